@@ -1,20 +1,38 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { resultsFile } from '../lib/bounds.ts';
 import { UsageError } from '../lib/exit.ts';
+import { partOf } from '../reports/part.ts';
 import { Run, schemaVersion } from '../reports/results.ts';
 import { show } from '../schemas/finding.ts';
 import { readJson } from '../targets/json-file.ts';
 
-/** Reads an earlier run. Throws UsageError where the file is none, or of another version. */
+/** Reads an earlier run. Throws UsageError where the file is none, of another version, or of a run that left things out on purpose. */
 export function readBaseline(file: string): Run {
-  const json = readJson(file, 'baseline', '--baseline', resultsFile);
+  const run = readRun(file, 'baseline', '--baseline');
+  const part = partOf(run);
+  if (part?.isGrey)
+    throw new UsageError(
+      `the baseline ${file} is of ${run.quick ? 'a quick run' : `shard ${part.value}`}, which is none: take the run.json of a whole run`,
+    );
+  return run;
+}
+
+/**
+ * Reads what a run has written.
+ *
+ * @param kind what it is, for the sentence: `baseline`
+ * @param option how it was named on the command line: `--baseline`
+ * @throws UsageError where the file is none, or of another version
+ */
+export function readRun(file: string, kind: string, option: string): Run {
+  const json = readJson(file, kind, option, resultsFile);
   const version = (json as { schemaVersion?: unknown } | null)?.schemaVersion;
   if (version !== schemaVersion)
     throw new UsageError(
-      `the baseline ${file} is no run of this version (schemaVersion ${show(version)}, not ${schemaVersion}): make it again with this tool`,
+      `the ${kind} ${file} is no run of this version (schemaVersion ${show(version)}, not ${schemaVersion}): make it again with this tool`,
     );
   const ajv = new Ajv2020({ strict: true });
   if (!ajv.validate(Run, json))
-    throw new UsageError(`the baseline ${file} is no run.json: ${ajv.errorsText()}`);
+    throw new UsageError(`the ${kind} ${file} is no run.json: ${ajv.errorsText()}`);
   return json as Run;
 }

@@ -8,9 +8,10 @@ import { mayBeTurned } from '../client/run-clock.ts';
 import type { Ledger } from '../client/ledger/ledger.ts';
 import { settingsOf } from '../targets/settings-of.ts';
 import { contextText, type RunContext } from '../targets/run-context.ts';
+import type { Target } from '../targets/target.ts';
 import { deadlineOf } from './deadline.ts';
 import type { Interrupts } from './interrupts.ts';
-import { runSuites, type Ended } from './playwright.ts';
+import { runSuites, type Ended } from './run-suites.ts';
 
 export interface Collecting {
   readonly workers: number;
@@ -19,6 +20,7 @@ export interface Collecting {
   readonly sequence?: string;
   readonly case?: string;
   readonly hotels?: number;
+  readonly playwright?: boolean;
   /** Seconds of the slowest answer before the run. */
   readonly slowest: number;
 }
@@ -36,15 +38,16 @@ export const stopped = 'stopped before anything was judged: run again for a verd
 export async function collect(
   results: string,
   context: RunContext & { readonly run: string },
-  { workers, patient, grep, sequence, case: one, hotels, slowest }: Collecting,
+  { workers, patient, grep, sequence, case: one, hotels, playwright, slowest }: Collecting,
   { interrupts, ledger }: { readonly interrupts: Interrupts; readonly ledger: Ledger },
 ): Promise<Collected> {
   if (interrupts.asked) throw new CannotJudge(stopped);
   const [given, taken] = [join(results, 'context.json'), join(results, 'collected.json')];
-  writeWhole(given, contextText(context));
   const { embedded } = context.target;
-  // There is one clock for all: while one story turns it, no other may rely on it.
-  const all = mayBeTurned(context.target) ? 1 : workers + (patient ? storiesThatWait : 0);
+  const all = playwright
+    ? workersOfPlaywright(context.target, workers, patient)
+    : playersFor(context.target, workers);
+  writeWhole(given, contextText({ ...context, players: all }));
   const circumstances = {
     workers: all,
     embedded,
@@ -57,6 +60,7 @@ export async function collect(
       context: given,
       controlSecret: context.sandbox?.controlSecret,
       workers: all,
+      ...(playwright ? { playwright } : {}),
       ...(grep ? { grep } : {}),
       ...(sequence === undefined ? {} : { file: 'sequences.spec' }),
       ...(one === undefined ? {} : { file: 'generated.spec' }),
@@ -76,7 +80,18 @@ export async function collect(
   return { ...told, ...(late === undefined ? {} : { late }) };
 }
 
-/** What a run has collected whose Playwright died, or was ended before it began. */
+/** Each sends at least one request at once. */
+function playersFor({ limits = {} }: Target, workers: number): number {
+  const { base_url, api_url, auth_url, inFlight } = limits;
+  const stated = [inFlight, base_url?.inFlight, api_url?.inFlight, auth_url?.inFlight];
+  return Math.min(workers, ...stated.filter((one) => one !== undefined));
+}
+
+/** There is one clock for all: while one story turns it, no other may rely on it. */
+const workersOfPlaywright = (target: Target, workers: number, patient = false): number =>
+  mayBeTurned(target) ? 1 : workers + (patient ? storiesThatWait : 0);
+
+/** What a run has collected whose runner died, or was ended before it began. */
 const nothing = (by: Ended['by'], startedAt: Date, interrupted: boolean): Collected => ({
   startedAt: startedAt.toISOString(),
   seconds: (Date.now() - startedAt.getTime()) / 1_000,
@@ -85,6 +100,6 @@ const nothing = (by: Ended['by'], startedAt: Date, interrupted: boolean): Collec
   evidences: [],
   broken: interrupted
     ? []
-    : [`Playwright ended (${by}) before it had collected anything: what it wrote above says why.`],
+    : [`The suites ended (${by}) before they had collected anything: what they wrote above says why.`],
   left: [],
 });

@@ -10,7 +10,7 @@ import { isCode, outputOf } from './sources.js';
 const imports = {
   name: 'imports',
   setup: ({ onResolve }) =>
-    onResolve({ filter: /^\.{1,2}\/.*\.ts$/ }, ({ kind, path }) =>
+    onResolve({ filter: /^\.{1,2}\/.*\.tsx?$/ }, ({ kind, path }) =>
       kind === 'entry-point' ? undefined : { path: outputOf(path), external: true },
     ),
 };
@@ -43,7 +43,14 @@ export async function compile(root, sources) {
     legalComments: 'inline',
     sourcemap: 'linked',
     sourcesContent: false,
-    tsconfigRaw: { compilerOptions: { target: 'es2023', verbatimModuleSyntax: true } },
+    tsconfigRaw: {
+      compilerOptions: {
+        target: 'es2023',
+        verbatimModuleSyntax: true,
+        jsx: 'react-jsx',
+        jsxImportSource: 'preact',
+      },
+    },
     logLevel: 'silent',
   });
   const copies = sources

@@ -2,14 +2,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError, type ExitCode } from '../lib/exit.ts';
-import { loadStories } from '../proof/material.ts';
+import { loadStories } from '../suites/stories.ts';
 import { derivedFaults } from '../proof/shapes.ts';
 import { explanation, type KnownOfClause, type LastRun } from '../reports/terminal/explanation.ts';
 import { faults } from '../sandbox/index.ts';
 import { clauses, isClauseId, type ClauseId } from '../schemas/clauses.ts';
 import { operationIds } from '../schemas/operations.ts';
 import { didYouMean } from '../targets/nearest.ts';
-import { readBaseline } from './baseline.ts';
+import { readRun } from './baseline.ts';
 
 /** @throws UsageError where there is no such clause */
 export async function explain(clause: string): Promise<ExitCode> {
@@ -40,7 +40,7 @@ function lastRunOf(id: ClauseId): LastRun | string | undefined {
   const file = join('results', 'run.json');
   if (!existsSync(file)) return undefined;
   try {
-    const { startedAt, target, clauses: results } = readBaseline(file);
+    const { startedAt, target, clauses: results } = readRun(file, 'run', 'results/');
     return {
       of: `${startedAt}, ${target.name}`,
       result: Object.hasOwn(results, id) ? results[id] : undefined,

@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { CannotJudge, Stop, UsageError, type ExitCode } from '../lib/exit.ts';
+import { CannotJudge, Stop, type ExitCode } from '../lib/exit.ts';
 import { visible } from '../lib/visible.ts';
 import { writeWhole } from '../lib/whole-file.ts';
 import type { Collected } from '../reports/collected.ts';
+import { reportFiles } from '../reports/report-names.ts';
 import { paintFor } from '../reports/paint.ts';
-import { partOf } from '../reports/part.ts';
 import type { Run } from '../reports/results.ts';
 import { toRun } from '../reports/run.ts';
 import { terminalReport } from '../reports/terminal.ts';
@@ -24,34 +24,45 @@ import { settingsOf } from '../targets/settings-of.ts';
 import type { RunContext } from '../targets/run-context.ts';
 import type { Target } from '../targets/target.ts';
 import { home, toolVersion } from './about.ts';
+import { playedIn } from './expected.ts';
 import { readBaseline } from './baseline.ts';
+import { quickItems } from './quick.ts';
 import { collect, stopped } from './collect.ts';
 import { Interrupts } from './interrupts.ts';
 import { lastWord, orLeft } from './last-word.ts';
 import { leftByEarlierRuns } from './left.ts';
 import { takeBackRun, waiting, withBookings } from './take-back.ts';
 import { say } from './output.ts';
-
-export interface GateOptions {
-  readonly target?: string;
-  readonly grep?: string;
-  /** The one sequence to play. */
-  readonly sequence?: string;
-  /** Id of the one generated case to send. */
-  readonly case?: string;
-  readonly seed: number;
-  readonly today?: string;
-  readonly workers: number;
-  readonly patient?: boolean;
-  readonly hotels?: number;
-  readonly baseline?: string;
-  readonly preflightTimeout: number;
-}
+import { mustExist, mustFit, type GateOptions } from './gate-options.ts';
+import { fileOf, folderOf, inWords, nameOfRun, shareOf, writeShard } from './shard.ts';
 
 const paint = paintFor(process.stdout, process.env);
 
 /** Judges a target. Returns the exit code of the verdict; throws `Stop` where there can be none. */
 export async function gate(options: GateOptions): Promise<ExitCode> {
+  const run = await playRun(options, async (one, results) => {
+    say(
+      `\n${terminalReport(one, relative(process.cwd(), results) || '.', paint, options.patient, process.stdout.columns)}`,
+    );
+    writeWhole(join(results, 'run.json'), `${JSON.stringify(one, null, 1)}\n`);
+    const { writeGateReports } = await import('./gate-reports.ts');
+    writeGateReports(one, options.report, results, process.env);
+  });
+  return run.verdict.exit;
+}
+
+/**
+ * Plays a run, or a part of one.
+ *
+ * @param end writes down what was found, while the results folder is still this run's
+ * @param kept what an earlier run left in the results folder and that stays there
+ * @throws Stop where there can be no verdict
+ */
+export async function playRun(
+  options: GateOptions,
+  end: (run: Run, results: string) => void | Promise<void>,
+  kept: readonly string[] = [],
+): Promise<Run> {
   const startedAt = Date.now();
   const target = loadTarget(options.target ?? join(home, 'targets/sandbox.json'), process.env);
   mustFit(options, target);
@@ -63,13 +74,17 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
     ),
   );
 
-  const results = resolve('results');
-  const release = await holdLocks(results, ['gate', ...ledgerLock(target)], {
+  const { shard } = options;
+  const root = resolve('results');
+  const results = folderOf(root, shard);
+  const release = await holdLocks(root, ['gate', ...ledgerLock(target)], {
     verb: 'gate',
     target: target.name,
+    ...(shard === undefined ? {} : { shard: { run: nameOfRun(options, target, today), index: shard.index } }),
   });
   const [id, ledger] = [randomBytes(4).toString('hex'), new Ledger(ledgerFile(results, target))];
-  freshen(results);
+  freshen(results, kept);
+  if (shard !== undefined) rmSync(fileOf(root, shard), { force: true });
   const interrupts = new Interrupts(() => lastWord(ledger.openOf(id)));
   const own = target.embedded ? await startOwnSandbox(target, options) : undefined;
   try {
@@ -84,7 +99,7 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
         `the clock of the deployment is ${Math.round(offset / 1_000)} s ahead of ours: an earlier run may have turned it`,
       );
     if (left !== undefined) process.stderr.write(`warning: ${visible(left)}\n`);
-    const context: RunContext & { readonly run: string } = {
+    const whole: RunContext & { readonly run: string } = {
       target,
       seed: options.seed,
       run: id,
@@ -97,6 +112,13 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
         ? { sandbox: { url: own.url, controlUrl: own.controlUrl, controlSecret: own.controlSecret } }
         : {}),
     };
+    const chosen = options.quick ? await quickItems(whole) : undefined;
+    const share = shard === undefined ? undefined : await shareOf(shard, whole, options, chosen);
+    const context = {
+      ...whole,
+      ...(chosen === undefined ? {} : { only: chosen, quick: true }),
+      ...share?.context,
+    };
     if (options.case !== undefined) await mustExist(options.case, context);
     const collecting = collect(results, context, { ...options, slowest }, { interrupts, ledger });
     const collected = await withClockBack(
@@ -104,14 +126,20 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
       context,
       results,
     );
+    if (shard !== undefined) writeShard(root, shard, share!.same, collected, options.target);
     const judged = {
-      ...toRun(collected, context, { ...options, settings: settingsOf(target), toolVersion: toolVersion() }),
+      ...toRun(collected, context, {
+        ...options,
+        settings: settingsOf(target),
+        toolVersion: toolVersion(),
+        ...(shard === undefined ? {} : { part: inWords(shard) }),
+        isPlayed: await playedIn(context),
+      }),
       seconds: (Date.now() - startedAt) / 1_000,
     };
     const run: Run = { ...judged, verdict: verdict(judged, baseline) };
-    say(`\n${terminalReport(run, relative(process.cwd(), results) || '.', paint, options.patient)}`);
-    writeWhole(join(results, 'run.json'), `${JSON.stringify(run, null, 1)}\n`);
-    return run.verdict.exit;
+    await end(run, results);
+    return run;
   } catch (error) {
     throw orLeft(error, ledger.openOf(id));
   } finally {
@@ -163,46 +191,23 @@ async function withClockBack(
   }
 }
 
-/** Refuses options that do not go together, or not with this target. */
-function mustFit({ baseline, grep, hotels, sequence, case: one }: GateOptions, target: Target): void {
-  for (const [option, value] of Object.entries({ hotels, sequence }))
-    if (value !== undefined && !target.embedded)
-      throw new UsageError(
-        `--${option} is for the embedded sandbox, and ${target.name} is a deployment: leave it out`,
-      );
-  const parts = Object.entries({ sequence, grep, case: one }).filter(([, value]) => value !== undefined);
-  if (parts.length > 1)
-    throw new UsageError(
-      `${parts.map(([name]) => `--${name}`).join(' and ')} are different parts of a run: choose one`,
-    );
-  const part = partOf(Object.fromEntries(parts));
-  if (baseline !== undefined && part !== undefined)
-    throw new UsageError(`--baseline compares whole runs and ${part.option} runs a part: leave one out`);
-}
-
-/** The seed and the day make the cases: with others there is no such case, or another under its name. */
-async function mustExist(id: string, context: RunContext): Promise<void> {
-  const { caseOf } = await import('../client/cases/generation.ts');
-  if ((await caseOf(id, context)) === undefined)
-    throw new UsageError(
-      `with seed ${context.seed} and today ${context.today} there is no case ${id}: copy the whole line of a finding`,
-    );
-}
-
 /** The folder for this run. What an earlier run left there could be taken for this one's. */
-function freshen(results: string): void {
+function freshen(results: string, kept: readonly string[]): void {
   mkdirSync(results, { recursive: true });
-  for (const name of [
+  const all = [
     'run.json',
+    ...Object.values(reportFiles).filter((file) => file !== undefined),
     'collected.json',
     'context.json',
     'requests',
     'bookings',
     'canary',
+    'pace',
     runClockFile,
     'playwright',
     'html',
-  ])
+  ];
+  for (const name of all.filter((one) => !kept.includes(one)))
     rmSync(join(results, name), { recursive: true, force: true });
 }
 

@@ -13,7 +13,7 @@ import type { Case, CaseKind } from '../schemas/case.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import { generationFor } from '../client/cases/generation.ts';
 import { dayOf } from '../targets/day.ts';
-import { loadTarget } from '../targets/load.ts';
+import { readTarget } from '../targets/load.ts';
 import { didYouMean } from '../targets/nearest.ts';
 import { home } from './about.ts';
 
@@ -34,7 +34,7 @@ export async function generate(operation: string, options: GenerateOptions): Pro
     throw new UsageError(
       `there is no operation ${operation} to generate${didYouMean(operation, generatable) || `: choose one of ${generatable.join(', ')}`}`,
     );
-  const target = loadTarget(options.target ?? join(home, 'targets/sandbox.json'), process.env);
+  const target = readTarget(options.target ?? join(home, 'targets/sandbox.json'));
   const generation = { ...(await generationFor({ target, seed, today })), most: {} };
   if (isLaidOut(operation, generation))
     throw new UsageError(

@@ -17,10 +17,11 @@ const watch = `
 `;
 new Worker(watch, { eval: true, execArgv: [] }).unref();
 
-// A script that finds out first, and ends by itself, leaves nobody behind either.
+// A script that finds out first, and ends by itself, leaves nobody behind either. Who is killed loses its files, of which
+// its channel to us is one, a moment before its children.
 const starter = process.ppid;
 process.on('exit', () => {
-  if (process.ppid === starter) return;
+  if (process.ppid === starter && process.connected !== false) return;
   try {
     process.kill(-process.pid, 'SIGKILL');
   } catch {

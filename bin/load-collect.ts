@@ -15,6 +15,8 @@ import { startSidecar } from '../load/sidecar/sidecar.ts';
 import type { Traffic } from '../load/traffic/traffic.ts';
 import { paintFor } from '../reports/paint.ts';
 import { Ledger, ledgerFile } from '../client/ledger/ledger.ts';
+import { dayOf } from '../targets/day.ts';
+import { inForce } from '../targets/exempt.ts';
 import { loadTarget } from '../targets/load.ts';
 import { settingsOf } from '../targets/settings-of.ts';
 import { accessFor, secretsOf } from './load-access.ts';
@@ -69,7 +71,7 @@ export async function collect(file: string): Promise<ExitCode> {
     const result = assemble({
       header,
       levels,
-      knownFailures: target.knownFailures,
+      knownFailures: inForce(target.knownFailures, dayOf(Date.now())),
       scenarios: plan.scenarios,
       collected: await sidecar.collected(),
       k6: { version: collecting.k6Image, exit },

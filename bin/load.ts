@@ -16,6 +16,8 @@ import { paintFor } from '../reports/paint.ts';
 import { faults } from '../sandbox/index.ts';
 import type { Access } from '../client/access.ts';
 import { Ledger, ledgerFile } from '../client/ledger/ledger.ts';
+import { dayOf } from '../targets/day.ts';
+import { inForce } from '../targets/exempt.ts';
 import { loadTarget } from '../targets/load.ts';
 import { holdLocks, ledgerLock } from '../client/lock.ts';
 import { didYouMean } from '../targets/nearest.ts';
@@ -107,7 +109,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
     const result = assemble({
       header,
       levels: prepared.levels,
-      knownFailures: target.knownFailures,
+      knownFailures: inForce(target.knownFailures, dayOf(Date.now())),
       scenarios: planned.scenarios,
       collected,
       k6: { version: k6.version, exit: ended.exit },

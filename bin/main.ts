@@ -5,9 +5,14 @@ import { visible } from '../lib/visible.ts';
 import { isNoRoom } from '../lib/whole-file.ts';
 import { caseKinds } from '../schemas/case.ts';
 import { toolVersion } from './about.ts';
+import { addAfter } from './after-commands.ts';
+import { addCertify } from './certify-commands.ts';
+import { addInit } from './init-commands.ts';
 import { addLoad } from './load-commands.ts';
-import { day, largestSeed, pattern, sequence, wholeNumber } from './options.ts';
+import { day, largestSeed, pattern, reportList, runId, sequence, shard, wholeNumber } from './options.ts';
 import { outliveReaders } from './output.ts';
+import { addProve } from './prove-commands.ts';
+import { addRecord } from './record-commands.ts';
 
 // Verbs are loaded when they are called, so that --help and a mistyped option answer at once.
 
@@ -46,10 +51,32 @@ program
     1,
   )
   .option('--today <day>', 'YYYY-MM-DD from which stays are counted (default: the day in UTC)', day)
-  .option('--workers <number>', 'tests that run at the same time', wholeNumber(1, 64), 2)
+  .option(
+    '--workers <number>',
+    'processes that play; each has as many tests under way as it finds time for',
+    wholeNumber(1, 64),
+    2,
+  )
+  .option(
+    '--quick',
+    'for a pull request: only the stories and cases that find most faults in little time; no baseline, and no known failure expires',
+  )
+  .option(
+    '--shard <n/m>',
+    'only the Nth of M parts, for as many machines; merge says the verdict on all',
+    shard,
+  )
+  .option('--run-id <name>', 'of the run that the shards belong to, such as that of a pipeline', runId)
+  .option('--playwright', "play by Playwright's own runner, one test a worker, with its report of each test")
   .option('--patient', 'where no lever turns the clock, wait for tokens to expire (about half an hour)')
   .option('--hotels <number>', 'hotels of the embedded sandbox', wholeNumber(1, 1_000_000))
   .option('--baseline <run.json>', 'fail when a clause that passed in that run is no longer exercised')
+  .option(
+    '--report <names>',
+    'what is written beside run.json, joined by commas: html, junit, ctrf, markdown (also to $GITHUB_STEP_SUMMARY), sarif, har, github (annotations, printed)',
+    reportList,
+    ['html'] as const,
+  )
   .option(
     '--preflight-timeout <seconds>',
     'how long to wait for each first answer of a deployment',
@@ -89,6 +116,36 @@ program
   });
 
 program
+  .command('preflight')
+  .description('look at a deployment by harmless requests: is the target right, and what could a gate judge?')
+  .requiredOption('--target <file>', 'whom to look at')
+  .option('--today <day>', 'YYYY-MM-DD from which stays are counted (default: the day in UTC)', day)
+  .option(
+    '--preflight-timeout <seconds>',
+    'how long to wait for each first answer of a deployment',
+    wholeNumber(1, 600),
+    10,
+  )
+  .option('--all', 'list every setting, not the first few')
+  .action(async (options) => {
+    const { preflight } = await import('./preflight.ts');
+    process.exitCode = await preflight(options);
+  });
+
+program
+  .command('openapi')
+  .description(
+    "write the contract as an OpenAPI document, with a deployment's names, paths and security; nothing is sent",
+  )
+  .option('--target <file>', 'whose settings and addresses; without it those of the specification')
+  .addOption(new Option('--format <format>', 'how it is written').choices(['json', 'yaml']).default('json'))
+  .option('--out <file>', 'where it goes (default: the standard output)')
+  .action(async (options) => {
+    const { writeOpenapi } = await import('./openapi.ts');
+    process.exitCode = await writeOpenapi(options);
+  });
+
+program
   .command('explain')
   .description(
     'say all that is known of one clause: what it says, where it is checked, what breaks it; nothing is sent',
@@ -98,6 +155,9 @@ program
     const { explain } = await import('./explain.ts');
     process.exitCode = await explain(clause);
   });
+
+addAfter(program);
+addCertify(program);
 
 program
   .command('sandbox')
@@ -126,6 +186,7 @@ program
     'keeps tenants, bookings and what is to be told of them; :memory: keeps nothing',
     'hotel-contract-sandbox.db',
   )
+  .option('--journal <folder>', 'keep all exchanges of each tenant there, in files, for a certificate')
   .option('--fault <name>', 'break the tenant demo in one way')
   .option('--variant <name>', 'let the tenant demo differ in one legal way')
   .option('--target <file>', 'speak the names, paths and forms that this target states')
@@ -154,48 +215,10 @@ program
     process.exitCode = await sweep(options);
   });
 
+addInit(program);
 addLoad(program);
-
-program
-  .command('prove')
-  .description(
-    'prove that the verdict means something: faults of the sandbox are caught by their own clauses, and legal variants pass',
-  )
-  .option('--all', 'every fault (about a quarter of an hour); without it a sample by the seed')
-  .option(
-    '--fault <name>',
-    'only this fault: GET /faults of the sandbox, or results/prove.json of a whole proof, names them',
-  )
-  .option('--chapter <name>', 'only faults of this chapter')
-  .option('--new', 'only faults that docs/score.json does not have yet, or under another clause')
-  .option(
-    '--variants',
-    'instead of faults: every legal variant of the sandbox, against which nothing may fail',
-  )
-  .option(
-    '--variant <name>',
-    'instead of faults: only this variant, or several that are joined by a plus sign',
-  )
-  .option('--mutants', 'instead of faults: mutants that the law of the specification draws by the seed')
-  .option('--count <number>', 'of mutants so many', wholeNumber(1, 5_000), 300)
-  .option('--soak', 'instead of faults: 200 random mixtures of variants, and the gate with 50 seeds (hours)')
-  .option('--seed <number>', 'what is sent is made from it', wholeNumber(0, largestSeed), 1)
-  .option(
-    '--today <day>',
-    'YYYY-MM-DD from which stays are counted (default: a fixed day, so that a proof can be repeated)',
-    day,
-  )
-  .action(async (options) => {
-    const { wantsMutants, wantsVariants } = await import('./prove-choice.ts');
-    if (wantsMutants(options)) {
-      const { proveAgainstMutants } = await import('./prove-mutants.ts');
-      process.exitCode = await proveAgainstMutants(options);
-      return;
-    }
-    const { prove } = await import('./prove.ts');
-    const { proveLegal } = await import('./prove-legal.ts');
-    process.exitCode = wantsVariants(options) ? await proveLegal(options) : await prove(options);
-  });
+addRecord(program);
+addProve(program);
 
 outliveReaders();
 try {

@@ -4,7 +4,9 @@ import { sensible } from '../generators/sequences/model.ts';
 import { parse, print } from '../generators/sequences/steps.ts';
 import { durationOf } from '../load/profiles/duration.ts';
 import { isDay } from '../targets/day.ts';
+import { reportFiles, reportNames, type ReportName } from '../reports/report-names.ts';
 import type { Breaking } from './load.ts';
+import type { Shard } from './gate-options.ts';
 
 /** A parser for whole numbers in a range. */
 export const wholeNumber =
@@ -53,6 +55,21 @@ export function day(text: string): string {
   return text;
 }
 
+/** `2/4`: the second of four. */
+export function shard(text: string): Shard {
+  const [, index = 0, of = 0] = (/^(\d{1,2})\/(\d{1,2})$/.exec(text) ?? []).map(Number);
+  if (index < 1 || of < 1 || index > of)
+    throw new InvalidArgumentError('It must be such as 2/4: the second of four, of at most 99.');
+  return { index, of };
+}
+
+/** It becomes part of sentences and of files. */
+export function runId(text: string): string {
+  if (!/^[\w.:-]{1,64}$/.test(text))
+    throw new InvalidArgumentError('It must be at most 64 letters, digits, dots, colons and dashes.');
+  return text;
+}
+
 /** A regular expression, kept as text: Playwright makes its own of it. */
 export function pattern(text: string): string {
   try {
@@ -81,6 +98,18 @@ function readSequence(text: string): ReturnType<typeof parse> {
   } catch (error) {
     throw new InvalidArgumentError(`It must be a sequence: ${(error as Error).message}.`);
   }
+}
+
+/** Names of reports, joined by commas. */
+export function reportList(text: string): readonly ReportName[] {
+  const names = text.split(',').map((name) => name.trim());
+  const isReport = (name: string): name is ReportName => Object.hasOwn(reportFiles, name);
+  const wrong = names.find((name) => !isReport(name));
+  if (wrong !== undefined)
+    throw new InvalidArgumentError(
+      `There is no report ${JSON.stringify(wrong)}: choose among ${reportNames.join(', ')}.`,
+    );
+  return names.filter(isReport);
 }
 
 export const largestSeed = 4_294_967_295;

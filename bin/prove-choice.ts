@@ -1,6 +1,6 @@
 /** What is to be proven, by the options of `prove`. Those that ask for two proofs at once are refused before anything runs. */
 import { UsageError } from '../lib/exit.ts';
-import { settingVariants, variants } from '../sandbox/index.ts';
+import { faults, settingVariants, variants } from '../sandbox/index.ts';
 import { clashIn } from '../proof/mixture.ts';
 import { didYouMean } from '../targets/nearest.ts';
 
@@ -29,6 +29,18 @@ export function wantsMutants({ mutants = false, ...others }: ProofOptions): bool
   return mutants;
 }
 
+/** Whether partners are to be proven; nothing else is then asked for. */
+export function wantsPartners({
+  partners = false,
+  ...others
+}: ProofOptions & { partners?: boolean }): boolean {
+  const { all, fault, chapter, variants: each, variant, soak, mutants } = others;
+  const asked = given({ all, fault, chapter, variants: each, variant, soak, mutants });
+  if (partners && asked.length > 0)
+    throw new UsageError(`--partners and ${asked.join(' and ')} are different proofs: choose one`);
+  return partners;
+}
+
 /** Whether variants are to be proven, and not faults. */
 export function wantsVariants({ variants: each, variant, soak, ...faults }: ProofOptions): boolean {
   const legal = given({ variants: each, variant, soak });
@@ -52,12 +64,22 @@ const listed = [
   ...Object.keys(settingVariants).map((name) => ({ name })),
 ];
 
+/** A fault of that name, or variants that are called alike, and where all of them stand. */
+function whatElse(unknown: string, names: readonly string[]): string {
+  if (Object.hasOwn(faults, unknown)) return `, but a fault: prove it with --fault ${unknown}`;
+  const words = unknown.split('-').filter((word) => word.length > 2 && word !== 'the');
+  const near = names.filter((name) => name.split('-').some((word) => words.includes(word))).slice(0, 6);
+  const meant =
+    didYouMean(unknown, names) || (near.length > 0 ? `: did you mean one of ${near.join(', ')}?` : ':');
+  return `${meant} All ${names.length} stand in sandbox/variants/in-*.ts and sandbox/variants/settings.ts`;
+}
+
 /** Refuses names that there are not, and two variants of which one would not show. */
 function mustMix(variant: string): void {
   const names = listed.map(({ name }) => name);
   const unknown = variant.split('+').find((name) => !names.includes(name));
   if (unknown !== undefined)
-    throw new UsageError(`there is no variant ${unknown}${didYouMean(unknown, names)}`);
+    throw new UsageError(`there is no variant ${unknown}${whatElse(unknown, names)}`);
   const clash = clashIn(variant, listed);
   if (clash !== undefined)
     throw new UsageError(

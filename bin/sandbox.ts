@@ -1,6 +1,8 @@
 /** `sandbox`: the whole service on a laptop, until Ctrl-C. */
+import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { controlSecretVariable } from '../lib/control-secret.ts';
+import { holdLocks } from '../client/lock.ts';
+import { consoleLink, controlSecretVariable } from '../lib/control-secret.ts';
 import { UsageError, type ExitCode } from '../lib/exit.ts';
 import {
   faults,
@@ -12,20 +14,24 @@ import {
   UnusableData,
   variantOf,
   variants,
+  type Beside,
   type FaultName,
   type Mixture,
   type Sandbox,
   type SandboxOptions,
+  type Tried,
 } from '../sandbox/index.ts';
 import { settingsFrom, defaults, type Settings } from '../schemas/settings.ts';
 import { wireRequest } from '../schemas/wire-request.ts';
 import { dayOf } from '../targets/day.ts';
-import { loadTarget } from '../targets/load.ts';
+import { readTarget } from '../targets/load.ts';
 import { didYouMean } from '../targets/nearest.ts';
 
 export interface SandboxVerb extends Required<
   Pick<SandboxOptions, 'port' | 'controlPort' | 'host' | 'controlHost' | 'hotels' | 'seed' | 'data'>
 > {
+  /** Folder in which the journals of its tenants are kept whole. */
+  readonly journal?: string;
   readonly log: string;
   /** How the tenant demo is broken, or differs. */
   readonly fault?: string;
@@ -36,8 +42,7 @@ export interface SandboxVerb extends Required<
 
 /** Runs the reference service. Returns when it was asked to stop. */
 export async function sandbox({ log, fault, variant, target, ...options }: SandboxVerb): Promise<ExitCode> {
-  const settings =
-    target === undefined ? defaults : settingsFrom(loadTarget(target, process.env).settings, true);
+  const settings = target === undefined ? defaults : settingsFrom(readTarget(target).settings, true);
   const demo = {
     ...(fault ? { fault: known(fault, faults, 'fault') } : {}),
     ...(variant ? { variant: knownMixture(variant) } : {}),
@@ -49,7 +54,9 @@ export async function sandbox({ log, fault, variant, target, ...options }: Sandb
     if (address.trim() === '')
       throw new UsageError(`${option} is empty, which would mean every address: name one, such as 127.0.0.1`);
   const told = toldSecret(options.controlHost, process.env);
-  const running = await startSandbox({ ...options, ...told, settings, logLevel: log, demo }).catch(
+  const release = await journalLock(options.journal);
+  const { beside, close } = consoleWhenAsked(target);
+  const running = await startSandbox({ ...options, ...told, settings, logLevel: log, demo, beside }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.syscall === 'listen' || error.syscall === 'getaddrinfo')
         throw new UsageError(
@@ -69,8 +76,31 @@ export async function sandbox({ log, fault, variant, target, ...options }: Sandb
   });
   // Whatever is still open then.
   setTimeout(() => process.exit(0), longestStop).unref();
-  await running.stop();
+  await Promise.all([running.stop(), close()]);
+  release();
   return 0;
+}
+
+/** Of two sandboxes that write one journal neither would be whole. */
+async function journalLock(folder: string | undefined): Promise<() => void> {
+  if (folder === undefined) return () => undefined;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return holdLocks(folder, ['journal'], { verb: 'sandbox', target: 'sandbox' });
+}
+
+/** Judge and generators are loaded when somebody opens the console: most sandboxes are started by programs. */
+function consoleWhenAsked(target: string | undefined): { readonly beside: Beside; close(): Promise<void> } {
+  let made: Promise<{ readonly beside: Beside; close(): Promise<void> }> | undefined;
+  const load = () => (made ??= import('./console.ts').then(({ consoleBeside }) => consoleBeside(target)));
+  const call = (name: string) => async (tried: Tried) => (await load()).beside.calls[name]!(tried);
+  return {
+    beside: {
+      page: async () => (await load()).beside.page(),
+      remarks: async (entry) => (await load()).beside.remarks(entry),
+      calls: { case: call('case'), send: call('send') },
+    },
+    close: async () => (await made)?.close(),
+  };
 }
 
 /** Milliseconds. */
@@ -116,8 +146,9 @@ function welcome(
     hotels,
     seed,
     data,
+    journal,
     controlSecret: told,
-  }: Pick<SandboxVerb, 'hotels' | 'seed' | 'data'> & Pick<SandboxOptions, 'controlSecret'>,
+  }: Pick<SandboxVerb, 'hotels' | 'seed' | 'data' | 'journal'> & Pick<SandboxOptions, 'controlSecret'>,
   { fault, variant }: { fault?: FaultName; variant?: Mixture },
   settings: Settings,
 ): string {
@@ -129,8 +160,10 @@ function welcome(
     `sandbox   ${url}`,
     `controls  ${controlUrl}   GET /faults, /variants, /scenarios; POST /tenants`,
     `secret    ${told === undefined ? `${controlSecret}   of this start` : `the one in ${controlSecretVariable}`}; each call of the controls shows it`,
+    `console   ${told === undefined ? consoleLink(controlUrl, controlSecret) : `${controlUrl}   in a browser: asks for the secret`}`,
     `world     ${hotels} hotels from seed ${seed}; region 501 holds the first 120`,
     `data      ${data === inMemory ? 'in memory: gone when this ends' : `${resolve(data)}: here again when this is started again`}`,
+    ...(journal ? [`journal   ${resolve(journal)}: all exchanges of a tenant in a folder of its own`] : []),
     ...(fault ? [`fault     ${fault}: ${faults[fault].does}`] : []),
     ...(variant ? [`variant   ${variant}: ${variantOf(variant).does}`] : []),
     '',

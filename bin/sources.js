@@ -35,7 +35,7 @@ function sourcesBelow(root, folder) {
 }
 
 /** Whether a file is compiled; the others are copied. */
-export const isCode = (path) => /(?<!\.d)\.ts$/.test(path);
+export const isCode = (path) => /(?<!\.d)\.tsx?$/.test(path);
 
 /** Path below dist/. */
-export const outputOf = (source) => (isCode(source) ? source.replace(/ts$/, 'js') : source);
+export const outputOf = (source) => (isCode(source) ? source.replace(/tsx?$/, 'js') : source);

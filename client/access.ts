@@ -1,4 +1,5 @@
 import { request } from 'undici';
+import { inTime } from '../lib/awake.ts';
 import { answerBounds } from '../lib/bounds.ts';
 import type { Base } from '../schemas/operation.ts';
 import { wholeText } from '../targets/ask.ts';
@@ -113,26 +114,28 @@ export async function control(
   path: string,
   body?: unknown,
 ): Promise<unknown> {
-  const answer = await request(controlUrl + path, {
-    method,
-    headers: {
-      authorization: `Bearer ${controlSecret}`,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    // On a machine that is busy a connection that is kept may be closed at the other side, and nobody has seen it yet.
-    reset: true,
-    signal: AbortSignal.timeout(answerBounds.seconds * 1_000),
-  });
-  const text = await wholeText(answer.body).catch((cause: Error) =>
-    unjudged('error', `the sandbox's control port was asked for ${method} ${path}: ${cause.message}`),
-  );
-  if (answer.statusCode >= 300)
-    unjudged(
-      'error',
-      `the sandbox's control port answered ${answer.statusCode} to ${method} ${path}: ${text.slice(0, 200)}`,
+  return inTime(answerBounds.seconds * 1_000, async (signal) => {
+    const answer = await request(controlUrl + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${controlSecret}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      // On a machine that is busy a connection that is kept may be closed at the other side, and nobody has seen it yet.
+      reset: true,
+      signal,
+    });
+    const text = await wholeText(answer.body).catch((cause: Error) =>
+      unjudged('error', `the sandbox's control port was asked for ${method} ${path}: ${cause.message}`),
     );
-  return text === '' ? undefined : JSON.parse(text);
+    if (answer.statusCode >= 300)
+      unjudged(
+        'error',
+        `the sandbox's control port answered ${answer.statusCode} to ${method} ${path}: ${text.slice(0, 200)}`,
+      );
+    return text === '' ? undefined : JSON.parse(text);
+  });
 }
 
 const usualVariables = {

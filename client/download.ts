@@ -1,6 +1,8 @@
 import { request } from 'undici';
+import { inTime } from '../lib/awake.ts';
 import { answerBounds } from '../lib/bounds.ts';
 import { asText, headersOf } from '../targets/ask.ts';
+import { wayTo } from '../targets/outward.ts';
 import { blocked } from './gaps.ts';
 import type { Answer } from './answer.ts';
 import type { Session } from './session.ts';
@@ -24,22 +26,26 @@ export const isElsewhere = ({ status }: Pick<Answer, 'status'>): boolean => stat
 
 async function firstMegabyte({ url, headers: sent }: Outgoing, seconds: number): ReturnType<Transport> {
   mayBeCalled(url);
-  const signal = AbortSignal.timeout(seconds * 1_000);
-  const timeout = answerBounds.silence * 1_000;
-  try {
-    const options = {
-      method: 'GET',
-      headers: { ...sent },
-      headersTimeout: timeout,
-      bodyTimeout: timeout,
-      signal,
-    } as const;
-    const { statusCode: status, headers, body } = await request(url, options);
-    return { status, headers: headersOf(headers), body: await cameInTime(body, signal) };
-  } catch (cause) {
-    const why = signal.aborted ? `nothing came within ${seconds} s` : (cause as Error).message.slice(0, 120);
-    throw new NoAnswer(`GET ${new URL(url).origin}: ${why}`);
-  }
+  return inTime(seconds * 1_000, async (signal) => {
+    const timeout = answerBounds.silence * 1_000;
+    try {
+      const options = {
+        method: 'GET',
+        dispatcher: wayTo(url),
+        headers: { ...sent },
+        headersTimeout: timeout,
+        bodyTimeout: timeout,
+        signal,
+      } as const;
+      const { statusCode: status, headers, body } = await request(url, options);
+      return { status, headers: headersOf(headers), body: await cameInTime(body, signal) };
+    } catch (cause) {
+      const why = signal.aborted
+        ? `nothing came within ${seconds} s`
+        : (cause as Error).message.slice(0, 120);
+      throw new NoAnswer(`GET ${new URL(url).origin}`, why);
+    }
+  });
 }
 
 /** That there is content is seen in its first bytes: where the rest takes too long, it is not waited for. */

@@ -27,6 +27,7 @@ export class EvidenceBook {
   readonly #found = new Map<ClauseId, number>();
   readonly #more = new Map<ClauseId, number>();
   #last: (() => Presentation) | undefined;
+  readonly #seconds = new Map<number, number>();
   #exchanges = 0;
   #cases = 0;
 
@@ -42,6 +43,8 @@ export class EvidenceBook {
   add(exchange: Exchange, { exercised, findings, more }: Judgement, curl?: () => string): void {
     this.#exchanges += 1;
     if (exchange.case) this.#cases += 1;
+    const second = Math.floor(exchange.sentAt / 1_000);
+    this.#seconds.set(second, (this.#seconds.get(second) ?? 0) + 1);
     let made: Presentation | undefined;
     const last = (): Presentation =>
       (made ??= { shown: exchangeAsText(exchange), ...(curl ? { curl: curl() } : {}) });
@@ -56,6 +59,7 @@ export class EvidenceBook {
         this.#findings.push({
           ...finding,
           where: exchange.case ?? this.where,
+          exchange: this.#exchanges,
           ...(before < shownPerClause ? last() : {}),
         });
     }
@@ -71,7 +75,11 @@ export class EvidenceBook {
 
   find(finding: Omit<ReportedFinding, 'where'>): void {
     this.exercise(finding.clause);
-    this.#findings.push({ ...finding, where: this.where });
+    this.#findings.push({
+      ...finding,
+      where: this.where,
+      ...(this.#exchanges > 0 ? { exchange: this.#exchanges } : {}),
+    });
   }
 
   gap(clause: ClauseId, outcome: Gap['outcome'], reason: string, where = this.where): void {
@@ -128,6 +136,7 @@ export class EvidenceBook {
     return {
       exchanges: this.#exchanges,
       cases: this.#cases,
+      ...(this.#seconds.size > 0 ? { seconds: Object.fromEntries(this.#seconds) } : {}),
       ...(this.#batches.size > 0 ? { batches: this.#accounts() } : {}),
       exercised: this.#exercised,
       // The line that repeats a request keeps its cards: they are our own test cards, and without them it would not repeat it.

@@ -3,9 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { request } from 'undici';
 import { filledHeaders, leverSecrets } from '../targets/lever-headers.ts';
+import { inTime } from '../lib/awake.ts';
 import { fromMinor, toMinor } from '../lib/money.ts';
 import { maskFor, unmasked } from '../lib/secrets/vault.ts';
 import type { Money } from '../schemas/messages/v2/shapes.ts';
+import { wayTo } from '../targets/outward.ts';
 import type { Lever, LeverName, Target } from '../targets/target.ts';
 import { unjudged } from './gaps.ts';
 import { runClock, type TurnedClock } from './run-clock.ts';
@@ -143,17 +145,21 @@ async function call(
   values: Readonly<Record<string, string | number>>,
 ): Promise<string | undefined> {
   try {
-    const answer = await request(unmasked(String(fill(lever.url, values))), {
-      method: lever.method ?? 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...filledHeaders(lever.headers ?? {}, values, process.env),
-      },
-      body: unmasked(JSON.stringify(fill(lever.body ?? {}, values))),
-      signal: AbortSignal.timeout(patience),
+    return await inTime(patience, async (signal) => {
+      const url = unmasked(String(fill(lever.url, values)));
+      const answer = await request(url, {
+        dispatcher: wayTo(url),
+        method: lever.method ?? 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...filledHeaders(lever.headers ?? {}, values, process.env),
+        },
+        body: unmasked(JSON.stringify(fill(lever.body ?? {}, values))),
+        signal,
+      });
+      const text = await beginningOf(answer.body);
+      return answer.statusCode < 300 ? undefined : `answered HTTP ${answer.statusCode}: ${text}`;
     });
-    const text = await beginningOf(answer.body);
-    return answer.statusCode < 300 ? undefined : `answered HTTP ${answer.statusCode}: ${text}`;
   } catch (cause) {
     const { name, message, code = message } = cause as Error & { code?: string };
     return `did not answer: ${name === 'TimeoutError' ? `it took longer than ${patience / 1_000} s` : code}`;

@@ -18,6 +18,8 @@ export interface Owner {
   readonly verb: string;
   /** Name of its target. */
   readonly target: string;
+  /** Of a run that several machines play: its name, and which part this is. Another part of it may work beside this one. */
+  readonly shard?: { readonly run: string; readonly index: number };
 }
 
 interface Lock extends Owner {
@@ -98,7 +100,7 @@ async function acquire(
   };
   for (;;) {
     const held = names.map((name) => raise(folder, name, lock));
-    const others = names.flatMap((name) => othersIn(folder, name, held));
+    const others = names.flatMap((name) => othersIn(folder, name, held, owner.shard));
     if (others.length === 0) return { release: holding(held), others };
     for (const file of held) rmSync(file, { force: true });
     if (!again()) return { others };
@@ -114,7 +116,12 @@ function raise(folder: string, name: string, lock: Lock): string {
 }
 
 /** Locks of that name that somebody holds; what dead ones left is taken away. */
-function othersIn(folder: string, name: string, own: readonly string[]): (Lock | undefined)[] {
+function othersIn(
+  folder: string,
+  name: string,
+  own: readonly string[],
+  shard: Owner['shard'],
+): (Lock | undefined)[] {
   const files = readdirSync(folder)
     .filter((one) => one.slice(0, one.lastIndexOf('.')) === name)
     .map((one) => join(folder, one));
@@ -123,11 +130,16 @@ function othersIn(folder: string, name: string, own: readonly string[]): (Lock |
     .flatMap((file) => {
       const seen = look(file);
       if (seen === 'gone') return [];
+      if (typeof seen === 'object' && isSibling(seen, shard)) return [];
       if (seen !== 'dead') return [seen === 'being written' ? undefined : seen];
       rmSync(file, { force: true });
       return [];
     });
 }
+
+/** Another shard of the same run. */
+const isSibling = (lock: Lock, shard: Owner['shard']): boolean =>
+  shard !== undefined && lock.shard?.run === shard.run && lock.shard.index !== shard.index;
 
 function look(file: string): Lock | 'being written' | 'dead' | 'gone' {
   let age: number;

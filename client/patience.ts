@@ -12,6 +12,8 @@ export interface PatienceBounds {
 const usual: PatienceBounds = { whole: 30_000, spent: 1_000 };
 const firstWait = 250;
 const longestWait = 8_000;
+/** A call whose answer is lost on its way is sent so often. */
+const tries = 3;
 
 /**
  * Waits and asks again, as long as the service says or twice as long each time. A service that stays busy costs its whole time
@@ -29,16 +31,23 @@ export class Patience {
    * @param of the service: its base address
    * @param ask sends the call; only one that changes nothing: what refuses may stand behind what has done it
    * @param mayAgain whether it may be sent once more, by the budget of the run
+   * @param isLost whether an error says that the answer was lost on its way: such a call is sent again, a few times
    * @returns the first answer that is one, or the last of those that are none
    */
   async served(
     of: string,
     ask: () => Promise<ReceivedResponse>,
     mayAgain: () => boolean,
+    isLost: (error: unknown) => boolean = () => false,
   ): Promise<ReceivedResponse> {
+    let lost = 0;
     const until = Date.now() + (this.#exhausted.has(of) ? this.#bounds.spent : this.#bounds.whole);
     for (let wait = firstWait; ; wait = Math.min(2 * wait, longestWait)) {
-      const answer = await ask();
+      const answer = await ask().catch((error: unknown) => {
+        lost += 1;
+        if (!isLost(error) || lost === tries || !mayAgain()) throw error;
+      });
+      if (answer === undefined) continue;
       if (!isBusy(answer.status)) {
         this.#exhausted.delete(of);
         return answer;

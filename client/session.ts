@@ -30,7 +30,7 @@ import { runFolder } from './run.ts';
 import { mayBeTurned, runClock, type TurnedClock } from './run-clock.ts';
 import type { BookingNote } from './ledger/ledger.ts';
 import { patience } from './patience.ts';
-import type { Transport } from './transport.ts';
+import { NoAnswer, type Transport } from './transport.ts';
 
 /** How one call differs from the ordinary one. */
 export interface CallOptions extends OtherCredentials {
@@ -65,7 +65,10 @@ export class Session {
   readonly #capture: Capture;
   /** Reservations of which GetBookings did not show that they are somebody else's. */
   readonly #ours = new Set<string>();
+  /** Milliseconds that the slowest answer of this conversation took. */
+  slowest = 0;
   #sent = 0;
+  #stopped: string | undefined;
 
   constructor(
     where: string,
@@ -88,6 +91,15 @@ export class Session {
     this.#capture = capturing(this.settings);
     this.bookings = new Bookings(context, this.settings);
     this.evidence = new EvidenceBook(where, (text) => this.discretion.mask(text));
+  }
+
+  /** Why it sends nothing more but what takes back; undefined while it does. */
+  get stopped(): string | undefined {
+    return this.#stopped;
+  }
+
+  stop(why: string): void {
+    this.#stopped = why;
   }
 
   /** Settings that this call relies on and the target does not answer for. */
@@ -126,6 +138,7 @@ export class Session {
     request: { method: string; path: string; body?: string },
     options: CallOptions = {},
   ): Promise<Answer> {
+    if (this.#stopped !== undefined && options.cleans !== true) throw new Error(this.#stopped);
     const operation = operationOf(id);
     const message =
       operation.effect === 'reads' ? undefined : messageIn(operation.request, request.body, this.settings);
@@ -168,9 +181,12 @@ export class Session {
         ...(request.body === undefined ? {} : { body: unmasked(request.body) }),
       });
     };
+    // A generated case is filled anew before it is sent again.
+    const isLost = (error: unknown): boolean =>
+      options.case === undefined && error instanceof NoAnswer && error.isLost;
     const mayRepeat = operation.effect === 'reads' && (() => spendRequest(requestBudget));
     const answer = await this.discretion.during(() =>
-      mayRepeat ? patience.served(this.#access.baseUrl(operation.base), send, mayRepeat) : send(),
+      mayRepeat ? patience.served(this.#access.baseUrl(operation.base), send, mayRepeat, isLost) : send(),
     );
     const onTheWire: Exchange = {
       id: own,
@@ -261,6 +277,7 @@ export class Session {
   #judged(exchange: Exchange, as: Client = this.#access): Answer {
     const { operation, response } = exchange;
     if (this.#keep) this.exchanges.push(exchange);
+    this.slowest = Math.max(this.slowest, exchange.receivedAt - exchange.sentAt);
     assertJudgeable(exchange);
     this.evidence.add(exchange, judge(exchange, this.settings), () => curlLine(exchange, as, this.settings));
     return new Received(exchange, () => answerIn(operation, response.body, this.settings));

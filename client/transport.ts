@@ -1,8 +1,9 @@
-import { Pool, errors } from 'undici';
+import { errors } from 'undici';
 import { answerBounds } from '../lib/bounds.ts';
 import type { ReceivedResponse } from '../schemas/exchange.ts';
 import { ask, dispatcherOptions, TooMuch, TooSlow } from '../targets/ask.ts';
 import { accepted } from '../targets/coding.ts';
+import { connectionsTo } from '../targets/outward.ts';
 import { queryOf } from './capture.ts';
 
 export interface Outgoing {
@@ -20,11 +21,32 @@ export type Transport = (request: Outgoing) => Promise<ReceivedResponse>;
 /** No answer came, or none that we read to its end: the network's fault or ours, never a clause's. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
+  /** Without the address. */
+  readonly reason: string;
+  /** The answer was lost on its way, or did not come this time, rather than being none that can be read. */
+  readonly isLost: boolean;
+
+  constructor(asked: string, reason: string, isLost = false) {
+    super(`${asked}: ${reason}`);
+    this.reason = reason;
+    this.isLost = isLost;
+  }
 }
+
+/** How an answer is lost on its way, or for a moment does not come. */
+const ways: ReadonlySet<string> = new Set([
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'EPIPE',
+  'UND_ERR_SOCKET',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+]);
 
 /** Without the cause: errors of clients carry what was sent, credentials and all, and reports would show it. */
 function noAnswer({ method, url }: Outgoing, cause: unknown): NoAnswer {
-  return new NoAnswer(`${method} ${url}: ${whyNone(cause) || 'the connection failed'}`);
+  const { code = '' } = cause as { code?: string };
+  return new NoAnswer(`${method} ${url}`, whyNone(cause) || 'the connection failed', ways.has(code));
 }
 
 function whyNone(cause: unknown): string {
@@ -37,16 +59,22 @@ function whyNone(cause: unknown): string {
   return code ?? message.split('\n')[0]!.slice(0, 120);
 }
 
+type Connections = ReturnType<typeof connectionsTo>;
+
 /** A pool of connections, for stories and for bulk work. */
 export class PoolTransport {
-  readonly #pools = new Map<string, Pool>();
+  readonly #pools = new Map<string, Connections>();
   readonly #bounds: { readonly body: number; readonly seconds: number };
+  readonly #connections: number;
 
+  /** @param connections to each host at most */
   constructor({
     body = answerBounds.body,
     seconds = answerBounds.seconds,
-  }: { readonly body?: number; readonly seconds?: number } = {}) {
+    connections = 8,
+  }: { readonly body?: number; readonly seconds?: number; readonly connections?: number } = {}) {
     this.#bounds = { body, seconds };
+    this.#connections = connections;
   }
 
   readonly send: Transport = async (outgoing) => {
@@ -67,9 +95,13 @@ export class PoolTransport {
     }
   };
 
-  #pool(origin: string): Pool {
+  #pool(origin: string): Connections {
     let pool = this.#pools.get(origin);
-    if (!pool) this.#pools.set(origin, (pool = new Pool(origin, { connections: 8, ...dispatcherOptions })));
+    if (!pool)
+      this.#pools.set(
+        origin,
+        (pool = connectionsTo(origin, { connections: this.#connections, ...dispatcherOptions })),
+      );
     return pool;
   }
 

@@ -1,5 +1,5 @@
 /** Replaces the values of members in JSON as text, in time that grows with the text alone, whatever stands in it. */
-import { redact, redactedNumber, remembering } from './redact.ts';
+import { ofThisRun, remembering } from './redact.ts';
 
 /** What decides that a value may stay, by its text as it stands in JSON. */
 export type Keeps = (text: string) => boolean;
@@ -18,7 +18,7 @@ export function memberRedactor(kind: string, names: readonly string[]): (json: s
 /** The same for members of several kinds. Text that names none of them is only looked through. */
 export function membersRedactor(
   namesByKind: Readonly<Record<string, readonly string[]>>,
-  hash: (kind: string, text: string) => string = redact,
+  hash = ofThisRun.text,
 ): (json: string, keeps?: Keeps) => string {
   const replaceBy = new Map(
     Object.entries(namesByKind).flatMap(([kind, names]) => {
@@ -44,7 +44,7 @@ export function membersRedactor(
       if (end === begin) continue;
       const value = json.slice(begin, end);
       if (keeps?.(value) !== true) {
-        parts.push(json.slice(kept, begin), isText ? replace(value) : redactedNumber(value));
+        parts.push(json.slice(kept, begin), isText ? replace(value) : ofThisRun.number(value));
         kept = end;
       }
       members.lastIndex = isText ? end + 1 : end;

@@ -1,21 +1,34 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** Made for this run only, so that replaced secrets can be compared within a run and nowhere else. */
-const key = randomBytes(32);
-
-/** `kind:length:keyed hash`: equal secrets stay equal, and nothing can be learnt but the length. */
-export function redact(kind: string, secret: string): string {
-  return `${kind}:${secret.length}:${createHmac('sha256', key).update(secret).digest('hex').slice(0, 12)}`;
+/** What stands for texts that nobody keeps: equal ones stay equal under one key, and nothing can be learnt but the length. */
+export interface Hashes {
+  /** `kind:length:keyed hash`. */
+  text(kind: string, secret: string): string;
+  /** The same where a number has to stand; too short for a card. */
+  number(digits: string): string;
 }
+
+export function hashesBy(key: Uint8Array): Hashes {
+  const hash = (text: string): string => createHmac('sha256', key).update(text).digest('hex');
+  return {
+    text: (kind, secret) => `${kind}:${secret.length}:${hash(secret).slice(0, 12)}`,
+    number: (digits) => String(parseInt(hash(digits).slice(0, 7), 16)),
+  };
+}
+
+/** Made for this run only, so that replaced secrets can be compared within a run and nowhere else. */
+export const ofThisRun: Hashes = hashesBy(randomBytes(32));
+
+export const { text: redact, number: redactedNumber } = ofThisRun;
 
 /** Whether a token has the form of a JSON Web Token: three parts of base64url where it is signed, five where it is encrypted. */
 export const isJwt = (token: string): boolean =>
   /^[\w-]+(?:\.[\w-]+){2}$|^[\w-]+\.[\w-]*(?:\.[\w-]+){3}$/.test(token);
 
 /** A value that holds a secret, with the secret replaced and its form kept: the word before a token, and whether it is a JWT. */
-export function redactValue(value: string): string {
+export function redactValue(value: string, { text }: Hashes = ofThisRun): string {
   const [, prefix = '', secret = ''] = /^((?:\w+\s+)*)(.*)$/s.exec(value) ?? [];
-  return secret === '' ? value : `${prefix}${redact(isJwt(secret) ? 'jwt' : 'secret', secret)}`;
+  return secret === '' ? value : `${prefix}${text(isJwt(secret) ? 'jwt' : 'secret', secret)}`;
 }
 
 /** Headers with the values of those that are named replaced. */
@@ -42,13 +55,9 @@ export function remembering(replace: (value: string) => string): (value: string)
   };
 }
 
-const remembered = 200;
+const remembered = 1_000;
 
-export const redactHeader = remembering(redactValue);
-
-/** Equal numbers stay equal; too short for a card. */
-export const redactedNumber = (digits: string): string =>
-  String(parseInt(createHmac('sha256', key).update(digits).digest('hex').slice(0, 7), 16));
+export const redactHeader = remembering((value) => redactValue(value));
 
 /** Whether what stands between two places of a text is a number in JSON. */
 export const standsAsNumber = (text: string, from: number, to: number): boolean =>

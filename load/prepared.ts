@@ -208,10 +208,16 @@ export function headerOf(
   version: string,
 ): Header {
   const { name, environment, embedded } = target;
+  const it = embedded ? { name: 'hotel-contract sandbox', version } : target.implementation;
   return {
     schemaVersion,
     tool: { name: 'hotel-contract', version },
-    target: { name, environment, embedded },
+    target: {
+      name,
+      environment,
+      embedded,
+      ...(it === undefined ? {} : { implementation: { name: it.name, version: it.version } }),
+    },
     machine: {
       processor: cpus()[0]?.model ?? 'unknown',
       cores: availableParallelism(),

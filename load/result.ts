@@ -240,7 +240,17 @@ export const LoadRun = Type.Object(
   {
     schemaVersion: Type.Literal(schemaVersion),
     tool: strict({ name: Type.Literal('hotel-contract'), version: Type.String() }),
-    target: strict({ name: Type.String(), environment: Type.String(), embedded: Type.Boolean() }),
+    target: strict({
+      name: Type.String(),
+      environment: Type.String(),
+      embedded: Type.Boolean(),
+      implementation: Type.Optional(
+        strict(
+          { name: Type.String(), version: Type.String() },
+          'Whose build was asked, as its target states it',
+        ),
+      ),
+    }),
     machine: Machine,
     run: text('Names it among all runs'),
     seed: Type.Integer(),

@@ -1,6 +1,6 @@
 import type { Case } from '../schemas/case.ts';
 import type { OperationId } from '../schemas/operations.ts';
-import type { LoadedStory } from './material.ts';
+import type { LoadedStory } from '../suites/stories.ts';
 import { calledIn, casesOf, driveCases, playStory, type Take, type Workshop } from './recording.ts';
 import { inParallel } from '../lib/parallel.ts';
 

@@ -4,14 +4,11 @@ import type { Evidence } from '../schemas/evidence.ts';
 import type { Exchange } from '../schemas/exchange.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import type { RunContext } from '../targets/run-context.ts';
-import { accessTo, type Behaviour } from '../client/access.ts';
+import type { Behaviour } from '../client/access.ts';
 import { drive } from '../client/cases/drive.ts';
 import { slotsFrom } from '../client/cases/slots.ts';
-import { endOf, recordEnd } from '../client/end.ts';
-import type { Stage } from '../client/stage.ts';
-import { requireSettings, stageFor } from '../client/stage-for.ts';
 import type { Story } from '../client/collect.ts';
-import { tidy } from '../client/booking/tidy.ts';
+import { play } from '../client/play.ts';
 import type { Transport } from '../client/transport.ts';
 
 /** Where proofs are made: a run against the embedded sandbox, over one pool of connections. */
@@ -28,53 +25,33 @@ export interface Take {
 }
 
 /** Runs one story on a tenant of its own. */
-export const playStory = (
+export async function playStory(
   workshop: Workshop,
   story: Story,
   behaviour: Behaviour = {},
   keep = false,
-): Promise<Take> =>
-  onTenant(workshop, story.title, behaviour, keep, async (stage) => {
-    let error: unknown;
-    try {
-      requireSettings(stage.session, story.clauses);
-      await story.body(stage);
-    } catch (thrown) {
-      error = thrown;
-    }
-    recordEnd(stage, story.clauses, endOf(error));
-    await tidy(stage.session);
-  });
+): Promise<Take> {
+  const { evidence, exchanges } = await play({ ...workshop, behaviour, keep }, story);
+  return { title: story.title, evidence, exchanges };
+}
 
 /** What a batch of an operation's cases is called. */
 export const casesOf = (operation: OperationId): string => `cases of ${operation}`;
 
 /** Drives generated cases on a tenant of their own. */
-export const driveCases = (
+export async function driveCases(
   workshop: Workshop,
   title: string,
   cases: readonly Case[],
   behaviour: Behaviour = {},
   keep = false,
-): Promise<Take> =>
-  onTenant(workshop, title, behaviour, keep, (stage) => drive(cases, stage.session, slotsFrom(stage)));
-
-async function onTenant(
-  workshop: Workshop,
-  title: string,
-  behaviour: Behaviour,
-  keep: boolean,
-  play: (stage: Stage) => Promise<void>,
 ): Promise<Take> {
-  const access = await accessTo(workshop.context, behaviour);
-  const stage = stageFor(title, workshop.context, access, workshop.transport, keep);
-  try {
-    await play(stage);
-  } finally {
-    await access.close();
-    await stage.end();
-  }
-  return { title, evidence: stage.session.evidence.toEvidence(), exchanges: stage.session.exchanges };
+  const { evidence, exchanges, end } = await play(
+    { ...workshop, behaviour, keep },
+    { title, clauses: [], body: (stage) => drive(cases, stage.session, slotsFrom(stage)) },
+  );
+  if (end.kind !== 'held') throw new Error(end.kind === 'unjudged' ? end.error.message : end.message);
+  return { title, evidence, exchanges };
 }
 
 /** Clauses that a take found broken. */

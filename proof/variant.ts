@@ -2,7 +2,7 @@
 import { performance } from 'node:perf_hooks';
 import { inParallel } from '../lib/parallel.ts';
 import type { OperationId } from '../schemas/operations.ts';
-import { loadStories, type LoadedStory } from './material.ts';
+import { loadStories, type LoadedStory } from '../suites/stories.ts';
 import { partsOf } from './mixture.ts';
 import { casesOf, type Workshop } from './recording.ts';
 import { silentOn } from './silent.ts';

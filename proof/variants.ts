@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { clauseOf, clausesFor, type ClauseId } from '../schemas/clauses.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import { control } from '../client/access.ts';
-import { loadStories } from './material.ts';
+import { loadStories } from '../suites/stories.ts';
 import { partsOf, type ListedVariant } from './mixture.ts';
 import { casesOf, type Workshop } from './recording.ts';
 import { silentOn } from './silent.ts';

@@ -1,4 +1,4 @@
-import type { Run } from './results.ts';
+import type { Example, Run } from './results.ts';
 
 /** What a run was told that its findings depend on. */
 export interface ReplayOptions extends Pick<Run, 'seed' | 'today'> {
@@ -14,9 +14,7 @@ export function againLine(where: string, { seed, today, file, hotels, patient }:
   const given = Object.entries({ target: file, hotels }).flatMap(([option, value]) =>
     value === undefined ? [] : [`--${option} ${quote(String(value))}`],
   );
-  const part = isCaseId(where)
-    ? `--case ${quote(where)}`
-    : `--grep ${quote(where.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`))}`;
+  const part = isCaseId(where) ? `--case ${quote(where)}` : `--grep ${quote(escaped(where))}`;
   return [
     'npx hotel-contract gate',
     ...given,
@@ -27,8 +25,25 @@ export function againLine(where: string, { seed, today, file, hotels, patient }:
   ].join(' ');
 }
 
+/** The command that sends one exchange of the last run in this folder again, and says what has become of it. */
+export const replayLine = (id: string): string => `npx hotel-contract replay ${id}`;
+
+/** The part of a run that plays only what an example was seen in. */
+export function partAgain({
+  where,
+  again,
+}: Pick<Example, 'where' | 'again'>): Pick<Run, 'sequence' | 'case' | 'grep'> {
+  const sequence = /--sequence "([^"]+)"/.exec(again ?? '')?.[1];
+  if (sequence !== undefined) return { sequence };
+  // A title may be the beginning of another's; before it stands its file, after it its tags.
+  return isCaseId(where) ? { case: where } : { grep: String.raw`^\S+ ${escaped(where)}( @\S+)*$` };
+}
+
 /** Operation, kind, and what is special about it. */
 export const isCaseId = (where: string): boolean => /^[a-z]\w*\.[a-z-]+\/[a-z]+\/\S+$/.test(where);
+
+/** For a regular expression. */
+const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 
 /** For a shell. */
 const quote = (text: string): string =>

@@ -1,7 +1,16 @@
 /** What the collector hands to the gate through a file: everything the tests had to say, nothing decided yet. */
 import type { ClauseId } from '../schemas/clauses.ts';
 import { evidenceAttachment, type Evidence } from '../schemas/evidence.ts';
-import type { LeftBehind } from './results.ts';
+import type { LeftBehind, Run } from './results.ts';
+
+/** What one item of a run had to say. */
+export interface CollectedPart {
+  /** Its number among all items of a whole run. */
+  readonly index: number;
+  readonly evidences: readonly Evidence[];
+  readonly broken: readonly string[];
+  readonly left: readonly LeftBehind[];
+}
 
 export interface Collected {
   readonly startedAt: string;
@@ -9,12 +18,16 @@ export interface Collected {
   readonly interrupted: boolean;
   /** Why it was stopped before its end, where nobody asked for it. */
   readonly late?: string;
+  /** What was asked of each address of a deployment. */
+  readonly pace?: Run['pace'];
   /** Tests that ran; one that found out that it has nothing to judge is among them. */
   readonly tests: number;
   readonly evidences: readonly Evidence[];
   /** What broke outside any clause: a file that does not load, a test that names no clause. */
   readonly broken: readonly string[];
   readonly left: readonly LeftBehind[];
+  /** The same, item by item, where the run was a shard of one: what is here stands above too. */
+  readonly parts?: readonly CollectedPart[];
 }
 
 /** A test that is to be run, as far as its time depends on it. */
@@ -48,7 +61,7 @@ export interface TestReport {
  * Skipping is said by a gap of its own outcome, since nothing broke.
  */
 export function tell({ where, clauses, status, reason, evidence }: Ended): TestReport {
-  const given = evidence ? [evidence] : [];
+  const given = evidence ? [{ told: { where, clauses }, ...evidence }] : [];
   if (status === 'passed' && evidence) return { evidences: given, broken: [] };
   const spoken = new Set<ClauseId>(
     [...(evidence?.findings ?? []), ...(evidence?.gaps ?? [])].map(({ clause }) => clause),

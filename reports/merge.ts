@@ -11,7 +11,9 @@ import {
 import { moreIn } from '../schemas/findings-bound.ts';
 import type { SettingId } from '../schemas/settings.ts';
 import { mask } from './mask.ts';
-import type { ClauseResult, FindingGroup, GapGroup, Run } from './results.ts';
+import { expectedOf } from './expected.ts';
+import { reachedBy } from './reached.ts';
+import type { ClauseResult, Expected, FindingGroup, GapGroup, Run } from './results.ts';
 
 const kept = 5;
 
@@ -20,7 +22,10 @@ export interface Exemptions {
   /** What it does not state and a clause needs; left out where most clauses are not reached on purpose. */
   readonly missing?: (id: ClauseId) => readonly SettingId[];
   readonly waivers: readonly Exemption[];
-  readonly knownFailures: readonly Exemption[];
+  readonly knownFailures: readonly Expected[];
+  readonly flaky?: readonly Expected[];
+  /** YYYY-MM-DD on which what is expected to fail expires; without it nothing does. */
+  readonly day?: string;
 }
 
 type Exemption = Run['target']['waivers'][number];
@@ -63,12 +68,21 @@ export function merge(
       : [{ clause: id, outcome: 'not configured', reason: notStated(missing), where: 'the target' }];
   };
   const gapsOf = (id: ClauseId): readonly Gap[] => gaps.get(id) ?? unstated(id);
+  const reached = reachedBy(evidences);
   const results = gateClauses.map((id): [ClauseId, ClauseResult] => {
     const found = findings.get(id) ?? [];
     const result = resultOf(id, exercised.get(id) ?? 0, found, more.get(id) ?? 0, gapsOf(id));
     const waived = reasonFor(exemptions.waivers, id);
-    const known = reasonFor(exemptions.knownFailures, id);
-    return [id, { ...result, ...(known ? { known } : {}), ...(waived ? { waived } : {}) }];
+    const tests = reached.get(id);
+    return [
+      id,
+      {
+        ...result,
+        ...(tests ? { reached: tests } : {}),
+        ...expectedOf(id, evidences, exemptions),
+        ...(waived ? { waived } : {}),
+      },
+    ];
   });
   return Object.fromEntries(results) as Record<ClauseId, ClauseResult>;
 }
@@ -97,7 +111,7 @@ function groupFindings(found: readonly ReportedFinding[]): FindingGroup[] {
   const groups = new Map<string, ReportedFinding[]>();
   for (const finding of found) push(groups, `${mask(finding.expected)}\n${mask(finding.seen)}`, finding);
   return [...groups.values()].map((group) => {
-    const { clause: _, ...finding } = group.find(({ curl }) => curl !== undefined) ?? group[0]!;
+    const { clause: _, exchange: __, ...finding } = group.find(({ curl }) => curl !== undefined) ?? group[0]!;
     return { count: group.length, ...finding };
   });
 }

@@ -52,9 +52,22 @@ export class Progress {
   }
 
   show(): void {
-    const { isTTY, columns } = this.#screen;
+    const { isTTY } = this.#screen;
     const line = this.#line();
-    this.#screen.write(isTTY ? `\r\x1b[2K${line.slice(0, (columns || 80) - 1)}` : `${line}\n`);
+    this.#screen.write(isTTY ? `\r\x1b[2K${line.slice(0, this.columns - 1)}` : `${line}\n`);
+  }
+
+  /** Says something above the line. */
+  tell(lines: readonly string[]): void {
+    if (lines.length === 0) return;
+    this.clear();
+    this.#screen.write(lines.map((line) => `${line}\n`).join(''));
+    if (this.#screen.isTTY) this.show();
+  }
+
+  /** Columns of the terminal; 80 where there is none. */
+  get columns(): number {
+    return this.#screen.columns || 80;
   }
 
   /** Makes room for other output: a line of ours would be written into. */

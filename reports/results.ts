@@ -23,6 +23,23 @@ const Exemption = strict({
   until: day('From that day on it no longer counts'),
 });
 
+const Expected = strict({
+  clause: Type.Optional(clauseId),
+  where: Type.Optional(line('Case id, or title of a story')),
+  reason: Type.String(),
+  until: day('From that day on it is no excuse'),
+  ticket: Type.Optional(line('Where it is followed')),
+});
+export type Expected = Static<typeof Expected>;
+
+/** What has become of something that the target expects to fail. */
+const Expectation = strict({
+  kind: oneOf(['known failure', 'flaky']),
+  ...Expected.properties,
+  state: oneOf(['fails', 'passes', 'matches nothing', 'expired', 'not looked at']),
+});
+export type Expectation = Static<typeof Expectation>;
+
 /** Whose build was judged, as the target states it; of a sandbox that the run started itself, this tool's. */
 const Implementation = strict({
   name: Type.String(),
@@ -30,9 +47,7 @@ const Implementation = strict({
   contact: Type.Optional(line('Whom to ask about a finding')),
 });
 
-/** Findings of one clause that look the same when digits, ids and dates are masked. */
-const FindingGroup = strict({
-  count: Type.Integer({ minimum: 1, description: 'How many findings look like this one' }),
+const seenSomewhere = {
   pointer: line('JSON pointer into the body at fault, as on the wire'),
   expected: Type.String(),
   seen: Type.String(),
@@ -40,8 +55,52 @@ const FindingGroup = strict({
   shown: Type.Optional(line('The exchange as text, without secrets')),
   curl: Type.Optional(line('A line that sends the same bytes again')),
   again: Type.Optional(line('The command that plays only this case, story or sequence again')),
+};
+
+/** Findings of one clause that look the same when digits, ids and dates are masked. */
+const FindingGroup = strict({
+  count: Type.Integer({ minimum: 1, description: 'How many findings look like this one' }),
+  ...seenSomewhere,
 });
 export type FindingGroup = Static<typeof FindingGroup>;
+
+/** Who most likely has to act, and first of all: what explains the rest comes first. */
+export const owners = [
+  'configuration',
+  'credentials',
+  'no data',
+  'service',
+  'contract gap',
+  'this suite',
+] as const;
+export type Owner = (typeof owners)[number];
+
+const Example = strict({
+  id: Type.Optional(line('What replay takes for this one')),
+  clause: clauseId,
+  ...seenSomewhere,
+});
+export type Example = Static<typeof Example>;
+
+/** What most likely has one cause, with all clauses under which it shows. */
+const Finding = strict({
+  id: line('What replay takes; the same in every run'),
+  clauses: Type.Array(clauseId, {
+    minItems: 1,
+    description: 'The cause, and what fails for no other reason',
+  }),
+  severity: oneOf(['fails', 'warns']),
+  owner: oneOf<Owner>(owners, 'Who most likely has to act'),
+  because: line('Why it is taken for theirs, and what to look at'),
+  count: count('How often it was seen'),
+  known: Type.Optional(line('Reason why the target expects it')),
+  flaky: Type.Optional(line('Reason why the target expects it now and then')),
+  again: Type.Optional(
+    line('The command that sends its first example again and says fixed or still failing'),
+  ),
+  examples: Type.Array(Example, { minItems: 1, maxItems: 3 }),
+});
+export type Finding = Static<typeof Finding>;
 
 const gapOutcomes = [
   'not exercised',
@@ -57,13 +116,29 @@ const GapGroup = strict({
 });
 export type GapGroup = Static<typeof GapGroup>;
 
+const Reached = strict({
+  test: line('File and title of a test'),
+  times: count('Chances that the clause had there'),
+});
+export type Reached = Static<typeof Reached>;
+
 const ClauseResult = strict({
   outcome: oneOf<Outcome>(outcomes),
   exercised: count('Chances that it had to be broken'),
+  reached: Type.Optional(
+    strict({
+      tests: count('Tests that reached it'),
+      first: Type.Array(Reached, {
+        maxItems: 4,
+        description: 'Of these the most telling: those written for it, then those that reached it most',
+      }),
+    }),
+  ),
   total: count('All findings'),
   findings: Type.Array(FindingGroup, { maxItems: 5, description: 'At most 5, each of another kind' }),
   gaps: Type.Array(GapGroup),
   known: Type.Optional(line('Reason why the target expects it to fail')),
+  flaky: Type.Optional(line('Reason why the target expects it to fail now and then')),
   waived: Type.Optional(line('Reason why the target does not want it judged')),
 });
 export type ClauseResult = Static<typeof ClauseResult>;
@@ -90,6 +165,15 @@ const CaseCount = strict({
 });
 export type CaseCount = Static<typeof CaseCount>;
 
+const Pace = strict({
+  base: line('Such as: api_url'),
+  requests: count('Sent by the suites, those that were repeated among them'),
+  refused: count('Answered by 429 or 503, and sent again where it changes nothing'),
+  inFlight: count('Waiting for their answers at once, at most'),
+  perSecond: count('Sent within one second, at most'),
+  outages: count('How often it went away and came back'),
+});
+
 export const Run = Type.Object(
   {
     schemaVersion: Type.Literal(schemaVersion),
@@ -105,7 +189,8 @@ export const Run = Type.Object(
       embedded: Type.Boolean({ description: 'Whether the run had started it, so that it is gone now' }),
       claims: Type.Array(oneOf<Profile>(profiles)),
       waivers: Type.Array(Exemption),
-      knownFailures: Type.Array(Exemption),
+      knownFailures: Type.Array(Expected),
+      flaky: Type.Optional(Type.Array(Expected)),
       completeness: Type.Optional(
         Type.Number({
           description: 'Share of the generated cases of an operation that must be judged; 0.99 unless stated',
@@ -116,9 +201,20 @@ export const Run = Type.Object(
     today: day('Day from which stays were counted'),
     startedAt: line('ISO date-time'),
     seconds: Type.Number({ minimum: 0 }),
+    given: Type.Optional(
+      strict({
+        target: Type.Optional(line('File of the target')),
+        hotels: Type.Optional(count('Of the embedded sandbox')),
+        patient: Type.Optional(
+          Type.Boolean({ description: 'Whether it waited where no lever turns the clock' }),
+        ),
+      }),
+    ),
     grep: Type.Optional(line('Only tests that match this were run')),
     sequence: Type.Optional(line('Only this sequence was played')),
     case: Type.Optional(line('Only this generated case was sent')),
+    shard: Type.Optional(line('Only this part was played, such as 2/4: merge says the verdict on all')),
+    quick: Type.Optional(Type.Boolean({ description: 'Only what finds most in little time was played' })),
     interrupted: Type.Optional(Type.Boolean()),
     late: Type.Optional(line('Why it was stopped before its end, where nobody asked for it')),
     counts: strict({
@@ -126,10 +222,25 @@ export const Run = Type.Object(
       cases: count('Of these, generated'),
       tests: count('Tests that ran'),
     }),
+    flow: Type.Optional(
+      strict({
+        from: line('ISO date-time of the first request'),
+        every: Type.Integer({ minimum: 1, description: 'Seconds of each stretch' }),
+        counts: Type.Array(Type.Integer({ minimum: 0 }), { description: 'Requests in each stretch' }),
+      }),
+    ),
     clauses: Type.Unsafe<Readonly<Record<ClauseId, ClauseResult>>>(
       Type.Record(Type.String(), ClauseResult, {
         description: 'Every clause that the service must obey, claimed or not',
       }),
+    ),
+    findings: Type.Optional(
+      Type.Array(Finding, {
+        description: 'What was found, one for each cause, in the order to look at them',
+      }),
+    ),
+    expected: Type.Optional(
+      Type.Array(Expectation, { description: 'What has become of what the target expects to fail' }),
     ),
     batches: Type.Optional(
       Type.Unsafe<Readonly<Partial<Record<OperationId, CaseCount>>>>(
@@ -137,6 +248,9 @@ export const Run = Type.Object(
           description: 'What became of the generated cases, by operation',
         }),
       ),
+    ),
+    pace: Type.Optional(
+      Type.Array(Pace, { description: 'What was asked of each address of the deployment' }),
     ),
     broken: Type.Array(Type.String(), {
       description: 'Tests and files that broke without saying which clause it touches',

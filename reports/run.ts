@@ -6,6 +6,9 @@ import type { Settings } from '../schemas/settings.ts';
 import { againLine, type ReplayOptions } from './again.ts';
 import type { Collected } from './collected.ts';
 import { batchesOf } from './batches.ts';
+import { expectationsOf, isExpected } from './expected.ts';
+import { findingsOf } from './findings.ts';
+import { flowOf } from './flow.ts';
 import { merge } from './merge.ts';
 import { schemaVersion, type Run } from './results.ts';
 import type { Unjudged } from './verdict.ts';
@@ -16,7 +19,7 @@ export interface Judged extends Pick<Run, 'seed' | 'today' | 'sequence' | 'case'
 }
 
 /** What the user asked for, and the version of this tool. */
-export interface RunOptions extends Pick<Run, 'grep'> {
+export interface RunOptions extends Pick<Run, 'grep' | 'quick'> {
   readonly toolVersion: string;
   /** Of the target. */
   readonly settings: Settings;
@@ -24,12 +27,16 @@ export interface RunOptions extends Pick<Run, 'grep'> {
   readonly target?: string;
   readonly hotels?: number;
   readonly patient?: boolean;
+  /** Whether a place, by which the target expects something to fail, is part of a whole run. */
+  /** Which part of all, in words. */
+  readonly part?: string;
+  readonly isPlayed?: (where: string) => boolean;
 }
 
 export function toRun(
   collected: Collected,
   { target, seed, today, sequence, case: one }: Judged,
-  { grep, target: file, hotels, patient, settings, toolVersion }: RunOptions,
+  { grep, target: file, hotels, patient, settings, toolVersion, part: shard, quick, isPlayed }: RunOptions,
 ): Unjudged {
   const replay: ReplayOptions = {
     seed,
@@ -38,19 +45,45 @@ export function toRun(
     ...(hotels === undefined ? {} : { hotels }),
     ...(patient ? { patient } : {}),
   };
-  const { name, environment, embedded, claims, waivers, knownFailures, completeness } = target;
+  const given = {
+    ...(file === undefined ? {} : { target: file }),
+    ...(hotels === undefined ? {} : { hotels }),
+    ...(patient ? { patient } : {}),
+  };
+  const { name, environment, embedded, claims, waivers, knownFailures, flaky = [], completeness } = target;
   const implementation = embedded
     ? { name: 'hotel-contract sandbox', version: toolVersion }
     : target.implementation;
   const cleaned = collected.evidences.flatMap((evidence) => evidence.cleaned ?? []);
   // In a part of a run most clauses are not reached on purpose.
-  const whole = (grep ?? sequence ?? one) === undefined;
+  const whole = (grep ?? sequence ?? one ?? shard) === undefined && !quick;
   const exemptions = {
     waivers,
     knownFailures,
+    flaky,
+    day: collected.startedAt.slice(0, 10),
     ...(whole ? { missing: (id: ClauseId) => missingFor(id, settings) } : {}),
   };
   const batches = batchesOf(collected.evidences);
+  const again = (where: string): string => againLine(where, replay);
+  const clauses = merge(collected.evidences, exemptions, again);
+  const contact =
+    implementation === undefined || !('contact' in implementation) ? undefined : implementation.contact;
+  const findings = findingsOf(
+    collected.evidences,
+    clauses,
+    { embedded, ...(contact === undefined ? {} : { contact }) },
+    again,
+    isExpected(exemptions),
+  );
+  const expected = expectationsOf(
+    exemptions,
+    collected.evidences,
+    clauses,
+    whole && !collected.interrupted && collected.late === undefined,
+    isPlayed,
+  );
+  const flow = flowOf(collected.evidences);
   const sum = (count: 'exchanges' | 'cases') =>
     collected.evidences.reduce((total, evidence) => total + evidence[count], 0);
   return {
@@ -65,20 +98,28 @@ export function toRun(
       claims: [...claims],
       waivers: [...waivers],
       knownFailures: [...knownFailures],
+      ...(flaky.length > 0 ? { flaky: [...flaky] } : {}),
       ...(completeness === undefined ? {} : { completeness }),
     },
     seed,
     today,
     startedAt: collected.startedAt,
     seconds: collected.seconds,
+    ...(Object.keys(given).length > 0 ? { given } : {}),
     ...(grep === undefined ? {} : { grep }),
     ...(sequence === undefined ? {} : { sequence }),
     ...(one === undefined ? {} : { case: one }),
+    ...(shard === undefined ? {} : { shard }),
+    ...(quick ? { quick } : {}),
     ...(collected.interrupted ? { interrupted: true } : {}),
     ...(collected.late === undefined ? {} : { late: collected.late }),
+    ...(flow === undefined ? {} : { flow }),
     counts: { exchanges: sum('exchanges'), cases: sum('cases'), tests: collected.tests },
     ...(Object.keys(batches).length > 0 ? { batches } : {}),
-    clauses: merge(collected.evidences, exemptions, (where) => againLine(where, replay)),
+    clauses,
+    ...(findings.length > 0 ? { findings } : {}),
+    ...(expected.length > 0 ? { expected } : {}),
+    ...(collected.pace === undefined ? {} : { pace: [...collected.pace] }),
     broken: [...collected.broken],
     ...(cleaned.length > 0 ? { cleaned } : {}),
     left: [...collected.left],

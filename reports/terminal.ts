@@ -1,66 +1,78 @@
 /** A run as a person reads it on a terminal. Pure: the same run gives the same text. */
 import { exits } from '../lib/exit.ts';
 import { visibleAll } from '../lib/visible.ts';
-import { clausesFor, type ClauseId } from '../schemas/clauses.ts';
+import { clausesFor } from '../schemas/clauses.ts';
 import { plain, type Paint } from './paint.ts';
 import { partOf } from './part.ts';
-import type { ClauseResult, Run, Verdict } from './results.ts';
+import { isExcused } from './expected.ts';
+import { findingsIn } from './findings.ts';
+import type { ClauseResult, Finding, Run, Verdict } from './results.ts';
 import { chapterTable } from './terminal/chapters.ts';
 import { failure, warning } from './terminal/findings.ts';
 import { gapList } from './terminal/gaps.ts';
 import { plural } from '../lib/plural.ts';
 import { wrap } from '../lib/wrap.ts';
 
+/** More are hard to read. */
+const usualColumns = 110;
+
 /**
  * The whole report: warnings first and failures last, so that what matters stands just above the verdict.
  *
  * @param found what was found, and its verdict
- * @param results the folder, as the user would write it, in which run.json and html/ lie
+ * @param results the folder, as the user would write it, in which run.json lies
  * @param patient whether the run waited where no lever turns the clock
+ * @param columns of the terminal: no line that can be broken is longer
  */
 export function terminalReport(
   found: Run,
   results = 'results',
   paint: Paint = plain,
   patient = false,
+  columns = usualColumns,
 ): string {
   const run = visibleAll(found);
+  const width = Math.min(columns, usualColumns);
   const claimed = new Set(clausesFor(run.target.claims, 'service'));
-  const entries = (Object.entries(run.clauses) as [ClauseId, ClauseResult][]).filter(([id]) =>
-    claimed.has(id),
-  );
-  const having = (outcome: ClauseResult['outcome']) =>
-    entries.filter(([, result]) => result.outcome === outcome);
-  const failed = having('failed').sort(
-    ([, a], [, b]) => Number(b.known !== undefined) - Number(a.known !== undefined),
-  );
+  const findings = findingsIn(run).filter(({ clauses }) => clauses.some((id) => claimed.has(id)));
+  const told = (severity: Finding['severity'], as: typeof failure): string[] =>
+    findings
+      .filter((finding) => finding.severity === severity)
+      .sort((a, b) => Number(isExcused(b)) - Number(isExcused(a)))
+      .map((finding) => as(finding, run.clauses[finding.clauses[0]!], paint, width));
   return [
     counted(run),
-    chapterTable(run, paint),
-    ...gapList(run, paint),
-    ...having('warned').map(([id, result]) => warning(id, result, paint)),
-    ...failed.map(([id, result]) => failure(id, result, paint)),
-    ...(run.broken.length === 0 ? [] : [broken(run, paint)]),
-    verdictText(run, results, paint, patient),
+    chapterTable(run, paint, width),
+    ...gapList(run, paint, width),
+    ...told('warns', warning),
+    ...told('fails', failure),
+    ...(run.broken.length === 0 ? [] : [broken(run, paint, width)]),
+    verdictText(run, results, paint, patient, width),
   ].join('\n\n');
 }
 
 /** What the run sent, how long it took, and what became of its bookings. */
-function counted({ counts, seconds, batches = {}, cleaned = [] }: Run): string {
+function counted({ counts, seconds, batches = {}, cleaned = [], pace = [] }: Run): string {
   const givenUp = Object.values(batches).reduce((sum, { planned, judged }) => sum + planned - judged, 0);
   return [
     `${plural(counts.exchanges, 'exchange')} judged (${counts.cases} generated), ${plural(counts.tests, 'test')}, ${seconds.toFixed(1)} s`,
     ...(givenUp > 0
       ? [`${plural(givenUp, 'generated case')} given up: what became of each is in run.json, by operation`]
       : []),
+    ...pace.map(
+      ({ base, requests, refused, inFlight, perSecond, outages }) =>
+        `${base}: ${plural(requests, 'request')}, at most ${inFlight} at once and ${perSecond} a second` +
+        (refused > 0 ? `; ${refused} refused as too many` : '') +
+        (outages > 0 ? `; it was gone ${plural(outages, 'time')}` : ''),
+    ),
     ...(cleaned.length > 0
       ? [`${plural(cleaned.length, 'booking')} cleaned up: cancelled and seen gone, or never made`]
       : []),
   ].join('\n');
 }
 
-function broken({ broken: all }: Run, paint: Paint): string {
-  const shown = all.slice(0, 5).map((line) => `  ${wrap(line, 110, '    ')}`);
+function broken({ broken: all }: Run, paint: Paint, width: number): string {
+  const shown = all.slice(0, 5).map((line) => `  ${wrap(line, width, '    ')}`);
   const more = all.length - shown.length;
   return [
     paint.red('BROKEN  not the service: this tool, or the network'),
@@ -69,20 +81,24 @@ function broken({ broken: all }: Run, paint: Paint): string {
   ].join('\n');
 }
 
-function verdictText(run: Run, results: string, paint: Paint, patient: boolean): string {
+function verdictText(run: Run, results: string, paint: Paint, patient: boolean, width: number): string {
   const { exit, says } = run.verdict;
   const good = exit === 0;
   const { name, implementation, embedded } = run.target;
   const built =
     embedded || implementation === undefined ? '' : ` (${implementation.name} ${implementation.version})`;
-  const title = `${heading[exit]}  ${name}${built}: ${meaning(exit)} (exit ${exit})`;
+  const word = `${heading[exit]}${which(run)}  `;
+  const told = `${name}${built}: ${meaning(exit)} (exit ${exit})`;
+  const title = word + wrap(told, width + indent.length - word.length, indent);
   return [
     paint.bold(good ? paint.green(title) : exit === 1 ? paint.red(title) : paint.yellow(title)),
-    ...says.map((sentence) => `  ${wrap(sentence, 110, '  ')}`),
+    ...says.map((sentence) => `  ${wrap(sentence, width, '  ')}`),
     '',
-    ...next(run, results, patient).map((step) => `  → ${wrap(step, 110, '    ')}`),
+    ...next(run, results, patient).map((step) => `  → ${wrap(step, width, '    ')}`),
   ].join('\n');
 }
+
+const indent = '        ';
 
 const heading: Readonly<Record<Verdict['exit'], string>> = {
   0: 'PASSED',
@@ -90,6 +106,10 @@ const heading: Readonly<Record<Verdict['exit'], string>> = {
   3: 'NOT JUDGED',
   4: 'LEFT BEHIND',
 };
+
+/** A verdict on a part says so in its name. */
+const which = ({ shard, quick }: Run): string =>
+  shard === undefined ? (quick ? ' (quick)' : '') : ` (shard ${shard})`;
 
 const meaning = (exit: Verdict['exit']): string =>
   Object.values(exits).find(({ code }) => code === exit)!.means;
@@ -118,17 +138,14 @@ function next(run: Run, results: string, patient: boolean): string[] {
       );
     if (run.broken.length > 0 || has('error'))
       steps.push(
-        'Run again: an error is no word on the service. If it stays, the exchange is in the HTML report.',
+        'Run again: an error is no word on the service. If it stays, --playwright shows each step of its test.',
       );
     const part = partOf(run);
     const rest = [
-      ...(part === undefined ? [] : [`${part.option} '${part.value}'`]),
+      ...(part === undefined ? [] : [part.value === '' ? part.option : `${part.option} '${part.value}'`]),
       ...(patient ? ['--patient'] : []),
     ];
     steps.push(`The same run again: ${[`--seed ${run.seed}`, `--today ${run.today}`, ...rest].join(' ')}`);
   }
-  return [
-    ...steps,
-    `Everything: ${results}/run.json; every test: npx playwright show-report ${results}/html`,
-  ];
+  return [...steps, `Everything: ${results}/run.json; each test in Playwright's own report: --playwright`];
 }

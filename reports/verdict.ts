@@ -5,8 +5,9 @@ import type { Profile } from '../schemas/clauses/clause.ts';
 import { plural } from '../lib/plural.ts';
 import { budgetUsedUp, type Outcome } from '../schemas/evidence.ts';
 import { incomplete } from './batches.ts';
+import { expectationsOf, isExcused, nameOf } from './expected.ts';
 import { partOf } from './part.ts';
-import type { ClauseResult, Run, Verdict } from './results.ts';
+import type { ClauseResult, Expectation, Run, Verdict } from './results.ts';
 
 /** What is judged: a run to which the verdict is still to be added. */
 export type Unjudged = Omit<Run, 'verdict'>;
@@ -39,7 +40,7 @@ export function verdict(run: Unjudged, baseline?: Run): Verdict {
   const exit = exitCode(said.map(([applies]) => applies)) as Verdict['exit'];
   const notes = said.filter(([applies]) => applies === 'ok').map(([, sentence]) => sentence);
   const bad = said.filter(([applies]) => applies !== 'ok').map(([, sentence]) => sentence);
-  return { exit, says: [...bad, ...(exit === 0 ? [allWell(run)] : []), ...notes] };
+  return { exit, says: [...bad, ...(exit === 0 && !partOf(run)?.isGrey ? [allWell(run)] : []), ...notes] };
 }
 
 type Said = readonly [applies: Exit, sentence: string];
@@ -62,7 +63,12 @@ function unjudged(run: Unjudged): Said[] {
   if (run.counts.tests > 0 && run.counts.exchanges === 0)
     say('Nothing was answered: not one exchange was judged.');
   // Else what broke says why none ran.
-  else if (run.counts.tests === 0 && early === undefined && run.broken.length === 0)
+  else if (
+    run.counts.tests === 0 &&
+    early === undefined &&
+    run.broken.length === 0 &&
+    run.shard === undefined
+  )
     say(run.grep === undefined ? 'No test ran.' : `No test ran: --grep ${run.grep} matches none.`);
   if (run.broken.length > 0)
     say(
@@ -78,7 +84,8 @@ function unjudged(run: Unjudged): Said[] {
   for (const sentence of incomplete(run, run.target.completeness)) say(sentence);
   if (claimed.length === 0) say('The claims of the target hold no clause that could be judged.');
   const part = partOf(run);
-  if (open.length > 0 && part !== undefined)
+  if (part?.isGrey) said.push(...grey(run, claimed, open));
+  else if (open.length > 0 && part !== undefined)
     say(
       `Partial run (${part.option} ${part.value}): ${claimed.length - open.length} of ${claimed.length} claimed clauses were judged; run without ${part.option} for a verdict on all.`,
     );
@@ -92,6 +99,28 @@ function unjudged(run: Unjudged): Said[] {
   return said;
 }
 
+/** Of a part that leaves out on purpose only what it came to counts, and of a shard another may come to it. */
+function grey(run: Unjudged, claimed: readonly ClauseId[], open: readonly ClauseId[]): Said[] {
+  const judged = `${claimed.length - open.length} of ${claimed.length} claimed clauses were judged or are waived`;
+  if (run.shard !== undefined)
+    return [['ok', `Shard ${run.shard}: ${judged}; hotel-contract merge of all shards says the verdict.`]];
+  const met = open.filter((id) => run.clauses[id].gaps.length > 0);
+  return [
+    ...(met.length > 0
+      ? [
+          [
+            'unjudged',
+            `Of what a quick run plays ${plural(met.length, 'clause', 'clauses')} could not be judged: ${list(met)}.`,
+          ] as const,
+        ]
+      : []),
+    [
+      'ok',
+      `Quick run: ${judged}, the rest is left out on purpose. It is no baseline and no certificate, and no known failure expires by it: run without --quick for that.`,
+    ],
+  ];
+}
+
 function leftBehind({ left }: Unjudged): Said[] {
   return left.map(({ what, why, where }) => ['leftBehind', `Left behind: ${what} (${why}), by ${where}.`]);
 }
@@ -103,8 +132,9 @@ function failed({ clauses, target }: Unjudged): Said[] {
     ([, { outcome }]) => outcome === 'failed',
   );
   const counting = all.filter(([id]) => claimed.has(id));
-  const news = counting.filter(([, { known }]) => known === undefined).map(([id]) => id);
-  const known = counting.length - news.length;
+  const news = counting.filter(([, result]) => !isExcused(result)).map(([id]) => id);
+  const known = counting.filter(([, result]) => result.known !== undefined).length;
+  const flaky = counting.filter(([, result]) => result.known === undefined && result.flaky !== undefined);
   const outside = all.filter(([id]) => !claimed.has(id)).map(([id]) => id);
   return [
     ...(news.length > 0
@@ -112,6 +142,14 @@ function failed({ clauses, target }: Unjudged): Said[] {
       : []),
     ...(known > 0
       ? [['ok', `${plural(known, 'known failure', 'known failures')} still there.`] as const]
+      : []),
+    ...((target.flaky?.length ?? 0) > 0
+      ? [
+          [
+            'ok',
+            `Known flaky: ${flaky.length === 0 ? 'nothing of it failed this time' : `${plural(flaky.length, 'clause', 'clauses')} failed this time, and ${flaky.length === 1 ? 'does' : 'do'} not count: ${list(flaky.map(([id]) => id))}`}.`,
+          ] as const,
+        ]
       : []),
     ...(outside.length > 0
       ? [['ok', `Failed, but not claimed by the target: ${list(outside)}.`] as const]
@@ -137,16 +175,42 @@ function regressed(run: Unjudged, baseline: Run | undefined): Said[] {
 }
 
 /** Exemptions that no longer apply. A known failure hides the next fault, so it must go; a waiver is only noise. */
-function stale({ target, clauses }: Unjudged): Said[] {
-  const mended = target.knownFailures
-    .filter(({ clause }) => clauses[clause]?.outcome === 'passed')
-    .map(({ clause }) => clause);
+function stale(run: Unjudged): Said[] {
+  const { target, clauses } = run;
+  const expected = run.expected ?? expectationsOf(target, [], clauses);
+  const claimed = new Set(claimedClauses(target.claims));
+  const inState = (state: Expectation['state'], kinds: readonly Expectation['kind'][]): Expectation[] =>
+    expected.filter((one) => one.state === state && kinds.includes(one.kind));
+  const mended = inState('passes', ['known failure']).map(nameOf);
+  // Of a clause that is claimed it is said already that it could not be judged.
+  const aimless = inState('matches nothing', ['known failure', 'flaky'])
+    .filter(({ clause, where }) => where !== undefined || clause === undefined || !claimed.has(clause))
+    .map(nameOf);
+  const expired = inState('expired', ['known failure', 'flaky']).map(
+    (one) => `${nameOf(one)} (${one.until})`,
+  );
   const idle = target.waivers
     .filter(({ clause }) => clauses[clause] !== undefined && !isUnjudged(clauses[clause]))
     .map(({ clause }) => clause);
   return [
     ...(mended.length > 0
       ? [['failed', `No longer fails, so take it out of knownFailures: ${list(mended)}.`] as const]
+      : []),
+    ...(aimless.length > 0
+      ? [
+          [
+            'failed',
+            `Matches nothing that was played, so correct it or take it out: ${list(aimless)}.`,
+          ] as const,
+        ]
+      : []),
+    ...(expired.length > 0
+      ? [
+          [
+            'failed',
+            `Expired, so mend the cause or give it a new date and reason: ${list(expired)}.`,
+          ] as const,
+        ]
       : []),
     ...(idle.length > 0
       ? [['ok', `Waived though it was judged, so take it out of waivers: ${list(idle)}.`] as const]
@@ -157,5 +221,5 @@ function stale({ target, clauses }: Unjudged): Said[] {
 const isUnjudged = ({ outcome }: ClauseResult): boolean =>
   (unjudgedOutcomes as readonly Outcome[]).includes(outcome);
 
-const list = (ids: readonly ClauseId[], shown = 8): string =>
+const list = (ids: readonly string[], shown = 8): string =>
   ids.slice(0, shown).join(', ') + (ids.length > shown ? ` and ${ids.length - shown} more` : '');

@@ -41,9 +41,20 @@ function flatReservation(reservation: Members): Members {
       'Email'
     ],
     price: members(members(ResGlobalInfo)['Total'])['AmountAfterTax'],
-    rooms: rooms.map(({ IndexNumber, RoomStayStatus }) => ({
+    net: members(members(ResGlobalInfo)['Total'])['AmountBeforeTax'],
+    currency: members(members(ResGlobalInfo)['Total'])['CurrencyCode'],
+    people: entries(members(ResGuestsType)['ResGuests']).map(({ GivenName, Surname, Age }) => ({
+      first: GivenName,
+      last: Surname,
+      years: Age,
+    })),
+    rooms: rooms.map(({ IndexNumber, RoomStayStatus, RoomID, RatePlanID, Total }) => ({
       room: IndexNumber,
       state: stateOf(RoomStayStatus),
+      kind: RoomID,
+      plan: RatePlanID,
+      price: members(Total)['AmountAfterTax'],
+      net: members(Total)['AmountBeforeTax'],
     })),
   };
 }
@@ -54,7 +65,8 @@ const stateOf = (status: unknown): string =>
 const place = ({ Code, Name }: Members): Members => ({ ref: Code, label: Name });
 const foundHotel = (stay: Members): Members => {
   const { HotelCode, HotelName } = members(members(stay['BasicPropertyInfo'])['HotelRef']);
-  return { ref: HotelCode, label: HotelName };
+  const { CityCode, StateProvCode, CountryCode } = members(members(stay['BasicPropertyInfo'])['Address']);
+  return { ref: HotelCode, label: HotelName, city: CityCode, state: StateProvCode, country: CountryCode };
 };
 
 /** The list that an answer holds: its records, flat, and by which of their members each is named. */

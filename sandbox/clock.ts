@@ -4,6 +4,8 @@ export interface Clock {
   now(): number;
   freeze(): void;
   unfreeze(): void;
+  /** As the real time goes. */
+  reset(): void;
   set(moment: number): void;
   advance(milliseconds: number): void;
   readonly frozen: boolean;
@@ -31,6 +33,10 @@ export function createClock(state = realClock, real: () => number = Date.now): C
     unfreeze: () => {
       if (stoppedAt === undefined) return;
       offset = stoppedAt - real();
+      stoppedAt = undefined;
+    },
+    reset: () => {
+      offset = 0;
       stoppedAt = undefined;
     },
     set: (moment) => {

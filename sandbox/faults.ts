@@ -24,6 +24,7 @@ import { orderRoomFaults } from './orders/faults/rooms.ts';
 import { pageFaults } from './v2/faults/pages.ts';
 import { rateFaults } from './v2/faults/rates.ts';
 import { v1CodeFaults } from './v1/faults/answer-codes.ts';
+import { v1DeadlineFaults } from './v1/faults/answer-deadlines.ts';
 import { v1FigureFaults } from './v1/faults/answer-figures.ts';
 import { v1ReferenceFaults } from './v1/faults/answer-references.ts';
 import { v1SumFaults } from './v1/faults/answer-sums.ts';
@@ -49,6 +50,7 @@ import { flagsPerHotelFaults } from './v1/faults/flags-per-hotel.ts';
 import { languageNeighbourFaults } from './v1/faults/language-neighbours.ts';
 import { languagePlaceFaults } from './v1/faults/language-places.ts';
 import { toldTwiceFaults } from './v1/faults/told-twice.ts';
+import { v1LeftOutFaults } from './v1/faults/left-out.ts';
 import { v1NarrowStayFaults } from './v1/faults/narrow-stays.ts';
 import { v1ReservationFaults } from './v1/faults/reservations.ts';
 import { toldAlikeFaults } from './faults/told-alike.ts';
@@ -104,7 +106,9 @@ const table = assemble(
   v1FilterFaults,
   v1SumFaults,
   v1FigureFaults,
+  v1DeadlineFaults,
   v1NarrowStayFaults,
+  v1LeftOutFaults,
   v1ReferenceFaults,
   v1CodeFaults,
   v1SearchFaults,

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { newControlSecret } from '../lib/control-secret.ts';
 import { defaults, type Settings } from '../schemas/settings.ts';
 import { createContentFiles } from './content-files.ts';
+import type { Beside } from './control/beside.ts';
 import { controlPort } from './control/port.ts';
 import { usualPatience, type Patience } from './http/patience.ts';
 import { contractPort } from './http/service.ts';
@@ -18,6 +19,7 @@ import { secretOf } from './store/secrets.ts';
 import { mustBelongTo } from './store/world.ts';
 import { createTokens } from './tokens.ts';
 import { createCourier, type CourierOptions } from './webhooks/courier.ts';
+import { createWholeJournals } from './whole-journal.ts';
 import { createWorld } from './world/world.ts';
 
 export type { Credentials, TenantOptions } from './tenants.ts';
@@ -31,7 +33,12 @@ export {
   type Mixture,
   type VariantName,
 } from './variants.ts';
+export type { Beside, Tried } from './control/beside.ts';
+export type { Entry } from './journal.ts';
+export type { Reservation } from './reservations/reservation.ts';
+export { unusable } from './refusal.ts';
 export { isLoopback } from './control/guard.ts';
+export { controlOpenapi } from './control/openapi.ts';
 export { inMemory } from './store/database.ts';
 export { UnusableData } from './store/failures.ts';
 export { demoOrderList } from './orders/demo.ts';
@@ -53,12 +60,16 @@ export interface SandboxOptions {
   readonly logLevel?: string;
   /** The file that keeps tenants, reservations and what they are owed to be told; in memory unless one is named. */
   readonly data?: string;
+  /** The folder in which each tenant's journal is kept whole, in a folder of its own; without it a part is kept in memory. */
+  readonly journal?: string;
   /** How patient it is with the receivers of webhooks. */
   readonly courier?: CourierOptions;
   /** How patient it is with connections. */
   readonly patience?: Patience;
   /** What the demo tenant is like. */
   readonly demo?: Omit<TenantOptions, 'id'>;
+  /** What the control port serves beside its calls: a page, and what that asks for. */
+  readonly beside?: Beside;
 }
 
 export interface Sandbox {
@@ -91,6 +102,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     logLevel === 'silent' ? (false as const) : pino({ level: logLevel, serializers: { req: requestLine } });
   const db = openDatabase(data);
   const listening: FastifyInstance[] = [];
+  const wholes = options.journal === undefined ? undefined : createWholeJournals(options.journal, settings);
   try {
     mustBelongTo(db, { seed, hotels });
     const signer = createSigner(secretOf(db, 'signer'));
@@ -103,8 +115,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       settings,
       courier,
     };
-    const tenants = createTenants(signer, db);
+    const tenants = createTenants(signer, db, wholes);
     const demo = await tenants.create({ ...options.demo, id: 'demo' });
+    await demo.whole?.opened();
     const owed = tenants.owed();
 
     const listenOn = async (app: FastifyInstance, address: string, at: number): Promise<string> => {
@@ -113,7 +126,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     };
     const url = await listenOn(contractPort(service, tenants, demo, log, patience), host, port);
     const control = controlPort(
-      { service, tenants, patience, url, secret: controlSecret, host: controlHost },
+      { service, tenants, patience, url, secret: controlSecret, host: controlHost, beside: options.beside },
       log,
     );
     const controlUrl = await listenOn(control, controlHost, controlAt);
@@ -127,11 +140,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       stop: async () => {
         await Promise.all(listening.map((app) => app.close()));
         await courier.stop();
+        await wholes?.close();
         closeDatabase(db);
       },
     };
   } catch (error) {
     await Promise.all(listening.map((app) => app.close()));
+    await wholes?.close();
     closeDatabase(db);
     throw isOfStore(error) ? unusableData(data, error) : error;
   }

@@ -12,6 +12,8 @@ export interface Entry {
   /** Real milliseconds since 1970; a tenant's clock may say otherwise. */
   readonly receivedAt: number;
   readonly answeredAt: number;
+  /** Milliseconds by which the tenant's clock was ahead of the real one. */
+  readonly clockOffset: number;
 }
 
 /** An exchange as it is handed in and kept: flat, because thousands of them stay and each object is one more to be looked after. */
@@ -28,10 +30,15 @@ export interface Noted {
   readonly answered: string;
   readonly receivedAt: number;
   readonly answeredAt: number;
+  readonly clockOffset: number;
 }
 
 export interface Journal {
   add(noted: Noted): void;
+  /** Number of the newest entry; 0 before there is one. */
+  readonly newest: number;
+  /** Hears of each entry once it is there. @returns ends that */
+  watch(hear: () => void): () => void;
   /**
    * Entries with a number above `number`, oldest first: as many as are handed out at once. There are more while any come.
    *
@@ -59,8 +66,8 @@ interface Kept {
 
 const entryOf = ({ number, noted }: Kept): Entry[] => {
   if (noted === undefined) return [];
-  const { operation, method, url, headers, sent, status, answerHeaders, answered, receivedAt, answeredAt } =
-    noted;
+  const { operation, method, url, headers, sent, status, answerHeaders, answered } = noted;
+  const { receivedAt, answeredAt, clockOffset } = noted;
   return [
     {
       number,
@@ -69,6 +76,7 @@ const entryOf = ({ number, noted }: Kept): Entry[] => {
       response: { status, headers: answerHeaders, body: answered },
       receivedAt,
       answeredAt,
+      clockOffset,
     },
   ];
 };
@@ -180,6 +188,7 @@ export function createJournals(limits = { entries: 10_000, bytes: 128 * 1024 * 1
     journal: () => {
       const own = new Queue<Kept>();
       let last = 0;
+      const watchers = new Set<() => void>();
       let before: Shared = { headers: {}, bytes: 0, users: 0 };
       return {
         add: (noted) => {
@@ -207,6 +216,14 @@ export function createJournals(limits = { entries: 10_000, bytes: 128 * 1024 * 1
             stale = 0;
           }
           while (bytes > limits.bytes) dropOldest();
+          for (const hear of watchers) hear();
+        },
+        get newest() {
+          return last;
+        },
+        watch: (hear) => {
+          watchers.add(hear);
+          return () => void watchers.delete(hear);
         },
         since: (number, limit = limits.entries) => pageOf(own.all(), number, limit).flatMap(entryOf),
       };

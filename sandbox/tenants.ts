@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { faults, type FaultName } from './faults.ts';
 import { createClock, realClock, type Clock } from './clock.ts';
 import { createJournals, type Journal } from './journal.ts';
+import type { WholeJournal, WholeJournals } from './whole-journal.ts';
 import type { Signer } from './jwt.ts';
 import { honest, type Rules } from './rules/rules.ts';
 import type { Db } from './store/database.ts';
@@ -51,6 +52,8 @@ export interface Tenant {
   readonly clock: Clock;
   readonly favourites: 0 | 1;
   readonly journal: Journal;
+  /** All of it in files, where it is kept for a certificate. */
+  readonly whole?: WholeJournal | undefined;
   readonly store: Store;
   /** Undefined where the client does not want to be told. */
   webhook: Webhook | undefined;
@@ -75,6 +78,8 @@ export interface Tenants {
   owed(): readonly Tenant[];
   remove(id: string): boolean;
   readonly count: number;
+  /** Ids of the newest so many, the newest first. */
+  newest(limit: number): readonly string[];
 }
 
 /** Landing pages that every tenant has. */
@@ -83,7 +88,7 @@ const landingPageLocators = ['praia-suites', 'casa-do-rio', 'city-living'] as co
 const usualBearerLength = 1_024;
 
 /** A tenant is read when it is asked for first, so that a start costs the same however many there are. */
-export function createTenants(signer: Signer, db: Db): Tenants {
+export function createTenants(signer: Signer, db: Db, wholes?: WholeJournals): Tenants {
   const rows = createTenantRows(db);
   const journals = createJournals();
   const tenants = new Map<string, Tenant>();
@@ -92,7 +97,7 @@ export function createTenants(signer: Signer, db: Db): Tenants {
     if (row === undefined) return undefined;
     const here = tenants.get(row.kept.id);
     if (here !== undefined) return here;
-    const tenant = tenantOf(row, createStore(db, row.key), journals.journal());
+    const tenant = tenantOf(row, createStore(db, row.key), journals.journal(), wholes?.of(row.kept.id));
     tenants.set(tenant.id, tenant);
     byApiKey.set(tenant.credentials.apiKey, tenant);
     return tenant;
@@ -143,10 +148,11 @@ export function createTenants(signer: Signer, db: Db): Tenants {
     get count() {
       return rows.count();
     },
+    newest: (limit) => rows.ids(limit),
   };
 }
 
-function tenantOf({ kept }: Row, store: Store, journal: Journal): Tenant {
+function tenantOf({ kept }: Row, store: Store, journal: Journal, whole: WholeJournal | undefined): Tenant {
   const { id, bearer, apiKey, secretKey, fault, variant, favourites, clock, webhook } = kept;
   if ((fault !== undefined && !isFault(fault)) || (variant !== undefined && !isMixture(variant)))
     throw new UnusableData(
@@ -161,6 +167,7 @@ function tenantOf({ kept }: Row, store: Store, journal: Journal): Tenant {
     clock: createClock(clock),
     favourites,
     journal,
+    whole,
     store,
     webhook,
     calls: 0,

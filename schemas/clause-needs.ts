@@ -43,3 +43,7 @@ export function missingFor(id: ClauseId, settings: Settings): SettingId[] {
 /** The reason why something cannot be judged on a target that does not state what it needs. */
 export const notStated = (missing: readonly SettingId[]): string =>
   `not stated in the target: ${missing.join(', ')}`;
+
+/** The settings that such a reason names. */
+export const missingIn = (reason: string): string[] =>
+  /^not stated in the target: (.+)$/.exec(reason)?.[1]?.split(', ') ?? [];

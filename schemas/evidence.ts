@@ -26,6 +26,8 @@ export const outcomes = [
 export interface ReportedFinding extends Finding {
   /** Where it was seen: a case id, or the title of a story. */
   readonly where: string;
+  /** Its number in its test: what several clauses say of one exchange may have one cause. */
+  readonly exchange?: number;
   /** The exchange as text: request, answer, both without secrets and cut to a readable length. */
   readonly shown?: string;
   /** A line that sends the same bytes again; credentials come from the environment. */
@@ -52,8 +54,12 @@ export interface CaseCount {
 
 /** What one test of the suites has to say. It hands it to the collector as an attachment of that name. */
 export interface Evidence {
+  /** The test that says it, and the clauses that it was written for; put there by who collects. */
+  readonly told?: { readonly where: string; readonly clauses: readonly ClauseId[] };
   readonly exchanges: number;
   readonly cases: number;
+  /** Exchanges by the second in which they were sent, since 1970; absent for none. */
+  readonly seconds?: Readonly<Record<string, number>>;
   /** What became of the cases that were to be sent. */
   readonly batches?: Readonly<Partial<Record<OperationId, CaseCount>>>;
   /** How often each clause had a chance to be broken. */

@@ -7,6 +7,7 @@ import { hoister, inOrder, type Hoister } from './openapi/hoist.ts';
 import { info, tags } from './openapi/info.ts';
 import { pathsOf } from './openapi/paths.ts';
 import { words, type Schema } from './openapi/schema.ts';
+import type { Urls } from './openapi/servers.ts';
 import { securitySchemes } from './openapi/security.ts';
 import { wireSchema } from './openapi/wire-schema.ts';
 import { defaults, type Settings } from './settings.ts';
@@ -34,11 +35,12 @@ export interface OpenApi {
 /**
  * The OpenAPI 3.1 document of a deployment that speaks as `settings` say. It is plain data, in a stable order.
  *
+ * @param urls its base addresses, for the servers of the document
  * @throws Error when one title stands for two schemas, or the settings give two things one name or path
  */
-export function openapi(settings: Settings = defaults): OpenApi {
+export function openapi(settings: Settings = defaults, urls: Urls = {}): OpenApi {
   const hoist = hoister('#/components/schemas/');
-  const { paths, webhooks } = pathsOf(settings, referWith(hoist, settings));
+  const { paths, webhooks } = pathsOf(settings, referWith(hoist, settings), urls);
   return plain({
     openapi: '3.1.0',
     info,

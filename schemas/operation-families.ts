@@ -12,7 +12,7 @@ const v1 = {
   credentials: 'keys',
   effect: 'reads',
 } as const;
-export const shop = { ...v1, profile: 'v1-shop' } as const;
+export const shop = { ...v1, profile: 'v1-shop', aboutHotels: true } as const;
 export const book = { ...v1, profile: 'v1-book' } as const;
 export const v2 = {
   api: 'v2',

@@ -57,6 +57,10 @@ export interface Operation {
   readonly effect: 'reads' | 'books' | 'cancels';
   /** Of one that books: where its answer holds the identifier by which v1 reads and cancels the reservation. */
   readonly reservation?: 'v1.booking.id' | 'v2.booking.reservation';
+  /** Whether its answer lists what can be booked. */
+  readonly sells?: true;
+  /** Whether its exchanges tell of hotels and of nobody who travels. */
+  readonly aboutHotels?: true;
   /** Whether its requests repeat a rate as it was offered, so that they are made when they are sent. */
   readonly fromOffer?: true;
   /** The setting with the name of the request's member that asks the service to send a mail. */

@@ -40,6 +40,7 @@ export const operations = {
   'v1.avail': {
     ...shop,
     title: 'v1 availability',
+    sells: true,
     path: '/v1/api/Pull/GetHotelAvail',
     mails: 'v1.names.quotation.sendMail',
     request: GetHotelAvailRequest,
@@ -130,6 +131,7 @@ export const operations = {
     method: 'GET',
     base: 'base_url',
     path: '/content/{file}',
+    aboutHotels: true,
     assumed: { path: 'v1.contentfile.path' },
     credentials: 'link',
     effect: 'reads',
@@ -137,6 +139,8 @@ export const operations = {
   'v2.avail': {
     ...v2,
     title: 'v2 availability',
+    aboutHotels: true,
+    sells: true,
     path: '/v2/hotels/availability',
     effect: 'reads',
     request: V2AvailabilityRequest,

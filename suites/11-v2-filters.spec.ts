@@ -145,6 +145,24 @@ test(
 );
 
 test(
+  ...clause('v2.avail.child-ages-enforced', 'a family with too few ages, and with too many, is not priced'),
+  async ({ api, known, stay }) => {
+    const destinations = { hotelIds: [...known('hotelIds')] };
+    const ask = (occupancy: object, options: object = {}) =>
+      api.post(path, { ...stay, occupancy, destinations }, options);
+    const family = { adults: 2, children: 2, childrenAges: [5, 9] };
+    if (ratesIn(await ask(family)).length === 0) blocked('the known hotels have no rates for a family');
+    for (const childrenAges of [[5], [5, 9, 12], []]) {
+      const answer = await ask({ ...family, childrenAges }, { expects: 'open' });
+      expect(
+        answer.status === 200 ? ratesIn(answer) : [],
+        `rates for two children of the ages ${JSON.stringify(childrenAges)}`,
+      ).toEqual([]);
+    }
+  },
+);
+
+test(
   ...clause('v2.avail.locale', 'two locales give different texts', 'ver.language-choice'),
   async ({ api, known, stay }) => {
     const locales = known('locales');

@@ -7,6 +7,7 @@ import {
   confirmation,
   hotelIdsIn,
   oneRate,
+  ratesIn,
   ratesOfHotels,
   textsIn,
 } from '../client/v2-answers.ts';
@@ -86,6 +87,21 @@ test(
     const answer = await api.post(path, { rateTokens: offers.map(({ rate }) => rate.rateToken) });
     if (answer.status === 404) blocked('a rate vanished between search and re-confirmation');
     expect(bookingTokensIn(answer)).toHaveLength(offers.length);
+  },
+);
+
+test(
+  ...clause('v2.checkrate.one-rate-per-token', 'two rates of one hotel are both confirmed'),
+  async ({ api, known, stay }) => {
+    const rates = ratesIn(await search({ api, known, stay }));
+    const first = rates.find(({ hotelId }, index) =>
+      rates.some((other, at) => at > index && other.hotelId === hotelId),
+    );
+    if (first === undefined) return blocked('no hotel of the search has two rates');
+    const two = rates.filter(({ hotelId }) => hotelId === first.hotelId).slice(0, 2);
+    const answer = await api.post(path, { rateTokens: two.map(({ rate }) => rate.rateToken) });
+    if (answer.status === 404) blocked('a rate vanished between search and re-confirmation');
+    expect(bookingTokensIn(answer)).toHaveLength(two.length);
   },
 );
 

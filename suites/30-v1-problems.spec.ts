@@ -106,3 +106,42 @@ test(
     notExercised('no unusable request was answered with errors in two languages');
   },
 );
+
+/** Without numbers, which may be those of the moment or of the request. */
+const wordsOf = (text: string): string => text.replaceAll(/\d+/g, '');
+
+test(
+  ...clause('ver.language-choice', 'errors that are told in different languages do not state one language'),
+  async ({ api, envelope }) => {
+    const first = async (path: (typeof simplePaths)[number], more: object, PrimaryLangID: number) => {
+      const body = { ...envelope(), ...simple[path], ...more, PrimaryLangID };
+      const [error] = errorsIn(await api.post(path, body, { expects: 'open' }));
+      return error && typeof error.Language === 'number' && typeof error.ShortText === 'string'
+        ? { code: error.Code, stated: error.Language, words: wordsOf(error.ShortText) }
+        : undefined;
+    };
+    let compared = 0;
+    const wrong: string[] = [];
+    for (const path of simplePaths)
+      for (const more of unusable.slice(0, 3)) {
+        const [one, again] = [await first(path, more, 1), await first(path, more, 1)];
+        // A text that is another each time says nothing of its language.
+        if (!one || one.words !== again?.words) continue;
+        const told = new Map([[1, one]]);
+        for (const language of Language.values)
+          if (language !== 1) {
+            const other = await first(path, more, language);
+            if (other?.code === one.code) told.set(language, other);
+          }
+        compared += told.size > 1 ? 1 : 0;
+        for (const stated of new Set([...told.values()].map((error) => error.stated))) {
+          const words = new Set(
+            [...told.values()].filter((error) => error.stated === stated).map((error) => error.words),
+          );
+          if (words.size > 1) wrong.push(`language ${stated}: ${[...words].join(' | ')}`);
+        }
+      }
+    if (compared === 0) notExercised('no unusable request was answered with the same error in two languages');
+    expect(wrong, 'texts of one error that state the same language and differ').toEqual([]);
+  },
+);

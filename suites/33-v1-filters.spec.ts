@@ -6,7 +6,7 @@ import type { Answer } from '../client/answer.ts';
 import type { Stage } from '../client/stage.ts';
 import { mustHaveBeenJudged } from './helpers/judged.ts';
 import { steady } from './helpers/steady.ts';
-import { ratesAndPricesIn, refsTo, roomRatesIn, whatIsOffered } from './helpers/v1.ts';
+import { rateIdOf, ratesAndPricesIn, refsTo, roomRatesIn, whatIsOffered } from './helpers/v1.ts';
 import { alike, asking } from './helpers/v1-avail.ts';
 
 type Asker = Pick<Stage, 'api' | 'envelope' | 'stay' | 'known'>;
@@ -146,6 +146,30 @@ test(
       );
     }
     if (!shows) blocked('the known hotels answer alike with the filter on and off, so a default cannot show');
+  },
+);
+
+test(
+  ...clause('v1.avail.both-kinds-kept', 'commissionable packages are left where packages are let through'),
+  async ({ known, api, envelope, stay }) => {
+    const ask = filtering({ known, api, envelope, stay });
+    await steady(
+      () => ask(),
+      whatIsOffered,
+      async (everything) => {
+        const isBoth = ({ rate: { Total: total } }: ReturnType<typeof roomRatesIn>[number]): boolean =>
+          total?.AmountIncludingMarkup === true && total.AmountIsPackage === true;
+        const both = roomRatesIn(everything).filter(isBoth).map(rateIdOf);
+        if (both.length === 0) blocked('the known hotels have no commissionable rate of a package');
+        const row = { ...commissionable, AmountIsPackageRates: true };
+        const kept = roomRatesIn(await ask(row)).map(rateIdOf);
+        return () =>
+          expect(
+            [...new Set(both)].filter((rate) => !kept.includes(rate)),
+            'rates that are lost',
+          ).toEqual([]);
+      },
+    );
   },
 );
 

@@ -3,7 +3,7 @@ import { GetHotelAvailRequest } from '../schemas/messages/v1/availability-reques
 import type { Settings } from '../schemas/settings.ts';
 import { needsOf } from '../schemas/wire.ts';
 import { clause, expect, test } from './story.ts';
-import { blocked, notConfigured } from '../client/gaps.ts';
+import { blocked, notConfigured, notExercised } from '../client/gaps.ts';
 import { mustHaveBeenJudged } from './helpers/judged.ts';
 import { steady } from './helpers/steady.ts';
 import { availabilityOf, errorsIn, hotelCodesIn, refsTo, whatIsOffered } from './helpers/v1.ts';
@@ -60,6 +60,34 @@ for (const controls of sizes) {
 }
 
 test(
+  ...clause('v1.avail.pages-whole', 'what one large page holds stands on small ones'),
+  async ({ known, api, envelope, stay, session }) => {
+    if (!session.settings.get('v1.maxHotels.perPage'))
+      notExercised('the target says that the number of hotels is not that of a page');
+    const [size, most] = [8, 5];
+    const ask = (controls: object) =>
+      asking({ api, envelope, stay })({ Address: known('address') }, { ...controls });
+    const large = { MaxResponses: size * most };
+    await steady(
+      () => ask(large),
+      hotelCodesIn,
+      async (whole) => {
+        const all = hotelCodesIn(whole);
+        if (all.length <= size) blocked(`the known address has no second page of ${size} hotels`);
+        const small: string[] = [];
+        for (let PageNumber = 1; PageNumber <= most; PageNumber += 1)
+          small.push(...hotelCodesIn(await ask({ MaxResponses: size, PageNumber })));
+        return () =>
+          expect(
+            all.filter((code) => !small.includes(code)),
+            `hotels that ${most} pages of ${size} do not hold`,
+          ).toEqual([]);
+      },
+    );
+  },
+);
+
+test(
   ...clause('v1.avail.max-hotels', 'no more hotels are shown than were asked for'),
   async ({ known, api, envelope, stay, session }) => {
     const ask = asking({ api, envelope, stay });
@@ -97,6 +125,21 @@ test(
         return () => expect(hotelCodesIn(unsaid)).toEqual(hotelCodesIn(hundred));
       },
     );
+  },
+);
+
+test(
+  ...clause('v1.avail.max-hotels-default-100', 'where 99 and 101 are found as asked for, 100 are without it'),
+  async ({ known, api, envelope, stay }) => {
+    const everywhere = { Position: circleOf({ known }).Position, ...radiusOf(halfTheEquator) };
+    for (const criterion of [{ Address: known('address') }, everywhere]) {
+      const count = async (controls: object) =>
+        hotelCodesIn(await asking({ api, envelope, stay })({ ...criterion }, { ...controls })).length;
+      if ((await count({ MaxResponses: 101 })) !== 101 || (await count({ MaxResponses: 99 })) !== 99)
+        continue;
+      return expect(await count({}), 'hotels where no number is asked for').toBe(100);
+    }
+    blocked('neither the known address nor all the world has 101 hotels to be found');
   },
 );
 

@@ -206,6 +206,25 @@ test(
   },
 );
 
+/** The words of a text, as far as ids are made of such characters. */
+const wordsIn = (text: string): ReadonlySet<string> => new Set(text.split(/[^\w-]+/));
+
+test(
+  ...clause('v1.contentfile.tells-of-regions', 'the download names a known region by its ID'),
+  async ({ api, envelope, session, known }) => {
+    const { fresh } = await workingLink({ api, envelope, session });
+    const words = wordsIn(fresh.text);
+    if (!known('hotelCodes').some((code) => words.has(String(code))))
+      blocked('the download does not name the known hotels by their codes, so regions may have other names');
+    if (fresh.text.includes('://')) blocked('the download leads to further ones');
+    const regions = known('regionIds').map(String);
+    expect(
+      regions.filter((id) => words.has(id) || fresh.text.includes(`"${id}"`)),
+      `of the regions ${regions.join(', ')} that the download names`,
+    ).not.toEqual([]);
+  },
+);
+
 test(
   ...clause('v1.contentfile.valid-60-min', 'a link works until its hour is nearly over'),
   async ({ api, envelope, lever, session }) => {

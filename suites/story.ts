@@ -19,6 +19,7 @@ import type { Stage } from '../client/stage.ts';
 import { requireSettings, stageFor } from '../client/stage-for.ts';
 import { tidy } from '../client/booking/tidy.ts';
 import { PoolTransport, type Transport } from '../client/transport.ts';
+import { timeForStory } from './time-limits.ts';
 
 export { expect };
 
@@ -66,19 +67,6 @@ function skip(error: Unjudged): void {
   info.skip(true, `${error.outcome}: ${error.message}`);
 }
 
-/** A patient run waits out the longest life there is, the content link's hour. */
-const patience = 2 * 60 * 60_000;
-
-/** A booking may have to wait for the canary booking of the run, and its cleaning for a slow service. */
-const bookingTime = 4 * 60_000;
-
-/** Stories of webhooks book, where they may, for something to be notified of; those of v1's keys for something to be kept from others. */
-const mayBook = (id: ClauseId): boolean =>
-  clauseOf(id).testing === 'books' ||
-  (clauseOf(id).needs?.includes('v2.booking.path') ?? false) ||
-  clauseOf(id).profiles.includes('webhooks') ||
-  id === 'v1.auth.enforced';
-
 function endIn(info: TestInfo): End {
   const message = info.error?.message;
   if (message === undefined) return endOf(reasons.get(info.testId));
@@ -104,8 +92,7 @@ const run = (): Test =>
       const pool = new PoolTransport();
       const stage = stageFor(info.title, context, access, shownAsStep(pool.send, info));
       const clauses = clausesIn(info.annotations);
-      if (context.patient) info.setTimeout(patience);
-      else if (clauses.some(mayBook) && !context.target.embedded) info.setTimeout(bookingTime);
+      info.setTimeout(timeForStory(clauses, context));
       onUnjudged(skip);
       try {
         requireSettings(stage.session, clauses);

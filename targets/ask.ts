@@ -1,5 +1,6 @@
 /** One request and its whole answer within bounds: everything that this project reads over HTTP comes through here. */
 import { errors, type Dispatcher } from 'undici';
+import { inTime } from '../lib/awake.ts';
 import { answerBounds, inWords, type AnswerBounds } from '../lib/bounds.ts';
 import { unpacked } from './coding.ts';
 
@@ -46,28 +47,29 @@ export async function ask(
   bounds: Pick<AnswerBounds, 'body' | 'seconds'> = answerBounds,
 ): Promise<Answered> {
   const { origin, pathname, search } = new URL(url);
-  const signal = AbortSignal.timeout(bounds.seconds * 1_000);
-  try {
-    const answer = await dispatcher.request({
-      origin,
-      path: pathname + search,
-      method: method as 'POST',
-      headers: { ...headers },
-      ...(body === undefined ? {} : { body }),
-      signal,
-    });
-    const received = headersOf(answer.headers);
-    return {
-      status: answer.statusCode,
-      headers: received,
-      body: asText(await bodyOf(answer.body, received, bounds.body)),
-    };
-  } catch (cause) {
-    if (signal.aborted) throw new TooSlow(`no whole answer came within ${bounds.seconds} s`);
-    if (cause instanceof errors.HeadersOverflowError)
-      throw tooMuch('its header fields are larger than', answerBounds.headers);
-    throw cause;
-  }
+  return inTime(bounds.seconds * 1_000, async (signal) => {
+    try {
+      const answer = await dispatcher.request({
+        origin,
+        path: pathname + search,
+        method: method as 'POST',
+        headers: { ...headers },
+        ...(body === undefined ? {} : { body }),
+        signal,
+      });
+      const received = headersOf(answer.headers);
+      return {
+        status: answer.statusCode,
+        headers: received,
+        body: asText(await bodyOf(answer.body, received, bounds.body)),
+      };
+    } catch (cause) {
+      if (signal.aborted) throw new TooSlow(`no whole answer came within ${bounds.seconds} s`);
+      if (cause instanceof errors.HeadersOverflowError)
+        throw tooMuch('its header fields are larger than', answerBounds.headers);
+      throw cause;
+    }
+  });
 }
 
 /** Fields of an answer; one that was sent several times is one text. */

@@ -22,6 +22,6 @@ export async function unpacked(bytes: Buffer, coding: string, most: number): Pro
     return await decode(bytes, { maxOutputLength: most });
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return undefined;
-    throw cause;
+    throw new Error(`its body cannot be unpacked, though it says that it is ${coding}`, { cause });
   }
 }

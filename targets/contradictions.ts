@@ -30,7 +30,7 @@ const speaks: Readonly<
 };
 
 /** Every contradiction, as a sentence that says what to do. */
-export function contradictions(target: Target, env: Environment, today: string): string[] {
+export function contradictions(target: Target, env: Environment | undefined, today: string): string[] {
   return [
     ...(target.embedded ? embedded(target) : deployed(target, env)),
     ...permissions(target),
@@ -85,7 +85,7 @@ function embedded({ environment, implementation, urls, secrets }: Target): strin
   ];
 }
 
-function deployed(target: Target, env: Environment): string[] {
+function deployed(target: Target, env: Environment | undefined): string[] {
   const { claims, urls, secrets, settings } = target;
   const problems: string[] = [];
   for (const claim of claims) {
@@ -107,7 +107,7 @@ function deployed(target: Target, env: Environment): string[] {
   }
   for (const [name, variable] of Object.entries(secrets))
     problems.push(...secretProblems(name, variable, env));
-  return [...problems, ...secondClient(secrets, env)];
+  return [...problems, ...secondClient(secrets, env ?? {})];
 }
 
 /** Whoever is the first client, or shows half of a second one, shows nothing of another client. */
@@ -118,7 +118,9 @@ function secondClient(secrets: Target['secrets'], env: Environment): string[] {
     ['otherApiKey', 'apiKey'],
     ['otherSecretKey', 'secretKey'],
   ] as const;
-  const same = pairs.filter(([other, own]) => secrets[other] && valueOf(other) === valueOf(own));
+  const same = pairs.filter(
+    ([other, own]) => valueOf(other) !== undefined && valueOf(other) === valueOf(own),
+  );
   const half = (['otherApiKey', 'otherSecretKey'] as const).filter((name) => secrets[name] === undefined);
   return [
     ...same.map(
@@ -131,11 +133,12 @@ function secondClient(secrets: Target['secrets'], env: Environment): string[] {
   ];
 }
 
-function secretProblems(name: string, variable: string, env: Environment): string[] {
+function secretProblems(name: string, variable: string, env: Environment | undefined): string[] {
   if (!/^[A-Za-z_]\w*$/.test(variable))
     return [
       `secrets.${name} must be the name of an environment variable, never the secret itself: put the secret into the environment`,
     ];
+  if (env === undefined) return [];
   if (env[variable] === undefined)
     return [`the environment variable ${variable} (secrets.${name}) is not set: set it and run again`];
   if (env[variable] === '')
@@ -177,26 +180,36 @@ function permissions({ environment, embedded: own, permissions: may, claims, ...
   ];
 }
 
-function exemptions({ waivers, knownFailures }: Target, today: string): string[] {
-  const lists = { waivers, knownFailures };
+/** What has expired is no excuse any more: a waiver is refused here, what is expected to fail is told by the verdict. */
+function exemptions({ waivers, knownFailures, flaky = [] }: Target, today: string): string[] {
+  const expired = waivers
+    .filter(({ clause, until }) => isClauseId(clause) && until <= today)
+    .map(
+      ({ clause, until }) =>
+        `waivers: the entry for ${clause} expired on ${until}: mend the cause, or give it a new date and reason`,
+    );
+  const lists: Readonly<Record<string, Target['knownFailures']>> = { waivers, knownFailures, flaky };
+  const nameOf = ({ clause, where }: Target['knownFailures'][number]): string =>
+    [clause, where].filter((one) => one !== undefined).join(' at ');
   const problems = Object.entries(lists).flatMap(([list, entries]) =>
-    entries.flatMap(({ clause, until }, index) => {
-      if (!isClauseId(clause))
+    entries.flatMap((entry, index) => {
+      const { clause, where } = entry;
+      if (clause === undefined && where === undefined)
+        return [`${list}[${index}] says neither clause nor where: state what is known to fail`];
+      if (clause !== undefined && !isClauseId(clause))
         return [`${list}: there is no clause "${String(clause)}"${didYouMean(clause, Object.keys(clauses))}`];
-      const twice = entries.findIndex((other) => other.clause === clause) !== index;
-      return [
-        ...(until > today
-          ? []
-          : [
-              `${list}: the entry for ${clause} expired on ${until}: mend the cause, or give it a new date and reason`,
-            ]),
-        ...(twice ? [`${list}: ${clause} stands there twice: keep one`] : []),
-      ];
+      const twice = entries.findIndex((other) => nameOf(other) === nameOf(entry)) !== index;
+      return twice ? [`${list}: ${nameOf(entry)} stands there twice: keep one`] : [];
     }),
   );
+  const twofold = flaky
+    .filter((entry) => knownFailures.some((known) => nameOf(known) === nameOf(entry)))
+    .map((entry) => `${nameOf(entry)} is both flaky and a known failure: keep one`);
   const both = waivers.filter(({ clause }) => knownFailures.some((known) => known.clause === clause));
   return [
+    ...expired,
     ...problems,
+    ...twofold,
     ...both.map(
       ({ clause }) =>
         `${clause} is both waived and a known failure: it is either not judged or it fails, so keep one`,

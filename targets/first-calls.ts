@@ -15,6 +15,8 @@ export interface FirstCall extends Probe {
   readonly variables: readonly string[];
   /** Whether the request is known to be right; what is answered to any other is not shown. */
   readonly good: boolean;
+  /** Another operation there, with the same credentials: what both have in common is no fault of one of them. */
+  readonly beside?: Probe;
 }
 
 const json = { accept: 'application/json', 'content-type': 'application/json' };
@@ -71,6 +73,12 @@ function availability(target: Target, env: Environment, today: string): FirstCal
     ...bearer(target, env),
     body: JSON.stringify(wire.body),
     good: askable,
+    beside: {
+      method: 'POST',
+      ...at(target, 'api_url', operationOf('v2.checkrate').path),
+      ...bearer(target, env),
+      body: '{}',
+    },
   };
 }
 
@@ -79,6 +87,7 @@ const order = (target: Target, env: Environment): FirstCall => ({
   ...at(target, 'api_url', '/orders?locator=HOTELCONTRACT'),
   ...bearer(target, env),
   good: false,
+  beside: { method: 'GET', ...at(target, 'api_url', '/orders/HOTELCONTRACT'), ...bearer(target, env) },
 });
 
 /** Without a landing page locator: nobody has to issue a token for that. */
@@ -101,22 +110,20 @@ function ping(target: Target, env: Environment): FirstCall {
   const { 'v1.keys.in': place, 'v1.keys.api': api, 'v1.keys.secret': secret } = target.settings;
   const variables = [target.secrets.apiKey, target.secrets.secretKey].filter((name) => name !== undefined);
   const [apiKey = '', secretKey = ''] = variables.map((name) => env[name]);
-  const body = JSON.stringify({ EchoData: 'hotel-contract', Target: 0, TimeStamp: new Date().toISOString() });
-  const call = { method: 'POST', body, ...at(target, 'base_url', '/v1/api/Pull/Ping') };
-  if (place === undefined || api === undefined || secret === undefined)
-    return { ...call, headers: json, variables: [], good: false };
-  if (place === 'header')
-    return {
-      ...call,
-      headers: { ...json, [api.toLowerCase()]: apiKey, [secret.toLowerCase()]: secretKey },
-      variables,
-      good: true,
-    };
+  const good = place !== undefined && api !== undefined && secret !== undefined;
+  const inHeader = good && place === 'header';
+  const query =
+    good && !inHeader ? `?${new URLSearchParams({ [api]: apiKey, [secret]: secretKey }).toString()}` : '';
+  const call = (operation: string, more: object) => ({
+    method: 'POST',
+    ...at(target, 'base_url', `/v1/api/Pull/${operation}${query}`),
+    headers: inHeader ? { ...json, [api.toLowerCase()]: apiKey, [secret.toLowerCase()]: secretKey } : json,
+    body: JSON.stringify({ ...more, Target: 0, TimeStamp: new Date().toISOString() }),
+  });
   return {
-    ...call,
-    url: `${call.url}?${new URLSearchParams({ [api]: apiKey, [secret]: secretKey }).toString()}`,
-    headers: json,
-    variables,
-    good: true,
+    ...call('Ping', { EchoData: 'hotel-contract' }),
+    variables: good ? variables : [],
+    good,
+    beside: call('GetCityList', {}),
   };
 }

@@ -23,7 +23,7 @@ export const placeholdersIn = (headers: Headers): string[] =>
   Object.values(headers).flatMap((value) => namedIn(value).placeholders);
 
 /** A sentence for each header that cannot be sent. None of them shows a value. */
-export function headerProblems(lever: LeverName, headers: Headers, env: Environment): string[] {
+export function headerProblems(lever: LeverName, headers: Headers, env: Environment | undefined): string[] {
   return Object.entries(headers).flatMap(([name, value]) => {
     const where = `levers.${lever}.headers.${name}`;
     if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name) || ofTheConnection.has(name.toLowerCase()))
@@ -35,6 +35,7 @@ export function headerProblems(lever: LeverName, headers: Headers, env: Environm
       ];
     if (!fits(value)) return [`${where} holds characters that no header can carry: take them out`];
     return variables.flatMap((variable) => {
+      if (env === undefined) return [];
       const held = env[variable];
       if (held === undefined || held === '')
         return [

@@ -39,7 +39,10 @@ const neverInProduction: readonly LeverName[] = [
   'failBooking',
 ];
 
-export function levers({ levers: all, embedded: own, environment }: Target, env: Environment): string[] {
+export function levers(
+  { levers: all, embedded: own, environment }: Target,
+  env: Environment | undefined,
+): string[] {
   return (Object.entries(all) as [LeverName, Lever][]).flatMap(([name, lever]) => {
     const known = [
       ...fillings[name],

@@ -1,6 +1,7 @@
 import { contradictions } from './contradictions.ts';
 import { dayOf } from './day.ts';
 import { readJson, stopOn } from './json-file.ts';
+import { mustLeave } from './outward.ts';
 import { shapeProblems } from './shape.ts';
 import { settingProblems } from './stated.ts';
 import type { Environment, Permissions, Target, TargetAsWritten } from './target.ts';
@@ -24,6 +25,18 @@ export const defaultPermissions: Permissions = {
  * @throws UsageError with one sentence a problem, each with what to do
  */
 export function loadTarget(file: string, env: Environment, today = dayOf(Date.now())): Target {
+  mustLeave(env);
+  return read(file, env, today);
+}
+
+/**
+ * The same for verbs that send nothing: whether secrets are at hand is not asked.
+ *
+ * @throws UsageError as `loadTarget`
+ */
+export const readTarget = (file: string): Target => read(file, undefined, dayOf(Date.now()));
+
+function read(file: string, env: Environment | undefined, today: string): Target {
   const json = readJson(file, 'target', '--target');
   stopOn(file, shapeProblems(json));
   const { $schema: _, ...stated } = json as TargetAsWritten;

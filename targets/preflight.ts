@@ -1,10 +1,11 @@
 /** Is a deployment there, and does it know us? Asked before anything is judged, so that no clause is blamed for a wrong URL. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CannotJudge } from '../lib/exit.ts';
 import { maskFor } from '../lib/secrets/vault.ts';
 import { visibleLine } from '../lib/visible.ts';
 import { bearerWarnings } from './bearer.ts';
 import { firstCalls, type FirstCall } from './first-calls.ts';
-import { Silence, type ProbeAnswer, type ProbeTransport } from './probe.ts';
+import { Silence, type Probe, type ProbeAnswer, type ProbeTransport } from './probe.ts';
 import { settingsOf } from './settings-of.ts';
 import type { Environment, Target } from './target.ts';
 
@@ -15,7 +16,12 @@ export interface Preflight {
   readonly probe: ProbeTransport;
   /** Milliseconds since 1970, on our clock. */
   readonly now?: () => number;
+  /** Seconds before each further try of a call whose answer was lost on its way. */
+  readonly pauses?: readonly number[];
 }
+
+/** One lost answer says nothing of a deployment. */
+const usualPauses = [0.2, 0.5, 1, 2];
 
 /**
  * Makes one harmless call to each base URL of the claimed profiles.
@@ -25,7 +31,7 @@ export interface Preflight {
  */
 export async function preflight(
   target: Target,
-  { env, today, probe, now = Date.now }: Preflight,
+  { env, today, probe, now = Date.now, pauses = usualPauses }: Preflight,
 ): Promise<string[]> {
   const warnings =
     target.secrets.bearer === undefined
@@ -33,10 +39,14 @@ export async function preflight(
       : bearerWarnings(target.secrets.bearer, env[target.secrets.bearer] ?? '', now());
   const problems: string[] = [];
   for (const call of firstCalls(target, env, today)) {
-    const answer = await ask(call, probe);
-    const problem = typeof answer === 'string' ? answer : unfit(call, answer);
+    const answer = await patiently(call, probe, pauses);
+    const problem =
+      typeof answer === 'string'
+        ? answer
+        : (unfit(call, answer) ?? (await alike(call, answer, probe)) ?? skewed(target, call, answer, now()));
     if (problem !== undefined) problems.push(problem);
-    if (typeof answer !== 'string') warnings.push(...oddities(target, call, answer, now()));
+    else if ((answer as ProbeAnswer).status === 500)
+      warnings.push(`${origin(call)} answers 500 to a first harmless call.`);
   }
   // What a service says may repeat what we showed.
   const mask = maskFor(Object.values(target.secrets).flatMap((variable) => env[variable] ?? []));
@@ -45,15 +55,34 @@ export async function preflight(
   return warnings.map(clean);
 }
 
-async function ask(call: FirstCall, probe: ProbeTransport): Promise<ProbeAnswer | string> {
+async function patiently(
+  call: FirstCall,
+  probe: ProbeTransport,
+  pauses: readonly number[],
+): Promise<ProbeAnswer | string> {
+  for (const pause of pauses) {
+    const answer = await ask(call, probe);
+    if (answer instanceof Silence ? !answer.isPassing : !isBusy(answer)) return told(call, answer);
+    await sleep(pause * 1_000);
+  }
+  return told(call, await ask(call, probe));
+}
+
+async function ask(call: Probe, probe: ProbeTransport): Promise<ProbeAnswer | Silence> {
   try {
     return await probe(call);
   } catch (error) {
-    if (error instanceof Silence)
-      return `cannot judge ${origin(call)}: ${error.message}. Check ${call.base} in the target and that the service runs.`;
+    if (error instanceof Silence) return error;
     throw error;
   }
 }
+
+const isBusy = ({ status }: ProbeAnswer): boolean => status === 429 || (status >= 502 && status <= 504);
+
+const told = (call: FirstCall, answer: ProbeAnswer | Silence): ProbeAnswer | string =>
+  answer instanceof Silence
+    ? `cannot judge ${origin(call)}: ${answer.message}. Check ${call.base} in the target and that the service runs.`
+    : answer;
 
 /** Why nothing can be judged on such an answer, as a sentence; undefined where it can. */
 function unfit(call: FirstCall, { status, headers, body }: ProbeAnswer): string | undefined {
@@ -65,6 +94,8 @@ function unfit(call: FirstCall, { status, headers, body }: ProbeAnswer): string 
   // With a JSON body it is the service that speaks: what it answers to a request it does not like is not shown.
   if ((status === 404 || status === 405) && (call.good || !isJson(body)))
     return `${asked}: is ${call.base} right?`;
+  if (status === 429)
+    return `${asked}, again and again: its limit for us is used up. State limits in the target, or run again later.`;
   if (status >= 502 && status <= 504)
     return `${asked}: the service behind it is down. Run again when it is up.`;
   if (status === 200 && !isJson(body))
@@ -72,18 +103,41 @@ function unfit(call: FirstCall, { status, headers, body }: ProbeAnswer): string 
   return undefined;
 }
 
-function oddities(target: Target, call: FirstCall, { status, headers }: ProbeAnswer, now: number): string[] {
+/** What is wrong with another operation too is no fault of one of them. */
+async function alike(
+  call: FirstCall,
+  answer: ProbeAnswer,
+  probe: ProbeTransport,
+): Promise<string | undefined> {
+  const refused = call.good ? refusalIn(answer) : undefined;
+  if (call.beside === undefined || (answer.status !== 500 && refused === undefined)) return undefined;
+  const other = await ask(call.beside, probe);
+  if (other instanceof Silence) return undefined;
+  const both = `${call.method} ${new URL(call.url).pathname} and to ${call.beside.method} ${new URL(call.beside.url).pathname}`;
+  if (answer.status === 500)
+    return other.status === 500
+      ? `${origin(call)} answers 500 to ${both}: it fails at whatever it is asked. Run again when it works.`
+      : undefined;
+  return refusalIn(other) === refused
+    ? `${origin(call)} answers errors to ${both} ("${refused}"): check the credentials in ${call.variables.join(' and ')}, and how the target's settings say they are shown.`
+    : undefined;
+}
+
+/** The first error inside an answer of v1. */
+function refusalIn({ status, body }: ProbeAnswer): string | undefined {
+  if (status !== 200 || !isJson(body)) return undefined;
+  const { ErrorsType: errors } = (JSON.parse(body) ?? {}) as { ErrorsType?: { Errors?: unknown } | null };
+  const [first] = Array.isArray(errors?.Errors) ? (errors.Errors as unknown[]) : [];
+  return first === undefined ? undefined : String((first as { ShortText?: unknown } | null)?.ShortText ?? '');
+}
+
+/** Where a lever turns the clock it may stand anywhere. */
+function skewed(target: Target, call: FirstCall, { headers }: ProbeAnswer, now: number): string | undefined {
   const allowed = settingsOf(target).get('clock.skew');
   const theirs = Date.parse(headers['date'] ?? '');
   const skew = Number.isNaN(theirs) ? 0 : Math.round((theirs - now) / 1_000);
-  return [
-    ...(status === 500 ? [`${origin(call)} answers 500 to a first harmless call.`] : []),
-    ...(Math.abs(skew) > allowed
-      ? [
-          `the clock of ${origin(call)} is ${Math.abs(skew)} s ${skew > 0 ? 'ahead of' : 'behind'} ours (clock.skew allows ${allowed} s): clauses about time may suffer.`,
-        ]
-      : []),
-  ];
+  if (Math.abs(skew) <= allowed || target.levers.advanceClock !== undefined) return undefined;
+  return `the clock of ${origin(call)} is ${Math.abs(skew)} s ${skew > 0 ? 'ahead of' : 'behind'} ours, and nobody can say which one is wrong: set the clocks, or state by clock.skew (now ${allowed}) how many seconds are no fault.`;
 }
 
 function isJson(body: string): boolean {

@@ -1,6 +1,7 @@
-import { errors, getGlobalDispatcher } from 'undici';
+import { errors } from 'undici';
 import { answerBounds } from '../lib/bounds.ts';
 import { ask, TooMuch, TooSlow, type Answered, type Asked } from './ask.ts';
+import { wayTo } from './outward.ts';
 
 export type Probe = Asked;
 export type ProbeAnswer = Answered;
@@ -11,14 +12,21 @@ export type ProbeTransport = (probe: Probe) => Promise<ProbeAnswer>;
 /** No answer came. The message says why in words that fit behind a comma. */
 export class Silence extends Error {
   override readonly name = 'Silence';
+
+  /** Whether the next request may well be answered. */
+  get isPassing(): boolean {
+    return passing.has(codeOf(this.cause) ?? '');
+  }
 }
+
+const passing: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'EAI_AGAIN']);
 
 /** Through undici; nothing is followed, nothing is tried again. */
 export const probeOver =
   (seconds: number): ProbeTransport =>
   async (probe) => {
     try {
-      return await ask(getGlobalDispatcher(), probe, { body: answerBounds.body, seconds });
+      return await ask(wayTo(probe.url), probe, { body: answerBounds.body, seconds });
     } catch (cause) {
       throw new Silence(why(cause), { cause });
     }
@@ -61,8 +69,13 @@ const reasons: Readonly<Record<string, string>> = {
 function why(cause: unknown): string {
   if (cause instanceof TooMuch || cause instanceof TooSlow) return cause.message;
   if (cause instanceof errors.HTTPParserError) return 'what answers there does not speak HTTP';
-  // Where a name has several addresses, Node puts one error for each into one.
-  const first = cause instanceof AggregateError ? (cause.errors[0] as unknown) : cause;
-  const { code, message } = first as { code?: string; message?: string };
+  const code = codeOf(cause);
+  const { message } = cause as { message?: string };
   return (code === undefined ? undefined : (reasons[code] ?? code)) ?? message ?? 'the connection failed';
+}
+
+/** Where a name has several addresses, Node puts one error for each into one. */
+function codeOf(cause: unknown): string | undefined {
+  const first = cause instanceof AggregateError ? (cause.errors[0] as unknown) : cause;
+  return (first as { code?: string } | undefined)?.code;
 }

@@ -20,7 +20,13 @@ export interface RunContext {
   readonly sequence?: string;
   /** Id of the one generated case that is sent, and nothing else. */
   readonly case?: string;
+  /** The only items that are played, by their numbers in a whole run. */
+  readonly only?: readonly number[];
+  /** Of each batch of generated cases only some are sent. */
+  readonly quick?: boolean;
   readonly sandbox?: EmbeddedSandbox;
+  /** Processes that play, and share what may be asked of a deployment; 1 where nothing is said. */
+  readonly players?: number;
 }
 
 /** Where the embedded sandbox listens, and what its control port is shown. */

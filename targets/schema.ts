@@ -28,6 +28,15 @@ const Exemption = strict({
   until: Type.String({ format: 'day', description: 'YYYY-MM-DD; from that day on it no longer counts' }),
 });
 
+const Expected = strict({
+  clause: optional(Type.Unsafe<ClauseId>(word)),
+  where: optional(of(word, 'Id of a generated case, or title of a story, as a finding says it: only there')),
+  reason: word,
+  until: Type.String({ format: 'day', description: 'YYYY-MM-DD; from that day on it is no excuse' }),
+  ticket: optional(of(word, 'Where it is followed')),
+});
+const expected = (description: string) => optional(Type.Array(Expected, { description }));
+
 const exemptions = (description: string) => optional(Type.Array(Exemption, { description }));
 
 const Lever = Type.Union([
@@ -156,6 +165,32 @@ const Permissions = strict({
   ),
 });
 
+const limits = {
+  requestsPerSecond: optional(
+    Type.Number({ exclusiveMinimum: 0, maximum: 10_000, description: 'Of all that a run sends' }),
+  ),
+  inFlight: optional(
+    Type.Integer({ minimum: 1, maximum: 1_000, description: 'Requests that wait for their answers at once' }),
+  ),
+};
+
+const Limits = strict(
+  {
+    ...limits,
+    base_url: optional(strict(limits)),
+    api_url: optional(strict(limits)),
+    auth_url: optional(strict(limits)),
+    outage: optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 3_600,
+        description: 'Seconds for which a deployment that no longer answers is waited for; 30 unless stated',
+      }),
+    ),
+  },
+  'How much may be asked of the deployment, where it differs by base address; without it the gate finds out, as politely as it can',
+);
+
 /** The shape of a target's file. What settings and clauses there are is checked apart, with better sentences. */
 export const TargetFile = strict({
   $schema: optional(of(word, 'Where an editor finds the schema of this file: ./target.schema.json')),
@@ -179,7 +214,12 @@ export const TargetFile = strict({
   ),
   claims: Type.Array(oneOf(profiles), { minItems: 1, uniqueItems: true }),
   waivers: exemptions('Claimed clauses that need not be judged'),
-  knownFailures: exemptions('Clauses known to fail; one that no longer fails must be taken out'),
+  knownFailures: expected(
+    'What is known to fail, by clause, by one case or story, or by both; what no longer fails, matches nothing or has expired fails the run',
+  ),
+  flaky: expected(
+    'What is known to fail now and then, in the same form: counted and shown, and no failure of the run until it expires',
+  ),
   settings: optional(Type.Unsafe<Stated>(Type.Object({}))),
   known: optional(Known),
   levers: optional(
@@ -196,6 +236,7 @@ export const TargetFile = strict({
     }),
   ),
   permissions: optional(Permissions),
+  limits: optional(Limits),
   completeness: optional(
     Type.Number({
       exclusiveMinimum: 0,

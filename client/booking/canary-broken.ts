@@ -4,6 +4,7 @@ import { clauseOf, type ClauseId } from '../../schemas/clauses.ts';
 import { idsOf, isTaken, ours, reservationsIn, stands, withId } from '../ledger/reservations.ts';
 import type { Booking } from '../ledger/bookings.ts';
 import type { Stage } from '../stage.ts';
+import { takenByRoomAlone } from './room-by-room.ts';
 import { periodOf, StandsAfterwards } from './take-back.ts';
 
 const path = '/v1/api/Pull/GetBookings';
@@ -30,6 +31,10 @@ export async function findBroken(
   if (own !== undefined) {
     if (stands(own) === true && error instanceof StandsAfterwards)
       find('v1.cancel.effect-whole', `reservation ${id} stands after its cancellation`);
+    else if (stands(own) === true) {
+      const wrong = await takenByRoomAlone(stage, { id, note: booking.note });
+      if (wrong !== undefined) find('v1.cancel.effect-whole', wrong);
+    }
     return;
   }
   const period = periodOf(booking.note, booking.sentAt + session.clock.offset);

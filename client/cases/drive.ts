@@ -10,7 +10,8 @@ import { NoAnswer } from '../transport.ts';
 import { Busy, Unjudged } from '../gaps.ts';
 import type { CaseAccount } from '../case-account.ts';
 
-const atOnce = 8;
+/** Under way at once; from a deployment answers come from far, and how much it bears its pace says. */
+const atOnce = { embedded: 8, deployment: 24 } as const;
 /** After so many cases in a row that got no answer, or were not served, the rest is not tried. */
 const silenceLimit = 5;
 /** A case whose answer was lost on its way is sent so often, where it changes nothing. */
@@ -20,7 +21,7 @@ const tries = 3;
 export const notTried = `${silenceLimit} cases in a row before it got no answer`;
 
 /**
- * Sends every case, eight at a time, and judges each answer; what is found is in the session's evidence, and what became of each
+ * Sends every case, many at a time, and judges each answer; what is found is in the session's evidence, and what became of each
  * case in its accounts. A request that got no answer is a gap of its operation, never a finding.
  */
 export async function drive(cases: readonly Case[], session: Session, slots: SlotSource): Promise<void> {
@@ -31,6 +32,7 @@ export async function drive(cases: readonly Case[], session: Session, slots: Slo
   let silent = 0;
   const worker = async (): Promise<void> => {
     for (const one of queue) {
+      if (session.stopped !== undefined) return;
       const account = accounts.get(one.operation)!;
       if (silent >= silenceLimit) {
         account.giveUp(notTried);
@@ -47,7 +49,8 @@ export async function drive(cases: readonly Case[], session: Session, slots: Slo
       }
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  const { embedded } = session.target;
+  await Promise.all(Array.from({ length: atOnce[embedded ? 'embedded' : 'deployment'] }, worker));
 }
 
 /** Whether the target states what a case needs; where it does not, that is said, and the case is none that could be sent. */

@@ -1,3 +1,4 @@
+import { afterAwake } from '../../lib/awake.ts';
 import type { eventTypes } from '../../schemas/messages/webhook.ts';
 import type { WebhookBody } from '../../schemas/messages/webhook.ts';
 import type { Settings } from '../../schemas/settings.ts';
@@ -23,15 +24,21 @@ export interface Wanted {
   readonly again?: number;
 }
 
+/** So often the slowest answer is waited for beyond what the target states. */
+const lateness = 4;
+
 /** Notifications of one stage, in the order of their arrival. */
 export class Inbox {
   readonly #settings: Settings;
   readonly #arrived: Notification[] = [];
   readonly #waiting = new Set<() => void>();
   #error: unknown;
+  readonly #slowest: () => number;
 
-  constructor(settings: Settings) {
+  /** @param slowest milliseconds that the slowest answer of the service took: who answers late notifies late */
+  constructor(settings: Settings, slowest: () => number = () => 0) {
     this.#settings = settings;
+    this.#slowest = slowest;
   }
 
   /** How many have arrived. */
@@ -99,12 +106,12 @@ export class Inbox {
   #until(fulfilled: () => boolean, seconds: number): Promise<void> {
     return new Promise((resolve) => {
       const end = (): void => {
-        clearTimeout(timer);
+        watched();
         this.#waiting.delete(look);
         resolve();
       };
       const look = (): void => void (fulfilled() && end());
-      const timer = setTimeout(end, seconds * 1_000);
+      const watched = afterAwake(seconds * 1_000 + lateness * this.#slowest(), end);
       this.#waiting.add(look);
     });
   }

@@ -42,7 +42,7 @@ export async function openInbox(
   const { pathname } = new URL(
     registered ?? `${known?.url?.replace(/\/$/, '') ?? 'https://localhost'}/${randomUUID()}`,
   );
-  const inbox = new Inbox(session.settings);
+  const inbox = new Inbox(session.settings, () => session.slowest);
   const place = { host: known?.host ?? loopback, port: known?.port ?? 0, certificate };
   // Each story has a tenant of the embedded sandbox to itself.
   const endTurn = session.target.embedded || !isFirst ? () => undefined : await takeTurn(session.target.name);

@@ -3,7 +3,7 @@
  * addresses, HTML and quoted-printable, one on top of the other, in hexadecimal, in base64 alone or inside of a longer text, with
  * white space between, and cut off at the end. Takes time that grows with the text alone.
  */
-import { redact, redactedNumber, remembering, standsAsNumber } from '../redact.ts';
+import { ofThisRun, remembering, standsAsNumber } from '../redact.ts';
 import { Automaton, fold, isPassedOver } from './automaton.ts';
 import { asItStands, undone, undoneText, type Reading } from './reading.ts';
 import { isTooShort, shortestSecret, writingsOf } from './writings.ts';
@@ -31,7 +31,7 @@ const layers = 5;
  *
  * @param secrets those that are too short to be told from words are left alone: targets with such are refused
  */
-export function maskerOf(secrets: Iterable<string>, hears?: Hears): Mask {
+export function maskerOf(secrets: Iterable<string>, hears?: Hears, hashes = ofThisRun): Mask {
   const sought = [...new Set(secrets)].filter((secret) => !isTooShort(secret)).flatMap(soughtOf);
   if (sought.length === 0) return (text) => text;
   const automaton = new Automaton(sought.map(({ text }) => text));
@@ -41,7 +41,7 @@ export function maskerOf(secrets: Iterable<string>, hears?: Hears): Mask {
     beginnings.set(begin, [...(beginnings.get(begin) ?? []), text]);
   }
   const longest = Math.max(...sought.map(({ text }) => text.length));
-  const replace = remembering((text) => redact('secret', text));
+  const replace = remembering((text) => hashes.text('secret', text));
 
   return (text) => {
     if (!isCut(text) && !mayHold(text)) return text;
@@ -107,7 +107,7 @@ export function maskerOf(secrets: Iterable<string>, hears?: Hears): Mask {
     for (const [from, to] of together(spans)) {
       const found = text.slice(from, to);
       const mask =
-        /^\d+$/.test(found) && standsAsNumber(text, from, to) ? redactedNumber(found) : replace(found);
+        /^\d+$/.test(found) && standsAsNumber(text, from, to) ? hashes.number(found) : replace(found);
       hears?.(mask, found);
       parts.push(text.slice(done, from), mask);
       done = to;

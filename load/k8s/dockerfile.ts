@@ -3,11 +3,14 @@
 /** Rooms and files that it runs with. */
 export const copied = [
   'bin',
+  'certification',
   'client',
+  'console',
   'generators',
   'lib',
   'load',
   'mutants',
+  'pages',
   'proof',
   'reports',
   'sandbox',

@@ -3,17 +3,18 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { buildSync } from 'esbuild';
 import { moduleBeside } from '../../lib/own-files.ts';
+import { familyStyle, scriptOf } from '../../pages/assets.ts';
 import type { LoadRun } from '../result.ts';
 import { contractOf } from './html/contract.ts';
 import { generatorOf } from './html/generator.ts';
 import { charted, latencyOf } from './html/latency.ts';
+import { levelsOf } from './html/levels.ts';
 import { data, html, raw, type Markup } from './html/markup.ts';
 import { picturesOf } from './html/pictures.ts';
 import { facts, section } from './html/table.ts';
 import { bookingsOf, errorsOf, journeysOf, ratesOf } from './html/traffic.ts';
-import { aboutOf, headings, levelsOf, verdictOf } from './html/verdict.ts';
+import { aboutOf, headings, verdictOf } from './html/verdict.ts';
 
 /** The whole page. Texts of the run stay texts, whatever is in them. */
 export function htmlOf(run: LoadRun): string {
@@ -79,19 +80,9 @@ const here = (name: string): string => fileURLToPath(new URL(name, import.meta.u
 
 function styleText(): string {
   const uplot = readFileSync(createRequire(import.meta.url).resolve('uplot/dist/uPlot.min.css'), 'utf8');
-  return `${uplot}\n${readFileSync(here('page/style.css'), 'utf8')}`;
+  return `${uplot}\n${familyStyle()}\n${readFileSync(here('page/style.css'), 'utf8')}`;
 }
 
 /** page/ with uPlot in it, as one script. */
-function scriptText(): string {
-  const { outputFiles } = buildSync({
-    entryPoints: [moduleBeside(import.meta.url, 'page/main')],
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    target: 'es2022',
-    legalComments: 'none',
-    write: false,
-  });
-  return outputFiles[0]!.text.replaceAll('</script', String.raw`<\/script`);
-}
+const scriptText = (): string =>
+  scriptOf(moduleBeside(import.meta.url, 'page/main')).replaceAll('</script', String.raw`<\/script`);

@@ -1,20 +1,13 @@
 /** A load run for what reads JUnit: a test case for each service level and each broken clause. */
-import { entities } from '../../lib/entities.ts';
+import { junitText, type JunitCase } from '../../lib/junit.ts';
 import { visibleAll } from '../../lib/visible.ts';
 import { exits, type Exit } from '../../lib/exit.ts';
 import type { BrokenClause, LevelVerdict, LoadRun } from '../result.ts';
 import { amount, levelState, sentenceOf } from './seen.ts';
 import { clock, plural, short } from './words.ts';
 
-interface Case {
+interface Case extends JunitCase {
   readonly suite: 'levels' | 'contract' | 'run';
-  readonly name: string;
-  /** `error`: nothing is known to be wrong with the service, and yet nobody may read the run as good. */
-  readonly ended?: {
-    readonly as: 'failure' | 'error' | 'skipped';
-    readonly message: string;
-    readonly more?: string;
-  };
 }
 
 export function junitOf(found: LoadRun): string {
@@ -24,20 +17,15 @@ export function junitOf(found: LoadRun): string {
     ...run.contract.broken.map(clauseCase),
     runCase(run),
   ];
-  const suites = (['levels', 'contract', 'run'] as const).map((name) => ({
-    name,
-    cases: cases.filter(({ suite }) => suite === name),
-  }));
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name=${quoted(`hotel-contract load ${run.target.name}`)} ${counts(cases)} time="${run.seconds.toFixed(3)}">`,
-    ...suites.flatMap(({ name, cases: ofSuite }) => [
-      `  <testsuite name="load.${name}" ${counts(ofSuite)} timestamp=${quoted(run.startedAt)}>`,
-      ...ofSuite.flatMap(caseLines),
-      '  </testsuite>',
-    ]),
-    '</testsuites>\n',
-  ].join('\n');
+  return junitText({
+    name: `hotel-contract load ${run.target.name}`,
+    seconds: run.seconds,
+    startedAt: run.startedAt,
+    suites: (['levels', 'contract', 'run'] as const).map((name) => ({
+      name: `load.${name}`,
+      cases: cases.filter(({ suite }) => suite === name),
+    })),
+  });
 }
 
 function levelCase(run: LoadRun, level: LevelVerdict): Case {
@@ -95,30 +83,3 @@ function runCase({ verdict: { applies, reasons } }: LoadRun): Case {
     },
   };
 }
-
-function caseLines({ suite, name, ended }: Case): string[] {
-  const open = `    <testcase classname="load.${suite}" name=${quoted(name)}`;
-  if (ended === undefined) return [`${open}/>`];
-  const { as, message, more } = ended;
-  return [
-    `${open}>`,
-    `      <${as} message=${quoted(message)}${more === undefined ? '/>' : `>${escaped(more)}</${as}>`}`,
-    '    </testcase>',
-  ];
-}
-
-function counts(cases: readonly Case[]): string {
-  const many = (as: string) => cases.filter(({ ended }) => ended?.as === as).length;
-  return `tests="${cases.length}" failures="${many('failure')}" errors="${many('error')}" skipped="${many('skipped')}"`;
-}
-
-const inXml: Readonly<Record<string, string>> = { ...entities, '\n': '&#10;', '\t': '&#9;', '\r': '&#13;' };
-
-const quoted = (text: string): string =>
-  `"${allowed(text).replaceAll(/[&<>"\n\t\r]/g, (sign) => inXml[sign]!)}"`;
-const escaped = (text: string): string => allowed(text).replaceAll(/[&<>\r]/g, (sign) => inXml[sign]!);
-
-/** XML 1.0 has no way at all to write these. */
-const allowed = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex
-  text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '\ufffd');

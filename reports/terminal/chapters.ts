@@ -1,26 +1,13 @@
 import { chapterOf, chapters, clausesFor, type ChapterId } from '../../schemas/clauses.ts';
-import type { Outcome } from '../../schemas/evidence.ts';
 import { gateClauses } from '../merge.ts';
 import type { Paint } from '../paint.ts';
 import type { Run } from '../results.ts';
+import { standingOf, standings, type Standing } from '../standing.ts';
 import { claimedClauses } from '../verdict.ts';
 import { plural } from '../../lib/plural.ts';
 
-type Column = Outcome | 'known' | 'waived';
-
-const columns: readonly Column[] = [
-  'passed',
-  'failed',
-  'known',
-  'warned',
-  'waived',
-  'not exercised',
-  'not configured',
-  'blocked',
-  'error',
-];
 /** Always there, so that a reader need not wonder whether nothing failed or nothing is shown. */
-const always: readonly Column[] = [
+const always: readonly Standing[] = [
   'passed',
   'failed',
   'warned',
@@ -29,10 +16,11 @@ const always: readonly Column[] = [
   'blocked',
   'error',
 ];
-const colourOf: Readonly<Record<Column, keyof Paint>> = {
+const colourOf: Readonly<Record<Standing, keyof Paint>> = {
   passed: 'green',
   failed: 'red',
   known: 'yellow',
+  flaky: 'yellow',
   warned: 'yellow',
   waived: 'grey',
   'not exercised': 'cyan',
@@ -42,27 +30,25 @@ const colourOf: Readonly<Record<Column, keyof Paint>> = {
 };
 
 /** The claimed clauses by chapter and outcome, and how many are not claimed. */
-export function chapterTable(run: Omit<Run, 'verdict'>, paint: Paint): string {
-  const rows = new Map<ChapterId, Map<Column, number>>();
-  const total = new Map<Column, number>();
+export function chapterTable(run: Omit<Run, 'verdict'>, paint: Paint, width: number): string {
+  const rows = new Map<ChapterId, Map<Standing, number>>();
+  const total = new Map<Standing, number>();
   const claimed = claimedClauses(run.target.claims);
   for (const id of claimed) {
-    const { outcome, known, waived } = run.clauses[id];
-    const judged = outcome === 'passed' || outcome === 'failed' || outcome === 'warned';
-    const column: Column =
-      outcome === 'failed' && known !== undefined
-        ? 'known'
-        : !judged && waived !== undefined
-          ? 'waived'
-          : outcome;
-    const row = rows.get(chapterOf(id)) ?? new Map<Column, number>();
+    const column = standingOf(run, id);
+    const row = rows.get(chapterOf(id)) ?? new Map<Standing, number>();
     rows.set(chapterOf(id), add(row, column));
     add(total, column);
   }
-  const shown = columns.filter((column) => always.includes(column) || total.has(column));
   const titles = (Object.keys(chapters) as ChapterId[]).filter((chapter) => rows.has(chapter));
   const first = Math.max(...titles.map((chapter) => chapters[chapter].title.length), 'chapter'.length);
-  const line = (title: string, row: ReadonlyMap<Column, number>) =>
+  const wide = standings.filter((column) => always.includes(column) || total.has(column));
+  const isNarrow = first + 2 + wide.reduce((sum, column) => sum + widthOf(column), 0) > width;
+  // Where there is no room for it, what has nothing in it is left out.
+  const shown = isNarrow
+    ? wide.filter((column) => total.has(column) || column === 'passed' || column === 'failed')
+    : wide;
+  const line = (title: string, row: ReadonlyMap<Standing, number>) =>
     `  ${title.padEnd(first)}${shown.map((column) => cell(row.get(column) ?? 0, column, paint)).join('')}`;
   return [
     paint.bold(
@@ -84,13 +70,13 @@ function outside({ target }: Omit<Run, 'verdict'>, claimed: number, paint: Paint
   return notes.length === 0 ? [] : [paint.grey(`  ${notes.join('; ')}.`)];
 }
 
-const widthOf = (column: Column): number => Math.max(column.length, 4) + 2;
+const widthOf = (column: Standing): number => Math.max(column.length, 4) + 2;
 
-function cell(many: number, column: Column, paint: Paint): string {
+function cell(many: number, column: Standing, paint: Paint): string {
   const text = (many === 0 ? '·' : String(many)).padStart(widthOf(column));
   return many === 0 ? paint.grey(text) : paint[colourOf[column]](text);
 }
 
-function add(row: Map<Column, number>, column: Column): Map<Column, number> {
+function add(row: Map<Standing, number>, column: Standing): Map<Standing, number> {
   return row.set(column, (row.get(column) ?? 0) + 1);
 }

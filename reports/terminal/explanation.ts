@@ -4,7 +4,7 @@ import { wrap } from '../../lib/wrap.ts';
 import { needsOfClause } from '../../schemas/clause-needs.ts';
 import { placesOfClause } from '../../schemas/clause-places.ts';
 import { clauseOf, severityOf, type ClauseId } from '../../schemas/clauses.ts';
-import type { Strength, Testing, Who } from '../../schemas/clauses/clause.ts';
+import { obeyed, strengths, testings } from '../clause-words.ts';
 import type { ClauseResult } from '../results.ts';
 import { plural } from '../../lib/plural.ts';
 
@@ -35,29 +35,6 @@ const width = 80;
 const margin = ' '.repeat(13);
 /** Of some conventions there are hundreds. */
 const mostPlaces = 20;
-
-const strengths: Readonly<Record<Strength, string>> = {
-  explicit: 'a sentence of the specification says it',
-  derived: 'a table or listing of the specification says it',
-  reasoned: 'the specification says it between the lines',
-};
-
-const obeyed: Readonly<Record<Who, string>> = {
-  service: 'the service',
-  partner: 'the partner',
-  both: 'the service and the partner',
-  operator: 'the operator',
-};
-
-const testings: Readonly<Record<Testing, string>> = {
-  live: 'by reading',
-  data: 'by reading, where the deployment holds suitable data',
-  books: 'by booking or cancelling',
-  sandbox: 'with control of time, inventory or events',
-  traffic: "on a partner's recorded requests",
-  receiver: "by calling a partner's webhook address",
-  none: 'not over HTTP',
-};
 
 /** The lines of the text, none of them longer than 80 columns but where a single word is. */
 export function explanation(id: ClauseId, known: KnownOfClause): string {

@@ -1,56 +1,94 @@
-import { clauseOf, type ClauseId } from '../../schemas/clauses.ts';
+import { clauseOf } from '../../schemas/clauses.ts';
+import { replayLine } from '../again.ts';
 import type { Paint } from '../paint.ts';
-import type { ClauseResult, FindingGroup } from '../results.ts';
+import type { ClauseResult, Example, Finding } from '../results.ts';
 import { plural } from '../../lib/plural.ts';
 import { wrap } from '../../lib/wrap.ts';
 
-const width = 110;
+const followersShown = 12;
 
-/** A clause that failed: what it says, and each kind of finding with the lines that repeat it. */
-export function failure(id: ClauseId, result: ClauseResult, paint: Paint): string {
+/** What failed, for one cause: what its clause says, who has to act, and examples with the lines that repeat them. */
+export function failure(finding: Finding, result: ClauseResult, paint: Paint, width: number): string {
+  const { id, clauses, known, flaky, examples } = finding;
   const title =
-    result.known === undefined
-      ? paint.red(paint.bold(`FAILED  ${id}`))
-      : paint.yellow(paint.bold(`KNOWN   ${id}`));
-  const more = result.total - result.findings.reduce((sum, { count }) => sum + count, 0);
+    known !== undefined
+      ? paint.yellow(paint.bold(`KNOWN   ${clauses[0]!}`))
+      : flaky !== undefined
+        ? paint.yellow(paint.bold(`FLAKY   ${clauses[0]!}`))
+        : paint.red(paint.bold(`FAILED  ${clauses[0]!}`));
   return [
-    `${title}${paint.grey(`  ${tries(result)}`)}`,
-    `  ${wrap(clauseOf(id).text, width, '  ')}`,
-    ...(result.known === undefined
-      ? []
-      : [paint.yellow(`  known: ${wrap(result.known, width, '         ')}`)]),
-    ...result.findings.map((finding) => details(finding, result.findings.length > 1, paint)),
-    ...(more > 0 ? [paint.grey(`  and ${plural(more, 'finding')} more: see results/run.json`)] : []),
+    `${title}${paint.grey(`  ${tries(result)}  ${id}`)}`,
+    `  ${wrap(sentence(finding), width, '  ')}`,
+    ...(known === undefined ? [] : [paint.yellow(`  known: ${wrap(known, width, '         ')}`)]),
+    ...(flaky === undefined ? [] : [paint.yellow(`  flaky: ${wrap(flaky, width, '         ')}`)]),
+    ...whose(finding, paint, width),
+    ...examples.map((example, index) =>
+      details(example, examples.length > 1 ? `${index + 1} of ${result.total}` : '', paint, width),
+    ),
+    ...(examples.length > 0 && result.total > examples.length
+      ? [paint.grey('  more of them: results/run.json')]
+      : []),
   ].join('\n');
 }
 
-/** A clause that warns: one line a kind. */
-export function warning(id: ClauseId, result: ClauseResult, paint: Paint): string {
-  const lines = result.findings.slice(0, 2).map(({ expected, seen, pointer, where }) => {
+/** What warns: one line an example. */
+export function warning(finding: Finding, result: ClauseResult, paint: Paint, width: number): string {
+  const lines = finding.examples.slice(0, 2).map(({ expected, seen, pointer, where }) => {
     const at = pointer === '' ? '' : ` at ${pointer}`;
     return `  expected ${expected}, seen ${seen}${at}${paint.grey(`  (${where})`)}`;
   });
   return [
-    `${paint.yellow(`WARNED  ${id}`)}${paint.grey(`  ${tries(result)}`)}`,
-    `  ${wrap(clauseOf(id).text, width, '  ')}`,
+    `${paint.yellow(`WARNED  ${finding.clauses[0]!}`)}${paint.grey(`  ${tries(result)}  ${finding.id}`)}`,
+    `  ${wrap(sentence(finding), width, '  ')}`,
+    ...whose(finding, paint, width),
     ...lines,
   ].join('\n');
 }
 
+/** The clause in words, where it stands, and how surely. */
+function sentence({ clauses: [id] }: Finding): string {
+  const { text, section, strength } = clauseOf(id!);
+  return `${text} (${strength}, "${section}")`;
+}
+
+/** Who most likely has to act, and what fails with it. */
+function whose({ owner, because, clauses }: Finding, paint: Paint, width: number): string[] {
+  const followers = clauses.slice(1);
+  const rest = followers.length - followersShown;
+  return [
+    `  ${paint.grey('owner')}  ${wrap(`${owner}: ${because}`, width, '         ')}`,
+    ...(followers.length === 0
+      ? []
+      : [
+          `  ${paint.grey('with')}   ${wrap(`${followers.slice(0, followersShown).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}, broken in the same answers`, width, '         ')}`,
+        ]),
+  ];
+}
+
 function details(
-  { count, expected, seen, pointer, where, curl, again }: FindingGroup,
-  several: boolean,
+  { id, expected, seen, pointer, where, shown, curl, again }: Example,
+  which: string,
   paint: Paint,
+  width: number,
 ): string {
   const line = (name: string, text: string) => `    ${paint.grey(name.padEnd(8))}  ${text}`;
   return [
-    ...(several ? [paint.grey(`  ${count} × like this:`)] : []),
+    ...(which === '' ? [] : [paint.grey(`  ${which}:`)]),
     line('expected', wrap(expected, width, ' '.repeat(14))),
     line('seen', wrap(seen, width, ' '.repeat(14)) + (pointer === '' ? '' : paint.grey(`  at ${pointer}`))),
     line('where', where),
+    ...(shown === undefined ? [] : [line('exchange', gist(shown))]),
     ...(curl === undefined ? [] : [line('curl', curl)]),
     ...(again === undefined ? [] : [line('repeat', again)]),
+    ...(id === undefined ? [] : [line('replay', replayLine(id))]),
   ].join('\n');
+}
+
+/** Of an exchange as text its first lines: what was asked, and how it was answered. */
+function gist(shown: string): string {
+  const lines = shown.split('\n');
+  const start = (mark: string): string => lines.find((line) => line.startsWith(mark))?.slice(2) ?? '';
+  return `${start('> ')} → ${start('< ').trim()}`;
 }
 
 const tries = ({ total, exercised }: ClauseResult): string =>

@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { controlSecretVariable } from '../../lib/control-secret.ts';
+import { controlSecretVariable, tenantSecret } from '../../lib/control-secret.ts';
 import { Refusal } from '../refusal.ts';
 
 export interface GuardOptions {
@@ -13,7 +13,8 @@ export interface GuardOptions {
 
 /**
  * A page in a browser can send to loopback, and a name can be rebound to it: so Host and Origin must be the port's own. Other
- * users of the machine can send as well: so each call shows the secret, but for the health.
+ * users of the machine can send as well: so each call shows the secret, but for the health and the page, which hold nothing. A
+ * tenant's own secret opens what is that tenant's.
  */
 export function guard(app: FastifyInstance, { secret, host }: GuardOptions): void {
   const expected = digest(secret);
@@ -34,7 +35,14 @@ export function guard(app: FastifyInstance, { secret, host }: GuardOptions): voi
         'wrong-origin',
         'A page of another origin may not call the control port: leave out Origin.',
       );
-    if (isOpen(request) || timingSafeEqual(digest(shown(request)), expected)) return;
+    const secretShown = shown(request);
+    if (isOpen(request) || timingSafeEqual(digest(secretShown), expected)) return;
+    const [tenant = ''] = /^[\w-]{1,64}(?=\.)/.exec(secretShown) ?? [];
+    if (tenant !== '' && timingSafeEqual(digest(secretShown), digest(tenantSecret(secret, tenant)))) {
+      mustBeOf(tenant, request);
+      callers.set(request, tenant);
+      return;
+    }
     reply.header('www-authenticate', 'Bearer');
     throw new Refusal(
       'transport',
@@ -45,8 +53,30 @@ export function guard(app: FastifyInstance, { secret, host }: GuardOptions): voi
   });
 }
 
-const isOpen = ({ method, url }: FastifyRequest): boolean =>
-  method === 'GET' && url.split('?')[0] === '/health';
+/** Whose secret a request has shown; undefined for the one that opens all. */
+export const callerOf = (request: FastifyRequest): string | undefined => callers.get(request);
+
+const callers = new WeakMap<FastifyRequest, string>();
+
+/** Read by all who have a secret. */
+const forAll = new Set(['/tenants', '/faults', '/variants', '/scenarios']);
+
+function mustBeOf(tenant: string, { method, params, routeOptions }: FastifyRequest): void {
+  const { url: route = '' } = routeOptions;
+  const own = route.startsWith('/tenants/:id') && (params as { id?: string }).id === tenant;
+  const ends = route === '/tenants/:id' && method === 'DELETE';
+  if ((own && !ends) || ((method === 'GET' || method === 'HEAD') && forAll.has(route))) return;
+  throw new Refusal(
+    'transport',
+    403,
+    'not-yours',
+    `This secret opens the tenant ${tenant} alone, and does not end it: the rest needs the secret that the sandbox printed at its start.`,
+  );
+}
+
+const isOpen = ({ method, url }: FastifyRequest): boolean => method === 'GET' && open.has(url.split('?')[0]!);
+
+const open = new Set(['/health', '/']);
 
 const shown = ({ headers }: FastifyRequest): string =>
   /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? '';

@@ -1,4 +1,5 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { tenantSecret } from '../../lib/control-secret.ts';
 import { faults } from '../faults.ts';
 import type { Service } from '../handlers/call.ts';
 import { bearerLengths } from '../jwt.ts';
@@ -11,9 +12,11 @@ import { settingVariants, variants } from '../variants.ts';
 import { rateKey } from '../world/rates.ts';
 import { scenarios } from '../world/scenarios.ts';
 import { bodyOf, tenantOf } from './asked.ts';
-import { guard, type GuardOptions } from './guard.ts';
+import { besideRoutes, type Beside } from './beside.ts';
+import { eventRoutes } from './events.ts';
+import { callerOf, guard, type GuardOptions } from './guard.ts';
 import { reservationRoutes } from './reservations.ts';
-import { clockView, tenantView } from './views.ts';
+import { clockView, tenantView, type OperatorView } from './views.ts';
 import { webhookRoutes } from './webhooks.ts';
 
 export interface Controlled extends GuardOptions {
@@ -22,11 +25,13 @@ export interface Controlled extends GuardOptions {
   readonly patience: Patience;
   /** Base address of the contract's port. */
   readonly url: string;
+  /** What is served beside the calls; nothing unless told. */
+  readonly beside?: Beside | undefined;
 }
 
 /** The operator's side: tenants, their time, their inventory, what they did. Never on the contract's port. */
 export function controlPort(
-  { service, tenants, patience, url, secret, host }: Controlled,
+  { service, tenants, patience, url, secret, host, beside }: Controlled,
   log: FastifyBaseLogger | false,
 ): FastifyInstance {
   const app = fastify({
@@ -38,6 +43,10 @@ export function controlPort(
   // Plain text is what a page may send without asking.
   app.removeContentTypeParser('text/plain');
   guard(app, { secret, host });
+  const shown = (tenant: Tenant): OperatorView => ({
+    ...tenantView(tenant, url),
+    controlSecret: tenantSecret(secret, tenant.id),
+  });
 
   app.get('/health', () => ({
     status: 'ok',
@@ -60,14 +69,21 @@ export function controlPort(
   ]);
   app.get('/scenarios', () => scenarios);
 
+  app.get('/tenants', (request) => {
+    const own = callerOf(request);
+    return (own === undefined ? tenants.newest(mostTenants) : [own]).flatMap((id) => {
+      const tenant = tenants.get(id);
+      return tenant === undefined ? [] : [shown(tenant)];
+    });
+  });
   app.post('/tenants', async (request, reply) => {
     const options = readOptions(bodyOf(request));
     if (options.beside !== undefined && tenants.get(options.beside) === undefined)
       throw unusable('There is no such tenant.', 'beside');
     const tenant = await tenants.create(options);
-    return reply.code(201).send(tenantView(tenant, url));
+    return reply.code(201).send(shown(tenant));
   });
-  app.get('/tenants/:id', (request) => tenantView(tenantOf(tenants, request), url));
+  app.get('/tenants/:id', (request) => shown(tenantOf(tenants, request)));
   app.delete('/tenants/:id', async (request, reply) => {
     const tenant = tenantOf(tenants, request);
     const { id } = tenant;
@@ -81,7 +97,7 @@ export function controlPort(
   app.put('/tenants/:id/behaviour', (request) => {
     const tenant = tenantOf(tenants, request);
     tenants.setBehaviour(tenant, readBehaviour(bodyOf(request)));
-    return tenantView(tenant, url);
+    return shown(tenant);
   });
   app.post('/tenants/:id/clock', (request) => {
     const tenant = tenantOf(tenants, request);
@@ -113,6 +129,8 @@ export function controlPort(
 
   reservationRoutes(app, service, tenants);
   webhookRoutes(app, service, tenants);
+  eventRoutes(app, tenants, beside, url);
+  if (beside) besideRoutes(app, tenants, beside, url);
 
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send(problem('not-found', 'The control port has nothing at this path.')),
@@ -130,6 +148,9 @@ export function controlPort(
   });
   return app;
 }
+
+/** Tenants that are listed at once. */
+const mostTenants = 100;
 
 /** Entries of a journal that are asked for at once. Fewer come where they are large: whoever wants all asks until none comes. */
 const mostEntries = 10_000;
@@ -176,13 +197,15 @@ const nameIn =
     throw unusable(`There is no ${what} ${name}; GET /${what}s lists them.`);
   };
 
-/** Freeze first, then set, then advance, so that one call can say all three. */
+/** Back to the real time first, then freeze, then set, then advance, so that one call can say all of them. */
 function turn({ clock }: Tenant, body: Members): void {
+  const real = maybe(body, 'real', boolean);
   const freeze = maybe(body, 'freeze', boolean);
   const set = maybe(body, 'set', text);
   const advance = maybe(body, 'advance', number(-1e9, 1e9));
   const moment = set === undefined ? undefined : Date.parse(set);
   if (Number.isNaN(moment)) throw unusable('set must be an ISO date-time.');
+  if (real === true) clock.reset();
   if (freeze === true) clock.freeze();
   if (freeze === false) clock.unfreeze();
   if (moment !== undefined) clock.set(moment);

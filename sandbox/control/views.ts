@@ -15,6 +15,11 @@ export interface TenantView {
   readonly clock: { readonly now: string; readonly frozen: boolean };
 }
 
+/** The same, with the secret that opens it alone on the control port. */
+export interface OperatorView extends TenantView {
+  readonly controlSecret: string;
+}
+
 export function tenantView(tenant: Tenant, url: string): TenantView {
   const own = tenant.id === 'demo' ? url : `${url}/tenants/${tenant.id}`;
   return {

@@ -5,12 +5,12 @@ import { redact, redactHeader, redactValue } from '../../lib/redact.ts';
 import { nationalIds } from '../../schemas/messages/personal.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
-import type { Journal } from '../journal.ts';
 import type { Answer } from '../rules/answers.ts';
+import type { Tenant } from '../tenants.ts';
 
 /** Puts an exchange into a tenant's journal. Secrets are replaced here, before anything is kept. */
 export function keep(
-  journal: Journal,
+  { journal, clock }: Pick<Tenant, 'journal' | 'clock'>,
   operation: OperationId | undefined,
   request: FastifyRequest,
   answer: Answer,
@@ -20,6 +20,7 @@ export function keep(
   const body = request.body as Buffer | undefined;
   const { secrets, withoutPersonal } = censorOf(settings);
   const { status, headers } = answer;
+  const answeredAt = Date.now();
   journal.add({
     operation,
     method: request.method,
@@ -33,7 +34,8 @@ export function keep(
         ? withoutToken(answer.body)
         : withoutPersonal(answer.body),
     receivedAt,
-    answeredAt: Date.now(),
+    answeredAt,
+    clockOffset: clock.now() - answeredAt,
   });
 }
 

@@ -62,9 +62,10 @@ export function contractPort(
         };
         const out = await caller.tenant.rules.pace(async () => {
           const made = await answer(service, incoming, caller);
-          keep(caller.tenant.journal, operation, request, made, receivedAt, service.settings);
+          keep(caller.tenant, operation, request, made, receivedAt, service.settings);
           return made;
         });
+        await caller.tenant.whole?.add(caller.tenant, operation, request, out, receivedAt);
         await turns.end(operation);
         write(reply, out);
       }),
@@ -80,14 +81,19 @@ export function contractPort(
           'wrong-method',
           `This operation is called by ${method}.`,
         );
-        return write(reply, refused(refusal, tenant.rules, operation));
+        const out = refused(refusal, tenant.rules, operation);
+        await tenant.whole?.add(tenant, operation, request, out, Date.now());
+        return write(reply, out);
       },
     });
   }
 
-  app.setNotFoundHandler(async (request, reply) =>
-    write(reply, refused(nowhere(), (await callerOf(request)).tenant.rules, undefined)),
-  );
+  app.setNotFoundHandler(async (request, reply) => {
+    const { tenant } = await callerOf(request);
+    const out = refused(nowhere(), tenant.rules, undefined);
+    await tenant.whole?.add(tenant, undefined, request, out, Date.now());
+    return write(reply, out);
+  });
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof Refusal) return write(reply, refused(error, demo.rules, undefined));
     if (isOfStore(error)) {
@@ -106,10 +112,11 @@ export function contractPort(
     const { tenant } = await callerOf(request).catch(() => ({ tenant: demo }));
     const { operation } = request.routeOptions.config as { operation?: OperationId };
     const ofV1 = operation !== undefined && isV1(operation);
-    return write(
-      reply,
-      ofV1 ? reported(refusal, service, tenant, operation) : refused(refusal, tenant.rules, undefined),
-    );
+    const out = ofV1
+      ? reported(refusal, service, tenant, operation)
+      : refused(refusal, tenant.rules, undefined);
+    await tenant.whole?.add(tenant, operation, request, out, Date.now());
+    return write(reply, out);
   });
   return app;
 }

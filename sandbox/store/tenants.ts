@@ -1,7 +1,7 @@
 import type { ClockState } from '../clock.ts';
 import type { Webhook } from '../webhooks/rules/webhook.ts';
 import { oncePerDb, type Db } from './database.ts';
-import { jsonOf, text } from './text.ts';
+import { jsonOf, text, textOf } from './text.ts';
 
 /** What is kept of a tenant itself: who it is, and how it was turned. */
 export interface KeptTenant {
@@ -34,6 +34,8 @@ export interface TenantRows {
   /** With all that it has. @returns false where there is none */
   remove(id: string): boolean;
   count(): number;
+  /** Of the newest so many, the newest first. */
+  ids(limit: number): readonly string[];
 }
 
 /** Every table in which something of a tenant stands. */
@@ -65,6 +67,7 @@ export function createTenantRows(db: Db): TenantRows {
       return row !== undefined;
     },
     count: () => (statements.count.get() as { count: number }).count,
+    ids: (limit) => (statements.ids.all(limit) as { id: ArrayBuffer }[]).map(({ id }) => textOf(id)),
   };
 }
 
@@ -87,4 +90,5 @@ const statementsOf = oncePerDb((db) => ({
   clear: belongings.map((table) => db.prepare(`DELETE FROM ${table} WHERE tenant = ?`)),
   remove: db.prepare('DELETE FROM tenants WHERE key = ?'),
   count: db.prepare('SELECT count(*) AS count FROM tenants'),
+  ids: db.prepare(`SELECT ${text('id')} FROM tenants ORDER BY key DESC LIMIT ?`),
 }));

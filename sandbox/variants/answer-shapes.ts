@@ -37,6 +37,23 @@ const flatReservation: Stated = {
   'v1.reading.bookings.rooms': '$.rooms[*]',
   'v1.reading.bookings.room.index': '$.room',
   'v1.reading.bookings.room.state': '$.state',
+  'v1.reading.bookings.room.id': '$.kind',
+  'v1.reading.bookings.room.ratePlan': '$.plan',
+  'v1.reading.bookings.room.total': '$.price',
+  'v1.reading.bookings.room.totalBeforeTax': '$.net',
+  'v1.reading.bookings.totalBeforeTax': '$.net',
+  'v1.reading.bookings.currency': '$.currency',
+  'v1.reading.bookings.guests': '$.people[*]',
+  'v1.reading.bookings.guest.givenName': '$.first',
+  'v1.reading.bookings.guest.surname': '$.last',
+  'v1.reading.bookings.guest.age': '$.years',
+};
+
+const flatPlace: Stated = {
+  'v1.reading.found.name': '$.label',
+  'v1.reading.found.city': '$.city',
+  'v1.reading.found.state': '$.state',
+  'v1.reading.found.country': '$.country',
 };
 
 /** Flat records at the top. */
@@ -49,7 +66,7 @@ export const higher: Stated = {
   ...flatReservation,
   'v1.reading.found.each': '$.items[*]',
   'v1.reading.found.code': '$.ref',
-  'v1.reading.found.name': '$.label',
+  ...flatPlace,
   'v1.reading.contentFile.url': '$.href',
   'v1.reading.ping.echo': '$.said',
   'v2.booking.id': '$.order',
@@ -65,7 +82,7 @@ export const map: Stated = {
   ...flatReservation,
   'v1.reading.found.each': '$.index.*',
   'v1.reading.found.code': 'key',
-  'v1.reading.found.name': '$.label',
+  ...flatPlace,
   'v1.reading.contentFile.url': "$.values[?@.name=='href'].value",
   'v1.reading.ping.echo': "$.values[?@.name=='said'].value",
   'v2.booking.id': "$.values[?@.name=='order'].value",

@@ -10,7 +10,7 @@ import type { Time } from './time.ts';
 import type { Webhook } from './rules/webhook.ts';
 
 /** Whom notifications are for, and where they wait. */
-export type Recipient = Pick<Tenant, 'rules' | 'webhook' | 'store'>;
+export type Recipient = Pick<Tenant, 'rules' | 'webhook' | 'store' | 'whole'>;
 
 /** What the rounds of all tenants share. */
 export interface Means {
@@ -73,7 +73,9 @@ export function createRound(
   const attempted = async ({ notice }: Head, webhook: Webhook): Promise<Attempt> => {
     const notification = tenant.rules.notification(notice);
     const body = JSON.stringify(toWire(WebhookBody, notification.body, settings));
-    return receiverFor(webhook).post(notification, body, breakOff.signal);
+    const attempt = await receiverFor(webhook).post(notification, body, breakOff.signal);
+    tenant.whole?.told(notification, body, attempt);
+    return attempt;
   };
   const send = async (delivery: Head, webhook: Webhook): Promise<void> => {
     try {

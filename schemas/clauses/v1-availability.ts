@@ -270,7 +270,7 @@ export const v1Availability = {
   },
   'v1.avail.criteria-whole': {
     ...answer,
-    text: 'Where the criteria that come back list the rooms that were wanted, they list all of them.',
+    text: 'Where the criteria come back, all hotels that were named, the stay and all rooms that were wanted come back with them.',
     section: 'v1 availability response (HotelAvailRS)',
     strength: 'reasoned',
   },

@@ -76,13 +76,14 @@ export const v1Cancellation = {
     ...effect,
     text: 'A cancellation has no effect unless its verification matches the reservation.',
     needs: ['v1.form.cancel'],
-    note: 'Which members must match is not shown: judged with all of them wrong.',
+    note: 'Which members must match is not shown: judged with all of them wrong, and with each that v1.cancel.verification names.',
   },
   'v1.cancel.verification-each': {
     ...effect,
     text: 'A cancellation has no effect where a single member of its verification is wrong.',
     strength: 'reasoned',
     needs: ['v1.form.cancel'],
+    note: 'Of those that v1.cancel.verification does not name.',
   },
   'v1.cancel.leaves-others': {
     ...effect,

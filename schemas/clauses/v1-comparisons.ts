@@ -23,10 +23,35 @@ export const v1Comparisons = {
     text: 'A smaller radius finds no hotel that a larger one does not find.',
     note: 'Judged on answers that the number of hotels to search did not cut.',
   },
+  'v1.avail.both-kinds-kept': {
+    ...reasoned,
+    text: 'A search for commissionable rates that lets packages through keeps those that are both.',
+    note: 'A rate can be both: whether the filter lets packages through or asks for them, such a rate is left.',
+  },
+  'v1.avail.pages-whole': {
+    ...reasoned,
+    text: 'Pages that follow one another leave out no hotel that one larger page holds.',
+    needs: ['v1.maxHotels.perPage'],
+    note: 'Judged where the target says that the number of hotels is that of a page.',
+  },
+  'v1.avail.at-address': {
+    ...reasoned,
+    text: 'A search by address alone offers no hotel that says to be in another city, state or country.',
+    note: 'Compared by codes, as far as the address that was asked for and that of the hotel both state them.',
+  },
   'v1.avail.units-agree': { ...reasoned, text: 'The same distance in two units finds the same hotels.' },
   'v1.avail.best-is-cheapest': {
     ...reasoned,
     text: 'The best rate of a hotel is the cheapest of its full answer.',
+  },
+  'v1.avail.quantity-shows': {
+    ...reasoned,
+    text: 'An answer for two rooms of one kind is not the answer for one: it says more units, more rates or a higher price.',
+  },
+  'v1.availrs.nights-told': {
+    ...reasoned,
+    text: 'A service that lists the nights of a rate lists the night of a stay of one night too.',
+    section: 'v1 availability response (HotelAvailRS)',
   },
   'v1.availrs.total-sums': {
     ...reasoned,
@@ -46,9 +71,15 @@ export const v1Comparisons = {
   },
   'v1.availrs.stay-total': {
     ...reasoned,
-    text: 'A room stay that offers one rate for one room has the total of that rate.',
+    text: 'A room stay that offers one rate for each of its rooms has the total of these rates.',
     section: 'v1 availability response (HotelAvailRS)',
-    note: 'Judged where the room was asked for once, and both prices are of the room for its stay.',
+    note: 'Judged where each room was asked for once, and all prices are of a room for its stay. Of several rooms it is their sum, where one rate stands for each room that was asked for.',
+  },
+  'v1.availrs.deadline-agrees': {
+    ...reasoned,
+    text: 'The deadline of a cancel penalty is before the end of the day of arrival, and as many days before it as its offset says.',
+    section: 'v1 availability response (HotelAvailRS)',
+    note: 'Give or take a day: neither zone nor hour is shown.',
   },
   'v1.availrs.tax-policies-agree': {
     ...reasoned,

@@ -53,6 +53,12 @@ export const v1Descriptive = {
     text: 'Each entry of a descriptive request has a HotelRef with an integer HotelCode.',
   },
   'v1.desc.flags-nullable': { ...answer, text: 'Any Send flag may be null without making the request fail.' },
+  'v1.desc.flags-independent': {
+    ...answer,
+    text: 'What a Send flag brings beside all others it brings alone.',
+    strength: 'reasoned',
+    note: 'Of pictures judged where the HotelInfo is there in which they stood.',
+  },
   'v1.desc.flag-types': {
     ...request,
     text: 'The Send flags of a descriptive request are booleans or null.',

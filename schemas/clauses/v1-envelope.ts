@@ -121,6 +121,11 @@ export const v1Envelope = {
     severity: 'warns',
     because: 'Its default makes it legal to leave it out, and nothing says that it repeats the request.',
   },
+  'v1.env.lang-as-spoken': {
+    ...answer,
+    text: 'Answers that speak different languages do not state the same PrimaryLangID.',
+    strength: 'reasoned',
+  },
   'v1.env.errors-shape': {
     ...answer,
     text: 'ErrorsType is null or lists Errors, each with an integer Code, a Language and a text ShortText.',

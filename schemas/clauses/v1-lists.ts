@@ -64,6 +64,20 @@ export const v1Lists = {
     strength: 'reasoned',
     note: 'Judged where the target says how a place and its code are read.',
   },
+  'v1.lists.holds-hotels': {
+    ...answer,
+    text: 'The lists of countries, states and cities hold those in which the hotels say to be that are offered.',
+    strength: 'reasoned',
+    needs: [
+      'v1.reading.countries.each',
+      'v1.reading.countries.code',
+      'v1.reading.states.each',
+      'v1.reading.states.code',
+      'v1.reading.cities.each',
+      'v1.reading.cities.code',
+    ],
+    note: 'Judged where the codes of a list are those of addresses: one hotel at least has to be found in it.',
+  },
   'v1.contentfile.url-returned': {
     ...answer,
     text: 'The answer of GetContentFileUrl holds a URL that leads to a download.',
@@ -79,6 +93,18 @@ export const v1Lists = {
     text: 'What is downloaded names a hotel that the service sells, by its code or its name.',
     strength: 'reasoned',
     note: 'Judged on a download that is text, and leads to no further one.',
+  },
+  'v1.contentfile.tells-of-each-hotel': {
+    ...answer,
+    text: 'What is downloaded names each hotel that the service offers.',
+    strength: 'reasoned',
+    note: 'Judged on a download that is text, leads to no further one, and names most of the hotels by their codes.',
+  },
+  'v1.contentfile.tells-of-regions': {
+    ...answer,
+    text: 'What is downloaded names a region in which the service searches, by its ID.',
+    strength: 'reasoned',
+    note: 'Judged on a download that is text, leads to no further one, and names a hotel by its code.',
   },
   'v1.contentfile.valid-60-min': {
     ...answer,

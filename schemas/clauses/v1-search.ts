@@ -72,11 +72,17 @@ export const v1Search = {
     strength: 'reasoned',
     needs: [
       'v1.reading.found.each',
-      'v1.names.found.address',
-      'v1.names.found.cityCode',
-      'v1.names.found.stateProvCode',
-      'v1.names.found.countryCode',
+      'v1.reading.found.city',
+      'v1.reading.found.state',
+      'v1.reading.found.country',
     ],
+  },
+  'v1.search.page-number': {
+    ...answer,
+    text: 'The second page of a hotel search is not its first again while hotels of the place are still to be told.',
+    strength: 'reasoned',
+    needs: ['v1.reading.found.each', 'v1.reading.found.code'],
+    note: 'Judged where availability offers a hotel at the place that the first page does not tell of.',
   },
   'v1.search.keeps-preferred': {
     ...answer,

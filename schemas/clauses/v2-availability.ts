@@ -152,6 +152,12 @@ export const v2Availability = {
     text: 'A search gives one age for each child, no more and no fewer.',
     needs: ['v2.names.children'],
   },
+  'v2.avail.child-ages-enforced': {
+    ...answer,
+    text: 'A search with more or fewer ages than children is not priced in silence.',
+    strength: 'reasoned',
+    needs: ['v2.names.children', 'v2.names.childrenAges'],
+  },
   'v2.avail.request-types': {
     ...request,
     text: 'The flags of a search are booleans, its star ratings a list, its locale a text and its counts of guests numbers.',

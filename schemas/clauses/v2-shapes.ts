@@ -53,6 +53,12 @@ export const v2Shapes = {
     text: 'In a cancel policy nonRefundable and inPenalty are boolean or null, and penaltyDate is text or null.',
     strength: 'derived',
   },
+  'v2.shape.penalty-agrees': {
+    ...shown,
+    text: 'A cancel policy is not in penalty before its penaltyDate, and is after it.',
+    strength: 'reasoned',
+    note: 'Of what can be refunded, two days or more from the date: neither its zone nor its hour is shown.',
+  },
   'v2.shape.payment-option': {
     ...shown,
     text: 'A payment option has a type and an id; enabled is boolean or null, and its other texts may be null.',

@@ -17,6 +17,7 @@ import { envelopeAssertions } from './v1-envelope.ts';
 import { contentFileAssertions } from './v1-lists.ts';
 import { figureAssertions } from './v1-figures.ts';
 import { innerReferenceAssertions } from './v1-inner-references.ts';
+import { offeredAssertions } from './v1-offered.ts';
 import { partyAssertions } from './v1-party.ts';
 import { listAssertions, searchAssertions } from './v1-read.ts';
 import { sumAssertions } from './v1-sums.ts';
@@ -37,6 +38,7 @@ const assertions: Readonly<Record<OperationId, readonly Assertion[]>> = {
     ...sumAssertions,
     ...figureAssertions,
     ...partyAssertions,
+    ...offeredAssertions,
   ],
   'v1.search': searchAssertions,
   'v1.desc': [...descriptiveAssertions, ...contentFigureAssertions],

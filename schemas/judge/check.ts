@@ -230,3 +230,7 @@ export const isWhole = (value: unknown): value is number => Number.isInteger(val
 /** An id or a code: integer and text alike. */
 export const isId = (value: unknown): value is string | number =>
   typeof value === 'string' || Number.isInteger(value);
+
+/** Whether a request names something by it: an empty text names nothing, and what is answered to it is not shown. */
+export const isNamed = (value: unknown): value is string | number =>
+  isId(value) && String(value).trim() !== '';

@@ -7,6 +7,7 @@ import {
   filled,
   illegal,
   isId,
+  isNamed,
   listed,
   membersOf,
   objectsOf,
@@ -52,7 +53,7 @@ const hotelRefsScope: Assertion = ({ asked, answered }, check) => {
   const criterion = criterionOf(asked);
   const wanted = objectsOf(criterion['HotelRefs']).map(({ HotelCode: code }) => code);
   const bySomethingElse = ['Address', 'Position', 'Location'].some((member) => present(criterion[member]));
-  if (wanted.length === 0 || !wanted.every(isId) || bySomethingElse) return;
+  if (wanted.length === 0 || !wanted.every(isNamed) || bySomethingElse) return;
   const [among, oneOf] = [new Set(wanted.map(String)), `one of ${listed(wanted)}`];
   for (const [hotel, pointer] of hotelStaysOf(answered)) {
     const code = dig(hotel, 'BasicPropertyInfo', 'HotelRef', 'HotelCode');
@@ -200,7 +201,7 @@ const onlyPreferred: Assertion = ({ asked, answered }, check) => {
 
 const roomTypeFilter: Assertion = ({ asked, answered }, check) => {
   const wanted = dig(criterionOf(asked), 'TPA_Extensions', 'RoomTypeIds');
-  if (!Array.isArray(wanted) || wanted.length === 0 || !wanted.every(isId)) return;
+  if (!Array.isArray(wanted) || wanted.length === 0 || !wanted.every(isNamed)) return;
   const [among, oneOf] = [new Set(wanted.map(String)), `one of ${listed(wanted)}`];
   for (const [{ RoomID: id }, pointer] of allRoomRates(answered))
     if (isId(id)) check('v1.avail.room-type-filter', among.has(String(id)), `${pointer}/RoomID`, oneOf, id);

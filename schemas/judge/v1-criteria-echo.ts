@@ -1,6 +1,15 @@
 /** Criteria of an answer. Specification: "v1 availability response (HotelAvailRS)". */
 import { beginningOf } from '../finding.ts';
-import { dig, illegal, isObject, present, type Assertion } from './check.ts';
+import {
+  dig,
+  illegal,
+  isObject,
+  membersOf,
+  present,
+  type Assertion,
+  type Check,
+  type Members,
+} from './check.ts';
 
 type Mismatch = { readonly pointer: string; readonly sent: unknown; readonly got: unknown };
 
@@ -72,15 +81,44 @@ export const criteriaEcho: Assertion = ({ exchange, asked, sent: all, answered }
     `as sent: ${beginningOf(mismatch?.sent)}`,
     mismatch?.got,
   );
-  const rooms = ['Criterion', 'RoomStayCandidatesType', 'RoomStayCandidates'] as const;
-  const [wanted, told] = [dig(sent, ...rooms), dig(got, ...rooms)];
-  if (!Array.isArray(wanted) || !Array.isArray(told) || exchange.expects === 'open') return;
-  const holds = told.length >= wanted.length;
+  if (exchange.expects !== 'open') whole(membersOf(sent['Criterion']), got['Criterion'], check);
+};
+
+/** What a search says of where, when and for whom it looks. */
+const said = {
+  HotelRefs: ['HotelRefs'],
+  StayDateRange: ['StayDateRange'],
+  RoomStayCandidatesType: ['RoomStayCandidatesType', 'RoomStayCandidates'],
+} as const;
+
+/** Criteria that lack one of these, or entries of one, have lost it; where they lack more, they are another extract. */
+function whole(sent: Members, got: unknown, check: Check): void {
+  if (!isObject(got)) return;
+  const wanted = Object.entries(said).flatMap(([member, way]) => {
+    const asked = dig(sent, ...way);
+    return isSaid(asked) ? [{ member, way, asked, told: dig(got, ...way) }] : [];
+  });
+  // A hotel that was named twice may come back once.
+  const least = (asked: unknown, member: string): number =>
+    new Set(member === 'HotelRefs' ? texts(asked as unknown[]) : Object.keys(asked as object)).size;
+  const lacking = wanted.filter(({ member, asked, told }) =>
+    Array.isArray(asked) && Array.isArray(told) ? told.length < least(asked, member) : !present(told),
+  );
+  const [lost, ...others] = lacking;
+  if (wanted.length < 2 || others.length > 0) return;
+  // Of two, one that is not there at all may be left out as in any other extract.
+  if (lost && wanted.length === 2 && !present(lost.told)) return;
+  const { member, way, asked, told } = lost ?? wanted[0]!;
   check(
     'v1.avail.criteria-whole',
-    holds,
-    `/Criteria/${rooms.join('/')}`,
-    `${wanted.length} rooms, as sent`,
-    `${told.length} rooms`,
+    lost === undefined,
+    `/Criteria/Criterion/${way.join('/')}`,
+    Array.isArray(asked) ? `${least(asked, member)} entries, as sent` : 'as sent',
+    Array.isArray(told) ? `${told.length} entries` : 'none',
   );
-};
+}
+
+const texts = (list: unknown): string[] => (list as unknown[]).map((one) => JSON.stringify(one));
+
+const isSaid = (value: unknown): boolean =>
+  isObject(value) || (Array.isArray(value) && value.length > 0 && !value.includes(illegal));

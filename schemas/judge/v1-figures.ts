@@ -115,25 +115,39 @@ const taxesInOneCurrency: Assertion = ({ answered }, check) => {
 const once = (asked: unknown): boolean =>
   candidatesOf(asked).every(([{ Quantity: quantity = 1 }]) => quantity === 1);
 
+/** The rates of a room stay that are sold together: its only one, or one for each of several rooms that were asked for. */
+function soldTogether(asked: unknown, stay: Placed): readonly Members[] {
+  const rates = roomRatesOf(stay).map(([rate]) => rate);
+  if (rates.length < 2) return rates;
+  const wanted = candidatesOf(asked).map(([{ RPH: rph }]) => rph);
+  const told = rates.map(({ RoomStayCandidateRPH: rph = 0 }) => rph);
+  const isEach =
+    told.length === wanted.length &&
+    new Set(told).size === told.length &&
+    told.every((rph) => typeof rph === 'number' && wanted.includes(rph));
+  return isEach ? rates : [];
+}
+
 const stayTotal: Assertion = ({ asked, answered }, check) => {
   if (!once(asked)) return;
   for (const stay of allRoomStays(answered)) {
-    const [rate, ...others] = roomRatesOf(stay);
-    if (rate === undefined || others.length > 0) continue;
-    const [ofRate, ofStay] = [membersOf(rate[0]['Total']), membersOf(stay[0]['Total'])];
-    const iso = isoOf(ofRate['CurrencyCode']);
-    if (iso === undefined || ofStay['CurrencyCode'] !== ofRate['CurrencyCode']) continue;
-    if ([ofRate, ofStay].some(({ ChargeType: charge }) => notOfTheStay.includes(charge))) continue;
+    const ofRates = soldTogether(asked, stay).map((rate) => membersOf(rate['Total']));
+    const ofStay = membersOf(stay[0]['Total']);
+    const { CurrencyCode: code } = ofStay;
+    const iso = isoOf(code);
+    if (iso === undefined || ofRates.length === 0) continue;
+    if (ofRates.some(({ CurrencyCode: own }) => own !== code)) continue;
+    if ([...ofRates, ofStay].some(({ ChargeType: charge }) => notOfTheStay.includes(charge))) continue;
     for (const member of ['AmountBeforeTax', 'AmountAfterTax']) {
-      const [one, other] = [ofRate[member], ofStay[member]];
-      if (typeof one !== 'number' || typeof other !== 'number') continue;
-      const near = Math.abs(toMinor(one, iso) - toMinor(other, iso)) <= 1;
+      const [parts, sum] = [ofRates.map((total) => total[member]), ofStay[member]];
+      if (!parts.every((part) => typeof part === 'number') || typeof sum !== 'number') continue;
+      const whole = parts.reduce((all, part) => all + toMinor(part, iso), 0);
       check(
         'v1.availrs.stay-total',
-        near,
+        Math.abs(whole - toMinor(sum, iso)) <= parts.length,
         `${stay[1]}/Total/${member}`,
-        `${one}, as its only rate costs`,
-        other,
+        `${parts.join(' + ')}, as ${parts.length === 1 ? 'its only rate costs' : 'its rates cost'}`,
+        sum,
       );
     }
   }

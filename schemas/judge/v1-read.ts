@@ -7,6 +7,7 @@ import {
   dig,
   entriesOf,
   isId,
+  isNamed,
   listed,
   membersOf,
   objectsOf,
@@ -32,7 +33,7 @@ const onlyAsked: Assertion = (known, check) => {
     return;
   const criterion = dig(asked, 'Criteria', 'Criterion');
   const wanted = objectsOf(dig(criterion, 'HotelRefs')).map(({ HotelCode: code }) => code);
-  if (wanted.length === 0 || !wanted.every(isId) || present(dig(criterion, 'Address'))) return;
+  if (wanted.length === 0 || !wanted.every(isNamed) || present(dig(criterion, 'Address'))) return;
   const among = new Set(wanted.map(String));
   const found = entriesOf(dig(read('v1.search', known), 'HotelStaysType', 'HotelStays'), '')
     .map(([hotel]) => dig(hotel, 'BasicPropertyInfo', 'HotelRef', 'HotelCode'))
@@ -46,10 +47,9 @@ const parts = ['CityCode', 'StateProvCode', 'CountryCode'] as const;
 
 const named: readonly SettingId[] = [
   'v1.reading.found.each',
-  'v1.names.found.address',
-  'v1.names.found.cityCode',
-  'v1.names.found.stateProvCode',
-  'v1.names.found.countryCode',
+  'v1.reading.found.city',
+  'v1.reading.found.state',
+  'v1.reading.found.country',
 ];
 
 /** A search by address finds hotels that stand there, as far as they say where they do. */
@@ -59,7 +59,7 @@ const atAddress: Assertion = (known, check) => {
   const addresses = objectsOf(dig(asked, 'Criteria', 'Criterion', 'Address'));
   if (
     addresses.length === 0 ||
-    addresses.some((address) => !parts.every((part) => !present(address[part]) || isId(address[part])))
+    addresses.some((address) => !parts.every((part) => !present(address[part]) || isNamed(address[part])))
   )
     return;
   const list = '/HotelStaysType/HotelStays';

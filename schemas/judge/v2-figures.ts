@@ -9,6 +9,7 @@ import {
   type Assertion,
   type Placed,
 } from './check.ts';
+import { dayOf, momentOf } from './moments.ts';
 
 const hotelsOf = (answered: unknown): readonly Placed[] =>
   entriesOf(membersOf(answered)['hotels'], '/hotels');
@@ -50,6 +51,29 @@ const onEarth: Assertion = ({ answered }, check) => {
           degrees,
         );
     }
+};
+
+/** By how much a deadline may be read differently: a zone that is not written, and the hour at which a day ends. */
+const leeway = 2 * 86_400_000;
+
+/** A policy that names a deadline agrees with the clock on whether it has passed. */
+const penaltyDue: Assertion = ({ exchange, answered }, check) => {
+  const { sentAt, clockOffset = 0, stampOffsets = [] } = exchange;
+  const clocks = [0, clockOffset, ...stampOffsets].map((offset) => sentAt + offset);
+  for (const [rate, pointer] of entriesIn(hotelsOf(answered), ratesOf('roomRates'))) {
+    const { nonRefundable, inPenalty, penaltyDate } = membersOf(rate['cancelPolicy']);
+    const deadline = momentOf(penaltyDate)?.at ?? momentOf(`${dayOf(penaltyDate)}T00:00:00Z`)?.at;
+    if (nonRefundable === true || typeof inPenalty !== 'boolean' || deadline === undefined) continue;
+    const sure = clocks.every((now) => Math.abs(now - deadline) > leeway);
+    if (sure)
+      check(
+        'v2.shape.penalty-agrees',
+        clocks.some((now) => now > deadline === inPenalty),
+        `${pointer}/cancelPolicy/inPenalty`,
+        inPenalty ? `false before ${String(penaltyDate)}` : `true after ${String(penaltyDate)}`,
+        inPenalty,
+      );
+  }
 };
 
 /** The bounds are set "when the reason is an occupancy restriction": whom they let in is not restricted by them. */
@@ -98,5 +122,5 @@ const hotelsOnce: Assertion = ({ answered }, check) => {
   check('v2.avail.hotels-once', twice.length === 0, '/hotels', 'each hotel once', twice);
 };
 
-export const v2SharedFigures: readonly Assertion[] = [oneCurrency, onEarth];
+export const v2SharedFigures: readonly Assertion[] = [oneCurrency, onEarth, penaltyDue];
 export const v2SearchFigures: readonly Assertion[] = [boundsRestrict, hotelsOnce];

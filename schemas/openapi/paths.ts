@@ -8,7 +8,7 @@ import { toWire } from '../wire.ts';
 import { examples } from './examples.ts';
 import type { Schema } from './schema.ts';
 import { securityOf } from './security.ts';
-import { serversOf } from './servers.ts';
+import { serversOf, type Urls } from './servers.ts';
 import { wireSchema } from './wire-schema.ts';
 
 /** Operation ids that the specification states ("Endpoints"); the others are made of ours. */
@@ -48,6 +48,7 @@ type Item = Record<string, unknown>;
 export function pathsOf(
   settings: Settings,
   refer: Refer,
+  urls: Urls,
 ): { paths: Record<string, Item>; webhooks: Record<string, Item> } {
   const paths: Record<string, Item> = {};
   const webhooks: Record<string, Item> = {};
@@ -60,7 +61,7 @@ export function pathsOf(
       webhooks['notification'] = { [method]: described };
       continue;
     }
-    const servers = serversOf(operation.base);
+    const servers = serversOf(operation.base, urls);
     const item = (paths[path] ??= { servers });
     if (item[method] !== undefined)
       throw new Error(`two operations are ${method.toUpperCase()} ${path}, one of them ${id}`);

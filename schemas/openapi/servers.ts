@@ -13,9 +13,13 @@ const texts: Readonly<Record<Exclude<Base, 'partner'>, { readonly host: string; 
   auth_url: { host: 'https://auth.hotels.example', text: 'Base address of the long-stay token endpoint.' },
 };
 
+/** Where a deployment listens, as far as it is known. */
+export type Urls = Readonly<Partial<Record<Exclude<Base, 'partner'>, string>>>;
+
 /** The servers of a path: one variable to put the real address in. */
-export function serversOf(base: Exclude<Base, 'partner'>) {
-  const { host, text } = texts[base];
+export function serversOf(base: Exclude<Base, 'partner'>, urls: Urls) {
+  const { text } = texts[base];
+  const host = urls[base]?.replace(/\/$/, '') ?? texts[base].host;
   return [
     { url: `{${base}}`, description: text, variables: { [base]: { default: host, description: text } } },
   ];

@@ -50,17 +50,18 @@ function readList(
 }
 
 function readRecord(
-  { fields, within }: Records,
+  { fields, within = [] }: Records,
   found: Found,
   node: Node | undefined,
   settings: Settings,
 ): Members {
   const named = node ? fromWire(node, found.value, settings).value : {};
   const record = isObject(named) ? named : {};
-  const listed =
-    within && node && isStated(within.each, settings)
-      ? readList(within, found.value, node, settings, record)
-      : record;
+  const listed = within.reduce(
+    (all, inner) =>
+      node && isStated(inner.each, settings) ? readList(inner, found.value, node, settings, all) : all,
+    record,
+  );
   return filled(listed, found, fields, settings);
 }
 

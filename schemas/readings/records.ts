@@ -20,7 +20,7 @@ export interface Records {
   /** Where their list stands in our names. */
   readonly to: Way;
   readonly fields: readonly Field[];
-  readonly within?: Records;
+  readonly within?: readonly Records[];
 }
 
 const reserved: Records = {
@@ -33,6 +33,11 @@ const reserved: Records = {
     },
     { reading: 'v1.reading.bookings.state', to: ['ResStatus', 'PMS_ResStatusType'], isState: true },
     { reading: 'v1.reading.bookings.total', to: ['ResGlobalInfo', 'Total', 'AmountAfterTax'] },
+    {
+      reading: 'v1.reading.bookings.totalBeforeTax',
+      to: ['ResGlobalInfo', 'Total', 'AmountBeforeTax'],
+    },
+    { reading: 'v1.reading.bookings.currency', to: ['ResGlobalInfo', 'Total', 'CurrencyCode'] },
     { reading: 'v1.reading.bookings.email', to: ['ResGuestsType', 'ResGuests', 0, 'Email'] },
     {
       reading: 'v1.reading.bookings.hotel',
@@ -41,18 +46,33 @@ const reserved: Records = {
     { reading: 'v1.reading.bookings.start', to: ['RoomStaysType', 'RoomStays', 0, 'StayDateRange', 'Start'] },
     { reading: 'v1.reading.bookings.end', to: ['RoomStaysType', 'RoomStays', 0, 'StayDateRange', 'End'] },
   ],
-  within: {
-    each: 'v1.reading.bookings.rooms',
-    to: ['RoomStaysType', 'RoomStays'],
-    fields: [
-      { reading: 'v1.reading.bookings.room.index', to: ['IndexNumber'], isIndex: true },
-      {
-        reading: 'v1.reading.bookings.room.state',
-        to: ['RoomStayStatus', 'PMS_ResStatusType'],
-        isState: true,
-      },
-    ],
-  },
+  within: [
+    {
+      each: 'v1.reading.bookings.rooms',
+      to: ['RoomStaysType', 'RoomStays'],
+      fields: [
+        { reading: 'v1.reading.bookings.room.index', to: ['IndexNumber'], isIndex: true },
+        {
+          reading: 'v1.reading.bookings.room.state',
+          to: ['RoomStayStatus', 'PMS_ResStatusType'],
+          isState: true,
+        },
+        { reading: 'v1.reading.bookings.room.id', to: ['RoomID'] },
+        { reading: 'v1.reading.bookings.room.ratePlan', to: ['RatePlanID'] },
+        { reading: 'v1.reading.bookings.room.total', to: ['Total', 'AmountAfterTax'] },
+        { reading: 'v1.reading.bookings.room.totalBeforeTax', to: ['Total', 'AmountBeforeTax'] },
+      ],
+    },
+    {
+      each: 'v1.reading.bookings.guests',
+      to: ['ResGuestsType', 'ResGuests'],
+      fields: [
+        { reading: 'v1.reading.bookings.guest.givenName', to: ['GivenName'] },
+        { reading: 'v1.reading.bookings.guest.surname', to: ['Surname'] },
+        { reading: 'v1.reading.bookings.guest.age', to: ['Age'] },
+      ],
+    },
+  ],
 };
 
 const placesOf = <const List extends 'countries' | 'states' | 'cities'>(
@@ -73,6 +93,9 @@ const found: Records = {
   fields: [
     { reading: 'v1.reading.found.code', to: ['BasicPropertyInfo', 'HotelRef', 'HotelCode'] },
     { reading: 'v1.reading.found.name', to: ['BasicPropertyInfo', 'HotelRef', 'HotelName'] },
+    { reading: 'v1.reading.found.city', to: ['BasicPropertyInfo', 'Address', 'CityCode'] },
+    { reading: 'v1.reading.found.state', to: ['BasicPropertyInfo', 'Address', 'StateProvCode'] },
+    { reading: 'v1.reading.found.country', to: ['BasicPropertyInfo', 'Address', 'CountryCode'] },
   ],
 };
 
@@ -113,10 +136,10 @@ export const recordsOf = (id: OperationId): Records | undefined => reads[id].rec
 
 export const valuesOf = (id: OperationId): readonly Field[] => reads[id].values ?? [];
 
-const readingsOf = ({ each, fields, within }: Records): SettingId[] => [
+const readingsOf = ({ each, fields, within = [] }: Records): SettingId[] => [
   each,
   ...fields.map(({ reading }) => reading),
-  ...(within ? readingsOf(within) : []),
+  ...within.flatMap((inner) => readingsOf(inner)),
 ];
 
 /** The readings of an operation's answer. */

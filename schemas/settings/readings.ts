@@ -8,6 +8,9 @@ const reservation = (...names: string[]) => names.map((name) => `v1.names.reserv
 const ofRoom = (...names: string[]) => reservation('roomStaysType', 'roomStays', ...names);
 const inReservation = 'in a reservation of GetBookings';
 
+const foundAt = (part: string): string[] =>
+  ['basicPropertyInfo', 'address', part].map((name) => `v1.names.found.${name}`);
+
 const places = <const List extends 'countries' | 'states' | 'cities'>(list: List, operation: string) =>
   ({
     [`v1.reading.${list}.each`]: reading([`v1.names.${list}.list`], `The records of ${operation}.`),
@@ -43,6 +46,27 @@ export const readings = {
     reservation('total', 'amountAfterTax'),
     `Total after tax, ${inReservation}.`,
   ),
+  'v1.reading.bookings.totalBeforeTax': reading(
+    reservation('total', 'amountBeforeTax'),
+    `Total before tax, ${inReservation}.`,
+  ),
+  'v1.reading.bookings.currency': reading(
+    reservation('total', 'currencyCode'),
+    `Currency of what it costs, as a code of CurrencyCodeEnum or in three letters, ${inReservation}.`,
+  ),
+  'v1.reading.bookings.guests': reading(
+    reservation('guestsType', 'guests'),
+    `The guests of all its rooms, ${inReservation}.`,
+  ),
+  'v1.reading.bookings.guest.givenName': reading(
+    reservation('guestGivenName'),
+    'Given name, in a guest of GetBookings.',
+  ),
+  'v1.reading.bookings.guest.surname': reading(
+    reservation('guestSurname'),
+    'Surname, in a guest of GetBookings.',
+  ),
+  'v1.reading.bookings.guest.age': reading(reservation('guestAge'), 'Age, in a guest of GetBookings.'),
   'v1.reading.bookings.rooms': reading(ofRoom(), `The rooms, ${inReservation}.`),
   'v1.reading.bookings.room.index': reading(
     reservation('roomIndex'),
@@ -51,6 +75,19 @@ export const readings = {
   'v1.reading.bookings.room.state': reading(
     reservation('roomStatus', 'pmsStatus'),
     'State, in a room of GetBookings.',
+  ),
+  'v1.reading.bookings.room.id': reading(reservation('roomId'), 'Room ID, in a room of GetBookings.'),
+  'v1.reading.bookings.room.ratePlan': reading(
+    reservation('ratePlanId'),
+    'Rate plan ID, in a room of GetBookings.',
+  ),
+  'v1.reading.bookings.room.total': reading(
+    reservation('roomTotal', 'amountAfterTax'),
+    'Total after tax, in a room of GetBookings.',
+  ),
+  'v1.reading.bookings.room.totalBeforeTax': reading(
+    reservation('roomTotal', 'amountBeforeTax'),
+    'Total before tax, in a room of GetBookings.',
   ),
   ...places('countries', 'GetCountryList'),
   ...places('states', 'GetStateList'),
@@ -67,6 +104,9 @@ export const readings = {
     ['v1.names.found.basicPropertyInfo', 'v1.names.found.hotelRef', 'v1.names.found.hotelName'],
     'Hotel name, in a hotel of HotelSearch.',
   ),
+  'v1.reading.found.city': reading(foundAt('cityCode'), 'City code, in a hotel of HotelSearch.'),
+  'v1.reading.found.state': reading(foundAt('stateProvCode'), 'State code, in a hotel of HotelSearch.'),
+  'v1.reading.found.country': reading(foundAt('countryCode'), 'Country code, in a hotel of HotelSearch.'),
   'v1.reading.contentFile.url': reading(
     ['v1.names.contentFile.url'],
     'Download URL, in the answer of GetContentFileUrl.',

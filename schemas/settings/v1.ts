@@ -1,4 +1,4 @@
-import { boolean, choice, header, path, pointer, text } from './setting.ts';
+import { boolean, choice, header, path, pointer, text, values } from './setting.ts';
 
 /** v1 message API: keys and forms that the specification does not show. */
 export const v1 = {
@@ -11,6 +11,10 @@ export const v1 = {
   'v1.booking.id': pointer(
     '/HotelReservationsType/HotelReservations/0/ResGlobalInfo/HotelReservationsIDsType/HotelReservationIDs/0/ResID_Value',
     'Where the answer to SendHotelRes holds the identifier of the reservation.',
+  ),
+  'v1.cancel.verification': values(
+    [],
+    'Members of Verification that each have to match, of Email, HotelCode, Start and End. Of one that is not stated a wrong one alone only warns.',
   ),
   'v1.maxHotels.perPage': boolean(
     true,

@@ -75,11 +75,16 @@ export function toldOtherwise(reservation: Reservation, booked: Booked, allRooms
     rooms.map(({ RatePlanID: id }) => id),
     offer.rooms.map(({ rate }) => rate.RatePlanID),
   );
+  const [paid] = new Set(offer.rooms.map(({ total }) => isoOf(total?.CurrencyCode)));
+  const charged = isoOf(reservation.ResGlobalInfo?.Total?.CurrencyCode);
+  if (paid !== undefined && charged !== undefined && paid !== charged)
+    all.push({ what: 'the currency', told: charged, booked: paid });
   for (const member of ['AmountAfterTax', 'AmountBeforeTax'] as const) {
     const priced = offer.rooms.map(({ total }) => minorOf(total, member));
+    // Where a room says no currency, it is the one of the whole.
     same(
       `prices of rooms, ${member}`,
-      rooms.map(({ Total: total }) => minorOf(total, member)),
+      rooms.map(({ Total: total }) => minorOf({ ...inCurrency(reservation), ...total }, member)),
       priced,
     );
     const whole = minorOf(reservation.ResGlobalInfo?.Total, member);
@@ -90,13 +95,24 @@ export function toldOtherwise(reservation: Reservation, booked: Booked, allRooms
   return [...all, ...guestsOtherwise(reservation, booked)];
 }
 
+const inCurrency = ({ ResGlobalInfo: info }: Reservation) => {
+  const { CurrencyCode } = info?.Total ?? {};
+  return present(CurrencyCode) ? { CurrencyCode } : {};
+};
+
+/** Three letters, of a code of CurrencyCodeEnum or of themselves; undefined for anything else. */
+const isoOf = (code: unknown): string | undefined => {
+  const known: Readonly<Record<string, string>> = CurrencyCodeEnum.codes;
+  return typeof code === 'string' && Object.values(known).includes(code) ? code : known[String(code)];
+};
+
 /** In minor units of the currency that stands beside it; undefined where either is missing. */
 function minorOf(
   total: Room['Total'] | Booked['offer']['rooms'][number]['total'],
   member: 'AmountAfterTax' | 'AmountBeforeTax',
 ) {
-  const [amount, code] = [total?.[member], total?.CurrencyCode];
-  const iso = typeof code === 'number' ? CurrencyCodeEnum.codes[code] : undefined;
+  const amount = total?.[member];
+  const iso = isoOf(total?.CurrencyCode);
   return typeof amount === 'number' && iso !== undefined ? toMinor(amount, iso) : undefined;
 }
 
@@ -126,12 +142,17 @@ function guestsOtherwise({ ResGuestsType: told }: Reservation, { note, offer }: 
     const given = wanted.map(({ name }) => name);
     all.push(...otherwise('names of guests', written, given));
   }
-  if (!guests.every(({ AgeQualifyingCode: kind }) => present(kind))) return all;
+  const booked = wanted.filter((one) => one.isChild).map(({ age }) => age);
+  if (!guests.every(({ AgeQualifyingCode: kind }) => present(kind))) {
+    // Without their kinds only a child is known, by its age; of whom no age is told nothing is said.
+    const young = guests.map(({ Age: age }) => Number(age ?? Infinity)).filter((age) => age < 18);
+    if (young.length > 0) all.push(...otherwise('ages of children', young, booked));
+    return all;
+  }
   const isChild = ({ AgeQualifyingCode: kind }: (typeof guests)[number]): boolean => kind !== adult;
   const kinds = wanted.map((one) => one.isChild);
   all.push(...otherwise('adults and children', guests.map(isChild), kinds));
   const ages = guests.filter(isChild).map(({ Age: age }) => age);
-  const booked = wanted.filter((one) => one.isChild).map(({ age }) => age);
   if (ages.every(present)) all.push(...otherwise('ages of children', ages, booked));
   return all;
 }

@@ -50,8 +50,8 @@ const blows: Readonly<Record<Verb, readonly Blow[]>> = {
     'SIGTERM',
     'SIGINT twice',
     'kill verb',
-    'kill playwright',
-    'kill worker',
+    'kill runner',
+    'kill player',
   ],
   load: ['nothing', 'nothing', 'SIGINT', 'SIGTERM', 'SIGINT twice', 'kill verb', 'kill k6', 'kill k6'],
 };

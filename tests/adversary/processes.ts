@@ -33,18 +33,15 @@ export function processesOf(round: string): Process[] {
 }
 
 /** Whom a round may kill. */
-export type Victim = 'verb' | 'playwright' | 'worker' | 'k6';
+export type Victim = 'verb' | 'runner' | 'player' | 'k6';
 
 /** @returns undefined where no such process runs now */
 export function victimOf(round: string, victim: Victim, verb: number): number | undefined {
   if (victim === 'verb') return verb;
   const all = processesOf(round);
-  const main = all.find(({ command }) => /@playwright\/test\/cli/.test(command));
   const found = {
-    playwright: main,
-    worker: all.find(
-      ({ parent, command }) => main !== undefined && parent === main.pid && command.includes('playwright'),
-    ),
+    runner: all.find(({ command }) => /leash\.js .*runner\/main\.[jt]s/.test(command)),
+    player: all.find(({ command }) => /runner\/player\.[jt]s/.test(command)),
     k6: all.find(({ command }) => /(^|\/)k6[^ ]* run /.test(command)),
   }[victim];
   return found?.pid;

@@ -60,7 +60,7 @@ const sumOf = ({ judged, givenUp }: CaseCount): number =>
   judged + Object.values(givenUp).reduce((sum, many) => sum + many, 0);
 
 const lost = (): never => {
-  throw new NoAnswer('POST /: ECONNRESET');
+  throw new NoAnswer('POST /', 'ECONNRESET');
 };
 
 describe('cases of a batch', () => {

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { after, test } from 'node:test';
 import { startSandbox } from '../../sandbox/index.ts';
 import { settingsFrom, type Stated } from '../../schemas/settings.ts';
-import { loadStories } from '../../proof/material.ts';
+import { loadStories } from '../../suites/stories.ts';
 import { playStory } from '../../proof/recording.ts';
 import { queryOf } from '../../client/capture.ts';
 import { PoolTransport, type Outgoing, type Transport } from '../../client/transport.ts';
@@ -101,12 +101,12 @@ function credentialsOf({ url, headers }: Outgoing): string[] {
 
 test('a whole run on a deployment writes and prints no key', { timeout: 120_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'keys-'));
-  const sandbox = await startSandbox({ hotels: 300 });
+  const settings = { 'v1.keys.in': 'query', 'v1.keys.api': 'apiKey', 'v1.keys.secret': 'secretKey' } as const;
+  const sandbox = await startSandbox({ hotels: 300, settings: settingsFrom(settings, true) });
   try {
     const file = join(folder, 'target.json');
     const urls = { base_url: sandbox.url, api_url: sandbox.url, auth_url: sandbox.url };
     const secrets = { bearer: 'T_BEARER', apiKey: 'T_API', secretKey: 'T_SECRET' };
-    const settings = { 'v1.keys.in': 'query', 'v1.keys.api': 'apiKey', 'v1.keys.secret': 'secretKey' };
     writeFileSync(
       file,
       JSON.stringify({

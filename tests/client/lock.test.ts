@@ -72,6 +72,21 @@ test('who holds a part of a folder is named to the next one, until it ends', asy
   assert.deepEqual(locks(), []);
 });
 
+test('another shard of the same run is let in, and nobody else', async () => {
+  const shard = (run: string, index: number): Promise<() => void> =>
+    holdLocks(results, ['gate'], { verb: 'gate', target: 'approval', shard: { run, index } });
+  const first = await shard('a', 1);
+  const second = await shard('a', 2);
+  await assert.rejects(shard('a', 2), UsageError, 'the same shard');
+  await assert.rejects(shard('b', 3), UsageError, 'of another run');
+  await assert.rejects(hold('gate'), UsageError, 'a whole run');
+  first();
+  second();
+  const whole = await hold('gate');
+  await assert.rejects(shard('a', 1), UsageError, 'beside a whole run');
+  whole();
+});
+
 test('of two parts none is held where one is taken', async () => {
   const release = await hold('ledger-approval');
   await assert.rejects(hold('gate', 'ledger-approval'), UsageError);

@@ -145,7 +145,7 @@ describe('a booking whose cancellation was refused, and that is not listed a mom
   test('may have been cancelled by a request that was not answered', async () => {
     const stage = await stageOver(async (request) => {
       const answer = await pool.send(request);
-      if (request.url.endsWith('/SendHotelResCancel')) throw new NoAnswer('nobody answered');
+      if (request.url.endsWith('/SendHotelResCancel')) throw new NoAnswer('POST /', 'nobody answered');
       return answer;
     });
     await book(stage, couple);

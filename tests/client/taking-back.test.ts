@@ -141,8 +141,8 @@ describe('what a story booked', () => {
     assert.deepEqual(await found(async () => ({ status: 409, headers: {}, body: 'no' })), [
       ['leftBehind', 'left: its cancellation was refused (HTTP 409)'],
     ]);
-    assert.deepEqual(await found(async () => Promise.reject(new NoAnswer('nobody answered'))), [
-      ['leftBehind', 'cannot be told: nobody answered'],
+    assert.deepEqual(await found(async () => Promise.reject(new NoAnswer('POST /', 'nobody answered'))), [
+      ['leftBehind', 'cannot be told: POST /: nobody answered'],
     ]);
     assert.deepEqual(await found(async () => ({ status: 200, headers: {}, body: '{}' })), [
       ['leftBehind', 'left: it stands after its cancellation'],

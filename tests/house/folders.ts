@@ -14,7 +14,7 @@ export function folderOf(file: string, files: readonly string[]): string {
 
 /** Whether a folder of the same name lies beside a file. */
 export const isFace = (file: string, files: readonly string[]): boolean => {
-  const inside = `${file.slice(0, -'.ts'.length)}/`;
+  const inside = `${file.replace(/\.tsx?$/, '')}/`;
   return files.some((other) => other.startsWith(inside));
 };
 

@@ -19,7 +19,7 @@ const filesOf = (room: string): string[] => {
   const folder = join(root, room);
   try {
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts'))
+      .filter((name) => /\.tsx?$/.test(name))
       .map((name) => join(room, name));
   } catch {
     return [];
@@ -121,7 +121,7 @@ test('there are no circles of files, types counted', () => {
 test('there are no circles of folders inside a room, types counted', () => {
   const arrows = arrowsOf((file) => folderOf(file, files));
   assert.ok(
-    [...arrows.keys()].filter((folder) => !folder.endsWith('.ts')).length > 60,
+    [...arrows.keys()].filter((folder) => !/\.tsx?$/.test(folder)).length > 60,
     'too few folders: is it read right?',
   );
   assert.deepEqual(circlesOf(arrows), []);
@@ -131,7 +131,7 @@ test('the law speaks of every folder of a room that has several', () => {
   for (const room of Object.keys(law)) {
     const inside = filesOf(room).map((file) => folderOf(file, files));
     const there = new Set(
-      inside.filter((folder) => !folder.endsWith('.ts')).map((folder) => folder.slice(room.length + 1)),
+      inside.filter((folder) => !/\.tsx?$/.test(folder)).map((folder) => folder.slice(room.length + 1)),
     );
     const named = folders[room] ?? [];
     if (there.size > 1 || named.length > 0)
@@ -151,7 +151,7 @@ test('a folder imports only those of its room that stand before it', () => {
   const climbs = all.filter((one) => {
     if (!one.specifier.startsWith('.') || !within(target(one), one.from.split('/')[0]!)) return false;
     const [from, to] = [one.from, target(one)].map((file) => folderOf(file, files)) as [string, string];
-    return !from.endsWith('.ts') && !to.endsWith('.ts') && place(to) > place(from);
+    return !/\.tsx?$/.test(from) && !/\.tsx?$/.test(to) && place(to) > place(from);
   });
   assert.deepEqual(
     climbs.map(({ from, specifier }) => `${from} imports ${specifier}`),

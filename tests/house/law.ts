@@ -3,6 +3,7 @@
 /** What each room may import beside itself. A name with a slash is one file or folder of a room. */
 export const law: Readonly<Record<string, readonly string[]>> = {
   lib: [],
+  pages: ['lib'],
   schemas: ['lib'],
   targets: ['lib', 'schemas'],
   generators: ['lib', 'schemas'],
@@ -18,7 +19,7 @@ export const law: Readonly<Record<string, readonly string[]>> = {
     'schemas/clauses.ts',
   ],
   suites: ['lib', 'schemas', 'generators', 'targets', 'client'],
-  reports: ['lib', 'schemas'],
+  reports: ['lib', 'schemas', 'pages'],
   proof: [
     'lib',
     'schemas',
@@ -39,8 +40,10 @@ export const law: Readonly<Record<string, readonly string[]>> = {
     'schemas/clauses.ts',
     'client',
   ],
-  certification: ['lib', 'schemas', 'targets', 'client', 'sandbox/index.ts'],
-  load: ['lib', 'schemas', 'generators', 'targets', 'client'],
+  certification: ['lib', 'schemas', 'targets', 'client', 'sandbox/index.ts', 'pages'],
+  load: ['lib', 'schemas', 'generators', 'targets', 'client', 'pages'],
+  console: ['lib', 'schemas', 'pages'],
+  site: ['lib', 'schemas', 'pages', 'suites/stories.ts', 'sandbox/index.ts', 'reports/clause-words.ts'],
   bin: [
     'lib',
     'schemas',
@@ -54,6 +57,7 @@ export const law: Readonly<Record<string, readonly string[]>> = {
     'certification',
     'load',
     'reports',
+    'console',
   ],
   bench: [
     'lib',
@@ -73,6 +77,7 @@ export const law: Readonly<Record<string, readonly string[]>> = {
 
 /** The folders of a room that has several, from the bottom up: each may import those before it, and no other of its room. */
 export const folders: Readonly<Record<string, readonly string[]>> = {
+  lib: ['secrets', 'journal'],
   schemas: [
     'settings',
     'clauses',
@@ -87,7 +92,7 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'openapi',
   ],
   generators: ['booking', 'unspecified', 'edges', 'combinations', 'hostile', 'sequences'],
-  client: ['ledger', 'webhooks', 'booking', 'cases'],
+  client: ['ledger', 'webhooks', 'booking', 'cases', 'pace', 'look', 'learn'],
   sandbox: [
     'reading',
     'words',
@@ -127,8 +132,21 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'control',
   ],
   proof: ['mutants', 'report'],
+  bin: ['runner'],
   mutants: ['law', 'operators', 'traffic'],
   suites: ['helpers', 'helpers/orders', 'helpers/sequences', 'helpers/webhooks'],
+  reports: ['terminal', 'html', 'browser', 'formats', 'trend'],
+  certification: [
+    'duties',
+    'scenarios',
+    'traces',
+    'specimens',
+    'mutants',
+    'journal',
+    'record',
+    'certificate',
+    'receivers',
+  ],
   load: [
     'traffic',
     'corpora',
@@ -157,13 +175,26 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   '@faker-js/faker': ['generators/faker-texts.ts'],
   fastify: ['sandbox', 'bench/sandbox/bare-server.ts'],
   'json-schema-faker': ['bench'],
-  jose: ['sandbox'],
+  jose: ['sandbox', 'certification/certificate'],
   libsql: ['sandbox/store/database.ts'],
   commander: ['bin'],
   ajv: ['schemas', 'targets', 'bin'],
-  esbuild: ['load/launcher', 'load/report'],
-  yaml: ['load/k8s'],
+  esbuild: ['load/launcher', 'pages'],
+  preact: [
+    'pages',
+    'reports/html',
+    'reports/html.tsx',
+    'reports/trend',
+    'reports/trend.tsx',
+    'console',
+    'certification/certificate',
+    'site',
+  ],
+  'preact-render-to-string': ['pages'],
+  yaml: ['load/k8s', 'bin'],
   selfsigned: ['client/webhooks'],
+  marked: ['site'],
+  redoc: ['site'],
   nock: [],
   'fast-check': ['generators/sequences/arbitrary.ts'],
 };

@@ -58,7 +58,7 @@ const questions: readonly (readonly [RegExp, string])[] = [
 
 const sources = rooms.flatMap((room) =>
   readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
+    .filter((name) => /\.tsx?$/.test(name))
     .map((name) => join(room, name)),
 );
 

@@ -71,14 +71,22 @@ test(
 const senders: Readonly<Record<string, RegExp>> = {
   // Follows by an interceptor only, which nobody may name.
   'sandbox/webhooks/receiver.ts': /\.request\(/,
+  // node:http and node:https follow nothing; what a recorder is answered it hands on.
+  'certification/record/exchange.ts': /secureRequest : plainRequest\)\(/,
+  'certification/receivers/post.ts': /secureRequest : plainRequest\)\(/,
   'client/access.ts': /\brequest\(/,
   'client/download.ts': /\brequest\(/,
   'client/levers.ts': /\brequest\(/,
+  'certification/specimens/caller.ts': /\brequest\(/,
+  'certification/specimens/stage.ts': /\brequest\(/,
   'targets/ask.ts': /dispatcher\.request\(/,
   'bench/gate/bare.ts': /\.request\(/,
   'bench/orders/in-service.ts': /\.request\(/,
-  // Hands its pool to ask.ts.
-  'client/transport.ts': /new Pool\(/,
+  // In a browser, at what has served the page.
+  'console/browser/calls.ts': /redirect: 'error'/,
+  'pages/follow.ts': /redirect: 'error'/,
+  // Whoever asks gets connections from it.
+  'targets/outward.ts': /new Pool\(/,
   // Asks the cluster; node:https follows nothing.
   'load/k8s/wait.ts': /\bget\(/,
   // fetch follows unless told. The one of bench speaks with the embedded sandbox.

@@ -14,7 +14,7 @@ test('no registry by operation may lack one', () => {
   assert.match('const known: Readonly<Partial<Record<OperationId, string>>> = {};', new RegExp(partial, 'm'));
   const files = rooms.flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts'))
+      .filter((name) => /\.tsx?$/.test(name))
       .map((name) => join(room, name)),
   );
   assert.ok(files.length > 500, `only ${files.length} files`);

@@ -22,7 +22,7 @@ const rooms = [
 test('settings of a target are resolved by settingsOf alone', () => {
   const files = rooms.flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts'))
+      .filter((name) => /\.tsx?$/.test(name))
       .map((name) => join(room, name)),
   );
   const resolving = some(

@@ -8,6 +8,7 @@ import { decimalsOf } from '../../lib/money.ts';
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
 import { CurrencyCodeEnum } from '../../schemas/messages/enumerations.ts';
 import { clientOf, type Client } from '../support/sandbox-client.ts';
+import { isWhole } from '../support/sample.ts';
 import { ask, roomStaysIn, scenarioHotels, type Guests } from '../support/v1/answers.ts';
 
 /** ISO 4217, list one: currencies whose minor unit is not a hundredth. Where it says "N.A." two decimals are written. */
@@ -193,13 +194,14 @@ test('the table has the 181 currencies of the specification, with 0, 2, 3 or 4 d
 test('nights, guests and taxes add up to the totals in every currency', async () => {
   const [rates, ofAll]: [number[], number[]] = [[], []];
   for (const [index, code] of CurrencyCodeEnum.values.entries()) {
+    if (!isWhole && !asksForAll(code) && index % 6 !== 0) continue;
     try {
       (asksForAll(code) ? ofAll : rates).push(await addsUp(code, hotelsFor(code, index)));
     } catch (error) {
       throw new Error(`in ${CurrencyCodeEnum.codes[code]} (code ${code})`, { cause: error });
     }
   }
-  assert.deepEqual([rates.length, ofAll.length], [177, 4]);
+  assert.deepEqual([rates.length, ofAll.length], [isWhole ? 177 : 31, 4]);
   assert.ok(
     Math.min(...ofAll) > 60,
     `only ${Math.min(...ofAll)} rates were seen in some currency that all hotels are asked for`,

@@ -58,7 +58,7 @@ describe('5 MB do not take long to look through for', () => {
       for (const [kind, piece] of Object.entries(kinds)) {
         // Twenty times the text may take sixty times as long at most; what grows with the square of it takes four hundred.
         const textOf = (length: number): string => piece.repeat(Math.ceil(length / piece.length));
-        const small = Math.max(5, ...[1, 2].map(() => costOf(() => read(textOf(size / 20)))));
+        const small = Math.max(10, ...[1, 2].map(() => costOf(() => read(textOf(size / 20)))));
         const large = costOf(() => read(textOf(size)));
         assert.ok(
           large < 60 * small,

@@ -41,13 +41,13 @@ test('a sample of mutants is judged, and what answers to none is nobody’s', as
   const proven = await proveMutants(workshop, {
     seed: 11,
     count: 8,
-    oneOf: 10,
-    mostCases: 20,
+    oneOf: 6,
+    mostCases: 60,
     say: () => undefined,
   });
   const score = mutantScore(proven);
   assert.equal(some(proven.proofs).length, 8);
   assert.equal(score.explicit.mutants + score.reasoned.mutants, 8);
-  assert.ok(score.explicit.caught > 0, 'none was caught');
+  assert.ok(score.explicit.caught + score.reasoned.caught > 0, 'none was caught');
   assert.ok(proven.places.free > 0 && proven.places.free < proven.places.all);
 });

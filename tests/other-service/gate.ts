@@ -2,22 +2,33 @@
 import { parseArgs } from 'node:util';
 import { claimedClauses } from '../../reports/verdict.ts';
 import type { Run } from '../../reports/results.ts';
+import { startFar } from '../support/far.ts';
+import { startNarrow } from '../support/narrow.ts';
 import { gateOn } from '../support/gate.ts';
 import { startOtherService } from './service.ts';
 import { secretsOf, targetOf } from './target.ts';
-import { unjudged } from './unjudged.ts';
+import { unjudgedIn } from './unjudged.ts';
 
 const { values } = parseArgs({
   options: {
     world: { type: 'string', default: 'alpine,harbour' },
     seeds: { type: 'string', default: '1' },
     workers: { type: 'string' },
+    /** Milliseconds there and back. */
+    distance: { type: 'string' },
+    /** Requests that each address lets through a second. */
+    limit: { type: 'string' },
+    /** The target says so. */
+    stated: { type: 'boolean' },
+    /** Prints all that the gate has to say. */
+    whole: { type: 'boolean' },
+    playwright: { type: 'boolean' },
     grep: { type: 'string' },
   },
 });
 
 /** Claimed clauses that complain, or that nothing judged without a reason that is named, each as some lines. */
-function wrongIn(run: Run): string[] {
+function wrongIn(run: Run, unjudged: ReadonlyMap<string, string>): string[] {
   const claimed = claimedClauses(run.target.claims);
   const partial = run.grep !== undefined;
   return claimed.flatMap((id) => {
@@ -40,21 +51,60 @@ function wrongIn(run: Run): string[] {
   });
 }
 
+interface Away {
+  readonly urls: Record<string, string>;
+  close(): Promise<void>;
+}
+
+/** The same addresses from far away. */
+async function farFrom(urls: Record<string, string>, distance = '0', limit?: string): Promise<Away> {
+  const doors: { close(): Promise<void> }[] = [];
+  const away: Record<string, string> = {};
+  const told: (() => string)[] = [];
+  for (const [name, url] of Object.entries(urls)) {
+    const narrow = limit === undefined ? undefined : await startNarrow(url, Number(limit));
+    const far = distance === '0' ? undefined : await startFar(narrow?.url ?? url, Number(distance));
+    away[name] = far?.url ?? narrow?.url ?? url;
+    doors.push(...[far, narrow].filter((one) => one !== undefined));
+    if (narrow)
+      told.push(() => {
+        const [through, refused, seconds] = [narrow.let(), narrow.refused(), narrow.seconds()];
+        return `${name}: ${through} let through in ${seconds.toFixed(1)} s, ${(through / seconds).toFixed(1)} a second; ${refused} refused, ${((100 * refused) / (through + refused)).toFixed(1)} %`;
+      });
+  }
+  return {
+    urls: away,
+    close: async () => {
+      for (const say of told) console.log(say());
+      await Promise.all(doors.map((one) => one.close()));
+    },
+  };
+}
+
 let bad = 0;
 for (const seed of values.seeds.split(','))
   for (const world of values.world.split(',')) {
+    const unjudged = unjudgedIn(world);
     const service = await startOtherService({ world });
+    const target = targetOf(service) as { urls: Record<string, string> };
+    const away = await farFrom(target.urls, values.distance, values.limit);
     try {
       const options = [
         ...(values.workers === undefined ? [] : ['--workers', values.workers]),
         ...(values.grep === undefined ? [] : ['--grep', values.grep]),
+        ...(values.playwright ? ['--playwright'] : []),
       ];
       const { code, run, printed } = await gateOn(
-        targetOf(service),
+        {
+          ...target,
+          urls: away.urls,
+          ...(values.stated ? { limits: { requestsPerSecond: Number(values.limit) } } : {}),
+        },
         ['--seed', seed, ...options],
         secretsOf(service),
       );
-      const wrong = wrongIn(run);
+      if (values.whole) console.log(printed);
+      const wrong = wrongIn(run, unjudged);
       const { exchanges, cases, tests } = run.counts;
       console.log(
         `\n${world} seed ${seed}: exit ${code}, ${exchanges} exchanges, ${cases} cases, ${tests} tests, ${run.seconds.toFixed(0)} s`,
@@ -72,6 +122,7 @@ for (const seed of values.seeds.split(','))
       if (wrong.length > 0) console.log(printed.split('\n').slice(-6).join('\n'));
       bad += wrong.length + run.broken.length + run.left.length;
     } finally {
+      await away.close();
       await service.stop();
     }
   }

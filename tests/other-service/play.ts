@@ -12,6 +12,7 @@ import type { Case } from '../../schemas/case.ts';
 import { caseBatches, sampleOf } from '../../proof/material.ts';
 import { casesOf, driveCases, playStory, type Take, type Workshop } from '../../proof/recording.ts';
 import type { Story } from '../../client/collect.ts';
+import { chance } from './base/chance.ts';
 import { startOtherService, type Options, type Started } from './service.ts';
 import { secretsOf, targetOf } from './target.ts';
 
@@ -23,8 +24,17 @@ export interface Player {
   readonly end: () => Promise<void>;
 }
 
-/** Cases of operations that only read, of the honest service or of a faulty one: they are the same. */
-const batches = new Map<OperationId, Case[]>();
+/**
+ * Cases of operations that only read, by the operation and what the target knows: the honest service and a faulty one that
+ * know the same are asked the same. An order that only another instance has would be missed at the path of orders.
+ */
+const batches = new Map<string, Case[]>();
+
+/** Identifiers of its seeded orders and lost reservations are by chance: always the same chance here. */
+function steadyChance(): () => number {
+  let drawn = 0;
+  return () => chance(`play/${drawn++}`);
+}
 
 /**
  * Starts the service and a run of its own. One at a time in a process: the environment holds its credentials.
@@ -32,7 +42,7 @@ const batches = new Map<OperationId, Case[]>();
  * @param wait seconds after which a notification that did not come counts as silence
  */
 export async function playerFor(options: Options, wait = 1): Promise<Player> {
-  const service = await startOtherService(options);
+  const service = await startOtherService({ random: steadyChance(), ...options });
   const folder = mkdtempSync(join(tmpdir(), 'other-service-'));
   Object.assign(process.env, secretsOf(service), { [runContextVariable]: join(folder, 'context.json') });
   const file = join(folder, 'target.json');
@@ -44,13 +54,14 @@ export async function playerFor(options: Options, wait = 1): Promise<Player> {
     transport: pool.send,
   };
   const casesFor = async (operation: OperationId): Promise<Case[]> => {
-    if (!batches.has(operation)) {
+    const key = JSON.stringify([operation, workshop.context.target.known]);
+    if (!batches.has(key)) {
       const all = (await caseBatches(workshop, new Set([operation]))).get(operation) ?? [];
       const may =
         operationOf(operation).effect === 'reads' ? all.filter((one) => !needsReservation(one)) : [];
-      batches.set(operation, sampleOf(may, 60));
+      batches.set(key, sampleOf(may, 60));
     }
-    return batches.get(operation)!;
+    return batches.get(key)!;
   };
   return {
     service,

@@ -6,7 +6,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { home } from '../../lib/own-files.ts';
-import { loadStories } from '../../proof/material.ts';
+import { loadStories } from '../../suites/stories.ts';
 import { errorsIn, type Take } from '../../proof/recording.ts';
 import { knownCalls } from '../../proof/touches.ts';
 import { writeScore } from '../../proof/report/score-file.ts';
@@ -16,7 +16,7 @@ import { clausesOf } from './faults/clauses.ts';
 import type { Fault } from './faults/fault.ts';
 import { touchedBy } from './faults/touches.ts';
 import { playerFor } from './play.ts';
-import { figuresOf, serviceText, withRows, type FaultRow, type ServiceScore } from './score.ts';
+import { figuresOf, isCaught, serviceText, withRows, type FaultRow, type ServiceScore } from './score.ts';
 
 const { values } = parseArgs({
   options: {
@@ -25,6 +25,7 @@ const { values } = parseArgs({
     part: { type: 'string' },
     /** Only those of which nothing is kept yet. */
     new: { type: 'boolean' },
+    /** Only those that were not caught with the weight that their sentence has. */
     missed: { type: 'boolean' },
     write: { type: 'boolean' },
   },
@@ -57,10 +58,7 @@ async function prove(fault: Fault): Promise<Proof> {
   const found = new Set<ClauseId>();
   const errors: string[] = [];
   const until = Date.now() + longest;
-  const isFound = (): boolean => {
-    const ending = endingOf(found, right);
-    return ending === 'failed' || (ending === 'warned' && fault.strength === 'reasoned');
-  };
+  const isFound = (): boolean => isCaught(endingOf(found, right), fault.strength);
   let late = false;
   const take = async (play: () => Promise<Take>): Promise<void> => {
     if (isFound()) return;
@@ -91,10 +89,10 @@ function endingOf(found: ReadonlySet<ClauseId>, right: ReadonlySet<ClauseId>): F
 
 const before = kept();
 const wanted = faults.filter(
-  ({ name }) =>
+  ({ name, strength }) =>
     (values.fault === undefined || values.fault.includes(name)) &&
     (!values.new || !before?.rows.some((row) => row.name === name)) &&
-    (!values.missed || before?.rows.find((row) => row.name === name)?.ending !== 'failed'),
+    (!values.missed || !isCaught(before?.rows.find((row) => row.name === name)?.ending, strength)),
 );
 
 if (values.part !== undefined) {

@@ -28,6 +28,10 @@ export interface ServiceScore {
   readonly rows: readonly (FaultRow & { readonly first: Ending })[];
 }
 
+/** Whether it was found with the weight that its sentence has: a reasoned one needs a warning, an explicit one a failure. */
+export const isCaught = (ending: Ending | undefined, strength: FaultRow['strength']): boolean =>
+  ending === 'failed' || (ending === 'warned' && strength === 'reasoned');
+
 /** Rows of a new proof beside those of earlier ones. What a fault did at first is never written again. */
 export const withRows = (before: ServiceScore['rows'], rows: readonly FaultRow[]): ServiceScore['rows'] => {
   const known = new Map(before.map((row) => [row.name, row]));

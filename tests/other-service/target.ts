@@ -1,13 +1,16 @@
 import type { Started } from './service.ts';
 import { rateKey } from './rates/quote.ts';
 import { settingsOf } from './target-settings.ts';
-import type { Hotel } from './types.ts';
+import type { Client, Hotel } from './types.ts';
 
-/** Names of environment variables under which a run finds the credentials of the first client. */
+/** Names of environment variables under which a run finds the credentials of both clients. */
 export const secretsOf = (started: Started): Record<string, string> => ({
   OTHER_SERVICE_BEARER: started.clients[0]?.bearer ?? '',
   OTHER_SERVICE_KEY: started.clients[0]?.apiKey ?? '',
   OTHER_SERVICE_SECRET: started.clients[0]?.secretKey ?? '',
+  OTHER_SERVICE_SECOND_BEARER: started.clients[1]?.bearer ?? '',
+  OTHER_SERVICE_SECOND_KEY: started.clients[1]?.apiKey ?? '',
+  OTHER_SERVICE_SECOND_SECRET: started.clients[1]?.secretKey ?? '',
   OTHER_SERVICE_LEVER: started.controlSecret,
 });
 
@@ -16,9 +19,11 @@ const refundable = (h: Hotel): boolean => h.plans.every((p) => p.freeDays !== nu
 /** What stands in the inventory of a world, as a target states it. */
 const knownOf = (started: Started): Record<string, unknown> => {
   const { hotels, cities, longStay } = started.world;
-  const client = started.clients[0];
+  const [client, second] = started.clients;
   const center = cities[0];
-  if (!client || !center) throw new Error('a world has clients and cities');
+  if (!client || !second || !center) throw new Error('a world has clients and cities');
+  const favouritesOf = ({ favourites }: Client): string[] =>
+    hotels.filter((h) => favourites.has(h.code)).map((h) => h.id);
   const unrated = hotels.find((h) => h.stars === null);
   const some = [...hotels.slice(0, 13), ...(unrated ? [unrated] : [])].filter(
     (h, i, all) => all.indexOf(h) === i,
@@ -32,10 +37,11 @@ const knownOf = (started: Started): Record<string, unknown> => {
     ],
     hotelIds: some.map((h) => h.id),
     circle: { latitude: center.lat, longitude: center.lon, radius: 6 },
-    locales: ['en', 'pt-BR', 'pt', 'es', 'fr', 'da', 'it', 'de'],
+    locales: ['en', 'pt-BR', 'pt', 'es', 'fr', 'da', 'it', 'de', 'de-AT'],
     landingPageLocators: longStay,
     stars: Object.fromEntries(some.map((h) => [h.id, h.stars])),
-    favorites: hotels.filter((h) => client.favourites.has(h.code)).map((h) => h.id),
+    favorites: favouritesOf(client),
+    otherFavorites: favouritesOf(second),
     // The first can be booked and cancelled: its cheapest rate is refundable.
     hotelCodes: [...some.filter(refundable), ...some.filter((h) => !refundable(h))].map((h) => h.code),
     address: { CityCode: center.code, StateProvCode: center.state, CountryCode: center.country },
@@ -71,6 +77,9 @@ export const targetOf = (started: Started): Record<string, unknown> => {
       bearer: 'OTHER_SERVICE_BEARER',
       apiKey: 'OTHER_SERVICE_KEY',
       secretKey: 'OTHER_SERVICE_SECRET',
+      otherBearer: 'OTHER_SERVICE_SECOND_BEARER',
+      otherApiKey: 'OTHER_SERVICE_SECOND_KEY',
+      otherSecretKey: 'OTHER_SERVICE_SECOND_SECRET',
     },
     claims: ['v1-shop', 'v1-book', 'v2-rates', 'orders', 'long-stay', 'webhooks'],
     settings: settingsOf(started.world.manners),

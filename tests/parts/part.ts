@@ -1,6 +1,7 @@
 /** Some of the tests in one process: a process a file costs ten times as long, and one process leaves a core idle. */
 import { readdirSync } from 'node:fs';
-import { shares } from './share.ts';
+import { isWhole } from '../support/sample.ts';
+import { onlyWhole, shares } from './share.ts';
 
 const folder = new URL('..', import.meta.url);
 
@@ -14,7 +15,7 @@ export async function playPart(part: number, parts: number): Promise<void> {
     return at < 0 ? first.length : at;
   };
   const all = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.test.ts'))
+    .filter((name) => name.endsWith('.test.ts') && (isWhole || !onlyWhole.includes(name)))
     .sort((one, other) => rank(one) - rank(other) || one.localeCompare(other));
   const files = shares(all, parts)[part]!;
   if (files.length === 0) throw new Error(`there is no test file in part ${part + 1} of ${parts}`);

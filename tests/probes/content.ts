@@ -72,6 +72,7 @@ export const contentProbes = {
     TPA_Extensions: { OnlyPreferredHotels: true },
   }),
   'search-country': search({ Address: [{ CountryCode: 157 }] }),
+  'search-page-2': search({ Address: [{ CountryCode: 40 }] }, { PageNumber: 2 }),
   'search-city-in-country': search({ Address: [{ CityCode: '7001', CountryCode: 40 }] }, { PageNumber: 2 }),
   'content-all-true': describe({ ...all(true), HotelInfo: { SendData: true } }),
   'content-all-false': describe(all(false)),

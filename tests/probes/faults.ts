@@ -72,6 +72,8 @@ export const probes = {
     destinations: { hotelIds: ['908'] },
   }),
   favorites: within(dozen, { favorites: true }),
+  'ages-missing': within(dozen, { occupancy: { adults: 2, children: 2, childrenAges: [5] } }),
+  'ages-too-many': within(dozen, { occupancy: { adults: 2, children: 1, childrenAges: [5, 9] } }),
   'stars-1': within(dozen, { starRatings: [1] }),
   'stars-3': within(dozen, { starRatings: [3] }),
   'stars-5': within(dozen, { starRatings: [5] }),
@@ -80,6 +82,12 @@ export const probes = {
   'page-2-favorites': within({ regionId: '501' }, { favorites: true, page: 2 }),
   'page-2-stars': within({ regionId: '501' }, { starRatings: [3], page: 2 }),
   rates: search({ destinations: { hotelIds: ['908', '903'] } }),
+  /** Tomorrow, when every deadline has passed. */
+  'rates-late': search({
+    destinations: { hotelIds: ['908', '903'] },
+    checkIn: '2027-01-02',
+    checkOut: '2027-01-04',
+  }),
   unavailable: search({ destinations: { hotelIds: ['905'] }, includeUnavailableRoomRates: true }),
   'unavailable-false': search({ destinations: { hotelIds: ['905'] }, includeUnavailableRoomRates: false }),
   'unavailable-omitted': search({ destinations: { hotelIds: ['905'] } }),

@@ -73,10 +73,18 @@ const commissionable = {
 
 export const v1AvailProbes = {
   'v1-ids': ask(some),
+  'v1-two-of-a-kind': ask({
+    ...refs(1172),
+    RoomStayCandidatesType: {
+      RoomStayCandidates: [{ RPH: 0, Quantity: 2, GuestCountsType: { GuestCounts: [adults] } }],
+    },
+  }),
   'v1-integer-ids': ask(refs(1172, 1173, 1174, 1175, 1177)),
   'v1-one-id': ask(refs(1172)),
   'v1-chain': ask({ HotelRefs: [{ HotelCode: 1172, ChainCode: '1' }] }),
   'v1-city-as-text': ask({ Address: { CityCode: '7004' } }, { MaxResponses: 2 }),
+  'v1-city-in-country': ask({ Address: { CityCode: 7005, CountryCode: 40 } }, { MaxResponses: 120 }),
+  'v1-state-in-country': ask({ Address: { StateProvCode: 305, CountryCode: 40 } }, { MaxResponses: 120 }),
   'v1-null-award': ask({ ...refs('1172'), Award: null }),
   'v1-null-extensions': ask({ ...refs('1172'), TPA_Extensions: null }),
   'v1-null-refs': ask({ ...rio, HotelRefs: null }, { MaxResponses: 2 }),
@@ -111,6 +119,7 @@ export const v1AvailProbes = {
     { ...all, RequestedCurrency: 109 },
   ),
   'v1-commissionable-best': ask({ ...some, TPA_Extensions: commissionable }, { BestOnly: true }),
+  'v1-commissionable-packages': filter({ ...commissionable, AmountIsPackageRates: true }),
   'v1-no-packages': filter({ AmountIsPackageRates: false }),
   'v1-net-too': filter({ AmountNotIncludingMarkup: true }),
   'v1-null-markup': filter({ AmountIncludingMarkup: null }),

@@ -48,6 +48,7 @@ const envelopes: readonly object[] = [
   { Target: 1, Version: 1.5, PrimaryLangID: 7 },
   { TimeStamp: '2001-01-01T00:00:00Z' },
   { Target: 'x' },
+  { Target: 'x', PrimaryLangID: 2 },
 ];
 
 const knocks = (client: Client): readonly Record<string, string>[] => {

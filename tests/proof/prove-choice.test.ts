@@ -19,6 +19,15 @@ const refused: readonly [ProofOptions, string][] = [
   [{ variants: true, variant: 'moving' }, '--variants and --variant are different proofs: choose one'],
   [{ variant: 'mooving' }, 'there is no variant mooving: did you mean "moving"?'],
   [{ variant: 'gzip+' }, 'there is no variant '],
+  [{ variant: 'nope' }, 'there is no variant nope: All '],
+  [
+    { variant: 'twice-headers' },
+    'there is no variant twice-headers: did you mean one of headers-upper, headers-titled, ',
+  ],
+  [
+    { variant: 'v1-bookings-at-any-hotel' },
+    'there is no variant v1-bookings-at-any-hotel, but a fault: prove it with --fault v1-bookings-at-any-hotel',
+  ],
   [
     { variant: 'moving+moving-once' },
     'moving and moving-once both change tide, so that one of them would not show: leave one out',

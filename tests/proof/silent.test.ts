@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import { variants } from '../../sandbox/index.ts';
-import { loadStories } from '../../proof/material.ts';
+import { loadStories } from '../../suites/stories.ts';
 import { inParallel } from '../../lib/parallel.ts';
 import { playStory } from '../../proof/recording.ts';
 import { silentOn } from '../../proof/silent.ts';

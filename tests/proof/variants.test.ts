@@ -19,7 +19,7 @@ import { honest } from '../../sandbox/rules/rules.ts';
 import { random } from '../../lib/random.ts';
 import { settingsFrom, type Stated } from '../../schemas/settings.ts';
 import { clashIn, mixtureOf } from '../../proof/mixture.ts';
-import { loadStories, type LoadedStory } from '../../proof/material.ts';
+import { loadStories, type LoadedStory } from '../../suites/stories.ts';
 import { proveVariant } from '../../proof/variant.ts';
 import { isLegal, listVariants, proveVariants } from '../../proof/variants.ts';
 import { pool, workshopOf } from '../support/lawful.ts';

@@ -18,6 +18,8 @@ const evidence = (part: object = {}) => ({
   gaps: [],
   ...part,
 });
+/** Which clauses it was written for is told with it. */
+const told = { where: 'a › b', clauses: [one, two] };
 const finding = { clause: one, pointer: '', expected: 'x', seen: 'y', where: 'w' };
 
 describe('what a test tells', () => {
@@ -32,8 +34,8 @@ describe('what a test tells', () => {
       gaps.map(({ clause, outcome, reason }) => `${clause}: ${outcome}, ${reason}`),
     );
 
-  test('passed: its evidence and nothing else', () =>
-    assert.deepEqual(tell(ended({ evidence: evidence() })), { evidences: [evidence()], broken: [] }));
+  test('passed: its evidence, whose it is, and nothing else', () =>
+    assert.deepEqual(tell(ended({ evidence: evidence() })), { evidences: [evidence({ told })], broken: [] }));
   test('passed without evidence: errors', () =>
     assert.deepEqual(gapsOf({ clauses: [one] }), [`${one}: error, the test left no ${evidenceAttachment}`]));
   test('failed by its own finding: the finding says all', () =>
@@ -46,7 +48,7 @@ describe('what a test tells', () => {
     const other = { ...finding, clause: 'enum.integer-form' as const };
     const all = evidence({ exercised: {}, findings: [other] });
     assert.deepEqual(tell(ended({ status: 'failed', evidence: { ...all, ended: true } })), {
-      evidences: [{ ...all, ended: true }],
+      evidences: [{ ...all, told, ended: true }],
       broken: [],
     });
     assert.equal(

@@ -59,7 +59,7 @@ describe('on a full disk', () => {
       assert.match(said, /there is no room on the disk for collected\.json: free some and run again\n/);
       assert.match(
         said,
-        /Playwright ended \(\d\) before it had collected anything: what it wrote above says why\./,
+        /The suites ended \(\d\) before they had collected anything: what they wrote above says why\./,
       );
       assert.match(
         said,

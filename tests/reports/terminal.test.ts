@@ -4,6 +4,7 @@ import { contractVersion } from '../../schemas/contract-version.ts';
 import { stripVTControlCharacters } from 'node:util';
 import { clauseOf, type ClauseId } from '../../schemas/clauses.ts';
 import type { Outcome } from '../../schemas/evidence.ts';
+import { idOf } from '../../reports/findings.ts';
 import { merge } from '../../reports/merge.ts';
 import { colours, paintFor, plain } from '../../reports/paint.ts';
 import type { ClauseResult, Run } from '../../reports/results.ts';
@@ -63,6 +64,12 @@ const failing: Partial<ClauseResult> = {
   ],
 };
 
+/** What is said of the clause, whoever broke it. */
+const said = `  ${clauseOf(token).text} (explicit, "Long-stay token request and
+  response")
+  owner  service: a sentence of "Long-stay token request and response" says it, and elsewhere in this run it
+         held`;
+
 /** The part of a report between two of its lines. */
 const between = (report: string, from: string, to: string): string =>
   report.slice(report.indexOf(from), report.indexOf(to)).trimEnd();
@@ -71,18 +78,21 @@ test('a failure shows what the clause says, what was expected and seen, where, a
   const report = terminalReport(run({ [token]: failing }));
   assert.equal(
     between(report, 'FAILED  longstay', 'FAILED  approval'),
-    `FAILED  longstay.token.expires-in-1800  13 findings in 40 chances
-  ${clauseOf(token).text}
-  12 × like this:
+    `FAILED  longstay.token.expires-in-1800  13 findings in 40 chances  ${idOf(token)}
+${said}
+  1 of 13:
     expected  1800
     seen      3600  at /expires_in
     where     longstay.token/valid/3
     curl      curl -sS -X POST 'https://auth.example.com/t'
     repeat    npx hotel-contract gate --case longstay.token/valid/3 --seed 1 --today 2026-11-21
-  1 × like this:
+    replay    npx hotel-contract replay ${idOf(token)}
+  2 of 13:
     expected  a body
     seen      nothing
-    where     a token is issued`,
+    where     a token is issued
+    replay    npx hotel-contract replay ${idOf(token, 1)}
+  more of them: results/run.json`,
   );
 });
 
@@ -96,7 +106,7 @@ test('the verdict is the last thing, with what to do next', () => {
   → Play a failure again with its repeat line, or send the same bytes with its curl line, where variables hold
     the credentials.
   → The same run again: --seed 7 --today 2026-11-21
-  → Everything: results/run.json; every test: npx playwright show-report results/html`,
+  → Everything: results/run.json; each test in Playwright's own report: --playwright`,
   );
 });
 
@@ -165,10 +175,10 @@ test('gaps are told by reason, the worst first', () => {
   );
   assert.equal(
     between(report, 'ERROR', 'NOT JUDGED'),
-    `ERROR  1 clause  connection reset
+    `ERROR  1 clause  (service)  connection reset
     ${b}
 
-NOT CONFIGURED  2 clauses  not stated in the target: longstay.locator.in
+NOT CONFIGURED  2 clauses  (configuration)  not stated in the target: longstay.locator.in
     ${a}, ${c}
 
 NOT EXERCISED  1 clause  no test of this run reached it
@@ -191,8 +201,8 @@ test('warnings take fewer lines', () => {
   const report = terminalReport(run({ [token]: { ...failing, outcome: 'warned' } }));
   assert.equal(
     between(report, 'WARNED', 'PASSED'),
-    `WARNED  longstay.token.expires-in-1800  13 findings in 40 chances
-  ${clauseOf(token).text}
+    `WARNED  longstay.token.expires-in-1800  13 findings in 40 chances  ${idOf(token)}
+${said}
   expected 1800, seen 3600 at /expires_in  (longstay.token/valid/3)
   expected a body, seen nothing  (a token is issued)`,
   );
@@ -201,7 +211,7 @@ test('warnings take fewer lines', () => {
 test('a known failure has a column and its reason', () => {
   const report = terminalReport(run({ [token]: { ...failing, known: 'HDS-123' } }));
   assert.match(report, /passed +failed +known +warned/);
-  assert.match(report, /KNOWN {3}longstay\.token\.expires-in-1800.*\n.*\n {2}known: HDS-123\n/);
+  assert.match(report, /KNOWN {3}longstay\.token\.expires-in-1800.*\n(.*\n)+ {2}known: HDS-123\n/);
   assert.match(report, /PASSED {2}approval/);
 });
 

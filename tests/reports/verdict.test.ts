@@ -169,6 +169,20 @@ const table: readonly (readonly [name: string, found: Unjudged, exit: number, ..
     3,
     /^Only 199 of 200 /,
   ],
+  [
+    'a shard',
+    run({ [first]: 'not exercised', [second]: 'blocked' }, { shard: '2/4' }),
+    0,
+    /^Shard 2\/4: \d+ of \d+ claimed clauses were judged or are waived; hotel-contract merge of all shards/,
+  ],
+  ['a shard that failed', run({ [first]: 'failed' }, { shard: '2/4' }), 1, /^1 clause failed/, /^Shard 2\/4/],
+  [
+    'a shard that had nothing to play',
+    run({ [first]: 'not exercised' }, { shard: '9/9', counts: { exchanges: 0, cases: 0, tests: 0 } }),
+    0,
+    /^Shard 9\/9/,
+  ],
+  ['a shard that was interrupted', run({}, { shard: '2/4', interrupted: true }), 3, /interrupted/, /^Shard/],
   ['a grep that reaches all', run({}, { grep: '.' }), 0, /^All/],
 ];
 

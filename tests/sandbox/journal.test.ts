@@ -14,6 +14,7 @@ const noted = (over: Partial<Noted>): Noted => ({
   answered: '',
   receivedAt: 0,
   answeredAt: 0,
+  clockOffset: 0,
   ...over,
 });
 

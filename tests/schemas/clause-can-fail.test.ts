@@ -59,7 +59,7 @@ const root = join(import.meta.dirname, '../..');
 const named = new Set(
   ['schemas/judge', 'suites', 'generators/sequences'].flatMap((folder) =>
     some(readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }))
-      .filter((file) => file.endsWith('.ts'))
+      .filter((file) => /\.tsx?$/.test(file))
       .flatMap(
         (file) =>
           readFileSync(join(root, folder, file), 'utf8').match(/(?<=')[a-z0-9]+(?:[.-][a-z0-9]+)+(?=')/g) ??

@@ -114,6 +114,23 @@ test('criteria come back loosely: fewer, in another order, and with integers as 
   );
 });
 
+test('criteria that come back but for one part have lost it', () => {
+  const asked = search({ HotelRefs: [{ HotelCode: 1 }, { HotelCode: '2' }] });
+  const { Criterion: sent } = asked.HotelSearchCriteria;
+  const without = (member: string) => ({
+    ...answer,
+    Criteria: { Criterion: Object.fromEntries(Object.entries(sent).filter(([name]) => name !== member)) },
+  });
+  for (const [member, inside] of [
+    ['HotelRefs', ''],
+    ['StayDateRange', ''],
+    ['RoomStayCandidatesType', '/RoomStayCandidates'],
+  ] as const)
+    assert.deepEqual(found(exchange('v1.avail', asked, without(member))), [
+      `v1.avail.criteria-whole /Criteria/Criterion/${member}${inside}`,
+    ]);
+});
+
 test('currency, references, dates and sums of an availability answer are compared', () => {
   const place = '/HotelStaysType/HotelStays/0/RoomStays/0/RoomRates/0';
   const of = (more: object, top: object = {}) =>

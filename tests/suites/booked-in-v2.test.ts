@@ -1,7 +1,7 @@
 /** By which status a v2 booking is taken or refused is not shown: whether it was is told by the id, where the target says where that stands. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loadStories } from '../../proof/material.ts';
+import { loadStories } from '../../suites/stories.ts';
 import { inParallel } from '../../lib/parallel.ts';
 import { playStory, type Take } from '../../proof/recording.ts';
 import type { ReceivedResponse } from '../../schemas/exchange.ts';

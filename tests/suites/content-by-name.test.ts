@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import { loadStories } from '../../proof/material.ts';
+import { loadStories } from '../../suites/stories.ts';
 import { playStory, type Take } from '../../proof/recording.ts';
 import type { Transport } from '../../client/transport.ts';
 import { pool, workshopOf } from '../support/lawful.ts';

@@ -1,7 +1,7 @@
 /** Locales of one language, as of two countries, may be told of alike; those of two languages may not. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loadStories } from '../../proof/material.ts';
+import { loadStories } from '../../suites/stories.ts';
 import { playStory } from '../../proof/recording.ts';
 import type { Transport } from '../../client/transport.ts';
 import { pool, target, workshopOf } from '../support/lawful.ts';

@@ -1,7 +1,7 @@
 /** Other ways to book, cancel and show bookings within the specification, played by changing what passes: none of them fails. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loadStories } from '../../proof/material.ts';
+import { loadStories } from '../../suites/stories.ts';
 import { inParallel } from '../../lib/parallel.ts';
 import { playStory } from '../../proof/recording.ts';
 import type { Outgoing, Transport } from '../../client/transport.ts';

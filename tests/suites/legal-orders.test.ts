@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Stated } from '../../schemas/settings.ts';
-import { caseBatches, loadStories } from '../../proof/material.ts';
+import { caseBatches } from '../../proof/material.ts';
+import { loadStories } from '../../suites/stories.ts';
 import { inParallel } from '../../lib/parallel.ts';
 import { driveCases, playStory, type Take } from '../../proof/recording.ts';
 import type { Transport } from '../../client/transport.ts';

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ReceivedResponse } from '../../schemas/exchange.ts';
-import { loadStories, sampleOf } from '../../proof/material.ts';
+import { sampleOf } from '../../proof/material.ts';
+import { loadStories } from '../../suites/stories.ts';
 import { inParallel } from '../../lib/parallel.ts';
 import { driveCases, playStory } from '../../proof/recording.ts';
 import type { Outgoing, Transport } from '../../client/transport.ts';
@@ -93,7 +94,7 @@ const legal: Readonly<Record<string, readonly [touched: Touched, transport: Tran
   ],
 };
 
-for (const [name, [touched, transport]] of sampled(legal, 3)) {
+for (const [name, [touched, transport]] of sampled(legal, 6)) {
   test(`a service that ${name} fails nothing`, { timeout: 120_000 }, async () => {
     const { credentialPerType: _, ...known } = target.known;
     const workshop = workshopOf(transport, { target: { ...target, known } });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { loadStories } from '../../proof/material.ts';
+import { loadStories } from '../../suites/stories.ts';
 import { inParallel } from '../../lib/parallel.ts';
 import { playStory, type Take } from '../../proof/recording.ts';
 import type { Story } from '../../client/collect.ts';
@@ -120,7 +120,7 @@ const legal: Readonly<
   'has the id of a lost reservation where an order has its own': { manner: lostIdAs('orderId'), judged: 9 },
 };
 
-for (const [name, { manner, settings, judged: atLeast }] of sampled(legal, 2)) {
+for (const [name, { manner, settings, judged: atLeast }] of sampled(legal, 4)) {
   test(`a service that ${name} fails nothing`, { timeout: 60_000 }, async () => {
     relay.manner = manner;
     const takes = await playRelayed(settings);

@@ -1,7 +1,7 @@
 /** A target that knows more hotels than a page holds: what is compared stands on one page all the same. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loadStories } from '../../proof/material.ts';
+import { loadStories } from '../../suites/stories.ts';
 import { playStory } from '../../proof/recording.ts';
 import { onePage } from '../../suites/helpers/one-page.ts';
 import { complaintsOf, judgedOf, pool, target, theSandbox, workshopOf } from '../support/lawful.ts';

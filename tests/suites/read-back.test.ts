@@ -72,6 +72,30 @@ test('each of them is told otherwise', () => {
   assert.deepEqual(told([room], [named, named, named]), ['names of guests']);
 });
 
+test('the whole has a currency, and rooms that say none are priced in it', () => {
+  const whole = (more: object, of: object = room): string[] =>
+    toldOtherwise(
+      {
+        ResGlobalInfo: { Total: { ...total, ...more } },
+        RoomStaysType: { RoomStays: [of] },
+      } as unknown as Reservation,
+      booked,
+      true,
+    ).map(({ what }) => what);
+  assert.deepEqual(whole({}), []);
+  assert.deepEqual(whole({ CurrencyCode: 'EUR' }), []);
+  assert.deepEqual(whole({ CurrencyCode: 'CHF' }), ['the currency']);
+  assert.deepEqual(whole({ AmountAfterTax: 100 }), ['the whole price, AmountAfterTax']);
+  const { CurrencyCode: _, ...bare } = { ...total, AmountBeforeTax: 99 };
+  assert.deepEqual(whole({}, { ...room, Total: bare }), ['prices of rooms, AmountBeforeTax']);
+});
+
+test('without kinds of guests children are known by their ages', () => {
+  assert.deepEqual(told([room], [{ Age: 40 }, { Age: null }, { Age: 9 }]), []);
+  assert.deepEqual(told([room], [{}, {}, {}]), []);
+  assert.deepEqual(told([room], [{}, {}, { Age: 8 }]), ['ages of children']);
+});
+
 test('what stands there in another form is nothing that could be compared', () => {
   const StayDateRange = { Start: 1_799_150_400, End: { Day: 9 } };
   assert.deepEqual(told([{ ...room, StayDateRange }]), []);

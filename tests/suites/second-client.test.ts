@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Story } from '../../client/collect.ts';
-import { loadStories } from '../../proof/material.ts';
+import { loadStories } from '../../suites/stories.ts';
 import { playStory, type Take } from '../../proof/recording.ts';
 import type { FaultName, TenantView } from '../../sandbox/index.ts';
 import { contradictions } from '../../targets/contradictions.ts';

@@ -12,6 +12,7 @@ import { clauseOf, severityOf } from '../../schemas/clauses.ts';
 import { play, type World } from '../../suites/helpers/sequences/play.ts';
 import { evidenceOf, playAll, replayLine, type Sequences } from '../../suites/helpers/sequences/run.ts';
 import { gateOn } from '../support/gate.ts';
+import { isWhole, sampled } from '../support/sample.ts';
 import { pool, target, workshopOf } from '../support/lawful.ts';
 
 const worldOf = (fault?: FaultName): World => ({
@@ -91,8 +92,9 @@ describe('random sequences', () => {
   });
 });
 
-test('the honest sandbox does in 200 sequences what the model says', { timeout: 120_000 }, async () => {
-  const { played, broken } = await playAll(worldOf(), [...sequencesFor(1, 100), ...sequencesFor(2, 100)]);
+test('the honest sandbox does in many sequences what the model says', { timeout: 120_000 }, async () => {
+  const each = isWhole ? 100 : 25;
+  const { played, broken } = await playAll(worldOf(), [...sequencesFor(1, each), ...sequencesFor(2, each)]);
   assert.deepEqual(
     broken.map(
       ({ sequence, broken: assertion }) => `${print(sequence)}: ${assertion?.clause}, ${assertion?.seen}`,
@@ -132,7 +134,7 @@ const onlyInSequences = {
   'long-stay-token-lives-an-hour': 3,
 } as const satisfies Partial<Record<FaultName, number>>;
 
-for (const [name, most] of Object.entries(onlyInSequences) as [keyof typeof onlyInSequences, number][])
+for (const [name, most] of sampled(onlyInSequences, 4) as [keyof typeof onlyInSequences, number][])
   test(`${name}: is found, at its own clause, in ${most} steps at most`, { timeout: 60_000 }, async () => {
     let broken: Sequences['broken'] = [];
     for (let from = 0; broken.length === 0 && from < 90; from += 15)

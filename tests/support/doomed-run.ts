@@ -1,5 +1,5 @@
 /** One story of a run, in a process that a test can kill. The story's clause is the first argument. */
-import { loadStories } from '../../proof/material.ts';
+import { loadStories } from '../../suites/stories.ts';
 import { playStory } from '../../proof/recording.ts';
 import { readRunContext } from '../../client/run.ts';
 import { PoolTransport } from '../../client/transport.ts';

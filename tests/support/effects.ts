@@ -1,5 +1,6 @@
 /** What books, cancels or mails on its way to a sandbox, and all that a gate would send. */
-import { caseBatches, loadStories, sampleOf } from '../../proof/material.ts';
+import { caseBatches, sampleOf } from '../../proof/material.ts';
+import { loadStories } from '../../suites/stories.ts';
 import { inParallel } from '../../lib/parallel.ts';
 import { driveCases, playStory, type Take, type Workshop } from '../../proof/recording.ts';
 import type { Case } from '../../schemas/case.ts';

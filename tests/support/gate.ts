@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +16,23 @@ export interface Gated {
   readonly leaks: readonly string[];
 }
 
+/** Runs the real command. */
+export async function launch(
+  args: readonly string[],
+  cwd: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Pick<Gated, 'code' | 'printed'>> {
+  const child = spawn(process.execPath, [launcher, ...args], {
+    cwd,
+    env: { ...process.env, ...env, NO_COLOR: '1' },
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { code, printed };
+}
+
 /**
  * Runs the real command from an empty folder, on a target that is written there, and reads what it left.
  *
@@ -30,14 +47,9 @@ export async function gateOn(
   try {
     const file = join(folder, 'target.json');
     writeFileSync(file, JSON.stringify(target));
-    const child = spawn(process.execPath, [launcher, 'gate', '--target', file, ...args], {
-      cwd: folder,
-      env: { ...process.env, ...env, NO_COLOR: '1' },
-    });
-    let printed = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-    const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+    const { code, printed } = await launch(['gate', '--target', file, ...args], folder, env);
+    if (!existsSync(join(folder, 'results/run.json')))
+      throw new Error(`it left no run (exit ${code}):\n${printed}`);
     const secrets = Object.values(env);
     const leaks = [...leaksIn(printed, secrets), ...leaksBelow(join(folder, 'results'), secrets)];
     return {

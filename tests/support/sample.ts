@@ -2,7 +2,7 @@
 import { hashOf } from '../../lib/random.ts';
 import { some } from './some.ts';
 
-const isWhole = process.env['HOTEL_CONTRACT_TESTS'] === 'whole';
+export const isWhole = process.env['HOTEL_CONTRACT_TESTS'] === 'whole';
 
 /** One of so many, by its name. @throws where none is left */
 export const sampled = <Item>(

@@ -164,6 +164,27 @@ export const wrong: readonly (readonly [name: string, content: unknown, sentence
   ],
   ['a clause waived twice', { ...good, waivers: [waiver, waiver] }, /stands there twice/],
   [
+    'a known failure of nothing',
+    { ...good, knownFailures: [{ reason: 'r', until: '2099-01-01' }] },
+    /^knownFailures\[0\] says neither clause nor where/,
+  ],
+  [
+    'a place that is known twice',
+    {
+      ...good,
+      flaky: [
+        { ...waiver, where: 'a story' },
+        { ...waiver, where: 'a story' },
+      ],
+    },
+    /a story stands there twice/,
+  ],
+  [
+    'what is flaky and always fails',
+    { ...good, flaky: [waiver], knownFailures: [waiver] },
+    /is both flaky and a known failure/,
+  ],
+  [
     'a lever with a strange placeholder',
     { ...good, levers: { closeRate: { command: ['x', '{tokn}', '{token}'] } } },
     /uses \{tokn\}, which nothing fills in: did you mean "token"\?/,

@@ -79,7 +79,7 @@ describe('a gate at a deployment that stops answering', () => {
     const target = approvalOf(tenant, {}, `${door.url}${new URL(tenant.baseUrl).pathname}`);
     writeFileSync(join(folder, 'target.json'), JSON.stringify(target));
     // The look that the gate takes before is let in: then no process of a story is there yet.
-    door.lets = () => workers().length === 0;
+    door.lets = () => players().length === 0;
     const waits = new Promise<void>((resolve) => (door.kept = () => resolve()));
     gate = startGate(folder, credentialsOf(tenant), '--grep', 'v1.envelope');
     await Promise.race([waits, gate.ended.then(() => assert.fail(gate.printed()))]);
@@ -89,12 +89,12 @@ describe('a gate at a deployment that stops answering', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const workers = (): number[] =>
-    descendantsOf(gate.child.pid!).filter((pid) => commandOf(pid).includes('workerProcessEntry'));
+  const players = (): number[] =>
+    descendantsOf(gate.child.pid!).filter((pid) => commandOf(pid).includes('runner/player'));
 
   test('that is killed takes all of its processes with it', { timeout: 120_000 }, async () => {
     const all = descendantsOf(gate.child.pid!);
-    assert.ok(all.length >= 2 && workers().length > 0, all.map(commandOf).join('\n'));
+    assert.ok(all.length >= 2 && players().length > 0, all.map(commandOf).join('\n'));
     gate.child.kill('SIGKILL');
     assert.deepEqual(await survivors(all, 2_000), []);
   });
@@ -109,29 +109,25 @@ describe('a gate at a deployment that stops answering', () => {
     assert.deepEqual(await survivors(all, 0), []);
   });
 
-  test(
-    'whose Playwright is killed ends, and says that it has judged nothing',
-    { timeout: 120_000 },
-    async () => {
-      const [playwright] = descendantsOf(gate.child.pid!);
-      const all = workers();
-      process.kill(playwright!, 'SIGKILL');
-      assert.deepEqual(await survivors(all, 2_000), []);
-      assert.equal(await gate.ended, 3, gate.printed());
-      assert.match(gate.printed(), /Playwright ended \(SIGKILL\) before/);
-    },
-  );
+  test('whose runner is killed ends, and says that it has judged nothing', { timeout: 120_000 }, async () => {
+    const [runner] = descendantsOf(gate.child.pid!);
+    const all = players();
+    process.kill(runner!, 'SIGKILL');
+    assert.deepEqual(await survivors(all, 2_000), []);
+    assert.equal(await gate.ended, 3, gate.printed());
+    assert.match(gate.printed(), /The suites ended \(SIGKILL\) before/);
+  });
 
   test(
-    'goes on where a worker of it is killed, and says which test broke',
+    'goes on where a player of it is killed, and says which test broke',
     { timeout: 120_000 },
     async () => {
       door.lets = () => true;
-      for (const pid of workers()) process.kill(pid, 'SIGKILL');
+      for (const pid of players()) process.kill(pid, 'SIGKILL');
       assert.equal(await gate.ended, 3, gate.printed());
       const { clauses, counts } = JSON.parse(readFileSync(join(folder, 'results/run.json'), 'utf8')) as Run;
       const broken = Object.values(clauses).flatMap(({ gaps }) =>
-        gaps.filter(({ reason }) => reason.includes('signal=SIGKILL')),
+        gaps.filter(({ reason }) => reason.includes('ended (SIGKILL)')),
       );
       assert.ok(broken.length > 0 && counts.exchanges > 0, gate.printed());
     },

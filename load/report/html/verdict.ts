@@ -1,10 +1,9 @@
-/** What is read first: the verdict, why, the figures of the run in a line, and its service levels. */
+/** What is read first: the verdict, why, and the figures of the run in a line. */
 import { exits, type ExitCode } from '../../../lib/exit.ts';
 import type { LoadRun } from '../../result.ts';
-import { amount, errorsOf, levelState, sentenceFor, type LevelState } from '../seen.ts';
+import { errorsOf, sentenceFor } from '../seen.ts';
 import { clock, duration, percent, plural, short, whole } from '../words.ts';
 import { html, type Markup } from './markup.ts';
-import { section, state, table } from './table.ts';
 
 export const headings: Readonly<Record<ExitCode, string>> = {
   0: 'Passed',
@@ -64,56 +63,6 @@ function keyFigures(run: LoadRun): Markup {
         </div>`,
     )}
   </dl>`;
-}
-
-const levelLooks: Readonly<Record<LevelState, Markup>> = {
-  holds: state('good', 'holds'),
-  broken: state('bad', 'broken'),
-  'too few samples': state('bad', 'too few samples'),
-  'not judged': state('none', 'not judged'),
-};
-
-export function levelsOf(run: LoadRun): Markup {
-  const worst = ['broken', 'too few samples', 'not judged', 'holds'] as const satisfies readonly LevelState[];
-  const levels = run.levels
-    .map((level) => ({ level, is: levelState(run, level) }))
-    .sort((a, b) => worst.indexOf(a.is) - worst.indexOf(b.is));
-  const held = levels.filter(({ is }) => is === 'holds');
-  const others = levels.filter(({ is }) => is !== 'holds');
-  const caption = `${plural(levels.length, 'service level')}, ${others.length === 0 ? 'all held' : `${held.length} held`}`;
-  if (held.length <= manyLevels) return section('levels', 'Service levels', levelTable(run, caption, levels));
-  return section(
-    'levels',
-    'Service levels',
-    others.length === 0 ? html`<p>${state('good', caption)}</p>` : levelTable(run, caption, others),
-    html`<details>
-      <summary>Those that held</summary>
-      ${levelTable(run, `${plural(held.length, 'service level')} that held`, held)}
-    </details>`,
-  );
-}
-
-/** More of them than this would keep from a reader what needs one. */
-const manyLevels = 12;
-
-function levelTable(
-  run: LoadRun,
-  caption: string,
-  levels: readonly { readonly level: LoadRun['levels'][number]; readonly is: LevelState }[],
-): Markup {
-  return table({
-    caption,
-    columns: ['Level', 'Verdict', '#Seen', '#Limit', '#Samples', 'Phase'],
-    rows: levels.map(({ level, is }) => [
-      level.level,
-      levelLooks[is],
-      is === 'not judged' && run.generator.unwell.length > 0 ? '–' : amount(level.seen, level.unit),
-      amount(level.limit, level.unit),
-      whole(level.samples),
-      level.phase,
-    ]),
-    none: 'No service level was stated for this run.',
-  });
 }
 
 /** How the run was made, for who wants to make it again. */

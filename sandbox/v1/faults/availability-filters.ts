@@ -37,6 +37,18 @@ const ofTheBest = ({ onlyBest }: AmountSearch): boolean => onlyBest;
 
 /** v1 availability: rate filters, meal plans and room types. */
 export const v1FilterFaults = {
+  'v1-commissionable-is-no-package': {
+    kind: 'rule',
+    breaks: 'v1.avail.both-kinds-kept',
+    operations,
+    does: 'Leaves packages out of a search for commissionable rates that lets them through.',
+    rules: (honest) => ({
+      ...honest,
+      keepsAmount: (rate, asked) =>
+        honest.keepsAmount(rate, asked) &&
+        !(rate.package && asked.includingMarkup === true && asked.notIncludingMarkup === false),
+    }),
+  },
   'v1-net-keeps-commissionable': {
     kind: 'rule',
     breaks: 'v1.avail.filter-net',

@@ -23,6 +23,28 @@ export const v1PageFaults = {
     does: 'Answers every page with the first.',
     rules: (honest) => ({ ...honest, hotelsBefore: () => 0 }),
   },
+  'v1-pages-leave-one-out': {
+    kind: 'sequence',
+    subtle: 'only between two pages',
+    breaks: 'v1.avail.pages-whole',
+    operations,
+    does: 'Shows on no page the hotel that stands between one page and the next.',
+    rules: (honest) => ({
+      ...honest,
+      hotelsBefore: (page, size) => honest.hotelsBefore(page, size) + page - 1,
+    }),
+  },
+  'v1-hundred-hotels-are-fifty': {
+    kind: 'rule',
+    subtle: 'only for exactly 100 hotels, asked for or not',
+    breaks: 'v1.avail.max-hotels-default-100',
+    operations,
+    does: 'Searches 50 hotels where 100 are asked for, or none are.',
+    rules: (honest) => ({
+      ...honest,
+      hotelsAsked: (asked) => ((asked ?? 100) === 100 ? 50 : honest.hotelsAsked(asked)),
+    }),
+  },
   'v1-pages-overlap': {
     kind: 'sequence',
     subtle: 'only on a later page',
@@ -38,6 +60,7 @@ export const v1PageFaults = {
     kind: 'sequence',
     subtle: 'only on the third page',
     breaks: 'v1.avail.page-number',
+    alsoBreaks: ['v1.avail.pages-whole'],
     operations,
     does: 'Answers the third page with the second.',
     rules: (honest) => ({

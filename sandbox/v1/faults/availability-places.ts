@@ -1,5 +1,6 @@
 import type { GetHotelAvailResponse, HotelStay } from '../../../schemas/messages/v1/availability-response.ts';
 import { unusable } from '../../refusal.ts';
+import type { AskedAddress } from '../rules/destinations.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { spoiling } from '../../faults/deeds.ts';
 import type { Fault } from '../../faults/fault.ts';
@@ -10,6 +11,17 @@ const operations = ['v1.avail'] as const;
 const refusingNull =
   (refused: (member: string) => boolean) =>
   (honest: Rules): Rules => ({ ...honest, bearsNull: (member) => !refused(member) });
+
+/** The honest rules, looking at another address than the one asked for. */
+const lookingAt =
+  (change: (address: AskedAddress) => AskedAddress) =>
+  (honest: Rules): Rules => ({
+    ...honest,
+    v1Place: (asked, radiusKm) => {
+      const place = honest.v1Place(asked, radiusKm);
+      return place?.kind === 'address' ? { ...place, address: change(place.address) } : place;
+    },
+  });
 
 /** v1 availability: where a search looks. */
 export const v1PlaceFaults = {
@@ -83,6 +95,24 @@ export const v1PlaceFaults = {
     operations,
     does: 'Reports a problem for TPA_Extensions that are null.',
     rules: refusingNull((member) => member === 'TPA_Extensions'),
+  },
+  'v1-address-without-its-city': {
+    kind: 'rule',
+    subtle: 'only for a city beside a country',
+    breaks: 'v1.avail.at-address',
+    operations,
+    does: 'Looks in the whole country where a city and a country are asked for.',
+    rules: lookingAt(({ cityCode, stateCode, ...address }) =>
+      address.countryCode === undefined ? { ...address, cityCode, stateCode } : address,
+    ),
+  },
+  'v1-address-without-its-state': {
+    kind: 'rule',
+    subtle: 'only for a state without a city',
+    breaks: 'v1.avail.at-address',
+    operations,
+    does: 'Looks everywhere in a country where a state of it is asked for.',
+    rules: lookingAt((address) => ({ ...address, stateCode: undefined })),
   },
   'v1-adds-a-neighbour-hotel': {
     kind: 'rule',

@@ -1,3 +1,4 @@
+import { problem } from '../../refusal.ts';
 import type { RoomsToCancel } from '../rules/cancellation.ts';
 import type { Reservation } from '../../reservations/reservation.ts';
 import type { Rules } from '../../rules/rules.ts';
@@ -29,6 +30,16 @@ export const cancellationFaults = {
     operations,
     does: 'Says that a reservation is cancelled, and keeps it.',
     rules: cancelling((rooms, asked) => (asked === 'whole' ? [] : rooms)),
+  },
+  'v1-cancel-room-by-room-alone': {
+    kind: 'sequence',
+    breaks: 'v1.cancel.effect-whole',
+    operations,
+    does: 'Refuses to cancel without CancelType, and cancels with CancelRoom.',
+    rules: cancelling((rooms, asked) => {
+      if (asked === 'whole') throw problem('problem.verificationDiffers', 'CancelType');
+      return rooms;
+    }),
   },
   'v1-cancel-keeps-rooms-with-children': {
     kind: 'sequence',

@@ -64,6 +64,23 @@ export const v1ContentFileFaults = {
     does: 'Sends empty lists of properties and regions.',
     rules: (honest) => ({ ...honest, contentText: () => ['{"properties":[],"regions":[]}'] }),
   },
+  'content-without-regions': {
+    kind: 'value',
+    breaks: 'v1.contentfile.tells-of-regions',
+    operations: file,
+    does: 'Sends properties, and no regions.',
+    rules: (honest) => ({
+      ...honest,
+      contentText: (pieces) => {
+        const { properties } = JSON.parse([...honest.contentText(pieces)].join('')) as { properties: object };
+        return [
+          JSON.stringify({ properties }, (name, value: unknown) =>
+            /region/i.test(name) ? undefined : value,
+          ),
+        ];
+      },
+    }),
+  },
   'content-link-lives-59-minutes': {
     kind: 'time',
     subtle: 'only in the sixtieth minute',

@@ -150,6 +150,33 @@ export const v1DescriptiveFaults = {
     does: 'Sends guest rooms in Spanish although SendGuestRooms is false.',
     rules: always(['guestRooms'], 3),
   },
+  'guest-rooms-never-sent': {
+    kind: 'rule',
+    breaks: 'v1.desc.flag.facilityinfo-send-guestrooms',
+    operations,
+    does: 'Sends no guest rooms, whatever SendGuestRooms says.',
+    rules: (honest) => ({
+      ...honest,
+      sends: (part, flag, language) => part !== 'guestRooms' && honest.sends(part, flag, language),
+    }),
+  },
+  'pictures-only-with-hotel-data': {
+    kind: 'rule',
+    subtle: 'only where the flag for the data of the hotel is left out',
+    breaks: 'v1.desc.flags-independent',
+    operations,
+    does: 'Sends pictures only where the data of the hotel is asked for as well.',
+    rules: (honest) => {
+      let hotelData = false;
+      return {
+        ...honest,
+        sends: (part, flag, language) => {
+          if (part === 'hotelData') hotelData = flag === true;
+          return honest.sends(part, flag, language) && (part !== 'hotelMultimedia' || hotelData);
+        },
+      };
+    },
+  },
   'guest-rooms-missing-when-asked-for': {
     kind: 'rule',
     breaks: 'v1.desc.flag.facilityinfo-send-guestrooms',

@@ -62,6 +62,16 @@ export const problemFaults = {
       },
     }),
   },
+  'errors-state-the-default-language': {
+    kind: 'value',
+    subtle: 'only the language that an error states; its text is in the one asked for',
+    breaks: 'ver.language-choice',
+    operations: ['v1.ping', 'v1.countries'],
+    does: 'Says of every error that its text is in Portuguese of Brazil.',
+    rules: spoiling(['v1.ping', 'v1.countries'], ({ ErrorsType: problems }) => {
+      for (const problem of problems?.Errors ?? []) problem.Language = 8;
+    }),
+  },
   'success-beside-errors': {
     kind: 'shape',
     breaks: 'v1.env.success-xor-errors',

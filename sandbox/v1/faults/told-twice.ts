@@ -46,6 +46,13 @@ export const toldTwiceFaults = {
       criteria?.Criterion?.RoomStayCandidatesType?.RoomStayCandidates?.splice(1);
     }),
   },
+  'v1-criteria-without-hotels': {
+    kind: 'value',
+    breaks: 'v1.avail.criteria-whole',
+    operations: avail,
+    does: 'Repeats the criteria without the hotels that were named.',
+    rules: spoiling(avail, ({ Criteria: criteria }) => void delete criteria?.Criterion?.HotelRefs),
+  },
   'v1-room-stays-without-room-types': {
     kind: 'shape',
     breaks: 'v1.availrs.references-resolve',

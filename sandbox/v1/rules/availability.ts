@@ -10,6 +10,8 @@ export interface V1AvailabilityRules {
   /** Whether only the best rate is shown for each room. */
   onlyBest(asked: boolean | undefined): boolean;
   taxesInBestPrice(asked: boolean | undefined): boolean;
+  /** How many rooms one candidate asks for. */
+  roomsOfKind(quantity: number): number;
   /** The best of the rates for one room; none of none. */
   bestOf(quotes: readonly Quote[], withTaxes: boolean): readonly Quote[];
   /** The rates for one room where all of them are wanted. */
@@ -51,6 +53,7 @@ export const v1AvailabilityRules: V1AvailabilityRules = {
   onlyAvailable: (control, criterion) =>
     control === true || criterion === true || (control ?? criterion ?? true),
   onlyBest: (asked = true) => asked,
+  roomsOfKind: (quantity) => quantity,
   taxesInBestPrice: (asked = true) => asked,
   bestOf: (quotes, withTaxes) => cheapest(quotes, ({ before, after }) => (withTaxes ? after : before)),
   allOf: (quotes) => quotes,

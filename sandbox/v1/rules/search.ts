@@ -18,9 +18,12 @@ export interface SearchRules {
   takesSearch(asked: AskedSearch): boolean;
   /** Whether a hotel is kept, preferred or not. */
   searchKeeps(isPreferred: boolean, onlyPreferred: boolean | undefined): boolean;
+  /** Hotels to pass over before a page begins. */
+  foundBefore(page: number, size: number): number;
 }
 
 export const searchRules: SearchRules = {
   takesSearch: () => true,
   searchKeeps: (isPreferred, onlyPreferred) => onlyPreferred !== true || isPreferred,
+  foundBefore: (page, size) => (page - 1) * size,
 };

@@ -86,6 +86,20 @@ export const checkrateFaults = {
       confirmedOf: (rates) => (rates.length > 1 ? [...rates, rates[0]!] : rates),
     }),
   },
+  'confirms-one-rate-per-hotel': {
+    kind: 'sequence',
+    subtle: 'only for several rates of one hotel',
+    breaks: 'v2.checkrate.one-rate-per-token',
+    operations,
+    does: 'Confirms only the first rate of each hotel.',
+    rules: (honest) => ({
+      ...honest,
+      confirmedOf: (rates) =>
+        rates.filter(
+          ({ product }, at) => rates.findIndex((other) => other.product.hotel === product.hotel) === at,
+        ),
+    }),
+  },
   'forgets-the-third-hotel': {
     kind: 'sequence',
     subtle: 'only for three hotels and more',

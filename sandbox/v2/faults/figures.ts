@@ -31,6 +31,30 @@ export const v2FigureFaults = {
       if (typeof hotel.position?.longitude === 'number') hotel.position.longitude += 360;
     }),
   },
+  'penalty-only-where-nothing-is-refunded': {
+    kind: 'time',
+    subtle: 'only once the deadline of a refundable rate has passed',
+    breaks: 'v2.shape.penalty-agrees',
+    operations,
+    does: 'Never says that a refundable rate is in penalty, however late it is.',
+    rules: (honest) => ({
+      ...honest,
+      cancelPolicy: (deadline, now) => {
+        const policy = honest.cancelPolicy(deadline, now);
+        return { ...policy, inPenalty: policy.nonRefundable ?? null };
+      },
+    }),
+  },
+  'penalty-from-the-first-day': {
+    kind: 'time',
+    breaks: 'v2.shape.penalty-agrees',
+    operations,
+    does: 'Says of every rate that it is in penalty.',
+    rules: (honest) => ({
+      ...honest,
+      cancelPolicy: (deadline, now) => ({ ...honest.cancelPolicy(deadline, now), inPenalty: true }),
+    }),
+  },
   'bounds-let-the-party-in': {
     kind: 'value',
     breaks: 'v2.avail.unavailable-bounds-agree',

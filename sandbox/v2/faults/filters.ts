@@ -27,6 +27,22 @@ export const filterFaults = {
         honest.partyOf(occupancy.children ? { ...occupancy, adults: occupancy.adults ?? 1 } : occupancy),
     }),
   },
+  'prices-children-without-ages': {
+    kind: 'rule',
+    subtle: 'only where ages are missing',
+    breaks: 'v2.avail.child-ages-enforced',
+    operations,
+    does: 'Prices a party of which fewer ages are given than children.',
+    rules: (honest) => ({ ...honest, needsEachAge: (children, ages) => ages > children }),
+  },
+  'prices-ages-without-children': {
+    kind: 'rule',
+    subtle: 'only where there are too many ages',
+    breaks: 'v2.avail.child-ages-enforced',
+    operations,
+    does: 'Prices a party of which more ages are given than children.',
+    rules: (honest) => ({ ...honest, needsEachAge: (children, ages) => ages < children }),
+  },
   'ignores-favorites': {
     kind: 'rule',
     breaks: 'v2.avail.favorites',

@@ -1,5 +1,5 @@
 import { noBounds } from '../../rules/rates.ts';
-import { spoiling } from '../../faults/deeds.ts';
+import { inHotels, spoiling } from '../../faults/deeds.ts';
 import { dateOf } from '../../world/stay.ts';
 import type { Fault } from '../../faults/fault.ts';
 
@@ -22,6 +22,14 @@ export const rateFaults = {
     operations,
     does: 'Shows unavailable rates when the flag is omitted.',
     rules: (honest) => ({ ...honest, offersUnavailable: (asked = true) => asked }),
+  },
+  'unavailable-list-unasked': {
+    kind: 'shape',
+    subtle: 'an empty list',
+    breaks: 'v2.avail.unavailable-only-when-requested',
+    operations,
+    does: 'Sends an empty list of unavailable rates to who has not asked for them.',
+    rules: inHotels(operations, (entry) => void (entry['unavailableRoomRates'] ??= [])),
   },
   'never-shows-unavailable': {
     kind: 'rule',

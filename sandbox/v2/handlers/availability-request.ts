@@ -14,6 +14,7 @@ import {
   type Reader,
 } from '../../reading/read.ts';
 import { unusable } from '../../refusal.ts';
+import type { Rules } from '../../rules/rules.ts';
 import type { AskedFilters } from '../rules/filters.ts';
 import { dayOf, type Stay } from '../../world/stay.ts';
 
@@ -31,12 +32,12 @@ export interface AvailabilityRequest extends AskedFilters {
  *
  * @throws Refusal with the first thing that is not in order
  */
-export function readAvailability(message: unknown): AvailabilityRequest {
+export function readAvailability(message: unknown, rules: Pick<Rules, 'needsEachAge'>): AvailabilityRequest {
   const body = members(message, 'The body');
   return {
     destinations: readDestinations(must(body, 'destinations', members)),
     stay: readStay(must(body, 'checkIn', date), must(body, 'checkOut', date)),
-    occupancy: readOccupancy(must(body, 'occupancy', members)),
+    occupancy: readOccupancy(must(body, 'occupancy', members), rules),
     favorites: nullable(body, 'favorites', boolean),
     starRatings: nullable(body, 'starRatings', listOf(integer(1, 5))),
     cheapest: nullable(body, 'cheapest', boolean),
@@ -81,11 +82,11 @@ function readStay(checkIn: number, checkOut: number): Stay {
 }
 
 /** The number of ages must equal the number of children. */
-function readOccupancy(from: Members): Occupancy {
+function readOccupancy(from: Members, rules: Pick<Rules, 'needsEachAge'>): Occupancy {
   const adults = maybe(from, 'adults', integer(0));
   const children = maybe(from, 'children', integer(0)) ?? 0;
   const childrenAges = maybe(from, 'childrenAges', listOf(integer(0))) ?? [];
-  if (childrenAges.length !== children)
+  if (rules.needsEachAge(children, childrenAges.length))
     throw unusable(`childrenAges must hold one age for each of ${children} children.`);
   return { children, childrenAges, ...(adults === undefined ? {} : { adults }) };
 }

@@ -19,7 +19,7 @@ type AvailableHotel = V2AvailabilityResponse['hotels'][number];
 export function availability(call: Call): Result {
   const { service, tenant, rules } = call;
   const { world } = service;
-  const sent = readAvailability(call.message);
+  const sent = readAvailability(call.message, rules);
   const asked = { ...sent, ...rules.filtersOf(sent) };
   const party = rules.partyOf(asked.occupancy);
   const place = rules.chooseDestination(asked.destinations, (circle) => rules.radiusInKm(circle));

@@ -14,6 +14,8 @@ export interface AskedFilters {
 export interface FilterRules {
   /** Who is looking for a room; adults default to 0. */
   partyOf(occupancy: Occupancy): Party;
+  /** Whether a search is refused that gives so many ages for so many children. */
+  needsEachAge(children: number, ages: number): boolean;
   /** The filters that a search goes by: all that it was asked with, on every page. */
   filtersOf(asked: AskedFilters): Pick<AskedFilters, 'favorites' | 'starRatings' | 'cheapest'>;
   /** @param isFavourite whether the hotel is a favourite of that kind of client */
@@ -28,6 +30,7 @@ export const totalOf = ({ price }: Rate): number => price.net + price.taxes;
 
 export const filterRules: FilterRules = {
   partyOf: ({ adults = 0, childrenAges = [] }) => ({ adults, ages: childrenAges }),
+  needsEachAge: (children, ages) => children !== ages,
   filtersOf: ({ favorites, starRatings, cheapest }) => ({ favorites, starRatings, cheapest }),
   keepsFavourite: (isFavourite, kind, wanted) => wanted !== true || isFavourite(kind),
   keepsByStars: (stars, wanted) => wanted === undefined || (stars !== undefined && wanted.includes(stars)),

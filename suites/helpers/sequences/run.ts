@@ -74,11 +74,19 @@ function together(all: readonly Evidence[]): Evidence {
   const more = moreOf(all.flatMap((evidence) => moreIn(evidence.more)));
   const sum = (count: 'exchanges' | 'cases'): number =>
     all.reduce((total, evidence) => total + evidence[count], 0);
+  let before = 0;
+  const findings = all.flatMap((evidence) => {
+    const counted = evidence.findings.map((finding) =>
+      finding.exchange === undefined ? finding : { ...finding, exchange: before + finding.exchange },
+    );
+    before += evidence.exchanges;
+    return counted;
+  });
   return {
     exchanges: sum('exchanges'),
     cases: sum('cases'),
     exercised,
-    findings: all.flatMap(({ findings }) => findings),
+    findings,
     ...(more ? { more } : {}),
     gaps: all.flatMap(({ gaps }) => gaps),
   };

@@ -103,7 +103,7 @@ export async function lookUp(
   holds: (answer: Answer) => boolean,
   other: () => string,
 ): Promise<Answer> {
-  const until = Date.now() + session.settings.get('webhook.wait') * 1_000;
+  const until = Date.now() + session.settings.get('webhook.wait') * 1_000 + 4 * session.slowest;
   let answer = await api.get(path, { expects: 'open' });
   for (; !holds(answer) && Date.now() < until; answer = await api.get(path, { expects: 'open' }))
     await sleep(300);

@@ -1,5 +1,5 @@
 /** Looks after a run of the stub, in a process that a test can kill. Its arguments: seconds of the deadline and of the grace. */
-import { runSuites } from '../../../bin/playwright.ts';
+import { runSuites } from '../../../bin/run-suites.ts';
 import { Interrupts } from '../../../bin/interrupts.ts';
 import { fileURLToPath } from 'node:url';
 

@@ -42,7 +42,7 @@ export function wantedOf(asked: AskedAvail, { rules }: Pick<Frame, 'rules'>): Wa
         ? []
         : asked.rooms.flatMap(({ rph, quantity, guests, roomType }) => {
             const room = { rph, party: partyOf(guests, count), guests, roomType };
-            return Array.from({ length: quantity }, () => room);
+            return Array.from({ length: rules.roomsOfKind(quantity) }, () => room);
           }),
     stay,
     currency: rules.currencyAsked(asked.currency),

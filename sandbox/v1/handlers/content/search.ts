@@ -27,7 +27,7 @@ export function search(call: Call): Result {
   const asked = readSearch(call.message);
   if (!rules.takesSearch(asked)) throw problem('problem.noPlace');
   const { language } = languageOf(call);
-  let before = (asked.page - 1) * pageSize;
+  let before = rules.foundBefore(asked.page, pageSize);
   const shown: number[] = [];
   for (const hotel of hotelsFound(world, asked, language)) {
     if (shown.length >= pageSize) break;

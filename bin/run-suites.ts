@@ -7,7 +7,7 @@ import { home } from './about.ts';
 import type { Interrupts } from './interrupts.ts';
 import { killGroup, startLeashed } from './leash.ts';
 
-export interface PlaywrightRun {
+export interface SuitesRun {
   /** Path of the run's context file; results are written beside it. */
   readonly context: string;
   readonly workers: number;
@@ -20,7 +20,9 @@ export interface PlaywrightRun {
   readonly deadline: (planned: readonly PlannedTest[]) => number;
   /** Whether something that was booked still has to be taken back. */
   readonly cleans: () => boolean;
-  /** A script instead of Playwright's command line. */
+  /** By Playwright's own runner, with its report of each test. */
+  readonly playwright?: boolean;
+  /** A script instead of the runner. */
   readonly cli?: string;
   /** Seconds until the tests must be known. */
   readonly startLimit?: number;
@@ -40,20 +42,18 @@ const compiledAlready = { PW_DISABLE_TS_ESM: '1' };
 const usualStartLimit = 300;
 
 /**
- * Runs the suites through Playwright's own command line, in a process group of its own: Ctrl-C then reaches only us,
- * and we hand it on once, since a second one would stop Playwright before it has written what it knows. The group ends
- * with its leader, with us, and soon after its deadline.
+ * Runs the suites in a process group of its own: Ctrl-C then reaches only us, and we hand it on once, since a second one would
+ * stop Playwright before it has written what it knows. The group ends with its leader, with us, and soon after its deadline.
  */
-export async function runSuites(run: PlaywrightRun, interrupts: Interrupts): Promise<Ended> {
+export async function runSuites(run: SuitesRun, interrupts: Interrupts): Promise<Ended> {
   const { context, workers, controlSecret, grep, file, startLimit = usualStartLimit } = run;
-  const cli = run.cli ?? createRequire(import.meta.url).resolve('@playwright/test/cli');
+  const { script, args } = runnerOf(run);
   const only = [...(file === undefined ? [] : [file]), ...(grep === undefined ? [] : ['--grep', grep])];
-  const config = moduleBeside(import.meta.url, '../playwright.config');
-  const child = startLeashed(cli, ['test', '--config', config, '--workers', String(workers), ...only], {
+  const child = startLeashed(script, [...args, '--workers', String(workers), ...only], {
     cwd: home,
     env: {
       ...process.env,
-      ...(config.endsWith('.js') ? compiledAlready : {}),
+      ...(import.meta.filename.endsWith('.js') ? compiledAlready : {}),
       [runContextVariable]: context,
       ...(controlSecret === undefined ? {} : { [controlSecretVariable]: controlSecret }),
     },
@@ -70,7 +70,7 @@ export async function runSuites(run: PlaywrightRun, interrupts: Interrupts): Pro
       process.stderr.write(`\n${late}\n`);
       interrupts.endChild();
     }, seconds * 1_000);
-  let timer = endAfter(startLimit, 'Playwright had not loaded the suites by then');
+  let timer = endAfter(startLimit, 'the suites were not loaded by then');
   child.on('message', (planned: readonly PlannedTest[]) => {
     clearTimeout(timer);
     const many = planned.length === 1 ? 'its one test' : `its ${planned.length} tests`;
@@ -93,3 +93,16 @@ export async function runSuites(run: PlaywrightRun, interrupts: Interrupts): Pro
 
 const inWords = (seconds: number): string =>
   seconds < 120 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} minutes`;
+
+function runnerOf({ cli, playwright }: SuitesRun): {
+  readonly script: string;
+  readonly args: readonly string[];
+} {
+  if (cli !== undefined) return { script: cli, args: [] };
+  if (!playwright) return { script: moduleBeside(import.meta.url, 'runner/main'), args: [] };
+  const config = moduleBeside(import.meta.url, '../playwright.config');
+  return {
+    script: createRequire(import.meta.url).resolve('@playwright/test/cli'),
+    args: ['test', '--config', config],
+  };
+}

@@ -1,0 +1,127 @@
+/** What the judge has to say of an exchange that the sandbox kept: of the answer, and of the request. */
+import type { FindingShown, RateShown, Remarks } from '../console/protocol.ts';
+import type { Entry } from '../sandbox/index.ts';
+import { clauseOf, severityOf } from '../schemas/clauses.ts';
+import type { Exchange } from '../schemas/exchange.ts';
+import type { Finding, Judgement } from '../schemas/finding.ts';
+import { judge } from '../schemas/judge.ts';
+import { judgeRequest } from '../schemas/judge/request.ts';
+import { operationOf } from '../schemas/operations.ts';
+import type { V2AvailabilityResponse } from '../schemas/messages/v2/availability.ts';
+import type { Settings } from '../schemas/settings.ts';
+import { shownFinding } from '../schemas/showing.ts';
+import { fromWire } from '../schemas/wire.ts';
+
+/** What is known of a request that the page has sent, and the sandbox cannot know. */
+export type Known = Pick<Exchange, 'expects' | 'states' | 'case'> & { readonly try: string };
+
+/** More are not read. */
+const mostFindings = 20;
+const mostRates = 12;
+
+/** @param known of a request that the page has sent; whether anything must happen to another nobody can say */
+export function remarksOn(entry: Entry, known: Known | undefined, settings: Settings): Remarks {
+  const { operation } = entry;
+  const tried = known === undefined ? {} : { tried: known.try };
+  if (operation === undefined)
+    return {
+      title: 'No operation of the contract',
+      findings: [],
+      more: 0,
+      exercised: 0,
+      rates: [],
+      ...tried,
+    };
+  const exchange = exchangeOf(entry, operation, known);
+  const [asked, answered] = [askedOf(exchange, settings), judge(exchange, settings)];
+  const found = [
+    ...answered.findings.map((finding) => shown(finding, 'answer')),
+    ...asked.findings.map((finding) => shown(finding, 'request')),
+  ];
+  return {
+    title: operationOf(operation).title,
+    findings: found.slice(0, mostFindings),
+    more:
+      Math.max(0, found.length - mostFindings) +
+      [answered.more, asked.more]
+        .flatMap((more) => Object.values(more ?? {}))
+        .reduce((sum, one) => sum + one, 0),
+    exercised: new Set([...answered.exercised, ...asked.exercised]).size,
+    rates:
+      operationOf(operation).sells && entry.response.status === 200
+        ? ratesIn(entry, operationOf(operation).response!, settings)
+        : [],
+    ...tried,
+  };
+}
+
+/** While the clock is turned, who asks may go by it or by the real time: only what is wrong by both is. */
+function askedOf(exchange: Exchange, settings: Settings): Judgement {
+  const judged = judgeRequest(exchange, settings);
+  const { clockOffset = 0 } = exchange;
+  if (clockOffset === 0 || judged.findings.length === 0) return judged;
+  const turned = {
+    ...exchange,
+    sentAt: exchange.sentAt + clockOffset,
+    receivedAt: exchange.receivedAt + clockOffset,
+  };
+  const also = judgeRequest(turned, settings).findings;
+  return {
+    ...judged,
+    findings: judged.findings.filter(({ clause, pointer }) =>
+      also.some((one) => one.clause === clause && one.pointer === pointer),
+    ),
+  };
+}
+
+function exchangeOf(
+  { number, request, response, receivedAt, answeredAt, clockOffset }: Entry,
+  operation: Exchange['operation'],
+  known: Known | undefined,
+): Exchange {
+  return {
+    id: String(number),
+    operation,
+    expects: known?.expects ?? 'open',
+    ...(known?.states ? { states: known.states } : {}),
+    ...(known?.case ? { case: known.case } : {}),
+    // Credentials that were refused are not those that the operator gave out.
+    ...(response.status === 401 || response.status === 403 ? { unknownCaller: true as const } : {}),
+    request,
+    response,
+    sentAt: receivedAt,
+    receivedAt: answeredAt,
+    ...(clockOffset === 0 ? {} : { clockOffset }),
+  };
+}
+
+function shown(finding: Finding, at: FindingShown['at']): FindingShown {
+  const { clause, pointer, expected, seen } = shownFinding(finding);
+  const { text, section } = clauseOf(clause);
+  return { clause, says: text, section, severity: severityOf(clause), at, pointer, expected, seen };
+}
+
+/** The first rate of each hotel and kind of room, so that one can be chosen. */
+function ratesIn({ response }: Entry, schema: object, settings: Settings): RateShown[] {
+  try {
+    const { hotels } = fromWire(schema, JSON.parse(response.body), settings).value as V2AvailabilityResponse;
+    return hotels
+      .flatMap(({ hotel, roomRates }) =>
+        (roomRates ?? []).slice(0, 3).map(({ rateToken, roomType, ratePlan, priceComposition }) => ({
+          token: rateToken,
+          label: [
+            `${hotel.id} ${hotel.name}`,
+            roomType?.name,
+            ratePlan?.name,
+            priceComposition?.total && `${priceComposition.total.value} ${priceComposition.total.currency}`,
+          ]
+            .filter(Boolean)
+            .join(', '),
+        })),
+      )
+      .slice(0, mostRates);
+  } catch {
+    // A broken answer, of which the judge has said what is wrong, or one whose rates have no tokens.
+    return [];
+  }
+}

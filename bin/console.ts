@@ -1,0 +1,150 @@
+/** What the sandbox's control port serves beside its calls: the page, requests for its forms, and the judge's word on the journal. */
+import { randomUUID } from 'node:crypto';
+import { shownFor } from '../client/credentials.ts';
+import { NoAnswer, PoolTransport } from '../client/transport.ts';
+import { consolePage } from '../console/page.tsx';
+import { kinds, type AnswerShown, type CaseAsked, type CaseShown, type Kind } from '../console/protocol.ts';
+import { unmasked } from '../lib/secrets/vault.ts';
+import { unusable, type Beside, type Tried } from '../sandbox/index.ts';
+import { operationOf, servedIds, type ServedId } from '../schemas/operations.ts';
+import { credentialsOf, routeOf } from '../schemas/wire-request.ts';
+import { settingsOf } from '../targets/settings-of.ts';
+import type { Target } from '../targets/target.ts';
+import { toolVersion } from './about.ts';
+import { operationsOf, readyCase, stageOf, targetOfSandbox } from './console-cases.ts';
+import { remarksOn, type Known } from './console-remarks.ts';
+
+/** Tells the journal's entry of a try from all others. */
+const tryHeader = 'x-hotel-contract-try';
+/** Tries whose requests are remembered. */
+const mostTries = 1_000;
+/** Cases of one kind that a page can step through. */
+const mostCases = 5_000;
+
+/** @param file of the target whose names, paths and forms the sandbox speaks */
+export function consoleBeside(file: string | undefined): { readonly beside: Beside; close(): Promise<void> } {
+  const target = targetOfSandbox(file);
+  const settings = settingsOf(target);
+  const pool = new PoolTransport();
+  const tries = new Map<
+    string,
+    { readonly known: Known; readonly body: string | undefined; readonly path: string }
+  >();
+  let page: string | undefined;
+  const beside: Beside = {
+    // Made when somebody looks at it first.
+    page: async () => (page ??= consolePage({ operations: operationsOf(target), version: toolVersion() })),
+    remarks: async (entry) =>
+      remarksOn(entry, tries.get(entry.request.headers[tryHeader] ?? '')?.known, settings),
+    calls: {
+      case: async (tried) => {
+        const asked = askedIn(tried.body);
+        const { case: one, ...ready } = await readyCase(tried, asked, target, pool);
+        const shown: CaseShown = {
+          try: randomUUID(),
+          number: asked.number,
+          ...ready,
+          ...(one === undefined ? {} : { id: one.id }),
+        };
+        if (tries.size >= mostTries) tries.delete(tries.keys().next().value!);
+        tries.set(shown.try, {
+          known: {
+            try: shown.try,
+            expects: one?.expects ?? 'open',
+            ...(one?.states ? { states: one.states } : {}),
+            ...(one ? { case: one.id } : {}),
+          },
+          body: shown.body,
+          path: shown.path,
+        });
+        return shown;
+      },
+      send: async (tried) => {
+        const { operation, path, body, id } = sendingIn(tried.body);
+        const before = tries.get(id);
+        // What somebody has written anew is nothing that we know anything of.
+        if (before === undefined || before.body !== body || before.path !== path)
+          tries.set(id, { known: { try: id, expects: 'open' }, body, path });
+        return send(tried, { operation, path, body, id }, target, pool);
+      },
+    },
+  };
+  return { beside, close: () => pool.close() };
+}
+
+interface ToSend {
+  readonly operation: ServedId;
+  readonly path: string;
+  readonly body: string | undefined;
+  readonly id: string;
+}
+
+/** Sends it as the tenant, over its own base address. */
+async function send(
+  tried: Tried,
+  { operation, path, body, id }: ToSend,
+  target: Target,
+  pool: PoolTransport,
+): Promise<AnswerShown> {
+  const stage = stageOf(tried, target, pool);
+  const { access, session } = stage;
+  try {
+    const shown = shownFor(operation, {}, access, session.settings);
+    const longStay =
+      credentialsOf(operation, session.settings) === 'longStay'
+        ? await longStayToken(tried, stage)
+        : undefined;
+    const began = performance.now();
+    const answer = await pool.send({
+      method: routeOf(operation, session.settings).method,
+      url: access.baseUrl(operationOf(operation).base) + path,
+      secretQuery: shown.query,
+      headers: {
+        accept: 'application/json',
+        [tryHeader]: id,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...shown.headers,
+        ...(longStay === undefined ? {} : { authorization: `Bearer ${longStay}` }),
+      },
+      ...(body === undefined ? {} : { body }),
+    });
+    return { status: answer.status, milliseconds: Math.round(performance.now() - began) };
+  } catch (error) {
+    if (error instanceof NoAnswer) throw unusable(`No answer came: ${error.reason}.`);
+    throw error;
+  } finally {
+    await stage.end();
+  }
+}
+
+async function longStayToken(tried: Tried, { session }: ReturnType<typeof stageOf>): Promise<string> {
+  const [landingPageLocator] = tried.tenant.credentials.landingPageLocators;
+  const answer = await session.call('longstay.token', { body: { landingPageLocator } });
+  const { access_token: token } = (answer.body ?? {}) as { access_token?: unknown };
+  if (typeof token !== 'string') throw unusable('The service gave no long-stay token.');
+  return unmasked(token);
+}
+
+function askedIn({ operation, kind, seed, number }: Tried['body']): CaseAsked {
+  if (!kinds.includes(kind as Kind)) throw unusable(`kind must be one of ${kinds.join(', ')}.`);
+  if (!isNumber(seed, 1e9)) throw unusable('seed must be a whole number from 0 to 1000000000.');
+  if (!isNumber(number, mostCases)) throw unusable(`number must be a whole number from 0 to ${mostCases}.`);
+  return { operation: String(operation), kind: kind as Kind, seed, number };
+}
+
+const isNumber = (value: unknown, most: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most;
+
+function sendingIn(asked: Tried['body']): ToSend {
+  const { path, body, try: id } = asked;
+  const operation = servedIds.find((one) => one === asked['operation']);
+  if (operation === undefined) throw unusable('operation must be one of those that the page lists.');
+  // What comes behind the address must not become part of it.
+  if (typeof path !== 'string' || !/^\/[\x21-\x7e]*$/.test(path) || path.length > 8_000)
+    throw unusable(
+      'path must begin with a slash and hold no spaces and no letters beyond ASCII: write them as %20.',
+    );
+  if (body !== undefined && typeof body !== 'string') throw unusable('body must be a text.');
+  if (typeof id !== 'string' || !/^[\w-]{1,64}$/.test(id)) throw unusable('try must be a name.');
+  return { operation, path, body, id };
+}

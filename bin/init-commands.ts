@@ -1,0 +1,46 @@
+import type { Command } from 'commander';
+import { day } from './options.ts';
+
+const repeated = (value: string, before: string[] = []): string[] => [...before, value];
+
+/** The verb `init`. */
+export function addInit(program: Command): void {
+  program
+    .command('init')
+    .description('look at a deployment by harmless calls, and write a target file for it')
+    .option('--name <name>', 'of the target')
+    .option('--environment <name>', 'development, approval (unless stated) or production')
+    .option('--v1 <url>', 'base address of the v1 message API')
+    .option('--v2 <url>', 'base address of the v2 rate API')
+    .option('--orders <url>', 'base address of the orders, where it is not that of v2')
+    .option('--auth <url>', 'base address of the long-stay token')
+    .option('--bearer-env <variable>', 'environment variable with the bearer token')
+    .option('--key-env <variable>', 'environment variable with the first key of v1')
+    .option('--secret-env <variable>', 'environment variable with the second key of v1')
+    .option('--hotel <code>', 'a hotel that sells')
+    .option('--region <id>', 'a region of v2 with hotels that sell')
+    .option('--order <key>', 'id, locator or pmsNumber of an order of the client; repeatable', repeated)
+    .option('--landing <locator>', 'a landingPageLocator, for long stays')
+    .option(
+      '--may-book',
+      'gates may book and cancel at this deployment: stated in the file, init itself books nothing',
+    )
+    .option('--levers <file>', 'JSON with the levers there are, as a target states them')
+    .option(
+      '--setting <id=value>',
+      'what is known already, such as v2.names.checkIn=from; repeatable',
+      repeated,
+    )
+    .option('--out <file>', 'where to write it; - prints it', 'target.json')
+    .option('--evidence <file>', 'writes what was learned, and by what it was seen, as JSON')
+    .option('--today <day>', 'YYYY-MM-DD from which stays are counted (default: the day in UTC)', day)
+    .addHelpText(
+      'after',
+      '\nOn a terminal it asks for what no flag says. It ends with 0 where the file was written, 2 where it stands there already\n' +
+        '(the difference is shown) or a flag is wrong, 3 where the deployment is out of reach, refuses us or sells nothing.',
+    )
+    .action(async (options) => {
+      const { init } = await import('./init.ts');
+      process.exitCode = await init(options);
+    });
+}

@@ -1,0 +1,172 @@
+/** `preflight`: whether a target's file, secrets, network, names and data are good for a gate, before anything is judged. */
+import { accessTo } from '../client/access.ts';
+import { lookAt, looksAt, type Looked } from '../client/look/look.ts';
+import { PoolTransport } from '../client/transport.ts';
+import { exitCode, type ExitCode } from '../lib/exit.ts';
+import { plural } from '../lib/plural.ts';
+import { visible } from '../lib/visible.ts';
+import { paintFor } from '../reports/paint.ts';
+import { claimedClauses } from '../reports/verdict.ts';
+import { missingFor } from '../schemas/clause-needs.ts';
+import { definitions, type SettingId } from '../schemas/settings.ts';
+import { dayOf } from '../targets/day.ts';
+import { firstCalls } from '../targets/first-calls.ts';
+import { loadTarget } from '../targets/load.ts';
+import { preflight as firstLook } from '../targets/preflight.ts';
+import { probeOver } from '../targets/probe.ts';
+import type { LeverName, Target } from '../targets/target.ts';
+import { settingsOf } from '../targets/settings-of.ts';
+import { say as sayLine } from './output.ts';
+
+export interface PreflightOptions {
+  readonly target: string;
+  readonly today?: string;
+  readonly preflightTimeout: number;
+  /** Shows each setting and each clause, not the first few. */
+  readonly all?: boolean;
+}
+
+const paint = paintFor(process.stdout, process.env);
+const say = (line = ''): void => sayLine(visible(line));
+const fewShown = 8;
+
+/** Looks at a deployment by harmless requests only. @returns 0 where a gate can judge it, 3 where it cannot judge all that is claimed */
+export async function preflight(options: PreflightOptions): Promise<ExitCode> {
+  const target = loadTarget(options.target, process.env);
+  const today = options.today ?? dayOf(Date.now());
+  sayLine(
+    paint.bold(
+      visible(`hotel-contract preflight  target ${target.name} (${target.environment})  today ${today}`),
+    ),
+  );
+  if (target.embedded) {
+    say('Nothing to look at: each run starts this sandbox by itself.');
+    return 0;
+  }
+  const warnings = await firstLook(target, {
+    env: process.env,
+    today,
+    probe: probeOver(options.preflightTimeout),
+  });
+  for (const { base, url, method } of firstCalls(target, process.env, today))
+    say(
+      `ok    ${base}: ${new URL(url).origin} answers ${method} ${new URL(url).pathname}, and takes the credentials`,
+    );
+  for (const warning of warnings) say(`warn  ${warning}`);
+  const looked = await lookAtAll(target, today);
+  const problems = looked.flatMap((one) => problemsOf(one));
+  for (const one of looked) say(lineOf(one));
+  for (const problem of problems) sayLine(paint.red(visible(`      ${problem}`)));
+  say();
+  unseenNames(looked, options.all === true);
+  const unjudged = coverage(target, options.all === true);
+  say();
+  say(
+    problems.length > 0
+      ? `A gate cannot judge all that is claimed: ${plural(problems.length, 'problem')} above.`
+      : unjudged > 0
+        ? 'A gate can be run; what it cannot judge is listed above.'
+        : 'A gate can judge all that is claimed.',
+  );
+  return exitCode(problems.length > 0 ? ['unjudged'] : []);
+}
+
+async function lookAtAll(target: Target, today: string): Promise<Looked[]> {
+  const context = { target, seed: 1, today };
+  const pool = new PoolTransport();
+  const access = await accessTo(context);
+  try {
+    const looked: Looked[] = [];
+    for (const operation of looksAt(target))
+      looked.push(await lookAt(operation, { context, access, transport: pool.send }));
+    return looked;
+  } finally {
+    await access.close();
+    await pool.close();
+  }
+}
+
+function lineOf({ operation, sent, served, offers }: Looked): string {
+  const state = sent === 0 ? '-   ' : served === 0 ? 'FAIL' : served < sent ? 'warn' : 'ok  ';
+  if (sent === 0)
+    return `${state}  ${operation}: no request of it could be made of what the target states and the service sells`;
+  return `${state}  ${operation}: ${served} of ${plural(sent, 'honest request')} served${offers === undefined ? '' : `, ${plural(offers, 'offer')}`}`;
+}
+
+function problemsOf({ operation, sent, served, refusals, suspects, isProven, offers }: Looked): string[] {
+  if (sent > 0 && served === 0) {
+    const why = `${operation} refuses every honest request: ${refusals[0] ?? 'no answer came'}.`;
+    if (isProven)
+      return [
+        `${why} It is served with ${suspects[0]} as usual (${JSON.stringify(definitions[suspects[0]!].default)}): the target states it wrongly.`,
+      ];
+    return [
+      suspects.length === 0
+        ? `${why} No setting of its request is stated, so look at the credentials and the known data.`
+        : `${why} One of these settings may be wrong: ${suspects.join(', ')}.`,
+    ];
+  }
+  return offers === 0
+    ? [
+        `${operation} has nothing to sell in ${plural(served, 'answer')}: state known.hotelIds, known.leadDays or another region with rates on these days.`,
+      ]
+    : [];
+}
+
+/** Names of answers that were stated and never seen: they may be wrong, or what they name was not there. */
+function unseenNames(looked: readonly Looked[], all: boolean): void {
+  const seen = new Set(looked.flatMap((one) => one.seen));
+  const unseen = [...new Set(looked.flatMap((one) => one.unseen))].filter((id) => !seen.has(id));
+  if (seen.size + unseen.length === 0) return;
+  say(
+    `${plural(seen.size, 'stated name')} of answers seen, ${unseen.length} not observed in them${unseen.length > 0 ? ' (wrong, or not there today):' : ''}`,
+  );
+  listed(
+    unseen.map((id) => `  ${id}`),
+    all,
+  );
+}
+
+/** What a gate could not judge, by what would have to be stated. @returns how many clauses */
+function coverage(target: Target, all: boolean): number {
+  const settings = settingsOf(target);
+  const claimed = claimedClauses(target.claims);
+  const blocking = new Map<SettingId, number>();
+  let unjudged = 0;
+  for (const id of claimed) {
+    const missing = missingFor(id, settings);
+    if (missing.length > 0) unjudged += 1;
+    for (const setting of missing) blocking.set(setting, (blocking.get(setting) ?? 0) + 1);
+  }
+  say(
+    `${claimed.length - unjudged} of ${plural(claimed.length, 'claimed clause')} have all the settings that they need${unjudged > 0 ? '; not stated:' : ''}`,
+  );
+  listed(
+    [...blocking]
+      .toSorted(([, a], [, b]) => b - a)
+      .map(([id, many]) => `  ${id}  (${plural(many, 'clause')})`),
+    all,
+  );
+  const { levers, permissions } = target;
+  const without = (Object.entries(worth) as [LeverName, string][]).filter(
+    ([name]) => levers[name] === undefined,
+  );
+  for (const [name, what] of without) say(`without levers.${name}: ${what}`);
+  if (!permissions.mayBook)
+    say(
+      'without permissions.mayBook: nothing is booked, so that bookings, cancellations and their orders are not judged',
+    );
+  return unjudged;
+}
+
+const worth: Partial<Record<LeverName, string>> = {
+  advanceClock: 'tokens are seen to expire only by gate --patient, which waits',
+  closeRate: '404 on gone rates is seen only where a rate happens to vanish',
+  changePrice: 'that re-confirmation tells the live price is not judged',
+  registerWebhook: 'notifications are judged only where the address of this run is known to the service',
+};
+
+function listed(lines: readonly string[], all: boolean): void {
+  for (const line of all ? lines : lines.slice(0, fewShown)) say(line);
+  if (!all && lines.length > fewShown) say(`  and ${lines.length - fewShown} more: --all shows them`);
+}

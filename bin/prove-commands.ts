@@ -1,0 +1,67 @@
+/** The verb `prove`: what it shows of the gate, and against what. */
+import type { Command } from 'commander';
+import { day, largestSeed, wholeNumber } from './options.ts';
+
+export function addProve(program: Command): void {
+  program
+    .command('prove')
+    .description(
+      'prove that the verdict means something: faults of the sandbox are caught by their own clauses, and legal variants pass',
+    )
+    .option('--all', 'every fault (about a quarter of an hour); without it a sample by the seed')
+    .option(
+      '--fault <name>',
+      'only this fault: GET /faults of the sandbox, or results/prove.json of a whole proof, names them',
+    )
+    .option('--chapter <name>', 'only faults of this chapter')
+    .option('--new', 'only faults that docs/score.json does not have yet, or under another clause')
+    .option(
+      '--variants',
+      'instead of faults: every legal variant of the sandbox, against which nothing may fail',
+    )
+    .option(
+      '--variant <name>',
+      'instead of faults: only this variant, or several that are joined by a plus sign',
+    )
+    .option(
+      '--quick-set',
+      `instead of a verdict on the suites: every hand-written fault is played, and what gate --quick plays is chosen by what found it`,
+    )
+    .option('--mutants', 'instead of faults: mutants that the law of the specification draws by the seed')
+    .option('--count <number>', 'of mutants so many', wholeNumber(1, 5_000), 300)
+    .option(
+      '--partners',
+      "instead of faults: partners' clients, honest and faulty, and mutants of honest recordings",
+    )
+    .option(
+      '--soak',
+      'instead of faults: 200 random mixtures of variants, and the gate with 50 seeds (hours)',
+    )
+    .option('--seed <number>', 'what is sent is made from it', wholeNumber(0, largestSeed), 1)
+    .option(
+      '--today <day>',
+      'YYYY-MM-DD from which stays are counted (default: a fixed day, so that a proof can be repeated)',
+      day,
+    )
+    .action(async (options) => {
+      if (options.quickSet) {
+        const { proveQuickSet } = await import('./prove-quick.ts');
+        process.exitCode = await proveQuickSet(options);
+        return;
+      }
+      const { wantsMutants, wantsPartners, wantsVariants } = await import('./prove-choice.ts');
+      if (wantsPartners(options)) {
+        const { provePartners } = await import('./prove-partners.ts');
+        process.exitCode = await provePartners(options);
+        return;
+      }
+      if (wantsMutants(options)) {
+        const { proveAgainstMutants } = await import('./prove-mutants.ts');
+        process.exitCode = await proveAgainstMutants(options);
+        return;
+      }
+      const { prove } = await import('./prove.ts');
+      const { proveLegal } = await import('./prove-legal.ts');
+      process.exitCode = wantsVariants(options) ? await proveLegal(options) : await prove(options);
+    });
+}

@@ -1,0 +1,116 @@
+/** `prove --partners`: honest clients are accused of nothing, faulty ones of their mistake, and mutants of recordings are caught. */
+import { mkdirSync } from 'node:fs';
+import { mutantsOf, type Fate, type Kind } from '../certification/mutants/draw.ts';
+import { faultySpecimens } from '../certification/specimens/faulty.ts';
+import { honestSpecimens } from '../certification/specimens/honest.ts';
+import { judgedFor, judgePlayed, play, type Specimen } from '../certification/specimens/play.ts';
+import type { Accusation } from '../certification/duties.ts';
+import { exits, type ExitCode } from '../lib/exit.ts';
+import { plural } from '../lib/plural.ts';
+import { writeWhole } from '../lib/whole-file.ts';
+import { wilsonLower } from '../proof/mutants/score.ts';
+import { paintFor } from '../reports/paint.ts';
+import { startSandbox, type Sandbox } from '../sandbox/index.ts';
+import { say } from './output.ts';
+
+/** What each share has to reach. */
+const least: Readonly<Record<Exclude<Kind, 'harmless'>, number>> = { explicit: 0.95, reasoned: 0.8 };
+
+/** Seeds of honest clients for each that faulty ones are played with. */
+const honestSeeds = 5;
+
+const paint = paintFor(process.stdout, process.env);
+
+const inWords = ({ of, exchanges, expected, seen }: Accusation): string =>
+  `${of} by ${exchanges.join(', ')}: expected ${expected}, seen ${seen}`;
+
+/** Exit 1 where an honest client is accused, a faulty one is not caught, or fewer mutants are caught than must be. */
+export async function provePartners({
+  seed,
+  count,
+}: {
+  readonly seed: number;
+  readonly count: number;
+}): Promise<ExitCode> {
+  say(paint.bold(`hotel-contract prove --partners  seed ${seed}  count ${count}`));
+  const sandbox = await startSandbox({ hotels: 500 });
+  try {
+    const honest = await proveHonest(sandbox, seed);
+    const faulty = await proveFaulty(sandbox, seed);
+    const mutants = await proveMutants(sandbox, seed, count);
+    mkdirSync('results', { recursive: true });
+    writeWhole(
+      'results/prove-partners.json',
+      `${JSON.stringify({ schemaVersion: 1, seed, count, honest, faulty, mutants }, null, 2)}\n`,
+    );
+    const isProven = honest.accused === 0 && faulty.wrong === 0 && mutants.good;
+    say(isProven ? paint.green('PROVEN') : paint.red('NOT PROVEN'));
+    return isProven ? exits.ok.code : exits.failed.code;
+  } finally {
+    await sandbox.stop();
+  }
+}
+
+async function proveHonest(sandbox: Sandbox, seed: number) {
+  let accused = 0;
+  for (const specimen of honestSpecimens)
+    for (let one = 0; one < honestSeeds; one += 1) {
+      const { accusations } = judgePlayed(await play(sandbox, specimen, seed + one), specimen);
+      if (accusations.length === 0) continue;
+      accused += 1;
+      say(paint.red(`${specimen.name}, seed ${seed + one}, is accused: ${inWords(accusations[0]!)}`));
+    }
+  const played = honestSpecimens.length * honestSeeds;
+  say(`${played - accused} of ${plural(played, 'honest client')} accused of nothing`);
+  return { played, accused };
+}
+
+/** What is wrong with how a faulty client was judged; undefined for nothing. */
+function wrongWith({ breaks = [] }: Specimen, accusations: readonly Accusation[]): string | undefined {
+  const others = accusations.filter(({ of }) => !breaks.includes(of));
+  if (others.length > 0) return `is accused of something else: ${inWords(others[0]!)}`;
+  return accusations.length === 0 ? `was not caught: ${breaks.join(' or ')}` : undefined;
+}
+
+async function proveFaulty(sandbox: Sandbox, seed: number) {
+  let wrong = 0;
+  for (const specimen of faultySpecimens) {
+    const { accusations } = judgePlayed(await play(sandbox, specimen, seed), specimen);
+    const problem = wrongWith(specimen, accusations);
+    if (problem === undefined) continue;
+    wrong += 1;
+    say(paint.red(`${specimen.name} ${problem}`));
+  }
+  say(
+    `${faultySpecimens.length - wrong} of ${faultySpecimens.length} faulty clients caught at their mistake alone`,
+  );
+  return { played: faultySpecimens.length, wrong };
+}
+
+async function proveMutants(sandbox: Sandbox, seed: number, count: number) {
+  const fates: Fate[] = [];
+  for (const [index, specimen] of honestSpecimens.entries()) {
+    const played = await play(sandbox, specimen, seed + index);
+    const each = Math.ceil(count / honestSpecimens.length);
+    for (const fate of mutantsOf(played.trace, judgedFor(played, specimen), seed + index, each)) {
+      fates.push(fate);
+      if (fate.falsely.length > 0)
+        say(paint.red(`${fate.operator} at ${fate.at} is accused falsely: ${inWords(fate.falsely[0]!)}`));
+      else if (!fate.caught && fate.kind !== 'harmless')
+        say(paint.yellow(`${fate.operator} at ${fate.at} has survived: ${fate.does}`));
+    }
+  }
+  const falsely = fates.filter((fate) => fate.falsely.length > 0).length;
+  const shares = (['explicit', 'reasoned'] as const).map((kind) => {
+    const all = fates.filter((fate) => fate.kind === kind);
+    const caught = all.filter((fate) => fate.caught).length;
+    return { kind, mutants: all.length, caught, least: wilsonLower(caught, all.length) };
+  });
+  for (const { kind, mutants, caught, least: lower } of shares)
+    say(
+      `${kind}: ${caught} of ${mutants} mutants caught, at least ${(100 * lower).toFixed(1)} % (95 % interval); ${100 * least[kind]} % wanted`,
+    );
+  say(`${falsely} of ${plural(fates.length, 'mutant')} accused falsely`);
+  const good = falsely === 0 && shares.every(({ kind, mutants, caught }) => caught >= least[kind] * mutants);
+  return { shares, falsely, drawn: fates.length, good };
+}

@@ -1,0 +1,46 @@
+/** Which items of a run are played, and by which of several machines. */
+import type { Plan } from './items.ts';
+
+/** What of a run is wanted, as the command line says it. */
+export interface Wanted {
+  /** The beginning of a file's name. */
+  readonly file?: string | undefined;
+  /** A regular expression of title, file and tags. */
+  readonly grep?: string | undefined;
+}
+
+export function isWanted({ file: from, title, tags }: Plan, { file, grep }: Wanted): boolean {
+  if (file !== undefined && !from.startsWith(file)) return false;
+  return grep === undefined || new RegExp(grep, 'i').test([from, title, ...tags].join(' '));
+}
+
+/** Exchanges of an item, roughly. */
+const batchCosts: Readonly<Record<string, number>> = { edge: 120, valid: 90, refusal: 60, pairs: 35 };
+const storyCost = 9;
+const sequencesCost = 400;
+
+export function costOf({ file, title }: Pick<Plan, 'file' | 'title'>): number {
+  if (file.startsWith('sequences')) return sequencesCost;
+  const kind = /: (\w+) cases$/.exec(title)?.[1];
+  return (file.startsWith('generated') && kind !== undefined ? batchCosts[kind] : undefined) ?? storyCost;
+}
+
+/**
+ * The items of each shard, by index: what changes the state of a deployment is in the first, the rest is dealt out evenly.
+ * Of the same items always the same.
+ */
+export function shardsOf(plans: readonly Plan[], wanted: readonly number[], of: number): number[][] {
+  const shards = Array.from({ length: of }, () => ({ items: [] as number[], cost: 0 }));
+  const give = (shard: (typeof shards)[number], index: number): void => {
+    shard.items.push(index);
+    shard.cost += costOf(plans[index]!);
+  };
+  for (const index of wanted) if (plans[index]!.changes) give(shards[0]!, index);
+  const rest = wanted.filter((index) => !plans[index]!.changes);
+  for (const index of rest.toSorted((a, b) => costOf(plans[b]!) - costOf(plans[a]!) || a - b))
+    give(
+      shards.reduce((least, one) => (one.cost < least.cost ? one : least)),
+      index,
+    );
+  return shards.map(({ items }) => items.toSorted((a, b) => a - b));
+}

@@ -1,0 +1,103 @@
+/** A partner's client against a programme: duties and scenarios over one stream, and the verdict on both. */
+import { clauseOf, isClauseId } from '../schemas/clauses.ts';
+import type { Profile } from '../schemas/clauses/clause.ts';
+import {
+  judgeTrace,
+  type Accusation,
+  type Judged,
+  type Obligation,
+  type Options,
+  type Standing,
+} from './duties.ts';
+import { Seen } from './duties/seen.ts';
+import { programmeOf, type ProgrammeName } from './scenarios/programmes.ts';
+import { Moments, progressOf, type Progress } from './scenarios/progress.ts';
+import type { Line } from './traced.ts';
+
+export type { Progress, ScenarioState } from './scenarios/progress.ts';
+export { programmeNames, programmeOf, programmes, type ProgrammeName } from './scenarios/programmes.ts';
+export type { Scenario } from './scenarios/scenario.ts';
+
+/** `incomplete`: nothing fails, and not everything that the programme asks for was shown. */
+export type Outcome = 'passed' | 'failed' | 'incomplete';
+
+export interface Certification {
+  readonly programme: ProgrammeName;
+  readonly outcome: Outcome;
+  readonly scenarios: readonly Progress[];
+  /** Of the obligations that show in the programme's profiles. */
+  readonly standings: readonly Standing[];
+  readonly accusations: readonly Accusation[];
+  readonly judged: Judged;
+  /** What to do next, in one sentence. */
+  readonly next: string;
+}
+
+export interface Certifier {
+  /** @returns what this line has shown to be wrong */
+  see(line: Line): readonly Accusation[];
+  /** The deployment's clock has come so far although nothing was sent. */
+  tick(now: number): readonly Accusation[];
+  /** How it stands now. */
+  now(): Certification;
+  /** No more will come. @param now where the clock is known to have gone on, on the deployment's clock */
+  end(now?: number): Certification;
+}
+
+/** Whether an obligation shows in one of the profiles; a practice shows wherever it is seen. */
+const shows = (id: Obligation, profiles: readonly Profile[]): boolean =>
+  !isClauseId(id) || clauseOf(id).profiles.some((profile) => profiles.includes(profile));
+
+export function certifier(name: ProgrammeName, options: Options): Certifier {
+  const { scenarios, profiles } = programmeOf(name);
+  const judge = judgeTrace(options);
+  const moments = new Moments(scenarios);
+  const told = (accusations: readonly Accusation[]): Accusation[] =>
+    accusations.filter(({ of }) => shows(of, profiles));
+  const certification = (judged: Judged): Certification => {
+    const progress = scenarios.map((scenario) => progressOf(scenario, moments, judged.standings));
+    const standings = judged.standings.filter(({ of }) => shows(of, profiles));
+    const fails = standings.some(({ state }) => state === 'broken');
+    const isDone = progress.every(
+      ({ state, scenario }) => state === 'passed' || state === 'warned' || scenario.optional,
+    );
+    const outcome = fails ? 'failed' : isDone && judged.gaps.length === 0 ? 'passed' : 'incomplete';
+    const accusations = told(judged.accusations);
+    return {
+      programme: name,
+      outcome,
+      scenarios: progress,
+      standings,
+      accusations,
+      judged,
+      next: nextStep(progress, accusations, judged),
+    };
+  };
+  return {
+    see: (line) => {
+      if ('exchange' in line) moments.see(new Seen(line.exchange, options.settings));
+      return told(judge.see(line));
+    },
+    tick: (now) => told(judge.tick(now)),
+    now: () => certification(judge.standing()),
+    end: (now) => certification(judge.end(now)),
+  };
+}
+
+function nextStep(
+  progress: readonly Progress[],
+  accusations: readonly Accusation[],
+  { gaps }: Judged,
+): string {
+  const failing = accusations.find(({ severity }) => severity === 'fails');
+  if (failing !== undefined) return `Change the client: ${failing.advice}`;
+  const todo = progress.find(({ state, scenario }) => state === 'to do' && !scenario.optional);
+  if (todo !== undefined) return `${todo.scenario.id}: ${todo.scenario.asks}`;
+  const waiting = progress.find(({ state }) => state === 'waiting');
+  if (waiting !== undefined) return `${waiting.scenario.id}: wait, and do what the client does of itself.`;
+  if (progress.some(({ state, scenario }) => state === 'not configured' && !scenario.optional))
+    return 'State in the target what it takes to judge the rest, and judge again.';
+  if (gaps.length > 0)
+    return 'Record again without a gap: what was not watched is covered by no certificate.';
+  return 'Nothing: all scenarios have been played.';
+}

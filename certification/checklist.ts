@@ -1,0 +1,90 @@
+/** How a client stands, for people: a checklist of 80 columns. */
+import { visible } from '../lib/visible.ts';
+import { wrap } from '../lib/wrap.ts';
+import type { Certification, Progress, ScenarioState } from './certify.ts';
+import { textOf } from './duties.ts';
+import { programmeOf } from './scenarios/programmes.ts';
+
+/** Colours a text, or does not. */
+export type Colours = Readonly<
+  Record<'red' | 'green' | 'yellow' | 'cyan' | 'grey' | 'bold', (text: string) => string>
+>;
+
+const width = 80;
+const marks: Readonly<Record<ScenarioState, readonly [string, keyof Colours]>> = {
+  passed: ['passed ', 'green'],
+  warned: ['warned ', 'yellow'],
+  failed: ['FAILED ', 'red'],
+  waiting: ['waits  ', 'cyan'],
+  'to do': ['to do  ', 'grey'],
+  'not configured': ['unset  ', 'grey'],
+};
+
+const paragraph = (text: string, indent: string): string => indent + wrap(visible(text), width, indent);
+
+export function checklist(certification: Certification, paint: Colours): string {
+  const { programme, scenarios, judged } = certification;
+  return [
+    paint.bold(`${programme}: ${programmeOf(programme).title}`),
+    ...scenarios.flatMap((one) => scenarioLines(one, paint)),
+    '',
+    ...accusationLines(certification, paint),
+    ...unexercised(certification, paint),
+    ...gapLines(certification),
+    `${judged.exchanges} ${judged.exchanges === 1 ? 'exchange' : 'exchanges'}${judged.foreign > 0 ? `, ${judged.foreign} of them none of the contract` : ''}`,
+    verdict(certification, paint),
+    paragraph(certification.next, '').trim(),
+  ].join('\n');
+}
+
+function scenarioLines({ scenario, state, missing }: Progress, paint: Colours): string[] {
+  const [word, colour] = marks[state];
+  const head = `  ${paint[colour](word)} ${scenario.id}  ${scenario.title}${scenario.optional ? ' (only warns)' : ''}`;
+  return state === 'to do' && missing.length > 0
+    ? [head, paint.grey(paragraph(`not seen: ${missing.join('; ')}`, ' '.repeat(14)))]
+    : [head];
+}
+
+const mostShown = 30;
+
+function accusationLines({ accusations, standings }: Certification, paint: Colours): string[] {
+  const first = new Map<string, (typeof accusations)[number]>();
+  for (const one of [...accusations].sort(
+    (a, b) => Number(a.severity === 'warns') - Number(b.severity === 'warns'),
+  ))
+    if (!first.has(one.of)) first.set(one.of, one);
+  const all = [...first.values()];
+  return [
+    ...all.slice(0, mostShown).flatMap(({ of, severity, exchanges, pointer, expected, seen, advice }) => {
+      const count = standings.find((standing) => standing.of === of)?.broken ?? 1;
+      const word = severity === 'fails' ? paint.red('FAILS') : paint.yellow('warns');
+      return [
+        `${word} ${paint.bold(of)}${count > 1 ? `, ${count} times` : ''}`,
+        paragraph(textOf(of), '      '),
+        paragraph(`exchange ${exchanges.join(', ')}${pointer === '' ? '' : `, at ${pointer}`}`, '      '),
+        paragraph(`expected ${expected}; seen ${seen}`, '      '),
+        paint.cyan(paragraph(advice, '      ')),
+        '',
+      ];
+    }),
+    ...(all.length > mostShown ? [`and ${all.length - mostShown} more, in results/certify.json`, ''] : []),
+  ];
+}
+
+function unexercised({ standings }: Certification, paint: Colours): string[] {
+  const [idle, unset] = (['not exercised', 'not configured'] as const).map(
+    (wanted) => standings.filter(({ state }) => state === wanted).length,
+  );
+  const kept = standings.filter(({ state }) => state === 'kept').length;
+  return [
+    `${paint.green(`${kept} kept`)}, ${idle} not exercised${unset! > 0 ? `, ${unset} not configured` : ''}`,
+  ];
+}
+
+const gapLines = ({ judged: { gaps } }: Certification): string[] =>
+  gaps.slice(0, 5).map(({ why }) => paragraph(`gap: ${why}`, ''));
+
+function verdict({ outcome }: Certification, paint: Colours): string {
+  if (outcome === 'passed') return paint.bold(paint.green('PASSED'));
+  return outcome === 'failed' ? paint.bold(paint.red('FAILED')) : paint.bold(paint.yellow('INCOMPLETE'));
+}

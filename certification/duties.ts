@@ -1,0 +1,254 @@
+/** All duties over one stream of exchanges: what a partner's client has done, and what it has not. */
+import type { Settings } from '../schemas/settings.ts';
+import { isClauseId } from '../schemas/clauses.ts';
+import { missingFor } from '../schemas/clause-needs.ts';
+import { calls } from './duties/calls.ts';
+import { content } from './duties/content.ts';
+import { coping } from './duties/coping.ts';
+import {
+  severityOf,
+  usualLimits,
+  type Accusation,
+  type Circumstances,
+  type Duty,
+  type Limits,
+  type Notes,
+  type Obligation,
+} from './duties/duty.ts';
+import { longStay } from './duties/long-stay.ts';
+import { manners } from './duties/manners.ts';
+import { members } from './duties/members.ts';
+import { pace } from './duties/pace.ts';
+import { requests } from './duties/requests.ts';
+import { Seen } from './duties/seen.ts';
+import { v1Booking } from './duties/v1-booking.ts';
+import { v1Sequence } from './duties/v1-sequence.ts';
+import { v2Search } from './duties/v2-search.ts';
+import { v2Tokens } from './duties/v2-tokens.ts';
+import { Waiting } from './duties/waiting.ts';
+import { webhooks } from './duties/webhooks.ts';
+import type { Gap, Line, Traced } from './traced.ts';
+
+export {
+  severityOf,
+  textOf,
+  usualLimits,
+  type Accusation,
+  type Limits,
+  type Obligation,
+} from './duties/duty.ts';
+
+export const duties: readonly Duty[] = [
+  requests,
+  members,
+  manners,
+  calls,
+  v1Booking,
+  v1Sequence,
+  v2Tokens,
+  v2Search,
+  longStay,
+  content,
+  webhooks,
+  pace,
+  coping,
+];
+
+/**
+ * How it stands with one obligation. `waiting`: what happens next decides; `not configured`: the target does not say what it takes
+ * to judge it.
+ */
+export type State = 'kept' | 'broken' | 'warned' | 'waiting' | 'not exercised' | 'not configured';
+
+export interface Standing {
+  readonly of: Obligation;
+  readonly duty: string;
+  readonly state: State;
+  /** How often it had a chance to be broken. */
+  readonly exercised: number;
+  readonly broken: number;
+  /** Until when it waits, in milliseconds since 1970 on the deployment's clock. */
+  readonly until?: number;
+}
+
+export interface Judged {
+  /** What was judged: exchanges of the contract, others, and what was not watched. */
+  readonly exchanges: number;
+  readonly foreign: number;
+  readonly gaps: readonly Gap[];
+  readonly standings: readonly Standing[];
+  /** The first of each kind; a standing says how many there are. */
+  readonly accusations: readonly Accusation[];
+}
+
+/** What is known beside the exchanges. */
+export interface Options {
+  readonly settings: Settings;
+  readonly fromStart?: boolean;
+  readonly production?: boolean;
+  readonly bearerLength?: number;
+  readonly limits?: Partial<Limits>;
+  /** What the recording cannot show, because a tool has left it out. */
+  readonly blind?: readonly Obligation[];
+}
+
+export interface TraceJudge {
+  /** @returns what this line has shown to be wrong */
+  see(line: Line | Traced): readonly Accusation[];
+  /** The deployment's clock has come so far although nothing was sent. */
+  tick(now: number): readonly Accusation[];
+  /** How it stands now; the judging goes on. */
+  standing(): Judged;
+  /** No more will come. What still waits stays waiting, unless the clock is said to have gone on. */
+  end(now?: number): Judged;
+}
+
+/** Accusations of one obligation that are kept. */
+const keptOfAKind = 20;
+const keptGaps = 100;
+
+interface Count {
+  exercised: number;
+  broken: number;
+  fails: boolean;
+}
+
+export function judgeTrace({
+  settings,
+  fromStart = false,
+  limits,
+  blind = [],
+  ...known
+}: Options): TraceJudge {
+  const circumstances: Circumstances = {
+    settings,
+    fromStart,
+    ...known,
+    limits: { ...usualLimits, ...limits },
+  };
+  const unseen = new Set(blind);
+  const counts = new Map<Obligation, Count>();
+  const accusations: Accusation[] = [];
+  const kinds = new Map<string, number>();
+  const gaps = { any: !fromStart, count: 0, all: [] as Gap[] };
+  const waiting = new Waiting();
+  let fresh: Accusation[] = [];
+  let [exchanges, foreign, last] = [0, 0, 0];
+  let isOver = false;
+  let configured: ReadonlySet<Obligation> | undefined;
+
+  const countOf = (id: Obligation): Count => {
+    let count = counts.get(id);
+    if (count === undefined) counts.set(id, (count = { exercised: 0, broken: 0, fails: false }));
+    return count;
+  };
+  const notesOf = (duty: Duty): Notes => ({
+    keep: (id) => void (unseen.has(id) || (countOf(id).exercised += 1)),
+    accuse: (id, { warns, pointer = '', ...what }) => {
+      if (unseen.has(id)) return;
+      const severity = warns ? 'warns' : severityOf(id);
+      const count = countOf(id);
+      count.exercised += 1;
+      count.broken += 1;
+      count.fails ||= severity === 'fails';
+      const kind = `${duty.id} ${id}`;
+      const before = kinds.get(kind) ?? 0;
+      kinds.set(kind, before + 1);
+      if (before >= keptOfAKind) return;
+      const accusation: Accusation = { duty: duty.id, of: id, severity, pointer, ...what };
+      accusations.push(accusation);
+      fresh.push(accusation);
+    },
+    wait: (id, until, decide) => waiting.add(id, until, decide),
+  });
+  const watches = duties.map((duty) => duty.watch(notesOf(duty), circumstances, gaps));
+  const told = (): readonly Accusation[] => {
+    const now = fresh;
+    fresh = [];
+    return now;
+  };
+  const missed = (gap: Gap): void => {
+    gaps.any = true;
+    gaps.count += 1;
+    if (gaps.all.length < keptGaps) gaps.all.push(gap);
+  };
+  const standing = (): Judged => ({
+    exchanges,
+    foreign,
+    gaps: gaps.all,
+    accusations,
+    standings: obligations().map(({ of, duty }) => {
+      const { exercised = 0, broken = 0, fails = false } = counts.get(of) ?? {};
+      const until = waiting.until(of);
+      const isConfigured = (configured ??= configuredIn(settings, unseen)).has(of);
+      const state: State =
+        broken > 0
+          ? fails
+            ? 'broken'
+            : 'warned'
+          : until !== undefined
+            ? 'waiting'
+            : exercised > 0
+              ? 'kept'
+              : isConfigured
+                ? 'not exercised'
+                : 'not configured';
+      return {
+        of,
+        duty,
+        state,
+        exercised,
+        broken,
+        ...(state === 'waiting' && until !== undefined ? { until } : {}),
+      };
+    }),
+  });
+  return {
+    see: (line) => {
+      if ('gap' in line) {
+        missed(line.gap);
+        return told();
+      }
+      const traced = 'exchange' in line ? line.exchange : line;
+      if (last !== 0 && traced.number > last + 1)
+        missed({
+          from: traced.sentAt,
+          until: traced.sentAt,
+          why: `exchanges ${last + 1} to ${traced.number - 1} are missing`,
+        });
+      last = Math.max(last, traced.number);
+      exchanges += 1;
+      if (traced.operation === undefined) foreign += 1;
+      const seen = new Seen(traced, settings);
+      waiting.pass(seen.at);
+      for (const watch of watches) watch.see(seen);
+      return told();
+    },
+    tick: (now) => {
+      waiting.pass(now);
+      return told();
+    },
+    standing,
+    end: (now) => {
+      if (now !== undefined) waiting.pass(now);
+      if (!isOver) for (const watch of watches) watch.end?.();
+      isOver = true;
+      return standing();
+    },
+  };
+}
+
+/** What can be judged by what the target states, and what the recording shows. */
+const configuredIn = (settings: Settings, unseen: ReadonlySet<Obligation>): ReadonlySet<Obligation> =>
+  new Set(
+    obligations()
+      .map(({ of }) => of)
+      .filter((of) => !unseen.has(of) && (!isClauseId(of) || missingFor(of, settings).length === 0)),
+  );
+
+/** Each obligation once, with the first duty that judges it. */
+export function obligations(): readonly { readonly of: Obligation; readonly duty: string }[] {
+  const all = new Map<Obligation, string>();
+  for (const { id, judges } of duties) for (const of of judges) if (!all.has(of)) all.set(of, id);
+  return [...all].map(([of, duty]) => ({ of, duty }));
+}

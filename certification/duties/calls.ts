@@ -1,0 +1,129 @@
+/** What a call shows around its message: secrets in addresses, HTTPS, and a token that was cut. Specification: "Authentication". */
+import { credentialsOf } from '../../schemas/wire-request.ts';
+import { operationOf } from '../../schemas/operations.ts';
+import type { Circumstances, Duty, Notes, Watch } from './duty.ts';
+import { PerClient } from './memory.ts';
+import type { Seen } from './seen.ts';
+
+const shortest = 640;
+
+/** Parameters that hold a secret by their name alone. */
+const secretNames = new Set([
+  'authorization',
+  'access_token',
+  'bearer',
+  'apikey',
+  'api_key',
+  'secretkey',
+  'secret_key',
+]);
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
+
+/** The number of characters of the token in a header, as it is or as redaction leaves it; undefined where there is none. */
+export function tokenLength(authorization: string | undefined): number | undefined {
+  const [, token] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? [];
+  if (token === undefined) return undefined;
+  const [, length] = /^\w+:(\d+):[0-9a-f]+$/.exec(token) ?? [];
+  return length === undefined ? token.length : Number(length);
+}
+
+class Calls implements Watch {
+  readonly #notes: Notes;
+  readonly #circumstances: Circumstances;
+  readonly #told = new PerClient<Set<string>>(() => new Set());
+
+  constructor(notes: Notes, circumstances: Circumstances) {
+    this.#notes = notes;
+    this.#circumstances = circumstances;
+  }
+
+  see(seen: Seen): void {
+    if (seen.operation === undefined || operationOf(seen.operation).base === 'partner') return;
+    const credentials = credentialsOf(seen.operation, this.#circumstances.settings);
+    if (credentials !== 'link') this.#address(seen);
+    if (credentials === 'bearer') this.#bearer(seen);
+    this.#scheme(seen);
+  }
+
+  #address({ traced, number }: Seen): void {
+    const { settings } = this.#circumstances;
+    const [, query = ''] = /\?([^#]*)/.exec(traced.request.url) ?? [];
+    const keys = [settings.get('v1.keys.api'), settings.get('v1.keys.secret')].map((name) =>
+      name.toLowerCase(),
+    );
+    // Where keys travel is not shown: at this deployment it may be the address.
+    const keysMay = !settings.known('v1.keys.in') || settings.get('v1.keys.in') === 'query';
+    const secret = query.split('&').find((part) => {
+      const [name = '', value = ''] = part.split('=').map(decoded);
+      if (value === '') return false;
+      const lower = name.toLowerCase();
+      if (keysMay && (keys.includes(lower) || lower.includes('key'))) return false;
+      return (
+        secretNames.has(lower) ||
+        keys.includes(lower) ||
+        /^(?:jwt|secret|token):\d+:|^eyJ[\w-]+\.[\w-]+\./.test(value)
+      );
+    });
+    if (secret === undefined) return this.#notes.keep('auth.no-secret-in-url');
+    this.#notes.accuse('auth.no-secret-in-url', {
+      exchanges: [number],
+      expected: 'keys and tokens in headers alone',
+      seen: `the parameter ${decoded(secret.split('=')[0] ?? '')}`,
+      advice: 'Send keys and tokens in headers: addresses stand in the logs of everything on the way.',
+    });
+  }
+
+  #bearer(seen: Seen): void {
+    const length = tokenLength(seen.traced.request.headers['authorization']);
+    if (length === undefined) return;
+    const { bearerLength } = this.#circumstances;
+    const isCut = bearerLength === undefined ? length < shortest : length < bearerLength;
+    if (!isCut) return this.#notes.keep('auth.bearer.accepts-long');
+    const told = this.#told.of(seen.client);
+    if (told.has('cut')) return;
+    told.add('cut');
+    this.#notes.accuse('auth.bearer.accepts-long', {
+      exchanges: [seen.number],
+      expected:
+        bearerLength === undefined
+          ? 'a token of 640 to 2000 characters'
+          : `the token of ${bearerLength} characters, whole`,
+      seen: `${length} characters`,
+      advice: 'Keep the token in a column and a variable without a length below 2000 characters.',
+      // Without its length nobody knows who cut it.
+      ...(bearerLength === undefined ? { warns: true } : {}),
+    });
+  }
+
+  #scheme(seen: Seen): void {
+    const [, scheme = '', host = ''] = /^(\w+):\/\/([^/:?#]+|\[[^\]]*\])/.exec(seen.traced.request.url) ?? [];
+    if (scheme === '' || isLoopback(host)) return;
+    if (scheme.toLowerCase() === 'https') return this.#notes.keep('practice.plain-http');
+    const told = this.#told.of(seen.client);
+    if (told.has('http')) return;
+    told.add('http');
+    this.#notes.accuse('practice.plain-http', {
+      exchanges: [seen.number],
+      expected: 'https://',
+      seen: `${scheme}://${host}`,
+      advice: 'Change the base address to https: keys, tokens and guests travel with each call.',
+    });
+  }
+}
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+export const calls: Duty = {
+  id: 'calls',
+  does: 'Keep keys and tokens whole, in headers, and on HTTPS.',
+  judges: ['auth.no-secret-in-url', 'auth.bearer.accepts-long', 'practice.plain-http'],
+  watch: (notes, circumstances) => new Calls(notes, circumstances),
+};

@@ -1,0 +1,36 @@
+/**
+ * What a client has to cope with. One that cannot falls silent, and so does one that has nothing more to ask: nobody is accused of
+ * silence, and a client that goes on has coped.
+ */
+import type { ClauseId } from '../../schemas/clauses.ts';
+import type { Duty } from './duty.ts';
+import { PerClient } from './memory.ts';
+import type { Seen } from './seen.ts';
+
+const features: readonly (readonly [ClauseId, (seen: Seen) => boolean])[] = [
+  ['conv.nullable-null', ({ traced }) => /:\s*null\b/.test(traced.response!.body)],
+  [
+    'order.item.unknown-enum-tolerant',
+    ({ operation, traced }) =>
+      (operation === 'order.by-id' || operation === 'order.by-query') &&
+      /"(?:LOST|BUS)"/.test(traced.response!.body),
+  ],
+];
+
+export const coping: Duty = {
+  id: 'coping',
+  does: 'Go on after null where it is allowed, and after every type and state of an order item.',
+  judges: features.map(([id]) => id),
+  watch: (notes) => {
+    const clients = new PerClient<Set<ClauseId>>(() => new Set());
+    return {
+      see: (seen) => {
+        if (seen.operation === undefined || seen.operation === 'webhook') return;
+        const met = clients.of(seen.client);
+        for (const id of met) notes.keep(id);
+        met.clear();
+        if (seen.status === 200) for (const [id, has] of features) if (has(seen)) met.add(id);
+      },
+    };
+  },
+};

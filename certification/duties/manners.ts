@@ -1,0 +1,230 @@
+/** What a request says that is legal and yet a mistake, or that only circumstances make one. */
+import { isObject, type Members } from '../../lib/objects.ts';
+import { dayNumber, isoDay } from '../../lib/days.ts';
+import { redactCards } from '../../lib/cards.ts';
+import { dig, objectsOf, parse } from '../../schemas/judge/check.ts';
+import { operationOf } from '../../schemas/operations.ts';
+import type { Circumstances, Duty, Notes, Obligation, Watch } from './duty.ts';
+import { PerClient } from './memory.ts';
+import type { Seen } from './seen.ts';
+
+interface State {
+  /** The first of a row of calls with the same EchoToken. */
+  echo: { readonly token: unknown; readonly from: number; count: number } | undefined;
+  stamp: { readonly text: unknown; readonly number: number; readonly at: number } | undefined;
+  readonly told: Set<Obligation>;
+}
+
+/** Calls in a row with one EchoToken, and milliseconds between two requests that say the same moment. */
+const sameEcho = 10;
+const sameStamp = 65_000;
+/** Time zones, and searches that wait: only what is over everywhere is past. */
+const daysOfGrace = 2;
+
+class Manners implements Watch {
+  readonly #notes: Notes;
+  readonly #circumstances: Circumstances;
+  readonly #clients = new PerClient<State>(() => ({ echo: undefined, stamp: undefined, told: new Set() }));
+
+  constructor(notes: Notes, circumstances: Circumstances) {
+    this.#notes = notes;
+    this.#circumstances = circumstances;
+  }
+
+  see(seen: Seen): void {
+    if (seen.operation === undefined) return;
+    const state = this.#clients.of(seen.client);
+    if (operationOf(seen.operation).errors === 'in-200') {
+      this.#echo(seen, state);
+      this.#stamp(seen, state);
+      this.#target(seen);
+      this.#version(seen, state);
+      this.#forms(seen);
+      this.#cards(seen);
+    }
+    if (seen.operation === 'v1.avail') this.#availability(seen, state);
+    if (seen.operation === 'v2.avail') this.#past(seen, seen.sent['checkOut'], 'v2.avail');
+  }
+
+  #echo(seen: Seen, state: State): void {
+    const token = seen.sent['EchoToken'];
+    if (typeof token !== 'string' || token === '') return;
+    if (state.echo?.token !== token) {
+      if (state.echo !== undefined) this.#notes.keep('practice.echo-token-constant');
+      state.echo = { token, from: seen.number, count: 1 };
+      return;
+    }
+    state.echo.count += 1;
+    if (state.echo.count < sameEcho || state.told.has('practice.echo-token-constant')) return;
+    state.told.add('practice.echo-token-constant');
+    this.#notes.accuse('practice.echo-token-constant', {
+      exchanges: [state.echo.from, seen.number],
+      pointer: '/EchoToken',
+      expected: 'a token of its own for each call, or none',
+      seen: `the same in ${state.echo.count} calls in a row`,
+      advice: 'Make an EchoToken for each call and log it: it is how you and the operator find a call again.',
+    });
+  }
+
+  #stamp(seen: Seen, state: State): void {
+    const text = seen.sent['TimeStamp'];
+    const { stamp } = state;
+    if (stamp === undefined || stamp.text !== text) {
+      if (stamp !== undefined) this.#notes.keep('practice.timestamp-constant');
+      state.stamp = { text, number: seen.number, at: seen.traced.sentAt };
+    } else if (text !== undefined && seen.traced.sentAt - stamp.at > sameStamp)
+      this.#notes.accuse('practice.timestamp-constant', {
+        exchanges: [stamp.number, seen.number],
+        pointer: '/TimeStamp',
+        expected: 'the moment just before sending',
+        seen: `the TimeStamp of a request of ${Math.round((seen.traced.sentAt - stamp.at) / 1_000)} seconds before`,
+        advice:
+          'Make TimeStamp when the request is sent, not when the client starts or the request is queued.',
+      });
+  }
+
+  #target({ sent, number }: Seen): void {
+    const { production } = this.#circumstances;
+    const target = sent['Target'];
+    if (production === undefined || (target !== 0 && target !== 1)) return;
+    if ((target === 1) === production) return this.#notes.keep('v1.env.target-matches-deployment');
+    this.#notes.accuse('v1.env.target-matches-deployment', {
+      exchanges: [number],
+      pointer: '/Target',
+      expected: production ? '1 (Production), on production' : '0 (Test): this is not production',
+      seen: String(target),
+      advice: 'Make Target part of the configuration of each deployment, beside its base address.',
+    });
+  }
+
+  #version({ sent, number, traced }: Seen, { told }: State): void {
+    if (!isObject(parse(traced.request.body ?? '')?.value)) return;
+    if (typeof sent['Version'] === 'number') return this.#notes.keep('ver.version-carried');
+    // One of another type breaks the clause on the types of the envelope.
+    if ((sent['Version'] !== undefined && sent['Version'] !== null) || told.has('ver.version-carried'))
+      return;
+    told.add('ver.version-carried');
+    this.#notes.accuse('ver.version-carried', {
+      exchanges: [number],
+      pointer: '/Version',
+      expected: 'a number',
+      seen: 'no Version',
+      advice: 'Send Version with each v1 request; the answer repeats it.',
+    });
+  }
+
+  /** Which forms are accepted is not shown; that one message has both is never meant. */
+  #forms({ operation, number, traced }: Seen): void {
+    if (!['v1.book', 'v1.cancel', 'v1.getbk'].includes(operation!)) return;
+    const json = parse(traced.request.body ?? '')?.value;
+    if (!isObject(json)) return;
+    const kinds = ['Target', 'PrimaryLangID'].flatMap((name) => {
+      const value = json[name];
+      return value === null || value === undefined ? [] : [typeof value];
+    });
+    if (kinds.length < 2) return;
+    if (new Set(kinds).size === 1) return this.#notes.keep('practice.codes-of-both-forms');
+    this.#notes.accuse('practice.codes-of-both-forms', {
+      exchanges: [number],
+      expected: 'Target and PrimaryLangID both as numbers or both as text',
+      seen: `Target ${JSON.stringify(json['Target'])}, PrimaryLangID ${JSON.stringify(json['PrimaryLangID'])}`,
+      advice: 'Write all codes of a message in the form that the operator accepts for this operation.',
+    });
+  }
+
+  /** Redaction may have been here before: a word stands for the number then. */
+  #cards({ sent, number, operation }: Seen): void {
+    const comments = objectsOf(dig(sent, 'HotelReservationsType', 'HotelReservations')).flatMap((one) =>
+      objectsOf(dig(one, 'ResGlobalInfo', 'CommentsType', 'Comments')).map(({ Description: text }) => text),
+    );
+    const texts = [sent['EchoToken'], ...comments].filter((text): text is string => typeof text === 'string');
+    const found = texts.find((text) => /\bcard:\d+:[0-9a-f]+/.test(text) || redactCards(text) !== text);
+    if (found === undefined) {
+      if (operation === 'v1.book') this.#notes.keep('practice.card-number-in-text');
+      return;
+    }
+    this.#notes.accuse('practice.card-number-in-text', {
+      exchanges: [number],
+      expected: 'no card number in free text',
+      seen: 'a card number',
+      advice: 'Send card numbers in PaymentCard alone: free text is logged, mailed and printed.',
+    });
+  }
+
+  #availability(seen: Seen, { told }: State): void {
+    const { sent, number } = seen;
+    const once = (id: Obligation, breaks: boolean, what: Parameters<Notes['accuse']>[1]): void => {
+      if (!breaks) return this.#notes.keep(id);
+      if (told.has(id)) return;
+      told.add(id);
+      this.#notes.accuse(id, what);
+    };
+    once(
+      'practice.currency-unstated',
+      sent['RequestedCurrency'] === undefined || sent['RequestedCurrency'] === null,
+      {
+        exchanges: [number],
+        pointer: '/RequestedCurrency',
+        expected: 'the currency of your prices',
+        seen: 'none: the default is code 1, ALL',
+        advice: 'State RequestedCurrency in each search, and compare CurrencyCode of the answer with it.',
+      },
+    );
+    const extensions = dig(sent, 'HotelSearchCriteria', 'Criterion', 'TPA_Extensions');
+    const place = '/HotelSearchCriteria/Criterion/TPA_Extensions';
+    const { AmountIncludingMarkup: including, AmountNotIncludingMarkup: excluding } = isObject(extensions)
+      ? extensions
+      : ({} as Members);
+    if (typeof including === 'boolean' && typeof excluding === 'boolean')
+      once('practice.filter-contradiction', including === excluding, {
+        exchanges: [number],
+        pointer: `${place}/AmountNotIncludingMarkup`,
+        expected: 'one of the two true and the other false',
+        seen: `both ${including}`,
+        advice:
+          'For net rates send false and true, for commissionable ones true and false, else leave both out.',
+      });
+    const filters = ['RateRoomIds', 'RatePlanIds'].filter((name) => {
+      const value = isObject(extensions) ? extensions[name] : undefined;
+      return Array.isArray(value) && value.length > 0;
+    });
+    once('v1.avail.not-implemented-not-relied', filters.length > 0, {
+      exchanges: [number],
+      pointer: `${place}/${filters[0] ?? ''}`,
+      expected: 'no filter that is marked as not yet implemented',
+      seen: filters.join(', '),
+      advice: 'Filter rate plans and rooms in the client: the service may ignore these members.',
+    });
+    this.#past(seen, dig(sent, 'HotelSearchCriteria', 'Criterion', 'StayDateRange', 'End'), 'v1.avail');
+  }
+
+  #past({ number, at }: Seen, end: unknown, operation: string): void {
+    const [last, today] = [dayNumber(end), Math.floor(at / 86_400_000)];
+    if (Number.isNaN(last)) return;
+    if (last >= today - daysOfGrace) return this.#notes.keep('practice.past-stay');
+    this.#notes.accuse('practice.past-stay', {
+      exchanges: [number],
+      expected: `a stay that ends after ${isoDay(today)}`,
+      seen: `${operation} for a stay that ended on ${isoDay(last)}`,
+      advice: 'Refuse past dates in the client, before anything is asked of the service.',
+    });
+  }
+}
+
+export const manners: Duty = {
+  id: 'manners',
+  does: 'Say in each request what is meant: its moment, its deployment, its currency, and filters that exist.',
+  judges: [
+    'practice.echo-token-constant',
+    'practice.timestamp-constant',
+    'v1.env.target-matches-deployment',
+    'ver.version-carried',
+    'practice.codes-of-both-forms',
+    'practice.card-number-in-text',
+    'practice.currency-unstated',
+    'practice.filter-contradiction',
+    'v1.avail.not-implemented-not-relied',
+    'practice.past-stay',
+  ],
+  watch: (notes, circumstances) => new Manners(notes, circumstances),
+};

@@ -1,0 +1,85 @@
+/** Members that are nearly those of the specification: letter case is a clause of its own, this is about letters. */
+import { isObject } from '../../lib/objects.ts';
+import { operationOf } from '../../schemas/operations.ts';
+import { nameOf, type Node } from '../../schemas/wire-members.ts';
+import type { Settings } from '../../schemas/settings.ts';
+import { wirePointer } from '../../schemas/wire.ts';
+import type { Duty } from './duty.ts';
+import { PerClient } from './memory.ts';
+
+interface Strange {
+  readonly pointer: string;
+  readonly name: string;
+  readonly meant: string;
+}
+
+/** Short names are near to everything. */
+const shortest = 5;
+
+/** At most two letters more, less or other. */
+export function isNear(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 2 || Math.min(one.length, other.length) < shortest) return false;
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j += 1)
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1)));
+    row = next;
+  }
+  return row[other.length]! <= 2;
+}
+
+/** The first unknown member that is near to a known one which is missing beside it. */
+function strangeIn(node: Node, value: unknown, settings: Settings, pointer: string): Strange | undefined {
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) {
+      const found = node.items && strangeIn(node.items, item, settings, `${pointer}/${index}`);
+      if (found) return found;
+    }
+    return undefined;
+  }
+  if (!isObject(value) || !node.properties) return undefined;
+  const known = node.properties;
+  for (const [name, inner] of Object.entries(value)) {
+    const child = known[name];
+    if (child !== undefined) {
+      const found = strangeIn(child, inner, settings, `${pointer}/${name}`);
+      if (found) return found;
+      continue;
+    }
+    for (const [member, other] of Object.entries(known)) {
+      const meant = nameOf(member, other, settings);
+      if (value[member] === undefined && isNear(name, meant))
+        return { pointer: `${pointer}/${name}`, name, meant };
+    }
+  }
+  return undefined;
+}
+
+export const members: Duty = {
+  id: 'members',
+  does: 'Send members that the specification has.',
+  judges: ['practice.unknown-member'],
+  watch: (notes, { settings }) => {
+    const told = new PerClient<Set<string>>(() => new Set());
+    return {
+      see: (seen) => {
+        if (seen.operation === undefined) return;
+        const { request, assumed, base } = operationOf(seen.operation);
+        if (request === undefined || assumed?.body !== undefined || base === 'partner') return;
+        const strange = strangeIn(request as Node, seen.sent, settings, '');
+        if (strange === undefined) return notes.keep('practice.unknown-member');
+        const all = told.of(seen.client);
+        if (all.has(strange.name)) return;
+        all.add(strange.name);
+        notes.accuse('practice.unknown-member', {
+          exchanges: [seen.number],
+          pointer: wirePointer(request, strange.pointer, settings),
+          expected: `a member of the specification, such as ${strange.meant}`,
+          seen: strange.name,
+          advice: `Write ${strange.meant}, if that is meant; a service ignores what it does not know.`,
+        });
+      },
+    };
+  },
+};

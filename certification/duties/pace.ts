@@ -1,0 +1,136 @@
+/** How often a client calls. The specification shows no limits, so that all of this is practice and warns. */
+import { operationOf } from '../../schemas/operations.ts';
+import type { Circumstances, Duty, Notes, Watch } from './duty.ts';
+import { PerClient } from './memory.ts';
+import type { Seen } from './seen.ts';
+
+/** Calls in a row that came at once although the one before was told to wait. */
+const impatient = 3;
+const atOnce = 1_000;
+/** Look-ups of an order in a row. */
+const polls = 5;
+const shortWait = 30_000;
+
+interface State {
+  /** By operation, the calls in a row that followed a 429 or 503 at once. */
+  readonly hurried: Map<string, { numbers: number[]; at: number }>;
+  readonly polled: Map<string, { numbers: number[]; at: number }>;
+  readonly cut: { number: number; took: number }[];
+}
+
+class Pace implements Watch {
+  readonly #notes: Notes;
+  readonly #circumstances: Circumstances;
+  readonly #clients = new PerClient<State>(() => ({ hurried: new Map(), polled: new Map(), cut: [] }));
+  #looks = 0;
+  #books = 0;
+  #lastLook = 0;
+  #toldOfLooks = false;
+
+  constructor(notes: Notes, circumstances: Circumstances) {
+    this.#notes = notes;
+    this.#circumstances = circumstances;
+  }
+
+  see(seen: Seen): void {
+    if (seen.operation === undefined) return;
+    const state = this.#clients.of(seen.client);
+    const { sells, effect, base } = operationOf(seen.operation);
+    if (base === 'partner') return this.#notified();
+    this.#hurry(seen, state);
+    if (seen.operation === 'order.by-id') this.#poll(seen, state);
+    if (effect === 'books') this.#patience(seen, state);
+    if (sells) {
+      this.#looks += 1;
+      this.#lastLook = seen.number;
+    }
+    if (effect === 'books' && seen.succeeded) this.#books += 1;
+    this.#ratio();
+  }
+
+  /** After a notification to look is right. */
+  #notified(): void {
+    for (const { polled } of this.#clients.all()) polled.clear();
+  }
+
+  #hurry(seen: Seen, { hurried }: State): void {
+    const last = hurried.get(seen.operation!);
+    const isHurried = last !== undefined && seen.at >= last.at && seen.at - last.at < atOnce;
+    if (last !== undefined && !isHurried) this.#notes.keep('practice.no-back-off');
+    const numbers = isHurried ? [...last.numbers, seen.number] : [];
+    if (numbers.length >= impatient) {
+      hurried.delete(seen.operation!);
+      this.#notes.accuse('practice.no-back-off', {
+        exchanges: numbers,
+        expected: 'a pause that grows, after 429 or 503',
+        seen: `${numbers.length} calls in a row within a second of being told to wait`,
+        advice: 'Wait as Retry-After says, or twice as long after each refusal, with some chance in it.',
+      });
+    } else if (seen.status === 429 || seen.status === 503)
+      hurried.set(seen.operation!, { numbers, at: seen.answeredAt });
+    else hurried.delete(seen.operation!);
+  }
+
+  #poll(seen: Seen, { polled }: State): void {
+    const url = seen.traced.request.url;
+    const last = polled.get(url);
+    const { orderPoll } = this.#circumstances.limits;
+    const isSoon = last !== undefined && seen.at - last.at < orderPoll * 1_000;
+    const numbers = isSoon ? [...last.numbers, seen.number] : [seen.number];
+    if (polled.size >= 10_000) polled.clear();
+    polled.set(url, { numbers, at: seen.at });
+    if (numbers.length < polls) return this.#notes.keep('practice.order-polling');
+    polled.delete(url);
+    this.#notes.accuse('practice.order-polling', {
+      exchanges: numbers,
+      expected: `an order looked up when it has changed, or less often than every ${orderPoll} seconds`,
+      seen: `${numbers.length} look-ups in a row`,
+      advice: 'Register an address for notifications, and fetch an order when one comes.',
+    });
+  }
+
+  /** That it was the client who hung up shows only where it hangs up again after the same time. */
+  #patience(seen: Seen, { cut }: State): void {
+    if (seen.status !== undefined) return this.#notes.keep('practice.impatient-booking');
+    const took = seen.traced.receivedAt - seen.traced.sentAt;
+    const before = cut.find((one) => Math.abs(one.took - took) < 250);
+    if (took >= shortWait || took < 500) return;
+    cut.push({ number: seen.number, took });
+    if (cut.length > 10) cut.shift();
+    if (before === undefined) return;
+    this.#notes.accuse('practice.impatient-booking', {
+      exchanges: [before.number, seen.number],
+      expected: 'at least 30 seconds of patience with a booking; 90 are usual',
+      seen: `bookings given up after ${(took / 1_000).toFixed(1)} seconds`,
+      advice: 'Raise the time-out of booking calls: a booking that was given up may stand all the same.',
+    });
+  }
+
+  #ratio(): void {
+    const { lookToBook } = this.#circumstances.limits;
+    if (this.#toldOfLooks || this.#looks <= lookToBook * Math.max(1, this.#books)) return;
+    this.#toldOfLooks = true;
+    this.#notes.accuse('practice.look-to-book', {
+      exchanges: [this.#lastLook],
+      expected: `at most ${lookToBook} searches for each booking`,
+      seen: `${this.#looks} searches and ${this.#books} bookings`,
+      advice: 'Search when a guest asks, keep answers for some minutes, and leave robots out.',
+    });
+  }
+
+  end(): void {
+    if (!this.#toldOfLooks && this.#looks > 0 && this.#books > 0) this.#notes.keep('practice.look-to-book');
+  }
+}
+
+export const pace: Duty = {
+  id: 'pace',
+  does: 'Call as often as it is needed: slow down when told so, wait for answers, poll nothing.',
+  judges: [
+    'practice.no-back-off',
+    'practice.order-polling',
+    'practice.impatient-booking',
+    'practice.look-to-book',
+  ],
+  watch: (notes, circumstances) => new Pace(notes, circumstances),
+};

@@ -1,0 +1,63 @@
+/** Whether a structure is a copy of another: what it leaves out was not altered, and texts for people may be shortened. */
+import { isObject, type Members } from '../../lib/objects.ts';
+
+export interface Altered {
+  readonly pointer: string;
+  readonly offered: unknown;
+  readonly booked: unknown;
+}
+
+/** Texts for people: they may be trimmed, and nobody books by them. */
+const forPeople = /descri|desci|name|text|comment|url|image|title/i;
+
+/** What a booking adds or chooses by itself. Specification: "v1 booking request (SendHotelRes)". */
+const ownOfBooking: ReadonlySet<string> = new Set(['PaymentPolicies', 'WLCode', 'PaymentCard', 'POS']);
+
+const cent = 0.005;
+
+/** The first place at which a copy says something else; undefined where it says nothing else. */
+export function alteredIn(booked: unknown, offered: unknown, pointer = ''): Altered | undefined {
+  // Left out, or added where nothing was offered.
+  if (booked === null || booked === undefined || offered === null || offered === undefined) return undefined;
+  if (Array.isArray(booked) && Array.isArray(offered)) return alteredList(booked, offered, pointer);
+  if (isObject(booked) && isObject(offered)) return alteredMembers(booked, offered, pointer);
+  return same(booked, offered) ? undefined : { pointer, offered, booked };
+}
+
+function alteredMembers(booked: Members, offered: Members, pointer: string): Altered | undefined {
+  for (const [name, value] of Object.entries(booked)) {
+    if (ownOfBooking.has(name) || (typeof value === 'string' && forPeople.test(name))) continue;
+    const found = alteredIn(value, offered[name], `${pointer}/${name}`);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Each entry is a copy of one that was offered, in whatever order. */
+function alteredList(
+  booked: readonly unknown[],
+  offered: readonly unknown[],
+  pointer: string,
+): Altered | undefined {
+  if (offered.length === 0) return undefined;
+  for (const [index, one] of booked.entries()) {
+    const all = offered.map((other) => alteredIn(one, other, `${pointer}/${index}`));
+    if (all.every((found) => found !== undefined)) return all[Math.min(index, all.length - 1)];
+  }
+  return undefined;
+}
+
+function same(booked: unknown, offered: unknown): boolean {
+  if (isNumeric(booked) && isNumeric(offered)) return Math.abs(Number(booked) - Number(offered)) <= cent;
+  if (isDay(booked) && isDay(offered)) return booked.slice(0, 10) === offered.slice(0, 10);
+  // An identifier is the same as number and as text; of a structure in place of a value its shape speaks.
+  if (typeof booked === 'object' || typeof offered === 'object') return true;
+  return String(booked).trim() === String(offered).trim();
+}
+
+/** A number, also where it was written as text. */
+const isNumeric = (value: unknown): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,10})?$/.test(value));
+
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d(?:T|$)/.test(value);

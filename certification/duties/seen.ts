@@ -1,0 +1,114 @@
+/** An exchange as duties look at it: read once, and only as far as one of them asks. */
+import { isObject, type Members } from '../../lib/objects.ts';
+import type { Exchange } from '../../schemas/exchange.ts';
+import { readSent } from '../../schemas/judge/asked.ts';
+import { parse } from '../../schemas/judge/check.ts';
+import { operationOf, type OperationId } from '../../schemas/operations.ts';
+import { readAnswer } from '../../schemas/readings/read.ts';
+import type { Settings } from '../../schemas/settings.ts';
+import type { Traced } from '../traced.ts';
+
+const notRead = Symbol('not read');
+
+export class Seen {
+  readonly traced: Traced;
+  readonly #settings: Settings;
+  #sent: unknown = notRead;
+  #json: unknown = notRead;
+  #answered: unknown = notRead;
+  #refused: boolean | undefined;
+
+  constructor(traced: Traced, settings: Settings) {
+    this.traced = traced;
+    this.#settings = settings;
+  }
+
+  get number(): number {
+    return this.traced.number;
+  }
+
+  get client(): string {
+    return this.traced.client;
+  }
+
+  get operation(): OperationId | undefined {
+    return this.traced.operation;
+  }
+
+  /** When it was sent, on the deployment's clock. */
+  get at(): number {
+    return this.traced.sentAt + (this.traced.clockOffset ?? 0);
+  }
+
+  /** When it was answered, on the deployment's clock. */
+  get answeredAt(): number {
+    return this.traced.receivedAt + (this.traced.clockOffset ?? 0);
+  }
+
+  get status(): number | undefined {
+    return this.traced.response?.status;
+  }
+
+  /** As the judge of single exchanges wants it: nobody has said that the request is legal. */
+  get exchange(): Exchange {
+    const { number, operation, request, response, sentAt, receivedAt, clockOffset } = this.traced;
+    return {
+      id: String(number),
+      operation: operation!,
+      expects: 'open',
+      request,
+      response: response ?? { status: 0, headers: {}, body: '' },
+      sentAt,
+      receivedAt,
+      ...(clockOffset === undefined ? {} : { clockOffset }),
+    };
+  }
+
+  /** What was asked, in our names: the body, or the query where the request travels there; {} where it cannot be read. */
+  get sent(): Members {
+    if (this.#sent === notRead)
+      this.#sent = this.operation === undefined ? undefined : readSent(this.exchange, this.#settings).value;
+    return isObject(this.#sent) ? this.#sent : {};
+  }
+
+  /** The body of the answer as on the wire; undefined where it is no JSON. */
+  get json(): unknown {
+    if (this.#json === notRead) this.#json = parse(this.traced.response?.body ?? '')?.value;
+    return this.#json;
+  }
+
+  /** The answer in our names; {} where it cannot be read. */
+  get answered(): Members {
+    if (this.#answered === notRead)
+      this.#answered =
+        this.operation === undefined || this.json === undefined
+          ? undefined
+          : readAnswer(this.operation, this.json, this.#settings);
+    return isObject(this.#answered) ? this.#answered : {};
+  }
+
+  /** Whether the service has said, inside a 200, that something is wrong. Specification: "Errors". */
+  get hasErrors(): boolean {
+    return (this.#refused ??= this.#reportsErrors());
+  }
+
+  #reportsErrors(): boolean {
+    const { response } = this.traced;
+    if (this.operation === undefined || operationOf(this.operation).errors !== 'in-200') return false;
+    // An availability answer is long, and seldom has errors.
+    if (response?.status !== 200 || !/"Errors"\s*:\s*\[\s*[^\]\s]/.test(response.body)) return false;
+    const type = isObject(this.json) ? this.json['ErrorsType'] : undefined;
+    const errors = isObject(type) ? type['Errors'] : undefined;
+    return Array.isArray(errors) && errors.length > 0;
+  }
+
+  /** Whether the service did what it was asked for. */
+  get succeeded(): boolean {
+    return this.status === 200 && !this.hasErrors;
+  }
+
+  /** Whether nobody knows what the service did: no answer, or one of something before it. */
+  get isUnanswered(): boolean {
+    return this.status === undefined || this.status >= 500 || this.status === 408;
+  }
+}

@@ -1,0 +1,53 @@
+/** What a booking is about, read of its request in our names. */
+import { dig, objectsOf, type Members } from '../../schemas/judge/check.ts';
+import { hashOf } from './memory.ts';
+import { hotelCodeOf } from './v1-offers.ts';
+
+/** All of a booking but what differs from call to call. */
+export function contentOf({
+  TimeStamp: _1,
+  EchoToken: _2,
+  TransactionIdentifier: _3,
+  ...rest
+}: Members): string {
+  return String(hashOf(JSON.stringify(rest)));
+}
+
+const reservationsOf = (sent: Members): Members[] =>
+  objectsOf(dig(sent, 'HotelReservationsType', 'HotelReservations'));
+export const staysOf = (sent: Members): Members[] =>
+  reservationsOf(sent).flatMap((one) => objectsOf(dig(one, 'RoomStaysType', 'RoomStays')));
+const guestsOf = (sent: Members): Members[] =>
+  reservationsOf(sent).flatMap((one) => objectsOf(dig(one, 'ResGuestsType', 'ResGuests')));
+export const emailsOf = (sent: Members): string[] =>
+  guestsOf(sent).flatMap(({ Profiles }) =>
+    objectsOf(dig(Profiles, 'ProfileInfos')).flatMap((info) => {
+      const email = dig(info, 'Profile', 'Customer', 'Email');
+      return typeof email === 'string' ? [email.toLowerCase()] : [];
+    }),
+  );
+
+/** Hotel, rate and guests: a second booking of these is the same stay again. */
+export const stayOf = (sent: Members): string =>
+  String(
+    hashOf(
+      JSON.stringify([
+        staysOf(sent).map((stay) => [
+          hotelCodeOf(stay),
+          objectsOf(stay['RoomRates']).map((rate) => [
+            rate['RatePlanID'],
+            rate['RoomID'],
+            rate['EffectiveDate'],
+          ]),
+        ]),
+        guestsOf(sent).map((guest) =>
+          dig(objectsOf(dig(guest, 'Profiles', 'ProfileInfos'))[0], 'Profile', 'Customer', 'PersonName'),
+        ),
+      ]),
+    ),
+  );
+
+export const isBook = (sent: Members): boolean =>
+  reservationsOf(sent).every((one) =>
+    [undefined, null, 0, 'Book'].includes(dig(one, 'ResStatus', 'TransactionActionType') as null),
+  );

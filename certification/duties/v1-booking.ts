@@ -1,0 +1,210 @@
+/** What a v1 booking says against what availability offered. Specification: "v1 booking request (SendHotelRes)". */
+import { show } from '../../schemas/finding.ts';
+import { dig, isId, objectsOf, type Members } from '../../schemas/judge/check.ts';
+import type { Circumstances, Duty, Gaps, Notes, Watch } from './duty.ts';
+import { alteredIn, type Altered } from './same.ts';
+import type { Seen } from './seen.ts';
+import { hotelCodeOf, Offers, type OfferedStay } from './v1-offers.ts';
+
+const cards: ReadonlySet<unknown> = new Set([5]);
+const supported: ReadonlySet<unknown> = new Set([2, 3, 4, 5]);
+
+/** Of a room of a booking: how it stands to one offer. */
+interface Compared {
+  readonly offer: OfferedStay;
+  /** The plans that were offered under the ids that are booked; empty where this is another rate. */
+  readonly plans: readonly Members[];
+  readonly altered: Altered | undefined;
+}
+
+const idsOf = (list: unknown, ...members: readonly string[]): string[] =>
+  objectsOf(list).map((entry) => members.map((member) => String(entry[member] ?? '')).join('|'));
+
+function compare(booked: Members, pointer: string, offer: OfferedStay): Compared {
+  const plansOffered = offer.roomStays.flatMap(({ RatePlans }) => objectsOf(RatePlans));
+  const ratesOffered = offer.roomStays.flatMap(({ RoomRates }) => objectsOf(RoomRates));
+  const typesOffered = offer.roomStays.flatMap(({ RoomTypes }) => objectsOf(RoomTypes));
+  const totals = [...offer.roomStays, ...ratesOffered].map(({ Total }) => Total).filter(Boolean);
+  const wanted = new Set(idsOf(booked['RatePlans'], 'RatePlanID'));
+  const rates = new Set(idsOf(booked['RoomRates'], 'RatePlanID', 'RoomID'));
+  const plans = plansOffered.filter(({ RatePlanID: id }) => wanted.has(String(id ?? '')));
+  const isThisRate =
+    [...wanted].every((id) => idsOf(plansOffered, 'RatePlanID').includes(id)) &&
+    [...rates].every((id) => idsOf(ratesOffered, 'RatePlanID', 'RoomID').includes(id));
+  if (!isThisRate || plans.length === 0) return { offer, plans: [], altered: undefined };
+  const sameRate = ratesOffered.filter((rate) => rates.has(idsOf([rate], 'RatePlanID', 'RoomID')[0]!));
+  const rooms = new Set(idsOf(booked['RoomTypes'], 'RoomID'));
+  const sameType = typesOffered.filter((type) => rooms.has(idsOf([type], 'RoomID')[0]!));
+  return {
+    offer,
+    plans,
+    altered:
+      alteredIn(booked['RatePlans'], plans, `${pointer}/RatePlans`) ??
+      alteredIn(booked['RoomRates'], sameRate, `${pointer}/RoomRates`) ??
+      alteredIn(booked['RoomTypes'], sameType, `${pointer}/RoomTypes`) ??
+      (totals.length === 0 ? undefined : alteredIn([booked['Total']], totals, `${pointer}/Total`)),
+  };
+}
+
+const sum = (counts: readonly Members[]): number =>
+  counts.reduce((all, { Count: count }) => all + (typeof count === 'number' ? count : Number.NaN), 0);
+
+class Booking implements Watch {
+  readonly #notes: Notes;
+  readonly #gaps: Gaps;
+  readonly #offers: Offers;
+
+  constructor(notes: Notes, { settings }: Circumstances, gaps: Gaps) {
+    this.#notes = notes;
+    this.#gaps = gaps;
+    this.#offers = new Offers(settings);
+  }
+
+  see(seen: Seen): void {
+    if (seen.operation === 'v1.avail') this.#offers.add(seen);
+    if (seen.operation !== 'v1.book') return;
+    const reservations = objectsOf(dig(seen.sent, 'HotelReservationsType', 'HotelReservations'));
+    for (const [index, reservation] of reservations.entries()) {
+      const place = `/HotelReservationsType/HotelReservations/${index}`;
+      this.#guests(seen, reservation, place);
+      this.#card(seen, reservation, place);
+      // A change of a reservation that stands is no booking of a rate.
+      if (
+        ![undefined, null, 0, 'Book'].includes(dig(reservation, 'ResStatus', 'TransactionActionType') as null)
+      )
+        continue;
+      const stays = objectsOf(dig(reservation, 'RoomStaysType', 'RoomStays'));
+      for (const [at, stay] of stays.entries())
+        this.#stay(seen, reservation, stay, `${place}/RoomStaysType/RoomStays/${at}`);
+    }
+  }
+
+  #stay(seen: Seen, reservation: Members, stay: Members, pointer: string): void {
+    const hotel = hotelCodeOf(stay);
+    if (hotel === undefined || !this.#offers.canRead) return;
+    let nearest: Compared | undefined;
+    for (const offer of this.#offers.of(hotel)) {
+      const compared = compare(stay, pointer, offer);
+      if (compared.plans.length === 0) continue;
+      nearest ??= compared;
+      if (compared.altered !== undefined) continue;
+      this.#notes.keep('v1.book.same-structures');
+      this.#party(seen, stay, pointer, compared.offer);
+      return this.#guarantee(seen, reservation, compared);
+    }
+    if (nearest === undefined) return this.#neverOffered(seen, hotel, pointer);
+    const { offer, altered } = nearest;
+    this.#notes.accuse('v1.book.same-structures', {
+      exchanges: [offer.number, seen.number],
+      pointer: altered!.pointer,
+      expected: `${show(altered!.offered)}, as availability offered it`,
+      seen: show(altered!.booked),
+      advice:
+        'Copy RatePlans, RoomRates, RoomTypes and Total of the chosen rate from the answer into the booking; compute, convert and round nothing.',
+    });
+  }
+
+  #neverOffered(seen: Seen, hotel: string, pointer: string): void {
+    if (this.#gaps.any || this.#offers.hasLost) return;
+    this.#notes.accuse('v1.book.same-structures', {
+      exchanges: [seen.number],
+      pointer,
+      expected: `a rate that an availability answer has offered for hotel ${hotel}`,
+      seen: 'one that no answer of this client has',
+      advice: 'Ask GetHotelAvail for the hotel and the stay, and book one of the rates that it answers with.',
+    });
+  }
+
+  #party(seen: Seen, stay: Members, pointer: string, { asked, number }: OfferedStay): void {
+    const candidates = objectsOf(
+      dig(asked, 'HotelSearchCriteria', 'Criterion', 'RoomStayCandidatesType', 'RoomStayCandidates'),
+    ).map((one) => sum(objectsOf(dig(one, 'GuestCountsType', 'GuestCounts'))));
+    const booked = sum(objectsOf(dig(stay, 'GuestCountsType', 'GuestCounts')));
+    if (candidates.length === 0 || booked === 0 || [booked, ...candidates].some(Number.isNaN)) return;
+    if (candidates.includes(booked)) return this.#notes.keep('v1.book.guest-count-consistent');
+    this.#notes.accuse('v1.book.guest-count-consistent', {
+      exchanges: [number, seen.number],
+      pointer: `${pointer}/GuestCountsType`,
+      expected: `${[...new Set(candidates)].join(' or ')} guests, as the room was searched for`,
+      seen: `${booked} guests`,
+      advice: 'Search again when the party changes: a rate is for the guests of its search.',
+    });
+  }
+
+  #guarantee(seen: Seen, reservation: Members, { plans, offer }: Compared): void {
+    const offered = new Set(
+      plans.flatMap((plan) =>
+        objectsOf(dig(plan, 'PaymentPolicies', 'AcceptedPayments'))
+          .map(({ GuaranteeTypeCode: code }) => code)
+          .filter(isId),
+      ),
+    );
+    if (offered.size === 0) return;
+    for (const { GuaranteeTypeCode: code } of acceptedOf(reservation)) {
+      // Of one that is not supported at all its own clause speaks.
+      if (!supported.has(code)) continue;
+      if (offered.has(code as number)) this.#notes.keep('v1.book.guarantee-offered');
+      else
+        this.#notes.accuse('v1.book.guarantee-offered', {
+          exchanges: [offer.number, seen.number],
+          pointer: guaranteePlace,
+          expected: `one of ${[...offered].join(', ')}, which the rate plan offers`,
+          seen: show(code),
+          advice: 'Choose the guarantee among AcceptedPayments of the rate plan that is booked.',
+        });
+    }
+  }
+
+  #guests(seen: Seen, reservation: Members, pointer: string): void {
+    const used = new Set(
+      objectsOf(dig(reservation, 'RoomStaysType', 'RoomStays'))
+        .flatMap((stay) => objectsOf(dig(stay, 'GuestCountsType', 'GuestCounts')))
+        .flatMap(({ ResGuestRPH: list }) => (Array.isArray(list) ? (list as unknown[]) : []))
+        .map(String),
+    );
+    if (used.size === 0) return;
+    const guests = objectsOf(dig(reservation, 'ResGuestsType', 'ResGuests'));
+    const unused = guests.filter(({ ResGuestRPH: rph }) => isId(rph) && !used.has(String(rph)));
+    if (unused.length === 0) return this.#notes.keep('practice.guest-unused');
+    this.#notes.accuse('practice.guest-unused', {
+      exchanges: [seen.number],
+      pointer: `${pointer}/ResGuestsType/ResGuests`,
+      expected: 'each guest in GuestCounts of some room',
+      seen: `guest ${unused.map(({ ResGuestRPH: rph }) => String(rph)).join(', ')} in none`,
+      advice: 'List the reference of each guest in ResGuestRPH of the room where the guest sleeps.',
+    });
+  }
+
+  #card(seen: Seen, reservation: Members, pointer: string): void {
+    for (const { GuaranteeTypeCode: code, PaymentCard: card } of acceptedOf(reservation)) {
+      if (card === null || card === undefined) continue;
+      if (cards.has(code) || typeof code !== 'number') this.#notes.keep('practice.card-without-need');
+      else
+        this.#notes.accuse('practice.card-without-need', {
+          exchanges: [seen.number],
+          pointer: `${pointer}${guaranteePlace}`,
+          expected: 'no PaymentCard: the guarantee is not by card',
+          seen: `GuaranteeTypeCode ${code} with a card`,
+          advice: 'Send PaymentCard with GuaranteeTypeCode 5 alone, and null otherwise.',
+        });
+    }
+  }
+}
+
+const guaranteePlace = '/ResGlobalInfo/Guarantee/GuaranteesAcceptedType/GuaranteesAccepted';
+
+const acceptedOf = (reservation: Members): Members[] =>
+  objectsOf(dig(reservation, 'ResGlobalInfo', 'Guarantee', 'GuaranteesAcceptedType', 'GuaranteesAccepted'));
+
+export const v1Booking: Duty = {
+  id: 'v1.booking',
+  does: 'Book what availability offered, unchanged, for the guests that were searched for.',
+  judges: [
+    'v1.book.same-structures',
+    'v1.book.guest-count-consistent',
+    'v1.book.guarantee-offered',
+    'practice.guest-unused',
+    'practice.card-without-need',
+  ],
+  watch: (notes, circumstances, gaps) => new Booking(notes, circumstances, gaps),
+};

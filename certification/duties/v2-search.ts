@@ -1,0 +1,119 @@
+/** How a client searches by v2: pages, parties, and how much of what it found it asks for again. */
+import { isObject } from '../../lib/objects.ts';
+import type { Duty, Notes } from './duty.ts';
+import { PerClient } from './memory.ts';
+import type { Seen } from './seen.ts';
+import { ratesIn, searchOf, textsOf } from './v2-stay.ts';
+
+interface State {
+  /** By search: how many pages it has. */
+  readonly pages: Map<string, number>;
+  beyond: number;
+  severalPages: number[];
+  hasPaged: boolean;
+  offered: number;
+  rechecked: number;
+  toldOfRechecks: boolean;
+}
+
+const mostSearches = 1_000;
+/** Searches with several pages of which a client reads the first alone, before it is asked whether it can read on. */
+const neverRead = 3;
+const pagesBeyond = 2;
+/** Of so many rates more than half. */
+const fewRates = 20;
+
+function look(notes: Notes, { pages, ...state }: State, seen: Seen): Omit<State, 'pages'> {
+  const page = Number(seen.sent['page'] ?? 1);
+  const search = searchOf(seen);
+  const last = pages.get(search);
+  const next = { ...state };
+  if (page > 1) next.hasPaged = true;
+  if (last !== undefined && page > 1 && page <= last) {
+    notes.keep('practice.endless-paging');
+    if (page === last) notes.keep('v2.avail.client-pages');
+  }
+  if (last !== undefined && page > Math.max(last, 1)) {
+    next.beyond += 1;
+    if (next.beyond >= pagesBeyond)
+      notes.accuse('practice.endless-paging', {
+        exchanges: [seen.number],
+        pointer: '/page',
+        expected: `page 1 to ${last}, as totalPages said`,
+        seen: `page ${page}`,
+        advice: 'Stop when page equals totalPages of the answer.',
+      });
+  }
+  if (seen.status !== 200 || !isObject(seen.json)) return next;
+  const { totalPages } = seen.json;
+  if (typeof totalPages === 'number' && last === undefined) {
+    if (pages.size >= mostSearches) pages.clear();
+    pages.set(search, totalPages);
+    if (totalPages > 1) next.severalPages = [...next.severalPages, seen.number].slice(0, neverRead);
+  }
+  for (const _ of ratesIn(seen.json, 'roomRates')) next.offered += 1;
+  return next;
+}
+
+export const v2Search: Duty = {
+  id: 'v2.search',
+  does: 'Read the pages that there are, search for somebody, and re-confirm only what is wanted.',
+  judges: ['v2.avail.client-pages', 'practice.endless-paging', 'practice.recheck-all', 'practice.no-adult'],
+  watch: (notes, { settings }) => {
+    const clients = new PerClient<State>(() => ({
+      pages: new Map(),
+      beyond: 0,
+      severalPages: [],
+      hasPaged: false,
+      offered: 0,
+      rechecked: 0,
+      toldOfRechecks: false,
+    }));
+    const party = ({ number, sent }: Seen): void => {
+      const { occupancy } = sent;
+      if (!settings.known('v2.names.occupancy') || !settings.known('v2.names.adults') || !isObject(occupancy))
+        return;
+      const { adults = 0 } = occupancy;
+      if (typeof adults === 'number' && adults > 0) return notes.keep('practice.no-adult');
+      notes.accuse('practice.no-adult', {
+        exchanges: [number],
+        pointer: `/${settings.get('v2.names.occupancy')}/${settings.get('v2.names.adults')}`,
+        expected: 'at least one adult: the default is 0',
+        seen: JSON.stringify(adults),
+        advice: 'Always send the number of adults.',
+      });
+    };
+    return {
+      see: (seen) => {
+        const state = clients.of(seen.client);
+        if (seen.operation === 'v2.avail') {
+          Object.assign(state, look(notes, state, seen));
+          party(seen);
+        }
+        if (seen.operation === 'v2.checkrate') {
+          state.rechecked += textsOf(seen.sent['rateTokens']).length;
+          if (state.offered < fewRates || state.toldOfRechecks) return;
+          if (state.rechecked <= state.offered / 2) return notes.keep('practice.recheck-all');
+          state.toldOfRechecks = true;
+          notes.accuse('practice.recheck-all', {
+            exchanges: [seen.number],
+            expected: 'a re-confirmation of the rates that somebody chose',
+            seen: `${state.rechecked} re-confirmed of ${state.offered} offered`,
+            advice: 'Call checkrate when a guest has chosen a rate, not for each rate of a result.',
+          });
+        }
+      },
+      end: () => {
+        for (const { severalPages, hasPaged } of clients.all())
+          if (severalPages.length >= neverRead && !hasPaged)
+            notes.accuse('v2.avail.client-pages', {
+              exchanges: severalPages,
+              pointer: '/page',
+              expected: 'a later page of one of these searches',
+              seen: 'the first page of each, and no other',
+              advice: 'Read on until page equals totalPages: an answer has at most 50 hotels.',
+            });
+      },
+    };
+  },
+};

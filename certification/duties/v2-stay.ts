@@ -1,0 +1,43 @@
+/** The stay that a v2 search is about. Specification: "v2 rate re-confirmation (checkrate)" (all must share it). */
+import { isObject, type Members } from '../../lib/objects.ts';
+import type { SettingId, Settings } from '../../schemas/settings.ts';
+import type { Seen } from './seen.ts';
+
+const names: readonly SettingId[] = [
+  'v2.names.checkIn',
+  'v2.names.checkOut',
+  'v2.names.occupancy',
+  'v2.names.adults',
+  'v2.names.children',
+  'v2.names.childrenAges',
+];
+
+/** Undefined where the names of its members are not known, or where it is not whole. */
+export function stayOf({ sent }: Seen, settings: Settings): string | undefined {
+  if (!names.every((name) => settings.known(name))) return undefined;
+  const { checkIn, checkOut, occupancy } = sent;
+  if (typeof checkIn !== 'string' || typeof checkOut !== 'string' || !isObject(occupancy)) return undefined;
+  const { adults, children, childrenAges } = occupancy;
+  const ages = Array.isArray(childrenAges) ? childrenAges.map(Number).toSorted((a, b) => a - b) : [];
+  return `${checkIn.slice(0, 10)} to ${checkOut.slice(0, 10)}, ${Number(adults ?? 0)} adults, ${Number(children ?? ages.length)} children (${ages.join(' ')})`;
+}
+
+/** What a search asks for, but for the page. */
+export function searchOf({ sent, client }: Seen): string {
+  const { page: _, ...rest } = sent;
+  return `${client} ${JSON.stringify(rest)}`;
+}
+
+/** The rates of an answer, as on the wire: these names are shown. */
+export function* ratesIn(json: unknown, list: 'roomRates' | 'unavailableRoomRates'): Iterable<Members> {
+  const hotels = isObject(json) ? json['hotels'] : undefined;
+  if (!Array.isArray(hotels)) return;
+  for (const hotel of hotels as unknown[]) {
+    const rates = isObject(hotel) ? hotel[list] : undefined;
+    if (Array.isArray(rates)) for (const rate of rates as unknown[]) if (isObject(rate)) yield rate;
+  }
+}
+
+/** The texts of a list. */
+export const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];

@@ -1,0 +1,300 @@
+/** Rate and booking tokens of v2. Specification: "Availability rules", "v2 rate re-confirmation (checkrate)", "Moves that are shown". */
+import type { Settings } from '../../schemas/settings.ts';
+import type { Accused, Circumstances, Duty, Gaps, Notes, Obligation, Watch } from './duty.ts';
+import { Remembered } from './memory.ts';
+import type { Seen } from './seen.ts';
+import { KnownTokens, sameSearch, type Confirmed, type Gone, type Offered } from './tokens-known.ts';
+import { judgeStrange, shown } from './v2-strange.ts';
+import { ratesIn, searchOf, stayOf, textsOf } from './v2-stay.ts';
+
+export const bookingTokenLife = 15 * 60_000;
+
+const keepSearchId =
+  'Keep the searchId with the rates of its answer, and send it with checkrate and the booking.';
+
+class Tokens implements Watch {
+  readonly #notes: Notes;
+  readonly #settings: Settings;
+  readonly #silence: number;
+  readonly #gaps: Gaps;
+  readonly #rates: KnownTokens<Offered>;
+  readonly #bookings: KnownTokens<Confirmed>;
+  readonly #unavailable: Remembered<number>;
+  readonly #searches: Remembered<string>;
+  readonly #gone: Remembered<Gone>;
+  readonly #booked: Remembered<number>;
+  #hasUnavailable = false;
+
+  constructor(notes: Notes, { settings, limits }: Circumstances, gaps: Gaps) {
+    this.#notes = notes;
+    this.#settings = settings;
+    this.#silence = limits.silence * 1_000;
+    this.#gaps = gaps;
+    this.#rates = new KnownTokens(limits.memory);
+    this.#bookings = new KnownTokens(limits.memory / 10);
+    this.#unavailable = new Remembered(limits.memory / 10);
+    this.#searches = new Remembered(limits.memory / 10);
+    this.#gone = new Remembered(10_000);
+    this.#booked = new Remembered(10_000);
+  }
+
+  see(seen: Seen): void {
+    if (seen.operation === 'v2.checkrate') this.#recheck(seen);
+    if (seen.operation === 'v2.book') this.#book(seen);
+    if (seen.operation === 'v2.avail') this.#search(seen);
+  }
+
+  #search(seen: Seen): void {
+    if (seen.status !== 200) return;
+    const searchId = (seen.json as { searchId?: unknown } | undefined)?.searchId;
+    const offered: Offered = {
+      number: seen.number,
+      at: seen.answeredAt,
+      stay: stayOf(seen, this.#settings),
+      search: searchOf(seen),
+      searchId: typeof searchId === 'string' ? searchId : undefined,
+    };
+    if (offered.searchId !== undefined) this.#searches.set(offered.searchId, offered.search);
+    for (const { rateToken } of ratesIn(seen.json, 'roomRates'))
+      if (typeof rateToken === 'string') {
+        this.#rates.add(rateToken, offered, sameSearch);
+        // What is offered anew is gone no more.
+        this.#gone.delete(rateToken);
+      }
+    for (const { id } of ratesIn(seen.json, 'unavailableRoomRates'))
+      if (typeof id === 'string') {
+        this.#unavailable.set(id, seen.number);
+        this.#hasUnavailable = true;
+      }
+  }
+
+  #recheck(seen: Seen): void {
+    const tokens = textsOf(seen.sent['rateTokens']);
+    for (const [index, token] of tokens.entries()) this.#rateToken(seen, token, `/rateTokens/${index}`);
+    this.#sameStay(seen, tokens);
+    this.#searchId(seen, tokens);
+    this.#again(seen, tokens);
+    if (seen.status !== 200) return;
+    const { searchId } = (seen.json ?? {}) as { searchId?: unknown };
+    const offers = tokens.map((token) => this.#rates.of(token));
+    const confirmed: Confirmed = {
+      number: seen.number,
+      at: seen.answeredAt,
+      searchIds: [searchId, seen.sent['searchId']].filter((id): id is string => typeof id === 'string'),
+      searches: offers.every((one) => one !== undefined)
+        ? offers.flat().map(({ search }) => search)
+        : undefined,
+    };
+    for (const { bookingToken } of ratesIn(seen.json, 'roomRates'))
+      if (typeof bookingToken === 'string') this.#bookings.add(bookingToken, confirmed);
+  }
+
+  #rateToken(seen: Seen, token: string, pointer: string): void {
+    const of = (
+      id: Obligation,
+      what: Pick<Accused, 'expected' | 'seen' | 'advice'>,
+      before: readonly number[] = [],
+    ) => this.#notes.accuse(id, { exchanges: [...before, seen.number], pointer, ...what });
+    const kept = ['v2.checkrate.tokens-from-avail', 'v2.token.opaque', 'flow.token-chain'] as const;
+    if (this.#rates.has(token)) {
+      for (const id of kept) this.#notes.keep(id);
+      if (this.#hasUnavailable) this.#notes.keep('v2.avail.unavailable-not-sent');
+      return;
+    }
+    const unavailable = this.#unavailable.get(token);
+    const confirmed = this.#bookings.of(token);
+    const expected = 'a rateToken of an earlier availability answer, byte for byte';
+    if (unavailable !== undefined)
+      return of(
+        'v2.avail.unavailable-not-sent',
+        {
+          expected,
+          seen: `${shown(token)}, the id of an unavailable rate`,
+          advice:
+            'Take rate tokens from roomRates alone; what stands in unavailableRoomRates is for information.',
+        },
+        [unavailable],
+      );
+    if (confirmed !== undefined)
+      return of(
+        'v2.checkrate.tokens-from-avail',
+        {
+          expected,
+          seen: `${shown(token)}, a booking token`,
+          advice:
+            'Send the rateToken of the search to checkrate; the bookingToken it answers with is for the booking.',
+        },
+        [confirmed[0]!.number],
+      );
+    judgeStrange(this.#notes, this.#gaps, this.#rates, token, {
+      seen,
+      pointer,
+      expected,
+      invented: 'v2.checkrate.tokens-from-avail',
+    });
+  }
+
+  #sameStay(seen: Seen, tokens: readonly string[]): void {
+    const offers = tokens.map((token) => (this.#rates.isWhole(token) ? this.#rates.of(token) : undefined));
+    if (
+      tokens.length < 2 ||
+      offers.some((one) => one === undefined || one.some(({ stay }) => stay === undefined))
+    )
+      return;
+    const stays = offers.map((one) => new Set(one!.map(({ stay }) => stay!)));
+    if ([...stays[0]!].some((stay) => stays.every((others) => others.has(stay))))
+      return this.#notes.keep('v2.checkrate.same-stay');
+    this.#notes.accuse('v2.checkrate.same-stay', {
+      exchanges: [...new Set(offers.map((one) => one!.at(-1)!.number)), seen.number],
+      pointer: '/rateTokens',
+      expected: 'tokens of one check-in, check-out and occupancy',
+      seen: [...new Set(stays.flatMap((all) => [...all]))].slice(0, 4).join('; and '),
+      advice: 'Re-confirm the rates of one stay in one call, and those of another stay in another.',
+    });
+  }
+
+  #searchId(seen: Seen, tokens: readonly string[]): void {
+    const offers = tokens.map((token) => (this.#rates.isWhole(token) ? this.#rates.of(token) : undefined));
+    if (tokens.length === 0 || offers.some((one) => one === undefined)) return;
+    const all = offers.flatMap((one) => one!);
+    const { searchId } = seen.sent;
+    const of = (seenAs: string): void =>
+      this.#notes.accuse('v2.flow.search-id-propagated', {
+        exchanges: [all.at(-1)!.number, seen.number],
+        pointer: '/searchId',
+        expected: `the searchId of the search: ${all.at(-1)!.searchId ?? 'none'}`,
+        seen: seenAs,
+        advice: keepSearchId,
+      });
+    if (typeof searchId !== 'string' || searchId === '') return of('no searchId');
+    const search = this.#searches.get(searchId);
+    if (search !== undefined && all.some((one) => one.search === search))
+      return this.#notes.keep('v2.flow.search-id-propagated');
+    if (all.some((one) => one.searchId === searchId)) return this.#notes.keep('v2.flow.search-id-propagated');
+    if (search !== undefined || (!this.#gaps.any && !this.#searches.hasLost))
+      of(`${searchId}, of another search`);
+  }
+
+  #again(seen: Seen, tokens: readonly string[]): void {
+    if (tokens.length === 0) return;
+    const isOne = tokens.length === 1;
+    const key = isOne ? tokens[0]! : tokens.toSorted().join(' ');
+    const gone = this.#gone.get(key);
+    // In a gap it may have been offered anew.
+    if (gone?.gaps === this.#gaps.count && seen.at >= gone.at)
+      this.#notes.accuse(isOne ? 'v2.checkrate.404-means-rate-gone' : 'practice.gone-set-repeated', {
+        exchanges: [gone.number, seen.number],
+        pointer: '/rateTokens',
+        expected: 'a new search: the answer was 404, the rate is gone',
+        seen: isOne ? `${shown(tokens[0]!)} again` : `the same ${tokens.length} tokens again`,
+        advice:
+          'Take 404 as the loss of this rate: tell your user, and search again instead of asking again.',
+      });
+    if (seen.status !== 404) return;
+    this.#gone.set(key, { number: seen.number, at: seen.answeredAt, gaps: this.#gaps.count });
+    if (isOne && gone === undefined)
+      this.#notes.wait('v2.checkrate.404-means-rate-gone', seen.answeredAt + this.#silence, () =>
+        this.#notes.keep('v2.checkrate.404-means-rate-gone'),
+      );
+  }
+
+  #book(seen: Seen): void {
+    if (!this.#settings.known('v2.booking.token')) return;
+    const { bookingToken: token, searchId } = seen.sent;
+    if (typeof token !== 'string') return;
+    const pointer = `/${this.#settings.get('v2.booking.token')}`;
+    const confirmed = this.#bookings.of(token)?.at(-1);
+    if (confirmed === undefined) return this.#notBookable(seen, token, pointer);
+    for (const id of ['v2.flow.checkrate-before-book', 'v2.token.opaque', 'flow.token-chain'] as const)
+      this.#notes.keep(id);
+    const age = seen.at - confirmed.at;
+    if (age <= bookingTokenLife + this.#settings.get('clock.grace') * 1_000) {
+      this.#notes.keep('v2.flow.book-within-ttl');
+      this.#notes.keep('flow.checkrate-immediately-before-booking');
+    } else
+      this.#notes.accuse('v2.flow.book-within-ttl', {
+        exchanges: [confirmed.number, seen.number],
+        pointer,
+        expected: 'a booking token of the last 15 minutes',
+        seen: `one of ${Math.round(age / 60_000)} minutes ago`,
+        advice:
+          'Note when a booking token came; after 15 minutes re-confirm the rate, and book with the new one.',
+      });
+    this.#bookedTwice(seen, token, pointer);
+    if (this.#settings.known('v2.booking.searchId')) this.#bookedSearchId(seen, searchId, confirmed);
+  }
+
+  #notBookable(seen: Seen, token: string, pointer: string): void {
+    const expected = 'the bookingToken of a re-confirmation, byte for byte';
+    const offered = this.#rates.of(token)?.at(-1);
+    if (offered === undefined)
+      return judgeStrange(this.#notes, this.#gaps, this.#bookings, token, {
+        seen,
+        pointer,
+        expected,
+        invented: 'v2.flow.checkrate-before-book',
+      });
+    this.#notes.accuse('v2.flow.checkrate-before-book', {
+      exchanges: [offered.number, seen.number],
+      pointer,
+      expected,
+      seen: `${shown(token)}, a rate token`,
+      advice:
+        'Call checkrate immediately before booking, and book with the bookingToken that it answers with.',
+    });
+  }
+
+  #bookedTwice(seen: Seen, token: string, pointer: string): void {
+    const before = this.#booked.get(token);
+    if (before !== undefined)
+      this.#notes.accuse('practice.double-booking', {
+        exchanges: [before, seen.number],
+        pointer,
+        expected: 'one booking with this token',
+        seen: 'a second one, after the first succeeded',
+        advice:
+          'Lock the button, and keep the answer of a booking with its token before anything is sent again.',
+      });
+    else if (seen.succeeded) {
+      this.#booked.set(token, seen.number);
+      this.#notes.keep('practice.double-booking');
+    }
+  }
+
+  #bookedSearchId(seen: Seen, searchId: unknown, { searchIds, searches, number }: Confirmed): void {
+    if (typeof searchId === 'string' && searchIds.includes(searchId))
+      return this.#notes.keep('v2.flow.search-id-propagated');
+    if (typeof searchId === 'string' && searchId !== '') {
+      const search = this.#searches.get(searchId);
+      if (searches === undefined || search === undefined || searches.includes(search)) return;
+    }
+    this.#notes.accuse('v2.flow.search-id-propagated', {
+      exchanges: [number, seen.number],
+      pointer: `/${this.#settings.get('v2.booking.searchId')}`,
+      expected: 'the searchId of the search',
+      seen:
+        typeof searchId === 'string' && searchId !== '' ? `${searchId}, of another search` : 'no searchId',
+      advice: keepSearchId,
+    });
+  }
+}
+
+export const v2Tokens: Duty = {
+  id: 'v2.tokens',
+  does: 'Re-confirm what a search offered, unchanged and of one stay, and book with what the re-confirmation gave while it lives.',
+  judges: [
+    'v2.checkrate.tokens-from-avail',
+    'v2.token.opaque',
+    'v2.avail.unavailable-not-sent',
+    'v2.checkrate.same-stay',
+    'v2.checkrate.404-means-rate-gone',
+    'practice.gone-set-repeated',
+    'v2.flow.checkrate-before-book',
+    'v2.flow.book-within-ttl',
+    'v2.flow.search-id-propagated',
+    'flow.token-chain',
+    'flow.checkrate-immediately-before-booking',
+    'practice.double-booking',
+  ],
+  watch: (notes, circumstances, gaps) => new Tokens(notes, circumstances, gaps),
+};

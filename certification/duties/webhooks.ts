@@ -1,0 +1,178 @@
+/** What a client makes of notifications: they are taken, and the record is fetched. Specification: "Events". */
+import { isObject } from '../../lib/objects.ts';
+import { parse } from '../../schemas/judge/check.ts';
+import { routeOf } from '../../schemas/wire-request.ts';
+import type { Settings } from '../../schemas/settings.ts';
+import type { Circumstances, Duty, Gaps, Notes, Obligation, Watch } from './duty.ts';
+import { Remembered } from './memory.ts';
+import { filledIn } from './paths.ts';
+import type { Seen } from './seen.ts';
+
+const slow = 10_000;
+/** A fetch that was under way when the notification came reads the new state as well. */
+const before = 5_000;
+
+interface Told {
+  readonly number: number;
+  readonly settle: () => void;
+}
+
+class Webhooks implements Watch {
+  readonly #notes: Notes;
+  readonly #settings: Settings;
+  readonly #followUp: number;
+  /** By record, when it was last fetched. */
+  readonly #fetched = new Remembered<{ readonly number: number; readonly at: number }>(50_000);
+  /** By record, the notifications that still wait for a fetch. */
+  readonly #open = new Map<string, Told[]>();
+
+  readonly #gaps: Gaps;
+
+  constructor(notes: Notes, { settings, limits }: Circumstances, gaps: Gaps) {
+    this.#gaps = gaps;
+    this.#notes = notes;
+    this.#settings = settings;
+    this.#followUp = limits.followUp * 1_000;
+  }
+
+  see(seen: Seen): void {
+    if (seen.operation === 'webhook') this.#told(seen);
+    if (seen.operation === 'order.by-id')
+      this.#readBack(seen, 'order', routeOf('order.by-id', this.#settings).path);
+    if (seen.operation === 'lost.by-id' && this.#settings.known('orders.lost.path'))
+      this.#readBack(seen, 'lost', routeOf('lost.by-id', this.#settings).path);
+  }
+
+  #told(seen: Seen): void {
+    this.#address(seen);
+    // Nothing was delivered: nobody has to do anything.
+    if (seen.status === undefined) return;
+    const body = parse(seen.traced.request.body ?? '')?.value;
+    const event = isObject(body) ? body['eventyType'] : undefined;
+    this.#manners(seen, event);
+    if (!isObject(body)) return;
+    if (event === 'ORDER_CHANGED') this.#expect(seen, body['orderId'], 'order');
+    if (
+      event === 'LOST_RESERVATION_CHANGED' &&
+      this.#settings.known('webhook.lost.id') &&
+      this.#settings.known('orders.lost.path')
+    )
+      this.#expect(seen, body[this.#settings.get('webhook.lost.id')] ?? body['orderId'], 'lost');
+  }
+
+  #address({ traced, number }: Seen): void {
+    const [, scheme = '', host = ''] = /^(\w+):\/\/([^/:?#]+|\[[^\]]*\])/.exec(traced.request.url) ?? [];
+    if (scheme === '' || /^(?:localhost|127\.|\[::1\])/.test(host)) return;
+    if (scheme === 'https') return this.#notes.keep('wh.url-https-public');
+    this.#notes.accuse('wh.url-https-public', {
+      exchanges: [number],
+      expected: 'an HTTPS address',
+      seen: `${scheme}://${host}`,
+      advice: 'Register an HTTPS address with a certificate that the public trusts.',
+    });
+  }
+
+  #manners(seen: Seen, event: unknown): void {
+    const { status = 0, number } = seen;
+    const took = seen.traced.receivedAt - seen.traced.sentAt;
+    const isKnown = event === 'ORDER_CHANGED' || event === 'LOST_RESERVATION_CHANGED';
+    const about = (id: Obligation, holds: boolean, expected: string, seenAs: string, advice: string): void =>
+      holds
+        ? this.#notes.keep(id)
+        : this.#notes.accuse(id, { exchanges: [number], expected, seen: seenAs, advice });
+    about(
+      'practice.webhook-slow',
+      took <= slow,
+      'an answer within 10 seconds',
+      `one after ${(took / 1_000).toFixed(1)} seconds`,
+      'Put the notification into a queue, answer at once, and fetch the order afterwards.',
+    );
+    const isRedirect = status >= 300 && status < 400;
+    about(
+      'practice.webhook-redirect',
+      !isRedirect,
+      'an answer at the registered address',
+      `${status}`,
+      'Register the address that answers, with its final slash and without a redirect.',
+    );
+    if (isRedirect) return;
+    about(
+      isKnown ? 'practice.webhook-refused' : 'practice.webhook-unknown-refused',
+      status >= 200 && status < 300,
+      'a 2xx',
+      `${status}`,
+      isKnown
+        ? 'Answer 2xx once the notification is kept: whoever sends may send again, or give up.'
+        : 'Answer 2xx to an event that you do not know, and do nothing.',
+    );
+  }
+
+  #expect(seen: Seen, id: unknown, kind: 'order' | 'lost'): void {
+    if (typeof id !== 'string' || id === '') return;
+    const key = `${kind} ${id}`;
+    const fetched = this.#fetched.get(key);
+    if (fetched !== undefined && fetched.at >= seen.at - before) return this.#kept(kind);
+    const obligation = kind === 'order' ? 'wh.followup-order' : 'wh.followup-lost';
+    const until = seen.at + this.#followUp;
+    const { count } = this.#gaps;
+    const told: Told = {
+      number: seen.number,
+      settle: this.#notes.wait(obligation, until, () => {
+        const open = this.#open.get(key)?.filter((one) => one !== told) ?? [];
+        if (open.length === 0) this.#open.delete(key);
+        else this.#open.set(key, open);
+        // It may have been fetched in a gap.
+        if (this.#gaps.count === count) this.#missed(seen, id, kind, obligation);
+      }).settle,
+    };
+    this.#open.set(key, [...(this.#open.get(key) ?? []), told]);
+  }
+
+  #missed(seen: Seen, id: string, kind: 'order' | 'lost', obligation: Obligation): void {
+    const { method, path } = routeOf(kind === 'order' ? 'order.by-id' : 'lost.by-id', this.#settings);
+    const call = `${method} ${path.replace(/\{\w+\}/, id)}`;
+    this.#notes.accuse(obligation, {
+      exchanges: [seen.number],
+      expected: `${call} within ${this.#followUp / 1_000} seconds`,
+      seen: 'no such call',
+      advice: `Read eventyType as it is spelt, and fetch the record with your bearer token: ${call}.`,
+      // Neither the identifier of such a notification nor its look-up is shown.
+      ...(kind === 'lost' ? { warns: true } : {}),
+    });
+  }
+
+  #kept(kind: 'order' | 'lost'): void {
+    this.#notes.keep(kind === 'order' ? 'wh.followup-order' : 'wh.followup-lost');
+    this.#notes.keep('wh.client.accepts-exact-names');
+  }
+
+  #readBack(seen: Seen, kind: 'order' | 'lost', path: string): void {
+    const id = filledIn(seen.traced.request.url, path);
+    if (id === undefined) return;
+    const key = `${kind} ${id}`;
+    this.#fetched.set(key, { number: seen.number, at: seen.at });
+    const open = this.#open.get(key);
+    if (open === undefined) return;
+    for (const { settle } of open) {
+      settle();
+      this.#kept(kind);
+    }
+    this.#open.delete(key);
+  }
+}
+
+export const webhooks: Duty = {
+  id: 'webhooks',
+  does: 'Take a notification, and fetch the record that it names.',
+  judges: [
+    'wh.followup-order',
+    'wh.followup-lost',
+    'wh.client.accepts-exact-names',
+    'wh.url-https-public',
+    'practice.webhook-slow',
+    'practice.webhook-refused',
+    'practice.webhook-redirect',
+    'practice.webhook-unknown-refused',
+  ],
+  watch: (notes, circumstances, gaps) => new Webhooks(notes, circumstances, gaps),
+};

@@ -1,0 +1,89 @@
+/** Reads a journal back: its lines in their order, and a gap wherever something is missing. */
+import { existsSync } from 'node:fs';
+import { UsageError } from '../../lib/exit.ts';
+import { journalFile, journalNumbers, linesOf } from '../../lib/journal/files.ts';
+import { isObject } from '../../lib/objects.ts';
+import type { Gap, Line, Traced } from '../traced.ts';
+
+/**
+ * All that a journal holds, oldest first. Numbers that are missing and lines that are not whole become gaps.
+ *
+ * @throws UsageError where the folder holds no journal
+ */
+export async function* readJournal(folder: string): AsyncGenerator<Line> {
+  const files = existsSync(folder) ? journalNumbers(folder) : [];
+  if (files.length === 0)
+    throw new UsageError(
+      `${folder} holds no journal: name the folder that record or sandbox --journal wrote`,
+    );
+  const sequel = sequelOf();
+  let before: number | undefined;
+  for (const number of files) {
+    if (before !== undefined && number !== before + 1)
+      sequel.suspect(`${number - before - 1} files of the journal are missing`);
+    before = number;
+    for await (const line of linesOf(journalFile(folder, number))) yield* sequel.after(line);
+  }
+  yield* sequel.end();
+}
+
+/** Remembers what came last, to say from when until when something is missing. */
+function sequelOf() {
+  let [number, at] = [0, 0];
+  let why: string | undefined;
+  const gapUntil = function* (until: number): Generator<Line> {
+    if (why !== undefined) yield { gap: { from: at === 0 ? until : Math.min(at, until), until, why } };
+    why = undefined;
+  };
+  return {
+    suspect: (reason: string) => void (why ??= reason),
+    after: function* (line: unknown): Generator<Line> {
+      if (isGap(line)) {
+        yield* gapUntil(Math.max(at, line.gap.from));
+        at = Math.max(at, line.gap.until);
+        // What it tells of may have had numbers.
+        number = -1;
+        yield line;
+        return;
+      }
+      if (!isTraced(line)) return void (why ??= 'a line of the journal is not whole');
+      const { exchange } = line;
+      if (number >= 0 && exchange.number !== number + 1)
+        why ??= `between the exchanges ${number} and ${exchange.number} some are missing`;
+      yield* gapUntil(exchange.receivedAt);
+      number = exchange.number;
+      at = Math.max(at, exchange.receivedAt);
+      yield line;
+    },
+    end: function* (): Generator<Line> {
+      yield* gapUntil(Math.max(at, 0));
+    },
+  };
+}
+
+const isGap = (line: unknown): line is { gap: Gap } =>
+  isObject(line) &&
+  isObject(line['gap']) &&
+  typeof line['gap']['from'] === 'number' &&
+  typeof line['gap']['until'] === 'number' &&
+  typeof line['gap']['why'] === 'string';
+
+function isTraced(line: unknown): line is { exchange: Traced } {
+  if (!isObject(line) || !isObject(line['exchange'])) return false;
+  const { number, client, request, response, sentAt, receivedAt } = line['exchange'];
+  return (
+    Number.isSafeInteger(number) &&
+    typeof client === 'string' &&
+    isObject(request) &&
+    typeof request['method'] === 'string' &&
+    typeof request['url'] === 'string' &&
+    isObject(request['headers']) &&
+    (response === undefined ||
+      (isObject(response) &&
+        Number.isSafeInteger(response['status']) &&
+        typeof response['body'] === 'string' &&
+        isObject(response['headers']))) &&
+    typeof sentAt === 'number' &&
+    typeof receivedAt === 'number'
+  );
+}

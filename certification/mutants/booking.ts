@@ -1,0 +1,113 @@
+/** Changes of one member of a v1 booking, and of what follows it. */
+import type { Json } from '../specimens/json.ts';
+import type { Deed } from './deed.ts';
+
+const reservation = (body: Json): Json => body.HotelReservationsType.HotelReservations[0];
+const stay = (body: Json): Json => reservation(body).RoomStaysType.RoomStays[0];
+
+export const bookingDeeds: readonly Deed[] = [
+  {
+    name: 'price-changed',
+    on: /^v1\.book$/,
+    change: (body) => (stay(body).RoomRates[0].Total.AmountAfterTax += 1),
+    breaks: ['v1.book.same-structures'],
+  },
+  {
+    name: 'before-tax-changed',
+    on: /^v1\.book$/,
+    change: (body) => (stay(body).RoomRates[0].Total.AmountBeforeTax *= 2),
+    breaks: ['v1.book.same-structures'],
+  },
+  {
+    name: 'plan-changed',
+    on: /^v1\.book$/,
+    change: (body) => {
+      stay(body).RatePlans[0].RatePlanID = 'X1';
+      stay(body).RoomRates[0].RatePlanID = 'X1';
+    },
+    breaks: ['v1.book.same-structures'],
+  },
+  {
+    name: 'room-changed',
+    on: /^v1\.book$/,
+    change: (body) => (stay(body).RoomRates[0].RoomID = 'X1'),
+    breaks: ['v1.book.same-structures'],
+  },
+  {
+    name: 'hotel-changed',
+    on: /^v1\.book$/,
+    change: (body) => (stay(body).BasicPropertyInfo.HotelRef.HotelCode = '1999'),
+    // Its cancellation is then of another hotel than its booking.
+    breaks: ['v1.book.same-structures', 'practice.cancel-other-data'],
+  },
+  {
+    name: 'comment-changed',
+    on: /^v1\.book$/,
+    change: (body) => (reservation(body).ResGlobalInfo.CommentsType = null),
+    breaks: [],
+  },
+  {
+    name: 'reference-dangling',
+    on: /^v1\.book$/,
+    change: (body) => (stay(body).GuestCountsType.GuestCounts[0].ResGuestRPH[0] = 55),
+    breaks: ['v1.book.rph-resolves', 'practice.guest-unused'],
+  },
+  {
+    name: 'two-primary',
+    on: /^v1\.book$/,
+    change: (body) => (reservation(body).ResGuestsType.ResGuests[1].PrimaryIndicator = true),
+    breaks: ['v1.book.one-primary'],
+  },
+  {
+    name: 'status-dropped',
+    on: /^v1\.book$/,
+    change: (body) => delete reservation(body).ResStatus,
+    breaks: ['v1.book.resstatus'],
+  },
+  {
+    name: 'identifier-number',
+    on: /^v1\.book$/,
+    change: (body) => (body.TransactionIdentifier = 12),
+    breaks: ['v1.book.transaction-identifier'],
+  },
+  {
+    name: 'unique-id-dropped',
+    on: /^v1\.cancel$/,
+    change: (body) => delete body.UniqueID,
+    breaks: ['v1.cancel.uniqueid'],
+  },
+  {
+    name: 'segment-bare',
+    on: /^v1\.cancel$/,
+    when: (body) => Array.isArray(body.Segment),
+    change: (body) => (body.Segment[0].ItinSegNbr = '2'),
+    breaks: ['v1.cancel.segment-number-format'],
+  },
+  {
+    name: 'cancel-type-dropped',
+    on: /^v1\.cancel$/,
+    when: (body) => Array.isArray(body.Segment),
+    change: (body) => delete body.CancelType,
+    breaks: ['v1.cancel.room-canceltype'],
+  },
+  {
+    name: 'other-email',
+    on: /^v1\.cancel$/,
+    when: (body) => !Array.isArray(body.Segment),
+    change: (body) => (body.Verification.Email = 'other@guests.example'),
+    breaks: ['practice.cancel-other-data'],
+  },
+  {
+    name: 'read-by-both',
+    on: /^v1\.getbk$/,
+    when: (body) => body.UniqueID !== undefined,
+    change: (body) => {
+      body.ReadRequestsType = {
+        HotelReadRequests: [
+          { HotelRef: { HotelCode: '1' }, SelectionCriteria: { Start: '2030-01-01', End: '2030-01-02' } },
+        ],
+      };
+    },
+    breaks: ['v1.getbk.one-of'],
+  },
+];

@@ -1,0 +1,176 @@
+/** One exchange on its way through: forwarded as it comes, and held at its last byte until the journal has it. */
+import {
+  request as plainRequest,
+  type ClientRequest,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import { request as secureRequest } from 'node:https';
+import type { Socket } from 'node:net';
+import { forwarded, joined, returned } from './heads.ts';
+import { pairOf } from './pairs.ts';
+import { Taken, type Room } from './taken.ts';
+import type { Upstream } from './upstream.ts';
+
+/** What passed, with secrets and guests: it is gone when the journal has what it keeps of it. */
+export interface Passed {
+  readonly method: string;
+  /** From `/` on, as the partner called it. */
+  readonly target: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Undefined where it was longer than what is taken. */
+  readonly body: Buffer | undefined;
+  /** Undefined where the answer did not come, or not whole. */
+  readonly answer:
+    | {
+        readonly status: number;
+        readonly headers: Readonly<Record<string, string>>;
+        readonly body: Buffer | undefined;
+      }
+    | undefined;
+  readonly sentAt: number;
+  readonly receivedAt: number;
+}
+
+export interface Watching {
+  readonly upstream: Upstream;
+  readonly room: Room;
+  /** Settles when the journal has it, or as soon as the partner need not wait any longer. Never rejects. */
+  readonly watch: (passed: Passed) => Promise<void>;
+  /** Hears why a deployment was not reached. */
+  readonly unreached: (why: string) => void;
+}
+
+/** Bytes of all header fields: who answers more is not ours to judge here. */
+export const headerBytes = 256 * 1024;
+
+/** Forwards one request. Nothing of it throws; what breaks on one side breaks on the other. */
+export function forward(
+  incoming: IncomingMessage,
+  out: ServerResponse,
+  target: string,
+  { upstream, room, watch, unreached }: Watching,
+): void {
+  const { method = 'GET' } = incoming;
+  const client = incoming.socket;
+  const pair = pairOf(client, upstream);
+  const done = pair.begin();
+  const [asked, answered] = [new Taken(room), new Taken(room)];
+  const beganAt = Date.now();
+  let sentAt: number | undefined;
+  let isOver = false;
+
+  const outgoing: ClientRequest = (upstream.secure ? secureRequest : plainRequest)({
+    agent: pair.agent,
+    host: upstream.hostname,
+    port: upstream.port,
+    method,
+    path: upstream.prefix + target,
+    headers: forwarded(incoming, upstream),
+    setHost: false,
+    maxHeaderSize: headerBytes,
+    ...(upstream.secure ? { servername: serverName(upstream) } : {}),
+  });
+  const passed = (answer: Passed['answer']): Passed => ({
+    method,
+    target,
+    headers: joined(incoming.rawHeaders),
+    body: asked.whole(),
+    answer,
+    sentAt: sentAt ?? beganAt,
+    receivedAt: Date.now(),
+  });
+  /** Tells of it once: whole, or as far as it came. */
+  const over = async (answer?: Passed['answer']): Promise<void> => {
+    if (isOver) return;
+    isOver = true;
+    await watch(passed(answer));
+    asked.end();
+    answered.end();
+  };
+  /** What one side broke the other sees broken. */
+  const broken = (): void => {
+    void over();
+    outgoing.destroy();
+    if (!out.writableFinished) breakOff(client);
+  };
+
+  incoming.on('data', (chunk: Buffer) => asked.add(chunk));
+  incoming.once('end', () => (sentAt = Date.now()));
+  incoming.once('error', broken);
+  outgoing.once('socket', (socket) => pair.over(socket));
+  outgoing.on('error', (error: NodeJS.ErrnoException) => {
+    if (!isOver && !client.destroyed && error.code !== 'ECONNRESET') unreached(error.code ?? error.message);
+    broken();
+  });
+  outgoing.on('continue', () => out.writeContinue());
+  outgoing.once('response', (answer) => {
+    sentAt ??= Date.now();
+    pass(answer);
+  });
+  out.once('close', () => {
+    if (!out.writableFinished) {
+      void over();
+      outgoing.destroy();
+    }
+    done();
+  });
+  incoming.pipe(outgoing);
+
+  function pass(answer: IncomingMessage): void {
+    const isOld = incoming.httpVersionMinor === 0;
+    const { headers, framing, keepsConnectionHeader } = returned(answer, method, isOld);
+    const { statusCode = 0, statusMessage = '' } = answer;
+    out.sendDate = false;
+    if (framing.length === undefined && (!framing.isChunked || isOld)) {
+      // The end of the connection ends such an answer.
+      out.shouldKeepAlive = false;
+      out.useChunkedEncodingByDefault = false;
+    }
+    if (!keepsConnectionHeader) out.removeHeader('connection');
+    const isBodiless = framing.length === 0;
+    if (!isBodiless) {
+      out.writeHead(statusCode, statusMessage, headers);
+      // With the first of its body, where that comes at once.
+      setImmediate(() => {
+        if (received === 0) out.flushHeaders();
+      });
+    }
+    let received = 0;
+    let last: Buffer | undefined;
+    answer.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+      answered.add(chunk);
+      if (framing.length !== undefined && received >= framing.length) last = chunk;
+      else if (!out.write(chunk)) {
+        answer.pause();
+        out.once('drain', () => answer.resume());
+      }
+    });
+    answer.once('error', broken);
+    answer.once('end', () => {
+      if (!answer.complete) return broken();
+      const status = statusCode;
+      void over({ status, headers: joined(answer.rawHeaders), body: answered.whole() }).then(() => {
+        if (out.destroyed) return;
+        if (isBodiless) out.writeHead(statusCode, statusMessage, headers);
+        if (answer.rawTrailers.length > 0) out.addTrailers(pairsIn(answer.rawTrailers));
+        if (last === undefined) out.end();
+        else out.end(last);
+      });
+    });
+  }
+}
+
+/** As a connection that breaks: no answer that the service did not give. */
+function breakOff(client: Socket): void {
+  if (client.destroyed) return;
+  if (typeof client.resetAndDestroy === 'function' && !('encrypted' in client)) client.resetAndDestroy();
+  else client.destroy();
+}
+
+/** An address has no name to ask for. */
+const serverName = ({ hostname }: Upstream): string => (/^[\d.]+$|:/.test(hostname) ? '' : hostname);
+
+const pairsIn = (raw: readonly string[]): [string, string][] =>
+  raw.flatMap((name, at) => (at % 2 === 0 ? [[name, raw[at + 1]!] as [string, string]] : []));

@@ -1,0 +1,167 @@
+/** Watches a partner's traffic to a deployment: a port for each base address, and one journal. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Settings } from '../../schemas/settings.ts';
+import { unpacked } from '../../targets/coding.ts';
+import type { PartnerJournal, Watched } from '../journal/journal.ts';
+import type { Passed } from './exchange.ts';
+import { operationsAt, type CalledBase } from './places.ts';
+import { startProxy, type Proxy, type ProxyOptions } from './proxy.ts';
+import { Room } from './taken.ts';
+import type { Upstream } from './upstream.ts';
+
+export interface RecorderOptions extends Pick<ProxyOptions, 'host' | 'tls'> {
+  readonly upstreams: readonly Upstream[];
+  readonly ports: Readonly<Partial<Record<CalledBase, number>>>;
+  readonly settings: Settings;
+  readonly journal: PartnerJournal;
+  readonly tell: (sentence: string) => void;
+  /** Milliseconds that an answer is held for the journal at most. */
+  readonly hold?: number;
+}
+
+export interface Recorder {
+  readonly urls: Readonly<Partial<Record<CalledBase, string>>>;
+  readonly counts: Counts;
+  stop(): Promise<void>;
+}
+
+export interface Counts {
+  exchanges: number;
+  /** That fit no operation. */
+  strange: number;
+  /** That were not kept. */
+  lost: number;
+}
+
+/** Unpacked. */
+const longestBody = 64 * 1024 * 1024;
+/** So many kinds of what is told once are told of. */
+const mostTold = 100;
+
+/** @throws UsageError where it cannot listen */
+export async function startRecorder(options: RecorderOptions): Promise<Recorder> {
+  const { upstreams, ports, settings, journal, host, tls, hold = 1_000 } = options;
+  const counts: Counts = { exchanges: 0, strange: 0, lost: 0 };
+  const room = new Room();
+  const once = onceEach(options.tell);
+  const underWay = new Set<Promise<void>>();
+  const proxies: Proxy[] = [];
+  const urls: Partial<Record<CalledBase, string>> = {};
+
+  const lose = (passed: Passed, why: string): Promise<boolean> => {
+    counts.lost += 1;
+    once(`Not recorded: ${why}. The traffic goes on, and the gap is in the journal.`);
+    return journal.miss(passed.sentAt, passed.receivedAt, why);
+  };
+  const keep = async (
+    upstream: Upstream,
+    find: ReturnType<typeof operationsAt>,
+    passed: Passed,
+  ): Promise<void> => {
+    counts.exchanges += 1;
+    const operation = find(passed.method, passed.target);
+    if (operation === undefined) {
+      counts.strange += 1;
+      once(`Fits no operation: ${passed.method} ${withoutIds(passed.target)} at ${upstream.base}`);
+    }
+    try {
+      const read = await watchedOf(passed, upstream, operation);
+      if (typeof read === 'string') await lose(passed, read);
+      else if (!(await journal.add(read))) counts.lost += 1;
+    } catch (error) {
+      await lose(passed, `an exchange could not be read (${(error as Error).message})`);
+    }
+  };
+  try {
+    for (const upstream of upstreams) {
+      const find = operationsAt(upstream.base, settings);
+      const proxy = await startProxy({
+        host,
+        port: ports[upstream.base] ?? 0,
+        tls,
+        upstream,
+        room,
+        unreached: (why) => once(`${upstream.url} was not reached: ${why}`),
+        watch: async (passed) => {
+          const kept = keep(upstream, find, passed).finally(() => underWay.delete(kept));
+          underWay.add(kept);
+          await atMost(hold, kept);
+        },
+      });
+      proxies.push(proxy);
+      urls[upstream.base] = proxy.url;
+    }
+  } catch (error) {
+    await Promise.all(proxies.map((proxy) => proxy.close(0)));
+    throw error;
+  }
+  return {
+    urls,
+    counts,
+    stop: async () => {
+      await Promise.all(proxies.map((proxy) => proxy.close(5_000)));
+      await Promise.race([Promise.all(underWay), sleep(5_000, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** Settles with a promise, or without it after so many milliseconds. */
+function atMost(milliseconds: number, promise: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(resolve, milliseconds);
+    void promise.finally(() => {
+      clearTimeout(late);
+      resolve();
+    });
+  });
+}
+
+/** An exchange as the journal takes it, or why it cannot be read. */
+async function watchedOf(
+  { method, target, headers, body, answer, sentAt, receivedAt }: Passed,
+  { url }: Upstream,
+  operation: Watched['operation'],
+): Promise<Watched | string> {
+  const tooLong = 'a body was longer than what is recorded';
+  if (body === undefined || (answer !== undefined && answer.body === undefined)) return tooLong;
+  const sent = await textOf(body, headers);
+  const answered = answer && (await textOf(answer.body!, answer.headers));
+  if (sent === undefined || (answer !== undefined && answered === undefined)) return tooLong;
+  return {
+    operation,
+    request: {
+      method,
+      url: url.replace(/\/$/, '') + target,
+      headers,
+      ...(sent === '' ? {} : { body: sent }),
+    },
+    response: answer && { status: answer.status, headers: answer.headers, body: answered! },
+    sentAt,
+    receivedAt,
+  };
+}
+
+/** A body as text; undefined where it unpacks to more than is recorded. */
+async function textOf(bytes: Buffer, headers: Passed['headers']): Promise<string | undefined> {
+  const coding = headers['content-encoding']?.trim().toLowerCase() ?? '';
+  if (bytes.length === 0 || coding === '' || coding === 'identity') return bytes.toString();
+  return (await unpacked(bytes, coding, longestBody))?.toString();
+}
+
+/** A path without what is of one call alone. */
+const withoutIds = (target: string): string =>
+  target
+    .split('?', 1)[0]!
+    .split('/')
+    .map((segment) => (/\d|.{33}|[@%]/.test(segment) && !/^v\d+$/.test(segment) ? '…' : segment))
+    .join('/')
+    .slice(0, 200);
+
+function onceEach(tell: (sentence: string) => void): (sentence: string) => void {
+  const told = new Set<string>();
+  return (sentence) => {
+    if (told.has(sentence) || told.size >= mostTold) return;
+    told.add(sentence);
+    tell(told.size === mostTold ? `${sentence} (no more of these are told)` : sentence);
+  };
+}

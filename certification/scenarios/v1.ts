@@ -1,0 +1,189 @@
+/** Scenarios of the v1 message API. Hotels are those of the sandbox (GET /scenarios of its control port lists them). */
+import { dig, objectsOf } from '../../schemas/judge/check.ts';
+import type { Seen } from '../duties/seen.ts';
+import { again, always, type Scenario } from './scenario.ts';
+
+const candidates = ({ sent }: Seen) =>
+  objectsOf(dig(sent, 'HotelSearchCriteria', 'Criterion', 'RoomStayCandidatesType', 'RoomStayCandidates'));
+const hasChild = (seen: Seen): boolean =>
+  candidates(seen)
+    .flatMap((one) => objectsOf(dig(one, 'GuestCountsType', 'GuestCounts')))
+    .some(({ AgeQualifyCode: code }) => code === 8);
+const roomsBooked = ({ sent }: Seen): number =>
+  objectsOf(dig(sent, 'HotelReservationsType', 'HotelReservations')).flatMap((one) =>
+    objectsOf(dig(one, 'RoomStaysType', 'RoomStays')),
+  ).length;
+const flags = ({ sent }: Seen): number =>
+  objectsOf(dig(sent, 'HotelDescriptiveInfosType', 'HotelDescriptiveInfos')).reduce(
+    (most, info) => Math.max(most, Object.keys(info).filter((name) => name !== 'HotelRef').length),
+    0,
+  );
+
+export const v1Shopping: readonly Scenario[] = [
+  {
+    id: 'A1',
+    title: 'Say hello, and read the lists',
+    asks: 'Ping the service, and read the countries, the states and the cities.',
+    meets: 'Answers as usual.',
+    moments: [
+      { does: 'a ping', operation: 'v1.ping' },
+      { does: 'the countries', operation: 'v1.countries' },
+      { does: 'the states', operation: 'v1.states' },
+      { does: 'the cities', operation: 'v1.cities' },
+    ],
+    exercises: [...always.v1, 'v1.ping.echodata-required', 'v1.lists.envelope-only'],
+  },
+  {
+    id: 'A2',
+    title: 'One room for two adults',
+    asks: 'Search a stay of some nights for two adults, and show the rates.',
+    meets: 'Offers rates, with prices and penalties.',
+    moments: [
+      {
+        does: 'a search for one room',
+        operation: 'v1.avail',
+        is: (seen) => seen.succeeded && candidates(seen).length === 1,
+      },
+    ],
+    exercises: ['v1.avail.staydaterange-required', 'v1.avail.guestcounts-shape', 'conv.date-iso8601'],
+  },
+  {
+    id: 'A3',
+    title: 'Several rooms, and a child',
+    asks: 'Search three rooms in one call: three adults, two adults with a child of 7, two adults.',
+    meets: 'Offers rates for each room.',
+    moments: [
+      {
+        does: 'a search for three rooms with a child',
+        operation: 'v1.avail',
+        is: (seen) => seen.succeeded && candidates(seen).length >= 3 && hasChild(seen),
+      },
+    ],
+    exercises: ['v1.avail.child-age-required', 'v1.avail.roomstaycandidates-required'],
+  },
+  {
+    id: 'A4',
+    title: 'A hotel without rooms',
+    asks: 'Search hotel 904, which never has a room, and show your user that nothing is free.',
+    meets: 'Answers without any rate.',
+    moments: [{ does: 'a search of hotel 904', operation: 'v1.avail', is: asksHotel('904') }],
+    exercises: ['v1.avail.hotelref-hotelcode-required'],
+  },
+];
+
+export const v1Content: readonly Scenario[] = [
+  {
+    id: 'A5',
+    title: 'Descriptions',
+    asks: 'Read the description of a hotel with at least two of the Send flags.',
+    meets: 'Answers with what the flags say.',
+    moments: [
+      {
+        does: 'a description with two flags',
+        operation: 'v1.desc',
+        is: (seen) => seen.succeeded && flags(seen) >= 2,
+      },
+    ],
+    exercises: ['v1.desc.infos-required', 'v1.desc.hotelref-required', 'v1.desc.flag-types'],
+  },
+  {
+    id: 'A6',
+    title: 'The content file, twice',
+    asks: 'Fetch the content file; after more than an hour fetch it again.',
+    meets: 'Gives out a link that lives for 60 minutes.',
+    moments: [
+      { does: 'a link', operation: 'v1.contentfile' },
+      { does: 'a download', operation: 'content.download' },
+      { does: 'another link an hour later', operation: 'v1.contentfile', is: again(60, () => 'link') },
+    ],
+    exercises: ['v1.lists.envelope-only', 'v1.contentfile.new-url-after-expiry'],
+  },
+];
+
+export const v1Booking: readonly Scenario[] = [
+  {
+    id: 'B1',
+    title: 'Book, read back, cancel',
+    asks: 'Book a rate that you searched, read the booking back by its id, and cancel the whole of it.',
+    meets: 'Books, shows and cancels.',
+    moments: [
+      { does: 'a booking', operation: 'v1.book' },
+      {
+        does: 'the booking read back',
+        operation: 'v1.getbk',
+        is: ({ succeeded, sent }) => succeeded && sent['UniqueID'] !== undefined,
+      },
+      {
+        does: 'a cancellation',
+        operation: 'v1.cancel',
+        is: ({ succeeded, sent }) => succeeded && sent['CancelType'] === undefined,
+      },
+    ],
+    exercises: [
+      ...always.v1,
+      'v1.book.same-structures',
+      'v1.book.guest-count-consistent',
+      'v1.book.guarantee-supported',
+      'v1.book.rph-resolves',
+      'v1.getbk.uniqueid-type',
+      'v1.cancel.uniqueid',
+      'v1.cancel.verification',
+      'v1.cancel.whole-omits-canceltype',
+    ],
+  },
+  {
+    id: 'B2',
+    title: 'Two rooms, one cancelled',
+    asks: 'Book two rooms, one with a child, cancel one of the rooms, then the rest.',
+    meets: 'Cancels the room, and keeps the other.',
+    moments: [
+      {
+        does: 'a booking of two rooms',
+        operation: 'v1.book',
+        is: (seen) => seen.succeeded && roomsBooked(seen) >= 2,
+      },
+      {
+        does: 'the cancellation of a room',
+        operation: 'v1.cancel',
+        is: ({ succeeded, sent }) => succeeded && sent['CancelType'] === 'CancelRoom',
+      },
+    ],
+    exercises: [
+      'v1.book.same-structures',
+      'v1.cancel.room-canceltype',
+      'v1.cancel.room-segment',
+      'v1.cancel.segment-number-format',
+      'v1.cancel.segment-status',
+    ],
+  },
+  {
+    id: 'B3',
+    title: 'Bookings of a hotel',
+    asks: 'Read the bookings of a hotel for a period.',
+    meets: 'Lists what was booked there.',
+    moments: [
+      {
+        does: 'bookings by period',
+        operation: 'v1.getbk',
+        is: ({ succeeded, sent }) => succeeded && sent['ReadRequestsType'] !== undefined,
+      },
+    ],
+    exercises: ['v1.getbk.one-of', 'v1.getbk.period-shape'],
+  },
+  {
+    id: 'B4',
+    title: 'The last room',
+    asks: 'Search hotel 909 twice, book the first result, then the same rate for somebody else, and show your user that it is gone.',
+    meets: 'Refuses the second booking by Errors inside a 200: it has one room of each kind.',
+    moments: [{ does: 'a booking that was refused', operation: 'v1.book', is: ({ hasErrors }) => hasErrors }],
+    exercises: ['v1.err.client-reads-errors'],
+  },
+];
+
+function asksHotel(code: string): (seen: Seen) => boolean {
+  return (seen) =>
+    seen.succeeded &&
+    objectsOf(dig(seen.sent, 'HotelSearchCriteria', 'Criterion', 'HotelRefs')).some(
+      ({ HotelCode: asked }) => String(asked) === code,
+    );
+}

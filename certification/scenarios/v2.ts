@@ -1,0 +1,225 @@
+/** Scenarios of the v2 rate API, orders, notifications and long stays. */
+import { dig } from '../../schemas/judge/check.ts';
+import type { Seen } from '../duties/seen.ts';
+import { textsOf } from '../duties/v2-stay.ts';
+import { again, always, type Scenario } from './scenario.ts';
+
+const by =
+  (member: string) =>
+  ({ succeeded, sent }: Seen): boolean => {
+    const value = dig(sent, 'destinations', member);
+    return succeeded && value !== undefined && value !== null;
+  };
+
+export const v2Rates: readonly Scenario[] = [
+  {
+    id: 'C1',
+    title: 'Search by hotels, by region and around a place',
+    asks: 'Search some hotels by their ids, a region by its id, and a circle around a place.',
+    meets: 'Answers with rates, a searchId and page numbers.',
+    moments: [
+      { does: 'a search by hotelIds', operation: 'v2.avail', is: by('hotelIds') },
+      { does: 'a search by regionId', operation: 'v2.avail', is: by('regionId') },
+      { does: 'a search by circleInfo', operation: 'v2.avail', is: by('circleInfo') },
+    ],
+    exercises: [...always.v2, 'v2.avail.destinations-required', 'v2.avail.circle-unit'],
+  },
+  {
+    id: 'C2',
+    title: 'More than fifty hotels',
+    asks: 'Search region 501, which has 120 hotels, and read all pages.',
+    meets: 'Answers with 50 hotels on a page.',
+    moments: [
+      {
+        does: 'the last page of several',
+        operation: 'v2.avail',
+        is: ({ succeeded, sent, json }) => {
+          const { totalPages } = (json ?? {}) as { totalPages?: unknown };
+          return succeeded && Number(totalPages) > 1 && Number(sent['page']) === Number(totalPages);
+        },
+      },
+    ],
+    exercises: ['v2.avail.page-integer', 'v2.avail.client-pages'],
+  },
+  {
+    id: 'C3',
+    title: 'Children',
+    asks: 'Search for two adults with two children, and give the age of each.',
+    meets: 'Offers rates for the party.',
+    moments: [
+      {
+        does: 'a search with children',
+        operation: 'v2.avail',
+        is: ({ succeeded, sent }) => succeeded && Number(dig(sent, 'occupancy', 'children')) > 0,
+      },
+    ],
+    exercises: ['v2.avail.child-ages-count'],
+  },
+  {
+    id: 'C4',
+    title: 'Re-confirm a rate',
+    asks: 'Re-confirm a rate of your search, with its searchId.',
+    meets: 'Confirms the rate, and gives out a booking token that lives for 15 minutes.',
+    moments: [{ does: 'a re-confirmation', operation: 'v2.checkrate' }],
+    exercises: [
+      'v2.checkrate.tokens-required',
+      'v2.checkrate.tokens-from-avail',
+      'v2.token.opaque',
+      'v2.flow.search-id-propagated',
+    ],
+  },
+  {
+    id: 'C5',
+    title: 'Several rates in one call',
+    asks: 'Search hotels 902, 903 and 908 for one stay, and re-confirm a rate of each in one call.',
+    meets: 'Confirms them; hotel 902 has become 10 percent dearer: show your user the new price.',
+    moments: [
+      {
+        does: 'a re-confirmation of several rates',
+        operation: 'v2.checkrate',
+        is: ({ succeeded, sent }) => succeeded && textsOf(sent['rateTokens']).length > 1,
+      },
+    ],
+    exercises: ['v2.checkrate.same-stay'],
+  },
+  {
+    id: 'C6',
+    title: 'A rate that is gone',
+    asks: 'Re-confirm a rate of hotel 901, show your user that it is gone, and search again.',
+    meets: 'Answers with 404: this rate is gone. A minute without the same token is waited for.',
+    moments: [
+      {
+        does: 'a re-confirmation answered by 404',
+        operation: 'v2.checkrate',
+        is: ({ status }) => status === 404,
+      },
+    ],
+    exercises: ['v2.checkrate.404-means-rate-gone'],
+  },
+];
+
+export const v2Booking: readonly Scenario[] = [
+  {
+    id: 'C7',
+    title: 'Book what was re-confirmed',
+    asks: 'Re-confirm a rate, and book it with the booking token within 15 minutes.',
+    meets: 'Books, and answers with the id of an order.',
+    moments: [{ does: 'a booking', operation: 'v2.book' }],
+    exercises: ['v2.flow.checkrate-before-book', 'v2.flow.book-within-ttl', 'flow.token-chain'],
+  },
+  {
+    id: 'C8',
+    title: 'A guest who hesitates',
+    asks: 'Re-confirm a rate, let 16 minutes pass (or turn the clock of the sandbox), and book it all the same.',
+    meets: 'Refuses a booking token that is older than 15 minutes.',
+    moments: [
+      {
+        does: 'a rate re-confirmed again after 15 minutes',
+        operation: 'v2.checkrate',
+        is: again(15, ({ sent }) => textsOf(sent['rateTokens']).join(' ')),
+      },
+      { does: 'a booking', operation: 'v2.book' },
+    ],
+    exercises: ['v2.flow.book-within-ttl', 'flow.checkrate-immediately-before-booking'],
+  },
+];
+
+export const orderLookUps: readonly Scenario[] = [
+  {
+    id: 'D1',
+    title: 'An order by its id',
+    asks: 'Read an order that you booked by its id.',
+    meets: 'Answers with the order.',
+    moments: [{ does: 'an order by id', operation: 'order.by-id' }],
+    exercises: ['auth.bearer.header', 'auth.bearer.accepts-long'],
+  },
+  {
+    id: 'D2',
+    title: 'An order by its numbers',
+    asks: 'Find an order by its locator, and another time by its pmsNumber: one of the two in a call.',
+    meets: 'Answers with the order.',
+    moments: [
+      {
+        does: 'an order by locator',
+        operation: 'order.by-query',
+        is: ({ succeeded, sent }) => succeeded && sent['locator'] !== undefined,
+      },
+      {
+        does: 'an order by pmsNumber',
+        operation: 'order.by-query',
+        is: ({ succeeded, sent }) => succeeded && sent['pmsNumber'] !== undefined,
+      },
+    ],
+    exercises: ['order.query.exactly-one'],
+  },
+];
+
+export const notifications: readonly Scenario[] = [
+  {
+    id: 'F1',
+    title: 'An order has changed',
+    asks: 'Register your HTTPS address, book, and fetch the order when you are told of it.',
+    meets: 'Sends ORDER_CHANGED with the id of the order.',
+    moments: [
+      { does: 'a notification', operation: 'webhook', is: ({ status }) => status !== undefined },
+      { does: 'the order fetched', operation: 'order.by-id' },
+    ],
+    exercises: ['wh.followup-order', 'wh.client.accepts-exact-names', 'auth.bearer.header'],
+  },
+  {
+    id: 'F2',
+    title: 'The same again, and what nobody knows',
+    asks: 'Take a notification that comes twice, and one of an event that you do not know.',
+    meets: 'Sends both when it is told to (POST /webhook/send of the control port).',
+    moments: [{ does: 'a notification', operation: 'webhook', is: ({ status }) => status !== undefined }],
+    exercises: ['practice.webhook-refused', 'practice.webhook-slow', 'practice.webhook-redirect'],
+    optional: true,
+  },
+];
+
+export const longStays: readonly Scenario[] = [
+  {
+    id: 'E1',
+    title: 'A token for half an hour',
+    asks: 'Ask for an access token, use it for several calls, and after 30 minutes ask for another.',
+    meets: 'Refuses a token that is older than 1800 seconds.',
+    moments: [
+      { does: 'a token', operation: 'longstay.token' },
+      { does: 'a call with it', operation: 'longstay.avail' },
+      {
+        does: 'another token after half an hour',
+        operation: 'longstay.token',
+        is: again(30, ({ sent }) => String(sent['landingPageLocator'])),
+      },
+    ],
+    exercises: [
+      'longstay.token.locator-required',
+      'longstay.token.caller-adds-prefix',
+      'longstay.token.locator-equals-path',
+      'longstay.token.reuse',
+    ],
+  },
+];
+
+export const resilience: readonly Scenario[] = [
+  {
+    id: 'G1',
+    title: 'Manners',
+    asks: 'Work as usual: no polling, a pause after 429 and 503, one booking for each guest.',
+    meets: 'Answers as usual.',
+    moments: [],
+    exercises: ['practice.double-booking', 'practice.order-polling', 'practice.recheck-all'],
+    optional: true,
+  },
+  {
+    id: 'G2',
+    title: 'A booking without an answer',
+    asks: 'Let a booking time out, and read back whether it stands before you book again.',
+    meets: 'Answers too late, or not at all.',
+    moments: [
+      { does: 'a booking without an answer', operation: 'v1.book', is: ({ isUnanswered }) => isUnanswered },
+    ],
+    exercises: ['practice.blind-rebook'],
+    optional: true,
+  },
+];

@@ -1,0 +1,133 @@
+/** Partners with one mistake each in what they make of tokens of v2. */
+import type { Specimen } from './play.ts';
+import { within } from './tampering.ts';
+
+const chain = ['book-by-token'] as const;
+
+export const faultyTokens: readonly Specimen[] = [
+  {
+    name: 'token-cut',
+    does: 'Cuts rate tokens.',
+    plays: chain,
+    tampering: within(
+      'v2.checkrate',
+      (message) => (message.rateTokens[0] = message.rateTokens[0].slice(0, -12)),
+    ),
+    breaks: ['v2.token.opaque'],
+  },
+  {
+    name: 'token-encoded',
+    does: 'Lower-cases rate tokens.',
+    plays: chain,
+    tampering: within(
+      'v2.checkrate',
+      (message) => (message.rateTokens[0] = message.rateTokens[0].toLowerCase()),
+    ),
+    breaks: ['v2.token.opaque'],
+  },
+  {
+    name: 'token-invented',
+    does: 'Makes rate tokens of its own.',
+    plays: chain,
+    tampering: within('v2.checkrate', (message) => (message.rateTokens = ['908/2030-01-01/2'])),
+    breaks: ['v2.checkrate.tokens-from-avail'],
+  },
+  {
+    name: 'booking-token-rechecked',
+    does: 'Re-confirms a booking token.',
+    plays: ['book-by-token', 'hesitate'],
+    tampering: {
+      outgoing: (() => {
+        let last: string | undefined;
+        return (one) => {
+          if (one.operation === 'v2.book') last = one.body.bookingToken as string;
+          if (one.operation !== 'v2.checkrate' || last === undefined) return one;
+          const rateTokens = [last];
+          last = undefined;
+          return { ...one, body: { ...one.body, rateTokens } };
+        };
+      })(),
+    },
+    breaks: ['v2.checkrate.tokens-from-avail'],
+  },
+  {
+    name: 'stays-mixed',
+    does: 'Re-confirms rates of two stays in one call.',
+    plays: ['recheck-several', 'book-by-token'],
+    tampering: {
+      outgoing: (() => {
+        let before: string | undefined;
+        return (one) => {
+          if (one.operation !== 'v2.checkrate') return one;
+          const { rateTokens } = one.body as { rateTokens: string[] };
+          const mixed = before === undefined ? rateTokens : [...rateTokens, before];
+          before = rateTokens[0];
+          return { ...one, body: { ...one.body, rateTokens: mixed } };
+        };
+      })(),
+    },
+    breaks: ['v2.checkrate.same-stay'],
+  },
+  {
+    name: 'unavailable-rechecked',
+    does: 'Re-confirms an unavailable rate by its id.',
+    plays: ['search-around', 'take-unavailable'],
+    breaks: ['v2.avail.unavailable-not-sent'],
+  },
+  {
+    name: 'tokens-of-none',
+    does: 'Re-confirms no rate.',
+    plays: chain,
+    tampering: within('v2.checkrate', (message) => delete message.rateTokens),
+    breaks: ['v2.checkrate.tokens-required'],
+  },
+  {
+    name: 'search-id-number',
+    does: 'Sends searchId as number.',
+    plays: chain,
+    tampering: within('v2.checkrate', (message) => (message.searchId = 5)),
+    breaks: ['v2.checkrate.request-types', 'v2.flow.search-id-propagated'],
+  },
+  {
+    name: 'search-id-dropped',
+    does: 'Leaves searchId out.',
+    plays: chain,
+    tampering: within('v2.checkrate', (message) => delete message.searchId),
+    breaks: ['v2.flow.search-id-propagated'],
+  },
+  {
+    name: 'no-recheck',
+    does: 'Books with a rate token.',
+    plays: chain,
+    habits: { rechecks: false },
+    breaks: ['v2.flow.checkrate-before-book'],
+  },
+  {
+    name: 'rechecks-all',
+    does: 'Re-confirms each rate of a result.',
+    plays: ['book-by-token', 'book-by-token', 'book-by-token'],
+    habits: { rechecksAll: true },
+    breaks: ['practice.recheck-all'],
+  },
+  {
+    name: 'gone-repeated',
+    does: 'Asks for a gone rate again.',
+    plays: ['lose-rate'],
+    habits: { afterGone: 'repeat' },
+    breaks: ['v2.checkrate.404-means-rate-gone'],
+  },
+  {
+    name: 'booking-token-expired',
+    does: 'Books with a token of 16 minutes ago.',
+    plays: ['hesitate'],
+    habits: { afterExpiry: 'book' },
+    breaks: ['v2.flow.book-within-ttl'],
+  },
+  {
+    name: 'token-booked-twice',
+    does: 'Books one token twice.',
+    plays: chain,
+    habits: { booksTwice: true },
+    breaks: ['practice.double-booking'],
+  },
+];

@@ -1,0 +1,19 @@
+/** Partners with one mistake each: every one is to be caught by its duty, and accused of nothing else. */
+import { faultyAfterwards } from './faulty-afterwards.ts';
+import { faultyBooking } from './faulty-booking.ts';
+import { faultyEnvelope } from './faulty-envelope.ts';
+import { faultyOrders } from './faulty-orders.ts';
+import { faultyShop } from './faulty-shop.ts';
+import { faultyTokens } from './faulty-tokens.ts';
+import { faultySearch } from './faulty-v2-search.ts';
+import type { Specimen } from './play.ts';
+
+export const faultySpecimens: readonly Specimen[] = [
+  ...faultyEnvelope,
+  ...faultyShop,
+  ...faultyBooking,
+  ...faultyAfterwards,
+  ...faultySearch,
+  ...faultyTokens,
+  ...faultyOrders,
+];

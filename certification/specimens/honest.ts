@@ -1,0 +1,19 @@
+/** Partners that do nothing wrong. */
+import { journeyNames, type Specimen } from './play.ts';
+import { unusual } from './styles.ts';
+
+export const plain: Specimen = {
+  name: 'honest',
+  does: 'A usual client of both interfaces, with a receiver of notifications.',
+  plays: journeyNames,
+};
+
+export const other: Specimen = {
+  name: 'honest-otherwise',
+  does: 'A client in another style: in parallel, in another order, a connection for each call, unusual but legal JSON.',
+  plays: journeyNames.toReversed(),
+  parallel: true,
+  style: unusual,
+};
+
+export const honestSpecimens: readonly Specimen[] = [plain, other];

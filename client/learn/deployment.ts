@@ -1,0 +1,119 @@
+/** How a deployment is asked while nobody knows yet how it speaks: in the usual names where nothing else is learned. */
+import { isObject } from '../../lib/objects.ts';
+import { operationOf, type OperationId } from '../../schemas/operations.ts';
+import { definitions, type SettingId, type Stated } from '../../schemas/settings.ts';
+import type { Parts } from '../../schemas/wire-request.ts';
+import type { RunContext } from '../../targets/run-context.ts';
+import { settingsOf } from '../../targets/settings-of.ts';
+import type { Target } from '../../targets/target.ts';
+import { accessTo } from '../access.ts';
+import type { OtherCredentials } from '../credentials.ts';
+import { envelopeOf } from '../envelope.ts';
+import { Unjudged } from '../gaps.ts';
+import { Session } from '../session.ts';
+import { NoAnswer, type Transport } from '../transport.ts';
+import { fromWire } from '../../schemas/wire.ts';
+import type { Lessons } from './lessons.ts';
+
+/** What came back to a call. */
+export interface Said {
+  /** 0 where no answer came. */
+  readonly status: number;
+  readonly text: string;
+  /** As on the wire; undefined where it is not JSON. */
+  readonly json: unknown;
+  /** In our names, by the names that were used for asking. */
+  readonly body: Readonly<Record<string, unknown>>;
+  /** Taken and answered, without errors inside of the answer. */
+  readonly isServed: boolean;
+}
+
+/** What the tool writes where nobody says otherwise. */
+const usual: Readonly<Record<string, unknown>> = Object.fromEntries(
+  (Object.keys(definitions) as SettingId[]).flatMap((id) => {
+    const { default: value, kind } = definitions[id];
+    return value === '' || value === null || kind === 'values' ? [] : [[id, value]];
+  }),
+);
+
+export class Deployment {
+  readonly context: RunContext;
+  readonly lessons: Lessons;
+  readonly #transport: Transport;
+  #asked = 0;
+
+  constructor(context: RunContext, lessons: Lessons, transport: Transport) {
+    this.context = context;
+    this.lessons = lessons;
+    this.#transport = transport;
+  }
+
+  get asked(): number {
+    return this.#asked;
+  }
+
+  /** Everything as usual, but for what was learned so far and what is tried now. */
+  settings(trial: Stated = {}): Stated {
+    return { ...usual, ...this.lessons.settings, ...trial } as Stated;
+  }
+
+  /** A call that only reads. Whatever goes wrong is an answer as well. */
+  async ask(id: OperationId, parts: Parts, trial: Stated = {}, shown: OtherCredentials = {}): Promise<Said> {
+    if (operationOf(id).effect !== 'reads') throw new Error(`${id} is no harmless call`);
+    const settings = this.settings(trial);
+    const target = { ...this.context.target, settings } as Target;
+    const context = { ...this.context, target };
+    const access = await accessTo(context);
+    const session = new Session(`init ${id}`, context, access, this.#transport);
+    const { body } = parts;
+    const whole =
+      operationOf(id).base === 'base_url' && isObject(body)
+        ? { ...parts, body: { ...envelopeOf(session), PrimaryLangID: 1, ...body } }
+        : parts;
+    this.#asked += 1;
+    try {
+      const { status, text } = await session.call(id, whole, { ...shown, expects: 'open' });
+      return saidOf(id, status, text, settings);
+    } catch (error) {
+      if (error instanceof NoAnswer || error instanceof Unjudged) return { ...silence, text: error.message };
+      throw error;
+    } finally {
+      await access.close();
+    }
+  }
+}
+
+const silence: Said = { status: 0, text: '', json: undefined, body: {}, isServed: false };
+
+function saidOf(id: OperationId, status: number, text: string, settings: Stated): Said {
+  const json = jsonOf(text);
+  const { response } = operationOf(id);
+  const read =
+    response && json !== undefined
+      ? fromWire(response, json, settingsOf({ settings, embedded: false })).value
+      : json;
+  const body = isObject(read) ? read : {};
+  const errors = isObject(json) && isObject(json['ErrorsType']) ? json['ErrorsType']['Errors'] : undefined;
+  const isServed = status >= 200 && status < 300 && !(Array.isArray(errors) && errors.length > 0);
+  return { status, text, json, body, isServed };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The objects of a list; none where there is no list. */
+export const objectsIn = (list: unknown): Record<string, unknown>[] =>
+  Array.isArray(list) ? list.filter((item): item is Record<string, unknown> => isObject(item)) : [];
+
+/** What stands inside of objects and lists; undefined where the way ends before. */
+export const inside = (value: unknown, ...steps: readonly (string | number)[]): unknown =>
+  steps.reduce<unknown>(
+    (inner, step) =>
+      isObject(inner) || Array.isArray(inner) ? (inner as Record<string | number, unknown>)[step] : undefined,
+    value,
+  );

@@ -1,0 +1,64 @@
+/** Looks at a deployment by harmless calls, and learns what a target of it has to state. */
+import type { RunContext } from '../../targets/run-context.ts';
+import type { KnownData } from '../../targets/target.ts';
+import type { Transport } from '../transport.ts';
+import { Deployment } from './deployment.ts';
+import { learnForm, learnKeys } from './keys.ts';
+import { Lessons, type Lesson } from './lessons.ts';
+import { learnLongStay, learnOrders } from './orders.ts';
+import { learnLists } from './places.ts';
+import { learnRates } from './rates.ts';
+import { learnShop } from './shop.ts';
+import type { SettingId } from '../../schemas/settings.ts';
+
+/** What only the owner knows. */
+export interface Hints {
+  readonly hotel?: string;
+  readonly region?: string;
+  /** One finds what an order holds; two show which key counts where both are sent. */
+  readonly order?: readonly string[];
+  readonly landing?: string;
+}
+
+export interface Learned {
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly known: KnownData;
+  readonly lessons: readonly Lesson[];
+  /** What could not be learned, and what to give so that it can. */
+  readonly gaps: readonly string[];
+  readonly asked: number;
+}
+
+/** @param context its target states addresses, secrets and claims; what its settings say is given, and not tried */
+export async function learn(context: RunContext, transport: Transport, hints: Hints): Promise<Learned> {
+  const { target } = context;
+  const lessons = new Lessons();
+  for (const [id, value] of Object.entries(target.settings))
+    lessons.setting(id as SettingId, value, 'you said so', 'given');
+  const deployment = new Deployment(context, lessons, transport);
+  const claims = (...profiles: readonly (typeof target.claims)[number][]): boolean =>
+    profiles.some((profile) => target.claims.includes(profile));
+  const gaps: (string | undefined)[] = [];
+  if (claims('v2-rates')) gaps.push(await learnRates(deployment, hints));
+  if (claims('v1-shop', 'v1-book')) {
+    await learnKeys(deployment);
+    const refused = await learnLists(deployment);
+    gaps.push(refused ?? (await learnShop(deployment, hints.hotel)));
+    if (refused === undefined && claims('v1-book')) await learnForm(deployment);
+  }
+  if (claims('orders'))
+    gaps.push(
+      hints.order === undefined
+        ? 'no order is known: give one by --order'
+        : await learnOrders(deployment, hints.order),
+    );
+  if (claims('long-stay') && hints.landing !== undefined)
+    gaps.push(await learnLongStay(deployment, hints.landing));
+  return {
+    settings: lessons.settings,
+    known: lessons.data,
+    lessons: lessons.all,
+    gaps: gaps.filter((gap) => gap !== undefined),
+    asked: deployment.asked,
+  };
+}

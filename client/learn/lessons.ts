@@ -1,0 +1,58 @@
+/** What was learned of a deployment, each with what it was seen by. */
+import type { SettingId } from '../../schemas/settings.ts';
+import type { KnownData } from '../../targets/target.ts';
+
+/** `given` by the user, `seen` in an answer or by an effect, or only `likely`: to be confirmed. */
+export type Confidence = 'given' | 'seen' | 'likely';
+
+export interface Lesson {
+  /** A setting, or `known.…`. */
+  readonly what: string;
+  readonly value: unknown;
+  readonly evidence: string;
+  readonly confidence: Confidence;
+}
+
+/** The first that is learned of something stands: what the user gives comes before what is seen. */
+export class Lessons {
+  readonly #settings = new Map<SettingId, Lesson>();
+  readonly #known = new Map<keyof KnownData, Lesson>();
+
+  setting(id: SettingId, value: unknown, evidence: string, confidence: Confidence = 'seen'): void {
+    if (!this.#settings.has(id)) this.#settings.set(id, { what: id, value, evidence, confidence });
+  }
+
+  known<Name extends keyof KnownData>(
+    name: Name,
+    value: NonNullable<KnownData[Name]>,
+    evidence: string,
+    confidence: Confidence = 'seen',
+  ): void {
+    const isEmpty = Array.isArray(value) && value.length === 0;
+    if (!isEmpty && !this.#known.has(name))
+      this.#known.set(name, { what: `known.${name}`, value, evidence, confidence });
+  }
+
+  has(id: SettingId): boolean {
+    return this.#settings.has(id);
+  }
+
+  valueOf<Name extends keyof KnownData>(name: Name): KnownData[Name] {
+    return this.#known.get(name)?.value as KnownData[Name];
+  }
+
+  get settings(): Record<string, unknown> {
+    return valuesOf(this.#settings);
+  }
+
+  get data(): KnownData {
+    return valuesOf(this.#known) as KnownData;
+  }
+
+  get all(): Lesson[] {
+    return [...this.#settings.values(), ...this.#known.values()];
+  }
+}
+
+const valuesOf = (lessons: ReadonlyMap<string, Lesson>): Record<string, unknown> =>
+  Object.fromEntries([...lessons].map(([name, { value }]) => [name, value]));

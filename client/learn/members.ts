@@ -1,0 +1,106 @@
+/** Names of members of answers: those that stand there as usual, and those that stand there nearly so. Pure. */
+import { isObject } from '../../lib/objects.ts';
+import { namesUsed } from '../look/seen-names.ts';
+import { definitions, type SettingId, type Stated } from '../../schemas/settings.ts';
+import { fromWire } from '../../schemas/wire.ts';
+import { nameOf, type Node } from '../../schemas/wire-members.ts';
+import { settingsOf } from '../../targets/settings-of.ts';
+import type { Lessons } from './lessons.ts';
+
+interface Typed extends Node {
+  readonly type?: string | readonly string[];
+  readonly anyOf?: readonly Typed[];
+}
+
+/** Two members of one object are never taken for one another: a name has to be much like the usual one. */
+const alike = (one: string, other: string): boolean => {
+  const [a, b] = [one, other].map((name) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')) as [
+    string,
+    string,
+  ];
+  if (a === b) return true;
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return (
+    short.length >= 4 && (long.endsWith(short) || long.startsWith(short)) && long.length - short.length < 7
+  );
+};
+
+/** Learns the open names that answers of an operation use. @param answers as on the wire */
+export function learnNames(
+  schema: object,
+  answers: readonly unknown[],
+  settingsNow: () => Stated,
+  lessons: Lessons,
+  where: string,
+): void {
+  for (let round = 0; round < 4; round += 1) {
+    const settings = settingsOf({ settings: settingsNow(), embedded: false });
+    const used = new Set<SettingId>();
+    for (const json of answers) namesUsed(schema, fromWire(schema, json, settings).value, used);
+    for (const id of used)
+      lessons.setting(id, settings.get(id), `stands in ${where} where the contract has it`);
+    const near = nearNames(schema as Node, answers, settingsNow(), used);
+    if (near.size === 0) return;
+    for (const [id, member] of near)
+      lessons.setting(
+        id,
+        member,
+        `${where} has ${member} and no ${definitions[id].default as string} there`,
+        'likely',
+      );
+  }
+}
+
+/** Unknown members beside which a usual one is missing, where exactly one is much like it and of its type. */
+function nearNames(
+  schema: Node,
+  answers: readonly unknown[],
+  stated: Stated,
+  used: ReadonlySet<SettingId>,
+): Map<SettingId, string> {
+  const settings = settingsOf({ settings: stated, embedded: false });
+  const candidates = new Map<SettingId, Map<string, boolean>>();
+  const visit = (node: Node, value: unknown): void => {
+    if (Array.isArray(value)) {
+      if (node.items) for (const item of value) visit(node.items, item);
+      return;
+    }
+    if (!isObject(value) || !node.properties) return;
+    const members = Object.entries(node.properties);
+    const taken = new Set(members.map(([name, child]) => nameOf(name, child, settings)));
+    const strange = Object.keys(value).filter((name) => !taken.has(name));
+    for (const [name, child] of members) {
+      const wire = nameOf(name, child, settings);
+      if (Object.hasOwn(value, wire)) visit(child, value[wire]);
+      const id = child['x-name'];
+      if (id === undefined || used.has(id)) continue;
+      for (const one of strange.filter((other) => alike(other, wire))) {
+        const all = candidates.get(id) ?? new Map<string, boolean>();
+        all.set(one, (all.get(one) ?? true) && fits(child as Typed, value[one]));
+        candidates.set(id, all);
+      }
+    }
+  };
+  for (const json of answers) visit(schema, json);
+  const near = new Map<SettingId, string>();
+  for (const [id, all] of candidates) {
+    const good = [...all].filter(([, isFit]) => isFit).map(([member]) => member);
+    if (good.length === 1) near.set(id, good[0]!);
+  }
+  return near;
+}
+
+/** Whether a value is of the type that the contract has there; what is null says nothing against it. */
+function fits(node: Typed, value: unknown): boolean {
+  if (value === null) return true;
+  if (node.enum)
+    return node.enum.includes(value) || node['x-enum-varnames']?.includes(String(value)) === true;
+  if (node.anyOf) return node.anyOf.some((one) => fits(one, value));
+  const types = [node.type ?? []].flat();
+  const type = Array.isArray(value) ? 'array' : typeof value;
+  return (
+    types.length === 0 ||
+    types.includes(type) ||
+    (type === 'number' && types.includes('integer') && Number.isInteger(value))
+  );
+}

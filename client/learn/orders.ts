@@ -1,0 +1,95 @@
+/** Orders by the key that was given, and the token of long stays. */
+import type { KnownOrder } from '../../schemas/known.ts';
+import { inside, objectsIn, type Deployment, type Said } from './deployment.ts';
+
+/** @param keys order ids, pmsNumbers or locators. @returns a sentence where one of them finds no order */
+export async function learnOrders(
+  deployment: Deployment,
+  keys: readonly string[],
+): Promise<string | undefined> {
+  const orders = new Map<string, KnownOrder>();
+  const gaps: string[] = [];
+  for (const key of keys) {
+    const found = await learnOrder(deployment, key);
+    if (typeof found === 'string') gaps.push(found);
+    else orders.set(found.id, found);
+  }
+  deployment.lessons.known('orders', [...orders.values()], `found by ${keys.join(', ')}`);
+  return gaps.length === 0 ? undefined : gaps.join('; ');
+}
+
+async function learnOrder(deployment: Deployment, key: string): Promise<KnownOrder | string> {
+  const { lessons } = deployment;
+  const tries: (() => Promise<Said>)[] = [
+    () => deployment.ask('order.by-id', { params: { order_id: key } }),
+    () => deployment.ask('order.by-query', { query: { locator: key } }),
+    () => deployment.ask('order.by-query', { query: { pmsNumber: key } }),
+  ];
+  for (const ask of tries) {
+    const said = await ask();
+    const { id } = said.body;
+    if (!said.isServed || typeof id !== 'string') continue;
+    const items = objectsIn(said.body['items']);
+    const text = (name: string): string | undefined =>
+      items
+        .map((item) => item[name])
+        .find((value): value is string => typeof value === 'string' && value !== '');
+    const [locator, pmsNumber] = [text('locator'), text('pmsNumber')];
+    const order = {
+      id,
+      ...(pmsNumber === undefined ? {} : { pmsNumber }),
+      ...(locator === undefined ? {} : { locator }),
+    };
+    const buses = items.filter(({ type }) => type === 'BUS');
+    if (buses.some((bus) => objectsIn(bus['busRoutes']).length > 1))
+      lessons.known('busConnectionOrderId', id, 'a BUS item of two routes');
+    if (buses.length > 1) lessons.known('busRoundTripOrderId', id, `${buses.length} BUS items`, 'likely');
+    const lost = inside(said.body, 'quotation', 'lostReservationId');
+    if (typeof lost === 'string' && lost !== '') await learnLost(deployment, lost);
+    return order;
+  }
+  return `no order is found by ${key}, neither as order id nor as locator nor as pmsNumber: give another --order`;
+}
+
+async function learnLost(deployment: Deployment, id: string): Promise<void> {
+  const said = await deployment.ask('lost.by-id', { params: { lostReservationId: id } });
+  if (!said.isServed) return;
+  deployment.lessons.setting(
+    'orders.lost.path',
+    deployment.settings()['orders.lost.path'],
+    `the lost reservation ${id} of an order is found there`,
+  );
+  deployment.lessons.known('lostReservationIds', [id], 'named by an order');
+}
+
+/** The token by body or query, and the usual path of availability. @returns a sentence where there is no token */
+export async function learnLongStay(
+  deployment: Deployment,
+  landingPageLocator: string,
+): Promise<string | undefined> {
+  const { lessons } = deployment;
+  for (const auth of ['none', 'bearer'] as const)
+    for (const place of ['body', 'query'] as const) {
+      const said = await deployment.ask(
+        'longstay.token',
+        { body: { landingPageLocator } },
+        { 'longstay.locator.in': place, 'longstay.token.auth': auth },
+      );
+      if (!said.isServed || typeof said.body['access_token'] !== 'string') continue;
+      lessons.setting('longstay.locator.in', place, `a token is issued for the locator in the ${place}`);
+      lessons.setting(
+        'longstay.token.auth',
+        auth,
+        `a token is issued with ${auth === 'none' ? 'no credentials' : 'the bearer token alone'}`,
+      );
+      lessons.known('landingPageLocators', [landingPageLocator], 'a token is issued for it', 'given');
+      const settings = deployment.settings();
+      const shown = { authorization: `Bearer ${said.body['access_token']}` };
+      const stays = await deployment.ask('longstay.avail', { params: { landingPageLocator } }, {}, shown);
+      if (stays.isServed)
+        for (const id of ['longstay.availability.path', 'longstay.availability.method'] as const)
+          lessons.setting(id, settings[id], 'long-stay availability is served there by the token');
+      return undefined;
+    }
+  return `no long-stay token is issued for ${landingPageLocator}: look at --landing`;
+}

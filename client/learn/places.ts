@@ -1,0 +1,113 @@
+/** Where the lists of countries, states and cities, the echo of a Ping and the link of the content file stand. */
+import { CountryCodeEnum } from '../../schemas/messages/enumerations.ts';
+import type { OperationId } from '../../schemas/operations.ts';
+import { operationOf } from '../../schemas/operations.ts';
+import { objectsIn, type Deployment } from './deployment.ts';
+import { learnNames } from './members.ts';
+import { fieldOf, listingsIn, pathsTo, valueIn } from './records.ts';
+
+const lists = ['countries', 'states', 'cities'] as const;
+type ListName = (typeof lists)[number];
+
+/** Learns how they are read. @returns a sentence where v1 does not answer */
+export async function learnLists(deployment: Deployment): Promise<string | undefined> {
+  const { lessons } = deployment;
+  const echo = `hotel-contract-${Date.now()}`;
+  const ping = await deployment.ask('v1.ping', { body: { EchoData: echo, EchoToken: 'token' } });
+  if (!ping.isServed)
+    return `Ping refuses us (${ping.status} ${ping.text.slice(0, 160)}): look at the keys, and at --setting v1.keys.in, v1.keys.api and v1.keys.secret`;
+  usualNames(deployment, 'v1.ping', [ping.json]);
+  if (!lessons.has('v1.names.ping.echoData')) {
+    const [path, ...others] = pathsTo(ping.json, (one) => one === echo);
+    if (path !== undefined && others.length === 0)
+      lessons.setting('v1.reading.ping.echo', path, `Ping answers ${echo} there, which was sent`);
+  }
+  const file = await deployment.ask('v1.contentfile', { body: {} });
+  if (file.isServed) {
+    usualNames(deployment, 'v1.contentfile', [file.json]);
+    if (!lessons.has('v1.names.contentFile.url')) {
+      const links = pathsTo(file.json, (one) => typeof one === 'string' && /^https?:\/\//.test(one));
+      if (links.length === 1)
+        lessons.setting('v1.reading.contentFile.url', links[0], 'the only address in GetContentFileUrl');
+    }
+  }
+  for (const list of lists) await learnList(deployment, list);
+  await learnTranslated(deployment);
+  return undefined;
+}
+
+export function usualNames(deployment: Deployment, id: OperationId, answers: readonly unknown[]): void {
+  const { response } = operationOf(id);
+  if (response)
+    learnNames(response, answers, () => deployment.settings(), deployment.lessons, operationOf(id).title);
+}
+
+async function learnList(deployment: Deployment, list: ListName): Promise<void> {
+  const { lessons } = deployment;
+  const said = await deployment.ask(`v1.${list}`, { body: {} });
+  if (!said.isServed) return;
+  const usual = objectsIn(said.body[{ countries: 'Countries', states: 'States', cities: 'Cities' }[list]]);
+  if (
+    usual.length > 0 &&
+    usual.every((one) => one['Code'] !== undefined && typeof one['Name'] === 'string')
+  ) {
+    usualNames(deployment, `v1.${list}`, [said.json]);
+    return;
+  }
+  // Of lists inside of lists the innermost: states of a country.
+  const listings = listingsIn(said.json).toSorted((a, b) => b.each.length - a.each.length);
+  for (const { each, records } of listings) {
+    const code = fieldOf(records, isCodeOf(list), ownCode[list]);
+    const names = fieldOf(
+      records,
+      (one) => typeof one === 'string' && one.trim().length > 2 && /\p{L}{2}/u.test(one),
+      /name'?\]?$/i,
+    );
+    if (code === undefined || names === undefined || code === names) continue;
+    const codes = records.map((one) => valueIn(one, code));
+    if (new Set(codes).size < codes.length) continue;
+    const shown = `${records.length} records, such as ${String(codes[0])} ${String(valueIn(records[0]!, names))}`;
+    lessons.setting(`v1.reading.${list}.each`, each, shown);
+    lessons.setting(
+      `v1.reading.${list}.code`,
+      code,
+      list === 'countries' ? 'each is a code of CountryCodeEnum' : 'different in each record',
+    );
+    lessons.setting(`v1.reading.${list}.name`, names, shown);
+    return;
+  }
+}
+
+const ownCode = {
+  countries: /(?:countrycode|^\$\.code)'?\]?$/i,
+  states: /state|(?:^|\.)code$/i,
+  cities: /city|(?:^|\.)code$/i,
+};
+const countryCodes = new Set(Object.entries(CountryCodeEnum.codes).flat().map(String));
+const isCodeOf =
+  (list: ListName) =>
+  (one: unknown): boolean =>
+    list === 'countries'
+      ? countryCodes.has(String(one))
+      : (typeof one === 'number' && Number.isInteger(one)) ||
+        (typeof one === 'string' && /^[\w-]{1,12}$/.test(one));
+
+async function learnTranslated(deployment: Deployment): Promise<void> {
+  const [english, portuguese] = [
+    await deployment.ask('v1.countries', { body: { PrimaryLangID: 1 } }),
+    await deployment.ask('v1.countries', { body: { PrimaryLangID: 8 } }),
+  ];
+  if (!english.isServed || !portuguese.isServed) return;
+  const strip = (json: unknown): string =>
+    JSON.stringify(json, (name, value: unknown) =>
+      ['TimeStamp', 'PrimaryLangID', 'EchoToken', 'Language'].includes(name) ? undefined : value,
+    );
+  const differs = strip(english.json) !== strip(portuguese.json);
+  deployment.lessons.setting(
+    'v1.countries.translated',
+    differs,
+    differs
+      ? 'the list differs in English and in Portuguese'
+      : 'the list is the same in English and in Portuguese',
+  );
+}

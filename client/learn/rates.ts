@@ -1,0 +1,194 @@
+/** What v2 availability tells: regions, hotels, a circle, stars, favourites, languages, and which of our names it heeds. */
+import { addDays } from '../../lib/days.ts';
+import type { definitions } from '../../schemas/settings.ts';
+import { inside, objectsIn, type Deployment, type Said } from './deployment.ts';
+
+export interface Given {
+  readonly region?: string;
+  readonly hotel?: string;
+}
+
+type Heeded = (name: Asked, evidence: string) => void;
+type Asked =
+  Extract<keyof typeof definitions, `v2.names.${string}`> extends `v2.names.${infer Name}` ? Name : never;
+
+type Ask = (more: object, on?: { readonly lead?: number; readonly page?: number }) => Promise<Said>;
+
+const leads = [45, 20, 30, 60, 90, 7] as const;
+const languages = ['en', 'pt-BR', 'pt', 'es', 'fr', 'da', 'it', 'de'] as const;
+const mostHotels = 14;
+
+const hotelsOf = ({ body }: Said) => objectsIn(body['hotels']);
+const idsOf = (said: Said): string[] => hotelsOf(said).map((one) => String(inside(one, 'hotel', 'id')));
+const ratesOf = (said: Said) => hotelsOf(said).flatMap((one) => objectsIn(one['roomRates']));
+
+/** What is offered, without what each answer has anew. */
+const offerOf = (said: Said): string =>
+  JSON.stringify(hotelsOf(said), (name, value: unknown) =>
+    name === 'rateToken' || name === 'searchId' ? undefined : value,
+  );
+
+/** @returns a sentence where availability serves nothing that can be built on */
+export async function learnRates(
+  deployment: Deployment,
+  { region, hotel }: Given,
+): Promise<string | undefined> {
+  const { lessons, context } = deployment;
+  const from = (lead: number): string => addDays(context.today, lead);
+  let lead = leads[0] as number;
+  const destinations = region === undefined ? { hotelIds: [hotel] } : { regionId: region };
+  const ask: Ask = (more, on = {}) =>
+    deployment.ask('v2.avail', {
+      body: {
+        destinations,
+        checkIn: from(on.lead ?? lead),
+        checkOut: from((on.lead ?? lead) + 4),
+        occupancy: { adults: 2 },
+        ...more,
+      },
+    });
+  let base: Said | undefined;
+  for (const one of leads) {
+    const said = await ask({}, { lead: one });
+    if (!said.isServed)
+      return `v2 availability refuses a plain search (${said.status} ${said.text.slice(0, 160)}): give the names of its request by --setting v2.names.checkIn=NAME and so on`;
+    if (ratesOf(said).length === 0) continue;
+    base = said;
+    lead = one;
+    break;
+  }
+  if (base === undefined)
+    return `v2 availability sells nothing in ${region ?? hotel} from ${leads.toSorted((a, b) => a - b).join(', ')} days from today: give another --region or --hotel`;
+  const time = inside(ratesOf(base), 0, 'time');
+  const startsAs = String(inside(time, 'startDate')).slice(0, 10) === from(lead);
+  const endsAs = String(inside(time, 'endDate')).slice(0, 10) === from(lead + 4);
+  const settings = deployment.settings();
+  const heeded: Heeded = (id, evidence) =>
+    lessons.setting(`v2.names.${id}`, settings[`v2.names.${id}`], evidence);
+  if (startsAs) heeded('checkIn', `rates start on ${from(lead)}, as was asked`);
+  if (endsAs) heeded('checkOut', `rates end on ${from(lead + 4)}, as was asked`);
+  lessons.known('leadDays', lead, 'rates are sold from then on');
+
+  const plain = offerOf(base);
+  const more = await ask({ occupancy: { adults: 1 } });
+  if (more.status !== 200 || offerOf(more) !== plain) {
+    heeded('occupancy', 'the offer differs for another party');
+    heeded('adults', 'the offer differs for one adult and for two');
+  }
+  const without = await ask({ occupancy: { adults: 2, children: 1, childrenAges: [5] } });
+  const wrongCount = await ask({ occupancy: { adults: 2, children: 2, childrenAges: [5] } });
+  if (without.isServed && (!wrongCount.isServed || offerOf(without) !== plain)) {
+    const evidence = wrongCount.isServed
+      ? 'the offer differs with a child'
+      : `a child more than ages is refused (${wrongCount.status}), one with its age is served`;
+    heeded('children', evidence);
+    heeded('childrenAges', evidence);
+  }
+
+  await learnPlaces(deployment, ask, base, region, heeded);
+  const many = lessons.valueOf('hotelIds') ?? [];
+  const some = { destinations: { hotelIds: many } };
+  const open = await ask(some);
+  const all = idsOf(open);
+
+  const favourite = await ask({ ...some, favorites: true });
+  const favourites = idsOf(favourite);
+  if (favourite.isServed && favourites.length < all.length) {
+    heeded('favorites', `${favourites.length} of ${all.length} hotels with it`);
+    if (favourites.every((id) => all.includes(id)))
+      lessons.known('favorites', favourites, 'what is left with the favourites flag');
+  }
+  const stars: Record<string, number | null> = Object.fromEntries(all.map((id) => [id, null]));
+  let isFilter = true;
+  for (const rating of [1, 2, 3, 4, 5]) {
+    const rated = await ask({ ...some, starRatings: [rating] });
+    const ids = idsOf(rated);
+    isFilter &&= rated.isServed && ids.length < all.length && ids.every((id) => stars[id] === null);
+    for (const id of ids) stars[id] = rating;
+  }
+  if (isFilter && Object.values(stars).some((one) => one !== null)) {
+    heeded('starRatings', 'each hotel is found by one rating at most');
+    lessons.known('stars', stars, 'by which rating each hotel is found');
+  }
+  const cheapest = await ask({ ...some, cheapest: true });
+  if (cheapest.isServed && ratesOf(cheapest).length < ratesOf(open).length)
+    heeded('cheapest', `${ratesOf(cheapest).length} of ${ratesOf(open).length} rates with it`);
+  await learnLanguages(deployment, ask, heeded);
+  await learnUnavailable(deployment, ask, all);
+  return undefined;
+}
+
+async function learnPlaces(
+  { lessons }: Deployment,
+  ask: Ask,
+  base: Said,
+  region: string | undefined,
+  heeded: Heeded,
+): Promise<void> {
+  const found = hotelsOf(base);
+  const ids = idsOf(base);
+  if (region !== undefined)
+    lessons.known('regionIds', [region], `${ids.length} hotels are sold there`, 'given');
+  lessons.known('hotelIds', ids.slice(0, mostHotels), 'sold in the first search');
+  const placed = found.find((one) => typeof inside(one, 'hotel', 'position', 'latitude') === 'number');
+  if (placed === undefined) return;
+  const latitude = inside(placed, 'hotel', 'position', 'latitude') as number;
+  const longitude = inside(placed, 'hotel', 'position', 'longitude') as number;
+  const around = (radius: number, more: object = {}) =>
+    ask({ destinations: { circleInfo: { latitude, longitude, radius, ...more } } });
+  const counts = new Map<number, number>();
+  for (const radius of [1, 5, 10, 50]) {
+    const said = await around(radius);
+    if (!said.isServed) return;
+    counts.set(radius, Number(said.body['totalCount']));
+    const other = idsOf(said);
+    const differs = other.toSorted().join() !== ids.toSorted().join() && other.length > 0;
+    if (differs && radius >= 5)
+      lessons.known(
+        'circle',
+        { latitude, longitude, radius },
+        `${other.length} hotels around ${String(inside(placed, 'hotel', 'name'))}`,
+      );
+  }
+  if (counts.get(1)! >= counts.get(50)!) return;
+  const evidence = `${counts.get(1)} hotels within 1 km, ${counts.get(50)} within 50`;
+  for (const name of ['latitude', 'longitude', 'radius'] as const) heeded(name, evidence);
+  for (const radius of [1, 5, 10, 50]) {
+    const miles = await around(radius, { radiusUnit: 'mi' });
+    if (!miles.isServed || Number(miles.body['totalCount']) <= counts.get(radius)!) continue;
+    heeded('radiusUnit', `more hotels within ${radius} miles than within ${radius} km`);
+    return;
+  }
+}
+
+async function learnLanguages({ lessons }: Deployment, ask: Ask, heeded: Heeded): Promise<void> {
+  const destinations = { hotelIds: (lessons.valueOf('hotelIds') ?? []).slice(0, 2) };
+  const texts = new Map<string, string[]>();
+  const served: string[] = [];
+  for (const locale of languages) {
+    const said = await ask({ destinations, locale });
+    if (!said.isServed) continue;
+    served.push(locale);
+    const offer = offerOf(said);
+    texts.set(offer, [...(texts.get(offer) ?? []), locale]);
+  }
+  if (texts.size < 2) return;
+  heeded('locale', `${texts.size} different answers in ${served.length} languages`);
+  lessons.known('locales', served, 'each is served');
+  lessons.setting('v2.locale.differs', true, `${[...texts.values()].map(([one]) => one).join(', ')} differ`);
+}
+
+async function learnUnavailable({ lessons }: Deployment, ask: Ask, all: readonly string[]): Promise<void> {
+  const said = await ask({
+    destinations: { hotelIds: all },
+    includeUnavailableRoomRates: true,
+  });
+  for (const one of hotelsOf(said)) {
+    const id = String(inside(one, 'hotel', 'id'));
+    const gone = objectsIn(one['unavailableRoomRates']);
+    if (gone.length > 0)
+      lessons.known('unavailableHotelId', id, `shows ${gone.length} unavailable rates`, 'likely');
+    if (gone.some((rate) => typeof rate['maxAdultCount'] === 'number'))
+      lessons.known('occupancyHotelId', id, 'an unavailable rate tells how many adults it takes', 'likely');
+  }
+}

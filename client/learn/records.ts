@@ -1,0 +1,83 @@
+/** Where records stand in an answer whose shape nobody has shown, found by the values that they must hold. Pure. */
+import { isObject } from '../../lib/objects.ts';
+
+/** A list of an answer: where its records stand, and what they are. */
+export interface Listing {
+  /** JSONPath from the answer to its records. */
+  readonly each: string;
+  readonly records: readonly Record<string, unknown>[];
+}
+
+const step = (name: string): string =>
+  /^[A-Za-z_]\w*$/.test(name) ? `.${name}` : `['${name.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}']`;
+
+/** Every list of objects in an answer, also those inside of the records of another list, and maps by identifier. */
+export function listingsIn(json: unknown): Listing[] {
+  const found = new Map<string, Record<string, unknown>[]>();
+  const visit = (value: unknown, path: string): void => {
+    if (Array.isArray(value)) {
+      const objects = value.filter((item): item is Record<string, unknown> => isObject(item));
+      if (objects.length > 0) {
+        const each = `${path}[*]`;
+        found.set(each, [...(found.get(each) ?? []), ...objects]);
+        for (const one of objects) visit(one, each);
+      }
+      return;
+    }
+    if (!isObject(value)) return;
+    const inner = Object.values(value);
+    if (inner.length > 1 && inner.every((one) => isObject(one)) && areAlike(inner)) {
+      const each = `${path}[*]`;
+      found.set(each, [...(found.get(each) ?? []), ...inner]);
+      for (const one of inner) visit(one, each);
+      return;
+    }
+    for (const [name, one] of Object.entries(value)) visit(one, path + step(name));
+  };
+  visit(json, '$');
+  return [...found].map(([each, records]) => ({ each, records }));
+}
+
+/** Records of one kind have the same members. */
+function areAlike(records: readonly Record<string, unknown>[]): boolean {
+  const [first] = records;
+  const names = Object.keys(first!).toSorted().join();
+  return names !== '' && records.every((one) => Object.keys(one).toSorted().join() === names);
+}
+
+/** JSONPaths from a value to the scalars in it that are wanted. Lists are gone into by their first entry only. */
+export function pathsTo(value: unknown, isWanted: (scalar: unknown) => boolean, path = '$'): string[] {
+  if (Array.isArray(value)) return value.length === 0 ? [] : pathsTo(value[0], isWanted, `${path}[0]`);
+  if (isObject(value))
+    return Object.entries(value).flatMap(([name, inner]) => pathsTo(inner, isWanted, path + step(name)));
+  return isWanted(value) ? [path] : [];
+}
+
+/** The one place in every record whose value is as wanted; undefined where there is none, or several. */
+export function fieldOf(
+  records: readonly Record<string, unknown>[],
+  isWanted: (scalar: unknown, index: number) => boolean,
+  prefers = /./,
+): string | undefined {
+  const [first, ...others] = records;
+  if (first === undefined) return undefined;
+  let paths = pathsTo(first, (one) => isWanted(one, 0));
+  for (const [index, record] of others.entries()) {
+    const here = new Set(pathsTo(record, (one) => isWanted(one, index + 1)));
+    paths = paths.filter((path) => here.has(path));
+    if (paths.length === 0) return undefined;
+  }
+  if (paths.length === 1) return paths[0];
+  const preferred = paths.filter((path) => prefers.test(path));
+  return preferred.length === 1 ? preferred[0] : undefined;
+}
+
+/** Values of a member, by the shortest of paths: names alone. */
+export const valueIn = (record: Record<string, unknown>, path: string): unknown =>
+  [...path.matchAll(/\.([A-Za-z_]\w*)|\['((?:[^'\\]|\\.)*)'\]|\[(\d+)\]/g)].reduce<unknown>(
+    (inner, [, plain, quoted, index]) =>
+      inner === null || typeof inner !== 'object'
+        ? undefined
+        : (inner as Record<string, unknown>)[plain ?? quoted ?? index!],
+    record,
+  );

@@ -1,0 +1,173 @@
+/** A look at a deployment before anything is judged: a few honest requests of each operation, and what became of them. */
+import { casesFor, generatable } from '../../generators/cases.ts';
+import { isObject } from '../../lib/objects.ts';
+import type { Case } from '../../schemas/case.ts';
+import type { Exchange } from '../../schemas/exchange.ts';
+import { operationOf, type OperationId } from '../../schemas/operations.ts';
+import { definitions, type SettingId } from '../../schemas/settings.ts';
+import { fromWire, needsOf } from '../../schemas/wire.ts';
+import type { RunContext } from '../../targets/run-context.ts';
+import { settingsOf } from '../../targets/settings-of.ts';
+import type { Target } from '../../targets/target.ts';
+import type { Access } from '../access.ts';
+import { drive } from '../cases/drive.ts';
+import { generationFor } from '../cases/generation.ts';
+import { needsReservation, slotsFrom } from '../cases/slots.ts';
+import { stageFor } from '../stage-for.ts';
+import type { Transport } from '../transport.ts';
+import { namesIn, namesUsed } from './seen-names.ts';
+
+/** What became of the honest requests of one operation. */
+export interface Looked {
+  readonly operation: OperationId;
+  readonly sent: number;
+  readonly served: number;
+  /** What it said to those that it refused, each once, the most frequent first. */
+  readonly refusals: readonly string[];
+  /** Settings one of which, put back to what is usual, made it serve what it refused; where none did, all that could be wrong. */
+  readonly suspects: readonly SettingId[];
+  readonly isProven: boolean;
+  /** Settings that name a member of its answers, by whether it was seen to use them. */
+  readonly seen: readonly SettingId[];
+  readonly unseen: readonly SettingId[];
+  /** Offers in its answers; undefined where it offers nothing. */
+  readonly offers: number | undefined;
+}
+
+export interface Looking {
+  readonly context: RunContext;
+  readonly access: Access;
+  readonly transport: Transport;
+}
+
+/** Honest requests of each operation, spread over those that there are. */
+const fewCases = 8;
+
+/** What a run may send and that only reads. */
+export const looksAt = (target: Target): OperationId[] =>
+  generatable.filter((id) => {
+    const { base, profile, effect } = operationOf(id);
+    return base !== 'partner' && effect === 'reads' && target.claims.includes(profile);
+  });
+
+export async function lookAt(operation: OperationId, looking: Looking): Promise<Looked> {
+  const { target } = looking.context;
+  const cases = spread(
+    casesFor(operation, 'valid', await generationFor(looking.context)).filter(
+      (one) => !needsReservation(one),
+    ),
+    fewCases,
+  );
+  const exchanges = await sent(operation, cases, looking);
+  const served = exchanges.filter(isServed);
+  const refused = exchanges.filter((one) => !isServed(one));
+  const settings = settingsOf(target);
+  const { response } = operationOf(operation);
+  const used = new Set<SettingId>();
+  let offers: number | undefined;
+  for (const { response: answer } of served) {
+    const read = response && fromWire(response, parsed(answer.body), settings).value;
+    if (response) namesUsed(response, read, used);
+    const here = operationOf(operation).sells ? offersIn(read) : undefined;
+    if (here !== undefined) offers = (offers ?? 0) + here;
+  }
+  const names = response ? [...namesIn(response)].filter((id) => settings.known(id)) : [];
+  return {
+    operation,
+    sent: exchanges.length,
+    served: served.length,
+    refusals: commonFirst(refused.map(refusalOf)),
+    ...(served.length === 0 && refused.length > 0
+      ? await suspected(operation, cases, looking)
+      : { suspects: [], isProven: false }),
+    seen: names.filter((id) => used.has(id)),
+    unseen: served.length === 0 ? [] : names.filter((id) => !used.has(id)),
+    offers,
+  };
+}
+
+async function sent(operation: OperationId, cases: readonly Case[], looking: Looking): Promise<Exchange[]> {
+  const { context, access, transport } = looking;
+  const stage = stageFor(`preflight of ${operation}`, context, access, transport, true);
+  try {
+    await drive(cases, stage.session, slotsFrom(stage));
+  } finally {
+    await stage.end();
+  }
+  return stage.session.exchanges.filter((one) => one.operation === operation);
+}
+
+/** Puts one stated setting of the request after the other back to what is usual, until the service serves it. */
+async function suspected(
+  operation: OperationId,
+  cases: readonly Case[],
+  looking: Looking,
+): Promise<Pick<Looked, 'suspects' | 'isProven'>> {
+  const { target } = looking.context;
+  const { request } = operationOf(operation);
+  const one = cases[0];
+  if (request === undefined || one?.request.body === undefined) return { suspects: [], isProven: false };
+  const body = fromWire(request, parsed(one.request.body), settingsOf(target)).value;
+  const all = needsOf(request, body).filter((id) => Object.hasOwn(target.settings, id));
+  for (const id of all) {
+    if (target.settings[id] === definitions[id].default) continue;
+    const otherwise = { ...target, settings: { ...target.settings, [id]: definitions[id].default } };
+    const context = { ...looking.context, target: otherwise as Target };
+    const again = casesFor(operation, 'valid', await generationFor(context)).find(
+      ({ id: other }) => other === one.id,
+    );
+    if (again === undefined) continue;
+    const [exchange] = await sent(operation, [again], { ...looking, context });
+    if (exchange !== undefined && isServed(exchange)) return { suspects: [id], isProven: true };
+  }
+  return { suspects: all, isProven: false };
+}
+
+const isServed = ({ response }: Exchange): boolean =>
+  response.status >= 200 && response.status < 300 && errorIn(response.body) === undefined;
+
+/** v1 tells errors inside of 200. */
+function errorIn(body: string): string | undefined {
+  const value = parsed(body);
+  const list = isObject(value) && isObject(value['ErrorsType']) ? value['ErrorsType']['Errors'] : undefined;
+  const first: unknown = Array.isArray(list) ? list[0] : undefined;
+  return first === undefined ? undefined : String(isObject(first) ? (first['ShortText'] ?? '') : first);
+}
+
+const mostShown = 160;
+
+function refusalOf({ response: { status, body } }: Exchange): string {
+  const said = errorIn(body) ?? body.replaceAll(/\s+/g, ' ');
+  return `${status}${said === '' ? '' : ` ${said.slice(0, mostShown)}`}`;
+}
+
+function commonFirst(all: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const one of all) counts.set(one, (counts.get(one) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a).map(([one]) => one);
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Rates of v2, and room stays of v1. @param answer in our names */
+function offersIn(answer: unknown): number | undefined {
+  if (!isObject(answer)) return undefined;
+  const v1 = answer['HotelStaysType'];
+  const hotels = isObject(v1) ? v1['HotelStays'] : answer['hotels'];
+  if (!Array.isArray(hotels)) return undefined;
+  return hotels.reduce((sum: number, hotel: unknown) => {
+    const offers = isObject(hotel) ? (hotel['RoomStays'] ?? hotel['roomRates']) : undefined;
+    return sum + (Array.isArray(offers) ? offers.length : 0);
+  }, 0);
+}
+
+function spread<Item>(items: readonly Item[], many: number): Item[] {
+  if (items.length <= many) return [...items];
+  return Array.from({ length: many }, (_, index) => items[Math.floor((index * items.length) / many)]!);
+}

@@ -1,0 +1,37 @@
+/** Which stated names of a message a deployment was seen to use. Pure. */
+import { isObject } from '../../lib/objects.ts';
+import type { SettingId } from '../../schemas/settings.ts';
+import type { Node } from '../../schemas/wire-members.ts';
+
+/** Settings that name a member anywhere in a message. */
+export function namesIn(schema: object): Set<SettingId> {
+  const names = new Set<SettingId>();
+  const visited = new Set<Node>();
+  const visit = (node: Node): void => {
+    if (visited.has(node)) return;
+    visited.add(node);
+    if (node['x-name']) names.add(node['x-name']);
+    if (node.items) visit(node.items);
+    Object.values(node.properties ?? {}).forEach(visit);
+  };
+  visit(schema as Node);
+  return names;
+}
+
+/** Those of them that a message used: a member of that name stands where the contract has it. @param value in our names */
+export function namesUsed(schema: object, value: unknown, used = new Set<SettingId>()): Set<SettingId> {
+  const visit = (node: Node, inner: unknown): void => {
+    if (Array.isArray(inner)) {
+      if (node.items) for (const item of inner) visit(node.items, item);
+      return;
+    }
+    if (!isObject(inner)) return;
+    for (const [member, child] of Object.entries(node.properties ?? {}))
+      if (Object.hasOwn(inner, member)) {
+        if (child['x-name']) used.add(child['x-name']);
+        visit(child, inner[member]);
+      }
+  };
+  visit(schema as Node, value);
+  return used;
+}

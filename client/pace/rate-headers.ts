@@ -1,0 +1,31 @@
+/** What a host says of its limits in the fields of an answer. */
+
+/**
+ * Milliseconds for which it wants no more requests, because none are left to us: by RateLimit as it is being standardised
+ * (`"default";r=0;t=5`), by its older form (`limit=100, remaining=0, reset=5`), and by the fields that many send
+ * (`RateLimit-Remaining`, `X-RateLimit-Remaining`). Undefined where some are left, or nothing is said.
+ */
+export function holdFor(headers: Readonly<Record<string, string>>, now: number): number | undefined {
+  const said = headers['ratelimit'];
+  const [left, reset] =
+    said === undefined
+      ? [
+          numberOf(headers['ratelimit-remaining'] ?? headers['x-ratelimit-remaining']),
+          numberOf(headers['ratelimit-reset'] ?? headers['x-ratelimit-reset']),
+        ]
+      : [member(said, 'r') ?? member(said, 'remaining'), member(said, 't') ?? member(said, 'reset')];
+  if (left === undefined || reset === undefined || left > 0) return undefined;
+  // Seconds from now, or a moment in seconds since 1970.
+  return reset > 1e9 ? Math.max(0, reset * 1_000 - now) : reset * 1_000;
+}
+
+const numberOf = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\d{1,12}$/.test(text.trim()) ? Number(text) : undefined;
+
+function member(text: string, name: string): number | undefined {
+  for (const part of text.split(/[;,]/)) {
+    const [key = '', value = ''] = part.split('=');
+    if (key.trim() === name) return numberOf(value);
+  }
+  return undefined;
+}

@@ -1,0 +1,148 @@
+/** How many requests a second a run sends to one host where nobody stated it: found by asking, as politely as it can be. */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeWhole } from '../../lib/whole-file.ts';
+import { Slots } from './slots.ts';
+import type { Pacer } from './turns.ts';
+
+/** Requests a second with which a process begins, and milliseconds in which they double as long as nothing was refused. */
+const first = 50;
+const doubling = 500;
+/** From here on no pace is held: no gate sends more. */
+const unlimited = 2_000;
+/** Of what was served, so much is asked for after the first refusal, and of what was asked for after each further one. */
+const ofServed = 0.92;
+const ofAsked = 0.96;
+/** By so much more is asked for after so many milliseconds without a refusal: until the second refusal, and from then on. */
+const probing = { by: 1.06, after: 2_500 } as const;
+const settled = { by: 1.02, after: 10_000 } as const;
+/** Milliseconds after a refusal in which further ones are of the same burst. */
+const burst = 1_000;
+/**
+ * Below so many a second it is lowered only where more than that share is refused: what refuses at any pace is no limit of it,
+ * and a run that whispers never ends. Below the least nobody is asked.
+ */
+const slow = { perSecond: 20, share: 0.25, least: 5 } as const;
+/** Milliseconds over which that share is counted. */
+const lately = 3_000;
+/** Milliseconds after which a process looks for what the others have found. */
+const look = 200;
+
+/** What the processes of a run have found together. */
+interface Found {
+  readonly perSecond: number;
+  readonly refusals: number;
+  /** Since when it is so, in milliseconds since 1970. */
+  readonly since: number;
+}
+
+export class Rate implements Pacer {
+  readonly #folder: string;
+  readonly #players: number;
+  readonly #begun = Date.now();
+  #nextAt = 0;
+  #lookedAt = 0;
+  #found: Found | undefined;
+  #slots: Slots | undefined;
+  /** When answers came that were no refusal, those of the last second among them. */
+  #served: number[] = [];
+  #refused: number[] = [];
+
+  /**
+   * @param folder where the processes of a run tell each other
+   * @param players how many there are
+   */
+  constructor(folder: string, players: number) {
+    this.#folder = folder;
+    this.#players = players;
+    mkdirSync(folder, { recursive: true });
+  }
+
+  /** Requests a second of all processes; infinite where no pace is held. */
+  get perSecond(): number {
+    if (this.#found) return this.#found.perSecond;
+    const own = first * 2 ** ((Date.now() - this.#begun) / doubling);
+    return own * this.#players >= unlimited ? Infinity : own * this.#players;
+  }
+
+  wait(): number {
+    this.#look();
+    if (this.#slots) return this.#slots.wait();
+    const { perSecond } = this;
+    if (perSecond === Infinity) return 0;
+    const now = Date.now();
+    const at = Math.max(now, this.#nextAt);
+    this.#nextAt = at + (1_000 * this.#players) / perSecond;
+    return at - now;
+  }
+
+  served(): void {
+    const now = Date.now();
+    this.#served.push(now);
+    if (this.#served.length > 64 && this.#served[0]! < now - lately)
+      this.#served = this.#served.filter((at) => at > now - lately);
+  }
+
+  /**
+   * The host had enough: from now on a little less is asked for.
+   *
+   * @returns milliseconds for which it should be left alone
+   */
+  refused(): number {
+    const now = Date.now();
+    this.#refused = [...this.#refused.filter((at) => at > now - lately), now];
+    this.#read();
+    if (this.#isSlow(now)) return 0;
+    if (this.#found && now - this.#found.since < burst) return 0;
+    const served = this.#served.filter((at) => at > now - burst).length * this.#players;
+    const { perSecond, refusals } = this.#found ?? { perSecond: served * (ofServed / ofAsked), refusals: 0 };
+    this.#tell({ perSecond: Math.max(slow.least, perSecond * ofAsked), refusals: refusals + 1, since: now });
+    // What it let through at first it let through in a part of a second.
+    return refusals === 0 ? burst : 0;
+  }
+
+  /** Whether less would help nobody. */
+  #isSlow(now: number): boolean {
+    if (this.#found === undefined || this.#found.perSecond > slow.perSecond) return false;
+    const served = this.#served.filter((at) => at > now - lately).length;
+    return this.#refused.length <= slow.share * (served + this.#refused.length);
+  }
+
+  /** A look at what the others have found; and where nothing was refused for long enough, a little more. */
+  #look(): void {
+    const now = Date.now();
+    if (now - this.#lookedAt < look) return;
+    this.#lookedAt = now;
+    this.#read();
+    if (this.#found === undefined) return;
+    const { perSecond, refusals, since } = this.#found;
+    const { by, after } = refusals < 2 ? probing : settled;
+    if (now - since > after) this.#tell({ perSecond: perSecond * by, refusals, since: now });
+  }
+
+  get #file(): string {
+    return join(this.#folder, 'found.json');
+  }
+
+  #read(): void {
+    try {
+      this.#take(JSON.parse(readFileSync(this.#file, 'utf8')) as Found);
+    } catch {
+      // Nobody has found anything.
+    }
+  }
+
+  #tell(found: Found): void {
+    writeWhole(this.#file, JSON.stringify(found));
+    this.#take(found);
+  }
+
+  #take(found: Found): void {
+    const before = this.#found?.perSecond;
+    this.#found = found;
+    if (before === found.perSecond) return;
+    this.#slots = new Slots(this.#slotsOf(found.perSecond), found.perSecond, 1);
+  }
+
+  #slotsOf = (perSecond: number): string => join(this.#folder, perSecond.toFixed(3));
+}

@@ -1,0 +1,274 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { follow, type Connection } from '../../pages/follow.ts';
+import { Contents, State } from '../../pages/parts.tsx';
+import type {
+  ConsoleShown,
+  DeedShown,
+  ExchangeShown,
+  StandingShown,
+  TenantShown,
+  Told,
+} from '../protocol.ts';
+import { callsWith, Refused, shownBy } from './calls.ts';
+import { Journal } from './journal.tsx';
+import { Behaviour, Bookings, Rates, Time } from './levers.tsx';
+import { Button, Form } from './parts.tsx';
+import { forgetSecret, foundSecret, keepSecret } from './secret.ts';
+import { Access, Tenants } from './tenants.tsx';
+import { Try } from './try.tsx';
+import { Webhooks } from './webhooks.tsx';
+
+/** Exchanges that the page holds. */
+const mostExchanges = 300;
+
+export function App({ shown }: { readonly shown: ConsoleShown }) {
+  const [secret, setSecret] = useState(foundSecret);
+  const [why, setWhy] = useState('');
+  useEffect(() => {
+    // A link that is opened in a tab where the console is already.
+    const changed = () => location.hash.startsWith('#secret=') && setSecret(foundSecret());
+    addEventListener('hashchange', changed);
+    return () => removeEventListener('hashchange', changed);
+  }, []);
+  if (secret === undefined)
+    return (
+      <Ask
+        why={why}
+        given={(one) => {
+          keepSecret(one);
+          setSecret(one);
+        }}
+      />
+    );
+  return (
+    <Opened
+      key={secret}
+      shown={shown}
+      secret={secret}
+      leave={(because) => {
+        forgetSecret();
+        setWhy(because);
+        setSecret(undefined);
+      }}
+    />
+  );
+}
+
+function Ask({ why, given }: { readonly why: string; readonly given: (secret: string) => void }) {
+  const [secret, setSecret] = useState('');
+  return (
+    <>
+      <h1>Sandbox console</h1>
+      <p>The sandbox printed a link at its start that opens this page. Its secret alone does it as well.</p>
+      <Form label="Open the console" onSend={() => given(secret.trim())}>
+        <div class="fields">
+          <label class="wide">
+            Secret of the control port
+            <input
+              type="password"
+              required
+              autocomplete="off"
+              value={secret}
+              onInput={(event) => setSecret(event.currentTarget.value)}
+            />
+          </label>
+          <Button main>Open</Button>
+        </div>
+      </Form>
+      <p role="alert" class="bad">
+        {why}
+      </p>
+    </>
+  );
+}
+
+function Opened({
+  shown,
+  secret,
+  leave,
+}: {
+  readonly shown: ConsoleShown;
+  readonly secret: string;
+  readonly leave: (because: string) => void;
+}) {
+  const call = useMemo(() => callsWith(secret), [secret]);
+  const [tenants, setTenants] = useState<readonly TenantShown[]>([]);
+  const [deeds, setDeeds] = useState<{
+    readonly faults: readonly DeedShown[];
+    readonly variants: readonly DeedShown[];
+  }>();
+  const [chosen, setChosen] = useState<string>();
+  const [problem, setProblem] = useState('');
+  const list = useCallback(async () => setTenants(await call<TenantShown[]>('GET', '/tenants')), [call]);
+  const failed = (error: unknown): void => {
+    if (error instanceof Refused && error.status === 401)
+      leave(`This secret is not of this sandbox: each start has another. ${error.message}`);
+    else setProblem((error as Error).message);
+  };
+  useEffect(() => {
+    Promise.all([list(), call<DeedShown[]>('GET', '/faults'), call<DeedShown[]>('GET', '/variants')]).then(
+      ([, faults, variants]) => setDeeds({ faults, variants }),
+      failed,
+    );
+  }, [call]);
+  const tenant =
+    tenants.find(({ id }) => id === chosen) ?? tenants.find(({ id }) => id === 'demo') ?? tenants[0];
+  const opensAll = tenants.length > 0 && tenants.every(({ controlSecret }) => controlSecret !== secret);
+  if (problem !== '')
+    return (
+      <p role="alert" class="notice">
+        {problem}
+      </p>
+    );
+  if (tenant === undefined || deeds === undefined) return <p role="status">Opening …</p>;
+  return (
+    <>
+      <Tenant
+        key={tenant.id}
+        shown={shown}
+        secret={secret}
+        tenant={tenant}
+        deeds={deeds}
+        call={call}
+        choice={
+          opensAll && (
+            <label>
+              Tenant{' '}
+              <select value={tenant.id} onChange={(event) => setChosen(event.currentTarget.value)}>
+                {tenants.map(({ id }) => (
+                  <option>{id}</option>
+                ))}
+              </select>
+            </label>
+          )
+        }
+        opensAll={opensAll}
+      />
+      {opensAll && (
+        <Tenants tenants={tenants} chosen={tenant.id} choose={setChosen} changed={list} call={call} />
+      )}
+      <p class="quiet">hotel-contract {shown.version}.</p>
+    </>
+  );
+}
+
+function Tenant({
+  shown,
+  secret,
+  tenant,
+  deeds,
+  call,
+  choice,
+  opensAll,
+}: {
+  readonly shown: ConsoleShown;
+  readonly secret: string;
+  readonly tenant: TenantShown;
+  readonly deeds: { readonly faults: readonly DeedShown[]; readonly variants: readonly DeedShown[] };
+  readonly call: ReturnType<typeof callsWith>;
+  readonly choice: preact.ComponentChildren;
+  readonly opensAll: boolean;
+}) {
+  const [exchanges, setExchanges] = useState<readonly ExchangeShown[]>([]);
+  const [standing, setStanding] = useState<StandingShown>();
+  const [skipped, setSkipped] = useState(0);
+  const [connection, setConnection] = useState<Connection>('connecting');
+  const [ended, setEnded] = useState(false);
+  const [rates, setRates] = useState<ExchangeShown['rates']>([]);
+  const waiting = useRef<ExchangeShown[]>([]);
+  const own = `/tenants/${tenant.id}`;
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Under load many come at once: the page is drawn a few times a second.
+    const draw = (): void => {
+      timer = undefined;
+      const come = waiting.current.splice(0).toReversed();
+      const offered = come.find((one) => one.rates.length > 0);
+      if (offered) setRates(offered.rates);
+      setExchanges((before) => [...come, ...before].slice(0, mostExchanges));
+    };
+    const hears: { [Name in keyof Told]: (data: Told[Name]) => void } = {
+      exchange: (exchange) => {
+        waiting.current.push(exchange);
+        timer ??= setTimeout(draw, 150);
+      },
+      gap: (gap) => setSkipped((before) => before + gap.skipped),
+      standing: setStanding,
+      ended: () => setEnded(true),
+    };
+    const end = follow({
+      url: `${own}/events`,
+      headers: shownBy(secret),
+      told: ({ event, data }) => {
+        const hear = hears[event as keyof Told] as ((told: unknown) => void) | undefined;
+        hear?.(JSON.parse(data));
+      },
+      is: setConnection,
+    });
+    return () => {
+      end();
+      clearTimeout(timer);
+    };
+  }, [own, secret]);
+  const found = exchanges.filter(({ findings }) => findings.length > 0).length;
+  const lever = standing === undefined ? undefined : { standing, call, own };
+  return (
+    <>
+      <header class="verdict none">
+        <h1 id="verdict">
+          Sandbox<span class="means">: {tenant.id}</span>
+        </h1>
+        <p class="bar">
+          {choice}
+          <span>
+            {standing?.fault != null ? (
+              <State look="bad" word={standing.fault} />
+            ) : (
+              <State look="good" word="honest" />
+            )}
+            {standing?.variant != null && <State look="warn" word={standing.variant} />}
+          </span>
+          <span>
+            {exchanges.length} exchanges, {found} with findings
+          </span>
+        </p>
+        {(ended || connection === 'refused') && (
+          <p role="alert">
+            This tenant is gone, or the sandbox was started anew: open the link that it printed.
+          </p>
+        )}
+      </header>
+      <Contents
+        links={[
+          ['try', 'Try it'],
+          ['journal', 'Journal'],
+          ['time', 'Time'],
+          ['rates', 'Rates'],
+          ['bookings', 'Bookings'],
+          ['webhooks', 'Webhooks'],
+          ['behaviour', 'Faults and variants'],
+          ['access', 'Access'],
+          ...(opensAll ? [['tenants', 'Tenants'] as const] : []),
+        ]}
+      />
+      <Try operations={shown.operations} exchanges={exchanges} call={call} tenant={tenant.id} />
+      <Journal
+        exchanges={exchanges}
+        skipped={skipped}
+        connection={connection}
+        call={call}
+        tenant={tenant.id}
+      />
+      {lever && (
+        <>
+          <Time {...lever} />
+          <Rates {...lever} seen={rates} />
+          <Bookings {...lever} />
+          <Webhooks {...lever} />
+          <Behaviour {...lever} {...deeds} />
+        </>
+      )}
+      <Access tenant={tenant} />
+    </>
+  );
+}

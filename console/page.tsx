@@ -1,0 +1,26 @@
+/** The console in the browser, as the control port serves it: one file, made of the same parts as the pages of reports. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { moduleBeside } from '../lib/own-files.ts';
+import { familyStyle, scriptOf } from '../pages/assets.ts';
+import { pageOf } from '../pages/page.tsx';
+import type { ConsoleShown } from './protocol.ts';
+
+/** Nothing in it is of a tenant: what it shows it asks for, with the secret that the link to it carries. */
+export const consolePage = (shown: ConsoleShown): string =>
+  pageOf({
+    title: 'Sandbox console',
+    skip: { to: 'console', label: 'To the console' },
+    style: `${familyStyle()}\n${readFileSync(fileURLToPath(new URL('style.css', import.meta.url)), 'utf8')}`,
+    script: scriptOf(moduleBeside(import.meta.url, 'browser/main')),
+    data: { shown },
+    asks: true,
+    body: (
+      <div id="console">
+        <h1>Sandbox console</h1>
+        <noscript>
+          <p class="notice">This page needs JavaScript. The same calls can be made with curl.</p>
+        </noscript>
+      </div>
+    ),
+  });

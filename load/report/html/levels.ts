@@ -1,0 +1,168 @@
+/** The service levels as a matrix: a row for an operation in a phase, a column for what is limited; what broke comes first. */
+import type { LevelVerdict, LoadRun } from '../../result.ts';
+import { amount, levelState, titleOf, type LevelState } from '../seen.ts';
+import { plural, whole as counted } from '../words.ts';
+import { html, type Markup } from './markup.ts';
+import { section, state, table } from './table.ts';
+
+const worst = ['broken', 'too few samples', 'not judged', 'holds'] as const satisfies readonly LevelState[];
+
+const looks = { holds: 'good', broken: 'bad', 'too few samples': 'bad', 'not judged': 'none' } as const;
+
+interface Judged {
+  readonly level: LevelVerdict;
+  readonly is: LevelState;
+}
+
+/** An operation in a phase, with its levels by column. */
+interface Row {
+  readonly operation: string;
+  readonly phase: string;
+  readonly samples: number;
+  readonly cells: ReadonlyMap<string, Judged>;
+  readonly is: LevelState;
+}
+
+/** More rows than this that held would keep from a reader what needs one. */
+const manyRows = 12;
+
+export function levelsOf(run: LoadRun): Markup {
+  const judged = run.levels.map((level): Judged => ({ level, is: levelState(run, level) }));
+  if (judged.length === 0)
+    return section(
+      'levels',
+      'Service levels',
+      html`<p class="quiet">No service level was stated for this run.</p>`,
+    );
+  const rows = rowsOf(judged);
+  const others = judged
+    .filter(({ level }) => columnOf(level) === undefined)
+    .toSorted((a, b) => worst.indexOf(a.is) - worst.indexOf(b.is));
+  const held = rows.filter(({ is }) => is === 'holds');
+  const fold = held.length > manyRows;
+  const first = fold ? rows.filter(({ is }) => is !== 'holds') : rows;
+  const each =
+    first.length === 0 ? [] : [matrix(run, 'What is limited of each operation, what broke first', first)];
+  const whole = others.length === 0 ? [] : [otherTable(run, others)];
+  return section(
+    'levels',
+    'Service levels',
+    html`<p>${counts(judged)}</p>`,
+    ...(gravity(others[0]) < gravity(rows[0]) ? [...whole, ...each] : [...each, ...whole]),
+    fold
+      ? html`<details>
+          <summary>${plural(held.length, 'row')} of which all levels held</summary>
+          ${matrix(run, 'What is limited of each operation that held', held)}
+        </details>`
+      : html``,
+  );
+}
+
+/** The lower the worse. */
+const gravity = (one: { readonly is: LevelState } | undefined): number =>
+  one === undefined ? worst.length : worst.indexOf(one.is);
+
+/** `2 broken, 5 not judged, 70 held`. */
+function counts(judged: readonly Judged[]): Markup {
+  const words = { ...nameOf, holds: judged.every(({ is }) => is === 'holds') ? 'all held' : 'held' };
+  return html`${plural(judged.length, 'service level')}:
+  ${worst
+    .map((is) => ({ is, many: judged.filter((one) => one.is === is).length }))
+    .filter(({ many }) => many > 0)
+    .map(({ is, many }) => html`${state(looks[is], `${many} ${words[is]}`)} `)}`;
+}
+
+const nameOf: Readonly<Record<LevelState, string>> = {
+  broken: 'broken',
+  'too few samples': 'with too few samples',
+  'not judged': 'not judged',
+  holds: 'held',
+};
+
+function rowsOf(judged: readonly Judged[]): Row[] {
+  const rows = new Map<string, Judged[]>();
+  for (const one of judged) {
+    if (columnOf(one.level) === undefined) continue;
+    const key = JSON.stringify([one.level.operation, one.level.phase]);
+    rows.set(key, [...(rows.get(key) ?? []), one]);
+  }
+  return [...rows.values()]
+    .map((own): Row => {
+      const { operation = '', phase, samples } = own[0]!.level;
+      return {
+        operation,
+        phase,
+        samples,
+        cells: new Map(own.map((one) => [columnOf(one.level)!, one])),
+        is: worst.find((state) => own.some(({ is }) => is === state))!,
+      };
+    })
+    .toSorted((a, b) => worst.indexOf(a.is) - worst.indexOf(b.is));
+}
+
+const percentile = /^\S+ (p\d+) /;
+
+/** What a level of an operation limits; undefined for one that is about the run as a whole. */
+function columnOf({ operation, unit, level }: LevelVerdict): string | undefined {
+  if (operation === undefined) return undefined;
+  if (unit === 'samples' || unit === '%') return unit;
+  return unit === 'ms' ? percentile.exec(level)?.[1] : undefined;
+}
+
+function matrix(run: LoadRun, caption: string, rows: readonly Row[]): Markup {
+  const limited = (name: string): boolean => rows.some(({ cells }) => cells.has(name));
+  const percentiles = [...new Set(rows.flatMap(({ cells }) => [...cells.keys()]))]
+    .filter((name) => name.startsWith('p'))
+    .toSorted((a, b) => orderOf(a) - orderOf(b));
+  const phases = new Set(rows.map(({ phase }) => phase)).size > 1;
+  return table({
+    caption,
+    columns: [
+      'Operation',
+      ...(phases ? ['Phase'] : []),
+      ...percentiles.map((name) => `#${name === 'p999' ? 'p99.9' : name}`),
+      ...(limited('%') ? ['#Errors'] : []),
+      '#Samples',
+    ],
+    rows: rows.map(({ operation, phase, samples, cells }) => [
+      html`${titleOf(operation)} <span class="quiet">${operation}</span>`,
+      ...(phases ? [phase] : []),
+      ...percentiles.map((name) => cell(run, cells.get(name))),
+      ...(limited('%') ? [cell(run, cells.get('%'))] : []),
+      cells.has('samples') ? cell(run, cells.get('samples')) : counted(samples),
+    ]),
+  });
+}
+
+/** p50, p90, p95, p99, p999. */
+const orderOf = (name: string): number => Number(`0.${name.slice(1)}`);
+
+/** What was seen, with its limit below it. */
+function cell(run: LoadRun, judged: Judged | undefined): Markup {
+  if (judged === undefined) return html``;
+  const { level, is } = judged;
+  const { limit, unit } = level;
+  return html`${state(looks[is], seenIn(run, judged))}<br /><span class="quiet"
+      >${unit === 'samples' ? 'at least' : unit === '%' ? 'at most' : 'below'} ${amount(limit, unit)}</span
+    >`;
+}
+
+/** The word where there is no figure that means anything, so that a cell is never empty. */
+function seenIn({ generator }: LoadRun, { level: { seen, unit }, is }: Judged): string {
+  if (is === 'not judged' && generator.unwell.length > 0) return 'not judged';
+  return seen === undefined ? is : amount(seen, unit);
+}
+
+const otherTable = (run: LoadRun, others: readonly Judged[]): Markup =>
+  table({
+    caption: 'What is limited of the run as a whole',
+    columns: ['Level', 'Verdict', '#Seen', '#Limit', '#Samples', 'Phase'],
+    rows: others.map(({ level, is }) => [
+      level.level,
+      state(looks[is], is),
+      is === 'not judged' && run.generator.unwell.length > 0 ? '–' : amount(level.seen, level.unit),
+      amount(level.limit, level.unit),
+      counted(level.samples),
+      level.phase,
+    ]),
+  });

@@ -1,0 +1,68 @@
+/** What finds which fault, as far as a choice among stories and batches needs it. */
+import { few, quickFew } from '../generators/few.ts';
+import { inParallel } from '../lib/parallel.ts';
+import { caseKinds, type Case } from '../schemas/case.ts';
+import { chapterOf } from '../schemas/clauses.ts';
+import type { OperationId } from '../schemas/operations.ts';
+import { titleOfBatch } from '../suites/batches.ts';
+import { loadStories } from '../suites/stories.ts';
+import type { BehaviourFault } from './behaviour.ts';
+import { caseBatches } from './material.ts';
+import type { QuickFault, QuickPart } from './quick.ts';
+import { brokenIn, driveCases, playStory, type Take, type Workshop } from './recording.ts';
+
+const faultsAtOnce = 4;
+
+/**
+ * Plays against each fault the stories that tell of its clause, and the cases of its operations that a quick run sends. Other stories
+ * may find it too: what is told here is what can be relied on.
+ */
+export async function partsAgainst(
+  workshop: Workshop,
+  faults: readonly BehaviourFault[],
+  say: (line: string) => void,
+): Promise<QuickPart[]> {
+  const stories = await loadStories();
+  const batches = await caseBatches(workshop, new Set(faults.flatMap(({ operations }) => operations)));
+  const seen = new Map<string, { cost: number; readonly catches: Set<string> }>();
+  const note = (title: string, take: Take, { name, breaks }: BehaviourFault): void => {
+    const part = seen.get(title) ?? { cost: 0, catches: new Set<string>() };
+    seen.set(title, part);
+    part.cost = Math.max(part.cost, take.evidence.exchanges);
+    if (brokenIn(take).has(breaks)) part.catches.add(name);
+  };
+  let done = 0;
+  await inParallel(
+    faults,
+    async (fault) => {
+      const behaviour = { fault: fault.name };
+      const near = stories.filter(({ clauses }) => clauses.includes(fault.breaks));
+      for (const story of near) note(story.title, await playStory(workshop, story, behaviour), fault);
+      for (const { title, cases } of batchesOf(batches, fault.operations))
+        note(title, await driveCases(workshop, title, cases, behaviour), fault);
+      done += 1;
+      if (done % 50 === 0) say(`  ${done} of ${faults.length}`);
+    },
+    faultsAtOnce,
+  );
+  return [...seen].map(([title, { cost, catches }]) => ({ title, cost, catches: [...catches].sort() }));
+}
+
+const batchesOf = (
+  batches: ReadonlyMap<OperationId, readonly Case[]>,
+  operations: readonly OperationId[],
+): { readonly title: string; readonly cases: readonly Case[] }[] =>
+  operations.flatMap((operation) =>
+    caseKinds
+      .map((kind) => ({
+        title: titleOfBatch(operation, kind),
+        cases: few(
+          (batches.get(operation) ?? []).filter((one) => one.kind === kind),
+          quickFew[kind],
+        ),
+      }))
+      .filter(({ cases }) => cases.length > 0),
+  );
+
+export const quickFaults = (faults: readonly BehaviourFault[]): QuickFault[] =>
+  faults.map(({ name, breaks }) => ({ name, chapter: chapterOf(breaks) }));

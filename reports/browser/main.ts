@@ -1,0 +1,87 @@
+/** Search, filters and links of the page of a gate; runs in the browser. All of the page can be read without it. */
+
+export {};
+
+const one = <Kind extends Element>(id: string): Kind => document.querySelector<Kind>(`#${id}`)!;
+
+const form = one<HTMLFormElement>('filters');
+const search = one<HTMLInputElement>('search');
+const standing = one<HTMLSelectElement>('standing');
+const chapter = one<HTMLSelectElement>('chapter');
+const shown = one<HTMLOutputElement>('shown');
+const chapters = [...document.querySelectorAll<HTMLElement>('.chapter')].map((section) => ({
+  section,
+  clauses: [...section.querySelectorAll<HTMLDetailsElement>('details.one')].map((clause) => ({
+    clause,
+    text: clause.textContent.toLowerCase(),
+  })),
+}));
+
+function filter(): void {
+  const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
+  let [many, all] = [0, 0];
+  for (const { section, clauses } of chapters) {
+    let here = 0;
+    for (const { clause, text } of clauses) {
+      const fits =
+        (standing.value === '' || clause.dataset['standing'] === standing.value) &&
+        (chapter.value === '' || section.id === `chapter-${chapter.value}`) &&
+        words.every((word) => text.includes(word));
+      clause.hidden = !fits;
+      if (fits) here += 1;
+    }
+    section.hidden = here === 0;
+    [many, all] = [many + here, all + clauses.length];
+  }
+  shown.value = `${many} of ${all} clauses`;
+}
+
+/** A link to a clause opens it, also where a filter had hidden it. */
+function follow(): void {
+  let id = '';
+  try {
+    id = decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return;
+  }
+  const place = id === '' ? null : document.getElementById(id);
+  if (place === null) return;
+  if (place.closest<HTMLElement>('[hidden]') !== null) {
+    search.value = standing.value = chapter.value = '';
+    filter();
+  }
+  for (let at: Element | null = place; at !== null; at = at.parentElement)
+    if (at instanceof HTMLDetailsElement) at.open = true;
+  place.scrollIntoView();
+  (place instanceof HTMLDetailsElement ? place.querySelector('summary') : undefined)?.focus({
+    preventScroll: true,
+  });
+}
+
+/** Paper has no clicks: what was found is printed whole. */
+let opened: HTMLDetailsElement[] = [];
+addEventListener('beforeprint', () => {
+  opened = [...document.querySelectorAll<HTMLDetailsElement>('#findings details:not([open])')];
+  for (const details of opened) details.open = true;
+});
+addEventListener('afterprint', () => {
+  for (const details of opened) details.open = false;
+});
+
+/** In a long answer the place that it is about is seen at once. */
+function showMarks(within: ParentNode): void {
+  for (const mark of within.querySelectorAll('mark')) {
+    const box = mark.closest('pre')!;
+    const [at, from] = [mark.getBoundingClientRect().top, box.getBoundingClientRect().top];
+    if (box.scrollTop === 0) box.scrollTop = Math.max(0, at - from - box.clientHeight / 3);
+  }
+}
+document.addEventListener('toggle', ({ target }) => showMarks(target as HTMLDetailsElement), true);
+
+showMarks(document);
+form.hidden = false;
+form.addEventListener('submit', (event) => event.preventDefault());
+form.addEventListener('input', filter);
+addEventListener('hashchange', follow);
+filter();
+follow();

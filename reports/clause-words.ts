@@ -1,0 +1,25 @@
+/** What is known of a clause, as people read it. */
+import type { Strength, Testing, Who } from '../schemas/clauses/clause.ts';
+
+export const strengths: Readonly<Record<Strength, string>> = {
+  explicit: 'a sentence of the specification says it',
+  derived: 'a table or listing of the specification says it',
+  reasoned: 'the specification says it between the lines',
+};
+
+export const obeyed: Readonly<Record<Who, string>> = {
+  service: 'the service',
+  partner: 'the partner',
+  both: 'the service and the partner',
+  operator: 'the operator',
+};
+
+export const testings: Readonly<Record<Testing, string>> = {
+  live: 'by reading',
+  data: 'by reading, where the deployment holds suitable data',
+  books: 'by booking or cancelling',
+  sandbox: 'with control of time, inventory or events',
+  traffic: "on a partner's recorded requests",
+  receiver: "by calling a partner's webhook address",
+  none: 'not over HTTP',
+};

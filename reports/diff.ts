@@ -1,0 +1,133 @@
+/** What has become of the findings of one run in another. Pure. */
+import { exitCode, type Exit, type ExitCode } from '../lib/exit.ts';
+import { clausesFor, type ClauseId } from '../schemas/clauses.ts';
+import type { Outcome } from '../schemas/evidence.ts';
+import { findingsIn } from './findings.ts';
+import { partOf } from './part.ts';
+import type { ClauseResult, Finding, Run } from './results.ts';
+import { unjudgedOutcomes } from './verdict.ts';
+
+/** Something that is not the same of both runs. */
+export interface Difference {
+  readonly what: string;
+  readonly old: string;
+  readonly new: string;
+}
+
+/** What both runs say of a finding's first clause: the others fail with it. */
+export interface Compared {
+  readonly finding: Finding;
+  /** Undefined where that run does not know the clause. */
+  readonly old: Outcome | undefined;
+  readonly new: Outcome | undefined;
+}
+
+export interface LostClause {
+  readonly clause: ClauseId;
+  readonly old: Outcome;
+  readonly new: Outcome | undefined;
+  /** Why it could not be judged, where the run says so. */
+  readonly because?: string;
+  /** Reason why the target does not want it judged. */
+  readonly waived?: string;
+}
+
+export interface Diff {
+  readonly differences: readonly Difference[];
+  /** Broken in the new run, and not in the old one. */
+  readonly new: readonly Compared[];
+  /** Broken in the old run, and passed in the new one. */
+  readonly fixed: readonly Compared[];
+  /** Broken in both. */
+  readonly still: readonly Compared[];
+  /** Judged in the old run, whatever it came to, and not in the new one. */
+  readonly lost: readonly LostClause[];
+  readonly exit: ExitCode;
+}
+
+/**
+ * Ends with 1 where something fails that did not and that nobody expects to, with 3 where something that was judged is no longer.
+ * Warnings are compared too, and do not count.
+ */
+export function diff(old: Run, now: Run): Diff {
+  const ids = new Set([...claimsOf(old), ...claimsOf(now)]);
+  const all = (run: Run): Finding[] => findingsIn(run).filter(({ clauses }) => ids.has(clauses[0]!));
+  const compared = (finding: Finding): Compared => ({
+    finding,
+    old: outcomeIn(old, finding.clauses[0]!),
+    new: outcomeIn(now, finding.clauses[0]!),
+  });
+  const [before, after] = [all(old).map(compared), all(now).map(compared)];
+  const found = after.filter((one) => !isBroken(one.old));
+  const lost = [...ids].flatMap((id) => lostClause(id, old, now) ?? []);
+  const claimedNow = new Set(claimsOf(now));
+  const isWorse = ({ finding: { severity, known, flaky, clauses } }: Compared): boolean =>
+    severity === 'fails' &&
+    known === undefined &&
+    flaky === undefined &&
+    clauses.some((id) => claimedNow.has(id));
+  const applying: Exit[] = [
+    ...(found.some((one) => isWorse(one)) ? (['failed'] as const) : []),
+    ...(lost.some(({ waived }) => waived === undefined) ? (['unjudged'] as const) : []),
+  ];
+  return {
+    differences: differencesOf(old, now),
+    new: found,
+    fixed: before.filter((one) => one.new === 'passed'),
+    still: after.filter((one) => isBroken(one.old)),
+    lost,
+    exit: exitCode(applying),
+  };
+}
+
+const claimsOf = ({ target }: Run): ClauseId[] => clausesFor(target.claims, 'service');
+
+/** Of a run that an older version wrote not every clause is there. */
+const resultIn = ({ clauses }: Run, id: ClauseId): ClauseResult | undefined =>
+  Object.hasOwn(clauses, id) ? clauses[id] : undefined;
+
+const outcomeIn = (run: Run, id: ClauseId): Outcome | undefined => resultIn(run, id)?.outcome;
+
+const isBroken = (outcome: Outcome | undefined): boolean => outcome === 'failed' || outcome === 'warned';
+
+const isJudged = (outcome: Outcome | undefined): boolean =>
+  outcome !== undefined && !(unjudgedOutcomes as readonly Outcome[]).includes(outcome);
+
+function lostClause(clause: ClauseId, old: Run, now: Run): LostClause | undefined {
+  const [before, after] = [outcomeIn(old, clause), resultIn(now, clause)];
+  if (before === undefined || !isJudged(before) || isJudged(after?.outcome)) return undefined;
+  const because = after?.gaps[0]?.reason;
+  return {
+    clause,
+    old: before,
+    new: after?.outcome,
+    ...(because === undefined ? {} : { because }),
+    ...(after?.waived === undefined ? {} : { waived: after.waived }),
+  };
+}
+
+/** What of two runs should be the same, so that only the service can have changed. */
+function differencesOf(old: Run, now: Run): Difference[] {
+  const rows: readonly (readonly [what: string, of: (run: Run) => string])[] = [
+    ['tool', ({ tool }) => `${tool.name} ${tool.version}`],
+    ['contract', ({ contractVersion: { v1, v2 } }) => `v1 ${v1}, v2 ${v2}`],
+    ['target', ({ target }) => `${target.name} (${target.environment})`],
+    [
+      'implementation',
+      ({ target: { implementation: it } }) => (it ? `${it.name} ${it.version}` : 'not stated'),
+    ],
+    ['claims', ({ target }) => target.claims.toSorted().join(', ')],
+    ['seed', ({ seed }) => String(seed)],
+    ['day', ({ today }) => today],
+    ['part', (run) => partInWords(run)],
+    ['end', ({ late, interrupted }) => late ?? (interrupted ? 'interrupted' : 'came to its end')],
+  ];
+  return rows
+    .map(([what, of]) => ({ what, old: of(old), new: of(now) }))
+    .filter((one) => one.old !== one.new);
+}
+
+function partInWords(run: Run): string {
+  const part = partOf(run);
+  return part === undefined ? 'the whole' : `${part.option} ${part.value}`;
+}

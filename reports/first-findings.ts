@@ -1,0 +1,55 @@
+/** What fails, told while a run still goes on: the first of it, in two lines each. */
+import { plural } from '../lib/plural.ts';
+import { visibleLine } from '../lib/visible.ts';
+import { clausesFor, severityOf, type ClauseId } from '../schemas/clauses.ts';
+import type { Profile } from '../schemas/clauses/clause.ts';
+import type { Evidence } from '../schemas/evidence.ts';
+import { plain, type Paint } from './paint.ts';
+
+const most = 3;
+
+/** What a target says it keeps, and what it is known not to. */
+export interface Promises {
+  readonly claims: readonly Profile[];
+  readonly knownFailures: readonly Excused[];
+  readonly flaky?: readonly Excused[];
+}
+
+interface Excused {
+  readonly clause?: ClauseId;
+  readonly where?: string;
+}
+
+export class FirstFindings {
+  readonly #counting: ReadonlySet<ClauseId>;
+  readonly #excused: readonly Excused[];
+  readonly #told = new Set<ClauseId>();
+  readonly #paint: Paint;
+
+  /** Only what will fail the run is worth an alarm. */
+  constructor({ claims, knownFailures, flaky = [] }: Promises, paint: Paint = plain) {
+    this.#counting = new Set(clausesFor(claims, 'service').filter((id) => severityOf(id) === 'fails'));
+    this.#excused = [...knownFailures, ...flaky];
+    this.#paint = paint;
+  }
+
+  /** @returns the lines of what is new in it, none of them longer than so many columns; then it is silent, until the end */
+  in(evidence: Evidence | undefined, columns = 80): string[] {
+    return (evidence?.findings ?? []).flatMap(({ clause, expected, seen, where }) => {
+      if (this.#told.size > most || this.#told.has(clause) || !this.#counting.has(clause)) return [];
+      if (this.#excused.some((one) => (one.clause ?? clause) === clause && (one.where ?? where) === where))
+        return [];
+      this.#told.add(clause);
+      if (this.#told.size > most)
+        return [this.#paint.grey(`more than ${plural(most, 'clause')} failed: the rest is told at the end`)];
+      return [
+        this.#paint.red(cut(`FAILED  ${clause}`, columns)),
+        cut(`  expected ${visibleLine(expected.slice(0, 500))}`, columns),
+        cut(`  seen ${visibleLine(seen.slice(0, 500))}`, columns),
+      ];
+    });
+  }
+}
+
+const cut = (line: string, columns: number): string =>
+  line.length < columns ? line : `${line.slice(0, columns - 2)}…`;

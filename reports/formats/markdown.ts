@@ -1,0 +1,95 @@
+/** A run as a summary for a pull request. What came from a service stands in code, where nothing is markup. */
+import { exits } from '../../lib/exit.ts';
+import { plural } from '../../lib/plural.ts';
+import { clauseOf } from '../../schemas/clauses.ts';
+import { findingsIn } from '../findings.ts';
+import type { Finding, Run } from '../results.ts';
+import { standings } from '../standing.ts';
+import { unjudgedGroups } from '../unjudged.ts';
+import { plainText, rowsOf } from './rows.ts';
+
+const signs: Readonly<Record<Run['verdict']['exit'], string>> = { 0: '✅', 1: '❌', 3: '⚠️', 4: '❌' };
+
+const mostFindings = 10;
+
+export function markdownOf(run: Run): string {
+  const { exit, says } = run.verdict;
+  const rows = rowsOf(run);
+  const counts = standings
+    .map((standing) => [standing, rows.filter((row) => row.standing === standing).length] as const)
+    .filter(([, many]) => many > 0);
+  const claimed = new Set(rows.map(({ id }) => id));
+  const findings = findingsIn(run).filter(({ clauses }) => clauses.some((id) => claimed.has(id)));
+  const groups = unjudgedGroups(run);
+  return `${[
+    `## ${signs[exit]} hotel-contract gate of ${code(plainText(run.target.name, 100))}: ${Object.values(exits).find(({ code: one }) => one === exit)!.means} (exit ${exit})`,
+    says
+      .slice(0, mostFindings)
+      .map((one) => `- ${code(plainText(one, 400))}`)
+      .join('\n'),
+    `| ${counts.map(([standing]) => standing).join(' | ')} |\n| ${counts.map(() => '---:').join(' | ')} |\n| ${counts.map(([, many]) => many).join(' | ')} |`,
+    ...findings.slice(0, mostFindings).map((finding) => article(finding)),
+    ...(findings.length > mostFindings
+      ? [`… and ${plural(findings.length - mostFindings, 'finding')} more, in gate.html and run.json.`]
+      : []),
+    ...(groups.length === 0
+      ? []
+      : [
+          `<details><summary>Not judged</summary>\n\n${groups
+            .slice(0, 30)
+            .map(
+              ({ outcome, reason, ids }) =>
+                `- ${plural(ids.length, 'clause')} ${outcome}: ${code(plainText(reason, 300))}`,
+            )
+            .join('\n')}\n\n</details>`,
+        ]),
+    `Seed ${run.seed}, ${run.today}, ${plural(run.counts.exchanges, 'exchange')}, ${run.seconds.toFixed(0)} s; ${run.tool.name} ${run.tool.version}.`,
+  ].join('\n\n')}\n`;
+}
+
+function article({ clauses, severity, owner, because, count, known, flaky, examples }: Finding): string {
+  const [clause] = clauses;
+  const [example] = examples;
+  const word =
+    known !== undefined
+      ? '⚠️ known'
+      : flaky !== undefined
+        ? '⚠️ flaky'
+        : severity === 'fails'
+          ? '❌ failed'
+          : '⚠️ warned';
+  const lines = [
+    `### ${word} ${code(clause!)}`,
+    `${clauseOf(clause!).text} *(${clauseOf(clause!).strength}, “${clauseOf(clause!).section}”)*`,
+    `Most likely to act: **${owner}** – ${code(plainText(because, 400))}${clauses.length > 1 ? `; ${plural(clauses.length - 1, 'clause')} with it` : ''}. ${plural(count, 'time')}.`,
+    fenced(
+      [
+        `expected ${plainText(example!.expected, 400)}`,
+        `seen     ${plainText(example!.seen, 400)}`,
+        `at       ${plainText(example!.pointer || 'the whole message', 400)}`,
+        `in       ${plainText(example!.where, 400)}`,
+        ...(example!.again === undefined ? [] : ['', plainText(example!.again)]),
+      ].join('\n'),
+    ),
+  ];
+  return lines.join('\n\n');
+}
+
+const longestRun = (text: string): number =>
+  Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+
+/** In one line, between more backticks than it has in a row. */
+export function code(text: string): string {
+  const marks = '`'.repeat(longestRun(text) + 1);
+  const line = text.replaceAll(/\n/g, ' ');
+  return line === ''
+    ? ''
+    : /^`|`$|^ .* $/.test(line)
+      ? `${marks} ${line} ${marks}`
+      : `${marks}${line}${marks}`;
+}
+
+function fenced(text: string): string {
+  const marks = '`'.repeat(Math.max(3, longestRun(text) + 1));
+  return `${marks}text\n${text}\n${marks}`;
+}

@@ -1,0 +1,90 @@
+/** The claimed clauses of a run, a row each, as the formats of other tools tell them. Pure. */
+import { visible } from '../../lib/visible.ts';
+import { chapterOf, clauseOf, type ChapterId, type ClauseId } from '../../schemas/clauses.ts';
+import { findingsIn } from '../findings.ts';
+import type { ClauseResult, Example, Finding, Run } from '../results.ts';
+import { standingOf, type Standing } from '../standing.ts';
+import { claimedClauses } from '../verdict.ts';
+
+export interface Row {
+  readonly id: ClauseId;
+  readonly chapter: ChapterId;
+  readonly sentence: string;
+  readonly section: string;
+  readonly standing: Standing;
+  /** What there is to say, in one line; undefined of what passed. */
+  readonly message?: string;
+  /** With all that helps to look into it, a line each. */
+  readonly more: readonly string[];
+}
+
+const longest = 1_000;
+
+/** A text as other tools may have it: of a bearable length, and nothing in it moves, hides or colours anything. */
+export const plainText = (text: string, most = longest): string => {
+  const shown = visible(text.slice(0, most));
+  return text.length <= most ? shown : `${shown} … (${text.length} characters, all in run.json)`;
+};
+
+export function rowsOf(run: Run): Row[] {
+  const causes = new Map<ClauseId, Finding>();
+  for (const finding of findingsIn(run)) for (const id of finding.clauses) causes.set(id, finding);
+  return claimedClauses(run.target.claims).map((id) => {
+    const { text, section } = clauseOf(id);
+    const [standing, result] = [standingOf(run, id), run.clauses[id]];
+    const message = standing === 'passed' ? undefined : messageOf(standing, result);
+    return {
+      id,
+      chapter: chapterOf(id),
+      sentence: text,
+      section,
+      standing,
+      ...(message === undefined ? {} : { message: plainText(message) }),
+      more: message === undefined ? [] : moreOf(id, result, causes.get(id)),
+    };
+  });
+}
+
+function messageOf(
+  standing: Standing,
+  { findings, gaps, known, flaky, waived, outcome }: ClauseResult,
+): string {
+  const [finding] = findings;
+  if (standing === 'waived') return `waived: ${waived}`;
+  if (finding === undefined)
+    return `${outcome}: ${gaps.find((gap) => gap.outcome === outcome)?.reason ?? 'no test of this run reached it'}`;
+  const against = `expected ${finding.expected}, seen ${finding.seen}`;
+  if (flaky !== undefined) return `flaky (${flaky}): ${against}`;
+  return known === undefined ? against : `known (${known}): ${against}`;
+}
+
+function moreOf(
+  id: ClauseId,
+  { findings, total, exercised }: ClauseResult,
+  cause: Finding | undefined,
+): string[] {
+  const { text, section, strength } = clauseOf(id);
+  const [finding] = findings;
+  return [
+    `${text} (${strength}, "${section}")`,
+    ...(total > 0 ? [`${total} times in ${Math.max(total, exercised)} chances`] : []),
+    ...(cause === undefined ? [] : [`owner: ${cause.owner}, ${cause.because}`]),
+    ...(finding === undefined ? [] : exampleLines(finding)),
+  ].map((line) => plainText(line));
+}
+
+export const exampleLines = ({
+  expected,
+  seen,
+  pointer,
+  where,
+  again,
+  curl,
+}: Omit<Example, 'clause'>): string[] => [
+  `expected ${expected}`,
+  `seen ${seen}`,
+  `at ${pointer === '' ? 'the whole message' : pointer}`,
+  `in ${where}`,
+  ...(again === undefined ? [] : [`repeat: ${again}`]),
+  ...(curl === undefined ? [] : [`curl: ${curl}`]),
+];

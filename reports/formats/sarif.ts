@@ -1,0 +1,78 @@
+/** A run in the Static Analysis Results Interchange Format: a rule a clause, a result a finding. */
+import { clauseOf, severityOf } from '../../schemas/clauses.ts';
+import { findingsIn } from '../findings.ts';
+import type { Run } from '../results.ts';
+import { claimedClauses } from '../verdict.ts';
+import { exampleLines, plainText } from './rows.ts';
+
+const schema = 'https://json.schemastore.org/sarif-2.1.0.json';
+
+export function sarifOf(run: Run): string {
+  const claimed = claimedClauses(run.target.claims);
+  const index = new Map(claimed.map((id, at) => [id, at]));
+  const findings = findingsIn(run).filter(({ clauses }) => index.has(clauses[0]!));
+  const log = {
+    $schema: schema,
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: run.tool.name,
+            semanticVersion: run.tool.version,
+            rules: claimed.map((id) => {
+              const { text, section, strength } = clauseOf(id);
+              return {
+                id,
+                shortDescription: { text },
+                help: { text: `${text} It stands under "${section}".` },
+                defaultConfiguration: { level: levels[severityOf(id)] },
+                properties: { section, strength },
+              };
+            }),
+          },
+        },
+        invocations: [
+          {
+            executionSuccessful: run.verdict.exit === 0 || run.verdict.exit === 1,
+            exitCode: run.verdict.exit,
+            toolExecutionNotifications: run.verdict.says.map((one) => ({
+              level: run.verdict.exit === 0 ? 'note' : 'error',
+              message: { text: plainText(one) },
+            })),
+          },
+        ],
+        results: findings.map(({ id, clauses, severity, owner, because, count, known, flaky, examples }) => ({
+          ruleId: clauses[0]!,
+          ruleIndex: index.get(clauses[0]!)!,
+          level: levels[severity],
+          message: {
+            text: [
+              `Expected ${examples[0]!.expected}, seen ${examples[0]!.seen}.`,
+              `Most likely to act: ${owner}, ${because}.`,
+              ...exampleLines(examples[0]!).slice(2),
+            ]
+              .map((line) => plainText(line))
+              .join('\n'),
+          },
+          occurrenceCount: Math.max(1, count),
+          // What reads it wants a file: no source of the service is known.
+          locations: [
+            {
+              physicalLocation: { artifactLocation: { uri: 'results/run.json' }, region: { startLine: 1 } },
+              logicalLocations: [{ fullyQualifiedName: plainText(examples[0]!.where, 300) }],
+            },
+          ],
+          partialFingerprints: { 'hotelContractFinding/v1': id },
+          ...((known ?? flaky) === undefined
+            ? {}
+            : { suppressions: [{ kind: 'external', justification: plainText((known ?? flaky)!) }] }),
+          properties: { owner, clauses },
+        })),
+      },
+    ],
+  };
+  return `${JSON.stringify(log, null, 1)}\n`;
+}
+
+const levels = { fails: 'error', warns: 'warning' } as const;

@@ -1,0 +1,130 @@
+/** A run of the gate as one HTML file that needs no network. */
+import { fileURLToPath } from 'node:url';
+import { exits } from '../lib/exit.ts';
+import { moduleBeside } from '../lib/own-files.ts';
+import { readFileSync } from 'node:fs';
+import { familyStyle, scriptOf } from '../pages/assets.ts';
+import { pageOf } from '../pages/page.tsx';
+import { Contents, Verdict, type Figure, type Look } from '../pages/parts.tsx';
+import { Clauses } from './html/clauses.tsx';
+import { Findings } from './html/findings.tsx';
+import { Map } from './html/map.tsx';
+import { About, Bookings, Requests, Unjudged } from './html/rest.tsx';
+import { clipped, details, viewOf, type View } from './html/view.ts';
+import { partOf } from './part.ts';
+import type { Run } from './results.ts';
+
+/** Bytes. */
+export const mostOfAPage = 2_900_000;
+
+/** With as much detail as there is room for. */
+export function gatePage(run: Run): string {
+  const [style, script] = [styleText(), scriptOf(moduleBeside(import.meta.url, 'browser/main'))];
+  let page = '';
+  for (const detail of details) {
+    page = written(viewOf(run, detail), style, script);
+    if (Buffer.byteLength(page) <= mostOfAPage) break;
+  }
+  return page;
+}
+
+const styleText = (): string =>
+  `${familyStyle()}\n${readFileSync(fileURLToPath(new URL('html/style.css', import.meta.url)), 'utf8')}`;
+
+function written(view: View, style: string, script: string): string {
+  const { run } = view;
+  return pageOf({
+    title: `${headings[run.verdict.exit]}: gate of ${clipped(run.target.name, 100)}`,
+    skip: { to: 'findings', label: 'To what was found' },
+    style,
+    script,
+    body: (
+      <>
+        <Head view={view} />
+        <Contents links={linksOf(view)} />
+        <Findings view={view} />
+        <Unjudged view={view} />
+        <Map view={view} />
+        <Clauses view={view} />
+        <Bookings view={view} />
+        <Requests view={view} />
+        <About run={run} again={sameAgain(run)} />
+      </>
+    ),
+  });
+}
+
+const headings: Readonly<Record<Run['verdict']['exit'], string>> = {
+  0: 'Passed',
+  1: 'Failed',
+  3: 'Not judged',
+  4: 'Left behind',
+};
+
+const verdictLooks: Readonly<Record<Run['verdict']['exit'], Exclude<Look, 'none'>>> = {
+  0: 'good',
+  1: 'bad',
+  3: 'warn',
+  4: 'bad',
+};
+
+function Head({ view }: { readonly view: View }) {
+  const { run } = view;
+  const { exit, says } = run.verdict;
+  return (
+    <Verdict
+      of={`Gate of ${clipped(run.target.name, 100)} (${run.target.environment}) · seed ${run.seed} · ${run.today}`}
+      look={verdictLooks[exit]}
+      heading={headings[exit]}
+      means={`${exit === 1 ? 'a clause failed' : Object.values(exits).find(({ code }) => code === exit)!.means} (exit ${exit})`}
+      says={[...says.slice(0, 1), ...says.slice(1).toSorted(fewLeft)].map((one) =>
+        clipped(one, view.detail.text),
+      )}
+      figures={figuresOf(view)}
+    />
+  );
+}
+
+/** Of what was left behind each is a sentence: one of them is enough to begin with. */
+const fewLeft = (a: string, b: string): number => Number(isLeft(a)) - Number(isLeft(b));
+const isLeft = (sentence: string): boolean => sentence.startsWith('Left behind:');
+
+function figuresOf({ run, chapters }: View): Figure[] {
+  const standings = chapters.flatMap(({ clauses }) => clauses.map(({ standing }) => standing));
+  const many = (...of: typeof standings) => standings.filter((one) => of.includes(one)).length;
+  const figure = (name: string, value: number, bad = false): Figure => [
+    name,
+    String(value),
+    bad && value > 0,
+  ];
+  return [
+    figure('clauses passed', many('passed')),
+    figure('failed', many('failed'), true),
+    figure('warned or known', many('warned', 'known')),
+    figure('not judged', many('not exercised', 'not configured', 'blocked', 'error')),
+    figure('exchanges judged', run.counts.exchanges),
+    figure('tests', run.counts.tests),
+    figure('left behind', run.left.length, true),
+    ['took', `${run.seconds.toFixed(0)} s`],
+  ];
+}
+
+const linksOf = ({ findings, run }: View): [string, string][] => [
+  ['findings', `Findings (${findings.length})`],
+  ['unjudged', 'Not judged'],
+  ['map', 'Map'],
+  ['clauses', 'Every clause'],
+  ['bookings', run.left.length > 0 ? `Bookings (${run.left.length} left)` : 'Bookings'],
+  ['requests', 'Requests'],
+  ['about', 'About'],
+];
+
+function sameAgain(run: Run): string {
+  const part = partOf(run);
+  return [
+    'npx hotel-contract gate',
+    ...(run.target.embedded ? [] : ['--target <the same file>']),
+    `--seed ${run.seed} --today ${run.today}`,
+    ...(part === undefined ? [] : [`${part.option} '${part.value}'`]),
+  ].join(' ');
+}

@@ -1,0 +1,150 @@
+/** Every clause: what it says, how it was judged and where, and what was found. */
+import type { ComponentChildren } from 'preact';
+import { Facts, Section, State } from '../../pages/parts.tsx';
+import { plural } from '../../lib/plural.ts';
+import { needsOfClause } from '../../schemas/clause-needs.ts';
+import { clauseOf, severityOf, type ClauseId } from '../../schemas/clauses.ts';
+import { obeyed, strengths, testings } from '../clause-words.ts';
+import type { ClauseResult } from '../results.ts';
+import { Where } from './exchange.tsx';
+import { anchor, clipped, counted, looks, type ClauseShown, type View } from './view.ts';
+
+export function Clauses({ view }: { readonly view: View }) {
+  const all = view.chapters.flatMap(({ clauses }) => clauses);
+  return (
+    <Section id="clauses" title="Every clause">
+      <Filters view={view} all={all} />
+      {view.chapters.map(({ id, title, clauses }) => (
+        <section class="chapter" id={`chapter-${id}`} aria-labelledby={`chapter-${id}-title`}>
+          <h3 id={`chapter-${id}-title`}>
+            {title} <small>{plural(clauses.length, 'clause')}</small>
+          </h3>
+          {clauses.map((clause) => (
+            <Clause view={view} clause={clause} />
+          ))}
+        </section>
+      ))}
+    </Section>
+  );
+}
+
+/** Shown by the script that makes them work. */
+const Filters = ({ view, all }: { readonly view: View; readonly all: readonly ClauseShown[] }) => (
+  <form id="filters" class="filters" role="search" aria-label="Clauses" hidden>
+    <label>
+      Search <input type="search" id="search" placeholder="words of a sentence, an id, a story" />
+    </label>
+    <label>
+      Outcome{' '}
+      <select id="standing">
+        <option value="">all ({all.length})</option>
+        {counted(all).map(([standing, many]) => (
+          <option value={standing}>
+            {standing} ({many})
+          </option>
+        ))}
+      </select>
+    </label>
+    <label>
+      Chapter{' '}
+      <select id="chapter">
+        <option value="">all</option>
+        {view.chapters.map(({ id, title }) => (
+          <option value={id}>{title}</option>
+        ))}
+      </select>
+    </label>
+    <output id="shown" aria-live="polite" />
+  </form>
+);
+
+function Clause({ view, clause: { id, standing } }: { readonly view: View; readonly clause: ClauseShown }) {
+  const result = view.run.clauses[id];
+  const { text, note } = clauseOf(id);
+  return (
+    <details class="one" id={anchor(id)} data-standing={standing}>
+      <summary>
+        <State look={looks[standing]} word={standing} /> <code>{id}</code> <span class="text">{text}</span>
+      </summary>
+      {note !== undefined && <p class="quiet">Note: {note}</p>}
+      {result.known !== undefined && <p>Known: {clipped(result.known, view.detail.text)}</p>}
+      {result.waived !== undefined && <p>Waived: {clipped(result.waived, view.detail.text)}</p>}
+      <Facts pairs={factsOf(id, result)} />
+      <Reached result={result} />
+      {result.gaps.slice(0, view.detail.kinds).map(({ outcome, reason, count }) => (
+        <p>
+          <State look={outcome === 'error' ? 'bad' : 'none'} word={outcome} /> {plural(count, 'time')}:{' '}
+          {clipped(reason, view.detail.text)}
+        </p>
+      ))}
+      <Found view={view} id={id} result={result} />
+    </details>
+  );
+}
+
+/** What an article shows already is not shown twice. */
+function Found({
+  view,
+  id,
+  result: { findings, total },
+}: {
+  readonly view: View;
+  readonly id: ClauseId;
+  readonly result: ClauseResult;
+}) {
+  if (total === 0) return null;
+  const article = view.findings.find(({ clauses }) => clauses[0] === id);
+  const told = new Set(article?.examples.map(({ expected, seen }) => `${expected}\n${seen}`));
+  const others = findings.filter(({ expected, seen }) => !told.has(`${expected}\n${seen}`));
+  return (
+    <>
+      {article && (
+        <p>
+          <a href={`#${article.id}`}>What was found, with its exchange</a> ({plural(total, 'finding')})
+        </p>
+      )}
+      {others.slice(0, view.detail.kinds).map((group) => (
+        <>
+          <p class="quiet">{plural(group.count, 'finding')} of this kind:</p>
+          <Where view={view} example={group} />
+        </>
+      ))}
+    </>
+  );
+}
+
+function factsOf(id: ClauseId, { exercised, total }: ClauseResult): [string, ComponentChildren][] {
+  const { section, strength, who, testing, untested } = clauseOf(id);
+  const { all, oneOf } = needsOfClause(id);
+  const needs = [
+    ...all,
+    ...(oneOf.length === 0 ? [] : [`one of ${oneOf.map((way) => way.join(' with ')).join(', ')}`]),
+  ];
+  return [
+    ['Section', section],
+    ['Strength', <span title={strengths[strength]}>{strength}</span>],
+    ['Where it is not met', severityOf(id)],
+    ['Obeyed by', obeyed[who]],
+    ['Tested', untested ?? testings[testing]],
+    ...(needs.length === 0 ? [] : [['Settings that it needs', needs.join(', ')] satisfies [string, string]]),
+    ['Found', `${plural(total, 'time')} in ${plural(Math.max(exercised, total), 'chance')}`],
+  ];
+}
+
+function Reached({ result: { reached } }: { readonly result: ClauseResult }) {
+  if (reached === undefined) return null;
+  const rest = reached.tests - reached.first.length;
+  return (
+    <>
+      <h4>Stories and cases that reached it</h4>
+      <ul class="stories">
+        {reached.first.map(({ test, times }) => (
+          <li>
+            {clipped(test, 200)} <span class="quiet">({plural(times, 'chance')})</span>
+          </li>
+        ))}
+        {rest > 0 && <li class="quiet">and {plural(rest, 'test')} more</li>}
+      </ul>
+    </>
+  );
+}

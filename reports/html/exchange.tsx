@@ -1,0 +1,85 @@
+/** Where a clause was broken: what was expected and seen, the lines that play it again, and the exchange itself. */
+import type { Example } from '../results.ts';
+import { exchangeIn } from './marked.ts';
+import { clipped, type View } from './view.ts';
+
+type Shown = Omit<Example, 'clause'>;
+
+export function Where({ view, example }: { readonly view: View; readonly example: Shown }) {
+  const { expected, seen, pointer, where, again, curl, shown } = example;
+  const cost = (again?.length ?? 0) + (curl?.length ?? 0) + (shown?.length ?? 0);
+  const isShown = view.room(cost);
+  const text = (one: string) => clipped(one, view.detail.text);
+  return (
+    <div class="example">
+      <dl class="against">
+        <div class="good">
+          <dt>Expected</dt>
+          <dd>{text(expected)}</dd>
+        </div>
+        <div class="bad">
+          <dt>Seen</dt>
+          <dd>{text(seen)}</dd>
+        </div>
+      </dl>
+      <p class="place">
+        <span class="quiet">At</span> {pointer === '' ? 'the whole message' : <code>{text(pointer)}</code>}{' '}
+        <span class="quiet">in</span> {text(where)}
+      </p>
+      {isShown && again !== undefined && <Line name="Play it again" line={again} />}
+      {isShown && curl !== undefined && <Line name="Send the same bytes again" line={curl} />}
+      {isShown && shown !== undefined && <Exchange shown={shown} example={example} />}
+      {!isShown && cost > 0 && (
+        <p class="quiet">Its exchange, and the line that plays it again, are in run.json.</p>
+      )}
+    </div>
+  );
+}
+
+/** To be taken as a whole: a click selects it. */
+const Line = ({ name, line }: { readonly name: string; readonly line: string }) => (
+  <div class="line">
+    <h4>{name}</h4>
+    <pre tabIndex={0} aria-label={name}>
+      <code>{line}</code>
+    </pre>
+  </div>
+);
+
+function Exchange({ shown, example }: { readonly shown: string; readonly example: Shown }) {
+  const { pointer, expected } = example;
+  const parts = exchangeIn(shown, pointer);
+  if (parts === undefined)
+    return (
+      <pre tabIndex={0} aria-label="What was seen">
+        <code>{shown}</code>
+      </pre>
+    );
+  const { asked, answered, found } = parts;
+  return (
+    <div class="pair exchange">
+      <div>
+        <h4>Asked</h4>
+        <pre tabIndex={0} aria-label="Asked">
+          <code>{asked}</code>
+        </pre>
+      </div>
+      <div>
+        <h4>Answered</h4>
+        <pre tabIndex={0} aria-label="Answered">
+          <code>
+            {answered.before}
+            {found && <mark>{answered.mark}</mark>}
+            {found && <span class="wanted"> ← expected {clipped(expected, 200)}</span>}
+            {answered.after}
+          </code>
+        </pre>
+        {!found && pointer !== '' && (
+          <p class="quiet">
+            <code>{pointer}</code> is not in the part that is shown.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+/** What was found, one article for each cause, the one to look at first at the top. */
+import { Section, State, Table } from '../../pages/parts.tsx';
+import { plural } from '../../lib/plural.ts';
+import { clauseOf } from '../../schemas/clauses.ts';
+import type { Finding } from '../results.ts';
+import { Where } from './exchange.tsx';
+import { ClauseLink, ClauseLinks } from './links.tsx';
+import { clipped, type View } from './view.ts';
+
+export function Findings({ view }: { readonly view: View }) {
+  const { findings, run } = view;
+  const failed = findings.filter(
+    ({ severity, known, flaky }) => severity === 'fails' && known === undefined && flaky === undefined,
+  );
+  return (
+    <Section
+      id="findings"
+      title={failed.length > 0 ? 'What failed, and who most likely owns it' : 'What was found'}
+    >
+      {findings.length === 0 && <p class="quiet">Nothing was found against the service.</p>}
+      {findings.length > 1 && <Overview view={view} />}
+      {findings.map((finding) => (
+        <Article view={view} finding={finding} />
+      ))}
+      {run.broken.length > 0 && (
+        <div class="notice">
+          <p>
+            <State look="bad" word="broken" /> Not the service: this tool, or the network.
+          </p>
+          <ul>
+            {run.broken.slice(0, view.detail.list).map((line) => (
+              <li>{clipped(line, view.detail.text)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+const Overview = ({ view }: { readonly view: View }) => (
+  <div class="overview">
+    <Table
+      caption={`${plural(view.findings.length, 'finding')}, one for each cause, in the order to look at them`}
+      columns={['Clause', 'Outcome', 'Expected', 'Seen', 'Owner', '#Times']}
+      rows={view.findings.map((finding) => [
+        <a href={`#${finding.id}`}>
+          <code>{finding.clauses[0]}</code>
+        </a>,
+        <Standing finding={finding} />,
+        glance(finding.examples[0]!.expected),
+        glance(finding.examples[0]!.seen),
+        finding.owner,
+        String(finding.count),
+      ])}
+    />
+  </div>
+);
+
+const glance = (text: string): string => (text.length > 70 ? `${text.slice(0, 70)} …` : text);
+
+const Standing = ({ finding: { severity, known, flaky } }: { readonly finding: Finding }) =>
+  known !== undefined ? (
+    <State look="warn" word="known" />
+  ) : flaky !== undefined ? (
+    <State look="warn" word="flaky" />
+  ) : severity === 'fails' ? (
+    <State look="bad" word="failed" />
+  ) : (
+    <State look="warn" word="warned" />
+  );
+
+function Article({ view, finding }: { readonly view: View; readonly finding: Finding }) {
+  const { id, clauses, owner, because, examples, known, flaky } = finding;
+  const [clause, ...others] = clauses;
+  const { text, strength, section } = clauseOf(clause!);
+  const { total, exercised } = view.run.clauses[clause!];
+  const [first, ...more] = examples;
+  return (
+    <article class="clause" id={id} aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>
+        <Standing finding={finding} /> <ClauseLink id={clause!} />{' '}
+        <small>
+          {plural(total, 'finding')} in {plural(Math.max(exercised, total), 'chance')}
+        </small>
+      </h3>
+      <p>
+        {text}{' '}
+        <span class="quiet">
+          ({strength}, “{section}”)
+        </span>
+      </p>
+      {(known ?? flaky) !== undefined && (
+        <p>
+          <strong>The target expects it{flaky === undefined ? '' : ' now and then'}:</strong> {known ?? flaky}
+        </p>
+      )}
+      <p>
+        <strong>Most likely to act: {owner}.</strong> {because}.
+      </p>
+      {others.length > 0 && (
+        <details>
+          <summary>
+            {plural(others.length, 'clause')} broken in the same answers, most likely for the same cause
+          </summary>
+          <ClauseLinks ids={others} />
+        </details>
+      )}
+      <Where view={view} example={first!} />
+      {more.map((example, index) => (
+        <details>
+          <summary>
+            Example {index + 2} of {total}: {clipped(example.where, 120)}
+          </summary>
+          <Where view={view} example={example} />
+        </details>
+      ))}
+    </article>
+  );
+}

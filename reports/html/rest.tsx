@@ -1,0 +1,138 @@
+/** What was not judged, what became of bookings, and how the run was made. */
+import { Facts, Section, State, Table } from '../../pages/parts.tsx';
+import { plural } from '../../lib/plural.ts';
+import { missingIn } from '../../schemas/clause-needs.ts';
+import { ownerOfGap } from '../owner.ts';
+import { partOf } from '../part.ts';
+import type { Run } from '../results.ts';
+import { unjudgedGroups, type UnjudgedGroup } from '../unjudged.ts';
+import { ClauseLinks } from './links.tsx';
+import { Flow } from './flow.tsx';
+import { clipped, type View } from './view.ts';
+
+export function Unjudged({ view }: { readonly view: View }) {
+  const groups = unjudgedGroups(view.run);
+  return (
+    <Section id="unjudged" title="What was not judged, and what would change it">
+      {partOf(view.run) !== undefined && (
+        <p class="quiet">This run was a part of one: what it left out on purpose is not listed.</p>
+      )}
+      {groups.length === 0 && <p class="quiet">Nothing that the target claims, beyond what it waives.</p>}
+      {groups.map(({ outcome, reason, ids }) => (
+        <article class="clause">
+          <h3>
+            <State look={outcome === 'error' ? 'bad' : 'none'} word={outcome} />{' '}
+            {plural(ids.length, 'clause')} <small>{ownerShown(view.run, outcome, reason)}</small>
+          </h3>
+          <p>{clipped(reason, view.detail.text)}</p>
+          <p>
+            <strong>What would change it:</strong> {remedy(view.run, outcome, reason)}
+          </p>
+          <ClauseLinks ids={ids} />
+        </article>
+      ))}
+    </Section>
+  );
+}
+
+type Outcome = UnjudgedGroup['outcome'];
+
+const endedEarly = ({ late, interrupted }: Run): boolean => late !== undefined || interrupted === true;
+
+/** Of what a run did not come to nobody is the owner. */
+const ownerShown = (run: Run, outcome: Outcome, reason: string): string =>
+  outcome === 'not exercised' || (outcome === 'error' && endedEarly(run))
+    ? ''
+    : ownerOfGap({ outcome, reason });
+
+function remedy(run: Run, outcome: Outcome, reason: string): string {
+  const settings = missingIn(reason);
+  if (settings.length > 0)
+    return `state ${settings.join(', ')} under settings in the target, as the service has agreed ${settings.length === 1 ? 'it' : 'them'}, or waive the clauses with a reason and a date.`;
+  switch (outcome) {
+    case 'error':
+      if (endedEarly(run)) return 'a run that comes to its end: this one was stopped before.';
+      return 'run again: an error is no word on the service.';
+    case 'not configured':
+      return 'state it in the target, or waive the clauses with a reason and a date.';
+    case 'blocked':
+      return 'what stood in the way, as the reason says: a permission, a lever or known data of the target, or an answer of the service.';
+    case 'not exercised':
+      return 'known data of the target with which it can be reached, a longer run (--patient), or a waiver with a reason and a date.';
+  }
+}
+
+export function Bookings({ view: { run, detail } }: { readonly view: View }) {
+  const cleaned = run.cleaned ?? [];
+  const rest = cleaned.length - detail.list;
+  return (
+    <Section id="bookings" title="Bookings made and taken back">
+      <Table
+        caption={`${plural(run.left.length, 'booking')} left behind`}
+        columns={['What', 'Why it stands', 'Story that made it']}
+        rows={run.left
+          .slice(0, detail.list)
+          .map(({ what, why, where }) => [what, why, where].map((text) => clipped(text, detail.text)))}
+        none="Nothing was left behind."
+      />
+      {cleaned.length > 0 && (
+        <details>
+          <summary>{plural(cleaned.length, 'booking')} cancelled and seen gone, or never made</summary>
+          <ul class="stories">
+            {cleaned.slice(0, detail.list).map((sentence) => (
+              <li>{clipped(sentence, detail.text)}</li>
+            ))}
+            {rest > 0 && <li class="quiet">and {rest} more, in run.json</li>}
+          </ul>
+        </details>
+      )}
+    </Section>
+  );
+}
+
+export const Requests = ({ view: { run } }: { readonly view: View }) => (
+  <Section id="requests" title="Requests">
+    {run.flow !== undefined && <Flow flow={run.flow} />}
+    <Table
+      caption="Generated cases by operation"
+      columns={['Operation', '#Planned', '#Judged', 'Given up']}
+      rows={Object.entries(run.batches ?? {}).map(([operation, { planned, judged, givenUp }]) => [
+        <code>{operation}</code>,
+        String(planned),
+        String(judged),
+        givenUp.map(({ reason, count }) => `${count}: ${clipped(reason, 200)}`).join('; ') || '–',
+      ])}
+      none="No generated case was to be sent."
+    />
+    <Table
+      caption="What was asked of each address of the deployment"
+      columns={['Address', '#Requests', '#At once', '#A second', '#Refused as too many', '#Outages']}
+      rows={(run.pace ?? []).map(({ base, requests, inFlight, perSecond, refused, outages }) => [
+        base,
+        ...[requests, inFlight, perSecond, refused, outages].map(String),
+      ])}
+      none="The sandbox of this tool was judged: it is asked as fast as it answers."
+    />
+  </Section>
+);
+
+export const About = ({ run, again }: { readonly run: Run; readonly again: string }) => (
+  <Section id="about" title="About this run">
+    <Facts
+      pairs={[
+        ['Target', `${run.target.name}, ${run.target.environment}${run.target.embedded ? ', embedded' : ''}`],
+        ...(run.target.implementation === undefined
+          ? []
+          : ([
+              ['Implementation', `${run.target.implementation.name} ${run.target.implementation.version}`],
+            ] as [string, string][])),
+        ['Claims', run.target.claims.join(', ')],
+        ['Contract', `v1: ${run.contractVersion.v1}; orders, v2 and webhooks: ${run.contractVersion.v2}`],
+        ['Started', run.startedAt.replace('T', ' ').replace(/\.\d+Z$|Z$/, ' UTC')],
+        ['Seed and day', `${run.seed}, ${run.today}`],
+        ['The same run again', <code>{again}</code>],
+        ['Made by', `${run.tool.name} ${run.tool.version}`],
+      ]}
+    />
+  </Section>
+);

@@ -1,0 +1,121 @@
+/** A run as its page shows it: of a bearable size, and nothing in it moves, hides or colours anything. Pure. */
+import { plural } from '../../lib/plural.ts';
+import { visible } from '../../lib/visible.ts';
+import { chapterOf, chapters, clausesFor, type ChapterId, type ClauseId } from '../../schemas/clauses.ts';
+import type { Look } from '../../pages/parts.tsx';
+import { findingsIn } from '../findings.ts';
+import { gateClauses } from '../merge.ts';
+import type { Finding, Run } from '../results.ts';
+import { standingOf, type Standing } from '../standing.ts';
+import { claimedClauses } from '../verdict.ts';
+
+/** How much of it is shown. */
+export interface Detail {
+  /** Characters of all exchanges and lines that repeat them. */
+  readonly exchanges: number;
+  /** Kinds of findings of a clause. */
+  readonly kinds: number;
+  /** Characters of what was expected, and of what was seen. */
+  readonly text: number;
+  /** Entries of a long list. */
+  readonly list: number;
+}
+
+/** The first that makes the page small enough is taken. */
+export const details: readonly Detail[] = [
+  { exchanges: 1_000_000, kinds: 5, text: 600, list: 200 },
+  { exchanges: 400_000, kinds: 2, text: 200, list: 50 },
+  { exchanges: 50_000, kinds: 1, text: 80, list: 10 },
+];
+
+export interface View {
+  readonly run: Run;
+  readonly detail: Detail;
+  /** Of claimed clauses, in the order to look at them. */
+  readonly findings: readonly Finding[];
+  readonly chapters: readonly ChapterShown[];
+  /** Whether there is room for so much more. */
+  readonly room: (characters: number) => boolean;
+}
+
+export interface ChapterShown {
+  readonly id: ChapterId;
+  readonly title: string;
+  readonly clauses: readonly ClauseShown[];
+}
+
+export interface ClauseShown {
+  readonly id: ClauseId;
+  /** `not claimed`: the target does not promise it; `not over HTTP`: no test can be written for it. */
+  readonly standing: Standing | 'not claimed' | 'not over HTTP';
+}
+
+/** Of one text. */
+const longest = 6_000;
+
+export function viewOf(found: Run, detail: Detail): View {
+  const run = JSON.parse(JSON.stringify(found), (_, value: unknown) =>
+    typeof value === 'string' ? clipped(visible(value.slice(0, longest * 2)), longest, value.length) : value,
+  ) as Run;
+  const [judged, claimed] = [
+    new Set(claimedClauses(run.target.claims)),
+    new Set(clausesFor(run.target.claims, 'service')),
+  ];
+  const standing = (id: ClauseId): ClauseShown['standing'] =>
+    judged.has(id) ? standingOf(run, id) : claimed.has(id) ? 'not over HTTP' : 'not claimed';
+  let left = detail.exchanges;
+  return {
+    run,
+    detail,
+    findings: findingsIn(run).filter(({ clauses }) => clauses.some((id) => claimed.has(id))),
+    chapters: (Object.keys(chapters) as ChapterId[])
+      .map((id) => ({
+        id,
+        title: chapters[id].title,
+        clauses: gateClauses
+          .filter((clause) => chapterOf(clause) === id && run.clauses[clause] !== undefined)
+          .map((clause) => ({ id: clause, standing: standing(clause) })),
+      }))
+      .filter((chapter) => chapter.clauses.length > 0),
+    room: (characters) => {
+      if (characters > left) return false;
+      left -= characters;
+      return true;
+    },
+  };
+}
+
+/** @param whole how long it was */
+export const clipped = (text: string, most: number, whole = text.length): string =>
+  text.length <= most && whole <= most
+    ? text
+    : `${text.slice(0, most)} … (${plural(whole, 'character')}, all in run.json)`;
+
+export const looks: Readonly<Record<ClauseShown['standing'], Look>> = {
+  passed: 'good',
+  failed: 'bad',
+  known: 'warn',
+  flaky: 'warn',
+  warned: 'warn',
+  waived: 'none',
+  'not exercised': 'none',
+  'not configured': 'none',
+  blocked: 'none',
+  error: 'bad',
+  'not claimed': 'none',
+  'not over HTTP': 'none',
+};
+
+/** Where a clause stands on the page. */
+export const anchor = (id: ClauseId): string => `clause-${id}`;
+
+/** How many there are of each standing, the most pressing first. */
+export function counted(clauses: readonly ClauseShown[]): [ClauseShown['standing'], number][] {
+  const order = Object.keys(looks) as ClauseShown['standing'][];
+  return order
+    .map((one): [ClauseShown['standing'], number] => [
+      one,
+      clauses.filter(({ standing }) => standing === one).length,
+    ])
+    .filter(([, many]) => many > 0);
+}

@@ -1,0 +1,24 @@
+/** How a clause stands in a run, in one word for people: its outcome, and what the target says of it. Pure. */
+import type { ClauseId } from '../schemas/clauses.ts';
+import { outcomes, type Outcome } from '../schemas/evidence.ts';
+import type { Run } from './results.ts';
+
+export type Standing = Outcome | 'known' | 'flaky' | 'waived';
+
+export const standings: readonly Standing[] = [
+  'passed',
+  'failed',
+  'known',
+  'flaky',
+  'warned',
+  'waived',
+  ...outcomes.filter((one) => !['passed', 'failed', 'warned'].includes(one)).toReversed(),
+];
+
+export function standingOf({ clauses }: Pick<Run, 'clauses'>, id: ClauseId): Standing {
+  const { outcome, known, flaky, waived } = clauses[id];
+  const judged = outcome === 'passed' || outcome === 'failed' || outcome === 'warned';
+  if (outcome === 'failed' && known !== undefined) return 'known';
+  if (outcome === 'failed' && flaky !== undefined) return 'flaky';
+  return !judged && waived !== undefined ? 'waived' : outcome;
+}

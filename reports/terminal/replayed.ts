@@ -1,0 +1,38 @@
+/** What has become of a finding, as a person reads it on a terminal. Pure. */
+import { visibleAll } from '../../lib/visible.ts';
+import { wrap } from '../../lib/wrap.ts';
+import { clauseOf } from '../../schemas/clauses.ts';
+import { plain, type Paint } from '../paint.ts';
+import type { Chosen, Replayed } from '../replayed.ts';
+import type { Run } from '../results.ts';
+
+/**
+ * @param asked the id that was asked for
+ * @param left what the replay has left behind
+ */
+export function replayReport(
+  asked: string,
+  chosen: Chosen,
+  became: Replayed,
+  left: Run['left'],
+  paint: Paint = plain,
+): string {
+  const told = visibleAll({ asked, chosen, became, left });
+  const { state, because, example: now, exit } = told.became;
+  const { finding, example } = told.chosen;
+  const clause = finding.clauses[0]!;
+  const colour = { fixed: paint.green, 'still failing': paint.red, 'not judged': paint.yellow }[state];
+  const line = (name: string, text: string): string =>
+    `  ${paint.grey(name.padEnd(8))}  ${wrap(text, 110, ' '.repeat(12))}`;
+  const isOther = now !== undefined && (now.expected !== example.expected || now.seen !== example.seen);
+  return [
+    `${colour(paint.bold(state.toUpperCase()))}  ${clause}  ${told.asked} (exit ${exit})`,
+    `  ${wrap(clauseOf(clause).text, 110, '  ')}`,
+    line('where', example.where),
+    ...(because === undefined ? [] : [line('because', because)]),
+    ...(now === undefined ? [] : [line('expected', now.expected), line('seen', now.seen)]),
+    ...(isOther ? [line('before', example.seen)] : []),
+    ...(now?.curl === undefined ? [] : [line('curl', now.curl)]),
+    ...told.left.map(({ what, why }) => line('left', `${what}: ${why}`)),
+  ].join('\n');
+}

@@ -1,0 +1,220 @@
+/** Many runs of the gate and of load as one HTML file that needs no network. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { exits } from '../lib/exit.ts';
+import { plural } from '../lib/plural.ts';
+import { visible } from '../lib/visible.ts';
+import { familyStyle } from '../pages/assets.ts';
+import { pageOf } from '../pages/page.tsx';
+import { Contents, Section, State, Table, Verdict, signs, type Look } from '../pages/parts.tsx';
+import { clauseOf } from '../schemas/clauses.ts';
+import { clipped, looks } from './html/view.ts';
+import type { Run } from './results.ts';
+import { figure, LatencyChart } from './trend/chart.tsx';
+import { trendOf, type Flicker, type LoadSeen, type RunSeen, type TargetTrend } from './trend/trend.ts';
+
+export type { LoadSeen } from './trend/trend.ts';
+
+/** Of a list; the rest is counted. */
+const most = { runs: 200, flickers: 100, cells: 60 } as const;
+
+/** @param skipped sentences on files that are runs and could not be read */
+export function trendPage(
+  gates: readonly Run[],
+  loads: readonly LoadSeen[],
+  skipped: readonly string[],
+): string {
+  const trends = trendOf(gates.map(shownRun), loads.map(shownRun));
+  const newest = trends[0]!.runs.at(-1)!;
+  const all = trends.flatMap(({ runs }) => runs);
+  const flickering = trends.flatMap(({ flickers }) => flickers.filter(isFlickering)).length;
+  const style = `${familyStyle()}\n${['html/style.css', 'trend/style.css'].map((name) => readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8')).join('\n')}`;
+  return pageOf({
+    title: `Trend of ${plural(all.length, 'run')}`,
+    skip: { to: idOf(0), label: 'To the newest target' },
+    style,
+    script: '',
+    body: (
+      <>
+        <Verdict
+          of={`${plural(gates.length, 'gate run')} and ${plural(loads.length, 'load run')}, ${dayOf(all.map(({ startedAt }) => startedAt).toSorted()[0]!)} to ${dayOf(newest.startedAt)}`}
+          look={lookOf(newest.exit)}
+          heading={wordOf(newest.exit)}
+          means={`the newest run, a ${newest.kind} of ${clipped(trends[0]!.target, 100)}`}
+          says={[
+            ...(newest.says === '' ? [] : [clipped(newest.says, 300)]),
+            ...skipped.slice(0, 20).map((one) => clipped(visible(one), 300)),
+          ]}
+          figures={[
+            ['runs', String(all.length)],
+            ['targets', String(trends.length)],
+            ['passed', String(all.filter(({ exit }) => exit === 0).length)],
+            [
+              'failed',
+              String(all.filter(({ exit }) => exit === 1).length),
+              all.some(({ exit }) => exit === 1),
+            ],
+            ['clauses that flicker', String(flickering), flickering > 0],
+          ]}
+        />
+        {trends.length > 1 && (
+          <Contents links={trends.map(({ target }, index) => [idOf(index), clipped(target, 60)])} />
+        )}
+        {trends.map((trend, index) => (
+          <Target id={idOf(index)} trend={trend} />
+        ))}
+      </>
+    ),
+  });
+}
+
+const idOf = (index: number): string => `target-${index + 1}`;
+
+/** Nothing in it moves, hides or colours anything. */
+const shownRun = <Seen,>(run: Seen): Seen =>
+  JSON.parse(JSON.stringify(run), (_, value: unknown) =>
+    typeof value === 'string' ? visible(value.slice(0, 2_000)) : value,
+  ) as Seen;
+
+const Target = ({ id, trend }: { readonly id: string; readonly trend: TargetTrend }) => (
+  <Section id={id} title={clipped(trend.target, 100)}>
+    <h3>Verdicts over time</h3>
+    <Cells
+      label={`Verdicts, the earliest first: ${trend.runs
+        .slice(-most.cells)
+        .map(({ exit }) => wordOf(exit))
+        .join(', ')}`}
+      cells={trend.runs.slice(-most.cells).map((run) => ({
+        look: lookOf(run.exit),
+        title: `${dayOf(run.startedAt)} ${run.kind} ${run.release ?? ''}: ${wordOf(run.exit)}`,
+      }))}
+    />
+    <Runs runs={trend.runs} of={clipped(trend.target, 60)} />
+    {trend.gates.length > 1 && <Flickers trend={trend} />}
+    {trend.courses.length > 0 && (
+      <>
+        <h3>Latency by release</h3>
+        <div class="courses">
+          {trend.courses.map((course) => (
+            <article class="operation">
+              {course.points.length > 1 && <LatencyChart course={course} />}
+              <details open={course.points.length === 1}>
+                <summary>{course.title}, as figures</summary>
+                <Table
+                  caption={`${course.title} of ${clipped(trend.target, 60)} in milliseconds, all judged phases together, the newest first`}
+                  columns={['Run', 'Release', 'Profile', '#p50', '#p95', '#p99']}
+                  rows={course.points
+                    .slice(-most.runs)
+                    .toReversed()
+                    .map(({ startedAt, release, profile, p50, p95, p99 }) => [
+                      momentOf(startedAt),
+                      release ?? 'not stated',
+                      profile,
+                      ...[p50, p95, p99].map(figure),
+                    ])}
+                />
+              </details>
+            </article>
+          ))}
+        </div>
+      </>
+    )}
+  </Section>
+);
+
+const Runs = ({ runs, of }: { readonly runs: readonly RunSeen[]; readonly of: string }) => (
+  <Table
+    caption={`${plural(runs.length, 'run')} of ${of}, the newest first${runs.length > most.runs ? `; of them ${most.runs}` : ''}`}
+    columns={['Begun', 'What', 'Release', 'Verdict', '#Passed', '#Failed', '#Warned', '#Not judged', '#Took']}
+    rows={runs
+      .slice(-most.runs)
+      .toReversed()
+      .map(({ startedAt, kind, release, exit, counts, seconds, part, says }) => [
+        momentOf(startedAt),
+        counts === undefined
+          ? `load: ${clipped(says, 80)}`
+          : part === undefined
+            ? kind
+            : `${kind}, only ${clipped(part, 60)}`,
+        release ?? 'not stated',
+        <State look={lookOf(exit)} word={wordOf(exit)} />,
+        ...(counts === undefined
+          ? ['', '', '', '']
+          : [counts.passed, counts.failed, counts.warned, counts.unjudged].map(String)),
+        `${Math.round(seconds)} s`,
+      ])}
+  />
+);
+
+/** Changes without another release, or more than one: it may be the clause, the service or the way to it. */
+const isFlickering = ({ changes, unexplained }: Flicker): boolean => unexplained > 0 || changes > 1;
+
+function Flickers({ trend: { target, flickers, gates } }: { readonly trend: TargetTrend }) {
+  return (
+    <>
+      <h3>Clauses that changed</h3>
+      <p class="quiet">
+        A square is a gate run, the earliest first: {signs.good} passed, {signs.bad} failed, {signs.warn}{' '}
+        warned or known, {signs.none} not judged. What changes without another release flickers.
+      </p>
+      <Table
+        caption={`${plural(flickers.length, 'clause')} of ${clipped(target, 60)} that some run found broken and another not`}
+        none={`In ${plural(gates.length, 'gate run')} no clause passed once and failed once.`}
+        columns={['Clause', 'Runs', '#Changes', '#Without another release', 'Is']}
+        rows={flickers.slice(0, most.flickers).map((one) => [
+          <>
+            <code>{one.clause}</code> <span class="quiet">{clauseOf(one.clause).text}</span>
+          </>,
+          <Cells
+            label={one.standings
+              .slice(-most.cells)
+              .map((standing) => standing ?? 'unknown')
+              .join(', ')}
+            cells={one.standings.slice(-most.cells).map((standing, index, shown) => ({
+              look: standing === undefined ? 'none' : looks[standing],
+              title: `${dayOf(gates[gates.length - shown.length + index]!.startedAt)}: ${standing ?? 'unknown'}`,
+            }))}
+          />,
+          String(one.changes),
+          String(one.unexplained),
+          isFlickering(one) ? (
+            <State look="warn" word="flickering" />
+          ) : (
+            <State look="none" word="changed once" />
+          ),
+        ])}
+      />
+    </>
+  );
+}
+
+const Cells = ({
+  label,
+  cells,
+}: {
+  readonly label: string;
+  readonly cells: readonly { readonly look: Look; readonly title: string }[];
+}) => (
+  <div class="cells course-cells" role="img" aria-label={label}>
+    {cells.map(({ look, title }) => (
+      <span class={`cell ${look}`} title={title}>
+        {signs[look]}
+      </span>
+    ))}
+  </div>
+);
+
+const lookOf = (exit: number): Exclude<Look, 'none'> =>
+  exit === 0 ? 'good' : exit === 3 || exit === 2 ? 'warn' : 'bad';
+
+const words: Readonly<Record<number, string>> = {
+  [exits.ok.code]: 'Passed',
+  [exits.failed.code]: 'Failed',
+  [exits.usage.code]: 'Wrong usage',
+  [exits.unjudged.code]: 'Not judged',
+  [exits.leftBehind.code]: 'Left behind',
+};
+const wordOf = (exit: number): string => words[exit] ?? `exit ${exit}`;
+
+const dayOf = (moment: string): string => moment.slice(0, 10);
+const momentOf = (moment: string): string => moment.slice(0, 16).replace('T', ' ');

@@ -1,0 +1,154 @@
+/** The journal of a tenant under certification: whole and in order, in files beside the store. */
+import { join } from 'node:path';
+import type { FastifyRequest } from 'fastify';
+import { openJournal, type OpenJournal } from '../lib/journal/open.ts';
+import { withholding, type Asked, type Said } from '../lib/journal/withhold.ts';
+import { withheldBy } from '../schemas/messages/withheld.ts';
+import { operationOf, type OperationId } from '../schemas/operations.ts';
+import type { Settings } from '../schemas/settings.ts';
+import type { Clock } from './clock.ts';
+import type { Answer } from './rules/answers.ts';
+import type { Attempt } from './store/deliveries.ts';
+import type { Notification } from './webhooks/rules/notices.ts';
+
+export interface WholeJournal {
+  /** @throws UsageError where its folder cannot hold it */
+  opened(): Promise<unknown>;
+  /** Settles when the exchange is kept, so that an answer may go out: no end of this process loses it then. Where nothing can be kept, at once. */
+  add(
+    of: { readonly clock: Clock },
+    operation: OperationId | undefined,
+    request: FastifyRequest,
+    answer: Answer,
+    receivedAt: number,
+  ): Promise<void>;
+  /** A notification that was sent. */
+  told(notification: Notification, body: string, attempt: Attempt): void;
+}
+
+export interface WholeJournals {
+  of(tenant: string): WholeJournal;
+  close(): Promise<void>;
+}
+
+/** Milliseconds that an answer waits for a disk at most. */
+const patience = 1_000;
+
+/** @param folder of all; each tenant has a folder in it */
+export function createWholeJournals(folder: string, settings: Settings): WholeJournals {
+  const open = new Map<string, Promise<OpenJournal>>();
+  const withheld = withheldBy((setting) => String(settings.get(setting)));
+  return {
+    of: (tenant) => {
+      const opened = (): Promise<OpenJournal> => {
+        let journal = open.get(tenant);
+        if (journal === undefined) {
+          journal = openJournal(join(folder, tenant), { keeper: 'the sandbox' });
+          journal.catch(() => undefined);
+          open.set(tenant, journal);
+        }
+        return journal;
+      };
+      return wholeJournal(tenant, opened, withheld);
+    },
+    close: async () => {
+      const all = await Promise.allSettled(open.values());
+      await Promise.all(all.flatMap((one) => (one.status === 'fulfilled' ? [one.value.close()] : [])));
+    },
+  };
+}
+
+function wholeJournal(
+  tenant: string,
+  opened: () => Promise<OpenJournal>,
+  withheld: ReturnType<typeof withheldBy>,
+): WholeJournal {
+  let exchange: ReturnType<typeof withholding>['exchange'] | undefined;
+  const put = async (
+    operation: OperationId | undefined,
+    asked: Asked,
+    answered: (Said & { readonly status: number }) | undefined,
+    times: { readonly sentAt: number; readonly receivedAt: number; readonly clockOffset?: number },
+  ): Promise<void> => {
+    const journal = await opened();
+    exchange ??= withholding(journal.key, withheld).exchange;
+    const open = operation !== undefined && operationOf(operation).aboutHotels === true;
+    const kept = exchange(asked, answered, open);
+    await journal.add(
+      {
+        client: tenant,
+        operation,
+        request: kept.asked,
+        ...(answered === undefined
+          ? {}
+          : {
+              response: {
+                status: answered.status,
+                headers: kept.answered!.headers,
+                body: kept.answered!.body ?? '',
+              },
+            }),
+        ...times,
+      },
+      times.sentAt,
+    );
+  };
+  return {
+    opened,
+    add: ({ clock }, operation, request, { status, headers, body }, receivedAt) => {
+      const sent = request.body as Buffer | undefined;
+      const asked: Asked = {
+        method: request.method,
+        url: `http://${request.headers.host ?? 'sandbox'}${request.originalUrl}`,
+        headers: texts(request.headers),
+        body: sent && sent.length > 0 ? sent.toString() : undefined,
+      };
+      const now = Date.now();
+      const ahead = Math.round(clock.now() - now);
+      return atMost(
+        patience,
+        put(
+          operation,
+          asked,
+          { status, headers: texts(headers), body },
+          {
+            sentAt: receivedAt,
+            receivedAt: now,
+            // What passes between two looks at the clock is no turn of it.
+            ...(Math.abs(ahead) < 5 ? {} : { clockOffset: ahead }),
+          },
+        ),
+      );
+    },
+    told: ({ method, headers }, body, { at, milliseconds, url, status, error }) => {
+      const answered =
+        status === undefined || error !== undefined ? undefined : { status, headers: {}, body: '' };
+      put('webhook', { method, url, headers: texts(headers), body }, answered, {
+        sentAt: at,
+        receivedAt: at + milliseconds,
+      }).catch(() => undefined);
+    },
+  };
+}
+
+/** Settles with what is done, or without it after so many milliseconds. What fails is a gap of the journal, not of the service. */
+function atMost(milliseconds: number, done: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(resolve, milliseconds);
+    done
+      .catch(() => undefined)
+      .finally(() => {
+        clearTimeout(late);
+        resolve();
+      });
+  });
+}
+
+const texts = (headers: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined
+        ? []
+        : [[name.toLowerCase(), Array.isArray(value) ? value.join(', ') : String(value)]],
+    ),
+  );

@@ -1,0 +1,43 @@
+/** Hotels at an address, each part of it alone and beside another. Specification: "v1 availability request (GetHotelAvail)", Address. */
+import type { SettingId } from '../schemas/settings.ts';
+import { clause, test } from './story.ts';
+import { blocked } from '../client/gaps.ts';
+import { mustHaveBeenJudged } from './helpers/judged.ts';
+import { hotelCodesIn } from './helpers/v1.ts';
+import { asking } from './helpers/v1-avail.ts';
+
+const parts: readonly (readonly ['CityCode' | 'StateProvCode' | 'CountryCode', SettingId | undefined])[] = [
+  ['CityCode', undefined],
+  ['StateProvCode', 'v1.names.address.stateProvCode'],
+  ['CountryCode', 'v1.names.address.countryCode'],
+];
+
+/** Which parts of an address are asked for together. */
+const together = [
+  ['CityCode'],
+  ['StateProvCode'],
+  ['CountryCode'],
+  ['CityCode', 'CountryCode'],
+  ['CityCode', 'StateProvCode'],
+  ['StateProvCode', 'CountryCode'],
+] as const;
+
+test(
+  ...clause('v1.avail.at-address', 'whichever parts of the known address are asked for'),
+  async ({ known, api, envelope, stay, session }) => {
+    const all = known('address') as Readonly<Record<string, unknown>>;
+    const told = parts
+      .filter(([part, name]) => (all[part] ?? null) !== null && (!name || session.settings.known(name)))
+      .map(([part]) => part);
+    let found = 0;
+    // Where each hotel stands the judge compares.
+    for (const some of together) {
+      if (!some.every((part) => told.includes(part))) continue;
+      const Address = Object.fromEntries(some.map((part) => [part, all[part]]));
+      const answer = await asking({ api, envelope, stay })({ Address }, { MaxResponses: 250 });
+      found += hotelCodesIn(answer).length;
+    }
+    if (found === 0) blocked('nothing is offered at the known address');
+    mustHaveBeenJudged({ session }, 'v1.avail.at-address');
+  },
+);

@@ -1,0 +1,225 @@
+/** What one answer tells of and another leaves out. Read between the lines of "v1 message API": a finding here is a warning. */
+import { addDays } from '../lib/days.ts';
+import { readAnswer } from '../schemas/readings/read.ts';
+import { download, isElsewhere } from '../client/download.ts';
+import { blocked } from '../client/gaps.ts';
+import type { Answer } from '../client/answer.ts';
+import type { Stage } from '../client/stage.ts';
+import { clause, expect, test } from './story.ts';
+import { asking, mustFind } from './helpers/v1-avail.ts';
+import { envelopeOf, ownMembers } from './helpers/v1-envelope.ts';
+import {
+  errorsIn,
+  hotelCodesIn,
+  hotelStaysIn,
+  ratesAndPricesIn,
+  refsTo,
+  roomRatesIn,
+  twoAdults,
+} from './helpers/v1.ts';
+
+type Asker = Pick<Stage, 'api' | 'envelope' | 'stay' | 'known'>;
+
+/** The known hotels, and those of the known address, as availability offers them. */
+async function offered(stage: Asker): Promise<Answer[]> {
+  const ask = asking(stage);
+  const answers = [
+    await ask(refsTo(stage.known('hotelCodes'))),
+    await ask({ Address: stage.known('address') }),
+  ];
+  mustFind(...answers);
+  return answers.filter((answer) => errorsIn(answer).length === 0);
+}
+
+const lists = [
+  ['/v1/api/Pull/GetCountryList', 'v1.countries', 'Countries', 'CountryCode'],
+  ['/v1/api/Pull/GetStateList', 'v1.states', 'States', 'StateProvCode'],
+  ['/v1/api/Pull/GetCityList', 'v1.cities', 'Cities', 'CityCode'],
+] as const;
+
+for (const [path, operation, member, part] of lists)
+  test(
+    ...clause('v1.lists.holds-hotels', `each ${part} of an offered hotel stands among the ${member}`),
+    async ({ api, envelope, stay, known, session }) => {
+      const answers = await offered({ api, envelope, stay, known });
+      const codes = new Set<string>();
+      for (const hotel of answers.flatMap(hotelStaysIn)) {
+        const code: unknown = hotel.BasicPropertyInfo?.Address?.[part];
+        if (typeof code === 'string' || typeof code === 'number') codes.add(String(code));
+      }
+      const told = await api.post(path, envelope());
+      if (errorsIn(told).length > 0) blocked('the list reports an error');
+      const read = readAnswer(operation, JSON.parse(told.text), session.settings) as Record<string, unknown>;
+      const places = Array.isArray(read[member]) ? (read[member] as { readonly Code?: unknown }[]) : [];
+      const listedCodes = new Set(places.map(({ Code }) => String(Code)));
+      if (![...codes].some((code) => listedCodes.has(code)))
+        blocked('no hotel is in a place of the list: it may count its places otherwise than addresses do');
+      expect(
+        [...codes].filter((code) => !listedCodes.has(code)),
+        `codes of places of hotels that the list lacks`,
+      ).toEqual([]);
+    },
+  );
+
+test(
+  ...clause('v1.contentfile.tells-of-each-hotel', 'no offered hotel is left out'),
+  async ({ api, envelope, stay, known, session }) => {
+    const codes = [
+      ...new Set((await offered({ api, envelope, stay, known })).flatMap((answer) => hotelCodesIn(answer))),
+    ];
+    const answer = await api.post('/v1/api/Pull/GetContentFileUrl', envelope());
+    const { Url: url } = answer.body as { readonly Url?: unknown };
+    if (typeof url !== 'string' || !/^https?:\/\//i.test(url))
+      return blocked('the answer holds no URL where the target says');
+    const file = await download(session, url);
+    if (isElsewhere(file) || file.status !== 200) blocked(`the content link answers HTTP ${file.status}`);
+    if (file.text.includes('://')) blocked('the download leads to further ones');
+    const words = new Set(file.text.split(/[^\w-]+/));
+    const missing = codes.filter((code) => !words.has(code));
+    if (missing.length * 2 > codes.length)
+      blocked('the download does not name most of the offered hotels by their codes');
+    expect(missing, 'offered hotels that the download does not name').toEqual([]);
+  },
+);
+
+/** As far as the target says how it is read. */
+interface Found {
+  readonly HotelStaysType?: {
+    readonly HotelStays?: readonly {
+      readonly BasicPropertyInfo?: { readonly HotelRef?: { readonly HotelCode?: unknown } };
+    }[];
+  };
+}
+
+test(
+  ...clause('v1.search.page-number', 'page 2 tells of others than page 1 while there are others'),
+  async ({ api, envelope, stay, known, session }) => {
+    const { CityCode, ...more } = known('address');
+    const address = { ...more, CityCode: String(CityCode) };
+    const page = async (PageNumber: number): Promise<string[]> => {
+      const answer = await api.post('/v1/api/Pull/HotelSearch', {
+        ...envelope(),
+        Criteria: { Criterion: { Address: [address] } },
+        PageNumber,
+      });
+      if (errorsIn(answer).length > 0) blocked(`page ${PageNumber} reports an error`);
+      const read = readAnswer('v1.search', JSON.parse(answer.text), session.settings) as Found;
+      return (read.HotelStaysType?.HotelStays ?? []).map(({ BasicPropertyInfo: info }) =>
+        String(info?.HotelRef?.HotelCode),
+      );
+    };
+    const first = await page(1);
+    if (first.length === 0) blocked('the search finds no hotel');
+    const there = hotelCodesIn(await asking({ api, envelope, stay })({ Address: known('address') }));
+    const left = there.filter((code) => !first.includes(code));
+    // The last page may be given again for one beyond it.
+    if (left.length === 0) blocked('page 1 tells of all hotels that are offered there');
+    expect(
+      (await page(2)).filter((code) => first.includes(code)),
+      `hotels of page 1 on page 2, while ${left.length} of the place are still to be told`,
+    ).toEqual([]);
+  },
+);
+
+const room = (Quantity: number) => ({
+  RoomStayCandidatesType: { RoomStayCandidates: [{ RPH: 0, Quantity, GuestCountsType: twoAdults }] },
+});
+
+/** What an answer says of how many rooms it is for: units, rates, prices of whole stays. */
+const sizeOf = (answer: Answer): string =>
+  JSON.stringify([
+    ratesAndPricesIn(answer),
+    roomRatesIn(answer)
+      .flatMap(({ rate, stay }) => [
+        ...(rate.RatesType?.Rates ?? []).map((night) => night?.NumberOfUnits ?? null),
+        stay.Total?.AmountAfterTax ?? stay.Total?.AmountBeforeTax ?? null,
+      ])
+      .sort(),
+  ]);
+
+test(
+  ...clause('v1.avail.quantity-shows', 'Quantity 2 is answered otherwise than Quantity 1'),
+  async ({ api, envelope, stay, known }) => {
+    for (const code of known('hotelCodes')) {
+      const ask = (quantity: number) =>
+        asking({ api, envelope, stay })({ ...refsTo([code]), ...room(quantity) });
+      const [one, two] = [await ask(1), await ask(2)];
+      // One room may be left where there are no two.
+      if (errorsIn(one).length + errorsIn(two).length > 0) continue;
+      if (roomRatesIn(one).length === 0 || roomRatesIn(two).length === 0) continue;
+      expect(sizeOf(two), `units, rates and prices of hotel ${code} for two rooms`).not.toEqual(sizeOf(one));
+      return;
+    }
+    blocked('no known hotel has rates for one room and for two');
+  },
+);
+
+test(
+  ...clause('v1.availrs.nights-told', 'one night is listed where two are'),
+  async ({ api, envelope, stay, known }) => {
+    const ask = (nights: number) =>
+      asking({ api, envelope, stay })({
+        ...refsTo(known('hotelCodes')),
+        StayDateRange: { Start: stay.checkIn, End: addDays(stay.checkIn, nights) },
+      });
+    const nightsIn = (answer: Answer): Map<string, number> =>
+      new Map(
+        roomRatesIn(answer).map(({ hotelCode, rate }) => [
+          `hotel ${hotelCode}, plan ${String(rate.RatePlanID)}, room ${String(rate.RoomID)}`,
+          rate.RatesType?.Rates?.length ?? 0,
+        ]),
+      );
+    const [one, two] = [nightsIn(await ask(1)), nightsIn(await ask(2))];
+    const both = [...one.keys()].filter((rate) => (two.get(rate) ?? 0) > 0);
+    if (both.length === 0) blocked('no rate is offered for one night and for two, with its nights');
+    expect(
+      both.filter((rate) => one.get(rate) === 0),
+      'rates without a night for a stay of one',
+    ).toEqual([]);
+  },
+);
+
+test(
+  ...clause('v1.env.lang-as-spoken', 'an answer in another language states another PrimaryLangID'),
+  async ({ api, envelope, stay, known }) => {
+    const asks: ((PrimaryLangID: number) => Promise<Answer>)[] = [
+      ...lists.map(
+        ([path]) =>
+          (PrimaryLangID: number) =>
+            api.post(path, { ...envelope(), PrimaryLangID }),
+      ),
+      (PrimaryLangID) =>
+        asking({ api, envelope, stay })(refsTo(known('hotelCodes').slice(0, 2)), { PrimaryLangID }),
+    ];
+    const languages = [8, 1, 7];
+    let compared = 0;
+    for (const ask of asks) {
+      const answers: Answer[] = [];
+      for (const language of languages) answers.push(await ask(language));
+      const [inDefault, ...others] = answers;
+      // Nothing but the language may have changed: asked again, the default says what it said.
+      const again = await ask(8);
+      if (!inDefault || [...answers, again].some((answer) => errorsIn(answer).length > 0)) continue;
+      const said = textsOf(inDefault);
+      if (textsOf(again) !== said) continue;
+      for (const other of others) {
+        const stated = [inDefault, other].map((answer) => envelopeOf(answer).PrimaryLangID ?? undefined);
+        if (stated.includes(undefined) || textsOf(other) === said) continue;
+        compared += 1;
+        expect(
+          String(stated[1]),
+          'PrimaryLangID of an answer that speaks otherwise than the default',
+        ).not.toBe(String(stated[0]));
+      }
+    }
+    if (compared === 0) blocked('no answer speaks two languages and states them');
+  },
+);
+
+/** What an answer says in words, in an order of our own: texts without a digit, which no number or address is. */
+const textsOf = (answer: Answer): string => JSON.stringify([...new Set(wordsIn(ownMembers(answer)))].sort());
+
+const wordsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return /\p{L}{3}/u.test(value) && !/\d|:\/\//.test(value) ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : [];
+};

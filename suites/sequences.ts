@@ -1,0 +1,37 @@
+/** The random sequences of a run, or the one that it is to play. */
+import { sequencesFor } from '../generators/sequences/arbitrary.ts';
+import { parse, print } from '../generators/sequences/steps.ts';
+import type { Evidence } from '../schemas/evidence.ts';
+import type { RunContext } from '../targets/run-context.ts';
+import { evidenceOf, playAll } from './helpers/sequences/run.ts';
+import type { World } from './helpers/sequences/play.ts';
+
+/** Two to four seconds of a run; what is rare is for `--sequence` and for other seeds. */
+const many = 50;
+
+/** Milliseconds that they may take. */
+export const timeForSequences = 4 * 60_000;
+
+export const titleOfSequences = ({ sequence }: RunContext): string =>
+  sequence === undefined ? `${many} random sequences` : 'the sequence';
+
+export interface SequencesTold {
+  readonly evidence: Evidence;
+  /** Why a sequence ended early. Of many it does not matter that one does. */
+  readonly stopped: readonly string[];
+  /** What they broke, each with its shortest sequence. */
+  readonly broken: readonly string[];
+}
+
+export async function playSequences(world: World): Promise<SequencesTold> {
+  const { sequence, seed } = world.context;
+  const sequences = sequence === undefined ? sequencesFor(seed, many) : [parse(sequence)];
+  const told = await playAll(world, sequences);
+  return {
+    evidence: evidenceOf(told, world.context),
+    stopped: sequence === undefined ? [] : told.played.flatMap(({ stopped }) => stopped ?? []),
+    broken: told.broken.map(
+      ({ sequence: shortest, broken: assertion }) => `${assertion!.clause} after: ${print(shortest)}`,
+    ),
+  };
+}

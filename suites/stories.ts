@@ -1,0 +1,58 @@
+/** The stories of all spec files, without a test runner around them. */
+import { readdir } from 'node:fs/promises';
+import { collectStories, type Story } from '../client/collect.ts';
+import type { RunContext } from '../targets/run-context.ts';
+import { mayBook } from './time-limits.ts';
+
+/** A story, and the spec file that tells it. */
+export interface LoadedStory extends Story {
+  readonly file: string;
+}
+
+/** A spec file tells its stories only when it is loaded for the first time. */
+const loaded: LoadedStory[] = [];
+
+/** Loads all numbered spec files. */
+export async function loadStories(): Promise<readonly LoadedStory[]> {
+  const gathered = collectStories();
+  const folder = new URL('./', import.meta.url);
+  for (const file of (await readdir(folder)).filter((name) => /^\d.*\.spec\.[jt]s$/.test(name)).sort()) {
+    const before = gathered.length;
+    await import(new URL(file, folder).href);
+    for (const story of gathered.slice(before)) loaded.push({ ...story, file: file.replace(/\.js$/, '.ts') });
+  }
+  return loaded;
+}
+
+/** The names of what a story takes: it names them, as in `async ({ api }) => …`. */
+const takenBy = ({ body }: Pick<Story, 'body'>): readonly string[] =>
+  (/^(?:async)?\s*\(\s*\{([^}]*)\}/.exec(String(body))?.[1] ?? '')
+    .split(',')
+    .map((one) => one.trim().split(':')[0]!);
+
+/** Whether it waits for notifications. */
+export const isNotified = (story: Pick<Story, 'body'>): boolean => takenBy(story).includes('webhooks');
+
+/**
+ * Whether it turns the clock of a deployment, closes its rates or changes their prices, so that nothing else may rely on them
+ * meanwhile. A tenant of the embedded sandbox is the story's own, and where nothing can be pulled nothing changes. Stories of
+ * webhooks take turns, and pull only what tells of a record of theirs.
+ */
+export const isAlone = (story: Pick<Story, 'body'>, { target }: Pick<RunContext, 'target'>): boolean =>
+  !target.embedded &&
+  Object.keys(target.levers).length > 0 &&
+  takenBy(story).includes('lever') &&
+  !isNotified(story);
+
+/**
+ * Whether it changes something at a deployment that others see: its clock, rates, address for notifications, or bookings. What
+ * only may, as its words say, is taken to.
+ */
+export const changesState = (
+  story: Pick<Story, 'body' | 'clauses'>,
+  { target }: Pick<RunContext, 'target'>,
+): boolean =>
+  !target.embedded &&
+  (takenBy(story).some((name) => ['lever', 'webhooks', 'otherWebhooks'].includes(name)) ||
+    story.clauses.some((id) => mayBook(id)) ||
+    /book|cancel/i.test(String(story.body)));

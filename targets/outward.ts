@@ -1,0 +1,105 @@
+/** How requests leave: straight, or by the proxy that the environment names, and with a client certificate where it names one. */
+import { readFileSync } from 'node:fs';
+import { EnvHttpProxyAgent, getGlobalDispatcher, Pool, type Dispatcher } from 'undici';
+import { UsageError } from '../lib/exit.ts';
+import type { Environment } from './target.ts';
+
+/** Environment variables that name PEM files, and the one that holds the pass phrase of the key. */
+const certificateFile = 'HOTEL_CLIENT_CERT';
+const keyFile = 'HOTEL_CLIENT_KEY';
+const passphraseVariable = 'HOTEL_CLIENT_KEY_PASSPHRASE';
+
+const proxyVariables = ['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'https_proxy'];
+/** What runs on this machine is never behind a proxy. */
+const here = ['localhost', '127.0.0.1', '[::1]'];
+
+interface ClientCertificate {
+  readonly cert: Buffer;
+  readonly key: Buffer;
+  readonly passphrase?: string;
+}
+
+/**
+ * What the client certificate consists of; undefined where the environment names none.
+ *
+ * @throws UsageError where only half of it is named, or a file cannot be read
+ */
+export function clientCertificate(env: Environment): ClientCertificate | undefined {
+  const { [certificateFile]: cert, [keyFile]: key, [passphraseVariable]: passphrase } = env;
+  if (!cert && !key) return undefined;
+  if (!cert || !key)
+    throw new UsageError(
+      `${cert ? certificateFile : keyFile} is set without ${cert ? keyFile : certificateFile}: a client certificate needs both.`,
+    );
+  return {
+    cert: pem(certificateFile, cert),
+    key: pem(keyFile, key),
+    ...(passphrase ? { passphrase } : {}),
+  };
+}
+
+function pem(variable: string, file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (cause) {
+    throw new UsageError(
+      `${variable} names ${file}, which cannot be read (${(cause as NodeJS.ErrnoException).code}).`,
+      { cause },
+    );
+  }
+}
+
+/**
+ * Refuses what cannot be used, before anything is sent.
+ *
+ * @throws UsageError
+ */
+export function mustLeave(env: Environment): void {
+  clientCertificate(env);
+  for (const name of proxyVariables) {
+    const value = env[name];
+    if (value && !/^(https?|socks5?):$/.test(protocolOf(value)))
+      throw new UsageError(`${name} is no address of a proxy: write http://HOST:PORT, or unset it.`);
+  }
+}
+
+function protocolOf(url: string): string {
+  try {
+    return new URL(url).protocol;
+  } catch {
+    return '';
+  }
+}
+
+export type Leaving = Pick<Pool.Options, 'connections' | 'maxHeaderSize' | 'headersTimeout' | 'bodyTimeout'>;
+
+/** Connections to one host. */
+export function connectionsTo(
+  origin: string,
+  options: Leaving,
+  env: Environment = process.env,
+): Pool | EnvHttpProxyAgent {
+  const certificate = clientCertificate(env);
+  const tls = certificate === undefined ? {} : { connect: { ...certificate } };
+  if (!proxyVariables.some((name) => env[name])) return new Pool(origin, { ...options, ...tls });
+  return new EnvHttpProxyAgent({
+    ...options,
+    ...tls,
+    ...(certificate === undefined ? {} : { requestTls: { ...certificate } }),
+    noProxy: [env['no_proxy'] ?? env['NO_PROXY'] ?? '', ...here].join(','),
+    // A proxy lets through plain requests as such; it opens tunnels for TLS.
+    proxyTunnel: false,
+  });
+}
+
+const ways = new Map<string, Dispatcher>();
+
+/** The same for single calls, which share what they open. */
+export function wayTo(url: string): Dispatcher {
+  if (![certificateFile, keyFile, ...proxyVariables].some((name) => process.env[name]))
+    return getGlobalDispatcher();
+  const { origin } = new URL(url);
+  let way = ways.get(origin);
+  if (way === undefined) ways.set(origin, (way = connectionsTo(origin, {})));
+  return way;
+}

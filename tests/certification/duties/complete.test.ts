@@ -1,0 +1,41 @@
+/** Every clause of a partner is judged by a duty, or says why not; and no duty without a sentence fails anybody. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { duties, obligations, severityOf, textOf } from '../../../certification/duties.ts';
+import { partnerClauses, reasonNotJudged } from '../../../certification/duties/not-judged.ts';
+import { practices } from '../../../certification/duties/practices.ts';
+import { clauseOf, isClauseId } from '../../../schemas/clauses.ts';
+
+const judged = new Set<string>(obligations().map(({ of }) => of));
+
+test('a clause of a partner has a duty or a reason, and not both', () => {
+  assert.ok(partnerClauses.length > 130);
+  assert.deepEqual(
+    partnerClauses.filter((id) => judged.has(id) === (reasonNotJudged(id) !== undefined)),
+    [],
+  );
+});
+
+test('a duty judges what a partner has to do, and nothing that the service owes', () => {
+  const wrong = [...judged].filter((id) => isClauseId(id) && !['partner', 'both'].includes(clauseOf(id).who));
+  assert.deepEqual(wrong, []);
+});
+
+test('a practice is judged by a duty, and warns', () => {
+  assert.deepEqual(
+    Object.keys(practices).filter((id) => !judged.has(id)),
+    [],
+  );
+  for (const { of } of obligations()) {
+    assert.ok(textOf(of).endsWith('.'), of);
+    if (!isClauseId(of) || clauseOf(of).strength === 'reasoned') assert.equal(severityOf(of), 'warns', of);
+  }
+});
+
+test('duties have names of their own, and sentences', () => {
+  assert.equal(new Set(duties.map(({ id }) => id)).size, duties.length);
+  for (const { does, judges } of duties) {
+    assert.ok(does.endsWith('.'));
+    assert.ok(judges.length > 0);
+  }
+});

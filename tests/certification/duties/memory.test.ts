@@ -1,0 +1,51 @@
+/** What is remembered is bounded, and says when something has fallen out. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { PerClient, Remembered } from '../../../certification/duties/memory.ts';
+import { TextsKept } from '../../../certification/duties/texts-kept.ts';
+
+test('the last so many keys are known', () => {
+  const known = new Remembered<number>(2);
+  for (const [value, key] of ['a', 'b', 'a', 'c'].entries()) known.set(key, value);
+  assert.deepEqual([known.get('a'), known.get('b'), known.get('c')], [2, undefined, 3]);
+  assert.ok(known.hasLost);
+});
+
+test('the client that was silent longest is forgotten', () => {
+  const states = new PerClient(() => ({ calls: 0 }), 2);
+  for (const client of ['a', 'b', 'a', 'c', 'a', 'b']) states.of(client).calls += 1;
+  assert.equal(states.of('a').calls, 3);
+  assert.equal(states.of('b').calls, 1);
+});
+
+test('texts are kept in so many bytes, the latest first, whatever their lengths', () => {
+  const kept = new TextsKept<number>(20);
+  const all = (): string[] => [...kept.latest()].map(({ note, text }) => `${note}${text()}`);
+  kept.add('aaaaaaaa', 1);
+  kept.add('bbbbbbbb', 2);
+  assert.deepEqual([all(), kept.hasLost], [['2bbbbbbbb', '1aaaaaaaa'], false]);
+  kept.add('ccccc', 3);
+  assert.deepEqual([all(), kept.hasLost], [['3ccccc', '2bbbbbbbb'], true]);
+  kept.add('ééé', 4);
+  assert.deepEqual(all(), ['4ééé', '3ccccc']);
+  kept.add('x'.repeat(21), 5);
+  kept.add('y'.repeat(20), 6);
+  assert.deepEqual(all(), [`6${'y'.repeat(20)}`]);
+  assert.deepEqual(
+    [...kept.latest()].map(({ has }) => [has('yy'), has('x')]),
+    [[true, false]],
+  );
+});
+
+test('any sequence of texts is read back as it was kept', () => {
+  const kept = new TextsKept<number>(1_000);
+  const told = new Map<number, string>();
+  for (let index = 0; index < 500; index += 1) {
+    const text = String(index).repeat(1 + ((index * 7_919) % 97));
+    told.set(index, text);
+    kept.add(text, index);
+    const found = [...kept.latest()];
+    assert.equal(found[0]!.note, index);
+    for (const { note, text: read } of found) assert.equal(read(), told.get(note));
+  }
+});

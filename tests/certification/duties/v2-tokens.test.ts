@@ -1,0 +1,121 @@
+/** What is said of rate and booking tokens, and what is not said of what nobody has seen. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { accusedIn, judged, stateIn, traceOf, start, type Call } from '../../support/certification/traces.ts';
+import { judgeTrace } from '../../../certification/duties.ts';
+import { defaults } from '../../../schemas/settings.ts';
+
+const token = (name: string): string => `rate-${name}-0123456789abcdef0123456789abcdef`;
+
+const search = (name: string, checkIn = '2026-06-01', more: object = {}): Call => ({
+  operation: 'v2.avail',
+  sent: {
+    destinations: { hotelIds: ['1'] },
+    checkIn,
+    checkOut: '2026-06-20',
+    occupancy: { adults: 2, children: 0, childrenAges: [] },
+  },
+  answered: {
+    hotels: [{ hotel: { id: '1' }, roomRates: [{ rateToken: token(name) }], ...more }],
+    searchId: `search ${name}`,
+    page: 1,
+    totalPages: 1,
+  },
+});
+const recheck = (tokens: readonly string[], more: Partial<Call> = {}): Call => ({
+  operation: 'v2.checkrate',
+  sent: { rateTokens: tokens, searchId: 'search a' },
+  answered: {
+    hotels: [{ roomRates: [{ bookingToken: 'book-0123456789abcdef0123456789' }] }],
+    searchId: 'search a',
+  },
+  ...more,
+});
+const book = (bookingToken: string, more: Partial<Call> = {}): Call => ({
+  operation: 'v2.book',
+  sent: { bookingToken, searchId: 'search a', guests: [] },
+  answered: { orderId: 'o' },
+  ...more,
+});
+const good = 'book-0123456789abcdef0123456789';
+
+test('the chain of search, re-confirmation and booking is kept', () => {
+  const all = judged([search('a'), recheck([token('a')]), book(good)]);
+  assert.deepEqual(accusedIn(all), []);
+  for (const id of [
+    'v2.checkrate.tokens-from-avail',
+    'v2.flow.checkrate-before-book',
+    'v2.flow.book-within-ttl',
+    'v2.flow.search-id-propagated',
+    'flow.token-chain',
+  ])
+    assert.equal(stateIn(all, id), 'kept', id);
+});
+
+test('a token that is cut, changed, invented or of another kind is told apart', () => {
+  const asked = (text: string) => accusedIn(judged([search('a'), recheck([token('a')]), recheck([text])]));
+  assert.deepEqual(asked(token('a').slice(0, 30)), ['v2.token.opaque 3']);
+  assert.deepEqual(asked(token('a').toUpperCase()), ['v2.token.opaque 3']);
+  assert.deepEqual(asked(`${token('a')} `), ['v2.token.opaque 3']);
+  assert.deepEqual(asked(token('a').replace('5', '6')), ['v2.token.opaque 3']);
+  assert.deepEqual(asked('anything else at all'), ['v2.checkrate.tokens-from-avail 3']);
+  assert.deepEqual(asked(good), ['v2.checkrate.tokens-from-avail 2,3']);
+});
+
+test('what is older than the recording, or fell into a gap, is not accused', () => {
+  assert.deepEqual(accusedIn(judged([recheck(['older'])], { fromStart: false })), []);
+  const judge = judgeTrace({ settings: defaults, fromStart: true });
+  const [first, second] = traceOf([search('a'), recheck(['of the gap'])]);
+  judge.see(first!);
+  judge.see({ gap: { from: start, until: start + 500, why: 'the disk was full' } });
+  judge.see(second!);
+  assert.deepEqual(accusedIn(judge.end()), []);
+  assert.equal(judge.end().gaps.length, 1);
+  // A number that is missing is a gap as well.
+  const other = judgeTrace({ settings: defaults, fromStart: true });
+  other.see(first!);
+  other.see({ ...second!, number: 5 });
+  assert.deepEqual(accusedIn(other.end()), []);
+  assert.equal(other.end().gaps.length, 1);
+  // And a token that fell out of a small memory is not known.
+  const many = [search('a'), search('b'), search('c'), recheck([token('a')])];
+  assert.deepEqual(accusedIn(judged(many, { limits: { memory: 2 } })), []);
+});
+
+test('tokens of two stays are not mixed, and an unavailable rate is not re-confirmed', () => {
+  assert.deepEqual(
+    accusedIn(judged([search('a'), search('b', '2026-06-02'), recheck([token('a'), token('b')])])),
+    ['v2.checkrate.same-stay 1,2,3'],
+  );
+  const shown = search('a', undefined, { unavailableRoomRates: [{ id: 'closed' }] });
+  assert.deepEqual(accusedIn(judged([shown, recheck(['closed'])])), ['v2.avail.unavailable-not-sent 1,2']);
+});
+
+test('404 means gone: another try is accused, a new offer is none, and silence is waited for', () => {
+  const gone = recheck([token('a')], { status: 404 });
+  assert.deepEqual(accusedIn(judged([search('a'), gone, gone])), ['v2.checkrate.404-means-rate-gone 2,3']);
+  assert.deepEqual(accusedIn(judged([search('a'), gone, search('a'), gone])), []);
+  assert.equal(stateIn(judged([search('a'), gone]), 'v2.checkrate.404-means-rate-gone'), 'waiting');
+  assert.equal(stateIn(judged([search('a'), gone], {}, 100), 'v2.checkrate.404-means-rate-gone'), 'kept');
+});
+
+test('a booking comes from a re-confirmation of the last 15 minutes', () => {
+  const chain = [search('a'), recheck([token('a')])];
+  assert.deepEqual(accusedIn(judged([...chain, book(token('a'))])), ['v2.flow.checkrate-before-book 1,3']);
+  assert.deepEqual(accusedIn(judged([...chain, book(good, { at: 890 })])), []);
+  assert.deepEqual(accusedIn(judged([...chain, book(good, { at: 960 })])), ['v2.flow.book-within-ttl 2,3']);
+  assert.deepEqual(accusedIn(judged([...chain, book(good), book(good)])), ['practice.double-booking 3,4']);
+});
+
+test('the searchId is that of the search', () => {
+  const other = { sent: { rateTokens: [token('a')], searchId: 'search b' } };
+  const id = 'v2.flow.search-id-propagated';
+  assert.deepEqual(
+    accusedIn(judged([search('a'), search('b', '2026-06-02'), recheck([token('a')], other)])),
+    [`${id} 1,3`],
+  );
+  assert.deepEqual(
+    accusedIn(judged([search('a'), recheck([token('a')], { sent: { rateTokens: [token('a')] } })])),
+    [`${id} 1,2`],
+  );
+});

@@ -1,0 +1,55 @@
+/** A notification is followed by a fetch: before or after the answer to it, and within the wait. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { judgeTrace } from '../../../certification/duties.ts';
+import { defaults } from '../../../schemas/settings.ts';
+import { accusedIn, judged, start, stateIn, traceOf, type Call } from '../../support/certification/traces.ts';
+
+const told = (more: Partial<Call> = {}): Call => ({
+  operation: 'webhook',
+  path: '/hook',
+  sent: { orderId: 'o-1', eventyType: 'ORDER_CHANGED' },
+  status: 204,
+  ...more,
+});
+const fetched = (id = 'o-1', more: Partial<Call> = {}): Call => ({
+  operation: 'order.by-id',
+  path: `/orders/${id}`,
+  ...more,
+});
+
+test('a fetch after the notification, or just before it, keeps the duty', () => {
+  for (const calls of [
+    [told(), fetched()],
+    [fetched(), told()],
+    [told(), told(), fetched()],
+  ]) {
+    const all = judged(calls, {}, 200);
+    assert.deepEqual(accusedIn(all), []);
+    assert.equal(stateIn(all, 'wh.followup-order'), 'kept');
+  }
+});
+
+test('no fetch, or that of another order, breaks it once the wait is over', () => {
+  assert.equal(stateIn(judged([told()]), 'wh.followup-order'), 'waiting');
+  assert.deepEqual(accusedIn(judged([told()], {}, 100)), ['wh.followup-order 1']);
+  assert.deepEqual(accusedIn(judged([told(), fetched('o-2')], {}, 100)), ['wh.followup-order 1']);
+  assert.deepEqual(accusedIn(judged([told(), fetched('o-1', { at: 61 })], {}, 100)), ['wh.followup-order 1']);
+});
+
+test('what did not arrive asks for nothing, and how it was answered only warns', () => {
+  assert.deepEqual(accusedIn(judged([told({ status: undefined })], {}, 100)), []);
+  const { accusations } = judged([told({ status: 500 }), fetched()], {}, 100);
+  assert.deepEqual(
+    accusations.map(({ of, severity }) => `${of} ${severity}`),
+    ['practice.webhook-refused warns'],
+  );
+});
+
+test('what may have been fetched in a gap is not accused', () => {
+  const judge = judgeTrace({ settings: defaults, fromStart: true });
+  const [one] = traceOf([told()]);
+  judge.see(one!);
+  judge.see({ gap: { from: start, until: start + 1, why: 'the recorder was not running' } });
+  assert.deepEqual(accusedIn(judge.end(start + 1_000_000)), []);
+});

@@ -1,0 +1,169 @@
+/** A partner's receiver: called where it is and nowhere else, and failed for nothing that the specification does not say. */
+import assert from 'node:assert/strict';
+import { createServer as createPlain, type RequestListener } from 'node:http';
+import { createServer as createSecure } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { test, type TestContext } from 'node:test';
+import { find, isInside, type Found } from '../../certification/receivers/address.ts';
+import { judgeReceiver } from '../../certification/receivers/judge.ts';
+import { post } from '../../certification/receivers/post.ts';
+import { showReceiver } from '../../certification/receivers/programme.ts';
+import type { Line } from '../../certification/traced.ts';
+import { defaults } from '../../schemas/settings.ts';
+import { ownCertificate } from '../support/webhooks/receiver.ts';
+
+async function listen(
+  t: TestContext,
+  handle: RequestListener,
+  secure?: { key: string; cert: string },
+): Promise<number> {
+  const server = secure ? createSecure(secure, handle) : createPlain(handle);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+const here = (port: number, name = 'receiver.example', scheme = 'https'): Found => ({
+  url: new URL(`${scheme}://${name}:${port}/hook?key=1`),
+  address: '127.0.0.1',
+  family: 4,
+});
+
+async function* none(): AsyncGenerator<Line> {}
+
+const fetched = (number: number, order: string, at: number, authorization = 'Bearer jwt:800:abc'): Line => ({
+  exchange: {
+    number,
+    client: 'c',
+    operation: 'order.by-id',
+    request: { method: 'GET', url: `https://h/orders/${order}`, headers: { authorization } },
+    response: { status: 200, headers: {}, body: '{}' },
+    sentAt: at,
+    receivedAt: at + 5,
+  },
+});
+
+test('no address inside of a network is called, whatever its name, unless it is allowed', async () => {
+  for (const address of [
+    '127.0.0.1',
+    '10.1.2.3',
+    '169.254.169.254',
+    '192.168.0.9',
+    '100.64.0.1',
+    '0.0.0.0',
+    '::1',
+    '::',
+    'fe80::1',
+    'fd00::1',
+    '::ffff:10.0.0.1',
+    '64:ff9b::a00:1',
+    '2002:a00:1::',
+    'ff02::1',
+  ])
+    assert.ok(isInside(address), address);
+  for (const address of ['1.1.1.1', '93.184.216.34', '2606:4700::1111'])
+    assert.ok(!isInside(address), address);
+  const inside = async () => [{ address: '10.0.0.5', family: 4 }];
+  const both = async () => [
+    { address: '1.1.1.1', family: 4 },
+    { address: '127.0.0.1', family: 4 },
+  ];
+  assert.match(String(await find('https://x.example/', [], inside)), /no public address/);
+  assert.match(String(await find('https://x.example/', [], both)), /127\.0\.0\.1/);
+  assert.equal(((await find('https://X.example/', ['x.EXAMPLE'], inside)) as Found).address, '10.0.0.5');
+  for (const odd of [
+    'https://2130706433/',
+    'https://0x7f.1/',
+    'https://[::ffff:7f00:1]/',
+    'https://017700000001/',
+  ])
+    assert.match(String(await find(odd)), /no public address/, odd);
+  assert.match(String(await find('ftp://x.example/')), /no address of the web/);
+  assert.match(String(await find('https://a:b@x.example/')), /password/);
+  assert.match(String(await find('nowhere')), /no address/);
+  assert.match(
+    String(await find('https://x.example/', [], () => Promise.reject(new Error('ENOTFOUND')))),
+    /leads nowhere/,
+  );
+});
+
+test('it is called where it was found, by its name, and no redirect is followed', async (t) => {
+  const heard: string[] = [];
+  const port = await listen(t, (incoming, out) => {
+    heard.push(`${incoming.method} ${incoming.headers.host}${incoming.url}`);
+    out.writeHead(307, { location: '/elsewhere' }).end();
+  });
+  const posted = await post(here(port, 'receiver.example', 'http'), '{"a":1}', 2_000);
+  assert.equal(posted.status, 307);
+  assert.deepEqual(heard, [`POST receiver.example:${port}/hook?key=1`]);
+  assert.equal((await post(here(1, 'receiver.example', 'http'), '{}', 2_000)).error, 'ECONNREFUSED');
+  const silent = await listen(t, () => undefined);
+  assert.match((await post(here(silent, 'r.example', 'http'), '{}', 50)).error!, /within 50 ms/);
+});
+
+test('a certificate of another name or chain is told, and the notification is sent all the same', async (t) => {
+  const own = await ownCertificate();
+  const port = await listen(t, (incoming, out) => void incoming.resume().on('end', () => out.end()), own);
+  const unknown = await post(here(port, '127.0.0.1'), '{}', 2_000);
+  assert.deepEqual([unknown.status, typeof unknown.certificate], [200, 'string']);
+  assert.equal((await post(here(port, '127.0.0.1'), '{}', 2_000, own.cert)).certificate, undefined);
+  assert.equal(
+    (await post(here(port, 'other.example'), '{}', 2_000, own.cert)).certificate,
+    'ERR_TLS_CERT_ALTNAME_INVALID',
+  );
+});
+
+test('each kind of notification is sent, and whatever is answered, the fetch of the order alone decides', async (t) => {
+  const heard: { eventyType: string; orderId?: string }[] = [];
+  const port = await listen(t, (incoming, out) => {
+    let text = '';
+    incoming
+      .on('data', (chunk) => (text += chunk))
+      .on('end', () => {
+        heard.push(JSON.parse(text));
+        out.writeHead(500).end();
+      });
+  });
+  const shown = await showReceiver(here(port, 'r.example', 'http'), {
+    orders: ['A 1', 'B'],
+    lostReservations: ['L'],
+    settings: defaults,
+    burst: 4,
+  });
+  assert.equal(heard.length, shown.length);
+  assert.deepEqual([...new Set(heard.map(({ eventyType }) => eventyType))].sort(), [
+    'LOST_RESERVATION_CHANGED',
+    'ORDER_CHANGED',
+    'SOMETHING_ELSE_CHANGED',
+  ]);
+  const outcomes = async (url: string, lines: AsyncIterable<Line>) =>
+    (await judgeReceiver(url, shown, lines, defaults)).duties.map(({ outcome }) => outcome);
+  const now = Date.now();
+  const all = async function* (): AsyncGenerator<Line> {
+    yield* [fetched(1, 'B', now - 60_000), fetched(7, 'A%201', now), fetched(8, 'B', now)];
+  };
+  assert.deepEqual(await outcomes('https://r.example', all()), ['passed', 'passed', 'passed']);
+  assert.deepEqual(await outcomes('http://r.example', all()), ['failed', 'passed', 'passed']);
+  assert.deepEqual(await outcomes('https://r.example', none()), ['passed', 'failed', 'not exercised']);
+  const withoutBearer = async function* (): AsyncGenerator<Line> {
+    yield fetched(7, 'A%201', now, 'Basic x');
+  };
+  assert.deepEqual((await outcomes('https://r.example', withoutBearer()))[1], 'failed');
+  const gap = async function* (): AsyncGenerator<Line> {
+    yield { gap: { from: now, until: now, why: 'w' } };
+  };
+  assert.deepEqual(
+    (await outcomes('https://r.example', gap()))[1],
+    'not exercised',
+    'it may have been fetched in the gap',
+  );
+  const { duties, warnings } = await judgeReceiver('https://r.example', shown, all(), defaults);
+  assert.deepEqual(
+    duties[1]!.evidence.map(({ exchange }) => exchange),
+    [7],
+  );
+  assert.ok(warnings.some((one) => one.includes('answered 500')));
+});

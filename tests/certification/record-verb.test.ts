@@ -1,0 +1,116 @@
+/** The command as a partner meets it. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { test } from 'node:test';
+import { readJournal } from '../../certification/journal/read.ts';
+import { record } from '../../bin/record.ts';
+import { UsageError } from '../../lib/exit.ts';
+import { home } from '../../lib/own-files.ts';
+import { leaksBelow } from '../support/leaks.ts';
+
+const bearer = `eyJhbGciOiJIUzI1NiJ9.${'eyJzdWIiOiJwYXJ0bmVyIn0'.repeat(30)}.${'c2lnbmF0dXJl'.repeat(4)}`;
+
+const targetWith = (url: string, environment = 'approval'): object => ({
+  name: 'there',
+  environment,
+  urls: { api_url: url, base_url: `${url}/base` },
+  claims: ['orders'],
+  secrets: { bearer: 'NOT_ASKED_FOR' },
+});
+
+test('what a client was answered is in the journal after kill -9, and again after a restart', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'record-'));
+  const server = createServer((incoming, out) => {
+    out.setHeader('content-type', 'application/json');
+    out.end(`{"at":"${incoming.url}","primaryGuestName":"Maria Lopes"}`);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => {
+    server.close();
+    server.closeAllConnections();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  writeFileSync(
+    join(folder, 't.json'),
+    JSON.stringify(targetWith(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)),
+  );
+  const start = async () => {
+    const child = spawn(
+      process.execPath,
+      [
+        join(home, 'bin/hotel-contract.js'),
+        'record',
+        '--upstream=t.json',
+        '--base-port=0',
+        '--api-port=0',
+        '--journal=j',
+      ],
+      { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    for await (const line of createInterface({ input: child.stdout })) {
+      const [, url] = /^api_url\s+(\S+)/.exec(line) ?? [];
+      if (url !== undefined) return { child, url };
+    }
+    throw new Error('it did not start');
+  };
+  const headers = { authorization: `Bearer ${bearer}` };
+  const first = await start();
+  let answered = 0;
+  const client = async (): Promise<void> => {
+    for (;;) {
+      const text = await fetch(`${first.url}/orders?locator=${answered}`, { headers }).then((answer) =>
+        answer.text(),
+      );
+      assert.match(text, /^\{"at":"\/orders.*\}$/);
+      answered += 1;
+      if (answered > 150) first.child.kill('SIGKILL');
+    }
+  };
+  await Promise.allSettled([client(), client(), client()]);
+  const second = await start();
+  assert.equal((await fetch(`${second.url}/orders/9`, { headers })).status, 200);
+  second.child.kill('SIGINT');
+  const [code] = (await once(second.child, 'exit')) as [number];
+  assert.equal(code, 0);
+
+  const order: string[] = [];
+  const clients = new Set<string>();
+  for await (const line of readJournal(join(folder, 'j'))) {
+    order.push('gap' in line ? 'gap' : 'exchange');
+    if ('exchange' in line) clients.add(line.exchange.client);
+  }
+  const kept = order.indexOf('gap');
+  assert.ok(kept >= answered && kept <= answered + 3, `${answered} were answered, ${kept} are kept`);
+  assert.deepEqual(order.slice(kept), ['gap', 'exchange']);
+  assert.equal(clients.size, 1);
+  assert.deepEqual(leaksBelow(join(folder, 'j'), [bearer, 'Maria', 'maria', 'Lopes']), []);
+});
+
+test('what cannot be recorded is said in a sentence', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'record-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(join(folder, 'real.json'), JSON.stringify(targetWith('https://there.example', 'production')));
+  for (const [options, says] of [
+    [{ upstream: 'nowhere' }, /no target nowhere/],
+    [{ upstream: join(folder, 'real.json') }, /production, where real guests book/],
+    [{ upstream: join(folder, 'real.json'), production: true, tlsKey: 'k.pem' }, /needed together/],
+  ] as const)
+    await assert.rejects(
+      record({
+        journal: join(folder, 'j'),
+        host: '127.0.0.1',
+        basePort: 0,
+        apiPort: 0,
+        authPort: 0,
+        ...options,
+      }),
+      (error) => error instanceof UsageError && says.test(error.message),
+    );
+});

@@ -1,0 +1,141 @@
+/** Programmes: an honest client passes each, in any order of its traffic; what is not shown stays to do. */
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { certifier, programmeNames, programmes, type Scenario } from '../../../certification/certify.ts';
+import { checklist } from '../../../certification/checklist.ts';
+import { other, plain as honest } from '../../../certification/specimens/honest.ts';
+import { judgedFor, play, type Played } from '../../../certification/specimens/play.ts';
+import { startSandbox } from '../../../sandbox/index.ts';
+import { readHar } from '../../../certification/traces/har.ts';
+import { plain } from '../../../reports/paint.ts';
+import { defaults } from '../../../schemas/settings.ts';
+import { profiles } from '../../../schemas/clauses/clause.ts';
+import { some } from '../../support/some.ts';
+import { obligations } from '../../../certification/duties.ts';
+
+const played: Played[] = [];
+before(async () => {
+  const sandbox = await startSandbox({ hotels: 500 });
+  played.push(await play(sandbox, honest, 5), await play(sandbox, other, 6));
+  await sandbox.stop();
+});
+
+for (const name of programmeNames)
+  test(`an honest client passes ${name}`, () => {
+    for (const one of played) {
+      const judge = certifier(name, judgedFor(one, honest));
+      for (const exchange of one.trace) judge.see({ exchange });
+      const certification = judge.end(one.afterwards);
+      const open = certification.scenarios.filter(
+        ({ state, scenario }) => state !== 'passed' && !scenario.optional,
+      );
+      assert.deepEqual(
+        open.map(({ scenario: { id }, state, missing }) => [id, state, missing]),
+        [],
+      );
+      assert.equal(certification.outcome, 'passed');
+    }
+  });
+
+test('a programme is made of scenarios that say what to do, and of duties that there are', () => {
+  const all = new Map<string, Scenario>();
+  for (const { scenarios, profiles: claimed } of Object.values(programmes)) {
+    assert.ok(some<string>(claimed).every((profile) => (profiles as readonly string[]).includes(profile)));
+    for (const scenario of scenarios) all.set(scenario.id, scenario);
+  }
+  const known = new Set<string>(obligations().map(({ of }) => of));
+  for (const { id, asks, meets, exercises } of all.values()) {
+    assert.ok(asks.endsWith('.') && meets.endsWith('.'), id);
+    assert.deepEqual(
+      exercises.filter((one) => !known.has(one)),
+      [],
+    );
+  }
+  assert.equal(new Set(programmes.full.scenarios.map(({ id }) => id)).size, all.size);
+});
+
+test('a HAR of an honest client is judged as its journal is', () => {
+  for (const one of played) {
+    const entries = one.trace.map(({ request, response, sentAt, receivedAt }) => ({
+      startedDateTime: new Date(sentAt).toISOString(),
+      time: receivedAt - sentAt,
+      request: {
+        method: request.method,
+        url: request.url,
+        headers: Object.entries(request.headers).map(([name, value]) => ({ name, value })),
+        ...(request.body === undefined
+          ? {}
+          : { postData: { mimeType: 'application/json', text: request.body } }),
+      },
+      response: { status: response!.status, headers: [], content: { text: response!.body } },
+    }));
+    const bases = { webhook: 'http://127.0.0.1/hook' };
+    const { lines, hasCredentials } = readHar({ log: { entries } }, defaults, bases);
+    assert.ok(hasCredentials);
+    const judge = certifier('full', judgedFor(one, honest));
+    for (const line of lines) judge.see(line);
+    const { accusations, judged } = judge.end(one.afterwards);
+    assert.deepEqual(
+      accusations.map(({ of, expected, seen }) => `${of}: ${expected}, not ${seen}`),
+      [],
+    );
+    assert.deepEqual([judged.exchanges, judged.foreign, judged.gaps], [one.trace.length, 0, []]);
+  }
+});
+
+test('two clients at once do not mix', () => {
+  const [one, another] = played.map(({ trace }) => trace);
+  const shift = one![0]!.sentAt - another![0]!.sentAt;
+  const both = [
+    ...one!,
+    ...another!.map((exchange) => ({
+      ...exchange,
+      clockOffset: (exchange.clockOffset ?? 0) + shift,
+    })),
+  ].toSorted((a, b) => a.receivedAt + (a.clockOffset ?? 0) - (b.receivedAt + (b.clockOffset ?? 0)));
+  const judge = certifier('full', judgedFor(played[0]!, honest));
+  for (const [index, exchange] of both.entries()) judge.see({ exchange: { ...exchange, number: index + 1 } });
+  assert.deepEqual(
+    judge.end().accusations.map(({ of, exchanges }) => [of, exchanges]),
+    [],
+  );
+});
+
+test('nothing seen is nothing passed, and what waits says so', () => {
+  const [one] = played;
+  const judge = certifier('v2-booking', judgedFor(one!, honest));
+  assert.ok(some(judge.now().scenarios).every(({ state }) => state === 'to do'));
+  for (const exchange of one!.trace) {
+    judge.see({ exchange });
+    if (exchange.response?.status === 404) break;
+  }
+  const gone = judge.now().scenarios.find(({ scenario }) => scenario.id === 'C6');
+  assert.equal(gone?.state, 'waiting');
+  assert.equal(judge.now().outcome, 'incomplete');
+});
+
+test('a gap keeps a client from passing', () => {
+  const [one] = played;
+  const judge = certifier('orders', judgedFor(one!, honest));
+  for (const exchange of one!.trace) judge.see({ exchange });
+  judge.see({ gap: { from: 1, until: 2, why: 'the disk was full' } });
+  assert.equal(judge.end(one!.afterwards).outcome, 'incomplete');
+});
+
+test('a checklist keeps to 80 columns', () => {
+  const [one] = played;
+  const judge = certifier('full', judgedFor(one!, honest));
+  // Half of it, and a call that is wrong.
+  for (const exchange of one!.trace.slice(0, 30)) judge.see({ exchange });
+  const wrong = one!.trace.find(({ operation }) => operation === 'v1.avail')!;
+  judge.see({
+    exchange: { ...wrong, number: 31, request: { ...wrong.request, body: '{"TimeStamp":"now"}' } },
+  });
+  const text = checklist(judge.end(), plain);
+  assert.match(text, /^FAILED$/m);
+  assert.match(text, /FAILS v1\.env\.target-required/);
+  assert.deepEqual(
+    text.split('\n').filter((line) => line.length > 80),
+    [],
+  );
+});

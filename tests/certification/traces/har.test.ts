@@ -1,0 +1,89 @@
+/** A HAR that somebody has made by hand, or a tool has written, is read as a trace; what it leaves out is not judged. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readHar } from '../../../certification/traces/har.ts';
+import { operationsIn } from '../../../certification/traces/places.ts';
+import { defaults } from '../../../schemas/settings.ts';
+import type { Traced } from '../../../certification/traced.ts';
+
+const bases = { base_url: 'https://v1.example/root/', api_url: 'https://v2.example' };
+
+const entry = (method: string, url: string, more: object = {}, response: object = { status: 200 }) => ({
+  startedDateTime: '2026-05-01T10:00:00.000Z',
+  time: 12.5,
+  request: { method, url, headers: [{ name: 'Authorization', value: `Bearer ${'x'.repeat(700)}` }], ...more },
+  response,
+});
+
+const exchanges = (entries: readonly object[]): Traced[] =>
+  readHar({ log: { entries } }, defaults, bases).lines.flatMap((line) =>
+    'exchange' in line ? [line.exchange] : [],
+  );
+
+test('a call is found by its address, with bases or without', () => {
+  const known = operationsIn(defaults, bases);
+  assert.equal(known('POST', 'https://v1.example/root/v1/api/Pull/Ping'), 'v1.ping');
+  assert.equal(known('GET', 'https://v2.example/orders/o%2F1?x=1'), 'order.by-id');
+  assert.equal(known('GET', 'https://v2.example/orders?locator=1'), 'order.by-query');
+  assert.equal(known('PUT', 'https://v2.example/v2/hotels/checkrate'), 'v2.checkrate');
+  assert.equal(known('POST', 'https://elsewhere.example/v2/hotels/checkrate'), undefined);
+  const unknown = operationsIn(defaults, { webhook: 'https://me.example/hook' });
+  assert.equal(unknown('POST', 'https://any.example/some/where/v2/hotels/availability'), 'v2.avail');
+  assert.equal(unknown('POST', 'https://me.example/hook'), 'webhook');
+  assert.equal(unknown('GET', 'https://any.example/index.html'), undefined);
+});
+
+test('secrets and guests are replaced while it is read', () => {
+  const body = JSON.stringify({ guests: [{ firstName: 'Mary' }], comment: '4111 1111 1111 1111' });
+  const [one] = exchanges([
+    entry('POST', 'https://v2.example/v2/hotels/availability?access_token=topsecret', {
+      postData: { mimeType: 'application/json', text: body },
+    }),
+  ]);
+  assert.match(one!.request.headers['authorization']!, /^Bearer secret:700:[0-9a-f]{12}$/);
+  const text = JSON.stringify(one);
+  for (const secret of ['topsecret', 'xxxxxxxx', 'Mary', '4111 1111'])
+    assert.ok(!text.includes(secret), secret);
+});
+
+test('answers come in their order, packed ones are unpacked, and what never came is none', () => {
+  const all = exchanges([
+    { ...entry('GET', 'https://v2.example/orders/late'), time: 5_000 },
+    entry(
+      'GET',
+      'https://v2.example/orders/a',
+      {},
+      {
+        status: 200,
+        content: { text: Buffer.from('{"id":"a"}').toString('base64'), encoding: 'base64' },
+      },
+    ),
+    entry('GET', 'https://v2.example/orders/never', {}, { status: 0 }),
+  ]);
+  assert.deepEqual(
+    all.map(({ number, request: { url }, response }) => [number, url.split('/').at(-1), response?.body]),
+    [
+      [1, 'a', '{"id":"a"}'],
+      [2, 'never', undefined],
+      [3, 'late', ''],
+    ],
+  );
+});
+
+test('a body that was left out is a gap, and no empty body', () => {
+  const { lines } = readHar(
+    { log: { entries: [entry('POST', 'https://v2.example/v2/hotels/checkrate', { bodySize: 90 })] } },
+    defaults,
+    bases,
+  );
+  assert.deepEqual(
+    lines.map((line) => ('gap' in line ? line.gap.why : line)),
+    ['the body of a call of v2 rate re-confirmation was left out of the file'],
+  );
+});
+
+test('what is no HAR says what is missing', () => {
+  assert.throws(() => readHar({}, defaults, {}, 'a.har'), /a\.har is no HAR: it has no log\.entries/);
+  const broken = { ...entry('GET', 'https://v2.example/orders'), startedDateTime: 'yesterday' };
+  assert.throws(() => exchanges([broken]), /entry 0 has no startedDateTime in ISO format/);
+});

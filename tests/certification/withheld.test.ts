@@ -1,0 +1,148 @@
+/** What a journal keeps of an exchange: no secret and nothing of a guest, and still all that duties compare. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { withholding, type Asked } from '../../lib/journal/withhold.ts';
+import { replaceLeaves } from '../../lib/leaves.ts';
+import { kindOfMember, secretNames } from '../../schemas/messages/withheld.ts';
+import { defaults } from '../../schemas/settings.ts';
+
+const { exchange } = withholding(Buffer.alloc(32, 7), {
+  kindOf: kindOfMember((setting) => String(defaults.get(setting))),
+  secrets: new Set([...secretNames, 'x-partner-key']),
+});
+
+const secret = 'k3y-of-the-partner-77';
+
+const booking = {
+  Target: 0,
+  EchoToken: 'e-1',
+  HotelReservationsType: {
+    HotelReservations: [
+      {
+        ResGuestsType: {
+          ResGuests: [
+            {
+              Age: 34,
+              AgeQualifyingCode: 10,
+              Profiles: {
+                ProfileInfos: [
+                  {
+                    Profile: {
+                      Customer: {
+                        Email: 'joana.sousa@mail.pt',
+                        PersonName: { GivenName: 'Joana', Surname: 'Sousa', NamePrefix: 2 },
+                        Telephone: { PhoneNumber: '+351 912 345 678' },
+                        Document: { Number: 'CC-99887766', Value: 'P-1122' },
+                        Address: { AddressLine: 'Rua do Ouro 12', PostalCode: '1100-061' },
+                      },
+                    },
+                  },
+                ],
+              },
+            },
+          ],
+        },
+        RoomStays: [
+          {
+            RatePlans: [{ RatePlanName: 'Flexible', RatePlanID: 41 }],
+            CommentsType: { Comments: [{ Text: 'Joana arrives late' }] },
+            PaymentCard: {
+              CardCode: 1,
+              CardNumber: '4111 1111 1111 1111',
+              CardHolderName: 'J SOUSA',
+              SeriesCode: '737',
+            },
+          },
+        ],
+      },
+    ],
+  },
+};
+
+const asked: Asked = {
+  method: 'POST',
+  url: `https://h/v1/x?X-Partner-Key=${secret}&email=joana.sousa%40mail.pt&locator=ABC`,
+  headers: {
+    'x-partner-key': secret,
+    cookie: 'sid=1234567890',
+    'x-forwarded-for': '10.9.8.7',
+    'user-agent': 'client/1.2',
+  },
+  body: JSON.stringify(booking, null, 1),
+};
+
+const personal = [
+  secret,
+  'Joana',
+  'JOANA',
+  'Sousa',
+  'SOUSA',
+  'mail.pt',
+  '912',
+  '99887766',
+  'P-1122',
+  'Ouro',
+  '1100-061',
+  '4111',
+  '737',
+  '1234567890',
+  '10.9.8.7',
+];
+
+test('nothing of a guest and no secret is kept; what duties need is', () => {
+  const answered = {
+    headers: { 'set-cookie': 'a=1234567890' },
+    body: `{"note":"${secret} was seen","guestName":"JOANA SOUSA"}`,
+  };
+  const kept = exchange(asked, answered, false);
+  const text = JSON.stringify(kept);
+  assert.deepEqual(
+    personal.filter((one) => text.includes(one)),
+    [],
+  );
+  for (const stays of ['e-1', 'Flexible', 'client/1.2', 'locator=ABC', 'RatePlanID'])
+    assert.ok(text.includes(stays), stays);
+  const [stay, guest] = [
+    JSON.parse(kept.asked.body!).HotelReservationsType.HotelReservations[0].RoomStays[0],
+    JSON.parse(kept.asked.body!).HotelReservationsType.HotelReservations[0].ResGuestsType.ResGuests[0],
+  ];
+  assert.deepEqual([guest.Age, guest.AgeQualifyingCode, stay.PaymentCard.CardCode], [34, 10, 1]);
+  assert.equal(guest.Profiles.ProfileInfos[0].Profile.Customer.PersonName.NamePrefix, 2);
+});
+
+test('equal guests stay equal in whatever case and escapes, others do not', () => {
+  const named = (body: string): string =>
+    JSON.parse(exchange({ ...asked, body }, undefined, false).asked.body!).firstName;
+  assert.equal(named('{"firstName":"José"}'), named(String.raw`{ "firstName" : "JOS\u00c9" }`));
+  assert.notEqual(named('{"firstName":"José"}'), named('{"firstName":"Jose"}'));
+});
+
+test('a token keeps its form and length, and is the same where it is used as where it was issued', () => {
+  const token = `${'a'.repeat(20)}.${'b'.repeat(30)}.${'c'.repeat(20)}`;
+  const issued = exchange(asked, { headers: {}, body: `{"access_token":"${token}"}` }, false).answered!.body!;
+  const used = exchange({ ...asked, headers: { authorization: `Bearer ${token}` } }, undefined, false);
+  assert.equal(`Bearer ${JSON.parse(issued).access_token}`, used.asked.headers['authorization']);
+  assert.match(issued, /jwt:72:[0-9a-f]{12}/);
+});
+
+test('what is no JSON is not kept, nor is a card or an address in what lists hotels', () => {
+  const { asked: sent, answered } = exchange(
+    { ...asked, body: 'firstName=Joana&x=1' },
+    { headers: {}, body: '{"hotel":"H","text":"ask joana.sousa@mail.pt, 4111111111111111"}' },
+    true,
+  );
+  assert.match(sent.body!, /^text:19:/);
+  assert.match(answered!.body!, /"hotel":"H"/);
+  assert.ok(!answered!.body!.includes('joana') && !answered!.body!.includes('41111'));
+});
+
+test('leaves are replaced where they stand, and all else stays byte for byte', () => {
+  const text = '{ "a" : [ "x", {"b":-1.5e3 , "c\\u0041":"y\\n"} ], "d":"x","e":[[["x"]]], "f":{}, "g":null }';
+  const seen: string[] = [];
+  const out = replaceLeaves(text, ({ path, value, isText }) => {
+    seen.push(`${path.join('/')}=${value}`);
+    return isText && value === 'x' ? '"q' : isText ? undefined : '7';
+  });
+  assert.deepEqual(seen, ['a=x', 'a/b=-1.5e3', 'a/cA=y\n', 'd=x', 'e=x']);
+  assert.equal(out, text.replaceAll('"x"', String.raw`"\"q"`).replace('-1.5e3', '7'));
+});

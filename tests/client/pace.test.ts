@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { Outage } from '../../client/pace/outage.ts';
+import { Rate } from '../../client/pace/rate.ts';
+import { holdFor } from '../../client/pace/rate-headers.ts';
+import { Slots } from '../../client/pace/slots.ts';
+import { Turns } from '../../client/pace/turns.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'pace-'));
+after(() => rmSync(folder, { recursive: true }));
+
+describe('a stated number of requests a second', () => {
+  test('is never exceeded by several processes together', () => {
+    const [one, other] = [new Slots(join(folder, 'stated'), 40), new Slots(join(folder, 'stated'), 40)];
+    const from = Date.now();
+    const waits = Array.from({ length: 80 }, (_, index) => (index % 2 === 0 ? one : other).wait());
+    const at = waits.map((wait) => Date.now() - from + wait).sort((a, b) => a - b);
+    // Any forty-one of them take more than a second.
+    for (let index = 41; index < at.length; index++)
+      assert.ok(at[index]! - at[index - 41]! > 1_000, `${at[index]} after ${at[index - 41]}`);
+    assert.ok(at.at(-1)! < 2_400, 'nor is much of it wasted');
+  });
+
+  test('below one is kept as well', () => {
+    const slots = new Slots(join(folder, 'slow'), 0.5);
+    slots.wait();
+    assert.ok(slots.wait() > 1_000);
+  });
+});
+
+describe('a pace that is found', () => {
+  test('is nearly what was served when the host had enough, for all processes', () => {
+    const own = new Rate(join(folder, 'found'), 2);
+    const other = new Rate(join(folder, 'found'), 2);
+    const before = own.perSecond;
+    for (let served = 0; served < 20; served++) own.served();
+    assert.equal(own.refused(), 1_000);
+    assert.ok(own.perSecond < before && own.perSecond > 30 && own.perSecond <= 40, String(own.perSecond));
+    assert.equal(other.refused(), 0, 'of the same burst');
+    assert.equal(other.perSecond, own.perSecond);
+  });
+
+  test('is none where nothing was ever refused', async () => {
+    const rate = new Rate(join(folder, 'free'), 64);
+    assert.equal(rate.perSecond, Infinity);
+    assert.equal(rate.wait(), 0);
+  });
+});
+
+test('a pace that cannot be kept is told to whoever waits', async () => {
+  const turns = new Turns(
+    {
+      wait: () => {
+        throw new Error('no room on the disk');
+      },
+    },
+    async () => {},
+  );
+  await assert.rejects(turns.take(), /no room/);
+  await assert.rejects(turns.take(), /no room/);
+});
+
+test('a host says in many ways that nothing is left', () => {
+  const now = 1_000_000;
+  assert.equal(holdFor({ ratelimit: '"default";r=0;t=5' }, now), 5_000);
+  assert.equal(holdFor({ ratelimit: 'limit=100, remaining=0, reset=7' }, now), 7_000);
+  assert.equal(holdFor({ 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '3' }, now), 3_000);
+  assert.equal(
+    holdFor({ 'ratelimit-remaining': '0', 'ratelimit-reset': '1800000002' }, 1.8e12),
+    2_000,
+    'a moment rather than a time',
+  );
+  for (const headers of [
+    {},
+    { ratelimit: '"default";r=4;t=5' },
+    { ratelimit: 'nonsense' },
+    { 'ratelimit-remaining': '0' },
+    { 'x-ratelimit-remaining': 'none', 'x-ratelimit-reset': '3' },
+  ])
+    assert.equal(holdFor(headers as Record<string, string>, now), undefined, JSON.stringify(headers));
+});
+
+describe('a deployment that stops answering', () => {
+  const outage = (knock: () => Promise<boolean>, patience: number, heardAt?: () => number) => {
+    const said: string[] = [];
+    let now = 0;
+    const one = new Outage('api_url', {
+      knock,
+      patience,
+      gone: (sentence) => said.push(sentence),
+      ...(heardAt ? { heardAt } : {}),
+      now: () => (now += 400),
+    });
+    const fail = (): void => one.failed('ECONNREFUSED', 0);
+    return { one, said, fail };
+  };
+
+  test('is waited for, and goes on where it comes back', async () => {
+    let knocks = 0;
+    const { one, said, fail } = outage(async () => (knocks += 1) > 1, 60_000);
+    for (let count = 0; count < 3; count++) fail();
+    await one.held();
+    assert.deepEqual([knocks, one.over, one.times, said], [2, undefined, 1, []]);
+  });
+
+  test('is given up after a stated time, in one sentence', async () => {
+    const { one, said, fail } = outage(async () => false, 1_500);
+    for (let count = 0; count < 3; count++) fail();
+    await one.held();
+    assert.deepEqual(said, [one.over]);
+    assert.match(one.over!, /^api_url has not answered since \d\d:\d\d:\d\d UTC \(ECONNREFUSED\), and was/);
+  });
+
+  test('is there as long as anybody is answered', async () => {
+    let heard = 0;
+    const { one, fail } = outage(
+      async () => false,
+      1_500,
+      () => (heard += 400),
+    );
+    for (let count = 0; count < 3; count++) fail();
+    await one.held();
+    assert.equal(one.over, undefined);
+  });
+
+  test('is knocked at ever less where it always answers that', async () => {
+    let knocks = 0;
+    const { one, fail } = outage(async () => (knocks += 1) > 0, 60_000);
+    for (let count = 0; count < 45; count++) {
+      fail();
+      await one.held();
+    }
+    assert.deepEqual([knocks, one.times, one.over], [4, 0, undefined], '3, 6, 12 and 24 in a row');
+  });
+
+  test('is not one that fails here and there', async () => {
+    const { one, fail } = outage(async () => assert.fail('nobody knocks'), 1);
+    for (let count = 0; count < 30; count++) {
+      fail();
+      if (count % 2 === 1) one.answered();
+    }
+    await one.held();
+    assert.equal(one.over, undefined);
+  });
+});

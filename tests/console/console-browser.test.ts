@@ -1,0 +1,150 @@
+/** The console, used in a real browser. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { after, before, test, type TestContext } from 'node:test';
+import type { Browser, Page } from '@playwright/test';
+import { consoleLink } from '../../lib/control-secret.ts';
+import type { Sandbox } from '../../sandbox/index.ts';
+import { browserFor, closeBrowser } from '../support/browser.ts';
+import { ask, startConsole } from '../support/console.ts';
+import { contrasts, eventually } from '../support/page-looks.ts';
+import { some } from '../support/some.ts';
+
+let sandbox: Sandbox;
+
+before(async () => {
+  sandbox = await startConsole();
+});
+after(async () => {
+  await closeBrowser();
+  await sandbox.stop();
+});
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Opened {
+  readonly page: Page;
+  readonly complaints: string[];
+  readonly elsewhere: string[];
+}
+
+async function open(
+  browser: Browser,
+  look: NonNullable<Parameters<Browser['newPage']>[0]> = {},
+  secret = sandbox.controlSecret,
+): Promise<Opened> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, ...look });
+  const [complaints, elsewhere]: [string[], string[]] = [[], []];
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${sandbox.controlUrl}/`) && !request.url().startsWith('data:'))
+      elsewhere.push(request.url());
+  });
+  await page.goto(consoleLink(sandbox.controlUrl, secret));
+  await page.locator('#try').waitFor();
+  await page.locator('#time').waitFor();
+  return { page, complaints, elsewhere };
+}
+
+const look = (name: string, body: (browser: Browser) => Promise<void>) =>
+  test(name, { timeout: 120_000 }, async (t: TestContext) => {
+    const browser = await browserFor(t);
+    if (browser === undefined) return;
+    await body(browser);
+    for (const context of browser.contexts()) await context.close();
+  });
+
+look('the link opens it, and its secret leaves the address and the history', async (browser) => {
+  const { page, complaints, elsewhere } = await open(browser);
+  assert.equal(page.url(), `${sandbox.controlUrl}/`);
+  assert.equal(await page.evaluate('history.length'), 2);
+  await page.reload();
+  await page.locator('#try').waitFor();
+  assert.deepEqual({ complaints, elsewhere }, { complaints: [], elsewhere: [] });
+  const stranger = await browser.newPage();
+  await stranger.goto(sandbox.controlUrl);
+  await stranger.getByLabel('Secret of the control port').fill('wrong');
+  await stranger.keyboard.press('Enter');
+  await stranger.getByRole('alert').getByText('each start has another').waitFor();
+  await stranger.getByLabel('Secret of the control port').fill(sandbox.controlSecret);
+  await stranger.keyboard.press('Enter');
+  await stranger.locator('#try').waitFor();
+});
+
+look(
+  'with the keyboard alone: a fault is switched on, a request sent, and the finding read',
+  async (browser) => {
+    const { page, complaints } = await open(browser);
+    await page.getByRole('combobox', { name: 'Fault' }).focus();
+    await page.keyboard.type('total-forgets-taxes');
+    await page.keyboard.press('Enter');
+    await page.locator('#behaviour').getByText('Breaks v2.shape').waitFor();
+    await page.getByLabel('Operation').focus();
+    await page.keyboard.type('v2 availability');
+    await page.getByLabel('Seed').focus();
+    await page.keyboard.press('Enter');
+    await eventually(page, `document.querySelector('textarea').value.includes('checkIn')`);
+    await page.getByRole('button', { name: 'Send it as demo' }).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.answered .found').first().waitFor();
+    assert.match(await page.locator('.answered').innerText(), /v2\.shape\.total-sum/);
+    assert.match(await page.locator('#journal .entry').first().innerText(), /v2 availability.*finding/s);
+    await page.getByRole('button', { name: 'Honest again' }).click();
+    await page.locator('#behaviour .state', { hasText: 'honest' }).waitFor();
+    await page.getByRole('button', { name: '+ 1 hour' }).click();
+    await page.locator('#time .state', { hasText: 'turned' }).waitFor();
+    await page.getByRole('button', { name: 'Back to the real time' }).click();
+    await page.locator('#time .state', { hasText: 'the real time' }).waitFor();
+    await page.getByRole('button', { name: 'Let the rate go' }).click();
+    await page.locator('#rates').getByRole('cell', { name: 'gone' }).waitFor();
+    assert.deepEqual(complaints, []);
+  },
+);
+
+look('what anybody sends is text', async (browser) => {
+  const { json: tenant } = await ask(sandbox, 'POST', '/tenants', {});
+  const hostile = `</script><img src=x onerror="document.title='run'">\u202e\u001b[31m`;
+  await fetch(`${tenant.baseUrl}/v1/api/Pull/Ping`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-said': encodeURIComponent(hostile) },
+    body: JSON.stringify({ EchoData: hostile, [hostile]: 'x'.repeat(40_000) }),
+  }).catch(() => undefined);
+  await fetch(`${tenant.baseUrl}/v1/api/Pull/Ping`, { method: 'POST', body: hostile });
+  const { page, complaints } = await open(
+    browser,
+    { viewport: { width: 400, height: 800 } },
+    tenant.controlSecret,
+  );
+  await page.locator('.entry').first().waitFor();
+  for (const entry of some(await page.locator('.entry summary').all())) await entry.click();
+  assert.deepEqual(complaints, []);
+  assert.equal(await page.locator('img').count(), 0);
+  assert.equal(await page.title(), 'Sandbox console');
+  // oxlint-disable-next-line no-control-regex
+  assert.doesNotMatch(await page.locator('.entries').innerText(), /[\u0000-\u0008\u001b\u202a-\u202e]/);
+  assert.equal(await page.locator('#tenants').count(), 0, 'a tenant sees no others');
+  assert.ok((await page.evaluate<number>('document.documentElement.scrollWidth')) <= 400);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  look(`in ${colorScheme} nobody is kept out`, async (browser) => {
+    const { page } = await open(browser, { colorScheme, bypassCSP: true });
+    await page.getByRole('button', { name: 'Fill in a request' }).click();
+    await eventually(page, `document.querySelector('textarea').value !== ''`);
+    await page.getByRole('button', { name: /^Send it/ }).click();
+    await page.locator('.answered').waitFor();
+    await page.evaluate(axe);
+    const { violations, passes } = await page.evaluate<{
+      violations: { id: string; impact: string; nodes: { html: string }[] }[];
+      passes: unknown[];
+    }>(`axe.run()`);
+    some(passes);
+    assert.deepEqual(
+      violations.map(({ id, impact, nodes }) => [id, impact, nodes[0]?.html]),
+      [],
+    );
+    const { least, worst } = await contrasts(page);
+    assert.ok(least >= 4.5, `${least.toFixed(2)}: ${worst}`);
+  });

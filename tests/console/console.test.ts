@@ -1,0 +1,228 @@
+/** The console's side of the control port: the page, requests that are ready, and the journal as it flows, judged. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { tenantSecret } from '../../lib/control-secret.ts';
+import type { Sandbox } from '../../sandbox/index.ts';
+import { servedIds } from '../../schemas/operations.ts';
+import { ask, listen, startConsole, tryOne } from '../support/console.ts';
+import { some } from '../support/some.ts';
+
+let sandbox: Sandbox;
+
+before(async () => {
+  sandbox = await startConsole();
+});
+after(() => sandbox.stop());
+
+const newTenant = async (options: object = {}): Promise<string> =>
+  (await ask(sandbox, 'POST', '/tenants', options)).json.id;
+
+describe('the page', () => {
+  test('is there for whoever reaches the port, and holds nothing of a tenant', async () => {
+    const answer = await fetch(`${sandbox.controlUrl}/`);
+    const text = await answer.text();
+    assert.equal(answer.status, 200);
+    assert.match(answer.headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/);
+    assert.match(text, /default-src 'none';.*connect-src 'self'/);
+    for (const secret of [
+      sandbox.controlSecret,
+      sandbox.demo.apiKey,
+      sandbox.demo.secretKey,
+      sandbox.demo.bearer,
+    ])
+      assert.ok(!text.includes(secret));
+    assert.ok(!/(?:src|href)="https?:/.test(text));
+  });
+
+  test('is for the port alone: no other name, no page of another origin', async () => {
+    const { port } = new URL(sandbox.controlUrl);
+    const answer = await fetch(`${sandbox.controlUrl}/`, { headers: { origin: 'http://evil.example' } });
+    assert.equal(answer.status, 403);
+    const events = await fetch(`${sandbox.controlUrl}/tenants/demo/events`, {
+      headers: {
+        origin: `http://localhost:${Number(port) + 1}`,
+        authorization: `Bearer ${sandbox.controlSecret}`,
+      },
+    });
+    assert.equal(events.status, 403);
+    assert.equal((await fetch(`${sandbox.controlUrl}/tenants/demo/events`)).status, 401);
+  });
+});
+
+test('a request of every operation is ready, sent, and found without fault where the service is honest', async () => {
+  const tenant = await newTenant();
+  const heard = await listen(sandbox, tenant);
+  const booksFirst = ['v1.book', 'v2.book', ...servedIds];
+  for (const operation of some(booksFirst)) {
+    const tried = await tryOne(sandbox, tenant, operation);
+    assert.ok(typeof tried === 'object', `${operation}: ${String(tried)}`);
+    assert.equal(tried.status, 200, operation);
+    await heard.until(() => heard.exchanges.some((one) => one.tried === tried.made.try));
+    const one = heard.exchanges.find((exchange) => exchange.tried === tried.made.try)!;
+    assert.equal(one.operation, operation);
+    assert.ok(one.exercised > 0 || ['longstay.avail', 'content.download'].includes(operation), operation);
+  }
+  assert.deepEqual(
+    heard.exchanges.flatMap(({ operation, findings }) => findings.map((one) => [operation, one])),
+    [],
+  );
+  heard.stop();
+});
+
+test('edges, pairs and requests that are wrong on purpose are ready too; of those the request is what is wrong', async () => {
+  const tenant = await newTenant();
+  const heard = await listen(sandbox, tenant);
+  await tryOne(sandbox, tenant, 'v1.book');
+  for (const operation of ['v1.avail', 'v1.cancel', 'v2.avail', 'v2.checkrate'])
+    for (const kind of ['edge', 'pairs', 'refusal'] as const)
+      for (const number of [0, 3]) {
+        const tried = await tryOne(sandbox, tenant, operation, kind, number);
+        if (typeof tried === 'string') {
+          assert.match(tried, /no more requests of this kind|none stands/);
+          continue;
+        }
+        await heard.until(() => heard.exchanges.some((one) => one.tried === tried.made.try));
+        const { findings } = heard.exchanges.find((one) => one.tried === tried.made.try)!;
+        assert.deepEqual(
+          findings.filter(({ at }) => at === 'answer'),
+          [],
+          tried.made.id,
+        );
+        if (kind === 'refusal') assert.ok(findings.length > 0, tried.made.id);
+      }
+  heard.stop();
+});
+
+test('what is broken is found while it flows, with the clause', async () => {
+  const tenant = await newTenant();
+  const heard = await listen(sandbox, tenant);
+  await ask(sandbox, 'PUT', `/tenants/${tenant}/behaviour`, { fault: 'total-forgets-taxes' });
+  await tryOne(sandbox, tenant, 'v2.avail');
+  await heard.until(() => heard.exchanges.some(({ findings }) => findings.length > 0));
+  const found = heard.exchanges.flatMap(({ findings }) => findings);
+  assert.ok(some(found).every(({ clause, at }) => clause === 'v2.shape.total-sum' && at === 'answer'));
+  await heard.until(() => heard.standings.at(-1)?.fault === 'total-forgets-taxes');
+  heard.stop();
+});
+
+test('a clock that was turned makes no finding, also of what was asked before', async () => {
+  const tenant = await newTenant();
+  await tryOne(sandbox, tenant, 'v1.avail');
+  await ask(sandbox, 'POST', `/tenants/${tenant}/clock`, { advance: 86_400 * 20 });
+  await tryOne(sandbox, tenant, 'v1.avail');
+  await ask(sandbox, 'POST', `/tenants/${tenant}/clock`, { freeze: true });
+  await tryOne(sandbox, tenant, 'v1.book');
+  const { now, frozen } = (await ask(sandbox, 'POST', `/tenants/${tenant}/clock`, { real: true })).json;
+  assert.ok(Math.abs(Date.parse(now) - Date.now()) < 5_000 && frozen === false);
+  await tryOne(sandbox, tenant, 'v1.ping');
+  const heard = await listen(sandbox, tenant);
+  await heard.until(() => heard.exchanges.length >= 4);
+  assert.deepEqual(
+    heard.exchanges.flatMap(({ findings }) => findings),
+    [],
+  );
+  heard.stop();
+});
+
+test('whoever was away goes on where it was', async () => {
+  const tenant = await newTenant();
+  for (let index = 0; index < 3; index += 1) await tryOne(sandbox, tenant, 'v1.ping');
+  const numbers = async (headers: Record<string, string>): Promise<(string | undefined)[]> => {
+    const heard = await listen(sandbox, tenant, headers);
+    await heard.until(() => heard.exchanges.at(-1)?.number === 3);
+    heard.stop();
+    return heard.events.filter(({ event }) => event === 'exchange').map(({ id }) => id);
+  };
+  assert.deepEqual(await numbers({}), ['1', '2', '3']);
+  assert.deepEqual(await numbers({ 'last-event-id': '2' }), ['3']);
+  // Of a sandbox that was started again.
+  assert.deepEqual(await numbers({ 'last-event-id': '99' }), ['1', '2', '3']);
+  const wrong = await fetch(`${sandbox.controlUrl}/tenants/${tenant}/events`, {
+    headers: { authorization: `Bearer ${sandbox.controlSecret}`, 'last-event-id': 'x' },
+  });
+  assert.equal(wrong.status, 400);
+});
+
+test('a request that somebody wrote is judged as what it is: nothing must happen to it', async () => {
+  const tenant = await newTenant();
+  const heard = await listen(sandbox, tenant);
+  const send = (sent: object) => ask(sandbox, 'POST', `/tenants/${tenant}/try/send`, sent);
+  const own = { try: 'own', operation: 'v1.ping', path: '/v1/api/Pull/Ping', body: '{"Target":7}' };
+  assert.equal((await send(own)).status, 200);
+  await heard.until(() => heard.exchanges.length === 1);
+  const [{ findings }] = heard.exchanges as [(typeof heard.exchanges)[number]];
+  assert.ok(
+    some(findings).every(({ at }) => at === 'request'),
+    JSON.stringify(findings),
+  );
+  for (const wrong of [
+    { ...own, path: 'v1/api' },
+    { ...own, path: '/v1 x' },
+    { ...own, path: 7 },
+    { ...own, operation: 'webhook' },
+    { ...own, body: {} },
+    { ...own, try: '' },
+  ])
+    assert.equal((await send(wrong)).status, 400, JSON.stringify(wrong));
+  for (const wrong of [{ operation: 'x' }, { kind: 'x' }, { seed: -1 }, { number: 1e9 }]) {
+    const asked = { operation: 'v1.ping', kind: 'valid', seed: 1, number: 0, ...wrong };
+    assert.equal((await ask(sandbox, 'POST', `/tenants/${tenant}/try/case`, asked)).status, 400);
+  }
+  assert.equal((await ask(sandbox, 'POST', `/tenants/${tenant}/try/toString`, {})).status, 404);
+  heard.stop();
+});
+
+describe("a tenant's own secret", () => {
+  test('opens that tenant, and shows no other', async () => {
+    const [mine, other] = [await newTenant(), await newTenant()];
+    const { controlSecret: secret } = (await ask(sandbox, 'GET', `/tenants/${mine}`)).json;
+    assert.equal(secret, tenantSecret(sandbox.controlSecret, mine));
+    const as = (method: string, path: string, body?: unknown) => ask(sandbox, method, path, body, secret);
+    assert.deepEqual(
+      (await as('GET', '/tenants')).json.map(({ id }: { id: string }) => id),
+      [mine],
+    );
+    for (const [method, path, body] of [
+      ['GET', `/tenants/${mine}`],
+      ['GET', `/tenants/${mine}/journal`],
+      ['POST', `/tenants/${mine}/clock`, { advance: 1 }],
+      ['PUT', `/tenants/${mine}/behaviour`, {}],
+      ['GET', '/faults'],
+      ['GET', '/scenarios'],
+    ] as const)
+      assert.equal((await as(method, path, body)).status, 200, path);
+    for (const [method, path, body] of [
+      ['GET', `/tenants/${other}`],
+      ['GET', '/tenants/nobody'],
+      ['GET', `/tenants/${other}/events`],
+      ['GET', `/tenants/${mine}%2F..%2F${other}`],
+      ['POST', `/tenants/${other}/clock`, {}],
+      ['POST', '/tenants', {}],
+      ['POST', '/tenants', { beside: mine }],
+      ['DELETE', `/tenants/${mine}`],
+      ['GET', '/nowhere'],
+    ] as const)
+      assert.equal((await as(method, path, body)).status, 403, `${method} ${path}`);
+    for (const forged of [`${other}.${secret.split('.')[1]}`, `${mine}.`, `${mine}`, `${secret}x`])
+      assert.equal((await ask(sandbox, 'GET', `/tenants/${mine}`, undefined, forged)).status, 401, forged);
+  });
+
+  test('lists all to whoever may see all', async () => {
+    const { json } = await ask(sandbox, 'GET', '/tenants');
+    assert.ok(json.length >= 2);
+    assert.ok(json.some(({ id }: { id: string }) => id === 'demo'));
+  });
+});
+
+test('a tenant that is removed ends what is told of it, and a sandbox that stops ends all', async () => {
+  const own = await startConsole();
+  const tenant = (await ask(own, 'POST', '/tenants', {})).json.id;
+  const heard = await listen(own, tenant);
+  await heard.until(() => heard.standings.length > 0);
+  await ask(own, 'DELETE', `/tenants/${tenant}`);
+  await heard.until(() => heard.events.some(({ event }) => event === 'ended'));
+  await listen(own, 'demo');
+  const began = Date.now();
+  await own.stop();
+  assert.ok(Date.now() - began < 3_000);
+});

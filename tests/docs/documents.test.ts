@@ -1,0 +1,89 @@
+/** What documents say can be done, and where they lead. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, test } from 'node:test';
+import { home } from '../../lib/own-files.ts';
+import { some } from '../support/some.ts';
+import { anchorsIn, commandsIn, linksIn, pages } from './pages.ts';
+import { play } from './play.ts';
+
+const all = pages();
+const page = (path: string) => all.find((one) => one.path === path)!;
+
+describe('links', () => {
+  test('lead to a file that stands, and to a heading that is in it', () => {
+    const dead: string[] = [];
+    let seen = 0;
+    for (const one of all)
+      for (const link of linksIn(one)) {
+        if (/^[a-z]+:/.test(link)) continue;
+        seen += 1;
+        const [file = '', anchor] = link.split('#');
+        const path = file === '' ? one.path : normalize(join(dirname(one.path), file));
+        const isThere = existsSync(join(home, path));
+        const isNamed =
+          anchor === undefined || (page(path) !== undefined && anchorsIn(page(path)).has(anchor));
+        if (!isThere || !isNamed) dead.push(`${one.path}: ${link}`);
+      }
+    assert.ok(seen > 10, String(seen));
+    assert.deepEqual(dead, []);
+  });
+
+  test('a heading that is not there is seen', () => {
+    assert.deepEqual(
+      [...anchorsIn({ path: '', text: '# What `prove` says, and why\n\n[there](#here)' })],
+      ['what-prove-says-and-why'],
+    );
+  });
+});
+
+describe('commands', () => {
+  test('a reason stands for its own block alone', () => {
+    const text =
+      '<!-- commands: too long -->\n\n```sh\nnpx one\n```\n\n```sh\nnpx two\n```\n\n    npx three\n';
+    assert.deepEqual(
+      commandsIn({ path: '', text }).map(({ reason }) => reason),
+      ['too long', undefined, undefined],
+    );
+  });
+
+  test('the readers have pages with commands that are run', () => {
+    for (const path of ['docs/partner.md', 'docs/gate-owner.md', 'docs/performance.md'])
+      some(commandsIn(page(path)).filter(({ reason }) => reason === undefined));
+  });
+
+  test('of the partner developer: from nothing to a cancelled booking', { timeout: 120_000 }, async () => {
+    const { code, printed } = await play(page('docs/partner.md'));
+    assert.equal(code, 0, printed.slice(-3000));
+  });
+
+  test('one that fails is seen', { timeout: 60_000 }, async () => {
+    const { code } = await play({ path: '', text: '```sh\nfalse | true\ntrue\n```\n' });
+    assert.equal(code, 1);
+  });
+});
+
+test('README stays short', () => {
+  assert.ok(page('README.md').text.split('\n').length < 120);
+});
+
+test('each verb has its line in README, and its exit codes in a table', () => {
+  const help = execFileSync(process.execPath, [join(home, 'bin/hotel-contract.js'), '--help']).toString();
+  const commands = help.slice(help.indexOf('Commands:'), help.indexOf('Exit codes:'));
+  const verbs = some([...commands.matchAll(/^ {2}([a-z]+)\b/gm)].map(([, verb]) => verb!)).filter(
+    (verb) => verb !== 'help',
+  );
+  for (const path of ['README.md', 'docs/exit-codes.md']) {
+    const rows = page(path)
+      .text.split('\n')
+      .filter((line) => line.startsWith('| `'))
+      .map((line) => line.split('|')[1]!);
+    assert.deepEqual(
+      verbs.filter((verb) => !rows.some((row) => new RegExp(`\`${verb}\\b`).test(row))),
+      [],
+      path,
+    );
+  }
+});

@@ -1,0 +1,63 @@
+/** The verb `init`: its usage, and that it leaves files as they are. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { linesThatDiffer } from '../../bin/init-diff.ts';
+import { startSandbox } from '../../sandbox/index.ts';
+import { launch } from '../support/gate.ts';
+
+test('a difference is its lines', () => {
+  assert.deepEqual(linesThatDiffer('a\nb\nc\n', 'a\nx\nc\nd\n'), ['- b', '+ x', '+ d']);
+  assert.deepEqual(linesThatDiffer('a\n', 'a\n'), []);
+});
+
+test('it writes a file that the gate takes, without secrets, and never over another', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'init-'));
+  const sandbox = await startSandbox({ hotels: 200 });
+  try {
+    const { bearer } = sandbox.demo;
+    const flags = [
+      'init',
+      '--v2',
+      sandbox.url,
+      '--bearer-env',
+      'INIT_B',
+      '--region',
+      '501',
+      '--order',
+      'DEMO-2',
+    ];
+    const missing = await launch(['init'], folder);
+    assert.equal(missing.code, 2);
+    assert.match(missing.printed, /no address is given: state --v1, --v2 or --auth/);
+
+    const written = await launch([...flags, '--out', 'x.json'], folder, { INIT_B: bearer });
+    assert.equal(written.code, 0, written.printed);
+    const text = readFileSync(join(folder, 'x.json'), 'utf8');
+    assert.ok(!text.includes(bearer) && !written.printed.includes(bearer));
+    const explained = await launch(['openapi', '--target', 'x.json'], folder, { INIT_B: bearer });
+    assert.equal(explained.code, 0, explained.printed);
+
+    writeFileSync(join(folder, 'x.json'), text.replace('"approval"', '"mine"'));
+    const again = await launch([...flags, '--out', 'x.json'], folder, { INIT_B: bearer });
+    assert.equal(again.code, 2);
+    assert.match(again.printed, /^- {3}"environment": "mine",\n\+ {3}"environment": "approval",/m);
+    assert.match(again.printed, /x\.json stands there already and was left as it is/);
+    assert.match(readFileSync(join(folder, 'x.json'), 'utf8'), /"mine"/);
+
+    const refused = await launch(
+      [...flags, '--out', 'y.json', '--setting', 'v2.names.checkIn=from'],
+      folder,
+      {
+        INIT_B: bearer,
+      },
+    );
+    assert.equal(refused.code, 3, refused.printed);
+    assert.match(refused.printed, /v2 availability refuses a plain search \(400/);
+  } finally {
+    await sandbox.stop();
+    rmSync(folder, { recursive: true });
+  }
+});

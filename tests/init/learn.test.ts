@@ -1,0 +1,135 @@
+/** What `init` learns of services whose answers it has not been told of. */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { learn, type Hints, type Learned } from '../../client/learn/learn.ts';
+import { PoolTransport } from '../../client/transport.ts';
+import { settingVariants, startSandbox } from '../../sandbox/index.ts';
+import { settingsFrom, type Stated } from '../../schemas/settings.ts';
+import { dayOf } from '../../targets/day.ts';
+import { defaultPermissions } from '../../targets/load.ts';
+import type { Target } from '../../targets/target.ts';
+import { startOtherService } from '../other-service/service.ts';
+import { requestNames } from './hints.ts';
+
+const pool = new PoolTransport();
+after(() => pool.close());
+
+interface Shown {
+  readonly bearer: string;
+  readonly apiKey: string;
+  readonly secretKey: string;
+}
+
+async function learned(
+  urls: Target['urls'],
+  { bearer, apiKey, secretKey }: Shown,
+  hints: Hints,
+  settings: Stated = {},
+): Promise<Learned> {
+  Object.assign(process.env, { INIT_BEARER: bearer, INIT_KEY: apiKey, INIT_SECRET: secretKey });
+  const target: Target = {
+    name: 'learned',
+    environment: 'development',
+    embedded: false,
+    urls,
+    secrets: { bearer: 'INIT_BEARER', apiKey: 'INIT_KEY', secretKey: 'INIT_SECRET' },
+    claims: ['v1-shop', 'v2-rates', 'orders', 'long-stay'],
+    waivers: [],
+    knownFailures: [],
+    settings,
+    known: {},
+    levers: {},
+    permissions: defaultPermissions,
+  };
+  return learn({ target, seed: 1, today: dayOf(Date.now()) }, pool.send, hints);
+}
+
+async function ofSandbox(stated: Stated = {}): Promise<Learned> {
+  const sandbox = await startSandbox({ hotels: 200, settings: settingsFrom(stated, true) });
+  try {
+    const { url, demo } = sandbox;
+    return await learned({ base_url: url, api_url: url, auth_url: url }, demo, {
+      hotel: '1172',
+      region: '501',
+      order: ['DEMO-2', 'PMS-DEMO-1-1'],
+      landing: 'praia-suites',
+    });
+  } finally {
+    await sandbox.stop();
+  }
+}
+
+test('the sandbox: names that answers have, names that are heeded, and what is for sale', async () => {
+  const { settings, known, gaps, lessons } = await ofSandbox();
+  assert.deepEqual(gaps, []);
+  assert.equal(settings['v2.names.starRatings'], 'starRatings');
+  assert.equal(settings['v1.names.countries.list'], 'Countries');
+  assert.equal(settings['v1.names.found.hotelCode'], 'HotelCode');
+  assert.equal(settings['v1.keys.in'], 'header');
+  assert.equal(settings['longstay.locator.in'], 'body');
+  assert.deepEqual(
+    (known.orders ?? []).map(({ id }) => id),
+    ['DEMO-2', 'DEMO-1'],
+  );
+  assert.ok(Object.keys(known).length > 10, Object.keys(known).join());
+  assert.deepEqual(
+    lessons.filter(({ evidence }) => evidence === ''),
+    [],
+  );
+  // Nobody saw what becomes of it, so nothing is said.
+  assert.equal(settings['v1.names.controls.isModify'], undefined);
+});
+
+test('keys in the query, the token by the query, and answers with the list one level deeper', async () => {
+  const { settings, gaps } = await ofSandbox({
+    ...(settingVariants['answers-deeper'].settings as Stated),
+    'v1.keys.in': 'query',
+    'longstay.locator.in': 'query',
+    'longstay.token.auth': 'bearer',
+  });
+  assert.deepEqual(gaps, []);
+  const deeper = settingVariants['answers-deeper'].settings as Record<string, unknown>;
+  for (const id of ['v1.reading.ping.echo', 'v1.reading.contentFile.url', 'v1.reading.countries.each'])
+    assert.equal(settings[id], deeper[id], id);
+  assert.equal(settings['v1.keys.in'], 'query');
+  assert.equal(settings['longstay.locator.in'], 'query');
+  assert.equal(settings['longstay.token.auth'], 'bearer');
+});
+
+test('the other service: readings by value, as its owner has written them', async () => {
+  const other = await startOtherService({ world: 'alpine' });
+  try {
+    const [client] = other.clients;
+    const order = [...other.service.orders.values()].find(({ clientId }) => clientId === client!.id);
+    const { settings, gaps } = await learned(
+      { base_url: other.urls.base, api_url: other.urls.api, auth_url: other.urls.auth },
+      client!,
+      {
+        hotel: String(other.world.hotels[0]!.code),
+        region: 'everywhere',
+        order: [order!.id],
+        landing: client!.landing,
+      },
+      requestNames,
+    );
+    assert.deepEqual(gaps, []);
+    const wanted = {
+      'v1.reading.ping.echo': '$.Reply.EchoData',
+      'v1.reading.contentFile.url': '$.Download.Link',
+      'v1.reading.countries.each': '$.Countries.Country[*]',
+      'v1.reading.countries.code': '$.CountryCode',
+      'v1.reading.states.each': '$.StatesOf[*].States[*]',
+      'v1.reading.states.code': '$.StateProvCode',
+      'v1.reading.cities.each': '$.Cities[*]',
+      'v1.reading.cities.code': '$.CityCode',
+      'v1.reading.found.each': '$.SearchResult.Properties[*]',
+      'v1.reading.found.code': '$.Identification.HotelCode',
+      'v1.reading.found.name': '$.Identification.HotelName',
+      'v1.names.address.stateProv': 'StateProvName',
+      'v1.names.states.list': undefined,
+    };
+    assert.deepEqual(Object.fromEntries(Object.keys(wanted).map((id) => [id, settings[id]])), wanted);
+  } finally {
+    await other.stop();
+  }
+});

@@ -1,0 +1,43 @@
+/** Deadlines count the time that this process was awake for. */
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { test } from 'node:test';
+import { afterAwake, inTime } from '../../lib/awake.ts';
+
+/** Computes, so that no timer and no answer gets its turn. */
+function compute(milliseconds: number): void {
+  const until = performance.now() + milliseconds;
+  while (performance.now() < until);
+}
+
+test('what does not come in time is told to end', async () => {
+  await assert.rejects(
+    inTime(60, async (signal) => {
+      await sleep(10_000, undefined, { signal, ref: true });
+    }),
+    { name: 'AbortError' },
+  );
+});
+
+test('what comes in time is given back, and nobody watches any more', async () => {
+  let signal: AbortSignal | undefined;
+  const given = await inTime(40, async (one) => {
+    signal = one;
+    return sleep(5, 'given');
+  });
+  await sleep(120);
+  assert.equal(given, 'given');
+  assert.equal(signal?.aborted, false);
+});
+
+test('a computation that takes longer than the deadline makes nothing late', async () => {
+  let late = false;
+  const end = afterAwake(400, () => (late = true));
+  await sleep(10);
+  compute(900);
+  await sleep(20);
+  assert.equal(late, false);
+  await sleep(500);
+  assert.equal(late, true);
+  end();
+});

@@ -1,0 +1,120 @@
+/** Service levels on the page of a load run: a matrix, in which nothing is lost and what broke comes first. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { levelsOf } from '../../load/report/html/levels.ts';
+import type { LevelVerdict, LoadRun } from '../../load/result.ts';
+import { operationIds } from '../../schemas/operations.ts';
+import { goodRun, tiredRun } from '../support/load/run/runs.ts';
+import { some } from '../support/some.ts';
+
+const operations = operationIds.slice(0, 11);
+
+/** Seven levels of each of eleven operations, as a stress run has them, and one of the run as a whole. */
+const many = (phase = 'steady'): LevelVerdict[] => [
+  ...operations.flatMap((operation): LevelVerdict[] => [
+    {
+      level: `${operation} at least 100 samples`,
+      operation,
+      phase,
+      holds: true,
+      seen: 900,
+      limit: 100,
+      unit: 'samples',
+      samples: 900,
+    },
+    ...[50, 90, 95, 99, 999].map((percentile): LevelVerdict => ({
+      level: `${operation} p${percentile} below 400 ms`,
+      operation,
+      phase,
+      holds: true,
+      seen: 100 + percentile / 10,
+      limit: 400,
+      unit: 'ms',
+      samples: 900,
+    })),
+    {
+      level: `${operation} errors at most 1 %`,
+      operation,
+      phase,
+      holds: true,
+      seen: 0,
+      limit: 1,
+      unit: '%',
+      samples: 900,
+    },
+  ]),
+  {
+    level: 'at most 0 dropped arrivals',
+    phase: 'all',
+    holds: true,
+    seen: 0,
+    limit: 0,
+    unit: 'arrivals',
+    samples: 9,
+  },
+];
+
+const shown = (run: LoadRun, levels: readonly LevelVerdict[]) => {
+  const { markup } = levelsOf({ ...run, levels } as LoadRun);
+  const rows = [...markup.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row]) =>
+    row!
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
+  return { rows, text: markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ') };
+};
+
+test('78 levels are twelve rows, and each is there', () => {
+  const { rows, text } = shown(goodRun(), many());
+  assert.equal(many().length, 78);
+  // With the heads of both tables.
+  assert.equal(rows.length, 11 + 1 + 2);
+  assert.match(text, /78 service levels: .*✓ 78 all held/);
+  assert.equal(rows[0], 'Operation p50 p90 p95 p99 p99.9 Errors Samples');
+  for (const row of some(rows.slice(1, 12)))
+    assert.match(row, /(?:✓ \d+ ms below 400 ms ){5}✓ 0 % at most 1 % ✓ 900 at least 100$/);
+});
+
+test('what broke stands first, with what was seen and the limit', () => {
+  const levels = many().map((level, index) =>
+    index === 71
+      ? { ...level, holds: false, seen: 612 }
+      : index === 40
+        ? { ...level, holds: false, seen: undefined! }
+        : level,
+  );
+  delete (levels[40] as { seen?: number }).seen;
+  const { rows, text } = shown(goodRun(), levels);
+  assert.match(rows[1]!, new RegExp(`${operations[10]!.replace('.', '\\.')} .*✗ 612 ms below 400 ms`));
+  assert.match(rows[2]!, /✗ too few samples below 400 ms/);
+  assert.match(text, /✗ 1 broken ✗ 1 with too few samples ✓ 76 held/);
+});
+
+test('where only the run as a whole broke a level, that stands first', () => {
+  const levels = many().map((level) =>
+    level.unit === 'arrivals' ? { ...level, holds: false, seen: 3 } : level,
+  );
+  assert.match(shown(goodRun(), levels).rows[1]!, /^at most 0 dropped arrivals ✗ broken 3 0/);
+});
+
+test('several phases are rows of their own; many that held are folded behind what broke', () => {
+  const levels = [
+    ...many('steady'),
+    ...many('peak').map((one, index) => (index === 1 ? { ...one, holds: false } : one)),
+  ];
+  const { markup } = levelsOf({ ...goodRun(), levels } as LoadRun);
+  const [open, folded] = markup.split('<details>') as [string, string];
+  assert.equal(open.match(/<tr>/g)!.length, 2 + 3);
+  assert.match(folded, /21 rows of which all levels held/);
+  assert.ok(folded.includes('Phase'));
+});
+
+test('where nothing could be judged it is a matrix too, of no figures and nothing green', () => {
+  const { rows, text } = shown(tiredRun(), many());
+  assert.equal(rows.length, 14);
+  assert.match(text, /– 78 not judged/);
+  assert.ok(!text.includes('✓'));
+  assert.match(rows[1]!, /– not judged below 400 ms/);
+  assert.match(shown(goodRun(), []).text, /No service level was stated/);
+});

@@ -1,0 +1,71 @@
+/** What a quick run plays: how it is chosen, and that what was chosen still stands and finds what it promises. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { caughtBy, choose, keeps, promised, readQuickSet, share, type QuickPart } from '../../proof/quick.ts';
+import { itemsOf } from '../../bin/runner/items.ts';
+import { faults as sandboxFaults } from '../../sandbox/index.ts';
+import { chapterOf } from '../../schemas/clauses.ts';
+import { sandboxTarget } from '../support/sandbox-target.ts';
+import { some } from '../support/some.ts';
+
+const part = (title: string, cost: number, catches: string): QuickPart => ({
+  title,
+  cost,
+  catches: [...catches],
+});
+const faultsOf = (names: string, chapter = 'one') => [...names].map((name) => ({ name, chapter }));
+const titles = (parts: readonly QuickPart[]): string[] => parts.map(({ title }) => title);
+
+describe('the choice', () => {
+  const all = { all: 1, chapter: 1 };
+
+  test('takes what finds most for its cost', () => {
+    const parts = [part('dear', 100, 'abcd'), part('cheap', 2, 'abc'), part('other', 2, 'd')];
+    assert.deepEqual(titles(choose(parts, faultsOf('abcd'), all)), ['cheap', 'other']);
+  });
+
+  test('leaves out again what became idle', () => {
+    const parts = [part('first', 1, 'ab'), part('both', 4, 'abcdef')];
+    assert.deepEqual(titles(choose(parts, faultsOf('abcdef'), all)), ['both']);
+  });
+
+  test('ends where enough is found', () => {
+    const parts = [part('most', 1, 'abcdefghi'), part('last', 50, 'j')];
+    assert.deepEqual(titles(choose(parts, faultsOf('abcdefghij'), { all: 0.9, chapter: 0.8 })), ['most']);
+  });
+
+  test('goes on where a chapter would be left behind', () => {
+    const parts = [part('most', 1, 'abcdefghi'), part('last', 50, 'j')];
+    const faults = [...faultsOf('abcdefghi'), ...faultsOf('j', 'two')];
+    assert.deepEqual(titles(choose(parts, faults, { all: 0.9, chapter: 0.8 })), ['most', 'last']);
+  });
+
+  test('takes all there is where nothing finds enough', () => {
+    assert.deepEqual(titles(choose([part('a', 1, 'a'), part('idle', 1, '')], faultsOf('abc'), all)), ['a']);
+  });
+});
+
+describe('what was chosen', () => {
+  const set = readQuickSet();
+  const faults = Object.entries(sandboxFaults).map(([name, { breaks }]) => ({
+    name,
+    chapter: chapterOf(breaks),
+  }));
+
+  test('is there: each story and batch', async () => {
+    const items = await itemsOf({ target: sandboxTarget(), seed: 1, today: '2026-11-21' });
+    const there = new Set(items.map(({ title }) => title));
+    const gone = some(titles(set.parts)).filter((title) => !there.has(title));
+    assert.deepEqual(gone, [], 'npx hotel-contract prove --quick-set chooses anew');
+  });
+
+  test('finds at least nine of ten hand-written faults, and four of five in each chapter', () => {
+    assert.ok(keeps(set, some(faults)), `only ${share(faults, caughtBy(set.parts))}`);
+    assert.deepEqual([promised.all >= 0.9, promised.chapter >= 0.8], [true, true]);
+  });
+
+  test('does not keep its promise without its largest part', () => {
+    const largest = set.parts.toSorted((a, b) => b.catches.length - a.catches.length).slice(0, 12);
+    assert.ok(!keeps({ ...set, parts: set.parts.filter((one) => !largest.includes(one)) }, faults));
+  });
+});

@@ -1,0 +1,210 @@
+/** What a target expects to fail: it still runs and is shown, and what passes, matches nothing or has expired fails the run. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { toRun } from '../../reports/run.ts';
+import type { Expected, Run } from '../../reports/results.ts';
+import { terminalReport } from '../../reports/terminal.ts';
+import { claimedClauses, verdict } from '../../reports/verdict.ts';
+import type { ClauseId } from '../../schemas/clauses.ts';
+import { settingsOf } from '../../targets/settings-of.ts';
+import { collectedOf, type Made } from '../support/runs.ts';
+import { sandboxTarget } from '../support/sandbox-target.ts';
+import { some } from '../support/some.ts';
+
+const page: ClauseId = 'v2.avail.page-echo';
+const size: ClauseId = 'v2.avail.page-size-50';
+const until = '2099-01-01';
+const entry = (more: Partial<Expected>): Expected => ({
+  reason: 'it is slow',
+  until,
+  ticket: 'HDS-7',
+  ...more,
+});
+
+interface Scene {
+  readonly knownFailures?: readonly Expected[];
+  readonly flaky?: readonly Expected[];
+  readonly grep?: string;
+  readonly more?: boolean;
+}
+
+/** Everything that is claimed was exercised; of these clauses each broke in an answer of its own: the first in v2.avail/valid/0. */
+function run(
+  made: Pick<Made, 'broken' | 'interrupted'>,
+  { knownFailures = [], flaky = [], grep, more }: Scene,
+): Run {
+  const target = { ...sandboxTarget(), knownFailures, flaky };
+  const collected = collectedOf({ exercised: claimedClauses(target.claims), ...made });
+  const evidences = more
+    ? collected.evidences.map((one) => ({ ...one, cases: 20, more: { [page]: 3 } }))
+    : collected.evidences;
+  const judged = toRun(
+    { ...collected, evidences },
+    { target, seed: 1, today: '2026-11-21' },
+    {
+      settings: settingsOf(target),
+      toolVersion: '0',
+      isPlayed: (where) => where.startsWith('v2.avail/valid/'),
+      ...(grep === undefined ? {} : { grep }),
+    },
+  );
+  return { ...judged, verdict: verdict(judged) };
+}
+
+const broken = [page];
+const at = (index: number): Partial<Expected> => ({ where: `v2.avail/valid/${index}` });
+
+describe('known failures', () => {
+  const table: readonly (readonly [name: string, run: Run, exit: number, ...says: RegExp[]])[] = [
+    [
+      'by clause',
+      run({ broken }, { knownFailures: [entry({ clause: page })] }),
+      0,
+      /1 known failure still there/,
+    ],
+    ['by case', run({ broken }, { knownFailures: [entry(at(0))] }), 0, /1 known failure still there/],
+    [
+      'by clause and case',
+      run({ broken }, { knownFailures: [entry({ clause: page, ...at(0) })] }),
+      0,
+      /still there/,
+    ],
+    [
+      'another clause of the case',
+      run({ broken }, { knownFailures: [entry({ clause: size, ...at(0) })] }),
+      1,
+      /^1 clause failed: v2\.avail\.page-echo/,
+      /No longer fails, so take it out of knownFailures: v2\.avail\.page-size-50 at v2\.avail\/valid\/0/,
+    ],
+    [
+      'one case of two',
+      run({ broken: [page, page] }, { knownFailures: [entry(at(0))] }),
+      1,
+      /^1 clause failed: v2\.avail\.page-echo/,
+    ],
+    [
+      'both cases',
+      run({ broken: [page, page] }, { knownFailures: [entry(at(0)), entry(at(1))] }),
+      0,
+      /still there/,
+    ],
+    [
+      'cases beyond those that are kept are not excused by a place',
+      run({ broken }, { knownFailures: [entry(at(0))], more: true }),
+      1,
+      /^1 clause failed/,
+    ],
+    [
+      'it passes',
+      run({}, { knownFailures: [entry({ clause: page })] }),
+      1,
+      /^No longer fails.*: v2\.avail\.page-echo\.$/,
+    ],
+    [
+      'its case passes',
+      run({}, { knownFailures: [entry(at(3))] }),
+      1,
+      /^No longer fails.*: v2\.avail\/valid\/3\.$/,
+    ],
+    [
+      'it matches nothing',
+      run({}, { knownFailures: [entry({ where: 'a story that was renamed' })] }),
+      1,
+      /^Matches nothing that was played.*: a story that was renamed\.$/,
+    ],
+    [
+      'it has expired',
+      run({ broken }, { knownFailures: [entry({ clause: page, until: '2026-11-21' })] }),
+      1,
+      /^1 clause failed: v2\.avail\.page-echo/,
+      /Expired, so mend the cause or give it a new date and reason: v2\.avail\.page-echo \(2026-11-21\)\./,
+    ],
+    [
+      'in a part nothing is said of what was not played',
+      run({}, { knownFailures: [entry(at(3)), entry({ clause: page })], grep: 'x' }),
+      0,
+      /^All/,
+    ],
+  ];
+  for (const [name, { verdict: judged }, exit, ...says] of some(table))
+    test(`${name}: exit ${exit}`, () => {
+      assert.equal(judged.exit, exit, judged.says.join('\n'));
+      for (const one of says)
+        assert.ok(
+          judged.says.some((sentence) => one.test(sentence)),
+          judged.says.join('\n'),
+        );
+    });
+
+  test('an interrupted run says nothing of what it did not come to', () => {
+    const { verdict: judged } = run({ interrupted: true }, { knownFailures: [entry(at(3))] });
+    assert.doesNotMatch(judged.says.join('\n'), /No longer fails|Matches nothing/);
+  });
+
+  test('is shown, with its reason and ticket', () => {
+    const report = terminalReport(run({ broken }, { knownFailures: [entry(at(0))] }));
+    assert.match(report, /KNOWN {3}v2\.avail\.page-echo[^]*known: it is slow \(HDS-7\)/);
+  });
+
+  test('excuses nothing that only fails beside it', () => {
+    const found = run({ broken: [page, size] }, { knownFailures: [entry({ clause: page })] });
+    assert.deepEqual(
+      found.findings!.map(({ clauses, known }) => [clauses, known !== undefined]),
+      [
+        [[size], false],
+        [[page], true],
+      ],
+    );
+  });
+
+  test('where only some places are known, the others are shown first', () => {
+    const found = run({ broken: [page, page] }, { knownFailures: [entry(at(0))] });
+    assert.equal(found.findings![0]!.examples[0]!.where, 'v2.avail/valid/1');
+  });
+});
+
+describe('known flaky', () => {
+  const table: readonly (readonly [name: string, run: Run, exit: number, ...says: RegExp[]])[] = [
+    [
+      'it fails',
+      run({ broken }, { flaky: [entry({ clause: page })] }),
+      0,
+      /Known flaky: 1 clause failed this time, and does not count: v2\.avail\.page-echo/,
+    ],
+    [
+      'it passes',
+      run({}, { flaky: [entry({ clause: page })] }),
+      0,
+      /Known flaky: nothing of it failed this time/,
+    ],
+    ['at one place', run({ broken }, { flaky: [entry(at(0))] }), 0, /Known flaky: 1 clause/],
+    ['at another place too', run({ broken: [page, page] }, { flaky: [entry(at(0))] }), 1, /^1 clause failed/],
+    ['it has expired', run({}, { flaky: [entry({ clause: page, until: '2026-11-01' })] }), 1, /^Expired/],
+    ['it matches nothing', run({}, { flaky: [entry({ where: 'gone' })] }), 1, /^Matches nothing.*gone/],
+    [
+      'one place known, the other flaky',
+      run({ broken: [page, page] }, { knownFailures: [entry(at(0))], flaky: [entry(at(1))] }),
+      0,
+      /Known flaky: 1 clause/,
+    ],
+  ];
+  for (const [name, { verdict: judged }, exit, ...says] of some(table))
+    test(`${name}: exit ${exit}`, () => {
+      assert.equal(judged.exit, exit, judged.says.join('\n'));
+      for (const one of says)
+        assert.ok(
+          judged.says.some((sentence) => one.test(sentence)),
+          judged.says.join('\n'),
+        );
+    });
+
+  test('is shown apart', () => {
+    const found = run({ broken }, { flaky: [entry({ clause: page })] });
+    const report = terminalReport(found);
+    assert.match(report, /FLAKY {3}v2\.avail\.page-echo[^]*flaky: it is slow \(HDS-7\)/);
+    assert.deepEqual(
+      found.expected!.map(({ kind, state }) => [kind, state]),
+      [['flaky', 'fails']],
+    );
+  });
+});

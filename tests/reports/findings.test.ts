@@ -1,0 +1,167 @@
+/** One cause is one finding, whoever most likely has to act is named, and what explains others comes first. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { clauseOf, severityOf, type ClauseId } from '../../schemas/clauses.ts';
+import type { Evidence, ReportedFinding } from '../../schemas/evidence.ts';
+import { findingsOf, idOf } from '../../reports/findings.ts';
+import { merge } from '../../reports/merge.ts';
+import { ownerOf, ownerOfGap } from '../../reports/owner.ts';
+import type { Finding } from '../../reports/results.ts';
+
+const price: ClauseId = 'v2.avail.page-size-50';
+const sum: ClauseId = 'v2.avail.page-echo';
+const token: ClauseId = 'longstay.token.expires-in-1800';
+
+const found = (clause: ClauseId, exchange: number, more: Partial<ReportedFinding> = {}): ReportedFinding => ({
+  clause,
+  pointer: '/hotels/0/price',
+  expected: 'a number',
+  seen: '"twelve"',
+  where: `v2.avail/valid/${exchange}`,
+  exchange,
+  ...more,
+});
+
+const many = <Item>(count: number, make: (index: number) => Item): Item[] =>
+  Array.from({ length: count }, (_, index) => make(index + 1));
+
+function findings(exercised: Evidence['exercised'], all: readonly ReportedFinding[]): Finding[] {
+  const evidence: Evidence = { exchanges: 300, cases: 0, exercised, findings: all, gaps: [] };
+  const results = merge([evidence], { waivers: [], knownFailures: [] });
+  return findingsOf([evidence], results, { embedded: true }, (where) => `play ${where}`);
+}
+
+describe('one cause is one finding', () => {
+  test('the same deviation in 300 answers, with a count and three examples', () => {
+    const all = findings(
+      { [price]: 300 },
+      many(300, (exchange) => found(price, exchange)),
+    );
+    assert.deepEqual(
+      all.map(({ id, clauses, count, examples }) => [id, clauses, count, examples.length]),
+      [[idOf(price), [price], 300, 3]],
+    );
+    assert.deepEqual(
+      all[0]!.examples.map(({ again }) => again),
+      ['play v2.avail/valid/1', 'play v2.avail/valid/2', 'play v2.avail/valid/3'],
+    );
+  });
+
+  test('examples are of different kinds, where there are any', () => {
+    const [one] = findings({ [price]: 9 }, [
+      ...many(5, (exchange) => found(price, exchange)),
+      found(price, 6, { seen: 'nothing', pointer: '/hotels/0' }),
+    ]);
+    assert.ok(one!.examples.some(({ seen }) => seen === 'nothing'));
+  });
+
+  test('several clauses about one value in one answer', () => {
+    const all = findings(
+      { [price]: 4, [sum]: 4 },
+      many(4, (exchange) => [
+        found(price, exchange),
+        found(sum, exchange, { pointer: '/hotels/0/price/net' }),
+      ]).flat(),
+    );
+    assert.deepEqual(
+      all.map(({ clauses }) => clauses),
+      [[price, sum]],
+    );
+  });
+
+  test('a story that says one thing of all its clauses', () => {
+    const said = { pointer: '', seen: 'expect(received).toBe(expected)', where: 'a story' };
+    const all = findings({ [price]: 1, [sum]: 1, [token]: 1 }, [
+      found(price, 3, said),
+      found(sum, 3, said),
+      found(token, 3, said),
+    ]);
+    assert.deepEqual(
+      all.map(({ clauses }) => clauses.length),
+      [3],
+    );
+  });
+
+  test('what is rare, and always comes with something else', () => {
+    const all = findings(
+      { [price]: 300, [sum]: 300 },
+      many(3, (exchange) => [found(price, exchange), found(sum, exchange, { pointer: '/total' })]).flat(),
+    );
+    assert.deepEqual(
+      all.map(({ clauses }) => clauses.length),
+      [2],
+    );
+  });
+});
+
+describe('two causes are two findings', () => {
+  test('something that is broken in every answer explains nothing else in them', () => {
+    const all = findings({ [price]: 30, [sum]: 30 }, [
+      ...many(30, (exchange) => found(price, exchange)),
+      found(sum, 4, { pointer: '/total' }),
+    ]);
+    assert.equal(all.length, 2);
+  });
+
+  test('at the same place, in answers of their own', () => {
+    const all = findings({ [price]: 30, [sum]: 30 }, [found(price, 1), found(sum, 2)]);
+    assert.equal(all.length, 2);
+  });
+
+  test('where nobody knows in which exchange', () => {
+    const { exchange: _, ...nowhere } = found(sum, 1);
+    assert.equal(findings({ [price]: 30, [sum]: 30 }, [found(price, 1), nowhere]).length, 2);
+  });
+});
+
+describe('the owner', () => {
+  const elsewhere = { embedded: false };
+  const refused = {
+    found: [{ expected: 'HTTP 200 to POST /v2/x', seen: 'HTTP 401' }],
+    exchanges: new Set(['0/1']),
+  };
+  const wrong = { found: [{ expected: 'a number', seen: 'nothing' }], exchanges: new Set(['0/1']) };
+  const named = 'v2.checkrate.booking-token-required';
+
+  test('credentials, where each honest request was refused', () => {
+    assert.equal(ownerOf(price, { exercised: 1, total: 1 }, refused, elsewhere).owner, 'credentials');
+    assert.equal(ownerOf(price, { exercised: 9, total: 1 }, refused, elsewhere).owner, 'service');
+  });
+
+  test('configuration, where a clause that goes by settings never held; they are named', () => {
+    const needy: ClauseId = 'v1.cancel.effect-room';
+    const { owner, because } = ownerOf(needy, { exercised: 1, total: 1 }, wrong, elsewhere);
+    assert.equal(owner, 'configuration');
+    assert.match(because, /look at [\w.]+/);
+    assert.equal(ownerOf(needy, { exercised: 9, total: 1 }, wrong, elsewhere).owner, 'service');
+    assert.equal(ownerOf(needy, { exercised: 1, total: 1 }, wrong, { embedded: true }).owner, 'service');
+  });
+
+  test('the service, whom to ask, and the section', () => {
+    const { owner, because } = ownerOf(named, { exercised: 9, total: 1 }, wrong, {
+      ...elsewhere,
+      contact: 'team@example.com',
+    });
+    assert.equal(owner, 'service');
+    assert.ok(because.includes(clauseOf(named).section) && because.includes('ask team@example.com'), because);
+  });
+
+  test('the contract, where it only says so between the lines', () => {
+    const reasoned: ClauseId = 'v2.checkrate.one-rate-per-token';
+    assert.equal(severityOf(reasoned), 'warns');
+    assert.equal(ownerOf(reasoned, { exercised: 1, total: 1 }, wrong, elsewhere).owner, 'contract gap');
+  });
+
+  test('of what could not be judged', () => {
+    const table = [
+      ['blocked', 'the credentials were refused (HTTP 401)', 'credentials'],
+      ['blocked', 'the known hotels have no rates for 4 nights', 'no data'],
+      ['blocked', 'the target does not state known.circle', 'configuration'],
+      ['blocked', 'the booking was not taken: no', 'service'],
+      ['not configured', 'not stated in the target: x', 'configuration'],
+      ['error', 'TypeError: x is undefined', 'this suite'],
+    ] as const;
+    for (const [outcome, reason, owner] of table)
+      assert.equal(ownerOfGap({ outcome, reason }), owner, reason);
+  });
+});

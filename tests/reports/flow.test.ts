@@ -1,0 +1,35 @@
+/** Requests over the time of a run. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { EvidenceBook } from '../../client/evidence-book.ts';
+import { flowOf } from '../../reports/flow.ts';
+import { gatePage } from '../../reports/html.tsx';
+import { exchange } from '../support/judged-orders.ts';
+import { evidence, runOf } from '../support/reports/runs.ts';
+
+const start = Date.parse('2026-11-21T10:00:00Z') / 1_000;
+
+test('requests are counted by the second, whoever sent them', () => {
+  const book = new EvidenceBook('a story');
+  const one = exchange('order.by-id', 'GET', '/orders/1', {}, {});
+  for (const sentAt of [0, 400, 999, 1_000]) book.add({ ...one, sentAt }, { exercised: [], findings: [] });
+  assert.deepEqual(book.toEvidence().seconds, { 0: 3, 1: 1 });
+  assert.deepEqual(
+    flowOf([{ seconds: { [start]: 2, [start + 3]: 5 } }, { seconds: { [start + 3]: 1 } }, {}]),
+    { from: '2026-11-21T10:00:00.000Z', every: 1, counts: [2, 0, 0, 6] },
+  );
+});
+
+test('a long run is told in few figures, and what was sent on different days in none', () => {
+  const long = Object.fromEntries(Array.from({ length: 7_200 }, (_, at) => [start + at, 3]));
+  const { every, counts } = flowOf([{ seconds: long }])!;
+  assert.deepEqual([every, counts.length, counts.reduce((sum, one) => sum + one)], [30, 240, 21_600]);
+  assert.equal(flowOf([{ seconds: { [start]: 1, [start + 90_000]: 1 } }]), undefined);
+  assert.equal(flowOf([{}]), undefined);
+});
+
+test('the page draws them, and says them in words', () => {
+  const page = gatePage(runOf([evidence({ seconds: { [start]: 4, [start + 1]: 8 } })]));
+  assert.match(page, /Requests a second over 2 s from 10:00:00 UTC on: 6 on average, 8 at most/);
+  assert.ok(!gatePage(runOf([evidence()])).includes('class="flow"'));
+});

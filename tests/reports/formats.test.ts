@@ -1,0 +1,161 @@
+/** Reports for other tools: each is valid by its own schema, or read back by its own reader, whatever a service says. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { describe, test } from 'node:test';
+import { Ajv } from 'ajv';
+import * as formats from 'ajv-formats';
+import * as ctrf from 'ctrf';
+import type { Har } from 'har-format';
+import { parse as parseJunit } from 'junit2json';
+import type { Log } from 'sarif';
+import { ctrfOf } from '../../reports/formats/ctrf.ts';
+import { githubOf } from '../../reports/formats/github.ts';
+import { harOf } from '../../reports/formats/har.ts';
+import { junitOf } from '../../reports/formats/junit.ts';
+import { code, markdownOf } from '../../reports/formats/markdown.ts';
+import { sarifOf } from '../../reports/formats/sarif.ts';
+import { some } from '../support/some.ts';
+import { claimed, deadRun, faultyRun, greenRun, hostileRun, hostileText } from '../support/reports/runs.ts';
+
+const runs = { green: greenRun(), faulty: faultyRun(), dead: deadRun(), hostile: hostileRun() };
+
+const require = createRequire(import.meta.url);
+const json = (name: string): object => JSON.parse(readFileSync(require.resolve(name), 'utf8')) as object;
+
+/** The schemas of the fields are older than ours. */
+function validator(schemas: readonly object[], main: object): (value: unknown) => unknown {
+  const ajv = new Ajv({ strict: false, allErrors: true, validateSchema: false, unicodeRegExp: false });
+  (formats.default as unknown as (ajv: Ajv) => void)(ajv);
+  for (const schema of schemas) ajv.addSchema(schema);
+  const validate = ajv.compile(main);
+  return (value) => (validate(value) ? undefined : validate.errors!.slice(0, 3));
+}
+
+describe('JUnit', () => {
+  for (const [name, run] of Object.entries(runs))
+    test(`the ${name} run is read back: a case a claimed clause`, async () => {
+      const read = (await parseJunit(junitOf(run)))!;
+      const suites = 'testsuite' in read ? read.testsuite! : [];
+      const cases = suites.flatMap((suite) => ('testcase' in suite ? (suite.testcase ?? []) : []));
+      assert.deepEqual(
+        cases.map(({ name: id }) => id).toSorted(),
+        [...claimed, 'the run could be judged, and left nothing behind'].toSorted(),
+      );
+    });
+
+  test('a failure says what was expected and seen, whose it is, and how to repeat it', () => {
+    const text = junitOf(runs.faulty);
+    assert.match(
+      text,
+      /<testcase classname="gate.v2-shapes" name="v2.shape.total-sum">\n\s+<failure message="expected net \+ taxes = 573.6 EUR, seen 504.36">/,
+    );
+    assert.match(text, /owner: \w+/);
+    assert.match(
+      text,
+      /repeat: npx hotel-contract gate --target targets\/approval.json --case v2.avail\/valid\/3/,
+    );
+  });
+
+  test('what could not be judged is an error of the run, not a green one', () =>
+    assert.match(junitOf(runs.dead), /<testsuite name="gate.run" tests="1" failures="0" errors="1"/));
+});
+
+describe('CTRF', () => {
+  for (const [name, run] of Object.entries(runs))
+    test(`the ${name} run is valid`, () => {
+      const report: unknown = JSON.parse(ctrfOf(run));
+      assert.deepEqual(ctrf.validate(report).errors, []);
+      const { summary, tests } = (
+        report as { results: { summary: Record<string, number>; tests: { status: string }[] } }
+      ).results;
+      assert.equal(summary['failed'], tests.filter(({ status }) => status === 'failed').length);
+      assert.equal(summary['failed'] === 0, name === 'green');
+    });
+});
+
+describe('SARIF', () => {
+  const { id: _, ...sarif } = json('@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json') as Record<
+    string,
+    unknown
+  >;
+  const invalid = validator([], sarif);
+  for (const [name, run] of Object.entries(runs))
+    test(`the ${name} run is valid`, () => {
+      const log = JSON.parse(sarifOf(run)) as Log;
+      assert.equal(invalid(log), undefined);
+      assert.equal(log.runs[0]!.tool.driver.rules!.length, claimed.length);
+    });
+
+  test('a result leads to its rule, and to the line that repeats it', () => {
+    const {
+      runs: [one],
+    } = JSON.parse(sarifOf(runs.faulty)) as Log;
+    const result = one!.results!.find(({ ruleId }) => ruleId === 'v2.shape.total-sum')!;
+    assert.equal(one!.tool.driver.rules![result.ruleIndex!]!.id, 'v2.shape.total-sum');
+    assert.equal(result.level, 'error');
+    assert.match(result.message.text!, /repeat: npx hotel-contract gate/);
+  });
+
+  test('a schema that is broken is seen', () => assert.notEqual(invalid({ version: '2.1.0' }), undefined));
+});
+
+describe('HAR', () => {
+  const schemas = Object.values(require('har-schema') as Record<string, object>);
+  const invalid = validator(schemas, { $ref: 'har.json#' });
+  for (const [name, run] of Object.entries(runs))
+    test(`the ${name} run is valid`, () => assert.equal(invalid(JSON.parse(harOf(run))), undefined));
+
+  test('an exchange is as it was shown', () => {
+    const { log } = JSON.parse(harOf(runs.faulty)) as Har;
+    const [entry] = log.entries;
+    assert.equal(entry!.request.url, 'https://rates.example.com/v2/hotels/availability');
+    assert.deepEqual(entry!.request.headers, [{ name: 'content-type', value: 'application/json' }]);
+    assert.equal(entry!.request.postData!.text, '{"dateFrom":"2026-12-13"}');
+    assert.equal(entry!.response.status, 200);
+    assert.match(entry!.response.content.text!, /504\.36/);
+  });
+
+  test('a schema that is broken is seen', () => assert.notEqual(invalid({ log: {} }), undefined));
+});
+
+describe('Markdown', () => {
+  test('the verdict, the clause, what was expected and seen, and the line that repeats it', () => {
+    const text = markdownOf(runs.faulty);
+    assert.match(text, /^## ❌ hotel-contract gate of `approval`: /);
+    assert.match(text, /### ❌ failed `v2.shape.total-sum`/);
+    assert.match(text, /expected net \+ taxes = 573.6 EUR\nseen {5}504.36/);
+    assert.match(text, /\nnpx hotel-contract gate --target/);
+  });
+
+  test('what a service says stays in its code', () => {
+    assert.equal(code('a'), '`a`');
+    assert.equal(code('a`b``c'), '```a`b``c```');
+    assert.equal(code('`'), '`` ` ``');
+    const text = markdownOf(runs.hostile);
+    const outside = text
+      .replaceAll(/^(`{3,})text\n[^]*?\n\1$/gm, '')
+      .replaceAll(/(?<!`)(`+)(?!`)[^]*?(?<!`)\1(?!`)/g, '');
+    assert.doesNotMatch(outside, /owned|<img|<script/);
+    assert.ok(text.length < 200_000, String(text.length));
+  });
+});
+
+describe('GitHub annotations', () => {
+  test('a failure is an error, with all on one line', () => {
+    const lines = githubOf(runs.faulty).trimEnd().split('\n');
+    for (const line of some(lines)) assert.match(line, /^::(error|warning) title=[^:,]+::/);
+    assert.match(
+      lines.join('\n'),
+      /^::error title=v2\.shape\.total-sum \(\w[\w ]*\)::[^\n]*%0Aexpected net/m,
+    );
+  });
+
+  test('a service cannot write one of its own', () => {
+    for (const line of githubOf(runs.hostile).trimEnd().split('\n'))
+      assert.match(line, /^::(error|warning) title=/);
+    assert.match(hostileText, /::error::owned/);
+  });
+
+  test('a green run has none', () => assert.equal(githubOf(runs.green), ''));
+});

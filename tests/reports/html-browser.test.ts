@@ -1,0 +1,198 @@
+/** The page of the gate, looked at in a real browser. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, test, type TestContext } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from '@playwright/test';
+import { gatePage, mostOfAPage } from '../../reports/html.tsx';
+import type { Run } from '../../reports/results.ts';
+import { browserFor, closeBrowser } from '../support/browser.ts';
+import { contrasts, eventually } from '../support/page-looks.ts';
+import {
+  claimed,
+  deadRun,
+  faultyRun,
+  greenRun,
+  hostileRun,
+  wholeyBrokenRun,
+} from '../support/reports/runs.ts';
+import { some } from '../support/some.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'gate-page-'));
+after(async () => {
+  await closeBrowser();
+  rmSync(folder, { recursive: true });
+});
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+type Look = NonNullable<Parameters<Browser['newPage']>[0]>;
+
+let written = 0;
+
+interface Seen {
+  readonly page: Page;
+  readonly complaints: string[];
+  readonly requests: string[];
+}
+
+async function open(browser: Browser, run: Run, look: Look = {}, fragment = ''): Promise<Seen> {
+  const file = join(folder, `${(written += 1)}.html`);
+  writeFileSync(file, gatePage(run));
+  const url = pathToFileURL(file).href;
+  const page = await browser.newPage({
+    viewport: { width: 1280, height: 800 },
+    colorScheme: 'light',
+    ...look,
+  });
+  const [complaints, requests]: [string[], string[]] = [[], []];
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('request', (request) => requests.push(request.url()));
+  await page.goto(`${url}${fragment}`);
+  return {
+    page,
+    complaints,
+    requests: requests.filter((one) => !one.startsWith('data:') && !one.startsWith(url)),
+  };
+}
+
+const look = (name: string, body: (browser: Browser) => Promise<void>) =>
+  test(name, { timeout: 180_000 }, async (t: TestContext) => {
+    const browser = await browserFor(t);
+    if (browser === undefined) return;
+    await body(browser);
+    for (const context of browser.contexts()) await context.close();
+  });
+
+const runs = { green: greenRun(), faulty: faultyRun(), broken: wholeyBrokenRun(), dead: deadRun() };
+
+for (const [name, run] of Object.entries(runs))
+  for (const colorScheme of name === 'faulty' ? (['light', 'dark'] as const) : (['light'] as const))
+    look(
+      `the page of the ${name} run in ${colorScheme}: no complaint, no request, no violation`,
+      async (browser) => {
+        const { page, complaints, requests } = await open(browser, run, { colorScheme, bypassCSP: true });
+        await page.evaluate(
+          `for (const one of [...document.querySelectorAll('details')].slice(0, 12)) one.open = true`,
+        );
+        await page.evaluate(axe);
+        const { violations, passes } = await page.evaluate<{
+          violations: { id: string; impact: string; nodes: { html: string }[] }[];
+          passes: unknown[];
+        }>(`axe.run()`);
+        some(passes);
+        assert.deepEqual(
+          {
+            complaints,
+            requests,
+            violations: violations.map(({ id, impact, nodes }) => [id, impact, nodes[0]?.html]),
+          },
+          { complaints: [], requests: [], violations: [] },
+        );
+        const { texts, least, worst } = await contrasts(page);
+        assert.ok(texts > 100, String(texts));
+        assert.ok(least >= 4.5, `${least.toFixed(2)}: ${worst}`);
+      },
+    );
+
+look(
+  'on one screen: the verdict, the clause, what was expected and seen, and the line that plays it again',
+  async (browser) => {
+    const { findings = [] } = runs.faulty;
+    const run = {
+      ...runs.faulty,
+      findings: findings.filter(({ clauses }) => clauses.includes('v2.shape.total-sum')),
+    };
+    const { page } = await open(browser, run);
+    for (const place of ['h1', 'article h3', '.against', '.line pre']) {
+      const box = (await page.locator(place).first().boundingBox())!;
+      assert.ok(box.y >= 0 && box.y + box.height <= 800, `${place}: ${JSON.stringify(box)}`);
+    }
+    assert.equal(await page.locator('mark').first().innerText(), '504.36');
+    assert.match(await page.locator('.line pre').first().innerText(), /^npx hotel-contract gate --target/);
+  },
+);
+
+look(
+  'the whole page is as wide as the window, also of 400 pixels, whatever a service says',
+  async (browser) => {
+    for (const run of [...Object.values(runs), hostileRun()]) {
+      const { page } = await open(browser, run, { viewport: { width: 400, height: 800 } });
+      await page.evaluate(`for (const one of document.querySelectorAll('details')) one.open = true`);
+      assert.ok((await page.evaluate<number>('document.documentElement.scrollWidth')) <= 400);
+    }
+  },
+);
+
+describe('what a service says is text', () => {
+  look('it runs nothing, asks no network, and becomes no element', async (browser) => {
+    const { page, complaints, requests } = await open(browser, hostileRun());
+    assert.deepEqual({ complaints, requests }, { complaints: [], requests: [] });
+    assert.match(await page.title(), /^Left behind: gate of <\/script>|^Left behind: gate of /);
+    assert.equal(await page.locator('img').count(), 0);
+    assert.equal(await page.locator('script').count(), 1);
+    // oxlint-disable-next-line no-control-regex
+    assert.doesNotMatch(await page.locator('body').innerText(), /[\u0000-\u0008\u001b\u202a-\u202e\u200b]/);
+  });
+
+  test('the page stays small', () => {
+    for (const run of [hostileRun(), wholeyBrokenRun()])
+      assert.ok(Buffer.byteLength(gatePage(run)) <= mostOfAPage);
+  });
+});
+
+describe('it can be used', () => {
+  look(
+    'a link to a clause opens it, brings it into sight and into focus, also out of a filter',
+    async (browser) => {
+      const id = claimed.at(-1)!;
+      const { page } = await open(browser, runs.faulty, {}, `#clause-${id}`);
+      const clause = page.locator(`[id="clause-${id}"]`);
+      await eventually(page, `document.getElementById('clause-${id}').open`);
+      assert.ok((await clause.boundingBox())!.y < 800);
+      await page.locator('#search').fill('no such words anywhere');
+      await eventually(page, `document.querySelector('#shown').value.startsWith('0 of')`);
+      await page.evaluate(`location.hash = '#map'; location.hash = '#clause-${id}'`);
+      await eventually(page, `document.activeElement?.parentElement?.id === 'clause-${id}'`);
+      assert.ok(await clause.isVisible());
+    },
+  );
+
+  look('search and filters leave what was asked for, and say how many', async (browser) => {
+    const { page } = await open(browser, runs.faulty);
+    await page.locator('#standing').selectOption('failed');
+    const failed = await page.locator('details.one:visible').count();
+    assert.ok(failed > 0 && failed < 10, String(failed));
+    assert.match(await page.locator('#shown').innerText(), new RegExp(`^${failed} of \\d+ clauses$`));
+    await page.locator('#standing').selectOption('');
+    await page.locator('#search').fill('total-sum');
+    assert.ok((await page.locator('details.one:visible').count()) >= 1);
+    assert.ok((await page.locator('.chapter:visible').count()) < 4);
+  });
+
+  look(
+    'with the keyboard: first to what was found, and no more stops than there are things to do',
+    async (browser) => {
+      const { page } = await open(browser, runs.green);
+      await page.keyboard.press('Tab');
+      assert.equal(await page.evaluate('document.activeElement.className'), 'skip');
+      await page.keyboard.press('Enter');
+      assert.match(page.url(), /#findings$/);
+      const stops = await page
+        .locator('.cells a')
+        .evaluateAll((all) => all.filter(({ tabIndex }) => tabIndex >= 0).length);
+      assert.equal(stops, 0);
+    },
+  );
+
+  look('without scripts all of it can be read', async (browser) => {
+    const { page } = await open(browser, runs.faulty, { javaScriptEnabled: false });
+    assert.ok(await page.locator('h1').isVisible());
+    assert.equal(await page.locator('#filters').isVisible(), false);
+    assert.ok((await page.locator('details.one').count()) > 100);
+  });
+});

@@ -1,0 +1,51 @@
+/** The place of a finding in an exchange as text. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { exchangeIn, inLines } from '../../reports/html/marked.ts';
+import { finding } from '../support/reports/runs.ts';
+
+const markIn = (body: string, pointer: string): string => {
+  const { text, from, to } = inLines(body, pointer);
+  return text.slice(from, to);
+};
+
+test('a body has a value a line, and reads as the same JSON', () => {
+  const value = { a: [1, -2.5e3, [], {}], 'b "c" \\': { d: null, e: '{"f":[1,2]}' }, g: [{ h: true }, 'i'] };
+  const { text } = inLines(JSON.stringify(value), '');
+  assert.deepEqual(JSON.parse(text), value);
+  assert.ok(text.split('\n').length > 12, text);
+});
+
+test('the place is marked: a number, a text, an object, an entry of a list', () => {
+  const body = JSON.stringify({ a: [1, { b: 'two, }' }], 'c/d~e': { f: null } });
+  assert.deepEqual(
+    ['/a/0', '/a/1/b', '/c~1d~0e/f'].map((pointer) => markIn(body, pointer)),
+    ['1', '"two, }"', 'null'],
+  );
+  assert.deepEqual(JSON.parse(markIn(body, '/a/1')), { b: 'two, }' });
+  assert.equal(markIn(body, '/a/2'), '');
+  assert.equal(markIn(body, ''), '');
+});
+
+test('a body that is cut off is marked as far as it goes', () => {
+  const body = '{"a":{"b":[1,2,"thr… (4000 characters)';
+  assert.equal(markIn(body, '/a/b/1'), '2');
+  assert.equal(markIn(body, '/a/b/2'), '"thr… (4000 characters)');
+  assert.equal(markIn(body, '/a/c'), '');
+});
+
+test('what is no JSON stays as it is', () =>
+  assert.deepEqual(inLines('<html>[1]</html>', '/0'), { text: '<html>[1]</html>', from: 16, to: 16 }));
+
+test('an exchange is taken apart, and what is none is not', () => {
+  const { shown, pointer } = finding('v2.shape.total-sum');
+  const parts = exchangeIn(shown!, pointer)!;
+  assert.match(
+    parts.asked,
+    /^POST https:.*\ncontent-type: application\/json\n\n\{\n {2}"dateFrom": "2026-12-13"\n\}$/,
+  );
+  assert.equal(parts.answered.mark, '504.36');
+  assert.match(parts.answered.before, /^HTTP 200 application\/json\n\n\{/);
+  assert.ok(parts.found);
+  assert.equal(exchangeIn('webhook', ''), undefined);
+});

@@ -1,0 +1,108 @@
+/** A finding that is played again: which one is meant, what part of a run plays it, and what has become of it. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { partAgain, againLine } from '../../reports/again.ts';
+import { idOf } from '../../reports/findings.ts';
+import { chosenIn, idsIn, replayed } from '../../reports/replayed.ts';
+import type { Run } from '../../reports/results.ts';
+import { replayReport } from '../../reports/terminal/replayed.ts';
+import type { ClauseId } from '../../schemas/clauses.ts';
+import type { Gap } from '../../schemas/evidence.ts';
+import { loadStories } from '../../suites/stories.ts';
+import { some } from '../support/some.ts';
+import { runOf } from '../support/runs.ts';
+
+const page: ClauseId = 'v2.avail.page-echo';
+const size: ClauseId = 'v2.avail.page-size-50';
+
+describe('which one is meant', () => {
+  const run = runOf({ exercised: [page, size], broken: [page, page] });
+  for (const [id, where] of [
+    [idOf(page), 'v2.avail/valid/0'],
+    [idOf(page, 1), 'v2.avail/valid/1'],
+    [page, 'v2.avail/valid/0'],
+  ] as const)
+    test(id, () => assert.equal(chosenIn(run, id)?.example.where, where));
+
+  test('none', () => {
+    assert.equal(chosenIn(run, idOf(size)), undefined);
+    assert.equal(chosenIn(run, idOf(page, 2)), undefined);
+    assert.deepEqual(idsIn(run), [idOf(page), idOf(page, 1)]);
+  });
+
+  test('each says its line', () => {
+    const [finding] = run.findings!;
+    assert.equal(finding!.again, `npx hotel-contract replay ${idOf(page)}`);
+    assert.deepEqual(
+      finding!.examples.map(({ id }) => id),
+      [idOf(page), idOf(page, 1)],
+    );
+  });
+});
+
+describe('what part of a run plays it', () => {
+  const told = { seed: 4, today: '2026-11-21' };
+  test('a case', () => {
+    const where = 'v1.avail/edge/0007-TimeStamp';
+    assert.deepEqual(partAgain({ where, again: againLine(where, told) }), { case: where });
+  });
+
+  test('a sequence', () => {
+    const again = 'npx hotel-contract gate --sequence "search A; confirm 1" --seed 4 --today 2026-11-21';
+    assert.deepEqual(partAgain({ where: '50 random sequences', again }), { sequence: 'search A; confirm 1' });
+  });
+
+  test('a story, and no other whose title begins or ends alike', async () => {
+    const stories = some(await loadStories());
+    for (const { title, file } of stories) {
+      const { grep } = partAgain({ where: title, again: againLine(title, told) });
+      const played = stories.filter((one) =>
+        new RegExp(grep!, 'i').test(`${one.file} ${one.title} @v2-rates`),
+      );
+      assert.deepEqual(
+        played.map((one) => [one.title, one.file]),
+        [[title, file]],
+      );
+    }
+  });
+});
+
+describe('what has become of it', () => {
+  const gap: Gap = { clause: page, outcome: 'blocked', reason: 'no rate was there', where: 'a story' };
+  const left = [{ what: 'v1 booking 1', why: 'refused', where: 'a story' }];
+  const table: readonly (readonly [name: string, run: Run, state: string, exit: number, says: RegExp])[] = [
+    ['passed', runOf({ exercised: [page] }), 'fixed', 0, /^FIXED {2}v2\.avail\.page-echo/],
+    [
+      'broken',
+      runOf({ exercised: [page], broken: [page] }),
+      'still failing',
+      1,
+      /STILL FAILING[^]*seen +of v2/,
+    ],
+    ['not reached', runOf({ exercised: [size] }), 'not judged', 3, /NOT JUDGED[^]*did not come to it/],
+    ['blocked', runOf({ gaps: [gap] }), 'not judged', 3, /because +no rate was there/],
+    ['interrupted', runOf({ exercised: [page], interrupted: true }), 'not judged', 3, /interrupted/],
+    [
+      'nothing played',
+      { ...runOf({}), counts: { exchanges: 0, cases: 0, tests: 0 } },
+      'not judged',
+      3,
+      /alone/,
+    ],
+    [
+      'passed, and left behind',
+      { ...runOf({ exercised: [page] }), left },
+      'fixed',
+      4,
+      /left +v1 booking 1: refused/,
+    ],
+    ['broken, and left behind', { ...runOf({ broken: [page] }), left }, 'still failing', 4, /exit 4/],
+  ];
+  const chosen = chosenIn(runOf({ broken: [page] }), page)!;
+  for (const [name, run, state, exit, says] of some(table))
+    test(name, () => {
+      const became = replayed(run, page);
+      assert.deepEqual([became.state, became.exit], [state, exit]);
+      assert.match(replayReport(idOf(page), chosen, became, run.left), says);
+    });
+});

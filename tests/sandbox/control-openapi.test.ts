@@ -1,0 +1,38 @@
+/** The document of the control port says what its routes are. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { controlOpenapi, inMemory, startSandbox, type Sandbox } from '../../sandbox/index.ts';
+import { some } from '../support/some.ts';
+
+let sandbox: Sandbox;
+before(async () => {
+  sandbox = await startSandbox({ port: 0, controlPort: 0, data: inMemory });
+});
+after(() => sandbox.stop());
+
+const calls = Object.entries(controlOpenapi.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, { operationId }]) => ({ path, method, operationId })),
+);
+
+test('it is a valid OpenAPI document', async () => {
+  const { valid, errors } = await new Validator().validate(structuredClone(controlOpenapi));
+  assert.ok(valid, JSON.stringify(errors));
+  assert.equal(new Set(calls.map(({ operationId }) => operationId)).size, calls.length);
+});
+
+test('each call that it names is there, and none beside', async () => {
+  for (const { path, method } of some(calls)) {
+    const url = `${sandbox.controlUrl}${path.replaceAll(/\{\w+\}/g, 'nobody')}`;
+    const answer = await fetch(url, {
+      method: method.toUpperCase(),
+      headers: {
+        authorization: `Bearer ${sandbox.controlSecret}`,
+        ...(method === 'post' || method === 'put' ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(method === 'post' || method === 'put' ? { body: '{}' } : {}),
+    });
+    const text = await answer.text();
+    assert.doesNotMatch(text, /"not-found"/, `${method} ${path}`);
+  }
+});

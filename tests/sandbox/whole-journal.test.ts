@@ -1,0 +1,80 @@
+/** The journal of a tenant under certification: there before the answer is, over a restart, and without its guests. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { readJournal } from '../../certification/journal/read.ts';
+import type { Gap, Traced } from '../../certification/traced.ts';
+import { startSandbox } from '../../sandbox/index.ts';
+import { buyerOf } from '../support/orders/orders.ts';
+import { leaksBelow } from '../support/leaks.ts';
+import { send, sendControl } from '../support/sandbox-client.ts';
+import { idOf } from '../support/v1/client.ts';
+
+async function read(folder: string): Promise<{ exchanges: Traced[]; gaps: Gap[] }> {
+  const [exchanges, gaps]: [Traced[], Gap[]] = [[], []];
+  for await (const line of readJournal(folder)) {
+    if ('gap' in line) gaps.push(line.gap);
+    else exchanges.push(line.exchange);
+  }
+  return { exchanges, gaps };
+}
+
+test('all that a tenant says and hears is in its journal as soon as it is answered, also after a restart', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'whole-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const options = { hotels: 100, data: join(folder, 'data.db'), journal: join(folder, 'journal') };
+  const before = await startSandbox(options);
+  const view = await before.createTenant({ id: 'partner' });
+  const buyer = buyerOf(before, view);
+  const booked = await buyer.v1.book(await buyer.v1.offered());
+  assert.ok(idOf(booked));
+  const here = join(folder, 'journal', 'partner');
+  const first = await read(here);
+  assert.deepEqual(
+    first.exchanges.map(({ operation }) => operation),
+    ['v1.avail', 'v1.book'],
+  );
+  assert.deepEqual([...new Set(first.exchanges.map(({ client }) => client))], ['partner']);
+  const book = first.exchanges[1]!;
+  assert.equal(book.response!.status, 200);
+  assert.match(book.request.body!, /"Surname":"person:\d+:[0-9a-f]{12}"/);
+  await sendControl(before, '/tenants/partner/clock', { body: { advance: 3_600 } });
+  await send(`${view.baseUrl}/tenants/partner/v1/api/Pull/NoSuch`.replace(/(\/tenants\/partner){2}/, '$1'), {
+    body: {},
+  });
+  await before.stop();
+
+  const after = await startSandbox(options);
+  const again = buyerOf(after, { ...view, apiUrl: after.url, baseUrl: after.url, authUrl: after.url });
+  await again.v1.book(await again.v1.offered());
+  await after.stop();
+  const { exchanges, gaps } = await read(here);
+  assert.deepEqual(
+    exchanges.map(({ number, operation }) => [number, operation]),
+    [
+      [1, 'v1.avail'],
+      [2, 'v1.book'],
+      [3, undefined],
+      [4, 'v1.avail'],
+      [5, 'v1.book'],
+    ],
+  );
+  assert.ok(Math.abs(exchanges[3]!.clockOffset! - 3_600_000) < 5_000);
+  assert.equal(exchanges[0]!.clockOffset, undefined);
+  assert.deepEqual(
+    gaps.map(({ why }) => why),
+    ['the sandbox was not running'],
+  );
+  const surname = (body: string): unknown => /"Surname":"([^"]*)"/.exec(body)![1];
+  assert.equal(
+    surname(exchanges[4]!.request.body!),
+    surname(book.request.body!),
+    'equal guests stay equal over a restart',
+  );
+  assert.deepEqual(
+    leaksBelow(join(folder, 'journal'), [view.credentials.bearer, view.credentials.secretKey]),
+    [],
+  );
+});

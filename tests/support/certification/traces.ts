@@ -1,0 +1,75 @@
+/** Traces typed by hand: a client's calls and what it was answered, a second apart. */
+import { judgeTrace, type Judged, type Options } from '../../../certification/duties.ts';
+import type { Traced } from '../../../certification/traced.ts';
+import { operationOf, type OperationId } from '../../../schemas/operations.ts';
+import { defaults } from '../../../schemas/settings.ts';
+
+export const start = Date.parse('2026-05-01T10:00:00Z');
+
+export interface Call {
+  readonly operation: OperationId;
+  readonly sent?: unknown;
+  readonly path?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Undefined for no answer at all. */
+  readonly status?: number | undefined;
+  readonly answered?: unknown;
+  /** Seconds after the first call; else a second after the one before. */
+  readonly at?: number;
+  readonly took?: number;
+  readonly client?: string;
+}
+
+export const bearer = { authorization: `Bearer jwt:1000:${'a1'.repeat(6)}` };
+
+/** The calls as a journal has them. */
+export function traceOf(calls: readonly Call[]): Traced[] {
+  let at = -1;
+  return calls.map((call, index): Traced => {
+    const { method, path, credentials } = operationOf(call.operation);
+    at = call.at ?? at + 1;
+    const sentAt = start + at * 1_000;
+    const status = 'status' in call ? call.status : 200;
+    return {
+      number: index + 1,
+      client: call.client ?? 'a client',
+      operation: call.operation,
+      request: {
+        method,
+        url: `https://api.example${call.path ?? path}`,
+        headers: {
+          ...(call.sent === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(credentials === 'bearer' ? bearer : {}),
+          ...(credentials === 'keys'
+            ? { apikey: 'secret:9:0123456789ab', secretkey: 'secret:9:0123456789ac' }
+            : {}),
+          ...call.headers,
+        },
+        ...(call.sent === undefined ? {} : { body: JSON.stringify(call.sent) }),
+      },
+      response:
+        status === undefined
+          ? undefined
+          : {
+              status,
+              headers: { 'content-type': 'application/json' },
+              body: call.answered === undefined ? '' : JSON.stringify(call.answered),
+            },
+      sentAt,
+      receivedAt: sentAt + (call.took ?? 0.1) * 1_000,
+    };
+  });
+}
+
+export function judged(calls: readonly Call[], options: Partial<Options> = {}, end?: number): Judged {
+  const judge = judgeTrace({ settings: defaults, fromStart: true, ...options });
+  for (const traced of traceOf(calls)) judge.see(traced);
+  return judge.end(end === undefined ? undefined : start + end * 1_000);
+}
+
+/** `obligation exchanges` of all that a client is accused of. */
+export const accusedIn = ({ accusations }: Judged): string[] =>
+  accusations.map(({ of, exchanges }) => `${of} ${exchanges.join()}`);
+
+export const stateIn = ({ standings }: Judged, id: string): string | undefined =>
+  standings.find(({ of }) => of === id)?.state;

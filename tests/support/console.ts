@@ -1,0 +1,108 @@
+/** A sandbox with its console, and what a page of it hears. */
+import { consoleBeside } from '../../bin/console.ts';
+import type { CaseShown, ExchangeShown, Kind, StandingShown } from '../../console/protocol.ts';
+import { eventReader, type StreamEvent } from '../../lib/event-stream.ts';
+import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
+
+export async function startConsole(): Promise<Sandbox> {
+  const { beside, close } = consoleBeside(undefined);
+  const sandbox = await startSandbox({ beside });
+  return { ...sandbox, stop: async () => void (await Promise.all([sandbox.stop(), close()])) };
+}
+
+export interface Said {
+  readonly status: number;
+  readonly json: any;
+}
+
+export async function ask(
+  { controlUrl, controlSecret }: Sandbox,
+  method: string,
+  path: string,
+  body?: unknown,
+  secret = controlSecret,
+): Promise<Said> {
+  const answer = await fetch(controlUrl + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${secret}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, json: text === '' ? undefined : JSON.parse(text) };
+}
+
+export interface Listening {
+  readonly exchanges: ExchangeShown[];
+  readonly standings: StandingShown[];
+  readonly events: StreamEvent[];
+  until(holds: () => boolean): Promise<void>;
+  stop(): void;
+}
+
+/** Hears what is told of a tenant. */
+export async function listen(
+  { controlUrl, controlSecret }: Sandbox,
+  tenant: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Listening> {
+  const over = new AbortController();
+  const answer = await fetch(`${controlUrl}/tenants/${tenant}/events`, {
+    headers: { authorization: `Bearer ${controlSecret}`, ...headers },
+    signal: over.signal,
+  });
+  if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
+  const exchanges: ExchangeShown[] = [];
+  const standings: StandingShown[] = [];
+  const events: StreamEvent[] = [];
+  const read = eventReader();
+  const text = new TextDecoder();
+  void (async () => {
+    for await (const piece of answer.body!)
+      for (const event of read(text.decode(piece as Uint8Array, { stream: true }))) {
+        events.push(event);
+        if (event.event === 'exchange') exchanges.push(JSON.parse(event.data) as ExchangeShown);
+        if (event.event === 'standing') standings.push(JSON.parse(event.data) as StandingShown);
+      }
+  })().catch(() => undefined);
+  return {
+    exchanges,
+    standings,
+    events,
+    until: async (holds) => {
+      for (const end = Date.now() + 20_000; !holds();) {
+        if (Date.now() > end) throw new Error('it was never told');
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+    stop: () => over.abort(),
+  };
+}
+
+/** Has a request made and sends it as it is. @returns the name of the try, or why there is none */
+export async function tryOne(
+  sandbox: Sandbox,
+  tenant: string,
+  operation: string,
+  kind: Kind = 'valid',
+  number = 0,
+): Promise<{ readonly made: CaseShown; readonly status: number } | string> {
+  const made = await ask(sandbox, 'POST', `/tenants/${tenant}/try/case`, {
+    operation,
+    kind,
+    seed: 3,
+    number,
+  });
+  if (made.status !== 200) return made.json.error.message;
+  const { try: id, path, body } = made.json as CaseShown;
+  const sent = await ask(sandbox, 'POST', `/tenants/${tenant}/try/send`, {
+    try: id,
+    operation,
+    path,
+    ...(body === undefined ? {} : { body }),
+  });
+  if (sent.status !== 200) throw new Error(`${operation}: ${JSON.stringify(sent.json)}`);
+  return { made: made.json, status: sent.json.status };
+}

@@ -1,0 +1,48 @@
+/** A service far away: each connection to it costs its way there and back, and so does each of its answers. */
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+export interface Far {
+  /** Base address that leads to it. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * @param url base address of the service on this machine
+ * @param milliseconds there and back
+ */
+export async function startFar(url: string, milliseconds: number): Promise<Far> {
+  const { hostname, port, pathname } = new URL(url);
+  const open = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    for (const socket of [near, far]) {
+      open.add(socket);
+      socket.setNoDelay(true);
+      socket.on('close', () => open.delete(socket));
+    }
+    // Before anything can be said the connection has gone there and back once.
+    pass(near, far, milliseconds / 2, milliseconds);
+    pass(far, near, milliseconds / 2);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const path = pathname.replace(/\/$/, '');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
+    close: async () => {
+      for (const socket of open) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Passes on what comes, in order, each piece later. */
+function pass(from: Socket, to: Socket, later: number, first = 0): void {
+  const opensAt = Date.now() + first;
+  const after = (deed: () => void): void => {
+    setTimeout(deed, Math.max(later, opensAt + later - Date.now()));
+  };
+  from.on('data', (piece) => after(() => to.writable && to.write(piece)));
+  from.on('end', () => after(() => to.end()));
+  from.on('error', () => to.destroy());
+}

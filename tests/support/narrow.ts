@@ -1,0 +1,61 @@
+/** A service behind something that lets through only so much: what is more is refused by 429. */
+import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Narrow {
+  readonly url: string;
+  readonly let: () => number;
+  readonly refused: () => number;
+  /** Seconds between the first request and the last. */
+  readonly seconds: () => number;
+  /** What becomes of a request before it is counted: true where it was taken care of. */
+  meanwhile: (incoming: IncomingMessage, reply: ServerResponse) => boolean;
+  close(): Promise<void>;
+}
+
+/**
+ * @param url base address of the service on this machine
+ * @param perSecond requests in any one second
+ */
+export async function startNarrow(url: string, perSecond: number): Promise<Narrow> {
+  const { hostname, port, pathname } = new URL(url);
+  const agent = new Agent({ keepAlive: true });
+  const lately: number[] = [];
+  const counts = { let: 0, refused: 0, first: 0, last: 0 };
+  const server = createServer((incoming, reply) => {
+    if (narrow.meanwhile(incoming, reply)) return;
+    const now = performance.now();
+    counts.first ||= now;
+    counts.last = now;
+    while (lately.length > 0 && lately[0]! <= now - 1_000) lately.shift();
+    if (lately.length >= perSecond) {
+      counts.refused += 1;
+      incoming.resume();
+      reply.writeHead(429, { 'content-type': 'application/json' }).end('{"message":"too many requests"}');
+      return;
+    }
+    lately.push(now);
+    counts.let += 1;
+    const { method, headers, url: path } = incoming;
+    const on = request({ agent, hostname, port, method, path, headers }, (answer) => {
+      reply.writeHead(answer.statusCode!, answer.headers);
+      answer.pipe(reply);
+    });
+    on.on('error', () => reply.destroy());
+    incoming.pipe(on);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const narrow: Narrow = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${pathname.replace(/\/$/, '')}`,
+    let: () => counts.let,
+    refused: () => counts.refused,
+    seconds: () => (counts.last - counts.first) / 1_000,
+    meanwhile: () => false,
+    close: async () => {
+      server.closeAllConnections();
+      agent.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return narrow;
+}

@@ -1,0 +1,66 @@
+/** Runs of the sandbox's target, made of what they exercised and found. */
+import { toRun } from '../../reports/run.ts';
+import { verdict } from '../../reports/verdict.ts';
+import type { Collected } from '../../reports/collected.ts';
+import type { Run } from '../../reports/results.ts';
+import type { ClauseId } from '../../schemas/clauses.ts';
+import type { Evidence, Gap } from '../../schemas/evidence.ts';
+import { settingsOf } from '../../targets/settings-of.ts';
+import { sandboxTarget } from './sandbox-target.ts';
+
+export interface Made {
+  /** Each 20 times. */
+  readonly exercised?: readonly ClauseId[];
+  /** Each in an answer of its own. */
+  readonly broken?: readonly ClauseId[];
+  readonly gaps?: readonly Gap[];
+  /** Expected to fail. */
+  readonly known?: readonly ClauseId[];
+  readonly interrupted?: boolean;
+}
+
+export const collectedOf = ({
+  exercised = [],
+  broken = [],
+  gaps = [],
+  interrupted = false,
+}: Made): Collected => {
+  const evidence: Evidence = {
+    exchanges: 20,
+    cases: 0,
+    exercised: Object.fromEntries(exercised.map((id) => [id, 20])),
+    findings: broken.map((clause, exchange) => ({
+      clause,
+      pointer: '/page',
+      expected: '2, as asked',
+      seen: `of ${clause}`,
+      where: `v2.avail/valid/${exchange}`,
+      exchange,
+    })),
+    gaps,
+  };
+  return {
+    startedAt: '2026-11-21T00:00:00.000Z',
+    seconds: 1,
+    interrupted,
+    tests: 1,
+    evidences: [evidence],
+    broken: [],
+    left: [],
+  };
+};
+
+export function runOf(made: Made): Run {
+  const target = sandboxTarget();
+  const knownFailures = (made.known ?? []).map((clause) => ({
+    clause,
+    reason: 'it is known',
+    until: '2099-01-01',
+  }));
+  const judged = toRun(
+    collectedOf(made),
+    { target: { ...target, knownFailures }, seed: 1, today: '2026-11-21' },
+    { settings: settingsOf(target), toolVersion: '0.1.0' },
+  );
+  return { ...judged, verdict: verdict(judged) };
+}

@@ -1,0 +1,190 @@
+/** What a network can do to a first call: each has a sentence of its own, soon, and ends with 3. */
+import assert from 'node:assert/strict';
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createSecure } from 'node:https';
+import { createServer as createRaw, type AddressInfo, type Server, type Socket } from 'node:net';
+import { describe, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { generate } from 'selfsigned';
+import { CannotJudge } from '../../lib/exit.ts';
+import { defaultPermissions } from '../../targets/load.ts';
+import { preflight } from '../../targets/preflight.ts';
+import { probeOver } from '../../targets/probe.ts';
+import type { Target } from '../../targets/target.ts';
+
+const patience = 1;
+
+/** What the first call says of a deployment behind that address. */
+async function refusal(api_url: string): Promise<string> {
+  const target: Target = {
+    name: 'mine',
+    environment: 'approval',
+    embedded: false,
+    urls: { api_url },
+    secrets: {},
+    claims: ['v2-rates'],
+    waivers: [],
+    knownFailures: [],
+    settings: {},
+    known: {},
+    levers: {},
+    permissions: defaultPermissions,
+  };
+  const from = performance.now();
+  const error = await preflight(target, {
+    env: {},
+    today: '2026-11-21',
+    probe: probeOver(patience),
+    pauses: [0.05, 0.05],
+  }).then(
+    (warnings) => assert.fail(`it was let through: ${warnings.join(' ')}`),
+    (caught: unknown) => caught,
+  );
+  assert.ok(error instanceof CannotJudge, String(error));
+  assert.equal(error.code, 3);
+  assert.ok(performance.now() - from < 20_000, 'it takes its time');
+  assert.doesNotMatch(error.message, /\n/, 'one sentence');
+  return error.message;
+}
+
+/** Listens on loopback as long as something is done with it. */
+async function behind(server: Server, use: (port: number) => Promise<void>): Promise<void> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => void sockets.add(socket.on('error', () => undefined)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    await use((server.address() as AddressInfo).port);
+  } finally {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
+
+const raw = (talk: (socket: Socket) => void): Server =>
+  createRaw((socket) => void socket.once('data', () => talk(socket)));
+const drip = (socket: Socket, text: string): void => {
+  const timer = setInterval(() => socket.write(text), 50);
+  socket.on('close', () => clearInterval(timer));
+};
+const head = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n';
+
+const servers: Readonly<Record<string, readonly [answer: RequestListener | Server, sentence: RegExp]>> = {
+  'a gateway that says so in HTML': [
+    (_, reply) => void reply.writeHead(502, { 'content-type': 'text/html' }).end('<html>Bad Gateway</html>'),
+    /answers 502 .*: the service behind it is down/,
+  ],
+  '500 to whatever it is asked': [(_, reply) => void reply.writeHead(500).end(), /answers 500 to .* and to /],
+  '429 to whatever it is asked': [
+    (_, reply) => void reply.writeHead(429).end(),
+    /answers 429 .*its limit for us/,
+  ],
+  'a body that breaks off': [
+    raw((socket) => socket.end(`${head}content-length: 500\r\n\r\n{"hotels":[`)),
+    /the connection was closed before an answer came/,
+  ],
+  'a body without an end': [
+    raw((socket) => {
+      socket.write(`${head}transfer-encoding: chunked\r\n\r\n`);
+      const piece = 'x'.repeat(1 << 20);
+      const more = (): void =>
+        void (socket.destroyed || socket.write(`100000\r\n${piece}\r\n`, () => setImmediate(more)));
+      more();
+    }),
+    /larger than .*, the most that is read of one answer|no whole answer came within 1 s/,
+  ],
+  'a body that is no gzip, though it says so': [
+    (_, reply) => void reply.writeHead(200, { 'content-encoding': 'gzip' }).end('plainly not'),
+    /its body cannot be unpacked/,
+  ],
+  'a body in a coding that nobody asked for': [
+    (_, reply) => void reply.writeHead(200, { 'content-encoding': 'zstd' }).end(gzipSync('{}')),
+    /coded by zstd, which was not asked for/,
+  ],
+  'bytes that are no text': [
+    (_, reply) => void reply.writeHead(200).end(Buffer.from([0xff, 0xfe, 0x00, 0x80])),
+    /something that is not JSON/,
+  ],
+  'header fields a letter at a time': [
+    raw((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\n');
+      drip(socket, 'x');
+    }),
+    /no whole answer came within 1 s/,
+  ],
+  'a body a letter at a time': [
+    raw((socket) => {
+      socket.write(`${head}content-length: 100000\r\n\r\n`);
+      drip(socket, ' ');
+    }),
+    /no whole answer came within 1 s/,
+  ],
+  'nothing at all': [raw(() => undefined), /no whole answer came within 1 s/],
+  'what is no HTTP': [raw((socket) => socket.end('SSH-2.0-OpenSSH_9.9\r\n')), /does not speak HTTP/],
+  'a redirect to itself': [
+    (request, reply) => void reply.writeHead(302, { location: request.url! }).end(),
+    /answers 302 .* and redirects to \/v2\/hotels\/availability: put the final address into api_url/,
+  ],
+};
+
+describe('a network that fails a first call', () => {
+  for (const [name, [answer, sentence]] of Object.entries(servers))
+    test(name, async () => {
+      const server = typeof answer === 'function' ? createServer(answer) : answer;
+      await behind(server, async (port) => assert.match(await refusal(`http://127.0.0.1:${port}`), sentence));
+    });
+
+  test('a name that nobody knows', async () => {
+    assert.match(
+      await refusal('http://nobody.invalid'),
+      /the host name (is not known|could not be looked up)/,
+    );
+  });
+
+  test('nobody listens', async () => {
+    let free = 0;
+    await behind(createServer(), async (port) => void (free = port));
+    assert.match(await refusal(`http://127.0.0.1:${free}`), /nothing listens there/);
+  });
+
+  test('credentials do not follow a redirect to another host', async () => {
+    let asked = 0;
+    const other = createServer((_, reply) => void ((asked += 1), reply.end('{}')));
+    await behind(other, async (port) => {
+      const location = `http://127.0.0.1:${port}/v2/hotels/availability`;
+      const first = createServer((_, reply) => void reply.writeHead(307, { location }).end());
+      await behind(first, async (at) =>
+        assert.match(await refusal(`http://127.0.0.1:${at}`), /redirects to http:\/\/127\.0\.0\.1:\d+\/v2/),
+      );
+    });
+    assert.equal(asked, 0);
+  });
+
+  const day = 86_400_000;
+  const certificates: Readonly<
+    Record<string, readonly [host: string, from: number, until: number, sentence: RegExp]>
+  > = {
+    'a certificate of nobody whom we know': ['127.0.0.1', -day, day, /is signed by itself: name the CA/],
+    'TLS that plain HTTP is spoken to': ['', -day, day, /closed before|does not speak HTTP|reset/],
+  };
+  for (const [name, [host, from, until, sentence]] of Object.entries(certificates))
+    test(name, async () => {
+      const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }], {
+        keyType: 'ec',
+        algorithm: 'sha256',
+        notBeforeDate: new Date(Date.now() + from),
+        notAfterDate: new Date(Date.now() + until),
+      });
+      await behind(createSecure({ cert, key }), async (port) =>
+        assert.match(
+          await refusal(host === '' ? `http://127.0.0.1:${port}` : `https://${host}:${port}`),
+          sentence,
+        ),
+      );
+    });
+
+  test('plain HTTP that TLS is spoken to', async () => {
+    await behind(createServer(), async (port) =>
+      assert.match(await refusal(`https://127.0.0.1:${port}`), /is it http rather than https\?/),
+    );
+  });
+});

@@ -1,0 +1,73 @@
+/** Answers that are lost on their way: whatever becomes of a case, it is counted, and what was not judged is told. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
+import type { OperationId } from '../../schemas/operations.ts';
+import type { Run } from '../../reports/results.ts';
+import { approvalOf, credentialsOf } from '../support/approval.ts';
+import { gateOn, type Gated } from '../support/gate.ts';
+import { losses, lossy } from '../support/lossy.ts';
+import { startNarrow, type Narrow } from '../support/narrow.ts';
+import { some } from '../support/some.ts';
+
+const plenty = 1_000_000;
+
+describe('answers that are lost', { concurrency: 4 }, () => {
+  let sandbox: Sandbox;
+  before(async () => (sandbox = await startSandbox()));
+  after(async () => sandbox.stop());
+
+  const gate = async (lose: Narrow['meanwhile'], grep: string): Promise<Gated> => {
+    const tenant = await sandbox.createTenant();
+    const narrow = await startNarrow(tenant.baseUrl, plenty);
+    narrow.meanwhile = lose;
+    try {
+      const target = approvalOf(tenant, {}, narrow.url);
+      return await gateOn({ ...target, limits: { outage: 5 } }, ['--grep', grep], credentialsOf(tenant));
+    } finally {
+      await narrow.close();
+    }
+  };
+
+  /** The operations of which cases were planned, with their books. */
+  const booksOf = ({ batches = {} }: Run) =>
+    some(Object.entries(batches) as [OperationId, NonNullable<(typeof batches)[OperationId]>][]);
+
+  function keptBooks(run: Run): void {
+    for (const [operation, { planned, judged, givenUp }] of booksOf(run)) {
+      const given = givenUp.reduce((sum, { count }) => sum + count, 0);
+      assert.equal(judged + given, planned, operation);
+    }
+  }
+
+  const everyWay = Object.values(losses);
+  const part = 'v1.ping|v1.regions';
+
+  test('one in a hundred is asked for again, and all is judged', { timeout: 120_000 }, async () => {
+    const { run, printed } = await gate(lossy(0.01, 7, everyWay), part);
+    keptBooks(run);
+    for (const [operation, { planned, judged }] of booksOf(run)) assert.equal(judged, planned, operation);
+    assert.doesNotMatch(printed, /FAILED|given up/);
+  });
+
+  for (const share of [0.1, 0.5])
+    test(`of ${share * 100} in a hundred nothing vanishes`, { timeout: 240_000 }, async () => {
+      const { code, run, printed } = await gate(lossy(share, 7, everyWay), part);
+      keptBooks(run);
+      assert.equal(code, 3, printed);
+      assert.doesNotMatch(printed, /FAILED/);
+    });
+
+  for (const [way, lose] of Object.entries(losses))
+    test(`${way}, always: nothing is judged, and that is said`, { timeout: 120_000 }, async () => {
+      const { code, run, printed } = await gate((incoming, reply) => {
+        if (!incoming.url?.endsWith('/GetCityList')) return false;
+        lose(incoming, reply);
+        return true;
+      }, 'v1.cities');
+      keptBooks(run);
+      assert.equal(run.batches!['v1.cities']?.judged, 0);
+      assert.equal(code, 3, printed);
+      assert.doesNotMatch(printed, /FAILED/);
+    });
+});

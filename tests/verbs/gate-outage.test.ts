@@ -1,0 +1,58 @@
+/** A deployment that goes away in the middle of a run. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
+import { approvalOf, credentialsOf } from '../support/approval.ts';
+import { gateOn, type Gated } from '../support/gate.ts';
+import { startNarrow, type Narrow } from '../support/narrow.ts';
+
+const plenty = 1_000_000;
+const part = ['--grep', 'v2.avail'];
+
+describe('a deployment that goes away after two hundred requests', { concurrency: false }, () => {
+  let sandbox: Sandbox;
+  before(async () => (sandbox = await startSandbox()));
+  after(async () => sandbox.stop());
+
+  const gate = async (how: (narrow: Narrow) => Narrow['meanwhile']): Promise<Gated> => {
+    const tenant = await sandbox.createTenant();
+    const narrow = await startNarrow(tenant.baseUrl, plenty);
+    narrow.meanwhile = how(narrow);
+    try {
+      const target = approvalOf(tenant, {}, narrow.url);
+      return await gateOn(
+        { ...target, claims: ['v2-rates'], limits: { outage: 4 } },
+        part,
+        credentialsOf(tenant),
+      );
+    } finally {
+      await narrow.close();
+    }
+  };
+
+  test('and comes back is waited for, and everything is judged', { timeout: 120_000 }, async () => {
+    let goneAt = 0;
+    const { run, printed } = await gate((narrow) => (incoming) => {
+      if (narrow.let() < 200) return false;
+      goneAt ||= Date.now();
+      if (Date.now() - goneAt > 2_500) return false;
+      incoming.socket.destroy();
+      return true;
+    });
+    const { planned, judged } = run.batches!['v2.avail']!;
+    assert.equal(judged, planned, printed);
+    assert.equal(run.late, undefined);
+    assert.match(printed, /it was gone 1 time/);
+  });
+
+  test('and does not come back ends the run with a sentence', { timeout: 120_000 }, async () => {
+    const { code, run, printed } = await gate((narrow) => (incoming) => {
+      if (narrow.let() < 200) return false;
+      incoming.socket.destroy();
+      return true;
+    });
+    assert.equal(code, 3, printed);
+    assert.ok(run.seconds < 30, printed);
+    assert.match(printed, /The run was ended: \w+_url has not answered since \d\d:\d\d:\d\d UTC/);
+  });
+});

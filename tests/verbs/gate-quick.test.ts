@@ -1,0 +1,69 @@
+/** `gate --quick`: what it leaves out is grey, and its verdict is a quick one, which serves nothing else. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import type { Run } from '../../reports/results.ts';
+import { claimedClauses, verdict } from '../../reports/verdict.ts';
+import type { ClauseId } from '../../schemas/clauses.ts';
+import { runOf } from '../support/runs.ts';
+import { verbIn } from '../support/verb.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'quick-'));
+after(() => rmSync(folder, { recursive: true }));
+
+const page: ClauseId = 'v2.avail.page-echo';
+const size: ClauseId = 'v2.avail.page-size-50';
+const judged = (made: Parameters<typeof runOf>[0]) => verdict({ ...runOf(made), quick: true });
+
+describe('the verdict', () => {
+  test('what was left out is grey', () => {
+    const { exit, says } = judged({ exercised: [page] });
+    assert.equal(exit, 0, says.join('\n'));
+    assert.match(
+      says[0]!,
+      /^Quick run: 1 of \d+ claimed clauses were judged.* no baseline and no certificate/,
+    );
+  });
+  test('what failed fails', () => assert.equal(judged({ exercised: [page], broken: [page] }).exit, 1));
+  test('what was asked and could not be judged is no pass', () => {
+    const gap = { clause: size, outcome: 'blocked', reason: 'none', where: 'a story' } as const;
+    const { exit, says } = judged({ exercised: [page], gaps: [gap] });
+    assert.equal(exit, 3);
+    assert.match(
+      says[0]!,
+      /^Of what a quick run plays 1 clause could not be judged: v2\.avail\.page-size-50\./,
+    );
+  });
+});
+
+test('against the sandbox', { timeout: 240_000 }, async () => {
+  const { code, printed } = await verbIn(folder, ['gate', '--quick', '--today', '2026-11-21']);
+  assert.equal(code, 0, printed);
+  assert.match(printed, /PASSED \(quick\) {2}sandbox: all well \(exit 0\)/);
+  const run = JSON.parse(readFileSync(join(folder, 'results/run.json'), 'utf8')) as Run;
+  assert.equal(run.quick, true);
+  const all = claimedClauses(run.target.claims);
+  const passed = all.filter((id) => run.clauses[id].outcome === 'passed');
+  assert.ok(passed.length > all.length / 2, `${passed.length} of ${all.length}`);
+  const again = await verbIn(folder, ['gate', '--grep', 'x', '--baseline', 'results/run.json']);
+  assert.equal(again.code, 2, again.printed);
+  const whole = await verbIn(folder, ['gate', '--baseline', 'results/run.json']);
+  assert.equal(whole.code, 2, whole.printed);
+  assert.match(whole.printed, /the baseline results\/run\.json is of a quick run, which is none/);
+});
+
+describe('what does not go with it', () => {
+  for (const [other, said] of [
+    [['--grep', 'x'], /--grep and --quick are different parts of a run/],
+    [['--baseline', 'base.json'], /--baseline compares whole runs and --quick runs a part/],
+    [['--playwright'], /leave --playwright out/],
+  ] as const)
+    test(other[0], async () => {
+      writeFileSync(join(folder, 'base.json'), '{}');
+      const { code, printed } = await verbIn(folder, ['gate', '--quick', ...other]);
+      assert.equal(code, 2, printed);
+      assert.match(printed, said);
+    });
+});

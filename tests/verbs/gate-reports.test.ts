@@ -1,0 +1,71 @@
+/** What a gate writes beside run.json, as it was asked to. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const launcher = fileURLToPath(new URL('../../bin/hotel-contract.js', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'gate-reports-'));
+after(() => rmSync(folder, { recursive: true }));
+
+const summary = join(folder, 'summary.md');
+
+function gate(...args: string[]): Promise<{ readonly code: number | null; readonly out: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [launcher, 'gate', ...args], {
+      cwd: folder,
+      env: { ...process.env, NO_COLOR: '1', GITHUB_STEP_SUMMARY: summary },
+    });
+    let out = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (out += chunk.toString()));
+    child.on('close', (code) => resolve({ code, out }));
+  });
+}
+
+const written = (): string[] =>
+  readdirSync(join(folder, 'results')).filter((name) => name.startsWith('gate.'));
+
+test('all of them, and the next run takes away what it does not write', async () => {
+  writeFileSync(summary, 'before\n');
+  const { code, out } = await gate(
+    '--grep',
+    'bearer',
+    '--report',
+    'html,junit,ctrf,markdown,sarif,har,github',
+  );
+  assert.equal(code, 3, out);
+  const all = ['gate.ctrf.json', 'gate.har', 'gate.html', 'gate.md', 'gate.sarif', 'gate.xml'];
+  assert.deepEqual(written().sort(), all);
+  assert.match(out, /\n {2}→ To read: results\/gate\.html, results\/gate\.xml, /);
+  assert.match(out, /\n::error title=not judged/);
+  assert.doesNotMatch(out, /warning|tsconfig/i);
+  const page = readFileSync(join(folder, 'results/gate.html'), 'utf8');
+  assert.match(page, /^<!doctype html>/);
+  // A clause names the stories that reached it.
+  assert.match(page, /id="clause-auth\.bearer\.enforced"[^]*?Stories and cases that reached it[^]*?bearer/);
+  assert.match(readFileSync(summary, 'utf8'), /^before\n## ⚠️ hotel-contract gate of `sandbox`/);
+
+  await gate('--grep', 'bearer');
+  assert.deepEqual(written(), ['gate.html']);
+  assert.equal(readFileSync(summary, 'utf8').match(/^## /gm)?.length, 1);
+});
+
+test('a report that there is not is one sentence', async () => {
+  const { code, out } = await gate('--report', 'html,pdf');
+  assert.equal(code, 2);
+  assert.match(
+    out,
+    /There is no report "pdf": choose among html, junit, ctrf, markdown, sarif, har, github\./,
+  );
+});
+
+test('what cannot be written is a warning, and the verdict stands', async () => {
+  rmSync(summary, { force: true });
+  const { code, out } = await gate('--grep', 'no such title', '--report', 'markdown');
+  assert.equal(code, 3, out);
+  assert.ok(existsSync(summary));
+});

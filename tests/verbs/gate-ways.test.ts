@@ -1,0 +1,158 @@
+/** Ways to a deployment: by a proxy, with a client certificate, and TLS that is not what it should be. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request, type Server } from 'node:http';
+import { createServer as createSecure } from 'node:https';
+import { connect, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { generate } from 'selfsigned';
+import { startSandbox, type Sandbox, type TenantView } from '../../sandbox/index.ts';
+import { approvalOf, credentialsOf } from '../support/approval.ts';
+import { gateOn, launch } from '../support/gate.ts';
+
+const day = 86_400_000;
+const grep = ['--grep', 'v1.ping', '--workers', '1'];
+
+describe('the way to a deployment', () => {
+  let sandbox: Sandbox;
+  let tenant: TenantView;
+  let folder: string;
+  before(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'ways-'));
+    sandbox = await startSandbox();
+    tenant = await sandbox.createTenant();
+  });
+  after(async () => {
+    await sandbox.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  const listening = async <T>(server: Server, use: (port: number) => Promise<T>): Promise<T> => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    try {
+      return await use((server.address() as AddressInfo).port);
+    } finally {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    }
+  };
+
+  const here = (): URL => new URL(tenant.baseUrl);
+
+  /** Hands requests on to the sandbox, whatever host they were for. */
+  const on: Parameters<typeof createServer>[1] = (incoming, reply) => {
+    const { hostname, port } = here();
+    const { pathname, search } = new URL(incoming.url!, 'http://any');
+    const { method, headers } = incoming;
+    const further = request({ hostname, port, path: pathname + search, method, headers }, (answer) => {
+      reply.writeHead(answer.statusCode!, answer.headers);
+      answer.pipe(reply);
+    });
+    incoming.pipe(further.on('error', () => reply.destroy()));
+  };
+
+  const certificate = (from: number, until: number, name = '127.0.0.1') =>
+    generate([{ name: 'commonName', value: 'localhost' }], {
+      keyType: 'ec',
+      algorithm: 'sha256',
+      notBeforeDate: new Date(Date.now() + from),
+      notAfterDate: new Date(Date.now() + until),
+      extensions: [
+        {
+          name: 'subjectAltName',
+          altNames: [name === '127.0.0.1' ? { type: 7, ip: name } : { type: 2, value: name }],
+        },
+      ],
+    });
+
+  const file = (name: string, text: string): string => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+
+  const at = (origin: string) => approvalOf(tenant, {}, origin + here().pathname.replace(/\/$/, ''));
+
+  test(
+    'leads through the proxy of the environment, and shows a certificate to who asks for one',
+    { timeout: 60_000 },
+    async () => {
+      const [server, client] = [
+        await certificate(-day, day, 'approval.invalid'),
+        await certificate(-day, day),
+      ];
+      const secure = createSecure(
+        {
+          cert: server.cert,
+          key: server.private,
+          ca: client.cert,
+          requestCert: true,
+          rejectUnauthorized: true,
+        },
+        on,
+      );
+      let tunnels = 0;
+      await listening(secure, (port) => {
+        const proxy = createServer().on('connect', (_, socket) => {
+          tunnels += 1;
+          const further = connect(port, '127.0.0.1', () => socket.write('HTTP/1.1 200 OK\r\n\r\n'));
+          for (const [one, other] of [
+            [socket, further],
+            [further, socket],
+          ] as const)
+            one.on('error', () => other.destroy()).pipe(other);
+        });
+        return listening(proxy, async (through) => {
+          const { code, run, printed } = await gateOn(at('https://approval.invalid'), grep, {
+            ...credentialsOf(tenant),
+            HTTPS_PROXY: `http://127.0.0.1:${through}`,
+            NODE_EXTRA_CA_CERTS: file('server.pem', server.cert),
+            HOTEL_CLIENT_CERT: file('client.pem', client.cert),
+            HOTEL_CLIENT_KEY: file('client.key', client.private),
+          });
+          assert.equal(code, 3, 'a part of all');
+          assert.equal(run.clauses['v1.ping.path'].outcome, 'passed', printed);
+        });
+      });
+      assert.ok(tunnels > 0);
+    },
+  );
+
+  const doubtful = {
+    'a certificate that has expired': [-2 * day, -day, '127.0.0.1', /its certificate has expired/],
+    'a certificate for another host': [-day, day, 'elsewhere.invalid', /its certificate is for another host/],
+  } as const;
+  for (const [name, [from, until, host, sentence]] of Object.entries(doubtful))
+    test(`${name} is no way`, { timeout: 60_000 }, async () => {
+      const { cert, private: key } = await certificate(from, until, host);
+      await listening(createSecure({ cert, key }, on), async (port) => {
+        const target = file('target.json', JSON.stringify(at(`https://127.0.0.1:${port}`)));
+        const { code, printed } = await launch(['gate', '--target', target, ...grep], folder, {
+          ...credentialsOf(tenant),
+          NODE_EXTRA_CA_CERTS: file('ca.pem', cert),
+        });
+        assert.equal(code, 3, printed);
+        assert.match(printed, sentence);
+      });
+    });
+
+  const unusable = {
+    'half a client certificate': [{ HOTEL_CLIENT_CERT: '/nowhere.pem' }, /without HOTEL_CLIENT_KEY/],
+    'a key that cannot be read': [
+      { HOTEL_CLIENT_CERT: '/nowhere.pem', HOTEL_CLIENT_KEY: '/nowhere.key' },
+      /HOTEL_CLIENT_CERT names \/nowhere.pem, which cannot be read \(ENOENT\)/,
+    ],
+    'a proxy that is none': [{ HTTPS_PROXY: 'proxy:3128' }, /HTTPS_PROXY is no address of a proxy/],
+  } as const;
+  for (const [name, [env, sentence]] of Object.entries(unusable))
+    test(`${name} is refused in a sentence`, { timeout: 60_000 }, async () => {
+      const target = file('target.json', JSON.stringify(at(here().origin)));
+      const { code, printed } = await launch(['gate', '--target', target, ...grep], folder, {
+        ...credentialsOf(tenant),
+        ...env,
+      });
+      assert.equal(code, 2, printed);
+      assert.match(printed, sentence);
+    });
+});

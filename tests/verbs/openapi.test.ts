@@ -1,0 +1,60 @@
+/** `openapi` as somebody calls it who has a target, and none of its secrets at hand. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { parse } from 'yaml';
+import { launch } from '../support/gate.ts';
+
+let folder: string;
+before(() => {
+  folder = mkdtempSync(join(tmpdir(), 'openapi-'));
+});
+after(() => rmSync(folder, { recursive: true }));
+
+const target = {
+  name: 'mine',
+  environment: 'approval',
+  urls: { api_url: 'https://approval.mine.example/rates/' },
+  secrets: { bearer: 'NOBODY_HAS_SET_THIS' },
+  claims: ['v2-rates'],
+  settings: { 'v2.names.checkIn': 'arrivesOn', 'v2.booking.path': '/v2/hotels/reserve' },
+};
+
+const stated = (more: object = {}): string => {
+  const file = join(folder, 'target.json');
+  writeFileSync(file, JSON.stringify({ ...target, ...more }));
+  return file;
+};
+
+test("a target's own document is valid, with its names, paths and addresses", async () => {
+  const out = join(folder, 'openapi.json');
+  const { code, printed } = await launch(['openapi', '--target', stated(), '--out', out], folder);
+  assert.equal(code, 0, printed);
+  const text = readFileSync(out, 'utf8');
+  const { valid, errors } = await new Validator().validate(JSON.parse(text));
+  assert.ok(valid, JSON.stringify(errors));
+  const { paths } = JSON.parse(text);
+  assert.ok('/v2/hotels/reserve' in paths);
+  assert.match(text, /"arrivesOn"/);
+  assert.doesNotMatch(text, /"checkIn": \{/);
+  assert.equal(
+    paths['/v2/hotels/availability'].servers[0].variables.api_url.default,
+    'https://approval.mine.example/rates',
+  );
+});
+
+test('it can be read as YAML, from the standard output', async () => {
+  const { code, printed } = await launch(['openapi', '--target', stated(), '--format', 'yaml'], folder);
+  assert.equal(code, 0);
+  assert.equal(parse(printed).openapi, '3.1.0');
+});
+
+test('settings that no document can say are refused in a sentence', async () => {
+  const settings = { 'v2.booking.path': '/v2/hotels/checkrate' };
+  const { code, printed } = await launch(['openapi', '--target', stated({ settings })], folder);
+  assert.equal(code, 2);
+  assert.match(printed, /no one document can say this: two operations are POST \/v2\/hotels\/checkrate/);
+});

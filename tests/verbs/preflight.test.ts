@@ -1,0 +1,91 @@
+/** `preflight` against a sandbox that is played as a deployment: what is right passes, and what is wrong is named. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { namesIn, namesUsed } from '../../client/look/seen-names.ts';
+import { startSandbox, type Sandbox, type TenantView } from '../../sandbox/index.ts';
+import { approvalOf, credentialsOf } from '../support/approval.ts';
+import { launch } from '../support/gate.ts';
+import { leaksIn } from '../support/leaks.ts';
+
+describe('preflight', { concurrency: 2 }, () => {
+  let sandbox: Sandbox;
+  let tenant: TenantView;
+  let folder: string;
+  before(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'preflight-'));
+    sandbox = await startSandbox();
+    tenant = await sandbox.createTenant();
+  });
+  after(async () => {
+    await sandbox.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  const look = async (settings: object, env: Readonly<Record<string, string>> = {}, more: object = {}) => {
+    const target = approvalOf(tenant, {}, tenant.baseUrl);
+    const file = join(folder, `${JSON.stringify([settings, more]).length}-${Math.random()}.json`);
+    writeFileSync(
+      file,
+      JSON.stringify({ ...target, ...more, settings: { ...target.settings, ...settings } }),
+    );
+    const credentials = { ...credentialsOf(tenant), ...env };
+    const seen = await launch(
+      ['preflight', '--target', file, '--all', '--today', '2026-11-23'],
+      folder,
+      credentials,
+    );
+    assert.deepEqual(leaksIn(seen.printed, Object.values(credentials)), []);
+    return seen;
+  };
+
+  test('a target that is right can be judged', { timeout: 60_000 }, async () => {
+    const { code, printed } = await look({});
+    assert.equal(code, 0, printed);
+    assert.match(printed, /ok {4}v2\.avail: 8 of 8 honest requests served, [1-9]\d* offers/);
+    assert.doesNotMatch(printed, /FAIL|\bwarn\b/);
+    assert.match(printed, /without levers\.advanceClock: /);
+    assert.match(printed, /without permissions\.mayBook: nothing is booked/);
+  });
+
+  test('a wrong name of a request is found by putting it back', { timeout: 60_000 }, async () => {
+    const { code, printed } = await look({ 'v2.names.checkIn': 'arrivesOn' });
+    assert.equal(code, 3, printed);
+    assert.match(
+      printed,
+      /It is served with v2\.names\.checkIn as usual \("checkIn"\): the target states it wrongly/,
+    );
+  });
+
+  test('a wrong name of an answer is one that was not observed', { timeout: 60_000 }, async () => {
+    const { printed } = await look({ 'v1.names.cities.code': 'Kode' });
+    assert.match(printed, /^ {2}v1\.names\.cities\.code$/m);
+  });
+
+  test('what is not stated is told with how many clauses wait for it', { timeout: 60_000 }, async () => {
+    // Undefined is not written into the file.
+    const { printed } = await look({ 'v2.names.checkIn': undefined }, {}, { claims: ['v2-rates'] });
+    assert.match(
+      printed,
+      /claimed clauses have all the settings that they need; not stated:\n {2}v2\.names\.checkIn {2}\([1-9]\d* clauses?\)/,
+    );
+  });
+
+  test('keys that are refused are told in one sentence', { timeout: 60_000 }, async () => {
+    const { code, printed } = await look({}, { APPROVAL_API_KEY: 'nobody-knows-this-key' });
+    assert.equal(code, 3);
+    assert.match(printed, /credentials in APPROVAL_API_KEY and APPROVAL_SECRET_KEY/);
+  });
+});
+
+test('names that are used are told from those that could be', () => {
+  const schema = {
+    properties: {
+      rates: { 'x-name': 'a', items: { properties: { id: { 'x-name': 'b' }, note: { 'x-name': 'c' } } } },
+    },
+  };
+  assert.deepEqual([...namesIn(schema)], ['a', 'b', 'c']);
+  assert.deepEqual([...namesUsed(schema, { rates: [{}, { id: null }] })], ['a', 'b']);
+});

@@ -1,0 +1,90 @@
+/** What each shard plays and may ask: everything once, what changes a deployment in the first, budgets divided. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { sharedOut } from '../../bin/shard.ts';
+import { itemsOf } from '../../bin/runner/items.ts';
+import { costOf, shardsOf } from '../../bin/runner/plan.ts';
+import { operationOf, type OperationId } from '../../schemas/operations.ts';
+import type { Target } from '../../targets/target.ts';
+import { sandboxTarget } from '../support/sandbox-target.ts';
+import { some } from '../support/some.ts';
+
+const deployment: Target = {
+  ...sandboxTarget(),
+  embedded: false,
+  levers: { advanceClock: { command: ['true'] } },
+  limits: { requestsPerSecond: 30, inFlight: 7, api_url: { inFlight: 5 }, outage: 9 },
+};
+const items = await itemsOf({ target: deployment, seed: 1, today: '2026-11-21' });
+const all = [...items.keys()];
+const touches = JSON.parse(
+  readFileSync(new URL('../../proof/touches.json', import.meta.url), 'utf8'),
+) as Record<string, { readonly calls: readonly OperationId[] }>;
+
+describe('what is played', () => {
+  for (const of of [1, 2, 3, 4, 7])
+    test(`by ${of}: everything once, and what changes something by the first`, () => {
+      const shards = shardsOf(items, all, of);
+      assert.deepEqual(
+        shards.flat().toSorted((a, b) => a - b),
+        all,
+      );
+      for (const index of shards.slice(1).flat())
+        assert.equal(items[index]!.changes, false, items[index]!.title);
+      assert.deepEqual(shardsOf(items, all, of), shards);
+    });
+
+  test('evenly, where nothing changes anything', () => {
+    const still = items.map((item) => ({ ...item, changes: false }));
+    const costs = shardsOf(still, all, 4).map((shard) =>
+      shard.reduce((sum, at) => sum + costOf(still[at]!), 0),
+    );
+    assert.ok(Math.max(...costs) <= Math.min(...costs) * 1.2, costs.join(', '));
+  });
+
+  test('every story that books or cancels, turns a lever or waits for notifications changes something', () => {
+    const calling = items.filter(({ title }) =>
+      touches[title]?.calls.some((id) => operationOf(id).effect !== 'reads'),
+    );
+    const quiet = some(calling).filter(({ changes }) => !changes);
+    assert.deepEqual(
+      quiet.map(({ title }) => title),
+      // It asks where bookings are made only of the embedded sandbox.
+      ['v1.env.warnings-shape: each warning has a Code, a Language and a ShortText'],
+    );
+    for (const { alone, changes, title } of items) if (alone) assert.ok(changes, title);
+  });
+});
+
+describe('what may be asked', () => {
+  const shared = [1, 2, 3].map((index) => sharedOut(deployment, { index, of: 3 }, index / 6));
+
+  test('is divided, and adds up to no more than the whole', () => {
+    const sum = (of: (target: Target) => number): number => shared.reduce((total, one) => total + of(one), 0);
+    assert.ok(sum((one) => one.permissions.requestBudget) <= deployment.permissions.requestBudget);
+    assert.ok(Math.abs(sum((one) => one.limits!.requestsPerSecond!) - 30) < 1e-9);
+    assert.deepEqual(
+      shared.map((one) => [one.limits!.inFlight, one.limits!.api_url!.inFlight, one.limits!.outage]),
+      [
+        [3, 2, 9],
+        [2, 2, 9],
+        [2, 1, 9],
+      ],
+    );
+  });
+
+  test('of bookings all is for the first', () => {
+    assert.deepEqual(
+      shared.map((one) => one.permissions.bookingBudget),
+      [deployment.permissions.bookingBudget, 0, 0],
+    );
+  });
+
+  test('at least one request at once is needed for each', () => {
+    assert.throws(
+      () => sharedOut(deployment, { index: 1, of: 6 }, 0.1),
+      /^UsageError: limits\.api_url\.inFlight is 5, which is less than one for each of 6 shards: take at most 5$/,
+    );
+  });
+});

@@ -1,0 +1,157 @@
+/** A run that several machines play has exactly the verdict, counts and findings of one. */
+import assert from 'node:assert/strict';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { merge } from '../../bin/merge.ts';
+import { UsageError } from '../../lib/exit.ts';
+import { mask } from '../../reports/mask.ts';
+import type { Run } from '../../reports/results.ts';
+import { startSandbox, type Sandbox, type TenantView } from '../../sandbox/index.ts';
+import { approvalOf, credentialsOf } from '../support/approval.ts';
+import { verbIn, type Ended } from '../support/verb.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'shards-'));
+let sandbox: Sandbox;
+let tenant: TenantView;
+before(async () => {
+  sandbox = await startSandbox();
+  tenant = await sandbox.createTenant({ fault: 'booking-token-only-for-the-first' });
+});
+after(async () => {
+  await sandbox.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** Two batches and some stories, of which some find the fault. */
+const part = 'v2.checkrate: (edge|valid) cases|v2.checkrate.booking-token';
+const selection = ['--seed', '3', '--today', '2026-11-21', '--workers', '1', '--grep', part];
+
+/** A folder as of a machine of its own. */
+function machine(name: string): (...args: readonly string[]) => Promise<Ended> {
+  const own = join(folder, name);
+  mkdirSync(own, { recursive: true });
+  writeFileSync(join(own, 'target.json'), JSON.stringify(approvalOf(tenant)));
+  return async (...args) => verbIn(own, args, credentialsOf(tenant));
+}
+
+const gate = async (name: string, ...args: readonly string[]): Promise<Ended> =>
+  machine(name)('gate', '--target', 'target.json', ...selection, ...args);
+
+const runIn = (name: string): Run =>
+  JSON.parse(readFileSync(join(folder, name, 'results/run.json'), 'utf8')) as Run;
+
+/** All that a run says of the service; times, ids and tokens differ from run to run. */
+const saidBy = ({ verdict, counts, clauses, batches, findings, broken, left, target, grep }: Run): unknown =>
+  JSON.parse(
+    JSON.stringify({
+      verdict,
+      counts,
+      target,
+      grep,
+      batches,
+      broken,
+      left,
+      clauses: Object.entries(clauses).map(([id, { outcome, exercised, total, gaps }]) => [
+        id,
+        outcome,
+        exercised,
+        total,
+        gaps,
+      ]),
+      findings: findings?.map(({ examples, ...finding }) => ({
+        ...finding,
+        // Of many cases that show the same, those are kept that were answered first.
+        examples: examples.map(({ expected, seen }) => [mask(expected), mask(seen)]),
+      })),
+    }),
+  );
+
+const isExit = ({ code, printed }: Ended, exit: number): void => assert.equal(code, exit, printed);
+
+/** Of shards at least one has met the fault, and the others are content with theirs. */
+const found = (shards: readonly Ended[]): void =>
+  assert.deepEqual(
+    [...new Set(shards.map(({ code }) => code))].filter((code) => code !== 0),
+    [1],
+    shards.map(({ printed }) => printed).join('\n'),
+  );
+
+describe('shards', { timeout: 1_200_000 }, () => {
+  test('of one machine', async () => {
+    isExit(await gate('one'), 3);
+    assert.ok(runIn('one').findings!.length > 0);
+  });
+
+  test('two at once in one folder, as one run', async () => {
+    const both = await Promise.all(['1/2', '2/2'].map((shard) => gate('two', '--shard', shard)));
+    found(both);
+    assert.match(both[1]!.printed, / \(shard 2\/2\)[^]*Shard 2\/2: \d+ of \d+ claimed clauses/);
+    isExit(await machine('two')('merge', 'results/shard-2-of-2.json', 'results/shard-1-of-2.json'), 3);
+    assert.deepEqual(saidBy(runIn('two')), saidBy(runIn('one')));
+  });
+
+  test('three on machines of their own', async () => {
+    const files = [];
+    const ended = [];
+    for (const index of [1, 2, 3]) {
+      ended.push(await gate(`machine-${index}`, '--shard', `${index}/3`, '--run-id', 'pipeline-7'));
+      const file = `shard-${index}-of-3.json`;
+      mkdirSync(join(folder, 'three'), { recursive: true });
+      copyFileSync(join(folder, `machine-${index}`, 'results', file), join(folder, 'three', file));
+      files.push(file);
+    }
+    found(ended);
+    isExit(await machine('three')('merge', ...files), 3);
+    assert.deepEqual(saidBy(runIn('three')), saidBy(runIn('one')));
+  });
+
+  test('of which one is missing are not judged', async () => {
+    const merged = await machine('three')('merge', 'shard-1-of-3.json', 'shard-3-of-3.json');
+    isExit(merged, 3);
+    assert.match(merged.printed, /Shard 2 of 3 is missing: give its file too/);
+  });
+
+  const file = (name: string): string => join(folder, 'three', name);
+  const read = (): any => JSON.parse(readFileSync(file('shard-2-of-3.json'), 'utf8'));
+  const refused = async (said: RegExp, ...files: readonly string[]): Promise<void> =>
+    assert.rejects(merge(files.map(file), {}), (error) => {
+      assert.ok(error instanceof UsageError);
+      assert.match(error.message, said);
+      return true;
+    });
+  const others: readonly (readonly [name: string, change: (same: any) => void, said: RegExp])[] = [
+    ['another seed', (same) => (same.seed = 4), /their seed is not the same: 3 and 4/],
+    ['another day', (same) => (same.today = '2026-11-22'), /their day is not the same/],
+    [
+      'another target',
+      (same) => (same.target.name = 'other'),
+      /their target is not the same: "approval" and "other"/,
+    ],
+    [
+      'other settings',
+      (same) => (same.target.permissions.requestBudget = 7),
+      /their file of the target is not the same/,
+    ],
+    ['another tool', (same) => (same.tool = '9.9.9'), /their tool is not the same/],
+    [
+      'another run',
+      (same) => (same.run = 'pipeline-8'),
+      /their run is not the same: "pipeline-7" and "pipeline-8"/,
+    ],
+    ['another number of shards', (same) => (same.of = 4), /their number of shards is not the same: 3 and 4/],
+  ];
+  for (const [name, change, said] of others)
+    test(`of ${name} are refused`, async () => {
+      const shard = read();
+      change(shard.same);
+      writeFileSync(file('other.json'), JSON.stringify(shard));
+      await refused(said, 'shard-1-of-3.json', 'other.json');
+    });
+
+  test('given twice, and files that are none, are refused', async () => {
+    await refused(/are both shard 1: give each once/, 'shard-1-of-3.json', 'shard-1-of-3.json');
+    await refused(/target\.json is no shard of this version/, 'target.json');
+  });
+});
