@@ -9,19 +9,22 @@ export interface LoadedStory extends Story {
   readonly file: string;
 }
 
-/** A spec file tells its stories only when it is loaded for the first time. */
-const loaded: LoadedStory[] = [];
+/** Once, also where several ask at the same time: a spec file tells its stories only when it is loaded for the first time. */
+let loaded: Promise<readonly LoadedStory[]> | undefined;
 
 /** Loads all numbered spec files. */
-export async function loadStories(): Promise<readonly LoadedStory[]> {
+export const loadStories = (): Promise<readonly LoadedStory[]> => (loaded ??= load());
+
+async function load(): Promise<readonly LoadedStory[]> {
   const gathered = collectStories();
   const folder = new URL('./', import.meta.url);
+  const all: LoadedStory[] = [];
   for (const file of (await readdir(folder)).filter((name) => /^\d.*\.spec\.[jt]s$/.test(name)).sort()) {
     const before = gathered.length;
     await import(new URL(file, folder).href);
-    for (const story of gathered.slice(before)) loaded.push({ ...story, file: file.replace(/\.js$/, '.ts') });
+    for (const story of gathered.slice(before)) all.push({ ...story, file: file.replace(/\.js$/, '.ts') });
   }
-  return loaded;
+  return all;
 }
 
 /** The names of what a story takes: it names them, as in `async ({ api }) => …`. */
