@@ -1,9 +1,10 @@
 /** Every test file is in exactly one of the two processes, and neither has much more to do. */
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { long, onlyWhole, shares } from '../parts/share.ts';
+import { some } from '../support/some.ts';
 
 const folder = join(import.meta.dirname, '..');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -28,4 +29,15 @@ test('files that are said to be long, or left to the whole run, are there', () =
     [...Object.keys(long), ...onlyWhole].filter((file) => !existsSync(join(folder, file))),
     [],
   );
+});
+
+/** What node:test is told after it counts as part of whatever test made the promise first, and is cancelled with that. */
+const awaits = (source: string): boolean =>
+  /^(?:export )?(?:const|let|var) [^=]*= await\b|^await\b/m.test(source.replace(/`[^`]*`/g, ''));
+
+test('no test file waits for anything before it has told its tests', () => {
+  assert.ok(awaits('const stories = await loadStories();'));
+  assert.ok(!awaits('const load = async () => await loadStories();'));
+  const waiting = some(files).filter((file) => awaits(readFileSync(join(folder, file), 'utf8')));
+  assert.deepEqual(waiting, []);
 });

@@ -9,14 +9,12 @@ import { playStory } from '../../proof/recording.ts';
 import { silentOn } from '../../proof/silent.ts';
 import { pool, workshopOf } from '../support/lawful.ts';
 
-const stories = await loadStories();
-
 /** Which of these clauses their stories judge, by the title of the story. */
 async function judged(
   clauses: readonly ClauseId[],
   behaviour: { readonly variant?: string },
 ): Promise<[ClauseId, string][]> {
-  const stating = stories.filter((story) => story.clauses.some((id) => clauses.includes(id)));
+  const stating = (await loadStories()).filter((story) => story.clauses.some((id) => clauses.includes(id)));
   const takes = await inParallel(stating, (story) => playStory(workshopOf(pool.send), story, behaviour));
   return takes.flatMap(({ title, evidence: { exercised } }) =>
     clauses.filter((id) => (exercised[id] ?? 0) > 0).map((id): [ClauseId, string] => [id, title]),

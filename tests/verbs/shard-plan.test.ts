@@ -1,7 +1,7 @@
 /** What each shard plays and may ask: everything once, what changes a deployment in the first, budgets divided. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { sharedOut } from '../../bin/shard.ts';
 import { itemsOf } from '../../bin/runner/items.ts';
 import { costOf, shardsOf } from '../../bin/runner/plan.ts';
@@ -16,13 +16,18 @@ const deployment: Target = {
   levers: { advanceClock: { command: ['true'] } },
   limits: { requestsPerSecond: 30, inFlight: 7, api_url: { inFlight: 5 }, outage: 9 },
 };
-const items = await itemsOf({ target: deployment, seed: 1, today: '2026-11-21' });
-const all = [...items.keys()];
 const touches = JSON.parse(
   readFileSync(new URL('../../proof/touches.json', import.meta.url), 'utf8'),
 ) as Record<string, { readonly calls: readonly OperationId[] }>;
 
 describe('what is played', () => {
+  let items: Awaited<ReturnType<typeof itemsOf>>;
+  let all: readonly number[];
+  before(async () => {
+    items = await itemsOf({ target: deployment, seed: 1, today: '2026-11-21' });
+    all = [...items.keys()];
+  });
+
   for (const of of [1, 2, 3, 4, 7])
     test(`by ${of}: everything once, and what changes something by the first`, () => {
       const shards = shardsOf(items, all, of);
