@@ -59,9 +59,11 @@ test(
       cities.find((city) => city !== one) ??
       blocked('the known hotels are all found in the city of the known address');
     const [here, there] = [{ CityCode: one }, { CityCode: other }];
-    const alone = async (address: object): Promise<ReadonlySet<string>> =>
-      allPages(search, { Address: [address] });
-    const [ofOne, ofOther] = [await alone(here), await alone(there)];
+    const alone = (address: object) => allPages(search, { Address: [address] });
+    const [first, second] = [await alone(here), await alone(there)];
+    const [ofOne, ofOther] = [first.codes, second.codes];
+    const [widest] = places({ known });
+    const onePage = (await search({ Address: [widest!.searched] })).length;
     const only = [
       [one, [...ofOne].filter((code) => !ofOther.has(code))],
       [other, [...ofOther].filter((code) => !ofOne.has(code))],
@@ -72,7 +74,10 @@ test(
       [here, there],
       [there, here],
     ]) {
-      const both = await allPages(search, { Address });
+      const { codes: both, turned } = await allPages(search, { Address });
+      // What a full page has no place for, further pages bring: where none of them brings anything, it may have been full.
+      if (!first.turned && !second.turned && !turned && onePage <= both.size)
+        blocked('no page of the search has more hotels, and no further page brings others');
       expect(
         only.filter(([, codes]) => !codes.some((code) => both.has(code))).map(([city]) => city),
         `cities of which nothing is found in a search for ${JSON.stringify(Address)}`,

@@ -152,7 +152,10 @@ for (const { id, what, flags, isShown, name } of kinds) {
 }
 
 test(
-  ...clause('v1.desc.flags-independent', 'pictures of a hotel come with their flag alone'),
+  ...clause(
+    'v1.desc.flags-independent',
+    'pictures of a hotel come with their flag alone as they do beside all others',
+  ),
   async ({ api, envelope, known }) => {
     const describe = describing({ api, envelope });
     const codes = describable({ known });

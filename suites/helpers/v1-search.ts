@@ -47,16 +47,20 @@ export const searching =
 
 const mostPages = 12;
 
+export interface Pages {
+  readonly codes: ReadonlySet<string>;
+  /** Whether a further page brought others. */
+  readonly turned: boolean;
+}
+
 /** Codes of the hotels of all pages, as far as pages bring others. */
-export async function allPages(
-  search: ReturnType<typeof searching>,
-  criterion: object,
-): Promise<ReadonlySet<string>> {
+export async function allPages(search: ReturnType<typeof searching>, criterion: object): Promise<Pages> {
   const codes = new Set<string>();
-  for (let page = 1; page <= mostPages; page += 1) {
+  let page = 1;
+  for (; page <= mostPages; page += 1) {
     const before = codes.size;
     for (const { code } of await search(criterion, page)) codes.add(code);
     if (codes.size === before) break;
   }
-  return codes;
+  return { codes, turned: page > 2 };
 }
