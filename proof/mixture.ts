@@ -14,6 +14,8 @@ export interface ListedVariant {
   readonly settings?: Stated;
   /** Why no answer shows it, once it is read. */
   readonly unseen?: string;
+  /** Known data of the target that nobody would state of such a service. */
+  readonly unknown?: readonly string[];
 }
 
 type Mixable = Pick<ListedVariant, 'name' | 'aspect'>;
@@ -58,6 +60,8 @@ export interface Parts {
   readonly settings: Stated | undefined;
   /** What any of its parts touches. */
   readonly operations: ReadonlySet<OperationId>;
+  /** Known data that nobody would state of one of its parts. */
+  readonly unknown: ReadonlySet<string>;
 }
 
 export function partsOf(mixture: string, listed: ReadonlyMap<string, ListedVariant>): Parts {
@@ -67,5 +71,6 @@ export function partsOf(mixture: string, listed: ReadonlyMap<string, ListedVaria
     variant: ofTenant.length === 0 ? undefined : ofTenant.map(({ name }) => name).join('+'),
     settings: parts.find(({ settings }) => settings !== undefined)?.settings,
     operations: new Set(parts.flatMap(({ operations = operationIds }) => operations)),
+    unknown: new Set(parts.flatMap(({ unknown = [] }) => unknown)),
   };
 }

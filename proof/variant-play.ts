@@ -87,11 +87,15 @@ export interface Elsewhere {
 }
 
 export function playParts(
-  workshop: Workshop,
+  { context, transport }: Workshop,
   material: Material,
-  { variant, settings }: Omit<Parts, 'operations'>,
+  { variant, settings, unknown }: Omit<Parts, 'operations'>,
   { withSettings, most }: Elsewhere,
 ): Promise<Shown[]> {
+  const known = Object.fromEntries(
+    Object.entries(context.target.known).filter(([name]) => !unknown.has(name)),
+  );
+  const workshop = { context: { ...context, target: { ...context.target, known } }, transport };
   const behaviour = variant === undefined ? {} : { variant };
   return settings === undefined
     ? play(workshop, material, behaviour)

@@ -47,6 +47,7 @@ import { pingFaults } from './v1/faults/ping.ts';
 import { problemFaults } from './v1/faults/problems.ts';
 import { v1EmptyFaults } from './v1/faults/empty-answers.ts';
 import { flagsPerHotelFaults } from './v1/faults/flags-per-hotel.ts';
+import { flagsTogetherFaults } from './v1/faults/flags-together.ts';
 import { languageNeighbourFaults } from './v1/faults/language-neighbours.ts';
 import { languagePlaceFaults } from './v1/faults/language-places.ts';
 import { toldTwiceFaults } from './v1/faults/told-twice.ts';
@@ -116,6 +117,7 @@ const table = assemble(
   v1DescriptiveFaults,
   v1ContentFigureFaults,
   flagsPerHotelFaults,
+  flagsTogetherFaults,
   v1ListFaults,
   v1ReadAnswerFaults,
   v1ContentFileFaults,

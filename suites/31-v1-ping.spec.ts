@@ -1,5 +1,6 @@
 /** Whether anybody is there. Specification: "Ping". The shape of its answer is not shown beyond the envelope. */
 import { clause, expect, test } from './story.ts';
+import { mustHaveBeenJudged } from './helpers/judged.ts';
 import { answeredBy, errorsIn, isNothingThere } from './helpers/v1-envelope.ts';
 import type { Answer } from '../client/answer.ts';
 
@@ -32,3 +33,20 @@ test(...clause('v1.ping.answers', 'so is one that says everything'), async ({ ap
   } as const;
   mustBeWhole(await api.post(path, { ...envelope(), ...everything }));
 });
+
+test(
+  ...clause('v1.ping.echo-same', 'letters of every script, digits and signs'),
+  async ({ api, envelope, session }) => {
+    // The judge reads the echo where the target says it stands.
+    for (const EchoData of [
+      'hello',
+      'Olá, Çedilha & Ñandú',
+      '00123',
+      '東京 서울 🏨',
+      'Москва ΑΘΗΝΑ القدس',
+      '"<&>\\n',
+    ])
+      await api.post(path, { ...envelope(), EchoData });
+    mustHaveBeenJudged({ session }, 'v1.ping.echo-same');
+  },
+);

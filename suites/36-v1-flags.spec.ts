@@ -1,5 +1,10 @@
 /** A Send flag brings its data, whatever the others say. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)". */
+import type { ClauseId } from '../schemas/clauses.ts';
+import type { KnownData } from '../targets/target.ts';
+import type { Answer } from '../client/answer.ts';
 import { clause, expect, test } from './story.ts';
+import { mustHaveBeenJudged } from './helpers/judged.ts';
+import { steady } from './helpers/steady.ts';
 import { blocked, notExercised } from '../client/gaps.ts';
 import type { HotelDescriptiveContent } from '../schemas/messages/v1/descriptive-response.ts';
 import { asking } from './helpers/v1-avail.ts';
@@ -15,58 +20,162 @@ import {
 import { hotelCodeOf, hotelStaysIn, refsTo, roomStaysOf } from './helpers/v1.ts';
 
 type Entry = Partial<HotelDescriptiveContent>;
-
-const allOn = sendFlags.reduce<Record<string, object>>(
-  (all, [object, flag]) => ({ ...all, [object]: { ...all[object], [flag]: true } }),
-  {},
-);
+type KnownContent = NonNullable<KnownData['content']>;
 
 const codeOf = ({ HotelRef: hotel }: Entry): string => String(hotel?.HotelCode);
 
-/** Each kind of data that the specification shows, and whether an entry has the place in which it would stand. */
-const kinds: readonly [
-  what: string,
-  flag: SendFlag,
-  isShown: (entry: Entry) => boolean,
-  hasPlace: (entry: Entry) => boolean,
-][] = [
-  ['guest rooms', ['FacilityInfo', 'SendGuestRooms'], shows.guestRooms, () => true],
-  ['contacts', ['ContactInfo', 'SendData'], shows.contacts, () => true],
-  // What these stand in is the affair of another flag, and it may be left out with it.
-  [
-    'pictures of a hotel',
-    ['MultimediaObjects', 'SendData'],
-    ({ HotelInfo }) => HotelInfo !== undefined && shows.multimedia({ HotelInfo }),
-    ({ HotelInfo }) => Boolean(HotelInfo),
-  ],
-  [
-    'pictures of rooms',
-    ['MultimediaObjects', 'SendData'],
-    ({ FacilityInfo }) => FacilityInfo !== undefined && shows.multimedia({ FacilityInfo }),
-    shows.guestRooms,
-  ],
+/** The flags of an entry, those that are named on. */
+const on = (flags: readonly SendFlag[], others: false | undefined): Record<string, object> =>
+  sendFlags.reduce<Record<string, object>>((all, [object, flag]) => {
+    const wanted = flags.some(([one, other]) => one === object && other === flag) || others;
+    return wanted === undefined ? all : { ...all, [object]: { ...all[object], [flag]: wanted } };
+  }, {});
+
+const allOn = on(sendFlags, undefined);
+
+const guestRooms: SendFlag = ['FacilityInfo', 'SendGuestRooms'];
+const pictures: SendFlag = ['MultimediaObjects', 'SendData'];
+
+/** Each kind of data that stands in a member of its own, with its flag, and that of what it stands in. */
+const kinds: readonly {
+  readonly id: ClauseId;
+  readonly what: string;
+  readonly flags: readonly [SendFlag, ...SendFlag[]];
+  readonly isShown: (entry: Entry) => boolean;
+  /** Under which the target may state hotels that have it. */
+  readonly name: keyof KnownContent;
+}[] = [
+  {
+    id: 'v1.desc.flag.facilityinfo-send-guestrooms',
+    what: 'guest rooms',
+    flags: [guestRooms],
+    isShown: shows.guestRooms,
+    name: 'guestRooms',
+  },
+  {
+    id: 'v1.desc.flag.contactinfo-send-data',
+    what: 'contacts',
+    flags: [['ContactInfo', 'SendData']],
+    isShown: shows.contacts,
+    name: 'contacts',
+  },
+  {
+    id: 'v1.desc.flag.multimediaobjects-send-data',
+    what: 'pictures of rooms',
+    flags: [pictures, guestRooms],
+    isShown: ({ FacilityInfo }) => FacilityInfo !== undefined && shows.multimedia({ FacilityInfo }),
+    name: 'multimedia',
+  },
+  {
+    id: 'v1.desc.flag.affiliationinfo-send-awards',
+    what: 'awards',
+    flags: [['AffiliationInfo', 'SendAwards']],
+    isShown: shows.awards,
+    name: 'awards',
+  },
+  {
+    id: 'v1.desc.flag.areainfo-send-attractions',
+    what: 'attractions',
+    flags: [['AreaInfo', 'SendAttractions']],
+    isShown: shows.attractions,
+    name: 'attractions',
+  },
+  {
+    id: 'v1.desc.flag.areainfo-send-refpoints',
+    what: 'reference points',
+    flags: [['AreaInfo', 'SendRefPoints']],
+    isShown: shows.refPoints,
+    name: 'refPoints',
+  },
+  {
+    id: 'v1.desc.flag.policies-send-policies',
+    what: 'policies',
+    flags: [['Policies', 'SendPolicies']],
+    isShown: shows.policies,
+    name: 'policies',
+  },
 ];
 
-for (const [what, flag, isShown, hasPlace] of kinds)
+for (const { id, what, flags, isShown, name } of kinds) {
   test(
-    ...clause('v1.desc.flags-independent', `${what} come with their flag alone as they do beside all others`),
+    ...clause(id, `${what} that come beside all others come whatever the other flags say`),
     async ({ api, envelope, known }) => {
       const describe = describing({ api, envelope });
       const codes = describable({ known });
-      const shown = entriesIn(await describe(codes, allOn))
-        .filter(isShown)
-        .map(codeOf);
-      if (shown.length === 0) notExercised('no known hotel has such data');
-      const alone = entriesIn(await describe(codes, flagged(flag, true))).filter(
-        (entry) => shown.includes(codeOf(entry)) && hasPlace(entry),
+      const shownIn = (answer: Answer): string[] => entriesIn(answer).filter(isShown).map(codeOf).sort();
+      await steady(
+        () => describe(codes, allOn),
+        shownIn,
+        async (withAll) => {
+          const shown = shownIn(withAll);
+          if (shown.length === 0) notExercised('no known hotel has such data');
+          const missing: string[] = [];
+          for (const others of [undefined, false] as const) {
+            const alone = await describe(codes, on(flags, others));
+            const said = entriesIn(alone).map(codeOf);
+            missing.push(...shown.filter((code) => said.includes(code) && !shownIn(alone).includes(code)));
+          }
+          return () => expect(missing, 'hotels that show it only where another flag is true').toEqual([]);
+        },
       );
-      if (alone.length === 0) notExercised('alone the flag brings no entry that has a place for it');
+    },
+  );
+
+  test(
+    ...clause(id, `false takes ${what} away beside all other flags that are true`),
+    async ({ api, envelope, known, session }) => {
+      const [[object, flag]] = flags;
+      const asked = { ...allOn, [object]: { ...allOn[object], [flag]: false } };
+      // The judge looks into the answer.
+      if (entriesIn(await describing({ api, envelope })(describable({ known }), asked)).length === 0)
+        notExercised('the known hotels have no content');
+      mustHaveBeenJudged({ session }, id);
+    },
+  );
+
+  test(
+    ...clause(id, `true brings ${what} of hotels that are known to have them`),
+    async ({ api, envelope, session }) => {
+      const codes = (session.target.known.content?.[name] ?? []).map(Number).filter(Number.isSafeInteger);
+      if (codes.length === 0) notExercised(`the target states no hotel that is known to have ${what}`);
+      // Pictures are those of the hotel or of its rooms.
+      const isThere = name === 'multimedia' ? shows.multimedia : isShown;
+      const wanted = name === 'multimedia' ? [...flags, ['HotelInfo', 'SendData'] as const] : flags;
+      const entries = entriesIn(await describing({ api, envelope })(codes, on(wanted, undefined)));
+      if (entries.length === 0) blocked('none of the hotels that are known to have it is described');
       expect(
-        alone.filter((entry) => !isShown(entry)).map(codeOf),
-        'hotels that show it beside all other flags alone',
+        entries.filter((entry) => !isThere(entry)).map(codeOf),
+        'hotels that are known to have it, and do not show it',
       ).toEqual([]);
     },
   );
+}
+
+test(
+  ...clause(
+    'v1.desc.flags-independent',
+    'pictures of a hotel come with their flag alone as they do beside all others',
+  ),
+  async ({ api, envelope, known }) => {
+    const describe = describing({ api, envelope });
+    const codes = describable({ known });
+    const isShown = ({ HotelInfo }: Entry): boolean =>
+      HotelInfo !== undefined && shows.multimedia({ HotelInfo });
+    const shown = entriesIn(await describe(codes, allOn))
+      .filter(isShown)
+      .map(codeOf);
+    if (shown.length === 0) notExercised('no known hotel has such data');
+    // What they stand in is the affair of another flag, and it may be left out with it.
+    const alone = entriesIn(await describe(codes, flagged(pictures, true))).filter(
+      (entry) => shown.includes(codeOf(entry)) && Boolean(entry.HotelInfo),
+    );
+    if (alone.length === 0) notExercised('alone the flag brings no entry that has a place for it');
+    expect(
+      alone.filter((entry) => !isShown(entry)).map(codeOf),
+      'hotels that show it beside all other flags alone',
+    ).toEqual([]);
+  },
+);
 
 test(
   ...clause(

@@ -1,6 +1,8 @@
 /** The three lists of places, and the content link with its hour. Specification: "v1 location lists and content file link". */
 import { Language } from '../schemas/messages/enumerations.ts';
+import { allAt } from '../schemas/readings/path.ts';
 import type { GetContentFileUrlResponse } from '../schemas/messages/v1/lists.ts';
+import { mustRead } from '../client/booking/book.ts';
 import { download, isElsewhere } from '../client/download.ts';
 import { blocked, notExercised } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
@@ -178,6 +180,34 @@ test(
     ).toBe(true);
   },
 );
+
+const parts = [
+  ['properties', 'v1.reading.contentFile.properties', 'hotelCodes'],
+  ['regions', 'v1.reading.contentFile.regions', 'regionIds'],
+] as const;
+
+for (const [what, reading, name] of parts)
+  test(
+    ...clause('v1.contentfile.covers-properties-regions', `the download holds ${what} where the target says`),
+    async ({ api, envelope, session, known }) => {
+      mustRead(session, [reading]);
+      if (known(name).length === 0) notExercised(`the target knows none of the ${what}`);
+      const { fresh } = await workingLink({ api, envelope, session });
+      const places = allAt(parsed(fresh.text), session.settings.get(reading));
+      expect(
+        places.filter(({ value }) => hasValue(value)).length,
+        `${what} at ${session.settings.get(reading)} of the download`,
+      ).toBeGreaterThan(0);
+    },
+  );
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return blocked('the download is no JSON');
+  }
+}
 
 /** Letters may be written in JSON by their numbers. */
 const withoutEscapes = (text: string): string =>

@@ -82,45 +82,6 @@ test(
   },
 );
 
-/** As far as the target says how it is read. */
-interface Found {
-  readonly HotelStaysType?: {
-    readonly HotelStays?: readonly {
-      readonly BasicPropertyInfo?: { readonly HotelRef?: { readonly HotelCode?: unknown } };
-    }[];
-  };
-}
-
-test(
-  ...clause('v1.search.page-number', 'page 2 tells of others than page 1 while there are others'),
-  async ({ api, envelope, stay, known, session }) => {
-    const { CityCode, ...more } = known('address');
-    const address = { ...more, CityCode: String(CityCode) };
-    const page = async (PageNumber: number): Promise<string[]> => {
-      const answer = await api.post('/v1/api/Pull/HotelSearch', {
-        ...envelope(),
-        Criteria: { Criterion: { Address: [address] } },
-        PageNumber,
-      });
-      if (errorsIn(answer).length > 0) blocked(`page ${PageNumber} reports an error`);
-      const read = readAnswer('v1.search', JSON.parse(answer.text), session.settings) as Found;
-      return (read.HotelStaysType?.HotelStays ?? []).map(({ BasicPropertyInfo: info }) =>
-        String(info?.HotelRef?.HotelCode),
-      );
-    };
-    const first = await page(1);
-    if (first.length === 0) blocked('the search finds no hotel');
-    const there = hotelCodesIn(await asking({ api, envelope, stay })({ Address: known('address') }));
-    const left = there.filter((code) => !first.includes(code));
-    // The last page may be given again for one beyond it.
-    if (left.length === 0) blocked('page 1 tells of all hotels that are offered there');
-    expect(
-      (await page(2)).filter((code) => first.includes(code)),
-      `hotels of page 1 on page 2, while ${left.length} of the place are still to be told`,
-    ).toEqual([]);
-  },
-);
-
 const room = (Quantity: number) => ({
   RoomStayCandidatesType: { RoomStayCandidates: [{ RPH: 0, Quantity, GuestCountsType: twoAdults }] },
 });

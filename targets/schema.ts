@@ -83,6 +83,32 @@ const Receiver = strict(
   'Where notifications are received; free port, own certificate and loopback unless stated',
 );
 
+const Content = strict(
+  {
+    awards: optional(codes),
+    attractions: optional(codes),
+    refPoints: optional(codes),
+    policies: optional(codes),
+    contacts: optional(codes),
+    guestRooms: optional(codes),
+    multimedia: optional(codes),
+  },
+  'By what a Send flag asks for, v1 hotels that are known to have it',
+);
+
+const ToldApart = strict(
+  {
+    languages: optional(
+      Type.Array(Type.Integer({ minimum: 1, maximum: 8 }), {
+        minItems: 2,
+        description: 'Codes of PrimaryLangID',
+      }),
+    ),
+    locales: optional(Type.Array(word, { minItems: 2, description: 'Locales of v2' })),
+  },
+  'Languages, and locales, in each of which the rates and the content of the known hotels are described in words of its own',
+);
+
 const Known = strict(
   {
     regionIds: optional(
@@ -98,6 +124,8 @@ const Known = strict(
       ),
     ),
     locales: optional(words),
+    toldApart: optional(ToldApart),
+    content: optional(Content),
     landingPageLocators: optional(words),
     stars: optional(
       Type.Record(Type.String(), Type.Union([Type.Number(), Type.Null()]), {

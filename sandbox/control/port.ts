@@ -58,12 +58,13 @@ export function controlPort(
     Object.entries(faults).map(([name, fault]) => ({ name, alsoBreaks: [], ...fault, rules: undefined })),
   );
   app.get('/variants', () => [
-    ...Object.entries(variants).map(([name, { aspect, operations, does, unseen }]) => ({
+    ...Object.entries(variants).map(([name, { aspect, operations, does, unseen, unknown }]) => ({
       name,
       aspect,
       operations,
       does,
       unseen,
+      unknown,
     })),
     ...Object.entries(settingVariants).map(([name, { does, settings }]) => ({ name, does, settings })),
   ]);

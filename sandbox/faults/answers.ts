@@ -144,7 +144,12 @@ export const answerFaults = {
   'ignores-locale': {
     kind: 'rule',
     breaks: 'v2.avail.locale',
-    alsoBreaks: ['ver.language-choice', 'flow.hotel-told-alike', 'v2.checkrate.same-texts'],
+    alsoBreaks: [
+      'ver.language-known',
+      'ver.language-choice',
+      'flow.hotel-told-alike',
+      'v2.checkrate.same-texts',
+    ],
     operations: availability,
     does: 'Answers availability in English, whatever locale is asked.',
     rules: (honest) => ({
@@ -157,7 +162,12 @@ export const answerFaults = {
     kind: 'rule',
     subtle: 'only for one language',
     breaks: 'v2.avail.locale',
-    alsoBreaks: ['ver.language-choice', 'flow.hotel-told-alike', 'v2.checkrate.same-texts'],
+    alsoBreaks: [
+      'ver.language-known',
+      'ver.language-choice',
+      'flow.hotel-told-alike',
+      'v2.checkrate.same-texts',
+    ],
     operations: availability,
     does: 'Answers availability in English when Portuguese is asked.',
     rules: (honest) => ({
@@ -171,7 +181,7 @@ export const answerFaults = {
   'answers-only-in-english': {
     kind: 'rule',
     breaks: 'ver.language-choice',
-    alsoBreaks: ['v2.avail.locale', 'flow.hotel-told-alike'],
+    alsoBreaks: ['ver.language-known', 'v2.avail.locale', 'flow.hotel-told-alike'],
     operations: both,
     does: 'Answers everything in English.',
     rules: (honest) => ({ ...honest, languageFor: () => 'en' }),
@@ -180,7 +190,7 @@ export const answerFaults = {
     kind: 'rule',
     subtle: 'only at re-confirmation',
     breaks: 'ver.language-choice',
-    alsoBreaks: ['flow.hotel-told-alike', 'v2.checkrate.same-texts'],
+    alsoBreaks: ['ver.language-known', 'flow.hotel-told-alike', 'v2.checkrate.same-texts'],
     operations: checkrate,
     does: 'Re-confirms in English, whatever locale is asked.',
     rules: (honest) => ({

@@ -84,6 +84,9 @@ export const map: Stated = {
   'v1.reading.found.code': 'key',
   ...flatPlace,
   'v1.reading.contentFile.url': "$.values[?@.name=='href'].value",
+  // What is downloaded has one shape.
+  'v1.reading.contentFile.properties': '$.properties[*]',
+  'v1.reading.contentFile.regions': '$.regions[*]',
   'v1.reading.ping.echo': "$.values[?@.name=='said'].value",
   'v2.booking.id': "$.values[?@.name=='order'].value",
 };

@@ -3,12 +3,14 @@ import type { Variant } from './variant.ts';
 
 export const onlyEnglish: Variant = {
   aspect: 'language',
+  unknown: ['toldApart'],
   does: 'Has texts in English alone, for whatever language is asked; v1 states the language that was asked for all the same.',
   rules: (honest) => ({ ...honest, languageFor: () => 'en', v1TextLanguage: () => 1 }),
 };
 
 export const ownLanguage: Variant = {
   aspect: 'language',
+  unknown: ['toldApart'],
   does: 'Has texts in Portuguese of Brazil alone, and v1 states that: 8, the default.',
   rules: (honest) => ({
     ...honest,

@@ -62,18 +62,21 @@ const everywhere = (put: (child: Node) => unknown) =>
 
 export const sparse: Variant = {
   aspect: 'nulls',
+  unknown: ['content'],
   does: 'Answers null in every place that may be null.',
   rules: everywhere(() => null),
 };
 
 export const absent: Variant = {
   aspect: 'nulls',
+  unknown: ['content'],
   does: 'Leaves out every member that may be null.',
   rules: everywhere(() => undefined),
 };
 
 export const emptyLists: Variant = {
   aspect: 'nulls',
+  unknown: ['content'],
   does: 'Has an empty list in every place for a list that may be null, and null in every other such place.',
   rules: everywhere((child) => (isList(child) ? [] : null)),
 };

@@ -44,6 +44,8 @@ export interface Variant {
   readonly rules: (honest: Rules) => Rules;
   /** Why no answer shows it, once it is read: what it is seen by instead. Every other variant must change an answer. */
   readonly unseen?: string;
+  /** Known data of our own target that would not be stated of such a service. */
+  readonly unknown?: readonly string[];
   /** Characters of the bearer token that the operator hands out. */
   readonly bearerLength?: number;
 }

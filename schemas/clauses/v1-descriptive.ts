@@ -59,6 +59,12 @@ export const v1Descriptive = {
     strength: 'reasoned',
     note: 'Of pictures judged where the HotelInfo is there in which they stood.',
   },
+  'v1.desc.flags-tell': {
+    ...answer,
+    text: 'A Send flag makes a difference to the content of some hotel.',
+    strength: 'reasoned',
+    note: 'Judged of what stands in members that are not shown: awards, attractions, reference points and policies.',
+  },
   'v1.desc.flag-types': {
     ...request,
     text: 'The Send flags of a descriptive request are booleans or null.',
@@ -66,29 +72,26 @@ export const v1Descriptive = {
   },
   'v1.desc.flag.affiliationinfo-send-awards': {
     ...answer,
+    needs: ['v1.names.content.awards'],
     text: 'The flag AffiliationInfo.SendAwards decides whether awards are in the answer.',
-    severity: 'warns',
-    because:
-      'The member that carries the data is not shown, so only a difference between two answers can be seen.',
+    note: 'The member that carries the data is not shown: judged where the target names it. With true it may be missing where the hotel is not known to have any.',
   },
   'v1.desc.flag.areainfo-send-attractions': {
     ...answer,
+    needs: ['v1.names.content.attractions'],
     text: 'The flag AreaInfo.SendAttractions decides whether attractions are in the answer.',
-    severity: 'warns',
-    because:
-      'The member that carries the data is not shown, so only a difference between two answers can be seen.',
+    note: 'The member that carries the data is not shown: judged where the target names it. With true it may be missing where the hotel is not known to have any.',
   },
   'v1.desc.flag.areainfo-send-refpoints': {
     ...answer,
+    needs: ['v1.names.content.refPoints'],
     text: 'The flag AreaInfo.SendRefPoints decides whether reference points are in the answer.',
-    severity: 'warns',
-    because:
-      'The member that carries the data is not shown, so only a difference between two answers can be seen.',
+    note: 'The member that carries the data is not shown: judged where the target names it. With true it may be missing where the hotel is not known to have any.',
   },
   'v1.desc.flag.contactinfo-send-data': {
     ...answer,
     text: 'The flag ContactInfo.SendData decides whether contacts are in the answer.',
-    note: 'With true it may be missing where the hotel has none.',
+    note: 'With true it may be missing where the hotel is not known to have any.',
   },
   'v1.desc.flag.facilityinfo-send-guestrooms': {
     ...answer,
@@ -103,14 +106,13 @@ export const v1Descriptive = {
   'v1.desc.flag.multimediaobjects-send-data': {
     ...answer,
     text: 'The flag MultimediaObjects.SendData decides whether multimedia is in the answer.',
-    note: 'With true it may be missing where the hotel has none.',
+    note: 'With true it may be missing where the hotel is not known to have any.',
   },
   'v1.desc.flag.policies-send-policies': {
     ...answer,
+    needs: ['v1.names.content.policies'],
     text: 'The flag Policies.SendPolicies decides whether policies are in the answer.',
-    severity: 'warns',
-    because:
-      'The member that carries the data is not shown, so only a difference between two answers can be seen.',
+    note: 'The member that carries the data is not shown: judged where the target names it. With true it may be missing where the hotel is not known to have any.',
   },
   'v1.descrs.tells-of-offered': {
     ...answer,

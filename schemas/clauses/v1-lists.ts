@@ -86,7 +86,7 @@ export const v1Lists = {
   'v1.contentfile.covers-properties-regions': {
     ...answer,
     text: 'What is downloaded describes properties and regions.',
-    note: 'Its format is not shown: only an empty download breaks it.',
+    note: 'Its format is not shown: an empty download breaks it, and one without the other of both where the target says where they stand.',
   },
   'v1.contentfile.tells-of-hotels': {
     ...answer,

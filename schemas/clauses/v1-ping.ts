@@ -38,4 +38,11 @@ export const v1Ping = {
     needs: v1Keys,
     note: 'The shape of PingResponse is not shown: no echo of EchoData is expected.',
   },
+  'v1.ping.echo-same': {
+    ...answer,
+    text: 'Where a ping gives its EchoData back, it gives it back unchanged.',
+    strength: 'reasoned',
+    needs: ['v1.reading.ping.echo'],
+    note: 'Judged where the target says where it comes back, and of characters that can be seen.',
+  },
 } as const satisfies Record<string, Clause>;

@@ -84,6 +84,13 @@ export const v1Search = {
     needs: ['v1.reading.found.each', 'v1.reading.found.code'],
     note: 'Judged where availability offers a hotel at the place that the first page does not tell of.',
   },
+  'v1.search.each-address': {
+    ...answer,
+    text: 'A hotel search by several addresses tells of hotels at each of them.',
+    strength: 'reasoned',
+    needs: ['v1.reading.found.each', 'v1.reading.found.code', 'v1.reading.found.city'],
+    note: 'Judged in two cities in each of which a search finds hotels, on all pages together.',
+  },
   'v1.search.keeps-preferred': {
     ...answer,
     text: 'A hotel search for preferred hotels only tells of no other hotel.',

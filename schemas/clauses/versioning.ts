@@ -52,6 +52,14 @@ export const versioning = {
     because:
       'Neither the supported languages nor the hotels with translated texts are shown, so equal texts may be right.',
   },
+  'ver.language-known': {
+    ...path,
+    text: 'What is known to be told in several languages is told in the one that PrimaryLangID chooses in v1, and the locale in v2.',
+    testing: 'data',
+    profiles: ['v1-shop', 'v2-rates'],
+    needs: ['v2.names.locale'],
+    note: 'Judged where the target states that the known hotels are told of apart in these languages.',
+  },
   'ver.unknown-members-tolerated': {
     text: 'A client copes with members of an answer that it does not know.',
     section: 'Versioning',

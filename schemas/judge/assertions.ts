@@ -19,7 +19,7 @@ import { figureAssertions } from './v1-figures.ts';
 import { innerReferenceAssertions } from './v1-inner-references.ts';
 import { offeredAssertions } from './v1-offered.ts';
 import { partyAssertions } from './v1-party.ts';
-import { listAssertions, searchAssertions } from './v1-read.ts';
+import { listAssertions, pingAssertions, searchAssertions } from './v1-read.ts';
 import { sumAssertions } from './v1-sums.ts';
 import { availabilityAssertions } from './v2-availability.ts';
 import { checkrateAssertions } from './v2-checkrate.ts';
@@ -28,7 +28,7 @@ import { recheckIdentity, searchIdentity } from './v2-identity.ts';
 
 /** Beside those that hold for every answer. */
 const assertions: Readonly<Record<OperationId, readonly Assertion[]>> = {
-  'v1.ping': [],
+  'v1.ping': pingAssertions,
   'v1.avail': [
     criteriaEcho,
     criteriaCodes,

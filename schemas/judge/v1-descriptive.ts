@@ -1,5 +1,6 @@
 /** What descriptive content owes to its Send flags. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)". */
 import type { ClauseId } from '../clauses.ts';
+import type { SettingId } from '../settings.ts';
 import {
   dig,
   entriesOf,
@@ -7,9 +8,11 @@ import {
   foundOnce,
   illegal,
   isId,
+  leavesOf,
   listed,
   membersOf,
   objectsOf,
+  present,
   type Assertion,
   type Members,
   type Suppression,
@@ -52,6 +55,8 @@ interface Flag {
   readonly flag: readonly [object: string, member: string];
   /** Where the data stands, as ways into an entry. */
   readonly data: (entry: Members) => readonly (readonly string[])[];
+  /** The name of the member that carries the data, where it is not shown. */
+  readonly name?: SettingId;
 }
 
 const roomsOf = (entry: Members): unknown => dig(entry, 'FacilityInfo', 'GuestRoomsType', 'GuestRooms');
@@ -95,31 +100,36 @@ const flags: readonly Flag[] = [
     clause: 'v1.desc.flag.affiliationinfo-send-awards',
     flag: ['AffiliationInfo', 'SendAwards'],
     data: () => [['Awards']],
+    name: 'v1.names.content.awards',
   },
   {
     clause: 'v1.desc.flag.areainfo-send-attractions',
     flag: ['AreaInfo', 'SendAttractions'],
     data: () => [['Attractions']],
+    name: 'v1.names.content.attractions',
   },
   {
     clause: 'v1.desc.flag.areainfo-send-refpoints',
     flag: ['AreaInfo', 'SendRefPoints'],
     data: () => [['RefPoints']],
+    name: 'v1.names.content.refPoints',
   },
   {
     clause: 'v1.desc.flag.policies-send-policies',
     flag: ['Policies', 'SendPolicies'],
     data: () => [['Policies']],
+    name: 'v1.names.content.policies',
   },
 ];
 
 /** With false the data is not there. With true it may be missing all the same: a hotel may have none. */
-const selectedByFlags: Assertion = ({ asked, answered }, check) => {
+const selectedByFlags: Assertion = ({ asked, answered, settings }, check) => {
+  const named = flags.filter(({ name }) => name === undefined || settings.known(name));
   for (const [entry, pointer] of described(answered)) {
     const wanted = flagsFor(asked, entry);
-    for (const { clause, flag, data } of wanted ? flags : []) {
+    for (const { clause, flag, data } of wanted ? named : []) {
       const sent = dig(wanted, ...flag);
-      const shown = data(entry).filter((way) => filled(at(entry, way)));
+      const shown = data(entry).filter((way) => saysSomething(at(entry, way)));
       const [first = []] = shown;
       const place = [pointer, ...first].join('/');
       if (sent === false)
@@ -137,6 +147,14 @@ const selectedByFlags: Assertion = ({ asked, answered }, check) => {
       check('v1.desc.flag.hotelinfo-send-data', true, pointer, '', undefined);
   }
 };
+
+/** A frame that holds nothing may be there all the same. */
+function saysSomething(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return present(value) && value !== '' && value !== false;
+  for (const leaf of leavesOf(value))
+    if (present(leaf) && leaf !== '' && leaf !== false && leaf !== 0) return true;
+  return false;
+}
 
 const at = (value: unknown, way: readonly string[]): unknown =>
   way.reduce<unknown>(

@@ -13,7 +13,7 @@ const none = (value: unknown): boolean => !present(value) || value === '';
  * "Arbitrary text": characters of any script come back. Nothing is said of great length, of space around it, of what is no character
  * to be seen (controls, joiners, halves of pairs), nor of two ways to write one letter.
  */
-const isUsual = (token: string): boolean =>
+export const isUsual = (token: string): boolean =>
   token.length <= 64 &&
   token === token.trim() &&
   token === token.normalize() &&

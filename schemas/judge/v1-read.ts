@@ -17,10 +17,22 @@ import {
   type Assertion,
   type Known,
 } from './check.ts';
+import { isUsual } from './v1-envelope.ts';
 import { isGood } from './v1-problems.ts';
 
 const read = (operation: OperationId, { exchange, settings }: Known): unknown =>
   readAnswer(operation, parse(exchange.response.body)?.value, settings);
+
+/** What the target calls the echo of EchoData is what was sent. */
+const pingEcho: Assertion = (known, check) => {
+  const sent = membersOf(known.asked)['EchoData'];
+  if (!known.settings.known('v1.reading.ping.echo') || !isGood(known.answered)) return;
+  if (typeof sent !== 'string' || sent === '' || !isUsual(sent)) return;
+  const echo = dig(read('v1.ping', known), 'EchoData');
+  // An empty text says nothing.
+  if (typeof echo === 'string' && echo !== '')
+    check('v1.ping.echo-same', echo === sent, '/EchoData', sent, echo);
+};
 
 /** A search by codes alone finds no other hotel. */
 const onlyAsked: Assertion = (known, check) => {
@@ -107,6 +119,7 @@ const placesOnce =
     check('v1.lists.places-once', twice.length === 0, '', 'each place once', twice);
   };
 
+export const pingAssertions: readonly Assertion[] = [pingEcho];
 export const searchAssertions: readonly Assertion[] = [onlyAsked, atAddress];
 export const listAssertions = (operation: keyof typeof lists): readonly Assertion[] => [
   placesOnce(operation),

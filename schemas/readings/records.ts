@@ -99,8 +99,9 @@ const found: Records = {
   ],
 };
 
-/** What an answer holds that is read: a list of records, or single values. */
+/** What an answer holds that is read: a list of records, single values, or, where no message has it, places alone. */
 interface Read {
+  readonly places?: readonly ReadingId[];
   readonly records?: Records;
   readonly values?: readonly Field[];
 }
@@ -120,7 +121,9 @@ const reads: Readonly<Record<OperationId, Read>> = {
   'v1.states': { records: placesOf('states', 'States') },
   'v1.cities': { records: placesOf('cities', 'Cities') },
   'v1.contentfile': { values: [{ reading: 'v1.reading.contentFile.url', to: ['Url'] }] },
-  'content.download': shown,
+  'content.download': {
+    places: ['v1.reading.contentFile.properties', 'v1.reading.contentFile.regions'],
+  },
   'v2.avail': shown,
   'v2.checkrate': shown,
   'v2.book': shown,
@@ -146,4 +149,5 @@ const readingsOf = ({ each, fields, within = [] }: Records): SettingId[] => [
 export const readingsIn = (id: OperationId): readonly SettingId[] => [
   ...(reads[id].records ? readingsOf(reads[id].records) : []),
   ...valuesOf(id).map(({ reading }) => reading),
+  ...(reads[id].places ?? []),
 ];

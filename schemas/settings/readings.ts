@@ -111,5 +111,13 @@ export const readings = {
     ['v1.names.contentFile.url'],
     'Download URL, in the answer of GetContentFileUrl.',
   ),
+  'v1.reading.contentFile.properties': reading(
+    [],
+    'The properties, in a content download that is JSON; without it they may stand anywhere.',
+  ),
+  'v1.reading.contentFile.regions': reading(
+    [],
+    'The regions, in a content download that is JSON; without it they may stand anywhere.',
+  ),
   'v1.reading.ping.echo': reading(['v1.names.ping.echoData'], 'EchoData of the request, in PingResponse.'),
 } as const;

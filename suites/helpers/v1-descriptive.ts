@@ -97,10 +97,26 @@ function showsMedia(media: Media | undefined): boolean {
   );
 }
 
-/** Whether an entry holds guest rooms, contacts or multimedia: the data whose members the specification shows. */
+/** Whether anything is said somewhere in a value: a frame that holds nothing may be there all the same. */
+const tells = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).some(tells)
+    : value !== undefined && value !== null && value !== '' && value !== false && value !== 0;
+
+/**
+ * Whether an entry holds guest rooms, contacts or multimedia, the data whose members the specification shows; or what stands in a
+ * member that the target names.
+ */
 export const shows: Readonly<
-  Record<'guestRooms' | 'contacts' | 'multimedia', (entry: Partial<HotelDescriptiveContent>) => boolean>
+  Record<
+    'guestRooms' | 'contacts' | 'multimedia' | 'awards' | 'attractions' | 'refPoints' | 'policies',
+    (entry: Partial<HotelDescriptiveContent>) => boolean
+  >
 > = {
+  awards: ({ Awards: awards }) => tells(awards),
+  attractions: ({ Attractions: attractions }) => tells(attractions),
+  refPoints: ({ RefPoints: points }) => tells(points),
+  policies: ({ Policies: policies }) => tells(policies),
   guestRooms: ({ FacilityInfo: facility }) => some(facility?.GuestRoomsType?.GuestRooms),
   contacts: ({ ContactInfosType: contacts }) => some(contacts?.ContactInfos),
   multimedia: ({ HotelInfo: hotel, FacilityInfo: facility }) => {

@@ -65,6 +65,8 @@ const v1Names: Record<string, string> = {
 const v1Readings: Record<string, string> = {
   'ping.echo': '$.Reply.EchoData',
   'contentFile.url': '$.Download.Link',
+  'contentFile.properties': '$.properties[*]',
+  'contentFile.regions': '$.regions[*]',
   'countries.each': '$.Countries.Country[*]',
   'countries.code': '$.CountryCode',
   'countries.name': '$.CountryName',

@@ -38,6 +38,21 @@ const knownOf = (started: Started): Record<string, unknown> => {
     hotelIds: some.map((h) => h.id),
     circle: { latitude: center.lat, longitude: center.lon, radius: 6 },
     locales: ['en', 'pt-BR', 'pt', 'es', 'fr', 'da', 'it', 'de', 'de-AT'],
+    // Every text of this service stands in its dictionary in eight languages.
+    toldApart: {
+      languages: [8, 4, 3, 1, 2, 5, 6, 7],
+      locales: ['en', 'pt-BR', 'pt', 'es', 'fr', 'da', 'it', 'de'],
+    },
+    // Whoever asks for it is told it of every hotel.
+    content: Object.fromEntries(
+      ['awards', 'attractions', 'refPoints', 'policies', 'contacts', 'guestRooms', 'multimedia'].map(
+        (name) => [
+          name,
+          // A hotel without stars has no grade.
+          some.filter((h) => h.stars !== null).map((h) => h.code),
+        ],
+      ),
+    ),
     landingPageLocators: longStay,
     stars: Object.fromEntries(some.map((h) => [h.id, h.stars])),
     favorites: favouritesOf(client),

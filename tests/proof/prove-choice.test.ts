@@ -68,18 +68,20 @@ test('a mixture with settings has a part for the sandbox and a part for its tena
   const settings = { 'v1.keys.api': 'X-Api-Key' };
   const listed = new Map(
     [
-      { name: 'gzip', does: '', aspect: 'body' },
+      { name: 'gzip', does: '', aspect: 'body', unknown: ['content'] },
       { name: 'elsewhere', does: '', settings },
       { name: 'few', does: '', aspect: 'inventory', operations: ['v2.avail'] as const },
     ].map((one) => [one.name, one]),
   );
-  const { operations: all, ...mixed } = partsOf('few+elsewhere+gzip', listed);
+  const { operations: all, unknown, ...mixed } = partsOf('few+elsewhere+gzip', listed);
   assert.deepEqual(mixed, { variant: 'few+gzip', settings });
   assert.ok(all.has('v1.ping'));
+  assert.deepEqual(unknown, new Set(['content']));
   assert.deepEqual(partsOf('few', listed), {
     variant: 'few',
     settings: undefined,
     operations: new Set(['v2.avail']),
+    unknown: new Set(),
   });
   assert.deepEqual(partsOf('elsewhere', listed).variant, undefined);
 });

@@ -200,6 +200,7 @@ describe('a reading', () => {
           'v1.cities',
           'v1.search',
           'v1.contentfile',
+          'content.download',
           'v1.ping',
         ] as const
       ).flatMap(readingsIn),

@@ -64,9 +64,44 @@ export const v1ContentFileFaults = {
     does: 'Sends empty lists of properties and regions.',
     rules: (honest) => ({ ...honest, contentText: () => ['{"properties":[],"regions":[]}'] }),
   },
-  'content-without-regions': {
+  'content-regions-by-other-ids': {
     kind: 'value',
     breaks: 'v1.contentfile.tells-of-regions',
+    operations: file,
+    does: 'Calls regions by other IDs than those by which hotels are searched for.',
+    rules: (honest) => ({
+      ...honest,
+      contentText: (pieces) => {
+        const { regions, ...more } = JSON.parse([...honest.contentText(pieces)].join('')) as {
+          regions: { id: unknown }[];
+        };
+        const others = regions.map(({ id, ...region }) => ({ ...region, id: `other${String(id)}` }));
+        return [
+          JSON.stringify({ ...more, regions: others }, (name, value: unknown) =>
+            /region/i.test(name) && name !== 'regions' ? undefined : value,
+          ),
+        ];
+      },
+    }),
+  },
+  'content-without-properties': {
+    kind: 'value',
+    breaks: 'v1.contentfile.covers-properties-regions',
+    alsoBreaks: ['v1.contentfile.tells-of-hotels'],
+    operations: file,
+    does: 'Sends regions, and no properties.',
+    rules: (honest) => ({
+      ...honest,
+      contentText: (pieces) => {
+        const content = JSON.parse([...honest.contentText(pieces)].join('')) as object;
+        return [JSON.stringify({ ...content, properties: [] })];
+      },
+    }),
+  },
+  'content-without-regions': {
+    kind: 'value',
+    breaks: 'v1.contentfile.covers-properties-regions',
+    alsoBreaks: ['v1.contentfile.tells-of-regions'],
     operations: file,
     does: 'Sends properties, and no regions.',
     rules: (honest) => ({

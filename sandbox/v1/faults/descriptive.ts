@@ -63,6 +63,7 @@ export const v1DescriptiveFaults = {
   'always-sends-awards': {
     kind: 'rule',
     breaks: 'v1.desc.flag.affiliationinfo-send-awards',
+    alsoBreaks: ['v1.desc.flags-tell'],
     operations,
     does: 'Sends awards although SendAwards is false.',
     rules: always(['awards']),
@@ -78,6 +79,7 @@ export const v1DescriptiveFaults = {
   'always-sends-attractions': {
     kind: 'rule',
     breaks: 'v1.desc.flag.areainfo-send-attractions',
+    alsoBreaks: ['v1.desc.flags-tell'],
     operations,
     does: 'Sends attractions although SendAttractions is false.',
     rules: always(['attractions']),
@@ -93,6 +95,7 @@ export const v1DescriptiveFaults = {
   'always-sends-reference-points': {
     kind: 'rule',
     breaks: 'v1.desc.flag.areainfo-send-refpoints',
+    alsoBreaks: ['v1.desc.flags-tell'],
     operations,
     does: 'Sends reference points although SendRefPoints is false.',
     rules: always(['refPoints']),
@@ -254,6 +257,7 @@ export const v1DescriptiveFaults = {
   'always-sends-policies': {
     kind: 'rule',
     breaks: 'v1.desc.flag.policies-send-policies',
+    alsoBreaks: ['v1.desc.flags-tell'],
     operations,
     does: 'Sends policies although SendPolicies is false.',
     rules: always(['policies']),

@@ -59,12 +59,7 @@ export const v1EmptyFaults = {
   'describes-nobody': {
     kind: 'value',
     breaks: 'v1.descrs.tells-of-offered',
-    alsoBreaks: [
-      'v1.desc.flag.affiliationinfo-send-awards',
-      'v1.desc.flag.areainfo-send-attractions',
-      'v1.desc.flag.areainfo-send-refpoints',
-      'v1.desc.flag.policies-send-policies',
-    ],
+    alsoBreaks: ['v1.desc.flags-tell'],
     operations: descriptive,
     does: 'Describes no hotel at all, and reports no error.',
     rules: (honest) => ({ ...honest, describes: () => [] }),

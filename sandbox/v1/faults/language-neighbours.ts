@@ -22,10 +22,48 @@ export const languageNeighbourFaults = {
     kind: 'rule',
     subtle: 'only for one language',
     breaks: 'ver.language-choice',
-    alsoBreaks: ['flow.hotel-told-alike'],
+    alsoBreaks: ['ver.language-known', 'flow.hotel-told-alike'],
     operations: v1Operations,
     does: 'Writes as in Brazil where the Portuguese of Portugal is asked for.',
     rules: speaking(4, 8),
+  },
+  'v1-spanish-is-italian': {
+    kind: 'rule',
+    subtle: 'only for one language',
+    breaks: 'ver.language-known',
+    alsoBreaks: ['ver.language-choice', 'flow.hotel-told-alike'],
+    operations: v1Operations,
+    does: 'Writes Italian where Spanish is asked for.',
+    rules: speaking(3, 6),
+  },
+  'search-knows-no-locale': {
+    kind: 'rule',
+    breaks: 'ver.language-known',
+    alsoBreaks: [
+      'v2.avail.locale',
+      'ver.language-choice',
+      'v2.checkrate.same-texts',
+      'flow.hotel-told-alike',
+    ],
+    operations: ['v2.avail'],
+    does: 'Answers a search in Portuguese, whatever locale it asks for.',
+    rules: (honest) => ({
+      ...honest,
+      languageFor: (locale, operation) =>
+        honest.languageFor(operation === 'v2.avail' ? 'pt-BR' : locale, operation),
+    }),
+  },
+  'checkrate-knows-no-locale': {
+    kind: 'rule',
+    breaks: 'ver.language-known',
+    alsoBreaks: ['ver.language-choice', 'v2.checkrate.same-texts', 'flow.hotel-told-alike'],
+    operations: ['v2.checkrate'],
+    does: 'Answers a re-confirmation in Portuguese, whatever locale it asks for.',
+    rules: (honest) => ({
+      ...honest,
+      languageFor: (locale, operation) =>
+        honest.languageFor(operation === 'v2.checkrate' ? 'pt-BR' : locale, operation),
+    }),
   },
   'v1-errors-in-one-language': {
     kind: 'rule',
@@ -42,6 +80,7 @@ export const languageNeighbourFaults = {
     kind: 'value',
     subtle: 'only for one language, only in content',
     breaks: 'ver.language-choice',
+    alsoBreaks: ['ver.language-known'],
     operations: ['v1.desc'],
     does: 'Describes a hotel in Danish and in German alike: as it was first described in one of them.',
     rules: (honest) => {
@@ -62,7 +101,12 @@ export const languageNeighbourFaults = {
     kind: 'rule',
     subtle: 'only for one language',
     breaks: 'v2.avail.locale',
-    alsoBreaks: ['ver.language-choice', 'v2.checkrate.same-texts', 'flow.hotel-told-alike'],
+    alsoBreaks: [
+      'ver.language-known',
+      'ver.language-choice',
+      'v2.checkrate.same-texts',
+      'flow.hotel-told-alike',
+    ],
     operations: ['v2.avail'],
     does: 'Writes German where a search asks for Danish.',
     rules: (honest) => ({
@@ -77,7 +121,7 @@ export const languageNeighbourFaults = {
     kind: 'rule',
     subtle: 'only for one language',
     breaks: 'ver.language-choice',
-    alsoBreaks: ['flow.hotel-told-alike', 'v2.checkrate.same-texts'],
+    alsoBreaks: ['ver.language-known', 'flow.hotel-told-alike', 'v2.checkrate.same-texts'],
     operations: ['v2.checkrate'],
     does: 'Writes Spanish where a re-confirmation asks for Italian.',
     rules: (honest) => ({

@@ -51,7 +51,8 @@ export const languagePlaceFaults = {
   },
   'v1-room-texts-say-english': {
     kind: 'value',
-    breaks: 'ver.language-choice',
+    breaks: 'ver.language-known',
+    alsoBreaks: ['ver.language-choice'],
     operations: ['v1.avail'],
     does: 'States language 1 beside the description of a room, whatever language it is in.',
     rules: spoiling(['v1.avail'], (message) => {

@@ -29,7 +29,7 @@ export const v1LanguageFaults = {
   'v1-only-in-portuguese': {
     kind: 'rule',
     breaks: 'ver.language-choice',
-    alsoBreaks: ['flow.hotel-told-alike'],
+    alsoBreaks: ['ver.language-known', 'flow.hotel-told-alike'],
     operations: v1Operations,
     does: 'Writes all texts in language 8, whatever is asked for.',
     rules: (honest) => ({ ...honest, v1TextLanguage: () => honest.v1TextLanguage(8) }),
@@ -38,7 +38,7 @@ export const v1LanguageFaults = {
     kind: 'rule',
     subtle: 'only for one language',
     breaks: 'ver.language-choice',
-    alsoBreaks: ['flow.hotel-told-alike'],
+    alsoBreaks: ['ver.language-known', 'flow.hotel-told-alike'],
     operations: v1Operations,
     does: 'Writes English where German is asked for.',
     rules: (honest) => ({

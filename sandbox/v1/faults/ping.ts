@@ -1,4 +1,4 @@
-import { sending } from '../../faults/deeds.ts';
+import { sending, spoiling } from '../../faults/deeds.ts';
 import type { Fault } from '../../faults/fault.ts';
 import { isV1, v1Operations } from './operations.ts';
 
@@ -62,6 +62,17 @@ export const pingFaults = {
     operations: ping,
     does: 'Puts its answer into a list.',
     rules: sending(ping, (answer) => ({ ...answer, body: `[${answer.body}]` })),
+  },
+  'ping-echo-in-ascii': {
+    kind: 'value',
+    subtle: 'only for characters beyond ASCII',
+    breaks: 'v1.ping.echo-same',
+    operations: ping,
+    does: 'Puts a question mark for each character of EchoData beyond ASCII.',
+    rules: spoiling(ping, (message) => {
+      if (typeof message['EchoData'] === 'string')
+        message['EchoData'] = message['EchoData'].replaceAll(/[^ -~]/gu, '?');
+    }),
   },
   'ping-as-plain-text': {
     kind: 'protocol',

@@ -39,6 +39,22 @@ export const v1SearchFaults = {
     does: 'Reports an error for every search by address.',
     rules: refusing(({ addresses }) => addresses !== undefined),
   },
+  'search-at-the-first-address-only': {
+    kind: 'rule',
+    subtle: 'only for several addresses',
+    breaks: 'v1.search.each-address',
+    operations,
+    does: 'Looks for hotels at the first of several addresses only.',
+    rules: (honest) => ({ ...honest, searchedAddresses: (addresses) => addresses.slice(0, 1) }),
+  },
+  'search-at-the-last-address-only': {
+    kind: 'rule',
+    subtle: 'only for several addresses',
+    breaks: 'v1.search.each-address',
+    operations,
+    does: 'Looks for hotels at the last of several addresses only.',
+    rules: (honest) => ({ ...honest, searchedAddresses: (addresses) => addresses.slice(-1) }),
+  },
   'search-by-city-in-a-country-refused': {
     kind: 'rule',
     subtle: 'only when a city and a country are combined',

@@ -16,6 +16,8 @@ export interface SearchedAddress {
 export interface SearchRules {
   /** Whether a search that is in order is answered. */
   takesSearch(asked: AskedSearch): boolean;
+  /** Of several addresses those at which hotels are looked for. */
+  searchedAddresses<Address>(addresses: readonly Address[]): readonly Address[];
   /** Whether a hotel is kept, preferred or not. */
   searchKeeps(isPreferred: boolean, onlyPreferred: boolean | undefined): boolean;
   /** Hotels to pass over before a page begins. */
@@ -24,6 +26,7 @@ export interface SearchRules {
 
 export const searchRules: SearchRules = {
   takesSearch: () => true,
+  searchedAddresses: (addresses) => addresses,
   searchKeeps: (isPreferred, onlyPreferred) => onlyPreferred !== true || isPreferred,
   foundBefore: (page, size) => (page - 1) * size,
 };

@@ -29,7 +29,9 @@ export function search(call: Call): Result {
   const { language } = languageOf(call);
   let before = rules.foundBefore(asked.page, pageSize);
   const shown: number[] = [];
-  for (const hotel of hotelsFound(world, asked, language)) {
+  const { addresses } = asked;
+  const places = addresses && { addresses: rules.searchedAddresses(addresses) };
+  for (const hotel of hotelsFound(world, { ...asked, ...places }, language)) {
     if (shown.length >= pageSize) break;
     if (!rules.lists(hotel)) continue;
     if (!rules.searchKeeps(isFavourite(world, hotel, tenant.favourites), asked.onlyPreferred)) continue;

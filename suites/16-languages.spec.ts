@@ -1,0 +1,123 @@
+/**
+ * Whoever asks for a language is answered in it, where the target states that the known hotels are told of apart in several.
+ * Specification: "Versioning".
+ */
+import { clause, expect, test } from './story.ts';
+import { blocked, notExercised } from '../client/gaps.ts';
+import type { Answer } from '../client/answer.ts';
+import type { Stage } from '../client/stage.ts';
+import { ratesOfHotels, textsIn } from '../client/v2-answers.ts';
+import { sameIn } from './helpers/languages.ts';
+import { wronglyStated } from './helpers/spoken.ts';
+import { textsByPlace } from './helpers/texts-by-place.ts';
+import { availabilityOf, availPath, hotelStaysIn, refsTo } from './helpers/v1.ts';
+import { allDescribable, describing, entriesIn } from './helpers/v1-descriptive.ts';
+import { search } from './helpers/v2-search.ts';
+
+function toldApart<Part extends 'languages' | 'locales'>({ session }: Pick<Stage, 'session'>, part: Part) {
+  const stated = session.target.known.toldApart?.[part];
+  return (
+    stated ?? notExercised(`the target does not state in which ${part} the known hotels are told of apart`)
+  );
+}
+
+/** What is said in words: texts with letters and without a digit, which no code, token or address is. */
+const wordsIn = (value: unknown): string =>
+  JSON.stringify(
+    [...textsByPlace(value).values()]
+      .flatMap((texts) => [...texts])
+      .filter((text) => /\p{L}{3}/u.test(text) && !/\d|:\/\//.test(text))
+      .sort(),
+  );
+
+/** Asks in each language, and compares what was answered. */
+async function mustBeApart(
+  languages: readonly number[],
+  ask: (PrimaryLangID: number) => Promise<Answer>,
+  told: (answer: Answer) => unknown,
+): Promise<void> {
+  const askAll = async (): Promise<Map<number, Answer>> => {
+    const answers = new Map<number, Answer>();
+    for (const language of languages) answers.set(language, await ask(language));
+    return answers;
+  };
+  const bodiesOf = (answers: ReadonlyMap<number, Answer>) =>
+    new Map([...answers].map(([language, { body }]) => [language, body]));
+  const answers = await askAll();
+  const words = new Map([...answers].map(([language, answer]) => [language, wordsIn(told(answer))]));
+  if ([...words.values()].every((text) => text === '[]'))
+    blocked('the known hotels are not told of in words');
+  expect(sameIn(words), 'languages in which the known hotels are told of alike').toEqual([]);
+  const wrong = wronglyStated(bodiesOf(answers));
+  if (wrong.length === 0) return;
+  // What came and went between two answers looks like a text of another language.
+  const again = wronglyStated(bodiesOf(await askAll()));
+  expect(
+    wrong.filter((one) => again.includes(one)),
+    'texts that state another language than theirs',
+  ).toEqual([]);
+}
+
+test(
+  ...clause('ver.language-known', 'content of hotels, by PrimaryLangID'),
+  async ({ api, envelope, known, session }) => {
+    const codes = allDescribable({ known });
+    if (codes.length === 0) notExercised('the target knows no hotel code that is an integer');
+    await mustBeApart(
+      toldApart({ session }, 'languages'),
+      (PrimaryLangID) => describing({ api, envelope })(codes, {}, { PrimaryLangID }),
+      entriesIn,
+    );
+  },
+);
+
+test(
+  ...clause('ver.language-known', 'availability of v1, by PrimaryLangID'),
+  async ({ api, envelope, known, stay, session }) => {
+    const criterion = refsTo(known('hotelCodes'));
+    await mustBeApart(
+      toldApart({ session }, 'languages'),
+      (PrimaryLangID) =>
+        api.post(availPath, availabilityOf({ envelope, stay }, criterion, { PrimaryLangID })),
+      hotelStaysIn,
+    );
+  },
+);
+
+/** What rates say in each locale must be apart. */
+async function mustBeApartIn(
+  locales: readonly string[],
+  ask: (locale: string) => Promise<Answer>,
+): Promise<void> {
+  const told = new Map<string, string>();
+  for (const locale of locales) told.set(locale, [...new Set(textsIn(await ask(locale)))].sort().join('\n'));
+  if ([...told.values()].every((text) => text === ''))
+    blocked('the rates of the known hotels show no descriptions');
+  expect(sameIn(told), 'locales in which rates are described alike').toEqual([]);
+}
+
+test(
+  ...clause('ver.language-known', 'a search of v2, by locale', 'v2.avail.locale'),
+  ({ api, known, stay, session }) =>
+    mustBeApartIn(toldApart({ session }, 'locales'), (locale) =>
+      api.post('/v2/hotels/availability', {
+        ...stay,
+        destinations: { hotelIds: [...known('hotelIds')] },
+        locale,
+      }),
+    ),
+);
+
+test(
+  ...clause('ver.language-known', 're-confirmation in another locale than that of the search'),
+  async ({ api, known, stay, session }) => {
+    const locales = toldApart({ session }, 'locales');
+    await mustBeApartIn(locales, async (locale) => {
+      const rates = ratesOfHotels(await search({ api, known, stay }), 3);
+      return api.post('/v2/hotels/checkrate', {
+        rateTokens: rates.map(({ rate }) => rate.rateToken),
+        locale,
+      });
+    });
+  },
+);

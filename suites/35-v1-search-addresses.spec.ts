@@ -1,0 +1,87 @@
+/**
+ * HotelSearch at several addresses, and page by page. Read between the lines of "v1 hotel search request (HotelSearch)": a finding
+ * here is a warning.
+ */
+import { clause, expect, test } from './story.ts';
+import { blocked } from '../client/gaps.ts';
+import type { Stage } from '../client/stage.ts';
+import { asking } from './helpers/v1-avail.ts';
+import { hotelCodesIn, refsTo } from './helpers/v1.ts';
+import { allPages, searching } from './helpers/v1-search.ts';
+
+/** The known address in parts, the widest first: a country has more pages than a city. */
+function places({ known }: Pick<Stage, 'known'>): { readonly searched: object; readonly offered: object }[] {
+  const { CityCode, StateProvCode, CountryCode } = known('address');
+  return [
+    ...(CountryCode === undefined ? [] : [{ CountryCode }]),
+    ...(StateProvCode === undefined ? [] : [{ StateProvCode }]),
+    { CityCode: String(CityCode) },
+  ].map((address) => ({
+    searched: address,
+    // Availability takes the code of a city in whichever form the target has it.
+    offered: 'CityCode' in address ? { CityCode } : address,
+  }));
+}
+
+test(
+  ...clause('v1.search.page-number', 'page 2 tells of others than page 1 while there are others'),
+  async ({ api, envelope, stay, known, session }) => {
+    const search = searching({ api, envelope, session });
+    const why: string[] = [];
+    for (const { searched, offered } of places({ known })) {
+      const page = async (number: number): Promise<string[]> =>
+        (await search({ Address: [searched] }, number)).map(({ code }) => code);
+      const first = await page(1);
+      const there = hotelCodesIn(await asking({ api, envelope, stay })({ Address: offered }));
+      const left = there.filter((code) => !first.includes(code));
+      // The last page may be given again for one beyond it.
+      if (first.length === 0 || left.length === 0) {
+        why.push(JSON.stringify(searched));
+        continue;
+      }
+      expect(
+        (await page(2)).filter((code) => first.includes(code)),
+        `hotels of page 1 on page 2, while ${left.length} of the place are still to be told`,
+      ).toEqual([]);
+      return;
+    }
+    blocked(`page 1 tells of all hotels that are offered at ${why.join(' and at ')}`);
+  },
+);
+
+test(
+  ...clause('v1.search.each-address', 'in two cities, whichever of them stands first'),
+  async ({ api, envelope, known, session }) => {
+    const search = searching({ api, envelope, session });
+    const one = String(known('address').CityCode);
+    const cities = (await search(refsTo(known('hotelCodes')))).flatMap(({ city }) => city ?? []);
+    const other =
+      cities.find((city) => city !== one) ??
+      blocked('the known hotels are all found in the city of the known address');
+    const [here, there] = [{ CityCode: one }, { CityCode: other }];
+    const alone = (address: object) => allPages(search, { Address: [address] });
+    const [first, second] = [await alone(here), await alone(there)];
+    const [ofOne, ofOther] = [first.codes, second.codes];
+    const [widest] = places({ known });
+    const onePage = (await search({ Address: [widest!.searched] })).length;
+    const only = [
+      [one, [...ofOne].filter((code) => !ofOther.has(code))],
+      [other, [...ofOther].filter((code) => !ofOne.has(code))],
+    ] as const;
+    if (only.some(([, codes]) => codes.length === 0))
+      blocked(`a search finds no hotel in one of the cities ${one} and ${other} alone`);
+    for (const Address of [
+      [here, there],
+      [there, here],
+    ]) {
+      const { codes: both, turned } = await allPages(search, { Address });
+      // What a full page has no place for, further pages bring: where none of them brings anything, it may have been full.
+      if (!first.turned && !second.turned && !turned && onePage <= both.size)
+        blocked('no page of the search has more hotels, and no further page brings others');
+      expect(
+        only.filter(([, codes]) => !codes.some((code) => both.has(code))).map(([city]) => city),
+        `cities of which nothing is found in a search for ${JSON.stringify(Address)}`,
+      ).toEqual([]);
+    }
+  },
+);

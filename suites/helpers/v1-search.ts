@@ -1,0 +1,66 @@
+/** Asking HotelSearch by address, and reading what it finds where the target says how. */
+import { readAnswer } from '../../schemas/readings/read.ts';
+import { blocked } from '../../client/gaps.ts';
+import type { Stage } from '../../client/stage.ts';
+import { errorsIn } from './v1.ts';
+
+/** A hotel that is found, as far as the target says how it is read. */
+export interface FoundHotel {
+  readonly code: string;
+  readonly city: string | undefined;
+}
+
+interface Found {
+  readonly HotelStaysType?: {
+    readonly HotelStays?: readonly {
+      readonly BasicPropertyInfo?: {
+        readonly HotelRef?: { readonly HotelCode?: unknown };
+        readonly Address?: { readonly CityCode?: unknown };
+      };
+    }[];
+  };
+}
+
+/** What a search finds; blocked where it reports an error. */
+export const searching =
+  ({ api, envelope, session }: Pick<Stage, 'api' | 'envelope' | 'session'>) =>
+  async (Criterion: object, PageNumber?: number): Promise<FoundHotel[]> => {
+    const answer = await api.post('/v1/api/Pull/HotelSearch', {
+      ...envelope(),
+      Criteria: { Criterion },
+      ...(PageNumber === undefined ? {} : { PageNumber }),
+    });
+    if (errorsIn(answer).length > 0) blocked('the search reports an error');
+    const { HotelStaysType: list } = readAnswer(
+      'v1.search',
+      JSON.parse(answer.text),
+      session.settings,
+    ) as Found;
+    return (list?.HotelStays ?? []).map(({ BasicPropertyInfo: info }) => {
+      const city = info?.Address?.CityCode ?? undefined;
+      return {
+        code: String(info?.HotelRef?.HotelCode),
+        city: city === undefined ? undefined : String(city),
+      };
+    });
+  };
+
+const mostPages = 12;
+
+export interface Pages {
+  readonly codes: ReadonlySet<string>;
+  /** Whether a further page brought others. */
+  readonly turned: boolean;
+}
+
+/** Codes of the hotels of all pages, as far as pages bring others. */
+export async function allPages(search: ReturnType<typeof searching>, criterion: object): Promise<Pages> {
+  const codes = new Set<string>();
+  let page = 1;
+  for (; page <= mostPages; page += 1) {
+    const before = codes.size;
+    for (const { code } of await search(criterion, page)) codes.add(code);
+    if (codes.size === before) break;
+  }
+  return { codes, turned: page > 2 };
+}
