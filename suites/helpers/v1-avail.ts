@@ -55,3 +55,6 @@ export const everyHotel = ({ settings }: Stage['session']) => ({
   MaxResponses: 500,
   ...(settings.known('v1.names.controls.availRatesOnly') ? { AvailRatesOnly: false } : {}),
 });
+
+/** Kilometres from a place to the one that is farthest from it. */
+export const halfTheEquator = 20_038;

@@ -57,13 +57,12 @@ const inKilometres =
     };
   };
 
-const untouched = (answer: Json): Json => answer;
 /** Criteria come back as they were sent, whatever was made of them. */
-const rounding = (round: (km: number) => number): Transport =>
+const reading = (asking: (asked: Json) => Json): Transport =>
   changing(
     avail,
     (answer, asked) => ({ ...answer, Criteria: answer.Criteria && asked.HotelSearchCriteria }),
-    inKilometres(round),
+    asking,
   );
 
 export const legalOffers: Readonly<Record<string, readonly [stories: RegExp, transport: Transport]>> = {
@@ -79,14 +78,17 @@ export const legalOffers: Readonly<Record<string, readonly [stories: RegExp, tra
     /^v1\.avail\.quantity/,
     together((rate, several) => units(times(rate, several * 0.9), several)),
   ],
-  'counts in whole kilometres': [/^v1\.avail\.(unit|radius|position|within)/, rounding(Math.round)],
+  'counts in whole kilometres': [
+    /^v1\.avail\.(unit|radius|position|within)/,
+    reading(inKilometres(Math.round)),
+  ],
   'looks as far as the next ten kilometres': [
     /^v1\.avail\.(unit|radius|position)/,
-    rounding((km) => Math.ceil(km / 10) * 10),
+    reading(inKilometres((km) => Math.ceil(km / 10) * 10)),
   ],
   'counts 1.6 kilometres for a mile': [
     /^v1\.avail\.(unit|radius|position|within)/,
-    changing(avail, untouched, (asked) => {
+    reading((asked) => {
       const radius = criterionOf(asked).Radius;
       return radius?.UnitOfMeasureCode === 1 ? inKilometres((km) => (km / 1.609344) * 1.6)(asked) : asked;
     }),
@@ -144,7 +146,7 @@ export const legalOffers: Readonly<Record<string, readonly [stories: RegExp, tra
   ],
   'keeps better meals than were asked for': [
     /^v1\.avail\.(mealplan-filter-works|room)/,
-    changing(avail, untouched, (asked) => {
+    reading((asked) => {
       const extensions = criterionOf(asked).TPA_Extensions;
       // Room only is part of every other meal plan.
       if (extensions?.MealPlanCode !== 14) return asked;

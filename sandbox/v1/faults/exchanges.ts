@@ -53,7 +53,7 @@ export const v1ExchangeFaults = {
     kind: 'value',
     subtle: 'only the total of a room stay',
     breaks: 'v1.avail.filter-non-package',
-    alsoBreaks: ['v1.availrs.flags-agree', 'v1.avail.filter-net', 'v1.avail.filter-commissionable'],
+    alsoBreaks: ['v1.availrs.flags-agree'],
     operations,
     does: 'Says of the total of every room stay that it is of a package.',
     rules: inStays((stay) => {
