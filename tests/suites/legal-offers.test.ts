@@ -23,12 +23,11 @@ const compared: readonly ClauseId[] = [
 for (const [name, [touched, transport]] of sampled(legalOffers, 4))
   test(`a service that ${name} is not warned of it`, { timeout: 120_000 }, async () => {
     const workshop = workshopOf(transport, { target });
-    const stories = (await loadStories()).filter(
-      ({ title, clauses }) => touched.test(title) && clauses.some((id) => compared.includes(id)),
-    );
+    const stories = (await loadStories()).filter(({ title }) => touched.test(title));
     const found: string[] = [];
     for (const story of stories)
       for (const { clause, expected, seen } of (await playStory(workshop, story)).evidence.findings)
         if (compared.includes(clause)) found.push(`${clause} in ${story.title}: ${expected}, saw ${seen}`);
+    assert.ok(stories.length > 0);
     assert.deepEqual(found, []);
   });
