@@ -93,7 +93,6 @@ export const v1CircleFaults = {
     kind: 'rule',
     subtle: 'only for yards, a tenth too far',
     breaks: 'v1.avail.units-agree',
-    alsoBreaks: ['v1.avail.unit-honoured'],
     operations,
     does: 'Takes yards for metres.',
     rules: converting((km, unit, distance) => (unit === 6 ? distance / 1_000 : km)),

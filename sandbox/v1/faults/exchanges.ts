@@ -23,6 +23,8 @@ export const v1ExchangeFaults = {
     kind: 'money',
     subtle: 'only in yen',
     breaks: 'v1.avail.currency-converted',
+    // Each of these amounts has decimals that yen have not.
+    alsoBreaks: ['v1.availrs.total-sums'],
     operations,
     does: 'Says yen with amounts of euros.',
     rules: (honest) => {
