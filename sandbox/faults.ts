@@ -33,11 +33,13 @@ import { v1ControlFaults } from './v1/faults/availability-controls.ts';
 import { v1FilterFaults } from './v1/faults/availability-filters.ts';
 import { v1PageFaults } from './v1/faults/availability-pages.ts';
 import { v1PlaceFaults } from './v1/faults/availability-places.ts';
+import { v1UnitFaults } from './v1/faults/availability-units.ts';
 import { v1ContentFileFaults } from './v1/faults/content-file.ts';
 import { v1DescriptiveFaults } from './v1/faults/descriptive.ts';
 import { envelopeFaults } from './v1/faults/envelope.ts';
 import { v1BookingFaults } from './v1/faults/booking.ts';
 import { cancellationFaults } from './v1/faults/cancellation.ts';
+import { v1ExchangeFaults } from './v1/faults/exchanges.ts';
 import { formFaults } from './v1/faults/forms.ts';
 import { getBookingsFaults } from './v1/faults/get-bookings.ts';
 import { keyFaults } from './v1/faults/keys.ts';
@@ -53,6 +55,7 @@ import { languagePlaceFaults } from './v1/faults/language-places.ts';
 import { toldTwiceFaults } from './v1/faults/told-twice.ts';
 import { v1LeftOutFaults } from './v1/faults/left-out.ts';
 import { v1NarrowStayFaults } from './v1/faults/narrow-stays.ts';
+import { v1QuantityFaults } from './v1/faults/quantities.ts';
 import { v1ReservationFaults } from './v1/faults/reservations.ts';
 import { toldAlikeFaults } from './faults/told-alike.ts';
 import { v1ContentFigureFaults } from './v1/faults/content-figures.ts';
@@ -102,11 +105,14 @@ const table = assemble(
   formFaults,
   v1PlaceFaults,
   v1CircleFaults,
+  v1UnitFaults,
   v1ControlFaults,
   v1PageFaults,
   v1FilterFaults,
   v1SumFaults,
   v1FigureFaults,
+  v1ExchangeFaults,
+  v1QuantityFaults,
   v1DeadlineFaults,
   v1NarrowStayFaults,
   v1LeftOutFaults,

@@ -177,3 +177,20 @@ test(...clause('v1.avail.page-number', everyKind), async ({ api, envelope, stay,
     return shows;
   });
 });
+
+test(...clause('v1.avail.currency-default', everyKind), async ({ api, envelope, stay, known }) => {
+  const few = refsTo(known('hotelCodes').slice(0, 4));
+  await everywhere({ api, envelope, stay }, async (ask, what) => {
+    let shows = false;
+    await steady(
+      () => ask(few, { RequestedCurrency: 1 }),
+      whatIsOffered,
+      async (first) => {
+        const unsaid = await ask(few, { RequestedCurrency: undefined });
+        shows = roomRatesIn(first).length > 0;
+        return () => expect(ratesAndPricesIn(unsaid), what).toEqual(ratesAndPricesIn(first));
+      },
+    );
+    return shows;
+  });
+});

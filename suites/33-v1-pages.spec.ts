@@ -7,7 +7,7 @@ import { blocked, notConfigured, notExercised } from '../client/gaps.ts';
 import { mustHaveBeenJudged } from './helpers/judged.ts';
 import { steady } from './helpers/steady.ts';
 import { availabilityOf, errorsIn, hotelCodesIn, refsTo, whatIsOffered } from './helpers/v1.ts';
-import { asking, circleOf, radiusOf } from './helpers/v1-avail.ts';
+import { asking, circleOf, halfTheEquator, radiusOf } from './helpers/v1-avail.ts';
 
 /**
  * Says of pages that follow one another, first page first, that no hotel stands on two of them. A page that repeats the
@@ -100,9 +100,6 @@ test(
     mustHaveBeenJudged({ session }, 'v1.avail.max-hotels');
   },
 );
-
-/** Kilometres from a place to the one that is farthest from it. */
-const halfTheEquator = 20_038;
 
 test(
   ...clause('v1.avail.max-hotels-default-100', 'without the number 100 hotels are searched'),

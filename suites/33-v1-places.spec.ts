@@ -1,10 +1,10 @@
-/** Hotels at an address, each part of it alone and beside another. Specification: "v1 availability request (GetHotelAvail)", Address. */
+/** Hotels at an address, each part of it alone and beside another, and of a rating. Specification: "v1 availability request (GetHotelAvail)", Address and Award. */
 import type { SettingId } from '../schemas/settings.ts';
 import { clause, test } from './story.ts';
 import { blocked } from '../client/gaps.ts';
 import { mustHaveBeenJudged } from './helpers/judged.ts';
 import { hotelCodesIn } from './helpers/v1.ts';
-import { asking } from './helpers/v1-avail.ts';
+import { asking, circleOf, radiusOf } from './helpers/v1-avail.ts';
 
 const parts: readonly (readonly ['CityCode' | 'StateProvCode' | 'CountryCode', SettingId | undefined])[] = [
   ['CityCode', undefined],
@@ -39,5 +39,18 @@ test(
     }
     if (found === 0) blocked('nothing is offered at the known address');
     mustHaveBeenJudged({ session }, 'v1.avail.at-address');
+  },
+);
+
+test(
+  ...clause('v1.avail.award-scope', 'a rating beside an address and a position leaves out lower ones'),
+  async ({ known, api, envelope, stay, session }) => {
+    const { km, Position } = circleOf({ known });
+    const ask = asking({ api, envelope, stay });
+    // The ratings of what is found the judge compares.
+    for (const Rating of [2, 3, 4, 5])
+      for (const place of [{ Address: known('address') }, { Position, ...radiusOf(km) }])
+        await ask({ ...place, Award: { Rating } }, { MaxResponses: 50 });
+    mustHaveBeenJudged({ session }, 'v1.avail.award-scope');
   },
 );

@@ -2,19 +2,9 @@
 import { clause, expect, test } from './story.ts';
 import { blocked } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
-import type { Stage } from '../client/stage.ts';
 import { steady } from './helpers/steady.ts';
 import { hotelCodesIn, whatIsOffered } from './helpers/v1.ts';
-import { asking, circleOf, mustFind, radiusOf, units, type Unit } from './helpers/v1-avail.ts';
-
-/**
- * More hotels than a known place has: nothing is cut. Where the control has a name, hotels without rates are shown too, so
- * that what is compared does not depend on what is free on the day.
- */
-const everyHotel = ({ settings }: Stage['session']) => ({
-  MaxResponses: 500,
-  ...(settings.known('v1.names.controls.availRatesOnly') ? { AvailRatesOnly: false } : {}),
-});
+import { asking, circleOf, everyHotel, mustFind, radiusOf, units, type Unit } from './helpers/v1-avail.ts';
 
 test(
   ...clause('v1.avail.position-search', 'hotels are found around a position, and none of them far from it'),

@@ -122,14 +122,12 @@ export const v1Availability = {
   'v1.avail.currency-applied': {
     ...answer,
     text: 'Prices are given in the currency that was requested.',
-    note: 'Judged on the totals of room rates; tax policies and offers may keep their own.',
+    note: 'Judged on the totals of room rates; tax policies and offers may keep their own. So may a tax that a total lists, unless its amount is, as it stands, a part of the sum.',
   },
   'v1.avail.currency-default': {
     ...answer,
     text: 'A request without RequestedCurrency is treated as one with code 1.',
-    severity: 'warns',
-    because: 'Code 1 is named ALL, which may be the Albanian lek or mean all currencies.',
-    note: 'The two answers are compared with each other; neither currency is judged.',
+    note: 'The two answers are compared with each other; neither currency is judged: code 1 is named ALL, which may be the Albanian lek or mean all currencies.',
   },
   'v1.avail.available-only-default': {
     ...answer,
@@ -196,17 +194,17 @@ export const v1Availability = {
   'v1.avail.filter-net': {
     ...answer,
     text: 'With markup off, net on and packages off, only net rates are returned.',
-    note: 'No total says that it includes markup.',
+    note: 'No total of a rate or of a room stay says that it includes markup.',
   },
   'v1.avail.filter-commissionable': {
     ...answer,
     text: 'With markup on, net off and packages off, only commissionable rates are returned.',
-    note: 'No total says that it is without markup.',
+    note: 'No total of a rate says that it is without markup.',
   },
   'v1.avail.filter-non-package': {
     ...answer,
     text: 'With packages off, no package rate is returned, whatever the other two filters say.',
-    note: 'No total says that it is a package.',
+    note: 'No total of a rate or of a room stay says that it is a package.',
   },
   'v1.avail.filter-null-default': {
     ...answer,
@@ -228,11 +226,22 @@ export const v1Availability = {
     severity: 'warns',
     because: 'The specification names the filter and its codes, but not its effect.',
   },
+  'v1.avail.mealplan-filter-works': {
+    ...answer,
+    text: 'A meal plan filter has an effect: rates with different meals are not kept by every meal plan, whatever else is asked for.',
+    needs: ['v1.names.extensions.mealPlan'],
+    note: 'Whether better meals than those that were asked for are kept is left to v1.avail.mealplan-filter. Judged where rates of the known hotels tell different meals.',
+  },
   'v1.avail.room-type-filter': {
     ...answer,
     text: 'The room type filter leaves only rooms of the types listed.',
     severity: 'warns',
     because: 'The specification names the filter, but not its effect.',
+  },
+  'v1.avail.room-type-filter-works': {
+    ...answer,
+    text: 'A room type filter has an effect: rooms of several types are not all kept by one, whatever else is asked for.',
+    needs: ['v1.names.extensions.roomTypeIds'],
   },
   'v1.avail.not-implemented-no-effect': {
     ...answer,
@@ -255,6 +264,11 @@ export const v1Availability = {
     text: 'A search by position finds hotels around the coordinates given.',
     severity: 'warns',
     because: 'The answer shows no coordinates, and how distance is measured is not shown.',
+  },
+  'v1.avail.unit-honoured': {
+    ...answer,
+    text: 'The distance of a radius is in the unit that stands beside it: 1 miles, 2 kilometres, 3 metres, 6 yards, 7 feet.',
+    note: 'A circle in another unit finds all that a clearly smaller one in kilometres finds, and nothing that a clearly larger one does not find. How distance is measured does not matter. Judged on answers that no number of hotels cuts.',
   },
   'v1.avail.quotation-mail': {
     ...answer,

@@ -40,6 +40,22 @@ export const v1Comparisons = {
     note: 'Compared by codes, as far as the address that was asked for and that of the hotel both state them.',
   },
   'v1.avail.units-agree': { ...reasoned, text: 'The same distance in two units finds the same hotels.' },
+  'v1.avail.within-radius': {
+    ...reasoned,
+    text: 'A hotel that is found around a position stands, by its own content, within the radius.',
+    note: 'How distance is measured is not shown: what is no more than a twentieth of the radius and half a kilometre beyond it is let go.',
+  },
+  'v1.avail.award-scope': {
+    ...reasoned,
+    text: 'A search by rating offers no hotel that says a lower one.',
+    needs: ['v1.names.award.rating'],
+    note: 'Whether a higher one is offered too is not shown.',
+  },
+  'v1.avail.currency-converted': {
+    ...reasoned,
+    text: 'A price in another currency is another amount, by about the same exchange rate for all rates.',
+    note: 'Exchange rates may differ from hotel to hotel, by less than a half.',
+  },
   'v1.avail.best-is-cheapest': {
     ...reasoned,
     text: 'The best rate of a hotel is the cheapest of its full answer.',
@@ -47,6 +63,15 @@ export const v1Comparisons = {
   'v1.avail.quantity-shows': {
     ...reasoned,
     text: 'An answer for two rooms of one kind is not the answer for one: it says more units, more rates or a higher price.',
+  },
+  'v1.avail.quantity-priced': {
+    ...reasoned,
+    text: 'A rate for two rooms of one kind whose price is that of the stay costs more than the same rate for one.',
+    note: 'A price for each room says so by its charge type.',
+  },
+  'v1.avail.quantity-units': {
+    ...reasoned,
+    text: 'A rate that costs about twice as much for two rooms of one kind does not say one unit for either.',
   },
   'v1.availrs.nights-told': {
     ...reasoned,
@@ -57,7 +82,7 @@ export const v1Comparisons = {
     ...reasoned,
     text: 'The nights of a room rate add up to its total, and the amount before tax and the taxes to the amount after tax.',
     section: 'v1 availability response (HotelAvailRS)',
-    note: 'Give or take one minor unit of the currency.',
+    note: 'Give or take one minor unit of the currency. The day of departure is no night.',
   },
   'v1.availrs.taxes-agree': {
     ...reasoned,
@@ -80,6 +105,16 @@ export const v1Comparisons = {
     text: 'The deadline of a cancel penalty is before the end of the day of arrival, and as many days before it as its offset says.',
     section: 'v1 availability response (HotelAvailRS)',
     note: 'Give or take a day: neither zone nor hour is shown.',
+  },
+  'v1.availrs.policy-told-alike': {
+    ...reasoned,
+    text: 'A plan whose cancel penalty is told in the same words, with the same percentage and the same days, is refundable or not for whatever number of nights.',
+    section: 'v1 availability response (HotelAvailRS)',
+  },
+  'v1.availrs.only-member-told': {
+    ...reasoned,
+    text: 'Where one member alone is listed for an object of a room stay, as Percent for a commission, an object that says anything says it.',
+    section: 'v1 availability response (HotelAvailRS)',
   },
   'v1.availrs.tax-policies-agree': {
     ...reasoned,

@@ -9,6 +9,7 @@ import { orderAssertions } from './orders.ts';
 import { availabilityAnswerAssertions } from './v1-availability-answer.ts';
 import { bookedAssertions } from './v1-booked.ts';
 import { availabilityRequestAssertions } from './v1-availability.ts';
+import { currencyAssertions } from './v1-currency.ts';
 import { criteriaCodes } from './v1-criteria-codes.ts';
 import { criteriaEcho } from './v1-criteria-echo.ts';
 import { contentFigureAssertions } from './v1-content-figures.ts';
@@ -18,6 +19,7 @@ import { contentFileAssertions } from './v1-lists.ts';
 import { figureAssertions } from './v1-figures.ts';
 import { innerReferenceAssertions } from './v1-inner-references.ts';
 import { offeredAssertions } from './v1-offered.ts';
+import { onlyMemberTold } from './v1-only-members.ts';
 import { partyAssertions } from './v1-party.ts';
 import { listAssertions, pingAssertions, searchAssertions } from './v1-read.ts';
 import { sumAssertions } from './v1-sums.ts';
@@ -32,6 +34,7 @@ const assertions: Readonly<Record<OperationId, readonly Assertion[]>> = {
   'v1.avail': [
     criteriaEcho,
     criteriaCodes,
+    ...currencyAssertions,
     ...availabilityRequestAssertions,
     ...availabilityAnswerAssertions,
     ...innerReferenceAssertions,
@@ -39,6 +42,7 @@ const assertions: Readonly<Record<OperationId, readonly Assertion[]>> = {
     ...figureAssertions,
     ...partyAssertions,
     ...offeredAssertions,
+    onlyMemberTold,
   ],
   'v1.search': searchAssertions,
   'v1.desc': [...descriptiveAssertions, ...contentFigureAssertions],

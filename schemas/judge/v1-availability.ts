@@ -1,6 +1,5 @@
 /** What an availability answer owes to its request. Specification: "v1 availability request (GetHotelAvail)". */
 import type { ClauseId } from '../clauses.ts';
-import { CurrencyCodeEnum } from '../messages/enumerations.ts';
 import type { SettingId } from '../settings.ts';
 import {
   dig,
@@ -26,27 +25,6 @@ import {
   roomRatesOf,
   roomStaysOf,
 } from './v1-rates.ts';
-
-/** Code 1 is ALL, which may mean all currencies: nothing is asked for by it. Tax policies and offers may keep their own. */
-const currencyApplied: Assertion = ({ asked, answered }, check) => {
-  const { RequestedCurrency: wanted } = membersOf(asked);
-  // What a service makes of a code that is not listed is not shown.
-  if (!isCurrency(wanted) || wanted === 1) return;
-  for (const [total, pointer] of allTotals(answered)) {
-    const { CurrencyCode: got } = total;
-    if (isCurrency(got))
-      check(
-        'v1.avail.currency-applied',
-        got === wanted,
-        `${pointer}/CurrencyCode`,
-        `${wanted}, as requested`,
-        got,
-      );
-  }
-};
-
-const currencies: ReadonlySet<unknown> = new Set(CurrencyCodeEnum.values);
-const isCurrency = (code: unknown): boolean => currencies.has(code);
 
 /** A search for given hotels and by nothing else finds no other hotel. */
 const hotelRefsScope: Assertion = ({ asked, answered }, check) => {
@@ -97,7 +75,8 @@ const rateFilters: Assertion = ({ asked, answered }, check) => {
   const sent = membersOf(criterionOf(asked)['TPA_Extensions']);
   for (const { clause, row, member, never } of filters) {
     if (!Object.entries(row).every(([name, value]) => sent[name] === value)) continue;
-    for (const [total, pointer] of allRateTotals(answered))
+    // What a room stay may say because nobody set it says nothing; that there is markup, or a package, somebody said.
+    for (const [total, pointer] of never ? allTotals(answered) : allRateTotals(answered))
       if (typeof total[member] === 'boolean')
         check(clause, total[member] !== never, `${pointer}/${member}`, String(!never), total[member]);
   }
@@ -184,6 +163,24 @@ const bestOnly: Assertion = ({ asked, answered, settings }, check) => {
   }
 };
 
+/** "Award | object, nullable | numeric rating and award name": of another name it is another rating; beside hotels it may say nothing. */
+const awardScope: Assertion = ({ asked, answered }, check) => {
+  const { Award: award, HotelRefs: named } = criterionOf(asked);
+  const { Rating: wanted, Provider: of } = membersOf(award);
+  if (typeof wanted !== 'number' || filled(named)) return;
+  for (const [hotel, pointer] of hotelStaysOf(answered)) {
+    const { Rating: told, Provider: by } = membersOf(dig(hotel, 'BasicPropertyInfo', 'Award'));
+    if (typeof told !== 'number' || (present(of) && of !== by)) continue;
+    check(
+      'v1.avail.award-scope',
+      told >= wanted,
+      `${pointer}/BasicPropertyInfo/Award`,
+      `a rating of ${wanted}, or a higher one`,
+      told,
+    );
+  }
+};
+
 const onlyPreferred: Assertion = ({ asked, answered }, check) => {
   if (dig(criterionOf(asked), 'TPA_Extensions', 'OnlyPreferredHotels') !== true) return;
   for (const [rate, pointer] of allRoomRates(answered)) {
@@ -227,12 +224,12 @@ const childAge: Assertion = ({ sent, answered }, check) => {
 };
 
 export const availabilityRequestAssertions: readonly Assertion[] = [
-  currencyApplied,
   hotelRefsScope,
   rateFilters,
   maxHotels,
   availableOnly,
   bestOnly,
+  awardScope,
   onlyPreferred,
   roomTypeFilter,
   childAge,

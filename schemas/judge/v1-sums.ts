@@ -3,7 +3,7 @@ import { decimalsOf, toMinor } from '../../lib/money.ts';
 import { beginningOf } from '../finding.ts';
 import { CurrencyCodeEnum } from '../messages/enumerations.ts';
 import { dig, entriesOf, membersOf, objectsOf, type Check, type Assertion, type Members } from './check.ts';
-import { allRoomRates, allTotals } from './v1-rates.ts';
+import { allRoomRates, allTotals, criterionOf } from './v1-rates.ts';
 
 /** Minor units by which a sum may be off: a service may round amounts one by one. We round none: with how many decimals it writes is not stated. */
 const tolerance = 1;
@@ -47,20 +47,26 @@ function addsUp(
 
 const dayMs = 86_400_000;
 
+/** Days from one date to another; NaN where one of them is none. */
+const daysFrom = (from: unknown, to: unknown): number =>
+  (Date.parse(String(to).slice(0, 10)) - Date.parse(String(from).slice(0, 10))) / dayMs;
+
 /** How many nights a room rate is for; undefined where it does not say. */
 export function nightsOf({ EffectiveDate: from, ExpireDate: to }: Members): number | undefined {
-  const nights = (Date.parse(String(to).slice(0, 10)) - Date.parse(String(from).slice(0, 10))) / dayMs;
+  const nights = daysFrom(from, to);
   return Number.isSafeInteger(nights) && nights > 0 ? nights : undefined;
 }
 
 /** The nights of a room rate, where it lists one price for each of them and one for them all. */
-const nightsAddUp: Assertion = ({ answered }, check) => {
+const nightsAddUp: Assertion = ({ asked, answered }, check) => {
+  const stay = membersOf(criterionOf(asked)['StayDateRange']);
   for (const [rate, pointer] of allRoomRates(answered)) {
     const total = membersOf(rate['Total']);
     const rates = entriesOf(dig(rate, 'RatesType', 'Rates'), '').map(([night]) => night);
     const days = new Set(rates.map(({ EffectiveDate: day }) => day));
     if (notOfTheStay.includes(total['ChargeType'])) continue;
     if (rates.length !== nightsOf(rate) || days.size !== rates.length) {
+      departureCharged(stay, [total, `${pointer}/Total`], rates, check);
       otherwiseListed(rate, [total, `${pointer}/Total`], rates, check);
       continue;
     }
@@ -83,6 +89,37 @@ function sumOf(nights: readonly Members[], code: unknown, times: readonly number
   )
     return undefined;
   return amounts.reduce((sum, amount, index) => sum + amount * times[index]!, 0);
+}
+
+/** What lists each day from arrival to departure, and costs them all, charges a day that is no night. */
+function departureCharged(
+  { Start: arrival, End: departure }: Members,
+  [total, pointer]: readonly [Members, string],
+  rates: readonly Members[],
+  check: Check,
+): void {
+  const { CurrencyCode: code, AmountAfterTax: whole } = total;
+  const [iso, nights] = [isoOf(code), daysFrom(arrival, departure)];
+  if (iso === undefined || typeof whole !== 'number' || rates.length !== nights + 1) return;
+  // By the stay that was asked for: the last date of a rate may be its last night.
+  if (!rates.every(({ EffectiveDate: day }, index) => daysFrom(arrival, day) === index)) return;
+  const [all, stayed] = [rates, rates.slice(0, -1)].map((some) =>
+    sumOf(
+      some,
+      code,
+      some.map(() => 1),
+    ),
+  );
+  const isTotal = (sum: number | undefined): boolean =>
+    sum !== undefined && Math.abs(sum - whole) * 10 ** decimalsOf(iso) <= tolerance + 1e-6;
+  if (isTotal(all) !== isTotal(stayed))
+    check(
+      'v1.availrs.total-sums',
+      isTotal(stayed),
+      `${pointer}/AmountAfterTax`,
+      `the sum of ${nights} nights, without the day of departure`,
+      whole,
+    );
 }
 
 /**

@@ -46,3 +46,15 @@ export type Unit = (typeof units)[number];
 export const radiusOf = (km: number, [, UnitOfMeasureCode, inKm]: Unit = units[1]) => ({
   Radius: { Distance: Math.round((km / inKm) * 1e6) / 1e6, UnitOfMeasureCode },
 });
+
+/**
+ * More hotels than a known place has: nothing is cut. Where the control has a name, hotels without rates are shown too, so
+ * that what is compared does not depend on what is free on the day.
+ */
+export const everyHotel = ({ settings }: Stage['session']) => ({
+  MaxResponses: 500,
+  ...(settings.known('v1.names.controls.availRatesOnly') ? { AvailRatesOnly: false } : {}),
+});
+
+/** Kilometres from a place to the one that is farthest from it. */
+export const halfTheEquator = 20_038;

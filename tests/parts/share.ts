@@ -54,6 +54,7 @@ export const long: Readonly<Record<string, number>> = {
   'load/left.test.ts': 30,
   'sandbox/hostile.test.ts': 30,
   'lib/secrets.test.ts': 29,
+  'suites/legal-offers.test.ts': 10,
   'suites/legal-v1.test.ts': 16,
   'reports/output.test.ts': 27,
   'verbs/end.test.ts': 25,

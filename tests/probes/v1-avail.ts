@@ -87,6 +87,7 @@ export const v1AvailProbes = {
   'v1-state-in-country': ask({ Address: { StateProvCode: 305, CountryCode: 40 } }, { MaxResponses: 120 }),
   'v1-null-award': ask({ ...refs('1172'), Award: null }),
   'v1-null-extensions': ask({ ...refs('1172'), TPA_Extensions: null }),
+  'v1-rated': ask({ ...rio, Award: { Rating: 4 } }, { MaxResponses: 30 }),
   'v1-null-refs': ask({ ...rio, HotelRefs: null }, { MaxResponses: 2 }),
   'v1-kilometres': ask(circle(5, 2)),
   'v1-miles': ask(circle(3, 1)),

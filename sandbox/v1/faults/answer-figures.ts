@@ -1,18 +1,8 @@
 import { spoiling, type Spoilt } from '../../faults/deeds.ts';
+import { inRates, inStays } from './in-stays.ts';
 import type { Fault } from '../../faults/fault.ts';
 
 const operations = ['v1.avail'] as const;
-
-const inStays = (change: (stay: Spoilt, hotel: Spoilt) => void) =>
-  spoiling(operations, ({ HotelStaysType }) => {
-    for (const hotel of HotelStaysType?.HotelStays ?? [])
-      for (const stay of hotel.RoomStays ?? []) change(stay, hotel);
-  });
-
-const inRates = (change: (rate: Spoilt, stay: Spoilt) => void) =>
-  inStays((stay) => {
-    for (const rate of stay['RoomRates'] ?? []) change(rate, stay);
-  });
 
 const inNights = (change: (night: Spoilt, rate: Spoilt) => void) =>
   inRates((rate) => {

@@ -39,6 +39,29 @@ export const v1ControlFaults = {
     does: 'Prices in euros where no currency is requested.',
     rules: (honest) => ({ ...honest, currencyAsked: (asked) => asked ?? 34 }),
   },
+  'v1-default-currency-of-several-rooms': {
+    kind: 'money',
+    subtle: 'only for several rooms',
+    breaks: 'v1.avail.currency-default',
+    operations,
+    does: 'Prices in euros where several rooms are wanted, and no currency is requested.',
+    rules: (honest) => {
+      // The rooms of a request are read before its currency.
+      let rooms = 0;
+      return {
+        ...honest,
+        roomsOfKind: (quantity) => {
+          rooms += 1;
+          return honest.roomsOfKind(quantity);
+        },
+        currencyAsked: (asked) => {
+          const several = rooms > 1;
+          rooms = 0;
+          return honest.currencyAsked(asked ?? (several ? 34 : undefined));
+        },
+      };
+    },
+  },
   'v1-shows-empty-hotels': {
     kind: 'rule',
     breaks: 'v1.avail.available-only-default',

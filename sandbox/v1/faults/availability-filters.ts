@@ -197,7 +197,8 @@ export const v1FilterFaults = {
   },
   'v1-ignores-meal-plans': {
     kind: 'rule',
-    breaks: 'v1.avail.mealplan-filter',
+    breaks: 'v1.avail.mealplan-filter-works',
+    alsoBreaks: ['v1.avail.mealplan-filter'],
     operations,
     does: 'Keeps every rate, whatever meal plan is wanted.',
     rules: (honest) => ({ ...honest, keepsMeal: () => true }),
@@ -216,7 +217,8 @@ export const v1FilterFaults = {
   'v1-ignores-meals-beside-room-types': {
     kind: 'rule',
     subtle: 'only where room types are listed as well',
-    breaks: 'v1.avail.mealplan-filter',
+    breaks: 'v1.avail.mealplan-filter-works',
+    alsoBreaks: ['v1.avail.mealplan-filter'],
     operations,
     does: 'Keeps every rate, whatever meal plan is wanted, where room types are listed.',
     rules: (honest) => {
@@ -234,7 +236,8 @@ export const v1FilterFaults = {
   },
   'v1-ignores-room-types': {
     kind: 'rule',
-    breaks: 'v1.avail.room-type-filter',
+    breaks: 'v1.avail.room-type-filter-works',
+    alsoBreaks: ['v1.avail.room-type-filter'],
     operations,
     does: 'Keeps every room, whatever room types are listed.',
     rules: (honest) => ({ ...honest, keepsRoomType: () => true }),

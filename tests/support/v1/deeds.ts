@@ -104,11 +104,15 @@ export const texts = {
 export const hasRates = (hotel: Json): boolean =>
   (hotel.RoomStays ?? []).some((stay: Json) => stay.RoomRates.length > 0);
 
+/** A room stay has the total of the cheapest of its rates. */
 export function keepRates(hotel: Json, keep: (rate: Json) => boolean): Json {
-  const RoomStays = (hotel.RoomStays ?? []).map((stay: Json) => ({
-    ...stay,
-    RoomRates: stay.RoomRates.filter(keep),
-  }));
+  const RoomStays = (hotel.RoomStays ?? []).map((stay: Json) => {
+    const RoomRates = stay.RoomRates.filter(keep);
+    const [best] = RoomRates.map(({ Total }: Json) => Total).toSorted(
+      (a: Json, b: Json) => a.AmountAfterTax - b.AmountAfterTax,
+    );
+    return { ...stay, RoomRates, ...(best && { Total: best }) };
+  });
   return { ...hotel, RoomStays: RoomStays.filter((stay: Json) => stay.RoomRates.length > 0) };
 }
 

@@ -1,0 +1,118 @@
+/** How far from a position hotels are found. Specification: "v1 availability request (GetHotelAvail)", Position and Radius. */
+import { clause, expect, test } from './story.ts';
+import { kilometresBetween } from '../schemas/judge/distance.ts';
+import { blocked } from '../client/gaps.ts';
+import type { Stage } from '../client/stage.ts';
+import { steady } from './helpers/steady.ts';
+import { errorsIn, hotelCodesIn } from './helpers/v1.ts';
+import { asking, circleOf, everyHotel, halfTheEquator, radiusOf, units } from './helpers/v1-avail.ts';
+import { describing, entriesIn } from './helpers/v1-descriptive.ts';
+
+type Asker = Pick<Stage, 'api' | 'envelope' | 'stay' | 'known' | 'session'>;
+
+/** Codes of the hotels in a circle of that radius, written as it is. */
+const finding = ({ api, envelope, stay, known, session }: Asker) => {
+  const { km, Position } = circleOf({ known });
+  const found = async (Distance: number, UnitOfMeasureCode: number): Promise<string[] | 'refused'> => {
+    const criterion = { Position, Radius: { Distance, UnitOfMeasureCode } };
+    const answer = await asking({ api, envelope, stay })(criterion, everyHotel(session));
+    return errorsIn(answer).length > 0 ? 'refused' : hotelCodesIn(answer);
+  };
+  return { km, found };
+};
+
+const kilometres = 2;
+/** A mile may be counted as 1.6 km, and a foot as 30 cm. */
+const roughly = 0.03;
+
+for (const unit of units.filter(([, code]) => code !== kilometres)) {
+  const [name, code, inKm] = unit;
+  test(
+    ...clause('v1.avail.unit-honoured', `${name} reach as far as they do in kilometres`),
+    async ({ api, envelope, stay, known, session }) => {
+      const { km, found } = finding({ api, envelope, stay, known, session });
+      // What finds as many hotels as any wider circle may have been cut to so many.
+      const isUncut = async (codes: readonly string[], radius: number): Promise<boolean> => {
+        for (const wider of [radius * 3, halfTheEquator]) {
+          const wide = await found(wider, kilometres);
+          if (wide !== 'refused' && wide.length > codes.length) return true;
+        }
+        return false;
+      };
+      let compared = 0;
+      for (const times of [1, 2]) {
+        // Whole numbers, so that it does not matter whether a service takes others.
+        const distance = Math.max(1, Math.round((km * times) / inKm));
+        const smaller = Math.max(1, Math.floor(distance * inKm * (1 - roughly)));
+        const larger = Math.ceil(distance * inKm * (1 + roughly));
+        await steady(
+          () => found(larger, kilometres),
+          (codes) => codes,
+          async (outer) => {
+            const inner = await found(smaller, kilometres);
+            const own = await found(distance, code);
+            if (outer === 'refused' || inner === 'refused' || own === 'refused') return () => {};
+            if (outer.length === 0 || !(await isUncut(outer, larger))) return () => {};
+            compared += 1;
+            return () => {
+              expect(
+                own.filter((hotel) => !outer.includes(hotel)),
+                `hotels within ${distance} ${name}, and not within ${larger} km`,
+              ).toEqual([]);
+              expect(
+                inner.filter((hotel) => !own.includes(hotel)),
+                `hotels within ${smaller} km, and not within ${distance} ${name}`,
+              ).toEqual([]);
+            };
+          },
+        );
+      }
+      if (compared === 0) blocked('no circle around the known position shows how far it reaches');
+    },
+  );
+}
+
+/** Degrees, as number or as text. */
+const degrees = (value: unknown): number | undefined =>
+  value === null || value === undefined || value === '' || Number.isNaN(Number(value))
+    ? undefined
+    : Number(value);
+
+/** So many hotels are described at once. */
+const most = 40;
+
+test(
+  ...clause(
+    'v1.avail.within-radius',
+    'hotels of smaller and larger circles lie within them, by their content',
+  ),
+  async ({ api, envelope, stay, known, session }) => {
+    const { km, Position } = circleOf({ known });
+    let measured = 0;
+    for (const radius of [km / 2, km, km * 2]) {
+      const answer = await asking({ api, envelope, stay })(
+        { Position, ...radiusOf(radius) },
+        everyHotel(session),
+      );
+      if (errorsIn(answer).length > 0) continue;
+      const codes = hotelCodesIn(answer).map(Number).filter(Number.isSafeInteger).slice(0, most);
+      if (codes.length === 0) continue;
+      const described = await describing({ api, envelope })(codes, { HotelInfo: { SendData: true } });
+      if (errorsIn(described).length > 0) continue;
+      for (const { HotelRef: hotel, HotelInfo: info } of entriesIn(described)) {
+        const [latitude, longitude] = [degrees(info?.Position?.Latitude), degrees(info?.Position?.Longitude)];
+        if (latitude === undefined || longitude === undefined) continue;
+        measured += 1;
+        const away = kilometresBetween(
+          { latitude: Position.Latitude, longitude: Position.Longitude },
+          { latitude, longitude },
+        );
+        expect(
+          away,
+          `kilometres to hotel ${String(hotel?.HotelCode)}, found within ${radius} km`,
+        ).toBeLessThanOrEqual(radius * 1.05 + 0.5);
+      }
+    }
+    if (measured === 0) blocked('no hotel around the known position shows in its content where it stands');
+  },
+);

@@ -1,0 +1,77 @@
+/** One price in several currencies. Specification: "v1 availability request (GetHotelAvail)", RequestedCurrency. */
+import { decimalsOf } from '../lib/money.ts';
+import { clause, expect, test } from './story.ts';
+import { blocked } from '../client/gaps.ts';
+import type { Answer } from '../client/answer.ts';
+import { steady } from './helpers/steady.ts';
+import { errorsIn, priceOf, rateIdOf, refsTo, roomRatesIn, whatIsOffered } from './helpers/v1.ts';
+import { asking } from './helpers/v1-avail.ts';
+
+const first = 34;
+/** None of them is worth a euro, or nearly: yen, Bahraini dinars, Brazilian reals, kroner. */
+const others = [
+  [52, 'JPY'],
+  [126, 'BHD'],
+  [16, 'BRL'],
+  [28, 'DKK'],
+] as const;
+
+/** Prices after tax in a currency, by rate; what is in another one, or offered twice, says nothing. */
+function pricesIn(answer: Answer, currency: number): Map<string, number> {
+  const prices = new Map<string, number | undefined>();
+  for (const offer of roomRatesIn(answer)) {
+    const price = offer.rate.Total?.CurrencyCode === currency ? priceOf(offer) : undefined;
+    prices.set(rateIdOf(offer), prices.has(rateIdOf(offer)) ? undefined : price);
+  }
+  return new Map(
+    [...prices].flatMap(([id, price]) => (price !== undefined && price > 0 ? [[id, price]] : [])),
+  );
+}
+
+/** An amount that shows an exchange rate, however it was rounded. */
+const telling = (amount: number, iso: string): boolean => amount * 10 ** decimalsOf(iso) >= 20;
+
+/** How far exchange rates of different hotels may lie apart. */
+const mostApart = 1.5;
+
+test(
+  ...clause('v1.avail.currency-converted', 'yen, dinars, reals and kroner are other amounts than euros'),
+  async ({ api, envelope, stay, known }) => {
+    const ask = (RequestedCurrency: number): Promise<Answer> =>
+      asking({ api, envelope, stay })(refsTo(known('hotelCodes')), { BestOnly: false, RequestedCurrency });
+    let compared = 0;
+    await steady(
+      () => ask(first),
+      (answer) => (errorsIn(answer).length > 0 ? 'refused' : whatIsOffered(answer)),
+      async (inEuros) => {
+        if (errorsIn(inEuros).length > 0) return () => {};
+        const euros = pricesIn(inEuros, first);
+        const rates: [iso: string, rates: number[], same: number][] = [];
+        for (const [code, iso] of others) {
+          const answer = await ask(code);
+          if (errorsIn(answer).length > 0) continue;
+          const both = [...pricesIn(answer, code)].flatMap(([id, amount]): [number, number][] => {
+            const price = euros.get(id);
+            return price !== undefined && telling(amount, iso) ? [[price, amount]] : [];
+          });
+          // One price alone shows an exchange rate, but not that there is one.
+          if (both.length < 2) continue;
+          const unit = 10 ** -decimalsOf(iso);
+          const same = both.filter(([price, amount]) => Math.abs(price - amount) <= unit).length;
+          rates.push([iso, both.map(([price, amount]) => amount / price), same]);
+        }
+        compared = rates.length;
+        return () => {
+          for (const [iso, all, same] of rates) {
+            expect(same, `prices of ${all.length} that are the same number in EUR and in ${iso}`).toBe(0);
+            expect(
+              Math.max(...all) / Math.min(...all),
+              `how far the exchange rates of EUR to ${iso} lie apart`,
+            ).toBeLessThanOrEqual(mostApart);
+          }
+        };
+      },
+    );
+    if (compared === 0) blocked('the known hotels show no prices in euros and in another of four currencies');
+  },
+);

@@ -1,0 +1,162 @@
+/** Services of v1 availability that price, measure and filter in ways of their own. */
+import type { Transport } from '../../client/transport.ts';
+import { avail, changing, criterionOf, hotels, members, stays, type Json } from './v1/deeds.ts';
+
+/** Rooms of one kind as units of one rate; `change` says what such a rate costs. */
+const together = (change: (rate: Json, units: number) => Json): Transport =>
+  changing(
+    avail,
+    hotels((list) =>
+      list.map((hotel) => {
+        const byRoom = new Map<unknown, Json[]>();
+        for (const stay of hotel.RoomStays ?? []) {
+          const rph = stay.RoomRates[0]?.RoomStayCandidateRPH ?? stay;
+          byRoom.set(rph, [...(byRoom.get(rph) ?? []), stay]);
+        }
+        const RoomStays = [...byRoom.values()].map(([stay, ...more]) =>
+          more.length === 0
+            ? stay
+            : { ...stay, RoomRates: stay.RoomRates.map((rate: Json) => change(rate, more.length + 1)) },
+        );
+        return { ...hotel, RoomStays };
+      }),
+    ),
+  );
+
+const amounts = ['AmountAfterTax', 'AmountBeforeTax', 'Amount'];
+const times = (value: Json, by: number): Json =>
+  members(value, (name, inner) =>
+    amounts.includes(name) && typeof inner === 'number' ? Math.round(inner * by * 1_000) / 1_000 : inner,
+  );
+
+const units = (rate: Json, NumberOfUnits: number): Json =>
+  members(rate, (name, value) => (name === 'NumberOfUnits' ? NumberOfUnits : value));
+
+const kilometres: Readonly<Record<number, number>> = {
+  1: 1.609344,
+  2: 1,
+  3: 0.001,
+  6: 0.0009144,
+  7: 0.0003048,
+};
+
+/** The request with its distance in whole kilometres. */
+const inKilometres =
+  (round: (km: number) => number) =>
+  (asked: Json): Json => {
+    const radius = criterionOf(asked).Radius;
+    const inKm = kilometres[radius?.UnitOfMeasureCode];
+    if (typeof radius?.Distance !== 'number' || inKm === undefined) return asked;
+    const Radius = { Distance: round(radius.Distance * inKm), UnitOfMeasureCode: 2 };
+    return {
+      ...asked,
+      HotelSearchCriteria: {
+        ...asked.HotelSearchCriteria,
+        Criterion: { ...criterionOf(asked), Radius },
+      },
+    };
+  };
+
+/** Criteria come back as they were sent, whatever was made of them. */
+const reading = (asking: (asked: Json) => Json): Transport =>
+  changing(
+    avail,
+    (answer, asked) => ({ ...answer, Criteria: answer.Criteria && asked.HotelSearchCriteria }),
+    asking,
+  );
+
+export const legalOffers: Readonly<Record<string, readonly [stories: RegExp, transport: Transport]>> = {
+  'tells two rooms of a kind as two units of one rate': [
+    /^v1\.avail\.quantity|^v1\.availrs\.(total|stay-total)/,
+    together((rate, several) => units(times(rate, several), several)),
+  ],
+  'prices one of two rooms of a kind, and says so': [
+    /^v1\.avail\.quantity/,
+    together((rate, several) => units(rate, several)),
+  ],
+  'takes a tenth off for a second room': [
+    /^v1\.avail\.quantity/,
+    together((rate, several) => units(times(rate, several * 0.9), several)),
+  ],
+  'counts in whole kilometres': [
+    /^v1\.avail\.(unit|radius|position|within)/,
+    reading(inKilometres(Math.round)),
+  ],
+  'looks as far as the next ten kilometres': [
+    /^v1\.avail\.(unit|radius|position)/,
+    reading(inKilometres((km) => Math.ceil(km / 10) * 10)),
+  ],
+  'counts 1.6 kilometres for a mile': [
+    /^v1\.avail\.(unit|radius|position|within)/,
+    reading((asked) => {
+      const radius = criterionOf(asked).Radius;
+      return radius?.UnitOfMeasureCode === 1 ? inKilometres((km) => (km / 1.609344) * 1.6)(asked) : asked;
+    }),
+  ],
+  'finds ten hotels around a position, the first of them': [
+    /^v1\.avail\.(unit|radius)/,
+    changing(
+      avail,
+      hotels((list, asked) => (criterionOf(asked).Position ? list.slice(0, 10) : list)),
+    ),
+  ],
+  'has a city tax that is due in euros, and not a part of the price': [
+    /^v1\.avail\.currency|^v1\.availrs\.(total|taxes)/,
+    changing(
+      avail,
+      stays((stay) => [
+        members(stay, (name, value) =>
+          name === 'Taxes' && Array.isArray(value) && value.length > 0
+            ? [...value, { ...value[0], Amount: 3.5, CurrencyCode: 34, ID: 'LOCAL' }]
+            : value,
+        ),
+      ]),
+    ),
+  ],
+  'exchanges at a rate of each hotel': [
+    /^v1\.avail\.currency/,
+    changing(
+      avail,
+      hotels((list, asked) =>
+        [undefined, 1, 34].includes(asked.RequestedCurrency)
+          ? list
+          : list.map((hotel) =>
+              times(hotel, 1 + (Number(hotel.BasicPropertyInfo.HotelRef.HotelCode) % 10) / 100),
+            ),
+      ),
+    ),
+  ],
+  'says of no room stay whether there is markup': [
+    /^v1\.avail\.(filter|net|comm)/,
+    changing(
+      avail,
+      stays((stay) => [
+        {
+          ...stay,
+          Total: stay.Total && { ...stay.Total, AmountIncludingMarkup: false, AmountIsPackage: false },
+        },
+      ]),
+    ),
+  ],
+  'says of commissions and amenities nothing at all': [
+    /^v1\.availrs/,
+    changing(avail, (answer) =>
+      members(answer, (name, value) => (['Commission', 'AmenitiesType'].includes(name) ? {} : value)),
+    ),
+  ],
+  'keeps better meals than were asked for': [
+    /^v1\.avail\.(mealplan-filter-works|room)/,
+    reading((asked) => {
+      const extensions = criterionOf(asked).TPA_Extensions;
+      // Room only is part of every other meal plan.
+      if (extensions?.MealPlanCode !== 14) return asked;
+      return {
+        ...asked,
+        HotelSearchCriteria: {
+          ...asked.HotelSearchCriteria,
+          Criterion: { ...criterionOf(asked), TPA_Extensions: { ...extensions, MealPlanCode: null } },
+        },
+      };
+    }),
+  ],
+};
