@@ -89,22 +89,6 @@ const position = object(
   { clause: 'v1.descrs.position-required' },
 );
 
-/** What describes a hotel: beside "Descriptions", which is listed before them and without members, or within it. */
-const describing = {
-  Renovations: nullable(
-    list(
-      object(
-        'Renovation',
-        { RenovationCompletionDate: dateOrDateTime() },
-        { clause: 'v1.descrs.renovation-date' },
-      ),
-    ),
-    { clause: 'v1.descrs.renovation-date' },
-  ),
-  DescriptiveText: likelyText({ clause: 'v1.descrs.descriptive-text-required', leaf: 'sentence' }),
-  MultimediaDescriptionsType: nullable(MultimediaDescriptionsType),
-};
-
 export const HotelInfo = object(
   'HotelInfo',
   {
@@ -119,11 +103,20 @@ export const HotelInfo = object(
     ClosedSeasonsType: nullable(
       object('ClosedSeasonsType', { ClosedSeasons: listed(list(closedSeason)) }, season),
     ),
-    // That the text is there is said of HotelInfo.
-    Descriptions: listed(
-      anyForm({ properties: { ...describing, DescriptiveText: listed(likelyText({ leaf: 'sentence' })) } }),
+    // Listed without members: what follows may stand within it (`describedWithin` of the judge), where its form is not judged.
+    Descriptions: listed(anyForm()),
+    Renovations: nullable(
+      list(
+        object(
+          'Renovation',
+          { RenovationCompletionDate: dateOrDateTime() },
+          { clause: 'v1.descrs.renovation-date' },
+        ),
+      ),
+      { clause: 'v1.descrs.renovation-date' },
     ),
-    ...describing,
+    DescriptiveText: likelyText({ clause: 'v1.descrs.descriptive-text-required', leaf: 'sentence' }),
+    MultimediaDescriptionsType: nullable(MultimediaDescriptionsType),
     CategoryCodes: object(
       'CategoryCodes',
       {
