@@ -216,7 +216,7 @@ export const free: readonly {
       'hotels.*.roomRates.*.descriptions': 'meal',
       'hotels.*.roomRates.*.priceComposition': 'net taxes total',
       'hotels.*.unavailableRoomRates.*.roomType': 'id',
-      'hotels.*.unavailableRoomRates.*.cancelPolicy': 'nonRefundable inPenalty penaltyDate',
+      'hotels.*.unavailableRoomRates.*.cancelPolicy': 'nonRefundable inPenalty',
       'hotels.*.unavailableRoomRates.*.ratePlan': 'id type public package',
       'hotels.*.unavailableRoomRates.*.meal': 'breakfast lunch dinner allInclusive description',
       'hotels.*.unavailableRoomRates.*': 'cancelPolicy priceComposition meal ratePlan',
@@ -228,21 +228,21 @@ export const free: readonly {
     operations: ['order.by-id', 'order.by-query'],
     because: "Named with a type at most; what it says is the service's own.",
     places: {
-      'buyerPersonLoyaltyData.*': 'id alias tier nextExpirationAt',
+      'buyerPersonLoyaltyData.*': 'id alias tier',
       '': 'clientVat clientExternalCode quotation buyerPersonLoyaltyData',
       'items.*':
-        'productDescription countryName hotelAddress supplierHotelCode rebookStatus trackingSource trackingMedium trackingCampaign primaryGuestCpf primaryGuestPhone primaryGuestPassport primaryGuestPersonId credentialId credentialAlias credentialType paymentType paymentAlias createdById createdByName promoCode couponCode billingComments scheduleDate scheduleTime addonType variantLabel paymentCreditCard tourCode extraFields includeExtras',
+        'productDescription countryName hotelAddress supplierHotelCode rebookStatus trackingSource trackingMedium trackingCampaign primaryGuestCpf primaryGuestPhone primaryGuestPassport primaryGuestPersonId credentialId credentialAlias credentialType paymentType paymentAlias createdById createdByName promoCode couponCode billingComments scheduleTime addonType variantLabel paymentCreditCard tourCode extraFields includeExtras',
       'items.*.hotelRooms.*.guests.*':
         'cpf dob nationality passport rg addressCity addressComplement addressDistrict addressNumber addressState addressStreet addressZipCode country birthCertificate',
-      'items.*.hotelRooms.*.cancelPolicy': 'penaltyDate penaltyCurrency',
-      'items.*.hotelRooms.*.supplierCancelPolicy': 'penaltyDate penaltyCurrency',
+      'items.*.hotelRooms.*.cancelPolicy': 'penaltyCurrency',
+      'items.*.hotelRooms.*.supplierCancelPolicy': 'penaltyCurrency',
       'items.*.hotelRooms.*':
         'totalRoomPriceCurrency supplierRoomTaxesCurrency cancelPolicy supplierCancelPolicy supplierRoomTaxesBreakdown',
       'items.*.extraFields.*': 'label name valueStr',
       'items.*.paymentCreditCard': 'holder brand expirationDate',
       'payments.*':
-        'createDate updateDate cancellationDate message credentialId credentialAlias credentialType locator payerPassport creditCardHolder creditCardBrand creditCardExpirationDate captureDate authorizationCode proofOfSale provider providerTransactionId paidItems',
-      'loyaltyRewards.*': 'credentialId credentialAlias credentialType locator scheduleDate',
+        'message credentialId credentialAlias credentialType locator payerPassport creditCardHolder creditCardBrand creditCardExpirationDate authorizationCode proofOfSale provider providerTransactionId paidItems',
+      'loyaltyRewards.*': 'credentialId credentialAlias credentialType locator',
       'suppliers.*': 'cityRegistration stateRegistration',
       'items.*.busRoutes.*':
         'company equipmentType status totalRoutePriceCurrency departureLocation arrivalLocation guests cancelPolicy',
@@ -254,7 +254,7 @@ export const free: readonly {
       'items.*.busRoutes.*.cancelPolicy.keeps': 'percent',
       'items.*.hotelRooms.*.meal': 'code description',
       quotation:
-        'externalId requestId lostReservationId channelSource createdAt responsible groupDescription checkoutUrl isForGroups',
+        'externalId requestId lostReservationId channelSource responsible groupDescription checkoutUrl isForGroups',
     },
   },
 ];

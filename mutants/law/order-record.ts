@@ -74,8 +74,16 @@ export const orderRecord = new Chapter('order.by-id', 'order.by-query')
     says: '- Date-time values are ISO-format strings; plain dates are ISO 8601 (YYYY-MM-DD).',
     under: 'Conventions',
     at: ['conv.datetime-iso', 'order.update-dates'],
-    firmness: 'reasoned',
   })
+  .form(
+    `${below('payments.*', 'createDate updateDate cancellationDate captureDate')} ${below('loyaltyRewards.*', 'createDate updateDate scheduleDate')} ${below(item, 'createDate updateDate scheduleDate')} ${below(`${item}.hotelRooms.*`, 'cancelDate cancelPolicy.penaltyDate supplierCancelPolicy.penaltyDate')} quotation.createdAt buyerPersonLoyaltyData.*.nextExpirationAt`,
+    is.moment,
+    {
+      says: '- Date-time values are ISO-format strings; plain dates are ISO 8601 (YYYY-MM-DD).',
+      under: 'Conventions',
+      at: ['conv.datetime-iso'],
+    },
+  )
   .fix(
     'members',
     'createDate updateDate',

@@ -149,12 +149,15 @@ export const v2Shapes = new Chapter('v2.avail', 'v2.checkrate')
     ofRate('v2.shape.cancel-policy'),
   )
   .form(below(rate, 'cancelPolicy.penaltyDate'), is.text, ofRate('v2.shape.cancel-policy'))
-  .form(below(rate, 'cancelPolicy.penaltyDate'), is.moment, {
-    says: '- Date-time values are ISO-format strings; plain dates are ISO 8601 (YYYY-MM-DD).',
-    under: 'Conventions',
-    at: ['conv.datetime-iso', 'v2.shape.cancel-policy'],
-    firmness: 'reasoned',
-  })
+  .form(
+    `${below(rate, 'cancelPolicy.penaltyDate')} hotels.*.unavailableRoomRates.*.cancelPolicy.penaltyDate`,
+    is.moment,
+    {
+      says: '- Date-time values are ISO-format strings; plain dates are ISO 8601 (YYYY-MM-DD).',
+      under: 'Conventions',
+      at: ['conv.datetime-iso', 'v2.shape.cancel-policy'],
+    },
+  )
   .required(below(rate, 'paymentOptions.*.type paymentOptions.*.id'), {
     says: paymentSays,
     under,

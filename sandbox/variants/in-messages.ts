@@ -64,6 +64,7 @@ export const inMessages = {
 
   'untyped-as-text': openForms.untypedAsText,
   'null-where-unsaid': openForms.nullWhereUnsaid,
+  'texts-in-descriptions': openForms.textsInDescriptions,
   'codes-in-own-words': openForms.ownCodeTexts,
   'answers-in-other-shapes': openForms.echoInAnObject,
 

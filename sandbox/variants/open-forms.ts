@@ -55,6 +55,42 @@ export const nullWhereUnsaid: Variant = {
   rules: membersOf(['v1.avail', 'v1.desc'], (value, name) => (unsaid.has(name) ? null : value)),
 };
 
+const describing = ['Renovations', 'DescriptiveText', 'MultimediaDescriptionsType'] as const;
+
+/** "Descriptions, Renovations[] ..., DescriptiveText ..., MultimediaDescriptionsType": members beside it, or what it holds. */
+export const textsInDescriptions: Variant = {
+  aspect: 'texts',
+  operations: ['v1.desc'],
+  does: 'Has the texts, pictures and renovations of a hotel within Descriptions.',
+  rules: reshaping((message, operation) => {
+    const { HotelDescriptiveContentsType: contents } = message as Record<string, Contents | null | undefined>;
+    return operation === 'v1.desc' && contents?.HotelDescriptiveContents
+      ? {
+          ...message,
+          HotelDescriptiveContentsType: {
+            ...contents,
+            HotelDescriptiveContents: contents.HotelDescriptiveContents.map((entry) =>
+              isObject(entry['HotelInfo']) ? { ...entry, HotelInfo: within(entry['HotelInfo']) } : entry,
+            ),
+          },
+        }
+      : message;
+  }),
+};
+
+interface Contents {
+  readonly HotelDescriptiveContents?: readonly Readonly<Record<string, unknown>>[] | null;
+}
+
+function within(info: Readonly<Record<string, unknown>>): object {
+  const isMoved = (name: string): boolean => describing.some((one) => one === name);
+  const { Descriptions: said, ...members } = info;
+  const [moved, left] = [true, false].map((wanted) =>
+    Object.fromEntries(Object.entries(members).filter(([name]) => isMoved(name) === wanted)),
+  );
+  return { ...left, Descriptions: { ...(isObject(said) ? said : {}), ...moved } };
+}
+
 /** By their codes. */
 const own = {
   Target: ['TEST', 'LIVE'],

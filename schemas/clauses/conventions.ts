@@ -97,7 +97,7 @@ export const conventions = {
     ...answer,
     text: 'A moment in time is written in ISO format.',
     who: 'both',
-    profiles: ['v1-shop', 'v1-book', 'orders'],
+    profiles: ['v1-shop', 'v1-book', 'v2-rates', 'orders'],
     note: 'Zone and precision are not shown: with or without is good.',
   },
   'conv.date-iso8601': {

@@ -2,7 +2,7 @@ import { operationOf, type OperationId } from '../operations.ts';
 import type { Assertion, Suppression } from './check.ts';
 import { longStayAssertions } from './long-stay.ts';
 import { ofUnknownKind } from './order-kinds.ts';
-import { noOrder, orderQueryAssertions } from './order-query.ts';
+import { noOrder, orderIdAssertions, orderQueryAssertions } from './order-query.ts';
 import { orderRoomAssertions } from './order-rooms.ts';
 import { orderFigureAssertions } from './order-figures.ts';
 import { orderAssertions } from './orders.ts';
@@ -13,7 +13,7 @@ import { currencyAssertions } from './v1-currency.ts';
 import { criteriaCodes } from './v1-criteria-codes.ts';
 import { criteriaEcho } from './v1-criteria-echo.ts';
 import { contentFigureAssertions } from './v1-content-figures.ts';
-import { descriptiveAssertions, switchedOff } from './v1-descriptive.ts';
+import { describedWithin, descriptiveAssertions, switchedOff } from './v1-descriptive.ts';
 import { envelopeAssertions } from './v1-envelope.ts';
 import { contentFileAssertions } from './v1-lists.ts';
 import { figureAssertions } from './v1-figures.ts';
@@ -65,7 +65,7 @@ const assertions: Readonly<Record<OperationId, readonly Assertion[]>> = {
     ...orderFigureAssertions,
     ...orderQueryAssertions,
   ],
-  'order.by-id': [...orderAssertions, ...orderRoomAssertions, ...orderFigureAssertions],
+  'order.by-id': [...orderIdAssertions, ...orderAssertions, ...orderRoomAssertions, ...orderFigureAssertions],
   'lost.by-id': [],
   webhook: [],
 };
@@ -81,7 +81,7 @@ const suppressions: Readonly<Record<OperationId, Suppression>> = {
   'v1.ping': none,
   'v1.avail': none,
   'v1.search': none,
-  'v1.desc': switchedOff,
+  'v1.desc': either(switchedOff, describedWithin),
   'v1.cancel': none,
   'v1.book': none,
   'v1.getbk': none,

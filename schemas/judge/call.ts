@@ -62,9 +62,12 @@ function baseOf(path: string, sent: string): readonly string[] | undefined {
   return stands ? base : undefined;
 }
 
-/** A token as it is, or as redaction leaves it: `kind:length:hash`, where the kind says whether it had the form of a JWT. */
+/**
+ * A token as it is, or as redaction leaves it: `kind:length:hash`, where the kind says whether it had the form of a JWT. "HTTP security
+ * scheme: http, scheme bearer": HTTP reads the name of a scheme in either case.
+ */
 function judgeBearer(authorization: string, unknownCaller: boolean, check: Check): void {
-  const [, token] = /^Bearer ([^\s]+)$/.exec(authorization) ?? [];
+  const [, token] = /^Bearer ([^\s]+)$/i.exec(authorization) ?? [];
   const seen = authorization.replaceAll(/\S{12,}/g, '…') || 'no header';
   check('auth.bearer.header', token !== undefined, '', 'Authorization: Bearer <token>', seen);
   // What stands for the operator's token is not the operator's.

@@ -29,6 +29,24 @@ const foundByKey: Assertion = ({ asked, answered, exchange }, check) => {
   );
 };
 
+/** "GET /orders/{order_id}": one that is there comes by its own id. Whether the case of its letters counts is not shown. */
+const foundById: Assertion = ({ answered, exchange }, check) => {
+  const { id } = membersOf(answered);
+  const wanted = idIn(exchange.request.url);
+  if (exchange.expects === 'open' || typeof id !== 'string' || wanted === undefined) return;
+  check('order.by-id.path', id.toLowerCase() === wanted.toLowerCase(), '/id', `the order ${wanted}`, id);
+};
+
+/** Undefined where there is none, or one that cannot be read. */
+function idIn(url: string): string | undefined {
+  const [, id] = /\/orders\/([^/?#]+)(?:[?#]|$)/.exec(url) ?? [];
+  try {
+    return id === undefined ? undefined : decodeURIComponent(id);
+  } catch {
+    return undefined;
+  }
+}
+
 /** An answer that may be about no order at all need not have the shape of one. */
 export const noOrder: Suppression = ({ answered, exchange }) => {
   const { id, items } = membersOf(answered);
@@ -36,3 +54,4 @@ export const noOrder: Suppression = ({ answered, exchange }) => {
 };
 
 export const orderQueryAssertions: readonly Assertion[] = [foundByKey];
+export const orderIdAssertions: readonly Assertion[] = [foundById];

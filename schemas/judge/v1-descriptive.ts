@@ -91,6 +91,7 @@ const flags: readonly Flag[] = [
     flag: ['MultimediaObjects', 'SendData'],
     data: (entry) => [
       ...shownIn(entry, ['HotelInfo', ...media]),
+      ...shownIn(entry, ['HotelInfo', 'Descriptions', ...media]),
       ...objectsOf(roomsOf(entry)).flatMap((_, room) =>
         shownIn(entry, ['FacilityInfo', 'GuestRoomsType', 'GuestRooms', String(room), ...media]),
       ),
@@ -201,6 +202,15 @@ export const switchedOff: Suppression = ({ asked, answered }, { pointer }) => {
     Array.isArray(entries) &&
     mayBeOff(asked, membersOf(entries[Number(index)]), off.flag)
   );
+};
+
+/** Whether the text that HotelInfo has to have stands in it or within its Descriptions is not shown. */
+export const describedWithin: Suppression = ({ answered }, { clause, pointer }) => {
+  if (clause !== 'v1.descrs.descriptive-text-required') return false;
+  const [, index] = pointer.slice(contents.length).split('/', 2);
+  const entries = dig(answered, 'HotelDescriptiveContentsType', 'HotelDescriptiveContents');
+  const info = Array.isArray(entries) ? dig(entries[Number(index)], 'HotelInfo') : undefined;
+  return membersOf(info)['DescriptiveText'] == null && dig(info, 'Descriptions', 'DescriptiveText') != null;
 };
 
 export const descriptiveAssertions: readonly Assertion[] = [selectedByFlags, onlyAskedHotels];

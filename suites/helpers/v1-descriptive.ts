@@ -84,6 +84,8 @@ export const contentIn = (answer: Answer): string[] =>
     .sort();
 
 type Media = NonNullable<HotelDescriptiveContent['HotelInfo']>['MultimediaDescriptionsType'];
+/** They may stand beside Descriptions or within it. */
+type Describing = { readonly MultimediaDescriptionsType?: Media } | null | undefined;
 
 const some = (list: unknown): boolean => Array.isArray(list) && list.length > 0;
 /** Texts alone describe, and need not count as multimedia. */
@@ -123,6 +125,7 @@ export const shows: Readonly<
     const rooms = facility?.GuestRoomsType?.GuestRooms;
     return (
       showsMedia(hotel?.MultimediaDescriptionsType) ||
+      showsMedia((hotel?.Descriptions as Describing)?.MultimediaDescriptionsType) ||
       (Array.isArray(rooms) ? rooms : []).some((room) => showsMedia(room?.MultimediaDescriptionsType))
     );
   },

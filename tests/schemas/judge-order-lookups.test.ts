@@ -6,6 +6,12 @@ import { judge } from '../../schemas/judge.ts';
 import { defaults } from '../../schemas/settings.ts';
 import { empty, exchange, hotel, inOrder } from '../support/judged-orders.ts';
 
+const open = (url: string, answered: unknown, status = 200) => {
+  const one = exchange(url.includes('?') ? 'order.by-query' : 'order.by-id', 'GET', url, undefined, answered);
+  const asked: Exchange = { ...one, expects: 'open', response: { ...one.response, status } };
+  return judge(asked, defaults).findings.map(({ clause, pointer }) => `${clause} ${pointer}`);
+};
+
 test('an order that shows the key it was found by shows the right one', () => {
   const items = { items: [hotel] };
   assert.deepEqual(inOrder(items, '/orders?pmsNumber=P&locator=X'), [], 'pmsNumber wins');
@@ -18,6 +24,14 @@ test('an order that shows the key it was found by shows the right one', () => {
   );
 });
 
+test('an order that is read by its id is the one with that id', () => {
+  assert.deepEqual(inOrder({ id: 'o 1/é' }, '/orders/o%201%2F%C3%A9?locale=x'), []);
+  assert.deepEqual(inOrder({ id: 'other' }), ['order.by-id.path /id']);
+  assert.deepEqual(inOrder({ id: 'O' }), [], 'letter case');
+  assert.deepEqual(inOrder({ id: 'other' }, '/orders/%'), [], 'which id was asked for cannot be read');
+  assert.deepEqual(open('/orders/X', { ...empty, id: 'other' }), [], 'what is answered where there is none');
+});
+
 test('an item that shows no key may be the one that was searched for', () => {
   const items = { items: [hotel, { ...hotel, id: 'j', pmsNumber: null }] };
   assert.deepEqual(inOrder(items, '/orders?pmsNumber=X'), []);
@@ -25,12 +39,6 @@ test('an item that shows no key may be the one that was searched for', () => {
     'order.query.by-pms /items',
   ]);
 });
-
-const open = (url: string, answered: unknown, status = 200) => {
-  const one = exchange(url.includes('?') ? 'order.by-query' : 'order.by-id', 'GET', url, undefined, answered);
-  const asked: Exchange = { ...one, expects: 'open', response: { ...one.response, status } };
-  return judge(asked, defaults).findings.map(({ clause, pointer }) => `${clause} ${pointer}`);
-};
 
 test('what is answered where no order matches is not shown; an order that comes is judged as one', () => {
   for (const answered of [

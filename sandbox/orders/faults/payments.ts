@@ -4,6 +4,17 @@ import { wholeNumber } from './items.ts';
 
 /** Payments of orders, beyond their shape. */
 export const orderPaymentFaults = {
+  'payments-made-day-first': {
+    kind: 'time',
+    subtle: 'only when a payment was made',
+    breaks: 'conv.datetime-iso',
+    operations,
+    does: 'Writes when a payment was made with the day first.',
+    rules: inPayments((payment) => {
+      if (payment.createDate)
+        payment.createDate = payment.createDate.slice(0, 10).split('-').reverse().join('/');
+    }),
+  },
   'paid-items-by-locator': {
     kind: 'value',
     breaks: 'order.payment.paid-items-resolve',

@@ -164,6 +164,22 @@ export const rateFaults = {
       },
     }),
   },
+  'penalty-dates-day-first': {
+    kind: 'time',
+    subtle: 'only the day from which cancelling costs something',
+    breaks: 'conv.datetime-iso',
+    operations: both,
+    does: 'Writes the penalty date of a cancel policy with the day first.',
+    rules: (honest) => ({
+      ...honest,
+      cancelPolicy: (deadline, now) => {
+        const told = honest.cancelPolicy(deadline, now);
+        return typeof told.penaltyDate === 'string'
+          ? { ...told, penaltyDate: dayFirst(told.penaltyDate.slice(0, 10)) }
+          : told;
+      },
+    }),
+  },
 } as const satisfies Record<string, Fault>;
 
 const dayFirst = (date: string): string => date.split('-').reverse().join('/');

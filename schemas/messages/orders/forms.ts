@@ -3,7 +3,7 @@
  * nullable)", "valueStr strings"), and says by "Conventions" that dates are texts. What it leaves unmarked may be of any type.
  */
 import { Type, type TSchema } from 'typebox';
-import { annotate, nullable, text, unstated, type Note } from '../build.ts';
+import { annotate, dateOrDateTime, nullable, text, unstated, type Note } from '../build.ts';
 
 /** An amount whose JSON type the specification does not show: a number or text (amountCancelled of a paid item is text). */
 export const amount = (note: Note = {}) =>
@@ -37,6 +37,13 @@ export const alpha2 = (note: Note) => text({ pattern: '^[A-Z]{2}$', ...note, tex
 
 /** A card number of which the digits are hidden: not 12 to 19 digits that pass the Luhn check. */
 export const maskedCard = (note: Note) => text({ format: 'masked-card', ...note, text: 'Masked' });
+
+/**
+ * A day or a moment, as its name says ("createDate", "penaltyDate = deadline ..."): which of them is not shown, and by "Conventions"
+ * either is ISO. A clause of the place is about its type. A date of birth is no such member: what is kept of it is not what was sent.
+ */
+export const when = (note: Note = {}) =>
+  dateOrDateTime({ ...note, by: { format: 'conv.datetime-iso', ...note.by } });
 
 /** A nullable member of a hotel room, broken by a wrong type. */
 export const roomMember = <S extends TSchema>(schema: S) => nullable(schema, { clause: 'order.room.types' });

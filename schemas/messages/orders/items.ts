@@ -15,7 +15,7 @@ import {
   type Static,
 } from '../build.ts';
 import { BusRoute } from './bus.ts';
-import { alpha2, latitude, longitude, maskedCard } from './forms.ts';
+import { alpha2, latitude, longitude, maskedCard, when } from './forms.ts';
 import { HotelRoom, itemStatuses } from './rooms.ts';
 
 export const itemTypes = ['HOTEL', 'ADDON', 'BUS'] as const;
@@ -98,7 +98,7 @@ const trackingMembers = {
 
 const addonMembers = {
   mandatoryPurchase: nullable(boolean()),
-  scheduleDate: nullable(text()),
+  scheduleDate: nullable(when()),
   scheduleTime: nullable(likelyText()),
   addonType: nullable(
     text({
@@ -122,8 +122,8 @@ export const OrderItem = object(
     id: likelyId({ clause: 'order.item.required' }),
     type: oneOf(itemTypes, { clause: 'order.item.type-enum', present: 'order.item.required' }),
     status: oneOf(itemStatuses, { clause: 'order.item.status-enum', present: 'order.item.required' }),
-    createDate: nullable(text()),
-    updateDate: nullable(text()),
+    createDate: nullable(when()),
+    updateDate: nullable(when()),
     startDate: nullable(dateOrDateTime({ text: 'For BUS the departure of the first leg' })),
     endDate: nullable(dateOrDateTime({ text: 'For BUS the arrival of the last leg' })),
     locator: nullable(likelyId()),

@@ -10,6 +10,7 @@ import {
   text,
   type Static,
 } from '../build.ts';
+import { when } from './forms.ts';
 import { OrderItem } from './items.ts';
 import { buyerMembers, buyerPersonLoyaltyData, clientMembers, Supplier } from './parties.ts';
 import { LoyaltyReward, Payment } from './payments.ts';
@@ -24,7 +25,7 @@ export const Quotation = object(
     requestId: nullable(likelyId(detail)),
     lostReservationId: nullable(likelyId(detail)),
     channelSource: nullable(likelyText(detail)),
-    createdAt: nullable(text(detail)),
+    createdAt: nullable(when(detail)),
     responsible: nullable(likelyText({ ...detail, leaf: 'name' })),
     groupDescription: nullable(likelyText({ ...detail, leaf: 'sentence' })),
     checkoutUrl: nullable(text({ ...detail, leaf: 'url' })),
@@ -36,8 +37,8 @@ export type Quotation = Static<typeof Quotation>;
 
 export const OrderRecord = object('OrderRecord', {
   id: text({ clause: 'order.id-required', text: 'Purchase order ID' }),
-  createDate: nullable(text({ clause: 'order.update-dates' })),
-  updateDate: nullable(text({ clause: 'order.update-dates' })),
+  createDate: nullable(when({ clause: 'order.update-dates' })),
+  updateDate: nullable(when({ clause: 'order.update-dates' })),
   ...buyerMembers,
   buyerPersonLoyaltyData,
   ...clientMembers,

@@ -13,7 +13,7 @@ import {
   unstated,
   type Static,
 } from '../build.ts';
-import { alpha2 } from './forms.ts';
+import { alpha2, when } from './forms.ts';
 
 export const guestAges = ['ADULT', 'CHILD'] as const;
 
@@ -97,7 +97,7 @@ export const BuyerLoyaltyData = object(
     alias: nullable(likelyText()),
     tier: nullable(text()),
     balance: nullable(number()),
-    nextExpirationAt: nullable(text()),
+    nextExpirationAt: nullable(when()),
     nextExpirationValue: nullable(number()),
   },
   { clause: 'order.loyalty-data-nullable' },

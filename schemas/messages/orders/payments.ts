@@ -12,7 +12,7 @@ import {
   unstated,
   type Static,
 } from '../build.ts';
-import { amount, maskedCard } from './forms.ts';
+import { amount, maskedCard, when } from './forms.ts';
 
 export const paymentTypes = ['CREDITCARD', 'PIX', 'POINTS'] as const;
 export const paymentStatuses = [
@@ -57,7 +57,7 @@ const cardMembers = {
   creditCardBrand: nullable(likelyText(detail)),
   creditCardExpirationDate: nullable(likelyText(detail)),
   installments: nullable(number(detail)),
-  captureDate: nullable(text(detail)),
+  captureDate: nullable(when(detail)),
   authorizationCode: nullable(likelyText(detail)),
   proofOfSale: nullable(likelyText(detail)),
   provider: nullable(likelyText(detail)),
@@ -84,9 +84,9 @@ export const Payment = object(
     }),
     paidItemsIds: list(text()),
     amountCancelled: nullable(amount(detail)),
-    createDate: nullable(text(detail)),
-    updateDate: nullable(text(detail)),
-    cancellationDate: nullable(text(detail)),
+    createDate: nullable(when(detail)),
+    updateDate: nullable(when(detail)),
+    cancellationDate: nullable(when(detail)),
     message: nullable(likelyText({ ...detail, leaf: 'sentence' })),
     credentialId: nullable(likelyId(detail)),
     credentialAlias: nullable(likelyText(detail)),
@@ -118,8 +118,8 @@ export const LoyaltyReward = object(
     id: likelyId(),
     type: oneOf(rewardTypes, { clause: 'order.loyalty.type-enum', present: 'order.loyalty.required' }),
     value: amount(),
-    createDate: text(),
-    updateDate: text(),
+    createDate: when(),
+    updateDate: when(),
     status: oneOf(rewardStatuses, { clause: 'order.loyalty.status-enum', present: 'order.loyalty.required' }),
     currency: nullable(likelyText({ ...rewardDetail, text: 'Cashback only' })),
     unit: nullable(likelyText({ ...rewardDetail, text: 'Points only' })),
@@ -127,7 +127,7 @@ export const LoyaltyReward = object(
     credentialAlias: nullable(likelyText(rewardDetail)),
     credentialType: nullable(likelyText(rewardDetail)),
     locator: nullable(likelyId(rewardDetail)),
-    scheduleDate: nullable(text(rewardDetail)),
+    scheduleDate: nullable(when(rewardDetail)),
   },
   {
     clause: 'order.loyalty.required',

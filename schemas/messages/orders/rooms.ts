@@ -9,10 +9,9 @@ import {
   number,
   object,
   oneOf,
-  text,
   type Static,
 } from '../build.ts';
-import { amount, roomMember, textOrObject } from './forms.ts';
+import { amount, roomMember, textOrObject, when } from './forms.ts';
 import { RoomGuest } from './parties.ts';
 
 /** Of an item and of a room alike. */
@@ -36,7 +35,7 @@ export const RoomCancelPolicy = object(
   'RoomCancelPolicy',
   {
     nonRefundable: nullable(boolean()),
-    penaltyDate: nullable(text({ text: 'Deadline for penalty-free cancellation' })),
+    penaltyDate: nullable(when({ text: 'Deadline for penalty-free cancellation' })),
     penaltyValue: nullable(number()),
     penaltyCurrency: nullable(likelyText()),
     cancelledInPenalty: nullable(boolean({ text: 'Only when CANCELLED' })),
@@ -61,7 +60,7 @@ export const HotelRoom = object(
     startDate: dateOrDateTime(),
     endDate: dateOrDateTime(),
     status: oneOf(itemStatuses, { clause: 'order.room.status-enum', present: 'order.room.required' }),
-    cancelDate: roomMember(text({ text: 'Only when CANCELLED' })),
+    cancelDate: roomMember(when({ text: 'Only when CANCELLED' })),
     ratePlanName: roomMember(likelyText()),
     meal: roomMember(textOrObject()),
     nights: list(Night),

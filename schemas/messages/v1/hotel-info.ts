@@ -103,6 +103,7 @@ export const HotelInfo = object(
     ClosedSeasonsType: nullable(
       object('ClosedSeasonsType', { ClosedSeasons: listed(list(closedSeason)) }, season),
     ),
+    // Listed without members: what follows may stand within it (`describedWithin` of the judge), where its form is not judged.
     Descriptions: listed(anyForm()),
     Renovations: nullable(
       list(

@@ -53,7 +53,11 @@ export type PriceComposition = Static<typeof PriceComposition>;
 
 export const CancelPolicy = object(
   'CancelPolicy',
-  { nonRefundable: nullable(boolean()), inPenalty: nullable(boolean()), penaltyDate: nullable(text()) },
+  {
+    nonRefundable: nullable(boolean()),
+    inPenalty: nullable(boolean()),
+    penaltyDate: nullable(dateOrDateTime()),
+  },
   { clause: 'v2.shape.cancel-policy' },
 );
 export type CancelPolicy = Static<typeof CancelPolicy>;

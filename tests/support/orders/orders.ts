@@ -30,7 +30,7 @@ export function buyerOf(sandbox: Controls, view: TenantView) {
 export function orderIn(
   { status, headers, text, json }: Reply,
   operation: OperationId = 'order.by-id',
-  path = '/orders/x',
+  path = `/orders/${encodeURIComponent(String(json?.id))}`,
 ): OrderRecord {
   assert.equal(status, 200, text);
   const { findings, exercised } = judge(
