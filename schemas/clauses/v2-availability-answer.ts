@@ -81,7 +81,7 @@ export const v2AvailabilityAnswer = {
     strength: 'reasoned',
     testing: 'sandbox',
     profiles: [],
-    note: 'Of as many adults as it takes, and one child of eight more than it takes. No profile claims it: bounds are told only where somebody does not fit.',
+    note: 'Of one adult more than it takes, or of as many as it takes and one child of eight more. No profile claims it: bounds are told only where somebody does not fit.',
   },
   'v2.avail.search-id-own': {
     ...answer,

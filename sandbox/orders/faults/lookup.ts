@@ -126,6 +126,7 @@ export const orderLookupFaults = {
     kind: 'rule',
     subtle: 'only by the locator or pmsNumber of an add-on',
     breaks: 'order.query.by-any-item',
+    alsoBreaks: ['order.by-query.path'],
     operations: byQuery,
     does: 'Finds no order by what only its add-ons have.',
     rules: (honest) => ({

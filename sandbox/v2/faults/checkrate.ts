@@ -182,7 +182,7 @@ export const checkrateFaults = {
     kind: 'shape',
     subtle: 'only for the second and later rates of a hotel',
     breaks: 'v2.checkrate.booking-token-required',
-    alsoBreaks: ['v2.checkrate.every-token'],
+    alsoBreaks: ['v2.checkrate.every-token', 'v2.checkrate.one-rate-per-token'],
     operations,
     does: 'Gives a booking token to the first rate of each hotel only.',
     rules: spoiling(operations, ({ hotels }) => {

@@ -31,17 +31,18 @@ export const rateFaults = {
     does: 'Sends an empty list of unavailable rates to who has not asked for them.',
     rules: inHotels(operations, (entry) => void (entry['unavailableRoomRates'] ??= [])),
   },
-  'tells-of-a-child-too-few': {
+  'tells-of-an-adult-too-few': {
     kind: 'value',
     breaks: 'v2.avail.unavailable-bounds-kept',
+    alsoBreaks: ['v2.avail.unavailable-bounds-agree'],
     operations,
-    does: 'Says of each room that does not fit that it takes a child less than it does.',
+    does: 'Says of each room that does not fit that it takes an adult less than it does.',
     rules: (honest) => ({
       ...honest,
       occupancyBounds: (rate) => {
         const bounds = honest.occupancyBounds(rate);
-        const { maxChildCount: most } = bounds;
-        return { ...bounds, maxChildCount: typeof most === 'number' ? Math.max(0, most - 1) : null };
+        const { maxAdultCount: most } = bounds;
+        return { ...bounds, maxAdultCount: typeof most === 'number' ? most - 1 : null };
       },
     }),
   },
