@@ -2,6 +2,7 @@
 import { clause, expect, test } from './story.ts';
 import { blocked } from '../client/gaps.ts';
 import { availability, hotelIdsIn, hotelsIn, whatIsOffered } from '../client/v2-answers.ts';
+import { kilometresBetween } from '../schemas/judge/distance.ts';
 import { steady } from './helpers/steady.ts';
 import type { Answer } from '../client/answer.ts';
 
@@ -38,6 +39,58 @@ test(
       );
   },
 );
+
+test(
+  ...clause('v2.avail.circle-miles', 'a hotel well within so many kilometres is found within as many miles'),
+  async ({ api, known, stay }) => {
+    const { latitude, longitude, radius } = known('circle');
+    // Whole numbers of miles: a service may round.
+    const ask = (miles: number, radiusUnit: 'km' | 'mi') =>
+      api.post(path, {
+        ...stay,
+        destinations: {
+          circleInfo: {
+            latitude,
+            longitude,
+            radius: radiusUnit === 'mi' ? miles : miles * kilometresPerMile,
+            radiusUnit,
+          },
+        },
+      });
+    let compared = 0;
+    for (const part of [1, 0.5, 2]) {
+      const miles = Math.max(1, Math.round((radius * part) / kilometresPerMile));
+      await steady(
+        () => ask(miles, 'km'),
+        whatIsOffered,
+        async (inKilometres) => {
+          const found = await ask(miles, 'mi');
+          const whole = [inKilometres, found].every((answer) => availability(answer).totalPages <= 1);
+          const within = hotelsIn(inKilometres)
+            .filter(({ hotel }) => {
+              const { latitude: north, longitude: east } = hotel.position ?? {};
+              if (typeof north !== 'number' || typeof east !== 'number') return false;
+              const away = kilometresBetween({ latitude, longitude }, { latitude: north, longitude: east });
+              const share = away / (miles * kilometresPerMile);
+              return share > 0.65 && share < 0.95;
+            })
+            .map(({ hotel }) => hotel.id);
+          return () => {
+            if (!whole) return;
+            compared += within.length;
+            expect(
+              within.filter((id) => !hotelIdsIn(found).includes(id)),
+              `hotels within ${miles} miles that a circle of so many miles does not find`,
+            ).toEqual([]);
+          };
+        },
+      );
+    }
+    if (compared === 0) blocked('no hotel of one page lies where kilometres and miles differ');
+  },
+);
+
+const kilometresPerMile = 1.609344;
 
 test(...clause('v2.avail.circle-grows', 'a larger circle loses no hotel'), async ({ api, known, stay }) => {
   const circle = known('circle');

@@ -1,7 +1,8 @@
 /** Rates that are shown although they cannot be had. Specification: "v2 availability (request and response)". */
 import { clause, expect, test } from './story.ts';
 import { blocked } from '../client/gaps.ts';
-import { hotelsIn, unavailableIn } from '../client/v2-answers.ts';
+import type { UnavailableRoomRate } from '../schemas/messages/v2/shapes.ts';
+import { hotelsIn, ratesIn, unavailableIn } from '../client/v2-answers.ts';
 import { mustConfirm } from './helpers/v2-confirm.ts';
 
 const path = '/v2/hotels/availability';
@@ -77,6 +78,59 @@ test(
       for (const four of restricted)
         expect(four, 'least and most adults and children').toEqual(four.map(() => expect.any(Number)));
     }
+  },
+);
+
+/** Bounds of a room type under a rate plan, where all of them are told. */
+const boundsIn = (rates: readonly UnavailableRoomRate[]) =>
+  rates.flatMap(({ roomType, ratePlan, maxAdultCount: adults, maxChildCount: children }) =>
+    typeof roomType?.id === 'string' && typeof adults === 'number' && typeof children === 'number'
+      ? [{ room: roomType.id, plan: ratePlan?.id, adults, children }]
+      : [],
+  );
+
+/** So many children may not be asked for at all. */
+const mostChildren = 6;
+
+test(
+  ...clause(
+    'v2.avail.unavailable-bounds-kept',
+    'a room that says how many it takes is not offered with a child or an adult more',
+  ),
+  async ({ api, known, stay }) => {
+    const question = { ...stay, destinations: { hotelIds: [known('occupancyHotelId')] } };
+    const crowd = await api.post(
+      path,
+      { ...question, occupancy: { adults: 9 }, includeUnavailableRoomRates: true },
+      { expects: 'open' },
+    );
+    const all = crowd.status === 200 ? boundsIn(unavailableIn(crowd)) : [];
+    const parties = new Map(
+      all
+        .filter(({ children }) => children < mostChildren)
+        .map(({ adults, children }) => [JSON.stringify([adults, children]), { adults, children }]),
+    );
+    let asked = 0;
+    for (const { adults, children } of [...parties.values()].slice(0, 4)) {
+      const shutOut = all
+        .filter((one) => one.adults === adults && one.children === children)
+        .map(({ room, plan }) => `${room} ${plan}`);
+      const childrenAges = Array.from({ length: children + 1 }, () => 8);
+      for (const [what, occupancy] of [
+        ['a child', { adults, children: childrenAges.length, childrenAges }],
+        ['an adult', { adults: adults + 1 }],
+      ] as const) {
+        const answer = await api.post(path, { ...question, occupancy }, { expects: 'open' });
+        if (answer.status !== 200) continue;
+        asked += 1;
+        const offered = ratesIn(answer).map(({ rate }) => `${rate.roomType?.id} ${rate.ratePlan?.id}`);
+        expect(
+          shutOut.filter((one) => offered.includes(one)),
+          `rooms and plans for ${adults} adults and ${children} children, offered with ${what} more`,
+        ).toEqual([]);
+      }
+    }
+    if (asked === 0) blocked('the known hotel does not say how many its rooms take');
   },
 );
 

@@ -1,5 +1,6 @@
 /** Re-confirmation tells what has become of a rate since the search. Specification: "v2 rate re-confirmation (checkrate)", "Errors". */
 import { clause, expect, test } from './story.ts';
+import { judging } from '../client/end.ts';
 import { confirmation, oneRate, ratesOfHotels } from '../client/v2-answers.ts';
 import { mustConfirm } from './helpers/v2-confirm.ts';
 import { parties, search } from './helpers/v2-search.ts';
@@ -26,19 +27,23 @@ for (const [place, inOrder] of [
     ...clause(
       'v2.checkrate.404-gone',
       `a gone rate is not confirmed in the company of others, ${place} them`,
+      'v2.checkrate.gone-in-company',
     ),
-    async ({ api, lever, known, stay }) => {
+    async ({ api, lever, known, stay, session }) => {
       const [gone, ...others] = ratesOfHotels(await search({ api, known, stay }), 3);
       await lever.closeRate(gone!.rate.rateToken);
       const rateTokens = inOrder(
         gone!.rate.rateToken,
         others.map(({ rate }) => rate.rateToken),
       );
-      // Whether the others are confirmed without it or the whole call is answered 404 is not shown.
       const answer = await api.post(path, { rateTokens });
       const hotels = answer.status === 404 ? [] : confirmation(answer).hotels;
       const left = hotels.filter(({ hotel }) => hotel.id === gone!.hotelId);
       expect(left.flatMap(({ roomRates }) => roomRates ?? [])).toEqual([]);
+      // "404 when a rate is gone" does not say whether the others may be confirmed without it.
+      await judging({ session }, 'v2.checkrate.gone-in-company', () =>
+        expect(answer.status, 'HTTP status for three rates, one of which is gone').toBe(404),
+      );
       await mustConfirm({ api, known, stay });
     },
   );

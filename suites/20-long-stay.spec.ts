@@ -3,6 +3,8 @@ import { longStayPath } from '../generators/long-stay.ts';
 import type { LongStayTokenResponse } from '../schemas/messages/long-stay/messages.ts';
 import { forged } from '../client/bearers.ts';
 import { blocked, notExercised } from '../client/gaps.ts';
+import { orderPath, searchesFor } from './helpers/orders/orders.ts';
+import { hotelsIn } from '../client/v2-answers.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Stage } from '../client/stage.ts';
 import { clause, expect, test } from './story.ts';
@@ -120,5 +122,39 @@ test(
       (await use({ api, stay }, { ...own, locator: another })).status,
       `HTTP status at ${another} with a token of ${locator}`,
     ).not.toBe(200);
+  },
+);
+
+test(
+  ...clause('longstay.token.own-kind', 'an access token opens neither an order nor a search for rates'),
+  async ({ api, known, stay, session }) => {
+    const { token } = await issue({ api, known });
+    const { orders = [], hotelIds = [] } = session.target.known;
+    const asOther = { authorization: `Bearer ${token}`, expects: 'open' } as const;
+    let asked = 0;
+    for (const { id, ...keys } of orders.slice(0, 1))
+      for (const path of [orderPath(id), ...searchesFor({ id, ...keys })]) {
+        const own = await api.get(path, { expects: 'open' });
+        if (own.status !== 200) continue;
+        asked += 1;
+        const { status, body } = await api.get(path, asOther);
+        const { items } = (body ?? {}) as { items?: unknown };
+        expect(status === 200 && Array.isArray(items) && items.length > 0, `whether ${path} opens`).toBe(
+          false,
+        );
+      }
+    if (hotelIds.length > 0 && session.settings.known('v2.names.checkIn')) {
+      const question = { ...stay, destinations: { hotelIds: [...hotelIds] } };
+      const own = await api.post('/v2/hotels/availability', question);
+      if (own.status === 200 && hotelsIn(own).length > 0) {
+        asked += 1;
+        const { status, body } = await api.post('/v2/hotels/availability', question, asOther);
+        const { hotels } = (body ?? {}) as { hotels?: unknown };
+        expect(status === 200 && Array.isArray(hotels) && hotels.length > 0, 'whether a search opens').toBe(
+          false,
+        );
+      }
+    }
+    if (asked === 0) notExercised('the target knows neither an order nor a hotel of v2');
   },
 );

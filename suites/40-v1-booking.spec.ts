@@ -7,7 +7,10 @@ import { bookingFrom } from '../generators/booking/reservation.ts';
 import { readingBack } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './story.ts';
 import { book, mustRead, newDetails, noteOf, offerFor, reservationId } from '../client/booking/book.ts';
+import { judging } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
+import { askFor, isThere, listedAround } from './helpers/v1-actions.ts';
+import type { BookingNote } from '../client/ledger/ledger.ts';
 import { isNothingThere, mustTellOfPath } from './helpers/v1-envelope.ts';
 import { allOurs, isTaken, ours, stands, withId } from '../client/ledger/reservations.ts';
 import { idOf, periodOf } from '../client/booking/take-back.ts';
@@ -58,12 +61,23 @@ test(
   ...clause(
     'v1.book.once',
     'one booking makes one reservation, and no other with its reference or its e-mail',
+    'v1.book.books-unasked',
   ),
   async ({ api, known, stay, envelope, session }) => {
     mustRead(session, readingBack);
-    const { id, note } = await book({ api, known, stay, envelope, session }, couple);
-    const period = periodOf(note, Date.now() + session.clock.offset);
-    const listed = await api.post(getBookings, { ...envelope(), ...bookingsOf(note.hotelCode, ...period) });
+    const booker = { api, known, stay, envelope, session };
+    const others = new Map<string, BookingNote>();
+    for (const action of ['VerifyPrice', 'NotAnAction']) others.set(action, await askFor(booker, action));
+    const { id, note } = await book(booker, couple);
+    const listed = await listedAround(booker, note);
+    await judging({ session }, 'v1.book.books-unasked', async () => {
+      if (!isThere(listed, note, session))
+        blocked(`GetBookings does not list by whom reservation ${id} was made`);
+      const made: string[] = [];
+      for (const [action, asked] of others)
+        if (isThere(await listedAround(booker, asked), asked, session)) made.push(action);
+      expect(made, 'actions that are none to book, and made a reservation that stands').toEqual([]);
+    });
     const standing = allOurs(listed, note, session.settings).filter((one) => stands(one) !== false);
     if (standing.length === 0) blocked(`GetBookings does not show by whom reservation ${id} was made`);
     expect(new Set(standing.map((one) => idOf(one, note))).size, 'reservations of one booking').toBe(1);

@@ -3,6 +3,7 @@ import { clause, expect, test } from './story.ts';
 import { badAuthorizations } from '../client/bearers.ts';
 import { blocked } from '../client/gaps.ts';
 import { having, lostPath, orderIn, orderPath, searchesFor, searchPath } from './helpers/orders/orders.ts';
+import type { OrderItem } from '../schemas/messages/orders/items.ts';
 import { inBothWays } from './helpers/orders/same-record.ts';
 import type { Answer } from '../client/answer.ts';
 
@@ -62,6 +63,28 @@ test(
         { pmsNumber, locator: `${locator}-HC-NOBODY` },
       ])
         expect(orderIn(await api.get(searchPath(keys))).id, `the order at ${searchPath(keys)}`).toBe(id);
+  },
+);
+
+test(
+  ...clause('order.query.by-any-item', 'each item of a known order leads back to an order that holds it'),
+  async ({ api, known }) => {
+    let asked = 0;
+    for (const { id } of known('orders').slice(0, 3))
+      for (const item of orderIn(await api.get(orderPath(id))).items)
+        for (const key of ['pmsNumber', 'locator'] as const) {
+          const value = item[key];
+          if (typeof value !== 'string' || value === '') continue;
+          asked += 1;
+          const { status, body } = await api.get(searchPath({ [key]: value }), { expects: 'open' });
+          const { items } = (status === 200 ? (body ?? {}) : {}) as { items?: OrderItem[] };
+          // Whose number it is one that two orders hold does not say.
+          expect(
+            Array.isArray(items) && items.some((one) => one[key] === value),
+            `whether the ${key} of ${item.type} item ${item.id} finds an order that holds it (HTTP ${status})`,
+          ).toBe(true);
+        }
+    if (asked === 0) blocked('no item of a known order has a locator or a pmsNumber');
   },
 );
 

@@ -95,7 +95,8 @@ export function standingRooms(reservation: Reservation): number[] | undefined {
       const own = status?.PMS_ResStatusType ?? undefined;
       const standing =
         own === undefined ? (stands(reservation) === false ? false : undefined) : !goneStatuses.includes(own);
-      return { index: index ?? undefined, standing };
+      // What is read as an index and is no number names no room in a cancellation.
+      return { index: Number.isInteger(index) ? (index ?? undefined) : undefined, standing };
     },
   );
   if (rooms.some(({ index, standing }) => standing === undefined || (standing && index === undefined)))

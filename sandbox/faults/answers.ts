@@ -87,6 +87,14 @@ export const answerFaults = {
     does: 'Answers calls with a bearer token whose signature it does not check.',
     rules: opening(both, ['forged']),
   },
+  'serves-long-stay-tokens': {
+    kind: 'rule',
+    subtle: 'only with an access token for long stays',
+    breaks: 'longstay.token.own-kind',
+    operations: both,
+    does: 'Answers calls with an access token for long stays.',
+    rules: opening(both, ['long-stay token']),
+  },
   'checkrate-open-to-all': {
     kind: 'rule',
     subtle: 'only at re-confirmation',

@@ -61,7 +61,7 @@ export const toldAlikeFaults = {
     kind: 'value',
     subtle: 'only where several rates are re-confirmed',
     breaks: 'v2.token.one-rate',
-    alsoBreaks: ['v2.checkrate.one-rate-per-token'],
+    alsoBreaks: ['v2.checkrate.one-rate-per-token', 'v2.checkrate.every-token'],
     operations: recheck,
     does: 'Leaves the booking token of the last of several hotels empty.',
     rules: spoiling(recheck, (message) => {

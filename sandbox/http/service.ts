@@ -185,6 +185,7 @@ const callers = (service: Service, tenants: Tenants, demo: Tenant) => {
     const owner = claims === undefined ? undefined : tenants.get(claims.sub);
     if (owner && claims?.use === 'bearer') return { owner, credentials: 'known' };
     if (bearer === undefined) return { owner, credentials: 'missing' };
+    if (owner && claims?.use === 'longstay') return { owner, credentials: 'long-stay token' };
     return { owner, credentials: claims === undefined && isForged(bearer) ? 'forged' : 'unknown' };
   };
   const isForged = (bearer: string): boolean => {

@@ -2,7 +2,7 @@ import type { OperationId } from '../../schemas/operations.ts';
 
 /**
  * How a caller stood at the door. Of v1's two keys one may be missing, or the second not fit the first; of a bearer token
- * the signature alone may be wrong: then it is forged.
+ * the signature alone may be wrong: then it is forged. One for long stays is good, but not here.
  */
 export type CredentialState =
   | 'missing'
@@ -11,6 +11,7 @@ export type CredentialState =
   | 'wrong second key'
   | 'second key of another client'
   | 'forged'
+  | 'long-stay token'
   | 'unknown'
   | 'known';
 

@@ -31,6 +31,12 @@ export const inDeeds = {
     does: 'Says that what finds no hotel fills one page, which is empty.',
     rules: (honest) => ({ ...honest, totalPagesOf: (total) => Math.max(1, honest.totalPagesOf(total)) }),
   },
+  'whole-kilometres': {
+    aspect: 'inventory',
+    operations: ['v2.avail'],
+    does: 'Searches a circle as far as the next whole kilometre.',
+    rules: (honest) => ({ ...honest, radiusInKm: (circle) => Math.ceil(honest.radiusInKm(circle)) }),
+  },
   'few-currencies': bookings.fewCurrencies,
   moving: tide.moving,
   'moving-prices': tide.movingPrices,

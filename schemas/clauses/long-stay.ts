@@ -89,6 +89,15 @@ export const longStay = {
     strength: 'reasoned',
     needs: longStayCall,
   },
+  'longstay.token.own-kind': {
+    ...token,
+    text: 'An access token for long stays opens nothing else: neither a search for rates nor an order.',
+    section: 'What the service does',
+    strength: 'reasoned',
+    profiles: [],
+    needs: ['longstay.locator.in', 'longstay.token.auth'],
+    note: 'No profile claims it: a deployment may offer only one of the two.',
+  },
   'longstay.token.caller-adds-prefix': {
     ...request,
     text: 'A client sends the access token in the Authorization header and puts the word Bearer before it once.',

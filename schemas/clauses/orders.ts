@@ -62,6 +62,13 @@ export const orders = {
     ...lookup,
     text: 'A search by locator gives the order that holds this reservation.',
   },
+  'order.query.by-any-item': {
+    ...lookup,
+    text: 'The locator and the pmsNumber of each item of an order find an order that holds them.',
+    strength: 'reasoned',
+    profiles: [],
+    note: 'No profile claims it: items need not have any. Whether the locator of an add-on or a bus is one of a reservation is not shown.',
+  },
   'order.lost.path': {
     ...lookup,
     text: 'A lost reservation is read by GET at the path that the target states for it, answered with 200.',
@@ -218,6 +225,14 @@ export const orders = {
     ...stated,
     text: 'A cancel policy says cancelledInPenalty only for a cancelled room.',
     note: 'Null counts as not said.',
+  },
+  'order.room.penalty-in-time': {
+    ...stated,
+    text: 'The deadline for cancelling a room without penalty is before the day on which the stay ends.',
+    strength: 'reasoned',
+    testing: 'data',
+    profiles: [],
+    note: 'No profile claims it: a policy need not have a deadline.',
   },
   'order.room.taxes-breakdown': {
     ...stated,

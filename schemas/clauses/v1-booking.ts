@@ -119,6 +119,14 @@ export const v1Booking = {
     needs: ['v1.form.book', 'v1.form.getbk'],
     note: 'More than one reservation with the marks of one booking, beyond one of each of its rooms, is one too many.',
   },
+  'v1.book.books-unasked': {
+    ...effect,
+    text: 'An action that only verifies a price, or that is none of TransactionActionTypeEnum, makes no reservation.',
+    section: 'States and transitions',
+    strength: 'reasoned',
+    needs: ['v1.form.book', 'v1.form.getbk'],
+    note: 'What else such a request is answered is not shown. Judged where a reservation of the same hotel and period is listed with its marks.',
+  },
   'v1.book.retrievable': {
     ...effect,
     text: 'What was booked can be read back by GetBookings.',

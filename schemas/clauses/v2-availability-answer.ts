@@ -75,6 +75,14 @@ export const v2AvailabilityAnswer = {
     testing: 'sandbox',
     note: 'That they shut it out is judged of adults alone: from which age a child counts as one is not shown.',
   },
+  'v2.avail.unavailable-bounds-kept': {
+    ...answer,
+    text: 'A room type is not offered to a party that its bounds shut out.',
+    strength: 'reasoned',
+    testing: 'sandbox',
+    profiles: [],
+    note: 'Of one adult more than it takes, or of as many as it takes and one child of eight more. No profile claims it: bounds are told only where somebody does not fit.',
+  },
   'v2.avail.search-id-own': {
     ...answer,
     text: 'Two searches for different stays have different search ids.',
@@ -91,6 +99,20 @@ export const v2AvailabilityAnswer = {
     text: 'The same distance in kilometres and in miles finds the same hotels.',
     strength: 'reasoned',
     needs: ['v2.names.radiusUnit'],
+  },
+  'v2.avail.circle-miles': {
+    ...answer,
+    text: 'A radius in miles reaches as far as so many miles: what lies well within it is found as it is in kilometres.',
+    strength: 'derived',
+    needs: ['v2.names.radiusUnit'],
+    note: 'Of a whole number of miles, and of hotels with a position between 65 and 95 per cent of the radius, so that neither rounding nor the formula matters.',
+  },
+  'v2.avail.unavailable-not-offered': {
+    ...answer,
+    text: 'What a hotel offers is not unavailable in the same answer: not the same room type under the same rate plan.',
+    strength: 'reasoned',
+    testing: 'sandbox',
+    note: 'Judged where both ids are told and the unavailable rate names no price, which could be that of another rate.',
   },
   'v2.avail.hotels-once': {
     ...answer,

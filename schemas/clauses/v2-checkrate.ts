@@ -73,6 +73,20 @@ export const v2Checkrate = {
     text: 'A re-confirmation answers with one rate for each rate token that was sent.',
     strength: 'reasoned',
   },
+  'v2.checkrate.every-token': {
+    ...answer,
+    text: 'Each rate token whose rate is still available becomes a booking token, whichever are sent along with it.',
+    section: 'States and transitions',
+    note: 'Broken only by a token that is confirmed when it is sent alone, and left out each time it is sent with another of the same stay.',
+  },
+  'v2.checkrate.gone-in-company': {
+    ...answer,
+    text: 'A re-confirmation of several rates is answered 404 when one of them is gone.',
+    section: 'v2 rate API (on {api_url})',
+    strength: 'reasoned',
+    testing: 'sandbox',
+    note: '"404 when a rate is gone" does not say what becomes of the others in its company.',
+  },
   'v2.checkrate.same-rate': {
     ...answer,
     text: 'A re-confirmed rate is for the hotel, the room type and the stay of the rate that was searched.',
@@ -125,6 +139,12 @@ export const v2Checkrate = {
     ...answer,
     text: 'A re-confirmation without a searchId is answered with a new one that belongs to no search.',
     note: 'The member may also be null, which is let go.',
+  },
+  'v2.checkrate.search-id-given': {
+    ...answer,
+    text: 'A re-confirmation without a searchId is answered with one.',
+    severity: 'warns',
+    because: 'The same section lets the searchId of an answer be null.',
   },
   'v2.checkrate.search-id-nullable': {
     ...answer,

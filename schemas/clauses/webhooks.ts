@@ -33,6 +33,11 @@ export const webhooks = {
     because:
       'The id of a lost reservation has no shown name and no rule forbids additions, so a further member may be legal.',
   },
+  'wh.body-no-record': {
+    ...sent,
+    text: 'The notification of an order tells nothing of the order but its id.',
+    note: 'However "only the identifier and event type" is read: a member that has the name of one of the record with its status, items, payments or amounts, and says something.',
+  },
   'wh.event-type-enum': {
     ...sent,
     text: 'The event of a notification is ORDER_CHANGED or LOST_RESERVATION_CHANGED.',

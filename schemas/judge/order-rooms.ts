@@ -1,5 +1,6 @@
 /** What must fit together within a hotel room of an order. Specification: "Order record", `hotelRooms[]`. */
 import { itemStatuses } from '../messages/orders/rooms.ts';
+import { dayOf } from './moments.ts';
 import { entriesIn, entriesOf, membersOf, present, type Assertion } from './check.ts';
 
 const roomsOf = (answered: unknown) =>
@@ -41,4 +42,22 @@ const nightsSum: Assertion = ({ answered }, check) => {
   }
 };
 
-export const orderRoomAssertions: readonly Assertion[] = [cancelledInPenalty, nightsSum];
+/** Until when cancelling is free is another day in another zone, but none at which the guests leave. */
+const penaltyInTime: Assertion = ({ answered }, check) => {
+  for (const [room, pointer] of roomsOf(answered)) {
+    const end = dayOf(room['endDate']);
+    for (const policy of ['cancelPolicy', 'supplierCancelPolicy']) {
+      const deadline = dayOf(membersOf(room[policy])['penaltyDate']);
+      if (end !== undefined && deadline !== undefined)
+        check(
+          'order.room.penalty-in-time',
+          deadline < end,
+          `${pointer}/${policy}/penaltyDate`,
+          `a day before ${end}, when the stay ends`,
+          deadline,
+        );
+    }
+  }
+};
+
+export const orderRoomAssertions: readonly Assertion[] = [cancelledInPenalty, penaltyInTime, nightsSum];

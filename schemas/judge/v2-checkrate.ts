@@ -4,6 +4,9 @@ import { membersOf, present, type Assertion } from './check.ts';
 /** A search id that was sent comes back; where none was sent a new one comes, though null is lawful too. */
 const searchId: Assertion = ({ asked, answered }, check) => {
   const [sent, got] = [membersOf(asked)['searchId'], membersOf(answered)['searchId']];
+  // One of another type is found by its form.
+  if (sent === undefined)
+    check('v2.checkrate.search-id-given', present(got), '/searchId', 'a new search id', got);
   if (typeof got !== 'string') return;
   // Whether an empty one is one is not said.
   if (sent === '') return;

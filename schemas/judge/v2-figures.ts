@@ -7,6 +7,7 @@ import {
   present,
   secondsOf,
   type Assertion,
+  type Members,
   type Placed,
 } from './check.ts';
 import { dayOf, momentOf } from './moments.ts';
@@ -114,6 +115,28 @@ const boundsRestrict: Assertion = ({ asked, answered }, check) => {
   }
 };
 
+/** A rate of the same room and plan that costs otherwise may be another one, of another supplier. */
+const notOffered: Assertion = ({ answered }, check) => {
+  const keyOf = (rate: Members): string | undefined => {
+    const ids = [dig(rate, 'roomType', 'id'), dig(rate, 'ratePlan', 'id')];
+    return ids.every((id) => typeof id === 'string' && id !== '') ? JSON.stringify(ids) : undefined;
+  };
+  for (const hotel of hotelsOf(answered)) {
+    const offered = new Set(ratesOf('roomRates')(hotel).map(([rate]) => keyOf(rate)));
+    for (const [rate, pointer] of ratesOf('unavailableRoomRates')(hotel)) {
+      const key = keyOf(rate);
+      if (key === undefined || present(rate['priceComposition'])) continue;
+      check(
+        'v2.avail.unavailable-not-offered',
+        !offered.has(key),
+        pointer,
+        'a room type and rate plan that the hotel does not offer beside it',
+        key,
+      );
+    }
+  }
+};
+
 /** A page that lists a hotel twice has one hotel fewer than it counts. */
 const hotelsOnce: Assertion = ({ answered }, check) => {
   const ids = hotelsOf(answered).map(([entry]) => dig(entry, 'hotel', 'id'));
@@ -123,4 +146,4 @@ const hotelsOnce: Assertion = ({ answered }, check) => {
 };
 
 export const v2SharedFigures: readonly Assertion[] = [oneCurrency, onEarth, penaltyDue];
-export const v2SearchFigures: readonly Assertion[] = [boundsRestrict, hotelsOnce];
+export const v2SearchFigures: readonly Assertion[] = [boundsRestrict, notOffered, hotelsOnce];

@@ -1,6 +1,7 @@
 /** Judges a notification. The service is its sender, so its message is the request. Specification: "Events", "Webhook payload". */
 import type { Exchange } from '../exchange.ts';
 import { show, type Judgement } from '../finding.ts';
+import { moneyCompanions } from '../messages/orders/items.ts';
 import { WebhookBody } from '../messages/webhook.ts';
 import type { Settings } from '../settings.ts';
 import { validate } from '../validate.ts';
@@ -29,7 +30,30 @@ export function judgeNotification({ request }: Exchange, settings: Settings): Ju
     settings,
     notes.check,
   );
+  noRecord(membersOf(json.value), membersOf(value), notes.check);
   return notes.judgement();
+}
+
+/** Members that only a record has: its state, its parts, and what was paid. That one has the name of a member is no chance. */
+const ofRecord: ReadonlySet<string> = new Set([
+  'status',
+  'items',
+  'payments',
+  'loyaltyRewards',
+  'suppliers',
+  'quotation',
+  'hotelRooms',
+  'busRoutes',
+  'buyerName',
+  'buyerEmail',
+  ...Object.keys(moneyCompanions),
+]);
+
+/** Of an order: of a lost reservation no member is shown. */
+function noRecord(sent: Members, read: Members, check: Check): void {
+  if (read['eventyType'] !== 'ORDER_CHANGED') return;
+  const told = Object.keys(sent).filter((name) => ofRecord.has(name) && present(sent[name]));
+  check('wh.body-no-record', told.length === 0, `/${told[0] ?? ''}`, 'nothing of the record', told);
 }
 
 /**

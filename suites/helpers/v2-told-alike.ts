@@ -177,8 +177,23 @@ export async function toldUnder(
   return told;
 }
 
-/** Two rates of the first hotel, and one of each other: what is told of a rate differs from hotel to hotel. */
+/**
+ * A rate of each hotel, two of the first, and one of each plan, or kind of plan, that none of these has: what is told of a
+ * rate differs from hotel to hotel, and what is told of a plan from plan to plan.
+ */
 function someOf(all: readonly OfferedRate[]): readonly OfferedRate[] {
   const second = all.filter(({ hotelId }) => hotelId === all[0]?.hotelId).slice(1, 2);
-  return [...new Map(all.toReversed().map((one) => [one.hotelId, one])).values(), ...second];
+  const some = [...new Map(all.toReversed().map((one) => [one.hotelId, one])).values(), ...second];
+  const kindOf = ({ rate: { ratePlan, meal } }: OfferedRate): string =>
+    JSON.stringify([ratePlan?.id, ratePlan?.package, ratePlan?.public, meal?.allInclusive]);
+  const kinds = new Set(some.map(kindOf));
+  for (const one of all) {
+    if (kinds.has(kindOf(one))) continue;
+    kinds.add(kindOf(one));
+    some.push(one);
+  }
+  return some.slice(0, mostConfirmed);
 }
+
+/** Rates that are re-confirmed in one call. */
+const mostConfirmed = 12;

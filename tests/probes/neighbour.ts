@@ -1,7 +1,8 @@
 /** Requests about what stands side by side: reservations, tokens of another kind, flags of other hotels, other lengths of stay. */
 import { bookingById, bookingsOf, cancellationOf } from '../../generators/booking/afterwards.ts';
+import type { OperationId } from '../../schemas/operations.ts';
 import { noToken, type Probe, type Seen } from './probe.ts';
-import { ratesIn, type Client } from '../support/sandbox-client.ts';
+import { ratesIn, type Client, type Sent } from '../support/sandbox-client.ts';
 import { book, couple, moment, nightsOfItsOwn, proofFor } from './v1-booking.ts';
 
 const asSeen = (what: unknown): Seen => ({ status: 200, type: '', body: JSON.stringify(what) });
@@ -113,6 +114,15 @@ const booksRateTokens: Probe = {
   },
 };
 
+/** A token for long stays where another kind is taken; one that was not given is as good as any other that is no good. */
+const withLongStayToken = (of: OperationId, path: string, sent: Sent): Probe => ({
+  of,
+  look: async (client) => {
+    const token = String((await client.longStayToken()).json?.access_token ?? '').replace(/^bearer /i, '');
+    return asSeen((await client.call(path, { ...sent, bearer: token === '' ? 'none' : token })).status);
+  },
+});
+
 const otherPage: Probe = {
   of: 'longstay.avail',
   look: async (client) => {
@@ -218,6 +228,15 @@ export const neighbourProbes = {
   'v1-cancel-other-start': cancellingWith({ start: '2027-01-01' }),
   'v1-cancel-other-end': cancellingWith({ end: '2027-01-02' }),
   'v1-getbk-neighbours': neighbours(),
+  'order-long-stay-token': withLongStayToken('order.by-id', '/orders/DEMO-1', { method: 'GET' }),
+  'search-long-stay-token': withLongStayToken('v2.avail', '/v2/hotels/availability', {
+    body: {
+      destinations: { hotelIds: ['908'] },
+      checkIn: '2027-03-15',
+      checkOut: '2027-03-19',
+      occupancy: { adults: 2 },
+    },
+  }),
   'confirm-booking-token': confirmsBookingTokens,
   'confirm-a-week': confirmsAWeek,
   'book-rate-token': booksRateTokens,

@@ -101,6 +101,30 @@ const shown = (answer: any): unknown => [
   ]),
 ];
 
+/** How many reservations of a hotel and period are listed, after an action that is none to book. */
+const afterAction = (action: number): Probe => {
+  const nights = nightsOfItsOwn();
+  return {
+    of: 'v1.getbk',
+    look: async (client) => {
+      const details = { transactionIdentifier: `probe-${(made += 1)}`, email };
+      const message = bookingFrom(await offerFor(client, [couple], nights), details);
+      const [reservation] = message.HotelReservationsType.HotelReservations;
+      const asked = { ...reservation, ResStatus: { TransactionActionType: action } };
+      await client.v1('SendHotelRes', {
+        ...moment,
+        ...message,
+        HotelReservationsType: { HotelReservations: [asked] },
+      });
+      const { json } = await client.v1('GetBookings', {
+        ...moment,
+        ...bookingsOf(hotel, nights.Start, nights.End),
+      });
+      return asSeen(shown(json));
+    },
+  };
+};
+
 const booking = (parties: readonly Party[], nulls = false, envelope: object = {}): Probe => {
   const nights = nightsOfItsOwn();
   return {
@@ -240,4 +264,5 @@ export const v1BookingProbes = {
   'v1-book-plans': plansTold(),
   'v1-getbk-two-bookings': twoAtOnce(),
   'v1-getbk-earlier-period': asking([couple], () => bookingsOf(hotel, '2026-10-01', '2026-10-31')),
+  'v1-verify-price': afterAction(6),
 } as const satisfies Record<string, Probe>;

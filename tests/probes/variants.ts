@@ -52,6 +52,7 @@ const shownBy: Readonly<Partial<Record<VariantName, string>>> = {
   'tokens-counted': 'rates',
   'search-ids-short': 'rates',
   'search-ids-long': 'rates',
+  'whole-kilometres': 'circle-mi',
   'recheck-silent': 'confirm-several',
   'recheck-leaves-out-gone': 'confirm-gone-first',
   'recheck-reversed': 'confirm-several',

@@ -207,6 +207,7 @@ test('a notification is thin, and one member may hold the id of a lost reservati
   assert.deepEqual(notified({ eventyType: 'LOST_RESERVATION_CHANGED' }), ['wh.body-members ']);
   assert.deepEqual(notified({ eventyType: 'ORDER_CHANGED', orderId: 'o', status: 'CANCELLED' }), [
     'wh.body-thin /status',
+    'wh.body-no-record /status',
   ]);
   assert.deepEqual(notified({ eventType: 'ORDER_CHANGED', orderId: 'o' }), [
     'conv.quirk.eventy-type /eventType',

@@ -28,6 +28,14 @@ export const orderAccessFaults = {
     does: 'Shows an order by its id to a bearer token whose signature it does not check.',
     rules: opening(['order.by-id'], ['forged']),
   },
+  'orders-for-long-stay-tokens': {
+    kind: 'rule',
+    subtle: 'only with an access token for long stays',
+    breaks: 'longstay.token.own-kind',
+    operations: ['order.by-id', 'order.by-query'],
+    does: 'Shows orders to an access token for long stays.',
+    rules: opening(['order.by-id', 'order.by-query'], ['long-stay token']),
+  },
   'lost-for-forged-bearers': {
     kind: 'rule',
     subtle: 'only for lost reservations, with a bearer whose signature alone is wrong',

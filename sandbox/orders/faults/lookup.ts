@@ -122,6 +122,18 @@ export const orderLookupFaults = {
     does: 'Answers another order where the locator is that of an item that was lost.',
     rules: insteadOf('locator', ({ items }) => items.some(({ status }) => status === 'LOST')),
   },
+  'search-knows-no-add-ons': {
+    kind: 'rule',
+    subtle: 'only by the locator or pmsNumber of an add-on',
+    breaks: 'order.query.by-any-item',
+    alsoBreaks: ['order.by-query.path'],
+    operations: byQuery,
+    does: 'Finds no order by what only its add-ons have.',
+    rules: (honest) => ({
+      ...honest,
+      holds: ({ items }, key, value) => items.some((item) => item.type !== 'ADDON' && item[key] === value),
+    }),
+  },
   'search-shows-cancelled-as-confirmed': {
     kind: 'sequence',
     subtle: 'only after a cancellation, and only in a search',

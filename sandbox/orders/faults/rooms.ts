@@ -61,4 +61,13 @@ export const orderRoomFaults = {
     does: 'Gives each of several nights the whole price.',
     rules: inRooms(({ nights }) => nights.forEach((night) => void (night.percent = 100))),
   },
+  'penalty-free-until-departure': {
+    kind: 'value',
+    breaks: 'order.room.penalty-in-time',
+    operations,
+    does: 'Lets a room be cancelled without penalty until the guests leave.',
+    rules: inRooms(({ cancelPolicy, endDate }) => {
+      if (cancelPolicy?.penaltyDate) cancelPolicy.penaltyDate = `${endDate.slice(0, 10)}T12:00:00Z`;
+    }),
+  },
 } as const satisfies Record<string, Fault>;

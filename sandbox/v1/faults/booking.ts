@@ -49,6 +49,16 @@ export const v1BookingFaults = {
       retrievable: (reservation) => reservation.rooms.length > 1 && honest.retrievable(reservation),
     }),
   },
+  'v1-books-to-verify-a-price': {
+    kind: 'sequence',
+    breaks: 'v1.book.books-unasked',
+    operations: [...operations, 'v1.cancel'],
+    does: 'Books where a price was to be verified.',
+    rules: (honest) => ({
+      ...honest,
+      actionEffect: (action) => honest.actionEffect(action === 6 ? 0 : action),
+    }),
+  },
   'v1-books-and-cancels': {
     kind: 'sequence',
     breaks: 'v1.book.action-applied',

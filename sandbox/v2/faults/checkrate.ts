@@ -52,10 +52,22 @@ export const checkrateFaults = {
         ),
     }),
   },
+  'forgets-the-last-of-several': {
+    kind: 'sequence',
+    subtle: 'only for several tokens',
+    breaks: 'v2.checkrate.every-token',
+    alsoBreaks: ['v2.checkrate.one-rate-per-token', 'v2.checkrate.multi-hotel'],
+    operations,
+    does: 'Leaves out the last of several rates.',
+    rules: (honest) => ({
+      ...honest,
+      confirmedOf: (rates) => (rates.length > 1 ? rates.slice(0, -1) : rates),
+    }),
+  },
   'forgets-other-hotels': {
     kind: 'sequence',
     breaks: 'v2.checkrate.multi-hotel',
-    alsoBreaks: ['v2.checkrate.one-rate-per-token'],
+    alsoBreaks: ['v2.checkrate.one-rate-per-token', 'v2.checkrate.every-token'],
     operations,
     does: 'Confirms only the rates of the first hotel.',
     rules: (honest) => ({
@@ -90,6 +102,7 @@ export const checkrateFaults = {
     kind: 'sequence',
     subtle: 'only for several rates of one hotel',
     breaks: 'v2.checkrate.one-rate-per-token',
+    alsoBreaks: ['v2.checkrate.every-token'],
     operations,
     does: 'Confirms only the first rate of each hotel.',
     rules: (honest) => ({
@@ -169,6 +182,7 @@ export const checkrateFaults = {
     kind: 'shape',
     subtle: 'only for the second and later rates of a hotel',
     breaks: 'v2.checkrate.booking-token-required',
+    alsoBreaks: ['v2.checkrate.every-token', 'v2.checkrate.one-rate-per-token'],
     operations,
     does: 'Gives a booking token to the first rate of each hotel only.',
     rules: spoiling(operations, ({ hotels }) => {
@@ -208,6 +222,14 @@ export const checkrateFaults = {
         opened?.kind === 'unavailable' ? opened : honest.recognise(opened, tenant),
       isGone: (now, issued, company) => issued.kind !== 'unavailable' && honest.isGone(now, issued, company),
     }),
+  },
+  'no-search-id-unless-sent': {
+    kind: 'value',
+    subtle: 'only for calls without a search id',
+    breaks: 'v2.checkrate.search-id-given',
+    operations,
+    does: 'Answers null as search id where none was sent.',
+    rules: (honest) => ({ ...honest, linkSearchId: (sent) => sent ?? null }),
   },
   'always-a-new-search-id': {
     kind: 'sequence',

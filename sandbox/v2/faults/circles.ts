@@ -39,10 +39,20 @@ export const circleFaults = {
       radiusInKm: (circle) => (circle.radiusUnit === 'mi' ? circle.radius * 2.5 : honest.radiusInKm(circle)),
     }),
   },
+  'miles-are-kilometres': {
+    kind: 'rule',
+    subtle: 'only in miles',
+    breaks: 'v2.avail.circle-miles',
+    alsoBreaks: ['v2.avail.circle-units-agree'],
+    operations,
+    does: 'Takes a mile for a kilometre.',
+    rules: (honest) => ({ ...honest, radiusInKm: ({ radius }) => radius }),
+  },
   'half-a-kilometre-a-mile': {
     kind: 'rule',
     subtle: 'only in miles',
     breaks: 'v2.avail.circle-units-agree',
+    alsoBreaks: ['v2.avail.circle-miles'],
     operations,
     does: 'Takes a mile for half a kilometre.',
     rules: (honest) => ({

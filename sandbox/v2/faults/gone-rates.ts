@@ -23,6 +23,14 @@ export const goneRateFaults = {
       confirmedOf: (rates) => rates.filter(({ obstacle }) => obstacle === undefined),
     }),
   },
+  'confirms-the-others-without-the-gone': {
+    kind: 'sequence',
+    subtle: 'only with several tokens',
+    breaks: 'v2.checkrate.gone-in-company',
+    operations,
+    does: 'Confirms of several rates those that are left.',
+    rules: (honest) => ({ ...honest, leavesOutGone: () => true }),
+  },
   'gone-is-410': {
     kind: 'protocol',
     breaks: 'v2.checkrate.404-gone',

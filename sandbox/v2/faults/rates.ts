@@ -31,6 +31,47 @@ export const rateFaults = {
     does: 'Sends an empty list of unavailable rates to who has not asked for them.',
     rules: inHotels(operations, (entry) => void (entry['unavailableRoomRates'] ??= [])),
   },
+  'tells-of-an-adult-too-few': {
+    kind: 'value',
+    breaks: 'v2.avail.unavailable-bounds-kept',
+    alsoBreaks: ['v2.avail.unavailable-bounds-agree'],
+    operations,
+    does: 'Says of each room that does not fit that it takes an adult less than it does.',
+    rules: (honest) => ({
+      ...honest,
+      occupancyBounds: (rate) => {
+        const bounds = honest.occupancyBounds(rate);
+        const { maxAdultCount: most } = bounds;
+        return { ...bounds, maxAdultCount: typeof most === 'number' ? most - 1 : null };
+      },
+    }),
+  },
+  'offers-what-is-unavailable': {
+    kind: 'value',
+    breaks: 'v2.avail.unavailable-not-offered',
+    operations,
+    does: 'Tells of the first rate of each hotel that it is unavailable too, where unavailable rates are asked for.',
+    rules: inHotels(operations, (entry) => {
+      const [first] = entry['roomRates'] ?? [];
+      if (first && entry['unavailableRoomRates'])
+        entry['unavailableRoomRates'].push({
+          id: `also-${first.roomType.id}`,
+          roomType: first.roomType,
+          ratePlan: first.ratePlan,
+          reason: 'Sold out.',
+        });
+    }),
+  },
+  'packages-only-at-re-confirmation': {
+    kind: 'value',
+    subtle: 'only for package rates',
+    breaks: 'v2.checkrate.same-plan',
+    operations,
+    does: 'Says of no rate that it is a package, until it is re-confirmed.',
+    rules: inHotels(operations, (entry) => {
+      for (const { ratePlan } of entry['roomRates'] ?? []) if (ratePlan) ratePlan.package = false;
+    }),
+  },
   'never-shows-unavailable': {
     kind: 'rule',
     breaks: 'v2.avail.unavailable-when-requested',

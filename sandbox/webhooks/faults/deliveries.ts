@@ -60,6 +60,16 @@ export const webhookFaults = {
     does: 'Says in a notification when it was sent.',
     rules: sendingNotices(({ body }) => ({ body: { ...body, sentAt: new Date().toISOString() } })),
   },
+  'webhook-carries-the-status': {
+    kind: 'shape',
+    breaks: 'wh.body-no-record',
+    alsoBreaks: ['wh.body-thin'],
+    operations,
+    does: 'Says in a notification what became of the order.',
+    rules: sendingNotices(({ body }, notice) =>
+      ofLost(notice) ? {} : { body: { ...body, status: 'CONFIRMED', totalReservationPrice: 10 } },
+    ),
+  },
   'webhook-of-lost-carries-the-record': {
     kind: 'shape',
     subtle: 'only after a reservation was lost',

@@ -4,7 +4,7 @@ import { shown } from '../../../client/booking/afterwards.ts';
 import { book, type Booked } from '../../../client/booking/book.ts';
 import { forbids } from '../../../client/ledger/permissions.ts';
 import { stands } from '../../../client/ledger/reservations.ts';
-import { blocked } from '../../../client/gaps.ts';
+import { apart, blocked, Unjudged, unjudged } from '../../../client/gaps.ts';
 import { mustLinkV1 } from '../orders/booked.ts';
 import type { Answer } from '../../../client/answer.ts';
 import type { Stage } from '../../../client/stage.ts';
@@ -52,21 +52,51 @@ export async function toldOfChange(stage: Changer, inbox: Inbox): Promise<Notifi
 }
 
 /**
+ * Judges what a booking shows; where it shows nothing, what a lever does: a deployment that may be booked at is judged by no
+ * less than one that may not.
+ *
+ * @param isKnown whether the target knows a record that the lever can notify
+ * @param change makes a booking and judges what is told of it
+ * @param emit judges what is told once a known record is notified by the lever
+ */
+export async function orByLever<Outcome>(
+  { lever }: Pick<Changer, 'lever'>,
+  event: string,
+  isKnown: boolean,
+  change: () => Promise<Outcome>,
+  emit: () => Promise<Outcome>,
+): Promise<Outcome> {
+  try {
+    return await apart(change);
+  } catch (error) {
+    if (!(error instanceof Unjudged)) throw error;
+    if (!isKnown || !lever.canEmit(event)) return unjudged(error.outcome, error.message);
+  }
+  return emit();
+}
+
+/**
  * Has a reservation lost: one that is booked for it, or where none can be, a known one is notified.
  *
  * @returns what was lost, in words
  */
 export async function loseReservation(stage: Changer): Promise<string> {
   const { known, lever } = stage;
-  if (mayBook(stage) && lever.has('failBooking')) {
+  const event = 'LOST_RESERVATION_CHANGED';
+  const emit = async (): Promise<string> => {
+    lever.mustEmit(event);
+    const [lost] = known('lostReservationIds');
+    await lever.emitWebhook(event, lost!);
+    return `lost reservation ${lost}`;
+  };
+  if (!mayBook(stage) || !lever.has('failBooking')) return emit();
+  const isKnown = (stage.session.target.known.lostReservationIds ?? []).length > 0;
+  const fail = async (): Promise<string> => {
     const { id } = await book(stage, couple);
     await lever.failBooking(id);
     return `booking ${id}`;
-  }
-  lever.mustEmit('LOST_RESERVATION_CHANGED');
-  const [lost] = known('lostReservationIds');
-  await lever.emitWebhook('LOST_RESERVATION_CHANGED', lost!);
-  return `lost reservation ${lost}`;
+  };
+  return orByLever(stage, event, isKnown, fail, emit);
 }
 
 /**

@@ -1,0 +1,43 @@
+/**
+ * What is asked shortly before arrival, when deadlines have passed. Specification: "v2 availability (request and response)".
+ * The judge reads each policy; here only that there is one whose deadline has passed.
+ */
+import { addDays } from '../lib/days.ts';
+import { clause, test } from './story.ts';
+import { blocked } from '../client/gaps.ts';
+import { hotelsIn, ratesIn } from '../client/v2-answers.ts';
+
+const path = '/v2/hotels/availability';
+
+test(
+  ...clause('v2.shape.penalty-agrees', 'rates of stays that begin today, tomorrow and in three days'),
+  async ({ api, known, stay, day }) => {
+    const today = day(0);
+    let passed = false;
+    for (const offset of [0, 1, 3]) {
+      const checkIn = day(offset);
+      // So late nothing need be offered any more.
+      const answer = await api.post(
+        path,
+        {
+          ...stay,
+          checkIn,
+          checkOut: addDays(checkIn, 2),
+          destinations: { hotelIds: [...known('hotelIds')] },
+        },
+        { expects: 'open' },
+      );
+      if (answer.status !== 200 || hotelsIn(answer).length === 0) continue;
+      const rates = ratesIn(answer);
+      passed ||= rates.some(
+        ({ rate: { cancelPolicy: policy } }) =>
+          policy?.nonRefundable !== true &&
+          typeof policy?.penaltyDate === 'string' &&
+          policy.penaltyDate.slice(0, 10) < today,
+      );
+      const rateTokens = rates.slice(0, 1).map(({ rate }) => rate.rateToken);
+      if (rateTokens.length > 0) await api.post('/v2/hotels/checkrate', { rateTokens }, { expects: 'open' });
+    }
+    if (!passed) blocked('no refundable rate of a stay that begins soon shows a deadline that has passed');
+  },
+);

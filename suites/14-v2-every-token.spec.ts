@@ -1,0 +1,60 @@
+/**
+ * What is sent along takes no token away from a rate. Specification: "States and transitions", "v2 rate re-confirmation
+ * (checkrate)". How many tokens come for several is asked elsewhere; here whether one that is good alone is lost in company.
+ */
+import { clause, expect, test } from './story.ts';
+import { blocked } from '../client/gaps.ts';
+import { bookingTokensIn, ratesIn, type OfferedRate } from '../client/v2-answers.ts';
+import { sameAs } from './helpers/v2-told.ts';
+import { search } from './helpers/v2-search.ts';
+
+const path = '/v2/hotels/checkrate';
+const rounds = 3;
+
+/** Two rates of one search, each of another room type or plan, or of another hotel. */
+const twoRates: Readonly<Record<string, (rates: readonly OfferedRate[]) => OfferedRate[] | undefined>> = {
+  'two rates of one hotel': (rates) =>
+    firstPair(rates, (one, other) => one.hotelId === other.hotelId && sameAs(one, [other]).length === 0),
+  'rates of two hotels': (rates) => firstPair(rates, (one, other) => one.hotelId !== other.hotelId),
+};
+
+function firstPair(
+  rates: readonly OfferedRate[],
+  fit: (one: OfferedRate, other: OfferedRate) => boolean,
+): OfferedRate[] | undefined {
+  for (const [index, one] of rates.entries()) {
+    const other = rates.slice(index + 1).find((rate) => fit(one, rate));
+    if (other !== undefined) return [one, other];
+  }
+  return undefined;
+}
+
+for (const [what, choose] of Object.entries(twoRates))
+  test(
+    ...clause('v2.checkrate.every-token', `${what} are both confirmed, where each is confirmed alone`),
+    async ({ api, known, stay }) => {
+      const chosen = choose(ratesIn(await search({ api, known, stay })));
+      if (chosen === undefined) return blocked(`the search does not show ${what}`);
+      // A token may be good for one use only: each call has one of its own search.
+      const confirm = async (wanted: readonly OfferedRate[]): Promise<number | undefined> => {
+        const all = ratesIn(await search({ api, known, stay }));
+        const again = wanted.flatMap((one) => all.find((other) => sameAs(one, [other]).length > 0) ?? []);
+        if (again.length < wanted.length) return undefined;
+        const rateTokens = again.map(({ rate }) => rate.rateToken);
+        const answer = await api.post(path, { rateTokens });
+        return answer.status === 200 ? bookingTokensIn(answer).length : undefined;
+      };
+      const isWhole = async (): Promise<boolean> => {
+        const count = await confirm(chosen);
+        if (count === undefined) return blocked('a rate vanished between search and re-confirmation');
+        return count >= chosen.length;
+      };
+      // A rate may go and come back: it is lost in company only where it is each time, and never alone.
+      for (let round = 0; round < rounds; round += 1) {
+        if (await isWhole()) return;
+        for (const one of chosen)
+          if ((await confirm([one])) !== 1) blocked('a rate is not confirmed alone either');
+      }
+      expect(await isWhole(), `${what}, each of which is confirmed alone, are both confirmed`).toBe(true);
+    },
+  );
