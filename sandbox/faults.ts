@@ -50,6 +50,7 @@ import { flagsPerHotelFaults } from './v1/faults/flags-per-hotel.ts';
 import { languageNeighbourFaults } from './v1/faults/language-neighbours.ts';
 import { languagePlaceFaults } from './v1/faults/language-places.ts';
 import { toldTwiceFaults } from './v1/faults/told-twice.ts';
+import { toldElsewhereFaults } from './v1/faults/told-elsewhere.ts';
 import { v1LeftOutFaults } from './v1/faults/left-out.ts';
 import { v1NarrowStayFaults } from './v1/faults/narrow-stays.ts';
 import { v1ReservationFaults } from './v1/faults/reservations.ts';
@@ -91,6 +92,7 @@ const table = assemble(
   languageNeighbourFaults,
   languagePlaceFaults,
   toldTwiceFaults,
+  toldElsewhereFaults,
   problemFaults,
   keyFaults,
   pingFaults,

@@ -2,6 +2,8 @@
 import { clause, expect, test } from './story.ts';
 import { blocked } from '../client/gaps.ts';
 import { hotelsIn, unavailableIn } from '../client/v2-answers.ts';
+import { mustBeOfSeveralLanguages } from './helpers/languages.ts';
+import { languageOf, readOtherwise } from './helpers/read-languages.ts';
 import { mustConfirm } from './helpers/v2-confirm.ts';
 
 const path = '/v2/hotels/availability';
@@ -34,6 +36,27 @@ test(
         `unavailable rates in the locale ${locale}`,
       ).toBeGreaterThan(0);
     }
+  },
+);
+
+test(
+  ...clause('v2.avail.locale', 'what is unavailable is told in the language that is asked for'),
+  async ({ api, known, stay }) => {
+    mustBeOfSeveralLanguages(known('locales'));
+    const hotelIds = [...new Set([known('unavailableHotelId'), known('occupancyHotelId')])];
+    const question = { ...stay, destinations: { hotelIds }, includeUnavailableRoomRates: true };
+    const told = new Map<number, unknown>();
+    // So large a party need not be answered.
+    for (const occupancy of [{ adults: 2 }, { adults: 9 }]) {
+      told.clear();
+      for (const locale of known('locales')) {
+        const answer = await api.post(path, { ...question, occupancy, locale }, { expects: 'open' });
+        const language = languageOf(locale);
+        if (answer.status === 200 && language !== undefined) told.set(language, unavailableIn(answer));
+      }
+      expect(await readOtherwise(told), 'kinds of texts that read as other languages').toEqual([]);
+    }
+    if (told.size === 0) blocked('no locale is taken');
   },
 );
 

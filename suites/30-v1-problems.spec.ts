@@ -6,7 +6,11 @@ import type { Stage } from '../client/stage.ts';
 import { Language } from '../schemas/messages/enumerations.ts';
 import { operationIds, operationOf } from '../schemas/operations.ts';
 import { sameIn } from './helpers/languages.ts';
+import { describing } from './helpers/v1-descriptive.ts';
 import { envelopeOf, errorsIn, simple, simplePaths, warningsIn } from './helpers/v1-envelope.ts';
+
+/** Code of no hotel. */
+const nobody = 99_999_999;
 
 /** Requests that no service need refuse, and that ours cannot use. */
 const unusable: readonly object[] = [
@@ -73,8 +77,12 @@ test(
     const longAgo = { ...envelope(), TimeStamp: '2001-01-01T00:00:00Z' };
     for (const path of pathsFor(session.target.embedded))
       answers.push(await api.post(path, { ...longAgo, EchoData: 'a late ping' }, { expects: 'open' }));
+    // Of a hotel that there is not a service may warn, in each language.
+    for (const PrimaryLangID of Language.values)
+      answers.push(await describing({ api, envelope })([nobody], {}, { PrimaryLangID }, { expects: 'open' }));
     const warnings = answers.flatMap(warningsIn);
-    if (warnings.length === 0) notExercised('nothing was warned of, not even a TimeStamp of 2001');
+    if (warnings.length === 0)
+      notExercised('nothing was warned of, neither a TimeStamp of 2001 nor a hotel that there is not');
     for (const warning of warnings)
       expect(warning).toMatchObject({
         Code: expect.any(Number),

@@ -1,6 +1,7 @@
 /** What one answer tells of and another leaves out. Read between the lines of "v1 message API": a finding here is a warning. */
 import { addDays } from '../lib/days.ts';
 import { readAnswer } from '../schemas/readings/read.ts';
+import { judging } from '../client/end.ts';
 import { download, isElsewhere } from '../client/download.ts';
 import { blocked } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
@@ -10,6 +11,7 @@ import { asking, mustFind } from './helpers/v1-avail.ts';
 import { envelopeOf, ownMembers } from './helpers/v1-envelope.ts';
 import {
   errorsIn,
+  hotelCodeOf,
   hotelCodesIn,
   hotelStaysIn,
   ratesAndPricesIn,
@@ -86,17 +88,25 @@ test(
 interface Found {
   readonly HotelStaysType?: {
     readonly HotelStays?: readonly {
-      readonly BasicPropertyInfo?: { readonly HotelRef?: { readonly HotelCode?: unknown } };
+      readonly BasicPropertyInfo?: {
+        readonly HotelRef?: { readonly HotelCode?: unknown; readonly HotelName?: unknown };
+      };
     }[];
   };
 }
 
+const lower = (name: unknown): string => String(name).trim().toLowerCase();
+
 test(
-  ...clause('v1.search.page-number', 'page 2 tells of others than page 1 while there are others'),
+  ...clause(
+    'v1.search.page-number',
+    'page 2 tells of others than page 1 while there are others',
+    'flow.hotel-told-alike',
+  ),
   async ({ api, envelope, stay, known, session }) => {
     const { CityCode, ...more } = known('address');
     const address = { ...more, CityCode: String(CityCode) };
-    const page = async (PageNumber: number): Promise<string[]> => {
+    const page = async (PageNumber: number): Promise<ReadonlyMap<string, unknown>> => {
       const answer = await api.post('/v1/api/Pull/HotelSearch', {
         ...envelope(),
         Criteria: { Criterion: { Address: [address] } },
@@ -104,18 +114,33 @@ test(
       });
       if (errorsIn(answer).length > 0) blocked(`page ${PageNumber} reports an error`);
       const read = readAnswer('v1.search', JSON.parse(answer.text), session.settings) as Found;
-      return (read.HotelStaysType?.HotelStays ?? []).map(({ BasicPropertyInfo: info }) =>
-        String(info?.HotelRef?.HotelCode),
+      return new Map(
+        (read.HotelStaysType?.HotelStays ?? []).map(({ BasicPropertyInfo: info }) => [
+          String(info?.HotelRef?.HotelCode),
+          info?.HotelRef?.HotelName,
+        ]),
       );
     };
     const first = await page(1);
-    if (first.length === 0) blocked('the search finds no hotel');
-    const there = hotelCodesIn(await asking({ api, envelope, stay })({ Address: known('address') }));
-    const left = there.filter((code) => !first.includes(code));
+    if (first.size === 0) blocked('the search finds no hotel');
+    const offers = await asking({ api, envelope, stay })({ Address: known('address') });
+    const second = await page(2);
+    const names = new Map(
+      hotelStaysIn(offers).map((hotel) => [hotelCodeOf(hotel), hotel.BasicPropertyInfo?.HotelRef?.HotelName]),
+    );
+    await judging({ session }, 'flow.hotel-told-alike', () => {
+      const both = [...second].filter(([code, name]) => Boolean(name) && Boolean(names.get(code)));
+      if (both.length === 0) blocked('no hotel of page 2 is named in the search and where it is offered');
+      expect(
+        both.filter(([code, name]) => lower(names.get(code)) !== lower(name)).map(String),
+        'hotels of page 2 of a search that have another name where they are offered',
+      ).toEqual([]);
+    });
+    const left = hotelCodesIn(offers).filter((code) => !first.has(code));
     // The last page may be given again for one beyond it.
     if (left.length === 0) blocked('page 1 tells of all hotels that are offered there');
     expect(
-      (await page(2)).filter((code) => first.includes(code)),
+      [...second.keys()].filter((code) => first.has(code)),
       `hotels of page 1 on page 2, while ${left.length} of the place are still to be told`,
     ).toEqual([]);
   },

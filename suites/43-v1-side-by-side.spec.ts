@@ -61,6 +61,7 @@ test(
     'v1.cancel.leaves-others',
     'of two reservations one is cancelled twice, and both are read before, between and after',
     'v1.cancel.stays-cancelled',
+    'v1.cancel.effect-whole',
     'v1.getbk.by-id',
     'v1.getbk.by-hotel-period',
     'v1.getbk.as-booked',
@@ -96,6 +97,21 @@ test(
       blocked(`GetBookings does not show that reservation ${one.id} was cancelled`);
     await sameBothWays(reader, both, 'once one was cancelled');
     const still = [await shown(reader, one.id), await shown(reader, other.id)];
+    // As they are listed beside each other.
+    const list = await mayList(reader, placeOf(reader, one));
+    const beside = has(list ?? [], other);
+
+    await judging({ session }, 'v1.cancel.effect-whole', async () => {
+      const listedOnes = [list, await mayList(reader, placeOf(reader, one))].map((all) =>
+        has(all ?? [], one),
+      );
+      if (listedOnes.includes(undefined)) blocked('what was cancelled is listed no more, which is legal');
+      // Of a list that is behind for a moment nothing is said.
+      expect(
+        listedOnes.map((one) => standing(one)),
+        `reservation ${one.id} stands, as it is listed by hotel and period after its cancellation`,
+      ).not.toEqual([true, true]);
+    });
 
     const again = { ...envelope(), ...cancellationOf(one.id, one.note) };
     await api.post('/v1/api/Pull/SendHotelResCancel', again, { expects: 'open' });
@@ -110,6 +126,7 @@ test(
     for (const [when, reservation] of [
       ['one cancellation', still[1]],
       ['two cancellations', after[1]],
+      ...(beside === undefined ? [] : [['one cancellation, by hotel and period,', beside] as const]),
     ] as const)
       expect(
         standing(reservation),

@@ -115,7 +115,9 @@ export const bookings = [
       (subject) => {
         const guests = about(subject)?.request.ResGuestsType.ResGuests as Any[] | undefined;
         const asked = guests?.[Number(subject.path[5])] as Any;
-        return asked === undefined ? undefined : subject.value === subject.honest;
+        // "Age integer, required when AgeQualifyCode=8": how old an adult is need not be kept.
+        const isOpen = subject.path.at(-1) === 'Age' && asked?.AgeQualifyingCode === 10;
+        return asked === undefined || isOpen ? undefined : subject.value === subject.honest;
       },
     )
     .told('state', `${one}.RoomStaysType.RoomStays ${one}.ResGuestsType.ResGuests`, readBack(), (subject) => {
