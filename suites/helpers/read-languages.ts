@@ -22,7 +22,11 @@ const fewestLetters = 8;
 const mostTexts = 30;
 
 /** Words alone: no tokens, addresses and numbers. */
-const isWorded = (text: string): boolean => /\p{L}{2}/u.test(text) && !/\d|:\/\/|_|@/.test(text);
+const wordsOf = (text: string): string =>
+  text
+    .split(/\s+/)
+    .filter((word) => /\p{L}{2}/u.test(word) && !/\d|:\/\/|_|@/.test(word))
+    .join(' ');
 
 type Reader = (text: string) => string;
 
@@ -57,7 +61,11 @@ function isApart(each: Each): boolean {
 function shifted(place: string, each: Each, read: Reader): string[] {
   const found = new Map<number, string>();
   for (const [language, texts] of each) {
-    const worded = [...texts].filter(isWorded).slice(0, mostTexts).join('. ');
+    const worded = [...texts]
+      .map(wordsOf)
+      .filter((words) => words !== '')
+      .slice(0, mostTexts)
+      .join('. ');
     if (worded.length < fewestLetters) return [];
     found.set(language, read(worded));
   }
