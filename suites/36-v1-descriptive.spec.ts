@@ -107,25 +107,28 @@ for (const [id, flag, isShown] of shown) {
       const codes = describable({ known });
       const words = new WordsTold();
       let most = 0;
-      for (const PrimaryLangID of languages) {
-        const ask = (flags: object, of = codes): Promise<Answer> => describe(of, flags, { PrimaryLangID });
-        const others = [await ask({}), await ask(flagged(flag, null))];
-        // The last hotel first: it shows where something is told only at the head of an answer, or behind it.
-        const wanted = await ask(flagged(flag, true), codes.toReversed());
-        for (const other of others) words.content(`language ${PrimaryLangID}`, wanted, other);
-        const [asked = 0, unasked = 0, open = 0] = [wanted, ...others].map(
-          (answer) => entriesIn(answer).filter(isShown).length,
-        );
-        most = Math.max(most, unasked, open, asked);
-        expect(
-          asked,
-          `hotels that show it in language ${PrimaryLangID} where ${names(flag)} is true`,
-        ).toBeGreaterThanOrEqual(Math.max(unasked, open));
+      try {
+        for (const PrimaryLangID of languages) {
+          const ask = (flags: object, of = codes): Promise<Answer> => describe(of, flags, { PrimaryLangID });
+          const others = [await ask({}), await ask(flagged(flag, null))];
+          // The last hotel first: it shows where something is told only at the head of an answer, or behind it.
+          const wanted = await ask(flagged(flag, true), codes.toReversed());
+          for (const other of others) words.content(`language ${PrimaryLangID}`, wanted, other);
+          const [asked = 0, unasked = 0, open = 0] = [wanted, ...others].map(
+            (answer) => entriesIn(answer).filter(isShown).length,
+          );
+          most = Math.max(most, unasked, open, asked);
+          expect(
+            asked,
+            `hotels that show it in language ${PrimaryLangID} where ${names(flag)} is true`,
+          ).toBeGreaterThanOrEqual(Math.max(unasked, open));
+        }
+      } finally {
+        await judging({ session }, sameTexts, () => {
+          if (words.compared === 0) notExercised(nullOrEmpty);
+          expect(words.differing, 'what is told otherwise where something else is asked for').toEqual([]);
+        });
       }
-      await judging({ session }, sameTexts, () => {
-        if (words.compared === 0) notExercised(nullOrEmpty);
-        expect(words.differing, 'what is told otherwise where something else is asked for').toEqual([]);
-      });
       if (most === 0) notExercised('no known hotel has such data');
     },
   );

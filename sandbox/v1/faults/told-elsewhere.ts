@@ -122,6 +122,7 @@ export const toldElsewhereFaults = {
     kind: 'value',
     subtle: 'only the meals of rates that cannot be had',
     breaks: 'v2.avail.locale',
+    alsoBreaks: ['v2.avail.same-texts'],
     operations: ['v2.avail'],
     does: 'Names the meals of unavailable rates in another language than is asked for, each in that of another one.',
     rules: (honest: Rules): Rules => {
