@@ -53,6 +53,7 @@ import { flagsTogetherFaults } from './v1/faults/flags-together.ts';
 import { languageNeighbourFaults } from './v1/faults/language-neighbours.ts';
 import { languagePlaceFaults } from './v1/faults/language-places.ts';
 import { toldTwiceFaults } from './v1/faults/told-twice.ts';
+import { toldElsewhereFaults } from './v1/faults/told-elsewhere.ts';
 import { v1LeftOutFaults } from './v1/faults/left-out.ts';
 import { v1NarrowStayFaults } from './v1/faults/narrow-stays.ts';
 import { v1QuantityFaults } from './v1/faults/quantities.ts';
@@ -95,6 +96,7 @@ const table = assemble(
   languageNeighbourFaults,
   languagePlaceFaults,
   toldTwiceFaults,
+  toldElsewhereFaults,
   problemFaults,
   keyFaults,
   pingFaults,

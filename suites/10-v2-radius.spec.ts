@@ -10,11 +10,13 @@ const path = '/v2/hotels/availability';
 
 test(
   ...clause('v2.avail.circle-units-agree', 'a circle finds the same in kilometres and in miles'),
-  async ({ api, known, stay }) => {
+  async ({ api, known, stay, session }) => {
     const { latitude, longitude, radius } = known('circle');
-    const ask = (part: number, radiusUnit: 'km' | 'mi') =>
+    const { locales = [] } = session.target.known;
+    const ask = (part: number, radiusUnit: 'km' | 'mi', more: object = {}) =>
       api.post(path, {
         ...stay,
+        ...more,
         destinations: {
           circleInfo: {
             latitude,
@@ -35,6 +37,17 @@ test(
             expect(whatIsOffered(miles), `in miles, for ${part} of the known radius`).toEqual(
               whatIsOffered(kilometres),
             );
+        },
+      );
+    // In whatever language.
+    for (const locale of session.settings.known('v2.names.locale') ? locales : [])
+      await steady(
+        () => ask(0.5, 'km', { locale }),
+        hotelIdsIn,
+        async (kilometres) => {
+          const miles = await ask(0.5, 'mi', { locale });
+          return () =>
+            expect(hotelIdsIn(miles), `in miles, in the locale ${locale}`).toEqual(hotelIdsIn(kilometres));
         },
       );
   },

@@ -5,6 +5,7 @@ import { hotelIdsIn, ratesIn, textsIn, whatIsOffered } from '../client/v2-answer
 import { mustBeOfSeveralLanguages, otherLanguage, sameIn } from './helpers/languages.ts';
 import { groupByCredential, pricesOf } from './helpers/v2-prices.ts';
 import { allFavourites, onePage } from './helpers/one-page.ts';
+import { languageOf, readOtherwise } from './helpers/read-languages.ts';
 import { steady } from './helpers/steady.ts';
 import type { Answer } from '../client/answer.ts';
 
@@ -169,11 +170,17 @@ test(
     mustBeOfSeveralLanguages(locales);
     const question = (locale: string) =>
       api.post(path, { ...stay, destinations: { hotelIds: [...known('hotelIds')] }, locale });
-    const [first, ...others] = locales;
-    const texts = textsIn(await question(first!));
-    if (texts.length === 0) blocked('the known hotels show no descriptions');
-    const told = new Map([[first!, texts.join('\n')]]);
-    for (const locale of others) told.set(locale, textsIn(await question(locale)).join('\n'));
+    const told = new Map<string, string>();
+    const bodies = new Map<number, unknown>();
+    for (const [index, locale] of locales.entries()) {
+      const answer = await question(locale);
+      const texts = textsIn(answer);
+      if (index === 0 && texts.length === 0) blocked('the known hotels show no descriptions');
+      told.set(locale, texts.join('\n'));
+      const language = languageOf(locale);
+      if (language !== undefined) bodies.set(language, answer.body);
+    }
     expect(sameIn(told, otherLanguage), 'locales with the same texts').toEqual([]);
+    expect(await readOtherwise(bodies), 'kinds of texts that read as other languages').toEqual([]);
   },
 );

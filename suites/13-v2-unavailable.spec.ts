@@ -1,8 +1,12 @@
 /** Rates that are shown although they cannot be had. Specification: "v2 availability (request and response)". */
 import { clause, expect, test } from './story.ts';
+import type { Answer } from '../client/answer.ts';
+import { judging } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
 import type { UnavailableRoomRate } from '../schemas/messages/v2/shapes.ts';
 import { hotelsIn, ratesIn, unavailableIn } from '../client/v2-answers.ts';
+import { mustBeOfSeveralLanguages } from './helpers/languages.ts';
+import { languageOf, readOtherwise } from './helpers/read-languages.ts';
 import { mustConfirm } from './helpers/v2-confirm.ts';
 
 const path = '/v2/hotels/availability';
@@ -37,6 +41,65 @@ test(
     }
   },
 );
+
+test(
+  ...clause(
+    'v2.avail.locale',
+    'what is unavailable is told in the language that is asked for, as where it can be had',
+    'v2.avail.same-texts',
+  ),
+  async ({ api, known, stay, session }) => {
+    mustBeOfSeveralLanguages(known('locales'));
+    const others = known('hotelIds').slice(0, 3);
+    const hotelIds = [...new Set([known('unavailableHotelId'), known('occupancyHotelId'), ...others])];
+    const question = { ...stay, destinations: { hotelIds }, includeUnavailableRoomRates: true };
+    const names = new Map<string, Map<string, string>>();
+    const [wrong, read]: [string[], string[]] = [[], []];
+    let told = 0;
+    // So large a party need not be answered, and finds unavailable what a couple finds.
+    for (const occupancy of [{ adults: 2 }, { adults: 9 }]) {
+      const unavailable = new Map<number, unknown>();
+      for (const locale of known('locales')) {
+        const answer = await api.post(path, { ...question, occupancy, locale }, { expects: 'open' });
+        if (answer.status !== 200) continue;
+        told += 1;
+        const language = languageOf(locale);
+        if (language !== undefined) unavailable.set(language, unavailableIn(answer));
+        for (const [thing, name] of namesIn(answer)) {
+          const said = names.get(thing) ?? new Map<string, string>();
+          if ((said.get(locale) ?? name) !== name)
+            wrong.push(`${thing} in ${locale}: ${said.get(locale)} and ${name}`);
+          names.set(thing, said.set(locale, name));
+        }
+      }
+      read.push(...(await readOtherwise(unavailable)));
+    }
+    if (told === 0) blocked('no locale is taken');
+    await judging({ session }, 'v2.avail.same-texts', () =>
+      expect(wrong, 'what is named otherwise where it cannot be had').toEqual([]),
+    );
+    expect(read, 'kinds of texts that read as other languages').toEqual([]);
+  },
+);
+
+/** What rooms, plans and meals of each hotel are called, whether they can be had or not: a meal by its plan, its room and what is in it. */
+const namesIn = (answer: Answer): [thing: string, name: string][] =>
+  hotelsIn(answer).flatMap(({ hotel, roomRates, unavailableRoomRates }) =>
+    [...(roomRates ?? []), ...(unavailableRoomRates ?? [])].flatMap(({ roomType, ratePlan, meal }) => {
+      const { name: called, breakfast, lunch, dinner, allInclusive } = meal ?? {};
+      const holds = JSON.stringify([breakfast, lunch, dinner, allInclusive]);
+      const all: [thing: string, id: unknown, name: unknown][] = [
+        ['room', roomType?.id, roomType?.name],
+        ['plan', ratePlan?.id, ratePlan?.name],
+        [`meal ${holds} of room ${roomType?.id} and plan`, roomType?.id && ratePlan?.id, called],
+      ];
+      return all.flatMap(([thing, id, name]): [string, string][] =>
+        typeof id === 'string' && id !== '' && typeof name === 'string'
+          ? [[`${thing} ${id} of hotel ${hotel.id}`, name]]
+          : [],
+      );
+    }),
+  );
 
 test(
   ...clause(

@@ -5,6 +5,7 @@ import { mustRead } from '../client/booking/book.ts';
 import { blocked, notExercised } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Stage } from '../client/stage.ts';
+import { readOtherwise } from './helpers/read-languages.ts';
 import { steady } from './helpers/steady.ts';
 import {
   answeredBy,
@@ -177,11 +178,17 @@ test(
     const ask = asking({ api, envelope }, lists[0]);
     const languages = [8, 1, 2, 3, 5, 6, 7];
     const told: string[] = [];
-    for (const PrimaryLangID of languages) told.push(JSON.stringify(listed(await ask({ PrimaryLangID }))));
+    const bodies = new Map<number, unknown>();
+    for (const PrimaryLangID of languages) {
+      const answer = await ask({ PrimaryLangID });
+      told.push(JSON.stringify(listed(answer)));
+      bodies.set(PrimaryLangID, answer.body);
+    }
     if (told.every((names) => names === '{}'))
       blocked('the list of countries holds nothing that could be in a language');
     expect(new Set(told).size, `different lists of countries in ${languages.length} languages`).toBe(
       languages.length,
     );
+    expect(await readOtherwise(bodies), 'names that read as other languages').toEqual([]);
   },
 );

@@ -1,12 +1,18 @@
 /** How problems are reported. Specification: "Errors", "v1 message envelope". */
 import { clause, expect, test } from './story.ts';
+import { judging } from '../client/end.ts';
 import { notExercised } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Stage } from '../client/stage.ts';
 import { Language } from '../schemas/messages/enumerations.ts';
 import { operationIds, operationOf } from '../schemas/operations.ts';
 import { sameIn } from './helpers/languages.ts';
+import { readOtherwise } from './helpers/read-languages.ts';
+import { describing } from './helpers/v1-descriptive.ts';
 import { envelopeOf, errorsIn, simple, simplePaths, warningsIn } from './helpers/v1-envelope.ts';
+
+/** Code of no hotel. */
+const nobody = 99_999_999;
 
 /** Requests that no service need refuse, and that ours cannot use. */
 const unusable: readonly object[] = [
@@ -67,14 +73,36 @@ const pathsFor = (embedded: boolean): string[] =>
     .map(({ path }) => path);
 
 test(
-  ...clause('v1.env.warnings-shape', 'each warning has a Code, a Language and a ShortText'),
+  ...clause(
+    'v1.env.warnings-shape',
+    'each warning has a Code, a Language and a ShortText',
+    'ver.language-choice',
+  ),
   async ({ api, envelope, session }) => {
     const answers: Answer[] = [];
     const longAgo = { ...envelope(), TimeStamp: '2001-01-01T00:00:00Z' };
     for (const path of pathsFor(session.target.embedded))
       answers.push(await api.post(path, { ...longAgo, EchoData: 'a late ping' }, { expects: 'open' }));
+    // Of a hotel that there is not a service may warn, in each language.
+    const bodies = new Map<number, unknown>();
+    for (const PrimaryLangID of Language.values) {
+      const answer = await describing({ api, envelope })(
+        [nobody],
+        {},
+        { PrimaryLangID },
+        { expects: 'open' },
+      );
+      answers.push(answer);
+      bodies.set(PrimaryLangID, answer.body);
+    }
+    await judging({ session }, 'ver.language-choice', async () => {
+      const told = [...bodies.values()].some((body) => JSON.stringify(body).includes('"ShortText"'));
+      if (!told) notExercised('no problem is told of a hotel that there is not');
+      expect(await readOtherwise(bodies), 'problems that read as other languages').toEqual([]);
+    });
     const warnings = answers.flatMap(warningsIn);
-    if (warnings.length === 0) notExercised('nothing was warned of, not even a TimeStamp of 2001');
+    if (warnings.length === 0)
+      notExercised('nothing was warned of, neither a TimeStamp of 2001 nor a hotel that there is not');
     for (const warning of warnings)
       expect(warning).toMatchObject({
         Code: expect.any(Number),

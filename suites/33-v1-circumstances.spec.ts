@@ -1,6 +1,8 @@
 /** What GetHotelAvail keeps, in whatever language, for whatever stay and party. Specification: "v1 availability request (GetHotelAvail)". */
 import { clause, expect, test } from './story.ts';
 import type { Answer } from '../client/answer.ts';
+import { judging } from '../client/end.ts';
+import { blocked } from '../client/gaps.ts';
 import type { Stage } from '../client/stage.ts';
 import { v1Circumstances } from './helpers/circumstances.ts';
 import { mustHaveBeenJudged } from './helpers/judged.ts';
@@ -16,6 +18,29 @@ import {
   whatIsOffered,
 } from './helpers/v1.ts';
 import { asking } from './helpers/v1-avail.ts';
+import { WordsTold } from './helpers/v1-told-alike.ts';
+
+/** What answers for one stay and party, in one language, are judged by beside what they are asked for. */
+const toldAlike = ['v1.avail.same-texts', 'flow.hotel-told-alike'] as const;
+
+/** Makes comparisons, and judges of what they have heard whether it is told alike, however they end. */
+async function hearing(
+  stage: Pick<Stage, 'session'>,
+  compare: (words: WordsTold) => Promise<void>,
+): Promise<void> {
+  const [texts, hotels] = toldAlike;
+  const words = new WordsTold();
+  const must = (differing: readonly string[]): void => {
+    if (words.compared === 0) blocked('no rate of the known hotels is told of twice');
+    expect(differing, 'what is told otherwise elsewhere').toEqual([]);
+  };
+  try {
+    await compare(words);
+  } finally {
+    await judging(stage, texts, () => must(words.differing));
+    await judging(stage, hotels, () => must(words.differingHotels));
+  }
+}
 
 const everyKind = 'in each language, for short and long stays, with and without children';
 
@@ -67,46 +92,64 @@ test(...clause('v1.avail.best-only-default', everyKind), async ({ api, envelope,
   await everywhere({ api, envelope, stay }, async (ask) => roomRatesIn(await ask(few)).length > 0);
 });
 
-test(...clause('v1.avail.best-only-false', everyKind), async ({ api, envelope, stay, known, session }) => {
-  const preferred = session.target.known.preferredHotelCodes ?? [];
-  const some = refsTo([...new Set([...known('hotelCodes').slice(0, 6), ...preferred.slice(0, 2)])]);
-  let asked = 0;
-  await everywhere({ api, envelope, stay }, async (plainly, what) => {
-    let shows = false;
-    // Every other time among preferred hotels alone.
-    asked += 1;
-    const OnlyPreferredHotels = preferred.length > 0 && asked % 2 === 0;
-    const few = { ...some, TPA_Extensions: { OnlyPreferredHotels } };
-    const ask: Ask = ({ TPA_Extensions, ...criterion }, controls) =>
-      plainly(
-        { ...criterion, TPA_Extensions: { ...(TPA_Extensions as object | undefined), OnlyPreferredHotels } },
-        controls,
-      );
-    await steady(
-      () => ask(few, { BestOnly: true }),
-      whatIsOffered,
-      async (best) => {
-        const full = await ask(few, { BestOnly: false });
-        const shown = roomRatesIn(full).map(rateIdOf);
-        const found: string[] = [];
-        for (const [, TPA_Extensions] of contained) {
-          const offered = roomRatesIn(await ask({ ...few, TPA_Extensions }, { BestOnly: true }));
-          // A hotel that is not there may stand on another page.
-          found.push(
-            ...offered.filter(({ hotelCode }) => hotelCodesIn(full).includes(hotelCode)).map(rateIdOf),
+test(
+  ...clause('v1.avail.best-only-false', everyKind, ...toldAlike),
+  async ({ api, envelope, stay, known, session }) => {
+    const preferred = session.target.known.preferredHotelCodes ?? [];
+    const some = refsTo([...new Set([...known('hotelCodes').slice(0, 6), ...preferred.slice(0, 2)])]);
+    let asked = 0;
+    await hearing({ session }, (words) =>
+      everywhere({ api, envelope, stay }, async (plainly, what) => {
+        let shows = false;
+        // Every other time among preferred hotels alone.
+        asked += 1;
+        const OnlyPreferredHotels = preferred.length > 0 && asked % 2 === 0;
+        const few = { ...some, TPA_Extensions: { OnlyPreferredHotels } };
+        const ask: Ask = ({ TPA_Extensions, ...criterion }, controls) =>
+          plainly(
+            {
+              ...criterion,
+              TPA_Extensions: { ...(TPA_Extensions as object | undefined), OnlyPreferredHotels },
+            },
+            controls,
           );
-        }
-        const hidden = found.filter((rate) => !shown.includes(rate));
-        shows = found.some((rate) => !roomRatesIn(best).map(rateIdOf).includes(rate));
-        return () => {
-          expect(hidden, `${what}: rates that are the best of their kind, and not among all`).toEqual([]);
-          expect(ratesAndPricesIn(full), what).toEqual(expect.arrayContaining(ratesAndPricesIn(best)));
-        };
-      },
+        await steady(
+          () => ask(few, { BestOnly: true }),
+          whatIsOffered,
+          async (best) => {
+            const full = await ask(few, { BestOnly: false });
+            const shown = roomRatesIn(full).map(rateIdOf);
+            const found: string[] = [];
+            const filtered: Answer[] = [];
+            for (const [, TPA_Extensions] of contained) {
+              // The last hotel first: it shows where something is told only at the head of an answer, or behind it.
+              const answer = await ask(
+                { ...few, HotelRefs: few.HotelRefs.toReversed(), TPA_Extensions },
+                { BestOnly: true },
+              );
+              filtered.push(answer);
+              const offered = roomRatesIn(answer);
+              // A hotel that is not there may stand on another page.
+              found.push(
+                ...offered.filter(({ hotelCode }) => hotelCodesIn(full).includes(hotelCode)).map(rateIdOf),
+              );
+            }
+            const hidden = found.filter((rate) => !shown.includes(rate));
+            shows = found.some((rate) => !roomRatesIn(best).map(rateIdOf).includes(rate));
+            return () => {
+              expect(hidden, `${what}: rates that are the best of their kind, and not among all`).toEqual([]);
+              expect(ratesAndPricesIn(full), what).toEqual(expect.arrayContaining(ratesAndPricesIn(best)));
+              words.offers(`${what}, best rates and all`, best, full);
+              for (const answer of filtered)
+                words.offers(`${what}, best rates of a kind and all`, answer, full);
+            };
+          },
+        );
+        return shows;
+      }),
     );
-    return shows;
-  });
-});
+  },
+);
 
 test(...clause('v1.avail.available-only-false', everyKind), async ({ api, envelope, stay, known }) => {
   const empty = known('emptyHotelCode');
@@ -119,64 +162,83 @@ test(...clause('v1.avail.available-only-false', everyKind), async ({ api, envelo
   });
 });
 
-test(...clause('v1.avail.only-preferred', everyKind), async ({ api, envelope, stay, known, session }) => {
-  const { address } = session.target.known;
-  const preferred = known('preferredHotelCodes').map(String);
-  const codes = [...new Set([...preferred, ...known('hotelCodes').map(String)])];
-  await everywhere({ api, envelope, stay }, async (ask, what) => {
-    let shows = false;
-    await steady(
-      () => ask(refsTo(codes)),
-      hotelCodesIn,
-      async (everything) => {
-        shows = hotelCodesIn(everything).some((code) => codes.includes(code) && !preferred.includes(code));
-        const TPA_Extensions = { OnlyPreferredHotels: true };
-        const kept = hotelCodesIn(await ask({ ...refsTo(codes), TPA_Extensions }));
-        if (address !== undefined)
-          kept.push(...hotelCodesIn(await ask({ Address: address, TPA_Extensions })));
-        return () =>
-          expect(
-            kept.filter((code) => codes.includes(code) && !preferred.includes(code)),
-            `${what}: hotels that are not preferred`,
-          ).toEqual([]);
-      },
+test(
+  ...clause('v1.avail.only-preferred', everyKind, ...toldAlike),
+  async ({ api, envelope, stay, known, session }) => {
+    const { address } = session.target.known;
+    const preferred = known('preferredHotelCodes').map(String);
+    const codes = [...new Set([...preferred, ...known('hotelCodes').map(String)])];
+    await hearing({ session }, (words) =>
+      everywhere({ api, envelope, stay }, async (ask, what) => {
+        let shows = false;
+        await steady(
+          () => ask(refsTo(codes)),
+          hotelCodesIn,
+          async (everything) => {
+            shows = hotelCodesIn(everything).some(
+              (code) => codes.includes(code) && !preferred.includes(code),
+            );
+            const TPA_Extensions = { OnlyPreferredHotels: true };
+            const restricted = await ask({ ...refsTo(codes.toReversed()), TPA_Extensions });
+            const kept = hotelCodesIn(restricted);
+            if (address !== undefined)
+              kept.push(...hotelCodesIn(await ask({ Address: address, TPA_Extensions })));
+            return () => {
+              expect(
+                kept.filter((code) => codes.includes(code) && !preferred.includes(code)),
+                `${what}: hotels that are not preferred`,
+              ).toEqual([]);
+              words.offers(`${what}, preferred hotels and all`, restricted, everything);
+            };
+          },
+        );
+        return shows;
+      }),
     );
-    return shows;
-  });
-});
+  },
+);
 
-test(...clause('v1.avail.page-number', everyKind), async ({ api, envelope, stay, known, session }) => {
-  const MaxResponses = 5;
-  const perPage =
-    session.settings.known('v1.maxHotels.perPage') && session.settings.get('v1.maxHotels.perPage');
-  await everywhere({ api, envelope, stay }, async (ask, what) => {
-    const page = (PageNumber: number): Promise<Answer> =>
-      ask({ Address: known('address') }, { MaxResponses, PageNumber });
-    let shows = false;
-    await steady(
-      () => page(1),
-      whatIsOffered,
-      async (first) => {
-        const [one, two] = [hotelCodesIn(first), hotelCodesIn(await page(2))];
-        const repeats = JSON.stringify(one) === JSON.stringify(two);
-        // The last page may be shown again, where there is no other.
-        const all =
-          repeats && perPage
-            ? hotelCodesIn(await ask({ Address: known('address') }, { MaxResponses: 500 })).length
-            : 0;
-        shows = one.length > 0 && two.length > 0 && (!repeats || all > one.length);
-        return () => {
-          if (shows)
-            expect(
-              two.filter((code) => one.includes(code)),
-              `${what}: hotels of page 1 on page 2`,
-            ).toEqual([]);
-        };
-      },
+test(
+  ...clause('v1.avail.page-number', everyKind, ...toldAlike),
+  async ({ api, envelope, stay, known, session }) => {
+    const MaxResponses = 5;
+    const perPage =
+      session.settings.known('v1.maxHotels.perPage') && session.settings.get('v1.maxHotels.perPage');
+    await hearing({ session }, (words) =>
+      everywhere({ api, envelope, stay }, async (ask, what) => {
+        const page = (PageNumber: number): Promise<Answer> =>
+          ask({ Address: known('address') }, { MaxResponses, PageNumber });
+        let shows = false;
+        await steady(
+          () => page(1),
+          whatIsOffered,
+          async (first) => {
+            const second = await page(2);
+            const [one, two] = [hotelCodesIn(first), hotelCodesIn(second)];
+            const repeats = JSON.stringify(one) === JSON.stringify(two);
+            // The last page may be shown again, where there is no other.
+            const all =
+              repeats && perPage
+                ? hotelCodesIn(await ask({ Address: known('address') }, { MaxResponses: 500 })).length
+                : 0;
+            shows = one.length > 0 && two.length > 0 && (!repeats || all > one.length);
+            const alone = two.length > 0 ? await ask(refsTo(two.toReversed())) : undefined;
+            return () => {
+              if (alone !== undefined)
+                words.offers(`${what}, page 2 and its hotels by their codes`, second, alone);
+              if (shows)
+                expect(
+                  two.filter((code) => one.includes(code)),
+                  `${what}: hotels of page 1 on page 2`,
+                ).toEqual([]);
+            };
+          },
+        );
+        return shows;
+      }),
     );
-    return shows;
-  });
-});
+  },
+);
 
 test(...clause('v1.avail.currency-default', everyKind), async ({ api, envelope, stay, known }) => {
   const few = refsTo(known('hotelCodes').slice(0, 4));

@@ -9,6 +9,7 @@ import { addDays } from '../lib/days.ts';
 import { v1Circumstances } from './helpers/circumstances.ts';
 import { sameIn } from './helpers/languages.ts';
 import { mustHaveBeenJudged } from './helpers/judged.ts';
+import { readOtherwise } from './helpers/read-languages.ts';
 import { strangeIn, wronglySpoken, wronglyStated } from './helpers/spoken.ts';
 import { inWords, sweep } from './helpers/sweep.ts';
 import {
@@ -199,6 +200,7 @@ test(
     const bodies = new Map([...answers].map(([language, { body }]) => [language, body]));
     expect(wronglySpoken(bodies), 'kinds of texts that are in another language').toEqual([]);
     expect(wronglyStated(bodies), 'texts that state another language than theirs').toEqual([]);
+    expect(await readOtherwise(bodies), 'kinds of texts that read as other languages').toEqual([]);
     const strange: string[] = [];
     for (const { what, criterion, controls } of v1Circumstances(stay.checkIn)) {
       const { status, body } = await askAll({ api, envelope, stay, known }, criterion, {

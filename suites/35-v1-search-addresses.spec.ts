@@ -3,11 +3,12 @@
  * here is a warning.
  */
 import { clause, expect, test } from './story.ts';
+import { judging } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
 import type { Stage } from '../client/stage.ts';
 import { asking } from './helpers/v1-avail.ts';
-import { hotelCodesIn, refsTo } from './helpers/v1.ts';
-import { allPages, searching } from './helpers/v1-search.ts';
+import { hotelCodeOf, hotelCodesIn, hotelStaysIn, refsTo } from './helpers/v1.ts';
+import { allPages, searching, type FoundHotel } from './helpers/v1-search.ts';
 
 /** The known address in parts, the widest first: a country has more pages than a city. */
 function places({ known }: Pick<Stage, 'known'>): { readonly searched: object; readonly offered: object }[] {
@@ -23,24 +24,45 @@ function places({ known }: Pick<Stage, 'known'>): { readonly searched: object; r
   }));
 }
 
+const lower = (name: unknown): string => String(name).trim().toLowerCase();
+
 test(
-  ...clause('v1.search.page-number', 'page 2 tells of others than page 1 while there are others'),
+  ...clause(
+    'v1.search.page-number',
+    'page 2 tells of others than page 1 while there are others',
+    'flow.hotel-told-alike',
+  ),
   async ({ api, envelope, stay, known, session }) => {
     const search = searching({ api, envelope, session });
     const why: string[] = [];
     for (const { searched, offered } of places({ known })) {
-      const page = async (number: number): Promise<string[]> =>
-        (await search({ Address: [searched] }, number)).map(({ code }) => code);
-      const first = await page(1);
-      const there = hotelCodesIn(await asking({ api, envelope, stay })({ Address: offered }));
+      const page = (number: number): Promise<FoundHotel[]> => search({ Address: [searched] }, number);
+      const first = (await page(1)).map(({ code }) => code);
+      const offers = await asking({ api, envelope, stay })({ Address: offered });
+      const there = hotelCodesIn(offers);
       const left = there.filter((code) => !first.includes(code));
       // The last page may be given again for one beyond it.
       if (first.length === 0 || left.length === 0) {
         why.push(JSON.stringify(searched));
         continue;
       }
+      const second = await page(2);
+      const names = new Map(
+        hotelStaysIn(offers).map((hotel) => [
+          hotelCodeOf(hotel),
+          hotel.BasicPropertyInfo?.HotelRef?.HotelName,
+        ]),
+      );
+      await judging({ session }, 'flow.hotel-told-alike', () => {
+        const both = second.filter(({ code, name }) => name !== undefined && Boolean(names.get(code)));
+        if (both.length === 0) blocked('no hotel of page 2 is named in the search and where it is offered');
+        expect(
+          both.filter(({ code, name }) => lower(names.get(code)) !== lower(name)),
+          'hotels of page 2 of a search that have another name where they are offered',
+        ).toEqual([]);
+      });
       expect(
-        (await page(2)).filter((code) => first.includes(code)),
+        second.map(({ code }) => code).filter((code) => first.includes(code)),
         `hotels of page 1 on page 2, while ${left.length} of the place are still to be told`,
       ).toEqual([]);
       return;

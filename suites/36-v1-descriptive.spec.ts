@@ -1,16 +1,20 @@
 /** Whose content is sent, and what the Send flags take away. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)". */
 import type { ClauseId } from '../schemas/clauses.ts';
+import { judging } from '../client/end.ts';
 import { blocked, notExercised } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import { steady } from './helpers/steady.ts';
+import { readOtherwise } from './helpers/read-languages.ts';
 import { wronglySpoken, wronglyStated } from './helpers/spoken.ts';
 import { clause, expect, test } from './story.ts';
 import { asking } from './helpers/v1-avail.ts';
 import { mustHaveBeenJudged } from './helpers/judged.ts';
 import { errorsIn, hotelCodesIn, refsTo, warningsIn } from './helpers/v1.ts';
+import { WordsTold } from './helpers/v1-told-alike.ts';
 import { sameIn } from './helpers/languages.ts';
 import {
   allDescribable,
+  allFlagged,
   contentIn,
   describable,
   describedIn,
@@ -23,6 +27,8 @@ import {
   shows,
   type SendFlag,
 } from './helpers/v1-descriptive.ts';
+
+const sameTexts = 'v1.desc.same-texts';
 
 const nullOrEmpty = 'HotelDescriptiveContents is null or empty, which is legal';
 
@@ -69,11 +75,7 @@ test(
     if (errorsIn(await describe(codes)).length > 0) blocked('the same request without flags reports errors');
     for (const flag of sendFlags)
       expect(errorsIn(await describe(codes, flagged(flag, null))), `${names(flag)} is null`).toEqual([]);
-    const all = {
-      ...Object.assign({}, ...sendFlags.map((flag) => flagged(flag, null))),
-      AreaInfo: { SendAttractions: null, SendRefPoints: null },
-    };
-    expect(errorsIn(await describe(codes, all)), 'every flag is null').toEqual([]);
+    expect(errorsIn(await describe(codes, allFlagged(null))), 'every flag is null').toEqual([]);
   },
 );
 
@@ -99,21 +101,33 @@ for (const [id, flag, isShown] of shown) {
   });
 
   test(
-    ...clause(id, 'true brings the data where it comes unasked as well, in every language'),
-    async ({ api, envelope, known }) => {
+    ...clause(id, 'true brings the data where it comes unasked as well, in every language', sameTexts),
+    async ({ api, envelope, known, session }) => {
       const describe = describing({ api, envelope });
       const codes = describable({ known });
+      const words = new WordsTold();
       let most = 0;
-      for (const PrimaryLangID of languages) {
-        const count = async (flags: object): Promise<number> =>
-          entriesIn(await describe(codes, flags, { PrimaryLangID })).filter(isShown).length;
-        const [unasked, open] = [await count({}), await count(flagged(flag, null))];
-        const asked = await count(flagged(flag, true));
-        most = Math.max(most, unasked, open, asked);
-        expect(
-          asked,
-          `hotels that show it in language ${PrimaryLangID} where ${names(flag)} is true`,
-        ).toBeGreaterThanOrEqual(Math.max(unasked, open));
+      try {
+        for (const PrimaryLangID of languages) {
+          const ask = (flags: object, of = codes): Promise<Answer> => describe(of, flags, { PrimaryLangID });
+          const others = [await ask({}), await ask(flagged(flag, null))];
+          // The last hotel first: it shows where something is told only at the head of an answer, or behind it.
+          const wanted = await ask(flagged(flag, true), codes.toReversed());
+          for (const other of others) words.content(`language ${PrimaryLangID}`, wanted, other);
+          const [asked = 0, unasked = 0, open = 0] = [wanted, ...others].map(
+            (answer) => entriesIn(answer).filter(isShown).length,
+          );
+          most = Math.max(most, unasked, open, asked);
+          expect(
+            asked,
+            `hotels that show it in language ${PrimaryLangID} where ${names(flag)} is true`,
+          ).toBeGreaterThanOrEqual(Math.max(unasked, open));
+        }
+      } finally {
+        await judging({ session }, sameTexts, () => {
+          if (words.compared === 0) notExercised(nullOrEmpty);
+          expect(words.differing, 'what is told otherwise where something else is asked for').toEqual([]);
+        });
       }
       if (most === 0) notExercised('no known hotel has such data');
     },
@@ -210,12 +224,16 @@ test(
     const codes = describable({ known });
     const answers = new Map<number, Answer>();
     for (const PrimaryLangID of languages)
-      answers.set(PrimaryLangID, await describing({ api, envelope })(codes, {}, { PrimaryLangID }));
+      answers.set(
+        PrimaryLangID,
+        await describing({ api, envelope })(codes, allFlagged(true), { PrimaryLangID }),
+      );
     const told = new Map([...answers].map(([language, answer]) => [language, contentIn(answer).join()]));
     if ([...told.values()].every((text) => text === '')) notExercised('the known hotels have no content');
     expect(sameIn(told), 'languages in which the known hotels are told of alike').toEqual([]);
     const bodies = new Map([...answers].map(([language, { body }]) => [language, body]));
     expect(wronglySpoken(bodies), 'kinds of texts that are in another language').toEqual([]);
     expect(wronglyStated(bodies), 'texts that state another language than theirs').toEqual([]);
+    expect(await readOtherwise(bodies), 'kinds of texts that read as other languages').toEqual([]);
   },
 );

@@ -96,6 +96,8 @@ test(
       blocked(`GetBookings does not show that reservation ${one.id} was cancelled`);
     await sameBothWays(reader, both, 'once one was cancelled');
     const still = [await shown(reader, one.id), await shown(reader, other.id)];
+    // As they are listed beside each other.
+    const beside = has((await mayList(reader, placeOf(reader, one))) ?? [], other);
 
     const again = { ...envelope(), ...cancellationOf(one.id, one.note) };
     await api.post('/v1/api/Pull/SendHotelResCancel', again, { expects: 'open' });
@@ -110,6 +112,7 @@ test(
     for (const [when, reservation] of [
       ['one cancellation', still[1]],
       ['two cancellations', after[1]],
+      ...(beside === undefined ? [] : [['one cancellation, by hotel and period,', beside] as const]),
     ] as const)
       expect(
         standing(reservation),

@@ -8,7 +8,7 @@ const textSays =
 const languageSays: Sentence = {
   says: '- Response language is chosen by PrimaryLangID (v1) or locale (v2).',
   under: 'Versioning',
-  at: ['ver.language-choice', 'v1.env.response-lang'],
+  at: ['ver.language-choice', 'v1.env.response-lang', 'v1.avail.same-texts'],
   firmness: 'reasoned',
 };
 

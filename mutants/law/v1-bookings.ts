@@ -62,6 +62,15 @@ function about(subject: Subject): { readonly request: Any; readonly own: Any } |
 /** Which room of the reservation a value stands in. */
 const roomAt = ({ path }: Subject): number => Number(path[5]);
 
+/** Asked for by hotel and period. */
+const isListed = (subject: Subject): boolean => (asked(subject) as Any).ReadRequestsType !== undefined;
+
+/** How a booking stands before anybody cancels it is the service's to say, but for one thing. */
+const standsAsBefore = ({ value, honest, seen }: Subject): boolean | undefined =>
+  seen.operation === 'v1.getbk'
+    ? String(value).startsWith('Cancel') === String(honest).startsWith('Cancel')
+    : undefined;
+
 const readBack = (firmness: Sentence['firmness'] = 'reasoned'): Sentence => ({
   ...kept,
   at: ['v1.getbk.as-booked', 'v1.book.priced-as-asked', 'v1.book.told-as-asked', ...kept.at, ...byId.at],
@@ -115,7 +124,9 @@ export const bookings = [
       (subject) => {
         const guests = about(subject)?.request.ResGuestsType.ResGuests as Any[] | undefined;
         const asked = guests?.[Number(subject.path[5])] as Any;
-        return asked === undefined ? undefined : subject.value === subject.honest;
+        // "Age integer, required when AgeQualifyCode=8": how old an adult is need not be kept.
+        const isOpen = subject.path.at(-1) === 'Age' && asked?.AgeQualifyingCode === 10;
+        return asked === undefined || isOpen ? undefined : subject.value === subject.honest;
       },
     )
     .told('state', `${one}.RoomStaysType.RoomStays ${one}.ResGuestsType.ResGuests`, readBack(), (subject) => {
@@ -129,11 +140,14 @@ export const bookings = [
       'state',
       `${room}.RoomStayStatus.PMS_ResStatusType ${one}.ResStatus.PMS_ResStatusType`,
       { ...cancels, at: [...cancels.at, ...kept.at, 'v1.getbk.by-id'] },
-      ({ value, honest, seen }) =>
-        // How a booking stands before anybody cancels it is the service's to say, but for one thing.
-        seen.operation === 'v1.getbk'
-          ? String(value).startsWith('Cancel') === String(honest).startsWith('Cancel')
-          : undefined,
+      (subject) => (isListed(subject) ? undefined : standsAsBefore(subject)),
+    )
+    // "The effect of cancellation and booking on the status values above: not shown." When a list of a period knows of it stands nowhere.
+    .told(
+      'state',
+      `${room}.RoomStayStatus.PMS_ResStatusType ${one}.ResStatus.PMS_ResStatusType`,
+      { ...cancels, at: [...cancels.at, ...kept.at, 'v1.getbk.by-id'], firmness: 'reasoned' },
+      (subject) => (isListed(subject) ? standsAsBefore(subject) : undefined),
     )
     .table(
       `${room}.RoomStayStatus.PMS_ResStatusType ${one}.ResStatus.PMS_ResStatusType`,

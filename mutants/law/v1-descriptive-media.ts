@@ -132,5 +132,5 @@ export const descriptiveMedia = new Chapter('v1.desc')
         'Awards.*.Provider Attractions.*.Name RefPoints.*.Name Policies.PetsPolicy Policies.ChildrenPolicy',
       ),
     ].join(' '),
-    language,
+    { ...language, at: [...language.at, 'v1.desc.same-texts'] },
   ).fixings;

@@ -1,4 +1,5 @@
 /** Mutants in recorded answers: what the judge alone sees of them, without anything being sent. */
+import { setImmediate as others } from 'node:timers/promises';
 import { severityOf, type ClauseId } from '../../schemas/clauses.ts';
 import { judge } from '../../schemas/judge.ts';
 import type { Drawn } from '../../mutants/draw.ts';
@@ -33,6 +34,8 @@ export async function inAnswers(drawn: Drawn, { byOperation, settings }: Ground)
         otherwise.add(clause);
       }
       judged += 1;
+      // Stories are told at the same time: a request of theirs that waits for all of these is given up by who is asked.
+      await others();
       if (judged >= mostJudged) return { otherwise: [...otherwise], judged };
     }
   return { otherwise: [...otherwise], judged };
@@ -40,6 +43,7 @@ export async function inAnswers(drawn: Drawn, { byOperation, settings }: Ground)
 
 /** Whether a mutant answers anything otherwise that was said in a story or to cases. */
 export async function isTouched(drawn: Drawn, { told }: Recorded): Promise<boolean> {
+  await others();
   for (const one of told) {
     if (!isAsked(drawn.mutant, one.seen, one.before)) continue;
     if (asks(drawn.mutant) || (await changedIn(drawn, one)) !== undefined) return true;

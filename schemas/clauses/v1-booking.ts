@@ -107,7 +107,7 @@ export const v1Booking = {
   },
   'v1.book.told-as-asked': {
     ...effect,
-    text: 'A booking is answered with the hotel, the rooms and the rate plans for which it was made.',
+    text: 'A booking is answered with the hotel, the rooms, the rate plans, the days and the children for which it was made.',
     strength: 'reasoned',
     note: 'Compared where the target names them in the answer. Rooms have no order.',
   },

@@ -60,6 +60,17 @@ export const v1Comparisons = {
     ...reasoned,
     text: 'The best rate of a hotel is the cheapest of its full answer.',
   },
+  'v1.avail.same-texts': {
+    ...reasoned,
+    text: 'A rate and its hotel are described alike in two searches of one stay, party, currency and language, whatever else they ask for.',
+    note: 'Compared is what is told of at both, without its figures.',
+  },
+  'v1.desc.same-texts': {
+    ...reasoned,
+    text: 'A hotel and its rooms are described alike in two requests in one language, whatever else they ask for.',
+    section: 'v1 hotel descriptive info (GetHotelDescriptiveInfo)',
+    note: 'Compared is what is told at both, list by list where they are as long.',
+  },
   'v1.avail.quantity-shows': {
     ...reasoned,
     text: 'An answer for two rooms of one kind is not the answer for one: it says more units, more rates or a higher price.',

@@ -1,4 +1,5 @@
 /** Whether the answer to a booking is of what was asked for. Its shape is not shown: only what the target names is read. */
+import { dayNumber, isoDay } from '../../lib/days.ts';
 import { toMinor } from '../../lib/money.ts';
 import { dig, isId, objectsOf, type Assertion, type Members } from './check.ts';
 import { isGood, warningsOf } from './v1-problems.ts';
@@ -48,6 +49,8 @@ const asAsked: Assertion = ({ exchange, asked, answered }, check) => {
     ['hotel', rooms.map(hotelOf), kept.map(hotelOf)],
     ['RoomID', rooms.map(rateOf('RoomID')), kept.map(({ RoomID: id }) => id)],
     ['RatePlanID', rooms.map(rateOf('RatePlanID')), kept.map(({ RatePlanID: id }) => id)],
+    ['first day', rooms.map(daysOf).map(([first]) => first), kept.map(toldDay('Start'))],
+    ['day of departure', rooms.map(daysOf).map(([, last]) => last), kept.map(toldDay('End'))],
   ] as const)
     if ([...one, ...other].every(isId)) {
       const [should, is] = [one, other].map((ids) => ids.map(String).toSorted().join(', '));
@@ -71,6 +74,54 @@ const rateOf =
     return more.length > 0 ? undefined : rate?.[member];
   };
 
+/** The day of arrival and that of departure of a room that lists its nights one by one; none where it does not. */
+function daysOf(room: Members): readonly [first?: string, departure?: string] {
+  const [rate, ...more] = objectsOf(room['RoomRates']);
+  const nights = objectsOf(dig(rate, 'RatesType', 'Rates'))
+    .map(({ EffectiveDate: day }) => dayNumber(day))
+    .toSorted((one, other) => one - other);
+  const [first = Number.NaN] = nights;
+  const inTurn = nights.every((day, index) => day === first + index);
+  return more.length === 0 && inTurn && nights.length > 0
+    ? [isoDay(first), isoDay(first + nights.length)]
+    : [];
+}
+
+const toldDay =
+  (end: 'Start' | 'End') =>
+  (room: Members): unknown => {
+    const day = dig(room, 'StayDateRange', end);
+    return typeof day === 'string' ? day.slice(0, 10) : undefined;
+  };
+
+const child = '8';
+
+/** Ages of children; undefined where a guest does not say what it is, or a child not how old. */
+function agesOf(reservation: unknown): string[] | undefined {
+  const guests = objectsOf(dig(reservation, 'ResGuestsType', 'ResGuests'));
+  if (guests.length === 0 || !guests.every(({ AgeQualifyingCode: kind }) => isId(kind))) return undefined;
+  const ages = guests
+    .filter(({ AgeQualifyingCode: kind }) => String(kind) === child)
+    .map(({ Age: age }) => age);
+  return ages.every((age) => typeof age === 'number') ? ages.map(String).toSorted() : undefined;
+}
+
+/** Guests have no order that is stated; how old adults are need not be kept. */
+const childrenAsAsked: Assertion = ({ exchange, asked, answered }, check) => {
+  if (exchange.expects !== 'accepted' || !isGood(answered) || warningsOf(answered).length > 0) return;
+  const [[wanted, ...more], [made, ...others]] = [reservationsOf(asked), reservationsOf(answered)];
+  const [should, is] = [agesOf(wanted), agesOf(made)];
+  if (more.length + others.length > 0 || should === undefined || is?.length !== should.length) return;
+  if (should.length > 0)
+    check(
+      'v1.book.told-as-asked',
+      should.join(', ') === is.join(', '),
+      `${place}/ResGuestsType/ResGuests`,
+      `children of ${should.join(', ')}, as was booked`,
+      is.join(', '),
+    );
+};
+
 /** Compares amounts, in any order, where all are told in one currency; give or take one minor unit. */
 function samePrices(
   wanted: readonly unknown[],
@@ -92,4 +143,4 @@ function samePrices(
 const areAmounts = (all: readonly unknown[]): all is number[] =>
   all.every((amount) => typeof amount === 'number');
 
-export const bookedAssertions: readonly Assertion[] = [asAsked];
+export const bookedAssertions: readonly Assertion[] = [asAsked, childrenAsAsked];

@@ -5,6 +5,7 @@ import type {
   HotelDescriptiveContent,
 } from '../../schemas/messages/v1/descriptive-response.ts';
 import { notExercised } from '../../client/gaps.ts';
+import type { CallOptions } from '../../client/session.ts';
 import type { Answer } from '../../client/answer.ts';
 import type { Stage } from '../../client/stage.ts';
 import { goodBodyOf } from './v1.ts';
@@ -42,12 +43,25 @@ export function describable({ known }: Pick<Stage, 'known'>): number[] {
 export const allDescribable = ({ known }: Pick<Stage, 'known'>): number[] =>
   known('hotelCodes').map(Number).filter(Number.isSafeInteger);
 
+/** Every flag of an entry on, or all of them null. */
+export const allFlagged = (value: true | null): object => {
+  const entry: Record<string, Record<string, boolean | null>> = {};
+  for (const [object, flag] of sendFlags) entry[object] = { ...entry[object], [flag]: value };
+  return entry;
+};
+
 /** Asks for hotels, each with the same flags. */
 export const describing =
   ({ api, envelope }: Pick<Stage, 'api' | 'envelope'>) =>
-  (codes: readonly number[], flags: object = {}, more: object = {}): Promise<Answer> => {
+  (
+    codes: readonly number[],
+    flags: object = {},
+    more: object = {},
+    options: CallOptions = {},
+  ): Promise<Answer> => {
     const HotelDescriptiveInfos = codes.map((HotelCode) => ({ ...flags, HotelRef: { HotelCode } }));
-    return api.post(path, { ...envelope(), ...more, HotelDescriptiveInfosType: { HotelDescriptiveInfos } });
+    const body = { ...envelope(), ...more, HotelDescriptiveInfosType: { HotelDescriptiveInfos } };
+    return api.post(path, body, options);
   };
 
 /** Asks for hotels, every other one with a flag on and the rest with it off. */

@@ -8,13 +8,14 @@ import { errorsIn } from './v1.ts';
 export interface FoundHotel {
   readonly code: string;
   readonly city: string | undefined;
+  readonly name: string | undefined;
 }
 
 interface Found {
   readonly HotelStaysType?: {
     readonly HotelStays?: readonly {
       readonly BasicPropertyInfo?: {
-        readonly HotelRef?: { readonly HotelCode?: unknown };
+        readonly HotelRef?: { readonly HotelCode?: unknown; readonly HotelName?: unknown };
         readonly Address?: { readonly CityCode?: unknown };
       };
     }[];
@@ -37,10 +38,11 @@ export const searching =
       session.settings,
     ) as Found;
     return (list?.HotelStays ?? []).map(({ BasicPropertyInfo: info }) => {
-      const city = info?.Address?.CityCode ?? undefined;
+      const text = (value: unknown): string | undefined => (value == null ? undefined : String(value));
       return {
         code: String(info?.HotelRef?.HotelCode),
-        city: city === undefined ? undefined : String(city),
+        city: text(info?.Address?.CityCode),
+        name: text(info?.HotelRef?.HotelName),
       };
     });
   };

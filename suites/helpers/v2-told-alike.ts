@@ -1,4 +1,5 @@
 /** Searches and re-confirmations under several circumstances, and what their answers do not tell alike. */
+import { addDays } from '../../lib/days.ts';
 import type { Answer } from '../../client/answer.ts';
 import { blocked } from '../../client/gaps.ts';
 import type { Stage } from '../../client/stage.ts';
@@ -147,7 +148,8 @@ export async function toldUnder(
     ...new Set([...known('hotelIds').slice(0, 5), ...known('hotelIds').slice(-2), ...favorites.slice(0, 2)]),
   ];
   const usable = flags.filter(({ setting }) => setting === undefined || session.settings.known(setting));
-  for (const [index, [what, members]] of circumstances.entries()) {
+  for (const [index, [what, usual]] of circumstances.entries()) {
+    const members = index % 2 === 0 ? usual : aDayLater(usual);
     const locale = members['locale'] as string | undefined;
     // Not the same hotel first in each answer: what is told of another, or was told before, then shows.
     const destinations = { hotelIds: all.slice(index % 3) };
@@ -176,6 +178,13 @@ export async function toldUnder(
   }
   return told;
 }
+
+/** Not each on the same day: what was told of another stay then shows. */
+const aDayLater = (members: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => ({
+  ...members,
+  checkIn: addDays(String(members['checkIn']), 1),
+  checkOut: addDays(String(members['checkOut']), 1),
+});
 
 /**
  * A rate of each hotel, two of the first, and one of each plan, or kind of plan, that none of these has: what is told of a

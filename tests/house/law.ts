@@ -174,6 +174,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   '@playwright/test': ['suites', 'reports'],
   '@faker-js/faker': ['generators/faker-texts.ts'],
   fastify: ['sandbox', 'bench/sandbox/bare-server.ts'],
+  eld: ['suites'],
   'json-schema-faker': ['bench'],
   jose: ['sandbox', 'certification/certificate'],
   libsql: ['sandbox/store/database.ts'],

@@ -41,3 +41,43 @@ test('a service that warns may tell of the booking of before', () => {
   const warned = { WarningsType: { Warnings: [{ Description: 'booked before' }] } };
   assert.deepEqual(judged(asked, booking([room(1178, 99)], warned)), []);
 });
+
+const nights = (...days: string[]): object => ({
+  RoomRates: [{ RatesType: { Rates: days.map((EffectiveDate) => ({ EffectiveDate })) } }],
+});
+const days = (Start: string, End: string): object => ({ StayDateRange: { Start, End } });
+
+test('the days are those of the nights that were booked, where these are listed one by one', () => {
+  const two = booking([nights('2027-02-28', '2027-03-01')]);
+  const told = (one: object): string[] => judged(two, booking([one]));
+  assert.deepEqual(told(days('2027-02-28', '2027-03-02')), [
+    'v1.book.told-as-asked holds',
+    'v1.book.told-as-asked holds',
+  ]);
+  assert.deepEqual(told(days('2027-03-01T00:00:00', '2027-03-02')), [
+    'v1.book.told-as-asked broken',
+    'v1.book.told-as-asked holds',
+  ]);
+  assert.deepEqual(told({}), []);
+  for (const unlisted of [nights(), nights('soon'), nights('2027-02-28', '2027-03-03')])
+    assert.deepEqual(judged(booking([unlisted]), booking([days('2027-01-01', '2027-01-02')])), []);
+});
+
+test('children are as old as was booked, in any order; adults may be of any age', () => {
+  const party = (...ages: number[]): object =>
+    booking([], {
+      HotelReservationsType: {
+        HotelReservations: [
+          {
+            ResGuestsType: {
+              ResGuests: ages.map((Age) => ({ Age, AgeQualifyingCode: Age < 18 ? 8 : 10 })),
+            },
+          },
+        ],
+      },
+    });
+  assert.deepEqual(judged(party(40, 8, 5), party(5, 8, 30)), ['v1.book.told-as-asked holds']);
+  assert.deepEqual(judged(party(40, 8), party(40, 9)), ['v1.book.told-as-asked broken']);
+  assert.deepEqual(judged(party(40), party(41)), []);
+  assert.deepEqual(judged(party(40, 8), party(40)), []);
+});

@@ -90,7 +90,7 @@ export const v1BookingFaults = {
     kind: 'sequence',
     subtle: 'only with children',
     breaks: 'v1.book.action-applied',
-    alsoBreaks: ['v1.getbk.as-booked'],
+    alsoBreaks: ['v1.getbk.as-booked', 'v1.book.told-as-asked'],
     operations,
     does: 'Keeps a booking with a child with its end a day earlier.',
     rules: keeping((rooms, reservation) =>

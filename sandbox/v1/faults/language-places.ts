@@ -29,6 +29,7 @@ export const languagePlaceFaults = {
     kind: 'value',
     subtle: 'only the second room of a hotel',
     breaks: 'ver.language-choice',
+    alsoBreaks: ['v1.avail.same-texts'],
     operations: ['v1.avail'],
     does: 'Describes all rooms but the first of an answer in another language than is asked for.',
     rules: spoiling(['v1.avail'], (message) => {

@@ -1,0 +1,86 @@
+/**
+ * Kinds of text in the languages in which somebody who reads them would say that they are. Which words a service uses nobody
+ * knows: a kind of text is named only where most languages are told apart, and each in another one of them.
+ */
+import { inEach, toldIn, type Each } from './texts-by-place.ts';
+
+/** ISO 639-1 of each PrimaryLangID. */
+const spoken: Readonly<Record<number, string>> = {
+  8: 'pt',
+  4: 'pt',
+  3: 'es',
+  1: 'en',
+  2: 'fr',
+  5: 'da',
+  6: 'it',
+  7: 'de',
+};
+
+/** Where fewer languages are told, or fewer letters, chance would say as much. */
+const fewestLanguages = 6;
+const fewestLetters = 8;
+const mostTexts = 30;
+
+/** Words alone: no tokens, addresses and numbers. */
+const wordsOf = (text: string): string =>
+  text
+    .split(/\s+/)
+    .filter((word) => /\p{L}{2}/u.test(word) && !/\d|:\/\/|_|@/.test(word))
+    .join(' ');
+
+type Reader = (text: string) => string;
+
+/** Loaded when it is needed: it knows its languages by heart. */
+async function reader(): Promise<Reader> {
+  const { eld } = await import('eld/extrasmall');
+  eld.setLanguageSubset([...new Set(Object.values(spoken))]);
+  return (text) => eld.detect(text).language;
+}
+
+/**
+ * @param answers to one question, by PrimaryLangID, or by that of a locale
+ * @returns a sentence for each kind of text that is in other languages than were asked for
+ */
+export async function readOtherwise(answers: ReadonlyMap<number, unknown>): Promise<string[]> {
+  const told = toldIn(answers);
+  if (told.size < fewestLanguages) return [];
+  const read = await reader();
+  return [...inEach(told, 1)].flatMap(([place, each]) => (isApart(each) ? shifted(place, each, read) : []));
+}
+
+/** What is told in three languages alike has no translation there; in two it may be Portuguese of both countries. */
+function isApart(each: Each): boolean {
+  const said = new Map<string, number>();
+  for (const texts of each.values()) {
+    const all = [...texts].toSorted().join('\n');
+    said.set(all, (said.get(all) ?? 0) + 1);
+  }
+  return said.size + 1 >= each.size && Math.max(...said.values()) <= 2;
+}
+
+function shifted(place: string, each: Each, read: Reader): string[] {
+  const found = new Map<number, string>();
+  for (const [language, texts] of each) {
+    const worded = [...texts]
+      .map(wordsOf)
+      .filter((words) => words !== '')
+      .slice(0, mostTexts)
+      .join('. ');
+    if (worded.length < fewestLetters) return [];
+    found.set(language, read(worded));
+  }
+  const others = [...found].filter(([language, one]) => one !== '' && one !== spoken[language]);
+  // Whoever reads wrong now and then reads most of what is right as it is.
+  const isShifted = others.length * 3 >= each.size * 2 && new Set(others.map(([, one]) => one)).size >= 4;
+  return isShifted
+    ? [`${place} reads as ${others.map(([language, one]) => `${one} in language ${language}`).join(', ')}`]
+    : [];
+}
+
+/** The PrimaryLangID of a locale; undefined where it is of another language. */
+export function languageOf(locale: string): number | undefined {
+  const [language, country] = locale.toLowerCase().split(/[-_]/);
+  if (language === 'pt') return country === 'br' ? 8 : 4;
+  const known = Object.entries(spoken).find(([code, one]) => one === language && Number(code) !== 4);
+  return known === undefined ? undefined : Number(known[0]);
+}
