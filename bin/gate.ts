@@ -132,6 +132,7 @@ export async function playRun(
       ...toRun(collected, context, {
         ...options,
         settings: settingsOf(target),
+        proposed: target,
         toolVersion: toolVersion(),
         ...(shard === undefined ? {} : { part: inWords(shard) }),
         isPlayed: await playedIn(context),

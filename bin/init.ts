@@ -48,7 +48,12 @@ export async function init(given: InitOptions): Promise<ExitCode> {
   tell(learned);
   if (learned.lessons.every(({ confidence }) => confidence === 'given'))
     throw new CannotJudge(`nothing could be learned, so no file was written: ${learned.gaps.join('; ')}`);
-  const reading = { ...frame, settings: learned.settings, known: learned.known } as TargetAsWritten;
+  const { settings, known } = learned;
+  const unconfirmed = learned.lessons
+    .filter(({ what, confidence }) => confidence === 'likely' && Object.hasOwn(settings, what))
+    .map(({ what }) => what);
+  const proposed = unconfirmed.length === 0 ? {} : { unconfirmed };
+  const reading = { ...frame, settings, ...proposed, known } as TargetAsWritten;
   stopOn('init', problemsOf(reading));
   const booking: TargetAsWritten = { ...reading, permissions: { mayBook: true } };
   const cannotBook = options.mayBook === true ? problemsOf(booking) : [];
@@ -126,7 +131,7 @@ function write(out: string, text: string): void {
   }
   writeFileSync(out, text, { flag: 'wx' });
   process.stderr.write(
-    `Written: ${visible(out)}. Look at what is likely, then: hotel-contract preflight --target ${visible(out)}\n`,
+    `Written: ${visible(out)}. Look at what is likely (unconfirmed), then: hotel-contract preflight --target ${visible(out)}\n`,
   );
 }
 

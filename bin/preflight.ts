@@ -59,6 +59,7 @@ export async function preflight(options: PreflightOptions): Promise<ExitCode> {
   for (const problem of problems) sayLine(paint.red(visible(`      ${problem}`)));
   say();
   unseenNames(looked, options.all === true);
+  unconfirmedNames(target, looked, options.all === true);
   const unjudged = coverage(target, options.all === true);
   say();
   say(
@@ -123,6 +124,25 @@ function unseenNames(looked: readonly Looked[], all: boolean): void {
   );
   listed(
     unseen.map((id) => `  ${id}`),
+    all,
+  );
+}
+
+/** What init proposed and nobody has looked at. */
+function unconfirmedNames(
+  { unconfirmed = [], settings }: Target,
+  looked: readonly Looked[],
+  all: boolean,
+): void {
+  if (unconfirmed.length === 0) return;
+  const seen = new Set<string>(looked.flatMap((one) => one.seen));
+  say(
+    `${plural(unconfirmed.length, 'setting')} that nobody has confirmed: what they could explain fails nothing, and is not judged; take out of unconfirmed what is right:`,
+  );
+  listed(
+    unconfirmed.map(
+      (id) => `  ${id} = ${JSON.stringify(settings[id])}${seen.has(id) ? '  (seen in answers today)' : ''}`,
+    ),
     all,
   );
 }

@@ -45,7 +45,7 @@ async function init(
     { B_KEY: apiKey, B_SECRET: secretKey },
   );
   const ledger = new Ledger(ledgerFile(join(folder, 'results'), { name: 'development' }));
-  const written = (): { settings: Record<string, unknown>; permissions?: object } =>
+  const written = (): { settings: Record<string, unknown>; permissions?: object; unconfirmed?: string[] } =>
     JSON.parse(readFileSync(join(folder, 'x.json'), 'utf8')) as ReturnType<typeof written>;
   return { ...said, ledger, written };
 }
@@ -105,6 +105,8 @@ describe('init --may-book', { concurrency: false }, () => {
         owners.map(([id]) => [id, written().settings[id]]),
         owners,
       );
+      assert.ok(written().unconfirmed?.includes('v1.reading.found.city'), 'told by its name alone');
+      assert.equal(written().unconfirmed?.includes('v1.reading.bookings.id'), false);
       assert.equal(ledger.open().length, 0);
     } finally {
       await other.stop();
