@@ -140,7 +140,7 @@ async function findId(
   const body = answer.json as Record<string, unknown>;
   const all = pathsTo(body, isNew);
   const byName = (path: string): number =>
-    /(?:id|number|value|locator|code|ref\w*|key)'?\]?$/i.test(path) ? 0 : 1;
+    /(?:id|number|value|locator|code|ref|reference|key)'?\]?$/i.test(path) ? 0 : 1;
   const likely = all.toSorted((a, b) => byName(a) - byName(b)).slice(0, fewIds);
   for (const path of likely) {
     const id = String(valueIn(body, path));

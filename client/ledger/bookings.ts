@@ -120,9 +120,10 @@ export class Bookings {
     if (this.ledger !== undefined) noteStep('booking', `was not answered (${why})`);
   }
 
-  /** A booking as anybody would make it was refused. */
+  /** A booking as anybody would make it was refused. Where another one of this run stands the room may be that one's. */
   turnedDown(why: string): void {
-    if (this.ledger !== undefined) noteStep('booking', `was refused (${why})`);
+    const others = this.ledger?.openOf(this.#context.run ?? 'sandbox').filter(({ refused }) => !refused);
+    if (others?.length === 0) noteStep('booking', `was refused (${why})`);
   }
 
   /** It was seen gone, or was looked for and is not there. */

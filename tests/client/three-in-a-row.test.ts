@@ -58,6 +58,15 @@ describe('after three in a row nothing more is booked', () => {
     assert.equal((await states()).length, 3);
   });
 
+  test('not where refused ones may have been for a room that a booking of ours holds', async () => {
+    const holder = await stageOver(pool.send);
+    await book(holder, couple);
+    const refusing = to('SendHotelRes', ways['are refused']!);
+    for (let left = 4; left > 0; left -= 1)
+      await assert.rejects(story(refusing), /the booking was not taken/);
+    await tidy(holder.session);
+  });
+
   test('not where one between them went well', async () => {
     const lost = to('SendHotelRes', ways['are not answered']!);
     for (const transport of [lost, lost, pool.send, lost, lost])
