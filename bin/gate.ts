@@ -16,6 +16,7 @@ import { dayOf } from '../targets/day.ts';
 import { foundClock, putBack } from '../client/found-clock.ts';
 import { runClockFile, turnedIn } from '../client/run-clock.ts';
 import { Ledger, ledgerFile } from '../client/ledger/ledger.ts';
+import { streakFile } from '../client/ledger/streak.ts';
 import { loadTarget } from '../targets/load.ts';
 import { preflight } from '../targets/preflight.ts';
 import { probeOver, timed } from '../targets/probe.ts';
@@ -131,6 +132,7 @@ export async function playRun(
       ...toRun(collected, context, {
         ...options,
         settings: settingsOf(target),
+        proposed: target,
         toolVersion: toolVersion(),
         ...(shard === undefined ? {} : { part: inWords(shard) }),
         isPlayed: await playedIn(context),
@@ -202,6 +204,7 @@ function freshen(results: string, kept: readonly string[]): void {
     'requests',
     'bookings',
     'canary',
+    streakFile,
     'pace',
     runClockFile,
     'playwright',

@@ -23,7 +23,7 @@ export function addInit(program: Command): void {
     .option('--landing <locator>', 'a landingPageLocator, for long stays')
     .option(
       '--may-book',
-      'gates may book and cancel at this deployment: stated in the file, init itself books nothing',
+      'make one booking to learn how bookings are read, take it back, and allow gates to book: stated in the file',
     )
     .option('--levers <file>', 'JSON with the levers there are, as a target states them')
     .option(
@@ -37,7 +37,8 @@ export function addInit(program: Command): void {
     .addHelpText(
       'after',
       '\nOn a terminal it asks for what no flag says. It ends with 0 where the file was written, 2 where it stands there already\n' +
-        '(the difference is shown) or a flag is wrong, 3 where the deployment is out of reach, refuses us or sells nothing.',
+        '(the difference is shown) or a flag is wrong, 3 where the deployment is out of reach, refuses us or sells nothing,\n' +
+        '4 where the booking of --may-book may still stand.',
     )
     .action(async (options) => {
       const { init } = await import('./init.ts');

@@ -1,41 +1,25 @@
 /** `init`: writes a target file for a deployment, of what was said and of what is seen by harmless calls. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { learn, type Learned } from '../client/learn/learn.ts';
+import { Ledger, ledgerFile } from '../client/ledger/ledger.ts';
+import { streakFile } from '../client/ledger/streak.ts';
+import { holdLocks, ledgerLock } from '../client/lock.ts';
 import { PoolTransport } from '../client/transport.ts';
-import { CannotJudge, UsageError, type ExitCode } from '../lib/exit.ts';
+import { CannotJudge, Stop, UsageError, type ExitCode } from '../lib/exit.ts';
 import { plural } from '../lib/plural.ts';
 import { visible } from '../lib/visible.ts';
 import { contradictions } from '../targets/contradictions.ts';
 import { dayOf } from '../targets/day.ts';
-import { readJson, stopOn } from '../targets/json-file.ts';
-import { defaultPermissions } from '../targets/load.ts';
+import { stopOn } from '../targets/json-file.ts';
+import { runContextVariable } from '../targets/run-context.ts';
 import { shapeProblems } from '../targets/shape.ts';
 import { settingProblems } from '../targets/stated.ts';
 import type { Target, TargetAsWritten } from '../targets/target.ts';
 import { linesThatDiffer } from './init-diff.ts';
-
-export interface InitOptions {
-  readonly name?: string;
-  readonly environment?: string;
-  readonly v1?: string;
-  readonly v2?: string;
-  readonly orders?: string;
-  readonly auth?: string;
-  readonly bearerEnv?: string;
-  readonly keyEnv?: string;
-  readonly secretEnv?: string;
-  readonly hotel?: string;
-  readonly region?: string;
-  readonly order?: readonly string[];
-  readonly landing?: string;
-  readonly mayBook?: boolean;
-  readonly levers?: string;
-  readonly setting?: readonly string[];
-  readonly out: string;
-  readonly evidence?: string;
-  readonly today?: string;
-}
+import { frameOf, targetOf, type InitOptions } from './init-frame.ts';
 
 const asked: readonly [option: keyof InitOptions, question: string][] = [
   ['environment', 'Environment (development, approval, production)'],
@@ -51,7 +35,7 @@ const asked: readonly [option: keyof InitOptions, question: string][] = [
   ['landing', 'A landingPageLocator (empty: none)'],
 ];
 
-/** @returns 0 where the file was written or printed, 2 where one stands there, 3 where nothing could be learned */
+/** @returns 0 where the file was written or printed, 2 where one stands there, 3 where nothing could be learned, 4 where a booking may stand */
 export async function init(given: InitOptions): Promise<ExitCode> {
   const options = await complete(given);
   const frame = frameOf(options);
@@ -60,24 +44,23 @@ export async function init(given: InitOptions): Promise<ExitCode> {
     ...settingProblems(target.settings),
     ...contradictions(target, process.env, dayOf(Date.now())),
   ]);
-  const pool = new PoolTransport();
-  let learned: Learned;
-  try {
-    const today = options.today ?? dayOf(Date.now());
-    learned = await learn({ target, seed: 1, today }, pool.send, options);
-  } finally {
-    await pool.close();
-  }
+  const learned = await learnFrom(target, options);
   tell(learned);
   if (learned.lessons.every(({ confidence }) => confidence === 'given'))
     throw new CannotJudge(`nothing could be learned, so no file was written: ${learned.gaps.join('; ')}`);
-  const reading = { ...frame, settings: learned.settings, known: learned.known } as TargetAsWritten;
+  const { settings, known } = learned;
+  const unconfirmed = learned.lessons
+    .filter(({ what, confidence }) => confidence === 'likely' && Object.hasOwn(settings, what))
+    .map(({ what }) => what);
+  const proposed = unconfirmed.length === 0 ? {} : { unconfirmed };
+  const reading = { ...frame, settings, ...proposed, known } as TargetAsWritten;
   stopOn('init', problemsOf(reading));
   const booking: TargetAsWritten = { ...reading, permissions: { mayBook: true } };
   const cannotBook = options.mayBook === true ? problemsOf(booking) : [];
   for (const problem of cannotBook)
     process.stderr.write(`not allowed in the file yet: ${visible(problem)}\n`);
-  const written = options.mayBook === true && cannotBook.length === 0 ? booking : reading;
+  // Whoever could not take its own booking back has nothing to allow.
+  const written = learned.hasBooked && cannotBook.length === 0 ? booking : reading;
   const text = `${JSON.stringify({ $schema: schemaOf, ...written }, null, 2)}\n`;
   if (options.evidence !== undefined)
     writeFileSync(
@@ -85,7 +68,46 @@ export async function init(given: InitOptions): Promise<ExitCode> {
       `${JSON.stringify({ learned: learned.lessons, gaps: learned.gaps }, null, 2)}\n`,
     );
   write(options.out, text);
+  if (learned.left !== undefined)
+    throw new Stop(
+      'leftBehind',
+      `${learned.left}. Take it back: hotel-contract sweep --target ${options.out} from this folder, once the file says how bookings are read and allows them.`,
+    );
   return learned.gaps.length > 0 ? 3 : 0;
+}
+
+/** What it books stands in the ledger of this folder, as what a run books does. */
+async function learnFrom(target: Target, options: InitOptions): Promise<Learned> {
+  const pool = new PoolTransport();
+  const today = options.today ?? dayOf(Date.now());
+  const run = randomBytes(4).toString('hex');
+  const books = options.mayBook === true && target.urls.base_url !== undefined;
+  const release = books ? await enterRun(target) : undefined;
+  const ledger = books ? new Ledger(ledgerFile(resolve('results'), target)) : undefined;
+  const permissions = { ...target.permissions, mayBook: books };
+  try {
+    return await learn(
+      { target: { ...target, permissions }, seed: 1, today, run },
+      pool.send,
+      options,
+      ledger,
+    );
+  } finally {
+    release?.();
+    await pool.close();
+  }
+}
+
+/** The results folder of this one: a gate would count its bookings there too. */
+async function enterRun(target: Target): Promise<() => void> {
+  const results = resolve('results');
+  const release = await holdLocks(results, ['gate', ...ledgerLock(target)], {
+    verb: 'init',
+    target: target.name,
+  });
+  for (const name of ['requests', 'bookings', streakFile]) rmSync(join(results, name), { force: true });
+  process.env[runContextVariable] = join(results, 'context.json');
+  return release;
 }
 
 const problemsOf = (target: TargetAsWritten): string[] => [
@@ -109,7 +131,7 @@ function write(out: string, text: string): void {
   }
   writeFileSync(out, text, { flag: 'wx' });
   process.stderr.write(
-    `Written: ${visible(out)}. Look at what is likely, then: hotel-contract preflight --target ${visible(out)}\n`,
+    `Written: ${visible(out)}. Look at what is likely (unconfirmed), then: hotel-contract preflight --target ${visible(out)}\n`,
   );
 }
 
@@ -136,70 +158,12 @@ async function complete(options: InitOptions): Promise<InitOptions> {
   return { ...others, ...(order === undefined ? {} : { order: [order] }), ...options };
 }
 
-/** What is known before anything is sent. */
-function frameOf(options: InitOptions): TargetAsWritten {
-  const { v1, v2, orders, auth, bearerEnv, keyEnv, secretEnv } = options;
-  if (v2 !== undefined && orders !== undefined && v2.replace(/\/$/, '') !== orders.replace(/\/$/, ''))
-    throw new UsageError(
-      '--v2 and --orders differ: the specification has both on {api_url}, so write one target for each',
-    );
-  const api = v2 ?? orders;
-  const claims = [
-    ...(v1 === undefined ? [] : options.mayBook === true ? ['v1-shop', 'v1-book'] : ['v1-shop']),
-    ...(v2 === undefined ? [] : ['v2-rates']),
-    ...(api !== undefined && options.order !== undefined ? ['orders'] : []),
-    ...(auth !== undefined && options.landing !== undefined ? ['long-stay'] : []),
-  ];
-  const settings = Object.fromEntries((options.setting ?? []).map(statedIn));
-  const frame = {
-    name: options.name ?? options.environment ?? 'deployment',
-    environment: options.environment ?? 'approval',
-    urls: { ...part('base_url', v1), ...part('api_url', api), ...part('auth_url', auth) },
-    secrets: { ...part('bearer', bearerEnv), ...part('apiKey', keyEnv), ...part('secretKey', secretEnv) },
-    claims,
-    settings,
-    ...(options.levers === undefined ? {} : { levers: readJson(options.levers, 'levers', '--levers') }),
-  };
-  if (claims.length === 0)
-    throw new UsageError(
-      'nothing is claimed: state --v1, --v2, --order with an address, or --landing with --auth',
-    );
-  stopOn('init', shapeProblems(frame));
-  return frame as TargetAsWritten;
-}
-
-const part = (name: string, value: string | undefined): Record<string, string> =>
-  value === undefined ? {} : { [name]: value };
-
-function statedIn(text: string): [string, unknown] {
-  const at = text.indexOf('=');
-  if (at < 1) throw new UsageError(`--setting ${text} has no value: write it as ID=VALUE`);
-  const value = text.slice(at + 1);
-  try {
-    return [text.slice(0, at), JSON.parse(value)];
-  } catch {
-    return [text.slice(0, at), value];
-  }
-}
-
-const targetOf = (frame: TargetAsWritten): Target => ({
-  ...frame,
-  embedded: false,
-  urls: frame.urls ?? {},
-  secrets: frame.secrets ?? {},
-  waivers: [],
-  knownFailures: [],
-  settings: frame.settings ?? {},
-  known: frame.known ?? {},
-  levers: frame.levers ?? {},
-  permissions: { ...defaultPermissions, ...frame.permissions },
-});
-
 /** On the error output, so that what is printed for `--out -` is the file alone. */
-function tell({ lessons, gaps, asked: many }: Learned): void {
+function tell({ lessons, gaps, left, asked: many }: Learned): void {
   const say = (line: string): void => void process.stderr.write(`${visible(line)}\n`);
   say(`${plural(many, 'harmless call')}; ${plural(lessons.length, 'thing')} learned:`);
   for (const { what, value, evidence, confidence } of lessons)
     say(`  ${confidence.padEnd(6)}  ${what} = ${JSON.stringify(value).slice(0, 60)}  (${evidence})`);
   for (const gap of gaps) say(`not learned: ${gap}`);
+  if (left !== undefined) say(`may still stand: ${left}`);
 }

@@ -51,6 +51,7 @@ export async function merge(files: readonly string[], { baseline }: MergeOptions
     ...(patient ? { patient } : {}),
     ...targetFile(shards),
     settings: settingsOf(same.target),
+    proposed: same.target,
     toolVersion: toolVersion(),
     isPlayed: await playedIn(same),
   });

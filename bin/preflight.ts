@@ -8,6 +8,8 @@ import { visible } from '../lib/visible.ts';
 import { paintFor } from '../reports/paint.ts';
 import { claimedClauses } from '../reports/verdict.ts';
 import { missingFor } from '../schemas/clause-needs.ts';
+import type { OperationId } from '../schemas/operations.ts';
+import { needsOfCall } from '../schemas/wire-request.ts';
 import { definitions, type SettingId } from '../schemas/settings.ts';
 import { dayOf } from '../targets/day.ts';
 import { firstCalls } from '../targets/first-calls.ts';
@@ -59,6 +61,8 @@ export async function preflight(options: PreflightOptions): Promise<ExitCode> {
   for (const problem of problems) sayLine(paint.red(visible(`      ${problem}`)));
   say();
   unseenNames(looked, options.all === true);
+  unseenOthers(target, looked, options.all === true);
+  unconfirmedNames(target, looked, options.all === true);
   const unjudged = coverage(target, options.all === true);
   say();
   say(
@@ -119,10 +123,49 @@ function unseenNames(looked: readonly Looked[], all: boolean): void {
   const unseen = [...new Set(looked.flatMap((one) => one.unseen))].filter((id) => !seen.has(id));
   if (seen.size + unseen.length === 0) return;
   say(
-    `${plural(seen.size, 'stated name')} of answers seen, ${unseen.length} not observed in them${unseen.length > 0 ? ' (wrong, or not there today):' : ''}`,
+    `${plural(seen.size, 'stated place')} of answers seen, ${unseen.length} not observed in them${unseen.length > 0 ? ' (wrong, or not there today):' : ''}`,
   );
   listed(
     unseen.map((id) => `  ${id}`),
+    all,
+  );
+}
+
+/** What is stated of requests, of bookings and of anything else that nothing harmless shows: where it is wrong, only a gate can tell. */
+function unseenOthers({ settings }: Target, looked: readonly Looked[], all: boolean): void {
+  const answered = new Set(looked.flatMap(({ seen, unseen }) => [...seen, ...unseen]));
+  const shown = new Set(
+    looked.filter(({ served }) => served > 0).flatMap(({ operation }) => shownBy(operation)),
+  );
+  const others = (Object.keys(settings) as SettingId[]).filter((id) => !answered.has(id) && !shown.has(id));
+  if (others.length === 0) return;
+  say(
+    `${plural(others.length, 'other stated setting')} not observable by harmless requests (names that a service may ignore, bookings, forms):`,
+  );
+  listed(
+    others.map((id) => `  ${id}`),
+    all,
+  );
+}
+
+/** Settings without which an operation had not been served: its path, method and keys. */
+const shownBy = (operation: OperationId): SettingId[] => [...needsOfCall(operation)];
+
+/** What init proposed and nobody has looked at. */
+function unconfirmedNames(
+  { unconfirmed = [], settings }: Target,
+  looked: readonly Looked[],
+  all: boolean,
+): void {
+  if (unconfirmed.length === 0) return;
+  const seen = new Set<string>(looked.flatMap((one) => one.seen));
+  say(
+    `${plural(unconfirmed.length, 'setting')} that nobody has confirmed: what they could explain fails nothing, and is not judged; take out of unconfirmed what is right:`,
+  );
+  listed(
+    unconfirmed.map(
+      (id) => `  ${id} = ${JSON.stringify(settings[id])}${seen.has(id) ? '  (seen in answers today)' : ''}`,
+    ),
     all,
   );
 }

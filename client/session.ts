@@ -185,9 +185,14 @@ export class Session {
     const isLost = (error: unknown): boolean =>
       options.case === undefined && error instanceof NoAnswer && error.isLost;
     const mayRepeat = operation.effect === 'reads' && (() => spendRequest(requestBudget));
-    const answer = await this.discretion.during(() =>
-      mayRepeat ? patience.served(this.#access.baseUrl(operation.base), send, mayRepeat, isLost) : send(),
-    );
+    const answer = await this.discretion
+      .during(() =>
+        mayRepeat ? patience.served(this.#access.baseUrl(operation.base), send, mayRepeat, isLost) : send(),
+      )
+      .catch((error: unknown) => {
+        if (booking !== undefined && error instanceof NoAnswer) this.bookings.unanswered(error.reason);
+        throw error;
+      });
     const onTheWire: Exchange = {
       id: own,
       operation: id,

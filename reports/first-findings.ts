@@ -5,6 +5,7 @@ import { clausesFor, severityOf, type ClauseId } from '../schemas/clauses.ts';
 import type { Profile } from '../schemas/clauses/clause.ts';
 import type { Evidence } from '../schemas/evidence.ts';
 import { plain, type Paint } from './paint.ts';
+import { doubtfulFor, type Proposed } from './unconfirmed.ts';
 
 const most = 3;
 
@@ -13,6 +14,8 @@ export interface Promises {
   readonly claims: readonly Profile[];
   readonly knownFailures: readonly Excused[];
   readonly flaky?: readonly Excused[];
+  readonly settings?: Proposed['settings'];
+  readonly unconfirmed?: Proposed['unconfirmed'];
 }
 
 interface Excused {
@@ -23,22 +26,28 @@ interface Excused {
 export class FirstFindings {
   readonly #counting: ReadonlySet<ClauseId>;
   readonly #excused: readonly Excused[];
+  readonly #proposed: Proposed;
   readonly #told = new Set<ClauseId>();
   readonly #paint: Paint;
 
   /** Only what will fail the run is worth an alarm. */
-  constructor({ claims, knownFailures, flaky = [] }: Promises, paint: Paint = plain) {
+  constructor(
+    { claims, knownFailures, flaky = [], settings = {}, unconfirmed = [] }: Promises,
+    paint: Paint = plain,
+  ) {
     this.#counting = new Set(clausesFor(claims, 'service').filter((id) => severityOf(id) === 'fails'));
     this.#excused = [...knownFailures, ...flaky];
+    this.#proposed = { settings, unconfirmed };
     this.#paint = paint;
   }
 
   /** @returns the lines of what is new in it, none of them longer than so many columns; then it is silent, until the end */
   in(evidence: Evidence | undefined, columns = 80): string[] {
-    return (evidence?.findings ?? []).flatMap(({ clause, expected, seen, where }) => {
+    return (evidence?.findings ?? []).flatMap(({ clause, expected, seen, where, pointer }) => {
       if (this.#told.size > most || this.#told.has(clause) || !this.#counting.has(clause)) return [];
       if (this.#excused.some((one) => (one.clause ?? clause) === clause && (one.where ?? where) === where))
         return [];
+      if (doubtfulFor({ clause, pointer }, this.#proposed).length > 0) return [];
       this.#told.add(clause);
       if (this.#told.size > most)
         return [this.#paint.grey(`more than ${plural(most, 'clause')} failed: the rest is told at the end`)];

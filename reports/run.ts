@@ -11,6 +11,7 @@ import { findingsOf } from './findings.ts';
 import { flowOf } from './flow.ts';
 import { merge } from './merge.ts';
 import { schemaVersion, type Run } from './results.ts';
+import { withoutDoubtful, type Proposed } from './unconfirmed.ts';
 import type { Unjudged } from './verdict.ts';
 
 /** Whom a run judged, and which part of all there is. */
@@ -27,17 +28,31 @@ export interface RunOptions extends Pick<Run, 'grep' | 'quick'> {
   readonly target?: string;
   readonly hotels?: number;
   readonly patient?: boolean;
-  /** Whether a place, by which the target expects something to fail, is part of a whole run. */
   /** Which part of all, in words. */
   readonly part?: string;
+  /** Settings of the target, and those of them that nobody has confirmed. */
+  readonly proposed?: Proposed;
+  /** Whether a place, by which the target expects something to fail, is part of a whole run. */
   readonly isPlayed?: (where: string) => boolean;
 }
 
 export function toRun(
-  collected: Collected,
+  seen: Collected,
   { target, seed, today, sequence, case: one }: Judged,
-  { grep, target: file, hotels, patient, settings, toolVersion, part: shard, quick, isPlayed }: RunOptions,
+  {
+    grep,
+    target: file,
+    hotels,
+    patient,
+    settings,
+    toolVersion,
+    part: shard,
+    quick,
+    isPlayed,
+    proposed,
+  }: RunOptions,
 ): Unjudged {
+  const collected = proposed ? { ...seen, evidences: withoutDoubtful(seen.evidences, proposed) } : seen;
   const replay: ReplayOptions = {
     seed,
     today,

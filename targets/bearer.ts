@@ -10,17 +10,18 @@ export function bearerWarnings(variable: string, token: string, now: number): st
     warnings.push(
       `the bearer token in ${variable} is ${token.length} characters long: 640 to 2000 are specified.`,
     );
-  const expiry = expiryOf(parts[1]!);
-  if (expiry !== undefined && expiry * 1_000 < now)
-    warnings.push(`the bearer token in ${variable} expired at ${new Date(expiry * 1_000).toISOString()}.`);
+  const expiry = expiryOf(token);
+  if (expiry !== undefined && expiry < now)
+    warnings.push(`the bearer token in ${variable} expired at ${new Date(expiry).toISOString()}.`);
   return warnings;
 }
 
-/** Seconds since 1970, where the token says when it expires. */
-function expiryOf(payload: string): number | undefined {
+/** Milliseconds since 1970, where the token says when it expires. */
+export function expiryOf(token: string): number | undefined {
   try {
+    const payload = token.split('.')[1] ?? '';
     const { exp } = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as { exp?: unknown };
-    return typeof exp === 'number' ? exp : undefined;
+    return typeof exp === 'number' ? exp * 1_000 : undefined;
   } catch {
     return undefined;
   }

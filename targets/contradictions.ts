@@ -39,8 +39,18 @@ export function contradictions(target: Target, env: Environment | undefined, tod
     ...receiver(target),
     ...collisions(settingsOf(target)),
     ...longStayParameters(target.settings),
+    ...unconfirmed(target),
   ];
 }
+
+/** Only what is stated can be right or wrong. */
+const unconfirmed = ({ unconfirmed: ids = [], settings }: Target): string[] =>
+  ids
+    .filter((id) => !Object.hasOwn(settings, id))
+    .map(
+      (id) =>
+        `unconfirmed names ${id}, which settings does not state${didYouMean(id, Object.keys(settings))}: take it out`,
+    );
 
 /** A query holds texts beside each other, and what is read by GET has no body. */
 function longStayParameters(settings: Target['settings']): string[] {

@@ -1,6 +1,7 @@
 import type { Profile } from '../schemas/clauses/clause.ts';
 import type { Base } from '../schemas/operation.ts';
 import { operationOf, type OperationId } from '../schemas/operations.ts';
+import type { SettingId } from '../schemas/settings.ts';
 import { wireRequest } from '../schemas/wire-request.ts';
 import { needsOf } from '../schemas/wire.ts';
 import { dayOf } from './day.ts';
@@ -13,6 +14,8 @@ export interface FirstCall extends Probe {
   readonly base: Exclude<Base, 'partner'>;
   /** The environment variables behind its credentials; empty where it shows none. */
   readonly variables: readonly string[];
+  /** The settings that say how they are shown; none where the specification does. */
+  readonly shownBy?: readonly SettingId[];
   /** Whether the request is known to be right; what is answered to any other is not shown. */
   readonly good: boolean;
   /** Another operation there, with the same credentials: what both have in common is no fault of one of them. */
@@ -123,6 +126,7 @@ function ping(target: Target, env: Environment): FirstCall {
   return {
     ...call('Ping', { EchoData: 'hotel-contract' }),
     variables: good ? variables : [],
+    ...(good ? { shownBy: ['v1.keys.in', 'v1.keys.api', 'v1.keys.secret'] } : {}),
     good,
     beside: call('GetCityList', {}),
   };

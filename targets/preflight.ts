@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CannotJudge } from '../lib/exit.ts';
 import { maskFor } from '../lib/secrets/vault.ts';
 import { visibleLine } from '../lib/visible.ts';
-import { bearerWarnings } from './bearer.ts';
+import { bearerWarnings, expiryOf } from './bearer.ts';
 import { firstCalls, type FirstCall } from './first-calls.ts';
 import { Silence, type Probe, type ProbeAnswer, type ProbeTransport } from './probe.ts';
 import { settingsOf } from './settings-of.ts';
@@ -43,7 +43,9 @@ export async function preflight(
     const problem =
       typeof answer === 'string'
         ? answer
-        : (unfit(call, answer) ?? (await alike(call, answer, probe)) ?? skewed(target, call, answer, now()));
+        : (unfit(call, answer, expired(target, env, now())) ??
+          (await alike(call, answer, probe)) ??
+          skewed(target, call, answer, now()));
     if (problem !== undefined) problems.push(problem);
     else if ((answer as ProbeAnswer).status === 500)
       warnings.push(`${origin(call)} answers 500 to a first harmless call.`);
@@ -84,11 +86,23 @@ const told = (call: FirstCall, answer: ProbeAnswer | Silence): ProbeAnswer | str
     ? `cannot judge ${origin(call)}: ${answer.message}. Check ${call.base} in the target and that the service runs.`
     : answer;
 
+/** That a token is over explains why it is refused. */
+const expired =
+  ({ secrets }: Target, env: Environment, now: number) =>
+  (variable: string): string => {
+    const at = variable === secrets.bearer ? expiryOf(env[variable] ?? '') : undefined;
+    return at === undefined || at >= now ? '' : `, a token that expired at ${new Date(at).toISOString()}`;
+  };
+
 /** Why nothing can be judged on such an answer, as a sentence; undefined where it can. */
-function unfit(call: FirstCall, { status, headers, body }: ProbeAnswer): string | undefined {
+function unfit(
+  call: FirstCall,
+  { status, headers, body }: ProbeAnswer,
+  expiredAt: (variable: string) => string,
+): string | undefined {
   const asked = `${origin(call)} answers ${status} to ${call.method} ${new URL(call.url).pathname}`;
   if ((status === 401 || status === 403) && call.variables.length > 0)
-    return `${asked}: it refuses the credentials in ${call.variables.join(' and ')}. Renew them and run again.`;
+    return `${asked}: it refuses the credentials in ${call.variables.map((one) => one + expiredAt(one)).join(' and ')}. Renew them${call.shownBy === undefined ? '' : `, or mend ${call.shownBy.join(', ')} in the target`}, and run again.`;
   if (status >= 300 && status < 400)
     return `${asked} and redirects to ${headers['location'] ?? 'nowhere'}: put the final address into ${call.base}.`;
   // With a JSON body it is the service that speaks: what it answers to a request it does not like is not shown.
@@ -119,7 +133,7 @@ async function alike(
       ? `${origin(call)} answers 500 to ${both}: it fails at whatever it is asked. Run again when it works.`
       : undefined;
   return refusalIn(other) === refused
-    ? `${origin(call)} answers errors to ${both} ("${refused}"): check the credentials in ${call.variables.join(' and ')}, and how the target's settings say they are shown.`
+    ? `${origin(call)} answers errors to ${both} ("${refused}"): check the credentials in ${call.variables.join(' and ')}, and how the target says they are shown${call.shownBy === undefined ? '' : ` (${call.shownBy.join(', ')})`}.`
     : undefined;
 }
 

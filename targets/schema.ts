@@ -2,7 +2,7 @@ import { Type, type TSchema } from 'typebox';
 import type { ClauseId } from '../schemas/clauses.ts';
 import { profiles } from '../schemas/clauses/clause.ts';
 import { Address, Circle, Code as code, Location, Order } from '../schemas/known.ts';
-import type { Stated } from '../schemas/settings.ts';
+import type { SettingId, Stated } from '../schemas/settings.ts';
 
 /** The environments a deployment can stand in. */
 export const environments = ['sandbox', 'development', 'approval', 'production'] as const;
@@ -249,6 +249,13 @@ export const TargetFile = strict({
     'What is known to fail now and then, in the same form: counted and shown, and no failure of the run until it expires',
   ),
   settings: optional(Type.Unsafe<Stated>(Type.Object({}))),
+  unconfirmed: optional(
+    Type.Array(Type.Unsafe<SettingId>(word), {
+      uniqueItems: true,
+      description:
+        'Of these settings those that init found likely, and nobody has looked at yet: what they could explain fails nothing, and is not judged. Take out what is right',
+    }),
+  ),
   known: optional(Known),
   levers: optional(
     strict({

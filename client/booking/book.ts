@@ -9,7 +9,7 @@ import type { SettingId } from '../../schemas/settings.ts';
 import { validate } from '../../schemas/validate.ts';
 import { blocked, notConfigured } from '../gaps.ts';
 import type { BookingNote } from '../ledger/ledger.ts';
-import { idIn, isTaken } from '../ledger/reservations.ts';
+import { idIn, isRefusal, isTaken } from '../ledger/reservations.ts';
 import type { Answer } from '../answer.ts';
 import type { Session } from '../session.ts';
 import type { Stage } from '../stage.ts';
@@ -102,6 +102,8 @@ export async function book(stage: Shopper, ...parties: readonly Party[]): Promis
   const { session } = stage;
   const first = await attempt(stage, parties);
   const { answer, ...booked } = isTaken(first.answer) ? first : await attempt(stage, parties);
+  if (isRefusal({ status: answer.status, body: answer.text }))
+    session.bookings.turnedDown(`HTTP ${answer.status} ${answer.text.slice(0, 100)}`);
   const id = reservationId(answer, session);
   await session.mustBeOurs(id);
   return { id, ...booked };

@@ -3,7 +3,8 @@ import { inWords, type BookingNote } from '../ledger/ledger.ts';
 import type { EvidenceBook } from '../evidence-book.ts';
 import type { Session } from '../session.ts';
 import type { Booking } from '../ledger/bookings.ts';
-import { takeBack } from './take-back.ts';
+import { NotYetKnown, takeBack } from './take-back.ts';
+import { noteStep } from '../ledger/streak.ts';
 import type { TakenBack } from '../ledger/taken-back.ts';
 
 /**
@@ -28,7 +29,18 @@ export async function tidy(session: Session): Promise<void> {
 export async function undo(session: Session, booking: Booking): Promise<TakenBack> {
   const { bookings, evidence } = session;
   const sent = { ...booking, showsMarks: bookings.ledger?.showsMarks() };
-  const taken = await takeBack(session, sent, (doubt) => bookings.doubtful(booking, doubt));
+  const taken = await takeBack(session, sent, (doubt) => bookings.doubtful(booking, doubt)).catch(
+    (error: unknown) => {
+      // What is not known yet may well be gone.
+      if (bookings.ledger !== undefined && !(error instanceof NotYetKnown))
+        noteStep(
+          'cancellation',
+          `of ${inWords(booking.note, booking.reservation)}: ${(error as Error).message}`,
+        );
+      throw error;
+    },
+  );
+  if (bookings.ledger !== undefined && taken.settled === 'cancelled') noteStep('cancellation');
   bookings.settle(booking, taken);
   evidence.clean(
     `${inWords(booking.note, booking.reservation)}: ${taken.settled === 'absent' ? 'was never made' : 'cancelled, and seen gone'}`,

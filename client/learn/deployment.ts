@@ -10,7 +10,7 @@ import { accessTo } from '../access.ts';
 import type { OtherCredentials } from '../credentials.ts';
 import { envelopeOf } from '../envelope.ts';
 import { Unjudged } from '../gaps.ts';
-import { Session } from '../session.ts';
+import { Session, type CallOptions } from '../session.ts';
 import { NoAnswer, type Transport } from '../transport.ts';
 import { fromWire } from '../../schemas/wire.ts';
 import type { Lessons } from './lessons.ts';
@@ -60,9 +60,31 @@ export class Deployment {
   /** A call that only reads. Whatever goes wrong is an answer as well. */
   async ask(id: OperationId, parts: Parts, trial: Stated = {}, shown: OtherCredentials = {}): Promise<Said> {
     if (operationOf(id).effect !== 'reads') throw new Error(`${id} is no harmless call`);
-    const settings = this.settings(trial);
-    const target = { ...this.context.target, settings } as Target;
-    const context = { ...this.context, target };
+    return this.#send(id, parts, this.settings(trial), { ...shown, expects: 'open' });
+  }
+
+  /** A booking of ours, or its cancellation: what a target does not allow is not sent. */
+  async act(
+    id: 'v1.book' | 'v1.cancel',
+    body: object,
+    trial: Stated,
+    how: Pick<CallOptions, 'books' | 'cleans'>,
+  ): Promise<Said> {
+    return this.#send(id, { body }, this.settings(trial), { ...how, expects: 'open' });
+  }
+
+  /** A conversation by what was learned alone. */
+  async conversation(): Promise<Session> {
+    const context = this.#contextWith(this.lessons.settings as Stated);
+    return new Session('init', context, await accessTo(context), this.#transport);
+  }
+
+  #contextWith(settings: Stated): RunContext {
+    return { ...this.context, target: { ...this.context.target, settings } as Target };
+  }
+
+  async #send(id: OperationId, parts: Parts, settings: Stated, options: CallOptions): Promise<Said> {
+    const context = this.#contextWith(settings);
     const access = await accessTo(context);
     const session = new Session(`init ${id}`, context, access, this.#transport);
     const { body } = parts;
@@ -72,7 +94,7 @@ export class Deployment {
         : parts;
     this.#asked += 1;
     try {
-      const { status, text } = await session.call(id, whole, { ...shown, expects: 'open' });
+      const { status, text } = await session.call(id, whole, options);
       return saidOf(id, status, text, settings);
     } catch (error) {
       if (error instanceof NoAnswer || error instanceof Unjudged) return { ...silence, text: error.message };

@@ -2,6 +2,8 @@
 import type { RunContext } from '../../targets/run-context.ts';
 import type { KnownData } from '../../targets/target.ts';
 import type { Transport } from '../transport.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { learnBookings } from './bookings.ts';
 import { Deployment } from './deployment.ts';
 import { learnForm, learnKeys } from './keys.ts';
 import { Lessons, type Lesson } from './lessons.ts';
@@ -27,10 +29,22 @@ export interface Learned {
   /** What could not be learned, and what to give so that it can. */
   readonly gaps: readonly string[];
   readonly asked: number;
+  /** One booking was made, read, cancelled and seen gone by what was learned. */
+  readonly hasBooked: boolean;
+  /** What was booked to learn from it and may still stand, in words, and why. */
+  readonly left?: string;
 }
 
-/** @param context its target states addresses, secrets and claims; what its settings say is given, and not tried */
-export async function learn(context: RunContext, transport: Transport, hints: Hints): Promise<Learned> {
+/**
+ * @param context its target states addresses, secrets and claims; what its settings say is given, and not tried
+ * @param ledger where the one booking stands by which bookings are learned; without it nothing is booked
+ */
+export async function learn(
+  context: RunContext,
+  transport: Transport,
+  hints: Hints,
+  ledger?: Ledger,
+): Promise<Learned> {
   const { target } = context;
   const lessons = new Lessons();
   for (const [id, value] of Object.entries(target.settings))
@@ -39,12 +53,20 @@ export async function learn(context: RunContext, transport: Transport, hints: Hi
   const claims = (...profiles: readonly (typeof target.claims)[number][]): boolean =>
     profiles.some((profile) => target.claims.includes(profile));
   const gaps: (string | undefined)[] = [];
+  let left: string | undefined;
+  let hasBooked = false;
   if (claims('v2-rates')) gaps.push(await learnRates(deployment, hints));
   if (claims('v1-shop', 'v1-book')) {
     await learnKeys(deployment);
     const refused = await learnLists(deployment);
     gaps.push(refused ?? (await learnShop(deployment, hints.hotel)));
-    if (refused === undefined && claims('v1-book')) await learnForm(deployment);
+    if (refused === undefined) await learnForm(deployment);
+    if (refused === undefined && ledger !== undefined) {
+      const unlearned = await learnBookings(deployment, ledger);
+      hasBooked = unlearned === undefined;
+      if (unlearned !== undefined) gaps.push(`bookings: ${unlearned.why}`);
+      if (unlearned?.left !== undefined) left = `${unlearned.left}: ${unlearned.why}`;
+    }
   }
   if (claims('orders'))
     gaps.push(
@@ -60,5 +82,7 @@ export async function learn(context: RunContext, transport: Transport, hints: Hi
     lessons: lessons.all,
     gaps: gaps.filter((gap) => gap !== undefined),
     asked: deployment.asked,
+    hasBooked,
+    ...(left === undefined ? {} : { left }),
   };
 }

@@ -33,6 +33,12 @@ export class Lessons {
       this.#known.set(name, { what: `known.${name}`, value, evidence, confidence });
   }
 
+  /** What was only likely, and has turned out to be otherwise. */
+  forget(which: (id: SettingId) => boolean): void {
+    for (const [id, { confidence }] of this.#settings)
+      if (confidence !== 'given' && which(id)) this.#settings.delete(id);
+  }
+
   has(id: SettingId): boolean {
     return this.#settings.has(id);
   }

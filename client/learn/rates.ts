@@ -179,16 +179,17 @@ async function learnLanguages({ lessons }: Deployment, ask: Ask, heeded: Heeded)
 }
 
 async function learnUnavailable({ lessons }: Deployment, ask: Ask, all: readonly string[]): Promise<void> {
-  const said = await ask({
-    destinations: { hotelIds: all },
-    includeUnavailableRoomRates: true,
-  });
-  for (const one of hotelsOf(said)) {
-    const id = String(inside(one, 'hotel', 'id'));
-    const gone = objectsIn(one['unavailableRoomRates']);
+  const asked = { destinations: { hotelIds: all }, includeUnavailableRoomRates: true };
+  const goneOf = (said: Said) =>
+    hotelsOf(said).map((one) => ({
+      id: String(inside(one, 'hotel', 'id')),
+      gone: objectsIn(one['unavailableRoomRates']),
+    }));
+  for (const { id, gone } of goneOf(await ask(asked)))
     if (gone.length > 0)
       lessons.known('unavailableHotelId', id, `shows ${gone.length} unavailable rates`, 'likely');
+  // So many fit into few rooms.
+  for (const { id, gone } of goneOf(await ask({ ...asked, occupancy: { adults: 9 } })))
     if (gone.some((rate) => typeof rate['maxAdultCount'] === 'number'))
-      lessons.known('occupancyHotelId', id, 'an unavailable rate tells how many adults it takes', 'likely');
-  }
+      lessons.known('occupancyHotelId', id, 'an unavailable rate tells how many adults it takes');
 }

@@ -8,7 +8,8 @@ export interface Listing {
   readonly records: readonly Record<string, unknown>[];
 }
 
-const step = (name: string): string =>
+/** One step of a JSONPath. */
+export const step = (name: string): string =>
   /^[A-Za-z_]\w*$/.test(name) ? `.${name}` : `['${name.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}']`;
 
 /** Every list of objects in an answer, also those inside of the records of another list, and maps by identifier. */

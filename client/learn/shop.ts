@@ -1,17 +1,12 @@
-/** What v1 tells: hotels that sell, how HotelSearch is read, and which of our names availability heeds. */
+/** What v1 tells: hotels that sell, and what they are like. */
 import { addDays } from '../../lib/days.ts';
 import { searchFor } from '../../generators/booking/offers.ts';
-import { inside, objectsIn, type Deployment, type Said } from './deployment.ts';
+import type { Deployment } from './deployment.ts';
+import { codeOf, learnFilters, ratesOf, staysOf } from './filters.ts';
 import { usualNames } from './places.ts';
-import { fieldOf, listingsIn, valueIn } from './records.ts';
+import { learnSearch } from './search.ts';
 
 type Code = string | number;
-
-const staysOf = ({ body }: Said) => objectsIn(inside(body, 'HotelStaysType', 'HotelStays'));
-const codeOf = (stay: unknown): Code | undefined =>
-  inside(stay, 'BasicPropertyInfo', 'HotelRef', 'HotelCode') as Code | undefined;
-const ratesOf = (stay: unknown): number =>
-  objectsIn(inside(stay, 'RoomStays')).reduce((sum, one) => sum + objectsIn(one['RoomRates']).length, 0);
 
 const asCode = (text: string): Code => (/^\d+$/.test(text) ? Number(text) : text);
 
@@ -27,22 +22,30 @@ export async function learnShop(
     ...new Set([...(hotel === undefined ? [] : [hotel]), ...(lessons.valueOf('hotelIds') ?? [])]),
   ].map(asCode);
   if (wanted.length === 0) return 'no hotel is known to v1: give one by --hotel';
-  const ask = (codes: readonly Code[], more: object = {}, criterion: object = {}) => {
+  const ask = (codes: readonly Code[], more: object = {}, criterion: object = {}, trial: object = {}) => {
     const { HotelSearchCriteria } = searchFor([{ adults: 2 }], codes, nights);
-    return deployment.ask('v1.avail', {
-      body: {
-        HotelSearchCriteria: { Criterion: { ...HotelSearchCriteria.Criterion, ...criterion } },
-        RequestedCurrency: 34,
-        ...more,
+    return deployment.ask(
+      'v1.avail',
+      {
+        body: {
+          HotelSearchCriteria: { Criterion: { ...HotelSearchCriteria.Criterion, ...criterion } },
+          RequestedCurrency: 34,
+          ...more,
+        },
       },
-    });
+      trial,
+    );
   };
   const all = await ask(wanted);
   if (!all.isServed) return `GetHotelAvail refuses a plain search (${all.status} ${all.text.slice(0, 200)})`;
   const whole = await ask(wanted, { BestOnly: false, AvailRatesOnly: false });
   usualNames(deployment, 'v1.avail', [all.json, whole.json]);
   const sold = staysOf(await ask(wanted)).filter((stay) => ratesOf(stay) > 0);
-  const codes = sold.flatMap((stay) => codeOf(stay) ?? []);
+  // The first is the one that stories may book: where it sells, the one that was given.
+  const isGiven = (code: Code): boolean => String(code) === hotel;
+  const codes = sold
+    .flatMap((stay) => codeOf(stay) ?? [])
+    .toSorted((a, b) => Number(isGiven(b)) - Number(isGiven(a)));
   if (codes.length === 0) return `v1 sells nothing at ${wanted.join(', ')}: give another --hotel`;
   const isSame = (lessons.valueOf('hotelIds') ?? []).filter((id) => codes.map(String).includes(id)).length;
   lessons.known('hotelCodes', codes, 'availability has rates of them');
@@ -60,8 +63,11 @@ export async function learnShop(
       ours,
       `${ours.length} of ${codes.length} hotels with OnlyPreferredHotels`,
     );
-  await learnControls(deployment, (more, criterion) => ask(codes, more, criterion));
-  await learnSearch(deployment, codes, sold);
+  await learnFilters(deployment, (more, criterion, trial) => ask(codes, more, criterion, trial));
+  await learnSearch(deployment, codes, sold, async (some) => {
+    const stays = staysOf(await ask(some));
+    return stays.filter((stay) => ratesOf(stay) > 0).flatMap((stay) => codeOf(stay) ?? []);
+  });
   const described = await deployment.ask('v1.desc', {
     body: {
       HotelDescriptiveInfosType: {
@@ -80,151 +86,4 @@ export async function learnShop(
   });
   if (described.isServed) usualNames(deployment, 'v1.desc', [described.json]);
   return undefined;
-}
-
-/** Names of the request that are heeded: what they ask for is seen in the answer. */
-async function learnControls(
-  { lessons }: Deployment,
-  ask: (more?: object, criterion?: object) => Promise<Said>,
-): Promise<void> {
-  const plain = await ask();
-  const many = staysOf(plain);
-  const rates = (said: Said): number => staysOf(said).reduce((sum, stay) => sum + ratesOf(stay), 0);
-  const usual = (id: Parameters<typeof lessons.setting>[0], value: string, evidence: string): void =>
-    lessons.setting(id, value, evidence);
-  const few = await ask({ MaxResponses: 1 });
-  if (few.isServed && staysOf(few).length === 1 && many.length > 1) {
-    usual('v1.names.controls.maxHotels', 'MaxResponses', `1 of ${many.length} hotels with it`);
-    const second = await ask({ MaxResponses: 1, PageNumber: 2 });
-    if (staysOf(second).length === 1 && codeOf(staysOf(second)[0]) !== codeOf(staysOf(few)[0])) {
-      usual('v1.names.controls.pageNumber', 'PageNumber', 'another hotel on the second page');
-      lessons.setting('v1.maxHotels.perPage', true, 'the second page of one hotel has another hotel');
-    }
-  }
-  const best = await ask({ BestOnly: true });
-  const every = await ask({ BestOnly: false });
-  if (every.isServed && rates(every) > rates(best))
-    usual('v1.names.controls.bestOnly', 'BestOnly', `${rates(best)} rates with it, ${rates(every)} without`);
-  const also = await ask({ AvailRatesOnly: false });
-  if (
-    also.isServed &&
-    JSON.stringify(also.body['HotelStaysType']) !== JSON.stringify(plain.body['HotelStaysType']) &&
-    (staysOf(also).length > many.length || rates(also) > rates(plain))
-  )
-    usual('v1.names.controls.availRatesOnly', 'AvailRatesOnly', 'more is shown where it is false');
-}
-
-/** HotelSearch by a code that sells: where that code comes back there are the records. */
-async function learnSearch(
-  deployment: Deployment,
-  codes: readonly Code[],
-  sold: readonly Record<string, unknown>[],
-): Promise<void> {
-  const { lessons } = deployment;
-  const wanted = codes.slice(0, 5);
-  const said = await deployment.ask('v1.search', {
-    body: { Criteria: { Criterion: { HotelRefs: wanted.map((HotelCode) => ({ HotelCode })) } } },
-  });
-  if (!said.isServed) return;
-  const texts = new Set(wanted.map(String));
-  const found = objectsIn(inside(said.body, 'HotelStaysType', 'HotelStays'));
-  if (found.some((stay) => texts.has(String(codeOf(stay))))) usualNames(deployment, 'v1.search', [said.json]);
-  else {
-    const listing = listingsIn(said.json)
-      .filter(({ records }) => records.length === wanted.length)
-      .map((one) => ({ ...one, code: fieldOf(one.records, (value) => texts.has(String(value)), /code|id/i) }))
-      .find(({ code }) => code !== undefined);
-    if (listing === undefined) return;
-    const { each, records, code } = listing;
-    const first = `HotelSearch for ${wanted.join(', ')} has them there`;
-    lessons.setting('v1.reading.found.each', each, first);
-    lessons.setting('v1.reading.found.code', code, first);
-    const names = new Map(
-      sold.map((stay) => [String(codeOf(stay)), inside(stay, 'BasicPropertyInfo', 'HotelRef', 'HotelName')]),
-    );
-    const name = fieldOf(
-      records,
-      (value, index) =>
-        typeof value === 'string' &&
-        value !== '' &&
-        value === names.get(String(valueIn(records[index]!, code!))),
-    );
-    if (name !== undefined)
-      lessons.setting('v1.reading.found.name', name, 'the name that availability tells of the same hotel');
-    readPlaces(deployment, records);
-    await learnAddress(deployment, records, (record) => [
-      valueOf(deployment, record, 'city'),
-      valueOf(deployment, record, 'state'),
-      valueOf(deployment, record, 'country'),
-    ]);
-    return;
-  }
-  await learnAddress(deployment, found, (record) =>
-    ['CityCode', 'StateProvCode', 'CountryCode'].map((member) =>
-      inside(record, 'BasicPropertyInfo', 'Address', member),
-    ),
-  );
-}
-
-const valueOf = (
-  { lessons }: Deployment,
-  record: Record<string, unknown>,
-  part: 'city' | 'state' | 'country',
-): unknown => {
-  const path = lessons.settings[`v1.reading.found.${part}`];
-  return typeof path === 'string' ? valueIn(record, path) : undefined;
-};
-
-/** Codes of an address are told apart by their names, and by nothing else: confirmed by a search below. */
-function readPlaces({ lessons }: Deployment, records: readonly Record<string, unknown>[]): void {
-  const wanted = [
-    ['city', /city_?code/i],
-    ['state', /(?:state|prov|province)_?code/i],
-    ['country', /country_?code/i],
-  ] as const;
-  for (const [part, like] of wanted) {
-    const path = fieldOf(
-      records,
-      (value) =>
-        (typeof value === 'number' && Number.isInteger(value)) ||
-        (typeof value === 'string' && /^[\w-]{1,12}$/.test(value)),
-      like,
-    );
-    if (path !== undefined && like.test(path))
-      lessons.setting(`v1.reading.found.${part}`, path, `a code of each hotel, called ${path}`, 'likely');
-  }
-}
-
-/** An address is known where a search by it finds the hotel again. */
-async function learnAddress(
-  deployment: Deployment,
-  records: readonly Record<string, unknown>[],
-  partsOf: (record: Record<string, unknown>) => readonly unknown[],
-): Promise<void> {
-  const { lessons } = deployment;
-  for (const record of records) {
-    const [city, state, country] = partsOf(record);
-    if (city === undefined || city === null) continue;
-    const [StateProvCode, CountryCode] = [state, country].map((one) =>
-      Number.isInteger(Number(one)) && one !== null && one !== '' ? Number(one) : undefined,
-    );
-    const address = {
-      CityCode: city as Code,
-      ...(StateProvCode === undefined ? {} : { StateProvCode }),
-      ...(CountryCode === undefined ? {} : { CountryCode }),
-    };
-    const again = await deployment.ask('v1.search', {
-      body: { Criteria: { Criterion: { Address: [{ ...address, CityCode: String(city) }] } } },
-    });
-    const codes = new Set((lessons.valueOf('hotelCodes') ?? []).map(String));
-    if (
-      !again.isServed ||
-      !JSON.stringify(again.json)
-        .match(/\w+/g)
-        ?.some((word) => codes.has(word))
-    )
-      continue;
-    lessons.known('address', address, 'HotelSearch finds known hotels by it');
-    return;
-  }
 }

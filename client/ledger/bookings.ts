@@ -9,6 +9,7 @@ import { idIn, isRefusal } from './reservations.ts';
 import { runFolder } from '../run.ts';
 import type { ReceivedResponse } from '../../schemas/exchange.ts';
 import type { Doubt } from './doubt.ts';
+import { noteStep, whyNoMore } from './streak.ts';
 import type { TakenBack } from './taken-back.ts';
 
 /** One booking that was sent, and what is known of it. */
@@ -77,6 +78,8 @@ export class Bookings {
     if (note === undefined) throw new Error('our booking says nothing by which it could be found again');
     if (this.ledger === undefined) notExercised('outside a run, where there is no ledger, nothing is booked');
     await this.beforeBooking();
+    const stopped = whyNoMore();
+    if (stopped !== undefined) notExercised(stopped);
     const { bookingBudget } = target.permissions;
     if (!spendBooking(bookingBudget))
       notExercised(`the booking budget is used up (permissions.bookingBudget is ${bookingBudget})`);
@@ -105,6 +108,22 @@ export class Bookings {
     if (reservation !== undefined) booking.reservation = reservation;
     if (refused) booking.refused = true;
     this.ledger?.answered(booking.note, reservation, refused);
+    if (this.ledger === undefined) return;
+    // Whether a refusal is one of an ordinary booking only who asked for it knows.
+    if (reservation !== undefined) noteStep('booking');
+    else if (!refused)
+      noteStep('booking', `was answered by HTTP ${answer.status}, and by no identifier of a reservation`);
+  }
+
+  /** No answer came to a booking. */
+  unanswered(why: string): void {
+    if (this.ledger !== undefined) noteStep('booking', `was not answered (${why})`);
+  }
+
+  /** A booking as anybody would make it was refused. Where another one of this run stands the room may be that one's. */
+  turnedDown(why: string): void {
+    const others = this.ledger?.openOf(this.#context.run ?? 'sandbox').filter(({ refused }) => !refused);
+    if (others?.length === 0) noteStep('booking', `was refused (${why})`);
   }
 
   /** It was seen gone, or was looked for and is not there. */

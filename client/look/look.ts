@@ -16,6 +16,7 @@ import { needsReservation, slotsFrom } from '../cases/slots.ts';
 import { stageFor } from '../stage-for.ts';
 import type { Transport } from '../transport.ts';
 import { namesIn, namesUsed } from './seen-names.ts';
+import { readingsStated, readingsUsed } from './seen-readings.ts';
 
 /** What became of the honest requests of one operation. */
 export interface Looked {
@@ -27,7 +28,7 @@ export interface Looked {
   /** Settings one of which, put back to what is usual, made it serve what it refused; where none did, all that could be wrong. */
   readonly suspects: readonly SettingId[];
   readonly isProven: boolean;
-  /** Settings that name a member of its answers, by whether it was seen to use them. */
+  /** Settings that name a member of its answers, or say where one is read, by whether something was seen there. */
   readonly seen: readonly SettingId[];
   readonly unseen: readonly SettingId[];
   /** Offers in its answers; undefined where it offers nothing. */
@@ -68,10 +69,14 @@ export async function lookAt(operation: OperationId, looking: Looking): Promise<
   for (const { response: answer } of served) {
     const read = response && fromWire(response, parsed(answer.body), settings).value;
     if (response) namesUsed(response, read, used);
+    readingsUsed(operation, parsed(answer.body), target.settings, used);
     const here = operationOf(operation).sells ? offersIn(read) : undefined;
     if (here !== undefined) offers = (offers ?? 0) + here;
   }
-  const names = response ? [...namesIn(response)].filter((id) => settings.known(id)) : [];
+  const names = [
+    ...(response ? [...namesIn(response)].filter((id) => settings.known(id)) : []),
+    ...readingsStated(operation, target.settings),
+  ];
   return {
     operation,
     sent: exchanges.length,

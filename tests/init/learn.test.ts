@@ -76,6 +76,11 @@ test('the sandbox: names that answers have, names that are heeded, and what is f
     lessons.filter(({ evidence }) => evidence === ''),
     [],
   );
+  assert.equal(settings['v1.names.radius.distance'], 'Distance');
+  assert.equal(settings['v1.names.radius.unit'], 'UnitOfMeasureCode');
+  assert.equal(settings['v1.names.extensions.mealPlan'], 'MealPlanCode');
+  assert.equal(settings['v1.names.extensions.roomTypeIds'], 'RoomTypeIds');
+  assert.equal(known.hotelCodes?.[0], 1172, 'the one that was given may be booked');
   // Nobody saw what becomes of it, so nothing is said.
   assert.equal(settings['v1.names.controls.isModify'], undefined);
 });
@@ -127,6 +132,10 @@ test('the other service: readings by value, as its owner has written them', asyn
       'v1.reading.found.name': '$.Identification.HotelName',
       'v1.names.address.stateProv': 'StateProvName',
       'v1.names.states.list': undefined,
+      'v1.names.controls.maxHotels': 'HotelsPerPage',
+      'v1.names.extensions.mealPlan': 'MealPlanCodeFilter',
+      'v1.names.extensions.roomTypeIds': 'RoomTypeIDs',
+      'v1.form.getbk': 'text',
     };
     assert.deepEqual(Object.fromEntries(Object.keys(wanted).map((id) => [id, settings[id]])), wanted);
   } finally {

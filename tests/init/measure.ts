@@ -9,6 +9,9 @@ import { definitions, settingsFrom, type SettingId, type Stated } from '../../sc
 import { secretsOf, targetOf } from '../other-service/target.ts';
 import { startOtherService } from '../other-service/service.ts';
 import { gateOn, launch } from '../support/gate.ts';
+import { namesIn } from '../../client/look/seen-names.ts';
+import { operationOf, type OperationId } from '../../schemas/operations.ts';
+import { generatable } from '../../generators/cases.ts';
 import { requestNames } from './hints.ts';
 
 const { values } = parseArgs({
@@ -17,6 +20,8 @@ const { values } = parseArgs({
     of: { type: 'string', default: 'sandbox' },
     world: { type: 'string', default: 'alpine' },
     claims: { type: 'string', default: 'v1-shop,v2-rates,orders,long-stay' },
+    /** Bookings are allowed, and learned. */
+    book: { type: 'boolean', default: false },
   },
 });
 
@@ -57,6 +62,7 @@ const sandboxOf = async (stated: Stated): Promise<Deployed> => {
       'DEMO-1',
       '--landing',
       'praia-suites',
+      ...untold(stated),
     ],
     byHand: {
       name: 'by-hand',
@@ -105,6 +111,21 @@ const other = async (): Promise<Deployed> => {
   };
 };
 
+/** Names that no answer tells: of members that only requests have, and of what is no member. Their owner has to say them. */
+function untold(stated: Stated): string[] {
+  const of = (side: 'request' | 'response'): Set<string> =>
+    new Set(
+      generatable.flatMap((id: OperationId) => {
+        const schema = operationOf(id)[side];
+        return schema === undefined ? [] : [...namesIn(schema)];
+      }),
+    );
+  const [asked, answered] = [of('request'), of('response')];
+  return Object.entries(stated)
+    .filter(([id]) => (asked.has(id) && !answered.has(id)) || /^v1\.keys\.(?:api|secret)$|path$/.test(id))
+    .flatMap(([id, value]) => ['--setting', `${id}=${String(value)}`]);
+}
+
 const judged = ({ clauses }: Run): string[] =>
   Object.entries(clauses).flatMap(([id, { outcome }]) =>
     ['passed', 'warned', 'failed'].includes(outcome) ? [id] : [],
@@ -124,16 +145,21 @@ try {
   const { code, printed } = await launch(
     ['init', '--environment', 'development', ...flags]
       .concat(['--bearer-env', 'M_BEARER', '--key-env', 'M_KEY', '--secret-env', 'M_SECRET'])
-      .concat(['--out', 'learned.json']),
+      .concat(['--out', 'learned.json', ...(values.book ? ['--may-book'] : [])]),
     folder,
     env,
   );
   if (code !== 0) console.log(printed);
   console.log(`init: exit ${code}, ${((Date.now() - begun) / 1000).toFixed(0)} s`);
   const learned = JSON.parse(readFileSync(join(folder, 'learned.json'), 'utf8')) as Record<string, unknown>;
-  const claims = values.claims.split(',');
-  const one = await gateOn({ ...learned, claims }, ['--seed', '1'], env);
-  const two = await gateOn({ ...byHand, environment: 'development', claims }, ['--seed', '1'], env);
+  const claims = [...values.claims.split(','), ...(values.book ? ['v1-book'] : [])];
+  const permissions = values.book ? { mayBook: true, bookingBudget: 60 } : undefined;
+  const one = await gateOn({ ...learned, claims, permissions }, ['--seed', '1'], env);
+  const two = await gateOn(
+    { ...byHand, environment: 'development', claims, permissions },
+    ['--seed', '1'],
+    env,
+  );
   const [mine, owners] = [judged(one.run), judged(two.run)];
   const lost = owners.filter((id) => !mine.includes(id));
   const share = (100 * (owners.length - lost.length)) / owners.length;

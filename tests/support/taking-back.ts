@@ -40,7 +40,7 @@ export function eachInARun(fault?: string): void {
     );
     run = enterRun(tenant);
     context = {
-      target: approvalOf(tenant, { mayBook: true, lookAgainAfter }),
+      target: approvalOf(tenant, { mayBook: true, bookingBudget: 20, lookAgainAfter }),
       seed: 4,
       run: '0a1b2c3d',
       today,

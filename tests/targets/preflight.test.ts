@@ -187,6 +187,17 @@ describe('what cannot be judged is refused in a sentence', () => {
       assert.match(await refusal(look()), sentence);
     });
 
+  test('a token that is refused because it is over', async () => {
+    availability().times(3).reply(401, '{}');
+    const pad = Buffer.from(JSON.stringify({ exp: 1_577_836_800, pad: 'x'.repeat(700) })).toString(
+      'base64url',
+    );
+    assert.match(
+      await refusal(look({}, `a.${pad}.c`)),
+      /refuses the credentials in BEARER, a token that expired at 2020-01-01T00:00:00\.000Z\. Renew them/,
+    );
+  });
+
   test('500 to every call; to one alone it is a warning', async () => {
     const beside = () => nock('https://api.example.com').post('/v2/hotels/checkrate');
     availability().reply(500, {});

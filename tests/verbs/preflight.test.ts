@@ -6,6 +6,10 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { namesIn, namesUsed } from '../../client/look/seen-names.ts';
 import { startSandbox, type Sandbox, type TenantView } from '../../sandbox/index.ts';
+import { random } from '../../lib/random.ts';
+import { definitions, type SettingId } from '../../schemas/settings.ts';
+import type { Setting } from '../../schemas/settings/setting.ts';
+import { some } from '../support/some.ts';
 import { approvalOf, credentialsOf } from '../support/approval.ts';
 import { launch } from '../support/gate.ts';
 import { leaksIn } from '../support/leaks.ts';
@@ -62,6 +66,41 @@ describe('preflight', { concurrency: 2 }, () => {
   test('a wrong name of an answer is one that was not observed', { timeout: 60_000 }, async () => {
     const { printed } = await look({ 'v1.names.cities.code': 'Kode' });
     assert.match(printed, /^ {2}v1\.names\.cities\.code$/m);
+  });
+
+  /** Of another value of its kind, and wrong. */
+  function wrong(id: SettingId): unknown {
+    const { kind, default: usual, choices } = definitions[id] as Setting;
+    if (kind === 'choice') return choices!.find((one) => one !== usual);
+    return kind === 'path' ? `${String(usual)}/elsewhere` : `${String(usual)}Elsewhere`;
+  }
+
+  test('each setting left wrong is named, or listed as not observable', { timeout: 240_000 }, async () => {
+    const stated = Object.keys(approvalOf(tenant).settings) as SettingId[];
+    const { printed } = await look({});
+    const listed = new Set([...printed.matchAll(/^ {2}(v[12]\.\S+|\w+\.[\w.]+)/gm)].map(([, id]) => id));
+    const seen = some(stated.filter((id) => !listed.has(id)));
+    assert.ok(listed.size > 100 && seen.length > 100, `${listed.size} listed, ${seen.length} seen`);
+    // Whatever is not listed was seen to be right: each of them wrong in turn shows.
+    const draw = random(Number(process.env['SEED'] ?? 7));
+    const few = process.env['WHOLE'] === undefined ? Array.from({ length: 6 }, () => draw.pick(seen)) : seen;
+    const silent: string[] = [];
+    for (const id of few) {
+      const told = await look({ [id]: wrong(id) });
+      if (!told.printed.includes(id)) silent.push(id);
+    }
+    assert.deepEqual(silent, []);
+  });
+
+  test('what nobody has confirmed is told, with what was seen of it', { timeout: 60_000 }, async () => {
+    const { code, printed } = await look({}, {}, { unconfirmed: ['v1.names.cities.code', 'v1.form.book'] });
+    assert.equal(code, 0, printed);
+    assert.match(printed, /^2 settings that nobody has confirmed: what they could explain fails nothing/m);
+    assert.match(printed, /^ {2}v1\.names\.cities\.code = "\w+" {2}\(seen in answers today\)$/m);
+    assert.match(printed, /^ {2}v1\.form\.book = "text"$/m);
+    const wrong = await look({}, {}, { unconfirmed: ['v1.names.cities.kode'] });
+    assert.equal(wrong.code, 2, wrong.printed);
+    assert.match(wrong.printed, /unconfirmed names v1\.names\.cities\.kode, which settings does not state/);
   });
 
   test('what is not stated is told with how many clauses wait for it', { timeout: 60_000 }, async () => {

@@ -1,0 +1,194 @@
+/**
+ * How SendHotelRes, GetBookings and SendHotelResCancel are read: by one booking that is made, found, cancelled and seen gone. What
+ * we sent is searched for in the answers, and what changed with the cancellation is the state.
+ */
+import { bookingById, cancellationOf } from '../../generators/booking/afterwards.ts';
+import { offersIn, searchFor, type Offer } from '../../generators/booking/offers.ts';
+import { bookingFrom } from '../../generators/booking/reservation.ts';
+import { addDays } from '../../lib/days.ts';
+import { marksFor } from '../../lib/marks.ts';
+import type { GetHotelAvailResponse } from '../../schemas/messages/v1/availability-response.ts';
+import { noteOf } from '../booking/book.ts';
+import { takeBack, NotYetKnown } from '../booking/take-back.ts';
+import { inWords, type BookingNote, type Ledger } from '../ledger/ledger.ts';
+import { isRefusal } from '../ledger/reservations.ts';
+import { readReservation, whereItStands, withoutId } from './reservation.ts';
+import { scalarsIn, type Sold } from './reservation-parts.ts';
+import type { Deployment, Said } from './deployment.ts';
+import { usualNames } from './places.ts';
+import { pathsTo, valueIn } from './records.ts';
+
+/** What became of the booking, where it is not all well. */
+export interface Unlearned {
+  readonly why: string;
+  /** What may still stand, in words. */
+  readonly left?: string;
+}
+
+const forms = ['text', 'integer'] as const;
+const fewIds = 12;
+const pause = 1_000;
+const looks = 5;
+
+/** @returns why it was not learned; undefined where everything was */
+export async function learnBookings(deployment: Deployment, ledger: Ledger): Promise<Unlearned | undefined> {
+  const { context } = deployment;
+  const offered = await offerOf(deployment);
+  if (typeof offered === 'string') return { why: offered };
+  const { offer, nights } = offered;
+  const marks = marksFor(`HC-${context.run ?? '00000000'}-init`);
+  const note = noteOf(offer, marks, nights);
+  const sentAt = Date.now();
+  const booked = await book(deployment, offer, note);
+  if (typeof booked === 'string') {
+    const open = ledger
+      .open()
+      .find((entry) => entry.note.transactionIdentifier === note.transactionIdentifier);
+    return { why: booked, ...(open === undefined || open.refused ? {} : { left: inWords(note) }) };
+  }
+  const sold: Sold = { note, offer };
+  const found = await findId(deployment, booked.answer, booked.sent, sold);
+  if (typeof found === 'string') return { why: found, left: inWords(note) };
+  const { id, path, before } = found;
+  ledger.answered(note, id);
+  const { lessons } = deployment;
+  lessons.setting(
+    'v1.booking.id',
+    path,
+    `the answer to a booking has ${id} there, by which GetBookings finds it`,
+  );
+  const left = inWords(note, id);
+  const cancelled = await cancel(deployment, id, note);
+  if (cancelled !== undefined) return { why: cancelled, left };
+  const state = await seeGone(deployment, id, before, sold);
+  if (state !== undefined) return { why: state, left };
+  try {
+    const { settled } = await takeBack(await deployment.conversation(), { note, reservation: id, sentAt });
+    ledger.settled(note, settled);
+    return undefined;
+  } catch (error) {
+    const why =
+      error instanceof NotYetKnown ? `it is not known yet: ${error.message}` : (error as Error).message;
+    return { why, left };
+  }
+}
+
+async function offerOf(
+  deployment: Deployment,
+): Promise<{ readonly offer: Offer; readonly nights: { checkIn: string; checkOut: string } } | string> {
+  const { lessons, context } = deployment;
+  const [hotel] = lessons.valueOf('hotelCodes') ?? [];
+  if (hotel === undefined) return 'no hotel is known that could be booked';
+  const lead = lessons.valueOf('leadDays') ?? 45;
+  const nights = { checkIn: addDays(context.today, lead), checkOut: addDays(context.today, lead + 4) };
+  const parties = [{ adults: 2 }];
+  for (const controls of [{ BestOnly: false }, {}]) {
+    const said = await deployment.ask('v1.avail', {
+      body: { ...searchFor(parties, [hotel], nights), ...controls },
+    });
+    const offers = offersIn(said.body as GetHotelAvailResponse, parties, hotel);
+    const isFree = ({ rooms: [room] }: Offer): boolean =>
+      (room?.plan.CancelPenalties ?? []).every(({ NonRefundable }) => NonRefundable !== true);
+    const offer = offers.find(isFree) ?? offers[0];
+    if (offer !== undefined) return { offer, nights };
+  }
+  return `hotel ${hotel} has no rate that could be booked, from ${nights.checkIn} to ${nights.checkOut}`;
+}
+
+/** In the form in which codes are taken: another one is tried only where the first was refused, so that nothing is booked twice. */
+async function book(
+  deployment: Deployment,
+  offer: Offer,
+  note: BookingNote,
+): Promise<{ readonly answer: Said; readonly sent: object } | string> {
+  const { lessons } = deployment;
+  let answer: Said | undefined;
+  const sent = bookingFrom(offer, note);
+  for (const form of lessons.has('v1.form.book') ? [lessons.settings['v1.form.book']] : forms) {
+    answer = await deployment.act('v1.book', sent, { 'v1.form.book': form as 'text' }, { books: note });
+    if (answer.status === 0) return `the booking was not answered (${answer.text})`;
+    if (answer.isServed) {
+      lessons.setting('v1.form.book', form, `SendHotelRes takes codes as ${form}`);
+      usualNames(deployment, 'v1.book', [answer.json]);
+      return { answer, sent };
+    }
+    if (!isRefusal({ status: answer.status, body: answer.text })) break;
+  }
+  return `the booking was not taken (${answer?.status} ${answer?.text.slice(0, 160)})`;
+}
+
+interface Found {
+  readonly id: string;
+  /** Where the answer to the booking has it. */
+  readonly path: string;
+  /** What GetBookings answered to it. */
+  readonly before: Said;
+}
+
+/** The one value of the answer, of those that we have not sent, by which GetBookings finds a reservation that carries our marks. */
+async function findId(
+  deployment: Deployment,
+  answer: Said,
+  sent: object,
+  sold: Sold,
+): Promise<Found | string> {
+  const ours = scalarsIn(sent);
+  const isNew = (value: unknown): boolean =>
+    (typeof value === 'string' || typeof value === 'number') &&
+    /^[\w./:-]{1,64}$/.test(String(value)) &&
+    !ours.has(String(value));
+  const body = answer.json as Record<string, unknown>;
+  const all = pathsTo(body, isNew);
+  const byName = (path: string): number =>
+    /(?:id|number|value|locator|code|ref|reference|key)'?\]?$/i.test(path) ? 0 : 1;
+  const likely = all.toSorted((a, b) => byName(a) - byName(b)).slice(0, fewIds);
+  for (const path of likely) {
+    const id = String(valueIn(body, path));
+    const before = await shownById(deployment, id, sold);
+    if (before !== undefined) return { id, path: withoutId(path, id), before };
+  }
+  return `by no value of its answer GetBookings finds a reservation with our e-mail or reference (tried ${likely.length}): state v1.booking.id and v1.reading.bookings.… by --setting`;
+}
+
+async function shownById(deployment: Deployment, id: string, sold: Sold): Promise<Said | undefined> {
+  const said = await deployment.ask('v1.getbk', { body: bookingById(id) });
+  return said.isServed && whereItStands(said.json, id, sold.note) !== undefined ? said : undefined;
+}
+
+async function cancel(deployment: Deployment, id: string, note: BookingNote): Promise<string | undefined> {
+  const { lessons } = deployment;
+  let answer: Said | undefined;
+  for (const form of lessons.has('v1.form.cancel') ? [lessons.settings['v1.form.cancel']] : forms) {
+    answer = await deployment.act(
+      'v1.cancel',
+      cancellationOf(id, note),
+      { 'v1.form.cancel': form as 'text' },
+      { cleans: true },
+    );
+    if (!answer.isServed) continue;
+    lessons.setting('v1.form.cancel', form, `SendHotelResCancel takes codes as ${form}`);
+    return undefined;
+  }
+  return `its cancellation was refused (${answer?.status} ${answer?.text.slice(0, 160)})`;
+}
+
+/** Reads the reservation as it was, and its state by what became of it. @returns why its state was not seen */
+async function seeGone(
+  deployment: Deployment,
+  id: string,
+  before: Said,
+  sold: Sold,
+): Promise<string | undefined> {
+  let after = await deployment.ask('v1.getbk', { body: bookingById(id) });
+  const isSame = (): boolean =>
+    JSON.stringify(recordIn(after, id, sold)) === JSON.stringify(recordIn(before, id, sold));
+  for (let left = looks; left > 0 && after.isServed && isSame(); left -= 1) {
+    await new Promise((resolve) => void setTimeout(resolve, pause));
+    after = await deployment.ask('v1.getbk', { body: bookingById(id) });
+  }
+  usualNames(deployment, 'v1.getbk', [before.json, after.json]);
+  return readReservation(deployment, id, { before: before.json, after: after.json }, sold);
+}
+
+const recordIn = (said: Said, id: string, { note }: Sold): unknown =>
+  whereItStands(said.json, id, note)?.record;

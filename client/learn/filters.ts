@@ -1,0 +1,170 @@
+/** Which members of a GetHotelAvail are heeded, and by which name: what each asks for is seen in the answer. */
+import type { SettingId } from '../../schemas/settings.ts';
+import { inside, objectsIn, type Deployment, type Said } from './deployment.ts';
+
+/** Asks for the hotels that sell. @param trial names that are tried */
+export type AskShop = (more?: object, criterion?: object, trial?: Trial) => Promise<Said>;
+type Trial = { readonly [Id in SettingId]?: string };
+
+/** Names under which a member is looked for where it is described and not shown: the usual one first. */
+const candidates = {
+  'v1.names.controls.maxHotels': ['MaxResponses', 'MaxHotels', 'NumberOfHotels', 'HotelsPerPage', 'PageSize'],
+  'v1.names.controls.pageNumber': ['PageNumber', 'Page'],
+  'v1.names.controls.bestOnly': ['BestOnly', 'BestRateOnly', 'OnlyBestRate'],
+  'v1.names.controls.availRatesOnly': ['AvailRatesOnly', 'AvailableRatesOnly', 'OnlyAvailableRates'],
+  'v1.names.extensions.mealPlan': ['MealPlanCode', 'MealPlanCodeFilter', 'MealPlanFilter', 'MealPlan'],
+  'v1.names.extensions.roomTypeIds': ['RoomTypeIds', 'RoomTypeIDs', 'RoomTypeIdFilter', 'RoomTypes'],
+  'v1.names.radius.distance': ['Distance', 'Radius', 'MaxDistance', 'Value'],
+  'v1.names.radius.unit': ['UnitOfMeasureCode', 'UnitOfMesureCode', 'UnitOfMeasure', 'DistanceUnit', 'Unit'],
+} as const satisfies { readonly [Id in SettingId]?: readonly string[] };
+type Sought = keyof typeof candidates;
+
+export const staysOf = ({ body }: Said) => objectsIn(inside(body, 'HotelStaysType', 'HotelStays'));
+export const codeOf = (stay: unknown): string | number | undefined =>
+  inside(stay, 'BasicPropertyInfo', 'HotelRef', 'HotelCode') as string | number | undefined;
+const roomRates = (stay: unknown) =>
+  objectsIn(inside(stay, 'RoomStays')).flatMap((one) => objectsIn(one['RoomRates']));
+export const ratesOf = (stay: unknown): number => roomRates(stay).length;
+const ratesIn = (said: Said): number => staysOf(said).reduce((sum, stay) => sum + ratesOf(stay), 0);
+
+/** What tells one rate from another, where nothing of its price does. */
+const keysIn = (said: Said): string[] =>
+  staysOf(said).flatMap((stay) =>
+    roomRates(stay).map(({ RoomID, RatePlanID }) => JSON.stringify([codeOf(stay), RoomID, RatePlanID])),
+  );
+
+/** Learns the first name by which something is seen to be heeded. */
+async function byEffect(
+  { lessons }: Deployment,
+  id: Sought,
+  seen: (trial: Trial) => Promise<string | undefined>,
+): Promise<boolean> {
+  if (lessons.has(id)) return true;
+  for (const name of candidates[id]) {
+    const evidence = await seen({ [id]: name });
+    if (evidence === undefined) continue;
+    lessons.setting(id, name, evidence);
+    return true;
+  }
+  return false;
+}
+
+export async function learnFilters(deployment: Deployment, ask: AskShop): Promise<void> {
+  const plain = await ask();
+  if (!plain.isServed) return;
+  await learnControls(deployment, ask, plain);
+  await learnMeals(deployment, ask, plain);
+  await learnRooms(deployment, ask);
+  await learnRadius(deployment, ask);
+}
+
+async function learnControls(deployment: Deployment, ask: AskShop, plain: Said): Promise<void> {
+  const { lessons } = deployment;
+  const many = staysOf(plain).length;
+  const isCut = await byEffect(deployment, 'v1.names.controls.maxHotels', async (trial) => {
+    const few = await ask({ MaxResponses: 1 }, {}, trial);
+    return few.isServed && staysOf(few).length === 1 && many > 1 ? `1 of ${many} hotels with it` : undefined;
+  });
+  if (isCut && many > 1) {
+    const first = codeOf(staysOf(await ask({ MaxResponses: 1 }))[0]);
+    await byEffect(deployment, 'v1.names.controls.pageNumber', async (trial) => {
+      const second = staysOf(await ask({ MaxResponses: 1, PageNumber: 2 }, {}, trial));
+      if (second.length !== 1 || codeOf(second[0]) === first) return undefined;
+      lessons.setting('v1.maxHotels.perPage', true, 'the second page of one hotel has another hotel');
+      return 'another hotel on the second page';
+    });
+  }
+  await byEffect(deployment, 'v1.names.controls.bestOnly', async (trial) => {
+    const [best, every] = [
+      await ask({ BestOnly: true }, {}, trial),
+      await ask({ BestOnly: false }, {}, trial),
+    ];
+    return every.isServed && ratesIn(every) > ratesIn(best)
+      ? `${ratesIn(best)} rates with it, ${ratesIn(every)} without`
+      : undefined;
+  });
+  await byEffect(deployment, 'v1.names.controls.availRatesOnly', async (trial) => {
+    const also = await ask({ AvailRatesOnly: false }, {}, trial);
+    return also.isServed && (staysOf(also).length > many || ratesIn(also) > ratesIn(plain))
+      ? 'more is shown where it is false'
+      : undefined;
+  });
+}
+
+/** The meals of a rate are shown nowhere: but no rate has two, so that each is found by one plan at most. */
+async function learnMeals(deployment: Deployment, ask: AskShop, plain: Said): Promise<void> {
+  const all = new Set(keysIn(plain));
+  await byEffect(deployment, 'v1.names.extensions.mealPlan', async (trial) => {
+    const owners = new Map<string, number>();
+    const found = new Set<number>();
+    for (const MealPlanCode of [1, 3, 10, 12, 14]) {
+      const said = await ask({}, { TPA_Extensions: { MealPlanCode } }, trial);
+      if (!said.isServed) return undefined;
+      for (const key of keysIn(said)) {
+        if ((owners.get(key) ?? MealPlanCode) !== MealPlanCode) return undefined;
+        owners.set(key, MealPlanCode);
+        found.add(MealPlanCode);
+      }
+    }
+    return found.size > 1
+      ? `each rate is found by one of ${found.size} plans, of ${all.size} rates`
+      : undefined;
+  });
+}
+
+async function learnRooms(deployment: Deployment, ask: AskShop): Promise<void> {
+  const rooms = (said: Said) =>
+    staysOf(said).flatMap((stay) =>
+      roomRates(stay).flatMap(({ RoomID: id }) =>
+        typeof id === 'string' || typeof id === 'number' ? [id] : [],
+      ),
+    );
+  // The best rates may all be of one room.
+  const every = { BestOnly: false };
+  const all = [...new Set(rooms(await ask(every)))];
+  const [one] = all;
+  if (one === undefined || all.length < 2) return;
+  await byEffect(deployment, 'v1.names.extensions.roomTypeIds', async (trial) => {
+    const kept = rooms(await ask(every, { TPA_Extensions: { RoomTypeIds: [one] } }, trial));
+    return kept.length > 0 && kept.every((id) => id === one)
+      ? `with ${one} only its rates are left, of those of ${all.length} rooms`
+      : undefined;
+  });
+}
+
+const [miles, kilometres] = [1, 2];
+
+/** Around the circle that v2 has shown to hold hotels. */
+async function learnRadius(deployment: Deployment, ask: AskShop): Promise<void> {
+  const circle = deployment.lessons.valueOf('circle');
+  if (circle === undefined) return;
+  const Position = { Latitude: circle.latitude, Longitude: circle.longitude };
+  const around = async (Distance: number, UnitOfMeasureCode: number, trial: Trial): Promise<number> => {
+    const Radius = { Distance, UnitOfMeasureCode };
+    const criterion = { HotelRefs: undefined, Position, Radius };
+    const said = await ask({ MaxResponses: 500, AvailRatesOnly: false }, criterion, trial);
+    return said.isServed ? staysOf(said).length : Number.NaN;
+  };
+  for (const unit of candidates['v1.names.radius.unit']) {
+    const named: Trial = { 'v1.names.radius.unit': unit };
+    let distance: string | undefined;
+    const isHeeded = await byEffect(deployment, 'v1.names.radius.distance', async (trial) => {
+      distance = trial['v1.names.radius.distance'];
+      const [near, far] = [
+        await around(1, kilometres, { ...named, ...trial }),
+        await around(50, kilometres, { ...named, ...trial }),
+      ];
+      return near < far ? `${near} hotels within 1 km, ${far} within 50` : undefined;
+    });
+    if (!isHeeded) continue;
+    await byEffect(deployment, 'v1.names.radius.unit', async (trial) => {
+      const both = { ...trial, ...(distance === undefined ? {} : { 'v1.names.radius.distance': distance }) };
+      for (const radius of [1, 3, 5, 10, 30]) {
+        const [less, more] = [await around(radius, kilometres, both), await around(radius, miles, both)];
+        if (less < more) return `${less} hotels within ${radius} km, ${more} within ${radius} miles`;
+      }
+      return undefined;
+    });
+    return;
+  }
+}

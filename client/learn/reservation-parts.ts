@@ -1,0 +1,200 @@
+/** The members of a reservation, found by what was booked and by what its cancellation changed. */
+import type { Offer } from '../../generators/booking/offers.ts';
+import { isObject } from '../../lib/objects.ts';
+import { CurrencyCodeEnum, PMS_ResStatusTypeEnum } from '../../schemas/messages/enumerations.ts';
+import { ourGivenNames, ourSurname } from '../../schemas/messages/personal.ts';
+import { goneStatuses } from '../../schemas/messages/v1/reservations.ts';
+import type { SettingId } from '../../schemas/settings.ts';
+import type { BookingNote } from '../ledger/ledger.ts';
+import { listingsIn, pathsTo, valueIn } from './records.ts';
+
+/** What was booked, as far as an answer may show it. */
+export interface Sold {
+  readonly note: BookingNote;
+  readonly offer: Offer;
+}
+
+export type Part =
+  Extract<SettingId, `v1.reading.bookings.${string}`> extends `v1.reading.bookings.${infer Name}`
+    ? Name
+    : never;
+
+/** Every text and number in a value, as text. */
+export function scalarsIn(value: unknown, found = new Set<string>()): Set<string> {
+  if (Array.isArray(value) || isObject(value))
+    for (const inner of Object.values(value)) scalarsIn(inner, found);
+  else found.add(String(value));
+  return found;
+}
+
+/** A place by its value: of several the one that is called as it should be, and that stands highest. */
+export function pick(
+  value: unknown,
+  isWanted: (scalar: unknown) => boolean,
+  likes: RegExp,
+): string | undefined {
+  const rank = (path: string): number => (likes.test(path) ? 0 : 100) + path.split(/[.[]/).length;
+  return pathsTo(value, isWanted).toSorted((a, b) => rank(a) - rank(b))[0];
+}
+
+export type Learn = (part: Part, path: string | undefined, evidence: string) => void;
+
+const isStated = (value: unknown): boolean =>
+  Object.entries(PMS_ResStatusTypeEnum.codes).some((pair) => pair.some((one) => isText(one, value)));
+const isGone = (value: unknown): boolean =>
+  goneStatuses.some((code) => [code, PMS_ResStatusTypeEnum.codes[code]].some((one) => isText(one, value)));
+const isText = (one: unknown, other: unknown): boolean =>
+  String(one).toLowerCase() === String(other).toLowerCase();
+
+/** Places whose values differ before and after. */
+const changedIn = (before: unknown, after: Record<string, unknown>): string[] =>
+  pathsTo(before, () => true).filter(
+    (path) =>
+      valueIn(before as Record<string, unknown>, path) !== valueIn(after, path) &&
+      valueIn(after, path) !== undefined,
+  );
+
+/** What the cancellation has changed. */
+export function readState(
+  before: Record<string, unknown>,
+  after: Record<string, unknown> | undefined,
+  learn: Learn,
+): { readonly gone?: readonly unknown[]; readonly why?: string } {
+  if (after === undefined) {
+    learn(
+      'state',
+      pick(before, isStated, /stat/i),
+      'called so, and of PMS_ResStatusTypeEnum; gone with the cancellation',
+    );
+    return {};
+  }
+  const changed = changedIn(before, after);
+  const rank = (path: string): number =>
+    (isGone(valueIn(after, path)) ? 0 : /stat/i.test(path) ? 10 : 100) + path.split(/[.[]/).length / 10;
+  const [path] = changed.toSorted((a, b) => rank(a) - rank(b));
+  if (path === undefined) return { why: 'GetBookings shows it as before after its cancellation' };
+  const [was, is] = [valueIn(before, path), valueIn(after, path)];
+  learn('state', path, `${String(was)} before the cancellation, ${String(is)} after it`);
+  return isGone(is) ? {} : { gone: [is] };
+}
+
+export function readParts(record: Record<string, unknown>, { note, offer }: Sold, learn: Learn): void {
+  const total = offer.rooms[0]?.total;
+  const starts = (day: string) => (value: unknown) => typeof value === 'string' && value.startsWith(day);
+  learn(
+    'hotel',
+    pick(record, (one) => String(one) === String(note.hotelCode), /hotel|property/i),
+    'the hotel that was booked',
+  );
+  learn('start', pick(record, starts(note.start), /start|arriv|in'?\]?$/i), 'the first day that was booked');
+  learn(
+    'end',
+    pick(record, starts(note.end), /end|depart|out'?\]?$/i),
+    'the day of departure that was booked',
+  );
+  learn(
+    'email',
+    pick(record, (one) => isText(one, note.email), /mail/i),
+    'the address that was sent',
+  );
+  const { AmountAfterTax: after, AmountBeforeTax: before, CurrencyCode: currency } = total ?? {};
+  if (typeof after === 'number' && after !== before)
+    learn(
+      'total',
+      pick(record, (one) => one === after, /after|total|price/i),
+      'the price of the offer',
+    );
+  if (typeof before === 'number' && after !== before)
+    learn(
+      'totalBeforeTax',
+      pick(record, (one) => one === before, /before|net/i),
+      'the price of the offer before taxes',
+    );
+  const letters = currency === undefined || currency === null ? undefined : CurrencyCodeEnum.codes[currency];
+  if (letters !== undefined)
+    learn(
+      'currency',
+      pick(record, (one) => one === currency || one === letters, /curr/i),
+      'the currency of the offer',
+    );
+  const guests = listingsIn(record)
+    .filter(
+      ({ records }) =>
+        records.length === 2 &&
+        records.every((one) =>
+          [...scalarsIn(one)].some((text) => (ourGivenNames as readonly string[]).includes(text)),
+        ),
+    )
+    .toSorted((a, b) => b.each.length - a.each.length)[0];
+  if (guests === undefined) return;
+  const [first] = guests.records;
+  learn('guests', guests.each, 'the two guests that were sent');
+  learn(
+    'guest.givenName',
+    pick(first, (one) => (ourGivenNames as readonly unknown[]).includes(one), /name|first/i),
+    'a name that was sent',
+  );
+  learn(
+    'guest.surname',
+    pick(first, (one) => one === ourSurname, /name|last/i),
+    'a name that was sent',
+  );
+  learn(
+    'guest.age',
+    pick(first, (one) => one === 40, /age|year/i),
+    'an age that was sent',
+  );
+}
+
+export function readRooms(
+  id: string,
+  record: Record<string, unknown>,
+  after: Record<string, unknown> | undefined,
+  { offer }: Sold,
+  learn: Learn,
+): void {
+  const [room] = offer.rooms;
+  const { RoomID: roomId, RatePlanID: planId } = room?.rate ?? {};
+  const rooms = listingsIn(record)
+    .filter(
+      ({ records }) =>
+        records.length === 1 &&
+        [roomId, planId].some((one) => one !== undefined && scalarsIn(records[0]).has(String(one))),
+    )
+    .toSorted((a, b) => a.each.length - b.each.length)[0];
+  if (rooms === undefined) return;
+  const [one] = rooms.records as [Record<string, unknown>];
+  learn('rooms', rooms.each, 'the room that was booked');
+  learn(
+    'room.id',
+    pick(one, (value) => isText(value, roomId), /room|kind|type/i),
+    'the room that was booked',
+  );
+  learn(
+    'room.ratePlan',
+    pick(one, (value) => isText(value, planId), /plan|rate/i),
+    'the rate plan that was booked',
+  );
+  learn(
+    'room.index',
+    pick(one, (value) => String(value).startsWith(`${id}/`), /./) ??
+      pick(one, (value) => Number.isInteger(value) && Number(value) < 10, /index|seg|number|rph/i),
+    'a small number in the one room',
+  );
+  const { AmountAfterTax: price, AmountBeforeTax: net } = room?.total ?? {};
+  if (typeof price === 'number' && price !== net) {
+    learn(
+      'room.total',
+      pick(one, (value) => value === price, /after|total|price/i),
+      'the price of the offer',
+    );
+    learn(
+      'room.totalBeforeTax',
+      pick(one, (value) => value === net, /before|net/i),
+      'the price of the offer before taxes',
+    );
+  }
+  const later =
+    after === undefined ? undefined : listingsIn(after).find(({ each }) => each === rooms.each)?.records[0];
+  if (later !== undefined) readState(one, later, (_, path, evidence) => learn('room.state', path, evidence));
+}

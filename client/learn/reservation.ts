@@ -1,0 +1,102 @@
+/** Where a reservation stands in an answer of GetBookings, and how it is read. */
+import { isObject } from '../../lib/objects.ts';
+import { marksOf } from '../../lib/marks.ts';
+import { readAnswer } from '../../schemas/readings/read.ts';
+import { ownKey } from '../../schemas/readings/path.ts';
+import { settingsOf } from '../../targets/settings-of.ts';
+import type { BookingNote } from '../ledger/ledger.ts';
+import { idsOf, reservationsIn, stands } from '../ledger/reservations.ts';
+import type { Deployment } from './deployment.ts';
+import { step } from './records.ts';
+import {
+  pick,
+  readParts,
+  readRooms,
+  readState,
+  scalarsIn,
+  type Part,
+  type Sold,
+} from './reservation-parts.ts';
+
+interface Standing {
+  /** JSONPath to the reservations. */
+  readonly each: string;
+  readonly record: Record<string, unknown>;
+  /** Whether it stands under its identifier. */
+  readonly isKeyed: boolean;
+}
+
+/** A path that goes through a member called as the identifier goes through any member there. */
+export const withoutId = (path: string, id: string): string => path.replace(step(id), '.*');
+
+/**
+ * The smallest object of an answer that has the identifier of a reservation, our marks and, where any has, the day of arrival: a list of
+ * identifiers alone may have both of the others.
+ */
+export function whereItStands(json: unknown, id: string, note: BookingNote): Standing | undefined {
+  const isOurs = marksOf(note);
+  const visit = (value: unknown, each: string, key?: string): Standing[] => {
+    const children: [unknown, string, string?][] = Array.isArray(value)
+      ? value.map((item) => [item, `${each}[*]`])
+      : isObject(value)
+        ? Object.entries(value).map(([name, item]) => [item, each + (name === id ? '.*' : step(name)), name])
+        : [];
+    const inner = children.flatMap((child) => visit(...child));
+    if (!isObject(value) || each === '$' || !isOurs(JSON.stringify(value).toLowerCase())) return inner;
+    const isKeyed = key === id;
+    return isKeyed || scalarsIn(value).has(id) ? [...inner, { each, record: value, isKeyed }] : inner;
+  };
+  const all = visit(json, '$');
+  return (
+    all.find(({ record }) => [...scalarsIn(record)].some((text) => text.startsWith(note.start))) ?? all[0]
+  );
+}
+
+/**
+ * Learns how reservations are read.
+ *
+ * @param answers to GetBookings while it stood, and after it was cancelled
+ * @returns why its state was not seen; undefined where all that a booking needs is known
+ */
+export function readReservation(
+  { lessons }: Deployment,
+  id: string,
+  answers: { readonly before: unknown; readonly after: unknown },
+  sold: Sold,
+): string | undefined {
+  const { note } = sold;
+  const now = () => settingsOf({ settings: lessons.settings, embedded: false });
+  // By names alone nothing is read that is not what was booked.
+  const read = (json: unknown) =>
+    reservationsIn({ body: readAnswer('v1.getbk', json, now()) }).find((one) => idsOf(one).includes(id));
+  const learn = (part: Part, path: string | undefined, evidence: string): void => {
+    const setting = `v1.reading.bookings.${part}` as const;
+    if (path !== undefined && !now().known(setting)) lessons.setting(setting, path, evidence);
+  };
+  const before = whereItStands(answers.before, id, note);
+  if (before === undefined) return 'GetBookings does not show it with our marks';
+  const after = whereItStands(answers.after, id, note);
+  const isByName = read(answers.before) !== undefined;
+  const { each, record, isKeyed } = before;
+  if (!isByName) {
+    // Names much like the usual ones were taken for what they are not.
+    lessons.forget((setting) => setting.startsWith('v1.names.reservation.'));
+    learn('each', each, 'a reservation with our e-mail or reference stands there');
+    learn(
+      'id',
+      isKeyed ? ownKey : pick(record, (one) => String(one) === id, /id|number|locator|code|ref/i),
+      `${id}, by which it is found`,
+    );
+  }
+  const state = readState(record, after?.record, learn);
+  if (state.gone !== undefined)
+    lessons.setting('v1.reading.bookings.gone', state.gone, 'its state after the cancellation');
+  readParts(record, sold, learn);
+  readRooms(id, record, after?.record, sold, learn);
+  const [stood, stands_] = [read(answers.before), read(answers.after)];
+  if (stood === undefined || stands(stood) !== true)
+    return state.why ?? 'by what was learned it did not stand when it was booked';
+  if (stands_ !== undefined && stands(stands_) !== false)
+    return state.why ?? 'GetBookings shows it standing after its cancellation';
+  return undefined;
+}

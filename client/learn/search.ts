@@ -1,0 +1,162 @@
+/** How HotelSearch is read, and what it finds by an address. */
+import { inside, type Deployment, type Said } from './deployment.ts';
+import { codeOf, staysOf } from './filters.ts';
+import { usualNames } from './places.ts';
+import { fieldOf, listingsIn, valueIn } from './records.ts';
+
+type Code = string | number;
+
+/** Which of some hotels have rates. */
+type Sells = (codes: readonly Code[]) => Promise<Code[]>;
+
+/** HotelSearch by a code that sells: where that code comes back there are the records. */
+export async function learnSearch(
+  deployment: Deployment,
+  codes: readonly Code[],
+  sold: readonly Record<string, unknown>[],
+  sells: Sells,
+): Promise<void> {
+  const { lessons } = deployment;
+  const wanted = codes.slice(0, 5);
+  const said = await deployment.ask('v1.search', {
+    body: { Criteria: { Criterion: { HotelRefs: wanted.map((HotelCode) => ({ HotelCode })) } } },
+  });
+  if (!said.isServed) return;
+  const texts = new Set(wanted.map(String));
+  const found = staysOf(said);
+  if (found.some((stay) => texts.has(String(codeOf(stay))))) usualNames(deployment, 'v1.search', [said.json]);
+  else {
+    const listing = listingsIn(said.json)
+      .filter(({ records }) => records.length === wanted.length)
+      .map((one) => ({ ...one, code: fieldOf(one.records, (value) => texts.has(String(value)), /code|id/i) }))
+      .find(({ code }) => code !== undefined);
+    if (listing === undefined) return;
+    const { each, records, code } = listing;
+    const first = `HotelSearch for ${wanted.join(', ')} has them there`;
+    lessons.setting('v1.reading.found.each', each, first);
+    lessons.setting('v1.reading.found.code', code, first);
+    const names = new Map(
+      sold.map((stay) => [String(codeOf(stay)), inside(stay, 'BasicPropertyInfo', 'HotelRef', 'HotelName')]),
+    );
+    const name = fieldOf(
+      records,
+      (value, index) =>
+        typeof value === 'string' &&
+        value !== '' &&
+        value === names.get(String(valueIn(records[index]!, code!))),
+    );
+    if (name !== undefined)
+      lessons.setting('v1.reading.found.name', name, 'the name that availability tells of the same hotel');
+    readPlaces(deployment, records);
+    await learnAddress(
+      deployment,
+      records,
+      (record) => [
+        valueOf(deployment, record, 'city'),
+        valueOf(deployment, record, 'state'),
+        valueOf(deployment, record, 'country'),
+      ],
+      sells,
+    );
+    return;
+  }
+  await learnAddress(
+    deployment,
+    found,
+    (record) =>
+      ['CityCode', 'StateProvCode', 'CountryCode'].map((member) =>
+        inside(record, 'BasicPropertyInfo', 'Address', member),
+      ),
+    sells,
+  );
+}
+
+const valueOf = (
+  { lessons }: Deployment,
+  record: Record<string, unknown>,
+  part: 'city' | 'state' | 'country',
+): unknown => {
+  const path = lessons.settings[`v1.reading.found.${part}`];
+  return typeof path === 'string' ? valueIn(record, path) : undefined;
+};
+
+/** Codes of an address are told apart by their names, and by nothing else: confirmed by a search below. */
+function readPlaces({ lessons }: Deployment, records: readonly Record<string, unknown>[]): void {
+  const wanted = [
+    ['city', /city_?code/i],
+    ['state', /(?:state|prov|province)_?code/i],
+    ['country', /country_?code/i],
+  ] as const;
+  for (const [part, like] of wanted) {
+    const path = fieldOf(
+      records,
+      (value) =>
+        (typeof value === 'number' && Number.isInteger(value)) ||
+        (typeof value === 'string' && /^[\w-]{1,12}$/.test(value)),
+      like,
+    );
+    if (path !== undefined && like.test(path))
+      lessons.setting(`v1.reading.found.${part}`, path, `a code of each hotel, called ${path}`, 'likely');
+  }
+}
+
+/** An address is known where a search by it finds the hotel again. */
+async function learnAddress(
+  deployment: Deployment,
+  records: readonly Record<string, unknown>[],
+  partsOf: (record: Record<string, unknown>) => readonly unknown[],
+  sells: Sells,
+): Promise<void> {
+  const { lessons } = deployment;
+  for (const record of records) {
+    const [city, state, country] = partsOf(record);
+    if (city === undefined || city === null) continue;
+    const [StateProvCode, CountryCode] = [state, country].map((one) =>
+      Number.isInteger(Number(one)) && one !== null && one !== '' ? Number(one) : undefined,
+    );
+    const address = {
+      CityCode: city as Code,
+      ...(StateProvCode === undefined ? {} : { StateProvCode }),
+      ...(CountryCode === undefined ? {} : { CountryCode }),
+    };
+    const again = await deployment.ask('v1.search', {
+      body: { Criteria: { Criterion: { Address: [{ ...address, CityCode: String(city) }] } } },
+    });
+    const codes = new Set((lessons.valueOf('hotelCodes') ?? []).map(String));
+    if (
+      !again.isServed ||
+      !JSON.stringify(again.json)
+        .match(/\w+/g)
+        ?.some((word) => codes.has(word))
+    )
+      continue;
+    lessons.known('address', address, 'HotelSearch finds known hotels by it');
+    await learnEmpty(deployment, again, sells);
+    return;
+  }
+}
+
+const fewAsked = 40;
+
+/** A hotel of the same place that availability shows no rate of, asked for alone as well. */
+async function learnEmpty(deployment: Deployment, found: Said, sells: Sells): Promise<void> {
+  const { lessons } = deployment;
+  const { 'v1.reading.found.each': each, 'v1.reading.found.code': code } = lessons.settings;
+  const codes =
+    typeof code === 'string'
+      ? listingsIn(found.json)
+          .filter((listing) => listing.each === each)
+          .flatMap(({ records }) => records.map((record) => valueIn(record, code)))
+      : staysOf(found).map(codeOf);
+  const others = [...new Set(codes as Code[])].filter((one) => one !== undefined).slice(0, fewAsked);
+  if (others.length === 0) return;
+  const sold = new Set((await sells(others)).map(String));
+  for (const one of others.filter((other) => !sold.has(String(other))).slice(0, 3))
+    if ((await sells([one])).length === 0)
+      lessons.known(
+        'emptyHotelCode',
+        one,
+        'HotelSearch finds it, and availability has no rate of it',
+        'likely',
+      );
+}

@@ -1,0 +1,42 @@
+/** Which stated readings found something in an answer. Pure. */
+import { isObject } from '../../lib/objects.ts';
+import { allAt, firstIn, type Found } from '../../schemas/readings/path.ts';
+import { readingsIn, recordsOf, valuesOf, type Records } from '../../schemas/readings/records.ts';
+import type { OperationId } from '../../schemas/operations.ts';
+import type { SettingId } from '../../schemas/settings.ts';
+
+export type Readings = { readonly [Id in SettingId]?: unknown };
+
+/** Readings of an operation that a target states. */
+export const readingsStated = (id: OperationId, stated: Readings): SettingId[] =>
+  readingsIn(id).filter((reading) => typeof stated[reading] === 'string' && stated[reading] !== '');
+
+/** @param json the answer as it came, parsed */
+export function readingsUsed(
+  id: OperationId,
+  json: unknown,
+  stated: Readings,
+  used = new Set<SettingId>(),
+): Set<SettingId> {
+  const path = (reading: SettingId): string | undefined => {
+    const value = stated[reading];
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  };
+  const note = (reading: SettingId, record: Found): void => {
+    const at = path(reading);
+    if (at !== undefined && (firstIn(record, at) ?? undefined) !== undefined) used.add(reading);
+  };
+  const visit = ({ each, fields, within = [] }: Records, inner: unknown): void => {
+    const at = path(each);
+    if (at === undefined) return;
+    for (const record of allAt(inner, at).filter(({ value }) => isObject(value))) {
+      used.add(each);
+      for (const { reading } of fields) note(reading, record);
+      for (const one of within) visit(one, record.value);
+    }
+  };
+  const records = recordsOf(id);
+  if (records !== undefined) visit(records, json);
+  for (const { reading } of valuesOf(id)) note(reading, { value: json, key: undefined });
+  return used;
+}

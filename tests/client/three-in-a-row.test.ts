@@ -1,0 +1,76 @@
+/** Three bookings, or three cancellations, in a row that could not be completed: nothing more is booked in that run. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { book } from '../../client/booking/book.ts';
+import { tidy } from '../../client/booking/tidy.ts';
+import { NoAnswer, type Transport } from '../../client/transport.ts';
+import { couple, eachInARun, pool, stageOver, states } from '../support/taking-back.ts';
+
+const to =
+  (operation: string, answer: Transport): Transport =>
+  async (request) =>
+    request.url.endsWith(`/${operation}`) ? answer(request) : pool.send(request);
+
+const refusal = { ErrorsType: { Errors: [{ Code: 1, Language: 8, ShortText: 'no' }] } };
+const ways: Readonly<Record<string, Transport>> = {
+  'are answered by 500': async () => ({ status: 500, headers: {}, body: 'Internal Server Error' }),
+  'are not answered': async ({ method, url }) =>
+    Promise.reject(new NoAnswer(`${method} ${url}`, 'ECONNRESET')),
+  'are refused': async () => ({ status: 200, headers: {}, body: JSON.stringify(refusal) }),
+};
+
+/** A story each: what it books it takes back, as far as it can. */
+async function story(transport: Transport): Promise<void> {
+  const stage = await stageOver(transport);
+  try {
+    await book(stage, couple);
+  } finally {
+    await tidy(stage.session);
+  }
+}
+
+describe('after three in a row nothing more is booked', () => {
+  eachInARun();
+
+  for (const [name, answer] of Object.entries(ways))
+    test(`where bookings ${name}`, async () => {
+      let asked = 0;
+      const transport = to('SendHotelRes', async (request) => {
+        asked += 1;
+        return answer(request);
+      });
+      for (let left = 3; left > 0; left -= 1) await assert.rejects(story(transport));
+      const before = asked;
+      await assert.rejects(
+        story(transport),
+        /nothing more is booked, because three bookings in a row could not be completed: the last /,
+      );
+      assert.equal(asked, before);
+    });
+
+  test('where cancellations are refused, though each booking was taken', async () => {
+    const refusing = to('SendHotelResCancel', async () => ({ status: 409, headers: {}, body: 'no' }));
+    for (let left = 3; left > 0; left -= 1) await story(refusing);
+    await assert.rejects(
+      story(refusing),
+      /nothing more is booked, because three cancellations in a row could not be completed: the last .*HTTP 409/,
+    );
+    assert.equal((await states()).length, 3);
+  });
+
+  test('not where refused ones may have been for a room that a booking of ours holds', async () => {
+    const holder = await stageOver(pool.send);
+    await book(holder, couple);
+    const refusing = to('SendHotelRes', ways['are refused']!);
+    for (let left = 4; left > 0; left -= 1)
+      await assert.rejects(story(refusing), /the booking was not taken/);
+    await tidy(holder.session);
+  });
+
+  test('not where one between them went well', async () => {
+    const lost = to('SendHotelRes', ways['are not answered']!);
+    for (const transport of [lost, lost, pool.send, lost, lost])
+      await story(transport).catch((error: Error) => assert.match(error.message, /ECONNRESET/));
+    await story(pool.send);
+  });
+});

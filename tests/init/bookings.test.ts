@@ -1,0 +1,171 @@
+/** What `init --may-book` learns by one booking, which it takes back: of the sandbox in each of its shapes, and of another service. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, test } from 'node:test';
+import { ledgerFile, Ledger } from '../../client/ledger/ledger.ts';
+import { settingVariants, startSandbox } from '../../sandbox/index.ts';
+import { settingsFrom, type Stated } from '../../schemas/settings.ts';
+import { startOtherService } from '../other-service/service.ts';
+import { settingsOf } from '../other-service/target-settings.ts';
+import { launch } from '../support/gate.ts';
+import { startNarrow } from '../support/narrow.ts';
+import { requestNames } from './hints.ts';
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'init-books-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+interface Keys {
+  readonly apiKey: string;
+  readonly secretKey: string;
+}
+
+async function init(
+  url: string,
+  { apiKey, secretKey }: Keys,
+  hotel: string,
+  { environment = 'development', ...stated }: Stated & { environment?: string } = {},
+) {
+  const settings = Object.entries(stated).flatMap(([id, value]) => ['--setting', `${id}=${String(value)}`]);
+  const said = await launch(
+    [
+      'init',
+      '--environment',
+      environment,
+      '--v1',
+      url,
+      '--key-env',
+      'B_KEY',
+      '--secret-env',
+      'B_SECRET',
+    ].concat(['--hotel', hotel, '--may-book', '--out', 'x.json', ...settings]),
+    folder,
+    { B_KEY: apiKey, B_SECRET: secretKey },
+  );
+  const ledger = new Ledger(ledgerFile(join(folder, 'results'), { name: 'development' }));
+  const written = (): { settings: Record<string, unknown>; permissions?: object; unconfirmed?: string[] } =>
+    JSON.parse(readFileSync(join(folder, 'x.json'), 'utf8')) as ReturnType<typeof written>;
+  return { ...said, ledger, written };
+}
+
+const shapes = ['answers-deeper', 'answers-higher', 'answers-map'] as const;
+
+describe('init --may-book', { concurrency: false }, () => {
+  test('learns the sandbox as it is by names, and leaves nothing', async () => {
+    const sandbox = await startSandbox({ hotels: 200 });
+    try {
+      const { code, printed, ledger, written } = await init(sandbox.url, sandbox.demo, '1172');
+      assert.equal(code, 0, printed);
+      assert.deepEqual(written().permissions, { mayBook: true });
+      assert.equal(written().settings['v1.names.reservation.pmsStatus'], 'PMS_ResStatusType');
+      assert.deepEqual(
+        ledger.entries().map(({ settled }) => settled),
+        ['cancelled'],
+      );
+    } finally {
+      await sandbox.stop();
+    }
+  });
+
+  for (const shape of shapes)
+    test(`reads what it booked where the sandbox has ${shape}`, async () => {
+      const stated = settingVariants[shape].settings as Stated;
+      const sandbox = await startSandbox({ hotels: 200, settings: settingsFrom(stated, true) });
+      try {
+        const { code, printed, ledger, written } = await init(sandbox.url, sandbox.demo, '1172');
+        assert.equal(code, 0, printed);
+        const wanted = Object.entries(stated).filter(([id]) =>
+          /^v1\.(?:booking\.id|reading\.bookings\.)/.test(id),
+        );
+        assert.deepEqual(
+          wanted.map(([id]) => [id, written().settings[id]]),
+          wanted,
+        );
+        assert.equal(ledger.open().length, 0);
+      } finally {
+        await sandbox.stop();
+      }
+    });
+
+  test('reads the other service as its owner has written it', async () => {
+    const other = await startOtherService({ world: 'alpine' });
+    try {
+      const hotel = String(other.world.hotels[0]!.code);
+      const { code, printed, ledger, written } = await init(other.urls.base, other.clients[0]!, hotel, {
+        'v1.keys.api': requestNames['v1.keys.api']!,
+        'v1.keys.secret': requestNames['v1.keys.secret']!,
+      });
+      assert.equal(code, 0, printed);
+      const owners = Object.entries(settingsOf(other.world.manners)).filter(([id]) =>
+        /^v1\.(?:form\.book|reading\.bookings\.)/.test(id),
+      );
+      assert.deepEqual(
+        owners.map(([id]) => [id, written().settings[id]]),
+        owners,
+      );
+      assert.ok(written().unconfirmed?.includes('v1.reading.found.city'), 'told by its name alone');
+      assert.equal(written().unconfirmed?.includes('v1.reading.bookings.id'), false);
+      assert.equal(ledger.open().length, 0);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  const faults = {
+    'v1-cancel-does-nothing': /after its cancellation/,
+    'v1-cancel-room-by-room-alone': /its cancellation was refused/,
+  } as const;
+  for (const [fault, why] of Object.entries(faults) as [keyof typeof faults, RegExp][])
+    test(`says what may stand where ${fault}, with exit 4`, async () => {
+      const sandbox = await startSandbox({ hotels: 200 });
+      try {
+        const tenant = await sandbox.createTenant({ fault });
+        const { code, printed, ledger, written } = await init(
+          tenant.baseUrl,
+          tenant.credentials as Keys,
+          '1172',
+        );
+        assert.equal(code, 4, printed);
+        assert.match(printed, /booking HC-[0-9a-f]{8}-init at hotel 1172, reservation R-\S+: /);
+        assert.match(printed, why);
+        assert.equal(ledger.open().length, 1);
+        assert.equal(written().permissions, undefined);
+      } finally {
+        await sandbox.stop();
+      }
+    });
+
+  test('says what may stand where a booking was not answered, with exit 4', async () => {
+    const sandbox = await startSandbox({ hotels: 200 });
+    const narrow = await startNarrow(sandbox.url, 1_000_000);
+    narrow.meanwhile = (incoming) => {
+      if (incoming.url?.endsWith('/SendHotelRes') !== true) return false;
+      incoming.socket.destroy();
+      return true;
+    };
+    try {
+      const { code, printed, ledger } = await init(narrow.url, sandbox.demo, '1172');
+      assert.equal(code, 4, printed);
+      assert.match(printed, /may still stand: booking HC-\S+ at hotel 1172: the booking was not answered/);
+      assert.equal(ledger.open().length, 1, 'and it was sent once');
+    } finally {
+      await narrow.close();
+      await sandbox.stop();
+    }
+  });
+
+  test('never books production', async () => {
+    const { code, printed } = await init(
+      'http://127.0.0.1:9',
+      { apiKey: 'abcdefgh', secretKey: 'ijklmnop' },
+      '1',
+      {
+        environment: 'production',
+      },
+    );
+    assert.equal(code, 2, printed);
+    assert.match(printed, /production is never booked: leave out --may-book/);
+  });
+});

@@ -1,0 +1,68 @@
+/** A setting that init proposed and nobody has confirmed: what it could explain fails nothing, and is told as not judged. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { FirstFindings } from '../../reports/first-findings.ts';
+import { toRun } from '../../reports/run.ts';
+import type { Run } from '../../reports/results.ts';
+import { claimedClauses, verdict } from '../../reports/verdict.ts';
+import { needsOfClause } from '../../schemas/clause-needs.ts';
+import { clausesFor, severityOf, type ClauseId } from '../../schemas/clauses.ts';
+import type { SettingId } from '../../schemas/settings.ts';
+import { settingsOf } from '../../targets/settings-of.ts';
+import { collectedOf } from '../support/runs.ts';
+import { sandboxTarget } from '../support/sandbox-target.ts';
+
+/** Of which the embedded sandbox states the usual name. */
+const stars: SettingId = 'v2.names.starRatings';
+const target = { ...sandboxTarget(), settings: { [stars]: 'starRatings' } };
+const needing = clausesFor(target.claims, 'service').filter(
+  (id) => severityOf(id) === 'fails' && needsOfClause(id).all.includes(stars),
+);
+const other: ClauseId = 'v2.avail.page-echo';
+
+function run(broken: readonly ClauseId[], unconfirmed?: readonly SettingId[]): Run {
+  const collected = collectedOf({ exercised: claimedClauses(target.claims), broken });
+  const judged = toRun(
+    collected,
+    { target, seed: 1, today: '2026-11-21' },
+    {
+      settings: settingsOf(target),
+      toolVersion: '0',
+      proposed: { settings: target.settings, ...(unconfirmed === undefined ? {} : { unconfirmed }) },
+    },
+  );
+  return { ...judged, verdict: verdict(judged) };
+}
+
+const [stated] = needing as [ClauseId];
+
+test('a clause that needs the setting is there', () => assert.ok(needing.length > 0));
+
+test('what it could explain is not judged, with the setting and what was seen', () => {
+  assert.equal(run([stated]).verdict.exit, 1);
+  const { verdict: said, clauses, findings } = run([stated], [stars]);
+  assert.equal(said.exit, 3, said.says.join('\n'));
+  assert.equal(clauses[stated].outcome, 'not configured');
+  assert.equal(clauses[stated].exercised, 0);
+  assert.match(
+    clauses[stated].gaps[0]!.reason,
+    /^it may be v2\.names\.starRatings, which nobody has confirmed, that .* was seen instead of /,
+  );
+  assert.equal(findings, undefined);
+});
+
+test('what it cannot explain fails as ever, and a clause that held has held', () => {
+  const { verdict: said, clauses } = run([other], [stars]);
+  assert.equal(said.exit, 1);
+  assert.equal(clauses[stated].outcome, 'passed');
+});
+
+test('and no alarm is given while the run goes on', () => {
+  const evidence = collectedOf({ exercised: [], broken: [stated] }).evidences.find(
+    ({ findings }) => findings.length > 0,
+  )!;
+  const alarms = (unconfirmed: readonly SettingId[]): number =>
+    new FirstFindings({ ...target, unconfirmed }).in(evidence).length;
+  assert.ok(alarms([]) > 0);
+  assert.equal(alarms([stars]), 0);
+});
