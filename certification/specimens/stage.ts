@@ -7,7 +7,7 @@ import { withholding } from '../../lib/journal/withhold.ts';
 import { redactHeaders } from '../../lib/redact.ts';
 import type { Sandbox, TenantView } from '../../sandbox/index.ts';
 import type { ReceivedResponse, SentRequest } from '../../schemas/exchange.ts';
-import { withheldBy } from '../../schemas/messages/withheld.ts';
+import { kindOfMember } from '../../schemas/messages/withheld.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import { defaults } from '../../schemas/settings.ts';
 import type { Traced } from '../traced.ts';
@@ -36,10 +36,10 @@ export class Stage {
   readonly #watched: Watched[] = [];
   readonly #turns: { readonly at: number; readonly offset: number }[] = [];
   readonly #arrived = new Set<() => void>();
-  readonly #withhold = withholding(
-    randomBytes(32),
-    withheldBy((setting) => String(defaults.get(setting))),
-  ).exchange;
+  readonly #withhold = withholding(randomBytes(32), {
+    kindOf: kindOfMember((setting) => String(defaults.get(setting))),
+    secrets: new Set(),
+  }).exchange;
   #server: ReturnType<typeof createServer> | undefined;
   #notifications = 0;
   #offset = 0;
