@@ -64,12 +64,22 @@ function againstAll(certification: Certification, kept: Kept): string[] {
   ];
 }
 
-function nextOf({ outcome, next }: Certification, against: readonly string[], isCertified: boolean): string {
+function nextOf(
+  { outcome, next, scenarios }: Certification,
+  against: readonly string[],
+  isCertified: boolean,
+): string {
   if (isCertified) return 'Nothing: the certificate is issued, and can be taken below.';
   if (against.length === 0) return 'All is shown: the certification manager can issue the certificate.';
   if (outcome === 'failed') return `${next} Then begin anew.`;
   if (outcome === 'passed')
     return `All scenarios are played. Answer what traffic cannot show: ${plural(against.length, 'question')}, below.`;
+  const open = scenarios.filter(
+    ({ state, scenario }) => !scenario.optional && state !== 'passed' && state !== 'warned',
+  );
+  const [waits] = open;
+  if (waits !== undefined && open.every(({ state }) => state === 'waiting'))
+    return `${waits.scenario.id} waits for time: leave the client as it is, or let the wait pass once it is silent.`;
   return next;
 }
 

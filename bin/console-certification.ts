@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import { attestationOf, isAttestable } from '../certification/certificate/questions.ts';
 import { programmeNames, type ProgrammeName } from '../certification/certify.ts';
+import { Stop } from '../lib/exit.ts';
 import { forget, keep, keptIn, type Kept } from '../certification/live/kept.ts';
 import { certificateFile, certificatePageFile, Live } from '../certification/live/live.ts';
 import type { CertificationLine, CertificationShown } from '../console/certification.ts';
@@ -92,15 +93,21 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
     if (tried.byTenant) throw notYours(`To ${name} is for the certification manager alone.`);
     return call(tried);
   };
+  /** What stands in the way is said, and keeps nothing else from going on. */
+  const said = async (tenant: TenantView): Promise<CertificationShown> =>
+    look(tenant).catch((error: unknown) => {
+      if (error instanceof Stop) return { problem: error.message };
+      throw error;
+    });
   return {
     begin: (tenant, beginning) => anew(tenant, beginning),
-    standing: look,
+    standing: said,
     overview: async (view) => {
       const ids = existsSync(journals) ? readdirSync(journals) : [];
       const lines: CertificationLine[] = [];
       for (const id of ids) {
         const tenant = /^[\w-]{1,64}$/.test(id) ? view(id) : undefined;
-        const now = tenant && (await look(tenant)).now;
+        const now = tenant && (await said(tenant)).now;
         if (now === undefined) continue;
         const asked = now.scenarios.filter(({ optional }) => !optional);
         lines.push({
@@ -120,7 +127,7 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
       const file = join(folderOf(id), name);
       return certificates.includes(name) && existsSync(file) ? readFileSync(file, 'utf8') : undefined;
     },
-    calls: {
+    calls: told({
       begin: operators('begin a certification', async ({ tenant, body }) => {
         await anew(tenant, beginningIn(body));
         return look(tenant);
@@ -184,9 +191,21 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
         all.delete(tenant.id);
         return {};
       }),
-    },
+    }),
   };
 }
+
+/** With what cannot be read or written told as a refusal. */
+const told = (calls: CertificationDesk['calls']): CertificationDesk['calls'] =>
+  Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => [
+      name,
+      async (tried: Tried) =>
+        call(tried).catch((error: unknown) => {
+          throw error instanceof Stop ? unusable(error.message) : error;
+        }),
+    ]),
+  );
 
 function textIn(body: Tried['body'], name: string): string {
   const value = body[name];

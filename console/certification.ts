@@ -102,6 +102,8 @@ export interface UnderWay {
 /** Undefined `now`: the tenant is under no certification. */
 export interface CertificationShown {
   readonly now?: UnderWay;
+  /** Why nothing can be said of it. */
+  readonly problem?: string;
 }
 
 /** A line of what the certification manager sees of all. */

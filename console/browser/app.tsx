@@ -223,6 +223,11 @@ function Tenant({
   return (
     <>
       {now && <Standing now={now} />}
+      {certification?.problem !== undefined && (
+        <p role="alert" class="notice">
+          {certification.problem}
+        </p>
+      )}
       <header class="verdict none">
         <Heading isFirst={now === undefined}>
           Sandbox<span class="means">: {tenant.id}</span>

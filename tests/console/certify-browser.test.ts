@@ -105,6 +105,7 @@ test('a partner is certified, from the first click to the certificate', { timeou
   await scenario(partner.page, 'C6')
     .getByText(/waits for time/)
     .waitFor();
+  await partner.page.locator('.next', { hasText: 'C6 waits for time' }).waitFor();
   await shoot(partner.page, '4-waits');
   // The client is silent: the wait may pass.
   await partner.page.waitForTimeout(5_500);

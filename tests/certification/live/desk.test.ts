@@ -1,6 +1,6 @@
 /** Certifications of tenants over the control port: who may do what, what a restart keeps, and what never leaves. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -147,4 +147,16 @@ test('nothing secret and nobody of the guests is in a journal, a state or a cert
   );
   for (const text of texts)
     for (const secret of secrets) assert.ok(!text.includes(secret), secret.slice(0, 12));
+});
+
+test('what cannot be read is said, with what to do', async () => {
+  const { json: third } = await ask(sandbox, 'POST', '/tenants', {});
+  mkdirSync(join(folder, third.id), { recursive: true });
+  writeFileSync(join(folder, third.id, 'certification.json'), '{"schemaVersion":2}');
+  const { json } = await ask(sandbox, 'GET', at(third));
+  assert.match(json.problem, /certification\.json cannot be read: take it away/);
+  const begun = await post(third, 'begin', beginning);
+  assert.equal(begun.status, 400);
+  assert.match(begun.json.error.message, /take it away/);
+  assert.equal((await ask(sandbox, 'GET', '/certifications')).status, 200);
 });
