@@ -103,8 +103,14 @@ test('a journal that is written is followed until Ctrl-C, and certified then', a
     process.execPath,
     [
       fileURLToPath(new URL('../../bin/hotel-contract.js', import.meta.url)),
-      ...['certify', '--follow', journal, '--certificate', 'followed', ...about],
-      ...['--attestations', write('answers.json', answers)],
+      'certify',
+      '--follow',
+      journal,
+      '--certificate',
+      'followed',
+      ...about,
+      '--attestations',
+      write('answers.json', answers),
     ],
     { cwd: folder, env: { ...process.env, NO_COLOR: '1' } },
   );

@@ -22,8 +22,14 @@ test('what a client of the sandbox was answered is in its journal after kill -9'
       process.execPath,
       [
         join(home, 'bin/hotel-contract.js'),
-        ...['certify', '--live', '--partner=Viagens Sul', '--programme=shopping', '--journal=j'],
-        ...['--port=0', '--control-port=0', '--data=d.db'],
+        'certify',
+        '--live',
+        '--partner=Viagens Sul',
+        '--programme=shopping',
+        '--journal=j',
+        '--port=0',
+        '--control-port=0',
+        '--data=d.db',
       ],
       {
         cwd: folder,
