@@ -174,6 +174,11 @@ function namesIn({ kindOf, secrets }: Withheld, hashes: Hashes, value: (text: st
     const kind = kindOf(path);
     if (kind === undefined) return undefined;
     if (!isText) return hashes.number(text);
+    // That somebody wrote a card into a free text is a mistake of his client, which has to be seen.
+    if (kind === 'remark') {
+      const card = /\bcard:\d+:[0-9a-f]{12}\b/.exec(redactCards(text, hashes))?.[0];
+      if (card !== undefined) return `${person(kind, text)} ${card}`;
+    }
     return kind !== 'birth' && kind !== 'card'
       ? person(kind, text)
       : (isoDay.test(text) ? day : person)(kind, text);
