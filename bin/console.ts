@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { shownFor } from '../client/credentials.ts';
 import { NoAnswer, PoolTransport } from '../client/transport.ts';
+import { programmeNames, programmeOf } from '../certification/certify.ts';
+import type { ProgrammeShown } from '../console/certification.ts';
 import { consolePage } from '../console/page.tsx';
 import { kinds, type AnswerShown, type CaseAsked, type CaseShown, type Kind } from '../console/protocol.ts';
 import { unmasked } from '../lib/secrets/vault.ts';
@@ -11,6 +13,11 @@ import { credentialsOf, routeOf } from '../schemas/wire-request.ts';
 import { settingsOf } from '../targets/settings-of.ts';
 import type { Target } from '../targets/target.ts';
 import { toolVersion } from './about.ts';
+import {
+  certificationDesk,
+  type CertificationDesk,
+  type CertificationOptions,
+} from './console-certification.ts';
 import { operationsOf, readyCase, stageOf, targetOfSandbox } from './console-cases.ts';
 import { remarksOn, type Known } from './console-remarks.ts';
 
@@ -21,8 +28,21 @@ const mostTries = 1_000;
 /** Cases of one kind that a page can step through. */
 const mostCases = 5_000;
 
-/** @param file of the target whose names, paths and forms the sandbox speaks */
-export function consoleBeside(file: string | undefined): { readonly beside: Beside; close(): Promise<void> } {
+export interface ConsoleBeside {
+  readonly beside: Beside;
+  /** Where journals are kept. */
+  readonly desk?: CertificationDesk;
+  close(): Promise<void>;
+}
+
+/**
+ * @param file of the target whose names, paths and forms the sandbox speaks
+ * @param journals where those of its tenants are kept, and the key by which certificates over them are signed
+ */
+export function consoleBeside(
+  file: string | undefined,
+  journals?: Pick<CertificationOptions, 'journals' | 'key'>,
+): ConsoleBeside {
   const target = targetOfSandbox(file);
   const settings = settingsOf(target);
   const pool = new PoolTransport();
@@ -31,9 +51,17 @@ export function consoleBeside(file: string | undefined): { readonly beside: Besi
     { readonly known: Known; readonly body: string | undefined; readonly path: string }
   >();
   let page: string | undefined;
+  const desk = journals === undefined ? undefined : certificationDesk({ ...journals, settings });
+  const programmesShown =
+    desk && programmeNames.map((name): ProgrammeShown => ({ name, title: programmeOf(name).title }));
   const beside: Beside = {
     // Made when somebody looks at it first.
-    page: async () => (page ??= consolePage({ operations: operationsOf(target), version: toolVersion() })),
+    page: async () =>
+      (page ??= consolePage({
+        operations: operationsOf(target),
+        version: toolVersion(),
+        ...(programmesShown ? { programmes: programmesShown } : {}),
+      })),
     remarks: async (entry) =>
       remarksOn(entry, tries.get(entry.request.headers[tryHeader] ?? '')?.known, settings),
     calls: {
@@ -69,7 +97,9 @@ export function consoleBeside(file: string | undefined): { readonly beside: Besi
       },
     },
   };
-  return { beside, close: () => pool.close() };
+  return desk === undefined
+    ? { beside, close: () => pool.close() }
+    : { beside: { ...beside, certification: desk }, desk, close: () => pool.close() };
 }
 
 interface ToSend {

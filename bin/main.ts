@@ -187,6 +187,10 @@ program
     'hotel-contract-sandbox.db',
   )
   .option('--journal <folder>', 'keep all exchanges of each tenant there, in files, for a certificate')
+  .option(
+    '--key <file>',
+    'private key that signs certificates, made where there is none (default: signing.key in that folder)',
+  )
   .option('--fault <name>', 'break the tenant demo in one way')
   .option('--variant <name>', 'let the tenant demo differ in one legal way')
   .option('--target <file>', 'speak the names, paths and forms that this target states')

@@ -14,17 +14,17 @@ import {
   UnusableData,
   variantOf,
   variants,
-  type Beside,
   type FaultName,
   type Mixture,
   type Sandbox,
   type SandboxOptions,
-  type Tried,
 } from '../sandbox/index.ts';
 import { settingsFrom, defaults, type Settings } from '../schemas/settings.ts';
 import { wireRequest } from '../schemas/wire-request.ts';
 import { dayOf } from '../targets/day.ts';
 import { readTarget } from '../targets/load.ts';
+import { consoleWhenAsked } from './console-when-asked.ts';
+import type { CertificationDesk } from './console-certification.ts';
 import { didYouMean } from '../targets/nearest.ts';
 
 export interface SandboxVerb extends Required<
@@ -32,6 +32,8 @@ export interface SandboxVerb extends Required<
 > {
   /** Folder in which the journals of its tenants are kept whole. */
   readonly journal?: string;
+  /** File of the private key by which certificates are signed. */
+  readonly key?: string;
   readonly log: string;
   /** How the tenant demo is broken, or differs. */
   readonly fault?: string;
@@ -40,8 +42,14 @@ export interface SandboxVerb extends Required<
   readonly target?: string;
 }
 
+/** What is done once it runs, such as to begin a certification. @returns what is printed then */
+export type Begun = (running: Sandbox, desk: CertificationDesk | undefined) => Promise<string>;
+
 /** Runs the reference service. Returns when it was asked to stop. */
-export async function sandbox({ log, fault, variant, target, ...options }: SandboxVerb): Promise<ExitCode> {
+export async function sandbox(
+  { log, fault, variant, target, key, ...options }: SandboxVerb,
+  begun?: Begun,
+): Promise<ExitCode> {
   const settings = target === undefined ? defaults : settingsFrom(readTarget(target).settings, true);
   const demo = {
     ...(fault ? { fault: known(fault, faults, 'fault') } : {}),
@@ -55,7 +63,7 @@ export async function sandbox({ log, fault, variant, target, ...options }: Sandb
       throw new UsageError(`${option} is empty, which would mean every address: name one, such as 127.0.0.1`);
   const told = toldSecret(options.controlHost, process.env);
   const release = await journalLock(options.journal);
-  const { beside, close } = consoleWhenAsked(target);
+  const { beside, desk, close } = consoleWhenAsked(target, options.journal, key);
   const running = await startSandbox({ ...options, ...told, settings, logLevel: log, demo, beside }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.syscall === 'listen' || error.syscall === 'getaddrinfo')
@@ -70,7 +78,11 @@ export async function sandbox({ log, fault, variant, target, ...options }: Sandb
       throw error;
     },
   );
-  process.stdout.write(welcome(running, { ...options, ...told }, demo, settings));
+  process.stdout.write(
+    begun === undefined
+      ? welcome(running, { ...options, ...told }, demo, settings)
+      : await begun(running, await desk()),
+  );
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
@@ -86,21 +98,6 @@ async function journalLock(folder: string | undefined): Promise<() => void> {
   if (folder === undefined) return () => undefined;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return holdLocks(folder, ['journal'], { verb: 'sandbox', target: 'sandbox' });
-}
-
-/** Judge and generators are loaded when somebody opens the console: most sandboxes are started by programs. */
-function consoleWhenAsked(target: string | undefined): { readonly beside: Beside; close(): Promise<void> } {
-  let made: Promise<{ readonly beside: Beside; close(): Promise<void> }> | undefined;
-  const load = () => (made ??= import('./console.ts').then(({ consoleBeside }) => consoleBeside(target)));
-  const call = (name: string) => async (tried: Tried) => (await load()).beside.calls[name]!(tried);
-  return {
-    beside: {
-      page: async () => (await load()).beside.page(),
-      remarks: async (entry) => (await load()).beside.remarks(entry),
-      calls: { case: call('case'), send: call('send') },
-    },
-    close: async () => (await made)?.close(),
-  };
 }
 
 /** Milliseconds. */

@@ -67,6 +67,8 @@ export interface Standing {
   /** How often it had a chance to be broken. */
   readonly exercised: number;
   readonly broken: number;
+  /** The first exchanges that show it: how it was broken, else how it was kept. */
+  readonly exchanges: readonly number[];
   /** Until when it waits, in milliseconds since 1970 on the deployment's clock. */
   readonly until?: number;
 }
@@ -106,11 +108,20 @@ export interface TraceJudge {
 /** Accusations of one obligation that are kept. */
 const keptOfAKind = 20;
 const keptGaps = 100;
+/** Exchanges that are named for one obligation. */
+const keptEvidence = 5;
 
 interface Count {
   exercised: number;
   broken: number;
   fails: boolean;
+  readonly kept: number[];
+  readonly against: number[];
+}
+
+function add(numbers: number[], more: readonly number[]): void {
+  for (const number of more)
+    if (numbers.length < keptEvidence && !numbers.includes(number)) numbers.push(number);
 }
 
 export function judgeTrace({
@@ -139,11 +150,19 @@ export function judgeTrace({
 
   const countOf = (id: Obligation): Count => {
     let count = counts.get(id);
-    if (count === undefined) counts.set(id, (count = { exercised: 0, broken: 0, fails: false }));
+    if (count === undefined)
+      counts.set(id, (count = { exercised: 0, broken: 0, fails: false, kept: [], against: [] }));
     return count;
   };
+  /** What is looked at: an exchange, or what was waited for since one. */
+  let current: number | undefined;
   const notesOf = (duty: Duty): Notes => ({
-    keep: (id) => void (unseen.has(id) || (countOf(id).exercised += 1)),
+    keep: (id) => {
+      if (unseen.has(id)) return;
+      const count = countOf(id);
+      count.exercised += 1;
+      if (current !== undefined) add(count.kept, [current]);
+    },
     accuse: (id, { warns, pointer = '', ...what }) => {
       if (unseen.has(id)) return;
       const severity = warns ? 'warns' : severityOf(id);
@@ -151,6 +170,7 @@ export function judgeTrace({
       count.exercised += 1;
       count.broken += 1;
       count.fails ||= severity === 'fails';
+      add(count.against, what.exchanges);
       const kind = `${duty.id} ${id}`;
       const before = kinds.get(kind) ?? 0;
       kinds.set(kind, before + 1);
@@ -159,7 +179,15 @@ export function judgeTrace({
       accusations.push(accusation);
       fresh.push(accusation);
     },
-    wait: (id, until, decide) => waiting.add(id, until, decide),
+    wait: (id, until, decide) => {
+      const since = current;
+      return waiting.add(id, until, () => {
+        const before = current;
+        current = since;
+        decide();
+        current = before;
+      });
+    },
   });
   const watches = duties.map((duty) => duty.watch(notesOf(duty), circumstances, gaps));
   const told = (): readonly Accusation[] => {
@@ -178,7 +206,7 @@ export function judgeTrace({
     gaps: gaps.all,
     accusations,
     standings: obligations().map(({ of, duty }) => {
-      const { exercised = 0, broken = 0, fails = false } = counts.get(of) ?? {};
+      const { exercised = 0, broken = 0, fails = false, kept = [], against = [] } = counts.get(of) ?? {};
       const until = waiting.until(of);
       const isConfigured = (configured ??= configuredIn(settings, unseen)).has(of);
       const state: State =
@@ -199,6 +227,7 @@ export function judgeTrace({
         state,
         exercised,
         broken,
+        exchanges: [...(broken > 0 ? against : kept)],
         ...(state === 'waiting' && until !== undefined ? { until } : {}),
       };
     }),
@@ -210,7 +239,7 @@ export function judgeTrace({
         return told();
       }
       const traced = 'exchange' in line ? line.exchange : line;
-      if (last !== 0 && traced.number > last + 1)
+      if ((last !== 0 || fromStart) && traced.number > last + 1)
         missed({
           from: traced.sentAt,
           until: traced.sentAt,
@@ -221,7 +250,9 @@ export function judgeTrace({
       if (traced.operation === undefined) foreign += 1;
       const seen = new Seen(traced, settings);
       waiting.pass(seen.at);
+      current = traced.number;
       for (const watch of watches) watch.see(seen);
+      current = undefined;
       return told();
     },
     tick: (now) => {

@@ -21,6 +21,9 @@ export interface DutyOutcome {
 /** What somebody answers for, because no traffic can show it. */
 export interface Attestation {
   readonly duty: string;
+  readonly question: string;
+  readonly answer: 'yes' | 'no';
+  /** How, or why not. */
   readonly says: string;
   readonly by: string;
   /** YYYY-MM-DD. */

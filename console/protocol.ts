@@ -1,4 +1,5 @@
 /** What the console's page and the control port tell each other, beside the calls of the control port itself. */
+import type { CertificationShown, ProgrammeShown } from './certification.ts';
 import type { StandingShown } from './standing.ts';
 
 export type { StandingShown } from './standing.ts';
@@ -21,6 +22,8 @@ export interface ConsoleShown {
   readonly operations: readonly OperationShown[];
   /** What some operations are called, for the journal. */
   readonly version: string;
+  /** What a tenant can be certified for; absent where no journals are kept. */
+  readonly programmes?: readonly ProgrammeShown[];
 }
 
 export interface FindingShown {
@@ -132,5 +135,6 @@ export interface Told {
   readonly exchange: ExchangeShown;
   readonly gap: { readonly skipped: number };
   readonly standing: StandingShown;
+  readonly certification: CertificationShown;
   readonly ended: object;
 }

@@ -16,6 +16,9 @@ export function hashesBy(key: Uint8Array): Hashes {
   };
 }
 
+/** Whether a text is one that stands for another. */
+export const isReplaced = (text: string): boolean => /^(?:\w+ )*[a-z]+:\d+:[0-9a-f]{12}$/.test(text);
+
 /** Made for this run only, so that replaced secrets can be compared within a run and nowhere else. */
 export const ofThisRun: Hashes = hashesBy(randomBytes(32));
 

@@ -33,10 +33,10 @@ export {
   type Mixture,
   type VariantName,
 } from './variants.ts';
-export type { Beside, Tried } from './control/beside.ts';
+export type { Beside, Certifications, Tried } from './control/beside.ts';
 export type { Entry } from './journal.ts';
 export type { Reservation } from './reservations/reservation.ts';
-export { unusable } from './refusal.ts';
+export { notYours, unusable } from './refusal.ts';
 export { isLoopback } from './control/guard.ts';
 export { controlOpenapi } from './control/openapi.ts';
 export { inMemory } from './store/database.ts';

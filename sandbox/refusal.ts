@@ -39,6 +39,9 @@ export const unusable = (message: string, place?: string): Refusal =>
     ...(place === undefined ? {} : { place }),
   });
 
+/** It is for the operator alone. */
+export const notYours = (message: string): Refusal => new Refusal('transport', 403, 'not-yours', message);
+
 export const unauthorized = (): Refusal =>
   new Refusal('unauthorized', 401, 'unauthorized', 'This call needs valid credentials.');
 

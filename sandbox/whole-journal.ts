@@ -23,7 +23,7 @@ export interface WholeJournal {
     receivedAt: number,
   ): Promise<void>;
   /** A notification that was sent. */
-  told(notification: Notification, body: string, attempt: Attempt): void;
+  told(of: { readonly clock: Clock }, notification: Notification, body: string, attempt: Attempt): void;
 }
 
 export interface WholeJournals {
@@ -104,7 +104,6 @@ function wholeJournal(
         body: sent && sent.length > 0 ? sent.toString() : undefined,
       };
       const now = Date.now();
-      const ahead = Math.round(clock.now() - now);
       return atMost(
         patience,
         put(
@@ -114,22 +113,31 @@ function wholeJournal(
           {
             sentAt: receivedAt,
             receivedAt: now,
-            // What passes between two looks at the clock is no turn of it.
-            ...(Math.abs(ahead) < 5 ? {} : { clockOffset: ahead }),
+            ...turnOf(clock, now),
           },
         ),
       );
     },
-    told: ({ method, headers }, body, { at, milliseconds, url, status, error }) => {
+    told: ({ clock }, { method, headers }, body, { at, milliseconds, url, status, error }) => {
       const answered =
         status === undefined || error !== undefined ? undefined : { status, headers: {}, body: '' };
       put('webhook', { method, url, headers: texts(headers), body }, answered, {
         sentAt: at,
         receivedAt: at + milliseconds,
+        ...turnOf(clock, at + milliseconds),
       }).catch(() => undefined);
     },
   };
 }
+
+/** How far a clock is turned. What passes between two looks at it is no turn. */
+function turnOf(clock: Clock, now: number): { readonly clockOffset?: number } {
+  const ahead = Math.round(clock.now() - now);
+  return Math.abs(ahead) < usualDrift ? {} : { clockOffset: ahead };
+}
+
+/** Milliseconds. */
+const usualDrift = 5;
 
 /** Settles with what is done, or without it after so many milliseconds. What fails is a gap of the journal, not of the service. */
 function atMost(milliseconds: number, done: Promise<void>): Promise<void> {

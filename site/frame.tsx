@@ -19,6 +19,7 @@ export const contents: readonly (readonly [file: string, title: string])[] = [
   ['operations.html', 'Operations'],
   ['sandbox.html', 'Sandbox'],
   ['gate-owner.html', 'Gate owner'],
+  ['certification-manager.html', 'Certification manager'],
   ['partner.html', 'Partner developer'],
   ['performance.html', 'Performance engineer'],
   ['certify.html', 'Certification'],

@@ -93,8 +93,8 @@ function dutyProblems({ duties, attestations, waivers, issued, expires }: Ruled)
       if (outcome === 'attested' && !attested.has(id)) return [`${id} is attested by nobody.`];
       return [];
     }),
-    ...attestations.flatMap(({ duty }) =>
-      duties.some(({ id, outcome }) => id === duty && outcome === 'attested')
+    ...attestations.flatMap(({ duty, answer }) =>
+      duties.some(({ id, outcome }) => id === duty && (outcome === 'attested' || answer === 'no'))
         ? []
         : [`${duty} is attested, and is no duty that has to be.`],
     ),

@@ -9,7 +9,8 @@ const looks: Readonly<Record<CertifiedDuty['outcome'], Look>> = {
   failed: 'bad',
   warned: 'warn',
   'not exercised': 'none',
-  attested: 'good',
+  // What somebody says is not green by itself.
+  attested: 'none',
 };
 
 export function certificatePage(certificate: Certificate, fingerprint: string): string {
@@ -53,10 +54,11 @@ export function certificatePage(certificate: Certificate, fingerprint: string): 
         <Section id="attested" title="Attested">
           <Table
             caption="What no traffic can show, and who answers for it"
-            columns={['duty', 'says', 'by', 'on']}
-            rows={certificate.attestations.map(({ duty, says, by, on }) => [
+            columns={['duty', 'question', 'answer', 'by', 'on']}
+            rows={certificate.attestations.map(({ duty, question, answer, says, by, on }) => [
               <code>{duty}</code>,
-              says,
+              question,
+              says === '' ? answer : `${answer}: ${says}`,
               by,
               on,
             ])}

@@ -1,5 +1,6 @@
 /** Whether a structure is a copy of another: what it leaves out was not altered, and texts for people may be shortened. */
 import { isObject, type Members } from '../../lib/objects.ts';
+import { isReplaced } from '../../lib/redact.ts';
 
 export interface Altered {
   readonly pointer: string;
@@ -52,6 +53,8 @@ function same(booked: unknown, offered: unknown): boolean {
   if (isDay(booked) && isDay(offered)) return booked.slice(0, 10) === offered.slice(0, 10);
   // An identifier is the same as number and as text; of a structure in place of a value its shape speaks.
   if (typeof booked === 'object' || typeof offered === 'object') return true;
+  // What was replaced in one of them and not in the other says nothing.
+  if (isReplaced(String(booked)) !== isReplaced(String(offered))) return true;
   return String(booked).trim() === String(offered).trim();
 }
 

@@ -27,8 +27,16 @@ export async function* readJournal(folder: string): AsyncGenerator<Line> {
   yield* sequel.end();
 }
 
+export interface Sequel {
+  /** Something is missing before the next line. */
+  suspect(why: string): void;
+  /** @param line as it was read */
+  after(line: unknown): Generator<Line>;
+  end(): Generator<Line>;
+}
+
 /** Remembers what came last, to say from when until when something is missing. */
-function sequelOf() {
+export function sequelOf(): Sequel {
   let [number, at] = [0, 0];
   let why: string | undefined;
   const gapUntil = function* (until: number): Generator<Line> {
@@ -36,8 +44,8 @@ function sequelOf() {
     why = undefined;
   };
   return {
-    suspect: (reason: string) => void (why ??= reason),
-    after: function* (line: unknown): Generator<Line> {
+    suspect: (reason) => void (why ??= reason),
+    after: function* (line) {
       if (isGap(line)) {
         yield* gapUntil(Math.max(at, line.gap.from));
         at = Math.max(at, line.gap.until);
@@ -55,7 +63,7 @@ function sequelOf() {
       at = Math.max(at, exchange.receivedAt);
       yield line;
     },
-    end: function* (): Generator<Line> {
+    end: function* () {
       yield* gapUntil(Math.max(at, 0));
     },
   };

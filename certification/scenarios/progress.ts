@@ -12,7 +12,10 @@ export interface Progress {
   readonly state: ScenarioState;
   /** What has not been seen yet, in words. */
   readonly missing: readonly string[];
-  /** Standings that fail, warn, or are waited for. */
+  /** How many of its moments have been seen, of how many. */
+  readonly seen: number;
+  readonly of: number;
+  /** Standings that fail, warn, or are waited for; where all its moments were seen, those that nothing has exercised. */
   readonly because: readonly Standing[];
 }
 
@@ -57,20 +60,22 @@ export function progressOf(scenario: Scenario, moments: Moments, standings: read
   const own = standings.filter(({ of }) => needed.has(of));
   const all = (...states: readonly string[]): Standing[] => own.filter(({ state }) => states.includes(state));
   const unseen = scenario.moments.filter((moment) => !moments.has(moment)).map(({ does }) => does);
+  const far = { scenario, seen: scenario.moments.length - unseen.length, of: scenario.moments.length };
   const failing = all('broken');
   // What a resilience scenario asks for is in no specification.
   if (failing.length > 0)
-    return { scenario, state: scenario.optional ? 'warned' : 'failed', missing: unseen, because: failing };
+    return { ...far, state: scenario.optional ? 'warned' : 'failed', missing: unseen, because: failing };
   const unjudged = own.length > 0 && own.every(({ state }) => state === 'not configured');
-  if (unjudged) return { scenario, state: 'not configured', missing: unseen, because: own };
+  if (unjudged) return { ...far, state: 'not configured', missing: unseen, because: own };
   const idle = all('not exercised');
   const missing = [
     ...unseen,
     ...(unseen.length === 0 ? idle.map(({ of }) => `a call that shows ${of}`) : []),
   ];
-  if (missing.length > 0) return { scenario, state: 'to do', missing, because: [] };
+  if (missing.length > 0)
+    return { ...far, state: 'to do', missing, because: unseen.length === 0 ? idle : [] };
   const waiting = all('waiting');
-  if (waiting.length > 0) return { scenario, state: 'waiting', missing: [], because: waiting };
+  if (waiting.length > 0) return { ...far, state: 'waiting', missing: [], because: waiting };
   const warned = all('warned');
-  return { scenario, state: warned.length > 0 ? 'warned' : 'passed', missing: [], because: warned };
+  return { ...far, state: warned.length > 0 ? 'warned' : 'passed', missing: [], because: warned };
 }

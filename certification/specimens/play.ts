@@ -73,18 +73,27 @@ export interface Played {
   readonly afterwards: number;
 }
 
+/**
+ * Plays its journeys as a tenant.
+ *
+ * @param seed of the stays that it asks for
+ */
+export async function playAt(stage: Stage, specimen: Specimen, seed: number): Promise<void> {
+  const caller = new Caller(stage, specimen.style ?? usual, specimen.tampering);
+  const one: Play = { caller, habits: { ...honest, ...specimen.habits }, seed };
+  const still = specimen.plays.filter((name) => !turning.includes(name));
+  if (specimen.parallel) await Promise.all(still.map((name) => all[name](one)));
+  for (const name of specimen.parallel
+    ? specimen.plays.filter((name) => turning.includes(name))
+    : specimen.plays)
+    await all[name](one);
+}
+
 /** @param seed of the stays that it asks for */
 export async function play(sandbox: Sandbox, specimen: Specimen, seed: number): Promise<Played> {
   const stage = await Stage.open(sandbox);
   try {
-    const caller = new Caller(stage, specimen.style ?? usual, specimen.tampering);
-    const one: Play = { caller, habits: { ...honest, ...specimen.habits }, seed };
-    const still = specimen.plays.filter((name) => !turning.includes(name));
-    if (specimen.parallel) await Promise.all(still.map((name) => all[name](one)));
-    for (const name of specimen.parallel
-      ? specimen.plays.filter((name) => turning.includes(name))
-      : specimen.plays)
-      await all[name](one);
+    await playAt(stage, specimen, seed);
     const trace = await stage.trace();
     const { receivedAt = 0, clockOffset = 0 } = trace.at(-1) ?? {};
     return {

@@ -1,11 +1,15 @@
 /** Where a specimen plays: a tenant of the sandbox of its own, a receiver of notifications, and what was watched of both. */
+import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { request } from 'undici';
+import { withholding } from '../../lib/journal/withhold.ts';
 import { redactHeaders } from '../../lib/redact.ts';
 import type { Sandbox, TenantView } from '../../sandbox/index.ts';
 import type { ReceivedResponse, SentRequest } from '../../schemas/exchange.ts';
-import type { OperationId } from '../../schemas/operations.ts';
+import { kindOfMember } from '../../schemas/messages/withheld.ts';
+import { operationOf, type OperationId } from '../../schemas/operations.ts';
+import { defaults } from '../../schemas/settings.ts';
 import type { Traced } from '../traced.ts';
 import type { Outgoing } from './outgoing.ts';
 import type { Json } from './json.ts';
@@ -28,15 +32,19 @@ const secrets = new Set(['authorization', 'apikey', 'secretkey']);
 
 export class Stage {
   readonly view: TenantView;
-  readonly #sandbox: Sandbox;
+  readonly #sandbox: Pick<Sandbox, 'controlUrl' | 'controlSecret'>;
   readonly #watched: Watched[] = [];
   readonly #turns: { readonly at: number; readonly offset: number }[] = [];
   readonly #arrived = new Set<() => void>();
+  readonly #withhold = withholding(randomBytes(32), {
+    kindOf: kindOfMember((setting) => String(defaults.get(setting))),
+    secrets: new Set(),
+  }).exchange;
   #server: ReturnType<typeof createServer> | undefined;
   #notifications = 0;
   #offset = 0;
 
-  constructor(sandbox: Sandbox, view: TenantView) {
+  constructor(sandbox: Pick<Sandbox, 'controlUrl' | 'controlSecret'>, view: TenantView) {
     this.#sandbox = sandbox;
     this.view = view;
   }
@@ -152,7 +160,8 @@ export class Stage {
     return watched
       .map((one, index) => ({ one, index }))
       .toSorted((a, b) => a.one.receivedAt - b.one.receivedAt || a.index - b.index)
-      .map(({ one: rest }, index): Traced => {
+      .map(({ one }) => this.#kept(one))
+      .map((rest, index): Traced => {
         const offset = this.#turns.findLast(({ at }) => at <= rest.sentAt)?.offset;
         return {
           number: index + 1,
@@ -163,9 +172,31 @@ export class Stage {
       });
   }
 
-  async close(): Promise<void> {
+  /** As a journal keeps it: what is judged of a partner is without his guests. Credentials were replaced before. */
+  #kept({ request: { body, ...head }, response, operation, ...times }: Watched): Watched {
+    const isOpen = operation !== undefined && operationOf(operation).aboutHotels === true;
+    const said = { method: head.method, url: head.url, headers: {}, body };
+    const { asked, answered } = this.#withhold(
+      said,
+      response === undefined ? undefined : { headers: {}, body: response.body },
+      isOpen,
+    );
+    return {
+      ...times,
+      operation,
+      request: { ...head, url: asked.url, ...(asked.body === undefined ? {} : { body: asked.body }) },
+      response: response && { ...response, body: answered?.body ?? '' },
+    };
+  }
+
+  /** Hears no notifications any more. */
+  leave(): void {
     this.#server?.closeAllConnections();
     this.#server?.close();
+  }
+
+  async close(): Promise<void> {
+    this.leave();
     const { controlUrl, controlSecret } = this.#sandbox;
     const answer = await request(`${controlUrl}/tenants/${this.view.id}`, {
       method: 'DELETE',

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { follow, type Connection } from '../../pages/follow.ts';
 import { Contents, State } from '../../pages/parts.tsx';
+import type { CertificationShown } from '../certification.ts';
 import type {
   ConsoleShown,
   DeedShown,
@@ -10,6 +11,8 @@ import type {
   Told,
 } from '../protocol.ts';
 import { callsWith, Refused, shownBy } from './calls.ts';
+import { Begin, Certification, Standing } from './certification.tsx';
+import { Certifications } from './certifications.tsx';
 import { Journal } from './journal.tsx';
 import { Behaviour, Bookings, Rates, Time } from './levers.tsx';
 import { Button, Form } from './parts.tsx';
@@ -144,6 +147,7 @@ function Opened({
         }
         opensAll={opensAll}
       />
+      {opensAll && shown.programmes && <Certifications chosen={tenant.id} choose={setChosen} call={call} />}
       {opensAll && (
         <Tenants tenants={tenants} chosen={tenant.id} choose={setChosen} changed={list} call={call} />
       )}
@@ -171,6 +175,7 @@ function Tenant({
 }) {
   const [exchanges, setExchanges] = useState<readonly ExchangeShown[]>([]);
   const [standing, setStanding] = useState<StandingShown>();
+  const [certification, setCertification] = useState<CertificationShown>();
   const [skipped, setSkipped] = useState(0);
   const [connection, setConnection] = useState<Connection>('connecting');
   const [ended, setEnded] = useState(false);
@@ -194,6 +199,7 @@ function Tenant({
       },
       gap: (gap) => setSkipped((before) => before + gap.skipped),
       standing: setStanding,
+      certification: setCertification,
       ended: () => setEnded(true),
     };
     const end = follow({
@@ -212,12 +218,20 @@ function Tenant({
   }, [own, secret]);
   const found = exchanges.filter(({ findings }) => findings.length > 0).length;
   const lever = standing === undefined ? undefined : { standing, call, own };
+  const certifying = { call, own, opensAll };
+  const now = certification?.now;
   return (
     <>
+      {now && <Standing now={now} />}
+      {certification?.problem !== undefined && (
+        <p role="alert" class="notice">
+          {certification.problem}
+        </p>
+      )}
       <header class="verdict none">
-        <h1 id="verdict">
+        <Heading isFirst={now === undefined}>
           Sandbox<span class="means">: {tenant.id}</span>
-        </h1>
+        </Heading>
         <p class="bar">
           {choice}
           <span>
@@ -240,6 +254,15 @@ function Tenant({
       </header>
       <Contents
         links={[
+          ...(now === undefined
+            ? []
+            : ([
+                ['checklist', 'Checklist'],
+                ['accused', 'To change'],
+                ['questions', 'Answered by name'],
+                ['certificate', 'Certificate'],
+                ['duties', 'Duties'],
+              ] as const)),
           ['try', 'Try it'],
           ['journal', 'Journal'],
           ['time', 'Time'],
@@ -248,9 +271,24 @@ function Tenant({
           ['webhooks', 'Webhooks'],
           ['behaviour', 'Faults and variants'],
           ['access', 'Access'],
+          ...(opensAll && shown.programmes
+            ? [
+                ...(now === undefined ? [['certify', 'Certification'] as const] : []),
+                ['certifications', 'Certifications'] as const,
+              ]
+            : []),
           ...(opensAll ? [['tenants', 'Tenants'] as const] : []),
         ]}
       />
+      {now && (
+        <Certification
+          {...certifying}
+          now={now}
+          clock={
+            standing === undefined || standing.clock.stoppedAt !== null ? undefined : standing.clock.offset
+          }
+        />
+      )}
       <Try operations={shown.operations} exchanges={exchanges} call={call} tenant={tenant.id} />
       <Journal
         exchanges={exchanges}
@@ -269,6 +307,18 @@ function Tenant({
         </>
       )}
       <Access tenant={tenant} />
+      {opensAll && certification && shown.programmes && (
+        <Begin {...certifying} shown={certification} programmes={shown.programmes} tenant={tenant.id} />
+      )}
     </>
   );
 }
+
+/** The page has one first heading. */
+const Heading = ({
+  isFirst,
+  children,
+}: {
+  readonly isFirst: boolean;
+  readonly children: preact.ComponentChildren;
+}) => (isFirst ? <h1 id="verdict">{children}</h1> : <h2 class="sandbox">{children}</h2>);

@@ -9,15 +9,18 @@ export class Refused extends Error {
 }
 
 /** @throws Refused with the sentence of the control port */
-export type Call = <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>;
+export interface Call {
+  <Answer>(method: string, path: string, body?: unknown): Promise<Answer>;
+  /** A file, as it is. */
+  text(path: string): Promise<string>;
+}
 
 export const shownBy = (secret: string): Readonly<Record<string, string>> => ({
   authorization: `Bearer ${secret}`,
 });
 
-export const callsWith =
-  (secret: string): Call =>
-  async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
+export function callsWith(secret: string): Call {
+  const asked = async (method: string, path: string, body?: unknown): Promise<string> => {
     const answer = await fetch(path, {
       method,
       headers: { ...shownBy(secret), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
@@ -28,8 +31,13 @@ export const callsWith =
       throw new Refused(0, 'The sandbox does not answer: does it still run?');
     });
     const text = await answer.text();
-    const json = text === '' ? undefined : (JSON.parse(text) as unknown);
-    if (answer.ok) return json as Answer;
-    const { error } = json as { error?: { message?: string } };
+    if (answer.ok) return text;
+    const { error } = JSON.parse(text) as { error?: { message?: string } };
     throw new Refused(answer.status, error?.message ?? `HTTP ${answer.status}`);
   };
+  const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
+    const text = await asked(method, path, body);
+    return (text === '' ? undefined : JSON.parse(text)) as Answer;
+  };
+  return Object.assign(call, { text: (path: string) => asked('GET', path) });
+}

@@ -139,6 +139,12 @@ function namesIn({ kindOf, secrets }: Withheld, hashes: Hashes, value: (text: st
     return hashes.text(text.slice(0, at), text.slice(at + 1));
   });
   const person = (kind: string, text: string): string => known(`${kind}:${text.trim().toLowerCase()}`);
+  /** A day stays one, so that its form can still be judged: another, of no year in which anything is judged. */
+  const day = (kind: string, text: string): string => {
+    const [, digits] = /:([0-9a-f]{12})$/.exec(person(kind, text.slice(0, 10))) ?? [];
+    const other = new Date(days.from + (parseInt(digits!, 16) % days.many) * 86_400_000);
+    return `${other.toISOString().slice(0, 10)}${text.slice(10)}`;
+  };
   const anywhere = (text: string): string => redactCards(redactEmails(text, never, hashes), hashes);
 
   const parameter = (name: string, text: string): string => {
@@ -167,7 +173,15 @@ function namesIn({ kindOf, secrets }: Withheld, hashes: Hashes, value: (text: st
     if (secrets.has(path.at(-1)?.toLowerCase() ?? '')) return isText ? value(text) : hashes.number(text);
     const kind = kindOf(path);
     if (kind === undefined) return undefined;
-    return isText ? person(kind, text) : hashes.number(text);
+    if (!isText) return hashes.number(text);
+    // That somebody wrote a card into a free text is a mistake of his client, which has to be seen.
+    if (kind === 'remark') {
+      const card = /\bcard:\d+:[0-9a-f]{12}\b/.exec(redactCards(text, hashes))?.[0];
+      if (card !== undefined) return `${person(kind, text)} ${card}`;
+    }
+    return kind !== 'birth' && kind !== 'card'
+      ? person(kind, text)
+      : (isoDay.test(text) ? day : person)(kind, text);
   };
   return {
     /** By what a caller is told from others: a session is another with each visit. */
@@ -200,6 +214,11 @@ function namesIn({ kindOf, secrets }: Withheld, hashes: Hashes, value: (text: st
     },
   };
 }
+
+const isoDay = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:T[\d:.]*(?:Z|[+-]\d\d:\d\d)?)?$/;
+
+/** The days by which others are replaced. */
+const days = { from: Date.parse('2900-01-01T00:00:00Z'), many: 36_500 };
 
 const replaced = (text: string, by: (text: string) => string): string => {
   const plain = decoded(text);

@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Entry } from '../journal.ts';
 import { Refusal } from '../refusal.ts';
 import type { Reservation } from '../reservations/reservation.ts';
 import type { Tenants } from '../tenants.ts';
 import { bodyOf, tenantOf } from './asked.ts';
+import { callerOf } from './guard.ts';
 import { tenantView, type TenantView } from './views.ts';
 
 /** What whoever starts the sandbox brings to its control port. The sandbox judges nothing: what is to be said of an exchange comes from there. */
@@ -14,11 +15,26 @@ export interface Beside {
   readonly remarks: (entry: Entry) => Promise<object>;
   /** Calls that the page makes, by their names: POST /tenants/:id/try/NAME. */
   readonly calls: Readonly<Record<string, (tried: Tried) => Promise<object>>>;
+  /** What somebody makes of the whole journals of tenants; absent where none are kept. */
+  readonly certification?: Certifications;
+}
+
+export interface Certifications {
+  /** How it stands with a tenant: GET /tenants/:id/certification, and told in its stream of events each time that it is another. */
+  readonly standing: (tenant: TenantView) => Promise<object>;
+  /** Of all of them: GET /certifications, which a tenant's own secret does not open. */
+  readonly overview: (view: (id: string) => TenantView | undefined) => Promise<readonly object[]>;
+  /** POST /tenants/:id/certification/NAME. */
+  readonly calls: Readonly<Record<string, (tried: Tried) => Promise<object>>>;
+  /** GET /tenants/:id/certification/files/NAME; undefined where there is no such file. */
+  readonly file: (tenant: TenantView, name: string) => Promise<string | undefined>;
 }
 
 /** A call of the page. */
 export interface Tried {
   readonly tenant: TenantView;
+  /** Whether it came by the tenant's own secret, and not by the operator's. */
+  readonly byTenant: boolean;
   readonly body: Readonly<Record<string, unknown>>;
   /** What the tenant has booked, the newest last. */
   readonly reservations: () => readonly Reservation[];
@@ -27,9 +43,21 @@ export interface Tried {
 export function besideRoutes(
   app: FastifyInstance,
   tenants: Tenants,
-  { page, calls }: Beside,
+  { page, calls, certification }: Beside,
   url: string,
 ): void {
+  const run = async (all: Beside['calls'], request: FastifyRequest): Promise<object> => {
+    const tenant = tenantOf(tenants, request);
+    const { call: name } = request.params as { call: string };
+    const call = Object.hasOwn(all, name) ? all[name] : undefined;
+    if (call === undefined) throw nothingHere();
+    return call({
+      tenant: tenantView(tenant, url),
+      byTenant: callerOf(request) !== undefined,
+      body: bodyOf(request),
+      reservations: () => tenant.store.reservations(),
+    });
+  };
   app.get('/', async (_request, reply) =>
     reply
       .headers({
@@ -42,16 +70,31 @@ export function besideRoutes(
       })
       .send(await page()),
   );
-  app.post('/tenants/:id/try/:call', async (request) => {
-    const tenant = tenantOf(tenants, request);
-    const { call: name } = request.params as { call: string };
-    const call = Object.hasOwn(calls, name) ? calls[name] : undefined;
-    if (call === undefined)
-      throw new Refusal('nowhere', 404, 'not-found', 'The control port has nothing at this path.');
-    return call({
-      tenant: tenantView(tenant, url),
-      body: bodyOf(request),
-      reservations: () => tenant.store.reservations(),
-    });
+  app.post('/tenants/:id/try/:call', (request) => run(calls, request));
+  if (certification === undefined) return;
+  const own = (request: FastifyRequest): TenantView => tenantView(tenantOf(tenants, request), url);
+  app.get('/certifications', () =>
+    certification.overview((id) => {
+      const tenant = tenants.get(id);
+      return tenant && tenantView(tenant, url);
+    }),
+  );
+  app.get('/tenants/:id/certification', (request) => certification.standing(own(request)));
+  app.post('/tenants/:id/certification/:call', (request) => run(certification.calls, request));
+  app.get('/tenants/:id/certification/files/:name', async (request, reply) => {
+    const text = await certification.file(own(request), (request.params as { name: string }).name);
+    if (text === undefined) throw nothingHere();
+    // A file to be kept: as a page of this origin it would be read by whoever is here.
+    return reply
+      .headers({
+        'content-type': 'application/octet-stream',
+        'content-disposition': 'attachment',
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      })
+      .send(text);
   });
 }
+
+const nothingHere = (): Refusal =>
+  new Refusal('nowhere', 404, 'not-found', 'The control port has nothing at this path.');

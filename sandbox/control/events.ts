@@ -57,14 +57,20 @@ export function eventRoutes(
       if (gone.signal.aborted || out.write(text)) return;
       // Who reads slowly holds nothing up but itself.
       await new Promise<void>((resolve) => {
-        out.once('drain', resolve);
-        gone.signal.addEventListener('abort', () => resolve(), { once: true });
+        const go = (): void => {
+          out.off('drain', go);
+          gone.signal.removeEventListener('abort', go);
+          resolve();
+        };
+        out.once('drain', go);
+        gone.signal.addEventListener('abort', go);
       });
     };
     try {
       await Promise.all([
         tellExchanges(tenant, startOf(tenant, last), beside, send, gone.signal),
         tellStanding(tenants, tenant, url, send, gone.signal),
+        tellCertification(tenant, beside, url, send, gone.signal),
       ]);
     } catch (error) {
       if (!gone.signal.aborted) request.log.error(error);
@@ -153,6 +159,27 @@ async function tellStanding(
     if (data !== before || performance.now() - quiet > aliveEvery) quiet = performance.now();
     before = data;
     await sleep(Math.max(lookEvery, lookShare * took), undefined, { signal: gone }).catch(() => undefined);
+  }
+}
+
+/** What somebody makes of its journal, each time that it is another; a page that comes back is told the whole of it. */
+async function tellCertification(
+  tenant: Tenant,
+  beside: Beside | undefined,
+  url: string,
+  send: Send,
+  gone: AbortSignal,
+): Promise<void> {
+  const certification = beside?.certification;
+  if (certification === undefined) return;
+  let before = '';
+  while (!gone.aborted) {
+    const began = performance.now();
+    const data = JSON.stringify(await certification.standing(tenantView(tenant, url)));
+    const took = performance.now() - began;
+    if (data !== before) await send(eventText({ event: 'certification', data }));
+    before = data;
+    await sleep(Math.max(lookEvery, took), undefined, { signal: gone }).catch(() => undefined);
   }
 }
 

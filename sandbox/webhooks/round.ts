@@ -10,7 +10,7 @@ import type { Time } from './time.ts';
 import type { Webhook } from './rules/webhook.ts';
 
 /** Whom notifications are for, and where they wait. */
-export type Recipient = Pick<Tenant, 'rules' | 'webhook' | 'store' | 'whole'>;
+export type Recipient = Pick<Tenant, 'rules' | 'webhook' | 'store' | 'clock' | 'whole'>;
 
 /** What the rounds of all tenants share. */
 export interface Means {
@@ -74,7 +74,7 @@ export function createRound(
     const notification = tenant.rules.notification(notice);
     const body = JSON.stringify(toWire(WebhookBody, notification.body, settings));
     const attempt = await receiverFor(webhook).post(notification, body, breakOff.signal);
-    tenant.whole?.told(notification, body, attempt);
+    tenant.whole?.told(tenant, notification, body, attempt);
     return attempt;
   };
   const send = async (delivery: Head, webhook: Webhook): Promise<void> => {

@@ -18,10 +18,7 @@ const words: readonly (readonly [kind: string, pattern: RegExp])[] = [
     /passport|cpf$|^rg$|nationalid|identitydoc|documentnumber|documentid|^document$|birthcert|taxid|^ssn$/,
   ],
   ['birth', /birth|^dob$/],
-  [
-    'card',
-    /cardnumber|creditcardnumber|cardexpir|expiredate|^expirationdate|cvv|cvc|securitycode|seriescode|^pan$/,
-  ],
+  ['card', /cardnumber|creditcardnumber|cardexpir|cvv|cvc|securitycode|seriescode|^pan$/],
   [
     'person',
     /^(?:given|first|middle|last|sur|full|holder|maiden)name|^surname|holder$|holdername|guestname|paxname|travell?ername|passengername|customername|payername|buyername|requestername|personname|personid$|username$|^nome|createdbyname/,
@@ -33,6 +30,10 @@ const within: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['person', /^(?:name|nickname|value|text|document|number)$/],
   ['address', /street|^address|zip|postal|district|complement|neighbou?rhood/],
 ];
+
+/** Rates and offers expire as well. */
+const ends = /expire|^expiry|^valid(?:thru|until)/;
+const cards = /card/;
 
 const persons =
   /guest(?!count)|customer|passenger|travell?er|holder|contact|payer|buyer|person|occupant|pax|requester/;
@@ -50,10 +51,13 @@ export function kindOfMember(get: Asks): (path: readonly string[]) => string | u
   put('id', nationalIds);
   for (const kind of ['person', 'email', 'phone', 'birth', 'address'] as const) put(kind, guestMembers[kind]);
   for (const kind of ['person', 'email', 'phone'] as const) put(kind, guestSettings[kind].map(get));
-  put('card', [get('v1.names.card.number'), get('v1.names.card.securityCode'), get('v1.names.card.expiry')]);
+  put('card', [get('v1.names.card.number'), get('v1.names.card.securityCode')]);
+  const expiry = plain(get('v1.names.card.expiry').split('/').at(-1)!);
   const own = remembered((name) => stated.get(name) ?? words.find(([, pattern]) => pattern.test(name))?.[0]);
   const inPerson = remembered((name) => within.find(([, pattern]) => pattern.test(name))?.[0]);
   const isPerson = remembered((name) => persons.test(name));
+  const isEnd = remembered((name) => name === expiry || ends.test(name));
+  const isCard = remembered((name) => cards.test(name));
   const isRemark = remembered((name) => remarks.test(name));
   const isRemarkText = remembered((name) => remarkTexts.test(name));
   return (path) => {
@@ -63,6 +67,7 @@ export function kindOfMember(get: Asks): (path: readonly string[]) => string | u
     if (kind !== undefined) return kind;
     const isBelow = (is: (name: string) => boolean): boolean =>
       path.some((name, at) => at < path.length - 1 && is(name));
+    if (isEnd(last) && isBelow(isCard)) return 'card';
     const guest = inPerson(last);
     if (guest !== undefined && isBelow(isPerson)) return guest;
     return isRemark(last) || (isRemarkText(last) && isBelow(isRemark)) ? 'remark' : undefined;

@@ -45,7 +45,14 @@ const judged = (change: Partial<Judged> = {}): Judged => ({
     duty('wh.followup-order', { outcome: 'attested', evidence: [] }),
   ],
   attestations: [
-    { duty: 'wh.followup-order', says: 'orders are fetched', by: 'Ana, integration', on: '2026-11-02' },
+    {
+      duty: 'wh.followup-order',
+      question: 'Are orders fetched?',
+      answer: 'yes',
+      says: 'orders are fetched',
+      by: 'Ana, integration',
+      on: '2026-11-02',
+    },
   ],
   waivers: [{ duty: 'v1.ping.path', reason: 'mended in 4.2', until: '2027-01-01' }],
   gaps: [],

@@ -50,7 +50,12 @@ describe('commands', () => {
   });
 
   test('the readers have pages with commands that are run', () => {
-    for (const path of ['docs/partner.md', 'docs/gate-owner.md', 'docs/performance.md'])
+    for (const path of [
+      'docs/partner.md',
+      'docs/gate-owner.md',
+      'docs/performance.md',
+      'docs/certification-manager.md',
+    ])
       some(commandsIn(page(path)).filter(({ reason }) => reason === undefined));
   });
 

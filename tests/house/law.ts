@@ -146,6 +146,7 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'record',
     'certificate',
     'receivers',
+    'live',
   ],
   load: [
     'traffic',

@@ -1,12 +1,20 @@
 /** A sandbox with its console, and what a page of it hears. */
+import { join } from 'node:path';
 import { consoleBeside } from '../../bin/console.ts';
 import type { CaseShown, ExchangeShown, Kind, StandingShown } from '../../console/protocol.ts';
 import { eventReader, type StreamEvent } from '../../lib/event-stream.ts';
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
 
-export async function startConsole(): Promise<Sandbox> {
-  const { beside, close } = consoleBeside(undefined);
-  const sandbox = await startSandbox({ beside });
+/** @param journals folder of the journals, where tenants are to be certified */
+export async function startConsole(journals?: string): Promise<Sandbox> {
+  const { beside, close } = consoleBeside(
+    undefined,
+    journals === undefined ? undefined : { journals, key: join(journals, 'signing.key') },
+  );
+  const sandbox = await startSandbox({
+    beside,
+    ...(journals === undefined ? {} : { hotels: 500, journal: journals }),
+  });
   return { ...sandbox, stop: async () => void (await Promise.all([sandbox.stop(), close()])) };
 }
 

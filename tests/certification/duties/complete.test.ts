@@ -1,10 +1,12 @@
 /** Every clause of a partner is judged by a duty, or says why not; and no duty without a sentence fails anybody. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { attestable, questionOf, toAttest } from '../../../certification/certificate/questions.ts';
 import { duties, obligations, severityOf, textOf } from '../../../certification/duties.ts';
 import { partnerClauses, reasonNotJudged } from '../../../certification/duties/not-judged.ts';
 import { practices } from '../../../certification/duties/practices.ts';
 import { clauseOf, isClauseId } from '../../../schemas/clauses.ts';
+import { some } from '../../support/some.ts';
 
 const judged = new Set<string>(obligations().map(({ of }) => of));
 
@@ -38,4 +40,11 @@ test('duties have names of their own, and sentences', () => {
     assert.ok(does.endsWith('.'));
     assert.ok(judges.length > 0);
   }
+});
+
+test('what only an attestation shows is asked for, and nothing else is', () => {
+  const attested = partnerClauses.filter((id) => reasonNotJudged(id)?.includes('an attestation') === true);
+  assert.deepEqual(attestable.toSorted(), some(attested).toSorted());
+  for (const id of attestable) assert.ok(questionOf(id).endsWith('?'), id);
+  assert.deepEqual(toAttest(['orders']), ['ver.unknown-members-tolerated']);
 });

@@ -1,0 +1,141 @@
+/** How it stands with a certification, for the page. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Certificate } from '../certification/certificate/certificate.ts';
+import { againstScenario, unanswered } from '../certification/certificate/judged.ts';
+import { questionOf, toAttest } from '../certification/certificate/questions.ts';
+import type { Sealed } from '../certification/certificate/seal.ts';
+import { programmeOf, type Certification, type Progress } from '../certification/certify.ts';
+import { textOf } from '../certification/duties.ts';
+import type { Kept } from '../certification/live/kept.ts';
+import { certificateFile } from '../certification/live/live.ts';
+import type {
+  AccusedShown,
+  CertificateShown,
+  QuestionShown,
+  ScenarioShown,
+  UnderWay,
+} from '../console/certification.ts';
+import { plural } from '../lib/plural.ts';
+
+/** More are not read. */
+const mostAccused = 30;
+
+/** @param folder in which its certificate is, where one was issued */
+export function shownOf(certification: Certification, kept: Kept, lastAt: number, folder: string): UnderWay {
+  const { programme, outcome, scenarios, standings, judged } = certification;
+  const { title, profiles } = programmeOf(programme);
+  const certificate = certificateIn(folder);
+  const against = againstAll(certification, kept);
+  return {
+    programme: { name: programme, title },
+    partner: kept.partner,
+    client: kept.client,
+    attempt: kept.attempt,
+    begun: kept.begun,
+    outcome,
+    next: nextOf(certification, against, certificate !== undefined),
+    exchanges: judged.exchanges,
+    lastAt,
+    scenarios: scenarios.map(scenarioShown),
+    accused: accusedIn(certification),
+    duties: standings.map(({ of, state, exchanges }) => ({ id: of, says: textOf(of), state, exchanges })),
+    questions: toAttest(profiles).map((duty): QuestionShown => {
+      const answered = kept.attestations.find((one) => one.duty === duty);
+      return { duty, question: questionOf(duty), ...(answered === undefined ? {} : { answered }) };
+    }),
+    waivers: kept.waivers,
+    gaps: judged.gaps.map(({ why }) => why),
+    against,
+    ...(certificate === undefined ? {} : { certificate }),
+  };
+}
+
+/** What would keep a certificate from being given, as far as it is known without reading the journal again. */
+function againstAll(certification: Certification, kept: Kept): string[] {
+  const waived = new Set(kept.waivers.map(({ duty }) => duty));
+  return [
+    ...certification.standings.flatMap(({ of, state }) =>
+      state === 'broken' && !waived.has(of) ? [`${of} failed.`] : [],
+    ),
+    ...certification.scenarios.flatMap((one) => againstScenario(one, kept.waivers)),
+    ...unanswered(certification, kept),
+    ...certification.judged.gaps.map(({ why }) => `Something was not watched: ${why}.`),
+  ];
+}
+
+function nextOf(
+  { outcome, next, scenarios }: Certification,
+  against: readonly string[],
+  isCertified: boolean,
+): string {
+  if (isCertified) return 'Nothing: the certificate is issued, and can be taken below.';
+  if (against.length === 0) return 'All is shown: the certification manager can issue the certificate.';
+  if (outcome === 'failed') return `${next} Then begin anew.`;
+  if (outcome === 'passed')
+    return `All scenarios are played. Answer what traffic cannot show: ${plural(against.length, 'question')}, below.`;
+  const open = scenarios.filter(
+    ({ state, scenario }) => !scenario.optional && state !== 'passed' && state !== 'warned',
+  );
+  const [waits] = open;
+  if (waits !== undefined && open.every(({ state }) => state === 'waiting'))
+    return `${waits.scenario.id} waits for time: leave the client as it is, or let the wait pass once it is silent.`;
+  return next;
+}
+
+function scenarioShown({ scenario, state, missing, because, seen }: Progress): ScenarioShown {
+  const { id, title, asks, meets, optional = false } = scenario;
+  const isBegun = state === 'to do' && seen > 0;
+  const until = Math.max(...because.map((standing) => standing.until ?? 0), 0);
+  return {
+    id,
+    title,
+    asks,
+    meets,
+    optional,
+    state: isBegun ? 'waiting' : state,
+    ...(isBegun ? { waitsFor: 'the client' as const } : {}),
+    ...(state === 'waiting' ? { waitsFor: 'time' as const } : {}),
+    ...(state === 'waiting' && until > 0 ? { until } : {}),
+    missing,
+    because: because.map(({ of }) => of),
+  };
+}
+
+function accusedIn({ accusations, standings }: Certification): AccusedShown[] {
+  const first = new Map<string, AccusedShown>();
+  for (const { of, severity, exchanges, pointer, expected, seen, advice } of accusations) {
+    const before = first.get(of);
+    if (before !== undefined && (before.severity === 'fails' || severity === 'warns')) continue;
+    const times = standings.find((standing) => standing.of === of)?.broken ?? 1;
+    first.set(of, { of, says: textOf(of), severity, times, exchanges, pointer, expected, seen, advice });
+  }
+  return [...first.values()]
+    .toSorted((one, other) => Number(one.severity === 'warns') - Number(other.severity === 'warns'))
+    .slice(0, mostAccused);
+}
+
+function certificateIn(folder: string): CertificateShown | undefined {
+  const file = join(folder, certificateFile);
+  if (!existsSync(file)) return undefined;
+  const { certificate, signature } = JSON.parse(readFileSync(file, 'utf8')) as Sealed;
+  const { partner, client, profile, issued, expires, duties, waivers } = certificate;
+  const many = (wanted: Certificate['duties'][number]['outcome']): number =>
+    duties.filter(({ outcome }) => outcome === wanted).length;
+  return {
+    partner,
+    client,
+    profile,
+    issued,
+    expires,
+    fingerprint: fingerprintIn(signature.protected),
+    passed: many('passed'),
+    warned: many('warned'),
+    attested: many('attested'),
+    waived: waivers.length,
+  };
+}
+
+/** By which the key is told, as the signature itself names it. */
+const fingerprintIn = (header = ''): string =>
+  (JSON.parse(Buffer.from(header, 'base64url').toString()) as { kid: string }).kid;

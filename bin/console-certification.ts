@@ -1,0 +1,236 @@
+/** Certifications of tenants, as the console shows and turns them: the journals of the sandbox, judged as they grow. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { attestationOf, isAttestable } from '../certification/certificate/questions.ts';
+import { programmeNames, type ProgrammeName } from '../certification/certify.ts';
+import { Stop } from '../lib/exit.ts';
+import { forget, keep, keptIn, type Kept } from '../certification/live/kept.ts';
+import { certificateFile, certificatePageFile, Live } from '../certification/live/live.ts';
+import type { CertificationLine, CertificationShown } from '../console/certification.ts';
+import { notYours, unusable, type Certifications, type TenantView, type Tried } from '../sandbox/index.ts';
+import type { Settings } from '../schemas/settings.ts';
+import { dayOf, isDay } from '../targets/day.ts';
+import { toolVersion } from './about.ts';
+import { shownOf } from './console-certification-shown.ts';
+
+export interface CertificationOptions {
+  /** Folder of the journals; each tenant has one in it. */
+  readonly journals: string;
+  readonly settings: Settings;
+  /** File of the private key, made with the first certificate where there is none. */
+  readonly key: string;
+}
+
+/** What somebody begins a certification with. */
+export type Beginning = Pick<Kept, 'programme' | 'partner' | 'client'>;
+
+export interface CertificationDesk extends Certifications {
+  begin(tenant: TenantView, beginning: Beginning): Promise<void>;
+}
+
+interface Open {
+  kept: Kept;
+  live: Live;
+}
+
+const certificates = [certificateFile, certificatePageFile];
+
+export function certificationDesk({ journals, settings, key }: CertificationOptions): CertificationDesk {
+  const all = new Map<string, Open | undefined>();
+  const folderOf = (tenant: string): string => join(journals, tenant);
+  const openedAt = ({ id, credentials }: TenantView, kept: Kept): Open => ({
+    kept,
+    live: new Live(folderOf(id), kept, {
+      settings,
+      production: false,
+      bearerLength: credentials.bearer.length,
+    }),
+  });
+  const find = (tenant: TenantView): Open | undefined => {
+    if (!all.has(tenant.id)) {
+      const kept = keptIn(folderOf(tenant.id));
+      all.set(tenant.id, kept && openedAt(tenant, kept));
+    }
+    return all.get(tenant.id);
+  };
+  const must = (tenant: TenantView): Open => {
+    const open = find(tenant);
+    if (open === undefined) throw unusable(`No certification of ${tenant.id} is under way: begin one.`);
+    return open;
+  };
+  const look = async (tenant: TenantView): Promise<CertificationShown> => {
+    const open = find(tenant);
+    if (open === undefined) return {};
+    const certification = await open.live.look(Date.parse(tenant.clock.now));
+    return { now: shownOf(certification, open.kept, open.live.last.at, folderOf(tenant.id)) };
+  };
+  /** Whatever was certified is no longer what is judged. */
+  const anew = async (tenant: TenantView, beginning: Beginning, before?: Kept): Promise<void> => {
+    const folder = folderOf(tenant.id);
+    // As far as it has come, whoever judged it before.
+    const { live } = find(tenant) ?? openedAt(tenant, { programme: 'full', after: 0, begun: 0 } as Kept);
+    await live.look(0);
+    const kept: Kept = {
+      schemaVersion: 1,
+      ...beginning,
+      attempt: (before?.attempt ?? 0) + 1,
+      after: live.last.number,
+      begun: Date.now(),
+      attestations: before?.attestations ?? [],
+      waivers: before?.waivers ?? [],
+    };
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    for (const name of certificates) rmSync(join(folder, name), { force: true });
+    keep(folder, kept);
+    all.set(tenant.id, openedAt(tenant, kept));
+  };
+  const change = (tenant: TenantView, more: Partial<Kept>): void => {
+    const open = must(tenant);
+    open.kept = { ...open.kept, ...more };
+    keep(folderOf(tenant.id), open.kept);
+  };
+  const operators = (name: string, call: (tried: Tried) => Promise<object>) => async (tried: Tried) => {
+    if (tried.byTenant) throw notYours(`To ${name} is for the certification manager alone.`);
+    return call(tried);
+  };
+  /** What stands in the way is said, and keeps nothing else from going on. */
+  const said = async (tenant: TenantView): Promise<CertificationShown> =>
+    look(tenant).catch((error: unknown) => {
+      if (error instanceof Stop) return { problem: error.message };
+      throw error;
+    });
+  return {
+    begin: (tenant, beginning) => anew(tenant, beginning),
+    standing: said,
+    overview: async (view) => {
+      const ids = existsSync(journals) ? readdirSync(journals) : [];
+      const lines: CertificationLine[] = [];
+      for (const id of ids) {
+        const tenant = /^[\w-]{1,64}$/.test(id) ? view(id) : undefined;
+        const now = tenant && (await said(tenant)).now;
+        if (now === undefined) continue;
+        const asked = now.scenarios.filter(({ optional }) => !optional);
+        lines.push({
+          tenant: id,
+          partner: now.partner,
+          programme: now.programme.name,
+          outcome: now.outcome,
+          done: asked.filter(({ state }) => state === 'passed' || state === 'warned').length,
+          of: asked.length,
+          next: now.next,
+          isCertified: now.certificate !== undefined,
+        });
+      }
+      return lines;
+    },
+    file: async ({ id }, name) => {
+      const file = join(folderOf(id), name);
+      return certificates.includes(name) && existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+    },
+    calls: told({
+      begin: operators('begin a certification', async ({ tenant, body }) => {
+        await anew(tenant, beginningIn(body));
+        return look(tenant);
+      }),
+      again: async ({ tenant }) => {
+        const { kept } = must(tenant);
+        await anew(tenant, kept, kept);
+        return look(tenant);
+      },
+      attest: async ({ tenant, body }) => {
+        const answer = answerIn(body);
+        const { kept } = must(tenant);
+        change(tenant, {
+          attestations: [...kept.attestations.filter(({ duty }) => duty !== answer.duty), answer],
+        });
+        return look(tenant);
+      },
+      waive: operators('waive a duty', async ({ tenant, body }) => {
+        const waiver = {
+          duty: textIn(body, 'duty'),
+          reason: textIn(body, 'reason'),
+          until: textIn(body, 'until'),
+        };
+        if (!isDay(waiver.until)) throw unusable('until must be a day that exists, as YYYY-MM-DD.');
+        const { kept } = must(tenant);
+        change(tenant, { waivers: [...kept.waivers.filter(({ duty }) => duty !== waiver.duty), waiver] });
+        return look(tenant);
+      }),
+      unwaive: operators('take back a waiver', async ({ tenant, body }) => {
+        const gone = textIn(body, 'duty');
+        change(tenant, { waivers: must(tenant).kept.waivers.filter(({ duty }) => duty !== gone) });
+        return look(tenant);
+      }),
+      issue: operators('issue a certificate', async ({ tenant, body }) => {
+        const { days = 365 } = body;
+        if (typeof days !== 'number' || !Number.isInteger(days) || days < 1 || days > 3_660)
+          throw unusable('days must be a whole number from 1 to 3660.');
+        const { kept, live } = must(tenant);
+        const { partner, client, attestations, waivers } = kept;
+        const now = Date.now();
+        const issued = await live.issue(
+          Date.parse(tenant.clock.now),
+          {
+            partner,
+            client,
+            attestations,
+            waivers,
+            tool: { name: 'hotel-contract', version: toolVersion() },
+            issued: dayOf(now),
+            expires: dayOf(now + days * 86_400_000),
+          },
+          folderOf(tenant.id),
+          key,
+        );
+        if (!('file' in issued)) throw unusable(`There is no certificate: ${issued.join(' ')}`);
+        return look(tenant);
+      }),
+      end: operators('end a certification', async ({ tenant }) => {
+        must(tenant);
+        forget(folderOf(tenant.id));
+        all.delete(tenant.id);
+        return {};
+      }),
+    }),
+  };
+}
+
+/** With what cannot be read or written told as a refusal. */
+const told = (calls: CertificationDesk['calls']): CertificationDesk['calls'] =>
+  Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => [
+      name,
+      async (tried: Tried) =>
+        call(tried).catch((error: unknown) => {
+          throw error instanceof Stop ? unusable(error.message) : error;
+        }),
+    ]),
+  );
+
+function textIn(body: Tried['body'], name: string): string {
+  const value = body[name];
+  if (typeof value !== 'string' || value.trim() === '' || value.length > 1_000)
+    throw unusable(`${name} must be a text of at most 1000 characters.`, name);
+  return value.trim();
+}
+
+function beginningIn(body: Tried['body']): Beginning {
+  const programme = textIn(body, 'programme');
+  if (!(programmeNames as readonly string[]).includes(programme))
+    throw unusable(`programme must be one of ${programmeNames.join(', ')}.`);
+  return {
+    programme: programme as ProgrammeName,
+    partner: textIn(body, 'partner'),
+    client: { name: textIn(body, 'client'), version: textIn(body, 'version') },
+  };
+}
+
+function answerIn(body: Tried['body']) {
+  const duty = textIn(body, 'duty');
+  if (!isAttestable(duty)) throw unusable('duty must be one of those that are asked for.');
+  const { answer, says = '' } = body;
+  if (answer !== 'yes' && answer !== 'no') throw unusable('answer must be yes or no.');
+  if (typeof says !== 'string' || says.length > 1_000)
+    throw unusable('says must be a text of at most 1000 characters.');
+  return attestationOf(duty, { answer, says: says.trim(), by: textIn(body, 'by'), on: dayOf(Date.now()) });
+}

@@ -1,0 +1,42 @@
+/** What no traffic can show of a client, as questions: somebody of the partner answers for it by name. */
+import { clauseOf, type ClauseId } from '../../schemas/clauses.ts';
+import type { Profile } from '../../schemas/clauses/clause.ts';
+import type { Attestation } from '../outcome.ts';
+
+const questions = {
+  'v1.avail.commissionable-and-package':
+    'Does your client cope with a rate that is commissionable and part of a package at once?',
+  'v1.availrs.deadline-offset-default-0':
+    'Does your client read a deadline without OffsetDropTime as one before arrival?',
+  'v2.flow.price-compared':
+    'Does your client compare the re-confirmed price with the one of the search, and show the guest a new one before it books?',
+  'wh.payload-not-trusted':
+    'Does your system change the state of an order only by the order that it fetches, never by the notification itself?',
+  'ver.unknown-members-tolerated':
+    'Does your client go on where an answer has members that it does not know?',
+} as const satisfies Partial<Record<ClauseId, string>>;
+
+export type Attestable = keyof typeof questions;
+
+export const attestable = Object.keys(questions) as Attestable[];
+
+export const isAttestable = (id: string): id is Attestable => Object.hasOwn(questions, id);
+
+export const questionOf = (id: Attestable): string => questions[id];
+
+/** What has to be answered for in these profiles. */
+export const toAttest = (profiles: readonly Profile[]): readonly Attestable[] =>
+  attestable.filter((id) => clauseOf(id).profiles.some((profile) => profiles.includes(profile)));
+
+/** An answer, put together with its question. */
+export const attestationOf = (
+  duty: Attestable,
+  said: Pick<Attestation, 'answer' | 'says' | 'by' | 'on'>,
+): Attestation => ({
+  duty,
+  question: questions[duty],
+  answer: said.answer,
+  says: said.says,
+  by: said.by,
+  on: said.on,
+});

@@ -1,0 +1,127 @@
+/** Certificates as a user gets them: the demo, over a journal, while one is written, and what verify and recertify say of them. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { verbIn, type Ended } from '../support/verb.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'issue-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+const demo = 'results/certify-demo';
+const journal = `${demo}/journals/honest-partner`;
+const certificate = `${journal}/certificate.json`;
+const key = `${demo}/signing.key.pub`;
+const verb = (...args: readonly string[]): Promise<Ended> => verbIn(folder, args);
+const write = (name: string, value: unknown): string => {
+  writeFileSync(join(folder, name), JSON.stringify(value));
+  return name;
+};
+
+let played: Ended;
+before(async () => {
+  played = await verb('certify', '--demo');
+});
+
+test('the demo passes every programme, and its certificate can be checked', async () => {
+  assert.equal(played.code, 0, played.printed);
+  assert.match(played.printed, /^console {3}http:\/\/127\.0\.0\.1:\d+\/#secret=/m);
+  assert.equal(played.printed.match(/^[\w-]+ +passed$/gm)?.length, 9, played.printed);
+  assert.equal((await verb('verify', certificate, '--key', key)).code, 0);
+  assert.equal((await verb('verify', certificate)).code, 3);
+  const again = await verb('recertify', certificate, '--key', key);
+  assert.equal(again.code, 0, again.printed);
+  const text = readFileSync(join(folder, certificate), 'utf8');
+  writeFileSync(join(folder, 'altered.json'), text.replace('"specimen"', '"other"'));
+  const altered = await verb('verify', 'altered.json', '--key', key);
+  assert.equal(altered.code, 1);
+  assert.match(altered.printed, /\/client was altered/);
+});
+
+const named = ['--partner', 'Viagens Sul', '--client', 'hub', '--client-version', '4.2'];
+const about = ['--programme', 'orders', '--from-start', ...named, '--key', 'own.key'];
+const answers = [
+  { duty: 'ver.unknown-members-tolerated', answer: 'yes', says: 'tested', by: 'Ana', on: '2026-11-02' },
+];
+
+test('over a journal: only where all was shown and answered for', async () => {
+  const over = (...args: readonly string[]): Promise<Ended> =>
+    verb('certify', '--trace', journal, '--certificate', 'out', ...about, ...args);
+  const unanswered = await over();
+  assert.equal(unanswered.code, 3, unanswered.printed);
+  assert.match(unanswered.printed, /ver\.unknown-members-tolerated is attested by nobody/);
+  const file = write('answers.json', answers);
+  const good = await over('--attestations', file, '--days', '30');
+  assert.equal(good.code, 0, good.printed);
+  const checked = await verb('verify', 'out/certificate.json', '--key', 'own.key.pub');
+  assert.equal(checked.code, 0, checked.printed);
+  assert.match(checked.printed, /Viagens Sul, hub 4\.2: orders/);
+  const idle = write('idle.json', [{ duty: 'auth.bearer.header', reason: 'x', until: '2999-01-01' }]);
+  const waived = await over('--attestations', file, '--waivers', idle);
+  assert.equal(waived.code, 3, waived.printed);
+  assert.match(waived.printed, /waiver of auth\.bearer\.header is not needed/);
+  const no = write('no.json', [{ ...answers[0], answer: 'no' }]);
+  const denied = await over('--attestations', no, '--programme', 'long-stay');
+  assert.equal(denied.code, 0, 'a reasoned clause that somebody denies warns');
+});
+
+test('wrong usage says what to do', async () => {
+  const asked: readonly (readonly [readonly string[], RegExp])[] = [
+    [['--trace', journal, '--certificate', 'x'], /give --partner, --client and --client-version/],
+    [['--trace', journal, '--partner', 'x'], /--partner is about a certificate/],
+    [['--trace', 'x.har', '--certificate', 'x', ...named], /a certificate is given over a journal/],
+    [['--trace', journal, '--live'], /two ways to be certified/],
+    [['--live'], /--live needs --partner NAME/],
+    [['--trace', journal, '--port', '1'], /--port is about the sandbox of certify --live/],
+    [['--follow', 'nowhere'], /there is no journal nowhere: start record first/],
+    [
+      [
+        '--trace',
+        journal,
+        '--certificate',
+        'x',
+        ...named,
+        '--attestations',
+        write('a.json', [{ duty: 'x' }]),
+      ],
+      /must name a duty that is asked for/,
+    ],
+  ];
+  write('x.har', { log: { version: '1.2', entries: [] } });
+  const ended = await Promise.all(asked.map(([args]) => verb('certify', ...args)));
+  for (const [at, [args, says]] of asked.entries()) {
+    assert.equal(ended[at]!.code, 2, `${args.join(' ')}: ${ended[at]!.printed}`);
+    assert.match(ended[at]!.printed, says);
+  }
+});
+
+test('a journal that is written is followed until Ctrl-C, and certified then', async () => {
+  const child = spawn(
+    process.execPath,
+    [
+      fileURLToPath(new URL('../../bin/hotel-contract.js', import.meta.url)),
+      'certify',
+      '--follow',
+      journal,
+      '--certificate',
+      'followed',
+      ...about,
+      '--attestations',
+      write('answers.json', answers),
+    ],
+    { cwd: folder, env: { ...process.env, NO_COLOR: '1' } },
+  );
+  let [printed, isAsked] = ['', false];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      if (/^next /m.test(printed) && !isAsked) isAsked = child.kill('SIGINT');
+    });
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  assert.equal(code, 0, printed);
+  assert.match(printed, /D1 An order by its id: passed/);
+  assert.equal((await verb('verify', 'followed/certificate.json', '--key', 'own.key.pub')).code, 0);
+});

@@ -1,0 +1,162 @@
+/** Certifications of tenants over the control port: who may do what, what a restart keeps, and what never leaves. */
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { playAt } from '../../../certification/specimens/play.ts';
+import { Stage } from '../../../certification/specimens/stage.ts';
+import type { UnderWay } from '../../../console/certification.ts';
+import type { Sandbox, TenantView } from '../../../sandbox/index.ts';
+import { ask, listen, startConsole } from '../../support/console.ts';
+import { some } from '../../support/some.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'desk-'));
+let sandbox: Sandbox;
+let one: TenantView & { controlSecret: string };
+let other: typeof one;
+
+const at = (tenant: TenantView, rest = ''): string => `/tenants/${tenant.id}/certification${rest}`;
+const post = (tenant: TenantView, name: string, body: object = {}, secret = sandbox.controlSecret) =>
+  ask(sandbox, 'POST', at(tenant, `/${name}`), body, secret);
+const standing = async (tenant: TenantView, secret = sandbox.controlSecret): Promise<UnderWay> =>
+  (await ask(sandbox, 'GET', at(tenant), undefined, secret)).json.now;
+
+const beginning = { programme: 'orders', partner: 'Viagens Sul', client: 'hub', version: '4.2' };
+
+before(async () => {
+  sandbox = await startConsole(folder);
+  [one, other] = await Promise.all([
+    ask(sandbox, 'POST', '/tenants', {}).then(({ json }) => json),
+    ask(sandbox, 'POST', '/tenants', {}).then(({ json }) => json),
+  ]);
+});
+after(async () => {
+  await sandbox.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a partner works on its own certification, and neither begins, waives nor issues one', async () => {
+  assert.equal((await post(one, 'begin', beginning)).status, 200);
+  assert.equal((await post(other, 'begin', { ...beginning, partner: 'Outra' })).status, 200);
+  const own = one.controlSecret;
+  for (const name of ['begin', 'waive', 'unwaive', 'issue', 'end'])
+    assert.equal((await post(one, name, beginning, own)).status, 403, name);
+  assert.equal((await ask(sandbox, 'GET', '/certifications', undefined, own)).status, 403);
+  assert.equal((await standing(one, own)).partner, 'Viagens Sul');
+  assert.equal((await post(one, 'again', {}, own)).status, 200);
+  const { json } = await ask(sandbox, 'GET', '/certifications');
+  assert.deepEqual(json.map(({ partner }: { partner: string }) => partner).toSorted(), [
+    'Outra',
+    'Viagens Sul',
+  ]);
+});
+
+test('the link of another tenant, no link and a page of another origin get nothing', async () => {
+  const calls: readonly (readonly [string, string])[] = [
+    ['GET', at(one)],
+    ['POST', at(one, '/again')],
+    ['POST', at(one, '/attest')],
+    ['GET', at(one, '/files/certificate.json')],
+    ['GET', `/tenants/${one.id}/events`],
+  ];
+  for (const [method, path] of calls) {
+    const body = method === 'POST' ? {} : undefined;
+    assert.equal((await ask(sandbox, method, path, body, other.controlSecret)).status, 403, path);
+    assert.equal((await ask(sandbox, method, path, body, `${one.id}.forged`)).status, 401, path);
+    const foreign = await fetch(sandbox.controlUrl + path, {
+      method,
+      headers: { authorization: `Bearer ${sandbox.controlSecret}`, origin: 'https://elsewhere.example' },
+    });
+    assert.equal(foreign.status, 403, path);
+  }
+});
+
+test('an event that somebody makes up is no exchange: the journal alone is judged', async () => {
+  const before = (await standing(one)).exchanges;
+  for (const path of [`/tenants/${one.id}/events`, `/tenants/${one.id}/journal`, at(one)])
+    assert.ok(
+      (await ask(sandbox, 'POST', path, { exchange: { number: 1 } }, one.controlSecret)).status >= 400,
+    );
+  assert.equal((await standing(one)).exchanges, before);
+});
+
+test('what is not asked for is refused in a sentence', async () => {
+  const refused: readonly (readonly [string, object, RegExp])[] = [
+    ['begin', { ...beginning, programme: 'all' }, /programme must be one of shopping/],
+    ['begin', { ...beginning, client: ' ' }, /client must be a text/],
+    ['attest', { duty: 'v1.ping.path', answer: 'yes', by: 'A' }, /one of those that are asked for/],
+    ['attest', { duty: 'ver.unknown-members-tolerated', answer: 'maybe', by: 'A' }, /yes or no/],
+    ['attest', { duty: 'ver.unknown-members-tolerated', answer: 'yes' }, /by must be a text/],
+    ['waive', { duty: 'x', reason: 'y', until: '2026-02-30' }, /a day that exists/],
+    ['issue', { days: 0 }, /days must be a whole number/],
+    ['issue', {}, /There is no certificate: D1 .* was not shown/],
+    ['nothing', {}, /has nothing at this path/],
+  ];
+  for (const [name, body, says] of refused) {
+    const { status, json } = await post(one, name, body);
+    assert.ok(status === 400 || status === 404, name);
+    assert.match(json.error.message, says);
+  }
+  for (const name of ['..%2fsigning.key', 'certification.json', 'journal.key'])
+    assert.equal((await ask(sandbox, 'GET', at(one, `/files/${name}`))).status, 404, name);
+});
+
+test('what the partner does turns it green; a certificate follows, and begun anew nothing of it counts', async () => {
+  const heard = await listen(sandbox, one.id);
+  const stage = new Stage(sandbox, one);
+  await playAt(stage, { name: 'orders', does: 'Reads orders.', plays: ['book-by-token'] }, 1);
+  await heard.until(() =>
+    heard.events.some(({ event, data }) => event === 'certification' && /"passed"/.test(data)),
+  );
+  heard.stop();
+  const now = await standing(one);
+  assert.deepEqual(
+    now.scenarios.map(({ id, state }) => [id, state]),
+    [
+      ['D1', 'passed'],
+      ['D2', 'passed'],
+    ],
+  );
+  assert.match(now.next, /Answer what traffic cannot show: 1 question/);
+  const answer = { duty: 'ver.unknown-members-tolerated', answer: 'yes', says: 'tested', by: 'Ana' };
+  assert.equal((await post(one, 'attest', answer, one.controlSecret)).status, 200);
+  const issued = await post(one, 'issue', { days: 30 });
+  assert.equal(issued.json.now?.certificate?.attested, 1, JSON.stringify(issued.json));
+  const certificate = await fetch(sandbox.controlUrl + at(one, '/files/certificate.json'), {
+    headers: { authorization: `Bearer ${one.controlSecret}` },
+  });
+  assert.match(await certificate.text(), /"Viagens Sul"/);
+  assert.equal(statSync(join(folder, 'signing.key')).mode & 0o777, 0o600);
+  // Begun anew, it is of what comes then.
+  assert.equal((await post(one, 'again', {}, one.controlSecret)).status, 200);
+  const fresh = await standing(one);
+  assert.deepEqual([fresh.attempt, fresh.exchanges, fresh.certificate], [3, 0, undefined]);
+  assert.equal(fresh.questions[0]?.answered?.by, 'Ana');
+});
+
+test('nothing secret and nobody of the guests is in a journal, a state or a certificate', async () => {
+  const { bearer, apiKey, secretKey } = one.credentials;
+  const secrets = some([bearer, apiKey, secretKey, 'Ada', 'ada@guests.example', sandbox.controlSecret]);
+  const files = some(readdirSync(join(folder, one.id))).filter((name) => !name.endsWith('.key'));
+  const texts = files.map((name) => readFileSync(join(folder, one.id, name), 'utf8'));
+  assert.ok(texts.some((text) => text.includes('"operation":"v2.book"')));
+  texts.push(
+    JSON.stringify(await standing(one)),
+    JSON.stringify((await ask(sandbox, 'GET', '/certifications')).json),
+  );
+  for (const text of texts)
+    for (const secret of secrets) assert.ok(!text.includes(secret), secret.slice(0, 12));
+});
+
+test('what cannot be read is said, with what to do', async () => {
+  const { json: third } = await ask(sandbox, 'POST', '/tenants', {});
+  mkdirSync(join(folder, third.id), { recursive: true });
+  writeFileSync(join(folder, third.id, 'certification.json'), '{"schemaVersion":2}');
+  const { json } = await ask(sandbox, 'GET', at(third));
+  assert.match(json.problem, /certification\.json cannot be read: take it away/);
+  const begun = await post(third, 'begin', beginning);
+  assert.equal(begun.status, 400);
+  assert.match(begun.json.error.message, /take it away/);
+  assert.equal((await ask(sandbox, 'GET', '/certifications')).status, 200);
+});

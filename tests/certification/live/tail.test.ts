@@ -1,0 +1,61 @@
+/** A journal that is still written: each line once, as soon as it is whole, and a gap wherever something is missing. */
+import assert from 'node:assert/strict';
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { JournalTail } from '../../../certification/journal/tail.ts';
+
+function journal(t: TestContext) {
+  const folder = mkdtempSync(join(tmpdir(), 'tail-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const tail = new JournalTail(folder);
+  const file = (number: number): string => join(folder, `journal-00000${number}.jsonl`);
+  return {
+    file,
+    /** Numbers of exchanges, and why there is a gap. */
+    more: async (): Promise<(number | string)[]> => {
+      const found: (number | string)[] = [];
+      for await (const line of tail.more()) found.push('gap' in line ? line.gap.why : line.exchange.number);
+      return found;
+    },
+  };
+}
+
+const line = (number: number, body = ''): string =>
+  `${JSON.stringify({
+    exchange: {
+      number,
+      client: 'c',
+      request: { method: 'GET', url: '/', headers: {}, body },
+      response: { status: 200, headers: {}, body: '' },
+      sentAt: number,
+      receivedAt: number,
+    },
+  })}\n`;
+
+test('each line comes once, when it is whole', async (t) => {
+  const { file, more } = journal(t);
+  assert.deepEqual(await more(), []);
+  writeFileSync(file(1), line(1) + line(2).slice(0, 20));
+  assert.deepEqual(await more(), [1]);
+  assert.deepEqual(await more(), []);
+  // Longer than what is read at once, with a letter of two bytes where pieces meet.
+  appendFileSync(file(1), line(2).slice(20) + line(3, 'é'.repeat(1_500_000)) + line(4));
+  assert.deepEqual(await more(), [2, 3, 4]);
+  writeFileSync(file(2), line(5));
+  appendFileSync(file(2), line(6));
+  assert.deepEqual(await more(), [5, 6]);
+});
+
+test('what is missing is a gap', async (t) => {
+  const { file, more } = journal(t);
+  writeFileSync(file(1), line(1) + line(3));
+  assert.deepEqual(await more(), [1, 'between the exchanges 1 and 3 some are missing', 3]);
+  appendFileSync(file(1), line(4).slice(0, 30));
+  assert.deepEqual(await more(), []);
+  writeFileSync(file(2), line(5));
+  assert.deepEqual(await more(), ['a line of the journal is not whole', 5]);
+  writeFileSync(file(4), line(6));
+  assert.deepEqual(await more(), ['1 files of the journal are missing', 6]);
+});

@@ -1,0 +1,73 @@
+/** Honest clients that are recorded on their way to a deployment are accused of nothing: by what the recorder keeps of them. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { certifier } from '../../certification/certify.ts';
+import { openPartnerJournal } from '../../certification/journal/journal.ts';
+import { readJournal } from '../../certification/journal/read.ts';
+import { startRecorder } from '../../certification/record/recorder.ts';
+import { upstreamsOf } from '../../certification/record/upstream.ts';
+import { honestSpecimens } from '../../certification/specimens/honest.ts';
+import { playAt, type JourneyName } from '../../certification/specimens/play.ts';
+import { Stage } from '../../certification/specimens/stage.ts';
+import { startSandbox } from '../../sandbox/index.ts';
+import { defaults } from '../../schemas/settings.ts';
+import type { Target } from '../../targets/target.ts';
+import { some } from '../support/some.ts';
+
+/** Those that turn no clock, of which a recorder knows nothing, and hear no notifications, which do not pass it. */
+const plays: readonly JourneyName[] = [
+  'shop',
+  'book-and-cancel',
+  'book-rooms',
+  'too-late',
+  'search-around',
+  'book-by-token',
+  'recheck-several',
+  'lose-rate',
+];
+
+for (const specimen of honestSpecimens)
+  for (const partner of ['Viagens Sul', undefined])
+    test(`${specimen.name}, ${partner === undefined ? 'told by its credentials' : 'as one partner'}`, async (t) => {
+      const folder = mkdtempSync(join(tmpdir(), 'recorded-'));
+      const sandbox = await startSandbox({ hotels: 500 });
+      const journal = await openPartnerJournal(folder, defaults, partner === undefined ? {} : { partner });
+      const view = await sandbox.createTenant();
+      const recorder = await startRecorder({
+        upstreams: upstreamsOf(
+          {
+            name: 'deployment',
+            environment: 'approval',
+            urls: { base_url: view.baseUrl, api_url: view.apiUrl, auth_url: view.authUrl },
+          } as Target,
+          false,
+          {},
+        ),
+        ports: { base_url: 0, api_url: 0, auth_url: 0 },
+        host: '127.0.0.1',
+        settings: defaults,
+        journal,
+        tell: () => undefined,
+      });
+      t.after(async () => {
+        await recorder.stop();
+        await sandbox.stop();
+        rmSync(folder, { recursive: true, force: true });
+      });
+      const { base_url: baseUrl = '', api_url: apiUrl = '', auth_url: authUrl = '' } = recorder.urls;
+      const stage = new Stage(sandbox, { ...view, baseUrl, apiUrl, authUrl });
+      await playAt(stage, { ...specimen, plays }, 3);
+      await journal.close();
+      const judge = certifier('full', { settings: defaults, fromStart: true, production: false });
+      for await (const line of readJournal(folder)) judge.see(line);
+      const { accusations, judged, scenarios } = judge.end(Date.now() + 3_600_000);
+      assert.deepEqual(
+        accusations.map(({ of, pointer, expected, seen }) => `${of} ${pointer}: ${expected}, not ${seen}`),
+        [],
+      );
+      assert.deepEqual([judged.gaps, judged.foreign], [[], 0]);
+      some(scenarios.filter(({ state }) => state === 'passed'));
+    });

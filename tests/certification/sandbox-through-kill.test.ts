@@ -1,0 +1,102 @@
+/** A sandbox that keeps journals loses no exchange that a client was answered, and its certifications go on after kill -9. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { test } from 'node:test';
+import { readJournal } from '../../certification/journal/read.ts';
+import { keptIn } from '../../certification/live/kept.ts';
+import { controlSecretVariable } from '../../lib/control-secret.ts';
+import { home } from '../../lib/own-files.ts';
+import type { UnderWay } from '../../console/certification.ts';
+
+const secret = 'a-secret-of-this-test';
+
+test('what a client of the sandbox was answered is in its journal after kill -9', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-killed-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const start = async () => {
+    const child = spawn(
+      process.execPath,
+      [
+        join(home, 'bin/hotel-contract.js'),
+        'certify',
+        '--live',
+        '--partner=Viagens Sul',
+        '--programme=shopping',
+        '--journal=j',
+        '--port=0',
+        '--control-port=0',
+        '--data=d.db',
+      ],
+      {
+        cwd: folder,
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: { ...process.env, [controlSecretVariable]: secret },
+      },
+    );
+    const found: Record<string, string> = {};
+    for await (const line of createInterface({ input: child.stdout })) {
+      const [, control] = /^ {2}(http:\S+) {3}asks for the secret/.exec(line) ?? [];
+      if (control !== undefined) found['control'] = control;
+      const [, name = '', value = ''] = /^ {2}(base address|apiKey|secretKey) +(\S+)$/.exec(line) ?? [];
+      found[name] = value;
+      if (line.startsWith('Ctrl-C')) return { child, found };
+    }
+    throw new Error('it did not start');
+  };
+  const standing = async (found: Record<string, string>): Promise<UnderWay> => {
+    const answer = await fetch(`${found['control']}/tenants/viagens-sul/certification`, {
+      headers: { authorization: `Bearer ${secret}` },
+    });
+    return ((await answer.json()) as { now: UnderWay }).now;
+  };
+  const first = await start();
+  const ping = async (found: Record<string, string>): Promise<void> => {
+    const answer = await fetch(`${found['base address']}/v1/api/Pull/Ping`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        apikey: found['apiKey']!,
+        secretkey: found['secretKey']!,
+      },
+      body: JSON.stringify({ TimeStamp: new Date().toISOString(), Target: 0, EchoData: 'hello' }),
+    });
+    assert.match(await answer.text(), /hello/);
+  };
+  let answered = 0;
+  const client = async (): Promise<void> => {
+    for (;;) {
+      await ping(first.found);
+      answered += 1;
+      if (answered > 150) first.child.kill('SIGKILL');
+    }
+  };
+  await Promise.allSettled([client(), client(), client()]);
+  assert.ok(answered > 150, String(answered));
+
+  const second = await start();
+  t.after(() => second.child.kill('SIGKILL'));
+  await ping(second.found);
+  const now = await standing(second.found);
+  assert.deepEqual([now.partner, now.gaps], ['Viagens Sul', ['the sandbox was not running']]);
+  assert.ok(now.exchanges > answered);
+  assert.match(now.against.join(' '), /not watched/);
+  let kept = 0;
+  for await (const line of readJournal(join(folder, 'j', 'viagens-sul'))) {
+    if ('gap' in line) break;
+    kept += 1;
+  }
+  assert.ok(kept >= answered && kept <= answered + 3, `${answered} were answered, ${kept} are kept`);
+  // Begun anew, the gap is behind it.
+  const again = await fetch(`${second.found['control']}/tenants/viagens-sul/certification/again`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  assert.equal(again.status, 200);
+  assert.deepEqual((await standing(second.found)).gaps, []);
+  assert.equal(keptIn(join(folder, 'j', 'viagens-sul'))?.attempt, 2);
+});

@@ -1,0 +1,58 @@
+/** What a journal keeps of a legal request is judged as the request was: nobody is accused of what was replaced. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { generatable, isLaidOut, casesFor } from '../../generators/cases.ts';
+import { withholding } from '../../lib/journal/withhold.ts';
+import type { Exchange } from '../../schemas/exchange.ts';
+import { judgeRequest } from '../../schemas/judge/request.ts';
+import { withheldBy } from '../../schemas/messages/withheld.ts';
+import { defaults } from '../../schemas/settings.ts';
+import { options } from '../support/generated.ts';
+import { some } from '../support/some.ts';
+
+const { exchange } = withholding(
+  Buffer.alloc(32, 7),
+  withheldBy((setting) => String(defaults.get(setting))),
+);
+
+const found = (request: Exchange['request'], operation: Exchange['operation']): string[] =>
+  judgeRequest(
+    {
+      id: '1',
+      operation,
+      expects: 'open',
+      request,
+      response: { status: 200, headers: {}, body: '{}' },
+      sentAt: 1,
+      receivedAt: 2,
+    },
+    defaults,
+  ).findings.map(({ clause, pointer, seen }) => `${clause} at ${pointer}: ${seen}`);
+
+for (const operation of generatable.filter((id) => !isLaidOut(id, options(3))))
+  test(`${operation} is judged without its guests as with them`, () => {
+    const cases = some(
+      (['valid', 'edge'] as const).flatMap((kind) =>
+        casesFor(operation, kind, { ...options(3), count: 60, most: { [operation]: 120 } }),
+      ),
+    );
+    for (const { request, id } of cases) {
+      const { method, path, body } = request;
+      const said = {
+        method,
+        url: `http://127.0.0.1${path}`,
+        headers: { 'content-type': 'application/json' },
+      };
+      const { asked } = exchange({ ...said, body }, undefined, false);
+      const before = new Set(found({ ...said, ...(body === undefined ? {} : { body }) }, operation));
+      const after = found(
+        { ...said, url: asked.url, ...(asked.body === undefined ? {} : { body: asked.body }) },
+        operation,
+      );
+      assert.deepEqual(
+        after.filter((one) => !before.has(one)),
+        [],
+        id,
+      );
+    }
+  });

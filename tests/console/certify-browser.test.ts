@@ -1,0 +1,174 @@
+/** A whole certification in a real browser, while a scripted partner works: the manager's page and the partner's. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from '@playwright/test';
+import { publicKeyIn } from '../../certification/certificate/keys.ts';
+import { check } from '../../certification/certificate/verify.ts';
+import { playAt, type Specimen } from '../../certification/specimens/play.ts';
+import { Stage } from '../../certification/specimens/stage.ts';
+import { consoleLink } from '../../lib/control-secret.ts';
+import type { Sandbox, TenantView } from '../../sandbox/index.ts';
+import { dayOf } from '../../targets/day.ts';
+import { browserFor, closeBrowser } from '../support/browser.ts';
+import { ask, startConsole } from '../support/console.ts';
+import { contrasts } from '../support/page-looks.ts';
+import { some } from '../support/some.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'certify-console-'));
+let sandbox: Sandbox;
+
+before(async () => {
+  sandbox = await startConsole(folder);
+});
+after(async () => {
+  await closeBrowser();
+  await sandbox.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Where a folder is named, what is seen on the way is kept there to be looked at. */
+const looks = process.env['HOTEL_CONTRACT_SCREENSHOTS'];
+const shoot = async (page: Page, name: string): Promise<void> => {
+  if (looks !== undefined) await page.screenshot({ path: join(looks, `${name}.png`), fullPage: true });
+};
+
+async function open(
+  browser: Browser,
+  secret: string,
+  look: NonNullable<Parameters<Browser['newPage']>[0]> = {},
+): Promise<{ page: Page; complaints: string[] }> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, bypassCSP: true, ...look });
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(consoleLink(sandbox.controlUrl, secret));
+  await page.locator('#time').waitFor();
+  return { page, complaints };
+}
+
+const client = (...plays: Specimen['plays']): Specimen => ({
+  name: 'scripted',
+  does: 'What is asked.',
+  plays,
+});
+
+const scenario = (page: Page, id: string) =>
+  page.locator('.scenario', { has: page.getByText(id, { exact: true }) });
+
+test('a partner is certified, from the first click to the certificate', { timeout: 180_000 }, async (t) => {
+  const browser = await browserFor(t);
+  if (browser === undefined) return;
+  const manager = await open(browser, sandbox.controlSecret);
+  await manager.page.getByRole('button', { name: 'Add a tenant' }).click();
+  await manager.page.locator('#tenants [role=status]', { hasText: 'has a world of its own' }).waitFor();
+  const begin = manager.page.getByRole('form', { name: 'Begin a certification' });
+  await begin.getByLabel('Programme').selectOption('v2-booking');
+  await begin.getByLabel('Partner').fill('Viagens <b>Sul</b>');
+  await begin.getByLabel('Client', { exact: true }).fill('hub');
+  await begin.getByLabel('Version of the client').fill('4.2');
+  await shoot(manager.page, '1-begin');
+  await begin.getByRole('button', { name: 'Begin' }).click();
+  await manager.page.locator('#checklist').waitFor();
+
+  const link = manager.page.getByRole('link', { name: /^console of t/ });
+  const secret = decodeURIComponent((await link.first().getAttribute('href'))!.split('#secret=')[1]!);
+  const [id = ''] = secret.split('.');
+  const partner = await open(browser, secret);
+  await partner.page.locator('.next', { hasText: 'C1: Search some hotels' }).waitFor();
+  assert.equal(await partner.page.getByRole('button', { name: /Issue/ }).count(), 0);
+  assert.equal(await partner.page.locator('#certifications, #tenants, #certify').count(), 0);
+  await shoot(partner.page, '2-to-do');
+
+  const view = (await ask(sandbox, 'GET', `/tenants/${id}`)).json as TenantView;
+  const stage = new Stage(sandbox, view);
+  // A mistake first: what is unavailable is re-confirmed.
+  await playAt(stage, client('take-unavailable'), 1);
+  await partner.page.locator('#accused .found').first().waitFor();
+  await partner.page.locator('.next', { hasText: 'Change the client:' }).waitFor();
+  assert.match(await partner.page.locator('#verdict').first().innerText(), /^Failed/);
+  await shoot(partner.page, '3-failed');
+  await partner.page.getByRole('button', { name: 'Begin anew' }).press('Enter');
+  await partner.page.locator('#verdict', { hasText: 'Under way' }).waitFor();
+
+  await playAt(
+    stage,
+    client('search-around', 'book-by-token', 'recheck-several', 'hesitate', 'lose-rate'),
+    1,
+  );
+  await scenario(partner.page, 'C8').getByText('passed').waitFor();
+  await scenario(partner.page, 'C6')
+    .getByText(/waits for time/)
+    .waitFor();
+  await partner.page.locator('.next', { hasText: 'C6 waits for time' }).waitFor();
+  await shoot(partner.page, '4-waits');
+  // The client is silent: the wait may pass.
+  await partner.page.waitForTimeout(5_500);
+  await partner.page.getByRole('button', { name: 'Let the wait pass' }).click();
+  await partner.page.locator('.next', { hasText: 'Answer what traffic cannot show: 2 questions' }).waitFor();
+
+  await partner.page.getByLabel('Your name, and what you are').fill('Ana, integration');
+  for (const question of some(await partner.page.locator('#questions form').all())) {
+    await question.getByRole('radio', { name: 'yes' }).check();
+    await question.getByLabel('How, or why not').fill('seen in our tests');
+    await question.getByRole('button', { name: 'Answer' }).press('Enter');
+    await question.getByText('answered yes').waitFor();
+  }
+  await partner.page.locator('.next', { hasText: 'the certification manager can issue' }).waitFor();
+  await shoot(partner.page, '5-answered');
+
+  await manager.page.getByRole('button', { name: 'Issue the certificate' }).click();
+  await manager.page.locator('#verdict', { hasText: 'Certified' }).waitFor();
+  await manager.page.locator('#certifications').getByText('certified').waitFor();
+  await shoot(manager.page, '6-certified');
+
+  const [download] = await Promise.all([
+    partner.page.waitForEvent('download'),
+    partner.page.getByRole('button', { name: 'Take certificate.json' }).click(),
+  ]);
+  const text = readFileSync((await download.path())!, 'utf8');
+  const known = { key: await publicKeyIn(join(folder, 'signing.key.pub')) };
+  const checked = await check(text, undefined, known, dayOf(Date.now()));
+  assert.deepEqual(
+    [checked.code, checked.certificate?.partner],
+    [0, 'Viagens <b>Sul</b>'],
+    checked.says.join(),
+  );
+  assert.equal(
+    (await check(text.replace('"4.2"', '"4.3"'), undefined, known, dayOf(Date.now()))).code,
+    1,
+    'an altered certificate gets nothing',
+  );
+  stage.leave();
+  // What the page fell behind of comes after a break.
+  await partner.page.context().setOffline(true);
+  await partner.page.context().setOffline(false);
+  await partner.page.locator('#journal').getByText('live').waitFor();
+  assert.match(await partner.page.locator('#verdict').first().innerText(), /^Certified/);
+  assert.deepEqual(
+    [...manager.complaints, ...partner.complaints].filter((one) => !/ERR_INTERNET|net::/.test(one)),
+    [],
+  );
+
+  for (const { page } of [manager, partner]) {
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
+      `axe.run()`,
+    );
+    assert.deepEqual(
+      violations.map((one) => [one.id, one.nodes[0]?.html]),
+      [],
+    );
+    const { least, worst } = await contrasts(page);
+    assert.ok(least >= 4.5, `${least.toFixed(2)}: ${worst}`);
+  }
+  const narrow = await open(browser, secret, { viewport: { width: 400, height: 800 }, colorScheme: 'dark' });
+  await narrow.page.locator('#checklist').waitFor();
+  assert.ok((await narrow.page.evaluate<number>('document.documentElement.scrollWidth')) <= 400);
+  await shoot(narrow.page, '7-narrow-dark');
+});
