@@ -67,6 +67,10 @@ program
     shard,
   )
   .option('--run-id <name>', 'of the run that the shards belong to, such as that of a pipeline', runId)
+  .option(
+    '--stories <folder>',
+    'play the stories of this folder too: your own, told by hotel-contract/suites',
+  )
   .option('--playwright', "play by Playwright's own runner, one test a worker, with its report of each test")
   .option('--patient', 'where no lever turns the clock, wait for tokens to expire (about half an hour)')
   .option('--hotels <number>', 'hotels of the embedded sandbox', wholeNumber(1, 1_000_000))

@@ -33,6 +33,7 @@ export async function merge(files: readonly string[], { baseline }: MergeOptions
   const shards = files.map((path) => ({ ...readShard(path), path }));
   mustFit(shards);
   const { same } = shards[0]!;
+  const { stories } = asGiven(shards);
   if (before !== undefined && (same.grep !== undefined || same.quick))
     throw new UsageError('--baseline compares whole runs, and these shards are of a part: leave it out');
   const missing = Array.from({ length: same.of }, (_, at) => at + 1).filter(
@@ -49,10 +50,10 @@ export async function merge(files: readonly string[], { baseline }: MergeOptions
     ...(quick ? { quick } : {}),
     ...(hotels === undefined ? {} : { hotels }),
     ...(patient ? { patient } : {}),
-    ...targetFile(shards),
+    ...asGiven(shards),
     settings: settingsOf(same.target),
     toolVersion: toolVersion(),
-    isPlayed: await playedIn(same),
+    isPlayed: await playedIn({ ...same, ...(stories === undefined ? {} : { stories }) }),
   });
   const run: Run = { ...judged, verdict: verdict(judged, before) };
   const results = resolve('results');
@@ -75,9 +76,12 @@ export async function merge(files: readonly string[], { baseline }: MergeOptions
 }
 
 /** As the first of them was given it: on another machine it may lie elsewhere. */
-function targetFile(shards: readonly ShardFile[]): { readonly target?: string } {
-  const file = shards.find((one) => one.index === 1)?.file ?? shards[0]!.file;
-  return file === undefined ? {} : { target: file };
+function asGiven(shards: readonly ShardFile[]): { readonly target?: string; readonly stories?: string } {
+  const { file, stories } = shards.find((one) => one.index === 1) ?? shards[0]!;
+  return {
+    ...(file === undefined ? {} : { target: file }),
+    ...(stories === undefined ? {} : { stories }),
+  };
 }
 
 function readShard(file: string): ShardFile {

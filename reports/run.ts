@@ -26,6 +26,8 @@ export interface RunOptions extends Pick<Run, 'grep' | 'quick'> {
   /** File of the target, as it was given. */
   readonly target?: string;
   readonly hotels?: number;
+  /** Folder of stories beside those of this project, as it was given. */
+  readonly stories?: string;
   readonly patient?: boolean;
   /** Whether a place, by which the target expects something to fail, is part of a whole run. */
   /** Which part of all, in words. */
@@ -36,18 +38,31 @@ export interface RunOptions extends Pick<Run, 'grep' | 'quick'> {
 export function toRun(
   collected: Collected,
   { target, seed, today, sequence, case: one }: Judged,
-  { grep, target: file, hotels, patient, settings, toolVersion, part: shard, quick, isPlayed }: RunOptions,
+  {
+    grep,
+    target: file,
+    hotels,
+    stories,
+    patient,
+    settings,
+    toolVersion,
+    part: shard,
+    quick,
+    isPlayed,
+  }: RunOptions,
 ): Unjudged {
   const replay: ReplayOptions = {
     seed,
     today,
     ...(file === undefined ? {} : { file }),
     ...(hotels === undefined ? {} : { hotels }),
+    ...(stories === undefined ? {} : { stories }),
     ...(patient ? { patient } : {}),
   };
   const given = {
     ...(file === undefined ? {} : { target: file }),
     ...(hotels === undefined ? {} : { hotels }),
+    ...(stories === undefined ? {} : { stories }),
     ...(patient ? { patient } : {}),
   };
   const { name, environment, embedded, claims, waivers, knownFailures, flaky = [], completeness } = target;

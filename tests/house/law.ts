@@ -59,6 +59,16 @@ export const law: Readonly<Record<string, readonly string[]>> = {
     'reports',
     'console',
   ],
+  exports: [
+    'lib',
+    'schemas',
+    'generators',
+    'client',
+    'sandbox/index.ts',
+    'suites/story.ts',
+    'targets',
+    'certification/traces',
+  ],
   bench: [
     'lib',
     'schemas',
@@ -179,7 +189,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   libsql: ['sandbox/store/database.ts'],
   commander: ['bin'],
   ajv: ['schemas', 'targets', 'bin'],
-  esbuild: ['load/launcher', 'pages'],
+  esbuild: ['load/launcher', 'pages', 'bin/own-stories.ts'],
   preact: [
     'pages',
     'reports/html',
