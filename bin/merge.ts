@@ -8,6 +8,7 @@ import { writeWhole } from '../lib/whole-file.ts';
 import { holdLocks } from '../client/lock.ts';
 import { together } from '../client/pace/pace.ts';
 import { paintFor } from '../reports/paint.ts';
+import type { ReportName } from '../reports/report-names.ts';
 import type { Run } from '../reports/results.ts';
 import { toRun } from '../reports/run.ts';
 import { gathered } from '../reports/shards.ts';
@@ -23,12 +24,14 @@ import type { SameOfAll, ShardFile } from './shard.ts';
 
 export interface MergeOptions {
   readonly baseline?: string;
+  /** What is written beside run.json. */
+  readonly report: readonly ReportName[];
 }
 
 const paint = paintFor(process.stdout, process.env);
 
 /** @throws UsageError where the files are not shards of one run */
-export async function merge(files: readonly string[], { baseline }: MergeOptions): Promise<ExitCode> {
+export async function merge(files: readonly string[], { baseline, report }: MergeOptions): Promise<ExitCode> {
   const before = baseline === undefined ? undefined : readBaseline(baseline);
   const shards = files.map((path) => ({ ...readShard(path), path }));
   mustFit(shards);
@@ -69,6 +72,8 @@ export async function merge(files: readonly string[], { baseline }: MergeOptions
       `\n${terminalReport(run, relative(process.cwd(), results) || '.', paint, same.patient, process.stdout.columns)}`,
     );
     writeWhole(join(results, 'run.json'), `${JSON.stringify(run, null, 1)}\n`);
+    const { writeGateReports } = await import('./gate-reports.ts');
+    writeGateReports(run, report, results, process.env);
   } finally {
     release();
   }
