@@ -7,6 +7,7 @@ export { judgeRequest } from '../schemas/judge/request.ts';
 export { clauses, clauseOf, isClauseId, severityOf, type ClauseId } from '../schemas/clauses.ts';
 export {
   defaults as sandboxSettings,
+  definitions as settingDefinitions,
   settingsFrom,
   type Settings,
   type Stated,

@@ -26,7 +26,9 @@ export async function tryIn({ app, ofVitest, env, say }: Place): Promise<void> {
       maxBuffer: 1 << 28,
     });
     const out = stdout + stderr;
-    assert.equal(status, code, `${what}: ${out.slice(-3000)}`);
+    // A load run on a busy machine says that it measured nothing, which is as it should be.
+    const isBusy = status === 3 && /^ {2}the machine used/m.test(out);
+    assert.ok(status === code || isBusy, `${what} ended with ${status}: ${out.slice(-3000)}`);
     assert.match(out, said, what);
     say(`  ok  ${what} (${((performance.now() - started) / 1000).toFixed(0)} s)`);
   };
@@ -42,7 +44,7 @@ export async function tryIn({ app, ofVitest, env, say }: Place): Promise<void> {
   assert.match(readFileSync(join(app, 'results/gate.html'), 'utf8'), /^<!doctype html>/i);
   verb('a story of one’s own', 3, /Partial run/, 'gate', '--stories', 'stories', '--grep', 'that we sell');
   run('a recording judged', app, 1, /3 calls judged/, 'node', 'judge.mjs', 'recording.har');
-  run('the sandbox in tests of Vitest', ofVitest, 0, /4 passed/, 'npx', '--no-install', 'vitest', 'run');
+  run('the sandbox in tests of Vitest', ofVitest, 0, /5 passed/, 'npx', '--no-install', 'vitest', 'run');
   verb('a load run', 0, /load\.html/, 'load', '--duration', '10s');
 }
 

@@ -11,7 +11,10 @@ export async function cheapest({ url, bearer }, hotelId, stay) {
   const found = await (
     await post('/v2/hotels/availability', { ...stay, destinations: { hotelIds: [hotelId] } })
   ).json();
-  const rates = found.hotels.flatMap(({ roomRates }) => roomRates);
+  // Each amount may be null, or absent: what says no price is not for sale here.
+  const rates = found.hotels
+    .flatMap(({ roomRates }) => roomRates)
+    .filter((rate) => rate.priceComposition.total);
   if (rates.length === 0) throw new SoldOut(`hotel ${hotelId} has no room`);
   const [best] = rates.toSorted((one, other) => totalOf(one) - totalOf(other));
   const answer = await post('/v2/hotels/checkrate', {

@@ -26,10 +26,13 @@ test('a rate that is gone at re-confirmation is told as sold out', async () => {
   await expect(cheapest(await client(), '901', stay)).rejects.toThrow(SoldOut);
 });
 
-test('a service that differs in a legal way is understood all the same', async () => {
-  const found = await cheapest(await client({ variant: 'absent-for-null' }), '907', stay);
-  expect(found.total).toBeGreaterThan(0);
-});
+test.each([undefined, 'absent-for-null'])(
+  'a hotel that says no price is not sold (variant %s)',
+  async (variant) => {
+    // Hotel 907 leaves out all that may be left out, as null or, in a legal variant, altogether.
+    await expect(cheapest(await client({ variant }), '907', stay)).rejects.toThrow(SoldOut);
+  },
+);
 
 test('what the client sends keeps the contract', async () => {
   const ours = await client();
