@@ -101,7 +101,7 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'openapi/examples',
     'openapi',
   ],
-  generators: ['booking', 'unspecified', 'edges', 'combinations', 'hostile', 'sequences'],
+  generators: ['booking', 'unspecified', 'edges', 'combinations', 'hostile', 'sequences', 'formats'],
   client: ['ledger', 'webhooks', 'booking', 'cases', 'pace', 'look', 'learn'],
   sandbox: [
     'reading',
