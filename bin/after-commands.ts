@@ -1,6 +1,6 @@
 /** Verbs that read what runs have written: `replay`, `diff`, `merge`, `trend`. */
 import type { Command } from 'commander';
-import { wholeNumber } from './options.ts';
+import { reportList, wholeNumber } from './options.ts';
 
 export function addAfter(program: Command): void {
   program
@@ -55,6 +55,9 @@ export function addAfter(program: Command): void {
     )
     .argument('<files...>', 'results/shard-N-of-M.json of each')
     .option('--baseline <run.json>', 'fail when a clause that passed in that run is no longer exercised')
+    .option('--report <names>', 'what is written beside run.json, as of the gate', reportList, [
+      'html',
+    ] as const)
     .addHelpText(
       'after',
       '\nIt ends as the gate on one machine would, with 2 where the files are of another run, seed, day, target or tool, and with 3\n' +

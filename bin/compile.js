@@ -42,7 +42,7 @@ export async function compile(root, sources) {
     charset: 'utf8',
     legalComments: 'inline',
     sourcemap: 'linked',
-    sourcesContent: false,
+    sourcesContent: true,
     tsconfigRaw: {
       compilerOptions: {
         target: 'es2023',

@@ -23,7 +23,13 @@ async function titlesOf(context: RunContext): Promise<ReadonlySet<string>> {
   ]);
   return new Set([
     ...(await loadStories()).map(({ title }) => title),
+    ...(context.stories === undefined ? [] : await ownTitles(context.stories)),
     ...batchesOf(context).map(({ title }) => title),
     titleOfSequences(context),
   ]);
+}
+
+async function ownTitles(folder: string): Promise<string[]> {
+  const { loadOwnStories } = await import('./own-stories.ts');
+  return (await loadOwnStories(folder)).map(({ title }) => title);
 }

@@ -20,6 +20,8 @@ export interface GateOptions {
   readonly seed: number;
   readonly today?: string;
   readonly workers: number;
+  /** Folder of stories that are not of this project. */
+  readonly stories?: string;
   readonly patient?: boolean;
   readonly playwright?: boolean;
   readonly hotels?: number;
@@ -61,6 +63,8 @@ export function mustFit(options: GateOptions, target: Target): void {
     );
   if (runId !== undefined && shard === undefined)
     throw new UsageError('--run-id names the run that shards belong to: give --shard too, or leave it out');
+  if (playwright && options.stories !== undefined)
+    throw new UsageError("--stories are played by the gate's own runner: leave --playwright out");
   if (quick && playwright)
     throw new UsageError("--quick is played by the gate's own runner: leave --playwright out");
 }

@@ -75,6 +75,10 @@ export async function playRun(
     ),
   );
 
+  const stories = options.stories === undefined ? undefined : resolve(options.stories);
+  // Before anything is sent: what cannot be loaded would else be found out by each player.
+  if (stories !== undefined) await (await import('./own-stories.ts')).loadOwnStories(stories);
+
   const { shard } = options;
   const root = resolve('results');
   const results = folderOf(root, shard);
@@ -109,6 +113,7 @@ export async function playRun(
       ...(offset === 0 ? {} : { clockOffset: offset }),
       ...(options.sequence === undefined ? {} : { sequence: options.sequence }),
       ...(options.case === undefined ? {} : { case: options.case }),
+      ...(stories === undefined ? {} : { stories }),
       ...(own
         ? { sandbox: { url: own.url, controlUrl: own.controlUrl, controlSecret: own.controlSecret } }
         : {}),
@@ -127,7 +132,7 @@ export async function playRun(
       context,
       results,
     );
-    if (shard !== undefined) writeShard(root, shard, share!.same, collected, options.target);
+    if (shard !== undefined) writeShard(root, shard, share!.same, collected, options);
     const judged = {
       ...toRun(collected, context, {
         ...options,

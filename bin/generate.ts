@@ -1,4 +1,4 @@
-/** `generate`: the cases of one operation as JSON lines, for use elsewhere. */
+/** `generate`: the cases of one operation, as JSON lines or in the form of another tool. */
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { finished } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { eachCase, generatable, isLaidOut, type CaseOptions } from '../generators/cases.ts';
 import { hostileCases } from '../generators/hostile/cases.ts';
+import { writtenAs, type FormatName } from '../generators/formats/formats.ts';
 import { choose } from '../generators/choose-cases.ts';
 import { UsageError, type ExitCode } from '../lib/exit.ts';
 import { Progress } from '../reports/progress.ts';
@@ -15,7 +16,7 @@ import { generationFor } from '../client/cases/generation.ts';
 import { dayOf } from '../targets/day.ts';
 import { readTarget } from '../targets/load.ts';
 import { didYouMean } from '../targets/nearest.ts';
-import { home } from './about.ts';
+import { home, toolVersion } from './about.ts';
 
 export interface GenerateOptions {
   readonly kind: CaseKind | 'hostile';
@@ -25,11 +26,14 @@ export interface GenerateOptions {
   readonly out?: string;
   readonly target?: string;
   readonly today?: string;
+  readonly format: FormatName;
 }
 
 /** Writes one case a line, to a file or to the standard output. Nothing is sent to anybody. */
 export async function generate(operation: string, options: GenerateOptions): Promise<ExitCode> {
-  const { kind, seed, count, out, today = dayOf(Date.now()) } = options;
+  const { kind, seed, count, out, format, today = dayOf(Date.now()) } = options;
+  if (kind === 'hostile' && format !== 'jsonl')
+    throw new UsageError(`hostile cases are bytes that no ${format} file can carry: leave --format out`);
   if (!isGeneratable(operation))
     throw new UsageError(
       `there is no operation ${operation} to generate${didYouMean(operation, generatable) || `: choose one of ${generatable.join(', ')}`}`,
@@ -46,10 +50,21 @@ export async function generate(operation: string, options: GenerateOptions): Pro
     () => `${made} ${kind} cases of ${operation} made, seed ${seed}`,
   );
   const file = out === undefined ? undefined : await opened(out);
-  const lines = linesOf(operation, kind, generation, count, () => (made += 1));
+  const cases = linesOf(operation, kind, generation, count, () => (made += 1));
+  const pieces =
+    format === 'jsonl'
+      ? asLines(cases)
+      : writtenAs(format, cases as AsyncIterable<Case>, {
+          operation,
+          kind,
+          seed,
+          today,
+          settings: generation.context.settings,
+          tool: { name: 'hotel-contract', version: toolVersion() },
+        });
   let written = 0;
   try {
-    written = await write(lines, file ?? process.stdout);
+    written = await write(pieces, file ?? process.stdout);
     if (file) await finished(file.end());
   } catch (cause) {
     if (!isSystemError(cause)) throw cause;
@@ -88,6 +103,15 @@ async function* linesOf(
   yield* choose(all, count);
 }
 
+interface Piece {
+  readonly text: string;
+  readonly isCase: boolean;
+}
+
+async function* asLines(cases: AsyncIterable<object>): AsyncGenerator<Piece> {
+  for await (const one of cases) yield { text: `${JSON.stringify(one)}\n`, isCase: true };
+}
+
 /** Milliseconds of work after which others have their turn: the progress line, and word that nobody reads any more. */
 const breath = 50;
 
@@ -103,20 +127,20 @@ async function* breathing<Item>(items: Iterable<Item>, tick: () => void): AsyncG
 }
 
 /**
- * Writes a line for each. Whoever reads may have enough before the end: that ends it too.
+ * Writes piece by piece. Whoever reads may have enough before the end: that ends it too.
  *
- * @returns how many were written
+ * @returns how many cases were written
  * @throws the system's error where the sink takes no more
  */
-async function write(lines: AsyncIterable<object>, sink: NodeJS.WritableStream): Promise<number> {
+async function write(pieces: AsyncIterable<Piece>, sink: NodeJS.WritableStream): Promise<number> {
   let broken: NodeJS.ErrnoException | undefined;
   const note = (error: Error): void => void (broken = error);
   sink.on('error', note);
   let written = 0;
-  for await (const one of lines) {
+  for await (const { text, isCase } of pieces) {
     if (broken) break;
-    written += 1;
-    if (!sink.write(`${JSON.stringify(one)}\n`)) await once(sink, 'drain').catch(note);
+    if (isCase) written += 1;
+    if (!sink.write(text)) await once(sink, 'drain').catch(note);
   }
   await setImmediate();
   if (broken && broken.code !== 'EPIPE') throw broken;

@@ -3,6 +3,7 @@ import { exitOrder, exits, Stop } from '../lib/exit.ts';
 import { controlSecretVariable } from '../lib/control-secret.ts';
 import { visible } from '../lib/visible.ts';
 import { isNoRoom } from '../lib/whole-file.ts';
+import { formatNames } from '../generators/formats/formats.ts';
 import { caseKinds } from '../schemas/case.ts';
 import { toolVersion } from './about.ts';
 import { addAfter } from './after-commands.ts';
@@ -67,6 +68,10 @@ program
     shard,
   )
   .option('--run-id <name>', 'of the run that the shards belong to, such as that of a pipeline', runId)
+  .option(
+    '--stories <folder>',
+    'play the stories of this folder too: your own, told by hotel-contract/suites',
+  )
   .option('--playwright', "play by Playwright's own runner, one test a worker, with its report of each test")
   .option('--patient', 'where no lever turns the clock, wait for tokens to expire (about half an hour)')
   .option('--hotels <number>', 'hotels of the embedded sandbox', wholeNumber(1, 1_000_000))
@@ -90,7 +95,7 @@ program
 
 program
   .command('generate')
-  .description('write the cases of one operation as JSON lines; nothing is sent')
+  .description('write the cases of one operation, as JSON lines or for another tool; nothing is sent')
   .argument('<operation>', 'for example v1.avail')
   .addOption(
     new Option('--kind <kind>', 'what is wanted').choices([...caseKinds, 'hostile']).default('valid'),
@@ -100,6 +105,14 @@ program
     '--count <number>',
     'at most so many (default: all that there are; of valid ones up to 400, of hostile ones each kind and as many mutations)',
     wholeNumber(1, 1_000_000),
+  )
+  .addOption(
+    new Option(
+      '--format <name>',
+      'jsonl: a case a line; http: for the clients of editors; postman: a collection; har: an archive without answers',
+    )
+      .choices(formatNames)
+      .default('jsonl'),
   )
   .option('--out <file>', 'where they go (default: the standard output)')
   .option('--target <file>', 'whose settings and known data they are made of; without it the sandbox')

@@ -8,6 +8,7 @@ import { writeWhole } from '../lib/whole-file.ts';
 import { holdLocks } from '../client/lock.ts';
 import { together } from '../client/pace/pace.ts';
 import { paintFor } from '../reports/paint.ts';
+import type { ReportName } from '../reports/report-names.ts';
 import type { Run } from '../reports/results.ts';
 import { toRun } from '../reports/run.ts';
 import { gathered } from '../reports/shards.ts';
@@ -23,16 +24,19 @@ import type { SameOfAll, ShardFile } from './shard.ts';
 
 export interface MergeOptions {
   readonly baseline?: string;
+  /** What is written beside run.json. */
+  readonly report: readonly ReportName[];
 }
 
 const paint = paintFor(process.stdout, process.env);
 
 /** @throws UsageError where the files are not shards of one run */
-export async function merge(files: readonly string[], { baseline }: MergeOptions): Promise<ExitCode> {
+export async function merge(files: readonly string[], { baseline, report }: MergeOptions): Promise<ExitCode> {
   const before = baseline === undefined ? undefined : readBaseline(baseline);
   const shards = files.map((path) => ({ ...readShard(path), path }));
   mustFit(shards);
   const { same } = shards[0]!;
+  const { stories } = asGiven(shards);
   if (before !== undefined && (same.grep !== undefined || same.quick))
     throw new UsageError('--baseline compares whole runs, and these shards are of a part: leave it out');
   const missing = Array.from({ length: same.of }, (_, at) => at + 1).filter(
@@ -49,11 +53,11 @@ export async function merge(files: readonly string[], { baseline }: MergeOptions
     ...(quick ? { quick } : {}),
     ...(hotels === undefined ? {} : { hotels }),
     ...(patient ? { patient } : {}),
-    ...targetFile(shards),
+    ...asGiven(shards),
     settings: settingsOf(same.target),
     proposed: same.target,
     toolVersion: toolVersion(),
-    isPlayed: await playedIn(same),
+    isPlayed: await playedIn({ ...same, ...(stories === undefined ? {} : { stories }) }),
   });
   const run: Run = { ...judged, verdict: verdict(judged, before) };
   const results = resolve('results');
@@ -69,6 +73,8 @@ export async function merge(files: readonly string[], { baseline }: MergeOptions
       `\n${terminalReport(run, relative(process.cwd(), results) || '.', paint, same.patient, process.stdout.columns)}`,
     );
     writeWhole(join(results, 'run.json'), `${JSON.stringify(run, null, 1)}\n`);
+    const { writeGateReports } = await import('./gate-reports.ts');
+    writeGateReports(run, report, results, process.env);
   } finally {
     release();
   }
@@ -76,9 +82,12 @@ export async function merge(files: readonly string[], { baseline }: MergeOptions
 }
 
 /** As the first of them was given it: on another machine it may lie elsewhere. */
-function targetFile(shards: readonly ShardFile[]): { readonly target?: string } {
-  const file = shards.find((one) => one.index === 1)?.file ?? shards[0]!.file;
-  return file === undefined ? {} : { target: file };
+function asGiven(shards: readonly ShardFile[]): { readonly target?: string; readonly stories?: string } {
+  const { file, stories } = shards.find((one) => one.index === 1) ?? shards[0]!;
+  return {
+    ...(file === undefined ? {} : { target: file }),
+    ...(stories === undefined ? {} : { stories }),
+  };
 }
 
 function readShard(file: string): ShardFile {

@@ -36,6 +36,8 @@ export interface ShardFile {
   readonly same: SameOfAll;
   /** File of the target, as it was given. */
   readonly file?: string;
+  /** Folder of stories that are not of this project, as it was given. */
+  readonly stories?: string;
   readonly collected: Collected;
 }
 
@@ -144,7 +146,7 @@ export function writeShard(
   shard: Shard,
   same: SameOfAll,
   collected: Collected,
-  file?: string,
+  { target: file, stories }: Pick<GateOptions, 'target' | 'stories'>,
 ): void {
   const whole: ShardFile = {
     schemaVersion: 1,
@@ -152,6 +154,7 @@ export function writeShard(
     index: shard.index,
     same,
     ...(file === undefined ? {} : { file }),
+    ...(stories === undefined ? {} : { stories }),
     collected,
   };
   writeWhole(fileOf(results, shard), JSON.stringify(whole));

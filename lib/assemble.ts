@@ -24,3 +24,16 @@ export function assemble<const Tables extends readonly object[]>(...tables: Tabl
   const twice = new Set(names.filter((name, index) => names.indexOf(name) !== index));
   throw new Error(`a name stands for one entry, and these for two: ${[...twice].join(', ')}`);
 }
+
+/**
+ * The same of tables of one kind: all that is kept of an entry's type is the kind, so that what is declared of the whole
+ * stays short.
+ *
+ * @throws Error as `assemble`
+ */
+export const assembleOf =
+  <Entry>() =>
+  <const Tables extends readonly Readonly<Record<string, Entry>>[]>(
+    ...tables: Tables
+  ): Readonly<Record<keyof Both<Tables[number]> & string, Entry>> =>
+    assemble(...tables) as Readonly<Record<keyof Both<Tables[number]> & string, Entry>>;

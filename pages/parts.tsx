@@ -1,5 +1,6 @@
 /** What pages are put together from. */
 import type { ComponentChildren } from 'preact';
+import { plural } from '../lib/plural.ts';
 
 export type Look = 'good' | 'bad' | 'warn' | 'none';
 
@@ -44,7 +45,7 @@ export const Verdict = ({ of, look, heading, means, says, figures }: VerdictShow
     </ul>
     {says.length > saidAtOnce && (
       <details>
-        <summary>and {says.length - saidAtOnce} reasons more</summary>
+        <summary>and {plural(says.length - saidAtOnce, 'reason')} more</summary>
         <ul class="reasons">
           {says.slice(saidAtOnce).map((sentence) => (
             <li>{sentence}</li>

@@ -5,13 +5,18 @@ export interface ReplayOptions extends Pick<Run, 'seed' | 'today'> {
   /** File of the target, as it was given. */
   readonly file?: string;
   readonly hotels?: number;
+  /** Folder of stories beside those of this project, as it was given. */
+  readonly stories?: string;
   /** Without it a story that waited would not be played at all. */
   readonly patient?: boolean;
 }
 
 /** The command that plays again only what a finding was seen in: one generated case, or one story. */
-export function againLine(where: string, { seed, today, file, hotels, patient }: ReplayOptions): string {
-  const given = Object.entries({ target: file, hotels }).flatMap(([option, value]) =>
+export function againLine(
+  where: string,
+  { seed, today, file, hotels, stories, patient }: ReplayOptions,
+): string {
+  const given = Object.entries({ target: file, hotels, stories }).flatMap(([option, value]) =>
     value === undefined ? [] : [`--${option} ${quote(String(value))}`],
   );
   const part = isCaseId(where) ? `--case ${quote(where)}` : `--grep ${quote(escaped(where))}`;

@@ -205,6 +205,7 @@ export const Run = Type.Object(
       strict({
         target: Type.Optional(line('File of the target')),
         hotels: Type.Optional(count('Of the embedded sandbox')),
+        stories: Type.Optional(line('Folder of stories that are not of this project')),
         patient: Type.Optional(
           Type.Boolean({ description: 'Whether it waited where no lever turns the clock' }),
         ),

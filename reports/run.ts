@@ -27,6 +27,8 @@ export interface RunOptions extends Pick<Run, 'grep' | 'quick'> {
   /** File of the target, as it was given. */
   readonly target?: string;
   readonly hotels?: number;
+  /** Folder of stories beside those of this project, as it was given. */
+  readonly stories?: string;
   readonly patient?: boolean;
   /** Which part of all, in words. */
   readonly part?: string;
@@ -43,6 +45,7 @@ export function toRun(
     grep,
     target: file,
     hotels,
+    stories,
     patient,
     settings,
     toolVersion,
@@ -58,11 +61,13 @@ export function toRun(
     today,
     ...(file === undefined ? {} : { file }),
     ...(hotels === undefined ? {} : { hotels }),
+    ...(stories === undefined ? {} : { stories }),
     ...(patient ? { patient } : {}),
   };
   const given = {
     ...(file === undefined ? {} : { target: file }),
     ...(hotels === undefined ? {} : { hotels }),
+    ...(stories === undefined ? {} : { stories }),
     ...(patient ? { patient } : {}),
   };
   const { name, environment, embedded, claims, waivers, knownFailures, flaky = [], completeness } = target;

@@ -1,4 +1,4 @@
-import { assemble } from '../lib/assemble.ts';
+import { assembleOf } from '../lib/assemble.ts';
 import { answerFaults } from './faults/answers.ts';
 import { bookingTokenFaults } from './v2/faults/booking-token.ts';
 import { checkrateFaults } from './v2/faults/checkrate.ts';
@@ -66,7 +66,8 @@ import { v1SearchFaults } from './v1/faults/search.ts';
 import { noticeFaults } from './webhooks/faults/notices.ts';
 import { webhookFaults } from './webhooks/faults/deliveries.ts';
 
-const table = assemble(
+/** Every way in which the service can be broken on purpose, by name. */
+export const faults = assembleOf<Fault>()(
   destinationFaults,
   circleFaults,
   filterFaults,
@@ -134,7 +135,4 @@ const table = assemble(
   otherClientFaults,
 );
 
-export type FaultName = keyof typeof table;
-
-/** Every way in which the service can be broken on purpose, by name. */
-export const faults: Readonly<Record<FaultName, Fault>> = table;
+export type FaultName = keyof typeof faults;

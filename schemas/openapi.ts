@@ -7,7 +7,7 @@ import { hoister, inOrder, type Hoister } from './openapi/hoist.ts';
 import { info, tags } from './openapi/info.ts';
 import { pathsOf } from './openapi/paths.ts';
 import { words, type Schema } from './openapi/schema.ts';
-import type { Urls } from './openapi/servers.ts';
+import { allServers, type Urls } from './openapi/servers.ts';
 import { securitySchemes } from './openapi/security.ts';
 import { wireSchema } from './openapi/wire-schema.ts';
 import { defaults, type Settings } from './settings.ts';
@@ -44,6 +44,8 @@ export function openapi(settings: Settings = defaults, urls: Urls = {}): OpenApi
   return plain({
     openapi: '3.1.0',
     info,
+    // Each path names its own; a reader of the document alone would else take it for its own address.
+    servers: allServers(urls),
     tags,
     paths,
     webhooks,

@@ -8,7 +8,7 @@
  * pages that no story opens, and that cost more than most stories.
  */
 import { _baseTest as playwright, expect, type TestInfo } from '@playwright/test';
-import { clauseOf, type ClauseId } from '../schemas/clauses.ts';
+import { clauseOf, isClauseId, type ClauseId } from '../schemas/clauses.ts';
 import { evidenceAttachment } from '../schemas/evidence.ts';
 import { accessTo } from '../client/access.ts';
 import { collected, type Story } from '../client/collect.ts';
@@ -34,6 +34,12 @@ export function clause(
   what: string,
   ...also: readonly ClauseId[]
 ): [title: string, details: Details] {
+  // Told in JavaScript, a story has no compiler to say so.
+  for (const one of [id, ...also] as readonly string[])
+    if (!isClauseId(one))
+      throw new TypeError(
+        `there is no clause ${one}: \`npx hotel-contract explain ${one}\` names those that are like it`,
+      );
   return [
     `${id}: ${what}`,
     {

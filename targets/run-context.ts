@@ -25,6 +25,8 @@ export interface RunContext {
   /** Of each batch of generated cases only some are sent. */
   readonly quick?: boolean;
   readonly sandbox?: EmbeddedSandbox;
+  /** Folder of stories that are played beside those of this project. */
+  readonly stories?: string;
   /** Processes that play, and share what may be asked of a deployment; 1 where nothing is said. */
   readonly players?: number;
 }

@@ -5,6 +5,7 @@ import { play, type Scene } from '../../client/play.ts';
 import type { Ended } from '../../reports/collected.ts';
 import { batchesOf, casesOf, playBatch, timeFor, type Batch } from '../../suites/batches.ts';
 import { playSequences, titleOfSequences } from '../../suites/sequences.ts';
+import { loadOwnStories } from '../own-stories.ts';
 import { changesState, isAlone, isNotified, loadStories, type LoadedStory } from '../../suites/stories.ts';
 import { timeForStory } from '../../suites/time-limits.ts';
 import type { RunContext } from '../../targets/run-context.ts';
@@ -32,11 +33,17 @@ export interface Item extends Plan {
   readonly play: (scene: Scene) => Promise<Told>;
 }
 
-/** In the order of the files. */
+/** In the order of the files; those that are not of this project last. */
 export async function itemsOf(context: RunContext): Promise<Item[]> {
   const stories = (await loadStories()).map((story) => storyItem(story, context));
   const batches = batchesOf(context).map((batch) => batchItem(batch, context));
-  return [...stories, ...batches, ...(context.target.embedded ? [sequencesItem(context)] : [])];
+  const own = context.stories === undefined ? [] : await loadOwnStories(context.stories);
+  return [
+    ...stories,
+    ...batches,
+    ...(context.target.embedded ? [sequencesItem(context)] : []),
+    ...own.map((story) => storyItem(story, context)),
+  ];
 }
 
 /** What takes longest begins first: what waits for notifications, the edge cases, what waits for the canary booking. */

@@ -6,6 +6,7 @@ export const copied = [
   'certification',
   'client',
   'console',
+  'exports',
   'generators',
   'lib',
   'load',

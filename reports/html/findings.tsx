@@ -7,6 +7,9 @@ import { Where } from './exchange.tsx';
 import { ClauseLink, ClauseLinks } from './links.tsx';
 import { clipped, type View } from './view.ts';
 
+/** Fewer need no list of what follows: it would push the first from the screen. */
+const oneGlance = 2;
+
 export function Findings({ view }: { readonly view: View }) {
   const { findings, run } = view;
   const failed = findings.filter(
@@ -18,7 +21,7 @@ export function Findings({ view }: { readonly view: View }) {
       title={failed.length > 0 ? 'What failed, and who most likely owns it' : 'What was found'}
     >
       {findings.length === 0 && <p class="quiet">Nothing was found against the service.</p>}
-      {findings.length > 1 && <Overview view={view} />}
+      {findings.length > oneGlance && <Overview view={view} />}
       {findings.map((finding) => (
         <Article view={view} finding={finding} />
       ))}

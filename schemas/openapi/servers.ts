@@ -24,3 +24,7 @@ export function serversOf(base: Exclude<Base, 'partner'>, urls: Urls) {
     { url: `{${base}}`, description: text, variables: { [base]: { default: host, description: text } } },
   ];
 }
+
+/** Those of all paths. */
+export const allServers = (urls: Urls) =>
+  (Object.keys(texts) as (keyof typeof texts)[]).flatMap((base) => serversOf(base, urls));

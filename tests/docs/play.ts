@@ -1,8 +1,8 @@
 /** Runs the commands of a page as its reader would: in an empty folder, one after the other, in one shell. */
 import { spawn } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { home } from '../../lib/own-files.ts';
 import { inMemory, startSandbox } from '../../sandbox/index.ts';
 import { commandsIn, type Page } from './pages.ts';
@@ -24,6 +24,11 @@ export async function play(page: Page): Promise<Played> {
     const tools = join(folder, '.tools');
     mkdirSync(tools);
     cpSync(join(home, 'targets'), join(folder, 'targets'), { recursive: true });
+    // An example is run where it stands, with the package installed.
+    if (page.path.startsWith('docs/examples/'))
+      cpSync(join(home, dirname(page.path)), folder, { recursive: true });
+    mkdirSync(join(folder, 'node_modules'));
+    symlinkSync(home, join(folder, 'node_modules/hotel-contract'));
     // As npx does where the package is installed.
     writeFileSync(
       join(tools, 'npx'),

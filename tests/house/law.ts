@@ -59,6 +59,16 @@ export const law: Readonly<Record<string, readonly string[]>> = {
     'reports',
     'console',
   ],
+  exports: [
+    'lib',
+    'schemas',
+    'generators',
+    'client',
+    'sandbox/index.ts',
+    'suites/story.ts',
+    'targets',
+    'certification/traces',
+  ],
   bench: [
     'lib',
     'schemas',
@@ -91,7 +101,7 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'openapi/examples',
     'openapi',
   ],
-  generators: ['booking', 'unspecified', 'edges', 'combinations', 'hostile', 'sequences'],
+  generators: ['booking', 'unspecified', 'edges', 'combinations', 'hostile', 'sequences', 'formats'],
   client: ['ledger', 'webhooks', 'booking', 'cases', 'pace', 'look', 'learn'],
   sandbox: [
     'reading',
@@ -181,7 +191,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   libsql: ['sandbox/store/database.ts'],
   commander: ['bin'],
   ajv: ['schemas', 'targets', 'bin'],
-  esbuild: ['load/launcher', 'pages'],
+  esbuild: ['load/launcher', 'pages', 'bin/own-stories.ts'],
   preact: [
     'pages',
     'reports/html',

@@ -3,8 +3,6 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, test } from 'node:test';
-import { Ajv } from 'ajv';
-import * as formats from 'ajv-formats';
 import * as ctrf from 'ctrf';
 import type { Har } from 'har-format';
 import { parse as parseJunit } from 'junit2json';
@@ -15,6 +13,7 @@ import { harOf } from '../../reports/formats/har.ts';
 import { junitOf } from '../../reports/formats/junit.ts';
 import { code, markdownOf } from '../../reports/formats/markdown.ts';
 import { sarifOf } from '../../reports/formats/sarif.ts';
+import { validator } from '../support/schema.ts';
 import { some } from '../support/some.ts';
 import { claimed, deadRun, faultyRun, greenRun, hostileRun, hostileText } from '../support/reports/runs.ts';
 
@@ -22,15 +21,6 @@ const runs = { green: greenRun(), faulty: faultyRun(), dead: deadRun(), hostile:
 
 const require = createRequire(import.meta.url);
 const json = (name: string): object => JSON.parse(readFileSync(require.resolve(name), 'utf8')) as object;
-
-/** The schemas of the fields are older than ours. */
-function validator(schemas: readonly object[], main: object): (value: unknown) => unknown {
-  const ajv = new Ajv({ strict: false, allErrors: true, validateSchema: false, unicodeRegExp: false });
-  (formats.default as unknown as (ajv: Ajv) => void)(ajv);
-  for (const schema of schemas) ajv.addSchema(schema);
-  const validate = ajv.compile(main);
-  return (value) => (validate(value) ? undefined : validate.errors!.slice(0, 3));
-}
 
 describe('JUnit', () => {
   for (const [name, run] of Object.entries(runs))

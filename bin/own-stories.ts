@@ -1,0 +1,128 @@
+/** Stories that the owner of a deployment wrote, by the face of this package (`hotel-contract/suites`). */
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire, isBuiltin } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin } from 'esbuild';
+import { UsageError } from '../lib/exit.ts';
+import { moduleBeside } from '../lib/own-files.ts';
+import { collectStories } from '../client/collect.ts';
+import { loadStories, type LoadedStory } from '../suites/stories.ts';
+
+/** Once for each folder, as the spec files of this project are. */
+const loaded = new Map<string, Promise<readonly LoadedStory[]>>();
+
+/**
+ * Loads all spec files of a folder and of those in it.
+ *
+ * @throws UsageError where there is none, one cannot be loaded, or two stories have one title
+ */
+export function loadOwnStories(folder: string): Promise<readonly LoadedStory[]> {
+  const whole = resolve(folder);
+  const found = loaded.get(whole) ?? load(whole);
+  loaded.set(whole, found);
+  return found;
+}
+
+async function load(folder: string): Promise<readonly LoadedStory[]> {
+  const files = specsIn(folder);
+  // Ours first: both gather in one list.
+  const titles = new Set((await loadStories()).map(({ title }) => title));
+  const gathered = collectStories();
+  const all: LoadedStory[] = [];
+  for (const file of files) {
+    const before = gathered.length;
+    await loadFile(resolve(folder, file));
+    all.push(...gathered.slice(before).map((one) => ({ ...one, file })));
+  }
+  if (all.length === 0)
+    throw new UsageError(
+      `${folder} tells no story: one is told by test(...clause('ID', 'what'), async ({ api }) => …) from hotel-contract/suites`,
+    );
+  for (const { title, file } of all) {
+    if (titles.has(title))
+      throw new UsageError(`${file} tells "${title}", which is told already: give it other words`);
+    titles.add(title);
+  }
+  return all;
+}
+
+function specsIn(folder: string): string[] {
+  let names: string[];
+  try {
+    names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  } catch (cause) {
+    throw new UsageError(
+      `${folder} cannot be read (${(cause as Error).message}): give a folder with --stories`,
+      {
+        cause,
+      },
+    );
+  }
+  const files = names.filter((name) => /\.spec\.m?[jt]s$/.test(name) && !name.includes('node_modules'));
+  if (files.length === 0)
+    throw new UsageError(
+      `there is no story in ${folder}: call a file NAME.spec.ts or NAME.spec.js, and give its folder with --stories`,
+    );
+  return files.toSorted();
+}
+
+/** What a story imports of this package is what runs here, wherever it was installed, or not at all. */
+const faces: Readonly<Record<string, string>> = {
+  'hotel-contract': moduleBeside(import.meta.url, '../exports/index'),
+  'hotel-contract/suites': moduleBeside(import.meta.url, '../exports/suites'),
+};
+
+/** Packages are found from the story, and loaded as Node would; what only esbuild can find is put in. */
+const packages: Plugin = {
+  name: 'packages',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
+      if (kind === 'entry-point') return undefined;
+      if (isBuiltin(path)) return { path, external: true };
+      const face = faces[path];
+      try {
+        const file = face ?? createRequire(importer).resolve(path);
+        return { path: pathToFileURL(file).href, external: true };
+      } catch {
+        return undefined;
+      }
+    }),
+};
+
+/** TypeScript or not, and whatever the package around it says of its kind: compiled, with what it imports from beside itself. */
+async function loadFile(file: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-story-'));
+  try {
+    const { outputFiles } = await build({
+      entryPoints: [file],
+      bundle: true,
+      write: false,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20.19',
+      charset: 'utf8',
+      plugins: [packages],
+      // Where it stands, not where it is run.
+      define: {
+        'import.meta.url': JSON.stringify(pathToFileURL(file).href),
+        'import.meta.dirname': JSON.stringify(dirname(file)),
+        'import.meta.filename': JSON.stringify(file),
+      },
+      logLevel: 'silent',
+    });
+    const script = join(folder, 'story.mjs');
+    writeFileSync(script, outputFiles[0]!.contents);
+    await import(pathToFileURL(script).href);
+  } catch (cause) {
+    throw new UsageError(
+      `${file} cannot be loaded: ${cause instanceof Error ? cause.message.trim() : String(cause)}`,
+      {
+        cause,
+      },
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,21 @@
+import { blocked, clause, expect, test } from 'hotel-contract/suites';
+
+const path = '/v2/hotels/availability';
+
+interface Found {
+  readonly hotels: readonly { readonly hotel: { readonly id: string } }[];
+}
+
+// Each of the hotels that our site sells is found by its own id, not only a few of them together.
+test(
+  ...clause('v2.avail.by-hotel-ids', 'each hotel that we sell answers by its id alone'),
+  async ({ api, known, stay }) => {
+    for (const id of known('hotelIds').slice(0, 3)) {
+      const answer = await api.post(path, { ...stay, destinations: { hotelIds: [id] } });
+      expect(answer.status).toBe(200);
+      const { hotels } = answer.body as Found;
+      if (hotels.length === 0) blocked(`hotel ${id} has no room at these dates`);
+      expect(hotels.map(({ hotel }) => hotel.id)).toEqual([id]);
+    }
+  },
+);

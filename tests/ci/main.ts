@@ -1,0 +1,144 @@
+/**
+ * `npm run test:ci`: what the systems themselves say of their files (actionlint where Go is there, gitlab-ci-local,
+ * npm-groovy-lint where Java is), and the script of the action as it would run. Installs from the registry; minutes.
+ */
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { home } from '../../lib/own-files.ts';
+import { action, ofGitHub } from './commands.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ci-'));
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const isThere = (program: string, ...args: readonly string[]): boolean =>
+  spawnSync(program, args).status === 0;
+
+interface Ran {
+  readonly status: number | null;
+  readonly out: string;
+}
+
+function run(cwd: string, command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Ran {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, ...env, NO_COLOR: '1' },
+  });
+  return { status, out: stdout + stderr };
+}
+
+const held = (what: string, { status, out }: Ran): void => {
+  assert.equal(status, 0, `${what}\n${out.slice(-4000)}`);
+  say(`ok  ${what}`);
+};
+
+try {
+  git('github');
+  const workflows = join(folder, 'github/.github/workflows');
+  mkdirSync(workflows, { recursive: true });
+  for (const { path, text } of ofGitHub)
+    // The action stands in the repository itself, so that what it is given is looked at, too.
+    writeFileSync(
+      join(workflows, path.split('/').at(-1)!),
+      text.replaceAll(/your-organisation\/hotel-contract@\S+/g, './'),
+    );
+  writeFileSync(join(folder, 'github/action.yml'), action.text);
+  if (isThere('go', 'version')) {
+    run(folder, 'go', ['install', 'github.com/rhysd/actionlint/cmd/actionlint@v1.7.12'], { GOBIN: folder });
+    held('actionlint: workflows and action', run(join(folder, 'github'), join(folder, 'actionlint'), []));
+  } else say('--  actionlint needs Go: left out');
+
+  const node = `node-${process.platform}-${process.arch}`;
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }');
+  execFileSync(
+    'npm',
+    [
+      'install',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      `${node}@24`,
+      'gitlab-ci-local@4.75.1',
+      'npm-groovy-lint@18.0.0',
+    ],
+    { cwd: folder },
+  );
+  const newer = join(folder, 'node_modules', node, 'bin/node');
+  const tool = (path: string): string => join(folder, 'node_modules', path);
+
+  cpSync(join(home, 'docs/ci/gitlab'), join(folder, 'gitlab'), { recursive: true });
+  git('gitlab');
+  held(
+    'gitlab-ci-local: the schema of GitLab',
+    run(join(folder, 'gitlab'), newer, [tool('gitlab-ci-local/dist/index.js'), '--list']),
+  );
+
+  cpSync(join(home, 'docs/ci/jenkins'), join(folder, 'jenkins'), { recursive: true });
+  if (isThere('java', '-version'))
+    held(
+      'npm-groovy-lint: the Jenkinsfile',
+      run(join(folder, 'jenkins'), newer, [
+        tool('npm-groovy-lint/lib/index.js'),
+        '--files',
+        '**/Jenkinsfile',
+        '--failon',
+        'error',
+        '--noserver',
+      ]),
+    );
+  else say('--  npm-groovy-lint needs Java: left out');
+
+  playAction();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** A repository with one commit, as these tools want. */
+function git(name: string): void {
+  const place = join(folder, name);
+  mkdirSync(place, { recursive: true });
+  for (const args of [
+    ['init', '-q', '-b', 'main'],
+    ['remote', 'add', 'origin', 'https://example.com/a/b.git'],
+    ['add', '-A'],
+    ['-c', 'user.name=t', '-c', 'user.email=t@example.com', 'commit', '-q', '--allow-empty', '-m', 'all'],
+  ])
+    execFileSync('git', args, { cwd: place });
+}
+
+/** Two shards and their verdict, each by the script of the action, against the embedded sandbox. */
+function playAction(): void {
+  const { runs } = parse(action.text) as {
+    readonly runs: { readonly steps: readonly { readonly id?: string; readonly run?: string }[] };
+  };
+  const script = runs.steps.find(({ id }) => id === 'judge')!.run!;
+  const output = join(folder, 'output');
+  const judge = (inputs: Readonly<Record<string, string>>): Ran => {
+    writeFileSync(output, '');
+    return run(folder, 'bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', script], {
+      GITHUB_ACTION_PATH: home,
+      GITHUB_OUTPUT: output,
+      GITHUB_STEP_SUMMARY: join(folder, 'summary.md'),
+      RUN_ID: '1-1',
+      COMMAND: 'gate',
+      TARGET: '',
+      SHARD: '',
+      ARGS: '',
+      REPORT: 'html,junit,markdown,github',
+      ...inputs,
+    });
+  };
+  const part = '--grep v1.ping --seed 1 --today 2026-11-21';
+  held('the action plays shard 1/2', judge({ SHARD: '1/2', ARGS: part }));
+  held('the action plays shard 2/2', judge({ SHARD: '2/2', ARGS: part }));
+  const merged = judge({ COMMAND: 'merge', ARGS: 'results/shard-*.json' });
+  // A part of a run is no verdict.
+  assert.equal(merged.status, 3, merged.out);
+  assert.equal(readFileSync(output, 'utf8'), 'exit=3\n');
+  assert.match(readFileSync(join(folder, 'summary.md'), 'utf8'), /Partial run \(--grep v1\.ping\)/);
+  say('ok  the action says the verdict on both, with a summary');
+}

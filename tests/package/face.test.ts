@@ -1,0 +1,177 @@
+/** What other programs may import, as they would: by the name of the package, from what was compiled. */
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, test, type TestContext } from 'node:test';
+import { home } from '../../lib/own-files.ts';
+import { some } from '../support/some.ts';
+
+const launcher = join(home, 'bin/hotel-contract.js');
+// Compiles what has changed.
+execFileSync(process.execPath, [launcher, '--version']);
+
+const { exports: faces, files } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
+  readonly exports: Readonly<Record<string, string | { readonly types: string; readonly default: string }>>;
+  readonly files: readonly string[];
+};
+
+/** An example in a folder of its own, with the package beside it. */
+function exampleIn(t: TestContext, name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'example-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  cpSync(join(home, 'docs/examples', name), folder, { recursive: true });
+  mkdirSync(join(folder, 'node_modules'));
+  symlinkSync(home, join(folder, 'node_modules/hotel-contract'));
+  return folder;
+}
+
+function run(
+  folder: string,
+  ...args: readonly string[]
+): { readonly code: number | null; readonly out: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  return { code: status, out: stdout + stderr };
+}
+
+describe('the package', () => {
+  test('exports files that are there', () => {
+    for (const [name, to] of some(Object.entries(faces))) {
+      const file = typeof to === 'string' ? to : to.default;
+      assert.ok(existsSync(join(home, file)), `${name}: ${file}`);
+    }
+  });
+
+  test('takes along what the verbs read beside the code', () => {
+    for (const name of ['proof/quick.json', 'targets/*.json', 'bin/*.js', 'dist'])
+      assert.ok(files.includes(name), name);
+  });
+
+  test('has the face that is documented, and no word more', async () => {
+    const whole = (await import(join(home, 'dist/exports/index.js'))) as Record<string, unknown>;
+    const told = readFileSync(join(home, 'docs/package.md'), 'utf8');
+    assert.deepEqual(
+      some(Object.keys(whole)).filter(
+        (name) => !told.includes(`\`${name}\``) && !told.includes(`\`${name}(`),
+      ),
+      [],
+    );
+    for (const name of ['judge', 'judgeRequest', 'validate', 'clauses', 'startSandbox', 'generate'])
+      assert.ok(name in whole, name);
+  });
+});
+
+describe('the face', () => {
+  test('validates one message', () => {
+    const { code, out } = run(
+      home,
+      '--input-type=module',
+      '--eval',
+      `import { validate, sandboxSettings } from 'hotel-contract';
+       const { findings } = validate('v2.checkrate', 'request', { rateTokens: 'one', locale: 'en' }, sandboxSettings);
+       console.log(findings.map(({ clause, pointer }) => clause + ' ' + pointer).join());`,
+    );
+    assert.equal(code, 0, out);
+    assert.match(out, /^v2\.checkrate\S+ \/rateTokens/);
+  });
+
+  test('generates the cases that the verb writes', () => {
+    const { code, out } = run(
+      home,
+      '--input-type=module',
+      '--eval',
+      `import { generate } from 'hotel-contract';
+       for (const one of await generate('v1.ping', { seed: 3, today: '2026-11-21', count: 4 })) console.log(JSON.stringify(one));`,
+    );
+    assert.equal(code, 0, out);
+    const verb = execFileSync(
+      process.execPath,
+      [launcher, 'generate', 'v1.ping', '--seed', '3', '--today', '2026-11-21', '--count', '4'],
+      { stdio: ['ignore', 'pipe', 'ignore'], encoding: 'utf8' },
+    );
+    assert.ok(verb.split('\n').length > 4);
+    assert.equal(out, verb);
+  });
+});
+
+describe('stories of one’s own', () => {
+  test('are played, judged and told with a line that plays them again', (t) => {
+    const folder = exampleIn(t, 'own-stories');
+    writeFileSync(
+      join(folder, 'stories/never.spec.js'),
+      `import { clause, expect, test } from 'hotel-contract/suites';
+       test(...clause('v2.avail.by-region', 'never holds'), async ({ api, known, stay }) => {
+         const { status } = await api.post('/v2/hotels/availability', { ...stay, destinations: { regionId: known('regionIds')[0] } });
+         expect(status).toBe(299);
+       });`,
+    );
+    const { code, out } = run(
+      folder,
+      launcher,
+      'gate',
+      '--stories',
+      'stories',
+      '--grep',
+      'that we sell|never holds',
+      '--workers',
+      '1',
+    );
+    assert.equal(code, 3, out);
+    const result = JSON.parse(readFileSync(join(folder, 'results/run.json'), 'utf8')) as {
+      readonly clauses: Readonly<
+        Record<string, { readonly outcome: string; readonly findings?: readonly object[] }>
+      >;
+      readonly counts: { readonly tests: number };
+    };
+    assert.equal(result.counts.tests, 2);
+    assert.equal(result.clauses['v2.avail.by-hotel-ids']!.outcome, 'passed');
+    assert.equal(result.clauses['v2.avail.by-region']!.outcome, 'failed');
+    assert.match(out, /gate --stories stories --grep 'v2\\.avail\\.by-region: never holds'/);
+  });
+
+  const refused: readonly (readonly [what: string, file: string, text: string, said: RegExp])[] = [
+    ['a folder without any', 'notes.txt', '', /there is no story in .*NAME\.spec\.ts/],
+    ['a file that tells none', 'empty.spec.ts', 'export {};', /tells no story/],
+    ['one that is no code', 'broken.spec.ts', 'test(', /broken\.spec\.ts cannot be loaded/],
+    [
+      'a clause that there is not',
+      'other.spec.js',
+      `import { clause, test } from 'hotel-contract/suites'; test(...clause('v2.no-such', 'x'), async ({ api }) => {});`,
+      /there is no clause v2\.no-such/,
+    ],
+  ];
+  for (const [what, file, text, said] of refused)
+    test(`${what} is refused before anything is sent`, (t) => {
+      const folder = mkdtempSync(join(tmpdir(), 'stories-'));
+      t.after(() => rmSync(folder, { recursive: true }));
+      writeFileSync(join(folder, file), text);
+      const { code, out } = run(folder, launcher, 'gate', '--stories', folder);
+      assert.equal(code, 2, out);
+      assert.match(out, said);
+      assert.ok(!existsSync(join(folder, 'results')));
+    });
+});
+
+test('a recording is judged by a program of a page', (t) => {
+  const folder = exampleIn(t, 'judge-a-har');
+  const { code, out } = run(folder, 'judge.mjs', 'recording.har');
+  assert.equal(code, 1, out);
+  assert.match(out, /the service breaks v1\.env\.echo-token-same\n/);
+  assert.match(out, /the client breaks v2\.avail\.dates-order\n/);
+  assert.match(out, /^3 calls judged/m);
+  assert.equal(out.match(/ breaks /g)!.length, 2);
+});

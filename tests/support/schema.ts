@@ -1,0 +1,12 @@
+/** Schemas of other tools. */
+import { Ajv } from 'ajv';
+import * as formats from 'ajv-formats';
+
+/** The schemas of the fields are older than ours. */
+export function validator(schemas: readonly object[], main: object): (value: unknown) => unknown {
+  const ajv = new Ajv({ strict: false, allErrors: true, validateSchema: false, unicodeRegExp: false });
+  (formats.default as unknown as (ajv: Ajv) => void)(ajv);
+  for (const schema of schemas) ajv.addSchema(schema);
+  const validate = ajv.compile(main);
+  return (value) => (validate(value) ? undefined : validate.errors!.slice(0, 3));
+}

@@ -1,0 +1,160 @@
+/** The same cases in the forms of other tools: each read by its own reader or schema, and sent as that reader has it. */
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { Har } from 'har-format';
+import { home } from '../../lib/own-files.ts';
+import type { Case } from '../../schemas/case.ts';
+import { startSandbox } from '../../sandbox/index.ts';
+import { validator } from '../support/schema.ts';
+import { some } from '../support/some.ts';
+
+/** What of Postman's own reader is used here; it brings no declarations. */
+interface Item {
+  readonly name: string;
+  readonly request: {
+    readonly method: string;
+    readonly url: { readonly toString: () => string };
+    readonly headers: {
+      readonly map: <T>(of: (header: { readonly key: string; readonly value: string }) => T) => T[];
+    };
+    readonly body?: { readonly raw?: string };
+  };
+}
+interface CollectionOf {
+  readonly forEachItem: (visit: (item: Item) => void) => void;
+  readonly variables: { readonly map: (of: (variable: { readonly key: string }) => string) => string[] };
+  readonly toJSON: () => object;
+}
+const { Collection } = createRequire(import.meta.url)('postman-collection') as {
+  readonly Collection: new (json: object) => CollectionOf;
+};
+
+function itemsIn(collection: CollectionOf): readonly Item[] {
+  const items: Item[] = [];
+  collection.forEachItem((item) => void items.push(item));
+  return some(items);
+}
+
+const launcher = join(home, 'bin/hotel-contract.js');
+const fixed = ['--today', '2026-11-21', '--seed', '4', '--count', '6'];
+
+const generate = (operation: string, ...options: readonly string[]): string =>
+  execFileSync(process.execPath, [launcher, 'generate', operation, ...fixed, ...options], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+
+const made = new Map<string, readonly Case[]>();
+
+function casesOf(operation: string): readonly Case[] {
+  const cases =
+    made.get(operation) ??
+    some(
+      generate(operation)
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Case),
+    );
+  made.set(operation, cases);
+  return cases;
+}
+
+/** Slots have another name there: letters and digits alone. */
+const asVariables = (text: string | undefined): string | undefined =>
+  text?.replaceAll(/\{\{(\w+):(\d+)\}\}/g, '{{$1$2}}');
+
+const operations = ['v1.ping', 'v2.checkrate', 'order.by-query'];
+
+/** Texts of a collection, with what its variables are. */
+const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? assert.fail(`no variable ${name}`));
+
+for (const operation of operations)
+  test(`${operation}: Postman reads each case as it is`, () => {
+    const collection = new Collection(JSON.parse(generate(operation, '--format', 'postman')) as object);
+    const items = itemsIn(collection);
+    assert.deepEqual(
+      items.map(({ name, request }) => [
+        name,
+        request.method,
+        request.url.toString().replace(/^\{\{\w+\}\}/, ''),
+        request.body?.raw,
+      ]),
+      casesOf(operation).map(({ id, request: { method, path, body } }) => [
+        id,
+        method,
+        path,
+        asVariables(body),
+      ]),
+    );
+    // Whoever imports it finds each variable listed, but for the one that its script sets.
+    const known = new Set(collection.variables.map(({ key }) => key));
+    const used = [...JSON.stringify(collection.toJSON()).matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!);
+    assert.deepEqual(
+      some([...new Set(used)]).filter((name) => name !== 'now' && !known.has(name)),
+      [],
+    );
+  });
+
+test('what Postman would send is answered', async (t) => {
+  const sandbox = await startSandbox();
+  t.after(() => sandbox.stop());
+  const { apiKey, secretKey } = sandbox.demo;
+  const values = { base_url: sandbox.url, apiKey, secretKey, now: new Date().toISOString() };
+  const collection = new Collection(JSON.parse(generate('v1.ping', '--format', 'postman')) as object);
+  const sent: number[] = [];
+  for (const { request } of itemsIn(collection)) {
+    const answer = await fetch(filled(request.url.toString(), values), {
+      method: request.method,
+      headers: Object.fromEntries(request.headers.map(({ key, value }) => [key, filled(value, values)])),
+      body: filled(request.body!.raw!, values),
+    });
+    const { ErrorsType } = (await answer.json()) as { readonly ErrorsType: unknown };
+    assert.equal(ErrorsType ?? null, null);
+    sent.push(answer.status);
+  }
+  assert.deepEqual([...new Set(sent)], [200]);
+});
+
+for (const operation of operations)
+  test(`${operation}: an archive is valid and holds each case`, () => {
+    const schemas = Object.values(createRequire(import.meta.url)('har-schema') as Record<string, object>);
+    const har = JSON.parse(generate(operation, '--format', 'har')) as Har;
+    assert.equal(validator(schemas, { $ref: 'har.json#' })(har), undefined);
+    assert.deepEqual(
+      har.log.entries.map(({ request: { method, postData } }) => [method, postData?.text]),
+      casesOf(operation).map(({ request: { method, body } }) => [method, asVariables(body)]),
+    );
+  });
+
+for (const operation of operations)
+  test(`${operation}: a file for editors holds each request as it goes out`, () => {
+    const blocks = generate(operation, '--format', 'http').split(/^### /m).slice(1);
+    assert.deepEqual(
+      blocks.map((block) => {
+        const [head = '', body] = block.trimEnd().split('\n\n');
+        const [id, note, line, ...headers] = head.split('\n');
+        assert.match(note!, /^# /);
+        for (const header of headers) assert.match(header, /^[\w-]+: \S/);
+        return [id, line!.replace(/\{\{\w+_url\}\}/, ''), body];
+      }),
+      casesOf(operation).map(({ id, request: { method, path, body } }) => [
+        id,
+        `${method} ${path}`,
+        asVariables(body),
+      ]),
+    );
+  });
+
+test('what is hostile is bytes, and stays in lines', () => {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [launcher, 'generate', 'v1.ping', '--kind', 'hostile', '--format', 'postman'],
+    { encoding: 'utf8' },
+  );
+  assert.equal(status, 2);
+  assert.match(stderr, /hostile cases are bytes that no postman file can carry: leave --format out/);
+});
