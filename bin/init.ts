@@ -33,6 +33,8 @@ const asked: readonly [option: keyof InitOptions, question: string][] = [
   ['region', 'A region of v2 with hotels that sell (empty: none)'],
   ['order', 'Id, locator or pmsNumber of an order (empty: none)'],
   ['landing', 'A landingPageLocator (empty: none)'],
+  ['levers', 'File with the levers that there are, as JSON (empty: none)'],
+  ['mayBook', 'May it make one booking, take it back, and gates book? (yes, or empty: no)'],
 ];
 
 /** @returns 0 where the file was written or printed, 2 where one stands there, 3 where nothing could be learned, 4 where a booking may stand */
@@ -154,8 +156,13 @@ async function complete(options: InitOptions): Promise<InitOptions> {
   } finally {
     terminal.close();
   }
-  const { order, ...others } = answers;
-  return { ...others, ...(order === undefined ? {} : { order: [order] }), ...options };
+  const { order, mayBook, ...others } = answers;
+  return {
+    ...others,
+    ...(order === undefined ? {} : { order: [order] }),
+    ...(/^y(?:es)?$/i.test(mayBook ?? '') ? { mayBook: true } : {}),
+    ...options,
+  };
 }
 
 /** On the error output, so that what is printed for `--out -` is the file alone. */
