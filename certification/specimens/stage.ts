@@ -21,9 +21,10 @@ interface Entry {
   readonly response: ReceivedResponse;
   readonly receivedAt: number;
   readonly answeredAt: number;
+  readonly clockOffset: number;
 }
 
-type Watched = Omit<Traced, 'number' | 'client' | 'clockOffset'>;
+type Watched = Omit<Traced, 'number' | 'client' | 'clockOffset'> & { readonly offset: number };
 
 /** What a receiver makes of a notification. */
 export type Taking = (body: Json) => Promise<number | undefined> | number | undefined;
@@ -34,7 +35,6 @@ export class Stage {
   readonly view: TenantView;
   readonly #sandbox: Pick<Sandbox, 'controlUrl' | 'controlSecret'>;
   readonly #watched: Watched[] = [];
-  readonly #turns: { readonly at: number; readonly offset: number }[] = [];
   readonly #arrived = new Set<() => void>();
   readonly #withhold = withholding(randomBytes(32), {
     kindOf: kindOfMember((setting) => String(defaults.get(setting))),
@@ -71,6 +71,7 @@ export class Stage {
       response: status === undefined ? undefined : { status, headers: {}, body: '' },
       sentAt,
       receivedAt: sentAt + waited,
+      offset: this.#offset,
     });
   }
 
@@ -78,7 +79,6 @@ export class Stage {
   async advance(seconds: number): Promise<void> {
     await this.control('POST', '/clock', { advance: seconds });
     this.#offset += seconds * 1_000;
-    this.#turns.push({ at: Date.now(), offset: this.#offset });
   }
 
   async control(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Json> {
@@ -115,6 +115,7 @@ export class Stage {
         response: { status, headers: {}, body: '' },
         sentAt,
         receivedAt: Date.now() + delay,
+        offset: this.#offset,
       });
       this.#notifications += 1;
       for (const look of this.#arrived) look();
@@ -149,27 +150,28 @@ export class Stage {
     const entries = (await this.control('GET', '/journal')) as Entry[];
     const watched: Watched[] = [
       ...this.#watched,
-      ...entries.map(({ operation, request: sent, response, receivedAt, answeredAt }): Watched => ({
-        operation,
-        request: sent,
-        response,
-        sentAt: receivedAt,
-        receivedAt: answeredAt,
-      })),
+      ...entries.map(
+        ({ operation, request: sent, response, receivedAt, answeredAt, clockOffset }): Watched => ({
+          operation,
+          request: sent,
+          response,
+          sentAt: receivedAt,
+          receivedAt: answeredAt,
+          // What passes between two looks at a clock is no turn of it.
+          offset: Math.round(clockOffset / 1_000) * 1_000,
+        }),
+      ),
     ];
     return watched
       .map((one, index) => ({ one, index }))
       .toSorted((a, b) => a.one.receivedAt - b.one.receivedAt || a.index - b.index)
       .map(({ one }) => this.#kept(one))
-      .map((rest, index): Traced => {
-        const offset = this.#turns.findLast(({ at }) => at <= rest.sentAt)?.offset;
-        return {
-          number: index + 1,
-          client: this.view.id,
-          ...rest,
-          ...(offset === undefined ? {} : { clockOffset: offset }),
-        };
-      });
+      .map(({ offset, ...rest }, index): Traced => ({
+        number: index + 1,
+        client: this.view.id,
+        ...rest,
+        ...(offset === 0 ? {} : { clockOffset: offset }),
+      }));
   }
 
   /** As a journal keeps it: what is judged of a partner is without his guests. Credentials were replaced before. */
