@@ -16,6 +16,9 @@ const sources = (): Map<string, string> =>
         .filter((name) => name.endsWith('.md'))
         .map((name): [string, string] => [`${folder}/${name}`, name.replace(/\.md$/, '.html')]),
     ),
+    ...readdirSync(join(home, 'docs'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('/README.md'))
+      .map((name): [string, string] => [`docs/${name}`, `${basename(dirname(name))}.html`]),
   ]);
 
 export const documents = (): SitePage[] => {

@@ -62,8 +62,7 @@ export function playDockerfile(text: string, context: string, folder: string): I
         break;
       }
       case 'RUN':
-        // What a step names from the root it means in its own image.
-        execFileSync('bash', ['-euc', rest.replaceAll(/(?<=\s)\/(?=work\b)/g, `${root}/`)], {
+        execFileSync('bash', ['-euc', inStage(rest, root)], {
           cwd: join(root, workdir),
           stdio: ['ignore', 'ignore', 'inherit'],
         });
@@ -85,3 +84,7 @@ export function playDockerfile(text: string, context: string, folder: string): I
   }
   return { root, workdir, user, entrypoint, command, foreign };
 }
+
+/** What a step names from the root it means in its own image; the user of the image is here the one without rights. */
+const inStage = (step: string, root: string): string =>
+  step.replaceAll(/(?<=\s)\/(?=work\b)/g, `${root}/`).replaceAll('node:node', '65534:65534');
