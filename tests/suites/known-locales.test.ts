@@ -33,6 +33,7 @@ test('of two locales of one language nothing is said', async () => {
     'v2.avail.locale not exercised',
     'ver.language-choice not exercised',
     'v2.avail.locale not exercised',
+    'v2.avail.same-texts not exercised',
     'ver.language-choice not exercised',
   ]);
 });
