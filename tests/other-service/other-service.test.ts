@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { faults } from './faults/all.ts';
 import type { Fault, Seen } from './faults/fault.ts';
+import { leftOpen } from './faults/open.ts';
 import { firstParts } from './probe-parts.ts';
 import { laterParts } from './probe-stays.ts';
 import { type Heard, probe, probeClock, probeRandom } from './probe.ts';
@@ -81,6 +82,13 @@ test('each fault changes an answer', () => {
   assert.equal(new Set(faults.map((f) => f.name)).size, faults.length);
   assert.throws(() => idle([]), /no fault is chosen/);
   assert.deepEqual(idle(faults), []);
+});
+
+test('only faults that were called explicit are said to be left open', () => {
+  const labels = new Map(faults.map(({ name, strength }) => [name, strength]));
+  const open = Object.keys(leftOpen);
+  assert.ok(open.length > 0);
+  for (const name of open) assert.equal(labels.get(name), 'explicit', name);
 });
 
 test('the service starts on ports of its own and tells partners what changed', async () => {

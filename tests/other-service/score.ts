@@ -1,6 +1,7 @@
 /** What the suites find of the faults of the other service, as figures and as text. Pure. */
 import { asMarkdown } from '../../proof/report/tables.ts';
 import type { Fault } from './faults/fault.ts';
+import { leftOpen } from './faults/open.ts';
 
 /** `failed` and `warned` at a clause that states the sentence which the fault breaks; `elsewhere` at others alone. */
 export type Ending = 'failed' | 'warned' | 'elsewhere' | 'missed';
@@ -73,14 +74,15 @@ const kinds: readonly Fault['kind'][] = ['shape', 'value', 'semantic', 'state', 
 
 /** The part of docs/score.md. */
 export function serviceText({ day, faults, rows }: ServiceScore): string {
-  const missed = rows.filter(
-    ({ ending, strength }) => strength === 'explicit' && (ending === 'missed' || ending === 'elsewhere'),
-  );
+  const explicit = rows.filter(({ strength }) => strength === 'explicit');
+  const open = explicit.filter(({ name, ending }) => Object.hasOwn(leftOpen, name) && ending !== 'failed');
+  const missed = explicit.filter(({ ending, name }) => ending !== 'failed' && !Object.hasOwn(leftOpen, name));
   const atFirst = rows.map((row) => ({ ...row, ending: row.first }));
   const head = ['faults', 'explicit', 'failed', 'failed or warned', 'reasoned', 'at least warned'];
   const lines = [
     ['all, when first met', ...cells(figuresOf(atFirst))],
     [`all, ${day}`, ...cells(figuresOf(rows))],
+    ['without those that are left open', ...cells(figuresOf(rows.filter((row) => !open.includes(row))))],
     ...kinds.map((kind) => [kind, ...cells(figuresOf(rows.filter((row) => row.kind === kind)))]),
   ];
   return [
@@ -91,7 +93,11 @@ export function serviceText({ day, faults, rows }: ServiceScore): string {
     ...asMarkdown({ head, rows: lines }),
     '',
     missed.length === 0
-      ? 'No explicit one was missed.'
-      : `Explicit ones that were missed: ${missed.map(({ name }) => name).join(', ')}.`,
+      ? 'No other explicit one did not fail.'
+      : `Other explicit ones that did not fail: ${missed.map(({ name }) => name).join(', ')}.`,
+    '',
+    'Called explicit when they were written, and left open by the text, so that nothing may fail there:',
+    '',
+    ...open.map(({ name, ending }) => `- ${name} (${ending}): ${leftOpen[name]}`),
   ].join('\n');
 }
