@@ -16,6 +16,15 @@ export interface InAnswers {
   readonly judged: number;
 }
 
+/** Stories are told at the same time: a request of theirs that waits for all of this is given up by who is asked. */
+const longestTurn = 20;
+let since = performance.now();
+async function giveWay(): Promise<void> {
+  if (performance.now() - since < longestTurn) return;
+  await others();
+  since = performance.now();
+}
+
 /** So many changed answers are judged: in turns from each story, of which each has its own kind of request. */
 const mostJudged = 60;
 
@@ -25,6 +34,7 @@ export async function inAnswers(drawn: Drawn, { byOperation, settings }: Ground)
   let judged = 0;
   for (const operation of asks(drawn.mutant) ? [] : touchedBy(drawn.mutant))
     for (const { exchange, of, ...told } of byOperation.get(operation) ?? []) {
+      await giveWay();
       const changed = await changedIn(drawn, { exchange, ...told });
       if (changed === undefined) continue;
       const response = { ...exchange.response, body: JSON.stringify(changed.answer) };
@@ -34,8 +44,6 @@ export async function inAnswers(drawn: Drawn, { byOperation, settings }: Ground)
         otherwise.add(clause);
       }
       judged += 1;
-      // Stories are told at the same time: a request of theirs that waits for all of these is given up by who is asked.
-      await others();
       if (judged >= mostJudged) return { otherwise: [...otherwise], judged };
     }
   return { otherwise: [...otherwise], judged };
@@ -43,8 +51,8 @@ export async function inAnswers(drawn: Drawn, { byOperation, settings }: Ground)
 
 /** Whether a mutant answers anything otherwise that was said in a story or to cases. */
 export async function isTouched(drawn: Drawn, { told }: Recorded): Promise<boolean> {
-  await others();
   for (const one of told) {
+    await giveWay();
     if (!isAsked(drawn.mutant, one.seen, one.before)) continue;
     if (asks(drawn.mutant) || (await changedIn(drawn, one)) !== undefined) return true;
   }
