@@ -19,7 +19,7 @@ import { answerIn, messageIn, Received, type Answer } from './answer.ts';
 import { Bookings } from './ledger/bookings.ts';
 import { mustBeOurs, namedIn } from './ledger/ours.ts';
 import { spendRequest } from './budget.ts';
-import { capturing, queryOf, redactAll, assertJudgeable, type Capture } from './capture.ts';
+import { assertJudgeable, capturing, type Capture } from './capture.ts';
 import { shownFor, type OtherCredentials } from './credentials.ts';
 import { curlLine } from './curl.ts';
 import { Discretion } from './discretion.ts';
@@ -29,7 +29,7 @@ import { notConfigured, unjudged } from './gaps.ts';
 import { runFolder } from './run.ts';
 import { mayBeTurned, runClock, type TurnedClock } from './run-clock.ts';
 import type { BookingNote } from './ledger/ledger.ts';
-import { patience } from './patience.ts';
+import { carry, type Leaving } from './on-the-wire.ts';
 import { NoAnswer, type Transport } from './transport.ts';
 
 /** How one call differs from the ordinary one. */
@@ -164,31 +164,17 @@ export class Session {
     const shown = shownFor(id, options, this.#access, this.settings);
     this.discretion.shows(shown);
     const { mask } = this.discretion;
-    const url = this.#access.baseUrl(operation.base) + request.path;
-    const headers: Record<string, string> = {
-      accept: 'application/json',
-      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...shown.headers,
-    };
-    let sentAt = Date.now();
-    const send = (): Promise<ReceivedResponse> => {
-      sentAt = Date.now();
-      return this.#transport({
-        method: request.method,
-        url: unmasked(url),
-        ...(Object.keys(shown.query).length === 0 ? {} : { secretQuery: shown.query }),
-        headers,
-        ...(request.body === undefined ? {} : { body: unmasked(request.body) }),
-      });
-    };
-    // A generated case is filled anew before it is sent again.
-    const isLost = (error: unknown): boolean =>
-      options.case === undefined && error instanceof NoAnswer && error.isLost;
     const mayRepeat = operation.effect === 'reads' && (() => spendRequest(requestBudget));
-    const answer = await this.discretion
-      .during(() =>
-        mayRepeat ? patience.served(this.#access.baseUrl(operation.base), send, mayRepeat, isLost) : send(),
-      )
+    const leaving: Leaving = {
+      base: this.#access.baseUrl(operation.base),
+      ...request,
+      shown,
+      ...(mayRepeat ? { mayRepeat } : {}),
+      // A generated case is filled anew before it is sent again.
+      repeatsLost: options.case === undefined,
+    };
+    const carried = await this.discretion
+      .during(() => carry(leaving, this.#transport))
       .catch((error: unknown) => {
         if (booking !== undefined && error instanceof NoAnswer) this.bookings.unanswered(error.reason);
         throw error;
@@ -200,15 +186,7 @@ export class Session {
       ...(options.states ? { states: options.states } : {}),
       ...(options.case ? { case: options.case } : {}),
       ...(options.keys !== undefined || options.authorization !== undefined ? { unknownCaller: true } : {}),
-      request: {
-        method: request.method,
-        url: url + queryOf(request.path, redactAll(shown.query)),
-        headers,
-        ...(request.body === undefined ? {} : { body: request.body }),
-      },
-      response: answer,
-      sentAt,
-      receivedAt: Date.now(),
+      ...carried,
       ...this.#clockNow(),
     };
     const exchange = this.#capture.exchange(onTheWire, mask);

@@ -35,6 +35,7 @@ import { v1PageFaults } from './v1/faults/availability-pages.ts';
 import { v1PlaceFaults } from './v1/faults/availability-places.ts';
 import { v1UnitFaults } from './v1/faults/availability-units.ts';
 import { v1ContentFileFaults } from './v1/faults/content-file.ts';
+import { v1DescribedHotelFaults } from './v1/faults/described-hotels.ts';
 import { v1DescriptiveFaults } from './v1/faults/descriptive.ts';
 import { envelopeFaults } from './v1/faults/envelope.ts';
 import { v1BookingFaults } from './v1/faults/booking.ts';
@@ -124,6 +125,7 @@ export const faults = assembleOf<Fault>()(
   v1SearchFaults,
   v1EmptyFaults,
   v1DescriptiveFaults,
+  v1DescribedHotelFaults,
   v1ContentFigureFaults,
   flagsPerHotelFaults,
   flagsTogetherFaults,

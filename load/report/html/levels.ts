@@ -41,8 +41,8 @@ export function levelsOf(run: LoadRun): Markup {
   const held = rows.filter(({ is }) => is === 'holds');
   const fold = held.length > manyRows;
   const first = fold ? rows.filter(({ is }) => is !== 'holds') : rows;
-  const each =
-    first.length === 0 ? [] : [matrix(run, 'What is limited of each operation, what broke first', first)];
+  const caption = `What is limited of each operation${judged.some(({ is }) => isBad(is)) ? ', what broke first' : ''}`;
+  const each = first.length === 0 ? [] : [matrix(run, caption, first)];
   const whole = others.length === 0 ? [] : [otherTable(run, others)];
   return section(
     'levels',
@@ -57,6 +57,8 @@ export function levelsOf(run: LoadRun): Markup {
       : html``,
   );
 }
+
+const isBad = (is: LevelState): boolean => looks[is] === 'bad';
 
 /** The lower the worse. */
 const gravity = (one: { readonly is: LevelState } | undefined): number =>
@@ -120,22 +122,32 @@ function matrix(run: LoadRun, caption: string, rows: readonly Row[]): Markup {
     columns: [
       'Operation',
       ...(phases ? ['Phase'] : []),
-      ...percentiles.map((name) => `#${name === 'p999' ? 'p99.9' : name}`),
-      ...(limited('%') ? ['#Errors'] : []),
+      // First of all figures: where they are too few, they are why nothing is said of the others.
       '#Samples',
+      ...percentiles.map((name) => `#${titleOfColumn(name)}`),
+      ...(limited('%') ? ['#Errors'] : []),
     ],
     rows: rows.map(({ operation, phase, samples, cells }) => [
-      html`${titleOf(operation)} <span class="quiet">${operation}</span>`,
+      html`${titleOf(operation)} <span class="quiet">${operation}</span>${brokenIn(cells)}`,
       ...(phases ? [phase] : []),
+      cells.has('samples') ? cell(run, cells.get('samples')) : counted(samples),
       ...percentiles.map((name) => cell(run, cells.get(name))),
       ...(limited('%') ? [cell(run, cells.get('%'))] : []),
-      cells.has('samples') ? cell(run, cells.get('samples')) : counted(samples),
     ]),
   });
 }
 
 /** p50, p90, p95, p99, p999. */
 const orderOf = (name: string): number => Number(`0.${name.slice(1)}`);
+
+const titleOfColumn = (name: string): string =>
+  ({ p999: 'p99.9', '%': 'errors', samples: 'samples' })[name] ?? name;
+
+/** On a narrow screen what broke may stand in a column that is only seen when the table is scrolled: its row names it. */
+function brokenIn(cells: Row['cells']): Markup {
+  const bad = [...cells].filter(([, { is }]) => isBad(is)).map(([name]) => titleOfColumn(name));
+  return bad.length === 0 ? html`` : html`<span class="broken-in">${state('bad', bad.join(', '))}</span>`;
+}
 
 /** What was seen, with its limit below it. */
 function cell(run: LoadRun, judged: Judged | undefined): Markup {
@@ -150,6 +162,8 @@ function cell(run: LoadRun, judged: Judged | undefined): Markup {
 /** The word where there is no figure that means anything, so that a cell is never empty. */
 function seenIn({ generator }: LoadRun, { level: { seen, unit }, is }: Judged): string {
   if (is === 'not judged' && generator.unwell.length > 0) return 'not judged';
+  // Beside the samples, of which there are too few.
+  if (is === 'too few samples') return 'too few';
   return seen === undefined ? is : amount(seen, unit);
 }
 

@@ -1,4 +1,4 @@
-import type { DescriptiveRules, Part } from '../rules/descriptive.ts';
+import type { Part } from '../rules/descriptive.ts';
 import type { V1Language } from '../../words/codes.ts';
 import type { Fault } from '../../faults/fault.ts';
 
@@ -31,11 +31,7 @@ const refusing =
     takesFlag: (part, flag) => !(flag === null && refused(part)) && honest.takesFlag(part, flag),
   });
 
-const describing =
-  (describes: DescriptiveRules['describes']): Fault['rules'] =>
-  (honest) => ({ ...honest, describes });
-
-/** GetHotelDescriptiveInfo: the Send flags, and whose content is sent. */
+/** GetHotelDescriptiveInfo: the Send flags. */
 export const v1DescriptiveFaults = {
   'null-flags-refused': {
     kind: 'rule',
@@ -269,35 +265,5 @@ export const v1DescriptiveFaults = {
     operations,
     does: 'Sends policies in English although SendPolicies is false.',
     rules: always(['policies'], 1),
-  },
-  'describes-the-first-hotel-only': {
-    kind: 'value',
-    subtle: 'only for several hotels',
-    breaks: 'v1.descrs.contents',
-    operations,
-    does: 'Leaves out all hotels but the first.',
-    rules: describing((asked) => asked.slice(0, 1)),
-  },
-  'describes-the-last-hotel-twice': {
-    kind: 'value',
-    subtle: 'only for several hotels',
-    breaks: 'v1.descrs.contents',
-    operations,
-    does: 'Sends the last of several hotels twice.',
-    rules: describing((asked) => (asked.length > 1 ? [...asked, ...asked.slice(-1)] : asked)),
-  },
-  'describes-the-neighbour': {
-    kind: 'value',
-    subtle: 'only for the last of several hotels',
-    breaks: 'v1.descrs.contents',
-    // Nobody asked for that hotel, so nobody switched its HotelInfo off.
-    alsoBreaks: ['v1.descrs.hotelinfo-required'],
-    operations,
-    does: 'Sends another hotel in place of the last of several.',
-    rules: describing((asked) =>
-      asked.map((one, index) =>
-        index > 0 && index === asked.length - 1 ? { ...one, hotel: one.hotel + 1 } : one,
-      ),
-    ),
   },
 } as const satisfies Record<string, Fault>;

@@ -1,0 +1,107 @@
+/** What breaks beside the recorder, is slow or is full, is as if it did not stand there, and is told. */
+import assert from 'node:assert/strict';
+import { symlinkSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { portOf, raw, serve, serveBytes, watch } from '../support/certification/watch.ts';
+
+test('a large answer is held back while its reader is slow', async (t) => {
+  let written = 0;
+  const port = await serve(t, (_, out) => {
+    const chunk = Buffer.alloc(64 * 1024, 'x');
+    const more = (): void => {
+      while (written < 40_000_000) {
+        written += chunk.length;
+        if (!out.write(chunk)) return void out.once('drain', more);
+      }
+      out.end();
+    };
+    more();
+  });
+  const watching = await watch(t, port);
+  const socket = connect(portOf(watching), '127.0.0.1', () =>
+    socket.write('GET /orders HTTP/1.1\r\nHost: x\r\n\r\n'),
+  );
+  socket.on('error', () => undefined);
+  await new Promise((resolve) => socket.once('readable', resolve));
+  await sleep(200);
+  const before = written;
+  await sleep(100);
+  assert.ok(
+    before === written && written < 30_000_000,
+    `${written} bytes were taken for a reader that does not read`,
+  );
+  socket.destroy();
+  await sleep(50);
+  const { exchanges } = await watching.read();
+  assert.deepEqual(
+    exchanges.map(({ response }) => response),
+    [undefined],
+    'what nobody read to its end did not come',
+  );
+});
+
+test('what breaks on one side breaks on the other, and no answer is made up', async (t) => {
+  const port = await serveBytes(t, (socket) => {
+    socket.once('data', (chunk) => {
+      const path = /^\w+ (\S+)/.exec(chunk.toString())![1];
+      if (path === '/reset') socket.resetAndDestroy();
+      if (path === '/cut') socket.end('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"cut":');
+      if (path === '/until-end') socket.end('HTTP/1.1 200 OK\r\n\r\n{"whole":1}');
+      if (path === '/close')
+        socket.end('HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}');
+      if (path === '/later') socket.write('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}');
+      if (path === '/later') setTimeout(() => socket.end(), 50);
+      if (path === '/head') socket.write('HTTP/1.1 200 OK\r\nContent-Length: 5000\r\n\r\n');
+    });
+  });
+  const watching = await watch(t, port);
+  const get = (path: string, method = 'GET') =>
+    raw(
+      portOf(watching),
+      `${method} ${path} HTTP/1.1\r\nHost: x\r\n\r\n`,
+      path === '/head' ? /\r\n\r\n/ : undefined,
+    );
+  assert.deepEqual(await get('/reset'), { text: '', ended: 'reset' });
+  const cut = await get('/cut');
+  assert.ok(cut.text === '' || cut.text.endsWith('{"cut":'));
+  assert.equal(cut.ended, 'reset');
+  assert.deepEqual(await get('/until-end'), { text: 'HTTP/1.1 200 OK\r\n\r\n{"whole":1}', ended: 'end' });
+  assert.match((await get('/close')).text, /Connection: close\r\nContent-Length: 2\r\n\r\n\{\}$/);
+  assert.equal(
+    (await get('/later')).ended,
+    'end',
+    'an idle connection ends when that of the deployment does',
+  );
+  assert.equal((await get('/head', 'HEAD')).text, 'HTTP/1.1 200 OK\r\nContent-Length: 5000\r\n\r\n');
+  const { exchanges } = await watching.read();
+  assert.deepEqual(
+    exchanges.map(({ request, response }) => [new URL(request.url).pathname, response?.status]),
+    [
+      ['/reset', undefined],
+      ['/cut', undefined],
+      ['/until-end', 200],
+      ['/close', 200],
+      ['/later', 200],
+      ['/head', 200],
+    ],
+  );
+});
+
+test('a deployment that is not there is a connection that breaks, and is told', async (t) => {
+  const port = await serve(t, () => undefined);
+  const watching = await watch(t, port === 1 ? 2 : 1);
+  assert.equal((await raw(portOf(watching), 'GET /orders HTTP/1.1\r\nHost: x\r\n\r\n')).ended, 'reset');
+  assert.match(watching.told.join(), /was not reached: ECONNREFUSED/);
+});
+
+test('a full disk does not hold up the traffic, and is told', async (t) => {
+  const port = await serve(t, (_, out) => void out.end('{}'));
+  const watching = await watch(t, port);
+  symlinkSync('/dev/full', join(watching.folder, 'journal-000001.jsonl'));
+  for (let number = 0; number < 20; number += 1)
+    assert.equal(await (await fetch(`${watching.url}/orders?locator=${number}`)).text(), '{}');
+  assert.equal(watching.recorder.counts.lost, 20);
+});
