@@ -14,8 +14,8 @@ import { brokenIn, driveCases, playStory, type Take, type Workshop } from './rec
 const faultsAtOnce = 4;
 
 /**
- * Plays against each fault the stories that tell of its clause, and the cases of its operations that a quick run sends. Other stories
- * may find it too: what is told here is what can be relied on.
+ * Plays against each fault the stories that tell of its clause, and the cases of its operations that a quick run sends; where these
+ * have none, as notifications, all stories of the chapter. Other stories may find it too: what is told here is what can be relied on.
  */
 export async function partsAgainst(
   workshop: Workshop,
@@ -36,9 +36,14 @@ export async function partsAgainst(
     faults,
     async (fault) => {
       const behaviour = { fault: fault.name };
-      const near = stories.filter(({ clauses }) => clauses.includes(fault.breaks));
+      const sent = batchesOf(batches, fault.operations);
+      const near = stories.filter(({ clauses }) =>
+        clauses.some((id) =>
+          sent.length > 0 ? id === fault.breaks : chapterOf(id) === chapterOf(fault.breaks),
+        ),
+      );
       for (const story of near) note(story.title, await playStory(workshop, story, behaviour), fault);
-      for (const { title, cases } of batchesOf(batches, fault.operations))
+      for (const { title, cases } of sent)
         note(title, await driveCases(workshop, title, cases, behaviour), fault);
       done += 1;
       if (done % 50 === 0) say(`  ${done} of ${faults.length}`);
