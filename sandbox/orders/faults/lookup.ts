@@ -76,6 +76,7 @@ export const orderLookupFaults = {
     kind: 'sequence',
     subtle: 'only after a cancellation',
     breaks: 'order.by-query.path',
+    alsoBreaks: ['order.query.by-any-item'],
     operations: byQuery,
     does: 'Finds no order by the locator of an item that was cancelled.',
     rules: (honest) => ({

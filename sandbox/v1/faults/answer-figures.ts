@@ -200,6 +200,7 @@ export const v1FigureFaults = {
   'v1-nights-a-day-late': {
     kind: 'time',
     breaks: 'v1.availrs.dates-cover-stay',
+    alsoBreaks: ['v1.book.told-as-asked'],
     operations,
     does: 'Dates every night a day later.',
     rules: inNights((night) => void (night['EffectiveDate'] = dayAfter(night['EffectiveDate']))),

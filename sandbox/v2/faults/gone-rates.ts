@@ -8,6 +8,7 @@ export const goneRateFaults = {
   'confirms-gone-rates': {
     kind: 'sequence',
     breaks: 'v2.checkrate.404-gone',
+    alsoBreaks: ['v2.checkrate.gone-in-company'],
     operations,
     does: 'Confirms rates that are no longer available.',
     rules: (honest) => ({ ...honest, isGone: () => false }),
