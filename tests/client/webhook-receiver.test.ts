@@ -104,7 +104,7 @@ describe('a receiver', () => {
     assert.deepEqual(stage.session.evidence.broken(), []);
     await send(last(), { method: 'PUT', body: JSON.stringify({ ...told, status: 'CANCELLED' }) });
     await inbox.next(() => true, { since: 1 });
-    assert.deepEqual(stage.session.evidence.broken(), ['wh.post-json', 'wh.body-thin']);
+    assert.deepEqual(stage.session.evidence.broken(), ['wh.post-json', 'wh.body-thin', 'wh.body-no-record']);
     const [finding] = stage.session.evidence.toEvidence().findings;
     assert.match(finding?.shown ?? '', /> PUT https:/);
     assert.equal(finding?.curl, undefined);
