@@ -53,6 +53,7 @@ const shownBy: Readonly<Partial<Record<VariantName, string>>> = {
   'search-ids-short': 'rates',
   'search-ids-long': 'rates',
   'whole-kilometres': 'circle-mi',
+  'texts-in-descriptions': 'content-all-true',
   'recheck-silent': 'confirm-several',
   'recheck-leaves-out-gone': 'confirm-gone-first',
   'recheck-reversed': 'confirm-several',
