@@ -50,7 +50,7 @@ const services: Readonly<
   'fills nothing that v1 may leave null': [
     changing('', (answer) => envelopeOf({ ...answer, ErrorsType: null })),
     /their own flag|^v1\.desc\.flag.*(?:away|brings|different)|^v1\.avail\.criteria-echo|^v1\.env\.lang-default-8/,
-    21,
+    39,
   ],
   'prices nothing in v1': [
     changing(avail, (answer) =>
