@@ -67,6 +67,7 @@ export const v2FigureFaults = {
   'bounds-the-wrong-way-round': {
     kind: 'value',
     breaks: 'v2.avail.unavailable-bounds-agree',
+    alsoBreaks: ['v2.avail.unavailable-bounds-kept'],
     operations: search,
     does: 'Swaps the least and the greatest number of adults.',
     rules: inGone((rate) => {
@@ -84,6 +85,7 @@ export const v2FigureFaults = {
       'v2.avail.stars-exact',
       'v2.avail.cheapest',
       'flow.v1-v2-agree',
+      'v2.token.one-rate',
     ],
     operations: search,
     does: 'Lists the last hotel of a page twice, and counts it so.',

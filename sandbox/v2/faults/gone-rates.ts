@@ -16,6 +16,7 @@ export const goneRateFaults = {
   'gone-is-an-empty-200': {
     kind: 'sequence',
     breaks: 'v2.checkrate.404-gone',
+    alsoBreaks: ['v2.checkrate.gone-in-company'],
     operations,
     does: 'Answers 200 without hotels when a rate is gone.',
     rules: (honest) => ({
@@ -64,6 +65,7 @@ export const goneRateFaults = {
     kind: 'sequence',
     subtle: 'only with several tokens',
     breaks: 'v2.checkrate.404-gone',
+    alsoBreaks: ['v2.checkrate.gone-in-company'],
     operations,
     does: 'Confirms rates that are no longer available, where others are confirmed with them.',
     rules: (honest) => ({
@@ -75,6 +77,7 @@ export const goneRateFaults = {
     kind: 'sequence',
     subtle: 'only for the second and later tokens',
     breaks: 'v2.checkrate.404-gone',
+    alsoBreaks: ['v2.checkrate.gone-in-company'],
     operations,
     does: 'Looks of several rates only whether the first is still available.',
     rules: (honest) => ({
