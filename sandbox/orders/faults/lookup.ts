@@ -63,7 +63,7 @@ export const orderLookupFaults = {
     kind: 'rule',
     subtle: 'only for the second and later items of an order',
     breaks: 'order.by-query.path',
-    alsoBreaks: ['order.query.pms-precedence'],
+    alsoBreaks: ['order.query.pms-precedence', 'order.query.by-any-item'],
     operations: byQuery,
     does: 'Knows the pmsNumber of the first item of an order only.',
     rules: (honest) => ({
@@ -92,7 +92,7 @@ export const orderLookupFaults = {
   'pms-number-finds-another-order': {
     kind: 'value',
     breaks: 'order.query.by-pms',
-    alsoBreaks: ['order.same-record'],
+    alsoBreaks: ['order.same-record', 'order.query.by-any-item'],
     operations: byQuery,
     does: 'Answers the demo order 2, whatever the pmsNumber that is given alone.',
     rules: insteadOf('pmsNumber', () => true),
@@ -101,7 +101,7 @@ export const orderLookupFaults = {
     kind: 'value',
     subtle: 'only for the second and later items of an order',
     breaks: 'order.query.by-pms',
-    alsoBreaks: ['order.same-record'],
+    alsoBreaks: ['order.same-record', 'order.query.by-any-item'],
     operations: byQuery,
     does: 'Answers another order where the pmsNumber is not that of the first item.',
     rules: insteadOf('pmsNumber', ({ items }, value) => items[0]?.pmsNumber !== value),
@@ -109,7 +109,7 @@ export const orderLookupFaults = {
   'locator-finds-another-order': {
     kind: 'value',
     breaks: 'order.query.by-locator',
-    alsoBreaks: ['order.same-record'],
+    alsoBreaks: ['order.same-record', 'order.query.by-any-item'],
     operations: byQuery,
     does: 'Answers the demo order 2, whatever the locator.',
     rules: insteadOf('locator', () => true),
@@ -139,7 +139,7 @@ export const orderLookupFaults = {
     kind: 'sequence',
     subtle: 'only after a cancellation, and only in a search',
     breaks: 'order.same-record',
-    alsoBreaks: ['order.status.follows'],
+    alsoBreaks: ['order.status.follows', 'order.item.status-of-rooms'],
     operations: byQuery,
     does: 'Shows items that were cancelled as confirmed, where an order is searched for.',
     rules: spoiling(byQuery, ({ items }) => {
