@@ -20,7 +20,7 @@ const compared: readonly ClauseId[] = [
   'v1.availrs.only-member-told',
 ];
 
-for (const [name, [touched, transport]] of sampled(legalOffers, 4))
+for (const [name, [touched, transport]] of sampled(legalOffers, 2))
   test(`a service that ${name} is not warned of it`, { timeout: 120_000 }, async () => {
     const workshop = workshopOf(transport, { target });
     const stories = (await loadStories()).filter(({ title }) => touched.test(title));
