@@ -95,8 +95,16 @@ export function forward(
     if (!out.writableFinished) breakOff(client);
   };
 
-  incoming.on('data', (chunk: Buffer) => asked.add(chunk));
-  incoming.once('end', () => (sentAt = Date.now()));
+  incoming.on('data', (chunk: Buffer) => {
+    asked.add(chunk);
+    if (outgoing.destroyed || outgoing.write(...together(chunk))) return;
+    incoming.pause();
+    outgoing.once('drain', () => incoming.resume());
+  });
+  incoming.once('end', () => {
+    sentAt = Date.now();
+    outgoing.end();
+  });
   incoming.once('error', broken);
   outgoing.once('socket', (socket) => pair.over(socket));
   outgoing.on('error', (error: NodeJS.ErrnoException) => {
@@ -115,7 +123,6 @@ export function forward(
     }
     done();
   });
-  incoming.pipe(outgoing);
 
   function pass(answer: IncomingMessage): void {
     const isOld = incoming.httpVersionMinor === 0;
@@ -156,7 +163,7 @@ export function forward(
         if (isBodiless) out.writeHead(statusCode, statusMessage, headers);
         if (answer.rawTrailers.length > 0) out.addTrailers(pairsIn(answer.rawTrailers));
         if (last === undefined) out.end();
-        else out.end(last);
+        else out.end(...together(last));
       });
     });
   }
@@ -171,6 +178,14 @@ function breakOff(client: Socket): void {
 
 /** An address has no name to ask for. */
 const serverName = ({ hostname }: Upstream): string => (/^[\d.]+$|:/.test(hostname) ? '' : hostname);
+
+/** Node sends a head together with the text behind it, but bytes as a second piece: a short body goes as text of as many bytes. */
+const together = (chunk: Buffer): [Buffer | string, 'latin1'] => [
+  chunk.length > shortBytes ? chunk : chunk.toString('latin1'),
+  'latin1',
+];
+
+const shortBytes = 16 * 1024;
 
 const pairsIn = (raw: readonly string[]): [string, string][] =>
   raw.flatMap((name, at) => (at % 2 === 0 ? [[name, raw[at + 1]!] as [string, string]] : []));

@@ -1,5 +1,6 @@
 /** An append-only file of lines that rotates. A line is kept when the machine has it, so that no end of this process loses it. */
 import { open, type FileHandle } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
 import { journalFile } from './files.ts';
 
 export interface AppendOptions {
@@ -88,7 +89,11 @@ export class LinesAppender implements Appender {
   }
 
   async #pump(): Promise<void> {
-    while (this.#waiting.length > 0) await this.#write(this.#batch());
+    // What comes within one turn of the loop is written at once.
+    while (this.#waiting.length > 0) {
+      await setImmediate();
+      await this.#write(this.#batch());
+    }
     this.#pumping = undefined;
   }
 

@@ -53,37 +53,39 @@ export function kindOfMember(get: Asks): (path: readonly string[]) => string | u
   for (const kind of ['person', 'email', 'phone'] as const) put(kind, guestSettings[kind].map(get));
   put('card', [get('v1.names.card.number'), get('v1.names.card.securityCode')]);
   const expiry = plain(get('v1.names.card.expiry').split('/').at(-1)!);
-  const own = remembered((name) => stated.get(name) ?? words.find(([, pattern]) => pattern.test(name))?.[0]);
-  const inPerson = remembered((name) => within.find(([, pattern]) => pattern.test(name))?.[0]);
-  const isPerson = remembered((name) => persons.test(name));
-  const isEnd = remembered((name) => name === expiry || ends.test(name));
-  const isCard = remembered((name) => cards.test(name));
-  const isRemark = remembered((name) => remarks.test(name));
-  const isRemarkText = remembered((name) => remarkTexts.test(name));
+  const saidBy = remembered((name) => ({
+    own: stated.get(name) ?? words.find(([, pattern]) => pattern.test(name))?.[0],
+    inPerson: within.find(([, pattern]) => pattern.test(name))?.[0],
+    isPerson: persons.test(name),
+    isEnd: name === expiry || ends.test(name),
+    isCard: cards.test(name),
+    isRemark: remarks.test(name),
+    isRemarkText: remarkTexts.test(name),
+  }));
   return (path) => {
     const last = path.at(-1);
     if (last === undefined) return undefined;
-    const kind = own(last);
-    if (kind !== undefined) return kind;
-    const isBelow = (is: (name: string) => boolean): boolean =>
-      path.some((name, at) => at < path.length - 1 && is(name));
-    if (isEnd(last) && isBelow(isCard)) return 'card';
-    const guest = inPerson(last);
-    if (guest !== undefined && isBelow(isPerson)) return guest;
-    return isRemark(last) || (isRemarkText(last) && isBelow(isRemark)) ? 'remark' : undefined;
+    const said = saidBy(last);
+    if (said.own !== undefined) return said.own;
+    const isBelow = (is: 'isCard' | 'isPerson' | 'isRemark'): boolean =>
+      path.some((name, at) => at < path.length - 1 && saidBy(name)[is]);
+    if (said.isEnd && isBelow('isCard')) return 'card';
+    if (said.inPerson !== undefined && isBelow('isPerson')) return said.inPerson;
+    return said.isRemark || (said.isRemarkText && isBelow('isRemark')) ? 'remark' : undefined;
   };
 }
 
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/g, '');
 
 /** The same few names come again and again. */
-function remembered<Found>(look: (name: string) => Found): (name: string) => Found {
+function remembered<Found extends object>(look: (name: string) => Found): (name: string) => Found {
   const known = new Map<string, Found>();
   return (name) => {
-    if (known.has(name)) return known.get(name)!;
-    if (known.size >= 2_000) known.clear();
-    const found = look(plain(name));
-    known.set(name, found);
+    let found = known.get(name);
+    if (found === undefined) {
+      if (known.size >= 2_000) known.clear();
+      known.set(name, (found = look(plain(name))));
+    }
     return found;
   };
 }

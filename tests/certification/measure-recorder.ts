@@ -71,12 +71,14 @@ async function main(): Promise<void> {
       ['mix', mix],
     ] as const) {
       const rates = { direct: [] as number[], recorded: [] as number[] };
+      const [spent, before] = [cpuOf(recorder.pid!), sent.recorded];
       for (const way of ['direct', 'recorded', 'recorded', 'direct'] as const)
         rates[way].push(await play(ports[way], calls, 64, seconds * 1_000));
+      const each = (cpuOf(recorder.pid!) - spent) / (sent.recorded - before);
       const mean = (all: number[]): number => all.reduce((a, b) => a + b, 0) / all.length;
       const [direct, through] = [mean(rates.direct), mean(rates.recorded)];
       console.log(
-        `64 connections, ${name}: direct ${direct.toFixed(0)}/s, recorded ${through.toFixed(0)}/s: ${((100 * through) / direct).toFixed(0)} %`,
+        `64 connections, ${name}: direct ${direct.toFixed(0)}/s, recorded ${through.toFixed(0)}/s: ${((100 * through) / direct).toFixed(0)} %, ${each.toFixed(3)} ms of processor time of the recorder an exchange`,
       );
     }
     if (mixed > 0) await memory(ports.recorded, mix, recorder);
