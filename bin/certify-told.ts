@@ -32,7 +32,7 @@ export function list(programme: ProgrammeName): ExitCode {
 /** @param of what was judged */
 export function told(certification: Certification, of: string): void {
   say(checklist(certification, paint));
-  const { programme, outcome, scenarios, standings, accusations, judged, next } = certification;
+  const { programme, outcome, scenarios, standings, accusations, judged, misled, next } = certification;
   mkdirSync('results', { recursive: true });
   writeWhole(
     'results/certify.json',
@@ -56,6 +56,7 @@ export function told(certification: Certification, of: string): void {
         exchanges: judged.exchanges,
         foreign: judged.foreign,
         gaps: judged.gaps,
+        misled,
       },
       null,
       2,

@@ -55,6 +55,7 @@ export function shownOf(certification: Certification, kept: Kept, lastAt: number
 function againstAll(certification: Certification, kept: Kept): string[] {
   const waived = new Set(kept.waivers.map(({ duty }) => duty));
   return [
+    ...certification.misled,
     ...certification.standings.flatMap(({ of, state }) =>
       state === 'broken' && !waived.has(of) ? [`${of} failed.`] : [],
     ),
@@ -65,12 +66,13 @@ function againstAll(certification: Certification, kept: Kept): string[] {
 }
 
 function nextOf(
-  { outcome, next, scenarios }: Certification,
+  { outcome, next, scenarios, misled }: Certification,
   against: readonly string[],
   isCertified: boolean,
 ): string {
   if (isCertified) return 'Nothing: the certificate is issued, and can be taken below.';
   if (against.length === 0) return 'All is shown: the certification manager can issue the certificate.';
+  if (misled.length > 0) return next;
   if (outcome === 'failed') return `${next} Then begin anew.`;
   if (outcome === 'passed')
     return `All scenarios are played. Answer what traffic cannot show: ${plural(against.length, 'question')}, below.`;

@@ -10,6 +10,7 @@ import {
   type Standing,
 } from './duties.ts';
 import { Seen } from './duties/seen.ts';
+import { Misled } from './misled.ts';
 import { programmeOf, type ProgrammeName } from './scenarios/programmes.ts';
 import { Moments, progressOf, type Progress } from './scenarios/progress.ts';
 import type { Line } from './traced.ts';
@@ -29,6 +30,8 @@ export interface Certification {
   readonly standings: readonly Standing[];
   readonly accusations: readonly Accusation[];
   readonly judged: Judged;
+  /** What was shown against a service that was broken on purpose: a sentence for each of its faults. */
+  readonly misled: readonly string[];
   /** What to do next, in one sentence. */
   readonly next: string;
 }
@@ -52,6 +55,7 @@ export function certifier(name: ProgrammeName, options: Options): Certifier {
   const { scenarios, profiles } = programmeOf(name);
   const judge = judgeTrace(options);
   const moments = new Moments(scenarios);
+  const misled = new Misled();
   const told = (accusations: readonly Accusation[]): Accusation[] =>
     accusations.filter(({ of }) => shows(of, profiles));
   const certification = (judged: Judged): Certification => {
@@ -61,7 +65,11 @@ export function certifier(name: ProgrammeName, options: Options): Certifier {
     const isDone = progress.every(
       ({ state, scenario }) => state === 'passed' || state === 'warned' || scenario.optional,
     );
-    const outcome = fails ? 'failed' : isDone && judged.gaps.length === 0 ? 'passed' : 'incomplete';
+    const outcome = fails
+      ? 'failed'
+      : isDone && judged.gaps.length + misled.sentences.length === 0
+        ? 'passed'
+        : 'incomplete';
     const accusations = told(judged.accusations);
     return {
       programme: name,
@@ -70,12 +78,16 @@ export function certifier(name: ProgrammeName, options: Options): Certifier {
       standings,
       accusations,
       judged,
-      next: nextStep(progress, accusations, judged),
+      misled: misled.sentences,
+      next: nextStep(progress, accusations, judged, misled),
     };
   };
   return {
     see: (line) => {
-      if ('exchange' in line) moments.see(new Seen(line.exchange, options.settings));
+      if ('exchange' in line) {
+        misled.see(line.exchange);
+        moments.see(new Seen(line.exchange, options.settings));
+      }
       return told(judge.see(line));
     },
     tick: (now) => told(judge.tick(now)),
@@ -88,7 +100,9 @@ function nextStep(
   progress: readonly Progress[],
   accusations: readonly Accusation[],
   { gaps }: Judged,
+  { sentences: [misled] }: Misled,
 ): string {
+  if (misled !== undefined) return misled;
   const failing = accusations.find(({ severity }) => severity === 'fails');
   if (failing !== undefined) return `Change the client: ${failing.advice}`;
   const todo = progress.find(({ state, scenario }) => state === 'to do' && !scenario.optional);

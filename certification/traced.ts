@@ -17,6 +17,8 @@ export interface Traced {
   readonly receivedAt: number;
   /** Milliseconds by which the deployment's clock was turned away from the real one at that moment; absent for none. */
   readonly clockOffset?: number;
+  /** The fault that was switched on in the sandbox for this caller; absent for none. */
+  readonly fault?: string;
 }
 
 /** Something that was not watched: no certificate covers it. */

@@ -11,19 +11,26 @@ import type { Answer } from './rules/answers.ts';
 import type { Attempt } from './store/deliveries.ts';
 import type { Notification } from './webhooks/rules/notices.ts';
 
+/** How a tenant's service was turned at that moment. */
+interface Answering {
+  readonly clock: Clock;
+  /** Under its name, for what its client then does is no evidence. */
+  readonly fault?: string | undefined;
+}
+
 export interface WholeJournal {
   /** @throws UsageError where its folder cannot hold it */
   opened(): Promise<unknown>;
   /** Settles when the exchange is kept, so that an answer may go out: no end of this process loses it then. Where nothing can be kept, at once. */
   add(
-    of: { readonly clock: Clock },
+    of: Answering,
     operation: OperationId | undefined,
     request: FastifyRequest,
     answer: Answer,
     receivedAt: number,
   ): Promise<void>;
   /** A notification that was sent. */
-  told(of: { readonly clock: Clock }, notification: Notification, body: string, attempt: Attempt): void;
+  told(of: Answering, notification: Notification, body: string, attempt: Attempt): void;
 }
 
 export interface WholeJournals {
@@ -68,7 +75,7 @@ function wholeJournal(
     operation: OperationId | undefined,
     asked: Asked,
     answered: (Said & { readonly status: number }) | undefined,
-    times: { readonly sentAt: number; readonly receivedAt: number; readonly clockOffset?: number },
+    times: ReturnType<typeof turnOf> & { readonly sentAt: number; readonly receivedAt: number },
   ): Promise<void> => {
     const journal = await opened();
     exchange ??= withholding(journal.key, withheld).exchange;
@@ -95,7 +102,7 @@ function wholeJournal(
   };
   return {
     opened,
-    add: ({ clock }, operation, request, { status, headers, body }, receivedAt) => {
+    add: (of, operation, request, { status, headers, body }, receivedAt) => {
       const sent = request.body as Buffer | undefined;
       const asked: Asked = {
         method: request.method,
@@ -113,27 +120,33 @@ function wholeJournal(
           {
             sentAt: receivedAt,
             receivedAt: now,
-            ...turnOf(clock, now),
+            ...turnOf(of, now),
           },
         ),
       );
     },
-    told: ({ clock }, { method, headers }, body, { at, milliseconds, url, status, error }) => {
+    told: (of, { method, headers }, body, { at, milliseconds, url, status, error }) => {
       const answered =
         status === undefined || error !== undefined ? undefined : { status, headers: {}, body: '' };
       put('webhook', { method, url, headers: texts(headers), body }, answered, {
         sentAt: at,
         receivedAt: at + milliseconds,
-        ...turnOf(clock, at + milliseconds),
+        ...turnOf(of, at + milliseconds),
       }).catch(() => undefined);
     },
   };
 }
 
-/** How far a clock is turned. What passes between two looks at it is no turn. */
-function turnOf(clock: Clock, now: number): { readonly clockOffset?: number } {
+/** How far a clock is turned, and what else is not as it should be. What passes between two looks at a clock is no turn. */
+function turnOf(
+  { clock, fault }: Answering,
+  now: number,
+): { readonly clockOffset?: number; readonly fault?: string } {
   const ahead = Math.round(clock.now() - now);
-  return Math.abs(ahead) < usualDrift ? {} : { clockOffset: ahead };
+  return {
+    ...(Math.abs(ahead) < usualDrift ? {} : { clockOffset: ahead }),
+    ...(fault === undefined ? {} : { fault }),
+  };
 }
 
 /** Milliseconds. */

@@ -21,7 +21,7 @@ export async function judgedOf(
   again: AsyncIterable<Line> | Iterable<Line>,
   asked: Asked,
 ): Promise<Judged> {
-  const { programme, standings, judged } = certification;
+  const { programme, standings, judged, misled } = certification;
   const { hashes, watched } = await hashed(again, new Set(standings.flatMap(({ exchanges }) => exchanges)));
   const { profiles } = programmeOf(programme);
   return {
@@ -34,6 +34,7 @@ export async function judgedOf(
       ...toAttest(profiles).map((id) => attestedOutcome(id, asked.attestations)),
     ],
     against: [
+      ...misled,
       ...certification.scenarios.flatMap((one) => againstScenario(one, asked.waivers)),
       ...unanswered(certification, asked),
     ],

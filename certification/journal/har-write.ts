@@ -12,7 +12,7 @@ export interface HarCreator {
 
 /**
  * Writes an archive line by line, whatever the length of the journal. What HAR has no member for stands under names with an underscore,
- * as it allows: `_number`, `_client`, `_operation`, `_clockOffset` of an entry, and `_gaps` of the log.
+ * as it allows: `_number`, `_client`, `_operation`, `_clockOffset`, `_fault` of an entry, and `_gaps` of the log.
  *
  * @returns how many exchanges
  * @throws CannotJudge where the file cannot be written
@@ -41,7 +41,17 @@ export async function writeHar(
   return count;
 }
 
-function entryOf({ number, client, operation, request, response, sentAt, receivedAt, clockOffset }: Traced) {
+function entryOf({
+  number,
+  client,
+  operation,
+  request,
+  response,
+  sentAt,
+  receivedAt,
+  clockOffset,
+  fault,
+}: Traced) {
   const took = Math.max(0, receivedAt - sentAt);
   const type = (headers: Readonly<Record<string, string>>): string => headers['content-type'] ?? '';
   return {
@@ -82,6 +92,7 @@ function entryOf({ number, client, operation, request, response, sentAt, receive
     _client: client,
     ...(operation === undefined ? {} : { _operation: operation }),
     ...(clockOffset === undefined ? {} : { _clockOffset: clockOffset }),
+    ...(fault === undefined ? {} : { _fault: fault }),
   };
 }
 

@@ -10,7 +10,8 @@ import type { Time } from './time.ts';
 import type { Webhook } from './rules/webhook.ts';
 
 /** Whom notifications are for, and where they wait. */
-export type Recipient = Pick<Tenant, 'rules' | 'webhook' | 'store' | 'clock' | 'whole'>;
+export type Recipient = Pick<Tenant, 'rules' | 'webhook' | 'store' | 'clock' | 'whole'> &
+  Partial<Pick<Tenant, 'fault'>>;
 
 /** What the rounds of all tenants share. */
 export interface Means {

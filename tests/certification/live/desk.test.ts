@@ -135,6 +135,25 @@ test('what the partner does turns it green; a certificate follows, and begun ane
   assert.equal(fresh.questions[0]?.answered?.by, 'Ana');
 });
 
+test('what a client does while its sandbox is broken on purpose is no evidence', async () => {
+  assert.equal((await post(one, 'again', {}, one.controlSecret)).status, 200);
+  const turn = (fault: string | null) =>
+    ask(sandbox, 'PUT', `/tenants/${one.id}/behaviour`, fault === null ? {} : { fault }, one.controlSecret);
+  assert.equal((await turn('orders-open-to-all')).status, 200);
+  const called = await fetch(`${one.baseUrl}/orders/DEMO-1`, {
+    headers: { authorization: `Bearer ${one.credentials.bearer}` },
+  });
+  await called.text();
+  assert.equal((await turn(null)).status, 200);
+  const { next, outcome } = await standing(one);
+  assert.match(next, /^The sandbox had the fault orders-open-to-all in exchange \d+: .* begin anew\.$/);
+  assert.equal(outcome, 'incomplete');
+  const { json } = await post(one, 'issue', {});
+  assert.match(json.error.message, /There is no certificate: The sandbox had the fault/);
+  assert.equal((await post(one, 'again', {}, one.controlSecret)).status, 200);
+  assert.ok(!(await standing(one)).against.some((sentence) => sentence.includes('fault')));
+});
+
 test('nothing secret and nobody of the guests is in a journal, a state or a certificate', async () => {
   const { bearer, apiKey, secretKey } = one.credentials;
   const secrets = some([bearer, apiKey, secretKey, 'Ada', 'ada@guests.example', sandbox.controlSecret]);
