@@ -210,6 +210,8 @@ test(
       });
       ids.push(availability(answer).searchId);
     }
+    if (!ids.every((id) => typeof id === 'string' && id !== ''))
+      blocked('searches are answered without a search id');
     // The last asks what the first has asked, and may be told the same.
     const [first, second, third, last] = ids;
     expect(new Set([first, second, third]).size, `search ids ${ids.join(', ')}`).toBe(3);

@@ -51,6 +51,7 @@ export const toldAlikeFaults = {
     kind: 'value',
     subtle: 'only the second rate of a hotel',
     breaks: 'v2.token.one-rate',
+    alsoBreaks: ['v2.checkrate.same-rate'],
     operations: search,
     does: 'Gives the second rate of a hotel the token of its first.',
     rules: inHotels(search, ({ roomRates }) => {
@@ -72,6 +73,7 @@ export const toldAlikeFaults = {
   'unavailable-rooms-have-other-names': {
     kind: 'value',
     breaks: 'v2.shape.named-once',
+    alsoBreaks: ['v2.avail.same-texts'],
     operations: search,
     does: 'Writes the names of rooms that are unavailable with a mark behind them.',
     rules: inHotels(search, ({ unavailableRoomRates: rates }) => {

@@ -90,6 +90,8 @@ const taxesSum: Assertion = ({ answered }, check) => {
 const roomDates: Assertion = ({ answered }, check) => {
   for (const entry of itemsOf(answered)) {
     const [item] = entry;
+    // Rooms belong to items of hotels alone.
+    if (item['type'] !== 'HOTEL') continue;
     const [from, to] = [dayOf(item['startDate']), dayOf(item['endDate'])];
     for (const [room, pointer] of roomsOf(entry)) {
       const [start, end] = [dayOf(room['startDate']), dayOf(room['endDate'])];
@@ -119,6 +121,8 @@ function nightsOfStay(room: Members, pointer: string, check: Check): void {
   const { startDate, endDate } = room;
   const [start, end] = [dayOf(startDate), dayOf(endDate)];
   const dates = objectsOf(room['nights']).map(({ date }) => date);
+  // One that is no night is found by its form.
+  if (dates.length !== (room['nights'] as unknown[] | undefined)?.length) return;
   if (dates.length < 2 || start === undefined || end === undefined || end <= start) return;
   const nights = dates.map(dayOf);
   if (!nights.every((night) => night !== undefined) || !inOneZone(startDate, endDate, ...dates)) return;
@@ -153,13 +157,16 @@ const statusOfRooms: Assertion = ({ answered }, check) => {
   }
 };
 
+const areTexts = (list: unknown): list is string[] =>
+  Array.isArray(list) && list.every((one) => typeof one === 'string');
+
 /** Interest may be part of either amount. */
 const paidItems: Assertion = ({ answered }, check) => {
   for (const [payment, pointer] of entriesOf(membersOf(answered)['payments'], '/payments')) {
     const { currency, amount, paidItemsIds: ids, paidItems: list } = payment;
     const paid = entriesOf(list, '').map(([one]) => one);
     if (paid.length === 0 || paid.length !== (list as unknown[]).length) continue;
-    if (Array.isArray(ids) && ids.length > 0 && paid.every(({ id }) => typeof id === 'string')) {
+    if (areTexts(ids) && ids.length > 0 && paid.every(({ id }) => typeof id === 'string')) {
       const among = new Set<unknown>(ids);
       const strange = paid.map(({ id }) => id).filter((id) => !among.has(id));
       check(

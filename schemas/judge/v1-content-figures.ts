@@ -56,10 +56,11 @@ const roomsOfHotel: Assertion = ({ answered }, check) => {
     const counts = rooms.map(([{ Quantity: quantity }]) => quantity);
     // A kind of room that does not say how many there are is no fewer than none.
     const sum = counts.reduce<number>((all, count) => all + (typeof count === 'number' ? count : 0), 0);
-    if (typeof total === 'number' && sum > 0)
+    // What is no number of rooms its type tells.
+    if (Number.isInteger(total) && sum > 0)
       check(
         'v1.descrs.total-rooms-hold',
-        total >= sum,
+        (total as number) >= sum,
         `${entry[1]}/HotelInfo/TotalRooms`,
         `${sum} or more, as its guest rooms are`,
         total,

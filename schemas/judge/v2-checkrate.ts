@@ -1,8 +1,11 @@
 /** What a re-confirmation owes to its request. Specification: "v2 rate re-confirmation (checkrate)". */
+import { isObject } from '../../lib/objects.ts';
 import { membersOf, present, type Assertion } from './check.ts';
 
 /** A search id that was sent comes back; where none was sent a new one comes, though null is lawful too. */
 const searchId: Assertion = ({ asked, answered }, check) => {
+  // One that is no object is found by its form.
+  if (!isObject(answered)) return;
   const [sent, got] = [membersOf(asked)['searchId'], membersOf(answered)['searchId']];
   // One of another type is found by its form.
   if (sent === undefined)

@@ -91,12 +91,13 @@ const boundsRestrict: Assertion = ({ asked, answered }, check) => {
       ['maxAdultCount', fewest, most],
       ['maxChildCount', fewestChildren, mostChildren],
     ] as const)
-      if (typeof less === 'number' && typeof more === 'number')
+      // What is no number of guests its type tells.
+      if (Number.isInteger(less) && Number.isInteger(more))
         check(
           'v2.avail.unavailable-bounds-agree',
-          less <= more,
+          (less as number) <= (more as number),
           `${pointer}/${member}`,
-          `${less} or more`,
+          `${String(less)} or more`,
           more,
         );
     // At which age a child is an adult nobody says.

@@ -52,7 +52,7 @@ export const orderPathFaults = {
   'order-search-with-206': {
     kind: 'protocol',
     breaks: 'order.by-query.path',
-    alsoBreaks: ['order.query.pms-precedence'],
+    alsoBreaks: ['order.query.by-any-item', 'order.query.pms-precedence'],
     operations: byQuery,
     does: 'Answers 206 where an order is searched for.',
     rules: sending(byQuery, (answer) => ({ ...answer, status: 206 })),
@@ -60,7 +60,7 @@ export const orderPathFaults = {
   'order-search-nowhere': {
     kind: 'protocol',
     breaks: 'order.by-query.path',
-    alsoBreaks: ['order.query.pms-precedence', 'ver.orders-unversioned'],
+    alsoBreaks: ['order.query.by-any-item', 'order.query.pms-precedence', 'ver.orders-unversioned'],
     operations: byQuery,
     does: 'Has nothing at the path where orders are searched for.',
     rules: (honest) => ({ ...honest, serves: (operation) => operation !== 'order.by-query' }),

@@ -217,6 +217,7 @@ export const v1FigureFaults = {
     kind: 'value',
     subtle: 'only the total of a room stay',
     breaks: 'v1.availrs.flags-agree',
+    alsoBreaks: ['v1.avail.filter-net'],
     operations,
     does: 'Says of the total of a room stay the opposite of what its rates say about markup.',
     rules: inStays((stay) => {

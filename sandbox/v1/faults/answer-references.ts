@@ -20,6 +20,7 @@ export const v1ReferenceFaults = {
   'v1-plans-renumbered': {
     kind: 'value',
     breaks: 'v1.availrs.references-resolve',
+    alsoBreaks: ['v1.avail.same-texts'],
     operations,
     does: 'Gives the plans that stand beside the rates other ids.',
     rules: inRoomStays(({ RatePlans }) =>
@@ -41,6 +42,7 @@ export const v1ReferenceFaults = {
   'v1-room-types-renumbered': {
     kind: 'value',
     breaks: 'v1.availrs.references-resolve',
+    alsoBreaks: ['v1.avail.same-texts'],
     operations,
     does: 'Gives the room types that stand beside the rates other ids.',
     rules: inRoomStays(({ RoomTypes }) =>
@@ -172,6 +174,7 @@ export const v1ReferenceFaults = {
     kind: 'money',
     subtle: 'only in the nights, not in the totals',
     breaks: 'v1.avail.currency-applied',
+    alsoBreaks: ['v1.availrs.one-currency'],
     operations,
     does: 'States in each night the currency of the hotel, with amounts of the one that was asked for.',
     rules: spoiling(operations, ({ HotelStaysType: found }) => {

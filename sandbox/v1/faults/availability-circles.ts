@@ -17,6 +17,7 @@ export const v1CircleFaults = {
   'v1-ignores-positions': {
     kind: 'rule',
     breaks: 'v1.avail.position-search',
+    alsoBreaks: ['v1.avail.within-radius'],
     operations,
     does: 'Finds the hotels of one city, whatever position is given.',
     rules: (honest) => ({
@@ -30,6 +31,7 @@ export const v1CircleFaults = {
   'v1-ignores-longitudes': {
     kind: 'rule',
     breaks: 'v1.avail.position-search',
+    alsoBreaks: ['v1.avail.within-radius'],
     operations,
     does: 'Measures only how far north or south a hotel stands.',
     rules: (honest) => ({
@@ -62,6 +64,7 @@ export const v1CircleFaults = {
     kind: 'rule',
     subtle: 'only above four kilometres',
     breaks: 'v1.avail.radius-subset',
+    alsoBreaks: ['v1.avail.unit-honoured'],
     operations,
     does: 'Leaves out the hotels in the middle of a circle of more than four kilometres.',
     rules: (honest) => ({

@@ -130,6 +130,7 @@ export const v1ControlFaults = {
     kind: 'rule',
     breaks: 'v1.avail.best-only-false',
     alsoBreaks: [
+      'v1.avail.both-kinds-kept',
       'v1.avail.best-is-cheapest',
       'v1.avail.best-only-taxes',
       'v1.avail.net-contained',

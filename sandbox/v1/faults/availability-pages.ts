@@ -19,6 +19,7 @@ export const v1PageFaults = {
   'v1-ignores-the-page': {
     kind: 'sequence',
     breaks: 'v1.avail.page-number',
+    alsoBreaks: ['v1.avail.pages-whole'],
     operations,
     does: 'Answers every page with the first.',
     rules: (honest) => ({ ...honest, hotelsBefore: () => 0 }),
@@ -49,6 +50,7 @@ export const v1PageFaults = {
     kind: 'sequence',
     subtle: 'only on a later page',
     breaks: 'v1.avail.page-number',
+    alsoBreaks: ['v1.avail.pages-whole'],
     operations,
     does: 'Repeats the last hotel of a page on the next.',
     rules: (honest) => ({

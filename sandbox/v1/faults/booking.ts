@@ -74,7 +74,7 @@ export const v1BookingFaults = {
   'v1-books-the-hotel-next-door': {
     kind: 'sequence',
     breaks: 'v1.book.action-applied',
-    alsoBreaks: ['v1.getbk.as-booked'],
+    alsoBreaks: ['v1.book.told-as-asked', 'v1.getbk.as-booked'],
     operations,
     does: 'Keeps what was booked as a booking of the hotel with the next code.',
     rules: keeping((rooms) =>

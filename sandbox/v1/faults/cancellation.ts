@@ -55,6 +55,7 @@ export const cancellationFaults = {
     kind: 'sequence',
     subtle: 'only the state of the reservation, not of its rooms',
     breaks: 'v1.cancel.effect-whole',
+    alsoBreaks: ['order.item.status-of-rooms'],
     operations,
     does: 'Cancels every room, and shows their reservation as reserved.',
     rules: (honest) => ({ ...honest, stateAfterCancel: (state) => state }),
@@ -95,6 +96,7 @@ export const cancellationFaults = {
   'v1-cancel-without-verification': {
     kind: 'rule',
     breaks: 'v1.cancel.verification-must-match',
+    alsoBreaks: ['v1.cancel.verification-each'],
     operations,
     does: 'Cancels whatever Verification says.',
     rules: (honest) => ({ ...honest, verificationMatches: () => true }),
@@ -103,6 +105,7 @@ export const cancellationFaults = {
     kind: 'rule',
     subtle: 'only for several rooms',
     breaks: 'v1.cancel.verification-must-match',
+    alsoBreaks: ['v1.cancel.verification-each'],
     operations,
     does: 'Cancels a reservation of several rooms whatever Verification says.',
     rules: (honest) => ({

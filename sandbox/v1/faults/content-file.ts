@@ -46,6 +46,7 @@ export const v1ContentFileFaults = {
   'content-is-empty': {
     kind: 'value',
     breaks: 'v1.contentfile.covers-properties-regions',
+    alsoBreaks: ['v1.contentfile.tells-of-hotels'],
     operations: file,
     does: 'Sends nothing at all.',
     rules: (honest) => ({ ...honest, contentText: () => [] }),
@@ -53,6 +54,7 @@ export const v1ContentFileFaults = {
   'content-is-blank': {
     kind: 'value',
     breaks: 'v1.contentfile.covers-properties-regions',
+    alsoBreaks: ['v1.contentfile.tells-of-hotels'],
     operations: file,
     does: 'Sends nothing but white space.',
     rules: (honest) => ({ ...honest, contentText: () => [' \n'.repeat(2_000)] }),
@@ -60,6 +62,7 @@ export const v1ContentFileFaults = {
   'content-without-entries': {
     kind: 'value',
     breaks: 'v1.contentfile.covers-properties-regions',
+    alsoBreaks: ['v1.contentfile.tells-of-hotels'],
     operations: file,
     does: 'Sends empty lists of properties and regions.',
     rules: (honest) => ({ ...honest, contentText: () => ['{"properties":[],"regions":[]}'] }),

@@ -30,7 +30,7 @@ export const v1DescribedHotelFaults = {
     subtle: 'only for the last of several hotels',
     breaks: 'v1.descrs.contents',
     // Nobody asked for that hotel, so nobody switched its HotelInfo off.
-    alsoBreaks: ['v1.descrs.hotelinfo-required'],
+    alsoBreaks: ['v1.avail.within-radius', 'v1.descrs.hotelinfo-required'],
     operations,
     does: 'Sends another hotel in place of the last of several.',
     rules: describing((asked) =>

@@ -36,6 +36,12 @@ export const v1EmptyFaults = {
     kind: 'sequence',
     subtle: 'only once something was found',
     breaks: 'v1.search.tells-of-hotel',
+    alsoBreaks: [
+      'v1.search.page-number',
+      'v1.search.at-address',
+      'v1.search.only-asked',
+      'v1.search.keeps-preferred',
+    ],
     operations: search,
     does: 'Finds what was found first, whatever is searched for.',
     rules: (honest) => {
@@ -59,7 +65,6 @@ export const v1EmptyFaults = {
   'describes-nobody': {
     kind: 'value',
     breaks: 'v1.descrs.tells-of-offered',
-    alsoBreaks: ['v1.desc.flags-tell'],
     operations: descriptive,
     does: 'Describes no hotel at all, and reports no error.',
     rules: (honest) => ({ ...honest, describes: () => [] }),
@@ -81,6 +86,7 @@ export const v1EmptyFaults = {
   'content-says-that-all-is-well': {
     kind: 'value',
     breaks: 'v1.contentfile.tells-of-hotels',
+    alsoBreaks: ['v1.contentfile.covers-properties-regions'],
     operations: file,
     does: 'Sends a download that says nothing but that it is one.',
     rules: (honest) => ({ ...honest, contentText: () => ['{"status":"ok","generated":"2026-11-22"}'] }),

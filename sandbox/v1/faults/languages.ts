@@ -49,7 +49,7 @@ export const v1LanguageFaults = {
   'lists-say-spanish': {
     kind: 'value',
     breaks: 'v1.env.response-lang',
-    alsoBreaks: ['v1.env.lang-default-8'],
+    alsoBreaks: ['v1.env.lang-as-spoken', 'v1.env.lang-default-8'],
     operations: lists,
     does: 'States language 3 in every list.',
     rules: spoiling(lists, (message) => (message['PrimaryLangID'] = 3)),

@@ -66,6 +66,7 @@ export const toldTwiceFaults = {
   'v1-taxes-in-euros': {
     kind: 'money',
     breaks: 'v1.availrs.one-currency',
+    alsoBreaks: ['v1.avail.currency-applied'],
     operations: avail,
     does: 'Says that taxes are in euros, whatever the price is in.',
     rules: inRates((rate) => {

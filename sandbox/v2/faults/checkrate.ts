@@ -275,7 +275,7 @@ export const checkrateFaults = {
   'confirms-invented-tokens': {
     kind: 'sequence',
     breaks: 'flow.token-chain',
-    alsoBreaks: ['v2.avail.unavailable-not-bookable'],
+    alsoBreaks: ['v2.token.own-client', 'v2.token.own-kind', 'v2.avail.unavailable-not-bookable'],
     operations,
     does: 'Confirms a rate for a token that was never issued.',
     rules: (honest) => ({

@@ -12,6 +12,7 @@ export const pageFaults = {
   'default-page-is-two': {
     kind: 'rule',
     breaks: 'v2.avail.page-default-1',
+    alsoBreaks: ['v2.avail.pages-disjoint'],
     operations,
     does: 'Answers the second of several pages when none is asked for.',
     rules: (honest) => ({ ...honest, pageAsked: (page, total) => page ?? (total > pageSize ? 2 : 1) }),
