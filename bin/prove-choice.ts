@@ -6,7 +6,7 @@ import { didYouMean } from '../targets/nearest.ts';
 
 export interface ProofOptions {
   readonly all?: boolean;
-  readonly fault?: string;
+  readonly fault?: readonly string[];
   readonly chapter?: string;
   readonly variants?: boolean;
   readonly variant?: string;

@@ -8,10 +8,10 @@ export function addProve(program: Command): void {
     .description(
       'prove that the verdict means something: faults of the sandbox are caught by their own clauses, and legal variants pass',
     )
-    .option('--all', 'every fault (about a quarter of an hour); without it a sample by the seed')
+    .option('--all', 'every fault (about an hour); without it a sample by the seed')
     .option(
-      '--fault <name>',
-      'only this fault: GET /faults of the sandbox, or results/prove.json of a whole proof, names them',
+      '--fault <names...>',
+      'only these faults: GET /faults of the sandbox, or results/prove.json of a whole proof, names them',
     )
     .option('--chapter <name>', 'only faults of this chapter')
     .option('--new', 'only faults that docs/score.json does not have yet, or under another clause')

@@ -19,7 +19,7 @@ import { scoreHere, withNewer, writeRows } from '../proof/report/score-rows.ts';
 import { say } from './output.ts';
 
 export interface ProveOptions {
-  readonly fault?: string;
+  readonly fault?: readonly string[];
   readonly chapter?: string;
   /** Every fault; else a sample, unless some are asked for. */
   readonly all?: boolean;
@@ -62,11 +62,11 @@ export async function prove({
     const handWritten = ((await control(sandbox, 'GET', '/faults')) as { name: string }[]).map(
       ({ name }) => name,
     );
-    if (fault !== undefined) refuseUnknown(fault, handWritten);
+    for (const name of fault ?? []) refuseUnknown(name, handWritten);
     const workshop = { context: { target, seed, today, sandbox }, transport: pool.send };
     const has = new Map(isNew ? written!.rows.map(({ name, breaks }) => [name, breaks]) : []);
     const only: Choice = ({ name, breaks }) =>
-      (fault === undefined || name === fault) &&
+      (fault === undefined || fault.includes(name)) &&
       (chapter === undefined || chapterOf(breaks) === chapter) &&
       has.get(name) !== breaks;
     const some = fault !== undefined || chapter !== undefined || isNew === true;

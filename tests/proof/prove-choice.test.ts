@@ -7,7 +7,7 @@ import { partsOf } from '../../proof/mixture.ts';
 
 const refused: readonly [ProofOptions, string][] = [
   [
-    { variants: true, fault: 'ignores-locale' },
+    { variants: true, fault: ['ignores-locale'] },
     'of faults speaks --fault, of legal variants --variants: choose one kind',
   ],
   [
@@ -53,7 +53,7 @@ describe('two proofs at once', () => {
 });
 
 test('one proof is taken as it is asked for', () => {
-  for (const asked of [{}, { all: true }, { fault: 'ignores-locale' }, { chapter: 'v2-availability' }])
+  for (const asked of [{}, { all: true }, { fault: ['ignores-locale'] }, { chapter: 'v2-availability' }])
     assert.equal(wantsVariants(asked), false, JSON.stringify(asked));
   for (const asked of [
     { variants: true },
@@ -89,6 +89,6 @@ test('a mixture with settings has a part for the sandbox and a part for its tena
 test('mutants are a proof of their own', () => {
   assert.equal(wantsMutants({ mutants: true }), true);
   assert.equal(wantsMutants({ all: true }), false);
-  for (const other of [{ all: true }, { fault: 'ignores-locale' }, { variants: true }, { soak: true }])
+  for (const other of [{ all: true }, { fault: ['ignores-locale'] }, { variants: true }, { soak: true }])
     assert.throws(() => wantsMutants({ mutants: true, ...other }), UsageError);
 });
