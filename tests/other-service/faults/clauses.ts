@@ -3,13 +3,13 @@ import type { Sentence } from './sentences.ts';
 
 /** Which clauses state a sentence, or a part of it; a name that ends with a star stands for all that begin so. */
 const stating: Readonly<Record<Sentence, readonly (ClauseId | `${string}*`)[]>> = {
-  dropTime: [],
-  servicePricing: [],
-  namePrefix: [],
-  hours: [],
-  offer2: [],
-  rewards: [],
-  ordersPath: [],
+  dropTime: ['enum.offset-drop-time', 'v1.availrs.deadline-*'],
+  servicePricing: ['enum.service-pricing-type'],
+  namePrefix: ['enum.name-prefix', 'v1.descrs.ownership-shape'],
+  hours: ['v1.descrs.hours-start-end'],
+  offer2: ['v2.shape.offer-*'],
+  rewards: ['order.arrays-required'],
+  ordersPath: ['order.by-query.path', 'order.query.*', 'order.same-record'],
   required: ['conv.required-present'],
   refs: ['v1.avail.hotelrefs-scope', 'v1.avail.hotelcode-int-or-string'],
   atMost: ['v1.availrs.guarantees-max-5', 'v1.availrs.guarantee-shape'],
