@@ -136,6 +136,7 @@ export const languageNeighbourFaults = {
     kind: 'rule',
     subtle: 'only on the second page and later ones',
     breaks: 'ver.language-known',
+    alsoBreaks: ['v2.avail.same-texts', 'flow.hotel-told-alike'],
     operations: ['v2.avail'],
     does: 'Answers later pages of a search in Portuguese, whatever locale it asks for.',
     rules: (honest) => {
