@@ -105,7 +105,7 @@ const stating: Readonly<Record<Sentence, readonly (ClauseId | `${string}*`)[]>> 
     'conv.quirk.childs',
   ],
   quirks: ['conv.quirk.*'],
-  range: ['v1.availrs.dates-cover-stay', 'v1.availrs.total-sums'],
+  range: ['v1.availrs.dates-cover-stay', 'v1.availrs.total-sums', 'v1.availrs.nights-told'],
   basic: ['v1.availrs.basic-property-*'],
   charges: ['enum.charge-type'],
   commission: ['v1.availrs.commission-shape', 'v1.availrs.only-member-told'],
