@@ -116,6 +116,16 @@ test(
   },
 );
 
+test(
+  ...clause('v2.avail.unavailable-only-when-requested', 'nor does page 2 show unavailable rates unasked'),
+  async ({ api, stay, known }) => {
+    // The judge looks into each hotel.
+    const second = await pageOf({ api, stay, known })(2);
+    if (second.status !== 200 || hotelIdsIn(second).length === 0)
+      blocked('the first known region has only one page of hotels');
+  },
+);
+
 test(...clause('v2.avail.pages-disjoint', 'no hotel stands on two pages'), async ({ api, stay, known }) => {
   const ask = pageOf({ api, stay, known });
   await steady(

@@ -1,8 +1,17 @@
 /** The fifteen minutes of a booking token. Specification: "v2 rate re-confirmation (checkrate)", "Limits". */
+import { addDays } from '../lib/days.ts';
+import { judging } from '../client/end.ts';
 import { clause, expect, test } from './story.ts';
 import { mustRead } from '../client/booking/book.ts';
 import { blocked } from '../client/gaps.ts';
-import { bookableRate, bookByToken, confirmed, isBooked, mayBeBooked } from './helpers/v2-booking.ts';
+import {
+  bookableRate,
+  bookByToken,
+  confirmed,
+  confirmedLast,
+  isBooked,
+  mayBeBooked,
+} from './helpers/v2-booking.ts';
 
 const life = 15 * 60;
 /** Long dead; a run that has to wait for it leaves it out. */
@@ -41,6 +50,46 @@ test(
     }
   },
 );
+
+type Booker = Parameters<typeof bookByToken>[0];
+
+/** Eight nights instead of those of the stage. */
+const forLong = ({ stay, ...booker }: Booker): Booker => ({
+  ...booker,
+  stay: { ...stay, checkOut: addDays(stay.checkIn, 8) },
+});
+
+/** Tokens of other kinds live no longer and no shorter. */
+const kinds: readonly (readonly [string, (booker: Booker) => Booker, (booker: Booker) => Promise<string>])[] =
+  [
+    ['of eight nights', forLong, async (booker) => (await confirmed(booker)).token],
+    ['that came last in a re-confirmation of two rates', (booker) => booker, confirmedLast],
+  ];
+
+for (const [what, bookerOf, tokenOf] of kinds)
+  test(
+    ...clause(
+      'v2.booking-token.valid-within-ttl',
+      `a booking token ${what} books just inside its fifteen minutes, and not just after them`,
+      'v2.booking-token.ttl-15m',
+    ),
+    async ({ api, lever, known, stay, session }) => {
+      const booker = bookerOf({ api, known, stay, session });
+      const books = async (token: string): Promise<boolean> =>
+        isBooked(await bookByToken(booker, token), session.settings);
+      if (!(await books(await tokenOf(booker)))) blocked('a fresh booking token does not book');
+      const [one, other] = [await tokenOf(booker), await tokenOf(booker)];
+      const grace = session.settings.get('clock.grace');
+      await lever.advanceClock(life - grace);
+      const within = await books(one);
+      await lever.advanceClock(2 * grace);
+      const after = await books(other);
+      await judging({ session }, 'v2.booking-token.ttl-15m', () =>
+        expect(after, `whether a booking is taken ${life + grace} s after issue`).toBe(false),
+      );
+      expect(within, `whether a booking is taken ${life - grace} s after issue`).toBe(true);
+    },
+  );
 
 test(...clause('v2.token.own-kind', 'a rate token is not booked'), async ({ api, known, stay, session }) => {
   mustRead(session, ['v2.booking.path', 'v2.booking.token', 'v2.booking.guests']);

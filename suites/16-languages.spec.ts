@@ -5,21 +5,13 @@
 import { clause, expect, test } from './story.ts';
 import { blocked, notExercised } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
-import type { Stage } from '../client/stage.ts';
 import { ratesOfHotels, textsIn } from '../client/v2-answers.ts';
-import { sameIn } from './helpers/languages.ts';
+import { sameIn, toldApart } from './helpers/languages.ts';
 import { wronglyStated } from './helpers/spoken.ts';
 import { textsByPlace } from './helpers/texts-by-place.ts';
 import { availabilityOf, availPath, hotelStaysIn, refsTo } from './helpers/v1.ts';
 import { allDescribable, describing, entriesIn } from './helpers/v1-descriptive.ts';
 import { search } from './helpers/v2-search.ts';
-
-function toldApart<Part extends 'languages' | 'locales'>({ session }: Pick<Stage, 'session'>, part: Part) {
-  const stated = session.target.known.toldApart?.[part];
-  return (
-    stated ?? notExercised(`the target does not state in which ${part} the known hotels are told of apart`)
-  );
-}
 
 /** What is said in words: texts with letters and without a digit, which no code, token or address is. */
 const wordsIn = (value: unknown): string =>

@@ -76,6 +76,17 @@ test(
 );
 
 test(
+  ...clause('longstay.token.valid-within-ttl', 'a token opens although another was issued after it'),
+  async ({ api, known, stay }) => {
+    const issued = await issue({ api, known });
+    if ((await use({ api, stay }, issued)).status !== 200)
+      blocked('a fresh token does not open long-stay availability');
+    await issue({ api, known });
+    expect((await use({ api, stay }, issued)).status, 'HTTP status with the earlier token').toBe(200);
+  },
+);
+
+test(
   ...clause('longstay.token.ttl-1800', 'a token is dead just after its life'),
   async ({ api, lever, known, stay, session }) => {
     const age = life + session.settings.get('clock.grace');

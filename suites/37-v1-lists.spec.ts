@@ -265,6 +265,15 @@ test(
   },
 );
 
+test(
+  ...clause('v1.contentfile.valid-60-min', 'a link works although another was given out after it'),
+  async ({ api, envelope, session }) => {
+    const { url } = await workingLink({ api, envelope, session });
+    await links({ api, envelope });
+    expect((await content(session, url)).status, 'HTTP status of the earlier link').toBe(200);
+  },
+);
+
 /** Whether an answer is the content and not a page that says that it is gone. */
 const isContent = (answer: Answer, fresh: Answer): boolean =>
   answer.status === 200 &&

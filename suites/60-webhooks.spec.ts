@@ -43,18 +43,22 @@ test(
   },
 );
 
-test(
-  ...clause('wh.new-order-emitted', 'a booking is notified'),
-  async ({ api, known, stay, envelope, session, lever, webhooks }) => {
-    const booker = { api, known, stay, envelope, session, lever };
-    const inbox = await webhooks();
-    const since = inbox.count;
-    const booked = await book(booker, couple);
-    const told = await inbox.told({ event, since });
-    if (told === undefined) await mustHaveChanged(booker, booked.id, true);
-    expect(told, `${event} after booking ${booked.id}`).toBeDefined();
-  },
-);
+for (const [what, parties] of [
+  ['a booking', [couple]],
+  ['a booking of two rooms', [couple, family]],
+] as const)
+  test(
+    ...clause('wh.new-order-emitted', `${what} is notified`),
+    async ({ api, known, stay, envelope, session, lever, webhooks }) => {
+      const booker = { api, known, stay, envelope, session, lever };
+      const inbox = await webhooks();
+      const since = inbox.count;
+      const booked = await book(booker, ...parties);
+      const told = await inbox.told({ event, since });
+      if (told === undefined) await mustHaveChanged(booker, booked.id, true);
+      expect(told, `${event} after booking ${booked.id}`).toBeDefined();
+    },
+  );
 
 /**
  * Cancels a reservation or one of its rooms, and returns what was told of it; undefined where nothing was.

@@ -1,5 +1,6 @@
 /** Texts in several languages, beside each other. */
 import { notExercised } from '../../client/gaps.ts';
+import type { Stage } from '../../client/stage.ts';
 
 /**
  * The pairs of languages in which the same is said.
@@ -29,4 +30,15 @@ export const otherLanguage = (one: string, other: string): boolean =>
 export function mustBeOfSeveralLanguages(locales: readonly string[]): void {
   if (!locales.some((locale) => otherLanguage(locale, locales[0]!)))
     notExercised('the target knows locales of one language only');
+}
+
+/** The languages, or the locales, in which the target states that the known hotels are told of apart. */
+export function toldApart<Part extends 'languages' | 'locales'>(
+  { session }: Pick<Stage, 'session'>,
+  part: Part,
+) {
+  const stated = session.target.known.toldApart?.[part];
+  return (
+    stated ?? notExercised(`the target does not state in which ${part} the known hotels are told of apart`)
+  );
 }

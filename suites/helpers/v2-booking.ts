@@ -43,7 +43,10 @@ export interface Confirmed {
 }
 
 /** A rate that may be booked: at a deployment one of the hotel that stories may book, and that costs nothing to take back. */
-export async function bookableRate({ api, known, stay, session }: Booker): Promise<OfferedRate> {
+export const bookableRate = async (booker: Booker): Promise<OfferedRate> => (await bookableRates(booker))[0]!;
+
+/** Rates that may be booked, at least one. */
+async function bookableRates({ api, known, stay, session }: Booker): Promise<OfferedRate[]> {
   const own = session.target.embedded;
   const hotelIds = own
     ? [...known('hotelIds')]
@@ -51,17 +54,31 @@ export async function bookableRate({ api, known, stay, session }: Booker): Promi
   const found = await api.post('/v2/hotels/availability', { ...stay, destinations: { hotelIds } });
   // A service may leave a price open; one that says it can be compared.
   const priced = ratesIn(found).filter(({ rate: { priceComposition: price } }) => price?.total ?? price?.net);
-  if (own) return priced[0] ?? oneRate(found);
-  const free = priced.find(
+  if (own) return priced.length > 0 ? priced : [oneRate(found)];
+  const free = priced.filter(
     ({ rate: { cancelPolicy: policy } }) => policy?.nonRefundable !== true && policy?.inPenalty !== true,
   );
-  return free ?? blocked(`v2 offers no rate of hotel ${hotelIds.join()} that could be cancelled for nothing`);
+  return free.length > 0
+    ? free
+    : blocked(`v2 offers no rate of hotel ${hotelIds.join()} that could be cancelled for nothing`);
 }
 
 /** The code by which v1 cancels what v2 books. */
 function bookableHotel({ known, session }: Pick<Stage, 'known' | 'session'>): string | number {
   mustRead(session, ['v1.v2.sameIds']);
   return known('hotelCodes')[0]!;
+}
+
+/** Re-confirms two rates of a hotel that may be booked, and returns the booking token that is answered last. */
+export async function confirmedLast(stage: Booker): Promise<string> {
+  const [first, ...others] = await bookableRates(stage);
+  const second = others.find(({ hotelId }) => hotelId === first!.hotelId);
+  if (second === undefined) return blocked('only one rate of the hotel may be booked');
+  const rateTokens = [first!, second].map(({ rate }) => rate.rateToken);
+  const tokens = bookingTokensIn(await stage.api.post('/v2/hotels/checkrate', { rateTokens }));
+  return (
+    (tokens.length === 2 ? tokens[1] : undefined) ?? blocked('re-confirmation gave no two booking tokens')
+  );
 }
 
 /** Re-confirms a rate that may be booked. */

@@ -37,18 +37,26 @@ const simple = (p: Prober): void => {
     Version: undefined,
     PrimaryLangID: undefined,
   });
+  p.v1('ping, long echo and broken version', 'Ping', {
+    EchoData: 'x',
+    EchoToken: 'e'.repeat(90),
+    Version: 1.5,
+  });
   p.v1('ping in German', 'Ping', { EchoData: 'x', PrimaryLangID: 7, Target: 0 });
   p.v1('ping without TimeStamp', 'Ping', { EchoData: 'x', TimeStamp: undefined });
   p.v1('ping without Target', 'Ping', { EchoData: 'x', Target: undefined, PrimaryLangID: 3 });
   p.v1('ping, bad key', 'Ping', { EchoData: 'x' }, { 'x-partner-key': 'no' });
   p.v1('ping, bad secret', 'Ping', { EchoData: 'x' }, { 'x-partner-secret': 'no' });
   for (const op of ['GetCountryList', 'GetStateList', 'GetCityList', 'GetContentFileUrl']) p.v1(op, op, {});
+  p.v1('states, no echo', 'GetStateList', { EchoToken: null });
   const linked = p.v1('link', 'GetContentFileUrl', {});
   const path = new URL(String(linked.Download?.Link ?? 'http://x/'), 'http://here').pathname.replace(
     /^\/(pms\/files\/)?/,
     '/pms/files/',
   );
   p.file('file', path);
+  p.v1('next link', 'GetContentFileUrl', {});
+  p.file('file after the next link', path);
   p.lever('POST', '/clock', { seconds: 3500, kind: 'tokens' });
   p.file('file after 3500 s', path);
   p.lever('POST', '/clock', { seconds: 200, kind: 'tokens' });
@@ -104,6 +112,16 @@ const avail = (p: Prober): void => {
     rooms([guests(2, [], { RPH: 0 }), guests(1, [], { RPH: 1 }), guests(2, [3], { RPH: 2 })]),
     { RequestedCurrency: 52 },
   );
+  a('two rooms, best', rooms([guests(2, [], { RPH: 0 }), guests(1, [7], { RPH: 1 })]), { BestOnly: true });
+  a('net for a child', {
+    ...rooms([guests(2, [9])]),
+    TPA_Extensions: { AmountIncludingMarkup: false, AmountNotIncludingMarkup: true },
+  });
+  a('week without packages', {
+    ...stay('2027-04-08', '2027-04-15'),
+    TPA_Extensions: { AmountIsPackageRates: false },
+  });
+  a('codes as text', { HotelRefs: some(p, 4, 2).map((ref) => ({ HotelCode: String(ref.HotelCode) })) });
   a('quantity', rooms([guests(2, [], { Quantity: 2 })]));
   a('one night', stay('2027-04-08', '2027-04-09'));
   a('week', stay('2027-04-08', '2027-04-15'));
@@ -160,7 +178,17 @@ const places = (p: Prober): void => {
       Position: { Latitude: h?.lat, Longitude: h?.lon },
       Radius: { Reach: reach, Unit: unit },
     });
+  a('radius and preferred', {
+    Position: { Latitude: h?.lat, Longitude: h?.lon },
+    Radius: { Reach: 12, Unit: 2 },
+    TPA_Extensions: { OnlyPreferredHotels: true },
+  });
   a('hundred', {});
+  a(
+    'page 2 of all rates',
+    { TPA_Extensions: { RoomTypeIDs: undefined, MealPlanCodeFilter: undefined } },
+    { PageNumber: 2 },
+  );
   a('page 2', {}, { PageNumber: 2 });
   a('twenty, page 3', {}, { PageNumber: 3, HotelsPerPage: 20 });
   const s = (name: string, Criterion: Loose, more: Loose = {}): Loose =>
@@ -202,6 +230,7 @@ const described = (p: Prober): void => {
   d('none', {});
   d('in French', all, { PrimaryLangID: 2 });
   d('rooms alone', { FacilityInfo: { SendGuestRooms: true } });
+  d('attractions alone', { AreaInfo: { SendAttractions: true } });
   d('pictures alone', { MultimediaObjects: { SendData: true } });
   p.v1('info unknown', 'GetHotelDescriptiveInfo', {
     HotelDescriptiveInfosType: {

@@ -120,6 +120,15 @@ export const reserved = (p: Prober): void => {
   cancel('wrong mail', one.Number, {}, { Email: 'other@x.example' });
   cancel('wrong hotel', one.Number, {}, { HotelRef: { HotelCode: 1 } });
   cancel('wrong period', one.Number, {}, { ReservationTimeSpan: { Start: '2027-04-08', End: '2027-04-12' } });
+  cancel(
+    'second room, wrong mail',
+    double.Number,
+    {
+      CancelType: 'CancelRoom',
+      Segment: [{ ItinSegNbr: double.Rooms?.[1]?.ItinSegNbr, Status: 'Cancelled' }],
+    },
+    { Email: 'other@x.example' },
+  );
   cancel('second room', double.Number, {
     CancelType: 'CancelRoom',
     Segment: [{ ItinSegNbr: double.Rooms?.[1]?.ItinSegNbr, Status: 'Cancelled' }],
@@ -132,6 +141,18 @@ export const reserved = (p: Prober): void => {
   cancel('again', one.Number);
   get('after cancel', one.Number);
   p.api('order after cancel', 'GET', `/orders/${one.OrderId}`);
+  p.api('order by locator after cancel', 'GET', `/orders?locator=${one.Number}`);
+  cancel('rest of two', double.Number);
+  get('two after both', double.Number);
+  p.v1('two periods', 'GetBookings', {
+    ...texts,
+    ReadRequestsType: {
+      HotelReadRequests: ['2027-05-01', '2027-04-01'].map((Start) => ({
+        HotelRef: { HotelCode: code },
+        SelectionCriteria: { Start, End: `${Start.slice(0, 8)}30` },
+      })),
+    },
+  });
   period('after cancel', '2027-04-01', '2027-04-30');
   period('elsewhere', '2027-04-01', '2027-04-30', p.s.world.hotels[7]?.code);
   period('earlier', '2027-03-01', '2027-03-20');

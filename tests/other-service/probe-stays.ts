@@ -41,6 +41,15 @@ const rates = (p: Prober): void => {
       },
       lowestOnly: true,
     });
+  a('favourites in a circle', {
+    destinations: { circleInfo: { latitude: h?.lat, longitude: h?.lon, radius: 12 } },
+    favouritesOnly: true,
+  });
+  a('cheapest for a child', {
+    ...someIds(p, 3),
+    occupancy: { grownUps: 2, minors: 1, minorAges: [8] },
+    lowestOnly: true,
+  });
   const region = { regionId: 'R710' };
   const circle = { circleInfo: { latitude: h?.lat, longitude: h?.lon, radius: 5 } };
   a('region before ids', { destinations: { ...region, ...someIds(p, 2).destinations }, lowestOnly: true });
@@ -93,6 +102,14 @@ const check = (p: Prober): void => {
   });
   c('gone', [rate(0, 1)]);
   c('one gone of two', [rate(0, 0), rate(0, 1)]);
+  const child = { occupancy: { grownUps: 2, minors: 1, minorAges: [9] } };
+  const [of] = search(p, 'for a child', { ...someIds(p, 2), ...child }).hotels;
+  p.lever('POST', '/rates/close', {
+    hotel: of?.hotel.id,
+    room: of?.roomRates[0].roomType.id,
+    plan: of?.roomRates[0].ratePlan.id,
+  });
+  c('gone for a child', [of?.roomRates[0].rateToken]);
   search(p, 'closed', { ...someIds(p, 4), includeUnavailableRoomRates: true });
 };
 
@@ -130,6 +147,11 @@ const book = (p: Prober): void => {
   p.api('of another', 'GET', `/orders/${one.purchase?.number}`, undefined, p.s.clients[1]?.bearer);
   p.api('neither', 'GET', '/orders');
   p.api('unknown', 'GET', '/orders?locator=none');
+  p.api('unknown pms', 'GET', `/orders?pmsNumber=none&locator=${one.purchase?.reservation.locator}`);
+  const [ofWeek] = search(p, 'week for book', { ...someIds(p, 4), dateTo: '2027-04-16' }).hotels;
+  const week = p.api('check week', 'POST', '/v2/hotels/checkrate', {
+    rateTokens: [ofWeek?.roomRates[0].rateToken],
+  }).hotels?.[0]?.roomRates;
   const [seeded] = p.s.orders.keys();
   p.api('seeded', 'GET', `/orders/${seeded}`);
   for (const type of ['AD', 'BU'])
@@ -143,8 +165,10 @@ const book = (p: Prober): void => {
   p.api('lost of another', 'GET', `/lostReservations/${lost.lost}`, undefined, p.s.clients[1]?.bearer);
   p.lever('POST', '/clock', { seconds: 14 * 60, kind: 'tokens' });
   b('after 14 minutes', rates2.slice(0, 1));
+  b('second after 14 minutes', rates2.slice(1, 2));
   p.lever('POST', '/clock', { seconds: 2 * 60, kind: 'tokens' });
   b('after 16 minutes', rates2.slice(0, 1));
+  b('week after 16 minutes', week?.slice(0, 1) ?? []);
   p.sent('sent for v2');
 };
 
@@ -165,6 +189,8 @@ const tokens = (p: Prober): void => {
       token,
     );
   long('stay', made.access_token);
+  p.auth('next token', { landingPageLocator: 'alpine-winter' });
+  long('after the next token', made.access_token);
   long('other page', made.access_token, 'alpine-summer');
   long('with the other token', bearer);
   p.api('v2 with the long token', 'GET', '/orders?pmsNumber=PMS-SEED-1', undefined, made.access_token);

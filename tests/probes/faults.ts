@@ -1,6 +1,7 @@
 /** A fixed set of requests that between them touch every rule, for tests of what a fault changes. */
 import { checkrateProbes, tokens } from './checkrate.ts';
 import { contentProbes } from './content.ts';
+import { laterProbes } from './later.ts';
 import { orderProbes } from './order.ts';
 import { neighbourProbes } from './neighbour.ts';
 import { forged, noToken, resigned, type Probe, type Seen } from './probe.ts';
@@ -145,4 +146,5 @@ export const probes = {
   ...neighbourProbes,
   ...secondClientProbes,
   ...webhookProbes,
+  ...laterProbes,
 } as const satisfies Record<string, Probe>;

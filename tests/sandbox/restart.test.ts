@@ -13,6 +13,9 @@ import { startReceiver } from '../support/webhooks/receiver.ts';
 const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-restart-'));
 after(() => rmSync(folder, { recursive: true }));
 
+/** What a tenant is made with; lists of so many names of faults are too long for the compiler to compare. */
+const madeOf = ({ credentials, fault, variant }: TenantView): object => ({ credentials, fault, variant });
+
 /** Runs both lives of a sandbox, and hands what the first one leaves to the second. */
 async function restarted<Left>(
   name: string,
@@ -131,8 +134,7 @@ test('a tenant is what it was: options, credentials, clock, closed rates, prices
     async (sandbox, { views, removed, found }) => {
       const [frozen, moved] = await Promise.all(views.map(({ id }) => viewOf(sandbox, id)));
       for (const [index, now] of [frozen!, moved!].entries()) {
-        const { credentials, fault, variant } = views[index]!;
-        assert.deepEqual([now.credentials, now.fault, now.variant], [credentials, fault, variant]);
+        assert.deepEqual(madeOf(now), madeOf(views[index]!));
       }
       assert.deepEqual(frozen!.clock, { now: '2027-01-01T00:00:00.000Z', frozen: true });
       assert.ok(Math.abs(Date.parse(moved!.clock.now) - Date.now() - 86_400_000) < 1_000);

@@ -148,4 +148,20 @@ export const longStayFaults = {
     does: 'Refuses a token 15 minutes after its issue.',
     rules: (honest) => ({ ...honest, longStayLife: () => 900 }),
   },
+  'long-stay-token-ends-with-the-next': {
+    kind: 'sequence',
+    subtle: 'only once another token was issued',
+    breaks: 'longstay.token.valid-within-ttl',
+    operations: ['longstay.token', 'longstay.avail'],
+    does: 'Accepts the token that was issued last, and no earlier one.',
+    rules: (honest) => {
+      let last = '';
+      return {
+        ...honest,
+        tokenAnswer: (token, sessionId) => honest.tokenAnswer(token, (last = sessionId)),
+        opensLandingPage: (own, asked, sessionId) =>
+          sessionId === last && honest.opensLandingPage(own, asked, sessionId),
+      };
+    },
+  },
 } as const satisfies Record<string, Fault>;

@@ -57,7 +57,8 @@ export async function longStayAvailability(call: Call): Promise<Result> {
   const forged = claims === undefined && isAlive(service.signer.claimedBy(bearer ?? '') ?? {});
   const credentials = alive ? 'known' : bearer === undefined ? 'missing' : forged ? 'forged' : 'unknown';
   if (!rules.mayCall(credentials, 'longstay.avail')) throw unauthorized();
-  if (alive && !rules.opensLandingPage(claims.landingPageLocator ?? '', locator)) throw unauthorized();
+  const { landingPageLocator: own = '', sessionId = '' } = claims ?? {};
+  if (alive && !rules.opensLandingPage(own, locator, sessionId)) throw unauthorized();
   if (!tenant.credentials.landingPageLocators.includes(locator))
     throw unusable('No landing page has this locator.');
 

@@ -8,7 +8,7 @@ export interface LongStayRules {
   /** Seconds. */
   longStayLife(): number;
   /** Whether a token made for one landing page opens another. */
-  opensLandingPage(tokenLocator: string, pathLocator: string): boolean;
+  opensLandingPage(tokenLocator: string, pathLocator: string, sessionId: string): boolean;
 }
 
 export const longStayRules: LongStayRules = {

@@ -117,7 +117,8 @@ export const v1PageFaults = {
     does: 'Restricts to the preferred hotels of somebody else.',
     rules: (honest) => ({
       ...honest,
-      keepsPreferred: (isFavourite, kind, wanted) => honest.keepsPreferred(isFavourite, 1 - kind, wanted),
+      keepsPreferred: (isFavourite, kind, wanted, place) =>
+        honest.keepsPreferred(isFavourite, 1 - kind, wanted, place),
     }),
   },
   'v1-false-keeps-only-preferred': {
@@ -128,8 +129,8 @@ export const v1PageFaults = {
     does: 'Restricts to preferred hotels although the flag is off.',
     rules: (honest) => ({
       ...honest,
-      keepsPreferred: (isFavourite, kind, wanted) =>
-        honest.keepsPreferred(isFavourite, kind, wanted !== undefined),
+      keepsPreferred: (isFavourite, kind, wanted, place) =>
+        honest.keepsPreferred(isFavourite, kind, wanted !== undefined, place),
     }),
   },
   'v1-refuses-rate-plan-ids': {
@@ -182,6 +183,30 @@ export const v1PageFaults = {
       echoCriteria: echoing(({ Radius: radius }) => {
         if (radius?.UnitOfMeasureCode) Object.assign(radius, { UnitOfMeasureCode: 2 });
       }),
+    }),
+  },
+  'v1-forgets-preferred-at-positions': {
+    kind: 'rule',
+    subtle: 'only in a search by position',
+    breaks: 'v1.avail.only-preferred',
+    operations,
+    does: 'Shows hotels that are not preferred where hotels around a position are searched.',
+    rules: (honest) => ({
+      ...honest,
+      keepsPreferred: (isFavourite, kind, wanted, place) =>
+        place.position !== undefined || honest.keepsPreferred(isFavourite, kind, wanted, place),
+    }),
+  },
+  'v1-forgets-preferred-at-addresses': {
+    kind: 'rule',
+    subtle: 'only in a search by address',
+    breaks: 'v1.avail.only-preferred',
+    operations,
+    does: 'Shows hotels that are not preferred where an address is searched.',
+    rules: (honest) => ({
+      ...honest,
+      keepsPreferred: (isFavourite, kind, wanted, place) =>
+        place.address !== undefined || honest.keepsPreferred(isFavourite, kind, wanted, place),
     }),
   },
 } as const satisfies Record<string, Fault>;

@@ -176,8 +176,8 @@ export const v1PlaceFaults = {
     does: 'Leaves out preferred hotels unless only they are wanted.',
     rules: (honest) => ({
       ...honest,
-      keepsPreferred: (isFavourite, kind, wanted) =>
-        honest.keepsPreferred(isFavourite, kind, wanted) && (wanted === true || !isFavourite(kind)),
+      keepsPreferred: (isFavourite, kind, wanted, place) =>
+        honest.keepsPreferred(isFavourite, kind, wanted, place) && (wanted === true || !isFavourite(kind)),
     }),
   },
 } as const satisfies Record<string, Fault>;

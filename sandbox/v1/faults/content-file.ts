@@ -149,4 +149,19 @@ export const v1ContentFileFaults = {
     does: 'Sends the content however old the link is.',
     rules: (honest) => ({ ...honest, contentLife: () => Infinity }),
   },
+  'content-link-ends-with-the-next': {
+    kind: 'sequence',
+    subtle: 'only once another link was asked for',
+    breaks: 'v1.contentfile.valid-60-min',
+    operations: [...link, ...file],
+    does: 'Sends the content by the link that was given out last, and by no earlier one.',
+    rules: (honest) => {
+      let last = '';
+      return {
+        ...honest,
+        contentUrl: (origin, path) => honest.contentUrl(origin, (last = path)),
+        contentLife: (file) => (decodeURIComponent(last).includes(file) ? honest.contentLife(file) : 0),
+      };
+    },
+  },
 } as const satisfies Record<string, Fault>;

@@ -132,4 +132,21 @@ export const languageNeighbourFaults = {
           : honest.languageFor(locale, operation),
     }),
   },
+  'v2-later-pages-in-portuguese': {
+    kind: 'rule',
+    subtle: 'only on the second page and later ones',
+    breaks: 'ver.language-known',
+    alsoBreaks: ['v2.avail.same-texts', 'flow.hotel-told-alike'],
+    operations: ['v2.avail'],
+    does: 'Answers later pages of a search in Portuguese, whatever locale it asks for.',
+    rules: (honest) => {
+      let page = 1;
+      return {
+        ...honest,
+        pageAsked: (asked, total) => (page = honest.pageAsked(asked, total)),
+        languageFor: (locale, operation) =>
+          honest.languageFor(operation === 'v2.avail' && page > 1 ? 'pt-BR' : locale, operation),
+      };
+    },
+  },
 } as const satisfies Record<string, Fault>;

@@ -50,6 +50,23 @@ export const languagePlaceFaults = {
         if (text) text.Description = inNext('room.about', message['PrimaryLangID']);
     }),
   },
+  'v1-rooms-of-later-pages-in-portuguese': {
+    kind: 'value',
+    subtle: 'only on the second page and later ones',
+    breaks: 'ver.language-known',
+    alsoBreaks: ['v1.avail.same-texts'],
+    operations: ['v1.avail'],
+    does: 'Describes the rooms of later pages in Portuguese, whatever language is asked for.',
+    rules: (honest) => {
+      let page = 1;
+      const spoilt = spoiling(['v1.avail'], (message) => {
+        if (page === 1) return;
+        for (const { RoomDescription: text } of roomsOf(message))
+          if (text) text.Description = say('room.about', languageOfCode(8));
+      })(honest);
+      return { ...spoilt, v1PageAsked: (asked) => (page = honest.v1PageAsked(asked)) };
+    },
+  },
   'v1-room-texts-say-english': {
     kind: 'value',
     breaks: 'ver.language-known',

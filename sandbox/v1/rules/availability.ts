@@ -1,3 +1,4 @@
+import type { AskedPlace } from './destinations.ts';
 import type { CurrencyCode } from '../../world/currencies.ts';
 import type { Quote } from '../../world/quotes.ts';
 
@@ -22,8 +23,16 @@ export interface V1AvailabilityRules {
   v1PageAsked(asked: number | undefined): number;
   /** Hotels to pass over before a page begins. */
   hotelsBefore(page: number, size: number): number;
-  /** @param isFavourite whether the hotel is one that this kind of client prefers */
-  keepsPreferred(isFavourite: (kind: number) => boolean, kind: number, wanted: boolean | undefined): boolean;
+  /**
+   * @param isFavourite whether the hotel is one that this kind of client prefers
+   * @param place where hotels are searched for
+   */
+  keepsPreferred(
+    isFavourite: (kind: number) => boolean,
+    kind: number,
+    wanted: boolean | undefined,
+    place: AskedPlace,
+  ): boolean;
   /** @param stars undefined for a hotel without a rating */
   keepsRating(stars: number | undefined, wanted: number | undefined): boolean;
   /** Whether a guest of that kind needs an age. */

@@ -1,7 +1,7 @@
 /** The content link and what it leads to. Specification: "v1 location lists and content file link". */
 export interface ContentFileRules {
-  /** Seconds for which a link works. */
-  contentLife(): number;
+  /** Seconds for which the link to a file works. */
+  contentLife(file: string): number;
   /** @param path where the file stands below the origin, with a leading slash */
   contentUrl(origin: string, path: string): string;
   /** What is downloaded, piece by piece. */

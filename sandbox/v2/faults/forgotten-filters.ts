@@ -18,6 +18,11 @@ const besideStars = ({ starRatings }: AskedFilters): boolean => starRatings !== 
 const besideFavorites = ({ favorites }: AskedFilters): boolean => favorites === true;
 const besideCheapest = ({ cheapest }: AskedFilters): boolean => cheapest === true;
 
+/** Where they count: a region only without a circle. */
+const inCircles = ({ destinations: { circleInfo } }: AskedFilters): boolean => circleInfo != null;
+const inRegions = ({ destinations: { circleInfo, regionId } }: AskedFilters): boolean =>
+  circleInfo == null && regionId != null;
+
 /** v2 availability: filters that hold on the first page only, or alone only. */
 export const forgottenFilterFaults = {
   'forgets-favorites-on-later-pages': {
@@ -91,5 +96,53 @@ export const forgottenFilterFaults = {
     operations,
     does: 'Shows all rates of favourites.',
     rules: forgetting('cheapest', besideFavorites),
+  },
+  'forgets-favorites-in-circles': {
+    kind: 'rule',
+    subtle: 'only in a search of a circle',
+    breaks: 'v2.avail.favorites',
+    operations,
+    does: 'Shows hotels that are no favourites where a circle is searched.',
+    rules: forgetting('favorites', inCircles),
+  },
+  'forgets-favorites-in-regions': {
+    kind: 'rule',
+    subtle: 'only in a search of a region',
+    breaks: 'v2.avail.favorites',
+    operations,
+    does: 'Shows hotels that are no favourites where a region is searched.',
+    rules: forgetting('favorites', inRegions),
+  },
+  'forgets-star-ratings-in-circles': {
+    kind: 'rule',
+    subtle: 'only in a search of a circle',
+    breaks: 'v2.avail.stars-exact',
+    operations,
+    does: 'Shows hotels of every rating where a circle is searched.',
+    rules: forgetting('starRatings', inCircles),
+  },
+  'forgets-star-ratings-in-regions': {
+    kind: 'rule',
+    subtle: 'only in a search of a region',
+    breaks: 'v2.avail.stars-exact',
+    operations,
+    does: 'Shows hotels of every rating where a region is searched.',
+    rules: forgetting('starRatings', inRegions),
+  },
+  'forgets-cheapest-in-circles': {
+    kind: 'rule',
+    subtle: 'only in a search of a circle',
+    breaks: 'v2.avail.cheapest',
+    operations,
+    does: 'Shows all rates where a circle is searched.',
+    rules: forgetting('cheapest', inCircles),
+  },
+  'forgets-cheapest-in-regions': {
+    kind: 'rule',
+    subtle: 'only in a search of a region',
+    breaks: 'v2.avail.cheapest',
+    operations,
+    does: 'Shows all rates where a region is searched.',
+    rules: forgetting('cheapest', inRegions),
   },
 } as const satisfies Record<string, Fault>;

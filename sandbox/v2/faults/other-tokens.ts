@@ -28,7 +28,7 @@ export const otherTokenFaults = {
           isRate = opened?.kind === 'rate';
           return opened?.tenant === tenant && (isRate || opened.kind === 'booking');
         },
-        bookingTokenLife: () => (isRate ? Infinity : honest.bookingTokenLife()),
+        bookingTokenLife: (opened) => (isRate ? Infinity : honest.bookingTokenLife(opened)),
       };
     },
   },

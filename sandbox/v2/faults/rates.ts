@@ -221,6 +221,16 @@ export const rateFaults = {
       },
     }),
   },
+  'unavailable-list-unasked-on-later-pages': {
+    kind: 'shape',
+    subtle: 'an empty list, only on the second page and later ones',
+    breaks: 'v2.avail.unavailable-only-when-requested',
+    operations,
+    does: 'Sends an empty list of unavailable rates on later pages to who has not asked for them.',
+    rules: spoiling(operations, ({ page, hotels }) => {
+      if (page > 1) for (const entry of hotels ?? []) entry['unavailableRoomRates'] ??= [];
+    }),
+  },
 } as const satisfies Record<string, Fault>;
 
 const dayFirst = (date: string): string => date.split('-').reverse().join('/');

@@ -20,7 +20,6 @@ import { dayOf, type Stay } from '../../world/stay.ts';
 
 /** A search as it was asked, in order. */
 export interface AvailabilityRequest extends AskedFilters {
-  readonly destinations: Destinations;
   readonly stay: Stay;
   readonly occupancy: Occupancy;
   readonly includeUnavailableRoomRates: boolean | undefined;

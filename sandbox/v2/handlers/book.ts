@@ -36,7 +36,7 @@ export function book(call: Call): Result {
     );
   }
   const now = tenant.clock.now();
-  if (now - opened.at >= rules.bookingTokenLife()) {
+  if (now - opened.at >= rules.bookingTokenLife(opened)) {
     throw new Refusal(
       'expired',
       410,

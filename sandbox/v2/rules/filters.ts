@@ -1,9 +1,10 @@
-import type { Occupancy } from '../../../schemas/messages/v2/availability.ts';
+import type { Destinations, Occupancy } from '../../../schemas/messages/v2/availability.ts';
 import type { Rate } from '../../world/rates.ts';
 import type { Party } from '../../world/stay.ts';
 
-/** What a search is restricted to, and which page of it is wanted. */
+/** Where hotels are searched for, to what that is restricted, and which page of it is wanted. */
 export interface AskedFilters {
+  readonly destinations: Destinations;
   readonly favorites: boolean | undefined;
   readonly starRatings: readonly number[] | undefined;
   readonly cheapest: boolean | undefined;

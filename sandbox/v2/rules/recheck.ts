@@ -28,7 +28,7 @@ export interface RecheckRules {
   /** The re-confirmed rates that are answered. */
   confirmedOf(rates: readonly Rate[]): readonly Rate[];
   /** Milliseconds from issue. */
-  bookingTokenLife(): number;
+  bookingTokenLife(opened: Issued): number;
   /** Whether a token may be booked: issued by re-confirmation to this client. */
   bookable(opened: Issued | undefined, tenant: string): opened is Issued;
   /** Text put into each token, so that equal rates may have differing tokens. */

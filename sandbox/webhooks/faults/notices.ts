@@ -58,6 +58,14 @@ export const noticeFaults = {
     does: 'Does not tell of an order that was booked by v2.',
     rules: telling(({ before, reservation: { source } }) => source !== 'v2' || before !== undefined),
   },
+  'webhook-not-for-bookings-of-several-rooms': {
+    kind: 'sequence',
+    subtle: 'only for bookings of several rooms',
+    breaks: 'wh.new-order-emitted',
+    operations,
+    does: 'Does not tell of an order that was booked with more than one room.',
+    rules: telling(({ before, reservation: { rooms } }) => before !== undefined || rooms.length === 1),
+  },
   'webhook-only-for-bookings': {
     kind: 'sequence',
     subtle: 'only for changes after the booking',

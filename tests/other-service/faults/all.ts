@@ -4,6 +4,10 @@ import { eventFaults } from './events.ts';
 import type { Fault } from './fault.ts';
 import { orderPaymentFaults } from './order-payments.ts';
 import { orderFaults } from './orders.ts';
+import { freshOrderFaults } from './fresh-orders.ts';
+import { freshPlaceFaults } from './fresh-places.ts';
+import { freshRateFaults } from './fresh-rates.ts';
+import { freshV1Faults } from './fresh-v1.ts';
 import { filterFaults } from './filters.ts';
 import { placeFaults } from './places.ts';
 import { priceFaults } from './prices.ts';
@@ -25,6 +29,10 @@ export const faults: Fault[] = [
   ...orderFaults,
   ...orderPaymentFaults,
   ...eventFaults,
+  ...freshV1Faults,
+  ...freshPlaceFaults,
+  ...freshRateFaults,
+  ...freshOrderFaults,
 ];
 
 /** The fault of a name; a name that nobody bears is an error. */

@@ -3,6 +3,13 @@ import type { Sentence } from './sentences.ts';
 
 /** Which clauses state a sentence, or a part of it; a name that ends with a star stands for all that begin so. */
 const stating: Readonly<Record<Sentence, readonly (ClauseId | `${string}*`)[]>> = {
+  dropTime: ['enum.offset-drop-time', 'v1.availrs.deadline-*'],
+  servicePricing: ['enum.service-pricing-type'],
+  namePrefix: ['enum.name-prefix', 'v1.descrs.ownership-shape', 'enum.integer-form'],
+  hours: ['v1.descrs.hours-start-end'],
+  offer2: ['v2.shape.offer-*'],
+  rewards: ['order.arrays-required'],
+  ordersPath: ['order.by-query.path', 'order.query.*', 'order.same-record'],
   required: ['conv.required-present'],
   refs: ['v1.avail.hotelrefs-scope', 'v1.avail.hotelcode-int-or-string'],
   atMost: ['v1.availrs.guarantees-max-5', 'v1.availrs.guarantee-shape'],
@@ -18,8 +25,9 @@ const stating: Readonly<Record<Sentence, readonly (ClauseId | `${string}*`)[]>> 
     'v2.avail.locale',
     'v2.checkrate.same-texts',
     'v2.avail.same-texts',
+    'v1.avail.same-texts',
   ],
-  entry: ['v1.env.errors-shape', 'v1.env.warnings-shape'],
+  entry: ['v1.env.errors-shape', 'v1.env.warnings-shape', 'enum.integer-form'],
   inside200: ['v1.err.in-200', 'v1.http-200', 'v1.env.errors-shape'],
   json: ['common.json-response', 'wh.post-json'],
   ping: ['v1.ping.answers', 'v1.ping.echo-same', 'conv.as-stated'],
@@ -97,7 +105,7 @@ const stating: Readonly<Record<Sentence, readonly (ClauseId | `${string}*`)[]>> 
     'conv.quirk.childs',
   ],
   quirks: ['conv.quirk.*'],
-  range: ['v1.availrs.dates-cover-stay', 'v1.availrs.total-sums'],
+  range: ['v1.availrs.dates-cover-stay', 'v1.availrs.total-sums', 'v1.availrs.nights-told'],
   basic: ['v1.availrs.basic-property-*'],
   charges: ['enum.charge-type'],
   commission: ['v1.availrs.commission-shape', 'v1.availrs.only-member-told'],

@@ -46,6 +46,7 @@ export const leftOpen: Readonly<Record<string, string>> = {
   'disabled-without-reason': 'the same row lets disabledReason be null',
   'check-search-id-missing-when-omitted': 'searchId of the answer is "nullable"',
   'one-gone-of-two-passes': 'what becomes of the others beside a rate that is gone is not said',
+  'notice-not-sent-for-two-rooms': '"an order change occurs" does not say that a new order is a change',
   'bus-legs-swapped': 'each leg has its id; no sentence orders the list',
   'long-token-too-short':
     'the length is that of the operator\'s bearer token; "access_token (string, ...)" has none',

@@ -1,9 +1,11 @@
+import { sentencesOfFresh } from './sentences-fresh.ts';
 import { sentencesOfOrders } from './sentences-orders.ts';
 import { sentencesOfV1 } from './sentences-v1.ts';
 
 /** Sentences of the specification that faults break, word for word, under their headings. */
 export const sentences = {
   ...sentencesOfV1,
+  ...sentencesOfFresh,
   search: [
     'v1 hotel search request (HotelSearch)',
     'Criteria.Criterion members seen: HotelRefs[] (HotelCode), Address[] (CityCode string, StateProvCode numeric, CountryCode numeric), TPA_Extensions.OnlyPreferredHotels (boolean).',

@@ -47,8 +47,8 @@ function search(asked: AskedAvail, frame: Frame): FoundStay[] {
   for (const hotel of hotelsAt(world, place, rules, frame.language)) {
     if (found.length >= size) break;
     if (!rules.lists(hotel)) continue;
-    if (!rules.keepsPreferred((kind) => isFavourite(world, hotel, kind), favourites, filters.onlyPreferred))
-      continue;
+    const isFavouriteOf = (kind: number): boolean => isFavourite(world, hotel, kind);
+    if (!rules.keepsPreferred(isFavouriteOf, favourites, filters.onlyPreferred, asked.place)) continue;
     if (!rules.keepsRating(starsOf(world, hotel), asked.place.rating)) continue;
     const rooms = roomsIn(hotel, wanted, frame);
     if (onlyAvailable && !rooms.available) continue;

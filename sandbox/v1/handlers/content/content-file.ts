@@ -20,10 +20,11 @@ export function contentFileUrl({ service, tenant, rules, message, origin }: Call
  * @throws Refusal for a name that was never given out, and for one whose time is over
  */
 export function contentDownload({ service, tenant, rules, params }: Call): Result {
-  const file = service.contentFiles.fileOf(params['file'] ?? '');
+  const name = params['file'] ?? '';
+  const file = service.contentFiles.fileOf(name);
   if (file?.tenant !== tenant.id) throw new Refusal('nowhere', 404, 'not-found', 'There is no such file.');
   const age = (tenant.clock.now() - file.at) / 1_000;
-  if (age < 0 || age >= rules.contentLife())
+  if (age < 0 || age >= rules.contentLife(name))
     throw new Refusal('expired', 410, 'expired', 'This link has expired.');
   return { message: {}, stream: rules.contentText(contentText(service.world)) };
 }

@@ -1,0 +1,103 @@
+/**
+ * Page 2 of a search is told in the language that is asked for. Specification: "Versioning". That its hotels are told of apart
+ * in two languages is seen where they are asked for by their ids.
+ */
+import { clause, expect, test } from './story.ts';
+import { blocked } from '../client/gaps.ts';
+import type { Answer } from '../client/answer.ts';
+import { hotelIdsIn, hotelsIn } from '../client/v2-answers.ts';
+import { toldApart } from './helpers/languages.ts';
+import { textsByPlace, type Texts } from './helpers/texts-by-place.ts';
+import { hotelCodeOf, hotelCodesIn, hotelStaysIn, refsTo } from './helpers/v1.ts';
+import { asking } from './helpers/v1-avail.ts';
+
+/** So many languages and hotels are compared. */
+const most = { languages: 3, hotels: 12 };
+
+interface Ways<Language> {
+  readonly languages: readonly Language[];
+  /** What page 2 tells of its first hotels in the first language; none where there is no such page. */
+  readonly hotels: (answer: Answer) => readonly string[];
+  readonly page: (language: Language) => Promise<Answer>;
+  readonly alone: (language: Language, hotels: readonly string[]) => Promise<Answer>;
+  /** What an answer tells of some hotels. */
+  readonly of: (answer: Answer, hotels: readonly string[]) => unknown;
+}
+
+/** Each has a text that the other has not: what came or went between two answers is missing on one side alone. */
+const apart = (one: ReadonlySet<string> | undefined, other: ReadonlySet<string> | undefined): boolean =>
+  one !== undefined &&
+  other !== undefined &&
+  [...one].some((text) => !other.has(text)) &&
+  [...other].some((text) => !one.has(text));
+
+const same = (one: ReadonlySet<string> | undefined, other: ReadonlySet<string> | undefined): boolean =>
+  one !== undefined &&
+  other !== undefined &&
+  one.size === other.size &&
+  [...one].every((text) => other.has(text));
+
+async function mustFollow<Language>({ languages: all, ...ways }: Ways<Language>): Promise<void> {
+  const languages = all.slice(0, most.languages);
+  const hotels = ways.hotels(await ways.page(languages[0]!)).slice(0, most.hotels);
+  if (hotels.length === 0) blocked('page 2 shows no hotels');
+  let compared = 0;
+  const toldAlike = async (): Promise<string[]> => {
+    const onPage = new Map<Language, Texts>();
+    const alone = new Map<Language, Texts>();
+    for (const language of languages) {
+      onPage.set(language, textsByPlace(ways.of(await ways.page(language), hotels)));
+      alone.set(language, textsByPlace(ways.of(await ways.alone(language, hotels), hotels)));
+    }
+    return languages.flatMap((one, index) =>
+      languages.slice(index + 1).flatMap((other) =>
+        [...onPage.get(one)!.keys()].flatMap((place) => {
+          if (!apart(alone.get(one)!.get(place), alone.get(other)!.get(place))) return [];
+          compared += 1;
+          return same(onPage.get(one)!.get(place), onPage.get(other)!.get(place))
+            ? [`${place} in ${String(one)} and in ${String(other)}`]
+            : [];
+        }),
+      ),
+    );
+  };
+  const alike = await toldAlike();
+  if (compared === 0)
+    blocked('the hotels of page 2 are not told of apart where they are asked for by their ids');
+  if (alike.length === 0) return;
+  const again = await toldAlike();
+  expect(
+    alike.filter((one) => again.includes(one)),
+    'what page 2 tells alike in two languages, and its hotels by their ids do not',
+  ).toEqual([]);
+}
+
+test(
+  ...clause('ver.language-known', 'page 2 of a search of v2, by locale'),
+  async ({ api, known, stay, session }) => {
+    const search = (destinations: object, more: object): Promise<Answer> =>
+      api.post('/v2/hotels/availability', { ...stay, destinations, ...more }, { expects: 'open' });
+    await mustFollow({
+      languages: toldApart({ session }, 'locales'),
+      hotels: (answer) => (answer.status === 200 ? hotelIdsIn(answer) : []),
+      page: (locale) => search({ regionId: known('regionIds')[0]! }, { locale, page: 2 }),
+      alone: (locale, hotelIds) => search({ hotelIds: [...hotelIds] }, { locale }),
+      of: (answer, ids) => hotelsIn(answer).filter(({ hotel: { id } }) => ids.includes(id)),
+    });
+  },
+);
+
+test(
+  ...clause('ver.language-known', 'page 2 of availability of v1, by PrimaryLangID'),
+  async ({ api, envelope, known, stay, session }) => {
+    const ask = asking({ api, envelope, stay });
+    await mustFollow({
+      languages: toldApart({ session }, 'languages'),
+      hotels: hotelCodesIn,
+      page: (PrimaryLangID) =>
+        ask({ Address: known('address') }, { PrimaryLangID, MaxResponses: 5, PageNumber: 2 }),
+      alone: (PrimaryLangID, codes) => ask(refsTo(codes), { PrimaryLangID }),
+      of: (answer, codes) => hotelStaysIn(answer).filter((hotel) => codes.includes(hotelCodeOf(hotel))),
+    });
+  },
+);

@@ -1,0 +1,47 @@
+/** Preferred hotels only, wherever they are searched for. Specification: "v1 availability request (GetHotelAvail)", TPA_Extensions. */
+import { clause, expect, test } from './story.ts';
+import { blocked } from '../client/gaps.ts';
+import type { Stage } from '../client/stage.ts';
+import { steady } from './helpers/steady.ts';
+import { hotelCodesIn, refsTo } from './helpers/v1.ts';
+import { asking, circleOf, radiusOf } from './helpers/v1-avail.ts';
+
+const TPA_Extensions = { OnlyPreferredHotels: true };
+
+type Known = Pick<Stage, 'known'>;
+const places: readonly (readonly [where: string, criterion: (stage: Known) => object])[] = [
+  [
+    'around a position',
+    (stage) => {
+      const { km, Position } = circleOf(stage);
+      return { Position, ...radiusOf(km) };
+    },
+  ],
+  ['at an address', ({ known }) => ({ Address: known('address') })],
+];
+
+for (const [where, criterionOf] of places)
+  test(
+    ...clause(
+      'v1.avail.only-preferred',
+      `${where} no hotel is found that is left out where its code is asked for`,
+    ),
+    async ({ api, envelope, stay, known }) => {
+      const ask = asking({ api, envelope, stay });
+      const criterion = criterionOf({ known });
+      await steady(
+        () => ask({ ...criterion }),
+        hotelCodesIn,
+        async (all) => {
+          const codes = refsTo(hotelCodesIn(all));
+          if (codes.HotelRefs.length === 0) blocked(`no hotels are found ${where}`);
+          const offered = hotelCodesIn(await ask(codes));
+          const kept = hotelCodesIn(await ask({ ...codes, TPA_Extensions }));
+          const leftOut = offered.filter((code) => !kept.includes(code));
+          if (leftOut.length === 0) blocked(`by their codes, all hotels ${where} are kept`);
+          const found = hotelCodesIn(await ask({ ...criterion, TPA_Extensions }));
+          return () => expect(found.filter((code) => leftOut.includes(code))).toEqual([]);
+        },
+      );
+    },
+  );
