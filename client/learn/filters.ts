@@ -1,6 +1,7 @@
 /** Which members of a GetHotelAvail are heeded, and by which name: what each asks for is seen in the answer. */
 import type { SettingId } from '../../schemas/settings.ts';
 import { inside, objectsIn, type Deployment, type Said } from './deployment.ts';
+import { inEachStyle } from './styles.ts';
 
 /** Asks for the hotels that sell. @param trial names that are tried */
 export type AskShop = (more?: object, criterion?: object, trial?: Trial) => Promise<Said>;
@@ -40,7 +41,7 @@ async function byEffect(
   seen: (trial: Trial) => Promise<string | undefined>,
 ): Promise<boolean> {
   if (lessons.has(id)) return true;
-  for (const name of candidates[id]) {
+  for (const name of inEachStyle(candidates[id], lessons.settings)) {
     const evidence = await seen({ [id]: name });
     if (evidence === undefined) continue;
     lessons.setting(id, name, evidence);
@@ -145,7 +146,7 @@ async function learnRadius(deployment: Deployment, ask: AskShop): Promise<void> 
     const said = await ask({ MaxResponses: 500, AvailRatesOnly: false }, criterion, trial);
     return said.isServed ? staysOf(said).length : Number.NaN;
   };
-  for (const unit of candidates['v1.names.radius.unit']) {
+  for (const unit of inEachStyle(candidates['v1.names.radius.unit'], deployment.lessons.settings)) {
     const named: Trial = { 'v1.names.radius.unit': unit };
     let distance: string | undefined;
     const isHeeded = await byEffect(deployment, 'v1.names.radius.distance', async (trial) => {
