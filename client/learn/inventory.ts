@@ -4,13 +4,13 @@ import { Unjudged } from '../gaps.ts';
 import { NoAnswer } from '../transport.ts';
 import type { Deployment, Said } from './deployment.ts';
 import { inside, objectsIn } from './deployment.ts';
-import { codeOf, ratesOf, staysOf } from './filters.ts';
+import { byEffect, codeOf, keysIn, ratesOf, staysOf, type Trial } from './filters.ts';
 import { listingsIn, pathsTo, valueIn, type Listing } from './records.ts';
 
 type Code = string | number;
 
 /** Asks GetHotelAvail for some hotels. */
-type AskFor = (codes: readonly Code[], more?: object) => Promise<Said>;
+type AskFor = (codes: readonly Code[], more?: object, criterion?: object, trial?: Trial) => Promise<Said>;
 
 /** At most so many hotels of the file are asked for, in so many at a time: the contract's own default. */
 const most = 1_000;
@@ -58,23 +58,47 @@ export async function learnInventory(
   }
 }
 
-async function learnSome({ lessons }: Deployment, codes: readonly Code[], ask: AskFor): Promise<void> {
+async function learnSome(deployment: Deployment, codes: readonly Code[], ask: AskFor): Promise<void> {
+  const { lessons } = deployment;
   const whole = await ask(codes, { BestOnly: false });
   if (!whole.isServed) return;
   const stays = staysOf(whole);
   const taxed = stays.find(areDecidedByTaxes);
   const code = taxed && codeOf(taxed);
-  if (code !== undefined)
+  if (code !== undefined && lessons.valueOf('taxesDecideHotelCode') === undefined) {
     lessons.known(
       'taxesDecideHotelCode',
       code,
       'its cheapest rate before taxes is not its cheapest one with them',
     );
+    await byEffect(deployment, 'v1.names.extensions.taxesInBestPrice', async (trial) => {
+      const best = async (flag: boolean): Promise<string> =>
+        keysIn(
+          await ask(
+            [code],
+            { BestOnly: true },
+            { TPA_Extensions: { AmountIncludingTaxesFees: flag } },
+            trial,
+          ),
+        ).join();
+      const [on, off] = [await best(true), await best(false)];
+      return on !== '' && off !== '' && on !== off
+        ? `another rate of hotel ${code} is its best one`
+        : undefined;
+    });
+  }
   const selling = new Set(stays.filter((stay) => ratesOf(stay) > 0).map((stay) => String(codeOf(stay))));
   for (const one of codes.filter((other) => !selling.has(String(other))).slice(0, fewest)) {
     if (lessons.valueOf('emptyHotelCode') !== undefined) return;
-    const shown = staysOf(await ask([one], { AvailRatesOnly: false })).map((stay) => String(codeOf(stay)));
-    if (shown.includes(String(one)) && ratesOf(staysOf(await ask([one]))[0]) === 0)
+    if (ratesOf(staysOf(await ask([one]))[0]) > 0) continue;
+    const isShown = async (trial: Trial): Promise<boolean> =>
+      staysOf(await ask([one], { AvailRatesOnly: false }, {}, trial))
+        .map((stay) => String(codeOf(stay)))
+        .includes(String(one));
+    await byEffect(deployment, 'v1.names.controls.availRatesOnly', async (trial) =>
+      (await isShown(trial)) ? `hotel ${one} is shown without a rate where it is false` : undefined,
+    );
+    if (await isShown({}))
       lessons.known(
         'emptyHotelCode',
         one,

@@ -4,7 +4,7 @@ import type { OperationId } from '../../schemas/operations.ts';
 import { operationOf } from '../../schemas/operations.ts';
 import { objectsIn, type Deployment } from './deployment.ts';
 import { learnNames } from './members.ts';
-import { fieldOf, listingsIn, pathsTo, valueIn } from './records.ts';
+import { codeFieldOf, fieldOf, listingsIn, pathsTo, valueIn } from './records.ts';
 import { inEachStyle } from './styles.ts';
 
 const lists = ['countries', 'states', 'cities'] as const;
@@ -62,7 +62,7 @@ async function learnList(deployment: Deployment, list: ListName): Promise<void> 
   // Of lists inside of lists the innermost: states of a country.
   const listings = listingsIn(said.json).toSorted((a, b) => b.each.length - a.each.length);
   for (const { each, records } of listings) {
-    const code = fieldOf(records, isCodeOf(list), ownCode(list, lessons.settings));
+    const code = codeFieldOf(records, isCodeOf(list), ownCode(list, lessons.settings));
     const names = fieldOf(
       records,
       (one) => typeof one === 'string' && one.trim().length > 2 && /\p{L}{2}/u.test(one),
