@@ -119,11 +119,11 @@ try {
   const chosen = drawn();
   console.log(`seed ${seed}, ${chosen.length} faults`);
   for (const fault of chosen) {
-    const hand = await isCaught(byHand, fault);
+    const hand = await inRun(() => isCaught(byHand, fault));
     const began = Date.now();
-    const learned = await learnedAt(sandbox, fault.name, pool.send);
+    const learned = await inRun(() => learnedAt(sandbox, fault.name, pool.send));
     const seconds = ((Date.now() - began) / 1_000).toFixed(0);
-    const own = await isCaught(learned, fault);
+    const own = await inRun(() => isCaught(learned, fault));
     caughtByHand += Number(hand.caught);
     caughtByLearned += Number(own.caught);
     if (hand.caught && !own.caught) missed += 1;
@@ -149,19 +149,19 @@ interface Caught {
 }
 
 /** In a run of its own: the canary booking of one says nothing of another. */
-async function isCaught(target: Target, fault: BehaviourFault): Promise<Caught> {
+async function inRun<Result>(deed: () => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'faulty-run-'));
   writeFileSync(join(folder, 'context.json'), '{}');
   process.env[runContextVariable] = join(folder, 'context.json');
   try {
-    return await played(target, fault);
+    return await deed();
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
 /** Stories that tell of its clause, or of its chapter where its operations have no cases, and a few cases of these. */
-async function played(target: Target, { name, breaks, operations }: BehaviourFault): Promise<Caught> {
+async function isCaught(target: Target, { name, breaks, operations }: BehaviourFault): Promise<Caught> {
   const workshop: Workshop = { context: { target, seed, today, sandbox }, transport: pool.send };
   const behaviour = { fault: name };
   const gaps = new Set<string>();
