@@ -14,6 +14,8 @@ import { terminalReport } from '../reports/terminal.ts';
 import { verdict } from '../reports/verdict.ts';
 import { dayOf } from '../targets/day.ts';
 import { foundClock, putBack } from '../client/found-clock.ts';
+import { renew } from '../client/learn/renew.ts';
+import { PoolTransport } from '../client/transport.ts';
 import { runClockFile, turnedIn } from '../client/run-clock.ts';
 import { Ledger, ledgerFile } from '../client/ledger/ledger.ts';
 import { streakFile } from '../client/ledger/streak.ts';
@@ -36,6 +38,18 @@ import { takeBackRun, waiting, withBookings } from './take-back.ts';
 import { say } from './output.ts';
 import { mustExist, mustFit, type GateOptions } from './gate-options.ts';
 import { fileOf, folderOf, inWords, nameOfRun, shareOf, writeShard } from './shard.ts';
+
+/** With what replaces for this run what the target knows and the deployment no longer has. */
+async function renewed(target: Target, seed: number, today: string): Promise<Target> {
+  const pool = new PoolTransport();
+  try {
+    const { target: now, told } = await renew({ target, seed, today }, pool.send);
+    for (const sentence of told) say(visible(sentence));
+    return now;
+  } finally {
+    await pool.close();
+  }
+}
 
 const paint = paintFor(process.stdout, process.env);
 
@@ -65,7 +79,7 @@ export async function playRun(
   kept: readonly string[] = [],
 ): Promise<Run> {
   const startedAt = Date.now();
-  const target = loadTarget(options.target ?? join(home, 'targets/sandbox.json'), process.env);
+  let target = loadTarget(options.target ?? join(home, 'targets/sandbox.json'), process.env);
   mustFit(options, target);
   const baseline = options.baseline === undefined ? undefined : readBaseline(options.baseline);
   const today = options.today ?? dayOf(startedAt);
@@ -96,6 +110,9 @@ export async function playRun(
     const slowest = own
       ? 0
       : await interrupts.orStop(lookBefore(target, today, options.preflightTimeout), stopped);
+    // Shards have to agree on what they ask for.
+    if (!own && shard === undefined)
+      target = await interrupts.orStop(renewed(target, options.seed, today), stopped);
     for (const warning of leftByEarlierRuns(results, target))
       process.stderr.write(`warning: ${visible(warning)}\n`);
     const { offset, left } = await foundClock({ target, seed: options.seed, today }, results);

@@ -1,6 +1,7 @@
 /** `preflight`: whether a target's file, secrets, network, names and data are good for a gate, before anything is judged. */
 import { accessTo } from '../client/access.ts';
 import { lookAt, looksAt, type Looked } from '../client/look/look.ts';
+import { renew, type Renewed } from '../client/learn/renew.ts';
 import { PoolTransport } from '../client/transport.ts';
 import { exitCode, type ExitCode } from '../lib/exit.ts';
 import { plural } from '../lib/plural.ts';
@@ -55,7 +56,9 @@ export async function preflight(options: PreflightOptions): Promise<ExitCode> {
       `ok    ${base}: ${new URL(url).origin} answers ${method} ${new URL(url).pathname}, and takes the credentials`,
     );
   for (const warning of warnings) say(`warn  ${warning}`);
-  const looked = await lookAtAll(target, today);
+  const { target: now, told } = await renewed(target, today);
+  for (const sentence of told) say(`warn  ${sentence}`);
+  const looked = await lookAtAll(now, today);
   const problems = looked.flatMap((one) => problemsOf(one));
   for (const one of looked) say(lineOf(one));
   for (const problem of problems) sayLine(paint.red(visible(`      ${problem}`)));
@@ -73,6 +76,16 @@ export async function preflight(options: PreflightOptions): Promise<ExitCode> {
         : 'A gate can judge all that is claimed.',
   );
   return exitCode(problems.length > 0 ? ['unjudged'] : []);
+}
+
+/** What a gate would use today instead of what the target knows. */
+async function renewed(target: Target, today: string): Promise<Renewed> {
+  const pool = new PoolTransport();
+  try {
+    return await renew({ target, seed: 1, today }, pool.send);
+  } finally {
+    await pool.close();
+  }
 }
 
 async function lookAtAll(target: Target, today: string): Promise<Looked[]> {

@@ -125,10 +125,12 @@ test(
       destinations: { hotelIds: [known('occupancyHotelId')] },
       includeUnavailableRoomRates: true,
     };
+    let all = 0;
+    let told = 0;
     for (const occupancy of [{ adults: 9 }, { adults: 2, children: 3, childrenAges: [2, 5, 9] }]) {
       // So large a party need not be answered.
       const rates = unavailableIn(await api.post(path, { ...question, occupancy }, { expects: 'open' }));
-      if (rates.length === 0) blocked('the known hotel takes everybody in');
+      if (rates.length === 0) continue;
       const bounds = rates.map(({ minAdultCount, maxAdultCount, minChildCount, maxChildCount }) => [
         minAdultCount,
         maxAdultCount,
@@ -137,10 +139,14 @@ test(
       ]);
       // The reason is free text: a rate with any bound is restricted by occupancy, others may be gone for other reasons.
       const restricted = bounds.filter((four) => four.some((bound) => typeof bound === 'number'));
-      expect(restricted.length, 'unavailable rates that show a bound').toBeGreaterThan(0);
+      all += rates.length;
+      told += restricted.length;
       for (const four of restricted)
         expect(four, 'least and most adults and children').toEqual(four.map(() => expect.any(Number)));
     }
+    if (all === 0) blocked('the known hotel takes everybody in');
+    // A room may be for one of the parties, and its rates be gone for another reason.
+    expect(told, 'unavailable rates that show a bound').toBeGreaterThan(0);
   },
 );
 

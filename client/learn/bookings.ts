@@ -14,7 +14,7 @@ import { inWords, type BookingNote, type Ledger } from '../ledger/ledger.ts';
 import { isRefusal } from '../ledger/reservations.ts';
 import { readReservation, whereItStands, withoutId } from './reservation.ts';
 import { scalarsIn, type Sold } from './reservation-parts.ts';
-import type { Deployment, Said } from './deployment.ts';
+import { inside, objectsIn, type Deployment, type Said } from './deployment.ts';
 import { usualNames } from './places.ts';
 import { pathsTo, valueIn } from './records.ts';
 
@@ -57,6 +57,7 @@ export async function learnBookings(deployment: Deployment, ledger: Ledger): Pro
     path,
     `the answer to a booking has ${id} there, by which GetBookings finds it`,
   );
+  await learnItsOrder(deployment, id);
   const left = inWords(note, id);
   const cancelled = await cancel(deployment, id, note);
   if (cancelled !== undefined) return { why: cancelled, left };
@@ -155,9 +156,19 @@ async function shownById(deployment: Deployment, id: string, sold: Sold): Promis
   return said.isServed && whereItStands(said.json, id, sold.note) !== undefined ? said : undefined;
 }
 
+/** Whether the order of a reservation is found by its identifier, as locator of an item. */
+async function learnItsOrder(deployment: Deployment, id: string): Promise<void> {
+  const { lessons, context } = deployment;
+  if (!context.target.claims.includes('orders')) return;
+  const said = await deployment.ask('order.by-query', { query: { locator: id } });
+  if (said.isServed && objectsIn(said.body['items']).some(({ locator }) => locator === id))
+    lessons.setting('orders.v1.locator', true, `the order of reservation ${id} has an item of that locator`);
+}
+
 async function cancel(deployment: Deployment, id: string, note: BookingNote): Promise<string | undefined> {
   const { lessons } = deployment;
   let answer: Said | undefined;
+  const refusals = new Set<string>();
   for (const form of lessons.has('v1.form.cancel') ? [lessons.settings['v1.form.cancel']] : forms) {
     answer = await deployment.act(
       'v1.cancel',
@@ -165,10 +176,18 @@ async function cancel(deployment: Deployment, id: string, note: BookingNote): Pr
       { 'v1.form.cancel': form as 'text' },
       { cleans: true },
     );
+    refusals.add(JSON.stringify(inside(answer.json, 'ErrorsType') ?? answer.text));
     if (!answer.isServed) continue;
     lessons.setting('v1.form.cancel', form, `SendHotelResCancel takes codes as ${form}`);
     return undefined;
   }
+  // Who refuses both in the same words takes no offence at the form.
+  if (refusals.size === 1)
+    lessons.setting(
+      'v1.form.cancel',
+      forms[0],
+      'SendHotelResCancel refuses both forms of codes in the same words',
+    );
   return `its cancellation was refused (${answer?.status} ${answer?.text.slice(0, 160)})`;
 }
 

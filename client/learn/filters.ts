@@ -1,10 +1,11 @@
 /** Which members of a GetHotelAvail are heeded, and by which name: what each asks for is seen in the answer. */
 import type { SettingId } from '../../schemas/settings.ts';
 import { inside, objectsIn, type Deployment, type Said } from './deployment.ts';
+import { inEachStyle } from './styles.ts';
 
 /** Asks for the hotels that sell. @param trial names that are tried */
 export type AskShop = (more?: object, criterion?: object, trial?: Trial) => Promise<Said>;
-type Trial = { readonly [Id in SettingId]?: string };
+export type Trial = { readonly [Id in SettingId]?: string };
 
 /** Names under which a member is looked for where it is described and not shown: the usual one first. */
 const candidates = {
@@ -12,6 +13,12 @@ const candidates = {
   'v1.names.controls.pageNumber': ['PageNumber', 'Page'],
   'v1.names.controls.bestOnly': ['BestOnly', 'BestRateOnly', 'OnlyBestRate'],
   'v1.names.controls.availRatesOnly': ['AvailRatesOnly', 'AvailableRatesOnly', 'OnlyAvailableRates'],
+  'v1.names.extensions.taxesInBestPrice': [
+    'AmountIncludingTaxesFees',
+    'TaxesInBestPrice',
+    'IncludeTaxes',
+    'IncludingTaxes',
+  ],
   'v1.names.extensions.mealPlan': ['MealPlanCode', 'MealPlanCodeFilter', 'MealPlanFilter', 'MealPlan'],
   'v1.names.extensions.roomTypeIds': ['RoomTypeIds', 'RoomTypeIDs', 'RoomTypeIdFilter', 'RoomTypes'],
   'v1.names.radius.distance': ['Distance', 'Radius', 'MaxDistance', 'Value'],
@@ -28,19 +35,19 @@ export const ratesOf = (stay: unknown): number => roomRates(stay).length;
 const ratesIn = (said: Said): number => staysOf(said).reduce((sum, stay) => sum + ratesOf(stay), 0);
 
 /** What tells one rate from another, where nothing of its price does. */
-const keysIn = (said: Said): string[] =>
+export const keysIn = (said: Said): string[] =>
   staysOf(said).flatMap((stay) =>
     roomRates(stay).map(({ RoomID, RatePlanID }) => JSON.stringify([codeOf(stay), RoomID, RatePlanID])),
   );
 
 /** Learns the first name by which something is seen to be heeded. */
-async function byEffect(
+export async function byEffect(
   { lessons }: Deployment,
   id: Sought,
   seen: (trial: Trial) => Promise<string | undefined>,
 ): Promise<boolean> {
   if (lessons.has(id)) return true;
-  for (const name of candidates[id]) {
+  for (const name of inEachStyle(candidates[id], lessons.settings)) {
     const evidence = await seen({ [id]: name });
     if (evidence === undefined) continue;
     lessons.setting(id, name, evidence);
@@ -67,12 +74,15 @@ async function learnControls(deployment: Deployment, ask: AskShop, plain: Said):
   });
   if (isCut && many > 1) {
     const first = codeOf(staysOf(await ask({ MaxResponses: 1 }))[0]);
-    await byEffect(deployment, 'v1.names.controls.pageNumber', async (trial) => {
+    const isAnother = async (trial: Trial): Promise<boolean> => {
       const second = staysOf(await ask({ MaxResponses: 1, PageNumber: 2 }, {}, trial));
-      if (second.length !== 1 || codeOf(second[0]) === first) return undefined;
+      return second.length === 1 && codeOf(second[0]) !== first;
+    };
+    const isPaged = await byEffect(deployment, 'v1.names.controls.pageNumber', async (trial) =>
+      (await isAnother(trial)) ? 'another hotel on the second page' : undefined,
+    );
+    if (isPaged && (await isAnother({})))
       lessons.setting('v1.maxHotels.perPage', true, 'the second page of one hotel has another hotel');
-      return 'another hotel on the second page';
-    });
   }
   await byEffect(deployment, 'v1.names.controls.bestOnly', async (trial) => {
     const [best, every] = [
@@ -145,7 +155,7 @@ async function learnRadius(deployment: Deployment, ask: AskShop): Promise<void> 
     const said = await ask({ MaxResponses: 500, AvailRatesOnly: false }, criterion, trial);
     return said.isServed ? staysOf(said).length : Number.NaN;
   };
-  for (const unit of candidates['v1.names.radius.unit']) {
+  for (const unit of inEachStyle(candidates['v1.names.radius.unit'], deployment.lessons.settings)) {
     const named: Trial = { 'v1.names.radius.unit': unit };
     let distance: string | undefined;
     const isHeeded = await byEffect(deployment, 'v1.names.radius.distance', async (trial) => {

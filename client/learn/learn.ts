@@ -6,9 +6,10 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { learnBookings } from './bookings.ts';
 import { Deployment } from './deployment.ts';
 import { learnForm, learnKeys } from './keys.ts';
+import { learnToldApart } from './languages.ts';
 import { Lessons, type Lesson } from './lessons.ts';
 import { learnLongStay, learnOrders } from './orders.ts';
-import { learnLists } from './places.ts';
+import { learnLists, learnPing } from './places.ts';
 import { learnRates } from './rates.ts';
 import { learnShop } from './shop.ts';
 import type { SettingId } from '../../schemas/settings.ts';
@@ -58,9 +59,12 @@ export async function learn(
   if (claims('v2-rates')) gaps.push(await learnRates(deployment, hints));
   if (claims('v1-shop', 'v1-book')) {
     await learnKeys(deployment);
-    const refused = await learnLists(deployment);
+    const refused = await learnPing(deployment);
     gaps.push(refused ?? (await learnShop(deployment, hints.hotel)));
-    if (refused === undefined) await learnForm(deployment);
+    if (refused === undefined) {
+      await learnLists(deployment);
+      await learnForm(deployment);
+    }
     if (refused === undefined && ledger !== undefined) {
       const unlearned = await learnBookings(deployment, ledger);
       hasBooked = unlearned === undefined;
@@ -68,6 +72,7 @@ export async function learn(
       if (unlearned?.left !== undefined) left = `${unlearned.left}: ${unlearned.why}`;
     }
   }
+  await learnToldApart(deployment);
   if (claims('orders'))
     gaps.push(
       hints.order === undefined

@@ -4,13 +4,14 @@ import type { OperationId } from '../../schemas/operations.ts';
 import { operationOf } from '../../schemas/operations.ts';
 import { objectsIn, type Deployment } from './deployment.ts';
 import { learnNames } from './members.ts';
-import { fieldOf, listingsIn, pathsTo, valueIn } from './records.ts';
+import { codeFieldOf, fieldOf, listingsIn, pathsTo, valueIn } from './records.ts';
+import { inEachStyle } from './styles.ts';
 
 const lists = ['countries', 'states', 'cities'] as const;
 type ListName = (typeof lists)[number];
 
-/** Learns how they are read. @returns a sentence where v1 does not answer */
-export async function learnLists(deployment: Deployment): Promise<string | undefined> {
+/** @returns a sentence where v1 does not answer */
+export async function learnPing(deployment: Deployment): Promise<string | undefined> {
   const { lessons } = deployment;
   const echo = `hotel-contract-${Date.now()}`;
   const ping = await deployment.ask('v1.ping', { body: { EchoData: echo, EchoToken: 'token' } });
@@ -31,9 +32,13 @@ export async function learnLists(deployment: Deployment): Promise<string | undef
         lessons.setting('v1.reading.contentFile.url', links[0], 'the only address in GetContentFileUrl');
     }
   }
+  return undefined;
+}
+
+/** Learns how they are read: by then it is known how most names are written. */
+export async function learnLists(deployment: Deployment): Promise<void> {
   for (const list of lists) await learnList(deployment, list);
   await learnTranslated(deployment);
-  return undefined;
 }
 
 export function usualNames(deployment: Deployment, id: OperationId, answers: readonly unknown[]): void {
@@ -57,7 +62,7 @@ async function learnList(deployment: Deployment, list: ListName): Promise<void> 
   // Of lists inside of lists the innermost: states of a country.
   const listings = listingsIn(said.json).toSorted((a, b) => b.each.length - a.each.length);
   for (const { each, records } of listings) {
-    const code = fieldOf(records, isCodeOf(list), ownCode[list]);
+    const code = codeFieldOf(records, isCodeOf(list), ownCode(list, lessons.settings));
     const names = fieldOf(
       records,
       (one) => typeof one === 'string' && one.trim().length > 2 && /\p{L}{2}/u.test(one),
@@ -78,10 +83,13 @@ async function learnList(deployment: Deployment, list: ListName): Promise<void> 
   }
 }
 
-const ownCode = {
-  countries: /(?:countrycode|^\$\.code)'?\]?$/i,
-  states: /state|(?:^|\.)code$/i,
-  cities: /city|(?:^|\.)code$/i,
+const nouns = { countries: 'country_?code', states: 'state', cities: 'city' };
+const ownCode = (list: ListName, stated: Readonly<Record<string, unknown>>): RegExp => {
+  const codes = inEachStyle(['Code'], stated).join('|');
+  return new RegExp(
+    `(?:${nouns[list]}${list === 'countries' ? '' : '.*'}|(?:^|\\.)(?:${codes}))'?\\]?$`,
+    'i',
+  );
 };
 const countryCodes = new Set(Object.entries(CountryCodeEnum.codes).flat().map(String));
 const isCodeOf =

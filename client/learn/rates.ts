@@ -189,7 +189,24 @@ async function learnUnavailable({ lessons }: Deployment, ask: Ask, all: readonly
     if (gone.length > 0)
       lessons.known('unavailableHotelId', id, `shows ${gone.length} unavailable rates`, 'likely');
   // So many fit into few rooms.
-  for (const { id, gone } of goneOf(await ask({ ...asked, occupancy: { adults: 9 } })))
-    if (gone.some((rate) => typeof rate['maxAdultCount'] === 'number'))
-      lessons.known('occupancyHotelId', id, 'an unavailable rate tells how many adults it takes');
+  const parties = [{ adults: 9 }, { adults: 2, children: 3, childrenAges: [2, 5, 9] }];
+  const restricted: string[][] = [];
+  for (const occupancy of parties)
+    restricted.push(
+      goneOf(await ask({ ...asked, occupancy })).flatMap(({ id, gone }) =>
+        gone.some(isBounded) ? [id] : [],
+      ),
+    );
+  const [always] = restricted[0]!.filter((id) => restricted[1]!.includes(id));
+  if (always !== undefined)
+    lessons.known(
+      'occupancyHotelId',
+      always,
+      'an unavailable rate tells how many it takes, to either of two parties',
+    );
 }
+
+const isBounded = (rate: Record<string, unknown>): boolean =>
+  ['minAdultCount', 'maxAdultCount', 'minChildCount', 'maxChildCount'].some(
+    (bound) => typeof rate[bound] === 'number',
+  );

@@ -1,5 +1,6 @@
 /** Where records stand in an answer whose shape nobody has shown, found by the values that they must hold. Pure. */
 import { isObject } from '../../lib/objects.ts';
+import { ownKey } from '../../schemas/readings/path.ts';
 
 /** A list of an answer: where its records stand, and what they are. */
 export interface Listing {
@@ -11,6 +12,9 @@ export interface Listing {
 /** One step of a JSONPath. */
 export const step = (name: string): string =>
   /^[A-Za-z_]\w*$/.test(name) ? `.${name}` : `['${name.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}']`;
+
+/** Under what a record stands in its map. */
+const keys = new WeakMap<object, string>();
 
 /** Every list of objects in an answer, also those inside of the records of another list, and maps by identifier. */
 export function listingsIn(json: unknown): Listing[] {
@@ -30,7 +34,10 @@ export function listingsIn(json: unknown): Listing[] {
     if (inner.length > 1 && inner.every((one) => isObject(one)) && areAlike(inner)) {
       const each = `${path}[*]`;
       found.set(each, [...(found.get(each) ?? []), ...inner]);
-      for (const one of inner) visit(one, each);
+      for (const [name, one] of Object.entries(value)) {
+        keys.set(one as object, name);
+        visit(one, each);
+      }
       return;
     }
     for (const [name, one] of Object.entries(value)) visit(one, path + step(name));
@@ -73,12 +80,26 @@ export function fieldOf(
   return preferred.length === 1 ? preferred[0] : undefined;
 }
 
+/** As `fieldOf`; where records stand in a map, also by what they stand under. */
+export function codeFieldOf(
+  records: readonly Record<string, unknown>[],
+  isWanted: (scalar: unknown, index: number) => boolean,
+  prefers?: RegExp,
+): string | undefined {
+  const field = fieldOf(records, isWanted, prefers);
+  const areKeyed =
+    records.length > 0 && records.every((one, index) => keys.has(one) && isWanted(keys.get(one), index));
+  return field ?? (areKeyed ? ownKey : undefined);
+}
+
 /** Values of a member, by the shortest of paths: names alone. */
 export const valueIn = (record: Record<string, unknown>, path: string): unknown =>
-  [...path.matchAll(/\.([A-Za-z_]\w*)|\['((?:[^'\\]|\\.)*)'\]|\[(\d+)\]/g)].reduce<unknown>(
-    (inner, [, plain, quoted, index]) =>
-      inner === null || typeof inner !== 'object'
-        ? undefined
-        : (inner as Record<string, unknown>)[plain ?? quoted ?? index!],
-    record,
-  );
+  path === ownKey
+    ? keys.get(record)
+    : [...path.matchAll(/\.([A-Za-z_]\w*)|\['((?:[^'\\]|\\.)*)'\]|\[(\d+)\]/g)].reduce<unknown>(
+        (inner, [, plain, quoted, index]) =>
+          inner === null || typeof inner !== 'object'
+            ? undefined
+            : (inner as Record<string, unknown>)[plain ?? quoted ?? index!],
+        record,
+      );

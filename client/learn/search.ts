@@ -2,7 +2,7 @@
 import { inside, type Deployment, type Said } from './deployment.ts';
 import { codeOf, staysOf } from './filters.ts';
 import { usualNames } from './places.ts';
-import { fieldOf, listingsIn, valueIn } from './records.ts';
+import { codeFieldOf, fieldOf, listingsIn, valueIn } from './records.ts';
 
 type Code = string | number;
 
@@ -28,7 +28,10 @@ export async function learnSearch(
   else {
     const listing = listingsIn(said.json)
       .filter(({ records }) => records.length === wanted.length)
-      .map((one) => ({ ...one, code: fieldOf(one.records, (value) => texts.has(String(value)), /code|id/i) }))
+      .map((one) => ({
+        ...one,
+        code: codeFieldOf(one.records, (value) => texts.has(String(value)), /code|id/i),
+      }))
       .find(({ code }) => code !== undefined);
     if (listing === undefined) return;
     const { each, records, code } = listing;
@@ -82,22 +85,25 @@ const valueOf = (
 
 /** Codes of an address are told apart by their names, and by nothing else: confirmed by a search below. */
 function readPlaces({ lessons }: Deployment, records: readonly Record<string, unknown>[]): void {
-  const wanted = [
-    ['city', /city_?code/i],
-    ['state', /(?:state|prov|province)_?code/i],
-    ['country', /country_?code/i],
-  ] as const;
-  for (const [part, like] of wanted) {
-    const path = fieldOf(
-      records,
-      (value) =>
-        (typeof value === 'number' && Number.isInteger(value)) ||
-        (typeof value === 'string' && /^[\w-]{1,12}$/.test(value)),
-      like,
-    );
-    if (path !== undefined && like.test(path))
+  const isCode = (value: unknown): boolean =>
+    (typeof value === 'number' && Number.isInteger(value)) ||
+    (typeof value === 'string' && /^[\w-]{1,12}$/.test(value));
+  // What is called a city alone may be its name: of codes of places most have a digit.
+  const isNumbered = (value: unknown): boolean => isCode(value) && /\d/.test(String(value));
+  for (const [part, word] of [
+    ['city', 'city'],
+    ['state', '(?:state|prov|province)'],
+    ['country', 'country'],
+  ] as const)
+    for (const [isLike, like] of [
+      [isCode, new RegExp(`${word}_?code'?\\]?$`, 'i')],
+      [isNumbered, new RegExp(`\\b${word}(?:_?(?:id|number|no|ref))?'?\\]?$`, 'i')],
+    ] as const) {
+      const path = fieldOf(records, isLike, like);
+      if (path === undefined || !like.test(path)) continue;
       lessons.setting(`v1.reading.found.${part}`, path, `a code of each hotel, called ${path}`, 'likely');
-  }
+      break;
+    }
 }
 
 /** An address is known where a search by it finds the hotel again. */

@@ -1,8 +1,10 @@
 /** What v1 tells: hotels that sell, and what they are like. */
 import { addDays } from '../../lib/days.ts';
 import { searchFor } from '../../generators/booking/offers.ts';
+import { learnContent } from './content.ts';
 import type { Deployment } from './deployment.ts';
 import { codeOf, learnFilters, ratesOf, staysOf } from './filters.ts';
+import { learnInventory } from './inventory.ts';
 import { usualNames } from './places.ts';
 import { learnSearch } from './search.ts';
 
@@ -68,22 +70,7 @@ export async function learnShop(
     const stays = staysOf(await ask(some));
     return stays.filter((stay) => ratesOf(stay) > 0).flatMap((stay) => codeOf(stay) ?? []);
   });
-  const described = await deployment.ask('v1.desc', {
-    body: {
-      HotelDescriptiveInfosType: {
-        HotelDescriptiveInfos: codes.slice(0, 3).map((HotelCode) => ({
-          HotelRef: { HotelCode },
-          AffiliationInfo: { SendAwards: true },
-          AreaInfo: { SendAttractions: true, SendRefPoints: true },
-          ContactInfo: { SendData: true },
-          FacilityInfo: { SendGuestRooms: true },
-          HotelInfo: { SendData: true },
-          MultimediaObjects: { SendData: true },
-          Policies: { SendPolicies: true },
-        })),
-      },
-    },
-  });
-  if (described.isServed) usualNames(deployment, 'v1.desc', [described.json]);
+  await learnInventory(deployment, codes, ask);
+  await learnContent(deployment, codes);
   return undefined;
 }

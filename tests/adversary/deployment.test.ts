@@ -7,7 +7,8 @@ import { random } from '../../lib/random.ts';
 import { startSandbox, type Sandbox, type TenantView } from '../../sandbox/index.ts';
 import { allKinds, characterOf, type Character, type Kind } from './character.ts';
 import { startDeployment, type Deployment } from './deployment.ts';
-import { idsIn, type BookingManner, type CancelManner } from './manners.ts';
+import type { BookingManner, CancelManner } from './manners.ts';
+import { idsIn } from './tongue.ts';
 import { truthOf, type Truth } from './truth.ts';
 import { v1ClientOf } from '../support/v1/client.ts';
 

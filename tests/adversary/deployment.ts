@@ -9,7 +9,6 @@ import {
   bookings,
   cancellations,
   honest,
-  idsIn,
   lookUps,
   onlyByName,
   type Call,
@@ -18,6 +17,7 @@ import {
 } from './manners.ts';
 import { marksOf, otherMarks } from './marks.ts';
 import { Memory } from './memory.ts';
+import { idsIn as idsOf, sandboxTongue } from './tongue.ts';
 
 /** A booking that somebody asked for. */
 export interface Asked {
@@ -50,10 +50,12 @@ export async function startDeployment(
   through: string,
   character: Character,
   draw: Random,
+  tongue = sandboxTongue,
 ): Promise<Deployment> {
+  const idsIn = (text: string): string[] => idsOf(text, tongue);
   const { origin, pathname } = new URL(through);
   const agent = new Agent({ connections: 32 });
-  const memory = new Memory();
+  const memory = new Memory(tongue);
   const asked: Asked[] = [];
   const [foreign, cancelled]: [string[], string[]] = [[], []];
   const waiting: { readonly count: number; readonly resolve: () => void }[] = [];
@@ -134,6 +136,7 @@ export async function startDeployment(
     const reset = (): void => void socket.unref().resetAndDestroy();
     const call: Call = {
       draw: own,
+      tongue,
       forward: () => hand(incoming, body),
       answer: ({ status, type, body: text }) =>
         void reply.writeHead(status, { 'content-type': type }).end(text),

@@ -1,11 +1,12 @@
 /**
  * `npm run adversary -- --rounds 200 --verb both --seed 7`: plays the gate and load against deployments that misbehave, disturbs
  * them, and holds what is left to the law of law.ts. Ends with 1 where it was broken. Options: --rounds N, --verb gate|load|both,
- * --seed S, --only KIND, --blow BLOW, --round N (that one alone), --at-a-time N, --print (what the commands printed, where the
+ * --seed S, --only KIND, --blow BLOW, --of sandbox|other (the service behind), --round N (that one alone), --at-a-time N, --print (what the commands printed, where the
  * law was broken).
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { behinds, type BehindName } from './behind.ts';
 import { allKinds, type Kind } from './character.ts';
 import type { Blow, Verb } from './plan.ts';
 import { playSeries } from './series.ts';
@@ -19,6 +20,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1e9)) },
     only: { type: 'string' },
     blow: { type: 'string' },
+    of: { type: 'string', default: 'sandbox' },
     'at-a-time': { type: 'string', default: String(Math.min(2, availableParallelism())) },
     print: { type: 'boolean', default: false },
   },
@@ -33,6 +35,7 @@ function stop(sentence: string): never {
 
 if (process.platform !== 'linux') stop('The adversary finds processes below /proc: run it on Linux.');
 if (!['gate', 'load', 'both'].includes(values.verb)) stop('--verb must be gate, load or both');
+if (!Object.hasOwn(behinds, values.of)) stop('--of must be sandbox or other');
 if (values.only !== undefined && !allKinds.some((kind) => kind === values.only))
   stop(`--only must be one of ${allKinds.join(', ')}`);
 const [seed, count, atATime] = [Number(values.seed), Number(values.rounds), Number(values['at-a-time'])];
@@ -47,6 +50,7 @@ const outcomes = await playSeries({
     ...(values.only === undefined ? {} : { only: values.only as Kind }),
     ...(values.blow === undefined ? {} : { blow: values.blow as Blow }),
   },
+  of: values.of as BehindName,
   rounds:
     values.round === undefined ? Array.from({ length: count }, (_, index) => index) : [Number(values.round)],
   atATime,

@@ -4,6 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '../../lib/random.ts';
+import type { Tongue } from './tongue.ts';
 
 /** An answer as the service gave it. */
 export interface Given {
@@ -15,6 +16,8 @@ export interface Given {
 /** One request on its way, and what can be done with it. */
 export interface Call {
   readonly draw: Random;
+  /** In which the service behind answers. */
+  readonly tongue: Tongue;
   /** Hands the request to the service, as often as it is called. */
   forward(): Promise<Given>;
   answer(given: Given): void;
@@ -56,10 +59,6 @@ const problem = (text: string): Given => ({
   }),
 });
 
-/** Identifiers of reservations, as the sandbox makes them. */
-const reservations = /R-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
-export const idsIn = (text: string): string[] => [...new Set(text.match(reservations))];
-
 export const bookings = {
   /** Done late, answered late, or both; 0.1 to 3 s. */
   late: async (call) => {
@@ -99,17 +98,14 @@ export const bookings = {
   },
   'foreign-id': async (call) => {
     const given = await call.forward();
-    const { foreign } = call;
+    const { foreign, tongue } = call;
     call.answer(
-      foreign === undefined ? given : { ...given, body: given.body.replaceAll(reservations, foreign) },
+      foreign === undefined ? given : { ...given, body: given.body.replaceAll(tongue.ids, foreign) },
     );
   },
   'no-id': async (call) => {
     const given = await call.forward();
-    call.answer({
-      ...given,
-      body: given.body.replaceAll(/"HotelReservationIDs":\[[^\]]*\]/g, '"HotelReservationIDs":[]'),
-    });
+    call.answer({ ...given, body: call.tongue.withoutId(given.body) });
   },
 } as const satisfies Record<string, Manner>;
 

@@ -1,5 +1,6 @@
 /** What happens in a round: all of it drawn from the seed and the number of the round. */
 import { random, type Random } from '../../lib/random.ts';
+import type { BehindName } from './behind.ts';
 import { characterOf, kinds, type Character, type Kind } from './character.ts';
 import type { Victim } from './processes.ts';
 
@@ -108,6 +109,6 @@ export function planOf(wish: Wish, number: number): Plan {
 /** The line that plays this round alone again. */
 export const againLine = (
   { seed, number, verb }: Plan,
-  { only, blow }: Pick<Wish, 'only' | 'blow'> = {},
+  { only, blow, of }: Pick<Wish, 'only' | 'blow'> & { readonly of?: BehindName } = {},
 ): string =>
-  `npm run adversary -- --seed ${seed} --round ${number} --verb ${verb}${only ? ` --only ${only}` : ''}${blow ? ` --blow '${blow}'` : ''}`;
+  `npm run adversary -- --seed ${seed} --round ${number} --verb ${verb}${only ? ` --only ${only}` : ''}${blow ? ` --blow '${blow}'` : ''}${of === 'other' ? ' --of other' : ''}`;

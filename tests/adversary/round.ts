@@ -3,16 +3,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Sandbox } from '../../sandbox/index.ts';
 import { Ledger, ledgerFile } from '../../client/ledger/ledger.ts';
-import type { Target } from '../../targets/target.ts';
-import { approvalOf, credentialsOf } from '../support/approval.ts';
+import type { Behind } from './behind.ts';
 import { call, sweptBy, toldBy, type Calling, type Command } from './commands.ts';
 import { startDeployment, type Deployment } from './deployment.ts';
 import { violations, type Seen, type Swept, type Violation } from './law.ts';
 import type { Plan } from './plan.ts';
 import { endAll, processesOf, victimOf, type Victim } from './processes.ts';
-import { truthOf, type Truth } from './truth.ts';
+import type { Truth } from './truth.ts';
 
 export interface Outcome {
   readonly plan: Plan;
@@ -32,29 +30,25 @@ const longest = 150;
 /** Seconds that whatever a run leaves running gets to end: it may be taking something back. */
 const graceOfOrphans = 60;
 
-export async function playRound(sandbox: Sandbox, plan: Plan): Promise<Outcome> {
+export async function playRound(behind: Behind, plan: Plan): Promise<Outcome> {
   const began = Date.now();
-  const tenant = await sandbox.createTenant({
-    variant: 'books-again',
-    fault: 'v1-cancel-without-verification',
-  });
-  const deployment = await startDeployment(tenant.baseUrl, plan.character, plan.draw);
+  const place = await behind.place();
+  const deployment = await startDeployment(place.url, plan.character, plan.draw, place.tongue);
   const folder = mkdtempSync(join(tmpdir(), 'adversary-'));
   const calling: Calling = {
     folder,
     round: `${process.pid}-${plan.seed}-${plan.number}`,
-    env: credentialsOf(tenant),
+    env: place.env,
   };
-  const target = approvalOf(
-    tenant,
+  const target = place.target(
     { mayBook: true, mayLoad: true, bookingBudget: 100, lookAgainAfter },
     deployment.url,
   );
   const ledger = new Ledger(ledgerFile(join(folder, 'results'), target));
-  const look = (): Promise<Truth> => truthOf(sandbox, tenant, deployment.foreign);
+  const look = (): Promise<Truth> => place.truth(deployment.foreign);
   try {
     mkdirSync(join(folder, 'results'));
-    writeFileSync(join(folder, 'target.json'), JSON.stringify(target satisfies Target));
+    writeFileSync(join(folder, 'target.json'), JSON.stringify(target));
     const command = call(calling, plan.verb, '--target', 'target.json', ...plan.arguments);
     const disturbed = await disturb(command, plan, deployment, calling.round);
     const survivors = await orphans(calling.round);
@@ -91,6 +85,7 @@ export async function playRound(sandbox: Sandbox, plan: Plan): Promise<Outcome> 
   } finally {
     endAll(calling.round);
     await deployment.stop();
+    await place.stop();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
+import { behinds, type Behind, type BehindName } from './behind.ts';
 import type { Kind } from './character.ts';
 import { againLine, planOf, type Blow, type Verb } from './plan.ts';
 import { playRound } from './round.ts';
@@ -12,8 +12,10 @@ import { k6OrSkip } from '../support/load/k6.ts';
 
 const seed = Number(process.env['ADVERSARY_SEED'] ?? Math.floor(Math.random() * 1e9));
 
+type Round = readonly [verb: Verb, only: Kind, blow: Blow];
+
 /** What each is most likely to leave behind, and the ways in which a run ends that leave the most. */
-const rounds: readonly (readonly [verb: Verb, only: Kind, blow: Blow])[] = [
+const rounds: readonly Round[] = [
   ['gate', 'commits-late', 'nothing'],
   ['load', 'says-cancelled', 'nothing'],
   ['gate', 'twice', 'nothing'],
@@ -22,18 +24,33 @@ const rounds: readonly (readonly [verb: Verb, only: Kind, blow: Blow])[] = [
   ['gate', 'mixed', 'kill verb'],
 ];
 
-describe('nothing is left behind unreported', { concurrency: 2, skip: process.platform !== 'linux' }, () => {
-  let sandbox: Sandbox;
-  before(async () => (sandbox = await startSandbox()));
-  after(() => sandbox.stop());
+/** Of the other service, which speaks in other words, verifies who cancels, and books nothing twice: all ended by kill -9. */
+const killed: readonly Round[] = [
+  ['gate', 'mixed', 'kill verb'],
+  ['gate', 'cut-after', 'kill verb'],
+  ['gate', 'cancels-late', 'kill verb'],
+  ['gate', 'refuses-in-words', 'kill verb'],
+];
 
-  for (const [number, [verb, only, blow]] of rounds.entries())
-    test(`${verb}, ${only}, ${blow}`, { timeout: 300_000 }, async (t) => {
-      if (verb === 'load' && (await k6OrSkip(t)) === undefined) return;
-      const plan = planOf({ seed, verb, only, blow }, number);
-      const again = againLine(plan, { only, blow });
-      t.diagnostic(again);
-      const { violations, printed } = await playRound(sandbox, plan);
-      assert.deepEqual(violations, [], `${again}\n${printed}`);
-    });
-});
+const played: Readonly<Record<BehindName, readonly Round[]>> = { sandbox: rounds, other: killed };
+
+for (const [of, all] of Object.entries(played) as [BehindName, readonly Round[]][])
+  describe(
+    `nothing is left behind unreported: ${of}`,
+    { concurrency: 2, skip: process.platform !== 'linux' },
+    () => {
+      let behind: Behind;
+      before(async () => (behind = await behinds[of]()));
+      after(() => behind.stop());
+
+      for (const [number, [verb, only, blow]] of all.entries())
+        test(`${verb}, ${only}, ${blow}`, { timeout: 300_000 }, async (t) => {
+          if (verb === 'load' && (await k6OrSkip(t)) === undefined) return;
+          const plan = planOf({ seed, verb, only, blow }, number);
+          const again = againLine(plan, { only, blow, of });
+          t.diagnostic(again);
+          const { violations, printed } = await playRound(behind, plan);
+          assert.deepEqual(violations, [], `${again}\n${printed}`);
+        });
+    },
+  );

@@ -1,10 +1,12 @@
 /** Plays rounds, several at a time, and tells of each. */
-import { startSandbox } from '../../sandbox/index.ts';
+import { behinds, type BehindName } from './behind.ts';
 import { againLine, planOf, type Wish } from './plan.ts';
 import { playRound, type Outcome } from './round.ts';
 
 export interface Series {
   readonly wish: Wish;
+  /** The service behind. */
+  readonly of?: BehindName;
   readonly rounds: readonly number[];
   readonly atATime: number;
   readonly say: (line: string) => void;
@@ -12,25 +14,32 @@ export interface Series {
   readonly print?: boolean;
 }
 
-export async function playSeries({ wish, rounds, atATime, say, print = false }: Series): Promise<Outcome[]> {
-  const sandbox = await startSandbox();
+export async function playSeries({
+  wish,
+  of = 'sandbox',
+  rounds,
+  atATime,
+  say,
+  print = false,
+}: Series): Promise<Outcome[]> {
+  const behind = await behinds[of]();
   const outcomes: Outcome[] = [];
   const waiting = [...rounds];
   const worker = async (): Promise<void> => {
     for (let number = waiting.shift(); number !== undefined; number = waiting.shift()) {
-      const outcome = await playRound(sandbox, planOf(wish, number));
+      const outcome = await playRound(behind, planOf(wish, number));
       outcomes.push(outcome);
       say(lineOf(outcome));
       for (const { rule, what } of outcome.violations) say(`    ${rule}: ${what}`);
       if (outcome.violations.length === 0) continue;
-      say(`    again: ${againLine(outcome.plan, wish)}`);
+      say(`    again: ${againLine(outcome.plan, { ...wish, of })}`);
       if (print) say(outcome.printed.replaceAll(/^/gm, '    | '));
     }
   };
   try {
     await Promise.all(Array.from({ length: atATime }, worker));
   } finally {
-    await sandbox.stop();
+    await behind.stop();
   }
   return outcomes;
 }

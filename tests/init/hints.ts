@@ -1,3 +1,6 @@
+import { namesIn } from '../../client/look/seen-names.ts';
+import { generatable } from '../../generators/cases.ts';
+import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import type { Stated } from '../../schemas/settings.ts';
 
 /** Names of requests of the other service that no answer and no refusal tells: its owner has to say them. */
@@ -15,3 +18,20 @@ export const requestNames: Stated = {
   'v2.names.locale': 'language',
   'v2.names.radiusUnit': 'unit',
 };
+
+/** Names that no answer tells: of members that only requests have, and of what is no member. Their owner has to say them. */
+export function untold(stated: Stated): Stated {
+  const of = (side: 'request' | 'response'): Set<string> =>
+    new Set<string>(
+      generatable.flatMap((id: OperationId) => {
+        const schema = operationOf(id)[side];
+        return schema === undefined ? [] : [...namesIn(schema)];
+      }),
+    );
+  const [asked, answered] = [of('request'), of('response')];
+  return Object.fromEntries(
+    Object.entries(stated).filter(
+      ([id]) => (asked.has(id) && !answered.has(id)) || /^v1\.keys\.(?:api|secret)$|path$/.test(id),
+    ),
+  );
+}

@@ -9,10 +9,7 @@ import { definitions, settingsFrom, type SettingId, type Stated } from '../../sc
 import { secretsOf, targetOf } from '../other-service/target.ts';
 import { startOtherService } from '../other-service/service.ts';
 import { gateOn, launch } from '../support/gate.ts';
-import { namesIn } from '../../client/look/seen-names.ts';
-import { operationOf, type OperationId } from '../../schemas/operations.ts';
-import { generatable } from '../../generators/cases.ts';
-import { requestNames } from './hints.ts';
+import { requestNames, untold } from './hints.ts';
 
 const { values } = parseArgs({
   options: {
@@ -62,7 +59,7 @@ const sandboxOf = async (stated: Stated): Promise<Deployed> => {
       'DEMO-1',
       '--landing',
       'praia-suites',
-      ...untold(stated),
+      ...Object.entries(untold(stated)).flatMap(([id, value]) => ['--setting', `${id}=${String(value)}`]),
     ],
     byHand: {
       name: 'by-hand',
@@ -110,21 +107,6 @@ const other = async (): Promise<Deployed> => {
     stop: () => service.stop(),
   };
 };
-
-/** Names that no answer tells: of members that only requests have, and of what is no member. Their owner has to say them. */
-function untold(stated: Stated): string[] {
-  const of = (side: 'request' | 'response'): Set<string> =>
-    new Set(
-      generatable.flatMap((id: OperationId) => {
-        const schema = operationOf(id)[side];
-        return schema === undefined ? [] : [...namesIn(schema)];
-      }),
-    );
-  const [asked, answered] = [of('request'), of('response')];
-  return Object.entries(stated)
-    .filter(([id]) => (asked.has(id) && !answered.has(id)) || /^v1\.keys\.(?:api|secret)$|path$/.test(id))
-    .flatMap(([id, value]) => ['--setting', `${id}=${String(value)}`]);
-}
 
 const judged = ({ clauses }: Run): string[] =>
   Object.entries(clauses).flatMap(([id, { outcome }]) =>

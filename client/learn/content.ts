@@ -1,0 +1,128 @@
+/** What the Send flags of descriptive content bring: the members that come with one of them, and which hotels have such data. */
+import { isObject } from '../../lib/objects.ts';
+import type { KnownData } from '../../targets/target.ts';
+import { inside, objectsIn, type Deployment, type Said } from './deployment.ts';
+import { usualNames } from './places.ts';
+
+type Content = NonNullable<KnownData['content']>;
+type Kind = keyof Content;
+type Code = string | number;
+
+const flags = {
+  awards: { AffiliationInfo: { SendAwards: true } },
+  attractions: { AreaInfo: { SendAttractions: true } },
+  refPoints: { AreaInfo: { SendRefPoints: true } },
+  policies: { Policies: { SendPolicies: true } },
+  contacts: { ContactInfo: { SendData: true } },
+  guestRooms: { FacilityInfo: { SendGuestRooms: true } },
+  multimedia: { MultimediaObjects: { SendData: true }, HotelInfo: { SendData: true } },
+} as const satisfies { readonly [Name in Kind]: object };
+const kinds = Object.keys(flags) as Kind[];
+
+const allFlags = {
+  ...flags.awards,
+  AreaInfo: { ...flags.attractions.AreaInfo, ...flags.refPoints.AreaInfo },
+  ...flags.policies,
+  ...flags.contacts,
+  ...flags.guestRooms,
+  ...flags.multimedia,
+};
+
+const noFlags = {
+  AffiliationInfo: { SendAwards: false },
+  AreaInfo: { SendAttractions: false, SendRefPoints: false },
+  Policies: { SendPolicies: false },
+  ContactInfo: { SendData: false },
+  FacilityInfo: { SendGuestRooms: false },
+  MultimediaObjects: { SendData: false },
+  HotelInfo: { SendData: false },
+};
+
+/** Whose member the specification describes and does not show. */
+const unnamed = ['awards', 'attractions', 'refPoints', 'policies'] as const;
+
+const entriesOf = (said: Said, part: 'body' | 'json' = 'body') =>
+  objectsIn(inside(said[part], 'HotelDescriptiveContentsType', 'HotelDescriptiveContents'));
+
+const some = (list: unknown): boolean => Array.isArray(list) && list.length > 0;
+
+/** A frame that holds nothing may be there all the same. */
+const tells = (value: unknown): boolean =>
+  Array.isArray(value) || isObject(value)
+    ? Object.values(value).some(tells)
+    : value !== undefined && value !== null && value !== '' && value !== false && value !== 0;
+
+const shownIn: { readonly [Name in Kind]: (entry: Record<string, unknown>) => boolean } = {
+  awards: ({ Awards }) => tells(Awards),
+  attractions: ({ Attractions }) => tells(Attractions),
+  refPoints: ({ RefPoints }) => tells(RefPoints),
+  policies: ({ Policies }) => tells(Policies),
+  contacts: (entry) => some(inside(entry, 'ContactInfosType', 'ContactInfos')),
+  guestRooms: (entry) => some(inside(entry, 'FacilityInfo', 'GuestRoomsType', 'GuestRooms')),
+  multimedia: (entry) =>
+    objectsIn(inside(entry, 'HotelInfo', 'MultimediaDescriptionsType', 'MultimediaDescriptions')).some(
+      (one) =>
+        some(inside(one, 'ImageItemsType', 'ImageItems')) ||
+        some(inside(one, 'VideoItemsType', 'VideoItems')),
+    ),
+};
+
+/** @param codes hotels that sell: those that are no integers cannot be asked for */
+export async function learnContent(deployment: Deployment, codes: readonly Code[]): Promise<void> {
+  const { lessons } = deployment;
+  const wanted = codes.map(Number).filter(Number.isSafeInteger);
+  if (wanted.length === 0) return;
+  const describe = (asked: object): Promise<Said> =>
+    deployment.ask('v1.desc', {
+      body: {
+        HotelDescriptiveInfosType: {
+          HotelDescriptiveInfos: wanted.map((HotelCode) => ({ HotelRef: { HotelCode }, ...asked })),
+        },
+      },
+    });
+  const all = await describe(allFlags);
+  if (!all.isServed) return;
+  usualNames(deployment, 'v1.desc', [all.json]);
+  await learnMembers(deployment, describe);
+  const content: { -readonly [Name in Kind]?: number[] } = {};
+  const whole = entriesOf(await describe(allFlags));
+  for (const kind of kinds) {
+    if (unnamed.some((one) => one === kind && !lessons.has(`v1.names.content.${one}`))) continue;
+    const having = whole
+      .filter(shownIn[kind])
+      .map((entry) => Number(inside(entry, 'HotelRef', 'HotelCode')))
+      .filter((code) => wanted.includes(code));
+    if (having.length > 0) content[kind] = having;
+  }
+  if (Object.keys(content).length > 0)
+    lessons.known('content', content, `what ${whole.length} hotels show where everything is asked for`);
+}
+
+/** The one member of an entry that comes with a flag alone, and does not come where all are off. */
+async function learnMembers(
+  { lessons }: Deployment,
+  describe: (asked: object) => Promise<Said>,
+): Promise<void> {
+  const missing = unnamed.filter((kind) => !lessons.has(`v1.names.content.${kind}`));
+  if (missing.length === 0) return;
+  const membersOf = (said: Said): Set<string> =>
+    new Set(
+      entriesOf(said, 'json').flatMap((entry) =>
+        Object.entries(entry).flatMap(([name, value]) => (tells(value) ? [name] : [])),
+      ),
+    );
+  const off = await describe(noFlags);
+  if (!off.isServed) return;
+  const before = membersOf(off);
+  const found = new Map<Kind, string[]>();
+  for (const kind of missing) {
+    const on = await describe({ ...noFlags, ...flags[kind] });
+    found.set(kind, on.isServed ? [...membersOf(on)].filter((name) => !before.has(name)) : []);
+  }
+  for (const kind of missing) {
+    const [name, ...others] = found.get(kind)!;
+    const isShared = [...found].some(([other, names]) => other !== kind && names.includes(name!));
+    if (name === undefined || others.length > 0 || isShared) continue;
+    lessons.setting(`v1.names.content.${kind}`, name, `${name} comes with its flag, and not without`);
+  }
+}

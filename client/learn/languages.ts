@@ -1,0 +1,161 @@
+/** In which languages and locales the known hotels are told of in words of their own. */
+import { searchFor } from '../../generators/booking/offers.ts';
+import { addDays } from '../../lib/days.ts';
+import { isObject } from '../../lib/objects.ts';
+import { inside, objectsIn, type Deployment, type Said } from './deployment.ts';
+
+/** A language in which something is told as in another one counts once: English and the default of the contract come first. */
+const languages = [1, 8, 4, 3, 2, 7, 6, 5] as const;
+
+/** Words of one question in a language, and the languages that its texts state. */
+interface Told {
+  readonly words: ReadonlySet<string>;
+  readonly stated: ReadonlySet<number>;
+}
+
+/** By language, what each of several questions was answered with. */
+type ToldIn<Language> = ReadonlyMap<Language, readonly Told[]>;
+
+const isText = (text: string): boolean => /\p{L}{3}/u.test(text) && !/\d|:\/\//.test(text);
+const notTold = new Set(['Criteria', 'EchoToken', 'TimeStamp']);
+
+function toldBy(value: unknown): Told {
+  const words = new Set<string>();
+  const stated = new Set<number>();
+  const visit = (inner: unknown): void => {
+    if (Array.isArray(inner)) inner.forEach(visit);
+    else if (isObject(inner)) {
+      if (typeof inner['Language'] === 'number') stated.add(inner['Language']);
+      for (const [name, one] of Object.entries(inner)) if (!notTold.has(name)) visit(one);
+    } else if (typeof inner === 'string' && isText(inner)) words.add(inner);
+  };
+  visit(value);
+  return { words, stated };
+}
+
+/** What came and went between two answers is in one of them only: each has to say something that the other does not. */
+const isApart = (one: Told, other: Told): boolean =>
+  (one.words.size === 0 && other.words.size === 0) ||
+  ([...one.words].some((text) => !other.words.has(text)) &&
+    [...other.words].some((text) => !one.words.has(text)));
+
+/**
+ * Languages that are told apart from one another, in answer to each question. Of some that are told alike the one stays which
+ * their texts state, and else the first.
+ */
+export function apart<Language>(told: ToldIn<Language>): Language[] {
+  const isStated = (language: Language): boolean =>
+    told.get(language)!.every(({ stated }) => stated.size === 0 || stated.has(Number(language)));
+  const areApart = (one: Language, other: Language): boolean =>
+    told.get(one)!.every((here, index) => isApart(here, told.get(other)![index]!));
+  const all = [...told.keys()].filter((one) => told.get(one)!.some(({ words }) => words.size > 0));
+  const ordered = [...all.filter(isStated), ...all.filter((one) => !isStated(one))];
+  const kept: Language[] = [];
+  for (const one of ordered) if (kept.every((other) => areApart(one, other))) kept.push(one);
+  return all.filter((one) => kept.includes(one));
+}
+
+/** Asks in each language, and in the first of them once more: where that differs the inventory moves. */
+async function askIn<Language>(
+  all: readonly Language[],
+  questions: readonly ((language: Language) => Promise<unknown>)[],
+): Promise<ToldIn<Language>> {
+  const answersIn = async (language: Language): Promise<Told[] | undefined> => {
+    const answers: Told[] = [];
+    for (const question of questions) {
+      const answer = await question(language);
+      if (answer === undefined) return undefined;
+      answers.push(toldBy(answer));
+    }
+    return answers;
+  };
+  const told = new Map<Language, Told[]>();
+  for (const language of all) {
+    const answers = await answersIn(language);
+    if (answers !== undefined) told.set(language, answers);
+  }
+  const [first] = told;
+  if (first === undefined) return told;
+  const again = await answersIn(first[0]);
+  const isSame = again?.every(({ words }, index) =>
+    [...words].every((text) => first[1][index]!.words.has(text)),
+  );
+  return isSame === true ? told : new Map();
+}
+
+/** Both are known where they are served: languages of v1, and locales of v2 that were learned. */
+export async function learnToldApart(deployment: Deployment): Promise<void> {
+  const { lessons } = deployment;
+  const codes = lessons.valueOf('hotelCodes') ?? [];
+  const all = lessons.valueOf('locales') ?? [];
+  const languages = codes.length === 0 ? [] : apart(await languagesOf(deployment, codes));
+  const locales = all.length < 2 ? [] : apart(await localesOf(deployment, all));
+  // Two are the fewest that can be told apart.
+  const told = {
+    ...(languages.length > 1 ? { languages } : {}),
+    ...(locales.length > 1 ? { locales } : {}),
+  };
+  if (Object.keys(told).length > 0)
+    lessons.known('toldApart', told, 'in each of them the known hotels are told of in words of its own');
+}
+
+const served = (said: Said, value: unknown): unknown => (said.isServed ? value : undefined);
+
+const nightsOf = ({ context, lessons }: Deployment) => {
+  const lead = lessons.valueOf('leadDays') ?? 45;
+  return { checkIn: addDays(context.today, lead), checkOut: addDays(context.today, lead + 4) };
+};
+
+function languagesOf(deployment: Deployment, codes: readonly (string | number)[]): Promise<ToldIn<number>> {
+  const described = codes.map(Number).filter(Number.isSafeInteger);
+  const describe = async (PrimaryLangID: number): Promise<unknown> => {
+    const HotelDescriptiveInfos = described.map((HotelCode) => ({ HotelRef: { HotelCode } }));
+    const body = { PrimaryLangID, HotelDescriptiveInfosType: { HotelDescriptiveInfos } };
+    const said = await deployment.ask('v1.desc', { body });
+    return served(said, inside(said.body, 'HotelDescriptiveContentsType') ?? {});
+  };
+  const search = searchFor([{ adults: 2 }], codes, nightsOf(deployment));
+  const sold = async (PrimaryLangID: number): Promise<unknown> => {
+    const said = await deployment.ask('v1.avail', { body: { ...search, PrimaryLangID } });
+    return served(said, inside(said.body, 'HotelStaysType') ?? {});
+  };
+  return askIn<number>(languages, described.length === 0 ? [sold] : [describe, sold]);
+}
+
+const describing = ['roomType', 'meal', 'cancelPolicy', 'generalPolicies', 'payment'] as const;
+
+/** Texts of rates that are made for people, as far as names are not meant. */
+const textsOf = ({ body }: Said): unknown =>
+  objectsIn(body['hotels'])
+    .flatMap((hotel) => objectsIn(hotel['roomRates']))
+    .map((rate) => [
+      inside(rate, 'meal', 'description'),
+      ...describing.flatMap((part) =>
+        objectsIn(inside(rate, 'descriptions', part)).map(({ description }) => description),
+      ),
+    ]);
+
+async function localesOf(deployment: Deployment, all: readonly string[]): Promise<ToldIn<string>> {
+  const search = (more: object): Promise<Said> =>
+    deployment.ask('v2.avail', {
+      body: {
+        destinations: { hotelIds: [...(deployment.lessons.valueOf('hotelIds') ?? [])] },
+        ...nightsOf(deployment),
+        occupancy: { adults: 2 },
+        ...more,
+      },
+    });
+  const rateTokens = objectsIn((await search({})).body['hotels'])
+    .flatMap((hotel) => objectsIn(hotel['roomRates'])[0]?.['rateToken'] ?? [])
+    .filter((token) => typeof token === 'string')
+    .slice(0, 3);
+  const sold = async (locale: string): Promise<unknown> => {
+    const said = await search({ locale });
+    return served(said, textsOf(said));
+  };
+  const confirmed = async (locale: string): Promise<unknown> => {
+    const said = await deployment.ask('v2.checkrate', { body: { rateTokens, locale } });
+    return served(said, textsOf(said));
+  };
+  return askIn<string>(all, rateTokens.length === 0 ? [sold] : [sold, confirmed]);
+}

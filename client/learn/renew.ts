@@ -1,0 +1,210 @@
+/**
+ * Known data age: hotels close, rates sell out, orders go. What the target knows is asked for once before a run, by harmless calls;
+ * what is missing is looked for again, and used for this run alone.
+ */
+import { searchFor } from '../../generators/booking/offers.ts';
+import { addDays } from '../../lib/days.ts';
+import type { SettingId } from '../../schemas/settings.ts';
+import type { RunContext } from '../../targets/run-context.ts';
+import type { KnownData, Target } from '../../targets/target.ts';
+import type { Transport } from '../transport.ts';
+import { Deployment, inside, objectsIn, type Said } from './deployment.ts';
+import { codeOf, ratesOf, staysOf } from './filters.ts';
+import { learnToldApart } from './languages.ts';
+import { Lessons } from './lessons.ts';
+import { learnRates } from './rates.ts';
+import { learnShop } from './shop.ts';
+
+export interface Renewed {
+  readonly target: Target;
+  /** What replaced what, a sentence each; none where all that is known is still there. */
+  readonly told: readonly string[];
+}
+
+type Known = { -readonly [Name in keyof KnownData]: KnownData[Name] };
+
+/** Known of the hotels of v2 and of those of v1: it goes where these are replaced, unless it is learned anew. */
+const ofHotels = {
+  v2: ['circle', 'stars', 'favorites', 'otherFavorites', 'unavailableHotelId', 'occupancyHotelId'],
+  v1: ['preferredHotelCodes', 'content'],
+} as const satisfies Readonly<Record<string, readonly (keyof KnownData)[]>>;
+
+const usualLead = 45;
+
+/** @returns the target as it is where nothing is missing, and where nothing was found instead */
+export async function renew(context: RunContext, transport: Transport): Promise<Renewed> {
+  const { target } = context;
+  const known: Known = { ...target.known };
+  const told: string[] = [];
+  const look = { context, transport, known, told };
+  if (target.claims.includes('v2-rates')) await renewRates(look);
+  if (target.claims.includes('v1-shop') || target.claims.includes('v1-book')) await renewShop(look);
+  if (target.claims.includes('orders')) await renewOrders(look);
+  return { target: told.length === 0 ? target : { ...target, known }, told };
+}
+
+interface Look {
+  readonly context: RunContext;
+  readonly transport: Transport;
+  readonly known: Known;
+  readonly told: string[];
+}
+
+/** What the target states is given; nothing else is known yet. */
+function deploymentOf({ context, transport }: Look): Deployment {
+  const lessons = new Lessons();
+  for (const [id, value] of Object.entries(context.target.settings))
+    lessons.setting(id as SettingId, value, 'stated in the target', 'given');
+  return new Deployment(context, lessons, transport);
+}
+
+const nightsOf = ({ context }: Look, leadDays = usualLead) => ({
+  checkIn: addDays(context.today, leadDays),
+  checkOut: addDays(context.today, leadDays + 4),
+});
+
+const ratesIn = ({ body }: Said): number =>
+  objectsIn(body['hotels']).flatMap((hotel) => objectsIn(hotel['roomRates'])).length;
+const isEmpty = (said: Said): boolean => said.isServed && ratesIn(said) === 0;
+const few = (all: readonly unknown[]): string => `${all.slice(0, 3).join(', ')}${all.length > 3 ? ' …' : ''}`;
+
+async function renewRates(look: Look): Promise<void> {
+  const { known, told } = look;
+  const { hotelIds = [], regionIds = [], circle } = known;
+  const deployment = deploymentOf(look);
+  const search = (destinations: object, leadDays = known.leadDays): Promise<Said> =>
+    deployment.ask('v2.avail', {
+      body: { destinations, ...nightsOf(look, leadDays), occupancy: { adults: 2 } },
+    });
+  const areGone = hotelIds.length > 0 && isEmpty(await search({ hotelIds: [...hotelIds] }));
+  const region = regionIds[0];
+  const isRegionGone = region !== undefined && isEmpty(await search({ regionId: region }));
+  if (isRegionGone) await preferRegion(look, (regionId) => search({ regionId }));
+  if (!areGone) return;
+  const places: object[] = [
+    ...(known.regionIds ?? []).map((regionId) => ({ regionId })),
+    ...(circle === undefined ? [] : [{ circleInfo: circle }]),
+  ];
+  for (const place of places) {
+    const [hotel] = objectsIn((await search(place)).body['hotels'])
+      .filter((one) => objectsIn(one['roomRates']).length > 0)
+      .map((one) => String(inside(one, 'hotel', 'id')));
+    const regionId = inside(place, 'regionId');
+    const again = deploymentOf(look);
+    const hints =
+      typeof regionId === 'string' ? { region: regionId } : hotel === undefined ? undefined : { hotel };
+    if (hints === undefined || (await learnRates(again, hints)) !== undefined) continue;
+    const { lessons } = again;
+    const ids = lessons.valueOf('hotelIds') ?? [];
+    // Where hotels are not found by their ids that is what a gate has to tell of, and no sign of age.
+    if (ids.length === 0 || ratesIn(await search({ hotelIds: ids }, lessons.valueOf('leadDays'))) === 0)
+      continue;
+    for (const name of ofHotels.v2) delete known[name];
+    const before = known.leadDays ?? usualLead;
+    Object.assign(known, { ...lessons.data, regionIds: known.regionIds, locales: known.locales });
+    await renewLanguages(look);
+    told.push(
+      lessons.valueOf('leadDays') === before
+        ? `known.hotelIds (${few(hotelIds)}) have no rates any more: ${few(ids)} are used instead in this run`
+        : `known.hotelIds (${few(hotelIds)}) have no rates ${before} days from today: ${few(ids)} are used instead in this run, ${lessons.valueOf('leadDays')} days from today`,
+    );
+    return;
+  }
+  told.push(
+    `known.hotelIds (${few(hotelIds)}) have no rates any more, and nothing was found instead: state others, or run init again`,
+  );
+}
+
+/** The first of the known regions is the one that stories ask for. */
+async function preferRegion({ known, told }: Look, search: (region: string) => Promise<Said>): Promise<void> {
+  const [gone, ...others] = known.regionIds!;
+  for (const region of others) {
+    if (ratesIn(await search(region)) === 0) continue;
+    known.regionIds = [region, ...known.regionIds!.filter((one) => one !== region)];
+    told.push(`known.regionIds: ${gone} has no rates any more, so ${region} is used instead in this run`);
+    return;
+  }
+}
+
+async function renewShop(look: Look): Promise<void> {
+  const { known, told } = look;
+  const { hotelCodes = [] } = known;
+  if (hotelCodes.length === 0) return;
+  const deployment = deploymentOf(look);
+  const said = await deployment.ask('v1.avail', {
+    body: searchFor([{ adults: 2 }], hotelCodes, nightsOf(look, known.leadDays)),
+  });
+  if (!said.isServed) return;
+  const selling = new Set(
+    staysOf(said)
+      .filter((stay) => ratesOf(stay) > 0)
+      .map((stay) => String(codeOf(stay))),
+  );
+  const [first, ...others] = hotelCodes;
+  if (selling.has(String(first))) return;
+  const next = others.find((code) => selling.has(String(code)));
+  if (next !== undefined) {
+    known.hotelCodes = [next, ...hotelCodes.filter((code) => code !== next)];
+    told.push(`known.hotelCodes: ${first} has no rates any more, so ${next} is used first in this run`);
+    return;
+  }
+  const again = deploymentOf(look);
+  const { lessons } = again;
+  if (known.hotelIds !== undefined) lessons.known('hotelIds', known.hotelIds, 'known to v2');
+  if (known.leadDays !== undefined) lessons.known('leadDays', known.leadDays, 'known to v2');
+  const isNothing = (await learnShop(again, undefined)) !== undefined;
+  const codes = lessons.valueOf('hotelCodes') ?? [];
+  if (isNothing || codes.length === 0) {
+    told.push(
+      `known.hotelCodes (${few(hotelCodes)}) have no rates any more, and nothing was found instead: state others, or run init again`,
+    );
+    return;
+  }
+  for (const name of ofHotels.v1) delete known[name];
+  Object.assign(known, { ...lessons.data, hotelIds: known.hotelIds });
+  await renewLanguages(look);
+  told.push(
+    `known.hotelCodes (${few(hotelCodes)}) have no rates any more: ${few(codes)} are used instead in this run`,
+  );
+}
+
+/** Other hotels may be told of in other languages. */
+async function renewLanguages(look: Look): Promise<void> {
+  const { known } = look;
+  if (known.toldApart === undefined) return;
+  const deployment = deploymentOf(look);
+  for (const name of ['hotelCodes', 'hotelIds', 'locales', 'leadDays'] as const)
+    if (known[name] !== undefined) deployment.lessons.known(name, known[name], 'known');
+  await learnToldApart(deployment);
+  const told = deployment.lessons.valueOf('toldApart');
+  if (told === undefined) delete known.toldApart;
+  else known.toldApart = told;
+}
+
+/** An order that the client no longer finds is left out, as long as another one is there. */
+async function renewOrders(look: Look): Promise<void> {
+  const { known, told } = look;
+  const { orders = [] } = known;
+  const deployment = deploymentOf(look);
+  const gone = new Set<string>();
+  for (const { id, locator, pmsNumber } of orders) {
+    const keys = [
+      ...(locator === undefined ? [] : [{ locator }]),
+      ...(pmsNumber === undefined ? [] : [{ pmsNumber }]),
+    ];
+    // That an order is found by one key and not by another is what a gate has to tell of.
+    if (keys.length === 0) continue;
+    const said = [await deployment.ask('order.by-id', { params: { order_id: id } })];
+    if (said[0]!.isServed) continue;
+    for (const query of keys) said.push(await deployment.ask('order.by-query', { query }));
+    if (said.every(({ status, body }) => status === 404 || (status === 200 && body['id'] === undefined)))
+      gone.add(id);
+  }
+  if (gone.size === 0 || gone.size === orders.length) return;
+  known.orders = orders.filter(({ id }) => !gone.has(id));
+  for (const name of ['busConnectionOrderId', 'busRoundTripOrderId'] as const)
+    if (known[name] !== undefined && gone.has(known[name])) delete known[name];
+  told.push(
+    `known.orders: ${few([...gone])} ${gone.size === 1 ? 'is' : 'are'} not found any more, so this run goes by the others`,
+  );
+}

@@ -1,0 +1,89 @@
+/** Known data that has aged: what is missing on the day is looked for again, and told. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { renew, type Renewed } from '../../client/learn/renew.ts';
+import { PoolTransport } from '../../client/transport.ts';
+import { startSandbox, type FaultName, type Sandbox } from '../../sandbox/index.ts';
+import { dayOf } from '../../targets/day.ts';
+import type { KnownData } from '../../targets/target.ts';
+import { approvalOf, credentialsOf } from '../support/approval.ts';
+
+const pool = new PoolTransport();
+let sandbox: Sandbox;
+before(async () => (sandbox = await startSandbox({ hotels: 200 })));
+after(async () => {
+  await sandbox.stop();
+  await pool.close();
+});
+
+/** It sells nothing on any date. */
+const closed = 904;
+const order = { id: 'DEMO-1', locator: 'LOC-DEMO-1-1', pmsNumber: 'PMS-DEMO-1-1' };
+
+async function renewed(known: KnownData, fault?: FaultName): Promise<Renewed & { readonly before: object }> {
+  const tenant = await sandbox.createTenant(fault === undefined ? {} : { fault });
+  Object.assign(process.env, credentialsOf(tenant));
+  const whole = approvalOf(tenant);
+  const target = { ...whole, claims: ['v1-shop', 'v2-rates', 'orders'] as const, known };
+  return { ...(await renew({ target, seed: 1, today: dayOf(Date.now()) }, pool.send)), before: target };
+}
+
+const there: KnownData = {
+  hotelIds: ['1172', '1173'],
+  hotelCodes: [1172, 1173],
+  regionIds: ['501'],
+  leadDays: 45,
+};
+
+test('what is there is left as it is, to the last member', async () => {
+  const { target, told, before: stated } = await renewed(there);
+  assert.deepEqual(told, []);
+  assert.equal(target, stated);
+});
+
+test('hotels that closed are replaced by those of the region, and what was known of them goes', async () => {
+  const { target, told } = await renewed({
+    ...there,
+    hotelIds: [String(closed)],
+    hotelCodes: [closed],
+    stars: { [closed]: 3 },
+    preferredHotelCodes: [closed],
+  });
+  const { hotelIds = [], hotelCodes = [], stars = {}, preferredHotelCodes } = target.known;
+  assert.ok(hotelIds.length > 1 && !hotelIds.includes(String(closed)), hotelIds.join());
+  assert.ok(hotelCodes.length > 1 && !hotelCodes.includes(closed), hotelCodes.join());
+  assert.ok(!Object.hasOwn(stars, String(closed)));
+  assert.ok(preferredHotelCodes?.includes(closed) !== true);
+  assert.deepEqual(target.known.regionIds, ['501']);
+  assert.equal(told.length, 2);
+  assert.match(
+    told[0]!,
+    /^known\.hotelIds \(904\) have no rates any more: \d+, \d+, \d+ … are used instead in this run$/,
+  );
+  assert.match(told[1]!, /^known\.hotelCodes \(904\) have no rates any more: /);
+});
+
+test('of several hotels of v1 one that sells comes first', async () => {
+  const { target, told } = await renewed({ ...there, hotelCodes: [closed, 1172] });
+  assert.deepEqual(target.known.hotelCodes, [1172, closed]);
+  assert.deepEqual(told, ['known.hotelCodes: 904 has no rates any more, so 1172 is used first in this run']);
+});
+
+test('where nothing is found instead it stays as it is, in a sentence', async () => {
+  const { target, told } = await renewed({ hotelIds: [String(closed)], leadDays: 45 });
+  assert.deepEqual(target.known.hotelIds, [String(closed)]);
+  assert.match(told.join(), /904\) have no rates any more, and nothing was found instead: state others/);
+});
+
+test('an order that nothing finds is left out, and one that its locator finds is not', async () => {
+  const gone = { id: 'GONE-1', locator: 'GONE-L', pmsNumber: 'GONE-P' };
+  const { target, told } = await renewed({
+    ...there,
+    orders: [gone, order, { id: 'ALIAS', locator: order.locator }],
+  });
+  assert.deepEqual(
+    target.known.orders?.map(({ id }) => id),
+    ['DEMO-1', 'ALIAS'],
+  );
+  assert.deepEqual(told, ['known.orders: GONE-1 is not found any more, so this run goes by the others']);
+});
