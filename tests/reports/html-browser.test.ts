@@ -9,7 +9,7 @@ import type { Browser, Page } from '@playwright/test';
 import { gatePage, mostOfAPage } from '../../reports/html.tsx';
 import type { Run } from '../../reports/results.ts';
 import { browserFor, closeBrowser } from '../support/browser.ts';
-import { contrasts, eventually, violationsIn } from '../support/page-looks.ts';
+import { contrasts, eventually, keepLook, violationsIn } from '../support/page-looks.ts';
 import {
   claimed,
   deadRun,
@@ -18,6 +18,8 @@ import {
   hostileRun,
   wholeyBrokenRun,
 } from '../support/reports/runs.ts';
+
+import { seenRuns } from '../support/reports/seen.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gate-page-'));
 after(async () => {
@@ -102,6 +104,32 @@ look(
     assert.match(await page.locator('.line pre').first().innerText(), /^npx hotel-contract gate --target/);
   },
 );
+
+for (const [name, places] of Object.entries({
+  green: ['h1', '.reasons li'],
+  one: ['h1', 'article h3', '.against', '.line pre'],
+  ten: ['h1', '.reasons li', '.overview .line pre', '.overview tbody tr'],
+  dead: ['h1', '.reasons li', '#unjudged article h3', '#unjudged .line pre'],
+}))
+  for (const [width, colorScheme] of [
+    [1280, 'light'],
+    [1280, 'dark'],
+    [400, 'light'],
+  ] as const)
+    look(
+      `of a ${name} run at ${width} pixels in ${colorScheme} the first screen is enough`,
+      async (browser) => {
+        const { page } = await open(browser, seenRuns[name as keyof typeof seenRuns], {
+          viewport: { width, height: 800 },
+          colorScheme,
+        });
+        for (const place of places) {
+          const box = (await page.locator(place).first().boundingBox())!;
+          assert.ok(box.y >= 0 && box.y + box.height <= 800, `${place}: ${JSON.stringify(box)}`);
+        }
+        await keepLook(page, `gate-${name}-${width}-${colorScheme}`);
+      },
+    );
 
 look(
   'the whole page is as wide as the window, also of 400 pixels, whatever a service says',
