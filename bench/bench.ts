@@ -24,9 +24,10 @@ export interface Bench {
   /**
    * @param many how much is stored where there is much
    * @param say tells what is going on, in a line
+   * @param rounds how often the two are measured in turns; each bench has a number of its own for it
    * @throws Unmeasured where something is missing
    */
-  run(many: number, say: (line: string) => void): Promise<readonly Measure[]>;
+  run(many: number, say: (line: string) => void, rounds?: number): Promise<readonly Measure[]>;
 }
 
 /** Nothing can be measured here; the message says why, in a sentence. */

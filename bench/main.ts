@@ -1,4 +1,4 @@
-/** Measures what must hold however much is stored, and how fast we are beside others: `npm run bench [-- --only name --many number]`. */
+/** Measures what must hold however much is stored, and how fast we are beside others: `npm run bench [-- --only name --many number --rounds number]`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -12,6 +12,7 @@ import { samplingCost } from './load/sampling.ts';
 import { seriesCount } from './load/series.ts';
 import { userCost } from './load/users.ts';
 import { ordersStore } from './orders.ts';
+import { reportCost } from './reports.ts';
 import { sandbox } from './sandbox.ts';
 import { table } from './table.ts';
 
@@ -19,6 +20,7 @@ const benches: readonly Bench[] = [
   generators,
   edges,
   gateBulk,
+  reportCost,
   sandbox,
   ordersStore,
   journeyCost,
@@ -28,16 +30,29 @@ const benches: readonly Bench[] = [
   duels,
 ];
 
-const { only = [], many: asked } = parseArgs({
-  options: { only: { type: 'string', multiple: true }, many: { type: 'string', default: '1000000' } },
+const {
+  only = [],
+  many: asked,
+  rounds: turns,
+} = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true },
+    many: { type: 'string', default: '1000000' },
+    rounds: { type: 'string' },
+  },
 }).values;
 const many = Number(asked);
+const rounds = turns === undefined ? undefined : Number(turns);
 /** A name, or the first word of several. */
 const isMeant = (asked: string, { name }: Bench): boolean => name === asked || name.startsWith(`${asked}-`);
 const unknown = only.find((name) => !benches.some((bench) => isMeant(name, bench)));
 const chosen = benches.filter((bench) => only.length === 0 || only.some((name) => isMeant(name, bench)));
 if (!Number.isSafeInteger(many) || many < 1) {
   process.stderr.write(`bench: --many must be a whole number, not ${asked}\n`);
+  process.exit(2);
+}
+if (rounds !== undefined && (!Number.isSafeInteger(rounds) || rounds < 2)) {
+  process.stderr.write(`bench: --rounds must be a whole number from 2 on, not ${turns}\n`);
   process.exit(2);
 }
 if (unknown !== undefined) {
@@ -67,7 +82,7 @@ async function resultOf({ name, does, columns, run }: Bench): Promise<Result> {
   process.stdout.write(`${name}: ${does}\n`);
   const before = load();
   try {
-    const measures = await run(many, (line) => process.stdout.write(`  ${line}\n`));
+    const measures = await run(many, (line) => process.stdout.write(`  ${line}\n`), rounds);
     process.stdout.write(`\n${table(measures, columns)}\n`);
     return {
       name,

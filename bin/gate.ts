@@ -60,6 +60,7 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
       `\n${terminalReport(one, relative(process.cwd(), results) || '.', paint, options.patient, process.stdout.columns)}`,
     );
     writeWhole(join(results, 'run.json'), `${JSON.stringify(one, null, 1)}\n`);
+    if (options.report.length === 0) return;
     const { writeGateReports } = await import('./gate-reports.ts');
     writeGateReports(one, options.report, results, process.env);
   });

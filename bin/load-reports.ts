@@ -2,7 +2,7 @@
 import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { csvOf, historyOf } from '../load/report/csv.ts';
-import { htmlOf } from '../load/report/html.ts';
+import { htmlOf } from '../load/report/html.tsx';
 import { jsonOf } from '../load/report/json.ts';
 import { junitOf } from '../load/report/junit.ts';
 import type { LoadRun } from '../load/result.ts';

@@ -78,7 +78,7 @@ program
   .option('--baseline <run.json>', 'fail when a clause that passed in that run is no longer exercised')
   .option(
     '--report <names>',
-    'what is written beside run.json, joined by commas: html, junit, ctrf, markdown (also to $GITHUB_STEP_SUMMARY), sarif, har, github (annotations, printed)',
+    'what is written beside run.json, joined by commas: html, junit, ctrf, markdown (also to $GITHUB_STEP_SUMMARY), sarif, har, github (annotations, printed); or none',
     reportList,
     ['html'] as const,
   )

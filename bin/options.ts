@@ -100,14 +100,15 @@ function readSequence(text: string): ReturnType<typeof parse> {
   }
 }
 
-/** Names of reports, joined by commas. */
+/** Names of reports, joined by commas; `none` for run.json alone. */
 export function reportList(text: string): readonly ReportName[] {
+  if (text === 'none') return [];
   const names = text.split(',').map((name) => name.trim());
   const isReport = (name: string): name is ReportName => Object.hasOwn(reportFiles, name);
   const wrong = names.find((name) => !isReport(name));
   if (wrong !== undefined)
     throw new InvalidArgumentError(
-      `There is no report ${JSON.stringify(wrong)}: choose among ${reportNames.join(', ')}.`,
+      `There is no report ${JSON.stringify(wrong)}: choose among ${reportNames.join(', ')}, or none.`,
     );
   return names.filter(isReport);
 }

@@ -4,6 +4,7 @@ import { answerBounds } from '../lib/bounds.ts';
 import type { Base } from '../schemas/operation.ts';
 import { wholeText } from '../targets/ask.ts';
 import { dayOf } from '../targets/day.ts';
+import { wayTo } from '../targets/outward.ts';
 import type { EmbeddedSandbox, RunContext } from '../targets/run-context.ts';
 import { unjudged } from './gaps.ts';
 
@@ -116,6 +117,7 @@ export async function control(
 ): Promise<unknown> {
   return inTime(answerBounds.seconds * 1_000, async (signal) => {
     const answer = await request(controlUrl + path, {
+      dispatcher: wayTo(controlUrl),
       method,
       headers: {
         authorization: `Bearer ${controlSecret}`,

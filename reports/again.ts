@@ -1,3 +1,4 @@
+import { partOf } from './part.ts';
 import type { Example, Run } from './results.ts';
 
 /** What a run was told that its findings depend on. */
@@ -53,3 +54,14 @@ const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g,
 /** For a shell. */
 const quote = (text: string): string =>
   /^[\w./:=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/** The command that plays the whole run again, or the same part of it. */
+export function sameAgain(run: Run): string {
+  const part = partOf(run);
+  return [
+    'npx hotel-contract gate',
+    ...(run.target.embedded ? [] : ['--target <the same file>']),
+    `--seed ${run.seed} --today ${run.today}`,
+    ...(part === undefined ? [] : [`${part.option} '${part.value}'`]),
+  ].join(' ');
+}

@@ -11,7 +11,7 @@ import { Findings } from './html/findings.tsx';
 import { Map } from './html/map.tsx';
 import { About, Bookings, Requests, Unjudged } from './html/rest.tsx';
 import { clipped, details, viewOf, type View } from './html/view.ts';
-import { partOf } from './part.ts';
+import { sameAgain } from './again.ts';
 import type { Run } from './results.ts';
 
 /** Bytes. */
@@ -118,13 +118,3 @@ const linksOf = ({ findings, run }: View): [string, string][] => [
   ['requests', 'Requests'],
   ['about', 'About'],
 ];
-
-function sameAgain(run: Run): string {
-  const part = partOf(run);
-  return [
-    'npx hotel-contract gate',
-    ...(run.target.embedded ? [] : ['--target <the same file>']),
-    `--seed ${run.seed} --today ${run.today}`,
-    ...(part === undefined ? [] : [`${part.option} '${part.value}'`]),
-  ].join(' ');
-}

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import type { ConsoleShown, DeedShown, TenantShown } from '../protocol.ts';
 import { callsWith, Refused } from './calls.ts';
 import { Certifications } from './certifications.tsx';
-import { Button, Form } from './parts.tsx';
+import { Button, Field, Form } from './parts.tsx';
 import { forgetSecret, foundSecret, keepSecret } from './secret.ts';
 import { Tenant } from './tenant.tsx';
 import { Tenants } from './tenants.tsx';
@@ -49,16 +49,15 @@ function Ask({ why, given }: { readonly why: string; readonly given: (secret: st
       <p>The sandbox printed a link at its start that opens this page. Its secret alone does it as well.</p>
       <Form label="Open the console" onSend={() => given(secret.trim())}>
         <div class="fields">
-          <label class="wide">
-            Secret of the control port
-            <input
-              type="password"
-              required
-              autocomplete="off"
-              value={secret}
-              onInput={(event) => setSecret(event.currentTarget.value)}
-            />
-          </label>
+          <Field
+            label="Secret of the control port"
+            place="wide"
+            type="password"
+            required
+            autocomplete="off"
+            value={secret}
+            set={setSecret}
+          />
           <Button main>Open</Button>
         </div>
       </Form>

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { Section } from '../../pages/parts.tsx';
 import type { CertificationShown, ProgrammeShown } from '../certification.ts';
 import type { Certifying } from './certifying.ts';
-import { Button, Form, Said, useDeed } from './parts.tsx';
+import { Button, Choice, Field, Form, Said, useDeed } from './parts.tsx';
 
 /** Begins one: for the certification manager, on a tenant that is under none. */
 export function Begin({
@@ -24,16 +24,7 @@ export function Begin({
   const { busy, word, run } = useDeed();
   if (shown.now !== undefined) return null;
   const field = (label: string, value: string, set: (text: string) => void) => (
-    <label>
-      {label}
-      <input
-        type="text"
-        required
-        maxLength={200}
-        value={value}
-        onInput={(event) => set(event.currentTarget.value)}
-      />
-    </label>
+    <Field label={label} type="text" required maxLength={200} value={value} set={set} />
   );
   return (
     <Section id="certify" title="Certification">
@@ -51,16 +42,12 @@ export function Begin({
         }
       >
         <div class="fields">
-          <label>
-            Programme
-            <select value={programme} onChange={(event) => setProgramme(event.currentTarget.value)}>
-              {programmes.map(({ name, title }) => (
-                <option value={name}>
-                  {name}: {title}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Choice
+            label="Programme"
+            value={programme}
+            set={setProgramme}
+            of={programmes.map(({ name, title }) => [name, `${name}: ${title}`])}
+          />
           {field('Partner', partner, setPartner)}
           {field('Client', client, setClient)}
           {field('Version of the client', version, setVersion)}

@@ -5,7 +5,7 @@ import { visible } from '../../lib/visible.ts';
 import { Facts, Section, State, Table } from '../../pages/parts.tsx';
 import type { CertificateShown, UnderWay } from '../certification.ts';
 import type { Certifying } from './certifying.ts';
-import { Button, Form, Said, useDeed } from './parts.tsx';
+import { Button, Field, Form, Said, useDeed } from './parts.tsx';
 
 const files = ['certificate.json', 'certificate.html'] as const;
 
@@ -60,17 +60,15 @@ export function Certificate({ now, call, own, opensAll }: Certifying & { readonl
       {opensAll && (
         <Form label="Issue the certificate" onSend={issue}>
           <div class="fields">
-            <label>
-              Days in force
-              <input
-                type="number"
-                min={1}
-                max={3660}
-                required
-                value={days}
-                onInput={(event) => setDays(event.currentTarget.value)}
-              />
-            </label>
+            <Field
+              label="Days in force"
+              type="number"
+              min={1}
+              max={3660}
+              required
+              value={days}
+              set={setDays}
+            />
             <Button main={now.certificate === undefined && now.against.length === 0} busy={busy}>
               {now.certificate === undefined ? 'Issue the certificate' : 'Issue it anew'}
             </Button>
@@ -139,40 +137,14 @@ function Waivers({ now, call, own }: Certifying & { readonly now: UnderWay }) {
       />
       <Form label="Waive a duty" onSend={waive}>
         <div class="fields">
-          <label>
-            Duty
-            <input
-              type="text"
-              class="code"
-              list="duty-ids"
-              required
-              value={duty}
-              onInput={(event) => setDuty(event.currentTarget.value)}
-            />
-          </label>
+          <Field label="Duty" type="text" class="code" list="duty-ids" required value={duty} set={setDuty} />
           <datalist id="duty-ids">
             {[...now.duties, ...now.questions.map((one) => ({ id: one.duty }))].map(({ id }) => (
               <option value={id} />
             ))}
           </datalist>
-          <label>
-            Reason
-            <input
-              type="text"
-              required
-              value={reason}
-              onInput={(event) => setReason(event.currentTarget.value)}
-            />
-          </label>
-          <label>
-            Until
-            <input
-              type="date"
-              required
-              value={until}
-              onInput={(event) => setUntil(event.currentTarget.value)}
-            />
-          </label>
+          <Field label="Reason" type="text" required value={reason} set={setReason} />
+          <Field label="Until" type="date" required value={until} set={setUntil} />
           <Button busy={busy}>Waive</Button>
         </div>
       </Form>

@@ -1,5 +1,6 @@
 /** A certification as it goes on: its standing, what was found, what somebody answers for, and the certificate. */
 import { visible } from '../../lib/visible.ts';
+import { Against } from '../../pages/exchange.tsx';
 import { Section, State, Table, type Look } from '../../pages/parts.tsx';
 import type { AccusedShown, ScenarioShown, UnderWay } from '../certification.ts';
 import type { Certifying } from './certifying.ts';
@@ -65,16 +66,7 @@ const Found = ({ one }: { readonly one: AccusedShown }) => (
     <p>
       <strong>{visible(one.advice)}</strong>
     </p>
-    <dl class="against">
-      <div class="good">
-        <dt>Expected</dt>
-        <dd>{visible(one.expected)}</dd>
-      </div>
-      <div class="bad">
-        <dt>Seen</dt>
-        <dd>{visible(one.seen)}</dd>
-      </div>
-    </dl>
+    <Against expected={visible(one.expected)} seen={visible(one.seen)} />
     <p class="quiet">
       Exchange {one.exchanges.join(', ')}
       {one.pointer !== '' && (

@@ -1,5 +1,6 @@
 /** One exchange: what was asked and answered, and what the judge found in it. */
 import { useState } from 'preact/hooks';
+import { Against, AskedAndAnswered, messageText } from '../../pages/exchange.tsx';
 import { State } from '../../pages/parts.tsx';
 import { plural } from '../../lib/plural.ts';
 import { visible } from '../../lib/visible.ts';
@@ -69,20 +70,12 @@ export function Exchange({
         <Finding finding={finding} />
       ))}
       {more > 0 && <p class="quiet">and {more} findings more of the same kinds</p>}
-      <div class="pair exchange">
-        <Side
-          title="Asked"
-          line={`${request.method} ${request.url}`}
-          headers={request.headers}
-          body={shown.request.body ?? ''}
-        />
-        <Side
-          title="Answered"
-          line={`HTTP ${response.status}`}
-          headers={response.headers}
-          body={shown.response.body}
-        />
-      </div>
+      <AskedAndAnswered
+        asked={visible(
+          messageText(`${request.method} ${request.url}`, request.headers, shown.request.body ?? ''),
+        )}
+        answered={visible(messageText(`HTTP ${response.status}`, response.headers, shown.response.body))}
+      />
       {cut && (
         <p>
           <button
@@ -117,48 +110,9 @@ const Finding = ({ finding }: { readonly finding: FindingShown }) => (
     <p>
       {finding.says} <span class="quiet">({finding.section})</span>
     </p>
-    <dl class="against">
-      <div class="good">
-        <dt>Expected</dt>
-        <dd>{visible(finding.expected)}</dd>
-      </div>
-      <div class="bad">
-        <dt>Seen</dt>
-        <dd>{visible(finding.seen)}</dd>
-      </div>
-    </dl>
+    <Against expected={visible(finding.expected)} seen={visible(finding.seen)} />
     <p class="quiet">
       At {finding.pointer === '' ? 'the whole message' : <code>{visible(finding.pointer)}</code>}
     </p>
   </article>
 );
-
-function Side({
-  title,
-  line,
-  headers,
-  body,
-}: {
-  readonly title: string;
-  readonly line: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}) {
-  const head = [line, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)].join('\n');
-  return (
-    <div>
-      <h4>{title}</h4>
-      <pre tabIndex={0} aria-label={title}>
-        <code>{visible(`${head}${body === '' ? '' : `\n\n${readable(body)}`}`)}</code>
-      </pre>
-    </div>
-  );
-}
-
-function readable(body: string): string {
-  try {
-    return JSON.stringify(JSON.parse(body), null, 2);
-  } catch {
-    return body;
-  }
-}

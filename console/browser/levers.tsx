@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Section, State, Table } from '../../pages/parts.tsx';
 import type { DeedShown, RateShown, StandingShown } from '../protocol.ts';
 import type { Call } from './calls.ts';
-import { Button, Form, momentOf, Said, useDeed } from './parts.tsx';
+import { Button, Choice, Field, Form, momentOf, Said, useDeed } from './parts.tsx';
 
 export interface Lever {
   readonly standing: StandingShown;
@@ -60,15 +60,7 @@ export function Time({ standing: { clock }, call, own }: Lever) {
       </p>
       <Form label="Turn the clock" onSend={() => turn({ advance: Number(seconds) })}>
         <div class="fields">
-          <label>
-            Seconds forward
-            <input
-              type="number"
-              required
-              value={seconds}
-              onInput={(event) => setSeconds(event.currentTarget.value)}
-            />
-          </label>
+          <Field label="Seconds forward" type="number" required value={seconds} set={setSeconds} />
           <Button busy={busy}>Turn</Button>
         </div>
       </Form>
@@ -106,26 +98,23 @@ export function Rates({
       ) : (
         <Form label="Change a rate" onSend={price}>
           <div class="fields">
-            <label class="wide">
-              A rate of the last search
-              <select value={token} onChange={(event) => setChosen(event.currentTarget.value)}>
-                {seen.map((rate) => (
-                  <option value={rate.token}>{rate.label}</option>
-                ))}
-              </select>
-            </label>
-            <label>
-              Price, times
-              <input
-                type="number"
-                min="0.01"
-                max="100"
-                step="0.01"
-                required
-                value={factor}
-                onInput={(event) => setFactor(event.currentTarget.value)}
-              />
-            </label>
+            <Choice
+              label="A rate of the last search"
+              place="wide"
+              value={token}
+              set={setChosen}
+              of={seen.map((rate) => [rate.token, rate.label])}
+            />
+            <Field
+              label="Price, times"
+              type="number"
+              min="0.01"
+              max="100"
+              step="0.01"
+              required
+              value={factor}
+              set={setFactor}
+            />
             <Button busy={busy}>Change the price</Button>
             <Button busy={busy} onClick={close}>
               Let the rate go
@@ -274,19 +263,17 @@ function Deed({
   const does = deeds.find((one) => one.name === value)?.does;
   return (
     <div class="wide">
-      <label>
-        {name}
-        <input
-          type="text"
-          class="code"
-          list={list}
-          aria-describedby={`${list}-about`}
-          autocomplete="off"
-          spellcheck={false}
-          value={value}
-          onInput={(event) => set(event.currentTarget.value.trim())}
-        />
-      </label>
+      <Field
+        label={name}
+        type="text"
+        class="code"
+        list={list}
+        aria-describedby={`${list}-about`}
+        autocomplete="off"
+        spellcheck={false}
+        value={value}
+        set={(text) => set(text.trim())}
+      />
       <span class="quiet" id={`${list}-about`}>
         {does ?? `One of ${deeds.length}: type a part of its name.`}
       </span>

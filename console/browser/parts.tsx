@@ -1,5 +1,5 @@
 /** What the sections of the console have in common. */
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, ComponentProps } from 'preact';
 import { useState } from 'preact/hooks';
 
 /** What a form has to say: after it was sent. */
@@ -61,6 +61,62 @@ export const Form = ({
   >
     {children}
   </form>
+);
+
+/** In the row of a form: it takes as much as there is, or what the others leave. */
+export type Place = 'wide' | 'rest';
+
+export interface FieldShown {
+  readonly label: ComponentChildren;
+  readonly place?: Place;
+  readonly type: 'text' | 'password' | 'number' | 'url' | 'date';
+  readonly value: string;
+  readonly set: (value: string) => void;
+  readonly class?: 'code';
+  readonly required?: boolean;
+  readonly min?: number | string;
+  readonly max?: number | string;
+  readonly step?: string;
+  readonly maxLength?: number;
+  readonly placeholder?: string;
+  readonly autocomplete?: 'off' | 'name';
+  readonly spellcheck?: boolean;
+  /** Id of what it may be completed to. */
+  readonly list?: string;
+  readonly 'aria-describedby'?: string;
+}
+
+/** A field of a form, under its name. */
+export const Field = ({ label, place, set, ...input }: FieldShown) => (
+  <label class={place}>
+    {label}
+    {/* Preact's types are those of one kind of input each; which one it is stands with the form. */}
+    <input {...(input as ComponentProps<'input'>)} onInput={(event) => set(event.currentTarget.value)} />
+  </label>
+);
+
+/** One of several, under a name: each by its value and what is shown of it. */
+export const Choice = ({
+  label,
+  place,
+  value,
+  set,
+  of,
+}: {
+  readonly label: ComponentChildren;
+  readonly place?: Place;
+  readonly value: string;
+  readonly set: (value: string) => void;
+  readonly of: readonly (readonly [value: string, shown: string])[];
+}) => (
+  <label class={place}>
+    {label}
+    <select value={value} onChange={(event) => set(event.currentTarget.value)}>
+      {of.map(([one, shown]) => (
+        <option value={one}>{shown}</option>
+      ))}
+    </select>
+  </label>
 );
 
 export const Button = ({

@@ -4,7 +4,7 @@ import { visible } from '../../lib/visible.ts';
 import { Section, State } from '../../pages/parts.tsx';
 import type { QuestionShown, UnderWay } from '../certification.ts';
 import type { Certifying } from './certifying.ts';
-import { Button, Form, Said, useDeed } from './parts.tsx';
+import { Button, Field, Form, Said, useDeed } from './parts.tsx';
 
 export function Questions({ now, call, own }: Certifying & { readonly now: UnderWay }) {
   const [by, setBy] = useState('');
@@ -18,16 +18,14 @@ export function Questions({ now, call, own }: Certifying & { readonly now: Under
       {now.questions.length === 0 && <p class="quiet">This programme asks nothing.</p>}
       {now.questions.length > 0 && (
         <div class="fields">
-          <label>
-            Your name, and what you are
-            <input
-              type="text"
-              autocomplete="name"
-              maxLength={200}
-              value={by}
-              onInput={(event) => setBy(event.currentTarget.value)}
-            />
-          </label>
+          <Field
+            label="Your name, and what you are"
+            type="text"
+            autocomplete="name"
+            maxLength={200}
+            value={by}
+            set={setBy}
+          />
         </div>
       )}
       {now.questions.map((one) => (
@@ -84,15 +82,14 @@ function Question({
               {value}
             </label>
           ))}
-          <label class="rest">
-            How, or why not
-            <input
-              type="text"
-              maxLength={1_000}
-              value={says}
-              onInput={(event) => setSays(event.currentTarget.value)}
-            />
-          </label>
+          <Field
+            label="How, or why not"
+            place="rest"
+            type="text"
+            maxLength={1_000}
+            value={says}
+            set={setSays}
+          />
           <Button busy={busy}>Answer</Button>
         </div>
       </fieldset>

@@ -4,7 +4,7 @@ import { Section } from '../../pages/parts.tsx';
 import type { AnswerShown, CaseShown, ExchangeShown, Kind, OperationShown } from '../protocol.ts';
 import type { Call } from './calls.ts';
 import { Exchange, Judged } from './exchange.tsx';
-import { Button, Form, Said, useDeed } from './parts.tsx';
+import { Button, Choice, Field, Form, Said, useDeed } from './parts.tsx';
 
 const kindNames: Readonly<Record<Kind, string>> = {
   valid: 'valid',
@@ -68,40 +68,20 @@ export function Try({
     <Section id="try" title="Try it">
       <Form label="Make a request" onSend={() => fill(0)}>
         <div class="fields">
-          <label class="wide">
-            Operation
-            <select
-              value={operation.id}
-              onChange={(event) =>
-                choose(operations.find(({ id }) => id === event.currentTarget.value) ?? operation, kind)
-              }
-            >
-              {operations.map(({ id, title }) => (
-                <option value={id}>
-                  {title} ({id})
-                </option>
-              ))}
-            </select>
-          </label>
-          <label>
-            Request
-            <select value={kind} onChange={(event) => choose(operation, event.currentTarget.value as Kind)}>
-              {operation.kinds.map((one) => (
-                <option value={one}>{kindNames[one]}</option>
-              ))}
-            </select>
-          </label>
-          <label>
-            Seed
-            <input
-              type="number"
-              min="0"
-              max="1000000000"
-              required
-              value={seed}
-              onInput={(event) => setSeed(event.currentTarget.value)}
-            />
-          </label>
+          <Choice
+            label="Operation"
+            place="wide"
+            value={operation.id}
+            set={(value) => choose(operations.find(({ id }) => id === value) ?? operation, kind)}
+            of={operations.map(({ id, title }) => [id, `${title} (${id})`])}
+          />
+          <Choice
+            label="Request"
+            value={kind}
+            set={(value) => choose(operation, value as Kind)}
+            of={operation.kinds.map((one) => [one, kindNames[one]])}
+          />
+          <Field label="Seed" type="number" min="0" max="1000000000" required value={seed} set={setSeed} />
         </div>
         <p class="buttons">
           <Button main={ready === undefined} busy={busy}>
@@ -116,17 +96,16 @@ export function Try({
       </Form>
       <Form label="Send the request" onSend={send}>
         <div class="fields">
-          <label class="wide">
-            {operation.method}
-            <input
-              type="text"
-              class="code"
-              required
-              spellcheck={false}
-              value={path}
-              onInput={(event) => setPath(event.currentTarget.value)}
-            />
-          </label>
+          <Field
+            label={operation.method}
+            place="wide"
+            type="text"
+            class="code"
+            required
+            spellcheck={false}
+            value={path}
+            set={setPath}
+          />
           <label class="wide">
             Body
             <textarea

@@ -3,7 +3,9 @@ import { useState } from 'preact/hooks';
 import { Section, State, Table } from '../../pages/parts.tsx';
 import type { DeliveryShown } from '../standing.ts';
 import type { Lever } from './levers.tsx';
-import { Button, Form, Said, timeOf, useDeed } from './parts.tsx';
+import { Button, Choice, Field, Form, Said, timeOf, useDeed } from './parts.tsx';
+
+const events = ['ORDER_CHANGED', 'LOST_RESERVATION_CHANGED'] as const;
 
 const ways = ['once', 'twice', 'late', 'unknown-type', 'burst'] as const;
 
@@ -37,17 +39,20 @@ export function Webhooks({ standing: { webhook, deliveries }, call, own }: Lever
     <Section id="webhooks" title="Webhooks">
       <Form label="Where to tell of changes" onSend={register}>
         <div class="fields">
-          <label class="wide">
-            Address of your receiver <span class="quiet">(HTTPS; plain HTTP on this machine)</span>
-            <input
-              type="url"
-              class="code"
-              required
-              value={url}
-              placeholder="http://127.0.0.1:9000/events"
-              onInput={(one) => setUrl(one.currentTarget.value)}
-            />
-          </label>
+          <Field
+            label={
+              <>
+                Address of your receiver <span class="quiet">(HTTPS; plain HTTP on this machine)</span>
+              </>
+            }
+            place="wide"
+            type="url"
+            class="code"
+            required
+            value={url}
+            placeholder="http://127.0.0.1:9000/events"
+            set={setUrl}
+          />
           <Button busy={busy}>{webhook === null ? 'Register' : 'Register anew'}</Button>
           {webhook !== null && (
             <Button busy={busy} onClick={remove}>
@@ -58,31 +63,9 @@ export function Webhooks({ standing: { webhook, deliveries }, call, own }: Lever
       </Form>
       <Form label="Send a notification by hand" onSend={send}>
         <div class="fields">
-          <label>
-            Event
-            <select value={event} onChange={(one) => setEvent(one.currentTarget.value)}>
-              <option>ORDER_CHANGED</option>
-              <option>LOST_RESERVATION_CHANGED</option>
-            </select>
-          </label>
-          <label>
-            Of
-            <input
-              type="text"
-              class="code"
-              required
-              value={id}
-              onInput={(one) => setId(one.currentTarget.value)}
-            />
-          </label>
-          <label>
-            How
-            <select value={how} onChange={(one) => setHow(one.currentTarget.value)}>
-              {ways.map((way) => (
-                <option>{way}</option>
-              ))}
-            </select>
-          </label>
+          <Choice label="Event" value={event} set={setEvent} of={events.map((one) => [one, one])} />
+          <Field label="Of" type="text" class="code" required value={id} set={setId} />
+          <Choice label="How" value={how} set={setHow} of={ways.map((way) => [way, way])} />
           <Button busy={busy}>Notify</Button>
         </div>
       </Form>

@@ -1,4 +1,5 @@
 /** The claimed clauses of a run, a row each, as the formats of other tools tell them. Pure. */
+import { plural } from '../../lib/plural.ts';
 import { visible } from '../../lib/visible.ts';
 import { chapterOf, clauseOf, type ChapterId, type ClauseId } from '../../schemas/clauses.ts';
 import { findingsIn } from '../findings.ts';
@@ -67,7 +68,7 @@ function moreOf(
   const [finding] = findings;
   return [
     `${text} (${strength}, "${section}")`,
-    ...(total > 0 ? [`${total} times in ${Math.max(total, exercised)} chances`] : []),
+    ...(total > 0 ? [`${plural(total, 'time')} in ${plural(Math.max(total, exercised), 'chance')}`] : []),
     ...(cause === undefined ? [] : [`owner: ${cause.owner}, ${cause.because}`]),
     ...(finding === undefined ? [] : exampleLines(finding)),
   ].map((line) => plainText(line));

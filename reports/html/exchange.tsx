@@ -1,4 +1,5 @@
 /** Where a clause was broken: what was expected and seen, the lines that play it again, and the exchange itself. */
+import { Against, AskedAndAnswered, Verbatim } from '../../pages/exchange.tsx';
 import type { Example } from '../results.ts';
 import { exchangeIn } from './marked.ts';
 import { clipped, type View } from './view.ts';
@@ -12,16 +13,7 @@ export function Where({ view, example }: { readonly view: View; readonly example
   const text = (one: string) => clipped(one, view.detail.text);
   return (
     <div class="example">
-      <dl class="against">
-        <div class="good">
-          <dt>Expected</dt>
-          <dd>{text(expected)}</dd>
-        </div>
-        <div class="bad">
-          <dt>Seen</dt>
-          <dd>{text(seen)}</dd>
-        </div>
-      </dl>
+      <Against expected={text(expected)} seen={text(seen)} />
       <p class="place">
         <span class="quiet">At</span> {pointer === '' ? 'the whole message' : <code>{text(pointer)}</code>}{' '}
         <span class="quiet">in</span> {text(where)}
@@ -40,46 +32,34 @@ export function Where({ view, example }: { readonly view: View; readonly example
 const Line = ({ name, line }: { readonly name: string; readonly line: string }) => (
   <div class="line">
     <h4>{name}</h4>
-    <pre tabIndex={0} aria-label={name}>
-      <code>{line}</code>
-    </pre>
+    <Verbatim name={name}>{line}</Verbatim>
   </div>
 );
 
 function Exchange({ shown, example }: { readonly shown: string; readonly example: Shown }) {
   const { pointer, expected } = example;
   const parts = exchangeIn(shown, pointer);
-  if (parts === undefined)
-    return (
-      <pre tabIndex={0} aria-label="What was seen">
-        <code>{shown}</code>
-      </pre>
-    );
+  if (parts === undefined) return <Verbatim name="What was seen">{shown}</Verbatim>;
   const { asked, answered, found } = parts;
   return (
-    <div class="pair exchange">
-      <div>
-        <h4>Asked</h4>
-        <pre tabIndex={0} aria-label="Asked">
-          <code>{asked}</code>
-        </pre>
-      </div>
-      <div>
-        <h4>Answered</h4>
-        <pre tabIndex={0} aria-label="Answered">
-          <code>
-            {answered.before}
-            {found && <mark>{answered.mark}</mark>}
-            {found && <span class="wanted"> ← expected {clipped(expected, 200)}</span>}
-            {answered.after}
-          </code>
-        </pre>
-        {!found && pointer !== '' && (
+    <AskedAndAnswered
+      asked={asked}
+      answered={
+        <>
+          {answered.before}
+          {found && <mark>{answered.mark}</mark>}
+          {found && <span class="wanted"> ← expected {clipped(expected, 200)}</span>}
+          {answered.after}
+        </>
+      }
+      below={
+        !found &&
+        pointer !== '' && (
           <p class="quiet">
             <code>{pointer}</code> is not in the part that is shown.
           </p>
-        )}
-      </div>
-    </div>
+        )
+      }
+    />
   );
 }

@@ -1,5 +1,6 @@
 /** What was found, one article for each cause, the one to look at first at the top. */
 import { Section, State, Table } from '../../pages/parts.tsx';
+import { Verbatim } from '../../pages/exchange.tsx';
 import { plural } from '../../lib/plural.ts';
 import { clauseOf } from '../../schemas/clauses.ts';
 import type { Finding } from '../results.ts';
@@ -43,6 +44,7 @@ export function Findings({ view }: { readonly view: View }) {
 
 const Overview = ({ view }: { readonly view: View }) => (
   <div class="overview">
+    <FirstAgain view={view} />
     <Table
       caption={`${plural(view.findings.length, 'finding')}, one for each cause, in the order to look at them`}
       columns={['Clause', 'Outcome', 'Expected', 'Seen', 'Owner', '#Times']}
@@ -59,6 +61,23 @@ const Overview = ({ view }: { readonly view: View }) => (
     />
   </div>
 );
+
+/** Above the list, so that nobody has to look for a line to begin with below it. */
+function FirstAgain({ view: { findings } }: { readonly view: View }) {
+  const [first] = findings;
+  const again = first?.examples[0]!.again;
+  if (again === undefined) return null;
+  return (
+    <>
+      <p class="quiet">
+        The first, <code>{first!.clauses[0]}</code>, is played again by
+      </p>
+      <div class="line">
+        <Verbatim name="Play the first again">{again}</Verbatim>
+      </div>
+    </>
+  );
+}
 
 const glance = (text: string): string => (text.length > 70 ? `${text.slice(0, 70)} …` : text);
 

@@ -1,8 +1,10 @@
 /** What was not judged, what became of bookings, and how the run was made. */
+import { Verbatim } from '../../pages/exchange.tsx';
 import { Facts, Section, State, Table } from '../../pages/parts.tsx';
 import { plural } from '../../lib/plural.ts';
 import { missingIn } from '../../schemas/clause-needs.ts';
 import { ownerOfGap } from '../owner.ts';
+import { sameAgain } from '../again.ts';
 import { partOf } from '../part.ts';
 import type { Run } from '../results.ts';
 import { unjudgedGroups, type UnjudgedGroup } from '../unjudged.ts';
@@ -28,6 +30,11 @@ export function Unjudged({ view }: { readonly view: View }) {
           <p>
             <strong>What would change it:</strong> {remedy(view.run, outcome, reason)}
           </p>
+          {outcome === 'error' && (
+            <div class="line">
+              <Verbatim name="Play it again">{sameAgain(view.run)}</Verbatim>
+            </div>
+          )}
           <ClauseLinks ids={ids} />
         </article>
       ))}

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test, type TestContext } from 'node:test';
+import { after, test, type TestContext } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { recertify, verify as verifyVerb } from '../../bin/verify.ts';
 import { certificateOf, type Judged } from '../../certification/certificate/certificate.ts';
 import { canonical, hashOf, WatchedTally } from '../../certification/certificate/hashes.ts';
@@ -14,6 +15,10 @@ import { verify } from '../../certification/certificate/verify.ts';
 import type { DutyOutcome } from '../../certification/outcome.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { clauseOf, type ClauseId } from '../../schemas/clauses.ts';
+import { browserFor, closeBrowser } from '../support/browser.ts';
+import { keepLook, opensToAll } from '../support/page-looks.ts';
+
+after(closeBrowser);
 
 const duty = (id: ClauseId, change: Partial<DutyOutcome> = {}): DutyOutcome => ({
   id,
@@ -223,4 +228,20 @@ test('what a partner calls himself is no markup of the page', async (t) => {
   const page = readFileSync(join(folder, 'certificate.html'), 'utf8');
   assert.ok(page.includes('Viagens &lt;b>Sul') && !page.includes('<b>Sul'));
   assert.ok(page.includes('mended in 4.2') && page.includes('Ana, integration'));
+});
+
+test('its page keeps nobody out', { timeout: 60_000 }, async (t) => {
+  const browser = await browserFor(t);
+  if (browser === undefined) return;
+  const { folder } = await issued(t);
+  for (const [colorScheme, width] of [
+    ['light', 1280],
+    ['dark', 400],
+  ] as const) {
+    const page = await browser.newPage({ colorScheme, viewport: { width, height: 800 }, bypassCSP: true });
+    await page.goto(pathToFileURL(join(folder, 'certificate.html')).href);
+    assert.ok((await page.evaluate<number>('document.documentElement.scrollWidth')) <= width);
+    await opensToAll(page);
+    await keepLook(page, `certificate-${colorScheme}`);
+  }
 });

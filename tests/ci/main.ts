@@ -3,37 +3,16 @@
  * npm-groovy-lint where Java is), and the script of the action as it would run. Installs from the registry; minutes.
  */
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { home } from '../../lib/own-files.ts';
+import { held, install, isThere, nodeFolderIn, nodePackage, run, say, type Ran } from '../support/tools.ts';
 import { action, ofGitHub } from './commands.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ci-'));
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const isThere = (program: string, ...args: readonly string[]): boolean =>
-  spawnSync(program, args).status === 0;
-
-interface Ran {
-  readonly status: number | null;
-  readonly out: string;
-}
-
-function run(cwd: string, command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Ran {
-  const { status, stdout, stderr } = spawnSync(command, args, {
-    cwd,
-    encoding: 'utf8',
-    env: { ...process.env, ...env, NO_COLOR: '1' },
-  });
-  return { status, out: stdout + stderr };
-}
-
-const held = (what: string, { status, out }: Ran): void => {
-  assert.equal(status, 0, `${what}\n${out.slice(-4000)}`);
-  say(`ok  ${what}`);
-};
 
 try {
   git('github');
@@ -51,23 +30,8 @@ try {
     held('actionlint: workflows and action', run(join(folder, 'github'), join(folder, 'actionlint'), []));
   } else say('--  actionlint needs Go: left out');
 
-  const node = `node-${process.platform}-${process.arch}`;
-  writeFileSync(join(folder, 'package.json'), '{ "private": true }');
-  execFileSync(
-    'npm',
-    [
-      'install',
-      '--ignore-scripts',
-      '--no-audit',
-      '--no-fund',
-      '--loglevel=error',
-      `${node}@24`,
-      'gitlab-ci-local@4.75.1',
-      'npm-groovy-lint@18.0.0',
-    ],
-    { cwd: folder },
-  );
-  const newer = join(folder, 'node_modules', node, 'bin/node');
+  install(folder, `${nodePackage}@24`, 'gitlab-ci-local@4.75.1', 'npm-groovy-lint@18.0.0');
+  const newer = join(nodeFolderIn(folder), 'node');
   const tool = (path: string): string => join(folder, 'node_modules', path);
 
   cpSync(join(home, 'docs/ci/gitlab'), join(folder, 'gitlab'), { recursive: true });

@@ -1,7 +1,6 @@
 /** A whole certification in a real browser, while a scripted partner works: the manager's page and the partner's. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -15,7 +14,7 @@ import type { Sandbox, TenantView } from '../../sandbox/index.ts';
 import { dayOf } from '../../targets/day.ts';
 import { browserFor, closeBrowser } from '../support/browser.ts';
 import { ask, startConsole } from '../support/console.ts';
-import { contrasts } from '../support/page-looks.ts';
+import { keepLook, opensToAll } from '../support/page-looks.ts';
 import { some } from '../support/some.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'certify-console-'));
@@ -29,14 +28,6 @@ after(async () => {
   await sandbox.stop();
   rmSync(folder, { recursive: true, force: true });
 });
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** Where a folder is named, what is seen on the way is kept there to be looked at. */
-const looks = process.env['HOTEL_CONTRACT_SCREENSHOTS'];
-const shoot = async (page: Page, name: string): Promise<void> => {
-  if (looks !== undefined) await page.screenshot({ path: join(looks, `${name}.png`), fullPage: true });
-};
 
 async function open(
   browser: Browser,
@@ -72,7 +63,7 @@ test('a partner is certified, from the first click to the certificate', { timeou
   await begin.getByLabel('Partner').fill('Viagens <b>Sul</b>');
   await begin.getByLabel('Client', { exact: true }).fill('hub');
   await begin.getByLabel('Version of the client').fill('4.2');
-  await shoot(manager.page, '1-begin');
+  await keepLook(manager.page, '1-begin');
   await begin.getByRole('button', { name: 'Begin' }).click();
   await manager.page.locator('#checklist').waitFor();
 
@@ -83,7 +74,7 @@ test('a partner is certified, from the first click to the certificate', { timeou
   await partner.page.locator('.next', { hasText: 'C1: Search some hotels' }).waitFor();
   assert.equal(await partner.page.getByRole('button', { name: /Issue/ }).count(), 0);
   assert.equal(await partner.page.locator('#certifications, #tenants, #certify').count(), 0);
-  await shoot(partner.page, '2-to-do');
+  await keepLook(partner.page, '2-to-do');
 
   const view = (await ask(sandbox, 'GET', `/tenants/${id}`)).json as TenantView;
   const stage = new Stage(sandbox, view);
@@ -92,7 +83,7 @@ test('a partner is certified, from the first click to the certificate', { timeou
   await partner.page.locator('#accused .found').first().waitFor();
   await partner.page.locator('.next', { hasText: 'Change the client:' }).waitFor();
   assert.match(await partner.page.locator('#verdict').first().innerText(), /^Failed/);
-  await shoot(partner.page, '3-failed');
+  await keepLook(partner.page, '3-failed');
   await partner.page.getByRole('button', { name: 'Begin anew' }).press('Enter');
   await partner.page.locator('#verdict', { hasText: 'Under way' }).waitFor();
 
@@ -106,7 +97,7 @@ test('a partner is certified, from the first click to the certificate', { timeou
     .getByText(/waits for time/)
     .waitFor();
   await partner.page.locator('.next', { hasText: 'C6 waits for time' }).waitFor();
-  await shoot(partner.page, '4-waits');
+  await keepLook(partner.page, '4-waits');
   // The client is silent: the wait may pass.
   await partner.page.waitForTimeout(5_500);
   await partner.page.getByRole('button', { name: 'Let the wait pass' }).click();
@@ -120,12 +111,12 @@ test('a partner is certified, from the first click to the certificate', { timeou
     await question.getByText('answered yes').waitFor();
   }
   await partner.page.locator('.next', { hasText: 'the certification manager can issue' }).waitFor();
-  await shoot(partner.page, '5-answered');
+  await keepLook(partner.page, '5-answered');
 
   await manager.page.getByRole('button', { name: 'Issue the certificate' }).click();
   await manager.page.locator('#verdict', { hasText: 'Certified' }).waitFor();
   await manager.page.locator('#certifications').getByText('certified').waitFor();
-  await shoot(manager.page, '6-certified');
+  await keepLook(manager.page, '6-certified');
 
   const [download] = await Promise.all([
     partner.page.waitForEvent('download'),
@@ -156,19 +147,10 @@ test('a partner is certified, from the first click to the certificate', { timeou
   );
 
   for (const { page } of [manager, partner]) {
-    await page.evaluate(axe);
-    const { violations } = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
-      `axe.run()`,
-    );
-    assert.deepEqual(
-      violations.map((one) => [one.id, one.nodes[0]?.html]),
-      [],
-    );
-    const { least, worst } = await contrasts(page);
-    assert.ok(least >= 4.5, `${least.toFixed(2)}: ${worst}`);
+    await opensToAll(page);
   }
   const narrow = await open(browser, secret, { viewport: { width: 400, height: 800 }, colorScheme: 'dark' });
   await narrow.page.locator('#checklist').waitFor();
   assert.ok((await narrow.page.evaluate<number>('document.documentElement.scrollWidth')) <= 400);
-  await shoot(narrow.page, '7-narrow-dark');
+  await keepLook(narrow.page, '7-narrow-dark');
 });

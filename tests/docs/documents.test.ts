@@ -68,6 +68,22 @@ describe('commands', () => {
     const { code } = await play({ path: '', text: '```sh\nfalse | true\ntrue\n```\n' });
     assert.equal(code, 1);
   });
+
+  test('one that does not end is ended, and told', { timeout: 60_000 }, async () => {
+    const { code, printed } = await play({ path: '', text: '```sh\nsleep 1000 & sleep 999\n```\n' }, 1);
+    assert.equal(code, null);
+    assert.match(printed, /not ended after 1 s: .*# until Ctrl-C/);
+  });
+
+  test('one that goes on until Ctrl-C is stopped by it', { timeout: 60_000 }, async () => {
+    const { code, printed } = await play({
+      path: '',
+      text: '```sh\nnpx hotel-contract sandbox # until Ctrl-C\nfalse # exit 1\n```\n',
+    });
+    assert.equal(code, 0, printed);
+    const died = await play({ path: '', text: '```sh\nfalse # until Ctrl-C\n```\n' });
+    assert.equal(died.code, 1);
+  });
 });
 
 test('README stays short', () => {

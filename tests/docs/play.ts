@@ -14,8 +14,8 @@ export interface Played {
   readonly blocks: number;
 }
 
-/** The sandbox of the page stands already, and its addresses are put in. The first command that fails ends it. */
-export async function play(page: Page): Promise<Played> {
+/** The sandbox of the page stands already, and its addresses are put in. The first command that fails ends it, and so do `seconds`. */
+export async function play(page: Page, seconds = 1800): Promise<Played> {
   const blocks = commandsIn(page).filter(({ reason }) => reason === undefined);
   if (blocks.length === 0) return { code: 0, printed: '', blocks: 0 };
   const folder = mkdtempSync(join(tmpdir(), 'docs-'));
@@ -35,12 +35,14 @@ export async function play(page: Page): Promise<Played> {
       `#!/bin/sh\nshift\nexec "${process.execPath}" "${join(home, 'bin/hotel-contract.js')}" "$@"\n`,
     );
     chmodSync(join(tools, 'npx'), 0o755);
-    const script = ['set -eu', ...blocks.map(({ text }) => scriptOf(text))]
+    const script = ['set -eu', untilStopped, ...blocks.map(({ text }) => scriptOf(text))]
       .join('\n')
       .replaceAll('http://127.0.0.1:8080', sandbox.url)
       .replaceAll('http://127.0.0.1:8081', sandbox.controlUrl);
     const child = spawn('bash', ['-o', 'pipefail', '-c', script], {
       cwd: folder,
+      // A group of its own, so that all of it can be ended.
+      detached: true,
       env: {
         ...process.env,
         PATH: [tools, process.env['PATH']].join(delimiter),
@@ -54,7 +56,13 @@ export async function play(page: Page): Promise<Played> {
     let printed = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-    const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+    const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+    const tooLong = setTimeout(() => {
+      printed += `\nnot ended after ${seconds} s: a command that goes on for ever says \`# until Ctrl-C\` behind it\n`;
+      process.kill(-child.pid!, 'SIGKILL');
+    }, seconds * 1000);
+    const code = await ended;
+    clearTimeout(tooLong);
     return { code, printed, blocks: blocks.length };
   } finally {
     await sandbox.stop();
@@ -62,9 +70,27 @@ export async function play(page: Page): Promise<Played> {
   }
 }
 
-/** A line that says `# exit 3` must end so. */
+/**
+ * A line that says `# exit 3` must end so. One that says `# until Ctrl-C` is stopped once it says how it is, and then has to
+ * end well; it gets free ports, as another may have those of its defaults.
+ */
 const scriptOf = (text: string): string =>
-  text.replaceAll(
-    /^(.*\S)\s+# exit (\d)$/gm,
-    (_, command: string, code: string) => `ended=0; ${command} || ended=$?; [ "$ended" = ${code} ]`,
-  );
+  text
+    .replaceAll(
+      /^(.*\S)\s+# exit (\d)$/gm,
+      (_, command: string, code: string) => `ended=0; ${command} || ended=$?; [ "$ended" = ${code} ]`,
+    )
+    .replaceAll(
+      /^(.*\S)\s+# until Ctrl-C$/gm,
+      (_, command: string) => `until_stopped ${command} --port 0 --control-port 0`,
+    );
+
+const untilStopped = `until_stopped() {
+  "$@" > .until-stopped 2>&1 &
+  until grep -q 'Ctrl-C' .until-stopped; do
+    kill -0 $! || { cat .until-stopped; return 1; }
+    sleep 0.2
+  done
+  kill -INT $!
+  wait $! || { echo "stopped, it ended with $?"; cat .until-stopped; return 1; }
+}`;

@@ -200,6 +200,8 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
     'reports/trend.tsx',
     'console',
     'certification/certificate',
+    'load/report/html',
+    'load/report/html.tsx',
     'site',
   ],
   'preact-render-to-string': ['pages'],

@@ -1,13 +1,16 @@
 /** Service levels on the page of a load run: a matrix, in which nothing is lost and what broke comes first. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { levelsOf } from '../../load/report/html/levels.ts';
+import { htmlOf } from '../../load/report/html.tsx';
 import type { LevelVerdict, LoadRun } from '../../load/result.ts';
 import { operationIds } from '../../schemas/operations.ts';
 import { goodRun, tiredRun } from '../support/load/run/runs.ts';
 import { some } from '../support/some.ts';
 
 const operations = operationIds.slice(0, 11);
+
+/** That section of the page. */
+const levelsIn = (run: LoadRun): string => /<section id="levels".*?<\/section>/s.exec(htmlOf(run))![0];
 
 /** Seven levels of each of eleven operations, as a stress run has them, and one of the run as a whole. */
 const many = (phase = 'steady'): LevelVerdict[] => [
@@ -55,7 +58,7 @@ const many = (phase = 'steady'): LevelVerdict[] => [
 ];
 
 const shown = (run: LoadRun, levels: readonly LevelVerdict[]) => {
-  const { markup } = levelsOf({ ...run, levels } as LoadRun);
+  const markup = levelsIn({ ...run, levels } as LoadRun);
   const rows = [...markup.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row]) =>
     row!
       .replaceAll(/<[^>]*>/g, ' ')
@@ -95,7 +98,7 @@ test('a row names what broke in it, for whom its figures are out of sight', () =
   const levels = many().map((level, index) =>
     [4, 5, 6].includes(index) ? { ...level, holds: false, seen: 612 } : level,
   );
-  const { markup } = levelsOf({ ...goodRun(), levels } as LoadRun);
+  const markup = levelsIn({ ...goodRun(), levels } as LoadRun);
   const named = [...markup.matchAll(/<span class="broken-in">(.*?)<\/span\s*><\/th/gs)].map(([, words]) =>
     words!.replaceAll(/<[^>]*>/g, '').trim(),
   );
@@ -114,7 +117,7 @@ test('several phases are rows of their own; many that held are folded behind wha
     ...many('steady'),
     ...many('peak').map((one, index) => (index === 1 ? { ...one, holds: false } : one)),
   ];
-  const { markup } = levelsOf({ ...goodRun(), levels } as LoadRun);
+  const markup = levelsIn({ ...goodRun(), levels } as LoadRun);
   const [open, folded] = markup.split('<details>') as [string, string];
   assert.equal(open.match(/<tr>/g)!.length, 2 + 3);
   assert.match(folded, /21 rows of which all levels held/);

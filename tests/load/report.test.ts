@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { sentenceOf, levelState, operationRow } from '../../load/report/seen.ts';
 import { csvOf, historyOf } from '../../load/report/csv.ts';
-import { htmlOf } from '../../load/report/html.ts';
+import { htmlOf } from '../../load/report/html.tsx';
 import { plannedAt } from '../../load/report/html/pictures.ts';
 import { jsonOf } from '../../load/report/json.ts';
 import { junitOf } from '../../load/report/junit.ts';
@@ -148,7 +148,7 @@ describe('the HTML report', () => {
   test('names nothing on a network', () => {
     const html = htmlOf(runs.good);
     assert.ok(!/(?:src|href)="(?!#|data:)/.test(html));
-    assert.match(html, /Content-Security-Policy" content="default-src &#39;none&#39;/);
+    assert.match(html, /Content-Security-Policy" content="default-src 'none'/);
   });
   test('the planned rate of a moment is the mean over it', () => {
     const moment = { ...runs.good.timeline[0]!, at: 35, seconds: 10 };

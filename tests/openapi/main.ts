@@ -4,12 +4,12 @@
  * Installs from the registry; a minute.
  */
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { home } from '../../lib/own-files.ts';
 import { controlOpenapi } from '../../sandbox/index.ts';
+import { held, install, run } from '../support/tools.ts';
 
 /** What the linter recommends and the contract cannot give, with the reason. */
 const left = {
@@ -18,44 +18,23 @@ const left = {
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'openapi-'));
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-function run(what: string, name: string, ...args: readonly string[]): void {
-  const { status, stdout, stderr } = spawnSync('npx', ['--no-install', name, ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { ...process.env, NO_COLOR: '1', REDOCLY_TELEMETRY: 'off' },
-  });
-  const out = stdout + stderr;
-  assert.equal(status, 0, `${what}\n${out.slice(-4000)}`);
-  assert.doesNotMatch(out, /^warning /m, what);
-  say(`ok  ${what}`);
+function play(what: string, name: string, ...args: readonly string[]): void {
+  const ran = run(folder, 'npx', ['--no-install', name, ...args], { REDOCLY_TELEMETRY: 'off' });
+  assert.doesNotMatch(ran.out, /^warning /m, what);
+  held(what, ran);
 }
 
 try {
-  writeFileSync(join(folder, 'package.json'), '{ "private": true }');
-  execFileSync(
-    'npm',
-    [
-      'install',
-      '--ignore-scripts',
-      '--no-audit',
-      '--no-fund',
-      '--loglevel=error',
-      '@redocly/cli@2',
-      'openapi-typescript@7',
-      'typescript@5',
-    ],
-    { cwd: folder },
-  );
+  install(folder, '@redocly/cli@2', 'openapi-typescript@7', 'typescript@5');
   copyFileSync(join(home, 'schemas/openapi.json'), join(folder, 'contract.json'));
   writeFileSync(join(folder, 'control.json'), JSON.stringify(controlOpenapi));
   writeFileSync(join(folder, 'redocly.yaml'), `extends: [recommended]\nrules: ${JSON.stringify(left)}\n`);
   for (const name of ['contract', 'control'])
-    run(`${name}: the linter finds nothing`, 'redocly', 'lint', `${name}.json`, '--format=summary');
+    play(`${name}: the linter finds nothing`, 'redocly', 'lint', `${name}.json`, '--format=summary');
   for (const name of ['contract', 'control'])
     // A member with a default may be left out of a request.
-    run(
+    play(
       `${name}: types are generated`,
       'openapi-typescript',
       `${name}.json`,
@@ -64,7 +43,7 @@ try {
       '--default-non-nullable=false',
     );
   copyFileSync(join(home, 'tests/openapi/use.ts.txt'), join(folder, 'use.ts'));
-  run(
+  play(
     'a client is compiled with them, and a wrong one is not',
     'tsc',
     '--noEmit',

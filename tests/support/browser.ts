@@ -48,6 +48,12 @@ async function launch(): Promise<Browser | undefined> {
   return here();
 }
 
+/** Where Playwright has none of its own: for what launches a browser by itself. */
+export function executablePath(): { readonly executablePath?: string } {
+  const path = process.env['CHROMIUM_PATH'] ?? system.find((file) => existsSync(file));
+  return path === undefined || existsSync(chromium.executablePath()) ? {} : { executablePath: path };
+}
+
 /** One that is on this machine. */
 async function here(): Promise<Browser | undefined> {
   const path = process.env['CHROMIUM_PATH'];

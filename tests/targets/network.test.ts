@@ -6,8 +6,10 @@ import { createServer as createRaw, type AddressInfo, type Server, type Socket }
 import { describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { generate } from 'selfsigned';
+import { Agent, getGlobalDispatcher, setGlobalDispatcher } from 'undici';
 import { CannotJudge } from '../../lib/exit.ts';
 import { defaultPermissions } from '../../targets/load.ts';
+import { wayTo } from '../../targets/outward.ts';
 import { preflight } from '../../targets/preflight.ts';
 import { probeOver } from '../../targets/probe.ts';
 import type { Target } from '../../targets/target.ts';
@@ -187,4 +189,13 @@ describe('a network that fails a first call', () => {
       assert.match(await refusal(`https://127.0.0.1:${port}`), /is it http rather than https\?/),
     );
   });
+});
+
+test('a single call does not leave by the library that is built into Node, which may be of another version', async (t) => {
+  const before = getGlobalDispatcher();
+  t.after(() => setGlobalDispatcher(before));
+  const other = new Agent();
+  setGlobalDispatcher(other);
+  assert.notEqual(wayTo('http://127.0.0.1:9'), other);
+  await other.close();
 });

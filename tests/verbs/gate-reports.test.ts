@@ -54,12 +54,19 @@ test('all of them, and the next run takes away what it does not write', async ()
   assert.equal(readFileSync(summary, 'utf8').match(/^## /gm)?.length, 1);
 });
 
+test('none of them: run.json alone', async () => {
+  const { out } = await gate('--grep', 'bearer', '--report', 'none');
+  assert.deepEqual(written(), []);
+  assert.ok(existsSync(join(folder, 'results/run.json')));
+  assert.doesNotMatch(out, /To read/);
+});
+
 test('a report that there is not is one sentence', async () => {
   const { code, out } = await gate('--report', 'html,pdf');
   assert.equal(code, 2);
   assert.match(
     out,
-    /There is no report "pdf": choose among html, junit, ctrf, markdown, sarif, har, github\./,
+    /There is no report "pdf": choose among html, junit, ctrf, markdown, sarif, har, github, or none\./,
   );
 });
 

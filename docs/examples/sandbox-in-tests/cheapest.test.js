@@ -3,7 +3,8 @@ import { judgeRequest, sandboxSettings, startSandbox } from 'hotel-contract';
 import { cheapest, SoldOut } from './cheapest.js';
 
 let sandbox;
-beforeAll(async () => (sandbox = await startSandbox()));
+// A busy machine may take its time over it.
+beforeAll(async () => (sandbox = await startSandbox()), 60_000);
 afterAll(() => sandbox.stop());
 
 const day = (offset) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);

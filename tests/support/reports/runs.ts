@@ -43,6 +43,7 @@ export function runOf(
   evidences: readonly Evidence[],
   changes: Partial<Collected> = {},
   name = 'approval',
+  claimedHere: Run['target']['claims'] = claims,
 ): Run {
   const collected: Collected = {
     startedAt: '2026-11-21T00:00:00.000Z',
@@ -63,7 +64,7 @@ export function runOf(
         environment: 'approval',
         embedded: false,
         implementation: { name: 'distribution', version: '4.2.0', contact: 'rates@example.com' },
-        claims,
+        claims: claimedHere,
         waivers: [],
         knownFailures: [],
       },

@@ -1,9 +1,8 @@
 /** The service levels as a matrix: a row for an operation in a phase, a column for what is limited; what broke comes first. */
+import { Section, State, Table } from '../../../pages/parts.tsx';
 import type { LevelVerdict, LoadRun } from '../../result.ts';
 import { amount, levelState, titleOf, type LevelState } from '../seen.ts';
 import { plural, whole as counted } from '../words.ts';
-import { html, type Markup } from './markup.ts';
-import { section, state, table } from './table.ts';
 
 const worst = ['broken', 'too few samples', 'not judged', 'holds'] as const satisfies readonly LevelState[];
 
@@ -26,13 +25,13 @@ interface Row {
 /** More rows than this that held would keep from a reader what needs one. */
 const manyRows = 12;
 
-export function levelsOf(run: LoadRun): Markup {
+export function Levels({ run }: { readonly run: LoadRun }) {
   const judged = run.levels.map((level): Judged => ({ level, is: levelState(run, level) }));
   if (judged.length === 0)
-    return section(
-      'levels',
-      'Service levels',
-      html`<p class="quiet">No service level was stated for this run.</p>`,
+    return (
+      <Section id="levels" title="Service levels">
+        <p class="quiet">No service level was stated for this run.</p>
+      </Section>
     );
   const rows = rowsOf(judged);
   const others = judged
@@ -42,19 +41,19 @@ export function levelsOf(run: LoadRun): Markup {
   const fold = held.length > manyRows;
   const first = fold ? rows.filter(({ is }) => is !== 'holds') : rows;
   const caption = `What is limited of each operation${judged.some(({ is }) => isBad(is)) ? ', what broke first' : ''}`;
-  const each = first.length === 0 ? [] : [matrix(run, caption, first)];
-  const whole = others.length === 0 ? [] : [otherTable(run, others)];
-  return section(
-    'levels',
-    'Service levels',
-    html`<p>${counts(judged)}</p>`,
-    ...(gravity(others[0]) < gravity(rows[0]) ? [...whole, ...each] : [...each, ...whole]),
-    fold
-      ? html`<details>
-          <summary>${plural(held.length, 'row')} of which all levels held</summary>
-          ${matrix(run, 'What is limited of each operation that held', held)}
-        </details>`
-      : html``,
+  const each = first.length > 0 && <Matrix run={run} caption={caption} rows={first} />;
+  const whole = others.length > 0 && <OtherTable run={run} others={others} />;
+  return (
+    <Section id="levels" title="Service levels">
+      <Counts judged={judged} />
+      {gravity(others[0]) < gravity(rows[0]) ? [whole, each] : [each, whole]}
+      {fold && (
+        <details>
+          <summary>{plural(held.length, 'row')} of which all levels held</summary>
+          <Matrix run={run} caption="What is limited of each operation that held" rows={held} />
+        </details>
+      )}
+    </Section>
   );
 }
 
@@ -65,13 +64,21 @@ const gravity = (one: { readonly is: LevelState } | undefined): number =>
   one === undefined ? worst.length : worst.indexOf(one.is);
 
 /** `2 broken, 5 not judged, 70 held`. */
-function counts(judged: readonly Judged[]): Markup {
+function Counts({ judged }: { readonly judged: readonly Judged[] }) {
   const words = { ...nameOf, holds: judged.every(({ is }) => is === 'holds') ? 'all held' : 'held' };
-  return html`${plural(judged.length, 'service level')}:
-  ${worst
-    .map((is) => ({ is, many: judged.filter((one) => one.is === is).length }))
-    .filter(({ many }) => many > 0)
-    .map(({ is, many }) => html`${state(looks[is], `${many} ${words[is]}`)} `)}`;
+  return (
+    <p>
+      {plural(judged.length, 'service level')}:{' '}
+      {worst
+        .map((is) => ({ is, many: judged.filter((one) => one.is === is).length }))
+        .filter(({ many }) => many > 0)
+        .map(({ is, many }) => (
+          <>
+            <State look={looks[is]} word={`${many} ${words[is]}`} />{' '}
+          </>
+        ))}
+    </p>
+  );
 }
 
 const nameOf: Readonly<Record<LevelState, string>> = {
@@ -111,30 +118,43 @@ function columnOf({ operation, unit, level }: LevelVerdict): string | undefined 
   return unit === 'ms' ? percentile.exec(level)?.[1] : undefined;
 }
 
-function matrix(run: LoadRun, caption: string, rows: readonly Row[]): Markup {
+function Matrix({
+  run,
+  caption,
+  rows,
+}: {
+  readonly run: LoadRun;
+  readonly caption: string;
+  readonly rows: readonly Row[];
+}) {
   const limited = (name: string): boolean => rows.some(({ cells }) => cells.has(name));
   const percentiles = [...new Set(rows.flatMap(({ cells }) => [...cells.keys()]))]
     .filter((name) => name.startsWith('p'))
     .toSorted((a, b) => orderOf(a) - orderOf(b));
   const phases = new Set(rows.map(({ phase }) => phase)).size > 1;
-  return table({
-    caption,
-    columns: [
-      'Operation',
-      ...(phases ? ['Phase'] : []),
-      // First of all figures: where they are too few, they are why nothing is said of the others.
-      '#Samples',
-      ...percentiles.map((name) => `#${titleOfColumn(name)}`),
-      ...(limited('%') ? ['#Errors'] : []),
-    ],
-    rows: rows.map(({ operation, phase, samples, cells }) => [
-      html`${titleOf(operation)} <span class="quiet">${operation}</span>${brokenIn(cells)}`,
-      ...(phases ? [phase] : []),
-      cells.has('samples') ? cell(run, cells.get('samples')) : counted(samples),
-      ...percentiles.map((name) => cell(run, cells.get(name))),
-      ...(limited('%') ? [cell(run, cells.get('%'))] : []),
-    ]),
-  });
+  return (
+    <Table
+      caption={caption}
+      columns={[
+        'Operation',
+        ...(phases ? ['Phase'] : []),
+        // First of all figures: where they are too few, they are why nothing is said of the others.
+        '#Samples',
+        ...percentiles.map((name) => `#${titleOfColumn(name)}`),
+        ...(limited('%') ? ['#Errors'] : []),
+      ]}
+      rows={rows.map(({ operation, phase, samples, cells }) => [
+        <>
+          {titleOf(operation)} <span class="quiet">{operation}</span>
+          <BrokenIn cells={cells} />
+        </>,
+        ...(phases ? [phase] : []),
+        cells.has('samples') ? <Cell run={run} judged={cells.get('samples')} /> : counted(samples),
+        ...percentiles.map((name) => <Cell run={run} judged={cells.get(name)} />),
+        ...(limited('%') ? [<Cell run={run} judged={cells.get('%')} />] : []),
+      ])}
+    />
+  );
 }
 
 /** p50, p90, p95, p99, p999. */
@@ -144,19 +164,30 @@ const titleOfColumn = (name: string): string =>
   ({ p999: 'p99.9', '%': 'errors', samples: 'samples' })[name] ?? name;
 
 /** On a narrow screen what broke may stand in a column that is only seen when the table is scrolled: its row names it. */
-function brokenIn(cells: Row['cells']): Markup {
+function BrokenIn({ cells }: { readonly cells: Row['cells'] }) {
   const bad = [...cells].filter(([, { is }]) => isBad(is)).map(([name]) => titleOfColumn(name));
-  return bad.length === 0 ? html`` : html`<span class="broken-in">${state('bad', bad.join(', '))}</span>`;
+  if (bad.length === 0) return null;
+  return (
+    <span class="broken-in">
+      <State look="bad" word={bad.join(', ')} />
+    </span>
+  );
 }
 
 /** What was seen, with its limit below it. */
-function cell(run: LoadRun, judged: Judged | undefined): Markup {
-  if (judged === undefined) return html``;
+function Cell({ run, judged }: { readonly run: LoadRun; readonly judged: Judged | undefined }) {
+  if (judged === undefined) return null;
   const { level, is } = judged;
   const { limit, unit } = level;
-  return html`${state(looks[is], seenIn(run, judged))}<br /><span class="quiet"
-      >${unit === 'samples' ? 'at least' : unit === '%' ? 'at most' : 'below'} ${amount(limit, unit)}</span
-    >`;
+  return (
+    <>
+      <State look={looks[is]} word={seenIn(run, judged)} />
+      <br />
+      <span class="quiet">
+        {unit === 'samples' ? 'at least' : unit === '%' ? 'at most' : 'below'} {amount(limit, unit)}
+      </span>
+    </>
+  );
 }
 
 /** The word where there is no figure that means anything, so that a cell is never empty. */
@@ -167,16 +198,17 @@ function seenIn({ generator }: LoadRun, { level: { seen, unit }, is }: Judged): 
   return seen === undefined ? is : amount(seen, unit);
 }
 
-const otherTable = (run: LoadRun, others: readonly Judged[]): Markup =>
-  table({
-    caption: 'What is limited of the run as a whole',
-    columns: ['Level', 'Verdict', '#Seen', '#Limit', '#Samples', 'Phase'],
-    rows: others.map(({ level, is }) => [
+const OtherTable = ({ run, others }: { readonly run: LoadRun; readonly others: readonly Judged[] }) => (
+  <Table
+    caption="What is limited of the run as a whole"
+    columns={['Level', 'Verdict', '#Seen', '#Limit', '#Samples', 'Phase']}
+    rows={others.map(({ level, is }) => [
       level.level,
-      state(looks[is], is),
+      <State look={looks[is]} word={is} />,
       is === 'not judged' && run.generator.unwell.length > 0 ? '–' : amount(level.seen, level.unit),
       amount(level.limit, level.unit),
       counted(level.samples),
       level.phase,
-    ]),
-  });
+    ])}
+  />
+);

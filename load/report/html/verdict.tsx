@@ -1,9 +1,9 @@
 /** What is read first: the verdict, why, and the figures of the run in a line. */
 import { exits, type ExitCode } from '../../../lib/exit.ts';
+import { Verdict, type Figure, type Look } from '../../../pages/parts.tsx';
 import type { LoadRun } from '../../result.ts';
 import { errorsOf, sentenceFor } from '../seen.ts';
 import { clock, duration, percent, plural, short, whole } from '../words.ts';
-import { html, type Markup } from './markup.ts';
 
 export const headings: Readonly<Record<ExitCode, string>> = {
   0: 'Passed',
@@ -13,7 +13,7 @@ export const headings: Readonly<Record<ExitCode, string>> = {
   4: 'Left behind',
 };
 
-const looks: Readonly<Record<ExitCode, 'good' | 'bad' | 'warn'>> = {
+const looks: Readonly<Record<ExitCode, Exclude<Look, 'none'>>> = {
   0: 'good',
   1: 'bad',
   2: 'warn',
@@ -21,30 +21,35 @@ const looks: Readonly<Record<ExitCode, 'good' | 'bad' | 'warn'>> = {
   4: 'bad',
 };
 
-export function verdictOf(run: LoadRun): Markup {
+export function Head({ run }: { readonly run: LoadRun }) {
   const { exit, applies, reasons } = run.verdict;
   const others = applies.filter((one) => exits[one].code !== exit && one !== 'ok');
-  return html`<header class="verdict ${looks[exit]}">
-    <p class="quiet">
-      Load run ${run.run} · ${run.target.name}${run.target.embedded ? ' (embedded)' : ''} · profile
-      ${run.profile}
-    </p>
-    <h1 id="verdict">${headings[exit]}<span class="means">: ${sentenceFor(exit)} (exit ${exit})</span></h1>
-    <ul class="reasons">
-      ${reasons.map((reason) => html`<li>${reason}</li>`)}
-      ${run.broke && html`<li>It broke at ${short(run.broke.rate)} journeys a second (${run.broke.phase}): ${run.broke.level}.</li>`}
-      ${others.map((one) => html`<li>Also: ${exits[one].means} (exit ${exits[one].code}).</li>`)}
-    </ul>
-    ${keyFigures(run)}
-  </header>`;
+  return (
+    <Verdict
+      of={`Load run ${run.run} · ${run.target.name}${run.target.embedded ? ' (embedded)' : ''} · profile ${run.profile}`}
+      look={looks[exit]}
+      heading={headings[exit]}
+      means={`${sentenceFor(exit)} (exit ${exit})`}
+      says={[
+        ...(run.broke
+          ? [
+              `It broke at ${short(run.broke.rate)} journeys a second (${run.broke.phase}): ${run.broke.level}.`,
+            ]
+          : []),
+        ...reasons,
+        ...others.map((one) => `Also: ${exits[one].means} (exit ${exits[one].code}).`),
+      ]}
+      figures={figuresOf(run)}
+    />
+  );
 }
 
-function keyFigures(run: LoadRun): Markup {
+function figuresOf(run: LoadRun): Figure[] {
   const requests = run.operations.reduce((sum, one) => sum + one.requests, 0);
   const errors = run.operations.reduce((sum, { outcomes }) => sum + errorsOf(outcomes), 0);
   const begun = run.timeline.reduce((sum, { journeys }) => sum + journeys, 0);
   const { broken, judged } = run.contract;
-  const tiles: readonly (readonly [name: string, value: string, bad?: boolean])[] = [
+  return [
     ['took', duration(run.seconds)],
     ['journeys', whole(begun)],
     ['requests', whole(requests)],
@@ -54,15 +59,6 @@ function keyFigures(run: LoadRun): Markup {
     ['exchanges judged', whole(judged)],
     ['clauses broken', judged === 0 ? '–' : whole(broken.length), broken.length > 0],
   ];
-  return html`<dl class="tiles">
-    ${tiles.map(
-      ([name, value, bad]) =>
-        html`<div class="${bad === true ? 'bad' : ''}">
-          <dt>${name}</dt>
-          <dd>${value}</dd>
-        </div>`,
-    )}
-  </dl>`;
 }
 
 /** How the run was made, for who wants to make it again. */

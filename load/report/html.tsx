@@ -1,0 +1,65 @@
+/** A load run as one HTML file that needs no network: read it, mail it, keep it beside a release. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { moduleBeside } from '../../lib/own-files.ts';
+import { visibleAll } from '../../lib/visible.ts';
+import { familyStyle, scriptOf } from '../../pages/assets.ts';
+import { pageOf } from '../../pages/page.tsx';
+import { Contents, Facts, Section } from '../../pages/parts.tsx';
+import type { LoadRun } from '../result.ts';
+import { Contract } from './html/contract.tsx';
+import { Generator } from './html/generator.tsx';
+import { charted, Latencies } from './html/latency.tsx';
+import { Levels } from './html/levels.tsx';
+import { picturesOf } from './html/pictures.ts';
+import { Arrivals, Bookings, Errors, Journeys } from './html/traffic.tsx';
+import { aboutOf, Head, headings } from './html/verdict.tsx';
+
+/** The whole page. Texts of the run stay texts, whatever is in them. */
+export function htmlOf(seen: LoadRun): string {
+  const run = visibleAll(seen);
+  return pageOf({
+    title: `${headings[run.verdict.exit]}: load run ${run.run} of ${run.target.name}`,
+    skip: { to: 'levels', label: 'To the service levels' },
+    style: styleText(),
+    // page/ with uPlot in it.
+    script: scriptOf(moduleBeside(import.meta.url, 'page/main')),
+    data: { pictures: picturesOf(run, charted(run)) },
+    body: (
+      <>
+        <Head run={run} />
+        <Contents links={linksOf(run)} />
+        <Levels run={run} />
+        <Latencies run={run} />
+        <Arrivals run={run} />
+        <Errors run={run} />
+        <Journeys run={run} />
+        <Contract run={run} />
+        <Generator run={run} />
+        <Bookings run={run} />
+        <Section id="about" title="About this run">
+          <Facts pairs={aboutOf(run)} />
+        </Section>
+      </>
+    ),
+  });
+}
+
+const linksOf = ({ contract, bookings }: LoadRun): readonly (readonly [id: string, title: string])[] => [
+  ['levels', 'Service levels'],
+  ['latency', 'Latency'],
+  ['rates', 'Arrivals'],
+  ['errors', 'Errors'],
+  ['journeys', 'Journeys'],
+  ['contract', contract.broken.length > 0 ? `Contract (${contract.broken.length} broken)` : 'Contract'],
+  ['generator', 'Generator'],
+  ['bookings', bookings.left.length > 0 ? `Bookings (${bookings.left.length} left)` : 'Bookings'],
+  ['about', 'About'],
+];
+
+function styleText(): string {
+  const uplot = readFileSync(createRequire(import.meta.url).resolve('uplot/dist/uPlot.min.css'), 'utf8');
+  const own = readFileSync(fileURLToPath(new URL('page/style.css', import.meta.url)), 'utf8');
+  return `${uplot}\n${familyStyle()}\n${own}`;
+}

@@ -1,0 +1,147 @@
+import { AskedAndAnswered, Against, inLines, messageText } from '../../../pages/exchange.tsx';
+import { Facts, Section, State } from '../../../pages/parts.tsx';
+import type { BrokenClause, LoadRun } from '../../result.ts';
+import { sentenceOf } from '../seen.ts';
+import { clock, percent, plural, short, whole } from '../words.ts';
+
+export function Contract({ run }: { readonly run: LoadRun }) {
+  const { contract } = run;
+  const { broken } = contract;
+  const exercised = Object.values(contract.exercised).filter((many) => (many ?? 0) > 0).length;
+  const unjudged = Object.entries(contract.unjudged);
+  return (
+    <Section id="contract" title="The contract under load">
+      <Facts
+        pairs={[
+          ['Share to be judged', percent(contract.sample)],
+          ['Forwarded', whole(contract.forwarded)],
+          [
+            'Received',
+            contract.received === contract.forwarded ? (
+              whole(contract.received)
+            ) : (
+              <State look="bad" word={whole(contract.received)} />
+            ),
+          ],
+          ['Judged', contract.judged === 0 ? <State look="none" word="none" /> : whole(contract.judged)],
+          [
+            'Could not be judged',
+            unjudged.length === 0
+              ? '0'
+              : unjudged.map(([reason, many]) => `${whole(many)} (${reason})`).join(', '),
+          ],
+          ['Clauses exercised', whole(exercised)],
+          [
+            'Clauses broken',
+            exercised === 0 ? (
+              <State look="none" word="not judged" />
+            ) : broken.length === 0 ? (
+              <State look="good" word="none" />
+            ) : (
+              whole(broken.length)
+            ),
+          ],
+        ]}
+      />
+      {broken.map((one) => (
+        <Broken run={run} one={one} />
+      ))}
+    </Section>
+  );
+}
+
+interface Shown {
+  readonly run: LoadRun;
+  readonly one: BrokenClause;
+}
+
+function Broken({ run, one }: Shown) {
+  const { finding, exchange } = one.example;
+  const { request, response } = exchange;
+  return (
+    <article class="clause">
+      <h3>
+        <State look={one.outcome === 'failed' ? 'bad' : 'warn'} word={one.outcome} />{' '}
+        <code>{one.clause}</code>
+      </h3>
+      <p>{sentenceOf(one.clause)}</p>
+      <p>
+        {`Broken ${plural(one.times, 'time')} in ${plural(one.exercised, 'chance')} (${one.exercised === 0 ? '–' : percent(one.times / one.exercised)}), first at ${clock(one.firstAt)} and last at ${clock(one.lastAt)}, from ${short(one.fromRate)} journeys a second on; by phase: ${Object.entries(
+          one.phases,
+        )
+          .map(([phase, times]) => `${phase} ${whole(times)}`)
+          .join(', ')}.`}
+      </p>
+      <Strip run={run} one={one} />
+      <details open>
+        <summary>The first exchange that shows it</summary>
+        <Against expected={finding.expected} seen={finding.seen} />
+        <p class="place">
+          <span class="quiet">At</span>{' '}
+          {finding.pointer === '' ? 'the whole message' : <code>{finding.pointer}</code>}
+          <span class="quiet">, after</span> {whole(exchange.receivedAt - exchange.sentAt)} ms
+        </p>
+        <AskedAndAnswered
+          asked={messageText(`${request.method} ${request.url}`, request.headers, request.body, readable)}
+          answered={messageText(`HTTP ${response.status}`, response.headers, response.body, readable)}
+        />
+      </details>
+    </article>
+  );
+}
+
+/** When it broke: a bar for each moment, as high as often. */
+function Strip({ run, one: { clause, firstAt, lastAt } }: Shown) {
+  const end = Math.max(1, run.phases.at(-1)?.to ?? 0, run.timeline.at(-1)?.at ?? 0);
+  const most = Math.max(1, ...run.timeline.map(({ violations }) => violations[clause] ?? 0));
+  const x = (at: number) => (1000 * at) / end;
+  return (
+    <figure class="strip">
+      <svg
+        viewBox="0 0 1000 40"
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`Broken between ${clock(firstAt)} and ${clock(lastAt)} of ${clock(end)}`}
+      >
+        {run.phases.map(({ from, to, judged }, index) => (
+          <>
+            {!judged && (
+              <rect class="shade" x={x(from).toFixed(1)} width={x(to - from).toFixed(1)} y="0" height="40" />
+            )}
+            {index > 0 && <line x1={x(from).toFixed(1)} x2={x(from).toFixed(1)} y1="0" y2="40" />}
+          </>
+        ))}
+        {run.timeline
+          .filter(({ violations }) => (violations[clause] ?? 0) > 0)
+          .map(({ at, seconds, violations }) => {
+            const high = Math.max(3, (36 * violations[clause]!) / most);
+            return (
+              <rect
+                class="bar"
+                x={x(at - seconds).toFixed(1)}
+                width={Math.max(2, x(seconds) - 1).toFixed(1)}
+                y={(40 - high).toFixed(1)}
+                height={high.toFixed(1)}
+              />
+            );
+          })}
+        <line x1="0" x2="1000" y1="40" y2="40" />
+      </svg>
+      <figcaption>
+        <span>0:00</span>
+        <span>when it broke, at most {plural(most, 'time')} in a stretch</span>
+        <span>{clock(end)}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Enough to see what is wrong; the whole of it is in load.json. */
+const longest = 6000;
+
+function readable(body: string): string {
+  const text = inLines(body);
+  return text.length <= longest
+    ? text
+    : `${text.slice(0, longest)}\n… ${whole(text.length - longest)} characters more, in load.json`;
+}

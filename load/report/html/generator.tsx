@@ -1,0 +1,64 @@
+import { Facts, Section, State } from '../../../pages/parts.tsx';
+import type { LoadRun } from '../../result.ts';
+import { milliseconds, percent, plural, short, whole } from '../words.ts';
+import { Chart } from './chart.tsx';
+
+const notMeasured = <State look="none" word="not measured" />;
+
+/** Whether what was measured is the service, or the machine that measured. */
+export function Generator({ run: { generator, timeline } }: { readonly run: LoadRun }) {
+  const { cores, busy, late, series, unwell, dropped, megabytes } = generator;
+  return (
+    <Section id="generator" title="The generator">
+      {unwell.length === 0 ? (
+        <p>
+          <State look="good" word="well" /> What was measured is the service and the way to it.
+        </p>
+      ) : (
+        <div class="notice">
+          <p>
+            <State look="bad" word="out of breath" /> The run is invalid: its latencies are those of its own
+            queue.
+          </p>
+          <ul>
+            {unwell.map((reason) => (
+              <li>{reason}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {cores !== undefined && timeline.some((moment) => moment.cores !== undefined) && (
+        <Chart
+          picture="cores"
+          title="Cores used by k6"
+          words={`${short(cores.mean)} cores on average, ${short(cores.most)} at most, of ${short(cores.available)}.`}
+        />
+      )}
+      <Facts
+        pairs={[
+          [
+            'Cores used',
+            cores === undefined
+              ? notMeasured
+              : `${short(cores.mean)} on average, ${short(cores.most)} at most, of ${short(cores.available)}`,
+          ],
+          [
+            'All cores busy',
+            busy === undefined
+              ? notMeasured
+              : `${percent(busy.mean)} on average, ${percent(busy.most)} at most`,
+          ],
+          ['Memory', megabytes === undefined ? notMeasured : `${whole(megabytes)} MB`],
+          [
+            'Journeys began late by',
+            late === undefined
+              ? notMeasured
+              : `p50 ${milliseconds(late.p50)}, p95 ${milliseconds(late.p95)}, p99 ${milliseconds(late.p99)} ms`,
+          ],
+          ['Arrivals dropped', dropped === 0 ? '0' : <State look="bad" word={plural(dropped, 'arrival')} />],
+          ['Time series', series === undefined ? <State look="none" word="not counted" /> : whole(series)],
+        ]}
+      />
+    </Section>
+  );
+}

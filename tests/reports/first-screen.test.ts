@@ -1,0 +1,57 @@
+/** Who reads a red run finds what broke, what was expected and the line that plays it again at once, in whatever they read it. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { junitOf } from '../../reports/formats/junit.ts';
+import { markdownOf } from '../../reports/formats/markdown.ts';
+import { terminalReport } from '../../reports/terminal.ts';
+import { seenRuns } from '../support/reports/seen.ts';
+
+/** Lines of a screen: a terminal shows the last, a page of text the first of them. */
+const screen = 40;
+
+const told = [
+  /v2\.\S+|v1\.\S+|longstay\.\S+/,
+  /expected/,
+  /seen/,
+  /npx hotel-contract gate --target \S+ --(?:case|grep) /,
+];
+const all = (text: string, wanted: readonly RegExp[]): void => {
+  for (const one of wanted) assert.match(text, one);
+};
+
+describe('a run with one fault, and one with ten', () => {
+  for (const name of ['one', 'ten'] as const) {
+    test(`${name}: in the last lines of a terminal`, () => {
+      const lines = terminalReport(seenRuns[name], 'results').split('\n');
+      all(lines.slice(-screen).join('\n'), [...told, /^FAILED {2}approval/m]);
+    });
+
+    test(`${name}: in the first lines of the summary`, () => {
+      all(markdownOf(seenRuns[name]).split('\n').slice(0, screen).join('\n'), [...told, /❌/]);
+    });
+
+    test(`${name}: in the message and the text of each failure of JUnit`, () => {
+      const failures = [...junitOf(seenRuns[name]).matchAll(/<failure message="(.*?)">(.*?)<\/failure>/gs)];
+      assert.ok(failures.length >= (name === 'one' ? 1 : 8), String(failures.length));
+      for (const [, message, text] of failures) {
+        assert.match(message!, /^expected .*, seen /);
+        assert.ok(text!.split('\n').length < screen);
+        all(text!, told.slice(1));
+      }
+    });
+  }
+});
+
+test('of a dead service: why it ended, and how the run is played again', () => {
+  const lines = terminalReport(seenRuns.dead, 'results').split('\n').slice(-screen).join('\n');
+  all(lines, [/^NOT JUDGED {2}approval/m, /ECONNREFUSED/, /The same run again: --seed 7/]);
+  all(markdownOf(seenRuns.dead).split('\n').slice(0, screen).join('\n'), [/⚠️/, /ECONNREFUSED/]);
+  assert.match(junitOf(seenRuns.dead), /<error message="could not be judged">[^<]*ECONNREFUSED/);
+});
+
+test('of a green run: that it is one', () => {
+  all(terminalReport(seenRuns.green, 'results').split('\n').slice(-screen).join('\n'), [
+    /^PASSED {2}approval/m,
+  ]);
+  assert.match(markdownOf(seenRuns.green), /^## ✅/);
+});

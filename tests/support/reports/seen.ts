@@ -1,0 +1,65 @@
+/** The four ends of a gate of a whole service that somebody may have to read: one fault, ten, dead, green. */
+import type { ClauseId } from '../../../schemas/clauses.ts';
+import type { ReportedFinding } from '../../../schemas/evidence.ts';
+import type { Run } from '../../../reports/results.ts';
+import { claimedClauses } from '../../../reports/verdict.ts';
+import { evidence, finding, runOf } from './runs.ts';
+
+const claims: Run['target']['claims'] = ['v1-shop', 'v1-book', 'v2-rates', 'orders', 'long-stay'];
+const claimed = claimedClauses(claims);
+
+const generated = finding('v2.shape.total-sum');
+
+const ofStory = (clause: ClauseId, pointer: string, expected: string, seen: string): ReportedFinding =>
+  finding(clause, {
+    pointer,
+    expected,
+    seen,
+    where: `${clause}: as the sentence says`,
+  });
+
+/** Each of another kind and in an exchange of its own, as faults have nothing to do with each other. */
+const ten: readonly ReportedFinding[] = [
+  generated,
+  ofStory('v2.avail.page-echo', '/page', '2', '1'),
+  ofStory('v2.checkrate.booking-token-required', '/hotels/0/roomRates/0/bookingToken', 'a text', 'nothing'),
+  ofStory('longstay.token.expires-in-1800', '/expires_in', '1800', '3600'),
+  ...claimed
+    .filter((id) => id.startsWith('v1.') || id.startsWith('order'))
+    .filter((_, index) => index % 30 === 0)
+    .slice(0, 6)
+    .map((id) => ofStory(id, '/Success', 'what the sentence says', 'another thing')),
+].map((one, exchange) => ({ ...one, exchange }));
+
+const well = evidence({ exercised: Object.fromEntries(claimed.map((id) => [id, 4])), exchanges: 2_480 });
+const of = (findings: readonly ReportedFinding[]): Run =>
+  runOf([{ ...well, findings }], {}, 'approval', claims);
+
+const dead = (): Run => {
+  const [first, ...rest] = claimed;
+  return runOf(
+    [
+      evidence({
+        exercised: { [first!]: 1 },
+        gaps: rest.map((clause) => ({
+          clause,
+          outcome: 'error',
+          reason: 'the test was not run',
+          where: 'a story',
+        })),
+      }),
+    ],
+    {
+      late: 'The run was ended: api_url has not answered since 22:28:39 UTC (ECONNREFUSED). What follows is only what was seen until then.',
+    },
+    'approval',
+    claims,
+  );
+};
+
+export const seenRuns: Readonly<Record<'green' | 'one' | 'ten' | 'dead', Run>> = {
+  green: of([]),
+  one: of([generated]),
+  ten: of(ten),
+  dead: dead(),
+};
