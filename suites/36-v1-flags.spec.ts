@@ -178,10 +178,7 @@ test(
 );
 
 test(
-  ...clause(
-    'v1.desc.flag.facilityinfo-send-guestrooms',
-    'true brings rooms of some hotel whose rooms are sold',
-  ),
+  ...clause('v1.desc.flags-tell', 'SendGuestRooms brings rooms of some hotel whose rooms are sold'),
   async ({ api, envelope, known, stay }) => {
     const codes = describable({ known });
     const offered = hotelStaysIn(await asking({ api, envelope, stay })(refsTo(codes)));

@@ -63,7 +63,7 @@ export const v1Descriptive = {
     ...answer,
     text: 'A Send flag makes a difference to the content of some hotel.',
     strength: 'reasoned',
-    note: 'Judged of what stands in members that are not shown: awards, attractions, reference points and policies.',
+    note: 'Judged of what stands in members that are not shown: awards, attractions, reference points and policies; and of guest rooms, where the rooms of some hotel are sold.',
   },
   'v1.desc.flag-types': {
     ...request,

@@ -60,6 +60,14 @@ export const versioning = {
     needs: ['v2.names.locale'],
     note: 'Judged where the target states that the known hotels are told of apart in these languages.',
   },
+  'ver.language-of-text': {
+    ...path,
+    text: 'A text of v1 that states a language is told in it.',
+    testing: 'data',
+    profiles: ['v1-shop'],
+    strength: 'reasoned',
+    note: 'A text states its language beside itself; judged where the target states that the known hotels are told of apart.',
+  },
   'ver.unknown-members-tolerated': {
     text: 'A client copes with members of an answer that it does not know.',
     section: 'Versioning',

@@ -152,6 +152,7 @@ export const v1DescriptiveFaults = {
   'guest-rooms-never-sent': {
     kind: 'rule',
     breaks: 'v1.desc.flag.facilityinfo-send-guestrooms',
+    alsoBreaks: ['v1.desc.flags-tell'],
     operations,
     does: 'Sends no guest rooms, whatever SendGuestRooms says.',
     rules: (honest) => ({
@@ -179,6 +180,7 @@ export const v1DescriptiveFaults = {
   'guest-rooms-missing-when-asked-for': {
     kind: 'rule',
     breaks: 'v1.desc.flag.facilityinfo-send-guestrooms',
+    alsoBreaks: ['v1.desc.flags-tell'],
     operations,
     does: 'Leaves guest rooms out where SendGuestRooms is true.',
     rules: missing(['guestRooms']),

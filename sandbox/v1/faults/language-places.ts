@@ -69,7 +69,7 @@ export const languagePlaceFaults = {
   },
   'v1-room-texts-say-english': {
     kind: 'value',
-    breaks: 'ver.language-known',
+    breaks: 'ver.language-of-text',
     alsoBreaks: ['ver.language-choice'],
     operations: ['v1.avail'],
     does: 'States language 1 beside the description of a room, whatever language it is in.',
