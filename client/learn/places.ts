@@ -85,7 +85,10 @@ async function learnList(deployment: Deployment, list: ListName): Promise<void> 
 
 const nouns = { countries: 'country_?code', states: 'state', cities: 'city' };
 const ownCode = (list: ListName, stated: Readonly<Record<string, unknown>>): RegExp => {
-  const codes = inEachStyle(['Code'], stated).join('|');
+  // What stands before the names of a deployment is its own.
+  const codes = inEachStyle(['Code'], stated)
+    .map((name) => name.replaceAll(/[^\w-]/g, String.raw`\$&`))
+    .join('|');
   return new RegExp(
     `(?:${nouns[list]}${list === 'countries' ? '' : '.*'}|(?:^|\\.)(?:${codes}))'?\\]?$`,
     'i',
