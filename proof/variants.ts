@@ -79,7 +79,7 @@ export async function proveVariants(
       })
       .filter(({ changes }) => changes > 0)
       .sort((a, b) => b.changes - a.changes);
-    for (const { title, look, first } of changed.slice(0, mostCompared))
+    for (const { title, look, first } of changed)
       if (await again.shows(name, title, look, first)) return false;
     return true;
   };
@@ -120,9 +120,6 @@ export async function proveVariants(
   }
   return proofs;
 }
-
-/** Of the stories with most changes so many are looked at again. */
-const mostCompared = 8;
 
 export const lineOf = ({
   name,

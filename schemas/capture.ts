@@ -30,11 +30,24 @@ export function personalRedactor(
   };
   const withoutGuests = membersRedactor(guests, (kind, text) => redact(kind, text.toLowerCase()));
   return (message, sent) => {
-    const keeps = (text: string): boolean => isOurs(text) || sent?.includes(`"${text}"`) === true;
+    const keeps = (said: string): boolean => {
+      const text = asWritten(said);
+      return isOurs(text) || sent?.includes(`"${text}"`) === true;
+    };
     const keepsEmail = (email: string): boolean => isOurs(email) || sent?.includes(email) === true;
     const body = redactEmails(withoutGuests(withoutIds(message.body), keeps), keepsEmail);
     return body === message.body ? message : { ...message, body };
   };
+}
+
+/** A text of JSON as we write it: a service may write any of its letters as an escape. */
+function asWritten(text: string): string {
+  if (!text.includes(String.raw`\u`)) return text;
+  try {
+    return JSON.stringify(JSON.parse(`"${text}"`)).slice(1, -1);
+  } catch {
+    return text;
+  }
 }
 
 /** A text that is kept, without the e-mail addresses of others, wherever they stand in it. */

@@ -52,6 +52,7 @@ export const asksTwice: Variant = {
   aspect: 'bookings',
   operations: v1Bookings,
   does: 'Takes a repeated TransactionIdentifier for a new booking.',
+  unseen: 'No story books twice under one of them: whether that is one booking is not shown.',
   rules: (honest) => ({ ...honest, repeats: () => false }),
 };
 

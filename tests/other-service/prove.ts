@@ -37,8 +37,6 @@ const kept = (): ServiceScore | undefined =>
 
 /** Milliseconds for one fault: one that was not found until then is not kept, because a slower machine has found less. */
 const longest = 5 * 60_000;
-/** So many stories that tell of other sentences are played. */
-const mostElsewhere = 25;
 
 type Proof = FaultRow & { readonly errors: readonly string[]; readonly late: boolean };
 
@@ -71,7 +69,7 @@ async function prove(fault: Fault): Promise<Proof> {
   try {
     for (const story of tellsOfIt) await take(() => player.story(story));
     for (const operation of touched) await take(() => player.cases(operation));
-    for (const story of stories.filter((one) => !tellsOfIt.includes(one)).slice(0, mostElsewhere))
+    for (const story of stories.filter((one) => !tellsOfIt.includes(one)))
       await take(() => player.story(story));
   } finally {
     await player.end();
