@@ -82,10 +82,11 @@ export function joined(raw: RawHeaders): Record<string, string> {
   const headers: Record<string, string> = {};
   for (let at = 0; at < raw.length; at += 2) {
     const name = raw[at]!.toLowerCase();
-    const before = headers[name];
+    const before = Object.hasOwn(headers, name) ? headers[name] : undefined;
     const value = raw[at + 1]!;
-    if (before === undefined)
+    if (name === '__proto__')
       Object.defineProperty(headers, name, { value, enumerable: true, writable: true, configurable: true });
+    else if (before === undefined) headers[name] = value;
     else headers[name] = `${before}, ${value}`;
   }
   return headers;

@@ -20,11 +20,18 @@ const keptAlive = { keepAlive: true, maxSockets: 1, maxFreeSockets: 1 } as const
 
 /** The deployment closes when it likes: no time-out of ours. */
 class PlainAgent extends HttpAgent {
+  /** Of one address alone: there is nothing to tell apart. */
+  override getName(): string {
+    return '';
+  }
   override keepSocketAlive(socket: Duplex): boolean {
     return stays(socket);
   }
 }
 class SecureAgent extends HttpsAgent {
+  override getName(): string {
+    return '';
+  }
   override keepSocketAlive(socket: Duplex): boolean {
     return stays(socket);
   }

@@ -53,7 +53,7 @@ export function withholding(key: Uint8Array, withheld: Withheld): Withholding {
   const hashes = hashesBy(key);
   const value = remembering((text) => redactValue(text, hashes));
   const names = namesIn(withheld, hashes, value);
-  const maskOf = masks(hashes, names.header);
+  const maskOf = masks(hashes, names);
   const clientOf = remembering((credentials) => hashes.text('client', credentials));
   return {
     exchange: <Answered extends Said | undefined>(asked: Asked, answered: Answered, open: boolean) => {
@@ -65,7 +65,7 @@ export function withholding(key: Uint8Array, withheld: Withheld): Withholding {
       });
       return {
         client: credentials === '' ? nobody : clientOf(credentials),
-        asked: { method: asked.method, url: mask.text(names.url(asked.url)), ...side(asked, false) },
+        asked: { method: asked.method, url: mask.url(asked.url), ...side(asked, false) },
         answered: (answered === undefined ? undefined : side(answered, open)) as Kept<Answered>['answered'],
       };
     },
@@ -75,23 +75,26 @@ export function withholding(key: Uint8Array, withheld: Withheld): Withholding {
 /** What takes out the secrets of one caller, and in headers all that is not kept: they are the same in each of his calls. */
 interface CallersMask {
   readonly text: Mask;
+  /** The same few addresses are called again and again. */
+  readonly url: Mask;
   headers(headers: Texts): Record<string, string>;
 }
 
 /** Whoever shows a secret may be told it again, in whatever place: the mask of each set is made once. */
 function masks(
   hashes: Hashes,
-  header: (name: string, text: string) => string,
+  names: Pick<ReturnType<typeof namesIn>, 'header' | 'url'>,
 ): (secrets: readonly string[]) => CallersMask {
   const made = new Map<string, CallersMask>();
   const make = (secrets: readonly string[]): CallersMask => {
     const text = maskerOf(secrets, undefined, hashes);
     const line = remembering((whole) => {
       const at = whole.indexOf(':');
-      return text(header(whole.slice(0, at), whole.slice(at + 1)));
+      return text(names.header(whole.slice(0, at), whole.slice(at + 1)));
     });
     return {
       text,
+      url: remembering((url) => text(names.url(url))),
       headers: (headers) => {
         const kept: Record<string, string> = {};
         for (const name in headers)
