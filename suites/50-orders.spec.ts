@@ -4,6 +4,7 @@ import { badAuthorizations } from '../client/bearers.ts';
 import { blocked } from '../client/gaps.ts';
 import { having, lostPath, orderIn, orderPath, searchesFor, searchPath } from './helpers/orders/orders.ts';
 import type { OrderItem } from '../schemas/messages/orders/items.ts';
+import type { OrderRecord } from '../schemas/messages/orders/order.ts';
 import { inBothWays } from './helpers/orders/same-record.ts';
 import type { Answer } from '../client/answer.ts';
 
@@ -63,6 +64,20 @@ test(
         { pmsNumber, locator: `${locator}-HC-NOBODY` },
       ])
         expect(orderIn(await api.get(searchPath(keys))).id, `the order at ${searchPath(keys)}`).toBe(id);
+  },
+);
+
+test(
+  ...clause(
+    'order.query.no-fallback',
+    'beside a pmsNumber that nothing has, the locator does not bring its order',
+  ),
+  async ({ api, known }) => {
+    for (const { id, locator } of having(known('orders'), 'locator').slice(0, 2)) {
+      const keys = { pmsNumber: `${locator}-HC-NOBODY`, locator };
+      const { body } = await api.get(searchPath(keys), { expects: 'open' });
+      expect((body as Partial<OrderRecord> | null)?.id, `the order at ${searchPath(keys)}`).not.toBe(id);
+    }
   },
 );
 

@@ -57,6 +57,12 @@ export const orders = {
     text: 'Given both a pmsNumber and a locator, the service goes by the pmsNumber.',
     note: 'Needs two known orders.',
   },
+  'order.query.no-fallback': {
+    ...lookup,
+    text: 'A pmsNumber that no order has is not passed over for the locator beside it.',
+    strength: 'reasoned',
+    note: 'Needs a known order with a locator. What is answered where no order matches is not shown.',
+  },
   'order.query.by-pms': { ...lookup, text: 'A search by pmsNumber gives the order that holds this number.' },
   'order.query.by-locator': {
     ...lookup,

@@ -44,7 +44,10 @@ function guestsOf(candidate: Members): Guests | undefined {
 function guestsFor(asked: unknown): (rate: Members) => Guests | undefined {
   const candidates = candidatesOf(asked).map(([candidate]) => candidate);
   const references = candidates.map(({ RPH: rph }) => rph);
-  const clear = candidates.length === 1 || new Set(references).size === candidates.length;
+  // Which room one without a reference is, of several, nobody says: it may be the first.
+  const clear =
+    candidates.length === 1 ||
+    (references.every((rph) => typeof rph === 'number') && new Set(references).size === candidates.length);
   if (!clear || !candidates.every(({ Quantity: quantity = 1 }) => quantity === 1)) return () => undefined;
   const all = new Map(candidates.map((candidate, index) => [references[index], guestsOf(candidate)]));
   const only = candidates.length === 1 ? all.get(references[0]) : undefined;

@@ -70,6 +70,7 @@ export const orderProbes = {
   'order-by-cancelled-locator': search('locator=LOC-DEMO-4-1'),
   'order-by-both': search('pmsNumber=PMS-DEMO-1-1&locator=LOC-DEMO-3-1'),
   'order-by-both-unknown': search('pmsNumber=PMS-DEMO-1-1&locator=none'),
+  'order-by-unknown-number': search('pmsNumber=none&locator=LOC-DEMO-3-1'),
   'order-by-nothing': search(''),
   'order-search-no-bearer': search('pmsNumber=PMS-DEMO-1-1', { bearer: false }),
   'order-search-other-bearer': search('pmsNumber=PMS-DEMO-1-1', { bearer: 'x.y.z' }),

@@ -181,6 +181,7 @@ const expected: Partial<Record<FaultName, string>> = {
   'webhook-of-lost-with-order-id': 'told-of-loss',
   'locator-wins-over-pms-number': 'order-by-both order-by-both-unknown',
   'locator-wins-where-it-finds-something': 'order-by-both',
+  'locator-finds-what-the-number-does-not': 'order-by-unknown-number',
   'refuses-both-keys': 'order-by-both order-by-both-unknown',
   'pms-number-of-later-items-unknown': 'order-by-second-pms',
   'pms-number-of-later-items-finds-another-order': 'order-by-second-pms',

@@ -46,6 +46,19 @@ export const orderLookupFaults = {
         honest.searched({ pmsNumber, locator: undefined }, find),
     }),
   },
+  'locator-finds-what-the-number-does-not': {
+    kind: 'rule',
+    subtle: 'only where nothing has the pmsNumber',
+    breaks: 'order.query.no-fallback',
+    operations: byQuery,
+    does: 'Goes by the locator where no order has the pmsNumber.',
+    rules: (honest) => ({
+      ...honest,
+      searched: (search, find) =>
+        honest.searched(search, find) ??
+        (search.locator === undefined ? undefined : find('locator', search.locator)),
+    }),
+  },
   'refuses-both-keys': {
     kind: 'rule',
     breaks: 'order.query.pms-precedence',
