@@ -1,6 +1,6 @@
 /** How requests leave: straight, or by the proxy that the environment names, and with a client certificate where it names one. */
 import { readFileSync } from 'node:fs';
-import { Agent, EnvHttpProxyAgent, Pool, type Dispatcher } from 'undici';
+import { Agent, EnvHttpProxyAgent, getGlobalDispatcher, Pool, type Dispatcher } from 'undici';
 import { UsageError } from '../lib/exit.ts';
 import type { Environment } from './target.ts';
 
@@ -93,12 +93,17 @@ export function connectionsTo(
 }
 
 const ways = new Map<string, Dispatcher>();
-/** Not the global one: that may be of another version of undici, the one in Node, which does not understand ours. */
+/** Not the usual global one: that may be of another version of undici, the one in Node, which does not understand ours. */
 const straight = new Agent();
+const usual = getGlobalDispatcher();
 
 /** The same for single calls, which share what they open. */
 export function wayTo(url: string): Dispatcher {
-  if (![certificateFile, keyFile, ...proxyVariables].some((name) => process.env[name])) return straight;
+  if (![certificateFile, keyFile, ...proxyVariables].some((name) => process.env[name])) {
+    const now = getGlobalDispatcher();
+    // Whoever has put another in its place, as nock does, means all calls.
+    return now === usual ? straight : now;
+  }
   const { origin } = new URL(url);
   let way = ways.get(origin);
   if (way === undefined) ways.set(origin, (way = connectionsTo(origin, {})));

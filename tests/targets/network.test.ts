@@ -194,8 +194,10 @@ describe('a network that fails a first call', () => {
 test('a single call does not leave by the library that is built into Node, which may be of another version', async (t) => {
   const before = getGlobalDispatcher();
   t.after(() => setGlobalDispatcher(before));
+  const url = 'http://127.0.0.1:9';
+  assert.notEqual(wayTo(url), before);
   const other = new Agent();
   setGlobalDispatcher(other);
-  assert.notEqual(wayTo('http://127.0.0.1:9'), other);
+  assert.equal(wayTo(url), other, 'one that was put in its place is meant');
   await other.close();
 });
