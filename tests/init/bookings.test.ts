@@ -14,8 +14,6 @@ import { startNarrow } from '../support/narrow.ts';
 import { requestNames } from './hints.ts';
 
 let folder: string;
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'init-books-'))));
-afterEach(() => rmSync(folder, { recursive: true }));
 
 interface Keys {
   readonly apiKey: string;
@@ -53,6 +51,10 @@ async function init(
 const shapes = ['answers-deeper', 'answers-higher', 'answers-map'] as const;
 
 describe('init --may-book', { concurrency: false }, () => {
+  // Of these tests alone: beside them others of the same process have their own.
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'init-books-'))));
+  afterEach(() => rmSync(folder, { recursive: true }));
+
   test('learns the sandbox as it is by names, and leaves nothing', async () => {
     const sandbox = await startSandbox({ hotels: 200 });
     try {

@@ -22,7 +22,7 @@ async function play(transport: Transport): Promise<Take[]> {
   const stories = (await loadStories()).filter(({ title }) =>
     /^v2\.booking-token|^v2\.token\.own-kind: a rate/.test(title),
   );
-  assert.equal(stories.length, 3);
+  assert.equal(stories.length, 5);
   return inParallel(stories, (story) => playStory(workshopOf(transport), story));
 }
 
@@ -30,7 +30,7 @@ test('a service that refuses a booking by HTTP 200 and a sentence fails nothing,
   const refused = { status: 200, headers: json, body: '{"booked":false,"reason":"the token has expired"}' };
   const takes = await play(booking((answer) => (answer.status < 300 ? answer : refused)));
   assert.deepEqual(complaintsOf(takes), []);
-  assert.equal(judgedOf(takes), 3);
+  assert.equal(judgedOf(takes), 5);
 });
 
 test('of one that says no id where the target has it nobody knows whether it books', async () => {
