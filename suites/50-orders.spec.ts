@@ -73,11 +73,16 @@ test(
     'beside a pmsNumber that nothing has, the locator does not bring its order',
   ),
   async ({ api, known }) => {
+    let asked = 0;
     for (const { id, locator } of having(known('orders'), 'locator').slice(0, 2)) {
+      // Only of one that the locator alone brings there is anything to see.
+      if (orderIn(await api.get(searchPath({ locator }))).id !== id) continue;
+      asked += 1;
       const keys = { pmsNumber: `${locator}-HC-NOBODY`, locator };
       const { body } = await api.get(searchPath(keys), { expects: 'open' });
       expect((body as Partial<OrderRecord> | null)?.id, `the order at ${searchPath(keys)}`).not.toBe(id);
     }
+    if (asked === 0) blocked('no known order is found by its locator alone');
   },
 );
 
