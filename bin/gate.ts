@@ -15,7 +15,7 @@ import { verdict } from '../reports/verdict.ts';
 import { dayOf } from '../targets/day.ts';
 import { foundClock, putBack } from '../client/found-clock.ts';
 import { renew } from '../client/learn/renew.ts';
-import { PoolTransport } from '../client/transport.ts';
+import { pooled } from '../client/transport.ts';
 import { runClockFile, turnedIn } from '../client/run-clock.ts';
 import { Ledger, ledgerFile } from '../client/ledger/ledger.ts';
 import { streakFile } from '../client/ledger/streak.ts';
@@ -38,18 +38,6 @@ import { takeBackRun, waiting, withBookings } from './take-back.ts';
 import { say } from './output.ts';
 import { mustExist, mustFit, type GateOptions } from './gate-options.ts';
 import { fileOf, folderOf, inWords, nameOfRun, shareOf, writeShard } from './shard.ts';
-
-/** With what replaces for this run what the target knows and the deployment no longer has. */
-async function renewed(target: Target, seed: number, today: string): Promise<Target> {
-  const pool = new PoolTransport();
-  try {
-    const { target: now, told } = await renew({ target, seed, today }, pool.send);
-    for (const sentence of told) say(visible(sentence));
-    return now;
-  } finally {
-    await pool.close();
-  }
-}
 
 const paint = paintFor(process.stdout, process.env);
 
@@ -112,8 +100,15 @@ export async function playRun(
       ? 0
       : await interrupts.orStop(lookBefore(target, today, options.preflightTimeout), stopped);
     // Shards have to agree on what they ask for.
-    if (!own && shard === undefined)
-      target = await interrupts.orStop(renewed(target, options.seed, today), stopped);
+    const known =
+      own || shard !== undefined
+        ? { target, told: [] }
+        : await interrupts.orStop(
+            pooled((send) => renew({ target, seed: options.seed, today }, send)),
+            stopped,
+          );
+    target = known.target;
+    for (const sentence of known.told) say(visible(sentence));
     for (const warning of leftByEarlierRuns(results, target))
       process.stderr.write(`warning: ${visible(warning)}\n`);
     const { offset, left } = await foundClock({ target, seed: options.seed, today }, results);
@@ -156,6 +151,7 @@ export async function playRun(
         ...options,
         settings: settingsOf(target),
         proposed: target,
+        renewed: known.told,
         toolVersion: toolVersion(),
         ...(shard === undefined ? {} : { part: inWords(shard) }),
         isPlayed: await playedIn(context),

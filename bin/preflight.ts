@@ -1,8 +1,8 @@
 /** `preflight`: whether a target's file, secrets, network, names and data are good for a gate, before anything is judged. */
 import { accessTo } from '../client/access.ts';
 import { lookAt, looksAt, type Looked } from '../client/look/look.ts';
-import { renew, type Renewed } from '../client/learn/renew.ts';
-import { PoolTransport } from '../client/transport.ts';
+import { renew } from '../client/learn/renew.ts';
+import { pooled, type Transport } from '../client/transport.ts';
 import { exitCode, type ExitCode } from '../lib/exit.ts';
 import { plural } from '../lib/plural.ts';
 import { visible } from '../lib/visible.ts';
@@ -20,6 +20,7 @@ import { probeOver } from '../targets/probe.ts';
 import type { LeverName, Target } from '../targets/target.ts';
 import { settingsOf } from '../targets/settings-of.ts';
 import { say as sayLine } from './output.ts';
+import type { RunContext } from '../targets/run-context.ts';
 
 export interface PreflightOptions {
   readonly target: string;
@@ -56,9 +57,13 @@ export async function preflight(options: PreflightOptions): Promise<ExitCode> {
       `ok    ${base}: ${new URL(url).origin} answers ${method} ${new URL(url).pathname}, and takes the credentials`,
     );
   for (const warning of warnings) say(`warn  ${warning}`);
-  const { target: now, told } = await renewed(target, today);
-  for (const sentence of told) say(`warn  ${sentence}`);
-  const looked = await lookAtAll(now, today);
+  const looked = await pooled(async (send) => {
+    const context = { target, seed: 1, today };
+    // What a gate would use today instead of what the target knows.
+    const { target: now, told } = await renew(context, send);
+    for (const sentence of told) say(visible(`warn  ${sentence}`));
+    return lookAtAll({ ...context, target: now }, send);
+  });
   const problems = looked.flatMap((one) => problemsOf(one));
   for (const one of looked) say(lineOf(one));
   for (const problem of problems) sayLine(paint.red(visible(`      ${problem}`)));
@@ -78,28 +83,15 @@ export async function preflight(options: PreflightOptions): Promise<ExitCode> {
   return exitCode(problems.length > 0 ? ['unjudged'] : []);
 }
 
-/** What a gate would use today instead of what the target knows. */
-async function renewed(target: Target, today: string): Promise<Renewed> {
-  const pool = new PoolTransport();
-  try {
-    return await renew({ target, seed: 1, today }, pool.send);
-  } finally {
-    await pool.close();
-  }
-}
-
-async function lookAtAll(target: Target, today: string): Promise<Looked[]> {
-  const context = { target, seed: 1, today };
-  const pool = new PoolTransport();
+async function lookAtAll(context: RunContext, transport: Transport): Promise<Looked[]> {
   const access = await accessTo(context);
   try {
     const looked: Looked[] = [];
-    for (const operation of looksAt(target))
-      looked.push(await lookAt(operation, { context, access, transport: pool.send }));
+    for (const operation of looksAt(context.target))
+      looked.push(await lookAt(operation, { context, access, transport }));
     return looked;
   } finally {
     await access.close();
-    await pool.close();
   }
 }
 

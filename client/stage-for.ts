@@ -12,8 +12,7 @@ import { Session } from './session.ts';
 import type { Stage } from './stage.ts';
 import type { Transport } from './transport.ts';
 import { openInbox } from './webhooks/open.ts';
-
-const usualLead = 45;
+import { usualStay } from './usual-stay.ts';
 
 /**
  * A stage with a conversation of its own.
@@ -31,7 +30,6 @@ export function stageFor(
   const session = new Session(where, context, access, transport, keepExchanges);
   const { known, levers } = context.target;
   const day = (offset: number): string => addDays(context.today, offset);
-  const lead = known.leadDays ?? usualLead;
   const lever = new Levers(levers, access.placeholders, context.patient, undefined, session.clock);
   lever.mask = (text) => session.discretion.mask(text);
   let open: ReturnType<typeof openInbox> | undefined;
@@ -41,7 +39,7 @@ export function stageFor(
     lever,
     session,
     known: (name) => known[name] ?? blocked(`the target does not state known.${name}`),
-    stay: { checkIn: day(lead), checkOut: day(lead + 4), occupancy: { adults: 2 } },
+    stay: { ...usualStay(context.today, known.leadDays), occupancy: { adults: 2 } },
     envelope: () => envelopeOf(session),
     day,
     other: (shows) => session.other(shows),

@@ -114,3 +114,13 @@ export class PoolTransport {
     await Promise.all([...this.#pools.values()].map((pool) => pool.destroy()));
   }
 }
+
+/** Sends over connections of its own, which are closed afterwards. */
+export async function pooled<Result>(use: (send: Transport) => Promise<Result>): Promise<Result> {
+  const pool = new PoolTransport();
+  try {
+    return await use(pool.send);
+  } finally {
+    await pool.close();
+  }
+}

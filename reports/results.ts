@@ -217,6 +217,9 @@ export const Run = Type.Object(
     shard: Type.Optional(line('Only this part was played, such as 2/4: merge says the verdict on all')),
     quick: Type.Optional(Type.Boolean({ description: 'Only what finds most in little time was played' })),
     interrupted: Type.Optional(Type.Boolean()),
+    renewed: Type.Optional(
+      Type.Array(line('What the target knows and the deployment no longer had, and what was used instead')),
+    ),
     late: Type.Optional(line('Why it was stopped before its end, where nobody asked for it')),
     counts: strict({
       exchanges: count('Requests sent and answered'),

@@ -22,6 +22,8 @@ export interface Judged extends Pick<Run, 'seed' | 'today' | 'sequence' | 'case'
 /** What the user asked for, and the version of this tool. */
 export interface RunOptions extends Pick<Run, 'grep' | 'quick'> {
   readonly toolVersion: string;
+  /** What was used instead of known data that have aged, a sentence each. */
+  readonly renewed?: readonly string[];
   /** Of the target. */
   readonly settings: Settings;
   /** File of the target, as it was given. */
@@ -51,6 +53,7 @@ export function toRun(
     toolVersion,
     part: shard,
     quick,
+    renewed = [],
     isPlayed,
     proposed,
   }: RunOptions,
@@ -131,6 +134,7 @@ export function toRun(
     ...(one === undefined ? {} : { case: one }),
     ...(shard === undefined ? {} : { shard }),
     ...(quick ? { quick } : {}),
+    ...(renewed.length > 0 ? { renewed: [...renewed] } : {}),
     ...(collected.interrupted ? { interrupted: true } : {}),
     ...(collected.late === undefined ? {} : { late: collected.late }),
     ...(flow === undefined ? {} : { flow }),

@@ -1,6 +1,7 @@
 /** Whose content is sent, and what the Send flags take away. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)". */
 import type { ClauseId } from '../schemas/clauses.ts';
 import { judging } from '../client/end.ts';
+import { shows } from '../client/v1-content.ts';
 import { blocked, notExercised } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import { steady } from './helpers/steady.ts';
@@ -24,7 +25,6 @@ import {
   flagged,
   languages,
   sendFlags,
-  shows,
   type SendFlag,
 } from './helpers/v1-descriptive.ts';
 

@@ -5,6 +5,7 @@ import type { Answer } from '../client/answer.ts';
 import { clause, expect, test } from './story.ts';
 import { mustHaveBeenJudged } from './helpers/judged.ts';
 import { steady } from './helpers/steady.ts';
+import { shows } from '../client/v1-content.ts';
 import { blocked, notExercised } from '../client/gaps.ts';
 import type { HotelDescriptiveContent } from '../schemas/messages/v1/descriptive-response.ts';
 import { asking } from './helpers/v1-avail.ts';
@@ -14,7 +15,6 @@ import {
   entriesIn,
   flagged,
   sendFlags,
-  shows,
   type SendFlag,
 } from './helpers/v1-descriptive.ts';
 import { hotelCodeOf, hotelStaysIn, refsTo, roomStaysOf } from './helpers/v1.ts';

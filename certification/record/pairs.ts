@@ -18,28 +18,14 @@ export interface Pair {
 
 const keptAlive = { keepAlive: true, maxSockets: 1, maxFreeSockets: 1 } as const;
 
-/** The deployment closes when it likes: no time-out of ours. */
-class PlainAgent extends HttpAgent {
-  /** Of one address alone: there is nothing to tell apart. */
-  override getName(): string {
-    return '';
-  }
-  override keepSocketAlive(socket: Duplex): boolean {
-    return stays(socket);
-  }
-}
-class SecureAgent extends HttpsAgent {
-  override getName(): string {
-    return '';
-  }
-  override keepSocketAlive(socket: Duplex): boolean {
-    return stays(socket);
-  }
-}
-
-function stays(socket: Duplex): boolean {
-  (socket as Socket).setKeepAlive(true, 1_000);
-  return true;
+/** Of one address alone: there is nothing to tell apart. The deployment closes when it likes: no time-out of ours. */
+function ofOneAddress<Kind extends HttpAgent>(agent: Kind): Kind {
+  agent.getName = () => '';
+  agent.keepSocketAlive = (socket: Duplex) => {
+    (socket as Socket).setKeepAlive(true, 1_000);
+    return true;
+  };
+  return agent;
 }
 
 const pairs = new WeakMap<Duplex, Pair>();
@@ -51,7 +37,9 @@ export function pairOf(client: Socket, upstream: Upstream): Pair {
 }
 
 function newPair(client: Socket, { secure, certificate }: Upstream): Pair {
-  const agent = secure ? new SecureAgent({ ...keptAlive, ...certificate }) : new PlainAgent(keptAlive);
+  const agent = ofOneAddress(
+    secure ? new HttpsAgent({ ...keptAlive, ...certificate }) : new HttpAgent(keptAlive),
+  );
   let [underWay, isClosed] = [0, false];
   const seen = new WeakSet<Socket>();
   const endIfDone = (): void => {

@@ -5,6 +5,7 @@ import { blocked } from '../gaps.ts';
 import { inTurn } from './in-turn.ts';
 import { isTaken } from '../ledger/reservations.ts';
 import type { Stage } from '../stage.ts';
+import { usualLead } from '../usual-stay.ts';
 
 /** An offer that nobody else was given, and the stay it is for. */
 export interface FreshOffer {
@@ -36,7 +37,7 @@ export function offersOf({ session, known, day, envelope, stay: { occupancy } }:
   const left = new Map<readonly Party[], FreshOffer[]>();
   let searches = 0;
   const search = async (wanted: readonly Party[]): Promise<FreshOffer[]> => {
-    const lead = (session.target.known.leadDays ?? 45) + searches * nights;
+    const lead = (session.target.known.leadDays ?? usualLead) + searches * nights;
     if (lead > lastDay) blocked('the known hotels offer no more rooms that could be booked');
     searches += 1;
     const stay = { checkIn: day(lead), checkOut: day(lead + nights), occupancy };

@@ -5,13 +5,13 @@
 import { bookingById, cancellationOf } from '../../generators/booking/afterwards.ts';
 import { offersIn, searchFor, type Offer } from '../../generators/booking/offers.ts';
 import { bookingFrom } from '../../generators/booking/reservation.ts';
-import { addDays } from '../../lib/days.ts';
 import { marksFor } from '../../lib/marks.ts';
 import type { GetHotelAvailResponse } from '../../schemas/messages/v1/availability-response.ts';
 import { noteOf } from '../booking/book.ts';
 import { takeBack, NotYetKnown } from '../booking/take-back.ts';
 import { inWords, type BookingNote, type Ledger } from '../ledger/ledger.ts';
 import { isRefusal } from '../ledger/reservations.ts';
+import { usualStay } from '../usual-stay.ts';
 import { readReservation, whereItStands, withoutId } from './reservation.ts';
 import { scalarsIn, type Sold } from './reservation-parts.ts';
 import { inside, objectsIn, type Deployment, type Said } from './deployment.ts';
@@ -80,8 +80,7 @@ async function offerOf(
   const { lessons, context } = deployment;
   const [hotel] = lessons.valueOf('hotelCodes') ?? [];
   if (hotel === undefined) return 'no hotel is known that could be booked';
-  const lead = lessons.valueOf('leadDays') ?? 45;
-  const nights = { checkIn: addDays(context.today, lead), checkOut: addDays(context.today, lead + 4) };
+  const nights = usualStay(context.today, lessons.valueOf('leadDays'));
   const parties = [{ adults: 2 }];
   for (const controls of [{ BestOnly: false }, {}]) {
     const said = await deployment.ask('v1.avail', {

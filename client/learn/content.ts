@@ -1,6 +1,6 @@
 /** What the Send flags of descriptive content bring: the members that come with one of them, and which hotels have such data. */
-import { isObject } from '../../lib/objects.ts';
 import type { KnownData } from '../../targets/target.ts';
+import { shows, tells } from '../v1-content.ts';
 import { inside, objectsIn, type Deployment, type Said } from './deployment.ts';
 import { usualNames } from './places.ts';
 
@@ -44,28 +44,16 @@ const unnamed = ['awards', 'attractions', 'refPoints', 'policies'] as const;
 const entriesOf = (said: Said, part: 'body' | 'json' = 'body') =>
   objectsIn(inside(said[part], 'HotelDescriptiveContentsType', 'HotelDescriptiveContents'));
 
-const some = (list: unknown): boolean => Array.isArray(list) && list.length > 0;
-
-/** A frame that holds nothing may be there all the same. */
-const tells = (value: unknown): boolean =>
-  Array.isArray(value) || isObject(value)
-    ? Object.values(value).some(tells)
-    : value !== undefined && value !== null && value !== '' && value !== false && value !== 0;
-
-const shownIn: { readonly [Name in Kind]: (entry: Record<string, unknown>) => boolean } = {
-  awards: ({ Awards }) => tells(Awards),
-  attractions: ({ Attractions }) => tells(Attractions),
-  refPoints: ({ RefPoints }) => tells(RefPoints),
-  policies: ({ Policies }) => tells(Policies),
-  contacts: (entry) => some(inside(entry, 'ContactInfosType', 'ContactInfos')),
-  guestRooms: (entry) => some(inside(entry, 'FacilityInfo', 'GuestRoomsType', 'GuestRooms')),
-  multimedia: (entry) =>
-    objectsIn(inside(entry, 'HotelInfo', 'MultimediaDescriptionsType', 'MultimediaDescriptions')).some(
-      (one) =>
-        some(inside(one, 'ImageItemsType', 'ImageItems')) ||
-        some(inside(one, 'VideoItemsType', 'VideoItems')),
-    ),
-};
+/**
+ * Pictures and films of the hotel itself: those of its rooms come with another flag, and texts alone need be no multimedia.
+ */
+const hasMedia = (entry: object): boolean =>
+  objectsIn(inside(entry, 'HotelInfo', 'MultimediaDescriptionsType', 'MultimediaDescriptions')).some(
+    (one) =>
+      tells(inside(one, 'ImageItemsType', 'ImageItems')) ||
+      tells(inside(one, 'VideoItemsType', 'VideoItems')),
+  );
+const shownIn = { ...shows, multimedia: hasMedia };
 
 /** @param codes hotels that sell: those that are no integers cannot be asked for */
 export async function learnContent(deployment: Deployment, codes: readonly Code[]): Promise<void> {

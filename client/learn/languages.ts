@@ -1,7 +1,7 @@
 /** In which languages and locales the known hotels are told of in words of their own. */
 import { searchFor } from '../../generators/booking/offers.ts';
-import { addDays } from '../../lib/days.ts';
 import { isObject } from '../../lib/objects.ts';
+import { usualStay } from '../usual-stay.ts';
 import { inside, objectsIn, type Deployment, type Said } from './deployment.ts';
 
 /** A language in which something is told as in another one counts once: English and the default of the contract come first. */
@@ -101,10 +101,7 @@ export async function learnToldApart(deployment: Deployment): Promise<void> {
 
 const served = (said: Said, value: unknown): unknown => (said.isServed ? value : undefined);
 
-const nightsOf = ({ context, lessons }: Deployment) => {
-  const lead = lessons.valueOf('leadDays') ?? 45;
-  return { checkIn: addDays(context.today, lead), checkOut: addDays(context.today, lead + 4) };
-};
+const nightsOf = ({ context, lessons }: Deployment) => usualStay(context.today, lessons.valueOf('leadDays'));
 
 function languagesOf(deployment: Deployment, codes: readonly (string | number)[]): Promise<ToldIn<number>> {
   const described = codes.map(Number).filter(Number.isSafeInteger);

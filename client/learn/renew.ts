@@ -3,11 +3,11 @@
  * what is missing is looked for again, and used for this run alone.
  */
 import { searchFor } from '../../generators/booking/offers.ts';
-import { addDays } from '../../lib/days.ts';
 import type { SettingId } from '../../schemas/settings.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import type { KnownData, Target } from '../../targets/target.ts';
 import type { Transport } from '../transport.ts';
+import { usualLead, usualStay } from '../usual-stay.ts';
 import { Deployment, inside, objectsIn, type Said } from './deployment.ts';
 import { codeOf, ratesOf, staysOf } from './filters.ts';
 import { learnToldApart } from './languages.ts';
@@ -28,8 +28,6 @@ const ofHotels = {
   v2: ['circle', 'stars', 'favorites', 'otherFavorites', 'unavailableHotelId', 'occupancyHotelId'],
   v1: ['preferredHotelCodes', 'content'],
 } as const satisfies Readonly<Record<string, readonly (keyof KnownData)[]>>;
-
-const usualLead = 45;
 
 /** @returns the target as it is where nothing is missing, and where nothing was found instead */
 export async function renew(context: RunContext, transport: Transport): Promise<Renewed> {
@@ -58,11 +56,6 @@ function deploymentOf({ context, transport }: Look): Deployment {
   return new Deployment(context, lessons, transport);
 }
 
-const nightsOf = ({ context }: Look, leadDays = usualLead) => ({
-  checkIn: addDays(context.today, leadDays),
-  checkOut: addDays(context.today, leadDays + 4),
-});
-
 const ratesIn = ({ body }: Said): number =>
   objectsIn(body['hotels']).flatMap((hotel) => objectsIn(hotel['roomRates'])).length;
 const isEmpty = (said: Said): boolean => said.isServed && ratesIn(said) === 0;
@@ -74,7 +67,7 @@ async function renewRates(look: Look): Promise<void> {
   const deployment = deploymentOf(look);
   const search = (destinations: object, leadDays = known.leadDays): Promise<Said> =>
     deployment.ask('v2.avail', {
-      body: { destinations, ...nightsOf(look, leadDays), occupancy: { adults: 2 } },
+      body: { destinations, ...usualStay(look.context.today, leadDays), occupancy: { adults: 2 } },
     });
   const areGone = hotelIds.length > 0 && isEmpty(await search({ hotelIds: [...hotelIds] }));
   const region = regionIds[0];
@@ -132,7 +125,7 @@ async function renewShop(look: Look): Promise<void> {
   if (hotelCodes.length === 0) return;
   const deployment = deploymentOf(look);
   const said = await deployment.ask('v1.avail', {
-    body: searchFor([{ adults: 2 }], hotelCodes, nightsOf(look, known.leadDays)),
+    body: searchFor([{ adults: 2 }], hotelCodes, usualStay(look.context.today, known.leadDays)),
   });
   if (!said.isServed) return;
   const selling = new Set(

@@ -1,6 +1,6 @@
 /** What v1 tells: hotels that sell, and what they are like. */
-import { addDays } from '../../lib/days.ts';
 import { searchFor } from '../../generators/booking/offers.ts';
+import { usualStay } from '../usual-stay.ts';
 import { learnContent } from './content.ts';
 import type { Deployment } from './deployment.ts';
 import { codeOf, learnFilters, ratesOf, staysOf } from './filters.ts';
@@ -18,8 +18,7 @@ export async function learnShop(
   hotel: string | undefined,
 ): Promise<string | undefined> {
   const { lessons, context } = deployment;
-  const lead = lessons.valueOf('leadDays') ?? 45;
-  const nights = { checkIn: addDays(context.today, lead), checkOut: addDays(context.today, lead + 4) };
+  const nights = usualStay(context.today, lessons.valueOf('leadDays'));
   const wanted = [
     ...new Set([...(hotel === undefined ? [] : [hotel]), ...(lessons.valueOf('hotelIds') ?? [])]),
   ].map(asCode);

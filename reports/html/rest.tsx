@@ -2,6 +2,7 @@
 import { Verbatim } from '../../pages/exchange.tsx';
 import { Facts, Section, State, Table } from '../../pages/parts.tsx';
 import { plural } from '../../lib/plural.ts';
+import { visible } from '../../lib/visible.ts';
 import { missingIn } from '../../schemas/clause-needs.ts';
 import { ownerOfGap } from '../owner.ts';
 import { sameAgain } from '../again.ts';
@@ -137,6 +138,10 @@ export const About = ({ run, again }: { readonly run: Run; readonly again: strin
         ['Contract', `v1: ${run.contractVersion.v1}; orders, v2 and webhooks: ${run.contractVersion.v2}`],
         ['Started', run.startedAt.replace('T', ' ').replace(/\.\d+Z$|Z$/, ' UTC')],
         ['Seed and day', `${run.seed}, ${run.today}`],
+        ...(run.renewed ?? []).map((sentence): [string, string] => [
+          'Known data that aged',
+          visible(sentence),
+        ]),
         ['The same run again', <code>{again}</code>],
         ['Made by', `${run.tool.name} ${run.tool.version}`],
       ]}

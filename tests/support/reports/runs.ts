@@ -107,26 +107,23 @@ export const wholeyBrokenRun = (): Run =>
     }),
   ]);
 
-export const deadRun = (): Run => {
-  const [one, ...rest] = claimed;
-  return runOf(
-    [
-      evidence({
-        exercised: { [one!]: 1 },
-        gaps: rest.map((clause) => ({
-          clause,
-          outcome: 'error',
-          reason: 'the test was not run',
-          where: 'a story',
-        })),
-      }),
-    ],
-    {
-      late: 'The run was ended: api_url has not answered since 22:28:39 UTC (ECONNRESET). What follows is only what was seen until then.',
-      left: [{ what: 'v1 booking HC-1', why: 'ECONNREFUSED', where: 'a story' }],
-    },
-  );
-};
+/** Of so many clauses the first was judged, and of the others nothing was played. */
+export const hardlyPlayed = ([one, ...rest]: readonly ClauseId[]): Evidence =>
+  evidence({
+    exercised: { [one!]: 1 },
+    gaps: rest.map((clause) => ({
+      clause,
+      outcome: 'error',
+      reason: 'the test was not run',
+      where: 'a story',
+    })),
+  });
+
+export const deadRun = (): Run =>
+  runOf([hardlyPlayed(claimed)], {
+    late: 'The run was ended: api_url has not answered since 22:28:39 UTC (ECONNRESET). What follows is only what was seen until then.',
+    left: [{ what: 'v1 booking HC-1', why: 'ECONNREFUSED', where: 'a story' }],
+  });
 
 export const hostileText =
   '</script><script>document.title="owned"</script><img src=x onerror=document.title="owned">"\'`${1}]]>&amp;\u0000\u001b[31mred\u001b]0;owned\u0007\u202ertl\u2028\u200b\ud800::error::owned\r\n%0A| --> `';

@@ -3,7 +3,7 @@ import type { ClauseId } from '../../../schemas/clauses.ts';
 import type { ReportedFinding } from '../../../schemas/evidence.ts';
 import type { Run } from '../../../reports/results.ts';
 import { claimedClauses } from '../../../reports/verdict.ts';
-import { evidence, finding, runOf } from './runs.ts';
+import { evidence, finding, hardlyPlayed, runOf } from './runs.ts';
 
 const claims: Run['target']['claims'] = ['v1-shop', 'v1-book', 'v2-rates', 'orders', 'long-stay'];
 const claimed = claimedClauses(claims);
@@ -35,27 +35,15 @@ const well = evidence({ exercised: Object.fromEntries(claimed.map((id) => [id, 4
 const of = (findings: readonly ReportedFinding[]): Run =>
   runOf([{ ...well, findings }], {}, 'approval', claims);
 
-const dead = (): Run => {
-  const [first, ...rest] = claimed;
-  return runOf(
-    [
-      evidence({
-        exercised: { [first!]: 1 },
-        gaps: rest.map((clause) => ({
-          clause,
-          outcome: 'error',
-          reason: 'the test was not run',
-          where: 'a story',
-        })),
-      }),
-    ],
+const dead = (): Run =>
+  runOf(
+    [hardlyPlayed(claimed)],
     {
       late: 'The run was ended: api_url has not answered since 22:28:39 UTC (ECONNREFUSED). What follows is only what was seen until then.',
     },
     'approval',
     claims,
   );
-};
 
 export const seenRuns: Readonly<Record<'green' | 'one' | 'ten' | 'dead', Run>> = {
   green: of([]),

@@ -1,0 +1,51 @@
+/** What an entry of descriptive content holds. Specification: "v1 descriptive content", Send flags. */
+import type { HotelDescriptiveContent } from '../schemas/messages/v1/descriptive-response.ts';
+
+type Media = NonNullable<HotelDescriptiveContent['HotelInfo']>['MultimediaDescriptionsType'];
+/** They may stand beside Descriptions or within it. */
+type Describing = { readonly MultimediaDescriptionsType?: Media } | null | undefined;
+
+const some = (list: unknown): boolean => Array.isArray(list) && list.length > 0;
+
+/** Texts alone describe, and need not count as multimedia. */
+function showsMedia(media: Media | undefined): boolean {
+  const { MultimediaDescriptions: list } = media ?? {};
+  return (Array.isArray(list) ? list : []).some(
+    (one) =>
+      !some(one?.TextItemsType?.TextItems) ||
+      some(one?.ImageItemsType?.ImageItems) ||
+      some(one?.VideoItemsType?.VideoItems),
+  );
+}
+
+/** Whether anything is said somewhere in a value: a frame that holds nothing may be there all the same. */
+export const tells = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).some(tells)
+    : value !== undefined && value !== null && value !== '' && value !== false && value !== 0;
+
+/**
+ * Whether an entry holds guest rooms, contacts or multimedia, the data whose members the specification shows; or what stands in a
+ * member that the target names.
+ */
+export const shows: Readonly<
+  Record<
+    'guestRooms' | 'contacts' | 'multimedia' | 'awards' | 'attractions' | 'refPoints' | 'policies',
+    (entry: Partial<HotelDescriptiveContent>) => boolean
+  >
+> = {
+  awards: ({ Awards: awards }) => tells(awards),
+  attractions: ({ Attractions: attractions }) => tells(attractions),
+  refPoints: ({ RefPoints: points }) => tells(points),
+  policies: ({ Policies: policies }) => tells(policies),
+  guestRooms: ({ FacilityInfo: facility }) => some(facility?.GuestRoomsType?.GuestRooms),
+  contacts: ({ ContactInfosType: contacts }) => some(contacts?.ContactInfos),
+  multimedia: ({ HotelInfo: hotel, FacilityInfo: facility }) => {
+    const rooms = facility?.GuestRoomsType?.GuestRooms;
+    return (
+      showsMedia(hotel?.MultimediaDescriptionsType) ||
+      showsMedia((hotel?.Descriptions as Describing)?.MultimediaDescriptionsType) ||
+      (Array.isArray(rooms) ? rooms : []).some((room) => showsMedia(room?.MultimediaDescriptionsType))
+    );
+  },
+};
