@@ -186,6 +186,7 @@ async function cancel(deployment: Deployment, id: string, note: BookingNote): Pr
       'v1.form.cancel',
       forms[0],
       'SendHotelResCancel refuses both forms of codes in the same words',
+      'likely',
     );
   return `its cancellation was refused (${answer?.status} ${answer?.text.slice(0, 160)})`;
 }
