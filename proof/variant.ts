@@ -1,7 +1,7 @@
 /** Proves one variant by what can touch it; the honest sandbox is asked only where its answer decides something. */
 import { performance } from 'node:perf_hooks';
 import { inParallel } from '../lib/parallel.ts';
-import type { OperationId } from '../schemas/operations.ts';
+import { operationIds, operationOf, type OperationId } from '../schemas/operations.ts';
 import { loadStories, type LoadedStory } from '../suites/stories.ts';
 import { partsOf } from './mixture.ts';
 import { casesOf, type Workshop } from './recording.ts';
@@ -43,7 +43,7 @@ export async function proveVariant(
   const all = await loadStories();
   const stories = all.filter((story) => [...(calls(story) ?? operations)].some((id) => operations.has(id)));
   say(`${stories.length} of ${all.length} stories can touch it`);
-  const batches = await samples(workshop, most, operations);
+  const batches = await samples(workshop, most, withWhatAsksFirst(operations));
   const material = { name, stories, batches, compares: false };
   const played = await playParts(workshop, material, parts, { withSettings, most });
   await mustBeHonest(
@@ -67,6 +67,16 @@ export async function proveVariant(
     exchanges: played.reduce((sum, { exchanges }) => sum + exchanges, 0),
     seconds: (performance.now() - startedAt) / 1_000,
   };
+}
+
+/** Cases of what books, re-checks or cancels ask first what sells, and what books: they may see a difference of these as well. */
+function withWhatAsksFirst(operations: ReadonlySet<OperationId>): ReadonlySet<OperationId> {
+  const apis = new Set(
+    [...operations]
+      .map(operationOf)
+      .flatMap(({ api, sells, effect }) => (sells || effect === 'books' ? [api] : [])),
+  );
+  return new Set([...operations, ...operationIds.filter((id) => apis.has(operationOf(id).api))]);
 }
 
 /** What accuses a variant must have nothing to say of the honest sandbox. */

@@ -4,6 +4,7 @@
  */
 import type { SendHotelResRequest } from '../../schemas/messages/v1/booking.ts';
 import { ourGivenNames, ourSurname } from '../../schemas/messages/personal.ts';
+import { isObject } from '../../lib/objects.ts';
 import { codeOfAge, guaranteeOf, type Offer, type OfferedRoom, type Party } from './offers.ts';
 import { sumOf } from './sum.ts';
 
@@ -117,7 +118,7 @@ function stayOf(
     GuestCountsType: { GuestCounts: countsOf(party, start) },
     RatePlans: [
       {
-        ...plan,
+        ...carried(plan),
         PaymentPolicies: {
           AcceptedPayments: AcceptedPayments.filter(
             ({ GuaranteeTypeCode }) => GuaranteeTypeCode === guarantee,
@@ -127,11 +128,20 @@ function stayOf(
         TPA_Extensions: { ...plan.TPA_Extensions, WLCode: plan.TPA_Extensions?.WLCode ?? 0 },
       },
     ],
-    RoomRates: [rate],
-    RoomTypes: [...types],
+    RoomRates: [carried(rate)],
+    RoomTypes: types.map(carried),
     ...(total === undefined ? {} : { Total: total }),
     ...(nulls ? { CommentsType: null, SpecialRequestsType: null } : {}),
   };
+}
+
+/** What an offer says, without what it says nothing of: null is not said to be taken wherever it may be answered. */
+function carried<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(carried) as Value;
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, one]) => (one === null ? [] : [[name, carried(one)]])),
+  ) as Value;
 }
 
 /** The guests of a room by category, each count with the references of its guests. */

@@ -1,6 +1,8 @@
 /** Booking cases: built from an offer when they are sent, and still what they were. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { OfferedRoom } from '../../generators/booking/offers.ts';
+import { bookingFrom } from '../../generators/booking/reservation.ts';
 import { casesFor, type Context } from '../../generators/cases.ts';
 import { overlay, withBuilt } from '../../generators/overlay.ts';
 import { choose } from '../../generators/choose-cases.ts';
@@ -127,4 +129,20 @@ test('most valid bookings really book, and what they need is asked for only wher
     await pool.close();
     await sandbox.stop();
   }
+});
+
+test('what an offer answers null for is left out of its booking: that null is taken there as well nobody says', () => {
+  const plan = {
+    RatePlanID: 'P',
+    RatePlanName: null,
+    Offers: [{ OfferCode: 'O', Description: null }],
+  } as unknown as OfferedRoom['plan'];
+  const rooms = [
+    { party: { adults: 1 }, plan, rate: {}, types: [{ RoomID: 'R', RoomName: null }], total: undefined },
+  ] as unknown as OfferedRoom[];
+  const offer = { hotelCode: 1, rooms } as unknown as Parameters<typeof bookingFrom>[0];
+  const booking = bookingFrom(offer, { transactionIdentifier: 't', email: 'guest@hotels.example' });
+  const [stay] = booking.HotelReservationsType.HotelReservations[0]!.RoomStaysType!.RoomStays!;
+  assert.doesNotMatch(JSON.stringify([stay!.RatePlans, stay!.RoomTypes]), /null/);
+  assert.match(JSON.stringify(stay), /"RatePlanID":"P".*"OfferCode":"O".*"RoomID":"R"/);
 });
