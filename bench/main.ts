@@ -4,6 +4,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { holds, ratioOf, Unmeasured, type Bench, type Measure } from './bench.ts';
 import { edges } from './generators/edges.ts';
+import { gateDistance } from './distance.ts';
 import { generators } from './generators/valid.ts';
 import { gateBulk } from './gate.ts';
 import { duels } from './load/duel.ts';
@@ -20,6 +21,7 @@ const benches: readonly Bench[] = [
   generators,
   edges,
   gateBulk,
+  gateDistance,
   reportCost,
   sandbox,
   ordersStore,

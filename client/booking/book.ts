@@ -3,6 +3,7 @@ import { offersIn, searchFor, type Offer, type Party } from '../../generators/bo
 import { bookingFrom, type BookingDetails } from '../../generators/booking/reservation.ts';
 import { addDays } from '../../lib/days.ts';
 import { marksFor, type Marks } from '../../lib/marks.ts';
+import { hashOf } from '../../lib/random.ts';
 import type { GetHotelAvailResponse } from '../../schemas/messages/v1/availability-response.ts';
 import { SendHotelResRequest } from '../../schemas/messages/v1/booking.ts';
 import type { SettingId } from '../../schemas/settings.ts';
@@ -28,15 +29,21 @@ export interface Shopped {
 /**
  * What the hotel that may be booked, the first of the known ones, offers for a room for each party: on the usual days, or
  * one or two weeks later, the best rate or any other. Blocked where it offers nothing.
+ *
+ * @param attempt where an offer was refused before, as gone when others are booking: each next one looks elsewhere, each
+ * story at a place of its own
  */
 export async function offerFor(
   { api, known, stay, envelope, session }: Shopper,
-  ...parties: readonly Party[]
+  parties: readonly Party[],
+  attempt = 0,
 ): Promise<Shopped> {
   const [hotelCode] = known('hotelCodes');
+  const elsewhere = attempt === 0 ? 0 : hashOf(`${session.evidence.where} ${attempt}`);
   // The best rate, which is all that an answer shows unless it is asked for more, may be one that cannot be booked.
   const asking = [{}, ...(session.settings.known('v1.names.controls.bestOnly') ? [{ BestOnly: false }] : [])];
-  for (const weeks of [0, 1, 2]) {
+  if (attempt > 0) asking.reverse();
+  for (const weeks of from([0, 1, 2], elsewhere)) {
     const nights = { checkIn: addDays(stay.checkIn, weeks * 7), checkOut: addDays(stay.checkOut, weeks * 7) };
     for (const controls of asking) {
       const request = { ...envelope(), ...searchFor(parties, [hotelCode!], nights), ...controls };
@@ -44,11 +51,17 @@ export async function offerFor(
       if (!isTaken(answer)) continue;
       const offers = offersIn(answer.body as GetHotelAvailResponse, parties, hotelCode);
       // What an answer shows against the contract would make our own booking wrong.
-      const offer = offers.find((one) => isValid(one, session));
+      const offer = from(offers, elsewhere).find((one) => isValid(one, session));
       if (offer !== undefined) return { offer, nights };
     }
   }
   return blocked(`availability offers nothing that could be booked at hotel ${hotelCode}`);
+}
+
+/** All of them, from that share of them on. */
+function from<One>(all: readonly One[], share: number): readonly One[] {
+  const at = Math.floor(all.length * share);
+  return [...all.slice(at), ...all.slice(0, at)];
 }
 
 function isValid(offer: Offer, { settings }: Session): boolean {
@@ -92,29 +105,38 @@ export interface Booked {
   readonly offer: Offer;
 }
 
+/** So often it asks where it is refused; where it was left unanswered or the service failed, once less. */
+const attempts = 3;
+
 /**
  * Books a room for each party as anybody would, for a story that is about what comes after. Somebody else may take what
- * was offered: then it shops and books once more.
+ * was offered: then it shops and books again.
  *
  * @returns the reservation; blocked where the service does not take the booking, which no clause forbids, or names somebody else's
  */
 export async function book(stage: Shopper, ...parties: readonly Party[]): Promise<Booked> {
   const { session } = stage;
-  const first = await attempt(stage, parties);
-  const { answer, ...booked } = isTaken(first.answer) ? first : await attempt(stage, parties);
-  if (isRefusal({ status: answer.status, body: answer.text }))
-    session.bookings.turnedDown(`HTTP ${answer.status} ${answer.text.slice(0, 100)}`);
+  let last = await ask(stage, parties, 0);
+  for (let attempt = 1; attempt < attempts && !isTaken(last.answer); attempt += 1) {
+    if (attempt > 1 && !refuses(last.answer)) break;
+    last = await ask(stage, parties, attempt);
+  }
+  const { answer, ...booked } = last;
+  if (refuses(answer)) session.bookings.turnedDown(`HTTP ${answer.status} ${answer.text.slice(0, 100)}`);
   const id = reservationId(answer, session);
   await session.mustBeOurs(id);
   return { id, ...booked };
 }
 
-async function attempt(
+const refuses = ({ status, text }: Answer): boolean => isRefusal({ status, body: text });
+
+async function ask(
   stage: Shopper,
   parties: readonly Party[],
+  attempt: number,
 ): Promise<Omit<Booked, 'id'> & { readonly answer: Answer }> {
   const { api, envelope, session } = stage;
-  const { offer, nights } = await offerFor(stage, ...parties);
+  const { offer, nights } = await offerFor(stage, parties, attempt);
   const details = newDetails(session);
   const note = noteOf(offer, details, nights);
   const answer = await api.post(

@@ -13,9 +13,13 @@ const unlimited = 2_000;
 /** Of what was served, so much is asked for after the first refusal, and of what was asked for after each further one. */
 const ofServed = 0.92;
 const ofAsked = 0.96;
+/** Of what was asked for, so much at least is asked for after it. */
+const farOff = 0.7;
 /** By so much more is asked for after so many milliseconds without a refusal: until the second refusal, and from then on. */
-const probing = { by: 1.06, after: 2_500 } as const;
+const probing = { by: 1.1, after: 1_000 } as const;
 const settled = { by: 1.02, after: 10_000 } as const;
+/** What comes close to a pace that was refused is tried only after so many milliseconds. */
+const close = { to: 0.98, after: 15_000 } as const;
 /** Milliseconds after a refusal in which further ones are of the same burst. */
 const burst = 1_000;
 /**
@@ -32,6 +36,8 @@ const look = 200;
 interface Found {
   readonly perSecond: number;
   readonly refusals: number;
+  /** Requests a second that were refused last. */
+  readonly ceiling: number;
   /** Since when it is so, in milliseconds since 1970. */
   readonly since: number;
 }
@@ -94,9 +100,20 @@ export class Rate implements Pacer {
     this.#read();
     if (this.#isSlow(now)) return 0;
     if (this.#found && now - this.#found.since < burst) return 0;
-    const served = this.#served.filter((at) => at > now - burst).length * this.#players;
-    const { perSecond, refusals } = this.#found ?? { perSecond: served * (ofServed / ofAsked), refusals: 0 };
-    this.#tell({ perSecond: Math.max(slow.least, perSecond * ofAsked), refusals: refusals + 1, since: now });
+    const served = this.#served.filter((at) => at > now - burst).length;
+    const { perSecond, refusals } = this.#found ?? {
+      perSecond: served * this.#players * (ofServed / ofAsked),
+      refusals: 0,
+    };
+    // Where much was refused at once, the pace was far off: as much is taken back.
+    const borne = served / (served + this.#refused.filter((at) => at > now - burst).length);
+    const less = refusals === 0 ? ofAsked : Math.min(ofAsked, Math.max(farOff, borne));
+    this.#tell({
+      perSecond: Math.max(slow.least, perSecond * less),
+      refusals: refusals + 1,
+      ceiling: perSecond,
+      since: now,
+    });
     // What it let through at first it let through in a part of a second.
     return refusals === 0 ? burst : 0;
   }
@@ -115,9 +132,11 @@ export class Rate implements Pacer {
     this.#lookedAt = now;
     this.#read();
     if (this.#found === undefined) return;
-    const { perSecond, refusals, since } = this.#found;
+    const { perSecond, refusals, ceiling, since } = this.#found;
     const { by, after } = refusals < 2 ? probing : settled;
-    if (now - since > after) this.#tell({ perSecond: perSecond * by, refusals, since: now });
+    const isClose = refusals >= 2 && perSecond * by > ceiling * close.to;
+    if (now - since > (isClose ? close.after : after))
+      this.#tell({ ...this.#found, perSecond: perSecond * by, since: now });
   }
 
   get #file(): string {

@@ -20,7 +20,7 @@ export const listedAround = ({ api, envelope, session }: Booker, note: BookingNo
 /** Asks for an action as for a booking; what may come of it is taken back like one. */
 export async function askFor(booker: Booker, action: string): Promise<BookingNote> {
   const { api, envelope, session } = booker;
-  const { offer, nights } = await offerFor(booker, { adults: 2 });
+  const { offer, nights } = await offerFor(booker, [{ adults: 2 }]);
   const details = newDetails(session);
   const note = noteOf(offer, details, nights);
   const message = bookingFrom(offer, details);

@@ -81,6 +81,8 @@ const senders: Readonly<Record<string, RegExp>> = {
   'certification/specimens/stage.ts': /\brequest\(/,
   'targets/ask.ts': /dispatcher\.request\(/,
   'bench/gate/bare.ts': /\.request\(/,
+  // A door before a sandbox; node:http follows nothing.
+  'bench/gate/narrow.ts': /\brequest\(/,
   'bench/orders/in-service.ts': /\.request\(/,
   // In a browser, at what has served the page.
   'console/browser/calls.ts': /redirect: 'error'/,

@@ -10,7 +10,7 @@ import { settingsFrom, type Stated } from '../../schemas/settings.ts';
 import { startOtherService } from '../other-service/service.ts';
 import { settingsOf } from '../other-service/target-settings.ts';
 import { launch } from '../support/gate.ts';
-import { startNarrow } from '../support/narrow.ts';
+import { startNarrow } from '../../bench/gate/narrow.ts';
 import { requestNames } from './hints.ts';
 
 let folder: string;

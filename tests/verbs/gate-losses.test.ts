@@ -7,7 +7,7 @@ import type { Run } from '../../reports/results.ts';
 import { approvalOf, credentialsOf } from '../support/approval.ts';
 import { gateOn, type Gated } from '../support/gate.ts';
 import { losses, lossy } from '../support/lossy.ts';
-import { startNarrow, type Narrow } from '../support/narrow.ts';
+import { startNarrow, type Narrow } from '../../bench/gate/narrow.ts';
 import { some } from '../support/some.ts';
 
 const plenty = 1_000_000;
