@@ -12,7 +12,7 @@ const doubling = 500;
 const unlimited = 2_000;
 /** Of what was served, so much is asked for after the first refusal, and of what was asked for after each further one. */
 const ofServed = 0.92;
-const ofAsked = 0.96;
+const ofAsked = 0.97;
 /** Of what was asked for, so much at least is asked for after it. */
 const farOff = 0.7;
 /** By so much more is asked for after so many milliseconds without a refusal: until the second refusal, and from then on. */
@@ -21,7 +21,8 @@ const settled = { by: 1.02, after: 10_000 } as const;
 /** What comes close to a pace that was refused is tried only after so many milliseconds. */
 const close = { to: 0.98, after: 15_000 } as const;
 /** Milliseconds after a refusal in which further ones are of the same burst. */
-const burst = 1_000;
+const burst = 1_500;
+const second = 1_000;
 /**
  * Below so many a second it is lowered only where more than that share is refused: what refuses at any pace is no limit of it,
  * and a run that whispers never ends. Below the least nobody is asked.
@@ -100,13 +101,13 @@ export class Rate implements Pacer {
     this.#read();
     if (this.#isSlow(now)) return 0;
     if (this.#found && now - this.#found.since < burst) return 0;
-    const served = this.#served.filter((at) => at > now - burst).length;
+    const served = this.#served.filter((at) => at > now - second).length;
     const { perSecond, refusals } = this.#found ?? {
       perSecond: served * this.#players * (ofServed / ofAsked),
       refusals: 0,
     };
     // Where much was refused at once, the pace was far off: as much is taken back.
-    const borne = served / (served + this.#refused.filter((at) => at > now - burst).length);
+    const borne = served / (served + this.#refused.filter((at) => at > now - second).length);
     const less = refusals === 0 ? ofAsked : Math.min(ofAsked, Math.max(farOff, borne));
     this.#tell({
       perSecond: Math.max(slow.least, perSecond * less),
@@ -115,7 +116,7 @@ export class Rate implements Pacer {
       since: now,
     });
     // What it let through at first it let through in a part of a second.
-    return refusals === 0 ? burst : 0;
+    return refusals === 0 ? second : 0;
   }
 
   /** Whether less would help nobody. */

@@ -43,6 +43,37 @@ describe('a pace that is found', () => {
     assert.equal(other.perSecond, own.perSecond);
   });
 
+  test('takes back as much as was refused at once, and comes close to what was refused seldom', (t) => {
+    t.mock.timers.enable({ apis: ['Date'], now: 1_000_000 });
+    const rate = new Rate(join(folder, 'far-off'), 1);
+    const answers = (served: number, refused: number): void => {
+      for (let count = 0; count < served; count += 1) rate.served();
+      for (let count = 0; count < refused; count += 1) rate.refused();
+    };
+    answers(100, 1);
+    const first = rate.perSecond;
+    t.mock.timers.tick(1_600);
+    answers(79, 21);
+    assert.ok(rate.perSecond < first * 0.98, 'a little, by the first of them');
+    const once = rate.perSecond;
+    t.mock.timers.tick(900);
+    answers(0, 20);
+    assert.equal(rate.perSecond, once, 'of the same burst');
+    t.mock.timers.tick(700);
+    answers(60, 20);
+    const less = rate.perSecond;
+    assert.ok(less < once * 0.85, `${less} of ${once}`);
+    const after = (milliseconds: number): number => {
+      t.mock.timers.tick(milliseconds);
+      rate.wait();
+      return rate.perSecond;
+    };
+    let at = less;
+    for (let next = after(10_001); next > at; next = after(10_001)) at = next;
+    assert.ok(at <= once * 0.98 && at * 1.02 > once * 0.98, `${at} of ${once}`);
+    assert.ok(after(5_000) > at, 'a little more at last');
+  });
+
   test('is none where nothing was ever refused', async () => {
     const rate = new Rate(join(folder, 'free'), 64);
     assert.equal(rate.perSecond, Infinity);
