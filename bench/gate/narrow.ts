@@ -23,7 +23,7 @@ export async function startNarrow(url: string, perSecond: number): Promise<Narro
   const { hostname, port, pathname } = new URL(url);
   const agent = new Agent({ keepAlive: true });
   const lately: number[] = [];
-  const bySecond: number[] = [];
+  const bySecond = new Map<number, number>();
   const counts = { let: 0, refused: 0, first: 0, last: 0 };
   const server = createServer((incoming, reply) => {
     if (narrow.meanwhile(incoming, reply)) return;
@@ -40,7 +40,7 @@ export async function startNarrow(url: string, perSecond: number): Promise<Narro
     lately.push(now);
     counts.let += 1;
     const second = Math.floor((now - counts.first) / 1_000);
-    bySecond[second] = (bySecond[second] ?? 0) + 1;
+    bySecond.set(second, (bySecond.get(second) ?? 0) + 1);
     const { method, headers, url: path } = incoming;
     const on = request({ agent, hostname, port, method, path, headers }, (answer) => {
       reply.writeHead(answer.statusCode!, answer.headers);
@@ -55,8 +55,7 @@ export async function startNarrow(url: string, perSecond: number): Promise<Narro
     let: () => counts.let,
     refused: () => counts.refused,
     seconds: () => (counts.last - counts.first) / 1_000,
-    usual: () =>
-      Array.from(bySecond, (count = 0) => count).toSorted((a, b) => a - b)[bySecond.length >> 1] ?? 0,
+    usual: () => [...bySecond.values()].toSorted((a, b) => a - b)[bySecond.size >> 1] ?? 0,
     meanwhile: () => false,
     close: async () => {
       server.closeAllConnections();
