@@ -28,7 +28,7 @@ export interface Shopped {
 
 /**
  * What the hotel that may be booked, the first of the known ones, offers for a room for each party: on the usual days, or
- * one or two weeks later, the best rate or any other. Blocked where it offers nothing.
+ * one or two weeks later (up to five where it was refused), the best rate or any other. Blocked where it offers nothing.
  *
  * @param attempt where an offer was refused before, as gone when others are booking: each next one looks elsewhere, each
  * story at a place of its own
@@ -43,7 +43,7 @@ export async function offerFor(
   // The best rate, which is all that an answer shows unless it is asked for more, may be one that cannot be booked.
   const asking = [{}, ...(session.settings.known('v1.names.controls.bestOnly') ? [{ BestOnly: false }] : [])];
   if (attempt > 0) asking.reverse();
-  for (const weeks of from([0, 1, 2], elsewhere)) {
+  for (const weeks of from(attempt === 0 ? [0, 1, 2] : [0, 1, 2, 3, 4, 5], elsewhere)) {
     const nights = { checkIn: addDays(stay.checkIn, weeks * 7), checkOut: addDays(stay.checkOut, weeks * 7) };
     for (const controls of asking) {
       const request = { ...envelope(), ...searchFor(parties, [hotelCode!], nights), ...controls };
@@ -105,8 +105,8 @@ export interface Booked {
   readonly offer: Offer;
 }
 
-/** So often it asks where it is refused; where it was left unanswered or the service failed, once less. */
-const attempts = 3;
+/** So often it asks where it is refused; where it was left unanswered or the service failed, only twice. */
+const attempts = 4;
 
 /**
  * Books a room for each party as anybody would, for a story that is about what comes after. Somebody else may take what

@@ -41,6 +41,8 @@ interface Found {
   readonly ceiling: number;
   /** Since when it is so, in milliseconds since 1970. */
   readonly since: number;
+  /** When it was lowered last. */
+  readonly loweredAt: number;
 }
 
 export class Rate implements Pacer {
@@ -100,7 +102,7 @@ export class Rate implements Pacer {
     this.#refused = [...this.#refused.filter((at) => at > now - lately), now];
     this.#read();
     if (this.#isSlow(now)) return 0;
-    if (this.#found && now - this.#found.since < burst) return 0;
+    if (this.#found && now - this.#found.loweredAt < burst) return 0;
     const served = this.#served.filter((at) => at > now - second).length;
     const { perSecond, refusals } = this.#found ?? {
       perSecond: served * this.#players * (ofServed / ofAsked),
@@ -114,6 +116,7 @@ export class Rate implements Pacer {
       refusals: refusals + 1,
       ceiling: perSecond,
       since: now,
+      loweredAt: now,
     });
     // What it let through at first it let through in a part of a second.
     return refusals === 0 ? second : 0;

@@ -74,6 +74,22 @@ describe('a pace that is found', () => {
     assert.ok(after(5_000) > at, 'a little more at last');
   });
 
+  test('is lowered by a refusal that comes just after it was raised', (t) => {
+    t.mock.timers.enable({ apis: ['Date'], now: 1_000_000 });
+    const rate = new Rate(join(folder, 'raised'), 1);
+    for (let served = 0; served < 40; served += 1) rate.served();
+    rate.refused();
+    const found = rate.perSecond;
+    for (let second = 0; second < 3; second += 1) {
+      t.mock.timers.tick(1_001);
+      rate.wait();
+    }
+    const raised = rate.perSecond;
+    assert.ok(raised > found, `${raised} after ${found}`);
+    rate.refused();
+    assert.ok(rate.perSecond < raised, String(rate.perSecond));
+  });
+
   test('is none where nothing was ever refused', async () => {
     const rate = new Rate(join(folder, 'free'), 64);
     assert.equal(rate.perSecond, Infinity);
