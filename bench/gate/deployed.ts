@@ -37,6 +37,7 @@ export async function deploy(service: SandboxProcess): Promise<Deployed> {
   const embedded = JSON.parse(readFileSync(join(home, 'targets/sandbox.json'), 'utf8')) as {
     levers: object;
     settings: Stated;
+    permissions: object;
   };
   const usual = Object.fromEntries(
     Object.entries(definitions).map(([id, setting]) => [id, setting.default]),
@@ -58,6 +59,7 @@ export async function deploy(service: SandboxProcess): Promise<Deployed> {
       urls: { base_url: through, api_url: through, auth_url: through },
       secrets: { ...names, ...others },
       settings: { ...usual, ...embedded.settings },
+      permissions: { ...embedded.permissions, mayMail: true },
       levers: JSON.parse(filled(JSON.stringify(embedded.levers))) as object,
     }),
     env: {
