@@ -3,16 +3,14 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { CannotJudge } from './exit.ts';
 
-/** Where a file grows until it is whole. */
-export const partOfFile = (file: string): string => `${file}.part`;
-
 /**
  * Writes a file that others read: they find the old one, the new one or none.
  *
  * @throws CannotJudge where it cannot be written, such as on a full disk; what was there before still is
  */
 export function writeWhole(file: string, text: string): void {
-  const part = partOfFile(file);
+  // Several processes may write it at once: each has a part of its own, and the last one stands.
+  const part = `${file}.${process.pid}.part`;
   try {
     writeFileSync(part, text);
     renameSync(part, file);

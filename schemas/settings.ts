@@ -75,3 +75,8 @@ const ofDeployments = new WeakMap<Stated, Settings>();
 
 /** Every default: how the embedded sandbox speaks. */
 export const defaults: Settings = settingsFrom({}, true);
+
+/** The same, as a target would state them. */
+export const defaultsStated = Object.fromEntries(
+  Object.entries(definitions).map(([id, setting]) => [id, setting.default]),
+) as Stated;

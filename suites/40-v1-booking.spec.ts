@@ -6,7 +6,15 @@ import { bookingById, bookingsOf, cancellationOf } from '../generators/booking/a
 import { bookingFrom } from '../generators/booking/reservation.ts';
 import { readingBack } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './story.ts';
-import { book, mustRead, newDetails, noteOf, offerFor, reservationId } from '../client/booking/book.ts';
+import {
+  book,
+  mustRead,
+  newDetails,
+  noteOf,
+  offerFor,
+  reservationId,
+  type Shopper,
+} from '../client/booking/book.ts';
 import { judging } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
 import { askFor, isThere, listedAround } from './helpers/v1-actions.ts';
@@ -15,7 +23,6 @@ import { isNothingThere, mustTellOfPath } from './helpers/v1-envelope.ts';
 import { allOurs, isTaken, ours, stands, withId } from '../client/ledger/reservations.ts';
 import { idOf, periodOf } from '../client/booking/take-back.ts';
 import type { Answer } from '../client/answer.ts';
-import type { Stage } from '../client/stage.ts';
 
 const path = '/v1/api/Pull/SendHotelRes';
 const getBookings = '/v1/api/Pull/GetBookings';
@@ -99,8 +106,6 @@ test(
   },
 );
 
-type Booker = Pick<Stage, 'api' | 'known' | 'stay' | 'envelope' | 'session'>;
-
 /** A form in which a booking is sent. */
 interface Form {
   readonly nulls?: boolean;
@@ -109,7 +114,11 @@ interface Form {
 }
 
 /** Books with details of its own; the answer is the story's to judge. */
-async function bookAs(booker: Booker, { nulls = false, ...options }: Form, attempt: number): Promise<Answer> {
+async function bookAs(
+  booker: Shopper,
+  { nulls = false, ...options }: Form,
+  attempt: number,
+): Promise<Answer> {
   const { api, envelope, session } = booker;
   const { offer, nights } = await offerFor(booker, [couple], attempt);
   const details = { ...newDetails(session), nulls };
@@ -122,7 +131,7 @@ async function bookAs(booker: Booker, { nulls = false, ...options }: Form, attem
  * What was offered may be sold to others meanwhile: nothing is concluded from a single refusal, and each is asked elsewhere.
  */
 async function takenAs(
-  booker: Booker,
+  booker: Shopper,
   form: Form,
   other: Form,
   neither: string,

@@ -3,7 +3,7 @@ import { offersIn, searchFor, type Offer, type Party } from '../../generators/bo
 import { bookingFrom, type BookingDetails } from '../../generators/booking/reservation.ts';
 import { addDays } from '../../lib/days.ts';
 import { marksFor, type Marks } from '../../lib/marks.ts';
-import { hashOf } from '../../lib/random.ts';
+import { random } from '../../lib/random.ts';
 import type { GetHotelAvailResponse } from '../../schemas/messages/v1/availability-response.ts';
 import { SendHotelResRequest } from '../../schemas/messages/v1/booking.ts';
 import type { SettingId } from '../../schemas/settings.ts';
@@ -15,7 +15,8 @@ import type { Answer } from '../answer.ts';
 import type { Session } from '../session.ts';
 import type { Stage } from '../stage.ts';
 
-type Shopper = Pick<Stage, 'api' | 'known' | 'stay' | 'envelope' | 'session'>;
+/** What it takes to shop and to book. */
+export type Shopper = Pick<Stage, 'api' | 'known' | 'stay' | 'envelope' | 'session'>;
 
 /** The nights of an offer, as YYYY-MM-DD. */
 type Nights = Pick<Stage['stay'], 'checkIn' | 'checkOut'>;
@@ -39,7 +40,7 @@ export async function offerFor(
   attempt = 0,
 ): Promise<Shopped> {
   const [hotelCode] = known('hotelCodes');
-  const elsewhere = attempt === 0 ? 0 : hashOf(`${session.evidence.where} ${attempt}`);
+  const elsewhere = attempt === 0 ? 0 : random(attempt, session.evidence.where).next();
   // The best rate, which is all that an answer shows unless it is asked for more, may be one that cannot be booked.
   const asking = [{}, ...(session.settings.known('v1.names.controls.bestOnly') ? [{ BestOnly: false }] : [])];
   if (attempt > 0) asking.reverse();

@@ -13,15 +13,14 @@ const unlimited = 2_000;
 /** Of what was served, so much is asked for after the first refusal, and of what was asked for after each further one. */
 const ofServed = 0.92;
 const ofAsked = 0.97;
-/** Of what was asked for, so much at least is asked for after it. */
+/** However much was refused at once, so much of what was asked for is asked for on. */
 const farOff = 0.7;
 /** By so much more is asked for after so many milliseconds without a refusal: until the second refusal, and from then on. */
 const probing = { by: 1.1, after: 1_000 } as const;
 const settled = { by: 1.02, after: 10_000 } as const;
-/** What comes close to a pace that was refused is tried only after so many milliseconds. */
-const close = { to: 0.98, after: 15_000 } as const;
 /** Milliseconds after a refusal in which further ones are of the same burst. */
 const burst = 1_500;
+/** Milliseconds over which it is counted what a host bears. */
 const second = 1_000;
 /**
  * Below so many a second it is lowered only where more than that share is refused: what refuses at any pace is no limit of it,
@@ -32,13 +31,16 @@ const slow = { perSecond: 20, share: 0.25, least: 5 } as const;
 const lately = 3_000;
 /** Milliseconds after which a process looks for what the others have found. */
 const look = 200;
+/**
+ * Milliseconds after which all of them go by it, at one moment: where some went by the new slots and others still by the
+ * old ones, all together would send up to twice as much.
+ */
+const agreed = 2 * look;
 
 /** What the processes of a run have found together. */
 interface Found {
   readonly perSecond: number;
   readonly refusals: number;
-  /** Requests a second that were refused last. */
-  readonly ceiling: number;
   /** Since when it is so, in milliseconds since 1970. */
   readonly since: number;
   /** When it was lowered last. */
@@ -53,6 +55,8 @@ export class Rate implements Pacer {
   #lookedAt = 0;
   #found: Found | undefined;
   #slots: Slots | undefined;
+  /** What they will be from a moment on. */
+  #next: { readonly slots: Slots; readonly from: number } | undefined;
   /** When answers came that were no refusal, those of the last second among them. */
   #served: number[] = [];
   #refused: number[] = [];
@@ -76,6 +80,10 @@ export class Rate implements Pacer {
 
   wait(): number {
     this.#look();
+    if (this.#next && Date.now() >= this.#next.from) {
+      this.#slots = this.#next.slots;
+      this.#next = undefined;
+    }
     if (this.#slots) return this.#slots.wait();
     const { perSecond } = this;
     if (perSecond === Infinity) return 0;
@@ -114,7 +122,6 @@ export class Rate implements Pacer {
     this.#tell({
       perSecond: Math.max(slow.least, perSecond * less),
       refusals: refusals + 1,
-      ceiling: perSecond,
       since: now,
       loweredAt: now,
     });
@@ -136,11 +143,9 @@ export class Rate implements Pacer {
     this.#lookedAt = now;
     this.#read();
     if (this.#found === undefined) return;
-    const { perSecond, refusals, ceiling, since } = this.#found;
+    const { perSecond, refusals, since } = this.#found;
     const { by, after } = refusals < 2 ? probing : settled;
-    const isClose = refusals >= 2 && perSecond * by > ceiling * close.to;
-    if (now - since > (isClose ? close.after : after))
-      this.#tell({ ...this.#found, perSecond: perSecond * by, since: now });
+    if (now - since > after) this.#tell({ ...this.#found, perSecond: perSecond * by, since: now });
   }
 
   get #file(): string {
@@ -164,7 +169,9 @@ export class Rate implements Pacer {
     const before = this.#found?.perSecond;
     this.#found = found;
     if (before === found.perSecond) return;
-    this.#slots = new Slots(this.#slotsOf(found.perSecond), found.perSecond, 1);
+    // Before, there were no slots to go by.
+    const from = before === undefined ? 0 : found.since + agreed;
+    this.#next = { slots: new Slots(this.#slotsOf(found.perSecond), found.perSecond, 1, from), from };
   }
 
   #slotsOf = (perSecond: number): string => join(this.#folder, perSecond.toFixed(3));

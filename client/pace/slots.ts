@@ -20,26 +20,29 @@ export class Slots implements Pacer {
   readonly #folder: string;
   readonly #length: number;
   readonly #room: number;
+  readonly #from: number;
   #last = 0;
   #swept = 0;
 
   /**
    * @param folder of these slots alone
    * @param share of what may be sent that is
+   * @param from milliseconds since 1970 before which there are none
    */
-  constructor(folder: string, perSecond: number, share = usualShare) {
+  constructor(folder: string, perSecond: number, share = usualShare, from = 0) {
     const calm = perSecond * share;
     this.#length = Math.max(shortest, 1_000 / calm);
     this.#room = Math.max(1, Math.floor((calm * this.#length) / 1_000));
     this.#length = (1_000 * this.#room) / calm;
     this.#folder = folder;
+    this.#from = from;
     mkdirSync(folder, { recursive: true });
   }
 
   /** Milliseconds to wait for the place that was taken now. */
   wait(): number {
     const now = Date.now();
-    let slot = Math.max(Math.ceil((now - overdue) / this.#length), this.#last);
+    let slot = Math.max(Math.ceil(Math.max(now - overdue, this.#from) / this.#length), this.#last);
     while (!this.#take(slot)) slot += 1;
     this.#last = slot;
     this.#sweep(now);

@@ -1,24 +1,22 @@
 /** Asking for an action that is none to book, and whether a reservation came of it. */
 import { bookingsOf } from '../../generators/booking/afterwards.ts';
 import { bookingFrom } from '../../generators/booking/reservation.ts';
-import { newDetails, noteOf, offerFor } from '../../client/booking/book.ts';
+import { newDetails, noteOf, offerFor, type Shopper } from '../../client/booking/book.ts';
 import { periodOf } from '../../client/booking/take-back.ts';
 import { allOurs, stands } from '../../client/ledger/reservations.ts';
 import type { BookingNote } from '../../client/ledger/ledger.ts';
 import type { Answer } from '../../client/answer.ts';
 import type { Stage } from '../../client/stage.ts';
 
-type Booker = Pick<Stage, 'api' | 'known' | 'stay' | 'envelope' | 'session'>;
-
 /** What is listed at the hotel of a booking, in a period that holds all of it. */
-export const listedAround = ({ api, envelope, session }: Booker, note: BookingNote): Promise<Answer> =>
+export const listedAround = ({ api, envelope, session }: Shopper, note: BookingNote): Promise<Answer> =>
   api.post('/v1/api/Pull/GetBookings', {
     ...envelope(),
     ...bookingsOf(note.hotelCode, ...periodOf(note, Date.now() + session.clock.offset)),
   });
 
 /** Asks for an action as for a booking; what may come of it is taken back like one. */
-export async function askFor(booker: Booker, action: string): Promise<BookingNote> {
+export async function askFor(booker: Shopper, action: string): Promise<BookingNote> {
   const { api, envelope, session } = booker;
   const { offer, nights } = await offerFor(booker, [{ adults: 2 }]);
   const details = newDetails(session);

@@ -2,17 +2,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { definitions, type Stated } from '../../schemas/settings.ts';
+import { defaultsStated } from '../../schemas/settings.ts';
 import type { TenantView } from '../../sandbox/index.ts';
 import { defaultPermissions, loadTarget } from '../../targets/load.ts';
 import { runContextVariable } from '../../targets/run-context.ts';
 import type { Permissions, Target } from '../../targets/target.ts';
 
 const { known } = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
-
-const settings = Object.fromEntries(
-  Object.entries(definitions).map(([id, setting]) => [id, setting.default]),
-) as Stated;
 
 const secrets = {
   bearer: 'APPROVAL_BEARER',
@@ -40,7 +36,7 @@ export const approvalOf = (
   claims: ['v1-shop', 'v1-book', 'v2-rates', 'long-stay'],
   waivers: [],
   knownFailures: [],
-  settings,
+  settings: defaultsStated,
   known: { ...known, hotelCodes: known.hotelCodes ?? [1172, 1173, 1174] },
   levers: {},
   permissions: { ...defaultPermissions, requestBudget: 100_000, ...permissions },

@@ -1,36 +1,12 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Run } from '../../reports/results.ts';
+import { gateOn as gateFrom, type Gated as GatedFrom } from '../../bench/gate/command.ts';
 import { leaksBelow, leaksIn } from './leaks.ts';
 
-const launcher = fileURLToPath(new URL('../../bin/hotel-contract.js', import.meta.url));
+export { launch } from '../../bench/gate/command.ts';
 
-export interface Gated {
-  readonly code: number | null;
-  readonly printed: string;
-  readonly run: Run;
+export interface Gated extends GatedFrom {
   /** Secrets in what it printed or wrote. */
   readonly leaks: readonly string[];
-}
-
-/** Runs the real command. */
-export async function launch(
-  args: readonly string[],
-  cwd: string,
-  env: Readonly<Record<string, string>> = {},
-): Promise<Pick<Gated, 'code' | 'printed'>> {
-  const child = spawn(process.execPath, [launcher, ...args], {
-    cwd,
-    env: { ...process.env, ...env, NO_COLOR: '1' },
-  });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  return { code, printed };
 }
 
 /**
@@ -43,22 +19,10 @@ export async function gateOn(
   args: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
 ): Promise<Gated> {
-  const folder = mkdtempSync(join(tmpdir(), 'gate-'));
-  try {
-    const file = join(folder, 'target.json');
-    writeFileSync(file, JSON.stringify(target));
-    const { code, printed } = await launch(['gate', '--target', file, ...args], folder, env);
-    if (!existsSync(join(folder, 'results/run.json')))
-      throw new Error(`it left no run (exit ${code}):\n${printed}`);
-    const secrets = Object.values(env);
-    const leaks = [...leaksIn(printed, secrets), ...leaksBelow(join(folder, 'results'), secrets)];
-    return {
-      code,
-      printed,
-      run: JSON.parse(readFileSync(join(folder, 'results/run.json'), 'utf8')) as Run,
-      leaks,
-    };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const secrets = Object.values(env);
+  const { seen, ...gated } = await gateFrom(target, args, env, (folder, printed) => [
+    ...leaksIn(printed, secrets),
+    ...leaksBelow(join(folder, 'results'), secrets),
+  ]);
+  return { ...gated, leaks: seen ?? [] };
 }

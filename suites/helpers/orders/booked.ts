@@ -3,7 +3,7 @@ import { bookingFrom } from '../../../generators/booking/reservation.ts';
 import type { Party } from '../../../generators/booking/offers.ts';
 import { CurrencyCodeEnum } from '../../../schemas/messages/enumerations.ts';
 import type { OrderRecord } from '../../../schemas/messages/orders/order.ts';
-import { book, mustRead, type Booked } from '../../../client/booking/book.ts';
+import { book, mustRead, type Booked, type Shopper } from '../../../client/booking/book.ts';
 import { notExercised } from '../../../client/gaps.ts';
 import type { KnownOrder } from '../../../targets/target.ts';
 import type { Session } from '../../../client/session.ts';
@@ -11,8 +11,6 @@ import type { Stage } from '../../../client/stage.ts';
 import { bookV2 } from '../v2-booking.ts';
 import type { BookedStay } from './agreement.ts';
 import { orderIn, orderPath, searchPath } from './orders.ts';
-
-type Booker = Pick<Stage, 'api' | 'known' | 'stay' | 'envelope' | 'session'>;
 
 /** A booking of v1, and how its order is found. */
 export interface OrderedV1 extends Booked {
@@ -42,7 +40,7 @@ export async function orderedBy(
 }
 
 /** Books a room for each party in v1. */
-export async function orderInV1(stage: Booker, ...parties: readonly Party[]): Promise<OrderedV1> {
+export async function orderInV1(stage: Shopper, ...parties: readonly Party[]): Promise<OrderedV1> {
   mustLinkV1(stage.session);
   const booked = await book(stage, ...parties);
   const path = searchPath({ locator: booked.id });
@@ -94,7 +92,7 @@ const sizeOf = ({ adults, ages = [] }: Party): number => adults + ages.length;
 
 /** Books a room for a couple in v2. When its order has to be there is not shown: else blocked. */
 export async function orderInV2(
-  stage: Booker,
+  stage: Shopper,
 ): Promise<{ readonly order: OrderRecord; readonly stay: BookedStay }> {
   const { order: id, guests, price: { total, net } = {} } = await bookV2(stage);
   const order = orderIn(await stage.api.get(orderPath(id), { expects: 'open' }));

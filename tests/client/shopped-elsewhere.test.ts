@@ -1,0 +1,50 @@
+/** Others book as well: what was offered may be gone a moment later, and a story that is about what comes after goes elsewhere. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { book } from '../../client/booking/book.ts';
+import type { SendHotelResRequest } from '../../schemas/messages/v1/booking.ts';
+import type { Transport } from '../../client/transport.ts';
+import { couple, eachInARun, pool, stageOver } from '../support/taking-back.ts';
+
+const gone = {
+  status: 200,
+  headers: {},
+  body: JSON.stringify({ ErrorsType: { Errors: [{ Code: 1, Language: 8, ShortText: 'gone' }] } }),
+};
+
+/** The service, where the first bookings are answered so; and what they asked for. */
+function losing(times: number, answer = gone): { readonly send: Transport; readonly asked: string[] } {
+  const asked: string[] = [];
+  const send: Transport = async (request) => {
+    if (!request.url.endsWith('/SendHotelRes')) return pool.send(request);
+    const { HotelReservationsType: type } = JSON.parse(request.body!) as SendHotelResRequest;
+    const room = type.HotelReservations[0]!.RoomStaysType!.RoomStays![0];
+    asked.push(JSON.stringify(room!.RoomRates));
+    return asked.length <= times ? answer : pool.send(request);
+  };
+  return { send, asked };
+}
+
+describe('a booking that was refused', () => {
+  eachInARun();
+
+  test('is asked for again at another rate or on other days, until one is taken', async () => {
+    const { send, asked } = losing(3);
+    await book(await stageOver(send), couple);
+    assert.equal(asked.length, 4);
+    assert.ok(new Set(asked).size > 2, asked.join('\n'));
+    assert.notEqual(asked[1], asked[0]);
+  });
+
+  test('is given up in the end', async () => {
+    const { send, asked } = losing(100);
+    await assert.rejects(book(await stageOver(send), couple), /the booking was not taken/);
+    assert.equal(asked.length, 4);
+  });
+
+  test('is asked for only once more where nobody knows what became of it', async () => {
+    const { send, asked } = losing(100, { status: 500, headers: {}, body: 'Internal Server Error' });
+    await assert.rejects(book(await stageOver(send), couple), /the booking was not taken/);
+    assert.equal(asked.length, 2);
+  });
+});

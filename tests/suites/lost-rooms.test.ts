@@ -1,0 +1,39 @@
+/** A room that somebody else took between search and booking says nothing of the form in which it was asked for. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { playStory } from '../../proof/recording.ts';
+import { loadStories } from '../../suites/stories.ts';
+import type { Transport } from '../../client/transport.ts';
+import { complaintsOf, pool, workshopOf } from '../support/lawful.ts';
+
+/** Those bookings, by their turn, are asked for at a hotel that there is none of: they are refused as the service refuses. */
+const losing = (...lost: readonly number[]): Transport => {
+  let asked = 0;
+  return (request) => {
+    if (!request.url.endsWith('/SendHotelRes') || !lost.includes((asked += 1))) return pool.send(request);
+    const body = request.body!.replace(/"HotelCode":\s*"?\d+"?/, '"HotelCode":99999999');
+    assert.notEqual(body, request.body);
+    return pool.send({ ...request, body });
+  };
+};
+
+for (const clause of ['v1.book.nullable-members', 'v1.env.text-codes-accepted']) {
+  test(
+    `${clause} is not failed by rooms that were lost, whichever they were`,
+    { timeout: 60_000 },
+    async () => {
+      const story = (await loadStories()).find(({ title }) => title.startsWith(clause));
+      assert.ok(story, `there is no story ${clause}`);
+      for (const lost of [[1], [1, 2], [1, 3], [1, 2, 4]]) {
+        const take = await playStory(workshopOf(losing(...lost)), story);
+        assert.deepEqual(complaintsOf([take]), [], `lost: ${lost.join()}`);
+        assert.deepEqual(take.evidence.gaps, [], `lost: ${lost.join()}`);
+      }
+      const never = await playStory(workshopOf(losing(1, 2, 3, 4, 5, 6)), story);
+      assert.deepEqual(
+        never.evidence.gaps.map(({ outcome }) => outcome),
+        ['blocked'],
+      );
+    },
+  );
+}
