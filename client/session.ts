@@ -30,6 +30,7 @@ import { runFolder } from './run.ts';
 import { mayBeTurned, runClock, type TurnedClock } from './run-clock.ts';
 import type { BookingNote } from './ledger/ledger.ts';
 import { carry, type Leaving } from './on-the-wire.ts';
+import { patience } from './patience.ts';
 import { NoAnswer, type Transport } from './transport.ts';
 
 /** How one call differs from the ordinary one. */
@@ -268,11 +269,16 @@ export class Session {
 
   /** Fetches an absolute address that the service gave out, without credentials. What it has to answer is not shown. */
   async follow(id: OperationId, url: string, transport: Transport): Promise<Answer> {
-    if (!spendRequest(this.target.permissions.requestBudget)) unjudged('blocked', budgetUsedUp);
+    const mayAsk = (): boolean => spendRequest(this.target.permissions.requestBudget);
+    if (!mayAsk()) unjudged('blocked', budgetUsedUp);
     const own = this.#nextId();
     const request = { method: 'GET', url, headers: { accept: '*/*' } } as const;
-    const sentAt = Date.now();
-    const response = await this.discretion.during(() => transport({ ...request, url: unmasked(url) }));
+    let sentAt = Date.now();
+    const send = (): ReturnType<Transport> => {
+      sentAt = Date.now();
+      return transport({ ...request, url: unmasked(url) });
+    };
+    const response = await this.discretion.during(() => patience.served(id, send, mayAsk));
     const times = { sentAt, receivedAt: Date.now(), ...this.#clockNow() };
     const onTheWire: Exchange = { id: own, operation: id, expects: 'open', request, response, ...times };
     return this.#judged(this.#capture.exchange(onTheWire, this.discretion.mask));

@@ -17,7 +17,7 @@ const ofAsked = 0.97;
 const farOff = 0.7;
 /** By so much more is asked for after so many milliseconds without a refusal: until the second refusal, and from then on. */
 const probing = { by: 1.1, after: 1_000 } as const;
-const settled = { by: 1.02, after: 10_000 } as const;
+const settled = { by: 1.02, after: 6_000 } as const;
 /** Milliseconds after a refusal in which further ones are of the same burst. */
 const burst = 1_500;
 /** Milliseconds over which it is counted what a host bears. */
