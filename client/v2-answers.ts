@@ -76,17 +76,23 @@ export const bookingTokensIn = (answer: Answer): string[] =>
     .hotels.flatMap(({ roomRates }) => (roomRates ?? []).map(({ bookingToken }) => bookingToken))
     .filter(Boolean);
 
-/** Texts made for people: descriptions, meals. Names of hotels and rooms need no translation. */
-export const textsIn = (answer: Answer): string[] =>
-  ratesIn(answer)
-    .flatMap(({ rate: { descriptions, meal } }) => [
-      meal?.description,
-      ...[
-        descriptions?.roomType,
-        descriptions?.meal,
-        descriptions?.cancelPolicy,
-        descriptions?.generalPolicies,
-        descriptions?.payment,
-      ].flatMap((list) => list?.map(({ description }) => description) ?? []),
-    ])
-    .filter((text) => typeof text === 'string' && text !== '') as string[];
+/** Texts of a rate that are made for people: descriptions, the meal. Names of hotels and rooms need no translation. */
+const textsOf = ({ rate: { descriptions, meal } }: OfferedRate): string[] =>
+  [
+    meal?.description,
+    ...[
+      descriptions?.roomType,
+      descriptions?.meal,
+      descriptions?.cancelPolicy,
+      descriptions?.generalPolicies,
+      descriptions?.payment,
+    ].flatMap((list) => list?.map(({ description }) => description) ?? []),
+  ].filter((text) => typeof text === 'string' && text !== '') as string[];
+
+export const textsIn = (answer: Answer): string[] => ratesIn(answer).flatMap(textsOf);
+
+/** A few rates of which something is told in words; any where availability tells nothing of them. */
+export function describedRates(answer: Answer): OfferedRate[] {
+  const described = ratesIn(answer).filter((offer) => textsOf(offer).length > 0);
+  return described.length > 0 ? described.slice(0, 5) : ratesOfHotels(answer, 3);
+}

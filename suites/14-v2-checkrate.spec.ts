@@ -5,6 +5,7 @@ import {
   availability,
   bookingTokensIn,
   confirmation,
+  describedRates,
   hotelIdsIn,
   oneRate,
   ratesIn,
@@ -191,9 +192,7 @@ test(
     mustBeOfSeveralLanguages(known('locales'));
     const [first, ...others] = known('locales');
     const question = async (locale: string) => {
-      const rateTokens = ratesOfHotels(await search({ api, known, stay }), 3).map(
-        ({ rate }) => rate.rateToken,
-      );
+      const rateTokens = describedRates(await search({ api, known, stay })).map(({ rate }) => rate.rateToken);
       return textsIn(await api.post(path, { rateTokens, locale }));
     };
     const texts = await question(first!);

@@ -7,7 +7,7 @@ import { clause, expect, test } from './story.ts';
 import { blocked, notExercised } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Stage } from '../client/stage.ts';
-import { ratesOfHotels, textsIn } from '../client/v2-answers.ts';
+import { describedRates, textsIn } from '../client/v2-answers.ts';
 import { sameIn, toldApart } from './helpers/languages.ts';
 import { wronglyStated } from './helpers/spoken.ts';
 import { textsByPlace } from './helpers/texts-by-place.ts';
@@ -111,7 +111,7 @@ test(
   async ({ api, known, stay, session }) => {
     const locales = toldApart({ session }, 'locales');
     await mustBeApartIn(locales, async (locale) => {
-      const rates = ratesOfHotels(await search({ api, known, stay }), 3);
+      const rates = describedRates(await search({ api, known, stay }));
       return api.post('/v2/hotels/checkrate', {
         rateTokens: rates.map(({ rate }) => rate.rateToken),
         locale,

@@ -1,30 +1,45 @@
-/** Where the two keys of v1 travel, and in which form codes are taken: tried by Ping and by reading alone. */
+/** Where the two keys of v1 travel, and in which form codes are taken: tried by reading alone. */
+import { operationOf } from '../../schemas/operations.ts';
 import type { Deployment } from './deployment.ts';
 
 const strange = { 'v1.keys.api': 'x-not-a-key', 'v1.keys.secret': 'x-not-a-secret' } as const;
 
-export async function learnKeys(deployment: Deployment): Promise<void> {
+/** Ping, and where that fails a list that everybody may have. */
+const doors = [
+  ['v1.ping', { EchoData: 'hotel-contract' }],
+  ['v1.countries', {}],
+] as const;
+
+/** @returns whether v1 is open to us by any of them */
+export async function learnKeys(deployment: Deployment): Promise<boolean> {
+  for (const [operation, body] of doors) if (await learnKeysBy(deployment, operation, body)) return true;
+  return false;
+}
+
+async function learnKeysBy(
+  deployment: Deployment,
+  operation: (typeof doors)[number][0],
+  body: object,
+): Promise<boolean> {
   const { lessons } = deployment;
-  const ping = (trial: object) =>
-    deployment.ask(
-      'v1.ping',
-      { body: { EchoData: 'hotel-contract' } },
-      { ...deployment.settings(), ...trial },
-    );
+  const knock = (trial: object) =>
+    deployment.ask(operation, { body }, { ...deployment.settings(), ...trial });
+  const { title } = operationOf(operation);
   const settings = deployment.settings();
   const places = lessons.has('v1.keys.in') ? [settings['v1.keys.in']!] : (['header', 'query'] as const);
   for (const place of places) {
-    if (!(await ping({ 'v1.keys.in': place })).isServed) continue;
-    const isChecked = !(await ping({ 'v1.keys.in': place, ...strange })).isServed;
+    if (!(await knock({ 'v1.keys.in': place })).isServed) continue;
+    const isChecked = !(await knock({ 'v1.keys.in': place, ...strange })).isServed;
     const evidence = isChecked
-      ? 'Ping is served with both, and refused without'
-      : 'Ping is served with both; but without them too';
+      ? `${title} is served with both, and refused without`
+      : `${title} is served with both; but without them too`;
     const confidence = isChecked ? 'seen' : 'likely';
     lessons.setting('v1.keys.in', place, evidence, confidence);
     lessons.setting('v1.keys.api', settings['v1.keys.api'], evidence, confidence);
     lessons.setting('v1.keys.secret', settings['v1.keys.secret'], evidence, confidence);
-    return;
+    return true;
   }
+  return false;
 }
 
 /** GetBookings only reads: the form in which it takes codes shows by an identifier that nobody has. */

@@ -43,16 +43,30 @@ const isApart = (one: Told, other: Told): boolean =>
  * Languages that are told apart from one another, in answer to each question. Of some that are told alike the one stays which
  * their texts state, and else the first.
  */
-export function apart<Language>(told: ToldIn<Language>): Language[] {
+export function apart<Language>(all: ToldIn<Language>): Language[] {
+  const told = withoutDeaf(all);
   const isStated = (language: Language): boolean =>
     told.get(language)!.every(({ stated }) => stated.size === 0 || stated.has(Number(language)));
   const areApart = (one: Language, other: Language): boolean =>
     told.get(one)!.every((here, index) => isApart(here, told.get(other)![index]!));
-  const all = [...told.keys()].filter((one) => told.get(one)!.some(({ words }) => words.size > 0));
-  const ordered = [...all.filter(isStated), ...all.filter((one) => !isStated(one))];
+  const spoken = [...told.keys()].filter((one) => told.get(one)!.some(({ words }) => words.size > 0));
+  const ordered = [...spoken.filter(isStated), ...spoken.filter((one) => !isStated(one))];
   const kept: Language[] = [];
   for (const one of ordered) if (kept.every((other) => areApart(one, other))) kept.push(one);
-  return all.filter((one) => kept.includes(one));
+  return spoken.filter((one) => kept.includes(one));
+}
+
+/** Without a question that is answered in the same words whatever language is asked: that it does not heed it is for the gate to say. */
+function withoutDeaf<Language>(told: ToldIn<Language>): ToldIn<Language> {
+  const answers = [...told.values()];
+  const isHeard = (answers[0] ?? []).map((_, question) =>
+    answers.some((here, index) =>
+      answers.slice(index + 1).some((other) => isApart(here[question]!, other[question]!)),
+    ),
+  );
+  return isHeard.includes(true)
+    ? new Map([...told].map(([language, all]) => [language, all.filter((_, question) => isHeard[question])]))
+    : told;
 }
 
 /** Asks in each language, and in the first of them once more: where that differs the inventory moves. */

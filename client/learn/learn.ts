@@ -11,7 +11,7 @@ import { Lessons, type Lesson } from './lessons.ts';
 import { learnLongStay, learnOrders } from './orders.ts';
 import { learnLists, learnPing } from './places.ts';
 import { learnRates } from './rates.ts';
-import { learnShop } from './shop.ts';
+import { learnHotels, learnShop } from './shop.ts';
 import type { SettingId } from '../../schemas/settings.ts';
 
 /** What only the owner knows. */
@@ -58,14 +58,16 @@ export async function learn(
   let hasBooked = false;
   if (claims('v2-rates')) gaps.push(await learnRates(deployment, hints));
   if (claims('v1-shop', 'v1-book')) {
-    await learnKeys(deployment);
-    const refused = await learnPing(deployment);
-    gaps.push(refused ?? (await learnShop(deployment, hints.hotel)));
-    if (refused === undefined) {
-      await learnLists(deployment);
+    const isOpen = await learnKeys(deployment);
+    gaps.push(await learnPing(deployment));
+    if (isOpen) {
+      const shop = await learnShop(deployment, hints.hotel);
+      const places = await learnLists(deployment);
+      if (typeof shop === 'string') gaps.push(shop);
+      else await learnHotels(deployment, shop, places);
       await learnForm(deployment);
     }
-    if (refused === undefined && ledger !== undefined) {
+    if (isOpen && ledger !== undefined) {
       const unlearned = await learnBookings(deployment, ledger);
       hasBooked = unlearned === undefined;
       if (unlearned !== undefined) gaps.push(`bookings: ${unlearned.why}`);

@@ -1,7 +1,7 @@
 /** Names of members of answers: those that stand there as usual, and those that stand there nearly so. Pure. */
 import { isObject } from '../../lib/objects.ts';
 import { namesUsed } from '../look/seen-names.ts';
-import { definitions, type SettingId, type Stated } from '../../schemas/settings.ts';
+import { definitions, type SettingId, type Settings, type Stated } from '../../schemas/settings.ts';
 import { fromWire } from '../../schemas/wire.ts';
 import { nameOf, type Node } from '../../schemas/wire-members.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
@@ -10,6 +10,7 @@ import type { Lessons } from './lessons.ts';
 interface Typed extends Node {
   readonly type?: string | readonly string[];
   readonly anyOf?: readonly Typed[];
+  readonly required?: readonly string[];
 }
 
 /** Two members of one object are never taken for one another: a name has to be much like the usual one. */
@@ -51,7 +52,7 @@ export function learnNames(
   }
 }
 
-/** Unknown members beside which a usual one is missing, where exactly one is much like it and of its type. */
+/** Unknown members beside which a usual one is missing, where exactly one is called much like it, or is made like it, and is of its type. */
 function nearNames(
   schema: Node,
   answers: readonly unknown[],
@@ -74,7 +75,9 @@ function nearNames(
       if (Object.hasOwn(value, wire)) visit(child, value[wire]);
       const id = child['x-name'];
       if (id === undefined || used.has(id)) continue;
-      for (const one of strange.filter((other) => alike(other, wire))) {
+      for (const one of strange.filter(
+        (other) => alike(other, wire) || isMadeLike(child, value[other], settings),
+      )) {
         const all = candidates.get(id) ?? new Map<string, boolean>();
         all.set(one, (all.get(one) ?? true) && fits(child as Typed, value[one]));
         candidates.set(id, all);
@@ -88,6 +91,19 @@ function nearNames(
     if (good.length === 1) near.set(id, good[0]!);
   }
   return near;
+}
+
+/** Whether an object holds what the contract has inside of this member: all that is required, two members that it names, and more of them than of others. */
+function isMadeLike(node: Node, value: unknown, settings: Settings): boolean {
+  if (!isObject(value) || !node.properties) return false;
+  const inner = Object.entries(node.properties).map(([name, child]) => nameOf(name, child, settings));
+  const known = inner.filter((name) => Object.hasOwn(value, name)).length;
+  const { required = [] } = node as Typed;
+  return (
+    known >= 2 &&
+    known > Object.keys(value).length / 2 &&
+    required.every((name) => Object.hasOwn(value, nameOf(name, node.properties![name]!, settings)))
+  );
 }
 
 /** Whether a value is of the type that the contract has there; what is null says nothing against it. */

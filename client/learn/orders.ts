@@ -44,11 +44,24 @@ async function learnOrder(deployment: Deployment, key: string): Promise<KnownOrd
     if (buses.some((bus) => objectsIn(bus['busRoutes']).length > 1))
       lessons.known('busConnectionOrderId', id, 'a BUS item of two routes');
     if (buses.length > 1) lessons.known('busRoundTripOrderId', id, `${buses.length} BUS items`, 'likely');
+    else if (isThereAndBack(buses))
+      lessons.known('busRoundTripOrderId', id, 'its last bus arrives where the first one left', 'likely');
     const lost = inside(said.body, 'quotation', 'lostReservationId');
     if (typeof lost === 'string' && lost !== '') await learnLost(deployment, lost);
     return order;
   }
   return `no order is found by ${key}, neither as order id nor as locator nor as pmsNumber: give another --order`;
+}
+
+/** Whatever items the legs stand in. */
+function isThereAndBack(buses: readonly Record<string, unknown>[]): boolean {
+  const legs = buses
+    .flatMap((bus) => objectsIn(bus['busRoutes']))
+    .toSorted((a, b) => String(a['departureDateTime']).localeCompare(String(b['departureDateTime'])));
+  const place = (leg: unknown, end: string): unknown =>
+    inside(leg, end, 'code') ?? inside(leg, end, 'name') ?? undefined;
+  const from = place(legs[0], 'departureLocation');
+  return legs.length > 1 && from !== undefined && from === place(legs.at(-1), 'arrivalLocation');
 }
 
 async function learnLost(deployment: Deployment, id: string): Promise<void> {

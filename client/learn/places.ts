@@ -4,7 +4,7 @@ import type { OperationId } from '../../schemas/operations.ts';
 import { operationOf } from '../../schemas/operations.ts';
 import { objectsIn, type Deployment } from './deployment.ts';
 import { learnNames } from './members.ts';
-import { codeFieldOf, fieldOf, listingsIn, pathsTo, valueIn } from './records.ts';
+import { codeFieldOf, fieldOf, listingsIn, ownFieldOf, pathsTo, valueIn } from './records.ts';
 import { inEachStyle } from './styles.ts';
 
 const lists = ['countries', 'states', 'cities'] as const;
@@ -35,10 +35,18 @@ export async function learnPing(deployment: Deployment): Promise<string | undefi
   return undefined;
 }
 
+/** The codes of each list that could be read, as texts. */
+export type Places = { readonly [List in ListName]?: ReadonlySet<string> };
+
 /** Learns how they are read: by then it is known how most names are written. */
-export async function learnLists(deployment: Deployment): Promise<void> {
-  for (const list of lists) await learnList(deployment, list);
+export async function learnLists(deployment: Deployment): Promise<Places> {
+  const places: { [List in ListName]?: ReadonlySet<string> } = {};
+  for (const list of lists) {
+    const codes = await learnList(deployment, list);
+    if (codes !== undefined) places[list] = new Set(codes.map(String));
+  }
   await learnTranslated(deployment);
+  return places;
 }
 
 export function usualNames(deployment: Deployment, id: OperationId, answers: readonly unknown[]): void {
@@ -47,22 +55,24 @@ export function usualNames(deployment: Deployment, id: OperationId, answers: rea
     learnNames(response, answers, () => deployment.settings(), deployment.lessons, operationOf(id).title);
 }
 
-async function learnList(deployment: Deployment, list: ListName): Promise<void> {
+/** @returns the codes in it; undefined where it cannot be read */
+async function learnList(deployment: Deployment, list: ListName): Promise<unknown[] | undefined> {
   const { lessons } = deployment;
   const said = await deployment.ask(`v1.${list}`, { body: {} });
-  if (!said.isServed) return;
+  if (!said.isServed) return undefined;
   const usual = objectsIn(said.body[{ countries: 'Countries', states: 'States', cities: 'Cities' }[list]]);
   if (
     usual.length > 0 &&
     usual.every((one) => one['Code'] !== undefined && typeof one['Name'] === 'string')
   ) {
     usualNames(deployment, `v1.${list}`, [said.json]);
-    return;
+    return usual.map(({ Code }) => Code);
   }
   // Of lists inside of lists the innermost: states of a country.
   const listings = listingsIn(said.json).toSorted((a, b) => b.each.length - a.each.length);
   for (const { each, records } of listings) {
-    const code = codeFieldOf(records, isCodeOf(list), ownCode(list, lessons.settings));
+    const named = codeFieldOf(records, isCodeOf(list), ownCode(list, lessons.settings));
+    const code = named ?? ownFieldOf(records, isCodeOf(list));
     const names = fieldOf(
       records,
       (one) => typeof one === 'string' && one.trim().length > 2 && /\p{L}{2}/u.test(one),
@@ -77,10 +87,12 @@ async function learnList(deployment: Deployment, list: ListName): Promise<void> 
       `v1.reading.${list}.code`,
       code,
       list === 'countries' ? 'each is a code of CountryCodeEnum' : 'different in each record',
+      named === undefined ? 'likely' : 'seen',
     );
     lessons.setting(`v1.reading.${list}.name`, names, shown);
-    return;
+    return codes;
   }
+  return undefined;
 }
 
 const nouns = { countries: 'country_?code', states: 'state', cities: 'city' };

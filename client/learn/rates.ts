@@ -134,8 +134,13 @@ async function learnPlaces(
   if (placed === undefined) return;
   const latitude = inside(placed, 'hotel', 'position', 'latitude') as number;
   const longitude = inside(placed, 'hotel', 'position', 'longitude') as number;
-  const around = (radius: number, more: object = {}) =>
-    ask({ destinations: { circleInfo: { latitude, longitude, radius, ...more } } });
+  const around = async (radius: number, more: object = {}): Promise<Said> => {
+    const within = (unit: object) =>
+      ask({ destinations: { circleInfo: { latitude, longitude, radius, ...unit } } });
+    const said = await within(more);
+    // The unit may be left out: one that refuses to is still to be judged.
+    return said.isServed ? said : within({ radiusUnit: 'km', ...more });
+  };
   const counts = new Map<number, number>();
   for (const radius of [1, 5, 10, 50]) {
     const said = await around(radius);

@@ -80,6 +80,19 @@ export function fieldOf(
   return preferred.length === 1 ? preferred[0] : undefined;
 }
 
+/** The one place whose value is as wanted, and another one, in every record: by it records are told apart. */
+export function ownFieldOf(
+  records: readonly Record<string, unknown>[],
+  isWanted: (scalar: unknown) => boolean,
+): string | undefined {
+  const isOwn = (path: string): boolean => {
+    const values = records.map((record) => valueIn(record, path));
+    return values.every(isWanted) && new Set(values).size === values.length;
+  };
+  const paths = pathsTo(records[0], isWanted).filter(isOwn);
+  return records.length > 1 && paths.length === 1 ? paths[0] : undefined;
+}
+
 /** As `fieldOf`; where records stand in a map, also by what they stand under. */
 export function codeFieldOf(
   records: readonly Record<string, unknown>[],

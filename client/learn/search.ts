@@ -1,10 +1,12 @@
 /** How HotelSearch is read, and what it finds by an address. */
 import { inside, type Deployment, type Said } from './deployment.ts';
 import { codeOf, staysOf } from './filters.ts';
-import { usualNames } from './places.ts';
+import { usualNames, type Places } from './places.ts';
+import type { KnownData } from '../../targets/target.ts';
 import { codeFieldOf, fieldOf, listingsIn, valueIn } from './records.ts';
 
 type Code = string | number;
+type KnownAddress = NonNullable<KnownData['address']>;
 
 /** Which of some hotels have rates. */
 type Sells = (codes: readonly Code[]) => Promise<Code[]>;
@@ -15,6 +17,7 @@ export async function learnSearch(
   codes: readonly Code[],
   sold: readonly Record<string, unknown>[],
   sells: Sells,
+  places: Places,
 ): Promise<void> {
   const { lessons } = deployment;
   const wanted = codes.slice(0, 5);
@@ -50,7 +53,7 @@ export async function learnSearch(
     );
     if (name !== undefined)
       lessons.setting('v1.reading.found.name', name, 'the name that availability tells of the same hotel');
-    readPlaces(deployment, records);
+    readPlaces(deployment, records, places);
     await learnAddress(
       deployment,
       records,
@@ -83,18 +86,22 @@ const valueOf = (
   return typeof path === 'string' ? valueIn(record, path) : undefined;
 };
 
-/** Codes of an address are told apart by their names, and by nothing else: confirmed by a search below. */
-function readPlaces({ lessons }: Deployment, records: readonly Record<string, unknown>[]): void {
+/** Codes of an address are told apart by their names, and else by the list that has them all: confirmed by a search below. */
+function readPlaces(
+  { lessons }: Deployment,
+  records: readonly Record<string, unknown>[],
+  places: Places,
+): void {
   const isCode = (value: unknown): boolean =>
     (typeof value === 'number' && Number.isInteger(value)) ||
     (typeof value === 'string' && /^[\w-]{1,12}$/.test(value));
   // What is called a city alone may be its name: of codes of places most have a digit.
   const isNumbered = (value: unknown): boolean => isCode(value) && /\d/.test(String(value));
-  for (const [part, word] of [
-    ['city', 'city'],
-    ['state', '(?:state|prov|province)'],
-    ['country', 'country'],
-  ] as const)
+  for (const [part, word, list] of [
+    ['city', 'city', 'cities'],
+    ['state', '(?:state|prov|province)', 'states'],
+    ['country', 'country', 'countries'],
+  ] as const) {
     for (const [isLike, like] of [
       [isCode, new RegExp(`${word}_?code'?\\]?$`, 'i')],
       [isNumbered, new RegExp(`\\b${word}(?:_?(?:id|number|no|ref))?'?\\]?$`, 'i')],
@@ -104,6 +111,11 @@ function readPlaces({ lessons }: Deployment, records: readonly Record<string, un
       lessons.setting(`v1.reading.found.${part}`, path, `a code of each hotel, called ${path}`, 'likely');
       break;
     }
+    if (lessons.has(`v1.reading.found.${part}`)) continue;
+    const listed = fieldOf(records, (value) => places[list]?.has(String(value)) === true);
+    if (listed !== undefined)
+      lessons.setting(`v1.reading.found.${part}`, listed, `each is a code of the list of ${list}`, 'likely');
+  }
 }
 
 /** An address is known where a search by it finds the hotel again. */
@@ -114,13 +126,14 @@ async function learnAddress(
   sells: Sells,
 ): Promise<void> {
   const { lessons } = deployment;
+  let told: KnownAddress | undefined;
   for (const record of records) {
     const [city, state, country] = partsOf(record);
     if (city === undefined || city === null) continue;
     const [StateProvCode, CountryCode] = [state, country].map((one) =>
       Number.isInteger(Number(one)) && one !== null && one !== '' ? Number(one) : undefined,
     );
-    const address = {
+    const address: KnownAddress = {
       CityCode: city as Code,
       ...(StateProvCode === undefined ? {} : { StateProvCode }),
       ...(CountryCode === undefined ? {} : { CountryCode }),
@@ -128,6 +141,7 @@ async function learnAddress(
     const again = await deployment.ask('v1.search', {
       body: { Criteria: { Criterion: { Address: [{ ...address, CityCode: String(city) }] } } },
     });
+    if (!again.isServed) told ??= address;
     const codes = new Set((lessons.valueOf('hotelCodes') ?? []).map(String));
     if (
       !again.isServed ||
@@ -140,6 +154,9 @@ async function learnAddress(
     await learnEmpty(deployment, again, sells);
     return;
   }
+  // A search by it is what is to be judged: where it is refused the hotel is still there.
+  if (told !== undefined)
+    lessons.known('address', told, 'of a hotel that HotelSearch tells; a search by it is refused', 'likely');
 }
 
 const fewAsked = 40;

@@ -2,28 +2,34 @@
 import { searchFor } from '../../generators/booking/offers.ts';
 import { usualStay } from '../usual-stay.ts';
 import { learnContent } from './content.ts';
-import type { Deployment } from './deployment.ts';
+import type { Deployment, Said } from './deployment.ts';
 import { codeOf, learnFilters, ratesOf, staysOf } from './filters.ts';
 import { learnInventory } from './inventory.ts';
-import { usualNames } from './places.ts';
+import { usualNames, type Places } from './places.ts';
 import { learnSearch } from './search.ts';
 
 type Code = string | number;
 
 const asCode = (text: string): Code => (/^\d+$/.test(text) ? Number(text) : text);
 
+type Ask = (codes: readonly Code[], more?: object, criterion?: object, trial?: object) => Promise<Said>;
+
+/** What is for sale, and how it is asked for. */
+interface Shop {
+  readonly codes: readonly Code[];
+  readonly sold: ReturnType<typeof staysOf>;
+  readonly ask: Ask;
+}
+
 /** @returns a sentence where nothing is for sale */
-export async function learnShop(
-  deployment: Deployment,
-  hotel: string | undefined,
-): Promise<string | undefined> {
+export async function learnShop(deployment: Deployment, hotel: string | undefined): Promise<Shop | string> {
   const { lessons, context } = deployment;
   const nights = usualStay(context.today, lessons.valueOf('leadDays'));
   const wanted = [
     ...new Set([...(hotel === undefined ? [] : [hotel]), ...(lessons.valueOf('hotelIds') ?? [])]),
   ].map(asCode);
   if (wanted.length === 0) return 'no hotel is known to v1: give one by --hotel';
-  const ask = (codes: readonly Code[], more: object = {}, criterion: object = {}, trial: object = {}) => {
+  const ask: Ask = (codes, more = {}, criterion = {}, trial = {}) => {
     const { HotelSearchCriteria } = searchFor([{ adults: 2 }], codes, nights);
     return deployment.ask(
       'v1.avail',
@@ -65,11 +71,20 @@ export async function learnShop(
       `${ours.length} of ${codes.length} hotels with OnlyPreferredHotels`,
     );
   await learnFilters(deployment, (more, criterion, trial) => ask(codes, more, criterion, trial));
-  await learnSearch(deployment, codes, sold, async (some) => {
+  return { codes, sold, ask };
+}
+
+/** What the hotels of a shop are like, wherever v1 tells of them. */
+export async function learnHotels(
+  deployment: Deployment,
+  { codes, sold, ask }: Shop,
+  places: Places,
+): Promise<void> {
+  const sells = async (some: readonly Code[]): Promise<Code[]> => {
     const stays = staysOf(await ask(some));
     return stays.filter((stay) => ratesOf(stay) > 0).flatMap((stay) => codeOf(stay) ?? []);
-  });
+  };
+  await learnSearch(deployment, codes, sold, sells, places);
   await learnInventory(deployment, codes, ask);
   await learnContent(deployment, codes);
-  return undefined;
 }

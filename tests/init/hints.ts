@@ -19,8 +19,11 @@ export const requestNames: Stated = {
   'v2.names.radiusUnit': 'unit',
 };
 
-/** Names that no answer tells: of members that only requests have, and of what is no member. Their owner has to say them. */
-export function untold(stated: Stated): Stated {
+/**
+ * What no answer tells, and its owner has to say: names of members that only requests have, and what is no member; all names of
+ * requests where names do not tell what they mean.
+ */
+export function untold(stated: Stated, isTelling = true): Stated {
   const of = (side: 'request' | 'response'): Set<string> =>
     new Set<string>(
       generatable.flatMap((id: OperationId) => {
@@ -31,7 +34,9 @@ export function untold(stated: Stated): Stated {
   const [asked, answered] = [of('request'), of('response')];
   return Object.fromEntries(
     Object.entries(stated).filter(
-      ([id]) => (asked.has(id) && !answered.has(id)) || /^v1\.keys\.(?:api|secret)$|path$/.test(id),
+      ([id]) =>
+        (asked.has(id) && !(isTelling && answered.has(id))) ||
+        /^(?:v1\.keys\.(?:api|secret)|webhook\.wait)$|path$/.test(id),
     ),
   );
 }

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { learn, type Hints, type Learned } from '../../client/learn/learn.ts';
 import { PoolTransport } from '../../client/transport.ts';
-import { settingVariants, startSandbox } from '../../sandbox/index.ts';
+import { settingVariants, startSandbox, type FaultName } from '../../sandbox/index.ts';
 import { settingsFrom, type Stated } from '../../schemas/settings.ts';
 import { dayOf } from '../../targets/day.ts';
 import { defaultPermissions } from '../../targets/load.ts';
 import type { Target } from '../../targets/target.ts';
 import { startOtherService } from '../other-service/service.ts';
-import { requestNames } from './hints.ts';
+import { requestNames, untold } from './hints.ts';
 
 const pool = new PoolTransport();
 after(() => pool.close());
@@ -44,16 +44,19 @@ async function learned(
   return learn({ target, seed: 1, today: dayOf(Date.now()) }, pool.send, hints);
 }
 
-async function ofSandbox(stated: Stated = {}): Promise<Learned> {
+const hints: Hints = {
+  hotel: '1172',
+  region: '501',
+  order: ['DEMO-2', 'PMS-DEMO-1-1'],
+  landing: 'praia-suites',
+};
+
+/** @param said what its owner says of it */
+async function ofSandbox(stated: Stated = {}, said: Stated = {}): Promise<Learned> {
   const sandbox = await startSandbox({ hotels: 200, settings: settingsFrom(stated, true) });
   try {
     const { url, demo } = sandbox;
-    return await learned({ base_url: url, api_url: url, auth_url: url }, demo, {
-      hotel: '1172',
-      region: '501',
-      order: ['DEMO-2', 'PMS-DEMO-1-1'],
-      landing: 'praia-suites',
-    });
+    return await learned({ base_url: url, api_url: url, auth_url: url }, demo, hints, said);
   } finally {
     await sandbox.stop();
   }
@@ -100,6 +103,47 @@ test('keys in the query, the token by the query, and answers with the list one l
   assert.equal(settings['longstay.locator.in'], 'query');
   assert.equal(settings['longstay.token.auth'], 'bearer');
 });
+
+test('names that tell nothing: what is read is found by what it holds, and by the lists that have it', async () => {
+  const stated = settingVariants['names-short'].settings as Record<string, unknown>;
+  const { settings, known, gaps } = await ofSandbox(stated as Stated, untold(stated as Stated, false));
+  assert.deepEqual(gaps, []);
+  assert.equal(
+    settings['v1.names.basicPropertyInfo.hotelRef'],
+    stated['v1.names.basicPropertyInfo.hotelRef'],
+  );
+  assert.equal(known.hotelCodes?.[0], 1172);
+  assert.equal(settings['v1.reading.cities.code'], `$.${String(stated['v1.names.cities.code'])}`);
+  assert.match(
+    String(settings['v1.reading.found.city']),
+    new RegExp(`${String(stated['v1.names.found.cityCode'])}$`),
+  );
+  assert.notEqual(known.address, undefined);
+});
+
+const faulty: readonly [fault: FaultName, isKnown: (learned: Learned) => boolean][] = [
+  ['refuses-circles-without-a-unit', ({ known }) => known.circle !== undefined],
+  ['search-by-address-refused', ({ known }) => known.address !== undefined],
+  ['round-trips-are-one-item', ({ known }) => known.busRoundTripOrderId === 'DEMO-2'],
+  ['checkrate-only-in-english', ({ known }) => (known.toldApart?.locales ?? []).length > 1],
+  [
+    'ping-reports-an-error',
+    ({ known, settings }) => settings['v1.keys.in'] === 'header' && known.hotelCodes?.[0] === 1172,
+  ],
+];
+
+for (const [fault, isKnown] of faulty)
+  test(`a service with the fault ${fault} is learned as far as the fault can be seen`, async () => {
+    const sandbox = await startSandbox({ hotels: 200 });
+    try {
+      const { baseUrl, credentials } = await sandbox.createTenant({ fault });
+      const urls = { base_url: baseUrl, api_url: baseUrl, auth_url: baseUrl };
+      const found = await learned(urls, credentials, hints);
+      assert.ok(isKnown(found), JSON.stringify(found.known));
+    } finally {
+      await sandbox.stop();
+    }
+  });
 
 test('the other service: readings by value, as its owner has written them', async () => {
   const other = await startOtherService({ world: 'alpine' });

@@ -59,7 +59,10 @@ const sandboxOf = async (stated: Stated): Promise<Deployed> => {
       'DEMO-1',
       '--landing',
       'praia-suites',
-      ...Object.entries(untold(stated)).flatMap(([id, value]) => ['--setting', `${id}=${String(value)}`]),
+      ...Object.entries(untold(stated, values.of !== 'names-short')).flatMap(([id, value]) => [
+        '--setting',
+        `${id}=${String(value)}`,
+      ]),
     ],
     byHand: {
       name: 'by-hand',
