@@ -43,30 +43,16 @@ const isApart = (one: Told, other: Told): boolean =>
  * Languages that are told apart from one another, in answer to each question. Of some that are told alike the one stays which
  * their texts state, and else the first.
  */
-export function apart<Language>(all: ToldIn<Language>): Language[] {
-  const told = withoutDeaf(all);
+export function apart<Language>(told: ToldIn<Language>): Language[] {
   const isStated = (language: Language): boolean =>
     told.get(language)!.every(({ stated }) => stated.size === 0 || stated.has(Number(language)));
   const areApart = (one: Language, other: Language): boolean =>
     told.get(one)!.every((here, index) => isApart(here, told.get(other)![index]!));
-  const spoken = [...told.keys()].filter((one) => told.get(one)!.some(({ words }) => words.size > 0));
-  const ordered = [...spoken.filter(isStated), ...spoken.filter((one) => !isStated(one))];
+  const all = [...told.keys()].filter((one) => told.get(one)!.some(({ words }) => words.size > 0));
+  const ordered = [...all.filter(isStated), ...all.filter((one) => !isStated(one))];
   const kept: Language[] = [];
   for (const one of ordered) if (kept.every((other) => areApart(one, other))) kept.push(one);
-  return spoken.filter((one) => kept.includes(one));
-}
-
-/** Without a question that is answered in the same words whatever language is asked: that it does not heed it is for the gate to say. */
-function withoutDeaf<Language>(told: ToldIn<Language>): ToldIn<Language> {
-  const answers = [...told.values()];
-  const isHeard = (answers[0] ?? []).map((_, question) =>
-    answers.some((here, index) =>
-      answers.slice(index + 1).some((other) => isApart(here[question]!, other[question]!)),
-    ),
-  );
-  return isHeard.includes(true)
-    ? new Map([...told].map(([language, all]) => [language, all.filter((_, question) => isHeard[question])]))
-    : told;
+  return all.filter((one) => kept.includes(one));
 }
 
 /** Asks in each language, and in the first of them once more: where that differs the inventory moves. */
@@ -135,16 +121,18 @@ function languagesOf(deployment: Deployment, codes: readonly (string | number)[]
 
 const describing = ['roomType', 'meal', 'cancelPolicy', 'generalPolicies', 'payment'] as const;
 
-/** Texts of rates that are made for people, as far as names are not meant. */
-const textsOf = ({ body }: Said): unknown =>
-  objectsIn(body['hotels'])
-    .flatMap((hotel) => objectsIn(hotel['roomRates']))
-    .map((rate) => [
-      inside(rate, 'meal', 'description'),
-      ...describing.flatMap((part) =>
-        objectsIn(inside(rate, 'descriptions', part)).map(({ description }) => description),
-      ),
-    ]);
+/** Texts of a rate that are made for people, as far as names are not meant. */
+const textsOf = (rate: Record<string, unknown>): unknown[] =>
+  [
+    inside(rate, 'meal', 'description'),
+    ...describing.flatMap((part) =>
+      objectsIn(inside(rate, 'descriptions', part)).map(({ description }) => description),
+    ),
+  ].filter((text) => typeof text === 'string' && text !== '');
+
+const ratesIn = ({ body }: Said): Record<string, unknown>[] =>
+  objectsIn(body['hotels']).flatMap((hotel) => objectsIn(hotel['roomRates']));
+const textsIn = (said: Said): unknown => ratesIn(said).map(textsOf);
 
 async function localesOf(deployment: Deployment, all: readonly string[]): Promise<ToldIn<string>> {
   const search = (more: object): Promise<Said> =>
@@ -156,17 +144,18 @@ async function localesOf(deployment: Deployment, all: readonly string[]): Promis
         ...more,
       },
     });
-  const rateTokens = objectsIn((await search({})).body['hotels'])
-    .flatMap((hotel) => objectsIn(hotel['roomRates'])[0]?.['rateToken'] ?? [])
-    .filter((token) => typeof token === 'string')
-    .slice(0, 3);
+  // A rate of which nothing is told shows no language.
+  const rateTokens = ratesIn(await search({}))
+    .filter((rate) => textsOf(rate).length > 0)
+    .flatMap(({ rateToken }) => (typeof rateToken === 'string' ? [rateToken] : []))
+    .slice(0, 5);
   const sold = async (locale: string): Promise<unknown> => {
     const said = await search({ locale });
-    return served(said, textsOf(said));
+    return served(said, textsIn(said));
   };
   const confirmed = async (locale: string): Promise<unknown> => {
     const said = await deployment.ask('v2.checkrate', { body: { rateTokens, locale } });
-    return served(said, textsOf(said));
+    return served(said, textsIn(said));
   };
   return askIn<string>(all, rateTokens.length === 0 ? [sold] : [sold, confirmed]);
 }

@@ -63,6 +63,7 @@ export async function learnSearch(
         valueOf(deployment, record, 'country'),
       ],
       sells,
+      places,
     );
     return;
   }
@@ -74,6 +75,7 @@ export async function learnSearch(
         inside(record, 'BasicPropertyInfo', 'Address', member),
       ),
     sells,
+    places,
   );
 }
 
@@ -124,6 +126,7 @@ async function learnAddress(
   records: readonly Record<string, unknown>[],
   partsOf: (record: Record<string, unknown>) => readonly unknown[],
   sells: Sells,
+  places: Places,
 ): Promise<void> {
   const { lessons } = deployment;
   let told: KnownAddress | undefined;
@@ -141,7 +144,7 @@ async function learnAddress(
     const again = await deployment.ask('v1.search', {
       body: { Criteria: { Criterion: { Address: [{ ...address, CityCode: String(city) }] } } },
     });
-    if (!again.isServed) told ??= address;
+    if (isRefused(again) && areListed(address, places)) told ??= address;
     const codes = new Set((lessons.valueOf('hotelCodes') ?? []).map(String));
     if (
       !again.isServed ||
@@ -154,10 +157,29 @@ async function learnAddress(
     await learnEmpty(deployment, again, sells);
     return;
   }
-  // A search by it is what is to be judged: where it is refused the hotel is still there.
+  // A search by it is what is to be judged.
   if (told !== undefined)
-    lessons.known('address', told, 'of a hotel that HotelSearch tells; a search by it is refused', 'likely');
+    lessons.known(
+      'address',
+      told,
+      'the lists have its codes, and HotelSearch tells a hotel of it; but a search by it is refused',
+      'likely',
+    );
 }
+
+/** By the service itself, not by its being busy or away. */
+const isRefused = ({ status, isServed }: Said): boolean =>
+  !isServed && status > 0 && status < 500 && status !== 429;
+
+/** What no list has may be another code, misread: that it is refused says nothing. */
+const areListed = ({ CityCode, StateProvCode, CountryCode }: KnownAddress, places: Places): boolean =>
+  (
+    [
+      [CityCode, 'cities'],
+      [StateProvCode, 'states'],
+      [CountryCode, 'countries'],
+    ] as const
+  ).every(([code, list]) => code === undefined || places[list]?.has(String(code)) === true);
 
 const fewAsked = 40;
 

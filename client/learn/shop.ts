@@ -21,7 +21,7 @@ interface Shop {
   readonly ask: Ask;
 }
 
-/** @returns a sentence where nothing is for sale */
+/** @returns what is for sale; a sentence where nothing is */
 export async function learnShop(deployment: Deployment, hotel: string | undefined): Promise<Shop | string> {
   const { lessons, context } = deployment;
   const nights = usualStay(context.today, lessons.valueOf('leadDays'));

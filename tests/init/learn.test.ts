@@ -125,7 +125,10 @@ const faulty: readonly [fault: FaultName, isKnown: (learned: Learned) => boolean
   ['refuses-circles-without-a-unit', ({ known }) => known.circle !== undefined],
   ['search-by-address-refused', ({ known }) => known.address !== undefined],
   ['round-trips-are-one-item', ({ known }) => known.busRoundTripOrderId === 'DEMO-2'],
-  ['checkrate-only-in-english', ({ known }) => (known.toldApart?.locales ?? []).length > 1],
+  [
+    'checkrate-only-in-english',
+    ({ known, settings }) => known.toldApart?.locales === undefined && settings['v2.locale.differs'] === true,
+  ],
   [
     'ping-reports-an-error',
     ({ known, settings }) => settings['v1.keys.in'] === 'header' && known.hotelCodes?.[0] === 1172,
