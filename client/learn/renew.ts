@@ -13,7 +13,7 @@ import { codeOf, ratesOf, staysOf } from './filters.ts';
 import { learnToldApart } from './languages.ts';
 import { Lessons } from './lessons.ts';
 import { learnRates } from './rates.ts';
-import { learnShop } from './shop.ts';
+import { learnHotels, learnShop } from './shop.ts';
 
 export interface Renewed {
   readonly target: Target;
@@ -145,19 +145,20 @@ async function renewShop(look: Look): Promise<void> {
   const { lessons } = again;
   if (known.hotelIds !== undefined) lessons.known('hotelIds', known.hotelIds, 'known to v2');
   if (known.leadDays !== undefined) lessons.known('leadDays', known.leadDays, 'known to v2');
-  const isNothing = (await learnShop(again, undefined)) !== undefined;
-  const codes = lessons.valueOf('hotelCodes') ?? [];
-  if (isNothing || codes.length === 0) {
+  const shop = await learnShop(again, undefined);
+  if (typeof shop === 'string') {
     told.push(
       `known.hotelCodes (${few(hotelCodes)}) have no rates any more, and nothing was found instead: state others, or run init again`,
     );
     return;
   }
+  // How lists and addresses are read is stated by then.
+  await learnHotels(again, shop, {});
   for (const name of ofHotels.v1) delete known[name];
   Object.assign(known, { ...lessons.data, hotelIds: known.hotelIds });
   await renewLanguages(look);
   told.push(
-    `known.hotelCodes (${few(hotelCodes)}) have no rates any more: ${few(codes)} are used instead in this run`,
+    `known.hotelCodes (${few(hotelCodes)}) have no rates any more: ${few(shop.codes)} are used instead in this run`,
   );
 }
 

@@ -49,11 +49,12 @@ test('hotels that closed are replaced by those of the region, and what was known
     stars: { [closed]: 3 },
     preferredHotelCodes: [closed],
   });
-  const { hotelIds = [], hotelCodes = [], stars = {}, preferredHotelCodes } = target.known;
+  const { hotelIds = [], hotelCodes = [], stars = {}, preferredHotelCodes, address } = target.known;
   assert.ok(hotelIds.length > 1 && !hotelIds.includes(String(closed)), hotelIds.join());
   assert.ok(hotelCodes.length > 1 && !hotelCodes.includes(closed), hotelCodes.join());
   assert.ok(!Object.hasOwn(stars, String(closed)));
   assert.ok(preferredHotelCodes?.includes(closed) !== true);
+  assert.notEqual(address, undefined, 'what its hotels are like is learned too');
   assert.deepEqual(target.known.regionIds, ['501']);
   assert.equal(told.length, 2);
   assert.match(
