@@ -1,4 +1,5 @@
 /** The part of `gate` in which the suites run. */
+import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotJudge } from '../lib/exit.ts';
@@ -11,16 +12,20 @@ import { contextText, type RunContext } from '../targets/run-context.ts';
 import type { Target } from '../targets/target.ts';
 import { deadlineOf } from './deadline.ts';
 import type { Interrupts } from './interrupts.ts';
-import { runSuites, type Ended } from './run-suites.ts';
+import { runSuites, startSuites, type Ended } from './run-suites.ts';
 
-export interface Collecting {
+/** What of the suites is wanted, and how it is played. */
+export interface Playing {
   readonly workers: number;
   readonly patient?: boolean;
   readonly grep?: string;
   readonly sequence?: string;
   readonly case?: string;
-  readonly hotels?: number;
   readonly playwright?: boolean;
+}
+
+export interface Collecting extends Playing {
+  readonly hotels?: number;
   /** Seconds of the slowest answer before the run. */
   readonly slowest: number;
 }
@@ -30,43 +35,64 @@ const storiesThatWait = 6;
 
 export const stopped = 'stopped before anything was judged: run again for a verdict.';
 
+/** Path of what the suites are told of the run. */
+const contextIn = (results: string): string => join(results, 'context.json');
+
+/** Starts the suites, which load while the run's context is not yet written. Playwright's runner reads it at once. */
+export function begin(
+  results: string,
+  target: Target,
+  options: Playing,
+  controlSecret?: string,
+): ChildProcess {
+  const { grep, sequence, case: one, playwright } = options;
+  return startSuites({
+    context: contextIn(results),
+    controlSecret,
+    workers: playersOf(target, options),
+    ...(playwright ? { playwright } : {}),
+    ...(grep ? { grep } : {}),
+    ...(sequence === undefined ? {} : { file: 'sequences.spec' }),
+    ...(one === undefined ? {} : { file: 'generated.spec' }),
+  });
+}
+
 /**
  * Runs the suites and reads what they had to say. A run that ended before they said anything has said that.
  *
+ * @param begun suites that are loaded already
  * @throws CannotJudge where the user wanted to stop before it began
  */
 export async function collect(
   results: string,
   context: RunContext & { readonly run: string },
-  { workers, patient, grep, sequence, case: one, hotels, playwright, slowest }: Collecting,
-  { interrupts, ledger }: { readonly interrupts: Interrupts; readonly ledger: Ledger },
+  options: Collecting,
+  {
+    interrupts,
+    ledger,
+    begun,
+  }: {
+    readonly interrupts: Interrupts;
+    readonly ledger: Ledger;
+    readonly begun?: ChildProcess | undefined;
+  },
 ): Promise<Collected> {
   if (interrupts.asked) throw new CannotJudge(stopped);
-  const [given, taken] = [join(results, 'context.json'), join(results, 'collected.json')];
-  const { embedded } = context.target;
-  const all = playwright
-    ? workersOfPlaywright(context.target, workers, patient)
-    : playersFor(context.target, workers);
-  writeWhole(given, contextText({ ...context, players: all }));
-  const circumstances = {
-    workers: all,
-    embedded,
-    slowest,
-    webhookWait: settingsOf(context.target).get('webhook.wait'),
-  };
+  const { patient, hotels, slowest } = options;
+  const taken = join(results, 'collected.json');
+  const { target } = context;
+  const all = playersOf(target, options);
+  writeWhole(contextIn(results), contextText({ ...context, players: all }));
   const startedAt = new Date();
   const { by, late } = await runSuites(
+    begun ?? begin(results, target, options, context.sandbox?.controlSecret),
     {
-      context: given,
-      controlSecret: context.sandbox?.controlSecret,
-      workers: all,
-      ...(playwright ? { playwright } : {}),
-      ...(grep ? { grep } : {}),
-      ...(sequence === undefined ? {} : { file: 'sequences.spec' }),
-      ...(one === undefined ? {} : { file: 'generated.spec' }),
       deadline: (planned) =>
         deadlineOf(planned, {
-          ...circumstances,
+          workers: all,
+          embedded: target.embedded,
+          slowest,
+          webhookWait: settingsOf(target).get('webhook.wait'),
           ...(patient ? { patient } : {}),
           ...(hotels === undefined ? {} : { hotels }),
         }),
@@ -79,6 +105,9 @@ export async function collect(
     : nothing(by, startedAt, interrupts.asked || late !== undefined);
   return { ...told, ...(late === undefined ? {} : { late }) };
 }
+
+const playersOf = (target: Target, { workers, patient, playwright }: Playing): number =>
+  playwright ? workersOfPlaywright(target, workers, patient) : playersFor(target, workers);
 
 /** Each sends at least one request at once. */
 function playersFor({ limits = {} }: Target, workers: number): number {

@@ -30,9 +30,10 @@ import { home, toolVersion } from './about.ts';
 import { playedIn } from './expected.ts';
 import { readBaseline } from './baseline.ts';
 import { quickItems } from './quick.ts';
-import { collect, stopped } from './collect.ts';
+import { begin, collect, stopped } from './collect.ts';
 import { Interrupts } from './interrupts.ts';
 import { lastWord, orLeft } from './last-word.ts';
+import { killGroup } from './leash.ts';
 import { leftByEarlierRuns } from './left.ts';
 import { takeBackRun, waiting, withBookings } from './take-back.ts';
 import { say } from './output.ts';
@@ -95,6 +96,8 @@ export async function playRun(
   if (shard !== undefined) rmSync(fileOf(root, shard), { force: true });
   const interrupts = new Interrupts(() => lastWord(ledger.openOf(id)));
   const own = target.embedded ? await startOwnSandbox(target, options) : undefined;
+  // While the deployment is looked at, the suites load.
+  const begun = own || options.playwright ? undefined : begin(results, target, options);
   try {
     const slowest = own
       ? 0
@@ -139,7 +142,7 @@ export async function playRun(
       ...share?.context,
     };
     if (options.case !== undefined) await mustExist(options.case, context);
-    const collecting = collect(results, context, { ...options, slowest }, { interrupts, ledger });
+    const collecting = collect(results, context, { ...options, slowest }, { interrupts, ledger, begun });
     const collected = await withClockBack(
       withTakenBack(context, ledger, interrupts, collecting),
       context,
@@ -164,6 +167,7 @@ export async function playRun(
   } catch (error) {
     throw orLeft(error, ledger.openOf(id));
   } finally {
+    if (begun) killGroup(begun);
     await own?.stop();
     interrupts.dispose();
     release();

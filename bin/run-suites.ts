@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { controlSecretVariable } from '../lib/control-secret.ts';
 import { moduleBeside } from '../lib/own-files.ts';
@@ -7,8 +8,8 @@ import { home } from './about.ts';
 import type { Interrupts } from './interrupts.ts';
 import { killGroup, startLeashed } from './leash.ts';
 
-export interface SuitesRun {
-  /** Path of the run's context file; results are written beside it. */
+export interface SuitesStart {
+  /** Path of the run's context file, which our runner waits for; results are written beside it. */
   readonly context: string;
   readonly workers: number;
   /** Of the embedded sandbox's control port. */
@@ -16,14 +17,17 @@ export interface SuitesRun {
   readonly grep?: string;
   /** A part of the path of the one spec file that is run. */
   readonly file?: string;
-  /** Seconds that these tests may take. */
-  readonly deadline: (planned: readonly PlannedTest[]) => number;
-  /** Whether something that was booked still has to be taken back. */
-  readonly cleans: () => boolean;
   /** By Playwright's own runner, with its report of each test. */
   readonly playwright?: boolean;
   /** A script instead of the runner. */
   readonly cli?: string;
+}
+
+export interface SuitesRun {
+  /** Seconds that these tests may take. */
+  readonly deadline: (planned: readonly PlannedTest[]) => number;
+  /** Whether something that was booked still has to be taken back. */
+  readonly cleans: () => boolean;
   /** Seconds until the tests must be known. */
   readonly startLimit?: number;
 }
@@ -42,14 +46,14 @@ const compiledAlready = { PW_DISABLE_TS_ESM: '1' };
 const usualStartLimit = 300;
 
 /**
- * Runs the suites in a process group of its own: Ctrl-C then reaches only us, and we hand it on once, since a second one would
- * stop Playwright before it has written what it knows. The group ends with its leader, with us, and soon after its deadline.
+ * Starts the suites in a process group of their own: Ctrl-C then reaches only us, and we hand it on once, since a second one would
+ * stop Playwright before it has written what it knows. The group ends with its leader, and with us.
  */
-export async function runSuites(run: SuitesRun, interrupts: Interrupts): Promise<Ended> {
-  const { context, workers, controlSecret, grep, file, startLimit = usualStartLimit } = run;
-  const { script, args } = runnerOf(run);
+export function startSuites(start: SuitesStart): ChildProcess {
+  const { context, workers, controlSecret, grep, file } = start;
+  const { script, args } = runnerOf(start);
   const only = [...(file === undefined ? [] : [file]), ...(grep === undefined ? [] : ['--grep', grep])];
-  const child = startLeashed(script, [...args, '--workers', String(workers), ...only], {
+  return startLeashed(script, [...args, '--workers', String(workers), ...only], {
     cwd: home,
     env: {
       ...process.env,
@@ -62,7 +66,15 @@ export async function runSuites(run: SuitesRun, interrupts: Interrupts): Promise
     leads: true,
     tells: true,
   });
-  interrupts.watch(child, run.cleans);
+}
+
+/** Waits for the end of suites that were started and whose context is written: soon after its deadline the whole group is ended. */
+export async function runSuites(
+  child: ChildProcess,
+  { deadline, cleans, startLimit = usualStartLimit }: SuitesRun,
+  interrupts: Interrupts,
+): Promise<Ended> {
+  interrupts.watch(child, cleans);
   let late: string | undefined;
   const endAfter = (seconds: number, why: string): NodeJS.Timeout =>
     setTimeout(() => {
@@ -75,12 +87,14 @@ export async function runSuites(run: SuitesRun, interrupts: Interrupts): Promise
     clearTimeout(timer);
     const many = planned.length === 1 ? 'its one test' : `its ${planned.length} tests`;
     timer = endAfter(
-      run.deadline(planned),
+      deadline(planned),
       `${many} should have ended long before: one hangs, or the deployment answers ever more slowly`,
     );
   });
   try {
     const by = await new Promise<Ended['by']>((resolve, reject) => {
+      const { exitCode, signalCode } = child;
+      if (exitCode !== null || signalCode !== null) resolve(exitCode ?? signalCode ?? 1);
       child.once('error', reject);
       child.once('exit', (code, signal) => resolve(code ?? signal ?? 1));
     });
@@ -94,7 +108,7 @@ export async function runSuites(run: SuitesRun, interrupts: Interrupts): Promise
 const inWords = (seconds: number): string =>
   seconds < 120 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} minutes`;
 
-function runnerOf({ cli, playwright }: SuitesRun): {
+function runnerOf({ cli, playwright }: SuitesStart): {
   readonly script: string;
   readonly args: readonly string[];
 } {

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { contextFrom, runContextVariable, type RunContext } from '../targets/run-context.ts';
 
 let context: Promise<RunContext> | undefined;
@@ -16,6 +18,15 @@ async function read(): Promise<RunContext> {
       'the suites are started by `npm run gate` (or `npx hotel-contract gate`), which knows the target',
     );
   return contextFrom(await readFile(file, 'utf8'), process.env);
+}
+
+/** Milliseconds. */
+const look = 20;
+
+/** Resolves when there is a run to belong to: a process may be started before. */
+export async function contextWritten(): Promise<void> {
+  const file = contextFile();
+  while (file !== undefined && !existsSync(file)) await sleep(look);
 }
 
 /** The folder beside the run's context, where the workers of a run meet; undefined outside a run. */

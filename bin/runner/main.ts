@@ -13,7 +13,6 @@ import { paintFor } from '../../reports/paint.ts';
 import { Progress, Tally } from '../../reports/progress.ts';
 import { contextFrom, runContextVariable } from '../../targets/run-context.ts';
 import { together, type PaceTold } from '../../client/pace/pace.ts';
-import { readRunContext } from '../../client/run.ts';
 import { Crew } from './crew.ts';
 import type { Plan, Told } from './items.ts';
 import { isWanted } from './plan.ts';
@@ -26,7 +25,6 @@ const {
   allowPositionals: true,
 });
 
-const { only } = await readRunContext();
 const startedAt = new Date();
 const broken: string[] = [];
 const told = new Map<number, Told>();
@@ -36,14 +34,19 @@ let interrupted = false;
 let gone: string | undefined;
 const paces: PaceTold[] = [];
 let tally = new Tally(0);
+/** Only some items are played. */
+let isPart = false;
+let first: FirstFindings | undefined;
 
 const secondsSince = (): number => (Date.now() - startedAt.getTime()) / 1_000;
-const { target } = contextFrom(readFileSync(process.env[runContextVariable]!, 'utf8'), process.env);
-const first = new FirstFindings(target, paintFor(process.stdout, process.env));
 const progress = new Progress(process.stdout, () => tally.line(secondsSince()));
 
 const crew = new Crew(Number(values.workers), {
+  // The players know their items when the context is there.
   chosen: (all) => {
+    const { target, only } = contextFrom(readFileSync(process.env[runContextVariable]!, 'utf8'), process.env);
+    first = new FirstFindings(target, paintFor(process.stdout, process.env));
+    isPart = only !== undefined;
     plans = all;
     chosen = (only ?? [...all.keys()]).filter((index) => isWanted(all[index]!, { file, grep: values.grep }));
     tally = new Tally(chosen.length);
@@ -55,11 +58,11 @@ const crew = new Crew(Number(values.workers), {
   played: (index, one) => {
     told.set(index, one);
     tally.add(one.evidence);
-    progress.tell(first.in(one.evidence, progress.columns));
+    progress.tell(first!.in(one.evidence, progress.columns));
   },
   broken: (why) => {
-    const first = firstLine(why);
-    if (!broken.includes(first)) broken.push(first);
+    const line = firstLine(why);
+    if (!broken.includes(line)) broken.push(line);
   },
   gone: (why) => {
     gone ??= why;
@@ -99,7 +102,7 @@ function write(): void {
     evidences: reports.flatMap(({ evidences }) => evidences),
     broken: [...broken, ...reports.flatMap((one) => one.broken)],
     left: ended.flatMap(({ evidence }) => evidence?.left ?? []),
-    ...(only === undefined
+    ...(!isPart
       ? {}
       : {
           parts: chosen.map((index, at) => ({

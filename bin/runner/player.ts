@@ -1,9 +1,10 @@
 /** A process that plays items which the runner hands to it, many at once while it waits for answers. */
 import { paceFor } from '../../client/pace/for-run.ts';
-import { readRunContext, runFolder } from '../../client/run.ts';
+import { contextWritten, readRunContext, runFolder } from '../../client/run.ts';
 import type { Scene } from '../../client/play.ts';
 import type { Stage } from '../../client/stage.ts';
 import { PoolTransport } from '../../client/transport.ts';
+import { loadStories } from '../../suites/stories.ts';
 import { itemsOf, type Item, type Told } from './items.ts';
 import { Room } from './room.ts';
 import type { FromPlayer, ToPlayer } from './words.ts';
@@ -35,6 +36,9 @@ try {
 }
 
 async function begin(): Promise<void> {
+  // What takes long needs no context.
+  await loadStories();
+  await contextWritten();
   const context = await readRunContext();
   const items = await itemsOf(context);
   say({

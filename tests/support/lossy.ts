@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { random } from '../../lib/random.ts';
 import type { Narrow } from '../../bench/gate/narrow.ts';
 
-type Loss = (incoming: IncomingMessage, reply: ServerResponse) => void;
+export type Loss = (incoming: IncomingMessage, reply: ServerResponse) => void;
 
 const told =
   (status: number, headers: Record<string, string> = {}): Loss =>

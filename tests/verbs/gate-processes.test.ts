@@ -1,9 +1,10 @@
 /** The processes of a run: whichever of them is killed, none stays behind, and the run says what it has not seen. */
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Run } from '../../reports/results.ts';
@@ -42,6 +43,9 @@ function startGate(folder: string, credentials: NodeJS.ProcessEnv, ...args: read
   return { child, printed: () => printed, ended: new Promise((resolve) => child.on('close', resolve)) };
 }
 
+const playersOf = ({ child }: Gate): number[] =>
+  descendantsOf(child.pid!).filter((pid) => commandOf(pid).includes('runner/player'));
+
 test(
   'a gate that is told to end while it looks at a deployment that does not answer ends at once',
   { timeout: 120_000 },
@@ -55,10 +59,14 @@ test(
       writeFileSync(join(folder, 'target.json'), JSON.stringify(approvalOf(tenant, {}, silent.url)));
       const gate = startGate(folder, credentialsOf(tenant), '--preflight-timeout', '100');
       await Promise.race([waits, gate.ended.then(() => assert.fail(gate.printed()))]);
+      // Meanwhile the suites load.
+      while (playersOf(gate).length === 0) await sleep(20);
+      const all = descendantsOf(gate.child.pid!);
       const from = Date.now();
       gate.child.kill('SIGTERM');
       assert.equal(await gate.ended, 3, gate.printed());
       assert.ok(Date.now() - from < 5_000, `${Date.now() - from} ms`);
+      assert.deepEqual(await survivors(all, 2_000), []);
       assert.match(
         gate.printed(),
         /\nhotel-contract: stopped before anything was judged: run again for a verdict\.\n/,
@@ -78,8 +86,8 @@ describe('a gate at a deployment that stops answering', () => {
     const tenant = await sandbox.createTenant();
     const target = approvalOf(tenant, {}, `${door.url}${new URL(tenant.baseUrl).pathname}`);
     writeFileSync(join(folder, 'target.json'), JSON.stringify(target));
-    // The look that the gate takes before is let in: then no process of a story is there yet.
-    door.lets = () => players().length === 0;
+    // The look that the gate takes before is let in: then the suites do not yet know what they play.
+    door.lets = () => !existsSync(join(folder, 'results/context.json'));
     const waits = new Promise<void>((resolve) => (door.kept = () => resolve()));
     gate = startGate(folder, credentialsOf(tenant), '--grep', 'v1.envelope');
     await Promise.race([waits, gate.ended.then(() => assert.fail(gate.printed()))]);
@@ -89,8 +97,7 @@ describe('a gate at a deployment that stops answering', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const players = (): number[] =>
-    descendantsOf(gate.child.pid!).filter((pid) => commandOf(pid).includes('runner/player'));
+  const players = (): number[] => playersOf(gate);
 
   test('that is killed takes all of its processes with it', { timeout: 120_000 }, async () => {
     const all = descendantsOf(gate.child.pid!);
