@@ -53,7 +53,7 @@ export function startSuites(start: SuitesStart): ChildProcess {
   const { context, workers, controlSecret, grep, file } = start;
   const { script, args } = runnerOf(start);
   const only = [...(file === undefined ? [] : [file]), ...(grep === undefined ? [] : ['--grep', grep])];
-  return startLeashed(script, [...args, '--workers', String(workers), ...only], {
+  const child = startLeashed(script, [...args, '--workers', String(workers), ...only], {
     cwd: home,
     env: {
       ...process.env,
@@ -66,6 +66,9 @@ export function startSuites(start: SuitesStart): ChildProcess {
     leads: true,
     tells: true,
   });
+  // One that cannot be started may fail before anybody waits for its end, which then finds how it has ended.
+  child.on('error', () => undefined);
+  return child;
 }
 
 /** Waits for the end of suites that were started and whose context is written: soon after its deadline the whole group is ended. */
