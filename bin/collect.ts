@@ -38,7 +38,7 @@ export const stopped = 'stopped before anything was judged: run again for a verd
 /** Path of what the suites are told of the run. */
 const contextIn = (results: string): string => join(results, 'context.json');
 
-/** Starts the suites, which load while the run's context is not yet written. Playwright's runner reads it at once. */
+/** Starts the suites. Those of our own runner load while the run's context is not yet written. */
 export function begin(
   results: string,
   target: Target,

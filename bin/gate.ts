@@ -96,8 +96,8 @@ export async function playRun(
   if (shard !== undefined) rmSync(fileOf(root, shard), { force: true });
   const interrupts = new Interrupts(() => lastWord(ledger.openOf(id)));
   const own = target.embedded ? await startOwnSandbox(target, options) : undefined;
-  // While the deployment is looked at, the suites load.
-  const begun = own || options.playwright ? undefined : begin(results, target, options);
+  // While a deployment is looked at, the suites load. Playwright's runner reads at once what they are told of the run.
+  const begun = options.playwright ? undefined : begin(results, target, options, own?.controlSecret);
   try {
     const slowest = own
       ? 0

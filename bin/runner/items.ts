@@ -46,15 +46,8 @@ export async function itemsOf(context: RunContext): Promise<Item[]> {
   ];
 }
 
-/** What takes longest begins first: what waits for notifications, the edge cases, what waits for the canary booking, what asks again and again. */
-const weights = { notified: 6, edge: 5, books: 4, batch: 3, sequences: 3, loops: 2, reads: 1 } as const;
-
-function weightOf(story: LoadedStory): number {
-  const [first] = story.clauses.map((id) => clauseOf(id));
-  if (isNotified(story)) return weights.notified;
-  if (first?.testing === 'books') return weights.books;
-  return /\bfor (?:await )?\(/.test(String(story.body)) ? weights.loops : weights.reads;
-}
+/** What takes longest begins first: what waits for notifications, the edge cases, what waits for the canary booking. */
+const weights = { notified: 5, edge: 4, books: 3, batch: 2, sequences: 2, reads: 1 } as const;
 
 function storyItem(story: LoadedStory, context: RunContext): Item {
   const { file, title, clauses } = story;
@@ -66,7 +59,7 @@ function storyItem(story: LoadedStory, context: RunContext): Item {
     clauses,
     alone: mayBeTurned(context.target) && isAlone(story, context),
     changes: changesState(story, context),
-    weight: weightOf(story),
+    weight: weights[isNotified(story) ? 'notified' : first?.testing === 'books' ? 'books' : 'reads'],
     play: async (scene) => {
       const limit = timeForStory(clauses, context);
       const { evidence, end, late } = await play({ ...scene, limit }, story);

@@ -11,7 +11,9 @@ import { tell, type Collected, type Ended, type PlannedTest } from '../../report
 import { FirstFindings } from '../../reports/first-findings.ts';
 import { paintFor } from '../../reports/paint.ts';
 import { Progress, Tally } from '../../reports/progress.ts';
+import type { Evidence } from '../../schemas/evidence.ts';
 import { contextFrom, runContextVariable } from '../../targets/run-context.ts';
+import type { Target } from '../../targets/target.ts';
 import { together, type PaceTold } from '../../client/pace/pace.ts';
 import { Crew } from './crew.ts';
 import type { Plan, Told } from './items.ts';
@@ -33,23 +35,21 @@ let chosen: readonly number[] = [];
 let interrupted = false;
 let gone: string | undefined;
 const paces: PaceTold[] = [];
-let tally = new Tally(0);
-/** Only some items are played. */
-let isPart = false;
-let first: FirstFindings | undefined;
+/** What the context says, when it is there, of the items that are played: not all. */
+let only: readonly number[] | undefined;
+/** Nothing before it is known what is played: until then others write here. */
+let screen: ReturnType<typeof screenFor> | undefined;
 
 const secondsSince = (): number => (Date.now() - startedAt.getTime()) / 1_000;
-const progress = new Progress(process.stdout, () => tally.line(secondsSince()));
 
 const crew = new Crew(Number(values.workers), {
   // The players know their items when the context is there.
   chosen: (all) => {
-    const { target, only } = contextFrom(readFileSync(process.env[runContextVariable]!, 'utf8'), process.env);
-    first = new FirstFindings(target, paintFor(process.stdout, process.env));
-    isPart = only !== undefined;
+    const context = contextFrom(readFileSync(process.env[runContextVariable]!, 'utf8'), process.env);
+    only = context.only;
     plans = all;
     chosen = (only ?? [...all.keys()]).filter((index) => isWanted(all[index]!, { file, grep: values.grep }));
-    tally = new Tally(chosen.length);
+    screen = screenFor(context.target, chosen.length);
     process.send?.(
       chosen.map((index): PlannedTest => ({ file: all[index]!.file, clauses: all[index]!.clauses })),
     );
@@ -57,8 +57,7 @@ const crew = new Crew(Number(values.workers), {
   },
   played: (index, one) => {
     told.set(index, one);
-    tally.add(one.evidence);
-    progress.tell(first!.in(one.evidence, progress.columns));
+    screen?.add(one.evidence);
   },
   broken: (why) => {
     const line = firstLine(why);
@@ -79,10 +78,26 @@ process.on('SIGINT', () => {
 });
 
 await crew.ended();
-progress.show();
-progress.stop();
+screen?.end();
 write();
 process.channel?.unref();
+
+/** How far the run is, and its first findings. */
+function screenFor(target: Target, planned: number) {
+  const tally = new Tally(planned);
+  const first = new FirstFindings(target, paintFor(process.stdout, process.env));
+  const progress = new Progress(process.stdout, () => tally.line(secondsSince()));
+  return {
+    add: (evidence: Evidence | undefined): void => {
+      tally.add(evidence);
+      progress.tell(first.in(evidence, progress.columns));
+    },
+    end: (): void => {
+      progress.show();
+      progress.stop();
+    },
+  };
+}
 
 /** In the order of the files, not of the clock, so that two runs with the same findings read the same. */
 function write(): void {
@@ -102,7 +117,7 @@ function write(): void {
     evidences: reports.flatMap(({ evidences }) => evidences),
     broken: [...broken, ...reports.flatMap((one) => one.broken)],
     left: ended.flatMap(({ evidence }) => evidence?.left ?? []),
-    ...(!isPart
+    ...(only === undefined
       ? {}
       : {
           parts: chosen.map((index, at) => ({
