@@ -2,13 +2,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
-import type { OperationId } from '../../schemas/operations.ts';
-import type { Run } from '../../reports/results.ts';
 import { approvalOf, credentialsOf } from '../support/approval.ts';
+import { booksOf, vanishedIn } from '../support/books.ts';
 import { gateOn, type Gated } from '../support/gate.ts';
 import { losses, lossy } from '../support/lossy.ts';
 import { startNarrow, type Narrow } from '../../bench/gate/narrow.ts';
-import { some } from '../support/some.ts';
 
 const plenty = 1_000_000;
 
@@ -29,23 +27,12 @@ describe('answers that are lost', { concurrency: 4 }, () => {
     }
   };
 
-  /** The operations of which cases were planned, with their books. */
-  const booksOf = ({ batches = {} }: Run) =>
-    some(Object.entries(batches) as [OperationId, NonNullable<(typeof batches)[OperationId]>][]);
-
-  function keptBooks(run: Run): void {
-    for (const [operation, { planned, judged, givenUp }] of booksOf(run)) {
-      const given = givenUp.reduce((sum, { count }) => sum + count, 0);
-      assert.equal(judged + given, planned, operation);
-    }
-  }
-
   const everyWay = Object.values(losses);
   const part = 'v1.ping|v1.regions';
 
   test('one in a hundred is asked for again, and all is judged', { timeout: 120_000 }, async () => {
     const { run, printed } = await gate(lossy(0.01, 7, everyWay), part);
-    keptBooks(run);
+    assert.deepEqual(vanishedIn(run), []);
     for (const [operation, { planned, judged }] of booksOf(run)) assert.equal(judged, planned, operation);
     assert.doesNotMatch(printed, /FAILED|given up/);
   });
@@ -53,7 +40,7 @@ describe('answers that are lost', { concurrency: 4 }, () => {
   for (const share of [0.1, 0.5])
     test(`of ${share * 100} in a hundred nothing vanishes`, { timeout: 240_000 }, async () => {
       const { code, run, printed } = await gate(lossy(share, 7, everyWay), part);
-      keptBooks(run);
+      assert.deepEqual(vanishedIn(run), []);
       assert.equal(code, 3, printed);
       assert.doesNotMatch(printed, /FAILED/);
     });
@@ -65,7 +52,7 @@ describe('answers that are lost', { concurrency: 4 }, () => {
         lose(incoming, reply);
         return true;
       }, 'v1.cities');
-      keptBooks(run);
+      assert.deepEqual(vanishedIn(run), []);
       assert.equal(run.batches!['v1.cities']?.judged, 0);
       assert.equal(code, 3, printed);
       assert.doesNotMatch(printed, /FAILED/);

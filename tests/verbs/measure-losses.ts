@@ -6,6 +6,7 @@ import { startNarrow } from '../../bench/gate/narrow.ts';
 import { startSandboxProcess } from '../../bin/sandbox-process.ts';
 import { incomplete } from '../../reports/batches.ts';
 import type { Run } from '../../reports/results.ts';
+import { booksOf, vanishedIn } from '../support/books.ts';
 import { gateOn } from '../support/gate.ts';
 import { losses, lossy, type Loss } from '../support/lossy.ts';
 
@@ -33,15 +34,9 @@ const unheard =
 
 /** What is not as it has to be, a line each. */
 function wrongIn({ code, run }: { readonly code: number | null; readonly run: Run }): string[] {
-  const books = Object.entries(run.batches ?? {});
-  const sum = (counts: readonly { readonly count: number }[]): number =>
-    counts.reduce((total, { count }) => total + count, 0);
   const failed = Object.entries(run.clauses).filter(([, { outcome }]) => outcome === 'failed');
   return [
-    ...(books.length === 0 ? ['no batch has a book'] : []),
-    ...books.flatMap(([operation, { planned, judged, givenUp }]) =>
-      planned === judged + sum(givenUp) ? [] : [`${operation}: ${planned} planned, ${judged} judged`],
-    ),
+    ...vanishedIn(run),
     ...failed.map(([id, { findings }]) => `failed: ${id}: ${JSON.stringify(findings[0]).slice(0, 600)}`),
     ...(incomplete(run).length > 0 && code !== 3 && code !== 4 ? [`exit ${code} though incomplete`] : []),
     ...(run.left.length > 0 && code !== 4 ? [`exit ${code} though something is left`] : []),
@@ -58,8 +53,9 @@ for (const lost of values.lost) {
     const gated = await gateOn(target(door.url), ['--seed', values.seed], env);
     const { run, code, leaks } = gated;
     const wrong = [...wrongIn(gated), ...leaks.map(() => 'a secret leaks')];
-    const books = Object.values(run.batches ?? {});
-    const of = (what: 'planned' | 'judged'): number => books.reduce((total, book) => total + book[what], 0);
+    const books = booksOf(run);
+    const of = (what: 'planned' | 'judged'): number =>
+      books.reduce((total, [, book]) => total + book[what], 0);
     const short = incomplete(run).length;
     console.log(
       `${lost} %: exit ${code}, ${run.seconds.toFixed(0)} s, ${of('planned')} cases planned, ${of('judged')} judged, ${short} of ${books.length} operations incomplete, ${run.left.length} left, ${wrong.length} wrong`,
