@@ -204,7 +204,7 @@ class Host {
       this.#holdUntil = Math.max(this.#holdUntil, now + asked);
     if (status === 429 || status === 503) {
       this.#refused += 1;
-      this.#holdUntil = Math.max(this.#holdUntil, now + (this.#rate?.refused() ?? 0));
+      this.#rate?.refused();
     } else this.#rate?.served();
   }
 }

@@ -1,5 +1,5 @@
 /** How many requests a second a run sends to one host where nobody stated it: found by asking, as politely as it can be. */
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeWhole } from '../../lib/whole-file.ts';
 import { Slots } from './slots.ts';
@@ -15,9 +15,9 @@ const ofServed = 0.92;
 const ofAsked = 0.97;
 /** However much was refused at once, so much of what was asked for is asked for on. */
 const farOff = 0.7;
-/** By so much more is asked for after so many milliseconds without a refusal: until the second refusal, and from then on. */
-const probing = { by: 1.1, after: 1_000 } as const;
-const settled = { by: 1.02, after: 6_000 } as const;
+/** By so much more is asked for when a pace was held for so many milliseconds: until the second refusal, and from then on. */
+const probing = { by: 1.1, after: 600 } as const;
+const settled = { by: 1.02, after: 5_600 } as const;
 /** Milliseconds after a refusal in which further ones are of the same burst. */
 const burst = 1_500;
 /** Milliseconds over which it is counted what a host bears. */
@@ -37,12 +37,19 @@ const look = 200;
  */
 const agreed = 2 * look;
 
+const borneBy = (served: number): { readonly served: number; readonly perSecond: number } => ({
+  served,
+  perSecond: Math.max(slow.least, served * ofServed),
+});
+
 /** What the processes of a run have found together. */
 interface Found {
+  /** Answers in the second before the first refusal, of the processes that have said so. */
+  readonly served: number;
   readonly perSecond: number;
   readonly refusals: number;
-  /** Since when it is so, in milliseconds since 1970. */
-  readonly since: number;
+  /** When all of them go by it, in milliseconds since 1970. */
+  readonly from: number;
   /** When it was lowered last. */
   readonly loweredAt: number;
 }
@@ -54,6 +61,8 @@ export class Rate implements Pacer {
   #nextAt = 0;
   #lookedAt = 0;
   #found: Found | undefined;
+  /** Whether the answers of this process are among those of the first refusal. */
+  #hasJoined = false;
   #slots: Slots | undefined;
   /** What they will be from a moment on. */
   #next: { readonly slots: Slots; readonly from: number } | undefined;
@@ -80,7 +89,7 @@ export class Rate implements Pacer {
 
   wait(): number {
     this.#look();
-    if (this.#next && Date.now() >= this.#next.from) {
+    if (this.#next && (this.#slots === undefined || Date.now() >= this.#next.from)) {
       this.#slots = this.#next.slots;
       this.#next = undefined;
     }
@@ -100,34 +109,53 @@ export class Rate implements Pacer {
       this.#served = this.#served.filter((at) => at > now - lately);
   }
 
-  /**
-   * The host had enough: from now on a little less is asked for.
-   *
-   * @returns milliseconds for which it should be left alone
-   */
-  refused(): number {
+  /** The host had enough: from now on a little less is asked for. */
+  refused(): void {
     const now = Date.now();
     this.#refused = [...this.#refused.filter((at) => at > now - lately), now];
     this.#read();
-    if (this.#isSlow(now)) return 0;
-    if (this.#found && now - this.#found.loweredAt < burst) return 0;
-    const served = this.#served.filter((at) => at > now - second).length;
-    const { perSecond, refusals } = this.#found ?? {
-      perSecond: served * this.#players * (ofServed / ofAsked),
-      refusals: 0,
-    };
+    if (this.#found === undefined) return this.#begin(now);
+    if (this.#isSlow(now) || now - this.#found.loweredAt < burst) return;
     // Where much was refused at once, the pace was far off: as much is taken back.
+    const served = this.#servedBefore(now);
     const borne = served / (served + this.#refused.filter((at) => at > now - second).length);
-    const less = refusals === 0 ? ofAsked : Math.min(ofAsked, Math.max(farOff, borne));
+    const less = Math.min(ofAsked, Math.max(farOff, borne));
     this.#tell({
-      perSecond: Math.max(slow.least, perSecond * less),
-      refusals: refusals + 1,
-      since: now,
+      ...this.#found,
+      perSecond: Math.max(slow.least, this.#found.perSecond * less),
+      refusals: this.#found.refusals + 1,
+      from: now + agreed,
       loweredAt: now,
     });
-    // What it let through at first it let through in a part of a second.
-    return refusals === 0 ? second : 0;
   }
+
+  /**
+   * The first refusal that anybody hears of: what the host bears is what it has served to all of them. It is left alone for
+   * as long as that counts: what it let through at first it let through in a part of a second.
+   */
+  #begin(now: number): void {
+    const found = { ...borneBy(this.#servedBefore(now)), refusals: 1, from: now + second, loweredAt: now };
+    try {
+      writeFileSync(this.#file, JSON.stringify(found), { flag: 'wx' });
+    } catch {
+      // Somebody else was a moment faster.
+      return;
+    }
+    this.#hasJoined = true;
+    this.#take(found);
+  }
+
+  /** To what somebody else has begun is added what this process was served, until all go by it. */
+  #join(found: Found, now: number): void {
+    if (this.#hasJoined) return;
+    this.#hasJoined = true;
+    const own = this.#servedBefore(found.loweredAt);
+    if (own > 0 && found.refusals === 1 && now < found.from)
+      this.#tell({ ...found, ...borneBy(found.served + own) });
+  }
+
+  #servedBefore = (moment: number): number =>
+    this.#served.filter((at) => at > moment - second && at <= moment).length;
 
   /** Whether less would help nobody. */
   #isSlow(now: number): boolean {
@@ -143,9 +171,10 @@ export class Rate implements Pacer {
     this.#lookedAt = now;
     this.#read();
     if (this.#found === undefined) return;
-    const { perSecond, refusals, since } = this.#found;
+    this.#join(this.#found, now);
+    const { perSecond, refusals, from } = this.#found;
     const { by, after } = refusals < 2 ? probing : settled;
-    if (now - since > after) this.#tell({ ...this.#found, perSecond: perSecond * by, since: now });
+    if (now - from > after) this.#tell({ ...this.#found, perSecond: perSecond * by, from: now + agreed });
   }
 
   get #file(): string {
@@ -169,9 +198,8 @@ export class Rate implements Pacer {
     const before = this.#found?.perSecond;
     this.#found = found;
     if (before === found.perSecond) return;
-    // Before, there were no slots to go by.
-    const from = before === undefined ? 0 : found.since + agreed;
-    this.#next = { slots: new Slots(this.#slotsOf(found.perSecond), found.perSecond, 1, from), from };
+    const { perSecond, from } = found;
+    this.#next = { slots: new Slots(this.#slotsOf(perSecond), perSecond, 1, from), from };
   }
 
   #slotsOf = (perSecond: number): string => join(this.#folder, perSecond.toFixed(3));
