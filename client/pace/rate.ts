@@ -171,7 +171,6 @@ export class Rate implements Pacer {
     this.#lookedAt = now;
     this.#read();
     if (this.#found === undefined) return;
-    this.#join(this.#found, now);
     const { perSecond, refusals, from } = this.#found;
     const { by, after } = refusals < 2 ? probing : settled;
     if (now - from > after) this.#tell({ ...this.#found, perSecond: perSecond * by, from: now + agreed });
@@ -182,10 +181,19 @@ export class Rate implements Pacer {
   }
 
   #read(): void {
+    const found = this.#written();
+    if (found === undefined) return;
+    this.#take(found);
+    // Before anything waits for its slots: those come when it is too late.
+    this.#join(found, Date.now());
+  }
+
+  /** Undefined where nobody has found anything. */
+  #written(): Found | undefined {
     try {
-      this.#take(JSON.parse(readFileSync(this.#file, 'utf8')) as Found);
+      return JSON.parse(readFileSync(this.#file, 'utf8')) as Found;
     } catch {
-      // Nobody has found anything.
+      return undefined;
     }
   }
 
