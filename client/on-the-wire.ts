@@ -3,8 +3,8 @@ import { unmasked } from '../lib/secrets/vault.ts';
 import type { ReceivedResponse, SentRequest } from '../schemas/exchange.ts';
 import { queryOf, redactAll } from './capture.ts';
 import type { ShownCredentials } from './credentials.ts';
-import { patience } from './patience.ts';
-import { NoAnswer, type Transport } from './transport.ts';
+import { patience, type Again } from './patience.ts';
+import type { Transport } from './transport.ts';
 
 /** A request as a session has it sent. */
 export interface Leaving {
@@ -14,10 +14,7 @@ export interface Leaving {
   readonly path: string;
   readonly body?: string;
   readonly shown: ShownCredentials;
-  /** Whether the budget lets it be sent once more; undefined for one that is sent once, whatever comes. */
-  readonly mayRepeat?: () => boolean;
-  /** Whether it may be sent again as it is where its answer was lost on its way. */
-  readonly repeatsLost: boolean;
+  readonly again: Again;
 }
 
 /** What was sent and what came, as they were on the wire: with the credentials in the headers, without those in the query. */
@@ -31,7 +28,7 @@ export interface Carried {
 
 /** Throws `NoAnswer` where none came. */
 export async function carry(
-  { base, method, path, body, shown, mayRepeat, repeatsLost }: Leaving,
+  { base, method, path, body, shown, again }: Leaving,
   transport: Transport,
 ): Promise<Carried> {
   const url = base + path;
@@ -51,8 +48,7 @@ export async function carry(
       ...(body === undefined ? {} : { body: unmasked(body) }),
     });
   };
-  const isLost = (error: unknown): boolean => repeatsLost && error instanceof NoAnswer && error.isLost;
-  const response = await (mayRepeat ? patience.served(base, send, mayRepeat, isLost) : send());
+  const response = await patience.served(base, send, again);
   return {
     request: {
       method,

@@ -9,6 +9,16 @@ export interface PatienceBounds {
   readonly spent: number;
 }
 
+/** When a call is sent again. */
+export interface Again {
+  /** Whether after such an answer; it must hold for none but those of a busy service. */
+  readonly after: (status: number) => boolean;
+  /** Whether it may be, by the budget of the run and by what it may have done: asked whenever it would be sent. */
+  readonly may: () => boolean | Promise<boolean>;
+  /** Whether an error says that the answer was lost on its way, and the call may be sent again as it is: a few times. */
+  readonly isLost?: (error: unknown) => boolean;
+}
+
 const usual: PatienceBounds = { whole: 30_000, spent: 1_000 };
 const firstWait = 250;
 const longestWait = 8_000;
@@ -29,27 +39,24 @@ export class Patience {
 
   /**
    * @param of the service: its base address
-   * @param ask sends the call; only one that changes nothing: what refuses may stand behind what has done it
-   * @param mayAgain whether it may be sent once more, by the budget of the run
-   * @param isLost whether an error says that the answer was lost on its way: such a call is sent again, a few times
-   * @returns the first answer that is one, or the last of those that are none
+   * @param ask sends the call
+   * @returns the first answer after which it is not sent again, or the last of those after which it would be
    */
   async served(
     of: string,
     ask: () => Promise<ReceivedResponse>,
-    mayAgain: () => boolean,
-    isLost: (error: unknown) => boolean = () => false,
+    { after, may, isLost = () => false }: Again,
   ): Promise<ReceivedResponse> {
     let lost = 0;
     const until = Date.now() + (this.#exhausted.has(of) ? this.#bounds.spent : this.#bounds.whole);
     for (let wait = firstWait; ; wait = Math.min(2 * wait, longestWait)) {
-      const answer = await ask().catch((error: unknown) => {
+      const answer = await ask().catch(async (error: unknown) => {
         lost += 1;
-        if (!isLost(error) || lost === tries || !mayAgain()) throw error;
+        if (!isLost(error) || lost === tries || !(await may())) throw error;
       });
       if (answer === undefined) continue;
-      if (!isBusy(answer.status)) {
-        this.#exhausted.delete(of);
+      if (!after(answer.status)) {
+        if (!isBusy(answer.status)) this.#exhausted.delete(of);
         return answer;
       }
       const pause =
@@ -59,7 +66,7 @@ export class Patience {
         return answer;
       }
       await sleep(pause);
-      if (!mayAgain()) return answer;
+      if (!(await may())) return answer;
     }
   }
 }

@@ -1,4 +1,5 @@
 import { unmasked } from '../lib/secrets/vault.ts';
+import { isBusy } from '../schemas/capture.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import { budgetUsedUp } from '../schemas/evidence.ts';
 import type { Exchange, Expectation, ReceivedResponse, SentRequest } from '../schemas/exchange.ts';
@@ -15,6 +16,7 @@ import type { RunContext } from '../targets/run-context.ts';
 import type { Target } from '../targets/target.ts';
 import { leverSecrets } from '../targets/lever-headers.ts';
 import type { Access, Client } from './access.ts';
+import { againFor } from './again.ts';
 import { answerIn, messageIn, Received, type Answer } from './answer.ts';
 import { Bookings } from './ledger/bookings.ts';
 import { mustBeOurs, namedIn } from './ledger/ours.ts';
@@ -165,15 +167,15 @@ export class Session {
     const shown = shownFor(id, options, this.#access, this.settings);
     this.discretion.shows(shown);
     const { mask } = this.discretion;
-    const mayRepeat = operation.effect === 'reads' && (() => spendRequest(requestBudget));
-    const leaving: Leaving = {
-      base: this.#access.baseUrl(operation.base),
-      ...request,
-      shown,
-      ...(mayRepeat ? { mayRepeat } : {}),
+    const again = againFor(this, {
+      effect: operation.effect,
+      message,
+      booking,
+      cleans: options.cleans === true,
       // A generated case is filled anew before it is sent again.
       repeatsLost: options.case === undefined,
-    };
+    });
+    const leaving: Leaving = { base: this.#access.baseUrl(operation.base), ...request, shown, again };
     const carried = await this.discretion
       .during(() => carry(leaving, this.#transport))
       .catch((error: unknown) => {
@@ -278,7 +280,9 @@ export class Session {
       sentAt = Date.now();
       return transport({ ...request, url: unmasked(url) });
     };
-    const response = await this.discretion.during(() => patience.served(id, send, mayAsk));
+    const response = await this.discretion.during(() =>
+      patience.served(id, send, { after: isBusy, may: mayAsk }),
+    );
     const times = { sentAt, receivedAt: Date.now(), ...this.#clockNow() };
     const onTheWire: Exchange = { id: own, operation: id, expects: 'open', request, response, ...times };
     return this.#judged(this.#capture.exchange(onTheWire, this.discretion.mask));

@@ -9,7 +9,7 @@ import { readingBack } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './story.ts';
 import { shown } from '../client/booking/afterwards.ts';
 import { book, mustRead } from '../client/booking/book.ts';
-import { periodOf } from '../client/booking/take-back.ts';
+import { periodOf } from '../client/ledger/period.ts';
 import { judging } from '../client/end.ts';
 import { blocked, notConfigured, notExercised } from '../client/gaps.ts';
 import { idsOf, reservationsIn, stands } from '../client/ledger/reservations.ts';

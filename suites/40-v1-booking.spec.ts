@@ -21,7 +21,8 @@ import { askFor, isThere, listedAround } from './helpers/v1-actions.ts';
 import type { BookingNote } from '../client/ledger/ledger.ts';
 import { isNothingThere, mustTellOfPath } from './helpers/v1-envelope.ts';
 import { allOurs, isTaken, ours, stands, withId } from '../client/ledger/reservations.ts';
-import { idOf, periodOf } from '../client/booking/take-back.ts';
+import { idOf } from '../client/booking/take-back.ts';
+import { periodOf } from '../client/ledger/period.ts';
 import type { Answer } from '../client/answer.ts';
 
 const path = '/v1/api/Pull/SendHotelRes';

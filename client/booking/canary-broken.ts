@@ -5,7 +5,8 @@ import { idsOf, isTaken, ours, reservationsIn, stands, withId } from '../ledger/
 import type { Booking } from '../ledger/bookings.ts';
 import type { Stage } from '../stage.ts';
 import { takenByRoomAlone } from './room-by-room.ts';
-import { periodOf, StandsAfterwards } from './take-back.ts';
+import { periodOf } from '../ledger/period.ts';
+import { StandsAfterwards } from './take-back.ts';
 
 const path = '/v1/api/Pull/GetBookings';
 

@@ -5,7 +5,8 @@ import { Unjudged } from '../gaps.ts';
 import type { Session } from '../session.ts';
 import { NoAnswer } from '../transport.ts';
 import { list, markedIn } from './find.ts';
-import { periodOf, StillThere } from './take-back.ts';
+import { periodOf } from '../ledger/period.ts';
+import { StillThere } from './take-back.ts';
 
 /**
  * Asks once for each hotel what stands there with a mark of these bookings.

@@ -4,12 +4,11 @@
  * looked for once more, a stated time after it was sent.
  */
 import { bookingById, bookingsOf, cancellationOf } from '../../generators/booking/afterwards.ts';
-import { addDays } from '../../lib/days.ts';
 import { marksOf, namesSomebody } from '../../lib/marks.ts';
 import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
-import { dayOf } from '../../targets/day.ts';
 import type { BookingNote } from '../ledger/ledger.ts';
 import type { Doubt } from '../ledger/doubt.ts';
+import { periodOf } from '../ledger/period.ts';
 import type { TakenBack } from '../ledger/taken-back.ts';
 import type { Target } from '../../targets/target.ts';
 import { envelopeOf } from '../envelope.ts';
@@ -60,6 +59,8 @@ export interface Sent {
   readonly showsMarks?: boolean | undefined;
   /** What an earlier look left in doubt. */
   readonly doubt?: Doubt | undefined;
+  /** Whether it was sent twice, because the first was refused and nothing of it was found. */
+  readonly again?: boolean | undefined;
 }
 
 /** Over loopback nothing stays long on its way: milliseconds. */
@@ -71,16 +72,6 @@ export const lookAgainAfter = ({
   permissions,
 }: Pick<Target, 'embedded' | 'permissions'>): number =>
   embedded ? onLoopback : permissions.lookAgainAfter * 1_000;
-
-/**
- * Whether the period is of stays or of bookings made is not shown: this one holds both.
- *
- * @param bookedAt when it was booked, in milliseconds since 1970 on the deployment's clock
- */
-export const periodOf = (
-  { end }: Pick<BookingNote, 'end'>,
-  bookedAt: number,
-): [start: string, end: string] => [addDays(dayOf(bookedAt), -1), addDays(end, 1)];
 
 const cleaning = { cleans: true } as const;
 
@@ -136,6 +127,10 @@ export async function takeBack(
   const extra = Math.max(0, standing.length - (note.rooms ?? 1));
   const was = { extra, ...(before.showsMarks === undefined ? {} : { showsMarks: before.showsMarks }) };
   const answered = (reservation !== undefined && !before.foreign) || refused;
+  if (sent.again && before.showsMarks === false)
+    throw new StillThere(
+      'it was refused by HTTP 429 at first, and GetBookings does not show by whom a reservation was made',
+    );
   const from = sentAt + wait;
   if (!answered && Date.now() < from) throw new NotYetKnown(from, mayComeToBe(sent, standing.length > 0));
   if (before.ours.length > 0 || blind.length > 0 || doubt !== undefined)

@@ -16,8 +16,12 @@ import type { TakenBack } from './taken-back.ts';
 export interface Booking {
   readonly by: OperationId;
   readonly note: BookingNote;
-  /** In milliseconds since 1970. */
-  readonly sentAt: number;
+  /** Where reservations of it are read and cancelled. */
+  readonly baseUrl: string;
+  /** The last time, in milliseconds since 1970. */
+  sentAt: number;
+  /** It was refused by 429, nothing of it was found, and it went out once more. */
+  again?: true;
   /** The identifier that its answer gave. */
   reservation?: string;
   /** The service said that it did not book. */
@@ -90,15 +94,30 @@ export class Bookings {
    * Writes a booking down that is about to be sent.
    *
    * @param by what books it
-   * @param baseUrl where reservations of it are read and cancelled
    * @returns the booking to be answered for; undefined where nobody looks for it afterwards
    */
   sending(by: OperationId, note: BookingNote | undefined, baseUrl: string): Booking | undefined {
     if (note === undefined) return undefined;
-    this.ledger?.sending(note, this.#context.run ?? 'sandbox', baseUrl);
-    const booking: Booking = { by, note, sentAt: Date.now() };
+    const booking: Booking = { by, note, baseUrl, sentAt: 0 };
+    this.#leaves(booking);
     this.made.push(booking);
     return booking;
+  }
+
+  /** A booking that the service refused for having too much to do is about to be sent once more. */
+  sendingAgain(booking: Booking): void {
+    booking.again = true;
+    this.#leaves(booking);
+  }
+
+  #leaves(booking: Booking): void {
+    this.ledger?.sending(booking.note, this.#context.run ?? 'sandbox', booking.baseUrl);
+    booking.sentAt = Date.now();
+  }
+
+  /** Whether an earlier booking shows that one could not be recognised. */
+  get showsNoMarks(): boolean {
+    return this.ledger?.showsMarks() === false;
   }
 
   /** The answer to a booking: an identifier, a refusal, or nothing that says what became of it. */

@@ -17,7 +17,7 @@ const ofAsked = 0.97;
 const farOff = 0.7;
 /** By so much more is asked for when a pace was held for so many milliseconds: until the second refusal, and from then on. */
 const probing = { by: 1.1, after: 600 } as const;
-const settled = { by: 1.02, after: 5_600 } as const;
+const settled = { by: 1.02, after: 2_600 } as const;
 /** Milliseconds after a refusal in which further ones are of the same burst. */
 const burst = 1_500;
 /** Milliseconds over which it is counted what a host bears. */

@@ -2,7 +2,7 @@
 import { bookingsOf } from '../../generators/booking/afterwards.ts';
 import { bookingFrom } from '../../generators/booking/reservation.ts';
 import { newDetails, noteOf, offerFor, type Shopper } from '../../client/booking/book.ts';
-import { periodOf } from '../../client/booking/take-back.ts';
+import { periodOf } from '../../client/ledger/period.ts';
 import { allOurs, stands } from '../../client/ledger/reservations.ts';
 import type { BookingNote } from '../../client/ledger/ledger.ts';
 import type { Answer } from '../../client/answer.ts';

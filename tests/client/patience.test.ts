@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Patience, retryAfter } from '../../client/patience.ts';
+import { isBusy } from '../../schemas/capture.ts';
 import type { ReceivedResponse } from '../../schemas/exchange.ts';
+
+const always = { after: isBusy, may: () => true };
 
 const good: ReceivedResponse = { status: 200, headers: {}, body: '{}' };
 const busy = (headers: Record<string, string> = {}): ReceivedResponse => ({ status: 503, headers, body: '' });
@@ -14,13 +17,13 @@ const answers = (...all: ReceivedResponse[]) => {
 
 test('the first answer that is one is taken', async () => {
   const { ask, asked } = answers(busy({ 'retry-after': '0' }), busy(), good);
-  assert.equal(await new Patience().served('here', ask, () => true), good);
+  assert.equal(await new Patience().served('here', ask, always), good);
   assert.equal(asked(), 3);
 });
 
 test('a service that asks for longer than we wait is not asked again', async () => {
   const { ask, asked } = answers(busy({ 'retry-after': '31' }));
-  assert.equal((await new Patience().served('here', ask, () => true)).status, 503);
+  assert.equal((await new Patience().served('here', ask, always)).status, 503);
   assert.equal(asked(), 1);
 });
 
@@ -29,24 +32,20 @@ test('whole time is spent once, and again only after an answer', async (t) => {
   t.mock.method(Math, 'random', () => 0.5);
   const patience = new Patience({ whole: 600, spent: 0 });
   const never = answers(busy());
-  await patience.served('here', never.ask, () => true);
+  await patience.served('here', never.ask, always);
   assert.equal(never.asked(), 2);
-  await patience.served('here', never.ask, () => true);
+  await patience.served('here', never.ask, always);
   assert.equal(never.asked(), 3);
-  await patience.served('elsewhere', never.ask, () => true);
+  await patience.served('elsewhere', never.ask, always);
   assert.equal(never.asked(), 5);
-  await patience.served(
-    'here',
-    async () => good,
-    () => true,
-  );
-  await patience.served('here', never.ask, () => true);
+  await patience.served('here', async () => good, always);
+  await patience.served('here', never.ask, always);
   assert.equal(never.asked(), 7);
 });
 
 test('nothing is sent beyond the budget', async () => {
   const { ask, asked } = answers(busy({ 'retry-after': '0' }));
-  await new Patience().served('here', ask, () => false);
+  await new Patience().served('here', ask, { ...always, may: () => false });
   assert.equal(asked(), 1);
 });
 

@@ -5,7 +5,7 @@ import type { ShownOrder } from '../../../generators/sequences/assertions.ts';
 import type { Reservation } from '../../../schemas/messages/v1/reservations.ts';
 import type { Booked } from '../../../client/booking/book.ts';
 import { isTaken, ours, standingRooms, stands, withId } from '../../../client/ledger/reservations.ts';
-import { periodOf } from '../../../client/booking/take-back.ts';
+import { periodOf } from '../../../client/ledger/period.ts';
 import { blocked } from '../../../client/gaps.ts';
 import { hotelItems, roomsIn } from '../orders/agreement.ts';
 import { orderIn, orderPath, searchPath } from '../orders/orders.ts';

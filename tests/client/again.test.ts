@@ -1,0 +1,99 @@
+/** What a deployment refuses by 429: what books or cancels is looked for first, and sent again only where nothing has come of it. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { cancel, roomsOf } from '../../client/booking/afterwards.ts';
+import { book } from '../../client/booking/book.ts';
+import { tidy } from '../../client/booking/tidy.ts';
+import { Unjudged } from '../../client/gaps.ts';
+import type { Outgoing, Transport } from '../../client/transport.ts';
+import type { ReceivedResponse } from '../../schemas/exchange.ts';
+import { couple, eachInARun, ledger, pool, stageOver, states } from '../support/taking-back.ts';
+
+const tooMany: ReceivedResponse = { status: 429, headers: { 'retry-after': '0' }, body: '{}' };
+
+/** The service, which refuses the first call of an operation by 429; and what was sent of it. */
+function refusing(
+  operation: 'SendHotelRes' | 'SendHotelResCancel',
+  before: (request: Outgoing) => Promise<unknown> = async () => undefined,
+): { readonly send: Transport; readonly sent: string[] } {
+  const sent: string[] = [];
+  const send: Transport = async (request) => {
+    if (!request.url.endsWith(`/${operation}`)) return pool.send(request);
+    sent.push(request.body!);
+    if (sent.length > 1) return pool.send(request);
+    await before(request);
+    return tooMany;
+  };
+  return { send, sent };
+}
+
+const isBusy = (error: unknown): boolean => error instanceof Unjudged && /429/.test(error.message);
+
+describe('what is refused by 429', () => {
+  eachInARun();
+
+  test('is booked when nothing of it is found, and stands once', async () => {
+    const { send, sent } = refusing('SendHotelRes');
+    const stage = await stageOver(send);
+    await book(stage, couple);
+    assert.equal(sent.length, 2);
+    assert.equal(sent[1], sent[0]);
+    assert.deepEqual(await states(), ['reserved']);
+    assert.equal(ledger().open().length, 1);
+    await tidy(stage.session);
+    assert.deepEqual(await states(), ['cancelled']);
+    assert.deepEqual(stage.session.evidence.toEvidence().findings, []);
+  });
+
+  test('is not booked again where the refusal stands behind what was done', async () => {
+    const { send, sent } = refusing('SendHotelRes', pool.send);
+    const stage = await stageOver(send);
+    await assert.rejects(book(stage, couple), isBusy);
+    assert.equal(sent.length, 1);
+    assert.deepEqual(await states(), ['reserved']);
+    await tidy(stage.session);
+    assert.deepEqual(await states(), ['cancelled']);
+  });
+
+  test('is cancelled when it stands', async () => {
+    const { send, sent } = refusing('SendHotelResCancel');
+    const stage = await stageOver(send);
+    await cancel(stage, await book(stage, couple));
+    assert.equal(sent.length, 2);
+    assert.deepEqual(await states(), ['cancelled']);
+  });
+
+  test('is not cancelled again where it does not', async () => {
+    const { send, sent } = refusing('SendHotelResCancel', pool.send);
+    const stage = await stageOver(send);
+    await assert.rejects(async () => cancel(stage, await book(stage, couple)), isBusy);
+    assert.equal(sent.length, 1);
+  });
+
+  test('of one room is cancelled when that room stands, whatever became of the others', async () => {
+    for (const done of [false, true]) {
+      const { send, sent } = refusing('SendHotelResCancel', async (request) => done && pool.send(request));
+      const stage = await stageOver(send);
+      const booked = await book(stage, couple, couple);
+      const [room, ...others] = await roomsOf(stage, booked.id);
+      const cancelling = cancel(stage, booked, room);
+      if (done) await assert.rejects(cancelling, isBusy);
+      else await cancelling;
+      assert.equal(sent.length, done ? 1 : 2);
+      assert.deepEqual(await roomsOf(stage, booked.id), others);
+    }
+  });
+});
+
+describe('what was sent twice', () => {
+  eachInARun('v1-books-twice');
+
+  test('is taken back as often as it stands, and nobody is blamed for it', async () => {
+    const stage = await stageOver(refusing('SendHotelRes').send);
+    await book(stage, couple);
+    assert.deepEqual(await states(), ['reserved', 'reserved']);
+    await tidy(stage.session);
+    assert.deepEqual(await states(), ['cancelled', 'cancelled']);
+    assert.deepEqual(stage.session.evidence.toEvidence().findings, []);
+  });
+});
