@@ -14,6 +14,7 @@ import { terminalReport } from '../reports/terminal.ts';
 import { verdict } from '../reports/verdict.ts';
 import { dayOf } from '../targets/day.ts';
 import { foundClock, putBack } from '../client/found-clock.ts';
+import { paceFor } from '../client/pace/for-run.ts';
 import { renew } from '../client/learn/renew.ts';
 import { pooled } from '../client/transport.ts';
 import { runClockFile, turnedIn } from '../client/run-clock.ts';
@@ -107,7 +108,10 @@ export async function playRun(
       own || shard !== undefined
         ? { target, told: [] }
         : await interrupts.orStop(
-            pooled((send) => renew({ target, seed: options.seed, today }, send)),
+            pooled((send) => {
+              const looking = { target, seed: options.seed, today };
+              return renew(looking, paceFor(looking, results, () => undefined).through(send));
+            }),
             stopped,
           );
     target = known.target;

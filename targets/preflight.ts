@@ -20,6 +20,12 @@ export interface Preflight {
   readonly pauses?: readonly number[];
 }
 
+/** What a first call has shown. */
+interface Looked {
+  readonly problem?: string;
+  readonly warning?: string;
+}
+
 /** One lost answer says nothing of a deployment. */
 const usualPauses = [0.2, 0.5, 1, 2];
 
@@ -37,19 +43,22 @@ export async function preflight(
     target.secrets.bearer === undefined
       ? []
       : bearerWarnings(target.secrets.bearer, env[target.secrets.bearer] ?? '', now());
-  const problems: string[] = [];
-  for (const call of firstCalls(target, env, today)) {
-    const answer = await patiently(call, probe, pauses);
-    const problem =
-      typeof answer === 'string'
-        ? answer
-        : (unfit(call, answer, expired(target, env, now())) ??
-          (await alike(call, answer, probe)) ??
-          skewed(target, call, answer, now()));
-    if (problem !== undefined) problems.push(problem);
-    else if ((answer as ProbeAnswer).status === 500)
-      warnings.push(`${origin(call)} answers 500 to a first harmless call.`);
-  }
+  const looks = await Promise.all(
+    firstCalls(target, env, today).map(async (call): Promise<Looked> => {
+      const answer = await patiently(call, probe, pauses);
+      if (typeof answer === 'string') return { problem: answer };
+      const problem =
+        unfit(call, answer, expired(target, env, now())) ??
+        (await alike(call, answer, probe)) ??
+        skewed(target, call, answer, now());
+      if (problem !== undefined) return { problem };
+      return answer.status === 500
+        ? { warning: `${origin(call)} answers 500 to a first harmless call.` }
+        : {};
+    }),
+  );
+  const problems = looks.flatMap(({ problem }) => problem ?? []);
+  warnings.push(...looks.flatMap(({ warning }) => warning ?? []));
   // What a service says may repeat what we showed.
   const mask = maskFor(Object.values(target.secrets).flatMap((variable) => env[variable] ?? []));
   const clean = (sentence: string): string => visibleLine(mask(sentence));

@@ -35,11 +35,18 @@ export async function renew(context: RunContext, transport: Transport): Promise<
   const known: Known = { ...target.known };
   const told: string[] = [];
   const look = { context, transport, known, told };
-  if (target.claims.includes('v2-rates')) await renewRates(look);
-  if (target.claims.includes('v1-shop') || target.claims.includes('v1-book')) await renewShop(look);
-  if (target.claims.includes('orders')) await renewOrders(look);
+  // All is looked at at once; only what is missing is looked for one after the other.
+  const mend = await Promise.all([
+    target.claims.includes('v2-rates') ? lookAtRates(look) : undefined,
+    target.claims.includes('v1-shop') || target.claims.includes('v1-book') ? lookAtShop(look) : undefined,
+    target.claims.includes('orders') ? lookAtOrders(look) : undefined,
+  ]);
+  for (const one of mend) await one?.();
   return { target: told.length === 0 ? target : { ...target, known }, told };
 }
+
+/** Looks for what took the place of what is missing; undefined where nothing is. */
+type Mending = (() => Promise<void>) | undefined;
 
 interface Look {
   readonly context: RunContext;
@@ -61,19 +68,30 @@ const ratesIn = ({ body }: Said): number =>
 const isEmpty = (said: Said): boolean => said.isServed && ratesIn(said) === 0;
 const few = (all: readonly unknown[]): string => `${all.slice(0, 3).join(', ')}${all.length > 3 ? ' …' : ''}`;
 
-async function renewRates(look: Look): Promise<void> {
-  const { known, told } = look;
-  const { hotelIds = [], regionIds = [], circle } = known;
+type Search = (destinations: object, leadDays?: number) => Promise<Said>;
+
+async function lookAtRates(look: Look): Promise<Mending> {
+  const { hotelIds = [], regionIds = [], leadDays: usual } = look.known;
   const deployment = deploymentOf(look);
-  const search = (destinations: object, leadDays = known.leadDays): Promise<Said> =>
+  const search: Search = (destinations, leadDays = usual) =>
     deployment.ask('v2.avail', {
       body: { destinations, ...usualStay(look.context.today, leadDays), occupancy: { adults: 2 } },
     });
-  const areGone = hotelIds.length > 0 && isEmpty(await search({ hotelIds: [...hotelIds] }));
   const region = regionIds[0];
-  const isRegionGone = region !== undefined && isEmpty(await search({ regionId: region }));
-  if (isRegionGone) await preferRegion(look, (regionId) => search({ regionId }));
-  if (!areGone) return;
+  const [areGone, isRegionGone] = await Promise.all([
+    hotelIds.length > 0 && search({ hotelIds: [...hotelIds] }).then(isEmpty),
+    region !== undefined && search({ regionId: region }).then(isEmpty),
+  ]);
+  if (!areGone && !isRegionGone) return undefined;
+  return async () => {
+    if (isRegionGone) await preferRegion(look, (regionId) => search({ regionId }));
+    if (areGone) await renewRates(look, search);
+  };
+}
+
+async function renewRates(look: Look, search: Search): Promise<void> {
+  const { known, told } = look;
+  const { hotelIds = [], circle } = known;
   const places: object[] = [
     ...(known.regionIds ?? []).map((regionId) => ({ regionId })),
     ...(circle === undefined ? [] : [{ circleInfo: circle }]),
@@ -119,28 +137,33 @@ async function preferRegion({ known, told }: Look, search: (region: string) => P
   }
 }
 
-async function renewShop(look: Look): Promise<void> {
-  const { known, told } = look;
-  const { hotelCodes = [] } = known;
-  if (hotelCodes.length === 0) return;
-  const deployment = deploymentOf(look);
-  const said = await deployment.ask('v1.avail', {
-    body: searchFor([{ adults: 2 }], hotelCodes, usualStay(look.context.today, known.leadDays)),
+async function lookAtShop(look: Look): Promise<Mending> {
+  const { hotelCodes = [], leadDays } = look.known;
+  const [first, ...others] = hotelCodes;
+  if (first === undefined) return undefined;
+  const said = await deploymentOf(look).ask('v1.avail', {
+    body: searchFor([{ adults: 2 }], hotelCodes, usualStay(look.context.today, leadDays)),
   });
-  if (!said.isServed) return;
+  if (!said.isServed) return undefined;
   const selling = new Set(
     staysOf(said)
       .filter((stay) => ratesOf(stay) > 0)
       .map((stay) => String(codeOf(stay))),
   );
-  const [first, ...others] = hotelCodes;
-  if (selling.has(String(first))) return;
+  if (selling.has(String(first))) return undefined;
   const next = others.find((code) => selling.has(String(code)));
-  if (next !== undefined) {
-    known.hotelCodes = [next, ...hotelCodes.filter((code) => code !== next)];
-    told.push(`known.hotelCodes: ${first} has no rates any more, so ${next} is used first in this run`);
-    return;
-  }
+  return async () => {
+    // Rates may have been found on other days meanwhile.
+    if (look.known.leadDays !== leadDays) return (await lookAtShop(look))?.();
+    if (next === undefined) return renewShop(look);
+    look.known.hotelCodes = [next, ...hotelCodes.filter((code) => code !== next)];
+    look.told.push(`known.hotelCodes: ${first} has no rates any more, so ${next} is used first in this run`);
+  };
+}
+
+async function renewShop(look: Look): Promise<void> {
+  const { known, told } = look;
+  const { hotelCodes = [] } = known;
   const again = deploymentOf(look);
   const { lessons } = again;
   if (known.hotelIds !== undefined) lessons.known('hotelIds', known.hotelIds, 'known to v2');
@@ -176,26 +199,30 @@ async function renewLanguages(look: Look): Promise<void> {
 }
 
 /** An order that the client no longer finds is left out, as long as another one is there. */
-async function renewOrders(look: Look): Promise<void> {
-  const { known, told } = look;
-  const { orders = [] } = known;
+async function lookAtOrders(look: Look): Promise<Mending> {
+  const { orders = [] } = look.known;
   const deployment = deploymentOf(look);
-  const gone = new Set<string>();
-  for (const { id, locator, pmsNumber } of orders) {
-    const keys = [
-      ...(locator === undefined ? [] : [{ locator }]),
-      ...(pmsNumber === undefined ? [] : [{ pmsNumber }]),
-    ];
-    // That an order is found by one key and not by another is what a gate has to tell of.
-    if (keys.length === 0) continue;
-    const said = [await deployment.ask('order.by-id', { params: { order_id: id } })];
-    if (said[0]!.isServed) continue;
-    for (const query of keys) said.push(await deployment.ask('order.by-query', { query }));
-    if (said.every(({ status, body }) => status === 404 || (status === 200 && body['id'] === undefined)))
-      gone.add(id);
-  }
-  if (gone.size === 0 || gone.size === orders.length) return;
-  known.orders = orders.filter(({ id }) => !gone.has(id));
+  const isGone = await Promise.all(
+    orders.map(async ({ id, locator, pmsNumber }) => {
+      const keys = [
+        ...(locator === undefined ? [] : [{ locator }]),
+        ...(pmsNumber === undefined ? [] : [{ pmsNumber }]),
+      ];
+      // That an order is found by one key and not by another is what a gate has to tell of.
+      if (keys.length === 0) return false;
+      const said = [await deployment.ask('order.by-id', { params: { order_id: id } })];
+      if (said[0]!.isServed) return false;
+      for (const query of keys) said.push(await deployment.ask('order.by-query', { query }));
+      return said.every(({ status, body }) => status === 404 || (status === 200 && body['id'] === undefined));
+    }),
+  );
+  const gone = new Set(orders.filter((_, index) => isGone[index]).map(({ id }) => id));
+  if (gone.size === 0 || gone.size === orders.length) return undefined;
+  return async () => leaveOut(look, gone);
+}
+
+function leaveOut({ known, told }: Look, gone: ReadonlySet<string>): void {
+  known.orders = known.orders!.filter(({ id }) => !gone.has(id));
   for (const name of ['busConnectionOrderId', 'busRoundTripOrderId'] as const)
     if (known[name] !== undefined && gone.has(known[name])) delete known[name];
   told.push(
