@@ -14,12 +14,16 @@ import {
 } from './helpers/v2-booking.ts';
 
 const life = 15 * 60;
+/** Without these nothing is booked: asked first, before anything is searched for. */
+const toBook = ['v2.booking.path', 'v2.booking.token', 'v2.booking.guests'] as const;
+
 /** Long dead; a run that has to wait for it leaves it out. */
 const longAfter = (waits: boolean): number[] => (waits ? [] : [life * 4]);
 
 test(
   ...clause('v2.booking-token.valid-within-ttl', 'a booking token books just inside its fifteen minutes'),
   async ({ api, lever, known, stay, session }) => {
+    mustRead(session, toBook);
     const booker = { api, known, stay, session };
     for (const age of [0, life - session.settings.get('clock.grace')]) {
       const { token } = await confirmed(booker);
@@ -36,6 +40,7 @@ test(
 test(
   ...clause('v2.booking-token.ttl-15m', 'a booking token is dead just after its fifteen minutes'),
   async ({ api, lever, known, stay, session }) => {
+    mustRead(session, toBook);
     const booker = { api, known, stay, session };
     if (!isBooked(await bookByToken(booker, (await confirmed(booker)).token), session.settings))
       blocked('a fresh booking token does not book');
@@ -74,6 +79,7 @@ for (const [what, bookerOf, tokenOf] of kinds)
       'v2.booking-token.ttl-15m',
     ),
     async ({ api, lever, known, stay, session }) => {
+      mustRead(session, toBook);
       const booker = bookerOf({ api, known, stay, session });
       const books = async (token: string): Promise<boolean> =>
         isBooked(await bookByToken(booker, token), session.settings);
@@ -92,7 +98,7 @@ for (const [what, bookerOf, tokenOf] of kinds)
   );
 
 test(...clause('v2.token.own-kind', 'a rate token is not booked'), async ({ api, known, stay, session }) => {
-  mustRead(session, ['v2.booking.path', 'v2.booking.token', 'v2.booking.guests']);
+  mustRead(session, toBook);
   const booker = { api, known, stay, session };
   if (!isBooked(await bookByToken(booker, (await confirmed(booker)).token), session.settings))
     blocked('a booking token does not book either');

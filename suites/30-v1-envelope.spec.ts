@@ -122,12 +122,10 @@ for (const path of simplePaths) {
 test(
   ...clause('v1.env.response-timestamp-fresh', 'answers state when they are sent, ten minutes later too'),
   async ({ api, envelope, lever }) => {
-    const ask = async (): Promise<(string | undefined)[]> => {
-      const stamps: (string | undefined)[] = [];
-      for (const path of simplePaths)
-        stamps.push(envelopeOf(await asking({ api, envelope }, path)()).TimeStamp);
-      return stamps;
-    };
+    const ask = async (): Promise<(string | undefined)[]> =>
+      Promise.all(
+        simplePaths.map(async (path) => envelopeOf(await asking({ api, envelope }, path)()).TimeStamp),
+      );
     const before = await ask();
     await lever.advanceClock(600);
     let after = await ask();

@@ -2,6 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { collectStories, type Story } from '../client/collect.ts';
 import type { RunContext } from '../targets/run-context.ts';
+import type { LeverName } from '../targets/target.ts';
 import { mayBook } from './time-limits.ts';
 
 /** A story, and the spec file that tells it. */
@@ -37,15 +38,23 @@ const takenBy = ({ body }: Pick<Story, 'body'>): readonly string[] =>
 export const isNotified = (story: Pick<Story, 'body'>): boolean => takenBy(story).includes('webhooks');
 
 /**
- * Whether it turns the clock of a deployment, closes its rates or changes their prices, so that nothing else may rely on them
- * meanwhile. A tenant of the embedded sandbox is the story's own, and where nothing can be pulled nothing changes. Stories of
- * webhooks take turns, and pull only what tells of a record of theirs.
+ * By what a story disturbs whatever is played beside it at a deployment: it turns the clock or changes prices, and is played by
+ * itself (`alone`); or it only takes something away, and may be played beside others that do (`takes`). A tenant of the embedded
+ * sandbox is the story's own, and where nothing can be pulled nothing changes. Stories of webhooks take turns, and pull only what
+ * tells of a record of theirs.
  */
-export const isAlone = (story: Pick<Story, 'body'>, { target }: Pick<RunContext, 'target'>): boolean =>
-  !target.embedded &&
-  Object.keys(target.levers).length > 0 &&
-  takenBy(story).includes('lever') &&
-  !isNotified(story);
+export function disturbs(
+  story: Pick<Story, 'body'>,
+  { target }: Pick<RunContext, 'target'>,
+): 'alone' | 'takes' | undefined {
+  if (target.embedded || Object.keys(target.levers).length === 0) return undefined;
+  if (!takenBy(story).includes('lever') || isNotified(story)) return undefined;
+  const pulled = [...String(story.body).matchAll(/\blever\.(?!has\b|must\b)(\w+)/g)].map(([, name]) => name!);
+  return pulled.length > 0 && pulled.every((name) => takesAway.has(name)) ? 'takes' : 'alone';
+}
+
+/** Pulling it again, for something else, changes nothing of what the first has done. */
+const takesAway: ReadonlySet<string> = new Set(['closeRate', 'failBooking'] satisfies LeverName[]);
 
 /**
  * Whether it changes something at a deployment that others see: its clock, rates, address for notifications, or bookings. What

@@ -31,12 +31,11 @@ export class Crew {
   readonly #ended: Promise<void>;
   #settle: () => void = () => undefined;
   #plans: readonly Plan[] | undefined;
-  /** Those beside which others may be played, and those that are alone; the next one last. */
-  #together: number[] = [];
-  #alone: number[] = [];
+  /** Those that may be played now, and those of each further turn; the next one last. */
+  #now: number[] = [];
+  #turns: number[][] = [];
   /** Of players that have room and nothing to do. */
   #room: Player[] = [];
-  #isAlone = false;
   #stopped = false;
   #ending = false;
   #left = replacements;
@@ -76,7 +75,6 @@ export class Crew {
     else if (word.says === 'room') this.#room.push(player);
     else {
       player.plays.delete(word.index);
-      this.#isAlone = false;
       this.#audience.played(word.index, word.told);
     }
     this.#handOut();
@@ -86,27 +84,29 @@ export class Crew {
   #choose(plans: readonly Plan[]): void {
     if (this.#plans !== undefined) return;
     this.#plans = plans;
+    const turns = new Map<string | undefined, number[]>([[undefined, []]]);
     const heavyFirst = this.#audience
       .chosen(plans)
-      .toSorted((a, b) => plans[b]!.weight - plans[a]!.weight || a - b)
-      .toReversed();
-    this.#together = heavyFirst.filter((index) => !plans[index]!.alone);
-    this.#alone = heavyFirst.filter((index) => plans[index]!.alone);
+      .toSorted((a, b) => plans[b]!.weight - plans[a]!.weight || a - b);
+    for (const index of heavyFirst) {
+      const { turn } = plans[index]!;
+      turns.set(turn, [index, ...(turns.get(turn) ?? [])]);
+    }
+    this.#turns = [...turns.values()].toReversed();
   }
 
   #handOut(): void {
-    if (this.#stopped) this.#together = this.#alone = [];
+    if (this.#stopped) [this.#now, this.#turns] = [[], []];
     else if (this.#plans === undefined) return;
-    while (this.#together.length > 0 && this.#room.length > 0)
-      this.#play(this.#room.shift()!, this.#together.pop()!);
     const isIdle = [...this.#players].every(({ plays }) => plays.size === 0);
-    if (this.#together.length > 0 || this.#isAlone || !isIdle) return;
-    const [first] = this.#room;
-    if (this.#alone.length > 0 && first !== undefined) {
-      this.#isAlone = true;
-      this.#room.shift();
-      this.#play(first, this.#alone.pop()!);
-    } else if (this.#alone.length === 0) this.#end();
+    if (this.#now.length === 0 && isIdle) {
+      const next = this.#turns.pop();
+      if (next === undefined) return this.#end();
+      this.#now = next;
+      // The first turn is empty where all that is played disturbs.
+      if (next.length === 0) return this.#handOut();
+    }
+    while (this.#now.length > 0 && this.#room.length > 0) this.#play(this.#room.shift()!, this.#now.pop()!);
   }
 
   /** Each is told once. */
@@ -127,8 +127,7 @@ export class Crew {
     this.#room = this.#room.filter((one) => one !== player);
     for (const index of player.plays)
       this.#audience.played(index, { status: 'failed', reason: `the process that played it ended (${how})` });
-    if (player.plays.size > 0) this.#isAlone = false;
-    const isMore = this.#together.length + this.#alone.length > 0;
+    const isMore = this.#now.length + this.#turns.length > 0;
     if (isMore && this.#left-- > 0) this.#hire();
     if (this.#players.size === 0) this.#settle();
     else this.#handOut();

@@ -6,7 +6,7 @@ import type { Ended } from '../../reports/collected.ts';
 import { batchesOf, casesOf, playBatch, timeFor, type Batch } from '../../suites/batches.ts';
 import { playSequences, titleOfSequences } from '../../suites/sequences.ts';
 import { loadOwnStories } from '../own-stories.ts';
-import { changesState, isAlone, isNotified, loadStories, type LoadedStory } from '../../suites/stories.ts';
+import { changesState, disturbs, isNotified, loadStories, type LoadedStory } from '../../suites/stories.ts';
 import { timeForStory } from '../../suites/time-limits.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 
@@ -21,8 +21,8 @@ export interface Plan {
   /** Words by which it can be chosen beside its title. */
   readonly tags: readonly string[];
   readonly clauses: readonly ClauseId[];
-  /** Nothing else may be played meanwhile. */
-  readonly alone: boolean;
+  /** Only items of the same turn may be played meanwhile; those without one come first. */
+  readonly turn?: string;
   /** It changes something at a deployment that others see: clock, webhook address, inventory, bookings. */
   readonly changes: boolean;
   /** The larger, the earlier it should begin. */
@@ -46,8 +46,16 @@ export async function itemsOf(context: RunContext): Promise<Item[]> {
   ];
 }
 
-/** What takes longest begins first: what waits for notifications, the edge cases, what waits for the canary booking. */
-const weights = { notified: 5, edge: 4, books: 3, batch: 2, sequences: 2, reads: 1 } as const;
+/**
+ * What takes longest begins first: what waits for notifications, the edge cases, what waits for the canary booking, and the rest of
+ * the stories, each of which makes one call after the other. Batches have many calls under way at once to the very end.
+ */
+const weights = { notified: 5, edge: 4, books: 3, reads: 2, batch: 1, sequences: 1 } as const;
+
+function turnOf(story: LoadedStory, context: RunContext): Pick<Plan, 'turn'> {
+  const how = mayBeTurned(context.target) ? disturbs(story, context) : undefined;
+  return how === undefined ? {} : { turn: how === 'alone' ? story.title : how };
+}
 
 function storyItem(story: LoadedStory, context: RunContext): Item {
   const { file, title, clauses } = story;
@@ -57,7 +65,7 @@ function storyItem(story: LoadedStory, context: RunContext): Item {
     title,
     tags: first === undefined ? [] : [`@${first.profiles[0]}`],
     clauses,
-    alone: mayBeTurned(context.target) && isAlone(story, context),
+    ...turnOf(story, context),
     changes: changesState(story, context),
     weight: weights[isNotified(story) ? 'notified' : first?.testing === 'books' ? 'books' : 'reads'],
     play: async (scene) => {
@@ -79,7 +87,6 @@ function batchItem(batch: Batch, context: RunContext): Item {
     title,
     tags: [],
     clauses,
-    alone: false,
     changes: false,
     weight: batch.kind === 'edge' ? weights.edge : weights.batch,
     play: async (scene) => {
@@ -101,7 +108,6 @@ const sequencesItem = (context: RunContext): Item => ({
   title: titleOfSequences(context),
   tags: [],
   clauses: [],
-  alone: false,
   changes: false,
   weight: weights.sequences,
   play: async ({ transport }) => {

@@ -43,12 +43,12 @@ async function begin(): Promise<void> {
   const items = await itemsOf(context);
   say({
     says: 'ready',
-    plans: items.map(({ file, title, tags, clauses, alone, changes, weight }) => ({
+    plans: items.map(({ file, title, tags, clauses, turn, changes, weight }) => ({
       file,
       title,
       tags,
       clauses,
-      alone,
+      ...(turn === undefined ? {} : { turn }),
       changes,
       weight,
     })),

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { Run } from '../../reports/results.ts';
-import { isAlone, isNotified, loadStories } from '../../suites/stories.ts';
+import { disturbs, isNotified, loadStories } from '../../suites/stories.ts';
 import { loadTarget } from '../../targets/load.ts';
 import { gateOn } from '../support/gate.ts';
 import { some } from '../support/some.ts';
@@ -26,20 +26,26 @@ test('both runners judge the same clauses alike', { timeout: 240_000 }, async ()
   assert.deepEqual(outcomesOf(own.run), outcomesOf(playwright.run));
 });
 
-test('at a deployment whose clock can be turned what pulls a lever is played alone', async () => {
+test('at a deployment what pulls a lever is played by itself, or beside what only takes away as well', async () => {
   const stories = await loadStories();
   const target = loadTarget(file.pathname, process.env);
-  const alone = stories.filter((story) => isAlone(story, { target: { ...target, embedded: false } }));
-  assert.deepEqual(
-    [...new Set(some(alone).map(({ file }) => file.slice(0, 2)))],
-    ['14', '15', '20', '30', '37', '52'],
+  const howAt = (embedded: boolean) => (story: (typeof stories)[number]) =>
+    disturbs(story, { target: { ...target, embedded } });
+  const filesOf = (how: 'alone' | 'takes'): string[] => [
+    ...new Set(
+      some(stories.filter((story) => howAt(false)(story) === how)).map(({ file }) => file.slice(0, 2)),
+    ),
+  ];
+  assert.deepEqual(filesOf('alone'), ['14', '15', '20', '30', '37']);
+  assert.deepEqual(filesOf('takes'), ['14', '52']);
+  assert.equal(
+    disturbs(
+      { body: async ({ lever }) => [lever].forEach((one) => one.has('closeRate')) },
+      { target: { ...target, embedded: false } },
+    ),
+    'alone',
   );
-  assert.deepEqual(
-    some(alone).filter((story) => isNotified(story)),
-    [],
-  );
-  assert.deepEqual(
-    some(stories).filter((story) => isAlone(story, { target })),
-    [],
-  );
+  for (const story of some(stories))
+    if (isNotified(story)) assert.equal(howAt(false)(story), undefined, story.title);
+  assert.ok(some(stories).every((story) => howAt(true)(story) === undefined));
 });
