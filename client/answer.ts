@@ -1,4 +1,5 @@
 import type { Exchange } from '../schemas/exchange.ts';
+import { parse } from '../schemas/judge/check.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import { readAnswer } from '../schemas/readings/read.ts';
 import type { Settings } from '../schemas/settings.ts';
@@ -37,10 +38,11 @@ export class Received implements Answer {
   }
 }
 
-/** The body of an answer in our names, also where its shape is not shown; undefined where it is not JSON. */
+/** The body of an answer in our names, also where its shape is not shown; undefined where it is not JSON. Of what was just judged. */
 export function answerIn(operation: OperationId, text: string, settings: Settings): unknown {
   try {
-    return readAnswer(operation, JSON.parse(text), settings);
+    const json = parse(text);
+    return json && readAnswer(operation, json.value, settings);
   } catch {
     return undefined;
   }

@@ -12,9 +12,9 @@ const doubling = 500;
 const unlimited = 2_000;
 /** Of what was served, so much is asked for after the first refusal, and of what was asked for after each further one. */
 const ofServed = 0.92;
-const ofAsked = 0.97;
-/** However much was refused at once, so much of what was asked for is asked for on. */
-const farOff = 0.7;
+const ofAsked = 0.975;
+/** Where less than that was served of a second the pace was far off; and however much was refused, so much is asked for on. */
+const farOff = { below: 0.9, least: 0.7 } as const;
 /** By so much more is asked for when a pace was held for so many milliseconds: until the second refusal, and from then on. */
 const probing = { by: 1.1, after: 600 } as const;
 const settled = { by: 1.02, after: 2_600 } as const;
@@ -119,7 +119,7 @@ export class Rate implements Pacer {
     // Where much was refused at once, the pace was far off: as much is taken back.
     const served = this.#servedBefore(now);
     const borne = served / (served + this.#refused.filter((at) => at > now - second).length);
-    const less = Math.min(ofAsked, Math.max(farOff, borne));
+    const less = borne < farOff.below ? Math.max(farOff.least, borne) : ofAsked;
     this.#tell({
       ...this.#found,
       perSecond: Math.max(slow.least, this.#found.perSecond * less),
