@@ -100,7 +100,7 @@ export function templateSeed(
     expectationOf(operation, draw(fill, at, {}), context) === 'accepted';
   const bare = seeds.filter((at) => accepts('bare', at));
   const namesHotels = (at: number): boolean => hotelsNamed.test(JSON.stringify(draw('bare', at, {})));
-  const narrowFirst = [...bare.filter(namesHotels), ...bare.filter((at) => !namesHotels(at))];
+  const narrowFirst = [...new Set([...bare.filter(namesHotels), ...bare])];
   return narrowFirst.find((at) => accepts('full', at)) ?? narrowFirst[0] ?? seeds[0]!;
 }
 

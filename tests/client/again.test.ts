@@ -85,6 +85,24 @@ describe('what is refused by 429', () => {
   });
 });
 
+describe('where a listing does not show by whom a reservation was made', () => {
+  eachInARun();
+
+  test('what was sent twice is cancelled, and told all the same: the first could not be recognised', async () => {
+    const { send } = refusing('SendHotelRes');
+    const stage = await stageOver(async (request) => {
+      const answer = await send(request);
+      return request.body?.includes('HotelReadRequests')
+        ? { ...answer, body: answer.body.replaceAll(/HC-0a1b2c3d[\w-]*(?:@example\.com)?/gi, 'x') }
+        : answer;
+    });
+    await book(stage, couple);
+    await tidy(stage.session);
+    assert.deepEqual(await states(), ['cancelled']);
+    assert.equal(ledger().open().length, 1);
+  });
+});
+
 describe('what was sent twice', () => {
   eachInARun('v1-books-twice');
 

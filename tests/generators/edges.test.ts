@@ -37,6 +37,14 @@ const searches = edgeCases('v2.avail', { seed: 1, context }).map((one) => ({
   search: JSON.parse(one.request.body!) as Search,
 }));
 
+test('whatever the seed, most edges of a search are put into one that names hotels, and not a whole region', () => {
+  for (const seed of [1, 2, 3, 4, 5, 6]) {
+    const bodies = edgeCases('v2.avail', { seed, context }).map(({ request }) => request.body!);
+    const named = some(bodies).filter((body) => /"hotelIds":\[/.test(body)).length;
+    assert.ok(named > bodies.length / 2, `${named} of ${bodies.length} with seed ${seed}`);
+  }
+});
+
 test('all seven sets of destinations are asked for; those of several are no error', () => {
   const sets = new Map<string, Set<string>>();
   for (const { search, states, expects } of searches) {
