@@ -4,11 +4,12 @@ import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import { members, reshaping, type Node } from './deeds.ts';
 import type { Variant } from './variant.ts';
 
+const isThere = (value: unknown): boolean => value !== null && value !== undefined;
 const isNullable = ({ type }: Node): boolean => Array.isArray(type) && type.includes('null');
 const isList = ({ type }: Node): boolean => [type].flat().includes('array');
 
 /**
- * Where null is no answer: what is asked for by a flag of its own, the bounds that are set where an occupancy restriction
+ * Where null is no answer to what there is: what is asked for by a flag of its own, the bounds that are set where an occupancy restriction
  * is the reason, what comes back as it was sent, problems, and what an operation is there for.
  */
 const owed = new Set([
@@ -43,7 +44,7 @@ function instead(node: Node, value: unknown, operation: OperationId, put: (child
     return node.items ? value.map((item) => instead(node.items!, item, operation, put)) : value;
   if (!isObject(value) || !node.properties) return value;
   const mayBeNull = (member: string, child: Node): boolean =>
-    isNullable(child) && !owed.has(member) && !isAssumed(operation, child);
+    isNullable(child) && !(owed.has(member) && isThere(value[member])) && !isAssumed(operation, child);
   const known = Object.entries(node.properties).filter(
     ([member, child]) => member in value || mayBeNull(member, child),
   );

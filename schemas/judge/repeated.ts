@@ -52,8 +52,7 @@ export const repeated: Suppression = ({ exchange, asked, sent }: Known, { pointe
   const got = parse(exchange.response.body)?.value;
   const asRequested = valueAt(said, from + pointer.slice(place.length));
   const shown = valueAt(got, pointer);
-  // What was owed and not sent may come back as nothing.
-  if (asRequested === undefined)
-    return !present(shown) && (!isObject(said) || valueAt(asked, from) === illegal);
-  return beginningOf(asRequested) === beginningOf(shown);
+  // Of what is not legal, or was owed and not sent, there is no legal "same as request": it may come back as nothing.
+  const isIllegal = asked === illegal || valueAt(asked, from) !== valueAt(sent, from);
+  return present(shown) ? beginningOf(asRequested) === beginningOf(shown) : isIllegal;
 };

@@ -1,7 +1,7 @@
 /** What an availability answer owes to its request. Specification: "v2 availability (request and response)", "v2 rate API". */
 import { isDate } from '../formats.ts';
 import { kilometresBetween } from './distance.ts';
-import { illegal, isId, membersOf, objectsOf, present, type Assertion } from './check.ts';
+import { filled, illegal, isId, membersOf, objectsOf, present, type Assertion } from './check.ts';
 
 const pageSize = 50;
 
@@ -83,7 +83,7 @@ const counts: Assertion = ({ asked, answered }, check) => {
     );
 };
 
-/** Unavailable rates only where they were asked for: absent, or null as any nullable member. An empty list is a list that nobody asked for. */
+/** Unavailable rates only where they were asked for: absent, null as any nullable member, or an empty list, which shows none. */
 const unavailable: Assertion = ({ asked, answered }, check) => {
   const flag = membersOf(asked)['includeUnavailableRoomRates'];
   // A service may read a wrong value kindly.
@@ -91,9 +91,9 @@ const unavailable: Assertion = ({ asked, answered }, check) => {
   objectsOf(membersOf(answered)['hotels']).forEach(({ unavailableRoomRates: shown }, index) => {
     check(
       'v2.avail.unavailable-only-when-requested',
-      !present(shown),
+      !filled(shown),
       `/hotels/${index}/unavailableRoomRates`,
-      'absent or null: they were not asked for',
+      'none: they were not asked for',
       shown,
     );
   });

@@ -27,6 +27,18 @@ const shown = (id: string, time: object, more: object = {}) => ({
 });
 const nights = { startDate: '2026-06-01', endDate: '2026-06-03' };
 
+test('a list of unavailable rates that nobody asked for may be there, empty', () => {
+  const listing = (unavailableRoomRates: unknown) =>
+    found('v2.avail', asked, {
+      ...shown('1', nights),
+      hotels: [{ ...shown('1', nights).hotels[0], unavailableRoomRates }],
+    });
+  for (const none of [undefined, null, []]) assert.deepEqual(listing(none), [], JSON.stringify(none));
+  assert.deepEqual(listing([{ id: '5', reason: 'Sold out' }]), [
+    'v2.avail.unavailable-only-when-requested /hotels/0/unavailableRoomRates',
+  ]);
+});
+
 test('a v2 search is compared with its answer where it was legal', () => {
   for (const checkIn of ['2026-06-01T00:00:00Z', '2026-06-01T12:00', '2026-02-30', 5])
     assert.deepEqual(found('v2.avail', { ...asked, checkIn }, shown('1', nights)), [], String(checkIn));

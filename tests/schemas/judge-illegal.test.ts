@@ -18,6 +18,11 @@ test('what was sent wrong in the envelope may come back, "same as request", and 
         [],
         `${member} ${JSON.stringify(value)}`,
       );
+      assert.deepEqual(
+        ping({ [member]: value }, { [member]: null }),
+        [],
+        `${member} ${JSON.stringify(value)}, for which nothing legal is the same`,
+      );
     }
   assert.deepEqual(ping({ Target: 'bogus' }, { Target: 7 }), ['enum.target /Target']);
   assert.deepEqual(ping({ Target: 'bogus' }, { Version: 'bogus' }), ['v1.env.version-same /Version']);

@@ -5,6 +5,7 @@ import type { Fault } from '../../faults/fault.ts';
 
 const operations = ['v2.avail'] as const;
 const both = ['v2.avail', 'v2.checkrate'] as const;
+const unasked = [{ id: 'unasked', reason: 'Sold out' }];
 
 /** v2 shared shapes: unavailable rates, prices, dates. */
 export const rateFaults = {
@@ -25,11 +26,11 @@ export const rateFaults = {
   },
   'unavailable-list-unasked': {
     kind: 'shape',
-    subtle: 'an empty list',
+    subtle: 'of one that does not say what room it is',
     breaks: 'v2.avail.unavailable-only-when-requested',
     operations,
-    does: 'Sends an empty list of unavailable rates to who has not asked for them.',
-    rules: inHotels(operations, (entry) => void (entry['unavailableRoomRates'] ??= [])),
+    does: 'Sends an unavailable rate of each hotel to who has not asked for any.',
+    rules: inHotels(operations, (entry) => void (entry['unavailableRoomRates'] ??= unasked)),
   },
   'tells-of-an-adult-too-few': {
     kind: 'value',
@@ -223,12 +224,12 @@ export const rateFaults = {
   },
   'unavailable-list-unasked-on-later-pages': {
     kind: 'shape',
-    subtle: 'an empty list, only on the second page and later ones',
+    subtle: 'only on the second page and later ones',
     breaks: 'v2.avail.unavailable-only-when-requested',
     operations,
-    does: 'Sends an empty list of unavailable rates on later pages to who has not asked for them.',
+    does: 'Sends an unavailable rate of each hotel on later pages to who has not asked for any.',
     rules: spoiling(operations, ({ page, hotels }) => {
-      if (page > 1) for (const entry of hotels ?? []) entry['unavailableRoomRates'] ??= [];
+      if (page > 1) for (const entry of hotels ?? []) entry['unavailableRoomRates'] ??= unasked;
     }),
   },
 } as const satisfies Record<string, Fault>;

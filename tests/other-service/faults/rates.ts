@@ -155,7 +155,10 @@ export const searchFaults = [
     'rates',
     found(
       (b, a) =>
-        void (a.includeUnavailableRoomRates || b.hotels.forEach((h: Loose) => (h.unavailableRoomRates = []))),
+        void (
+          a.includeUnavailableRoomRates ||
+          b.hotels.forEach((h: Loose) => (h.unavailableRoomRates = [{ id: 'unasked', reason: 'Full' }]))
+        ),
     ),
   ),
   explicit(
