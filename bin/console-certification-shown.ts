@@ -1,6 +1,7 @@
 /** How it stands with a certification, for the page. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { readText } from '../lib/text-file.ts';
 import type { Certificate } from '../certification/certificate/certificate.ts';
 import { againstScenario, unanswered } from '../certification/certificate/judged.ts';
 import { questionOf, toAttest } from '../certification/certificate/questions.ts';
@@ -120,7 +121,7 @@ function accusedIn({ accusations, standings }: Certification): AccusedShown[] {
 function certificateIn(folder: string): CertificateShown | undefined {
   const file = join(folder, certificateFile);
   if (!existsSync(file)) return undefined;
-  const { certificate, signature } = JSON.parse(readFileSync(file, 'utf8')) as Sealed;
+  const { certificate, signature } = JSON.parse(readText(file)) as Sealed;
   const { partner, client, profile, issued, expires, duties, waivers } = certificate;
   const many = (wanted: Certificate['duties'][number]['outcome']): number =>
     duties.filter(({ outcome }) => outcome === wanted).length;

@@ -1,6 +1,7 @@
 /** Certifications of tenants, as the console shows and turns them: the journals of the sandbox, judged as they grow. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { readText } from '../lib/text-file.ts';
 import { attestationOf, isAttestable } from '../certification/certificate/questions.ts';
 import { programmeNames, type ProgrammeName } from '../certification/certify.ts';
 import { Stop } from '../lib/exit.ts';
@@ -125,7 +126,7 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
     },
     file: async ({ id }, name) => {
       const file = join(folderOf(id), name);
-      return certificates.includes(name) && existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+      return certificates.includes(name) && existsSync(file) ? readText(file) : undefined;
     },
     calls: told({
       begin: operators('begin a certification', async ({ tenant, body }) => {

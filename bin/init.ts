@@ -1,8 +1,9 @@
 /** `init`: writes a target file for a deployment, of what was said and of what is seen by harmless calls. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { readText } from '../lib/text-file.ts';
 import { learn, type Learned } from '../client/learn/learn.ts';
 import { Ledger, ledgerFile } from '../client/ledger/ledger.ts';
 import { streakFile } from '../client/ledger/streak.ts';
@@ -125,8 +126,7 @@ function write(out: string, text: string): void {
     return;
   }
   if (existsSync(out)) {
-    for (const line of linesThatDiffer(readFileSync(out, 'utf8'), text))
-      process.stdout.write(`${visible(line)}\n`);
+    for (const line of linesThatDiffer(readText(out), text)) process.stdout.write(`${visible(line)}\n`);
     throw new UsageError(
       `${out} stands there already and was left as it is: name another file with --out, or take over what differs above`,
     );

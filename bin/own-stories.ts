@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { UsageError } from '../lib/exit.ts';
 import { moduleBeside } from '../lib/own-files.ts';
+import { readText } from '../lib/text-file.ts';
 import { collectStories } from '../client/collect.ts';
 import { loadStories, type LoadedStory } from '../suites/stories.ts';
 
@@ -77,7 +78,11 @@ const faces: Readonly<Record<string, string>> = {
 /** Packages are found from the story, and loaded as Node would; what only esbuild can find is put in. */
 const packages: Plugin = {
   name: 'packages',
-  setup: ({ onResolve }) =>
+  setup: ({ onLoad, onResolve }) => {
+    onLoad({ filter: /\.(?:[cm]?[jt]sx?|json)$/ }, ({ path }) => ({
+      contents: readText(path),
+      loader: 'default',
+    }));
     onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
       if (kind === 'entry-point') return undefined;
       if (isBuiltin(path)) return { path, external: true };
@@ -88,7 +93,8 @@ const packages: Plugin = {
       } catch {
         return undefined;
       }
-    }),
+    });
+  },
 };
 
 /** TypeScript or not, and whatever the package around it says of its kind: compiled, with what it imports from beside itself. */

@@ -1,6 +1,7 @@
 /** `record`: a journal of a partner's traffic to a deployment. */
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { readText } from '../lib/text-file.ts';
 import { writeHar } from '../certification/journal/har-write.ts';
 import { openPartnerJournal, type PartnerJournal } from '../certification/journal/journal.ts';
 import { readJournal } from '../certification/journal/read.ts';
@@ -114,7 +115,7 @@ function tlsOf({ tlsCert, tlsKey }: RecordVerb): { cert: string; key: string } |
     throw new UsageError('--tls-cert and --tls-key are needed together');
   const read = (file: string): string => {
     try {
-      return readFileSync(file, 'utf8');
+      return readText(file);
     } catch (cause) {
       throw new UsageError(`${file} cannot be read (${(cause as NodeJS.ErrnoException).code})`, { cause });
     }

@@ -1,6 +1,7 @@
 /** `trend`: one page of the runs that lie in a folder. Nothing is sent. */
-import { lstatSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { readText } from '../lib/text-file.ts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { resultsFile } from '../lib/bounds.ts';
 import { UsageError, type ExitCode } from '../lib/exit.ts';
@@ -87,7 +88,7 @@ function filesIn(folder: string, depth = 0): string[] {
 /** Undefined where it is none, or larger than any run. */
 function jsonIn(file: string): unknown {
   try {
-    return lstatSync(file).size > resultsFile ? undefined : JSON.parse(readFileSync(file, 'utf8'));
+    return lstatSync(file).size > resultsFile ? undefined : JSON.parse(readText(file));
   } catch {
     return undefined;
   }

@@ -5,10 +5,11 @@
  * Packages for this tell a dead owner by the age of its file alone, so that a busy one loses it, and do not say who it is.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readText } from '../lib/text-file.ts';
 import { UsageError } from '../lib/exit.ts';
 import { ledgerFile } from './ledger/ledger.ts';
 import { startOf } from '../targets/process-start.ts';
@@ -146,7 +147,7 @@ function look(file: string): Lock | 'being written' | 'dead' | 'gone' {
   let text: string;
   try {
     age = Date.now() - statSync(file).mtimeMs;
-    text = readFileSync(file, 'utf8');
+    text = readText(file);
   } catch {
     return 'gone';
   }

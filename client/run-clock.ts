@@ -1,5 +1,6 @@
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readText } from '../lib/text-file.ts';
 import type { Target } from '../targets/target.ts';
 
 /** In a run's folder: by how many milliseconds its levers have turned the clock, a line for each time. */
@@ -39,7 +40,7 @@ export function runClock(found = 0, folder?: string): TurnedClock {
 /** By how many milliseconds a run has turned the clock so far. */
 export function turnedIn(folder: string): number {
   try {
-    return readFileSync(join(folder, runClockFile), 'utf8')
+    return readText(join(folder, runClockFile))
       .trim()
       .split('\n')
       .map(Number)

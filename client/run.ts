@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readText } from '../lib/text-file.ts';
 import { contextFrom, runContextVariable, type RunContext } from '../targets/run-context.ts';
 
 let context: Promise<RunContext> | undefined;
@@ -17,7 +17,7 @@ async function read(): Promise<RunContext> {
     throw new Error(
       'the suites are started by `npm run gate` (or `npx hotel-contract gate`), which knows the target',
     );
-  return contextFrom(await readFile(file, 'utf8'), process.env);
+  return contextFrom(readText(file), process.env);
 }
 
 /** Milliseconds. */

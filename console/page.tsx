@@ -1,6 +1,6 @@
 /** The console in the browser, as the control port serves it: one file, made of the same parts as the pages of reports. */
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { readText } from '../lib/text-file.ts';
 import { moduleBeside } from '../lib/own-files.ts';
 import { familyStyle, scriptOf } from '../pages/assets.ts';
 import { pageOf } from '../pages/page.tsx';
@@ -11,7 +11,7 @@ export const consolePage = (shown: ConsoleShown): string =>
   pageOf({
     title: 'Sandbox console',
     skip: { to: 'console', label: 'To the console' },
-    style: `${familyStyle()}\n${readFileSync(fileURLToPath(new URL('style.css', import.meta.url)), 'utf8')}`,
+    style: `${familyStyle()}\n${readText(fileURLToPath(new URL('style.css', import.meta.url)))}`,
     script: scriptOf(moduleBeside(import.meta.url, 'browser/main')),
     data: { shown },
     asks: true,

@@ -1,6 +1,7 @@
 /** A secret key in a file of its own, which its owner alone can read. */
 import { randomBytes } from 'node:crypto';
-import { closeSync, fstatSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, fsyncSync, openSync, writeSync } from 'node:fs';
+import { readText } from './text-file.ts';
 import { UsageError } from './exit.ts';
 
 /** So many bytes, in hexadecimal. */
@@ -38,7 +39,7 @@ export function readPrivate(file: string): string | undefined {
   try {
     if (process.platform !== 'win32' && (fstatSync(fd).mode & 0o077) !== 0)
       throw new UsageError(`${file} is a secret that others can read: chmod 600 ${file}`);
-    return readFileSync(fd, 'utf8');
+    return readText(fd);
   } finally {
     closeSync(fd);
   }

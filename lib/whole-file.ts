@@ -1,6 +1,7 @@
 /** Files that are there as a whole or not at all. */
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { readText } from './text-file.ts';
 import { CannotJudge } from './exit.ts';
 
 /**
@@ -39,7 +40,7 @@ export const isNoRoom = (error: unknown): boolean =>
  */
 export function readBack(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as unknown;
+    return JSON.parse(readText(file)) as unknown;
   } catch (cause) {
     throw new CannotJudge(
       `${basename(file)} cannot be read back (${(cause as Error).message}): is the disk full? Run again`,

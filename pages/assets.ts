@@ -1,11 +1,10 @@
 /** Styles and scripts of pages, as text. */
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { readText } from '../lib/text-file.ts';
 import { buildSync } from 'esbuild';
 
 /** What all pages look like. */
-export const familyStyle = (): string =>
-  readFileSync(fileURLToPath(new URL('style.css', import.meta.url)), 'utf8');
+export const familyStyle = (): string => readText(fileURLToPath(new URL('style.css', import.meta.url)));
 
 /** A module for the browser, with all that it imports, as one script. */
 export function scriptOf(file: string): string {

@@ -1,8 +1,8 @@
 /** A run of the gate as one HTML file that needs no network. */
 import { fileURLToPath } from 'node:url';
+import { readText } from '../lib/text-file.ts';
 import { exits } from '../lib/exit.ts';
 import { moduleBeside } from '../lib/own-files.ts';
-import { readFileSync } from 'node:fs';
 import { familyStyle, scriptOf } from '../pages/assets.ts';
 import { pageOf } from '../pages/page.tsx';
 import { Contents, Verdict, type Figure, type Look } from '../pages/parts.tsx';
@@ -29,7 +29,7 @@ export function gatePage(run: Run): string {
 }
 
 const styleText = (): string =>
-  `${familyStyle()}\n${readFileSync(fileURLToPath(new URL('html/style.css', import.meta.url)), 'utf8')}`;
+  `${familyStyle()}\n${readText(fileURLToPath(new URL('html/style.css', import.meta.url)))}`;
 
 function written(view: View, style: string, script: string): string {
   const { run } = view;

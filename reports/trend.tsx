@@ -1,6 +1,6 @@
 /** Many runs of the gate and of load as one HTML file that needs no network. */
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { readText } from '../lib/text-file.ts';
 import { exits } from '../lib/exit.ts';
 import { plural } from '../lib/plural.ts';
 import { visible } from '../lib/visible.ts';
@@ -28,7 +28,7 @@ export function trendPage(
   const newest = trends[0]!.runs.at(-1)!;
   const all = trends.flatMap(({ runs }) => runs);
   const flickering = trends.flatMap(({ flickers }) => flickers.filter(isFlickering)).length;
-  const style = `${familyStyle()}\n${['html/style.css', 'trend/style.css'].map((name) => readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8')).join('\n')}`;
+  const style = `${familyStyle()}\n${['html/style.css', 'trend/style.css'].map((name) => readText(fileURLToPath(new URL(name, import.meta.url)))).join('\n')}`;
   return pageOf({
     title: `Trend of ${plural(all.length, 'run')}`,
     skip: { to: idOf(0), label: 'To the newest target' },

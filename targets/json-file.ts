@@ -1,4 +1,5 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
+import { readText } from '../lib/text-file.ts';
 import { inWords, writtenFile } from '../lib/bounds.ts';
 import { UsageError } from '../lib/exit.ts';
 
@@ -17,7 +18,7 @@ export function readJson(file: string, kind: string, option: string, most = writ
       throw new Error(
         `it is larger than ${inWords(most)}, the most that is read of a ${kind} file: is it the right one?`,
       );
-    text = readFileSync(file, 'utf8');
+    text = readText(file);
   } catch (cause) {
     const missing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
     throw new UsageError(

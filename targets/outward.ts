@@ -1,7 +1,7 @@
 /** How requests leave: straight, or by the proxy that the environment names, and with a client certificate where it names one. */
-import { readFileSync } from 'node:fs';
 import { Agent, EnvHttpProxyAgent, getGlobalDispatcher, Pool, type Dispatcher } from 'undici';
 import { UsageError } from '../lib/exit.ts';
+import { readText } from '../lib/text-file.ts';
 import type { Environment } from './target.ts';
 
 /** Environment variables that name PEM files, and the one that holds the pass phrase of the key. */
@@ -14,8 +14,8 @@ const proxyVariables = ['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'https_proxy'
 const here = ['localhost', '127.0.0.1', '[::1]'];
 
 interface ClientCertificate {
-  readonly cert: Buffer;
-  readonly key: Buffer;
+  readonly cert: string;
+  readonly key: string;
   readonly passphrase?: string;
 }
 
@@ -38,9 +38,9 @@ export function clientCertificate(env: Environment): ClientCertificate | undefin
   };
 }
 
-function pem(variable: string, file: string): Buffer {
+function pem(variable: string, file: string): string {
   try {
-    return readFileSync(file);
+    return readText(file);
   } catch (cause) {
     throw new UsageError(
       `${variable} names ${file}, which cannot be read (${(cause as NodeJS.ErrnoException).code}).`,

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readText } from '../lib/text-file.ts';
 
 /**
  * When a process started, in the words of this machine: together with its number it names one process.
@@ -11,7 +11,7 @@ export const startOf = (pid: number): string | undefined =>
 
 function fromProc(pid: number): string | undefined {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const stat = readText(`/proc/${pid}/stat`);
     // The name of a program, in brackets, may hold anything: what counts comes after the last bracket.
     const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     // One that has ended and was not waited for does nothing any more.

@@ -2,9 +2,9 @@
  * Plays what a run of the gate consists of in several processes, and writes what it had to say beside the run's context, as
  * Playwright's collector does. Its words: `--workers N`, and `--grep PATTERN` or the beginning of a file's name for a part.
  */
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readText } from '../../lib/text-file.ts';
 import { visible } from '../../lib/visible.ts';
 import { writeWhole } from '../../lib/whole-file.ts';
 import { tell, type Collected, type Ended, type PlannedTest } from '../../reports/collected.ts';
@@ -45,7 +45,7 @@ const secondsSince = (): number => (Date.now() - startedAt.getTime()) / 1_000;
 const crew = new Crew(Number(values.workers), {
   // The players know their items when the context is there.
   chosen: (all) => {
-    const context = contextFrom(readFileSync(process.env[runContextVariable]!, 'utf8'), process.env);
+    const context = contextFrom(readText(process.env[runContextVariable]!), process.env);
     only = context.only;
     plans = all;
     chosen = (only ?? [...all.keys()]).filter((index) => isWanted(all[index]!, { file, grep: values.grep }));

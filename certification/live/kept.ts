@@ -1,6 +1,7 @@
 /** What is kept of a certification that goes on, beside its journal: who, for what, since when, and what somebody answers for. */
 import { join } from 'node:path';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
+import { readText } from '../../lib/text-file.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { isObject } from '../../lib/objects.ts';
 import { writeWhole } from '../../lib/whole-file.ts';
@@ -29,7 +30,7 @@ export function keptIn(folder: string): Kept | undefined {
   if (!existsSync(file)) return undefined;
   let kept: unknown;
   try {
-    kept = JSON.parse(readFileSync(file, 'utf8'));
+    kept = JSON.parse(readText(file));
   } catch {
     // Said below.
   }

@@ -1,10 +1,10 @@
 /** A recording as a stream of lines, whatever it was written by. */
-import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { inWords } from '../../lib/bounds.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { isObject } from '../../lib/objects.ts';
+import { linesIn } from '../../lib/text-file.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { readJson } from '../../targets/json-file.ts';
 import type { Line } from '../traced.ts';
@@ -44,8 +44,7 @@ async function* journals(files: readonly string[]): AsyncGenerator<Line> {
   let last = 0;
   let any = false;
   for (const file of files) {
-    const lines = createInterface({ input: createReadStream(file), crlfDelay: Infinity });
-    for await (const text of lines) {
+    for await (const text of linesIn(file)) {
       if (text === '') continue;
       const line = lineIn(text);
       if (line === undefined) {

@@ -1,7 +1,8 @@
 /** The first booking of a run is its canary booking: until it was seen gone nothing else is booked. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readText } from '../../lib/text-file.ts';
 import { waitForLock } from '../lock.ts';
 import { apart, notExercised } from '../gaps.ts';
 import { runFolder } from '../run.ts';
@@ -93,7 +94,7 @@ async function attempt(stage: Stage): Promise<string | undefined> {
 function read(file: string): Canary | undefined {
   if (!existsSync(file)) return undefined;
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Canary;
+    return JSON.parse(readText(file)) as Canary;
   } catch {
     // It is being written, or was cut off.
     return { state: 'running' };

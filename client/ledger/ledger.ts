@@ -7,12 +7,12 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
-  readFileSync,
   readSync,
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { bytesLike, readText } from '../../lib/text-file.ts';
 import { visibleLine } from '../../lib/visible.ts';
 import type { Target } from '../../targets/target.ts';
 import type { Doubt } from './doubt.ts';
@@ -149,7 +149,9 @@ export class Ledger {
     const file = openSync(this.file, 'a+');
     try {
       const lines = deeds.map((deed) => `${JSON.stringify(lineOf(deed))}\n`).join('');
-      const bytes = Buffer.from(isTorn(file) ? `\n${lines}` : lines);
+      const start = Buffer.alloc(2);
+      readSync(file, start, 0, 2, 0);
+      const bytes = bytesLike(start, isTorn(file) ? `\n${lines}` : lines);
       if (writeSync(file, bytes) < bytes.length) throw new Error(`there is no room to write ${this.file}`);
       return file;
     } catch (error) {
@@ -159,7 +161,7 @@ export class Ledger {
   }
 
   #lines(): string[] {
-    return existsSync(this.file) ? readFileSync(this.file, 'utf8').split('\n') : [];
+    return existsSync(this.file) ? readText(this.file).split('\n') : [];
   }
 }
 

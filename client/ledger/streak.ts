@@ -1,6 +1,7 @@
 /** Bookings, and cancellations, that could not be completed in a run, one after the other: after three nothing more is booked. */
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readText } from '../../lib/text-file.ts';
 import { runFolder } from '../run.ts';
 
 /** A deployment that fails so often in a row fails for a reason, and what it may have booked is somebody's to clear up. */
@@ -40,7 +41,7 @@ export function whyNoMore(): string | undefined {
 function linesOf(folder: string | undefined): Line[] {
   if (folder === undefined) return [];
   try {
-    return readFileSync(join(folder, streakFile), 'utf8')
+    return readText(join(folder, streakFile))
       .split('\n')
       .flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Line]));
   } catch (error) {

@@ -1,6 +1,7 @@
 /** How many requests a second a run sends to one host where nobody stated it: found by asking, as politely as it can be. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readText } from '../../lib/text-file.ts';
 import { writeWhole } from '../../lib/whole-file.ts';
 import { Slots } from './slots.ts';
 import type { Pacer } from './turns.ts';
@@ -191,7 +192,7 @@ export class Rate implements Pacer {
   /** Undefined where nobody has found anything. */
   #written(): Found | undefined {
     try {
-      return JSON.parse(readFileSync(this.#file, 'utf8')) as Found;
+      return JSON.parse(readText(this.#file)) as Found;
     } catch {
       return undefined;
     }

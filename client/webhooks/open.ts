@@ -1,6 +1,6 @@
 import { isObject } from '../../lib/objects.ts';
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readText } from '../../lib/text-file.ts';
 import type { KnownReceiver } from '../../targets/target.ts';
 import { blocked, unjudged } from '../gaps.ts';
 import type { Levers } from '../levers.ts';
@@ -69,8 +69,7 @@ async function certificateOf(known: KnownReceiver | undefined): Promise<Certific
   if (known?.certificate === undefined || known.key === undefined)
     return known?.url === undefined ? ownCertificate() : undefined;
   try {
-    const [cert, key] = await Promise.all([readFile(known.certificate, 'utf8'), readFile(known.key, 'utf8')]);
-    return { cert, key };
+    return { cert: readText(known.certificate), key: readText(known.key) };
   } catch (error) {
     return blocked(`the certificate for notifications cannot be read: ${(error as Error).message}`);
   }

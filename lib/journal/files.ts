@@ -1,7 +1,7 @@
 /** The files of a journal: numbered, in a folder, each line a JSON text. */
-import { createReadStream, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { linesIn } from '../text-file.ts';
 
 const form = /^journal-(\d{6,12})\.jsonl$/;
 
@@ -23,8 +23,7 @@ export type RawLine = object | undefined;
 
 /** All lines of one file, in their order. */
 export async function* linesOf(file: string): AsyncGenerator<RawLine> {
-  const lines = createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity });
-  for await (const line of lines) if (line !== '') yield parsed(line);
+  for await (const line of linesIn(file)) if (line !== '') yield parsed(line);
 }
 
 function parsed(line: string): RawLine {

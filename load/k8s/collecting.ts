@@ -1,5 +1,5 @@
 /** What the collector is told, as collect.json beside the target's file. No secrets: those are in its environment. */
-import { readFileSync } from 'node:fs';
+import { readText } from '../../lib/text-file.ts';
 import { UsageError } from '../../lib/exit.ts';
 import type { Plan } from '../plan.ts';
 
@@ -25,7 +25,7 @@ export interface Collecting {
 export function readCollecting(file: string): Collecting {
   let read: Partial<Collecting>;
   try {
-    read = JSON.parse(readFileSync(file, 'utf8')) as Partial<Collecting>;
+    read = JSON.parse(readText(file)) as Partial<Collecting>;
   } catch (error) {
     throw new UsageError(`${file} cannot be read: ${(error as Error).message}.`);
   }

@@ -1,7 +1,8 @@
 /** Writes a run as files for a cluster with k6-operator. Nothing is sent anywhere. */
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { readText } from '../../lib/text-file.ts';
 import { stringify } from 'yaml';
 import { UsageError } from '../../lib/exit.ts';
 import type { Target } from '../../targets/target.ts';
@@ -63,14 +64,14 @@ export function emitK8s(folder: string, options: EmitOptions): Emitted {
   };
   const corpora = Object.values(plan.corpora).map((file): TextFile => ({
     name: basename(file),
-    text: readFileSync(file, 'utf8'),
+    text: readText(file),
   }));
   const packed = pack(names.corpora, corpora);
   const byClaim = packed.tooBig.length > 0;
   const maps = [
     {
       name: names.script,
-      files: [file('script.js', readFileSync(options.script, 'utf8')), file('plan.json', json(split))],
+      files: [file('script.js', readText(options.script)), file('plan.json', json(split))],
     },
     {
       name: names.collector,
@@ -141,7 +142,7 @@ const secretsOf = ({ secrets }: Target): string[] =>
 
 /** As it stands, but for where its secrets are: the runners and the collector share one Secret. */
 function targetFor({ secrets, levers }: Target, targetFile: string): string {
-  const stated = JSON.parse(readFileSync(targetFile, 'utf8')) as Record<string, unknown>;
+  const stated = JSON.parse(readText(targetFile)) as Record<string, unknown>;
   const named = (Object.keys(secretMembers) as (keyof typeof secretMembers)[]).filter(
     (name) => secrets[name] !== undefined,
   );

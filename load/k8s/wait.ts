@@ -1,7 +1,7 @@
 /** Waits inside the cluster until all runners have ended. */
-import { readFileSync } from 'node:fs';
 import { get } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readText } from '../../lib/text-file.ts';
 import { CannotJudge } from '../../lib/exit.ts';
 import { runnerLabels } from './collector.ts';
 import { endsIn, type PodList, type RunnerEnd } from './runners.ts';
@@ -67,13 +67,13 @@ function podsOfCluster(): (selector: string) => Promise<PodList> {
     throw new CannotJudge(
       'This is no pod of a cluster (KUBERNETES_SERVICE_HOST is not set): there are no runners to wait for.',
     );
-  const ca = readFileSync(`${account}/ca.crt`);
-  const namespace = readFileSync(`${account}/namespace`, 'utf8').trim();
+  const ca = readText(`${account}/ca.crt`);
+  const namespace = readText(`${account}/namespace`).trim();
   const path = `/api/v1/namespaces/${namespace}/pods?labelSelector=`;
   return (selector) =>
     new Promise((fulfil, reject) => {
       // Read each time: the cluster changes it from time to time.
-      const authorization = `Bearer ${readFileSync(`${account}/token`, 'utf8').trim()}`;
+      const authorization = `Bearer ${readText(`${account}/token`).trim()}`;
       const options = {
         host,
         port,

@@ -1,17 +1,9 @@
 /** Installs k6 with Go, once, however many processes want it at the same time; nothing half is ever left where it is looked for. */
 import { spawn } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readText } from '../../lib/text-file.ts';
 import { UsageError } from '../../lib/exit.ts';
 
 export interface Install {
@@ -65,7 +57,7 @@ function taken(lock: string): boolean {
 
 function isAbandoned(lock: string): boolean {
   try {
-    const owner = readFileSync(lock, 'utf8');
+    const owner = readText(lock);
     // Empty for the moment between making and writing it.
     return Date.now() - statSync(lock).mtimeMs > tooLong || (owner !== '' && !isAlive(Number(owner)));
   } catch {

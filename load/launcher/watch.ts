@@ -1,8 +1,8 @@
 /** Whether the generator is well: what k6 uses of the machine, and how busy that is with anything at all. */
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { promisify } from 'node:util';
+import { readText } from '../../lib/text-file.ts';
 
 /** A second or so of a run. */
 export interface Watched {
@@ -71,9 +71,9 @@ const ticksASecond = 100;
 async function fromProc(pid: number): Promise<Use | undefined> {
   try {
     // The name of a program, in brackets, may hold anything: what counts comes after the last bracket.
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const stat = readText(`/proc/${pid}/stat`);
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readText(`/proc/${pid}/status`))?.[1];
     // A process that has ended and was not waited for has no memory.
     return kilobytes === undefined
       ? undefined

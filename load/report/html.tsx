@@ -1,7 +1,7 @@
 /** A load run as one HTML file that needs no network: read it, mail it, keep it beside a release. */
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { readText } from '../../lib/text-file.ts';
 import { moduleBeside } from '../../lib/own-files.ts';
 import { visibleAll } from '../../lib/visible.ts';
 import { familyStyle, scriptOf } from '../../pages/assets.ts';
@@ -59,7 +59,7 @@ const linksOf = ({ contract, bookings }: LoadRun): readonly (readonly [id: strin
 ];
 
 function styleText(): string {
-  const uplot = readFileSync(createRequire(import.meta.url).resolve('uplot/dist/uPlot.min.css'), 'utf8');
-  const own = readFileSync(fileURLToPath(new URL('page/style.css', import.meta.url)), 'utf8');
+  const uplot = readText(createRequire(import.meta.url).resolve('uplot/dist/uPlot.min.css'));
+  const own = readText(fileURLToPath(new URL('page/style.css', import.meta.url)));
   return `${uplot}\n${familyStyle()}\n${own}`;
 }

@@ -1,5 +1,5 @@
 /** load.json: written, and read again by `load compare`. */
-import { readFileSync } from 'node:fs';
+import { readText } from '../../lib/text-file.ts';
 import { Value } from 'typebox/value';
 import { UsageError } from '../../lib/exit.ts';
 import { LoadRun, schemaVersion } from '../result.ts';
@@ -26,7 +26,7 @@ export function readLoadRun(file: string): LoadRun {
 
 function textOf(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    return readText(file);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT')

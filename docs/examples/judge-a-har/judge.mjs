@@ -13,7 +13,10 @@ import {
 const [file, target] = process.argv.slice(2);
 // Of a deployment only what its target states is known; this recording is of the sandbox, of which everything is.
 const settings = target === undefined ? sandboxSettings : settingsOf(readTarget(target));
-const { exchanges, leftOut } = exchangesIn(JSON.parse(readFileSync(file, 'utf8')), settings);
+const { exchanges, leftOut } = exchangesIn(
+  JSON.parse(new TextDecoder().decode(readFileSync(file))),
+  settings,
+);
 
 const told = new Set();
 for (const exchange of exchanges)

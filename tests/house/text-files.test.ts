@@ -1,0 +1,38 @@
+/** A file that a user may have saved is read by `lib/text-file.ts` alone, which knows how editors save text. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { some } from '../support/some.ts';
+
+const root = join(import.meta.dirname, '../..');
+const rooms = [
+  'bin',
+  'certification',
+  'client',
+  'console',
+  'lib',
+  'load',
+  'pages',
+  'reports',
+  'sandbox',
+  'targets',
+];
+
+test('files are read by lib/text-file.ts', () => {
+  const files = rooms.flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => join(room, name)),
+  );
+  const reading = files.filter((file) =>
+    /\b(?:readFile|readFileSync|createReadStream)\(/.test(readFileSync(join(root, file), 'utf8')),
+  );
+  assert.deepEqual(some(reading).toSorted(), [
+    'certification/certificate/keys.ts',
+    'certification/certificate/verify.ts',
+    'lib/text-file.ts',
+    // Bytes that Playwright has attached.
+    'reports/collector.ts',
+  ]);
+});

@@ -1,0 +1,153 @@
+/** Files as editors of Windows and PowerShell save them are read as any other: with a byte order mark, in UTF-8 and UTF-16. */
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { readRun } from '../../bin/baseline.ts';
+import { loadOwnStories } from '../../bin/own-stories.ts';
+import { readJournal } from '../../certification/journal/read.ts';
+import { keep, keptIn } from '../../certification/live/kept.ts';
+import { openRecording } from '../../certification/traces/read.ts';
+import { Ledger } from '../../client/ledger/ledger.ts';
+import { keyIn, readKey } from '../../lib/key-file.ts';
+import { home } from '../../lib/own-files.ts';
+import { levelsFor } from '../../load/levels/files.ts';
+import { jsonOf, readLoadRun } from '../../load/report/json.ts';
+import { readCollecting } from '../../load/k8s/collecting.ts';
+import { trafficOf } from '../../load/traffic/presets.ts';
+import { readTarget } from '../../targets/load.ts';
+import { clientCertificate } from '../../targets/outward.ts';
+import { goodRun } from '../support/load/run/runs.ts';
+import { runOf } from '../support/runs.ts';
+import { sandboxTarget } from '../support/sandbox-target.ts';
+import { verbIn } from '../support/verb.ts';
+import { settingsOf } from '../../targets/settings-of.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'text-files-'));
+after(() => rmSync(folder, { recursive: true }));
+
+const savings: Readonly<Record<string, (text: string) => Buffer>> = {
+  'UTF-8 with its mark': (text) => Buffer.from(`\uFEFF${text}`),
+  'UTF-16, low byte first': (text) => Buffer.from(`\uFEFF${text}`, 'utf16le'),
+  'UTF-16, high byte first': (text) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16(),
+};
+
+const har = readFileSync(join(home, 'docs/examples/judge-a-har/recording.har'), 'utf8');
+const line = (number: number): string =>
+  JSON.stringify({
+    exchange: {
+      number,
+      client: 'ours',
+      // An end of a line to Unicode, and none to JSON.
+      request: { method: 'POST', url: 'http://a/v1/api/Pull/Ping', headers: {}, body: 'Zoë\u2028' },
+      sentAt: 1,
+      receivedAt: 2,
+    },
+  });
+const journal = `${line(1)}\r\n${line(2)}\n`;
+const note = { transactionIdentifier: 'HC-x-1', hotelCode: 1, start: '2027-01-05', end: '2027-01-09', email: 'hc@example.com' }; // prettier-ignore
+
+const all = async <Item>(items: AsyncIterable<Item> | Iterable<Item>): Promise<Item[]> => {
+  const gathered: Item[] = [];
+  for await (const item of items) gathered.push(item);
+  return gathered;
+};
+const written = (name: string, write: (file: string) => unknown): string => {
+  const file = join(folder, name);
+  write(file);
+  return readFileSync(file, 'utf8');
+};
+const trace = (file: string) => all(openRecording(file, settingsOf(sandboxTarget()), {}).lines);
+
+/** Each kind of file that a verb reads: its name, its text, and how it is read. */
+const kinds: Readonly<
+  Record<string, readonly [name: string, text: string, read: (file: string) => unknown]>
+> = {
+  'a target': ['target.json', readFileSync(join(home, 'targets/sandbox.json'), 'utf8'), readTarget],
+  'a run of gate': ['run.json', JSON.stringify(runOf({})), (file) => readRun(file, 'run', 'RUN')],
+  'a run of load': ['load.json', jsonOf(goodRun()), readLoadRun],
+  'levels of load': ['levels.json', '{"operations":{"*":{"p95":900}}}', (file) => levelsFor('steady', file)],
+  'traffic of load': ['traffic.json', '{"lookToBook":900}', (file) => trafficOf({ file })],
+  'what a cluster collects': ['collect.json', '{"version":2,"plan":{},"testRun":"one"}', readCollecting],
+  'an archive': ['trace.har', har, trace],
+  'a journal': ['trace.jsonl', journal, trace],
+  'a journal of the recorder': ['journal-000001.jsonl', journal, () => all(readJournal(folder))],
+  'what a certification keeps': [
+    'certification.json',
+    written('certification.json', () => keep(folder, { schemaVersion: 1, programme: 'v2-booking', partner: 'P', attestations: [], waivers: [] } as never)), // prettier-ignore
+    () => keptIn(folder),
+  ],
+  'a key': ['journal.key', written('journal.key', keyIn), readKey],
+  'a ledger': [
+    'ledger.jsonl',
+    written('ledger.jsonl', (file) => new Ledger(file).sending(note, 'x', 'http://a')),
+    (file) => {
+      // What is added has to be readable with what was there.
+      const ledger = new Ledger(file);
+      ledger.answered(note, '77');
+      ledger.sending({ ...note, transactionIdentifier: 'HC-x-2' }, 'x', 'http://a');
+      const { entries, bad } = ledger.read();
+      return [
+        bad,
+        entries.map(({ note: { transactionIdentifier }, reservation }) => [
+          transactionIdentifier,
+          reservation,
+        ]),
+      ];
+    },
+  ],
+  'a client certificate': [
+    'client.pem',
+    '-----BEGIN CERTIFICATE-----\n',
+    (file) => clientCertificate({ HOTEL_CLIENT_CERT: file, HOTEL_CLIENT_KEY: file }),
+  ],
+};
+
+describe('a file that was saved by another editor', () => {
+  for (const [kind, [name, text, read]] of Object.entries(kinds))
+    test(kind, async () => {
+      const file = join(folder, name);
+      const readAs = async (bytes: string | Buffer): Promise<unknown> => {
+        writeFileSync(file, bytes, { mode: 0o600 });
+        return read(file);
+      };
+      const usual = await readAs(text);
+      for (const [saved, bytes] of Object.entries(savings))
+        assert.deepEqual(await readAs(bytes(text)), usual, saved);
+      if (kind.includes('journal')) assert.equal(JSON.stringify(usual).includes('"gap"'), false);
+    });
+
+  test('a story of ones own and what it imports', async () => {
+    const stories = join(folder, 'stories');
+    mkdirSync(stories);
+    for (const [index, bytes] of Object.values(savings).entries()) {
+      writeFileSync(join(stories, `data-${index}.json`), bytes('{"five":5}'));
+      writeFileSync(
+        join(stories, `own-${index}.spec.ts`),
+        bytes(
+          `import { clause, test } from 'hotel-contract/suites'; import { five } from './data-${index}.json';
+           test(...clause('v2.avail.by-hotel-ids', 'own ${index} ' + five), async ({ api }) => void api);`,
+        ),
+      );
+    }
+    assert.equal((await loadOwnStories(stories)).length, 3);
+  });
+
+  test('by the verbs', { timeout: 60_000 }, async () => {
+    const [utf8, low, high] = Object.values(savings);
+    const target = readFileSync(join(home, 'targets/sandbox.json'), 'utf8');
+    writeFileSync(join(folder, 'mine.json'), low!(target));
+    writeFileSync(join(folder, 'mine.har'), utf8!(har));
+    writeFileSync(join(folder, 'old.json'), high!(JSON.stringify(runOf({}))));
+    for (const [args, code] of [
+      [['openapi', '--target', 'mine.json', '--out', 'openapi.json'], 0],
+      [['diff', 'old.json', 'old.json'], 0],
+      // Another programme than was played: what counts is that it is judged.
+      [['certify', '--programme', 'shopping', '--trace', 'mine.har'], 3],
+    ] as const) {
+      const ended = await verbIn(folder, args);
+      assert.equal(ended.code, code, ended.printed);
+    }
+  });
+});
