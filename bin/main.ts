@@ -204,6 +204,7 @@ program
     '--key <file>',
     'private key that signs certificates, made where there is none (default: signing.key in that folder)',
   )
+  .option('--allow-host <names...>', 'hosts inside of this network to which notifications may be sent')
   .option('--fault <name>', 'break the tenant demo in one way')
   .option('--variant <name>', 'let the tenant demo differ in one legal way')
   .option('--target <file>', 'speak the names, paths and forms that this target states')

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readJournal } from '../certification/journal/read.ts';
-import { find } from '../certification/receivers/address.ts';
+import { find } from '../lib/addresses.ts';
 import { judgeReceiver } from '../certification/receivers/judge.ts';
 import { showReceiver } from '../certification/receivers/programme.ts';
 import { exitCode, UsageError, type Exit, type ExitCode } from '../lib/exit.ts';
@@ -24,7 +24,7 @@ export interface ReceiverVerb {
 /** Shows a receiver each kind of notification, waits for the fetches, and says what was seen. */
 export async function receiver(url: string, options: ReceiverVerb): Promise<ExitCode> {
   const settings = settingsOf(readTarget(options.target));
-  const found = await find(url, options.allowHost);
+  const found = await find(url, { hosts: options.allowHost });
   if (typeof found === 'string') throw new UsageError(`${found} (--allow-host NAME allows one)`);
   const shown = await showReceiver(found, {
     orders: options.order,

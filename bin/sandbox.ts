@@ -38,6 +38,7 @@ export interface SandboxVerb extends Required<
   /** How the tenant demo is broken, or differs. */
   readonly fault?: string;
   readonly variant?: string;
+  readonly allowHost?: readonly string[];
   /** File of the target whose names, paths and forms it speaks. */
   readonly target?: string;
 }

@@ -7,6 +7,7 @@ import { newControlSecret } from '../lib/control-secret.ts';
 import { defaults, type Settings } from '../schemas/settings.ts';
 import { createContentFiles } from './content-files.ts';
 import type { Beside } from './control/beside.ts';
+import { isLoopback } from './control/guard.ts';
 import { controlPort } from './control/port.ts';
 import { usualPatience, type Patience } from './http/patience.ts';
 import { contractPort } from './http/service.ts';
@@ -37,7 +38,7 @@ export type { Beside, Certifications, Tried } from './control/beside.ts';
 export type { Entry } from './journal.ts';
 export type { Reservation } from './reservations/reservation.ts';
 export { notYours, unusable } from './refusal.ts';
-export { isLoopback } from './control/guard.ts';
+export { isLoopback };
 export { controlOpenapi } from './control/openapi.ts';
 export { inMemory } from './store/database.ts';
 export { UnusableData } from './store/failures.ts';
@@ -62,6 +63,8 @@ export interface SandboxOptions {
   readonly data?: string;
   /** The folder in which each tenant's journal is kept whole, in a folder of its own; without it a part is kept in memory. */
   readonly journal?: string;
+  /** Hosts inside of this network to which it may send notifications. */
+  readonly allowHost?: readonly string[] | undefined;
   /** How patient it is with the receivers of webhooks. */
   readonly courier?: CourierOptions;
   /** How patient it is with connections. */
@@ -106,7 +109,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   try {
     mustBelongTo(db, { seed, hotels });
     const signer = createSigner(secretOf(db, 'signer'));
-    const courier = createCourier(settings, options.courier);
+    const courier = createCourier(settings, {
+      ...options.courier,
+      // What others reach must not reach for them what only this machine does.
+      allowed: { hosts: options.allowHost, loopback: isLoopback(host) && isLoopback(controlHost) },
+    });
     const service = {
       world: createWorld(seed, hotels),
       tokens: createTokens(secretOf(db, 'tokens')),

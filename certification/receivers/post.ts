@@ -2,7 +2,7 @@
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest, type RequestOptions } from 'node:https';
 import type { TLSSocket } from 'node:tls';
-import type { Found } from './address.ts';
+import type { Found } from '../../lib/addresses.ts';
 
 export interface Posted {
   readonly body: string;

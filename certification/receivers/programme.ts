@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { toWire } from '../../schemas/wire.ts';
 import { WebhookBody } from '../../schemas/messages/webhook.ts';
 import type { Settings } from '../../schemas/settings.ts';
-import type { Found } from './address.ts';
+import type { Found } from '../../lib/addresses.ts';
 import { post, type Posted } from './post.ts';
 
 export const kinds = [

@@ -16,7 +16,7 @@ export function webhookRoutes(app: FastifyInstance, { courier }: Service, tenant
     url: '/tenants/:id/webhook',
     handler: (request) => {
       const tenant = tenantOf(tenants, request);
-      tenant.webhook = readWebhook(bodyOf(request));
+      tenant.webhook = readWebhook(bodyOf(request), courier.allowed);
       tenants.keep(tenant);
       courier.wake(tenant);
       return tenant.webhook;

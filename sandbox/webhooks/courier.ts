@@ -1,3 +1,4 @@
+import { guardedLookup, type Allowed, type Resolve } from '../../lib/addresses.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { createRound, type Recipient, type Round } from './round.ts';
 import { usualSchedule, type Schedule } from './schedule.ts';
@@ -9,10 +10,15 @@ export interface CourierOptions {
   readonly time?: Time;
   /** From 0 to 1: what spreads the delays. */
   readonly random?: () => number;
+  /** Whom it may call beside the public; nobody unless told. */
+  readonly allowed?: Allowed;
+  /** Finds the addresses of a name; as the machine does unless told otherwise. */
+  readonly resolve?: Resolve;
 }
 
 /** Brings notifications to the addresses of the clients: each at least once, those of one order in their order. */
 export interface Courier {
+  readonly allowed: Allowed;
   /** Something was queued for that tenant, its webhook has changed, or something may be left from before. */
   wake(tenant: Recipient): void;
   /** The tenant is gone, or its webhook: nothing more is sent to it. */
@@ -26,7 +32,7 @@ const abreast = 256;
 /** A tenant costs nothing while nothing is pending for it. */
 export function createCourier(
   settings: Settings,
-  { schedule, time = realTime, random = Math.random }: CourierOptions = {},
+  { schedule, time = realTime, random = Math.random, allowed = {}, resolve }: CourierOptions = {},
 ): Courier {
   const rounds = new Map<Recipient, Round>();
   const woken = new Set<Recipient>();
@@ -35,6 +41,8 @@ export function createCourier(
     schedule: { ...usualSchedule, ...schedule },
     time,
     random,
+    lookup: guardedLookup(allowed, resolve),
+    allowed,
     slots: createSlots(abreast),
   };
   let stopped = false;
@@ -58,6 +66,7 @@ export function createCourier(
     for (const tenant of these) roundOf(tenant).go();
   };
   return {
+    allowed,
     wake: (tenant) => {
       if (stopped) return;
       // What is called on the way of a request must not hold it up.

@@ -1,8 +1,17 @@
+import { isIP, type LookupFunction } from 'node:net';
 import { Agent, type Dispatcher } from 'undici';
+import { hostOf, whyNotCalled, type Allowed } from '../../lib/addresses.ts';
 import type { Notification } from './rules/notices.ts';
 import type { Attempt } from '../store/deliveries.ts';
 import type { Time } from './time.ts';
 import type { Webhook } from './rules/webhook.ts';
+
+/** Whom a sandbox may call. */
+export interface Reach {
+  readonly allowed: Allowed;
+  /** Looks at the addresses of a name when it connects. */
+  readonly lookup: LookupFunction;
+}
 
 /** The far end of a webhook. */
 export interface Receiver {
@@ -16,11 +25,21 @@ export interface Receiver {
 /** Bytes of an answer that are read before the connection is closed: nothing that stands in it matters. */
 const answerLimit = 16 * 1024;
 
-export function createReceiver(webhook: Webhook, time: Time, timeout: number): Receiver {
+export function createReceiver(
+  webhook: Webhook,
+  { allowed, lookup }: Reach,
+  time: Time,
+  timeout: number,
+): Receiver {
   const agent = new Agent({
     // Each attempt has a connection of its own: one that was kept may be closed by the receiver just as it is used again.
     pipelining: 0,
-    connect: { timeout, rejectUnauthorized: true, ...(webhook.ca === undefined ? {} : { ca: webhook.ca }) },
+    connect: {
+      timeout,
+      lookup,
+      rejectUnauthorized: true,
+      ...(webhook.ca === undefined ? {} : { ca: webhook.ca }),
+    },
     headersTimeout: timeout,
     bodyTimeout: timeout,
   });
@@ -41,6 +60,10 @@ export function createReceiver(webhook: Webhook, time: Time, timeout: number): R
       });
       let status: number | undefined;
       try {
+        // An address that was registered before, or at a sandbox that listened elsewhere; nobody looks up a number.
+        const host = hostOf(new URL(webhook.url));
+        const why = isIP(host) === 0 ? undefined : whyNotCalled(host, [host], allowed);
+        if (why !== undefined) throw new Error(why);
         const answer = await agent.request({
           origin: new URL(webhook.url).origin,
           path: pathOf(webhook.url),

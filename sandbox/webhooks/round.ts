@@ -3,7 +3,7 @@ import type { Settings } from '../../schemas/settings.ts';
 import { toWire } from '../../schemas/wire.ts';
 import type { Attempt, Delivery, Head } from '../store/deliveries.ts';
 import type { Tenant } from '../tenants.ts';
-import { arrived, createReceiver, type Receiver } from './receiver.ts';
+import { arrived, createReceiver, type Reach, type Receiver } from './receiver.ts';
 import { delayAfter, type Schedule } from './schedule.ts';
 import type { Slots } from './slots.ts';
 import type { Time } from './time.ts';
@@ -14,7 +14,7 @@ export type Recipient = Pick<Tenant, 'rules' | 'webhook' | 'store' | 'clock' | '
   Partial<Pick<Tenant, 'fault'>>;
 
 /** What the rounds of all tenants share. */
-export interface Means {
+export interface Means extends Reach {
   readonly settings: Settings;
   readonly schedule: Schedule;
   readonly time: Time;
@@ -38,11 +38,8 @@ const downAfter = 4;
 const pauseWhenDown = 20;
 
 /** @param over called when nothing is pending any more */
-export function createRound(
-  tenant: Recipient,
-  { settings, schedule, time, random, slots }: Means,
-  over: () => void,
-): Round {
+export function createRound(tenant: Recipient, means: Means, over: () => void): Round {
+  const { settings, schedule, time, random, slots } = means;
   const { deliveries } = tenant.store;
   const running = new Map<number, Promise<void>>();
   const breakOff = new AbortController();
@@ -53,7 +50,7 @@ export function createRound(
 
   const receiverFor = (webhook: Webhook): Receiver => {
     // Where another address was registered meanwhile, what runs to the former one may end.
-    if (receiver?.webhook !== webhook) receiver = createReceiver(webhook, time, schedule.timeout);
+    if (receiver?.webhook !== webhook) receiver = createReceiver(webhook, means, time, schedule.timeout);
     return receiver;
   };
   const settle = (delivery: Delivery, attempt: Attempt): void => {

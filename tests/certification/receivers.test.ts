@@ -4,7 +4,7 @@ import { createServer as createPlain, type RequestListener } from 'node:http';
 import { createServer as createSecure } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { test, type TestContext } from 'node:test';
-import { find, isInside, type Found } from '../../certification/receivers/address.ts';
+import { find, isInside, type Found } from '../../lib/addresses.ts';
 import { judgeReceiver } from '../../certification/receivers/judge.ts';
 import { post } from '../../certification/receivers/post.ts';
 import { showReceiver } from '../../certification/receivers/programme.ts';
@@ -51,6 +51,8 @@ test('no address inside of a network is called, whatever its name, unless it is 
     '127.0.0.1',
     '10.1.2.3',
     '169.254.169.254',
+    '168.63.129.16',
+    '192.88.99.1',
     '192.168.0.9',
     '100.64.0.1',
     '0.0.0.0',
@@ -59,6 +61,7 @@ test('no address inside of a network is called, whatever its name, unless it is 
     'fe80::1',
     'fd00::1',
     '::ffff:10.0.0.1',
+    '::ffff:a00:1',
     '64:ff9b::a00:1',
     '2002:a00:1::',
     'ff02::1',
@@ -71,9 +74,12 @@ test('no address inside of a network is called, whatever its name, unless it is 
     { address: '1.1.1.1', family: 4 },
     { address: '127.0.0.1', family: 4 },
   ];
-  assert.match(String(await find('https://x.example/', [], inside)), /no public address/);
-  assert.match(String(await find('https://x.example/', [], both)), /127\.0\.0\.1/);
-  assert.equal(((await find('https://X.example/', ['x.EXAMPLE'], inside)) as Found).address, '10.0.0.5');
+  assert.match(String(await find('https://x.example/', {}, inside)), /no public address/);
+  assert.match(String(await find('https://x.example/', {}, both)), /127\.0\.0\.1/);
+  assert.equal(
+    ((await find('https://X.example/', { hosts: ['x.EXAMPLE'] }, inside)) as Found).address,
+    '10.0.0.5',
+  );
   for (const odd of [
     'https://2130706433/',
     'https://0x7f.1/',
@@ -85,7 +91,7 @@ test('no address inside of a network is called, whatever its name, unless it is 
   assert.match(String(await find('https://a:b@x.example/')), /password/);
   assert.match(String(await find('nowhere')), /no address/);
   assert.match(
-    String(await find('https://x.example/', [], () => Promise.reject(new Error('ENOTFOUND')))),
+    String(await find('https://x.example/', {}, () => Promise.reject(new Error('ENOTFOUND')))),
     /leads nowhere/,
   );
 });

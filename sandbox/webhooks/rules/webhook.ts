@@ -1,4 +1,6 @@
 import { X509Certificate } from 'node:crypto';
+import { isIP } from 'node:net';
+import { hostOf, whyNotCalled, type Allowed } from '../../../lib/addresses.ts';
 import { maybe, must, text, type Members } from '../../reading/read.ts';
 import { unusable } from '../../refusal.ts';
 
@@ -12,11 +14,11 @@ export interface Webhook {
 
 /**
  * Reads a registration. Specification: "Events" ("a publicly reachable HTTPS URL"); that a receiver on the same machine
- * may do without TLS is for those who write one.
+ * may do without TLS is for those who write one. Names are looked up when they are called.
  *
  * @throws Refusal where the address cannot be used
  */
-export function readWebhook(body: Members): Webhook {
+export function readWebhook(body: Members, allowed: Allowed): Webhook {
   const url = must(body, 'url', text);
   // A lever has a place for it even where there is none.
   const ca = maybe(body, 'ca', text) || undefined;
@@ -27,6 +29,10 @@ export function readWebhook(body: Members): Webhook {
       'url must be HTTPS; plain HTTP is for loopback only (127.0.0.0/8, [::1], localhost).',
       'url',
     );
+  const host = hostOf(new URL(url));
+  const addresses = isIP(host) > 0 ? [host] : host === 'localhost' ? ['127.0.0.1'] : [];
+  const hidden = whyNotCalled(host, addresses, allowed);
+  if (hidden !== undefined) throw unusable(`${hidden} (sandbox --allow-host NAME).`, 'url');
   if (username !== '' || password !== '')
     throw unusable('url must hold no user name and no password.', 'url');
   if (url.length > longestUrl) throw unusable(`url must have at most ${longestUrl} characters.`, 'url');

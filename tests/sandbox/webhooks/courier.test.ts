@@ -19,7 +19,7 @@ const failing: Reaction = (_received, response) => response.writeHead(500).end()
 function office(url: string, options: CourierOptions = { schedule: hasty }, db = openDatabase(inMemory)) {
   const tenant = { rules: honest, clock: createClock(), webhook: { url }, store: createStore(db, 1) };
   const { deliveries } = tenant.store;
-  const courier = createCourier(defaults, options);
+  const courier = createCourier(defaults, { allowed: { loopback: true }, ...options });
   return {
     tenant,
     deliveries,

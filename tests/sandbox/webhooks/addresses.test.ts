@@ -1,0 +1,98 @@
+/** Whoever has the secret of one tenant must not reach through the sandbox what he cannot reach himself. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startSandbox, type SandboxOptions } from '../../../sandbox/index.ts';
+import { startReceiver } from '../../support/webhooks/receiver.ts';
+import { hasty, webhookTenant } from '../../support/webhooks/tenant.ts';
+
+const hidden = [
+  '10.0.0.1',
+  '169.254.169.254',
+  '168.63.129.16',
+  '192.88.99.1',
+  '192.168.1.1',
+  '0.0.0.0',
+  '0xa000001',
+  '012.0.0.1',
+  '167772161',
+  '[fe80::1]',
+  '[fd00:ec2::254]',
+  '[::ffff:10.0.0.1]',
+  '[::ffff:a9fe:a9fe]',
+];
+const machine = ['127.0.0.1', '2130706433', '0177.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]'];
+
+/** A name that its owner lets lead to a public address when it is looked at, and then to the machine. */
+const rebound = (): { resolve: NonNullable<SandboxOptions['courier']>['resolve']; asked: () => number } => {
+  let asked = 0;
+  return {
+    asked: () => asked,
+    resolve: async () => {
+      asked += 1;
+      return [{ address: asked % 2 === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }];
+    },
+  };
+};
+
+test('inner addresses are no webhooks, in whatever writing; the machine itself where the sandbox is on loopback only', async () => {
+  const [own, open, control, allowing] = await Promise.all([
+    startSandbox({ hotels: 10 }),
+    startSandbox({ hotels: 10, host: '0.0.0.0' }),
+    startSandbox({ hotels: 10, controlHost: '0.0.0.0' }),
+    startSandbox({ hotels: 10, host: '0.0.0.0', allowHost: ['10.0.0.1', 'LOCALHOST'] }),
+  ]);
+  try {
+    for (const [sandbox, refused, taken] of [
+      [own, hidden, machine],
+      [open, [...hidden, ...machine], ['1.1.1.1', 'partner.example']],
+      [control, [...hidden, ...machine], []],
+      [allowing, ['10.0.0.2', '127.0.0.1'], ['10.0.0.1', 'localhost']],
+    ] as const) {
+      const tenant = await webhookTenant(sandbox);
+      for (const host of refused) {
+        const { status, json } = await tenant.register({ url: `https://${host}:8443/hook` });
+        assert.equal(status, 400, host);
+        assert.match(json.error.message, /no public address: .* \(sandbox --allow-host NAME\)\.$/, host);
+      }
+      for (const host of taken)
+        assert.equal((await tenant.register({ url: `https://${host}/hook` })).status, 200, host);
+    }
+  } finally {
+    await Promise.all([own, open, control, allowing].map((one) => one.stop()));
+  }
+});
+
+test('a name is looked at when it is connected to, each time anew', async (t) => {
+  const receiver = await startReceiver((_got, response) => response.writeHead(500).end());
+  t.after(() => receiver.stop());
+  const { port } = new URL(receiver.url);
+  for (const [options, heard] of [
+    [{}, 2],
+    [{ host: '0.0.0.0' }, 0],
+    [{ host: '0.0.0.0', allowHost: ['localhost'] }, 2],
+  ] as const) {
+    const { resolve, asked } = rebound();
+    const sandbox = await startSandbox({
+      hotels: 10,
+      ...options,
+      courier: { schedule: hasty, ...(resolve && !('allowHost' in options) ? { resolve } : {}) },
+    });
+    try {
+      const before = receiver.all.length;
+      const tenant = await webhookTenant(sandbox);
+      // A name that is no address may be registered, over TLS.
+      const url = heard === 0 ? `https://rebound.example:${port}/` : `http://localhost:${port}/`;
+      assert.equal((await tenant.register({ url })).status, 200);
+      await tenant.tell('DEMO-1');
+      const [delivery] = await tenant.settled();
+      const got = receiver.all.length - before;
+      if ('allowHost' in options) assert.equal(got, hasty.attempts);
+      else {
+        assert.deepEqual([got, asked()], [heard, hasty.attempts]);
+        assert.ok(delivery!.attempts.some(({ error }) => /no public address/.test(error ?? '')));
+      }
+    } finally {
+      await sandbox.stop();
+    }
+  }
+});
