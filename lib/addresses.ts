@@ -1,6 +1,7 @@
 /** Which addresses may be called for somebody else: the public ones, and hosts that the operator has allowed. */
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { callbackify } from 'node:util';
 
 export interface Found {
   readonly url: URL;
@@ -32,11 +33,13 @@ const listOf = (family: 'ipv4' | 'ipv6', nets: readonly string[]): BlockList => 
 };
 
 /** IANA special-purpose registry without what is globally reachable; relays of 6to4, multicast, and the machine behind each of Azure's. */
-const insideV4 = listOf('ipv4', [
-  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
-  ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24'],
-  ...['203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4', '168.63.129.16/32'],
-]);
+const insideV4 = listOf(
+  'ipv4',
+  (
+    '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 ' +
+    '192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4 168.63.129.16/32'
+  ).split(' '),
+);
 /** Of version 6 only what is handed out is public. */
 const publicV6 = listOf('ipv6', ['2000::/3']);
 /** Protocols (Teredo among them), documentation, and 6to4: the last leads to addresses of version 4. */
@@ -72,22 +75,23 @@ export function whyNotCalled(
 }
 
 /** For a connection: it is made to the addresses that were looked at, whatever the name leads to a moment later. */
-export const guardedLookup =
-  (allowed: Allowed, resolve: Resolve = usual): LookupFunction =>
-  (hostname, { all }, done) => {
-    resolve(hostname).then(
-      (found) => {
-        const addresses = found.map(({ address }) => address);
-        const why = whyNotCalled(hostname, addresses, allowed);
-        const [first] = found;
-        if (why !== undefined || first === undefined)
-          done(new Error(why ?? `the name ${hostname} leads nowhere`), '');
-        else if (all === true) done(null, [...found]);
-        else done(null, first.address, first.family);
-      },
-      (error: NodeJS.ErrnoException) => done(error, ''),
-    );
-  };
+export function guardedLookup(allowed: Allowed, resolve: Resolve = usual): LookupFunction {
+  const lookedAt = callbackify(async (hostname: string) => {
+    const found = await resolve(hostname);
+    const addresses = found.map(({ address }) => address);
+    const why = whyNotCalled(hostname, addresses, allowed);
+    const [first] = found;
+    if (why !== undefined || first === undefined)
+      throw new Error(why ?? `the name ${hostname} leads nowhere`);
+    return { all: [...found], first };
+  });
+  return (hostname, { all }, done) =>
+    lookedAt(hostname, (error, found) => {
+      if (error !== null) done(error, '');
+      else if (all === true) done(null, found.all);
+      else done(null, found.first.address, found.first.family);
+    });
+}
 
 /** @returns where it is, or why it is not called: a sentence */
 export async function find(
