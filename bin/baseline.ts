@@ -1,7 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { resultsFile } from '../lib/bounds.ts';
 import { UsageError } from '../lib/exit.ts';
-import { partOf } from '../reports/part.ts';
 import { Run, schemaVersion } from '../reports/results.ts';
 import { show } from '../schemas/finding.ts';
 import { readJson } from '../targets/json-file.ts';
@@ -9,10 +8,9 @@ import { readJson } from '../targets/json-file.ts';
 /** Reads an earlier run. Throws UsageError where the file is none, of another version, or of a run that left things out on purpose. */
 export function readBaseline(file: string): Run {
   const run = readRun(file, 'baseline', '--baseline');
-  const part = partOf(run);
-  if (part?.isGrey)
+  if (run.quick || run.shard !== undefined)
     throw new UsageError(
-      `the baseline ${file} is of ${run.quick ? 'a quick run' : `shard ${part.value}`}, which is none: take the run.json of a whole run`,
+      `the baseline ${file} is of ${run.shard === undefined ? 'a quick run' : `shard ${run.shard}`}, which is none: take the run.json of a whole run`,
     );
   return run;
 }

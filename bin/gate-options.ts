@@ -69,9 +69,28 @@ export function mustFit(options: GateOptions, target: Target): void {
     throw new UsageError("--quick is played by the gate's own runner: leave --playwright out");
 }
 
+/** A part in which there is nothing is no part. Said before anything is sent, and before what an earlier run left is gone. */
+export async function mustMatch(grep: string, context: RunContext): Promise<void> {
+  const [{ itemsOf }, { isWanted }] = await Promise.all([
+    import('./runner/items.ts'),
+    import('./runner/plan.ts'),
+  ]);
+  if (!(await itemsOf(context)).some((item) => isWanted(item, { grep })))
+    throw new UsageError(
+      `--grep ${grep} matches no test: it is looked for in names of files, titles (which begin with a clause or an operation) and tags`,
+    );
+}
+
 /** The seed and the day make the cases: with others there is no such case, or another under its name. */
 export async function mustExist(id: string, context: RunContext): Promise<void> {
-  const { caseOf } = await import('../client/cases/generation.ts');
+  const [{ caseOf }, { batchesOf }] = await Promise.all([
+    import('../client/cases/generation.ts'),
+    import('../suites/batches.ts'),
+  ]);
+  if (batchesOf(context).length === 0)
+    throw new UsageError(
+      `${id} is not sent to ${context.target.name}: what its operation belongs to is not claimed, or it books and goes to the embedded sandbox only`,
+    );
   if ((await caseOf(id, context)) === undefined)
     throw new UsageError(
       `with seed ${context.seed} and today ${context.today} there is no case ${id}: copy the whole line of a finding`,

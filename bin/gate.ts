@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { CannotJudge, Stop, type ExitCode } from '../lib/exit.ts';
+import { CannotJudge, Stop, UsageError, type ExitCode } from '../lib/exit.ts';
 import { visible } from '../lib/visible.ts';
 import { writeWhole } from '../lib/whole-file.ts';
 import type { Collected } from '../reports/collected.ts';
@@ -38,13 +38,16 @@ import { killGroup } from './leash.ts';
 import { leftByEarlierRuns } from './left.ts';
 import { takeBackRun, waiting, withBookings } from './take-back.ts';
 import { say } from './output.ts';
-import { mustExist, mustFit, type GateOptions } from './gate-options.ts';
+import { mustExist, mustFit, mustMatch, type GateOptions } from './gate-options.ts';
 import { fileOf, folderOf, inWords, nameOfRun, shareOf, writeShard } from './shard.ts';
 
 const paint = paintFor(process.stdout, process.env);
 
 /** Judges a target. Returns the exit code of the verdict; throws `Stop` where there can be none. */
 export async function gate(options: GateOptions): Promise<ExitCode> {
+  const { grep, seed, today = dayOf(Date.now()), stories } = options;
+  const own = stories === undefined ? {} : { stories: resolve(stories) };
+  if (grep !== undefined) await mustMatch(grep, { target: targetOf(options), seed, today, ...own });
   const run = await playRun(options, async (one, results) => {
     say(
       `\n${terminalReport(one, relative(process.cwd(), results) || '.', paint, options.patient, process.stdout.columns)}`,
@@ -56,6 +59,9 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
   });
   return run.verdict.exit;
 }
+
+const targetOf = ({ target }: GateOptions): Target =>
+  loadTarget(target ?? join(home, 'targets/sandbox.json'), process.env);
 
 /**
  * Plays a run, or a part of one.
@@ -70,7 +76,7 @@ export async function playRun(
   kept: readonly string[] = [],
 ): Promise<Run> {
   const startedAt = Date.now();
-  let target = loadTarget(options.target ?? join(home, 'targets/sandbox.json'), process.env);
+  let target = targetOf(options);
   mustFit(options, target);
   const baseline = options.baseline === undefined ? undefined : readBaseline(options.baseline);
   const today = options.today ?? dayOf(startedAt);
@@ -139,6 +145,8 @@ export async function playRun(
         : {}),
     };
     const chosen = options.quick ? await quickItems(whole) : undefined;
+    if (chosen?.length === 0)
+      throw new UsageError(`--quick plays nothing at ${target.name}: state more claims, or leave it out`);
     const share = shard === undefined ? undefined : await shareOf(shard, whole, options, chosen);
     const context = {
       ...whole,

@@ -38,13 +38,13 @@ program
   .command('gate')
   .description('judge a deployment, clause by clause, and end with a verdict')
   .option('--target <file>', 'whom to judge; without it the sandbox, started for this run')
-  .option('--grep <pattern>', 'only tests whose title matches; the verdict is then a partial one', pattern)
+  .option('--grep <pattern>', 'only tests whose title matches; the verdict is then on that part', pattern)
   .option(
     '--sequence <steps>',
-    'only this random sequence, as a finding names it; the verdict is then a partial one',
+    'only this random sequence, as a finding names it; the verdict is then on that part',
     sequence,
   )
-  .option('--case <id>', 'only this generated case, as a finding names it; the verdict is then a partial one')
+  .option('--case <id>', 'only this generated case, as a finding names it; the verdict is then on that part')
   .option(
     '--seed <number>',
     'what is sent is made from it; the same seed sends the same',

@@ -110,6 +110,7 @@ function seenOf(run: LoadRun): LoadSeen {
     ...(it === undefined ? {} : { release: `${it.name} ${it.version}` }),
     profile: run.profile,
     exit: run.verdict.exit,
+    applies: run.verdict.applies,
     seconds: run.seconds,
     requests: rows.reduce((sum, { requests }) => sum + requests, 0),
     errors: rows.reduce((sum, { errors }) => sum + errors, 0),

@@ -13,15 +13,26 @@ export type ExitCode = (typeof exits)[Exit]['code'];
 
 /**
  * First that applies: where the run could not be set up nothing was done. What was left behind costs somebody a room, so
- * that it outranks whatever the run has to say of the service, also that it could not judge it.
+ * that it outranks whatever the run has to say of the service. What was seen to fail fails, whatever could not be judged beside it.
  */
 export const exitOrder = [
   'usage',
   'leftBehind',
-  'unjudged',
   'failed',
+  'unjudged',
   'ok',
 ] as const satisfies readonly Exit[];
+
+/** What a run or command came to, in words: all that applies, the first that counts first. */
+export const meaningOf = (applying: readonly Exit[]): string =>
+  exitOrder
+    .filter((exit) => applying.includes(exit))
+    .map((exit) => exits[exit].means)
+    .join('; ');
+
+/** What applies to a run beside its clauses: what is skipped alone would be green in most readers. */
+export const besideFailed = (applying: readonly Exit[]): Exit[] =>
+  exitOrder.filter((exit) => exit !== 'ok' && exit !== 'failed' && applying.includes(exit));
 
 /** The exit code of a run to which all of these apply; none means that all is well. */
 export function exitCode(applying: Iterable<Exit>): ExitCode {

@@ -197,12 +197,12 @@ function verdictOf(run: Omit<LoadRun, 'verdict'>, troubles: readonly string[]): 
   const left = bookings.left.map(({ what, why }) => `${what}: left behind, ${why}`);
   const applies: Exit[] = [
     ...(left.length > 0 ? (['leftBehind'] as const) : []),
-    ...(unjudged.length > 0 ? (['unjudged'] as const) : []),
     ...(failed.length > 0 ? (['failed'] as const) : []),
+    ...(unjudged.length > 0 ? (['unjudged'] as const) : []),
   ];
   return {
     exit: exitCode(applies),
     applies: applies.length > 0 ? applies : ['ok'],
-    reasons: [...left, ...unjudged, ...failed],
+    reasons: [...left, ...failed, ...unjudged],
   };
 }

@@ -1,7 +1,7 @@
 /** A run of the gate as one HTML file that needs no network. */
 import { fileURLToPath } from 'node:url';
 import { readText } from '../lib/text-file.ts';
-import { exits } from '../lib/exit.ts';
+import { meaningOf } from '../lib/exit.ts';
 import { moduleBeside } from '../lib/own-files.ts';
 import { familyStyle, scriptOf } from '../pages/assets.ts';
 import { pageOf } from '../pages/page.tsx';
@@ -12,7 +12,8 @@ import { Map } from './html/map.tsx';
 import { About, Bookings, Requests, Unjudged } from './html/rest.tsx';
 import { clipped, details, viewOf, type View } from './html/view.ts';
 import { sameAgain } from './again.ts';
-import type { Run } from './results.ts';
+import { appliesIn, type Run } from './results.ts';
+import { fewLeft } from './left-words.ts';
 
 /** Bytes. */
 export const mostOfAPage = 2_900_000;
@@ -76,18 +77,12 @@ function Head({ view }: { readonly view: View }) {
       of={`Gate of ${clipped(run.target.name, 100)} (${run.target.environment}) · seed ${run.seed} · ${run.today}`}
       look={verdictLooks[exit]}
       heading={headings[exit]}
-      means={`${exit === 1 ? 'a clause failed' : Object.values(exits).find(({ code }) => code === exit)!.means} (exit ${exit})`}
-      says={[...says.slice(0, 1), ...says.slice(1).toSorted(fewLeft)].map((one) =>
-        clipped(one, view.detail.text),
-      )}
+      means={`${meaningOf(appliesIn(run.verdict))} (exit ${exit})`}
+      says={fewLeft(says).map((one) => clipped(one, view.detail.text))}
       figures={figuresOf(view)}
     />
   );
 }
-
-/** Of what was left behind each is a sentence: one of them is enough to begin with. */
-const fewLeft = (a: string, b: string): number => Number(isLeft(a)) - Number(isLeft(b));
-const isLeft = (sentence: string): boolean => sentence.startsWith('Left behind:');
 
 function figuresOf({ run, chapters }: View): Figure[] {
   const standings = chapters.flatMap(({ clauses }) => clauses.map(({ standing }) => standing));

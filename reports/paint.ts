@@ -17,6 +17,10 @@ export const colours: Paint = {
 
 export const plain: Paint = { red: as, green: as, yellow: as, cyan: as, grey: as, bold: as };
 
+/** A verdict as its exit code asks for it: only what could not be judged is yellow. */
+export const verdictPaint = (paint: Paint, exit: number): Paint['red'] =>
+  exit === 0 ? paint.green : exit === 3 || exit === 2 ? paint.yellow : paint.red;
+
 /** Colours only where somebody looks at a terminal and did not ask for none (https://no-color.org). */
 export const paintFor = (
   screen: { readonly isTTY?: boolean },

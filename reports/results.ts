@@ -1,5 +1,6 @@
 /** What one run of the gate found, as versioned data: everything that a report or a later verdict needs, and no secrets. */
 import { Type, type Static, type TSchema } from 'typebox';
+import { exitOrder, exits, type Exit } from '../lib/exit.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import { profiles, type Profile } from '../schemas/clauses/clause.ts';
 import type { OperationId } from '../schemas/operations.ts';
@@ -152,9 +153,18 @@ export type LeftBehind = Static<typeof LeftBehind>;
 
 const Verdict = strict({
   exit: Type.Unsafe<0 | 1 | 3 | 4>(Type.Integer({ enum: [0, 1, 3, 4] })),
-  says: Type.Array(Type.String(), { description: 'All that applies, the worst first' }),
+  applies: Type.Optional(
+    Type.Array(oneOf(exitOrder), {
+      description: 'All that applies, the worst first: exit is the code of the first',
+    }),
+  ),
+  says: Type.Array(Type.String(), { description: 'What there is to say, the worst first' }),
 });
 export type Verdict = Static<typeof Verdict>;
+
+/** All that applies to a run; one that an older version wrote says only the worst. */
+export const appliesIn = ({ exit, applies }: Verdict): readonly Exit[] =>
+  applies ?? exitOrder.filter((one) => exits[one].code === exit);
 
 const CaseCount = strict({
   planned: count('Cases that were to be sent'),

@@ -1,12 +1,12 @@
 /** A run as a person reads it on a terminal. Pure: the same run gives the same text. */
-import { exits } from '../lib/exit.ts';
+import { meaningOf } from '../lib/exit.ts';
 import { visibleAll } from '../lib/visible.ts';
 import { clausesFor } from '../schemas/clauses.ts';
-import { plain, type Paint } from './paint.ts';
+import { plain, verdictPaint, type Paint } from './paint.ts';
 import { partOf } from './part.ts';
 import { isExcused } from './expected.ts';
 import { findingsIn } from './findings.ts';
-import type { ClauseResult, Finding, Run, Verdict } from './results.ts';
+import { appliesIn, type ClauseResult, type Finding, type Run, type Verdict } from './results.ts';
 import { chapterTable } from './terminal/chapters.ts';
 import { failure, warning } from './terminal/findings.ts';
 import { gapList } from './terminal/gaps.ts';
@@ -83,15 +83,14 @@ function broken({ broken: all }: Run, paint: Paint, width: number): string {
 
 function verdictText(run: Run, results: string, paint: Paint, patient: boolean, width: number): string {
   const { exit, says } = run.verdict;
-  const good = exit === 0;
   const { name, implementation, embedded } = run.target;
   const built =
     embedded || implementation === undefined ? '' : ` (${implementation.name} ${implementation.version})`;
   const word = `${heading[exit]}${which(run)}  `;
-  const told = `${name}${built}: ${meaning(exit)} (exit ${exit})`;
+  const told = `${name}${built}: ${meaningOf(appliesIn(run.verdict))} (exit ${exit})`;
   const title = word + wrap(told, width + indent.length - word.length, indent);
   return [
-    paint.bold(good ? paint.green(title) : exit === 1 ? paint.red(title) : paint.yellow(title)),
+    paint.bold(verdictPaint(paint, exit)(title)),
     ...says.map((sentence) => `  ${wrap(sentence, width, '  ')}`),
     '',
     ...next(run, results, patient).map((step) => `  → ${wrap(step, width, '    ')}`),
@@ -111,9 +110,6 @@ const heading: Readonly<Record<Verdict['exit'], string>> = {
 const which = ({ shard, quick }: Run): string =>
   shard === undefined ? (quick ? ' (quick)' : '') : ` (shard ${shard})`;
 
-const meaning = (exit: Verdict['exit']): string =>
-  Object.values(exits).find(({ code }) => code === exit)!.means;
-
 /** What to do now, the most useful first. */
 function next(run: Run, results: string, patient: boolean): string[] {
   const claimed = clausesFor(run.target.claims, 'service');
@@ -128,7 +124,7 @@ function next(run: Run, results: string, patient: boolean): string[] {
       steps.push(
         'Play a failure again with its repeat line, or send the same bytes with its curl line, where variables hold the credentials.',
       );
-    if (partOf(run) === undefined && has('not configured'))
+    if (has('not configured'))
       steps.push(
         "State what is not configured under settings in the target's file, or waive the clauses with a reason and a date.",
       );

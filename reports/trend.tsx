@@ -1,7 +1,7 @@
 /** Many runs of the gate and of load as one HTML file that needs no network. */
 import { fileURLToPath } from 'node:url';
 import { readText } from '../lib/text-file.ts';
-import { exits } from '../lib/exit.ts';
+import { exits, meaningOf } from '../lib/exit.ts';
 import { plural } from '../lib/plural.ts';
 import { visible } from '../lib/visible.ts';
 import { familyStyle } from '../pages/assets.ts';
@@ -40,20 +40,16 @@ export function trendPage(
           of={`${plural(gates.length, 'gate run')} and ${plural(loads.length, 'load run')}, ${dayOf(all.map(({ startedAt }) => startedAt).toSorted()[0]!)} to ${dayOf(newest.startedAt)}`}
           look={lookOf(newest.exit)}
           heading={wordOf(newest.exit)}
-          means={`the newest run, a ${newest.kind} of ${clipped(trends[0]!.target, 100)}`}
+          means={`the newest run, a ${newest.kind} of ${clipped(trends[0]!.target, 100)}: ${meaningOf(newest.applies)}`}
           says={[
-            ...(newest.says === '' ? [] : [clipped(newest.says, 300)]),
+            ...newest.says.slice(0, 5).map((one) => clipped(one, 300)),
             ...skipped.slice(0, 20).map((one) => clipped(visible(one), 300)),
           ]}
           figures={[
             ['runs', String(all.length)],
             ['targets', String(trends.length)],
             ['passed', String(all.filter(({ exit }) => exit === 0).length)],
-            [
-              'failed',
-              String(all.filter(({ exit }) => exit === 1).length),
-              all.some(({ exit }) => exit === 1),
-            ],
+            ['failed', String(all.filter(hasFailed).length), all.some(hasFailed)],
             ['clauses that flicker', String(flickering), flickering > 0],
           ]}
         />
@@ -86,7 +82,7 @@ const Target = ({ id, trend }: { readonly id: string; readonly trend: TargetTren
         .join(', ')}`}
       cells={trend.runs.slice(-most.cells).map((run) => ({
         look: lookOf(run.exit),
-        title: `${dayOf(run.startedAt)} ${run.kind} ${run.release ?? ''}: ${wordOf(run.exit)}`,
+        title: `${dayOf(run.startedAt)} ${run.kind} ${run.release ?? ''}: ${wordOf(run.exit)} (${meaningOf(run.applies)})`,
       }))}
     />
     <Runs runs={trend.runs} of={clipped(trend.target, 60)} />
@@ -132,7 +128,7 @@ const Runs = ({ runs, of }: { readonly runs: readonly RunSeen[]; readonly of: st
       .map(({ startedAt, kind, release, exit, counts, seconds, part, says }) => [
         momentOf(startedAt),
         counts === undefined
-          ? `load: ${clipped(says, 80)}`
+          ? `load: ${clipped(says.join(' '), 80)}`
           : part === undefined
             ? kind
             : `${kind}, only ${clipped(part, 60)}`,
@@ -203,6 +199,8 @@ const Cells = ({
     ))}
   </div>
 );
+
+const hasFailed = ({ applies }: RunSeen): boolean => applies.includes('failed');
 
 const lookOf = (exit: number): Exclude<Look, 'none'> =>
   exit === 0 ? 'good' : exit === 3 || exit === 2 ? 'warn' : 'bad';

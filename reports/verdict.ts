@@ -1,12 +1,12 @@
 /** A run -> what it means. Pure. */
-import { exitCode, type Exit } from '../lib/exit.ts';
+import { exitCode, exitOrder, type Exit } from '../lib/exit.ts';
 import { clauseOf, clausesFor, type ClauseId } from '../schemas/clauses.ts';
 import type { Profile } from '../schemas/clauses/clause.ts';
 import { plural } from '../lib/plural.ts';
 import { budgetUsedUp, type Outcome } from '../schemas/evidence.ts';
 import { incomplete } from './batches.ts';
 import { expectationsOf, isExcused, nameOf } from './expected.ts';
-import { partOf } from './part.ts';
+import { partOf, type Part } from './part.ts';
 import type { ClauseResult, Expectation, Run, Verdict } from './results.ts';
 
 /** What is judged: a run to which the verdict is still to be added. */
@@ -32,15 +32,22 @@ export function claimedClauses(claims: readonly Profile[]): ClauseId[] {
 export function verdict(run: Unjudged, baseline?: Run): Verdict {
   const said = [
     ...leftBehind(run),
-    ...unjudged(run),
     ...failed(run),
     ...regressed(run, baseline),
     ...stale(run),
+    ...unjudged(run),
   ];
-  const exit = exitCode(said.map(([applies]) => applies)) as Verdict['exit'];
-  const notes = said.filter(([applies]) => applies === 'ok').map(([, sentence]) => sentence);
-  const bad = said.filter(([applies]) => applies !== 'ok').map(([, sentence]) => sentence);
-  return { exit, says: [...bad, ...(exit === 0 && !partOf(run)?.isGrey ? [allWell(run)] : []), ...notes] };
+  const bad = said.filter(([exit]) => exit !== 'ok');
+  const applies = exitOrder.filter((exit) => bad.some(([one]) => one === exit));
+  const notes: Said[] = [
+    ...(bad.length === 0 && partOf(run) === undefined ? [['ok', allWell(run)] as const] : []),
+    ...said.filter(([exit]) => exit === 'ok'),
+  ];
+  return {
+    exit: exitCode(applies) as Verdict['exit'],
+    applies: applies.length > 0 ? applies : ['ok'],
+    says: [...bad, ...notes].map(([, sentence]) => sentence),
+  };
 }
 
 type Said = readonly [applies: Exit, sentence: string];
@@ -69,7 +76,7 @@ function unjudged(run: Unjudged): Said[] {
     run.broken.length === 0 &&
     run.shard === undefined
   )
-    say(run.grep === undefined ? 'No test ran.' : `No test ran: --grep ${run.grep} matches none.`);
+    say('No test ran.');
   if (run.broken.length > 0)
     say(
       `${plural(run.broken.length, 'test or file', 'tests or files')} broke, which is our fault or the network's: ${run.broken[0]}`,
@@ -84,11 +91,7 @@ function unjudged(run: Unjudged): Said[] {
   for (const sentence of incomplete(run, run.target.completeness)) say(sentence);
   if (claimed.length === 0) say('The claims of the target hold no clause that could be judged.');
   const part = partOf(run);
-  if (part?.isGrey) said.push(...grey(run, claimed, open));
-  else if (open.length > 0 && part !== undefined)
-    say(
-      `Partial run (${part.option} ${part.value}): ${claimed.length - open.length} of ${claimed.length} claimed clauses were judged; run without ${part.option} for a verdict on all.`,
-    );
+  if (part !== undefined) said.push(...ofPart(run, part, claimed, open));
   else if (open.length > 0) {
     const counts = unjudgedOutcomes.map(
       (outcome) => [outcome, open.filter((id) => run.clauses[id].outcome === outcome).length] as const,
@@ -99,26 +102,32 @@ function unjudged(run: Unjudged): Said[] {
   return said;
 }
 
-/** Of a part that leaves out on purpose only what it came to counts, and of a shard another may come to it. */
-function grey(run: Unjudged, claimed: readonly ClauseId[], open: readonly ClauseId[]): Said[] {
-  const judged = `${claimed.length - open.length} of ${claimed.length} claimed clauses were judged or are waived`;
+/** Of a part only what it came to counts: the rest is left out on purpose. To a clause that a shard left open another may come. */
+function ofPart(
+  run: Unjudged,
+  { option, value }: Part,
+  claimed: readonly ClauseId[],
+  open: readonly ClauseId[],
+): Said[] {
+  const many = claimed.length - open.length;
+  const judged = `${many} of ${claimed.length} claimed clauses were judged or are waived`;
   if (run.shard !== undefined)
     return [['ok', `Shard ${run.shard}: ${judged}; hotel-contract merge of all shards says the verdict.`]];
   const met = open.filter((id) => run.clauses[id].gaps.length > 0);
-  return [
-    ...(met.length > 0
-      ? [
-          [
-            'unjudged',
-            `Of what a quick run plays ${plural(met.length, 'clause', 'clauses')} could not be judged: ${list(met)}.`,
-          ] as const,
-        ]
-      : []),
-    [
-      'ok',
-      `Quick run: ${judged}, the rest is left out on purpose. It is no baseline and no certificate, and no known failure expires by it: run without --quick for that.`,
-    ],
-  ];
+  const name = run.quick ? 'Quick run' : `Part of a run (${option} ${value})`;
+  const said: Said[] = [];
+  if (met.length > 0)
+    said.push([
+      'unjudged',
+      `Of what this part plays ${plural(met.length, 'clause', 'clauses')} could not be judged: ${list(met)}.`,
+    ]);
+  else if (claimed.length > 0 && many === 0)
+    said.push(['unjudged', 'No clause that the target claims was judged by what this part plays.']);
+  said.push([
+    'ok',
+    `${name}: ${judged}, the rest is left out on purpose. It is no certificate, and no known failure expires by it: run without ${option} for a verdict on all.`,
+  ]);
+  return said;
 }
 
 function leftBehind({ left }: Unjudged): Said[] {

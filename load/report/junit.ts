@@ -1,7 +1,7 @@
 /** A load run for what reads JUnit: a test case for each service level and each broken clause. */
 import { junitText, type JunitCase } from '../../lib/junit.ts';
 import { visibleAll } from '../../lib/visible.ts';
-import { exits, type Exit } from '../../lib/exit.ts';
+import { besideFailed, meaningOf } from '../../lib/exit.ts';
 import type { BrokenClause, LevelVerdict, LoadRun } from '../result.ts';
 import { amount, levelState, sentenceOf } from './seen.ts';
 import { clock, plural, short } from './words.ts';
@@ -67,18 +67,15 @@ function clauseCase({
   };
 }
 
-/** Skipped levels alone would be green in most readers. */
 function runCase({ verdict: { applies, reasons } }: LoadRun): Case {
-  const worse = applies.filter(
-    (exit): exit is Exclude<Exit, 'ok' | 'failed'> => exit !== 'ok' && exit !== 'failed',
-  );
+  const beside = besideFailed(applies);
   const one: Case = { suite: 'run', name: 'the run could be judged, and left nothing behind' };
-  if (worse.length === 0) return one;
+  if (beside.length === 0) return one;
   return {
     ...one,
     ended: {
       as: 'error',
-      message: worse.map((exit) => exits[exit].means).join('; '),
+      message: meaningOf(beside),
       more: reasons.join('\n'),
     },
   };

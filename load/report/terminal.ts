@@ -39,7 +39,7 @@ const headings: Readonly<Record<ExitCode, string>> = {
 
 function verdictText(run: LoadRun, paint: Paint): string {
   const { exit, applies, reasons } = run.verdict;
-  const colour = exit === 0 ? paint.green : exit === 1 ? paint.red : paint.yellow;
+  const colour = exit === 0 ? paint.green : exit === 3 ? paint.yellow : paint.red;
   const also = applies
     .filter((one) => one !== 'ok' && exits[one].code !== exit)
     .map((one) => `Also: ${exits[one].means}.`);

@@ -1,6 +1,6 @@
 /** A run in the Common Test Report Format: a test a clause. */
-import { exits } from '../../lib/exit.ts';
-import type { Run } from '../results.ts';
+import { besideFailed, meaningOf } from '../../lib/exit.ts';
+import { appliesIn, type Run } from '../results.ts';
 import type { Standing } from '../standing.ts';
 import { plainText, rowsOf } from './rows.ts';
 
@@ -74,17 +74,17 @@ const testOf = ({
   extra: { sentence, section },
 });
 
-/** What is pending alone would be green in most readers. */
-function runTest({ verdict: { exit, says } }: Run) {
-  if (exit === 0 || exit === 1) return [];
+function runTest({ verdict }: Run) {
+  const beside = besideFailed(appliesIn(verdict));
+  if (beside.length === 0) return [];
   return [
     {
       name: 'the run could be judged, and left nothing behind',
       status: 'failed' as const,
       duration: 0,
       suite: ['run'],
-      message: Object.values(exits).find(({ code }) => code === exit)!.means,
-      trace: says.map((one) => plainText(one)).join('\n'),
+      message: meaningOf(beside),
+      trace: verdict.says.map((one) => plainText(one)).join('\n'),
     },
   ];
 }

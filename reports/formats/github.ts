@@ -1,7 +1,8 @@
 /** Annotations as GitHub Actions reads them from what a step prints. */
+import { besideFailed, meaningOf } from '../../lib/exit.ts';
 import { clauseOf } from '../../schemas/clauses.ts';
 import { findingsIn } from '../findings.ts';
-import type { Run } from '../results.ts';
+import { appliesIn, type Run } from '../results.ts';
 import { claimedClauses } from '../verdict.ts';
 import { exampleLines, plainText } from './rows.ts';
 
@@ -18,15 +19,15 @@ export function githubOf(run: Run): string {
       [clauseOf(id!).text, ...exampleLines(example!)].map((line) => plainText(line)).join('\n'),
     ),
   );
-  const { exit, says } = run.verdict;
+  const beside = besideFailed(appliesIn(run.verdict));
   const verdict =
-    exit === 0 || exit === 1
+    beside.length === 0
       ? []
       : [
           annotation(
             'error',
-            'not judged, or left behind',
-            says
+            meaningOf(beside),
+            run.verdict.says
               .slice(0, 10)
               .map((one) => plainText(one))
               .join('\n'),

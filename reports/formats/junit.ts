@@ -1,9 +1,9 @@
 /** A run for what reads JUnit: a test case a clause, a suite a chapter. */
-import { exits } from '../../lib/exit.ts';
+import { besideFailed, meaningOf } from '../../lib/exit.ts';
 import { junitText, type JunitCase } from '../../lib/junit.ts';
 import { visible } from '../../lib/visible.ts';
 import { chapters, type ChapterId } from '../../schemas/clauses.ts';
-import type { Run } from '../results.ts';
+import { appliesIn, type Run } from '../results.ts';
 import type { Standing } from '../standing.ts';
 import { plainText, rowsOf, type Row } from './rows.ts';
 
@@ -43,10 +43,10 @@ const caseOf = ({ id, standing, message = standing, more }: Row): JunitCase => (
   ...(standing === 'passed' ? {} : { ended: { as: endings[standing], message, more: more.join('\n') } }),
 });
 
-/** Skipped clauses alone would be green in most readers. */
-function runCase({ verdict: { exit, says } }: Run): JunitCase {
+function runCase({ verdict }: Run): JunitCase {
   const name = 'the run could be judged, and left nothing behind';
-  if (exit === 0 || exit === 1) return { name };
-  const { means } = Object.values(exits).find(({ code }) => code === exit)!;
-  return { name, ended: { as: 'error', message: means, more: says.map((one) => plainText(one)).join('\n') } };
+  const beside = besideFailed(appliesIn(verdict));
+  if (beside.length === 0) return { name };
+  const more = verdict.says.map((one) => plainText(one)).join('\n');
+  return { name, ended: { as: 'error', message: meaningOf(beside), more } };
 }

@@ -1,9 +1,10 @@
 /** A run as a summary for a pull request. What came from a service stands in code, where nothing is markup. */
-import { exits } from '../../lib/exit.ts';
+import { meaningOf } from '../../lib/exit.ts';
 import { plural } from '../../lib/plural.ts';
 import { clauseOf } from '../../schemas/clauses.ts';
 import { findingsIn } from '../findings.ts';
-import type { Finding, Run } from '../results.ts';
+import { appliesIn, type Finding, type Run } from '../results.ts';
+import { fewLeft } from '../left-words.ts';
 import { standings } from '../standing.ts';
 import { unjudgedGroups } from '../unjudged.ts';
 import { plainText, rowsOf } from './rows.ts';
@@ -22,8 +23,8 @@ export function markdownOf(run: Run): string {
   const findings = findingsIn(run).filter(({ clauses }) => clauses.some((id) => claimed.has(id)));
   const groups = unjudgedGroups(run);
   return `${[
-    `## ${signs[exit]} hotel-contract gate of ${code(plainText(run.target.name, 100))}: ${Object.values(exits).find(({ code: one }) => one === exit)!.means} (exit ${exit})`,
-    says
+    `## ${signs[exit]} hotel-contract gate of ${code(plainText(run.target.name, 100))}: ${meaningOf(appliesIn(run.verdict))} (exit ${exit})`,
+    fewLeft(says)
       .slice(0, mostFindings)
       .map((one) => `- ${code(plainText(one, 400))}`)
       .join('\n'),

@@ -1,7 +1,8 @@
 /** A run in the Static Analysis Results Interchange Format: a rule a clause, a result a finding. */
+import { besideFailed } from '../../lib/exit.ts';
 import { clauseOf, severityOf } from '../../schemas/clauses.ts';
 import { findingsIn } from '../findings.ts';
-import type { Run } from '../results.ts';
+import { appliesIn, type Run } from '../results.ts';
 import { claimedClauses } from '../verdict.ts';
 import { exampleLines, plainText } from './rows.ts';
 
@@ -34,7 +35,7 @@ export function sarifOf(run: Run): string {
         },
         invocations: [
           {
-            executionSuccessful: run.verdict.exit === 0 || run.verdict.exit === 1,
+            executionSuccessful: besideFailed(appliesIn(run.verdict)).length === 0,
             exitCode: run.verdict.exit,
             toolExecutionNotifications: run.verdict.says.map((one) => ({
               level: run.verdict.exit === 0 ? 'note' : 'error',

@@ -5,7 +5,7 @@ import { visibleAll } from '../../lib/visible.ts';
 import { wrap } from '../../lib/wrap.ts';
 import { clauseOf } from '../../schemas/clauses.ts';
 import type { Compared, Diff, LostClause } from '../diff.ts';
-import { plain, type Paint } from '../paint.ts';
+import { plain, verdictPaint, type Paint } from '../paint.ts';
 
 const width = 110;
 const lostShown = 20;
@@ -87,5 +87,5 @@ function verdict({ new: found, fixed, still, lost: gone, exit }: Diff, paint: Pa
   ].join(', ');
   const { means } = Object.values(exits).find(({ code }) => code === exit)!;
   const title = `${counts}: ${means} (exit ${exit})`;
-  return paint.bold(exit === 0 ? paint.green(title) : exit === 1 ? paint.red(title) : paint.yellow(title));
+  return paint.bold(verdictPaint(paint, exit)(title));
 }

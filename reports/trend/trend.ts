@@ -1,7 +1,9 @@
 /** What many runs say together: verdicts over time, clauses that flicker, latency by release. Pure. */
+import type { Exit } from '../../lib/exit.ts';
 import { clausesFor, type ClauseId } from '../../schemas/clauses.ts';
 import { partOf } from '../part.ts';
-import type { Run } from '../results.ts';
+import { fewLeft } from '../left-words.ts';
+import { appliesIn, type Run } from '../results.ts';
 import { standingOf, type Standing } from '../standing.ts';
 
 /** A load run, as far as a trend needs it. */
@@ -11,6 +13,7 @@ export interface LoadSeen {
   readonly release?: string;
   readonly profile: string;
   readonly exit: number;
+  readonly applies: readonly Exit[];
   readonly seconds: number;
   readonly requests: number;
   readonly errors: number;
@@ -32,7 +35,10 @@ export interface RunSeen {
   readonly startedAt: string;
   readonly release?: string;
   readonly exit: number;
-  readonly says: string;
+  /** All that applies. */
+  readonly applies: readonly Exit[];
+  /** The worst first; of what was left behind one sentence stands for all. */
+  readonly says: readonly string[];
   /** Of a gate: how many clauses stand how. */
   readonly counts?: Readonly<Record<'passed' | 'failed' | 'warned' | 'unjudged', number>>;
   readonly seconds: number;
@@ -114,19 +120,30 @@ function seenOf(run: Run): RunSeen {
     startedAt: run.startedAt,
     ...(release === undefined ? {} : { release }),
     exit: run.verdict.exit,
-    says: run.verdict.says[0] ?? '',
+    applies: appliesIn(run.verdict),
+    says: fewLeft(run.verdict.says),
     counts,
     seconds: run.seconds,
     ...(part === undefined ? {} : { part: `${part.option} ${part.value}` }),
   };
 }
 
-const seenOfLoad = ({ startedAt, release, exit, seconds, profile, requests, errors }: LoadSeen): RunSeen => ({
+const seenOfLoad = ({
+  startedAt,
+  release,
+  exit,
+  applies,
+  seconds,
+  profile,
+  requests,
+  errors,
+}: LoadSeen): RunSeen => ({
   kind: 'load',
   startedAt,
   ...(release === undefined ? {} : { release }),
   exit,
-  says: `profile ${profile}, ${requests} requests, ${errors} errors`,
+  applies,
+  says: [`profile ${profile}, ${requests} requests, ${errors} errors`],
   seconds,
 });
 

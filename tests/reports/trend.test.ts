@@ -59,6 +59,7 @@ test('latency of an operation is a course over the load runs of its target', () 
     target: 'approval',
     profile: 'average',
     exit: 0,
+    applies: ['ok'],
     seconds: 60,
     requests: 100,
     errors: 0,

@@ -48,6 +48,17 @@ function run(
   };
 }
 
+/** What was met, and could not be judged, says why. */
+function met(outcomes: Partial<Record<ClauseId, Outcome>>, part: Partial<Unjudged>): Unjudged {
+  const found = run(outcomes, part);
+  const gaps = [{ outcome: 'blocked' as const, reason: 'nothing is for sale', count: 1 }];
+  const clauses = Object.entries(found.clauses).map(([id, one]) => [
+    id,
+    one.outcome === 'blocked' ? { ...one, gaps } : one,
+  ]);
+  return { ...found, clauses: Object.fromEntries(clauses) as Unjudged['clauses'] };
+}
+
 const cases = (planned: number, judged: number): NonNullable<Unjudged['batches']> => ({
   'v2.avail': { planned, judged, givenUp: [{ reason: 'the service was busy', count: planned - judged }] },
 });
@@ -109,12 +120,26 @@ const table: readonly (readonly [name: string, found: Unjudged, exit: number, ..
     /^Left behind: v2 booking 4711 \(cancelling it was refused\), by a story\.$/,
   ],
   [
-    'left behind before unjudged before failed',
+    'left behind before failed before unjudged',
     run({ [first]: 'failed', [second]: 'error' }, { left }),
     4,
     /^Left behind/,
-    /could not be judged/,
     /^1 clause failed/,
+    /could not be judged/,
+  ],
+  [
+    'failed before unjudged',
+    run({ [first]: 'failed', [second]: 'error' }),
+    1,
+    /^1 clause failed/,
+    /could not be judged/,
+  ],
+  [
+    'failed in a run that was cut short',
+    run({ [first]: 'failed' }, { interrupted: true }),
+    1,
+    /^1 clause failed/,
+    /^The run was interrupted/,
   ],
   ['left behind before failed', run({ [first]: 'failed' }, { left }), 4, /^Left behind/, /^1 clause failed/],
   [
@@ -139,16 +164,44 @@ const table: readonly (readonly [name: string, found: Unjudged, exit: number, ..
   ['no tests', run({}, { counts: { exchanges: 0, cases: 0, tests: 0 } }), 3, /^No test ran\.$/],
   ['no exchanges', run({}, { counts: { exchanges: 0, cases: 0, tests: 2 } }), 3, /^Nothing was answered/],
   [
-    'a partial run',
+    'a part that came to less on purpose',
     run({ [first]: 'not exercised' }, { grep: 'circle' }),
-    3,
-    /^Partial run \(--grep circle\): \d+ of \d+ claimed clauses were judged; run without --grep/,
+    0,
+    /^Part of a run \(--grep circle\): \d+ of \d+ claimed clauses were judged or are waived.* run without --grep/,
   ],
+  ...(
+    [
+      { grep: 'circle' },
+      { case: 'v2.avail/valid/1' },
+      { sequence: 'search' },
+      { quick: true },
+    ] satisfies Partial<Unjudged>[]
+  ).flatMap(
+    (part) =>
+      [
+        [
+          `of ${JSON.stringify(part)} something could not be judged`,
+          met({ [first]: 'blocked' }, part),
+          3,
+          new RegExp(`^Of what this part plays 1 clause could not be judged: ${first}\\.$`),
+          /of \d+ claimed clauses were judged/,
+        ],
+        [
+          `of ${JSON.stringify(part)} something failed, and something could not be judged`,
+          met({ [first]: 'failed', [second]: 'blocked' }, part),
+          1,
+          /^1 clause failed/,
+          /^Of what this part plays 1 clause could not be judged/,
+          /of \d+ claimed clauses were judged/,
+        ],
+      ] as const,
+  ),
   [
-    'a grep that matches nothing',
-    run({}, { grep: 'x', counts: { exchanges: 0, cases: 0, tests: 0 } }),
+    'a part that judged nothing that is claimed',
+    run(Object.fromEntries(claimed.map((id) => [id, 'not exercised'])), { grep: 'circle' }),
     3,
-    /^No test ran: --grep x matches none\.$/,
+    /^No clause that the target claims was judged/,
+    /^Part of a run/,
   ],
   ['cases that were nearly all judged', run({}, { batches: cases(200, 198) }), 0, /^All/],
   [
@@ -183,7 +236,7 @@ const table: readonly (readonly [name: string, found: Unjudged, exit: number, ..
     /^Shard 9\/9/,
   ],
   ['a shard that was interrupted', run({}, { shard: '2/4', interrupted: true }), 3, /interrupted/, /^Shard/],
-  ['a grep that reaches all', run({}, { grep: '.' }), 0, /^All/],
+  ['a grep that reaches all', run({}, { grep: '.' }), 0, /^Part of a run/],
 ];
 
 describe('the verdict', () => {

@@ -176,9 +176,8 @@ describe('the gate', () => {
       '--today',
       '2026-11-21',
     ]);
-    assert.equal(code, 3, printed);
-    assert.ok(printed.includes(`Partial run (--sequence ${sequence}): `), printed);
-    assert.match(printed, /The same run again: --seed 7 --today 2026-11-21 --sequence 'book v1 2 rooms; /);
+    assert.equal(code, 0, printed);
+    assert.ok(printed.replaceAll(/\s+/g, ' ').includes(`Part of a run (--sequence ${sequence}): `), printed);
     assert.deepEqual([run.sequence, run.counts.tests], [sequence, 1]);
     for (const id of ['v1.cancel.effect-room', 'v2.booking-token.ttl-15m'] as const)
       assert.equal(run.clauses[id].outcome, 'passed', id);

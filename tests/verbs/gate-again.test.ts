@@ -51,7 +51,7 @@ describe('a finding of a generated case', () => {
       [first.pointer, first.expected, first.seen],
     );
     assert.deepEqual([alone.run.case, alone.run.counts.tests, alone.run.counts.cases], [first.where, 1, 1]);
-    assert.match(alone.printed, new RegExp(`Partial run \\(--case ${first.where}\\)`));
+    assert.match(alone.printed, new RegExp(`Part of a run \\(--case ${first.where}\\)`));
   });
 });
 

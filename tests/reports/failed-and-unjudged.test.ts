@@ -1,0 +1,45 @@
+/** A run in which one clause failed and another could not be judged: red in each form of the report, and both are listed. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { gatePage } from '../../reports/html.tsx';
+import { ctrfOf } from '../../reports/formats/ctrf.ts';
+import { githubOf } from '../../reports/formats/github.ts';
+import { junitOf } from '../../reports/formats/junit.ts';
+import { markdownOf } from '../../reports/formats/markdown.ts';
+import { plain } from '../../reports/paint.ts';
+import { terminalReport } from '../../reports/terminal.ts';
+import { trendPage } from '../../reports/trend.tsx';
+import { runOf } from '../support/runs.ts';
+import { some } from '../support/some.ts';
+
+const [broken, blocked] = ['v2.avail.page-echo', 'v2.checkrate.live'] as const;
+const run = runOf({
+  broken: [broken],
+  gaps: [{ clause: blocked, outcome: 'blocked', reason: 'nothing is for sale', where: 'a story' }],
+});
+
+const inWords = { ...plain, red: (text: string): string => `RED ${text}` };
+
+/** What makes each red, and its two sentences. */
+const failed = /1 clause failed: v2\.avail\.page-echo\./;
+const unjudged = /of \d+ claimed\s+clauses could not be judged/;
+const forms: Readonly<Record<string, readonly [text: string, red: RegExp]>> = {
+  terminal: [terminalReport(run, 'results', inWords), /RED FAILED .*a clause failed.*could not be/s],
+  page: [gatePage(run), /<title>Failed: gate of/],
+  Markdown: [markdownOf(run), /^## ❌ .*a clause failed.*could not be judged \(exit 1\)/],
+  JUnit: [junitOf(run), /<failure [\s\S]*<error message="could not be judged"/],
+  CTRF: [ctrfOf(run), /"status": "failed",[\s\S]*"message": "could not be judged"/],
+  GitHub: [githubOf(run), /^::error title=could not be judged::/],
+  trend: [trendPage([run], [], []), />Failed</],
+};
+
+for (const [form, [text, red]] of some(Object.entries(forms)))
+  test(`${form}: red, and both are said`, () => {
+    assert.match(text, red);
+    assert.match(text, failed);
+    assert.match(text, unjudged);
+  });
+
+test('the verdict: exit 1, and both apply', () => {
+  assert.deepEqual([run.verdict.exit, run.verdict.applies], [1, ['failed', 'unjudged']]);
+});
