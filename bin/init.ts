@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { readText } from '../lib/text-file.ts';
 import { learn, type Learned } from '../client/learn/learn.ts';
+import { proposal } from '../client/learn/proposal.ts';
 import { Ledger, ledgerFile } from '../client/ledger/ledger.ts';
 import { streakFile } from '../client/ledger/streak.ts';
 import { holdLocks, ledgerLock } from '../client/lock.ts';
@@ -51,12 +52,7 @@ export async function init(given: InitOptions): Promise<ExitCode> {
   tell(learned);
   if (learned.lessons.every(({ confidence }) => confidence === 'given'))
     throw new CannotJudge(`nothing could be learned, so no file was written: ${learned.gaps.join('; ')}`);
-  const { settings, known } = learned;
-  const unconfirmed = learned.lessons
-    .filter(({ what, confidence }) => confidence === 'likely' && Object.hasOwn(settings, what))
-    .map(({ what }) => what);
-  const proposed = unconfirmed.length === 0 ? {} : { unconfirmed };
-  const reading = { ...frame, settings, ...proposed, known } as TargetAsWritten;
+  const reading: TargetAsWritten = { ...frame, ...proposal(learned) };
   stopOn('init', problemsOf(reading));
   const booking: TargetAsWritten = { ...reading, permissions: { mayBook: true } };
   const cannotBook = options.mayBook === true ? problemsOf(booking) : [];

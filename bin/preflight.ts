@@ -158,18 +158,20 @@ const shownBy = (operation: OperationId): SettingId[] => [...needsOfCall(operati
 
 /** What init proposed and nobody has looked at. */
 function unconfirmedNames(
-  { unconfirmed = [], settings }: Target,
+  { unconfirmed = [], settings, known }: Target,
   looked: readonly Looked[],
   all: boolean,
 ): void {
   if (unconfirmed.length === 0) return;
   const seen = new Set<string>(looked.flatMap((one) => one.seen));
   say(
-    `${plural(unconfirmed.length, 'setting')} that nobody has confirmed: what they could explain fails nothing, and is not judged; take out of unconfirmed what is right:`,
+    `${plural(unconfirmed.length, 'thing')} stated that nobody has confirmed: what they could explain fails nothing, and is not judged; take out of unconfirmed what is right:`,
   );
+  const ofKnown = Object.entries(known).map(([name, one]): [string, unknown] => [`known.${name}`, one]);
+  const stated = new Map<string, unknown>([...Object.entries(settings), ...ofKnown]);
   listed(
     unconfirmed.map(
-      (id) => `  ${id} = ${JSON.stringify(settings[id])}${seen.has(id) ? '  (seen in answers today)' : ''}`,
+      (id) => `  ${id} = ${JSON.stringify(stated.get(id))}${seen.has(id) ? '  (seen in answers today)' : ''}`,
     ),
     all,
   );

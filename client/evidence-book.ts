@@ -28,6 +28,7 @@ export class EvidenceBook {
   readonly #more = new Map<ClauseId, number>();
   #last: (() => Presentation) | undefined;
   readonly #seconds = new Map<number, number>();
+  readonly #by = new Set<string>();
   #exchanges = 0;
   #cases = 0;
 
@@ -60,6 +61,7 @@ export class EvidenceBook {
           ...finding,
           where: exchange.case ?? this.where,
           exchange: this.#exchanges,
+          ...this.#wentBy(),
           ...(before < shownPerClause ? last() : {}),
         });
     }
@@ -79,7 +81,17 @@ export class EvidenceBook {
       ...finding,
       where: this.where,
       ...(this.#exchanges > 0 ? { exchange: this.#exchanges } : {}),
+      ...this.#wentBy(),
     });
+  }
+
+  /** What is found from now on goes by known data that nobody has confirmed. */
+  goBy(id: string): void {
+    this.#by.add(id);
+  }
+
+  #wentBy(): Pick<ReportedFinding, 'by'> {
+    return this.#by.size > 0 ? { by: [...this.#by] } : {};
   }
 
   gap(clause: ClauseId, outcome: Gap['outcome'], reason: string, where = this.where): void {

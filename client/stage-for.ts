@@ -8,6 +8,7 @@ import { canaryOf } from './booking/canary.ts';
 import { envelopeOf } from './envelope.ts';
 import { blocked, notConfigured } from './gaps.ts';
 import { Levers } from './levers.ts';
+import { tellingLikely } from './likely.ts';
 import { Session } from './session.ts';
 import type { Stage } from './stage.ts';
 import type { Transport } from './transport.ts';
@@ -27,8 +28,9 @@ export function stageFor(
   transport: Transport,
   keepExchanges = false,
 ): Stage {
-  const session = new Session(where, context, access, transport, keepExchanges);
-  const { known, levers } = context.target;
+  const target = tellingLikely(context.target, (id) => session.evidence.goBy(id));
+  const session: Session = new Session(where, { ...context, target }, access, transport, keepExchanges);
+  const { known, levers } = target;
   const day = (offset: number): string => addDays(context.today, offset);
   const lever = new Levers(levers, access.placeholders, context.patient, undefined, session.clock);
   lever.mask = (text) => session.discretion.mask(text);

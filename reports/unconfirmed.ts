@@ -1,34 +1,36 @@
-/** What a setting that nobody has confirmed could explain fails nothing: of that clause nothing is known. Pure. */
+/** What a setting, or known data, that nobody has confirmed could explain fails nothing: of that clause nothing is known. Pure. */
 import { needsOfClause } from '../schemas/clause-needs.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import type { Evidence, Gap, ReportedFinding } from '../schemas/evidence.ts';
 import type { SettingId, Stated } from '../schemas/settings.ts';
 
-/** Settings of a target that a tool has proposed. */
+/** What a tool has proposed of a target. */
 export interface Proposed {
   readonly settings: Stated;
-  readonly unconfirmed?: readonly SettingId[];
+  /** Settings, and known data as `known.NAME`. */
+  readonly unconfirmed?: readonly (SettingId | `known.${string}`)[];
 }
 
 /**
- * Which of them could be why a finding is one: those without which its clause cannot be judged anywhere, and those by whose names the
- * place was found.
+ * Which of them could be why a finding is one: settings without which its clause cannot be judged anywhere, those by whose names the
+ * place was found, and known data that its story went by.
  */
 export function doubtfulFor(
-  { clause, pointer }: Pick<ReportedFinding, 'clause' | 'pointer'>,
+  { clause, pointer, by = [] }: Pick<ReportedFinding, 'clause' | 'pointer' | 'by'>,
   { settings, unconfirmed = [] }: Proposed,
-): SettingId[] {
+): string[] {
   if (unconfirmed.length === 0) return [];
   const { all, oneOf } = needsOfClause(clause);
   const steps = new Set<unknown>(pointer.split('/'));
   const isOnTheWay = (id: SettingId): boolean =>
     oneOf.some((way) => way.includes(id)) && steps.has(settings[id]);
-  return unconfirmed.filter((id) => all.includes(id) || isOnTheWay(id));
+  const couldBe = (id: SettingId): boolean => all.includes(id) || isOnTheWay(id);
+  return unconfirmed.filter((id) => by.includes(id) || couldBe(id as SettingId));
 }
 
 /** The evidence without such findings: each clause of one is a gap, whatever else was seen of it. */
 export function withoutDoubtful(evidences: readonly Evidence[], proposed: Proposed): readonly Evidence[] {
-  const doubtful = new Map<ClauseId, { readonly ids: Set<SettingId>; readonly first: ReportedFinding }>();
+  const doubtful = new Map<ClauseId, { readonly ids: Set<string>; readonly first: ReportedFinding }>();
   for (const { findings } of evidences)
     for (const finding of findings) {
       const ids = doubtfulFor(finding, proposed);

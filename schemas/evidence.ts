@@ -28,6 +28,8 @@ export interface ReportedFinding extends Finding {
   readonly where: string;
   /** Its number in its test: what several clauses say of one exchange may have one cause. */
   readonly exchange?: number;
+  /** Known data that its story went by and nobody has confirmed (`known.NAME`); absent for none. */
+  readonly by?: readonly string[];
   /** The exchange as text: request, answer, both without secrets and cut to a readable length. */
   readonly shown?: string;
   /** A line that sends the same bytes again; credentials come from the environment. */

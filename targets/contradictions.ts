@@ -44,13 +44,15 @@ export function contradictions(target: Target, env: Environment | undefined, tod
 }
 
 /** Only what is stated can be right or wrong. */
-const unconfirmed = ({ unconfirmed: ids = [], settings }: Target): string[] =>
-  ids
-    .filter((id) => !Object.hasOwn(settings, id))
+function unconfirmed({ unconfirmed: ids = [], settings, known }: Target): string[] {
+  const stated = [...Object.keys(settings), ...Object.keys(known).map((name) => `known.${name}`)];
+  return ids
+    .filter((id) => !stated.includes(id))
     .map(
       (id) =>
-        `unconfirmed names ${id}, which settings does not state${didYouMean(id, Object.keys(settings))}: take it out`,
+        `unconfirmed names ${id}, which ${id.startsWith('known.') ? 'known' : 'settings'} does not state${didYouMean(id, stated)}: take it out`,
     );
+}
 
 /** A query holds texts beside each other, and what is read by GET has no body. */
 function longStayParameters(settings: Target['settings']): string[] {

@@ -1,4 +1,4 @@
-import { Type, type TSchema } from 'typebox';
+import { Type, type Static, type TSchema } from 'typebox';
 import type { ClauseId } from '../schemas/clauses.ts';
 import { profiles } from '../schemas/clauses/clause.ts';
 import { Address, Circle, Code as code, Location, Order } from '../schemas/known.ts';
@@ -250,10 +250,10 @@ export const TargetFile = strict({
   ),
   settings: optional(Type.Unsafe<Stated>(Type.Object({}))),
   unconfirmed: optional(
-    Type.Array(Type.Unsafe<SettingId>(word), {
+    Type.Array(Type.Unsafe<SettingId | `known.${keyof Static<typeof Known>}`>(word), {
       uniqueItems: true,
       description:
-        'Of these settings those that init found likely, and nobody has looked at yet: what they could explain fails nothing, and is not judged. Take out what is right',
+        'Of these settings, and of known data (known.NAME), those that init found likely, and nobody has looked at yet: what they could explain fails nothing, and is not judged. Take out what is right',
     }),
   ),
   known: optional(Known),

@@ -29,6 +29,7 @@ export type Exemption = NonNullable<TargetAsWritten['waivers']>[number];
 
 /** What is known to stand in a deployment's inventory. Stories that need what is missing are `blocked`. */
 export type KnownData = NonNullable<TargetAsWritten['known']>;
+export type KnownName = keyof KnownData;
 
 /** Where a run listens for notifications. */
 export type KnownReceiver = NonNullable<KnownData['webhook']>;

@@ -4,13 +4,15 @@ import { contextOf } from '../../generators/target-context.ts';
 import { random } from '../../lib/random.ts';
 import { caseKinds, type Case } from '../../schemas/case.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
+import { withoutLikely } from '../likely.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 
 /** A booking is two or three exchanges, and its message has five thousand edges and refusals, most of them in copies. */
 const most = { 'v1.book': 600, 'v1.cancel': 150 } as const;
 
 /** What the generators are to work with in this run; texts are of one of the service's languages, chosen by the seed. */
-export async function generationFor({ seed, today, target }: RunContext): Promise<CaseOptions> {
+export async function generationFor({ seed, today, target: whole }: RunContext): Promise<CaseOptions> {
+  const target = withoutLikely(whole);
   return {
     seed,
     most,

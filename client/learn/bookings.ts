@@ -6,13 +6,15 @@ import { bookingById, cancellationOf } from '../../generators/booking/afterwards
 import { offersIn, searchFor, type Offer } from '../../generators/booking/offers.ts';
 import { bookingFrom } from '../../generators/booking/reservation.ts';
 import { marksFor } from '../../lib/marks.ts';
+import type { Stated } from '../../schemas/settings.ts';
 import type { GetHotelAvailResponse } from '../../schemas/messages/v1/availability-response.ts';
 import { noteOf } from '../booking/book.ts';
 import { takeBack, NotYetKnown } from '../booking/take-back.ts';
+import { leftOpen } from './left-open.ts';
 import { inWords, type BookingNote, type Ledger } from '../ledger/ledger.ts';
-import { isRefusal } from '../ledger/reservations.ts';
+import { isRefusal, textAt } from '../ledger/reservations.ts';
 import { usualStay } from '../usual-stay.ts';
-import { readReservation, whereItStands, withoutId } from './reservation.ts';
+import { readById, readReservation, whereItStands, withoutId } from './reservation.ts';
 import { scalarsIn, type Sold } from './reservation-parts.ts';
 import { inside, objectsIn, type Deployment, type Said } from './deployment.ts';
 import { usualNames } from './places.ts';
@@ -27,11 +29,21 @@ export interface Unlearned {
 
 const forms = ['text', 'integer'] as const;
 const fewIds = 12;
+const longestId = 128;
 const pause = 1_000;
 const looks = 5;
 
 /** @returns why it was not learned; undefined where everything was */
 export async function learnBookings(deployment: Deployment, ledger: Ledger): Promise<Unlearned | undefined> {
+  const earlier = await leftOpen(deployment, ledger);
+  if (earlier !== undefined)
+    return { why: 'no further booking is made while an earlier one may stand', left: earlier };
+  const unlearned = await learnByOne(deployment, ledger);
+  if (unlearned?.left === undefined || (await leftOpen(deployment, ledger)) !== undefined) return unlearned;
+  return { why: `${unlearned.why} (it was taken back by what was given)` };
+}
+
+async function learnByOne(deployment: Deployment, ledger: Ledger): Promise<Unlearned | undefined> {
   const { context } = deployment;
   const offered = await offerOf(deployment);
   if (typeof offered === 'string') return { why: offered };
@@ -52,11 +64,12 @@ export async function learnBookings(deployment: Deployment, ledger: Ledger): Pro
   const { id, path, before } = found;
   ledger.answered(note, id);
   const { lessons } = deployment;
-  lessons.setting(
-    'v1.booking.id',
-    path,
-    `the answer to a booking has ${id} there, by which GetBookings finds it`,
-  );
+  if (path !== undefined)
+    lessons.setting(
+      'v1.booking.id',
+      path,
+      `the answer to a booking has ${id} there, by which GetBookings finds it`,
+    );
   await learnItsOrder(deployment, id);
   const left = inWords(note, id);
   const cancelled = await cancel(deployment, id, note);
@@ -119,8 +132,8 @@ async function book(
 
 interface Found {
   readonly id: string;
-  /** Where the answer to the booking has it. */
-  readonly path: string;
+  /** Where the answer to the booking has it; undefined where that was given. */
+  readonly path?: string;
   /** What GetBookings answered to it. */
   readonly before: Said;
 }
@@ -133,15 +146,27 @@ async function findId(
   sold: Sold,
 ): Promise<Found | string> {
   const ours = scalarsIn(sent);
+  const given = deployment.lessons.settings['v1.booking.id'];
+  if (typeof given === 'string') {
+    const id = textAt(answer.text, given);
+    if (id === undefined) return `its answer holds no identifier at ${given}, which v1.booking.id says`;
+    const before = await shownById(deployment, id, sold);
+    return before === undefined
+      ? `GetBookings does not show reservation ${id}, which its answer has at ${given}: look at v1.booking.id and v1.reading.bookings.… in --setting`
+      : { id, before };
+  }
   const isNew = (value: unknown): boolean =>
     (typeof value === 'string' || typeof value === 'number') &&
-    /^[\w./:-]{1,64}$/.test(String(value)) &&
+    String(value).length > 0 &&
+    String(value).length <= longestId &&
     !ours.has(String(value));
   const body = answer.json as Record<string, unknown>;
   const all = pathsTo(body, isNew);
-  const byName = (path: string): number =>
-    /(?:id|number|value|locator|code|ref|reference|key)'?\]?$/i.test(path) ? 0 : 1;
-  const likely = all.toSorted((a, b) => byName(a) - byName(b)).slice(0, fewIds);
+  // An identifier may have any characters, but is seldom a sentence.
+  const rank = (path: string): number =>
+    (/(?:id|number|value|locator|code|ref|reference|key)'?\]?$/i.test(path) ? 0 : 2) +
+    (/\s/.test(String(valueIn(body, path))) ? 1 : 0);
+  const likely = all.toSorted((a, b) => rank(a) - rank(b)).slice(0, fewIds);
   for (const path of likely) {
     const id = String(valueIn(body, path));
     const before = await shownById(deployment, id, sold);
@@ -152,7 +177,10 @@ async function findId(
 
 async function shownById(deployment: Deployment, id: string, sold: Sold): Promise<Said | undefined> {
   const said = await deployment.ask('v1.getbk', { body: bookingById(id) });
-  return said.isServed && whereItStands(said.json, id, sold.note) !== undefined ? said : undefined;
+  const isShown =
+    whereItStands(said.json, id, sold.note) !== undefined ||
+    readById(said.json, id, deployment.lessons.settings as Stated) !== undefined;
+  return said.isServed && isShown ? said : undefined;
 }
 
 /** Whether the order of a reservation is found by its identifier, as locator of an item. */
@@ -198,9 +226,11 @@ async function seeGone(
   before: Said,
   sold: Sold,
 ): Promise<string | undefined> {
+  const settings = deployment.lessons.settings as Stated;
   let after = await deployment.ask('v1.getbk', { body: bookingById(id) });
   const isSame = (): boolean =>
-    JSON.stringify(recordIn(after, id, sold)) === JSON.stringify(recordIn(before, id, sold));
+    JSON.stringify(recordIn(after, id, sold, settings)) ===
+    JSON.stringify(recordIn(before, id, sold, settings));
   for (let left = looks; left > 0 && after.isServed && isSame(); left -= 1) {
     await new Promise((resolve) => void setTimeout(resolve, pause));
     after = await deployment.ask('v1.getbk', { body: bookingById(id) });
@@ -209,5 +239,5 @@ async function seeGone(
   return readReservation(deployment, id, { before: before.json, after: after.json }, sold);
 }
 
-const recordIn = (said: Said, id: string, { note }: Sold): unknown =>
-  whereItStands(said.json, id, note)?.record;
+const recordIn = ({ json }: Said, id: string, { note }: Sold, settings: Stated): unknown =>
+  whereItStands(json, id, note)?.record ?? readById(json, id, settings);

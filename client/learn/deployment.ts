@@ -73,9 +73,9 @@ export class Deployment {
     return this.#send(id, { body }, this.settings(trial), { ...how, expects: 'open' });
   }
 
-  /** A conversation by what was learned alone. */
-  async conversation(): Promise<Session> {
-    const context = this.#contextWith(this.lessons.settings as Stated);
+  /** A conversation by what was learned alone, and what is tried now. */
+  async conversation(trial: Stated = {}): Promise<Session> {
+    const context = this.#contextWith({ ...this.lessons.settings, ...trial } as Stated);
     return new Session('init', context, await accessTo(context), this.#transport);
   }
 

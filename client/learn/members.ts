@@ -2,7 +2,7 @@
 import { isObject } from '../../lib/objects.ts';
 import { namesUsed } from '../look/seen-names.ts';
 import { definitions, type SettingId, type Settings, type Stated } from '../../schemas/settings.ts';
-import { fromWire } from '../../schemas/wire.ts';
+import { fromWire, unescape } from '../../schemas/wire.ts';
 import { nameOf, type Node } from '../../schemas/wire-members.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import type { Lessons } from './lessons.ts';
@@ -37,9 +37,21 @@ export function learnNames(
   for (let round = 0; round < 4; round += 1) {
     const settings = settingsOf({ settings: settingsNow(), embedded: false });
     const used = new Set<SettingId>();
-    for (const json of answers) namesUsed(schema, fromWire(schema, json, settings).value, used);
+    const strayed = new Map<SettingId, string>();
+    for (const json of answers) {
+      const { value, strays } = fromWire(schema, json, settings);
+      namesUsed(schema, value, used);
+      for (const { pointer, way } of strays) {
+        const id = nodeAt(schema as Node, way)?.['x-name'];
+        if (id !== undefined) strayed.set(id, unescape(pointer.slice(pointer.lastIndexOf('/') + 1)));
+      }
+    }
     for (const id of used)
-      lessons.setting(id, settings.get(id), `stands in ${where} where the contract has it`);
+      lessons.setting(
+        id,
+        strayed.get(id) ?? settings.get(id),
+        `stands in ${where} where the contract has it${strayed.has(id) ? ', in this letter case' : ''}`,
+      );
     const near = nearNames(schema as Node, answers, settingsNow(), used);
     if (near.size === 0) return;
     for (const [id, member] of near)
@@ -51,6 +63,10 @@ export function learnNames(
       );
   }
 }
+
+/** The schema of what stands at the end of a way, in our names. */
+const nodeAt = (schema: Node, way: readonly string[]): Node | undefined =>
+  way.reduce<Node | undefined>((node, step) => node?.items ?? node?.properties?.[step], schema);
 
 /** Unknown members beside which a usual one is missing, where exactly one is called much like it, or is made like it, and is of its type. */
 function nearNames(

@@ -1,6 +1,7 @@
 /** What v2 availability tells: regions, hotels, a circle, stars, favourites, languages, and which of our names it heeds. */
 import { addDays } from '../../lib/days.ts';
 import type { definitions } from '../../schemas/settings.ts';
+import { usualLead } from '../usual-stay.ts';
 import { inside, objectsIn, type Deployment, type Said } from './deployment.ts';
 
 export interface Given {
@@ -183,35 +184,66 @@ async function learnLanguages({ lessons }: Deployment, ask: Ask, heeded: Heeded)
   lessons.setting('v2.locale.differs', true, `${[...texts.values()].map(([one]) => one).join(', ')} differ`);
 }
 
-async function learnUnavailable({ lessons }: Deployment, ask: Ask, all: readonly string[]): Promise<void> {
-  const asked = { destinations: { hotelIds: all }, includeUnavailableRoomRates: true };
-  const goneOf = (said: Said) =>
-    hotelsOf(said).map((one) => ({
-      id: String(inside(one, 'hotel', 'id')),
-      gone: objectsIn(one['unavailableRoomRates']),
-    }));
-  for (const { id, gone } of goneOf(await ask(asked)))
-    if (gone.length > 0)
-      lessons.known('unavailableHotelId', id, `shows ${gone.length} unavailable rates`, 'likely');
+/** Days after the first stay on which what is always so is looked at again: it is asked for from another day on each day. */
+const otherDays = [1, 2, 5, 12, 26] as const;
+
+async function learnUnavailable(
+  { lessons, context }: Deployment,
+  ask: Ask,
+  all: readonly string[],
+): Promise<void> {
+  const showing = async (isWanted: (gone: Rate[]) => boolean, occupancy: object, more = 0) => {
+    const lead = (lessons.valueOf('leadDays') ?? usualLead) + more;
+    const asked = { destinations: { hotelIds: all }, includeUnavailableRoomRates: true, occupancy };
+    return hotelsOf(await ask(asked, { lead }))
+      .filter((one) => isWanted(objectsIn(one['unavailableRoomRates'])))
+      .map((one) => String(inside(one, 'hotel', 'id')));
+  };
+  /** Those that show it on every day; and else, which is only likely, the first that does today. */
+  const always = async (today: readonly string[], on: (more: number) => Promise<string[]>) => {
+    let left = today;
+    for (const more of otherDays) {
+      if (left.length === 0) break;
+      const then = await on(more);
+      left = left.filter((id) => then.includes(id));
+    }
+    return { id: left[0] ?? today[0], isAlways: left.length > 0 };
+  };
+  const has = (gone: Rate[]): boolean => gone.length > 0;
+  const couple = { adults: 2 };
+  const any = await always(await showing(has, couple), (more) => showing(has, couple, more));
+  if (any.id !== undefined)
+    lessons.known(
+      'unavailableHotelId',
+      any.id,
+      any.isAlways
+        ? `shows unavailable rates on ${otherDays.length + 1} days of ${otherDays.at(-1)! + 1}`
+        : `shows unavailable rates ${lessons.valueOf('leadDays')} days from ${context.today}, and not on every day after`,
+      any.isAlways ? 'seen' : 'likely',
+    );
   // So many fit into few rooms.
   const parties = [{ adults: 9 }, { adults: 2, children: 3, childrenAges: [2, 5, 9] }];
-  const restricted: string[][] = [];
-  for (const occupancy of parties)
-    restricted.push(
-      goneOf(await ask({ ...asked, occupancy })).flatMap(({ id, gone }) =>
-        gone.some(isBounded) ? [id] : [],
-      ),
-    );
-  const [always] = restricted[0]!.filter((id) => restricted[1]!.includes(id));
-  if (always !== undefined)
+  const isRestricted = (gone: Rate[]): boolean => gone.some(isBounded);
+  const toBoth = async (more = 0): Promise<string[]> => {
+    const [one, other] = [
+      await showing(isRestricted, parties[0]!, more),
+      await showing(isRestricted, parties[1]!, more),
+    ];
+    return one.filter((id) => other.includes(id));
+  };
+  const restricted = await always(await toBoth(), toBoth);
+  if (restricted.id !== undefined)
     lessons.known(
       'occupancyHotelId',
-      always,
+      restricted.id,
       'an unavailable rate tells how many it takes, to either of two parties',
+      restricted.isAlways ? 'seen' : 'likely',
     );
 }
 
-const isBounded = (rate: Record<string, unknown>): boolean =>
+type Rate = Record<string, unknown>;
+
+const isBounded = (rate: Rate): boolean =>
   ['minAdultCount', 'maxAdultCount', 'minChildCount', 'maxChildCount'].some(
     (bound) => typeof rate[bound] === 'number',
   );

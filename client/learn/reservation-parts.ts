@@ -6,6 +6,7 @@ import { ourGivenNames, ourSurname } from '../../schemas/messages/personal.ts';
 import { goneStatuses } from '../../schemas/messages/v1/reservations.ts';
 import type { SettingId } from '../../schemas/settings.ts';
 import type { BookingNote } from '../ledger/ledger.ts';
+import type { Confidence } from './lessons.ts';
 import { listingsIn, pathsTo, valueIn } from './records.ts';
 
 /** What was booked, as far as an answer may show it. */
@@ -14,7 +15,7 @@ export interface Sold {
   readonly offer: Offer;
 }
 
-export type Part =
+type Part =
   Extract<SettingId, `v1.reading.bookings.${string}`> extends `v1.reading.bookings.${infer Name}`
     ? Name
     : never;
@@ -32,12 +33,21 @@ export function pick(
   value: unknown,
   isWanted: (scalar: unknown) => boolean,
   likes: RegExp,
+  mayBe: (path: string) => boolean = () => true,
 ): string | undefined {
   const rank = (path: string): number => (likes.test(path) ? 0 : 100) + path.split(/[.[]/).length;
-  return pathsTo(value, isWanted).toSorted((a, b) => rank(a) - rank(b))[0];
+  return pathsTo(value, isWanted)
+    .filter(mayBe)
+    .toSorted((a, b) => rank(a) - rank(b))[0];
 }
 
-export type Learn = (part: Part, path: string | undefined, evidence: string) => void;
+export type Learn = (part: Part, path: string | undefined, evidence: string, confidence?: Confidence) => void;
+
+/** In a list is what is of one of several, and called after a room may be: nothing that is learned of one room shows which. */
+const isOfOne = (path: string): boolean => /\[\d+\]/.test(path);
+const mayBeOfOne = (path: string): boolean => isOfOne(path) || /room|unit|rate|night|item|stay/i.test(path);
+const sureOfAll = (path: string | undefined): Confidence =>
+  path !== undefined && mayBeOfOne(path) ? 'likely' : 'seen';
 
 const isStated = (value: unknown): boolean =>
   Object.entries(PMS_ResStatusTypeEnum.codes).some((pair) => pair.some((one) => isText(one, value)));
@@ -54,12 +64,18 @@ const changedIn = (before: unknown, after: Record<string, unknown>): string[] =>
       valueIn(after, path) !== undefined,
   );
 
+/** How the state of a reservation is read, and why it is not. */
+export interface State {
+  readonly gone?: readonly unknown[];
+  readonly why?: string;
+}
+
 /** What the cancellation has changed. */
 export function readState(
   before: Record<string, unknown>,
   after: Record<string, unknown> | undefined,
   learn: Learn,
-): { readonly gone?: readonly unknown[]; readonly why?: string } {
+): State {
   if (after === undefined) {
     learn(
       'state',
@@ -74,7 +90,12 @@ export function readState(
   const [path] = changed.toSorted((a, b) => rank(a) - rank(b));
   if (path === undefined) return { why: 'GetBookings shows it as before after its cancellation' };
   const [was, is] = [valueIn(before, path), valueIn(after, path)];
-  learn('state', path, `${String(was)} before the cancellation, ${String(is)} after it`);
+  learn(
+    'state',
+    path,
+    `${String(was)} before the cancellation, ${String(is)} after it`,
+    isOfOne(path) ? 'likely' : 'seen',
+  );
   return isGone(is) ? {} : { gone: [is] };
 }
 
@@ -98,18 +119,19 @@ export function readParts(record: Record<string, unknown>, { note, offer }: Sold
     'the address that was sent',
   );
   const { AmountAfterTax: after, AmountBeforeTax: before, CurrencyCode: currency } = total ?? {};
-  if (typeof after === 'number' && after !== before)
-    learn(
-      'total',
-      pick(record, (one) => one === after, /after|total|price/i),
-      'the price of the offer',
+  for (const [part, amount, likes, evidence] of [
+    ['total', after, /after|total|price/i, 'the price of the offer'],
+    ['totalBeforeTax', before, /before|net/i, 'the price of the offer before taxes'],
+  ] as const) {
+    if (typeof amount !== 'number' || after === before) continue;
+    const path = pick(
+      record,
+      (one) => one === amount,
+      likes,
+      (one) => !isOfOne(one),
     );
-  if (typeof before === 'number' && after !== before)
-    learn(
-      'totalBeforeTax',
-      pick(record, (one) => one === before, /before|net/i),
-      'the price of the offer before taxes',
-    );
+    learn(part, path, evidence, sureOfAll(path));
+  }
   const letters = currency === undefined || currency === null ? undefined : CurrencyCodeEnum.codes[currency];
   if (letters !== undefined)
     learn(

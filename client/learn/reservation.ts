@@ -5,7 +5,9 @@ import { readAnswer } from '../../schemas/readings/read.ts';
 import { ownKey } from '../../schemas/readings/path.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import type { BookingNote } from '../ledger/ledger.ts';
-import { idsOf, reservationsIn, stands } from '../ledger/reservations.ts';
+import { stands, withId } from '../ledger/reservations.ts';
+import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
+import type { Stated } from '../../schemas/settings.ts';
 import type { Deployment } from './deployment.ts';
 import { step } from './records.ts';
 import {
@@ -14,8 +16,9 @@ import {
   readRooms,
   readState,
   scalarsIn,
-  type Part,
+  type Learn,
   type Sold,
+  type State,
 } from './reservation-parts.ts';
 
 interface Standing {
@@ -52,6 +55,10 @@ export function whereItStands(json: unknown, id: string, note: BookingNote): Sta
   );
 }
 
+/** The reservation of that identifier, as what is stated reads it. */
+export const readById = (json: unknown, id: string, settings: Stated): Reservation | undefined =>
+  withId({ body: readAnswer('v1.getbk', json, settingsOf({ settings, embedded: false })) }, id);
+
 /**
  * Learns how reservations are read.
  *
@@ -59,44 +66,49 @@ export function whereItStands(json: unknown, id: string, note: BookingNote): Sta
  * @returns why its state was not seen; undefined where all that a booking needs is known
  */
 export function readReservation(
-  { lessons }: Deployment,
+  { lessons }: Pick<Deployment, 'lessons'>,
   id: string,
   answers: { readonly before: unknown; readonly after: unknown },
   sold: Sold,
 ): string | undefined {
   const { note } = sold;
   const now = () => settingsOf({ settings: lessons.settings, embedded: false });
-  // By names alone nothing is read that is not what was booked.
-  const read = (json: unknown) =>
-    reservationsIn({ body: readAnswer('v1.getbk', json, now()) }).find((one) => idsOf(one).includes(id));
-  const learn = (part: Part, path: string | undefined, evidence: string): void => {
+  const learn: Learn = (part, path, evidence, confidence) => {
     const setting = `v1.reading.bookings.${part}` as const;
-    if (path !== undefined && !now().known(setting)) lessons.setting(setting, path, evidence);
+    if (path !== undefined && !now().known(setting)) lessons.setting(setting, path, evidence, confidence);
   };
+  // By names alone nothing is read that is not what was booked.
+  const read = (json: unknown) => readById(json, id, lessons.settings as Stated);
+  const isRead = read(answers.before) !== undefined;
   const before = whereItStands(answers.before, id, note);
-  if (before === undefined) return 'GetBookings does not show it with our marks';
-  const after = whereItStands(answers.after, id, note);
-  const isByName = read(answers.before) !== undefined;
-  const { each, record, isKeyed } = before;
-  if (!isByName) {
+  if (before === undefined && !isRead) return 'GetBookings does not show it with our marks';
+  if (before !== undefined && !isRead) {
     // Names much like the usual ones were taken for what they are not.
     lessons.forget((setting) => setting.startsWith('v1.names.reservation.'));
-    learn('each', each, 'a reservation with our e-mail or reference stands there');
+    learn('each', before.each, 'a reservation with our e-mail or reference stands there');
     learn(
       'id',
-      isKeyed ? ownKey : pick(record, (one) => String(one) === id, /id|number|locator|code|ref/i),
+      before.isKeyed
+        ? ownKey
+        : pick(before.record, (one) => String(one) === id, /id|number|locator|code|ref/i),
       `${id}, by which it is found`,
     );
   }
-  const state = readState(record, after?.record, learn);
-  if (state.gone !== undefined)
-    lessons.setting('v1.reading.bookings.gone', state.gone, 'its state after the cancellation');
-  readParts(record, sold, learn);
-  readRooms(id, record, after?.record, sold, learn);
+  const state: State = before === undefined ? {} : learnParts(before.record);
   const [stood, stands_] = [read(answers.before), read(answers.after)];
   if (stood === undefined || stands(stood) !== true)
     return state.why ?? 'by what was learned it did not stand when it was booked';
   if (stands_ !== undefined && stands(stands_) !== false)
     return state.why ?? 'GetBookings shows it standing after its cancellation';
   return undefined;
+
+  function learnParts(record: Record<string, unknown>): State {
+    const after = whereItStands(answers.after, id, note)?.record;
+    const how = readState(record, after, learn);
+    if (how.gone !== undefined)
+      lessons.setting('v1.reading.bookings.gone', how.gone, 'its state after the cancellation');
+    readParts(record, sold, learn);
+    readRooms(id, record, after, sold, learn);
+    return how;
+  }
 }

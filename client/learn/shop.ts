@@ -2,7 +2,7 @@
 import { searchFor } from '../../generators/booking/offers.ts';
 import { usualStay } from '../usual-stay.ts';
 import { learnContent } from './content.ts';
-import type { Deployment, Said } from './deployment.ts';
+import { inside, objectsIn, type Deployment, type Said } from './deployment.ts';
 import { codeOf, learnFilters, ratesOf, staysOf } from './filters.ts';
 import { learnInventory } from './inventory.ts';
 import { usualNames, type Places } from './places.ts';
@@ -54,11 +54,12 @@ export async function learnShop(deployment: Deployment, hotel: string | undefine
     .flatMap((stay) => codeOf(stay) ?? [])
     .toSorted((a, b) => Number(isGiven(b)) - Number(isGiven(a)));
   if (codes.length === 0) return `v1 sells nothing at ${wanted.join(', ')}: give another --hotel`;
-  const isSame = (lessons.valueOf('hotelIds') ?? []).filter((id) => codes.map(String).includes(id)).length;
   lessons.known('hotelCodes', codes, 'availability has rates of them');
-  if (lessons.valueOf('hotelIds') !== undefined && isSame > 1)
-    lessons.setting('v1.v2.sameIds', true, `${isSame} hotels have rates by the same identifier in v1 and v2`);
-  const without = wanted.filter((code) => !codes.map(String).includes(String(code)));
+  await learnSameIds(deployment, sold);
+  // What v1 does not know under an identifier of v2 is no hotel without rates.
+  const without = wanted.filter(
+    (code) => lessons.settings['v1.v2.sameIds'] === true && !codes.map(String).includes(String(code)),
+  );
   for (const code of without)
     if (ratesOf(staysOf(await ask([code]))[0]) === 0)
       lessons.known('emptyHotelCode', code, 'availability has no rate of it', 'likely');
@@ -72,6 +73,38 @@ export async function learnShop(deployment: Deployment, hotel: string | undefine
     );
   await learnFilters(deployment, (more, criterion, trial) => ask(codes, more, criterion, trial));
   return { codes, sold, ask };
+}
+
+/** An identifier of both is that of one hotel where both call it by one name: small numbers may meet by chance. */
+async function learnSameIds(deployment: Deployment, sold: Shop['sold']): Promise<void> {
+  const { lessons, context } = deployment;
+  const ids = lessons.valueOf('hotelIds') ?? [];
+  const both = sold.filter((stay) => ids.includes(String(codeOf(stay))));
+  if (both.length < 2 || !context.target.claims.includes('v2-rates')) return;
+  const said = await deployment.ask('v2.avail', {
+    body: {
+      destinations: { hotelIds: both.map((stay) => String(codeOf(stay))) },
+      ...usualStay(context.today, lessons.valueOf('leadDays')),
+      occupancy: { adults: 2 },
+    },
+  });
+  const called = new Map(
+    objectsIn(said.body['hotels']).map((one) => [inside(one, 'hotel', 'id'), inside(one, 'hotel', 'name')]),
+  );
+  const pairs = both
+    .map((stay) => [
+      called.get(String(codeOf(stay))),
+      inside(stay, 'BasicPropertyInfo', 'HotelRef', 'HotelName'),
+    ])
+    .filter(([one, other]) => typeof one === 'string' && typeof other === 'string');
+  const alike = pairs.filter(([one, other]) => one === other).length;
+  if (pairs.length > 0 && alike === 0) return;
+  lessons.setting(
+    'v1.v2.sameIds',
+    true,
+    `${both.length} hotels have rates by the same identifier in v1 and v2${alike > 0 ? `, ${alike} of them by the same name` : ''}`,
+    alike > 1 ? 'seen' : 'likely',
+  );
 }
 
 /** What the hotels of a shop are like, wherever v1 tells of them. */

@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { ledgerFile, Ledger } from '../../client/ledger/ledger.ts';
 import { settingVariants, startSandbox } from '../../sandbox/index.ts';
-import { settingsFrom, type Stated } from '../../schemas/settings.ts';
+import { definitions, settingsFrom, type Stated } from '../../schemas/settings.ts';
 import { startOtherService } from '../other-service/service.ts';
 import { settingsOf } from '../other-service/target-settings.ts';
+import { openDoor } from '../support/door.ts';
 import { launch } from '../support/gate.ts';
 import { startNarrow } from '../../bench/gate/narrow.ts';
 import { requestNames } from './hints.ts';
@@ -47,6 +48,13 @@ async function init(
     JSON.parse(readFileSync(join(folder, 'x.json'), 'utf8')) as ReturnType<typeof written>;
   return { ...said, ledger, written };
 }
+
+/** How the sandbox is read, as an owner states it. */
+const byName: Stated = {
+  'v1.reading.bookings.each': '$.HotelReservationsType.HotelReservations[*]',
+  'v1.reading.bookings.id': '$.ResGlobalInfo.HotelReservationsIDsType.HotelReservationIDs[0].ResID_Value',
+  'v1.reading.bookings.state': '$.ResStatus.PMS_ResStatusType',
+};
 
 const shapes = ['answers-deeper', 'answers-higher', 'answers-map'] as const;
 
@@ -154,6 +162,59 @@ describe('init --may-book', { concurrency: false }, () => {
       assert.equal(ledger.open().length, 1, 'and it was sent once');
     } finally {
       await narrow.close();
+      await sandbox.stop();
+    }
+  });
+
+  test('books no more while one stands, and takes it back by what is given, whatever its identifier has', async () => {
+    const sandbox = await startSandbox({ hotels: 200 });
+    const door = await openDoor(sandbox.url);
+    let refuses = true;
+    door.asks = (text, url) =>
+      text.replaceAll('~ R+', refuses && url.endsWith('/SendHotelResCancel') ? 'X-' : 'R-');
+    door.says = (text) => text.replaceAll(/\bR-/g, '~ R+');
+    try {
+      const first = await init(door.url, sandbox.demo, '1172');
+      assert.equal(first.code, 4, first.printed);
+      assert.match(first.printed, /reservation ~ R\+\S+: its cancellation was refused/);
+      rmSync(join(folder, 'x.json'));
+
+      const second = await init(door.url, sandbox.demo, '1172');
+      assert.equal(second.code, 4, second.printed);
+      assert.match(second.printed, /reservation ~ R\+\S+: no further booking is made while an earlier one/);
+      assert.equal(second.ledger.entries().length, 1);
+      rmSync(join(folder, 'x.json'));
+
+      refuses = false;
+      const { code, printed, ledger } = await init(door.url, sandbox.demo, '1172', byName);
+      assert.equal(code, 0, printed);
+      assert.deepEqual(
+        ledger.entries().map(({ settled }) => settled),
+        ['cancelled', 'cancelled'],
+      );
+    } finally {
+      await door.close();
+      await sandbox.stop();
+    }
+  });
+
+  test('goes by the identifier and the readings that are given where nothing shows by whom it was booked', async () => {
+    const sandbox = await startSandbox({ hotels: 200 });
+    const door = await openDoor(sandbox.url);
+    door.says = (text, url) =>
+      url.endsWith('/GetBookings') ? text.replaceAll(/"hc-[\w-]+(?:@example\.com)?"/gi, 'null') : text;
+    try {
+      const { code, printed, ledger } = await init(door.url, sandbox.demo, '1172', {
+        ...byName,
+        'v1.booking.id': definitions['v1.booking.id'].default,
+      });
+      assert.equal(code, 0, printed);
+      assert.deepEqual(
+        ledger.entries().map(({ settled }) => settled),
+        ['cancelled'],
+      );
+    } finally {
+      await door.close();
       await sandbox.stop();
     }
   });

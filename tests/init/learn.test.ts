@@ -88,6 +88,12 @@ test('the sandbox: names that answers have, names that are heeded, and what is f
   assert.equal(settings['v1.names.controls.isModify'], undefined);
 });
 
+test('a name in another letter case is told as it stands on the wire', async () => {
+  const stated = { 'v1.names.found.hotelCode': 'hotelcode', 'v1.names.ping.echoData': 'ECHODATA' } as const;
+  const { settings } = await ofSandbox(stated);
+  assert.deepEqual(Object.fromEntries(Object.keys(stated).map((id) => [id, settings[id]])), stated);
+});
+
 test('keys in the query, the token by the query, and answers with the list one level deeper', async () => {
   const { settings, gaps } = await ofSandbox({
     ...(settingVariants['answers-deeper'].settings as Stated),

@@ -1,4 +1,4 @@
-/** A door to a sandbox, at which a request waits for its answer as long as a test wants. */
+/** A door to a sandbox, at which a request waits for its answer as long as a test wants, and both may be said otherwise. */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { request } from 'undici';
@@ -7,6 +7,9 @@ export interface Door {
   readonly url: string;
   /** Whether a request is let in; one that is not never gets an answer. */
   lets: (incoming: IncomingMessage) => boolean;
+  /** What the sandbox is asked instead of a request's body, and what is answered instead of what it says. */
+  asks: (text: string, url: string) => string;
+  says: (text: string, url: string) => string;
   /** Called with each request that is not let in. */
   kept: (incoming: IncomingMessage) => void;
   close(): Promise<void>;
@@ -26,13 +29,13 @@ export async function openDoor(to: string): Promise<Door> {
         ...headers
       } = incoming.headers;
       const method = incoming.method as 'POST';
-      const body = chunks.length > 0 ? { body: Buffer.concat(chunks) } : {};
+      const body = chunks.length > 0 ? { body: door.asks(String(Buffer.concat(chunks)), incoming.url!) } : {};
       void request(to + incoming.url, { method, headers, ...body }).then(
         async (answer) => {
-          const bytes = Buffer.from(await answer.body.arrayBuffer());
+          const said = door.says(await answer.body.text(), incoming.url!);
           reply
             .writeHead(answer.statusCode, { 'content-type': String(answer.headers['content-type']) })
-            .end(bytes);
+            .end(said);
         },
         () => reply.destroy(),
       );
@@ -42,6 +45,8 @@ export async function openDoor(to: string): Promise<Door> {
   const door: Door = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     lets: () => true,
+    asks: (text) => text,
+    says: (text) => text,
     kept: () => undefined,
     close: async () => {
       server.closeAllConnections();

@@ -96,11 +96,19 @@ describe('preflight', { concurrency: 2 }, () => {
   });
 
   test('what nobody has confirmed is told, with what was seen of it', { timeout: 60_000 }, async () => {
-    const { code, printed } = await look({}, {}, { unconfirmed: ['v1.names.cities.code', 'v1.form.book'] });
+    const { code, printed } = await look(
+      {},
+      {},
+      { unconfirmed: ['v1.names.cities.code', 'v1.form.book', 'known.leadDays'] },
+    );
     assert.equal(code, 0, printed);
-    assert.match(printed, /^2 settings that nobody has confirmed: what they could explain fails nothing/m);
+    assert.match(
+      printed,
+      /^3 things stated that nobody has confirmed: what they could explain fails nothing/m,
+    );
     assert.match(printed, /^ {2}v1\.names\.cities\.code = "\w+" {2}\(seen in answers today\)$/m);
     assert.match(printed, /^ {2}v1\.form\.book = "text"$/m);
+    assert.match(printed, /^ {2}known\.leadDays = \d+$/m);
     const wrong = await look({}, {}, { unconfirmed: ['v1.names.cities.kode'] });
     assert.equal(wrong.code, 2, wrong.printed);
     assert.match(wrong.printed, /unconfirmed names v1\.names\.cities\.kode, which settings does not state/);

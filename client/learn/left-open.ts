@@ -1,0 +1,45 @@
+/** Bookings that an earlier try, or this one, has left open: taken back as far as what was given or learned says how. */
+import type { SettingId } from '../../schemas/settings.ts';
+import { readingBack } from '../../targets/booking-needs.ts';
+import { takeBack, NotYetKnown, StillThere } from '../booking/take-back.ts';
+import { inWords, type Entry, type Ledger } from '../ledger/ledger.ts';
+import type { Deployment } from './deployment.ts';
+
+const needed: readonly SettingId[] = [
+  'v1.keys.in',
+  'v1.keys.api',
+  'v1.keys.secret',
+  'v1.form.getbk',
+  ...readingBack,
+];
+
+/** @returns what may still stand, in words; undefined where nothing does */
+export async function leftOpen(deployment: Deployment, ledger: Ledger): Promise<string | undefined> {
+  const left: string[] = [];
+  for (const entry of ledger.open())
+    if (entry.refused !== true && !(await isTakenBack(deployment, ledger, entry)))
+      left.push(inWords(entry.note, entry.reservation));
+  return left.length === 0 ? undefined : left.join(', ');
+}
+
+/** That nothing is found of what was not refused says too little here: it may be that the readings are wrong. */
+async function isTakenBack(deployment: Deployment, ledger: Ledger, entry: Entry): Promise<boolean> {
+  const { lessons, context } = deployment;
+  if (entry.baseUrl !== context.target.urls.base_url) return false;
+  const stated = lessons.settings['v1.form.cancel'];
+  for (const form of stated === undefined ? (['text', 'integer'] as const) : [stated as 'text']) {
+    const session = await deployment.conversation({ 'v1.form.cancel': form });
+    if (needed.some((id) => !session.settings.known(id))) return false;
+    try {
+      const { settled, showsMarks } = await takeBack(session, entry, (doubt) =>
+        ledger.doubtful(entry.note, doubt),
+      );
+      if (settled !== 'cancelled') return false;
+      ledger.settled(entry.note, settled, showsMarks);
+      return true;
+    } catch (error) {
+      if (!(error instanceof StillThere || error instanceof NotYetKnown)) throw error;
+    }
+  }
+  return false;
+}

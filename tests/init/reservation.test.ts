@@ -1,0 +1,59 @@
+/** Of the members of a reservation with one room those that may be of that room alone are not taken for the whole. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Lessons } from '../../client/learn/lessons.ts';
+import { readReservation } from '../../client/learn/reservation.ts';
+import type { Sold } from '../../client/learn/reservation-parts.ts';
+import { marksFor } from '../../lib/marks.ts';
+
+const marks = marksFor('HC-00000000-init');
+const sold = {
+  note: { ...marks, hotelCode: 7, start: '2027-03-01', end: '2027-03-05' },
+  offer: {
+    hotelCode: 7,
+    rooms: [
+      {
+        total: { AmountAfterTax: 110, AmountBeforeTax: 100, CurrencyCode: 34 },
+        rate: { RoomID: 'DBL' },
+        plan: {},
+      },
+    ],
+  },
+} as unknown as Sold;
+
+/** What is learned of an answer whose reservation holds this beside what every one holds. */
+function learned(more: object, status: (state: string) => object = (Status) => ({ Status })) {
+  const lessons = new Lessons();
+  const answer = (state: string): object => ({
+    Found: [{ Ref: 'A~1', Mail: marks.email, From: '2027-03-01', ...status(state), ...more }],
+  });
+  const answers = { before: answer('Reserved'), after: answer('Cancelled') };
+  assert.equal(readReservation({ lessons }, 'A~1', answers, sold), undefined);
+  return (part: 'total' | 'totalBeforeTax' | 'room.total' | 'state') => {
+    const lesson = lessons.all.find(({ what }) => what === `v1.reading.bookings.${part}`);
+    return lesson && [lesson.value, lesson.confidence];
+  };
+}
+
+const price = { WithTax: 110, Net: 100 };
+
+test('the total of one room in a list is not that of the booking', () => {
+  const said = learned({ Rooms: [{ Kind: 'DBL', Price: price }] });
+  assert.deepEqual([said('total'), said('totalBeforeTax')], [undefined, undefined]);
+  assert.deepEqual(said('room.total'), ['$.Price.WithTax', 'seen']);
+});
+
+test('that of the whole is, though the room has the same', () => {
+  const said = learned({ Sum: price, Rooms: [{ Kind: 'DBL', Price: price }] });
+  assert.deepEqual(said('total'), ['$.Sum.WithTax', 'seen']);
+  assert.deepEqual(said('totalBeforeTax'), ['$.Sum.Net', 'seen']);
+});
+
+test('one that is called after a room is only likely', () => {
+  assert.deepEqual(learned({ RoomPrice: price })('total'), ['$.RoomPrice.WithTax', 'likely']);
+});
+
+test('and so is the state of one room, where the whole has none', () => {
+  const said = learned({}, (Status) => ({ Rooms: [{ Kind: 'DBL', Status }] }));
+  assert.deepEqual(said('state'), ['$.Rooms[0].Status', 'likely']);
+});
