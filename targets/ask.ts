@@ -87,9 +87,7 @@ async function bodyOf(
   most: number,
 ): Promise<Buffer> {
   const bytes = await atMost(body, Number(headers['content-length'] ?? 0), most);
-  const { 'content-encoding': coding } = headers;
-  if (coding === undefined) return bytes;
-  const plain = await unpacked(bytes, coding, most);
+  const plain = await unpacked(bytes, headers['content-encoding'], most);
   if (plain === undefined) throw tooMuch('its answer unpacks to more than', most);
   return plain;
 }

@@ -143,9 +143,7 @@ async function watchedOf(
 
 /** A body as text; undefined where it unpacks to more than is recorded. */
 async function textOf(bytes: Buffer, headers: Passed['headers']): Promise<string | undefined> {
-  const coding = headers['content-encoding']?.trim().toLowerCase() ?? '';
-  if (bytes.length === 0 || coding === '' || coding === 'identity') return bytes.toString();
-  return (await unpacked(bytes, coding, longestBody))?.toString();
+  return (await unpacked(bytes, headers['content-encoding'], longestBody))?.toString();
 }
 
 /** A path without what is of one call alone. */
