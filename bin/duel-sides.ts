@@ -1,6 +1,7 @@
 /** The two that a duel compares: addresses, deployments by their target files, or sandboxes in processes of their own. */
 import type { Side } from '../load/duel/duel.ts';
 import { UsageError } from '../lib/exit.ts';
+import { unsendable } from '../lib/secrets/sendable.ts';
 import { accessTo } from '../client/access.ts';
 import { loadTarget } from '../targets/load.ts';
 import { settingsOf } from '../targets/settings-of.ts';
@@ -124,8 +125,11 @@ function secretsFor(letter: 'A' | 'B', { secrets }: Target, env: Environment): S
   const named = { ...usualVariables, ...secrets };
   return Object.fromEntries(
     (['bearer', 'apiKey', 'secretKey'] as const).flatMap((name) => {
-      const value = env[`${named[name]}_${letter}`] ?? env[named[name]];
-      return value === undefined || value === '' ? [] : [[name, value]];
+      const variable = [`${named[name]}_${letter}`, named[name]].find((one) => env[one] !== undefined);
+      const value = variable === undefined ? '' : env[variable]!;
+      const wrong = unsendable(value);
+      if (wrong !== undefined) throw new UsageError(`the environment variable ${variable} ${wrong}`);
+      return value === '' ? [] : [[name, value]];
     }),
   );
 }

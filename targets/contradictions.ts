@@ -1,4 +1,5 @@
 /** What a target may not say, though each member for itself is good. */
+import { unsendable } from '../lib/secrets/sendable.ts';
 import { isTooShort, shortestSecret } from '../lib/secrets/writings.ts';
 import { clauses, isClauseId } from '../schemas/clauses.ts';
 import type { Profile } from '../schemas/clauses/clause.ts';
@@ -155,6 +156,8 @@ function secretProblems(name: string, variable: string, env: Environment | undef
     return [`the environment variable ${variable} (secrets.${name}) is not set: set it and run again`];
   if (env[variable] === '')
     return [`the environment variable ${variable} (secrets.${name}) is empty: set it and run again`];
+  const wrong = unsendable(env[variable]);
+  if (wrong !== undefined) return [`the environment variable ${variable} (secrets.${name}) ${wrong}`];
   return isTooShort(env[variable])
     ? [
         `the secret in ${variable} (secrets.${name}) has fewer than ${shortestSecret} characters: where a service repeats it, it cannot be told from other text and so not be masked, so use a longer one`,

@@ -1,4 +1,5 @@
 /** Headers of levers. `{name}` is filled in as in urls and bodies, `${NAME}` by an environment variable, which is a secret then. */
+import { fits, unsendable } from '../lib/secrets/sendable.ts';
 import type { Environment, Lever, LeverName, Target } from './target.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -41,11 +42,10 @@ export function headerProblems(lever: LeverName, headers: Headers, env: Environm
         return [
           `the environment variable ${variable} (${where}) is ${held === undefined ? 'not set' : 'empty'}: set it and run again`,
         ];
-      return fits(held)
-        ? []
-        : [
-            `the environment variable ${variable} (${where}) holds characters that no header can carry: set it again`,
-          ];
+      const wrong =
+        unsendable(held) ??
+        (fits(held) ? undefined : 'holds characters that no header can carry: set it again');
+      return wrong === undefined ? [] : [`the environment variable ${variable} (${where}) ${wrong}`];
     });
   });
 }
@@ -62,8 +62,6 @@ const ofTheConnection = new Set([
 ]);
 
 const ofSecrets = /auth|cookie|key|token|secret|password/i;
-
-const fits = (value: string): boolean => /^[\t\x20-\x7e\xa0-\xff]*$/.test(value);
 
 /** Headers as they are sent, their names in lower case. */
 export function filledHeaders(

@@ -1,4 +1,5 @@
 /** How requests leave: straight, or by the proxy that the environment names, and with a client certificate where it names one. */
+import { createSecureContext } from 'node:tls';
 import { Agent, EnvHttpProxyAgent, getGlobalDispatcher, Pool, type Dispatcher } from 'undici';
 import { UsageError } from '../lib/exit.ts';
 import { readText } from '../lib/text-file.ts';
@@ -31,11 +32,20 @@ export function clientCertificate(env: Environment): ClientCertificate | undefin
     throw new UsageError(
       `${cert ? certificateFile : keyFile} is set without ${cert ? keyFile : certificateFile}: a client certificate needs both.`,
     );
-  return {
+  const certificate = {
     cert: pem(certificateFile, cert),
     key: pem(keyFile, key),
     ...(passphrase ? { passphrase } : {}),
   };
+  try {
+    createSecureContext(certificate);
+  } catch (cause) {
+    throw new UsageError(
+      `${certificateFile}, ${keyFile} and ${passphraseVariable} do not make a client certificate (${(cause as Error).message}): name a certificate and its key in PEM, and the pass phrase where the key has one.`,
+      { cause },
+    );
+  }
+  return certificate;
 }
 
 function pem(variable: string, file: string): string {

@@ -1,0 +1,68 @@
+/** A secret that was pasted with its line end is told by the name of its variable, before anything is sent. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { loadTarget } from '../../targets/load.ts';
+import { verbIn } from '../support/verb.ts';
+
+const secret = 'kept-from-everybody';
+const pasted: Readonly<Record<string, string>> = {
+  'the end of a line': `${secret}\n`,
+  'the end of a line of Windows': `${secret}\r\n`,
+  'a space before it': ` ${secret}`,
+  'a space that does not break': `${secret}\u00a0`,
+  'a byte order mark': `\ufeff${secret}`,
+  'a space without width': `${secret}\u200b`,
+  'two lines': `${secret}\n${secret}`,
+};
+
+test('a secret with white space around it', { timeout: 60_000 }, async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'pasted-'));
+  let calls = 0;
+  const server = createServer((_, reply) => void ((calls += 1), reply.end('{}')));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => (server.close(), rmSync(folder, { recursive: true })));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const write = (name: string, more: object): string => {
+    const target = {
+      name: 'mine',
+      environment: 'approval',
+      urls: { api_url: url, base_url: url, auth_url: url },
+      ...more,
+    };
+    writeFileSync(join(folder, name), JSON.stringify(target));
+    return name;
+  };
+  const bearer = write('bearer.json', { secrets: { bearer: 'MINE' }, claims: ['v2-rates'] });
+  const keys = { apiKey: 'MINE', secretKey: 'OTHER' };
+  const lever = { method: 'POST', url: `${url}/{seconds}`, headers: { authorization: 'Bearer ${MINE}' } };
+  const files = [
+    bearer,
+    write('keys.json', { secrets: keys, claims: ['v1-shop'] }),
+    write('lever.json', { claims: ['long-stay'], levers: { advanceClock: lever } }),
+  ];
+  for (const file of files)
+    for (const [what, value] of Object.entries(pasted))
+      assert.throws(
+        () => loadTarget(join(folder, file), { MINE: value, OTHER: 'another-secret' }),
+        (error: Error) =>
+          /the environment variable MINE \([^)]+\) (begins or ends with white space|holds control characters)/.test(
+            error.message,
+          ) && !error.message.includes(secret),
+        `${file}: ${what}`,
+      );
+  const value = pasted['the end of a line']!;
+  for (const [args, variable] of [
+    [['preflight', '--target', bearer], 'MINE'],
+    [['load', 'duel', '--a', url, '--b', url, '--duration', '5s'], 'HOTEL_BEARER'],
+  ] as const) {
+    const { code, printed } = await verbIn(folder, args, { [variable]: value });
+    assert.equal(code, 2, printed);
+    assert.match(printed, new RegExp(`environment variable ${variable}\\b.* white space`));
+  }
+  assert.equal(calls, 0);
+});
