@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { UsageError, type ExitCode } from '../lib/exit.ts';
+import { plural } from '../lib/plural.ts';
 import { visible } from '../lib/visible.ts';
 import { assemble } from '../load/assemble.ts';
 import { endedWell, meaningOf } from '../load/launcher/exits.ts';
@@ -19,6 +20,8 @@ import { Ledger, ledgerFile } from '../client/ledger/ledger.ts';
 import { dayOf } from '../targets/day.ts';
 import { inForce } from '../targets/exempt.ts';
 import { loadTarget } from '../targets/load.ts';
+import { preflight } from '../targets/preflight.ts';
+import { probeOver } from '../targets/probe.ts';
 import { holdLocks, ledgerLock } from '../client/lock.ts';
 import { didYouMean } from '../targets/nearest.ts';
 import type { Target } from '../targets/target.ts';
@@ -85,6 +88,9 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
     const { access } = loaded;
     const header = headerOf(prepared, toolVersion());
     say(`${target.embedded ? 'sandbox' : 'looking at'} ${access.baseUrl('base_url')}, k6 ${k6.version}`);
+    if (!target.embedded)
+      for (const warning of await preflight(target, { env: process.env, today, probe: probeOver(10) }))
+        process.stderr.write(`warning: ${visible(warning)}\n`);
     const wait = waiting(interrupts, say);
     const taking = {
       context: { ...loaded.context, run },
@@ -106,6 +112,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
       progress: progressOf(seconds, breaker(options.fault, loaded)),
       started: (child) => interrupts.watch(child),
     }).catch((error: unknown) => takeBackAfter(error, taking));
+    for (const { why, times } of ended.unanswered) say(`  ${plural(times, 'request')} had no answer: ${why}`);
     const result = assemble({
       header,
       levels: prepared.levels,
@@ -185,8 +192,14 @@ function progressOf(whole: number, tick: (second: number) => void): (progress: P
 }
 
 /** k6 says by its exit status that a threshold was crossed, which is judged from the figures; all else is trouble. */
-function troublesOf({ exit, signal, ended, lastWords }: K6Ended, asked: boolean): string[] {
+function troublesOf({ exit, signal, ended, lastWords, unanswered }: K6Ended, asked: boolean): string[] {
   if (asked) return ['The run was ended before its time: what was measured is a part of it.'];
+  // Whom k6 does not trust it never asks: that says nothing of the service.
+  const untrusted = unanswered.find(({ why }) => why.includes('x509: '));
+  if (untrusted !== undefined)
+    return [
+      `k6 does not trust the certificate of the service (${untrusted.why}): name its CA in NODE_EXTRA_CA_CERTS.`,
+    ];
   if (endedWell(exit)) return [];
   const why = ended === 'itself' || ended === 'killed' || ended === 'asked' ? '' : ` (${ended})`;
   return [[`k6 ${meaningOf(exit, signal)}${why}.`, ...lastWords.slice(-3)].join(' ')];

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { resultsFile } from '../lib/bounds.ts';
 import { UsageError, type ExitCode } from '../lib/exit.ts';
+import { filesLike } from '../lib/files-like.ts';
 import { visible } from '../lib/visible.ts';
 import { writeWhole } from '../lib/whole-file.ts';
 import { holdLocks } from '../client/lock.ts';
@@ -33,7 +34,7 @@ const paint = paintFor(process.stdout, process.env);
 /** @throws UsageError where the files are not shards of one run */
 export async function merge(files: readonly string[], { baseline, report }: MergeOptions): Promise<ExitCode> {
   const before = baseline === undefined ? undefined : readBaseline(baseline);
-  const shards = files.map((path) => ({ ...readShard(path), path }));
+  const shards = files.flatMap(named).map((path) => ({ ...readShard(path), path }));
   mustFit(shards);
   const { same } = shards[0]!;
   const { stories } = asGiven(shards);
@@ -79,6 +80,14 @@ export async function merge(files: readonly string[], { baseline, report }: Merg
     release();
   }
   return run.verdict.exit;
+}
+
+/** A name with stars, where no shell has put files in its place. */
+function named(file: string): readonly string[] {
+  const files = filesLike(file);
+  if (files.length === 0 && file.includes('*'))
+    throw new UsageError(`no file fits ${file}: give results/shard-N-of-M.json of each shard`);
+  return files.length === 0 ? [file] : files;
 }
 
 /** As the first of them was given it: on another machine it may lie elsewhere. */

@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { UsageError } from '../lib/exit.ts';
@@ -78,24 +78,37 @@ const faces: Readonly<Record<string, string>> = {
 /** Packages are found from the story, and loaded as Node would; what only esbuild can find is put in. */
 const packages: Plugin = {
   name: 'packages',
-  setup: ({ onLoad, onResolve }) => {
+  setup: ({ onLoad, onResolve, resolve: find }) => {
     onLoad({ filter: /\.(?:[cm]?[jt]sx?|json)$/ }, ({ path }) => ({
       contents: readText(path),
       loader: 'default',
     }));
-    onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
-      if (kind === 'entry-point') return undefined;
+    onResolve({ filter: /^[^./]/ }, async ({ path, importer, kind, resolveDir, pluginData }) => {
+      if (kind === 'entry-point' || pluginData === packages) return undefined;
       if (isBuiltin(path)) return { path, external: true };
       const face = faces[path];
-      try {
-        const file = face ?? createRequire(importer).resolve(path);
-        return { path: pathToFileURL(file).href, external: true };
-      } catch {
-        return undefined;
-      }
+      if (face !== undefined) return external(face);
+      if (!isPackage(path, importer)) return undefined;
+      const { path: file, errors } = await find(path, { importer, kind, resolveDir, pluginData: packages });
+      return errors.length > 0 ? { errors } : loadable.has(extname(file)) ? external(file) : { path: file };
     });
   },
 };
+
+const external = (file: string) => ({ path: pathToFileURL(file).href, external: true });
+
+/** What Node loads as it is: also what has no ending. */
+const loadable: ReadonlySet<string> = new Set(['.js', '.mjs', '.cjs', '.node', '']);
+
+/** Whether Node knows it, be it by `import` alone: no require finds the file then, but says that it may not. */
+function isPackage(path: string, importer: string): boolean {
+  try {
+    createRequire(importer).resolve(path);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND';
+  }
+}
 
 /** TypeScript or not, and whatever the package around it says of its kind: compiled, with what it imports from beside itself. */
 async function loadFile(file: string): Promise<void> {
@@ -108,6 +121,8 @@ async function loadFile(file: string): Promise<void> {
       format: 'esm',
       platform: 'node',
       target: 'node20.19',
+      // Those of Node alone.
+      conditions: [],
       charset: 'utf8',
       plugins: [packages],
       // Where it stands, not where it is run.

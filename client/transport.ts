@@ -1,9 +1,10 @@
 import { errors } from 'undici';
 import { answerBounds } from '../lib/bounds.ts';
 import type { ReceivedResponse } from '../schemas/exchange.ts';
-import { ask, dispatcherOptions, TooMuch, TooSlow } from '../targets/ask.ts';
+import { ask, dispatcherOptions, TooMuch } from '../targets/ask.ts';
 import { accepted } from '../targets/coding.ts';
 import { connectionsTo } from '../targets/outward.ts';
+import { whyNone } from '../targets/probe.ts';
 import { queryOf } from './capture.ts';
 
 export interface Outgoing {
@@ -46,17 +47,15 @@ const ways: ReadonlySet<string> = new Set([
 /** Without the cause: errors of clients carry what was sent, credentials and all, and reports would show it. */
 function noAnswer({ method, url }: Outgoing, cause: unknown): NoAnswer {
   const { code = '' } = cause as { code?: string };
-  return new NoAnswer(`${method} ${url}`, whyNone(cause) || 'the connection failed', ways.has(code));
+  return new NoAnswer(`${method} ${url}`, reasonOf(cause), ways.has(code));
 }
 
-function whyNone(cause: unknown): string {
-  const { code, message = '' } = cause as { code?: string; message?: string };
-  if (cause instanceof TooSlow) return message;
+function reasonOf(cause: unknown): string {
   if (cause instanceof TooMuch)
-    return `${message}, so it was not judged: have less asked for, by known in the target's file`;
+    return `${cause.message}, so it was not judged: have less asked for, by known in the target's file`;
   if (cause instanceof errors.HeadersTimeoutError || cause instanceof errors.BodyTimeoutError)
     return `no answer within ${answerBounds.silence} s`;
-  return code ?? message.split('\n')[0]!.slice(0, 120);
+  return whyNone(cause).split('\n')[0]!.slice(0, 200);
 }
 
 type Connections = ReturnType<typeof connectionsTo>;

@@ -1,7 +1,8 @@
 /** How requests leave: straight, or by the proxy that the environment names, and with a client certificate where it names one. */
 import { createSecureContext } from 'node:tls';
-import { Agent, EnvHttpProxyAgent, getGlobalDispatcher, Pool, type Dispatcher } from 'undici';
+import { Agent, getGlobalDispatcher, Pool, ProxyAgent, type Dispatcher } from 'undici';
 import { UsageError } from '../lib/exit.ts';
+import { goesStraight } from './no-proxy.ts';
 import { readText } from '../lib/text-file.ts';
 import type { Environment } from './target.ts';
 
@@ -10,9 +11,7 @@ const certificateFile = 'HOTEL_CLIENT_CERT';
 const keyFile = 'HOTEL_CLIENT_KEY';
 const passphraseVariable = 'HOTEL_CLIENT_KEY_PASSPHRASE';
 
-const proxyVariables = ['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'https_proxy'];
-/** What runs on this machine is never behind a proxy. */
-const here = ['localhost', '127.0.0.1', '[::1]'];
+const proxyVariables = ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY'];
 
 interface ClientCertificate {
   readonly cert: string;
@@ -81,6 +80,34 @@ function protocolOf(url: string): string {
   }
 }
 
+/** A proxy that the environment names, and by which variable. */
+interface Proxy {
+  readonly variable: string;
+  readonly url: string;
+}
+
+/** The proxy by which an address is asked; undefined where it is asked straight. */
+export function proxyTo(url: string, env: Environment): Proxy | undefined {
+  const { protocol } = new URL(url);
+  const variable = proxyVariables
+    .filter((name) => env[name])
+    // Without one of its own, HTTPS goes by that of HTTP.
+    .toSorted((one, other) => Number(isFor(other, protocol)) - Number(isFor(one, protocol)))
+    .find((name) => protocol === 'https:' || isFor(name, protocol));
+  if (variable === undefined || goesStraight(new URL(url), env['no_proxy'] ?? env['NO_PROXY'] ?? ''))
+    return undefined;
+  return { variable, url: env[variable]! };
+}
+
+const isFor = (variable: string, protocol: string): boolean =>
+  variable.toLowerCase() === `${protocol.slice(0, -1)}_proxy`;
+
+/** What the variable of a proxy says, without a name and a password in it. */
+export const proxyInWords = ({ variable, url }: Proxy): string => {
+  const { protocol, host } = new URL(url);
+  return `the proxy ${protocol}//${host} (${variable})`;
+};
+
 export type Leaving = Pick<Pool.Options, 'connections' | 'maxHeaderSize' | 'headersTimeout' | 'bodyTimeout'>;
 
 /** Connections to one host. */
@@ -88,15 +115,15 @@ export function connectionsTo(
   origin: string,
   options: Leaving,
   env: Environment = process.env,
-): Pool | EnvHttpProxyAgent {
+): Pool | ProxyAgent {
   const certificate = clientCertificate(env);
   const tls = certificate === undefined ? {} : { connect: { ...certificate } };
-  if (!proxyVariables.some((name) => env[name])) return new Pool(origin, { ...options, ...tls });
-  return new EnvHttpProxyAgent({
+  const proxy = proxyTo(origin, env);
+  if (proxy === undefined) return new Pool(origin, { ...options, ...tls });
+  return new ProxyAgent({
     ...options,
-    ...tls,
+    uri: proxy.url,
     ...(certificate === undefined ? {} : { requestTls: { ...certificate } }),
-    noProxy: [env['no_proxy'] ?? env['NO_PROXY'] ?? '', ...here].join(','),
     // A proxy lets through plain requests as such; it opens tunnels for TLS.
     proxyTunnel: false,
   });
@@ -109,7 +136,7 @@ const usual = getGlobalDispatcher();
 
 /** The same for single calls, which share what they open. */
 export function wayTo(url: string): Dispatcher {
-  if (![certificateFile, keyFile, ...proxyVariables].some((name) => process.env[name])) {
+  if (!process.env[certificateFile] && !process.env[keyFile] && !proxyTo(url, process.env)) {
     const now = getGlobalDispatcher();
     // Whoever has put another in its place, as nock does, means all calls.
     return now === usual ? straight : now;

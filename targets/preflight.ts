@@ -5,6 +5,7 @@ import { maskFor } from '../lib/secrets/vault.ts';
 import { visibleLine } from '../lib/visible.ts';
 import { bearerWarnings, expiryOf } from './bearer.ts';
 import { firstCalls, type FirstCall } from './first-calls.ts';
+import { proxyInWords, proxyTo } from './outward.ts';
 import { Silence, type Probe, type ProbeAnswer, type ProbeTransport } from './probe.ts';
 import { settingsOf } from './settings-of.ts';
 import type { Environment, Target } from './target.ts';
@@ -46,12 +47,16 @@ export async function preflight(
   const looks = await Promise.all(
     firstCalls(target, env, today).map(async (call): Promise<Looked> => {
       const answer = await patiently(call, probe, pauses);
-      if (typeof answer === 'string') return { problem: answer };
+      const proxy = proxyTo(call.url, env);
+      const said = (problem: string): Looked => ({
+        problem: proxy === undefined ? problem : `${problem} ${askedBy(proxyInWords(proxy))}`,
+      });
+      if (typeof answer === 'string') return said(answer);
       const problem =
         unfit(call, answer, expired(target, env, now())) ??
         (await alike(call, answer, probe)) ??
         skewed(target, call, answer, now());
-      if (problem !== undefined) return { problem };
+      if (problem !== undefined) return said(problem);
       return answer.status === 500
         ? { warning: `${origin(call)} answers 500 to a first harmless call.` }
         : {};
@@ -94,6 +99,9 @@ const told = (call: FirstCall, answer: ProbeAnswer | Silence): ProbeAnswer | str
   answer instanceof Silence
     ? `cannot judge ${origin(call)}: ${answer.message}. Check ${call.base} in the target and that the service runs.`
     : answer;
+
+const askedBy = (proxy: string): string =>
+  `It was asked by ${proxy}: is that right? NO_PROXY names the hosts that are asked without it.`;
 
 /** That a token is over explains why it is refused. */
 const expired =

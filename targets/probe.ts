@@ -28,7 +28,7 @@ export const probeOver =
     try {
       return await ask(wayTo(probe.url), probe, { body: answerBounds.body, seconds });
     } catch (cause) {
-      throw new Silence(why(cause), { cause });
+      throw new Silence(whyNone(cause), { cause });
     }
   };
 
@@ -47,6 +47,8 @@ export function timed(transport: ProbeTransport): {
   return { probe, slowest: () => slowest };
 }
 
+const inVariables = 'in HOTEL_CLIENT_CERT and HOTEL_CLIENT_KEY';
+
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there (connection refused)',
   ENOTFOUND: 'the host name is not known',
@@ -62,14 +64,30 @@ const reasons: Readonly<Record<string, string>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by itself: name the CA in NODE_EXTRA_CA_CERTS',
   SELF_SIGNED_CERT_IN_CHAIN: 'its certificate chain is signed by itself: name the CA in NODE_EXTRA_CA_CERTS',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate cannot be verified: name the CA in NODE_EXTRA_CA_CERTS',
+  UNABLE_TO_GET_ISSUER_CERT: 'its certificate cannot be verified: name the CA in NODE_EXTRA_CA_CERTS',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'its certificate cannot be verified: name the CA in NODE_EXTRA_CA_CERTS',
   CERT_HAS_EXPIRED: 'its certificate has expired',
+  CERT_NOT_YET_VALID: 'its certificate is not valid yet',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
+  ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED: `it asks for a client certificate: name one ${inVariables}`,
+  ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE: `it refuses the TLS handshake: does it want a client certificate (${inVariables})?`,
+  ERR_SSL_TLSV1_ALERT_UNKNOWN_CA: `it does not know the CA of our client certificate (${inVariables})`,
+  UND_ERR_PRX_TLS: 'the certificate of the proxy is for another host',
 };
 
-function why(cause: unknown): string {
+const wantsCredentials =
+  'the proxy asks for a name and a password: write them into its variable, as http://NAME:PASSWORD@HOST:PORT';
+
+/** Why no answer came, in words that fit behind a colon. */
+export function whyNone(cause: unknown): string {
   if (cause instanceof TooMuch || cause instanceof TooSlow) return cause.message;
   if (cause instanceof errors.HTTPParserError) return 'what answers there does not speak HTTP';
   const code = codeOf(cause);
+  // undici says by its message alone how a proxy has answered.
+  const [, refused] =
+    /^Proxy (?:response|Authentication Required) \((\d+)\)/.exec((cause as Error).message) ?? [];
+  if (refused !== undefined)
+    return refused === '407' ? `its proxy answers 407: ${wantsCredentials}` : `its proxy answers ${refused}`;
   const { message } = cause as { message?: string };
   return (code === undefined ? undefined : (reasons[code] ?? code)) ?? message ?? 'the connection failed';
 }

@@ -9,6 +9,6 @@ export function unsendable(secret: string): string | undefined {
   if (/^[\s\p{Cc}\p{Cf}]|[\s\p{Cc}\p{Cf}]$/u.test(secret))
     return 'begins or ends with white space or a character that is not seen, such as the end of a line: set it without, and run again';
   if (/\p{Cc}/u.test(secret))
-    return 'holds control characters, such as the end of a line: set it again without';
+    return 'holds control characters, such as the end of a line, which no header can carry: set it again without';
   return undefined;
 }

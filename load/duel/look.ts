@@ -1,5 +1,8 @@
 /** One request to one side before a duel, to see that it is answered well. */
 import { CannotJudge } from '../../lib/exit.ts';
+import { ask, TooMuch } from '../../targets/ask.ts';
+import { wayTo } from '../../targets/outward.ts';
+import { whyNone } from '../../targets/probe.ts';
 import type { DuelRequest, Side } from './duel.ts';
 import { sentAt, shotAt } from './shot.ts';
 
@@ -10,7 +13,8 @@ export interface Look {
   readonly refused?: string;
 }
 
-const patience = 20_000;
+/** Seconds. */
+const patience = 20;
 /** Bytes, unpacked. */
 const most = 16 * 1024 * 1024;
 
@@ -18,35 +22,23 @@ const most = 16 * 1024 * 1024;
 export async function look(side: Side, request: DuelRequest): Promise<Look> {
   const { method, url, headers, body } = shotAt(side, request);
   try {
-    const answer = await fetch(url, {
-      method,
-      headers,
-      body: sentAt(body, new Date()),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
-    });
-    const text = await shortText(answer);
-    if (text === undefined) return { size: most, refused: `more than ${most / 1024 / 1024} MB` };
-    if (!answer.ok) return { size: text.length, refused: `HTTP ${answer.status}` };
+    const sent = sentAt(body, new Date());
+    const { status, body: text } = await ask(
+      wayTo(url),
+      { method, url, headers, ...(sent === null ? {} : { body: sent }) },
+      { body: most, seconds: patience },
+    );
+    if (status < 200 || status > 299) return { size: text.length, refused: `HTTP ${status}` };
     return { size: text.length, ...(reportsErrors(text) ? { refused: 'a problem inside HTTP 200' } : {}) };
   } catch (cause) {
-    const why = (cause as { cause?: Error }).cause?.message ?? (cause as Error).message;
-    throw new CannotJudge(`${side.name} does not answer ${request.id} (${why}): check its address.`, {
-      cause,
-    });
+    if (cause instanceof TooMuch) return { size: most, refused: `more than ${most / 1024 / 1024} MB` };
+    throw new CannotJudge(
+      `${side.name} does not answer ${request.id} (${whyNone(cause)}): check its address.`,
+      {
+        cause,
+      },
+    );
   }
-}
-
-/** @returns undefined where it is longer than may be read; nothing more is read then */
-async function shortText({ body }: Response): Promise<string | undefined> {
-  const pieces: Uint8Array[] = [];
-  let length = 0;
-  for await (const piece of (body ?? []) as AsyncIterable<Uint8Array>) {
-    length += piece.length;
-    if (length > most) return undefined;
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces).toString();
 }
 
 /** v1 reports its errors inside a good answer. */

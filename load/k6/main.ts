@@ -13,9 +13,14 @@ import { paths, type Started } from '../sidecar/protocol.ts';
 import { journey } from './steps/journey.ts';
 import { options as planned, plan } from './steps/plan.ts';
 import { tell } from './steps/sidecar.ts';
+import { tlsOptions, tlsVariable } from './tls.ts';
+
+declare const __ENV: Readonly<Record<string, string | undefined>>;
+
+const ofTls = tlsOptions(__ENV[tlsVariable]);
 
 /** What we show is for whom we ask: nobody is followed to another. */
-export const options = { noCookiesReset: true, ...planned, maxRedirects: 0 };
+export const options = { noCookiesReset: true, ...ofTls, ...planned, maxRedirects: 0 };
 
 export const v1Shop = journey('v1-shop', shopV1);
 export const v1Content = journey('v1-content', contentV1);

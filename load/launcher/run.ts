@@ -5,6 +5,8 @@ import { UsageError } from '../../lib/exit.ts';
 import { argumentsFor, environmentFor, type K6Options } from './arguments.ts';
 import { lastWords } from './last-words.ts';
 import { readProgress, type Progress } from './progress.ts';
+import { trustFor, type Trust } from './trust.ts';
+import { unanswered, type Unanswered } from './unanswered.ts';
 import type { FoundK6 } from './version.ts';
 import { watchProcess, type Watched } from './watch.ts';
 
@@ -42,6 +44,8 @@ export interface K6Ended {
   readonly ended: 'itself' | 'killed' | 'asked' | 'time limit' | 'never began' | 'memory limit';
   /** The end of what it said, without secrets. */
   readonly lastWords: readonly string[];
+  /** Why requests were not answered, the most frequent first. */
+  readonly unanswered: readonly Unanswered[];
   readonly watch: readonly Watched[];
   readonly cpuSeconds: number;
   /** From its start to its end. */
@@ -52,20 +56,23 @@ export interface K6Ended {
 const grace = 10;
 
 export async function runK6(run: K6Run): Promise<K6Ended> {
-  const {
-    k6,
-    options = {},
-    secrets = {},
-    timeLimit,
-    startLimit = 60,
-    memoryLimit = mostMegabytes(),
-    say,
-  } = run;
+  const trust = trustFor(run.env ?? process.env);
+  try {
+    return await runTrusting(run, trust);
+  } finally {
+    trust.close();
+  }
+}
+
+async function runTrusting(run: K6Run, trust: Trust): Promise<K6Ended> {
+  const { k6, options = {}, timeLimit, startLimit = 60, memoryLimit = mostMegabytes(), say } = run;
+  const secrets = { ...run.secrets, ...trust.secrets };
+  for (const note of trust.notes) say(note);
   const startedAt = Date.now();
   const child = spawn(k6.path, [...argumentsFor(k6, options, run.remoteWrite !== undefined), run.script], {
     env: environmentFor({
       env: run.env ?? process.env,
-      variables: { ...run.variables, ...secrets },
+      variables: { ...trust.variables, ...run.variables, ...secrets },
       remoteWrite: run.remoteWrite,
     }),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -73,6 +80,7 @@ export async function runK6(run: K6Run): Promise<K6Ended> {
   });
   run.started?.(child);
   const words = lastWords(Object.values(secrets));
+  const failures = unanswered(Object.values(secrets));
   let why: K6Ended['ended'] | undefined;
   const timers: NodeJS.Timeout[] = [];
   const end = (reason: NonNullable<typeof why>, signal: NodeJS.Signals, sentence: string): void => {
@@ -101,7 +109,7 @@ export async function runK6(run: K6Run): Promise<K6Ended> {
     const progress = readProgress(text);
     if (progress) run.progress?.(progress);
   });
-  child.stderr.setEncoding('utf8').on('data', words.hear);
+  child.stderr.setEncoding('utf8').on('data', words.hear).on('data', failures.hear);
   if (run.signal?.aborted) asked();
   run.signal?.addEventListener('abort', asked);
 
@@ -126,6 +134,7 @@ export async function runK6(run: K6Run): Promise<K6Ended> {
       signal,
       ended,
       lastWords: words.lines(),
+      unanswered: failures.causes(),
       watch: watch?.watched ?? [],
       cpuSeconds: watch?.cpuSeconds() ?? 0,
       seconds,

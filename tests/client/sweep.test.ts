@@ -268,7 +268,7 @@ describe('sweep', () => {
     assert.equal(unheard.code, 4, unheard.out);
     assert.match(
       unheard.out,
-      /: cannot be told: POST http:\/\/127\.0\.0\.1:1\S*: ECONNREFUSED; sweep again when the service answers\.\n$/,
+      /: cannot be told: POST http:\/\/127\.0\.0\.1:1\S*: nothing listens there \(connection refused\); sweep again when the service answers\.\n$/,
     );
     writeTarget({ ...silent, permissions: { ...silent.permissions, mayBook: false } });
     const forbidden = await sweep();

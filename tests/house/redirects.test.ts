@@ -91,8 +91,7 @@ const senders: Readonly<Record<string, RegExp>> = {
   'targets/outward.ts': /new Pool\(/,
   // Asks the cluster; node:https follows nothing.
   'load/k8s/wait.ts': /\bget\(/,
-  // fetch follows unless told. The one of bench speaks with the embedded sandbox.
-  'load/duel/look.ts': /fetch\([^;]*redirect: 'manual'/,
+  // fetch follows unless told. This one speaks with the embedded sandbox.
   'bench/load/recorded.ts': /fetch\(baseUrl \+ path, \{/,
   // k6 follows ten times unless told: by its options, and again by each request, also to our own sidecar.
   'load/k6/steps/send.ts': /step\.keep : step\.discard/,

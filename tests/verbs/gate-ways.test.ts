@@ -1,6 +1,7 @@
 /** Ways to a deployment: by a proxy, with a client certificate, and TLS that is not what it should be. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createPrivateKey } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
 import { createServer as createSecure } from 'node:https';
 import { connect, type AddressInfo } from 'node:net';
@@ -10,7 +11,10 @@ import { after, before, describe, test } from 'node:test';
 import { generate } from 'selfsigned';
 import { startSandbox, type Sandbox, type TenantView } from '../../sandbox/index.ts';
 import { approvalOf, credentialsOf } from '../support/approval.ts';
+import type { LoadRun } from '../../load/result.ts';
 import { gateOn, launch } from '../support/gate.ts';
+import { k6OrSkip } from '../support/load/k6.ts';
+import { some } from '../support/some.ts';
 
 const day = 86_400_000;
 const grep = ['--grep', 'v1.ping', '--workers', '1'];
@@ -116,6 +120,61 @@ describe('the way to a deployment', () => {
         });
       });
       assert.ok(tunnels > 0);
+    },
+  );
+
+  test(
+    'leads k6 too to who has a CA of its own and asks for a certificate, and load says why it leads nowhere',
+    { timeout: 180_000 },
+    async (t) => {
+      if (!(await k6OrSkip(t))) return;
+      const [server, client] = [await certificate(-day, day), await certificate(-day, day)];
+      const { cert, private: key } = server;
+      const secure = createSecure(
+        { cert, key, ca: client.cert, requestCert: true, rejectUnauthorized: true },
+        on,
+      );
+      // k6 reads no key with a pass phrase in the form that is usual today.
+      const locked = createPrivateKey(client.private).export({
+        type: 'pkcs8',
+        format: 'pem',
+        cipher: 'aes-256-cbc',
+        passphrase: 'open sesame',
+      });
+      await listening(secure, async (port) => {
+        const { permissions, ...target } = at(`https://127.0.0.1:${port}`);
+        const mine = { ...target, permissions: { ...permissions, mayLoad: true } };
+        const args = ['--target', file('load.json', JSON.stringify(mine)), '--journey', 'v2-shop'];
+        const load = (env: Readonly<Record<string, string>>) =>
+          launch(['load', ...args, '--duration', '4s', '--rate', '2'], folder, {
+            ...credentialsOf(tenant),
+            ...env,
+          });
+        const trusting = { NODE_EXTRA_CA_CERTS: file('ca.pem', cert) };
+        const showing = {
+          HOTEL_CLIENT_CERT: file('client.pem', client.cert),
+          HOTEL_CLIENT_KEY: file('client.key', locked as string),
+          HOTEL_CLIENT_KEY_PASSPHRASE: 'open sesame',
+        };
+        const { printed } = await load({ ...trusting, ...showing });
+        const { operations } = JSON.parse(
+          readFileSync(join(folder, 'results/load/load.json'), 'utf8'),
+        ) as LoadRun;
+        const statuses = operations.map((operation) => operation.statuses);
+        assert.ok(
+          some(statuses).every((one) => Object.keys(one).join() === '200'),
+          printed,
+        );
+        const untrusting = await load(showing);
+        assert.equal(untrusting.code, 3, untrusting.printed);
+        assert.match(
+          untrusting.printed,
+          /its certificate is signed by itself: name the CA in NODE_EXTRA_CA_CERTS/,
+        );
+        const wrong = await load({ ...trusting, ...showing, HOTEL_CLIENT_KEY_PASSPHRASE: 'open barley' });
+        assert.equal(wrong.code, 2, wrong.printed);
+        assert.match(wrong.printed, /do not make a client certificate/);
+      });
     },
   );
 

@@ -6,6 +6,7 @@ import http, { type Params } from 'k6/http';
 import { sidecarName } from '../../metrics.ts';
 import { random } from '../../../lib/random.ts';
 import { sentAt, shotAt, type Shot } from '../../duel/shot.ts';
+import { tlsOptions, tlsVariable } from '../tls.ts';
 import {
   goOn,
   planVariable,
@@ -31,6 +32,7 @@ export const options = {
     },
   },
   systemTags: ['name', 'status'],
+  ...tlsOptions(__ENV[tlsVariable]),
   maxRedirects: 0,
 };
 

@@ -1,0 +1,51 @@
+/** What k6 needs to trust whom the gate trusts, and to show the same client certificate. */
+import { createPrivateKey } from 'node:crypto';
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { clientCertificate, proxyTo } from '../../targets/outward.ts';
+import { tlsVariable } from '../k6/tls.ts';
+
+export interface Trust {
+  /** Of the environment of k6. */
+  readonly variables: Readonly<Record<string, string>>;
+  /** The same, for what may never be shown. */
+  readonly secrets: Readonly<Record<string, string>>;
+  /** What cannot be done here, a sentence each. */
+  readonly notes: readonly string[];
+  close(): void;
+}
+
+/** Where Go looks on Linux, unless it is told: in all of these folders, beside the one file of the system. */
+const folders = '/etc/ssl/certs:/etc/pki/tls/certs';
+
+export function trustFor(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = process.platform): Trust {
+  const ca = env['NODE_EXTRA_CA_CERTS'];
+  const isNamed = ca !== undefined && existsSync(ca);
+  const folder =
+    isNamed && platform === 'linux' ? mkdtempSync(join(tmpdir(), 'hotel-contract-ca-')) : undefined;
+  if (folder !== undefined) copyFileSync(ca!, join(folder, 'extra.pem'));
+  const certificate = clientCertificate(env);
+  const proxy = proxyTo('https://any.invalid', env);
+  return {
+    variables: {
+      ...(folder === undefined ? {} : { SSL_CERT_DIR: `${folder}:${env['SSL_CERT_DIR'] || folders}` }),
+      ...(proxy === undefined ? {} : { HTTPS_PROXY: proxy.url }),
+    },
+    // k6 reads no key that has a pass phrase, unless in the old form of OpenSSL.
+    secrets:
+      certificate === undefined
+        ? {}
+        : {
+            [tlsVariable]: JSON.stringify({
+              cert: certificate.cert,
+              key: createPrivateKey(certificate).export({ type: 'pkcs8', format: 'pem' }),
+            }),
+          },
+    notes:
+      isNamed && folder === undefined
+        ? [`k6 reads no NODE_EXTRA_CA_CERTS on ${platform}: put the CA into the store of the system.`]
+        : [],
+    close: () => folder !== undefined && rmSync(folder, { recursive: true, force: true }),
+  };
+}

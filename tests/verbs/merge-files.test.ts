@@ -1,0 +1,37 @@
+/** `merge 'shard-*.json'` finds its files where no shell does: in quotes, and on Windows. */
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { merge } from '../../bin/merge.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'merge-files-'));
+test.after(() => rmSync(folder, { recursive: true }));
+for (const name of ['one', 'two', 'three [x]']) {
+  mkdirSync(join(folder, name));
+  for (const file of ['shard-2-of-11.json', 'shard-10-of-11.json', 'run.json'])
+    writeFileSync(join(folder, name, file), `{"in":"${name}"}`);
+}
+
+for (const [pattern, first] of [
+  ['one/shard-*.json', 'one/shard-2-of-11.json'],
+  ['one/shard-1*-of-*.json', 'one/shard-10-of-11.json'],
+  ['t*/shard-10-*', 'three [x]/shard-10-of-11.json'],
+  ['*/run.json', 'one/run.json'],
+  ['three [x]/*.json', 'three [x]/run.json'],
+] as const)
+  test(pattern, async () => {
+    // What they hold is none: the first of them is named.
+    await assert.rejects(merge([join(folder, pattern)], { report: [] }), {
+      name: 'UsageError',
+      message: new RegExp(`^${join(folder, first).replaceAll(/[[\]]/g, '\\$&')} is no shard of this version`),
+    });
+  });
+
+test('a name with stars that nothing fits', async () => {
+  await assert.rejects(merge([join(folder, 'none-*.json')], { report: [] }), {
+    name: 'UsageError',
+    message: /^no file fits .*none-\*\.json: give results\/shard-N-of-M\.json of each shard$/,
+  });
+});
