@@ -33,10 +33,10 @@ import { readBaseline } from './baseline.ts';
 import { quickItems } from './quick.ts';
 import { begin, collect, stopped } from './collect.ts';
 import { Interrupts } from './interrupts.ts';
-import { lastWord, orLeft } from './last-word.ts';
+import { lastWord, orLeft, remainsOf } from './last-word.ts';
 import { killGroup } from './leash.ts';
 import { leftByEarlierRuns } from './left.ts';
-import { takeBackRun, waiting, withBookings } from './take-back.ts';
+import { takeBackRun, waiting, withBookings, type TakingBack } from './take-back.ts';
 import { say } from './output.ts';
 import { mustExist, mustFit, mustMatch, type GateOptions } from './gate-options.ts';
 import { fileOf, folderOf, inWords, nameOfRun, shareOf, writeShard } from './shard.ts';
@@ -101,7 +101,9 @@ export async function playRun(
   const [id, ledger] = [randomBytes(4).toString('hex'), new Ledger(ledgerFile(results, target))];
   freshen(results, kept);
   if (shard !== undefined) rmSync(fileOf(root, shard), { force: true });
-  const interrupts = new Interrupts(() => lastWord(ledger.openOf(id)));
+  const file = options.target ?? '';
+  const remains = () => remainsOf(ledger, target, file, id);
+  const interrupts = new Interrupts(() => lastWord(remains()));
   const own = target.embedded ? await startOwnSandbox(target, options) : undefined;
   // While a deployment is looked at, the suites load. Playwright's runner reads at once what they are told of the run.
   const begun = options.playwright ? undefined : begin(results, target, options, own?.controlSecret);
@@ -122,7 +124,7 @@ export async function playRun(
           );
     target = known.target;
     for (const sentence of known.told) say(visible(sentence));
-    for (const warning of leftByEarlierRuns(results, target))
+    for (const warning of leftByEarlierRuns(results, target, file))
       process.stderr.write(`warning: ${visible(warning)}\n`);
     const { offset, left } = await foundClock({ target, seed: options.seed, today }, results);
     if (offset !== 0)
@@ -156,7 +158,7 @@ export async function playRun(
     if (options.case !== undefined) await mustExist(options.case, context);
     const collecting = collect(results, context, { ...options, slowest }, { interrupts, ledger, begun });
     const collected = await withClockBack(
-      withTakenBack(context, ledger, interrupts, collecting),
+      withTakenBack({ context, file, ledger, verb: 'gate', say }, interrupts, collecting),
       context,
       results,
     );
@@ -177,7 +179,7 @@ export async function playRun(
     await end(run, results);
     return run;
   } catch (error) {
-    throw orLeft(error, ledger.openOf(id));
+    throw orLeft(error, remains());
   } finally {
     if (begun) killGroup(begun);
     await own?.stop();
@@ -188,21 +190,17 @@ export async function playRun(
 
 /** What was collected, and what became of the bookings that the stories left open: those are taken back whatever became of the suites. */
 async function withTakenBack(
-  context: RunContext & { readonly run: string },
-  ledger: Ledger,
+  taking: TakingBack,
   interrupts: Interrupts,
   collecting: Promise<Collected>,
 ): Promise<Collected> {
-  if (context.target.embedded) return collecting;
+  if (taking.context.target.embedded) return collecting;
   const collected = await collecting.catch((error: unknown) => {
     if (error instanceof CannotJudge) return error;
     throw error;
   });
   const back = await takeBackRun({
-    context,
-    ledger,
-    verb: 'gate',
-    say,
+    ...taking,
     wait: waiting(interrupts, say),
     signal: interrupts.outOfTime,
   });

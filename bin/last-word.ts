@@ -1,24 +1,54 @@
 /** What a run ends with that came to no verdict: bookings that may stand outrank whatever stopped it. */
 import { exits, Stop, type ExitCode } from '../lib/exit.ts';
 import { visible } from '../lib/visible.ts';
-import { inWords, type Entry } from '../client/ledger/ledger.ts';
+import { isDue } from '../client/ledger/due.ts';
+import { inWords, type Entry, type Ledger } from '../client/ledger/ledger.ts';
+import type { Target } from '../targets/target.ts';
 
-/** Says what a run that ends at once leaves behind, which nobody has seen gone, and returns its exit code. */
-export function lastWord(open: readonly Entry[]): ExitCode {
-  if (open.length === 0) return exits.unjudged.code;
-  process.stderr.write(`${leftWords(open).map(visible).join('\n')}\n`);
-  return exits.leftBehind.code;
+/** What a run, or all of them, may have left behind. */
+export interface Remains {
+  /** Bookings that nobody has seen gone. */
+  readonly open: readonly Entry[];
+  /** Bookings that were, and may be made a second time since. */
+  readonly due: readonly Entry[];
+  /** File of the target, as it was given. */
+  readonly file: string;
 }
 
-const leftWords = (open: readonly Entry[]): string[] => [
+export function remainsOf(ledger: Ledger, target: Target, file: string, run?: string): Remains {
+  const mine = ledger.entries().filter((entry) => run === undefined || entry.run === run);
+  return {
+    open: mine.filter(({ settled }) => settled === undefined),
+    due: mine.filter((entry) => isDue(entry, target)),
+    file,
+  };
+}
+
+/** The command that takes back what is left, whole. */
+export const sweepLine = (file: string): string =>
+  `hotel-contract sweep --target ${/[^\w./-]/.test(file) ? `'${file.replaceAll("'", String.raw`'\''`)}'` : file}`;
+
+/** What may still come of bookings that were seen gone, as a sentence. */
+export const secondTime = (many: number, file: string): string =>
+  `${many === 1 ? 'a booking' : `${many} bookings`} may still be made a second time, and nobody has waited to look for it: ${sweepLine(file)}, in this folder`;
+
+/** Says what a run that ends at once leaves behind, which nobody has seen gone, and returns its exit code. */
+export function lastWord(remains: Remains): ExitCode {
+  const said = leftWords(remains);
+  if (said.length > 0) process.stderr.write(`${said.map(visible).join('\n')}\n`);
+  return remains.open.length === 0 ? exits.unjudged.code : exits.leftBehind.code;
+}
+
+const leftWords = ({ open, due, file }: Remains): string[] => [
   ...open.map(({ note, reservation }) => `left behind: ${inWords(note, reservation)}`),
-  'take it back with hotel-contract sweep --target <the same file>, in this folder',
+  ...(open.length === 0 ? [] : [`take it back with ${sweepLine(file)}, in this folder`]),
+  ...(due.length === 0 ? [] : [secondTime(due.length, file)]),
 ];
 
 /** The error that a run ends with; where it left something, that is said after it. */
-export function orLeft(error: unknown, open: readonly Entry[]): unknown {
+export function orLeft(error: unknown, remains: Remains): unknown {
   const said = error instanceof Stop && error.code === exits.leftBehind.code;
-  if (open.length === 0 || said) return error;
+  if (remains.open.length === 0 || said) return error;
   const message = error instanceof Error ? error.message : String(error);
-  return new Stop('leftBehind', [message, ...leftWords(open)].join('\n'), { cause: error });
+  return new Stop('leftBehind', [message, ...leftWords(remains)].join('\n'), { cause: error });
 }

@@ -79,6 +79,7 @@ export async function collect(file: string): Promise<ExitCode> {
       watch: [],
       swept: await takeBackLoad({
         context: { ...loaded.context, run: plan.run },
+        file: collecting.target,
         access: loaded.access,
         ledger,
         say,

@@ -1,5 +1,6 @@
 /** Takes back what a load run booked, thousands of bookings maybe: says how far it is, and ends in a bounded time. */
 import { exits, Stop } from '../lib/exit.ts';
+import { lateLook } from '../client/ledger/due.ts';
 import { lookAgainAfter } from '../client/booking/take-back.ts';
 import { takeBackRun, type TakenBackRun, type TakingBack } from './take-back.ts';
 
@@ -22,7 +23,7 @@ export async function takeBackLoad({ asked, ...taking }: TakingBackLoad): Promis
   const openNow = (): number => ledger.openOf(context.run).length;
   const open = openNow();
   // What was not answered is looked for again.
-  const limit = atLeast + each * open + lookAgainAfter(context.target);
+  const limit = atLeast + each * open + lookAgainAfter(context.target) + lateLook(context.target);
   const [began, over] = [Date.now(), new AbortController()];
   let [hurried, told] = [Infinity, began];
   const ticking = setInterval(() => {

@@ -27,7 +27,7 @@ import { didYouMean } from '../targets/nearest.ts';
 import type { Target } from '../targets/target.ts';
 import { toolVersion } from './about.ts';
 import { Interrupts } from './interrupts.ts';
-import { lastWord, orLeft } from './last-word.ts';
+import { lastWord, orLeft, remainsOf } from './last-word.ts';
 import { accessFor, mustBeLoadable, sandboxTarget, secretsOf, type Loaded } from './load-access.ts';
 import { writeReports } from './load-reports.ts';
 import { takeBackAfter, takeBackLoad } from './load-take-back.ts';
@@ -76,8 +76,9 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
     target.embedded ? join(folder, 'ledger.jsonl') : ledgerFile(resolve('results'), target),
   );
   // Of a sandbox that ends with the run nothing is left.
-  const open = () => (target.embedded ? [] : ledger.openOf(run));
-  const interrupts = new Interrupts(() => lastWord(open()));
+  const remains = () =>
+    target.embedded ? { open: [], due: [], file } : remainsOf(ledger, target, file, run);
+  const interrupts = new Interrupts(() => lastWord(remains()));
   const loaded = await accessFor(target, file, {
     seed,
     today,
@@ -94,6 +95,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
     const wait = waiting(interrupts, say);
     const taking = {
       context: { ...loaded.context, run },
+      file,
       access,
       ledger,
       say,
@@ -129,7 +131,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
     say(`\n${terminalOf(result, paint, files)}`);
     return result.verdict.exit;
   } catch (error) {
-    throw orLeft(error, open());
+    throw orLeft(error, remains());
   } finally {
     await loaded.close();
     interrupts.dispose();

@@ -8,7 +8,7 @@ import { sweep as sweepLedger } from '../client/booking/sweep.ts';
 import { PoolTransport } from '../client/transport.ts';
 import { findAll } from '../client/booking/find.ts';
 import { Interrupts } from './interrupts.ts';
-import { lastWord } from './last-word.ts';
+import { lastWord, remainsOf } from './last-word.ts';
 import { waiting } from './take-back.ts';
 import { dayOf } from '../targets/day.ts';
 import { loadTarget } from '../targets/load.ts';
@@ -35,7 +35,7 @@ export async function sweep({ target: file, find }: SweepOptions): Promise<ExitC
   const release = await holdLocks(results, ledgerLock(target), { verb: 'sweep', target: target.name });
   const pool = new PoolTransport();
   const ledger = new Ledger(ledgerFile(results, target));
-  const interrupts = new Interrupts(() => lastWord(ledger.open()));
+  const interrupts = new Interrupts(() => lastWord(remainsOf(ledger, target, file)));
   try {
     const context = { target, seed: 0, today: dayOf(Date.now()) };
     const swept = find

@@ -4,6 +4,7 @@ import type { Swept, Wait } from '../client/booking/swept.ts';
 import { PoolTransport } from '../client/transport.ts';
 import type { Access } from '../client/access.ts';
 import type { Interrupts } from './interrupts.ts';
+import { remainsOf, secondTime } from './last-word.ts';
 import type { Collected } from '../reports/collected.ts';
 import type { Left } from '../schemas/evidence.ts';
 import { inWords, type Ledger } from '../client/ledger/ledger.ts';
@@ -11,6 +12,8 @@ import type { RunContext } from '../targets/run-context.ts';
 
 export interface TakingBack {
   readonly context: RunContext & { readonly run: string };
+  /** File of the target, as it was given. */
+  readonly file: string;
   /** Where the bookings were made, if it is not what the context says. */
   readonly access?: Access;
   readonly ledger: Ledger;
@@ -37,6 +40,7 @@ export interface TakenBackRun {
 /** Never throws: a run whose bookings cannot be taken back has still seen something. */
 export async function takeBackRun({
   context,
+  file,
   access,
   ledger,
   verb,
@@ -55,15 +59,15 @@ export async function takeBackRun({
   const pool = new PoolTransport();
   try {
     const sweeping = { context, file: ledger.file, transport: pool.send, run, say: () => undefined };
-    return summaryOf(
-      await sweep({
-        ...sweeping,
-        ...(access ? { access } : {}),
-        ...(wait ? { wait } : {}),
-        ...(signal ? { signal } : {}),
-      }),
-      verb,
-    );
+    const swept = await sweep({
+      ...sweeping,
+      ...(access ? { access } : {}),
+      ...(wait ? { wait } : {}),
+      ...(signal ? { signal } : {}),
+    });
+    const { due } = remainsOf(ledger, context.target, file, run);
+    if (due.length > 0) say(`${secondTime(due.length, file)}.`);
+    return summaryOf(swept, verb);
   } catch (error) {
     const why = `could not be taken back: ${(error as Error).message}`;
     const left = ledger
@@ -84,7 +88,7 @@ function summaryOf(swept: readonly Swept[], verb: string): TakenBackRun {
     absent: settled('absent'),
     doubled: swept.filter(({ extra = 0 }) => extra > 0).map(({ what }) => what),
     left: swept
-      .filter(({ end }) => end !== 'ok')
+      .filter(({ end }) => end === 'leftBehind')
       .map(({ what, sentence }) => ({ what, why: sentence, where: verb })),
   };
 }
@@ -106,12 +110,11 @@ export function withBookings(collected: Collected, { cleaned, doubled, left }: T
 /** Announces that it waits, and does; not where the user wants to stop, and no longer than that. */
 export const waiting =
   (interrupts: Interrupts, say: (line: string) => void): Wait =>
-  async (milliseconds, bookings) => {
+  async (milliseconds, why) => {
     if (interrupts.asked) return false;
     // Of some nobody knows whether they come to be, of others whether they stand still: what is left tells of each.
-    const which = bookings === 1 ? 'A booking may' : `${bookings} bookings may`;
     say(
-      `${which} still stand or come to be: looking again in ${Math.ceil(milliseconds / 1_000)} s (Ctrl-C leaves it to hotel-contract sweep).`,
+      `${why}: looking again in ${Math.ceil(milliseconds / 1_000)} s (Ctrl-C leaves it to hotel-contract sweep).`,
     );
     return interrupts.sleep(milliseconds);
   };

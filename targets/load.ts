@@ -14,6 +14,7 @@ export const defaultPermissions: Permissions = {
   mayLoad: false,
   requestBudget: 20_000,
   lookAgainAfter: 60,
+  lateLook: 20,
 };
 
 /**
@@ -51,7 +52,12 @@ function read(file: string, env: Environment | undefined, today: string): Target
     settings: stated.settings ?? {},
     known: stated.known ?? {},
     levers: stated.levers ?? {},
-    permissions: { ...defaultPermissions, ...stated.permissions },
+    permissions: {
+      ...defaultPermissions,
+      // What it holds ends with it.
+      ...(stated.embedded ? { lateLook: 0 } : {}),
+      ...stated.permissions,
+    },
   };
   stopOn(file, contradictions(target, env, today));
   return target;

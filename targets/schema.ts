@@ -191,6 +191,14 @@ const Permissions = strict({
         'Seconds after which a booking that was not answered is looked for once more, and only then given up',
     }),
   ),
+  lateLook: optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 3_600,
+      description:
+        'Seconds after the last booking of a run when it looks once more whether one was made a second time; 20 unless stated, 0 of an embedded sandbox',
+    }),
+  ),
 });
 
 const limits = {

@@ -7,7 +7,7 @@ import { batchesOf, casesOf, playBatch, timeFor, type Batch } from '../../suites
 import { playSequences, titleOfSequences } from '../../suites/sequences.ts';
 import { loadOwnStories } from '../own-stories.ts';
 import { changesState, disturbs, isNotified, loadStories, type LoadedStory } from '../../suites/stories.ts';
-import { timeForStory } from '../../suites/time-limits.ts';
+import { mayBook, timeForStory } from '../../suites/time-limits.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 
 /** How one ended, without its name. */
@@ -48,9 +48,17 @@ export async function itemsOf(context: RunContext): Promise<Item[]> {
 
 /**
  * What takes longest begins first: what waits for notifications, the edge cases, what waits for the canary booking, and the rest of
- * the stories, each of which makes one call after the other. Batches have many calls under way at once to the very end.
+ * the stories, each of which makes one call after the other. Batches have many calls under way at once to the very end. At a
+ * deployment bookings go before the edge cases: a run looks once more for each, some time after the last.
  */
-const weights = { notified: 5, edge: 4, books: 3, reads: 2, batch: 1, sequences: 1 } as const;
+const weights = { notified: 6, booksThere: 5, edge: 4, books: 3, reads: 2, batch: 1, sequences: 1 } as const;
+
+function weightOf(story: LoadedStory, { target }: RunContext): number {
+  if (isNotified(story)) return weights.notified;
+  if (!target.embedded && story.clauses.some((id) => mayBook(id))) return weights.booksThere;
+  const [first] = story.clauses;
+  return weights[first !== undefined && clauseOf(first).testing === 'books' ? 'books' : 'reads'];
+}
 
 function turnOf(story: LoadedStory, context: RunContext): Pick<Plan, 'turn'> {
   const how = mayBeTurned(context.target) ? disturbs(story, context) : undefined;
@@ -67,7 +75,7 @@ function storyItem(story: LoadedStory, context: RunContext): Item {
     clauses,
     ...turnOf(story, context),
     changes: changesState(story, context),
-    weight: weights[isNotified(story) ? 'notified' : first?.testing === 'books' ? 'books' : 'reads'],
+    weight: weightOf(story, context),
     play: async (scene) => {
       const limit = timeForStory(clauses, context);
       const { evidence, end, late } = await play({ ...scene, limit }, story);

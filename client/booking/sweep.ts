@@ -1,13 +1,15 @@
 /** Takes back what runs have left open in their ledger: at the end of a run, and long after one that died. */
 import { existsSync } from 'node:fs';
-import { cancelled, notGone, type Outcome, type Swept, type Sweeping } from './swept.ts';
+import { bookings, cancelled, early, notGone, type Outcome, type Swept, type Sweeping } from './swept.ts';
 import { UsageError } from '../../lib/exit.ts';
 import type { Target } from '../../targets/target.ts';
 import { accessTo } from '../access.ts';
 import { inWords, Ledger, type Entry } from '../ledger/ledger.ts';
 import { Session } from '../session.ts';
 import { takeBack, type Sent } from './take-back.ts';
-import { standingAgain } from './late.ts';
+import { inTime } from './in-time.ts';
+import { lateLook } from '../ledger/due.ts';
+import { lookLate } from './late.ts';
 
 const atATime = 4;
 
@@ -21,36 +23,35 @@ export async function sweep(sweeping: Sweeping): Promise<Swept[]> {
   const { context, access, file, transport, run, say, signal } = sweeping;
   const { target } = context;
   const ledger = new Ledger(file);
+  const began = Date.now();
   const { entries, bad } = ledger.read();
-  const mine = entries.filter((entry) => run === undefined || entry.run === run);
-  const open = mine.filter(({ settled }) => settled === undefined);
+  const isMine = (entry: Entry): boolean => run === undefined || entry.run === run;
+  const mine = entries.filter(isMine);
+  const open = mine.filter(({ settled }) => settled === undefined).map((entry) => notAhead(entry, began));
   // Lines of other runs are theirs to tell.
   const unclear = run === undefined ? bad.map((line) => unreadable(file, line)) : [];
   for (const { what, sentence } of unclear) say(`${what} ${sentence}.`);
   const mayCancel = target.environment !== 'production' && (target.embedded || target.permissions.mayBook);
   if (open.length > 0 && !mayCancel) throw new UsageError(whyNot(target, open.length));
-  const settled =
-    mayCancel && !target.embedded
-      ? mine.filter((entry) => entry.settled !== undefined && isRecent(entry))
-      : [];
+  const looksLate = mayCancel && (!target.embedded || lateLook(target) > 0);
+  const isLateLooked = (entry: Entry): boolean => looksLate && entry.settled !== undefined && isRecent(entry);
   const swept: Swept[] = [];
-  if (open.length > 0 || settled.length > 0) {
+  if (open.length > 0 || mine.some(isLateLooked)) {
     const there = access ?? (await accessTo(context));
     const session = new Session('sweep', context, there, transport);
     const baseUrl = there.baseUrl('base_url');
     const showsMarks = ledger.showsMarks();
     const sweepEntry = (entry: Entry): Promise<Outcome> =>
       inTime(() => sweepOne(session, ledger, { ...entry, showsMarks }, baseUrl), noTime, signal);
-    swept.push(...(await twice(open, ledger, sweepEntry, sweeping)));
-    const here = settled.filter((entry) => entry.baseUrl === baseUrl);
-    const again = await inTime(() => standingAgain(session, ledger, here), [], signal);
-    // Each had been seen gone before.
-    swept.push(
-      ...(await twice(again, ledger, sweepEntry, sweeping)).map((one) => ({
-        ...one,
-        extra: (one.extra ?? 0) + 1,
-      })),
-    );
+    const taking = { ledger, sweepEntry, sweeping, began };
+    swept.push(...(await twice(open, taking)));
+    // Those too that were seen gone only now.
+    const settled = ledger
+      .entries()
+      .filter((entry) => isMine(entry) && isLateLooked(entry) && entry.baseUrl === baseUrl)
+      .map((entry) => notAhead(entry, began));
+    const { standing, unclear: untold } = await lookLate({ session, ledger, sweeping, settled });
+    swept.push(...(await twice(standing, taking, true)), ...untold);
   }
   if (swept.length + unclear.length === 0) say(nothingToSweep(file));
   return [...unclear, ...swept];
@@ -64,6 +65,20 @@ const whyNot = ({ environment }: Target, open: number): string =>
 /** Nothing comes to stand a day after it was booked. */
 const isRecent = ({ sentAt }: Entry): boolean => Date.now() - sentAt < 86_400_000;
 
+/** A clock that was set back dates lines ahead: what they tell of has happened when they are read, at the latest. */
+function notAhead(entry: Entry, began: number): Entry {
+  const capped = (time: number): number => (time > Date.now() ? began : time);
+  const { sentAt, answeredAt, doubt } = entry;
+  return {
+    ...entry,
+    sentAt: capped(sentAt),
+    ...(answeredAt === undefined ? {} : { answeredAt: capped(answeredAt) }),
+    ...(doubt?.unshownSince === undefined
+      ? {}
+      : { doubt: { ...doubt, unshownSince: capped(doubt.unshownSince) } }),
+  };
+}
+
 const unreadable = (file: string, { line, why }: { readonly line: number; readonly why: string }): Swept => ({
   what: `line ${line} of ${file}`,
   end: 'leftBehind',
@@ -75,45 +90,56 @@ const nothingToSweep = (file: string): string =>
     ? `Nothing to sweep: every booking in ${file} was seen gone.`
     : `Nothing to sweep: there is no ${file}. It lies below the folder in which gate ran: sweep there, or look at the deployment itself by sweep --find.`;
 
-/** A timer may end a little before its time. */
-const early = 5;
+interface Taking {
+  readonly ledger: Ledger;
+  readonly sweepEntry: (entry: Entry) => Promise<Outcome>;
+  readonly sweeping: Sweeping;
+  /** When the sweep began. */
+  readonly began: number;
+}
 
 /**
  * Bookings that were not answered, and those that are not shown any more though their cancellation was refused, are looked for once
  * more when they can be given up. What the first look found out of them is in the ledger.
+ *
+ * @param cameBack whether each was seen gone before
  */
 async function twice(
   open: readonly Entry[],
-  ledger: Ledger,
-  sweepEntry: (entry: Entry) => Promise<Outcome>,
-  { say, wait }: Sweeping,
+  { ledger, sweepEntry, sweeping: { say, wait }, began }: Taking,
+  cameBack = false,
 ): Promise<Swept[]> {
   const first = await each(open, (entry) => sweepEntry(entry));
   const waiting = first.flatMap(({ from }) => from ?? []);
   const again =
     waiting.length > 0 &&
-    (await wait?.(Math.max(0, Math.max(...waiting) + early - Date.now()), waiting.length));
+    (await wait?.(
+      Math.max(0, Math.max(...waiting) + early - Date.now()),
+      `${bookings(waiting.length)} may still stand or come to be`,
+    ));
   const known = new Map(
     (again ? ledger.entries() : []).map((entry) => [entry.note.transactionIdentifier, entry]),
   );
   const ends = again
     ? await each(open, (entry, index) => {
-        const { from } = first[index]!;
-        return from === undefined
-          ? first[index]!
-          : sweepEntry(known.get(entry.note.transactionIdentifier) ?? entry);
+        if (first[index]!.from === undefined) return first[index]!;
+        const now = notAhead(known.get(entry.note.transactionIdentifier) ?? entry, began);
+        return sweepEntry({ ...now, sentAt: entry.sentAt });
       })
     : first;
-  return ends.map(({ end, settled, extra, sentence }, index) => {
-    const { note, reservation } = open[index]!;
+  return ends.map(({ end, settled, extra = 0, sentence }, index) => {
+    const { note, reservation, again: sentTwice } = open[index]!;
     const what = inWords(note, reservation);
-    say(`${what} (${note.start} to ${note.end}): ${sentence}.`);
+    const more = extra + (cameBack ? 1 : 0);
+    const whole = cameBack ? `came to stand after it had been seen gone, and ${sentence}` : sentence;
+    say(`${what} (${note.start} to ${note.end}): ${whole}.`);
     return {
       what,
       end,
-      sentence,
+      sentence: whole,
       ...(settled === undefined ? {} : { settled }),
-      ...(extra === undefined ? {} : { extra }),
+      // What was refused and sent again may stand twice by our own doing.
+      ...(more === 0 || sentTwice ? {} : { extra: more }),
     };
   });
 }
@@ -122,23 +148,6 @@ const noTime: Outcome = {
   end: 'leftBehind',
   sentence: 'left: there was no time to look for it; run hotel-contract sweep --target FILE',
 };
-
-/** @returns what work ends with, or `otherwise` where nobody has time for it, or no longer */
-async function inTime<Result>(
-  work: () => Promise<Result>,
-  otherwise: Result,
-  signal: AbortSignal | undefined,
-): Promise<Result> {
-  if (signal === undefined) return work();
-  if (signal.aborted) return otherwise;
-  const over = new Promise<Result>((resolve) =>
-    signal.addEventListener('abort', () => resolve(otherwise), { once: true }),
-  );
-  const working = work();
-  // Nobody hears of it any more once the time is over.
-  working.catch(() => undefined);
-  return Promise.race([working, over]);
-}
 
 /** Several at a time. */
 async function each(

@@ -25,18 +25,25 @@ export interface Sweeping {
 }
 
 /**
- * Lets so many milliseconds pass until bookings that were not answered, or are not shown any more, can be given up.
+ * Lets so many milliseconds pass until bookings can be given up that were not answered or are not shown any more, or until nothing
+ * more comes of those that were.
  *
- * @param bookings how many they are
- * @returns false where nobody has the time: then they are left behind
+ * @param why what may still happen, as the beginning of a sentence
+ * @returns false where nobody has the time
  */
-export type Wait = (milliseconds: number, bookings: number) => Promise<boolean>;
+export type Wait = (milliseconds: number, why: string) => Promise<boolean>;
+
+/** A timer may end a little before its time: milliseconds. */
+export const early = 5;
+
+/** So many, at the beginning of a sentence. */
+export const bookings = (many: number): string => (many === 1 ? 'A booking' : `${many} bookings`);
 
 /** What became of one booking. */
 export interface Swept {
   /** The booking, or the line of the ledger, in words. */
   readonly what: string;
-  /** `ok` where it is gone, `leftBehind` where it stands or may come to stand, `unjudged` where nobody can look. */
+  /** `ok` where it is gone, `leftBehind` where it stands or may come to stand, `unjudged` where nobody can look, or has the time to. */
   readonly end: Extract<Exit, 'ok' | 'leftBehind' | 'unjudged'>;
   /** How it is gone. */
   readonly settled?: Settled;

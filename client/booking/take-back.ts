@@ -124,7 +124,9 @@ export async function takeBack(
   mustBeGone(asked, after, doubt);
   if (doubt?.unshownSince !== undefined && began < doubt.unshownSince + wait)
     throw new NotYetKnown(doubt.unshownSince + wait, whyInDoubt(asked));
-  const extra = Math.max(0, standing.length - (note.rooms ?? 1));
+  // The one that its answer named may be cancelled by now: what stands beside it is one too many all the same.
+  const isCancelled = before.ours.some(({ id }) => id === reservation) && !standing.includes(reservation!);
+  const extra = Math.max(0, standing.length + (isCancelled ? 1 : 0) - (note.rooms ?? 1));
   const was = { extra, ...(before.showsMarks === undefined ? {} : { showsMarks: before.showsMarks }) };
   const answered = (reservation !== undefined && !before.foreign) || refused;
   if (sent.again && before.showsMarks === false)

@@ -123,7 +123,8 @@ export class Ledger {
       const line = parsed(text);
       const entry = line && found.get(line.transactionIdentifier);
       if (line === undefined) bad.push({ line: index + 1, why: 'cannot be read' });
-      else if (line.state === 'sending') found.set(line.transactionIdentifier, entryOf(line));
+      else if (line.state === 'sending')
+        found.set(line.transactionIdentifier, { ...entryOf(line), ...(entry && { again: true }) });
       else if (entry !== undefined) found.set(line.transactionIdentifier, withNews(entry, line));
       else if (line.state === 'answered' || line.state === 'doubtful')
         bad.push({

@@ -70,11 +70,17 @@ export interface Entry {
   readonly baseUrl: string;
   /** When it was about to be sent, in milliseconds since 1970. */
   readonly sentAt: number;
+  /** When its answer was written down, in milliseconds since 1970. */
+  readonly answeredAt?: number;
+  /** Whether it was sent twice, because the first was refused and nothing of it was found. */
+  readonly again?: true;
   /** The identifier of the reservation, where an answer gave one. */
   readonly reservation?: string;
   /** The service said that it did not book. */
   readonly refused?: true;
   readonly settled?: Settled;
+  /** When it was last looked for and was gone, in milliseconds since 1970. */
+  readonly settledAt?: number;
   /** What was shown standing, and what nobody saw cancelled since. */
   readonly doubt?: Doubt;
   /** Whether GetBookings showed, by hotel and period, by whom it was made. */
@@ -141,7 +147,7 @@ export function entryOf({
 /** A booking with what a later line adds. */
 export function withNews(entry: Entry, line: Exclude<Line, Sending>): Entry {
   if (line.state === 'standing') {
-    const { settled: _, doubt: __, ...open } = entry;
+    const { settled: _, settledAt: __, doubt: ___, ...open } = entry;
     return { ...open, reservation: line.reservation };
   }
   if (line.state === 'doubtful') {
@@ -153,10 +159,12 @@ export function withNews(entry: Entry, line: Exclude<Line, Sending>): Entry {
     return {
       ...entry,
       settled: line.state,
+      settledAt: Date.parse(line.at),
       ...(line.showsMarks === undefined ? {} : { showsMarks: line.showsMarks }),
     };
   return {
     ...entry,
+    answeredAt: Date.parse(line.at),
     ...(line.reservation === null ? {} : { reservation: line.reservation }),
     ...(line.refused ? { refused: true } : {}),
   };

@@ -4,7 +4,6 @@ import {
   bookings,
   cancellations,
   lookUps,
-  onlyByName,
   stubborn,
   type BookingManner,
   type CancelManner,
@@ -32,7 +31,6 @@ const lookUpNames = names(lookUps);
 
 export type Kind = 'honest' | BookingManner | CancelManner | LookUpManner | 'resets' | 'mixed';
 
-/** Those that series play without being asked. */
 export const kinds: readonly Kind[] = [
   'honest',
   ...bookingNames,
@@ -41,9 +39,6 @@ export const kinds: readonly Kind[] = [
   'resets',
   'mixed',
 ];
-
-/** All that can be asked for by name. */
-export const allKinds: readonly Kind[] = [...kinds, ...names(onlyByName)];
 
 const plain = { bookings: ['honest'], cancellations: ['honest'], lookUps: ['honest'], resets: 0 } as const;
 
@@ -68,7 +63,7 @@ export function characterOf(kind: Kind, draw: Random): Character {
       lookUps: ['honest', ...some(draw, lookUpNames, 0, 1)],
       resets: draw.chance(0.3) ? 0.08 : 0,
     });
-  if (includes([...bookingNames, ...names(onlyByName)], kind)) return of({ bookings: [kind] });
+  if (includes(bookingNames, kind)) return of({ bookings: [kind] });
   if (includes(cancelNames, kind)) return of({ cancellations: [kind] });
   return of({ lookUps: [kind] });
 }

@@ -64,7 +64,17 @@ export function toldBy(
     ...(read<Run>('run.json')?.left ?? []),
     ...(read<LoadRun>('load/load.json')?.bookings.left ?? []),
   ];
-  return { code, left: [...left.map(({ what, why }) => `${what}: ${why}`), ...leftIn(printed)].join('\n') };
+  const doubled =
+    (read<Run>('run.json')?.clauses['v1.book.once'].total ?? 0) +
+    (read<LoadRun>('load/load.json')?.bookings.doubled ?? []).length;
+  return {
+    code,
+    doubled,
+    left: [...left.map(({ what, why }) => `${what}: ${why}`), ...leftIn(printed)].join('\n'),
+    namesSweep: /made a second time.*: hotel-contract sweep --target target\.json, in this folder/.test(
+      printed,
+    ),
+  };
 }
 
 /** What a sweep says of each booking that it leaves, with its reason. */

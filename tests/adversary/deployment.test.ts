@@ -5,7 +5,7 @@ import { Agent, request } from 'undici';
 import { bookingById, cancellationOf } from '../../generators/booking/afterwards.ts';
 import { random } from '../../lib/random.ts';
 import { startSandbox, type Sandbox, type TenantView } from '../../sandbox/index.ts';
-import { allKinds, characterOf, type Character, type Kind } from './character.ts';
+import { kinds, characterOf, type Character, type Kind } from './character.ts';
 import { startDeployment, type Deployment } from './deployment.ts';
 import type { BookingManner, CancelManner } from './manners.ts';
 import { idsIn } from './tongue.ts';
@@ -214,7 +214,7 @@ describe('a deployment that misbehaves', { concurrency: true }, () => {
     }));
 
   test('each kind has a character, and mixed ones are of several manners', () => {
-    for (const kind of allKinds) assert.ok(characterOf(kind, random(3)).bookings.length > 0, kind);
+    for (const kind of kinds) assert.ok(characterOf(kind, random(3)).bookings.length > 0, kind);
     assert.ok(characterOf('mixed', random(3)).bookings.length > 2);
     assert.ok(characterOf('resets', random(3)).resets > 0);
   });

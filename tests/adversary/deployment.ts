@@ -5,16 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import type { Random } from '../../lib/random.ts';
 import type { Character } from './character.ts';
-import {
-  bookings,
-  cancellations,
-  honest,
-  lookUps,
-  onlyByName,
-  type Call,
-  type Given,
-  type Manner,
-} from './manners.ts';
+import { bookings, cancellations, honest, lookUps, type Call, type Given, type Manner } from './manners.ts';
 import { marksOf, otherMarks } from './marks.ts';
 import { Memory } from './memory.ts';
 import { idsIn as idsOf, sandboxTongue } from './tongue.ts';
@@ -26,6 +17,8 @@ export interface Asked {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly manner: string;
+  /** How many reservations the service made of it. */
+  readonly made: number;
 }
 
 export interface Deployment {
@@ -45,18 +38,22 @@ export interface Deployment {
   stop(): Promise<void>;
 }
 
-/** @param through the tenant's own base address */
+/**
+ * @param through the tenant's own base address
+ * @param lateLook milliseconds after which a run looks once more for what it booked
+ */
 export async function startDeployment(
   through: string,
   character: Character,
   draw: Random,
   tongue = sandboxTongue,
+  lateLook = 1_000,
 ): Promise<Deployment> {
   const idsIn = (text: string): string[] => idsOf(text, tongue);
   const { origin, pathname } = new URL(through);
   const agent = new Agent({ connections: 32 });
   const memory = new Memory(tongue);
-  const asked: Asked[] = [];
+  const asked: (Omit<Asked, 'made'> & { made: number })[] = [];
   const [foreign, cancelled]: [string[], string[]] = [[], []];
   const waiting: { readonly count: number; readonly resolve: () => void }[] = [];
   let [underWay, numbered, behaves] = [0, 0, false];
@@ -80,7 +77,12 @@ export async function startDeployment(
       type: String(answer.headers['content-type'] ?? ''),
       body: await answer.body.text(),
     };
-    if (incoming.url!.endsWith('/SendHotelRes')) memory.booked(idsIn(given.body));
+    if (incoming.url!.endsWith('/SendHotelRes')) {
+      const ids = idsIn(given.body);
+      memory.booked(ids);
+      const booking = asked.find(({ transaction }) => transaction === marksOf(body)?.transaction);
+      if (booking && ids.length > 0) booking.made += 1;
+    }
     if (incoming.url!.endsWith('/SendHotelResCancel')) memory.cancelled(idsIn(given.body));
     return given;
   };
@@ -109,8 +111,7 @@ export async function startDeployment(
     if (behaves || asked.length === 0 || isTrial()) return { name: 'honest', does: honest };
     if (own.chance(character.resets))
       return { name: 'reset', does: own.pick([bookings['cut-before'], bookings['cut-after']]) };
-    if (path.endsWith('/SendHotelRes') && marksOf(body))
-      return dealt(character.bookings, { ...bookings, ...onlyByName });
+    if (path.endsWith('/SendHotelRes') && marksOf(body)) return dealt(character.bookings, bookings);
     if (path.endsWith('/SendHotelResCancel')) return dealt(character.cancellations, cancellations);
     if (path.endsWith('/GetBookings')) return dealt(character.lookUps, lookUps);
     return { name: 'honest', does: honest };
@@ -123,7 +124,7 @@ export async function startDeployment(
     const named = path.endsWith('/SendHotelResCancel') ? idsIn(body) : [];
     cancelled.push(...named);
     // Counted before its manner is drawn: the first one that is not honest is the second, or the first itself.
-    const booking = marks && { ...marks, at: Date.now(), manner: '' };
+    const booking = marks && { ...marks, at: Date.now(), manner: '', made: 0 };
     if (booking) asked.push(booking);
     const { name, does } = mannerFor(path, body, own);
     if (booking) {
@@ -137,6 +138,7 @@ export async function startDeployment(
     const call: Call = {
       draw: own,
       tongue,
+      lateLook,
       forward: () => hand(incoming, body),
       answer: ({ status, type, body: text }) =>
         void reply.writeHead(status, { 'content-type': type }).end(text),

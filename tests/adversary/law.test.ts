@@ -20,8 +20,11 @@ const clean: Swept = { code: 0, left: '', truth: nothing, reformed: false };
 const kept: Seen = {
   verb: { code: 4, left: 'booking HC-a-1 at hotel 7: it was not answered' },
   killed: false,
+  interrupted: false,
   truth: stands,
   open: ['HC-a-1'],
+  late: [],
+  doubled: 0,
   sweeps: [clean],
   foreignAsked: [],
   survivors: [],
@@ -39,13 +42,15 @@ describe('the law of a round', () => {
     assert.deepEqual(broken({ truth: nothing, verb: { code: 3, left: '' } }), []);
     assert.deepEqual(broken({ killed: true, verb: { code: null, left: '' } }), []);
     assert.deepEqual(broken({ secondsToEnd: 59 }), []);
-    const named: Swept = {
+    const named = { code: 3, left: '', namesSweep: true };
+    assert.deepEqual(broken({ interrupted: true, late: ['HC-a-1'], verb: named }), []);
+    const left: Swept = {
       ...clean,
       code: 4,
       left: 'booking of reservation R-1: left: refused',
       truth: stands,
     };
-    assert.deepEqual(broken({ sweeps: [named, { ...clean, reformed: true }] }), []);
+    assert.deepEqual(broken({ sweeps: [left, { ...clean, reformed: true }] }), []);
   });
 
   const told = 'booking HC-a-1 at hotel 7: refused';
@@ -56,7 +61,22 @@ describe('the law of a round', () => {
       { verb: { code: 4, left: 'booking HC-a-10 at hotel 7, reservation R-10' } },
       'unreported',
     ],
+    ...(
+      [
+        ['told by a command in a run that nobody interrupted', { late: ['HC-a-1'] }],
+        ['told by a command, and not late', { interrupted: true }],
+      ] as const
+    ).map(
+      ([what, change]) =>
+        [what, { ...change, verb: { code: 3, left: '', namesSweep: true } }, 'unreported'] as const,
+    ),
+    [
+      'interrupted, late, and told by nothing',
+      { interrupted: true, late: ['HC-a-1'], verb: { code: 3, left: '' } },
+      'unreported',
+    ],
     ['killed, and settled in the ledger', { killed: true, open: ['HC-a-10'] }, 'unreported'],
+    ['two made twice, and one told', { doubled: 2, verb: { ...kept.verb, doubled: 1 } }, 'twice'],
     ['swept with 0', { sweeps: [{ ...clean, truth: stands }] }, 'sweptBlind'],
     ['swept with 3', { sweeps: [{ ...clean, code: 3, left: told, truth: stands }] }, 'untold'],
     [

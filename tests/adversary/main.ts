@@ -1,13 +1,13 @@
 /**
  * `npm run adversary -- --rounds 200 --verb both --seed 7`: plays the gate and load against deployments that misbehave, disturbs
- * them, and holds what is left to the law of law.ts. Ends with 1 where it was broken. Options: --rounds N, --verb gate|load|both,
- * --seed S, --only KIND, --blow BLOW, --of sandbox|other (the service behind), --round N (that one alone), --at-a-time N, --print (what the commands printed, where the
+ * them, and holds what is left to the law of law.ts. Ends with 1 where it was broken. Options: --rounds N, --from N (the number of the first: a series can be played in parts), --verb gate|load|both,
+ * --seed S, --only KIND, --blow BLOW, --of sandbox|other (the service behind), --late-look SECONDS (after which a run looks once more: 20 unless stated), --round N (that one alone), --at-a-time N, --print (what the commands printed, where the
  * law was broken).
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { behinds, type BehindName } from './behind.ts';
-import { allKinds, type Kind } from './character.ts';
+import { kinds, type Kind } from './character.ts';
 import type { Blow, Verb } from './plan.ts';
 import { playSeries } from './series.ts';
 import { tableOf } from './table.ts';
@@ -15,12 +15,14 @@ import { tableOf } from './table.ts';
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '20' },
+    from: { type: 'string', default: '0' },
     round: { type: 'string' },
     verb: { type: 'string', default: 'both' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1e9)) },
     only: { type: 'string' },
     blow: { type: 'string' },
     of: { type: 'string', default: 'sandbox' },
+    'late-look': { type: 'string' },
     'at-a-time': { type: 'string', default: String(Math.min(2, availableParallelism())) },
     print: { type: 'boolean', default: false },
   },
@@ -36,11 +38,12 @@ function stop(sentence: string): never {
 if (process.platform !== 'linux') stop('The adversary finds processes below /proc: run it on Linux.');
 if (!['gate', 'load', 'both'].includes(values.verb)) stop('--verb must be gate, load or both');
 if (!Object.hasOwn(behinds, values.of)) stop('--of must be sandbox or other');
-if (values.only !== undefined && !allKinds.some((kind) => kind === values.only))
-  stop(`--only must be one of ${allKinds.join(', ')}`);
+if (values.only !== undefined && !kinds.some((kind) => kind === values.only))
+  stop(`--only must be one of ${kinds.join(', ')}`);
 const [seed, count, atATime] = [Number(values.seed), Number(values.rounds), Number(values['at-a-time'])];
-if (![seed, count, atATime, Number(values.round ?? 0)].every(Number.isInteger))
-  stop('--seed, --rounds, --round and --at-a-time are whole numbers');
+const [from, lateLook] = [Number(values.from), Number(values['late-look'] ?? 0)];
+if (![seed, count, atATime, from, lateLook, Number(values.round ?? 0)].every(Number.isInteger))
+  stop('--seed, --rounds, --round, --from, --late-look and --at-a-time are whole numbers');
 
 say(`seed ${seed}`);
 const outcomes = await playSeries({
@@ -51,8 +54,11 @@ const outcomes = await playSeries({
     ...(values.blow === undefined ? {} : { blow: values.blow as Blow }),
   },
   of: values.of as BehindName,
+  ...(values['late-look'] === undefined ? {} : { lateLook: Number(values['late-look']) }),
   rounds:
-    values.round === undefined ? Array.from({ length: count }, (_, index) => index) : [Number(values.round)],
+    values.round === undefined
+      ? Array.from({ length: count }, (_, index) => from + index)
+      : [Number(values.round)],
   atATime,
   say,
   print: values.print,

@@ -18,6 +18,8 @@ export interface Call {
   readonly draw: Random;
   /** In which the service behind answers. */
   readonly tongue: Tongue;
+  /** Milliseconds after a booking that its run looks once more for a second reservation of it. */
+  readonly lateLook: number;
   /** Hands the request to the service, as often as it is called. */
   forward(): Promise<Given>;
   answer(given: Given): void;
@@ -76,6 +78,12 @@ export const bookings = {
     const given = await call.forward();
     await call.forward();
     call.answer(given);
+  },
+  /** Done once more when the client has its good answer for long: 2 to 15 s after it, where a run looks once more after 20. */
+  'twice-late': async (call) => {
+    call.answer(await call.forward());
+    await wait(call, Math.ceil(call.lateLook / 10), Math.floor((call.lateLook * 3) / 4));
+    await call.forward();
   },
   never: async (call) => void (await call.forward()),
   'fails-after': async (call) => {
@@ -144,16 +152,7 @@ export const lookUps = {
   'reads-old': async (call) => call.answer(call.old(await call.forward())),
 } as const satisfies Record<string, Manner>;
 
-/** Played only where it is asked for: when its second booking comes the first may be settled, and nobody has a reason to look again. */
-export const onlyByName = {
-  'twice-late': async (call) => {
-    call.answer(await call.forward());
-    await wait(call, 0, 1_000);
-    await call.forward();
-  },
-} as const satisfies Record<string, Manner>;
-
-export type BookingManner = keyof typeof bookings | keyof typeof onlyByName;
+export type BookingManner = keyof typeof bookings;
 export type CancelManner = keyof typeof cancellations;
 export type LookUpManner = keyof typeof lookUps;
 

@@ -109,6 +109,11 @@ export function planOf(wish: Wish, number: number): Plan {
 /** The line that plays this round alone again. */
 export const againLine = (
   { seed, number, verb }: Plan,
-  { only, blow, of }: Pick<Wish, 'only' | 'blow'> & { readonly of?: BehindName } = {},
+  {
+    only,
+    blow,
+    of,
+    lateLook,
+  }: Pick<Wish, 'only' | 'blow'> & { readonly of?: BehindName; readonly lateLook?: number | undefined } = {},
 ): string =>
-  `npm run adversary -- --seed ${seed} --round ${number} --verb ${verb}${only ? ` --only ${only}` : ''}${blow ? ` --blow '${blow}'` : ''}${of === 'other' ? ' --of other' : ''}`;
+  `npm run adversary -- --seed ${seed} --round ${number} --verb ${verb}${only ? ` --only ${only}` : ''}${blow ? ` --blow '${blow}'` : ''}${of === 'other' ? ' --of other' : ''}${lateLook === undefined ? '' : ` --late-look ${lateLook}`}`;

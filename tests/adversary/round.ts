@@ -3,7 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDue } from '../../client/ledger/due.ts';
 import { Ledger, ledgerFile } from '../../client/ledger/ledger.ts';
+import { defaultPermissions } from '../../targets/load.ts';
 import type { Behind } from './behind.ts';
 import { call, sweptBy, toldBy, type Calling, type Command } from './commands.ts';
 import { startDeployment, type Deployment } from './deployment.ts';
@@ -30,20 +32,29 @@ const longest = 150;
 /** Seconds that whatever a run leaves running gets to end: it may be taking something back. */
 const graceOfOrphans = 60;
 
-export async function playRound(behind: Behind, plan: Plan): Promise<Outcome> {
+/** @param lateLook seconds after its last booking that a run looks once more */
+export async function playRound(
+  behind: Behind,
+  plan: Plan,
+  lateLook = defaultPermissions.lateLook,
+): Promise<Outcome> {
   const began = Date.now();
   const place = await behind.place();
-  const deployment = await startDeployment(place.url, plan.character, plan.draw, place.tongue);
+  const deployment = await startDeployment(
+    place.url,
+    plan.character,
+    plan.draw,
+    place.tongue,
+    lateLook * 1_000,
+  );
   const folder = mkdtempSync(join(tmpdir(), 'adversary-'));
   const calling: Calling = {
     folder,
     round: `${process.pid}-${plan.seed}-${plan.number}`,
     env: place.env,
   };
-  const target = place.target(
-    { mayBook: true, mayLoad: true, bookingBudget: 100, lookAgainAfter },
-    deployment.url,
-  );
+  const permissions = { mayBook: true, mayLoad: true, bookingBudget: 100, lookAgainAfter, lateLook };
+  const target = place.target(permissions, deployment.url);
   const ledger = new Ledger(ledgerFile(join(folder, 'results'), target));
   const look = (): Promise<Truth> => place.truth(deployment.foreign);
   try {
@@ -54,13 +65,25 @@ export async function playRound(behind: Behind, plan: Plan): Promise<Outcome> {
     const survivors = await orphans(calling.round);
     await deployment.quiet();
     const truth = await look();
-    const open = ledger.open().map(({ note }) => note.transactionIdentifier);
+    const known = ledger
+      .entries()
+      .filter(
+        (one) =>
+          one.settled === undefined || isDue(one, { permissions: { ...defaultPermissions, ...permissions } }),
+      );
+    const open = known.map(({ note }) => note.transactionIdentifier);
     const { sweeps, printed } = await sweepAll(calling, plan, deployment, look);
+    const late = deployment.asked
+      .filter(({ manner, made }) => manner === 'twice-late' && made > 1)
+      .map(({ transaction }) => transaction);
     const seen: Seen = {
       verb: toldBy(folder, disturbed.ended),
       killed: plan.blow === 'kill verb' && disturbed.struckAt !== undefined,
+      interrupted: plan.blow.startsWith('SIG') && disturbed.struckAt !== undefined,
       truth,
       open,
+      late,
+      doubled: plan.kind === 'twice-late' && plan.blow === 'nothing' ? late.length : 0,
       sweeps,
       foreignAsked: deployment.cancelled.filter((id) => deployment.foreign.includes(id)),
       survivors,

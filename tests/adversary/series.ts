@@ -7,6 +7,8 @@ export interface Series {
   readonly wish: Wish;
   /** The service behind. */
   readonly of?: BehindName;
+  /** Seconds after which a run looks once more. */
+  readonly lateLook?: number;
   readonly rounds: readonly number[];
   readonly atATime: number;
   readonly say: (line: string) => void;
@@ -17,6 +19,7 @@ export interface Series {
 export async function playSeries({
   wish,
   of = 'sandbox',
+  lateLook,
   rounds,
   atATime,
   say,
@@ -27,12 +30,12 @@ export async function playSeries({
   const waiting = [...rounds];
   const worker = async (): Promise<void> => {
     for (let number = waiting.shift(); number !== undefined; number = waiting.shift()) {
-      const outcome = await playRound(behind, planOf(wish, number));
+      const outcome = await playRound(behind, planOf(wish, number), lateLook);
       outcomes.push(outcome);
       say(lineOf(outcome));
       for (const { rule, what } of outcome.violations) say(`    ${rule}: ${what}`);
       if (outcome.violations.length === 0) continue;
-      say(`    again: ${againLine(outcome.plan, { ...wish, of })}`);
+      say(`    again: ${againLine(outcome.plan, { ...wish, of, lateLook })}`);
       if (print) say(outcome.printed.replaceAll(/^/gm, '    | '));
     }
   };

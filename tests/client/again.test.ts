@@ -104,7 +104,7 @@ describe('where a listing does not show by whom a reservation was made', () => {
 });
 
 describe('what was sent twice', () => {
-  eachInARun('v1-books-twice');
+  eachInARun({ fault: 'v1-books-twice' });
 
   test('is taken back as often as it stands, and nobody is blamed for it', async () => {
     const stage = await stageOver(refusing('SendHotelRes').send);

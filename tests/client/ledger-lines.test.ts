@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { mock, test } from 'node:test';
 import { leftByEarlierRuns } from '../../bin/left.ts';
 import { Ledger, ledgerFile } from '../../client/ledger/ledger.ts';
 import { loadTarget } from '../../targets/load.ts';
@@ -20,13 +20,29 @@ test('a run that finds lines of earlier ones without an end recommends to sweep'
   const results = mkdtempSync(join(tmpdir(), 'ledger-'));
   t.after(() => rmSync(results, { recursive: true }));
   const own = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
-  const target = { ...own, name: 'approval', embedded: false };
+  const target = {
+    ...own,
+    name: 'approval',
+    embedded: false,
+    permissions: { ...own.permissions, lateLook: 20 },
+  };
   const ledger = new Ledger(ledgerFile(results, target));
   ledger.sending(one, 'x', 'http://a');
   ledger.sending({ ...one, transactionIdentifier: 'HC-y-1' }, 'another', 'http://a');
-  assert.deepEqual(leftByEarlierRuns(results, target), [
-    '2 bookings of earlier runs may still stand: run hotel-contract sweep --target FILE.',
+  const says = (): string[] => leftByEarlierRuns(results, target, 'our targets/approval.json');
+  assert.deepEqual(says(), [
+    "2 bookings of earlier runs may still stand: run hotel-contract sweep --target 'our targets/approval.json'.",
   ]);
+  // One that was seen gone at once may have been made a second time since: nobody has looked.
+  ledger.settled({ transactionIdentifier: 'HC-y-1' }, 'cancelled');
+  assert.match(says()[0]!, /^2 bookings /);
+  ledger.settled(one, 'cancelled');
+  mock.timers.enable({ apis: ['Date'], now: Date.now() + 20_001 });
+  t.after(() => mock.timers.reset());
+  ledger.settled(one, 'cancelled');
+  assert.match(says()[0]!, /^a booking of an earlier run /);
+  ledger.settled({ transactionIdentifier: 'HC-y-1' }, 'cancelled');
+  assert.deepEqual(says(), []);
 });
 
 test('a line that a dying process cut off hides no other', (t) => {

@@ -87,7 +87,7 @@ describe('a booking whose cancellation was refused, and that is not listed a mom
     let waited = 0;
     const wait = async (milliseconds: number): Promise<boolean> => {
       waited = milliseconds;
-      return sweeping().wait(milliseconds, 1);
+      return sweeping().wait(milliseconds, 'A booking may');
     };
     assert.deepEqual(await sweptAgain(transport, wait), [['ok', 'cancelled']]);
     assert.equal(waited, 60_005, 'from the look of the story on');

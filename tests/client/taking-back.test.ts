@@ -152,7 +152,7 @@ describe('what a story booked', () => {
 });
 
 describe('a service that books twice', () => {
-  eachInARun('v1-books-twice');
+  eachInARun({ fault: 'v1-books-twice' });
 
   test('keeps neither reservation, and is warned of', async () => {
     const stage = await stageOver(pool.send);

@@ -107,6 +107,6 @@ export const targetOf = (started: Started): Record<string, unknown> => {
       emitWebhook: lever('/webhooks/emit', { event: '{event}', id: '{id}' }),
       failBooking: lever('/lost', { locator: '{reservation}' }),
     },
-    permissions: { mayBook: true, bookingBudget: 60, requestBudget: 100_000 },
+    permissions: { mayBook: true, bookingBudget: 60, requestBudget: 100_000, lateLook: 0 },
   };
 };

@@ -39,7 +39,7 @@ export const approvalOf = (
   settings: defaultsStated,
   known: { ...known, hotelCodes: known.hotelCodes ?? [1172, 1173, 1174] },
   levers: {},
-  permissions: { ...defaultPermissions, requestBudget: 100_000, ...permissions },
+  permissions: { ...defaultPermissions, requestBudget: 100_000, lateLook: 0, ...permissions },
 });
 
 /** A folder in which a run of this process counts and keeps its ledger, until it is left; the tenant's secrets are in the environment. */

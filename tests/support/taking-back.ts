@@ -1,6 +1,12 @@
 /** Bookings at a deployment, a tenant each, in a time that stands still until a test lets it pass. */
 import { after, afterEach, before, beforeEach, mock } from 'node:test';
-import { startSandbox, type Sandbox, type TenantView } from '../../sandbox/index.ts';
+import {
+  startSandbox,
+  type FaultName,
+  type Sandbox,
+  type TenantView,
+  type VariantName,
+} from '../../sandbox/index.ts';
 import { accessTo } from '../../client/access.ts';
 import type { Sweeping, Wait } from '../../client/booking/swept.ts';
 import { Ledger, ledgerFile } from '../../client/ledger/ledger.ts';
@@ -30,14 +36,13 @@ after(async () => {
 /** Seconds from a booking, or from a look, to the next look that counts. */
 const lookAgainAfter = 60;
 
-export function eachInARun(fault?: string): void {
+/** @param how the tenant misbehaves, or differs */
+export function eachInARun(how: { readonly fault?: FaultName; readonly variant?: VariantName } = {}): void {
   beforeEach(async () => {
     // What a machine takes for its work is no time that passes here.
     mock.timers.enable({ apis: ['Date'], now: Date.now() });
     const today = new Date().toISOString().slice(0, 10);
-    tenant = await sandbox.createTenant(
-      fault === undefined ? {} : ({ fault } as Parameters<Sandbox['createTenant']>[0]),
-    );
+    tenant = await sandbox.createTenant(how);
     run = enterRun(tenant);
     context = {
       target: approvalOf(tenant, { mayBook: true, bookingBudget: 20, lookAgainAfter }),

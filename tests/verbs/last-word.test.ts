@@ -4,9 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { lastWord, orLeft } from '../../bin/last-word.ts';
+import { lastWord, orLeft, remainsOf } from '../../bin/last-word.ts';
 import { CannotJudge, Stop } from '../../lib/exit.ts';
 import { Ledger } from '../../client/ledger/ledger.ts';
+import { readTarget } from '../../targets/load.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'last-word-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -19,26 +20,31 @@ const note = {
   email: 'a@example.com',
 };
 const ledger = new Ledger(join(folder, 'ledger.jsonl'));
+const target = {
+  ...readTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname),
+  embedded: false,
+};
+const remains = (run: string) => remainsOf(ledger, target, 'approval.json', run);
 const broke = new CannotJudge('the disk is full');
 
 test('a run that has booked nothing ends as it would', () => {
-  assert.deepEqual([lastWord(ledger.openOf('ours')), orLeft(broke, ledger.openOf('ours'))], [3, broke]);
+  assert.deepEqual([lastWord(remains('ours')), orLeft(broke, remains('ours'))], [3, broke]);
 });
 
 test('a run that has left something says it, and ends with 4', () => {
   ledger.sending(note, 'ours', 'http://127.0.0.1');
-  assert.equal(lastWord(ledger.openOf('ours')), 4);
-  const error = orLeft(broke, ledger.openOf('ours'));
+  assert.equal(lastWord(remains('ours')), 4);
+  const error = orLeft(broke, remains('ours'));
   assert.ok(error instanceof Stop);
   assert.equal(error.code, 4);
   assert.match(
     error.message,
-    /^the disk is full\nleft behind: booking HC-1 at hotel 7\ntake it back with hotel-contract sweep /,
+    /^the disk is full\nleft behind: booking HC-1 at hotel 7\ntake it back with hotel-contract sweep --target approval\.json, in this folder$/,
   );
 });
 
 test('what another run has left is not of this one', () => {
-  assert.equal(lastWord(ledger.openOf('another')), 3);
+  assert.equal(lastWord(remains('another')), 3);
   ledger.settled(note, 'cancelled');
-  assert.equal(lastWord(ledger.openOf('ours')), 3);
+  assert.equal(lastWord(remains('ours')), 3);
 });

@@ -1,0 +1,136 @@
+/** A second reservation that a service makes when the first was seen gone: it is waited for once, found, told, and taken back. */
+import assert from 'node:assert/strict';
+import { getEventListeners } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { book } from '../../client/booking/book.ts';
+import { inTime } from '../../client/booking/in-time.ts';
+import { sweep } from '../../client/booking/sweep.ts';
+import type { Sweeping } from '../../client/booking/swept.ts';
+import { tidy } from '../../client/booking/tidy.ts';
+import type { Outgoing, Transport } from '../../client/transport.ts';
+import {
+  couple,
+  eachInARun,
+  later,
+  ledger,
+  pool,
+  stageOver,
+  states,
+  sweeping,
+  theContext,
+} from '../support/taking-back.ts';
+
+/** Seconds after its booking that a second reservation comes, and that a run looks once more. */
+const [comes, lateLook] = [15, 20];
+
+/** Books and takes back; the same request reaches the service once more when so many seconds have passed. */
+async function bookedAndSeenGone(): Promise<{ readonly again: () => Promise<void> }> {
+  let sent: Outgoing | undefined;
+  const stage = await stageOver((request) => {
+    if (request.url.endsWith('/SendHotelRes')) sent = request;
+    return pool.send(request);
+  });
+  await book(stage, couple);
+  await tidy(stage.session);
+  assert.deepEqual(ledger().open(), []);
+  return { again: async () => void (await pool.send(sent!)) };
+}
+
+/** What a sweep waits for, in milliseconds, and what becomes of each booking. */
+async function swept(own: Partial<Sweeping> = {}, meanwhile = async (): Promise<void> => {}) {
+  const context = theContext();
+  const permissions = { ...context.target.permissions, lateLook };
+  const waited: number[] = [];
+  const all = await sweep({
+    ...sweeping(),
+    context: { ...context, target: { ...context.target, permissions } },
+    wait: async (milliseconds) => {
+      waited.push(milliseconds);
+      await meanwhile();
+      later(milliseconds / 1_000);
+      return true;
+    },
+    ...own,
+  });
+  return { waited, told: all.map(({ end, extra, sentence }) => [end, extra, sentence.split(':')[0]]) };
+}
+
+const isTwice = 'came to stand after it had been seen gone, and is cancelled, and was seen gone';
+
+describe('a second reservation that comes late', () => {
+  eachInARun({ variant: 'books-again' });
+
+  test('is waited for, taken back, and told', async () => {
+    const { again } = await bookedAndSeenGone();
+    later(3);
+    const { waited, told } = await swept({}, again);
+    assert.deepEqual(told, [['ok', 1, isTwice]]);
+    assert.deepEqual(waited, [(lateLook - 3) * 1_000 + 5], 'no longer than needed');
+    assert.deepEqual(await states(), ['cancelled', 'cancelled']);
+    assert.deepEqual(await swept(), { waited: [], told: [] }, 'once is enough');
+  });
+
+  test('is not waited for where nothing was booked, or all of it long ago', async () => {
+    assert.deepEqual(await swept(), { waited: [], told: [] });
+    const { again } = await bookedAndSeenGone();
+    later(comes);
+    await again();
+    later(lateLook - comes);
+    assert.deepEqual(await swept(), { waited: [], told: [['ok', 1, isTwice]] });
+  });
+
+  test('is not waited for by whoever has no time, and that is told', async () => {
+    await bookedAndSeenGone();
+    const hasty = await swept({ wait: async () => false });
+    assert.deepEqual(hasty.told, [
+      ['unjudged', undefined, 'may still be made a second time, and nobody has waited to look for it'],
+    ]);
+    later(lateLook);
+    assert.deepEqual((await swept()).told, [], 'nothing came');
+  });
+
+  test('is left behind where its cancellation is refused, or where nothing is listed', async () => {
+    const { again } = await bookedAndSeenGone();
+    const failing =
+      (path: string): Transport =>
+      async (request) =>
+        request.url.endsWith(path) ? { status: 500, headers: {}, body: 'no' } : pool.send(request);
+    const unlisted = await swept({ transport: failing('/GetBookings') });
+    assert.deepEqual(unlisted.told, [['leftBehind', undefined, 'left']]);
+    await again();
+    const refused = await swept({ transport: failing('/SendHotelResCancel') });
+    assert.deepEqual(refused.told, [
+      ['leftBehind', 1, 'came to stand after it had been seen gone, and left'],
+    ]);
+    assert.equal(ledger().open().length, 1);
+  });
+});
+
+describe('a sweep', () => {
+  eachInARun();
+
+  test('never waits longer than is stated, also where lines are dated ahead', async () => {
+    const stage = await stageOver(async (request) => {
+      const answer = await pool.send(request);
+      return request.url.endsWith('/SendHotelRes') ? { status: 500, headers: {}, body: '' } : answer;
+    });
+    await assert.rejects(book(stage, couple));
+    const { file } = ledger();
+    const ahead = new Date(Date.now() + 3_600_000).toISOString();
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/"at":"[^"]+"/g, `"at":"${ahead}"`));
+    const { waited, told } = await swept();
+    assert.deepEqual(waited, [60_005]);
+    assert.deepEqual(
+      told.map(([end]) => end),
+      ['ok', 'ok'],
+    );
+  });
+
+  test('leaves no listener at the signal that ends it', async () => {
+    const { signal } = new AbortController();
+    for (const work of [async () => 7, async () => Promise.reject(new Error('broken'))])
+      await inTime<unknown>(work, undefined, signal).catch(() => undefined);
+    assert.deepEqual(getEventListeners(signal, 'abort'), []);
+  });
+});
