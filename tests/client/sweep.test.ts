@@ -137,7 +137,7 @@ const codes = (): Promise<number[]> => statesAt(tenant, target.known.hotelCodes!
 describe('sweep', () => {
   eachInAFolder();
 
-  test('cancels what a killed run had booked', { timeout: 60_000 }, async () => {
+  test('cancels what a killed run had booked', { timeout: 300_000 }, async () => {
     // The canary booking passes; of the story's own booking the answer arrives, and what comes after it never does.
     const open = await die((path, bookings) =>
       bookings === 2 && !path.endsWith('/SendHotelRes') ? 'stopped' : 'passes',
@@ -156,7 +156,7 @@ describe('sweep', () => {
     assert.match((await sweep()).out, /^Nothing to sweep: /);
   });
 
-  test('finds and cancels a booking whose answer never came', { timeout: 60_000 }, async () => {
+  test('finds and cancels a booking whose answer never came', { timeout: 300_000 }, async () => {
     const open = await die((_path, bookings) => (bookings === 2 ? 'lost' : 'passes'));
     assert.deepEqual(
       open.map(({ reservation }) => reservation),
@@ -171,7 +171,7 @@ describe('sweep', () => {
 
   test(
     'says of a booking that never arrived that it was never made, after it has looked once more',
-    { timeout: 60_000 },
+    { timeout: 300_000 },
     async () => {
       await die((_path, bookings) => (bookings === 2 ? 'stopped' : 'passes'));
       const { code, out } = await sweep();
@@ -186,7 +186,7 @@ describe('sweep', () => {
 
   test(
     'finds a booking that came to be only after it was looked for first',
-    { timeout: 60_000 },
+    { timeout: 300_000 },
     async () => {
       let late: () => Promise<void> = () => Promise.resolve();
       await die(

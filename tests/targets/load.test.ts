@@ -41,6 +41,7 @@ describe('a good target', () => {
       mayLoad: false,
       requestBudget: 20_000,
       lookAgainAfter: 60,
+      lateLook: 20,
     });
     assert.equal(target.embedded, false);
     assert.deepEqual(
