@@ -29,7 +29,7 @@ describe('a secret is replaced', () => {
           const written = write(secret);
           for (const [before, behind] of [
             ['', ''],
-            ['{"a":"1", "message":"no access for ', ' there"}'],
+            ['{"a":"1", "message":"no access: ', ' there"}'],
             ['<p>seen: ', '.</p>'],
             ['https://there.example/?key=', '#end'],
           ] as const) {
@@ -47,6 +47,40 @@ describe('a secret is replaced', () => {
           }
         }
     });
+
+  test('in pieces of 12 characters and more, in each writing and place', () => {
+    const secret = 'J7xq2Vw-9TzpLm4Rk_8sYd6HbGn3Cf5';
+    const token = `eyJhbGciOiJIUzI1NiJ9.${'eyJzdWIiOiJ4In0'}.q9Zr7Yp2Wm4Tk6Vb8Xc1`;
+    const mask = maskerOf([secret, token]);
+    const half = Math.ceil(secret.length / 2);
+    const pieces = [
+      secret.slice(1),
+      secret.slice(0, -1),
+      secret.slice(half),
+      secret.slice(0, half),
+      secret.slice(9, 21),
+      token.slice(1),
+      token.slice(30),
+    ];
+    for (const piece of pieces)
+      for (const [how, write] of Object.entries(encodings))
+        for (const [before, behind] of [
+          ['{"a":"!', '!"}'],
+          ['<b title="!', '!">'],
+          ['!', '!'],
+          ['/v2/!', '!?a=1'],
+        ] as const) {
+          const masked = mask(`${before}${write(piece)}${behind}`);
+          const what = `${piece} as ${how}: ${masked}`;
+          assert.ok(masked.startsWith(before) && masked.endsWith(behind), what);
+          const rest = masked
+            .slice(before.length, masked.length - behind.length)
+            .replaceAll(/secret:\d+:[0-9a-f]{12}/g, '');
+          assert.ok(rest.length <= (how.startsWith('base64 ') ? 34 : 4), what);
+        }
+    const cut = mask(`{"one":"${secret.slice(0, half)}","other":"${secret.slice(half)}"}`);
+    assert.match(cut, /^\{"one":"secret:16:[0-9a-f]{12}","other":"secret:15:[0-9a-f]{12}"\}$/);
+  });
 
   test('where the text was cut off inside of it', () => {
     const mask = maskerOf(['s3cret-of-the-deployment/of+ours']);
@@ -72,12 +106,15 @@ describe('nothing else is', () => {
     '4711470',
     'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl',
     'a b\\c%41&amp;',
+    'Hotel-distribution-service.customerReservations-7Kq9',
   ]);
   for (const text of [
     '',
     '{}',
     'abc12',
-    'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJm',
+    'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJiMTIifQ.b3RoZXJzaWduZWQ',
+    'eyJhbGciOiJIUzI1NiJ9.eyJ',
+    'the distribution-service, its customerReservations',
     '{"price":14711470.5}',
     'a=1&b=%20&c=\\u0041 &amp; =3D "\\\\"',
     '%',

@@ -1,3 +1,5 @@
+import { gzipSync } from 'node:zlib';
+
 /** Ways in which a service may write a secret. They share nothing with what finds them. */
 const each = (text: string, write: (character: string, index: number) => string): string =>
   [...text].map(write).join('');
@@ -27,6 +29,13 @@ export const encodings: Readonly<Record<string, (secret: string) => string>> = {
   'base64 of secret and more': (secret) => base64(`ab${secret}, and more`),
   'base64 of JSON': (secret) => Buffer.from(JSON.stringify({ key: secret, at: 1 })).toString('base64url'),
   'base64 in lines': (secret) => base64(`key=${secret}`).replaceAll(/.{19}/g, '$&\r\n'),
+  'base64 of base64': (secret) => base64(base64(`u:${secret}`)),
+  'base64 of UTF-16': (secret) => Buffer.from(`u:${secret}`, 'utf16le').toString('base64'),
+  'base64 of UTF-16, the other end first': (secret) =>
+    Buffer.from(secret, 'utf16le').swap16().toString('base64'),
+  'base64 of hexadecimal': (secret) => base64(Buffer.from(secret).toString('hex')),
+  'gzip in base64': (secret) => gzipSync(`{"key":"${encodeURIComponent(secret)}"}`).toString('base64'),
+  'from its end': (secret) => [...secret].toReversed().join(''),
   hexadecimal: (secret) => Buffer.from(secret).toString('hex'),
   'hexadecimal, upper case': (secret) => Buffer.from(secret).toString('hex').toUpperCase(),
   'entities by number': (secret) => each(secret, (one) => `&#${one.charCodeAt(0)};`),
