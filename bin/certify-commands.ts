@@ -39,6 +39,10 @@ export function addCertify(program: Command): void {
       '--from-start',
       'the recording begins with the first call of the client: a token that it has not seen was never issued',
     )
+    .option(
+      '--caller <names...>',
+      'whose calls are judged, as a journal that partners share names them; else those of all',
+    )
     .option('--partner <name>', 'whose client it is, for the certificate')
     .option('--client <name>', 'what the client is called')
     .option('--client-version <text>', 'its version')

@@ -22,7 +22,7 @@ const every = 500;
 export async function follow(
   folder: string,
   programme: ProgrammeName,
-  options: CertificateOptions & { readonly fromStart?: true },
+  options: CertificateOptions & { readonly fromStart?: true; readonly caller?: readonly string[] },
   { settings, production }: Deployment,
 ): Promise<ExitCode> {
   const asked = askedFor(options);
@@ -36,6 +36,7 @@ export async function follow(
     {
       settings,
       fromStart: options.fromStart === true,
+      ...(options.caller === undefined ? {} : { callers: options.caller }),
       ...(production === undefined ? {} : { production }),
     },
   );

@@ -1,6 +1,6 @@
 /** What `certify` is asked for on the command line. */
 import type { Options } from '../certification/duties.ts';
-import type { Bases } from '../certification/traces/places.ts';
+import type { Bases } from '../schemas/recognise.ts';
 
 export interface CertificateOptions {
   /** Folder for the certificate. */
@@ -17,6 +17,8 @@ export interface CertificateOptions {
 
 export interface CertifyOptions extends CertificateOptions {
   readonly trace?: string;
+  /** Whose calls of a journal are judged. */
+  readonly caller?: readonly string[];
   readonly follow?: string;
   readonly programme?: string;
   readonly target?: string;

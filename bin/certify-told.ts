@@ -55,6 +55,8 @@ export function told(certification: Certification, of: string): void {
         accusations,
         exchanges: judged.exchanges,
         foreign: judged.foreign,
+        strangers: judged.strangers,
+        callers: Object.fromEntries(judged.callers),
         gaps: judged.gaps,
         misled,
       },

@@ -29,6 +29,8 @@ export async function certify(options: CertifyOptions): Promise<ExitCode> {
     throw new UsageError(
       'nothing to judge: name a recording with --trace FILE, see what to do with --list, begin with --live, or see how it looks with --demo',
     );
+  if (way !== 'trace' && way !== 'follow' && options.caller !== undefined)
+    throw new UsageError('--caller chooses among the callers of a journal: give --trace or --follow');
   if (way !== 'live')
     for (const name of ['journal', 'port', 'controlPort', 'data'] as const)
       if (options[name] !== undefined)
@@ -67,6 +69,7 @@ async function trace(file: string, programme: ProgrammeName, options: CertifyOpt
   const judge = certifier(programme, {
     settings,
     fromStart: options.fromStart === true,
+    ...(options.caller === undefined ? {} : { callers: options.caller }),
     ...(production === undefined ? {} : { production }),
     ...(recording.hasCredentials ? {} : { blind: credentialClauses }),
   });

@@ -5,8 +5,9 @@ import { clauseOf, severityOf } from '../schemas/clauses.ts';
 import type { Exchange } from '../schemas/exchange.ts';
 import type { Finding, Judgement } from '../schemas/finding.ts';
 import { judge } from '../schemas/judge.ts';
-import { judgeRequest } from '../schemas/judge/request.ts';
+import { judgeNearMiss, judgeRequest } from '../schemas/judge/request.ts';
 import { operationOf } from '../schemas/operations.ts';
+import { nearMissSentence } from '../schemas/recognise.ts';
 import type { V2AvailabilityResponse } from '../schemas/messages/v2/availability.ts';
 import type { Settings } from '../schemas/settings.ts';
 import { shownFinding } from '../schemas/showing.ts';
@@ -23,10 +24,14 @@ const mostRates = 12;
 export function remarksOn(entry: Entry, known: Known | undefined, settings: Settings): Remarks {
   const { operation } = entry;
   const tried = known === undefined ? {} : { tried: known.try };
+  const { nearly, request } = entry;
   if (operation === undefined)
     return {
-      title: 'No operation of the contract',
-      findings: [],
+      title: nearly === undefined ? notOurs(request) : nearMissSentence(nearly, request, settings),
+      findings:
+        nearly === undefined
+          ? []
+          : judgeNearMiss(nearly, request, settings).map((finding) => shown(finding, 'request')),
       more: 0,
       exercised: 0,
       rates: [],
@@ -54,6 +59,9 @@ export function remarksOn(entry: Entry, known: Known | undefined, settings: Sett
     ...tried,
   };
 }
+
+const notOurs = ({ method }: Entry['request']): string =>
+  method === 'OPTIONS' ? 'A preflight of a browser' : 'No operation of the contract';
 
 /** While the clock is turned, who asks may go by it or by the real time: only what is wrong by both is. */
 function askedOf(exchange: Exchange, settings: Settings): Judgement {

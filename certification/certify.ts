@@ -11,6 +11,7 @@ import {
 } from './duties.ts';
 import { Seen } from './duties/seen.ts';
 import { Misled } from './misled.ts';
+import { NearMisses } from './near-misses.ts';
 import { programmeOf, type ProgrammeName } from './scenarios/programmes.ts';
 import { Moments, progressOf, type Progress } from './scenarios/progress.ts';
 import type { Line } from './traced.ts';
@@ -30,7 +31,7 @@ export interface Certification {
   readonly standings: readonly Standing[];
   readonly accusations: readonly Accusation[];
   readonly judged: Judged;
-  /** What was shown against a service that was broken on purpose: a sentence for each of its faults. */
+  /** What no certificate covers: calls that are nearly one of the contract, and what a service was shown that was broken on purpose. */
   readonly misled: readonly string[];
   /** What to do next, in one sentence. */
   readonly next: string;
@@ -56,9 +57,11 @@ export function certifier(name: ProgrammeName, options: Options): Certifier {
   const judge = judgeTrace(options);
   const moments = new Moments(scenarios);
   const misled = new Misled();
+  const nearMisses = new NearMisses(profiles, options);
   const told = (accusations: readonly Accusation[]): Accusation[] =>
     accusations.filter(({ of }) => shows(of, profiles));
   const certification = (judged: Judged): Certification => {
+    const uncovered = [...misled.sentences, ...nearMisses.sentences];
     const progress = scenarios.map((scenario) => progressOf(scenario, moments, judged.standings));
     const standings = judged.standings.filter(({ of }) => shows(of, profiles));
     const fails = standings.some(({ state }) => state === 'broken');
@@ -67,7 +70,7 @@ export function certifier(name: ProgrammeName, options: Options): Certifier {
     );
     const outcome = fails
       ? 'failed'
-      : isDone && judged.gaps.length + misled.sentences.length === 0
+      : isDone && judged.gaps.length + uncovered.length === 0
         ? 'passed'
         : 'incomplete';
     const accusations = told(judged.accusations);
@@ -78,14 +81,15 @@ export function certifier(name: ProgrammeName, options: Options): Certifier {
       standings,
       accusations,
       judged,
-      misled: misled.sentences,
-      next: nextStep(progress, accusations, judged, misled),
+      misled: uncovered,
+      next: nextStep(progress, accusations, judged, uncovered),
     };
   };
   return {
     see: (line) => {
-      if ('exchange' in line) {
+      if ('exchange' in line && judge.isOfIt(line.exchange)) {
         misled.see(line.exchange);
+        nearMisses.see(line.exchange);
         moments.see(new Seen(line.exchange, options.settings));
       }
       return told(judge.see(line));
@@ -100,7 +104,7 @@ function nextStep(
   progress: readonly Progress[],
   accusations: readonly Accusation[],
   { gaps }: Judged,
-  { sentences: [misled] }: Misled,
+  [misled]: readonly string[],
 ): string {
   if (misled !== undefined) return misled;
   const failing = accusations.find(({ severity }) => severity === 'fails');

@@ -24,6 +24,7 @@ const paragraph = (text: string, indent: string): string => indent + wrap(visibl
 
 export function checklist(certification: Certification, paint: Colours): string {
   const { programme, scenarios, judged } = certification;
+  const { strangers, callers } = judged;
   return [
     paint.bold(`${programme}: ${programmeOf(programme).title}`),
     ...scenarios.flatMap((one) => scenarioLines(one, paint)),
@@ -31,6 +32,11 @@ export function checklist(certification: Certification, paint: Colours): string 
     ...accusationLines(certification, paint),
     ...unexercised(certification, paint),
     ...gapLines(certification),
+    ...certification.misled
+      .filter((sentence) => sentence !== certification.next)
+      .slice(0, mostGaps)
+      .map((sentence) => paint.yellow(paragraph(sentence, '').trim())),
+    ...callerLines(callers, strangers),
     `${judged.exchanges} ${judged.exchanges === 1 ? 'exchange' : 'exchanges'}${judged.foreign > 0 ? `, ${judged.foreign} of them none of the contract` : ''}`,
     verdict(certification, paint),
     paragraph(certification.next, '').trim(),
@@ -81,8 +87,28 @@ function unexercised({ standings }: Certification, paint: Colours): string[] {
   ];
 }
 
+/** Whose calls these are, where partners share a recorder. */
+function callerLines(callers: Certification['judged']['callers'], strangers: number): string[] {
+  const all = [...callers].map(([client, count]) => `${client} (${count})`).join(', ');
+  return [
+    ...(callers.size > 1
+      ? [paragraph(`Calls of ${callers.size} callers were judged: ${all}. --caller chooses among them.`, '')]
+      : []),
+    ...(strangers > 0
+      ? [
+          paragraph(
+            `${strangers} ${strangers === 1 ? 'call' : 'calls'} of strangers, who showed no credentials to a recorder that partners share: counted for nobody. record --partner says that all calls are one partner's.`,
+            '',
+          ),
+        ]
+      : []),
+  ];
+}
+
+const mostGaps = 5;
+
 const gapLines = ({ judged: { gaps } }: Certification): string[] =>
-  gaps.slice(0, 5).map(({ why }) => paragraph(`gap: ${why}`, ''));
+  gaps.slice(0, mostGaps).map(({ why }) => paragraph(`gap: ${why}`, ''));
 
 function verdict({ outcome }: Certification, paint: Colours): string {
   if (outcome === 'passed') return paint.bold(paint.green('PASSED'));

@@ -1,4 +1,5 @@
 /** All duties over one stream of exchanges: what a partner's client has done, and what it has not. */
+import { nobody } from '../lib/journal/withhold.ts';
 import type { Settings } from '../schemas/settings.ts';
 import { isClauseId } from '../schemas/clauses.ts';
 import { missingFor } from '../schemas/clause-needs.ts';
@@ -77,6 +78,10 @@ export interface Judged {
   /** What was judged: exchanges of the contract, others, and what was not watched. */
   readonly exchanges: number;
   readonly foreign: number;
+  /** Calls, recorded or not, that showed nobody's credentials to a recorder that partners share: they count for nobody. */
+  readonly strangers: number;
+  /** Whose calls were judged, as the journal names them, and how many; the first of them. */
+  readonly callers: ReadonlyMap<string, number>;
   readonly gaps: readonly Gap[];
   readonly standings: readonly Standing[];
   /** The first of each kind; a standing says how many there are. */
@@ -90,11 +95,15 @@ export interface Options {
   readonly production?: boolean;
   readonly bearerLength?: number;
   readonly limits?: Partial<Limits>;
+  /** Whose calls are judged, as the journal names them; everybody's where it is absent. */
+  readonly callers?: readonly string[];
   /** What the recording cannot show, because a tool has left it out. */
   readonly blind?: readonly Obligation[];
 }
 
 export interface TraceJudge {
+  /** Whether a call, or a gap, is of those who are judged. */
+  isOfIt(of: Pick<Traced, 'client'>): boolean;
   /** @returns what this line has shown to be wrong */
   see(line: Line | Traced): readonly Accusation[];
   /** The deployment's clock has come so far although nothing was sent. */
@@ -108,6 +117,7 @@ export interface TraceJudge {
 /** Accusations of one obligation that are kept. */
 const keptOfAKind = 20;
 const keptGaps = 100;
+const keptCallers = 20;
 /** Exchanges that are named for one obligation. */
 const keptEvidence = 5;
 
@@ -129,6 +139,7 @@ export function judgeTrace({
   fromStart = false,
   limits,
   blind = [],
+  callers: chosen,
   ...known
 }: Options): TraceJudge {
   const circumstances: Circumstances = {
@@ -144,7 +155,10 @@ export function judgeTrace({
   const gaps = { any: !fromStart, count: 0, all: [] as Gap[] };
   const waiting = new Waiting();
   let fresh: Accusation[] = [];
-  let [exchanges, foreign, last] = [0, 0, 0];
+  let [exchanges, foreign, strangers, last] = [0, 0, 0, 0];
+  const callers = new Map<string, number>();
+  const isOfIt = ({ client }: Pick<Traced, 'client'>): boolean =>
+    client !== nobody && (chosen === undefined || chosen.includes(client));
   let isOver = false;
   let configured: ReadonlySet<Obligation> | undefined;
 
@@ -203,6 +217,8 @@ export function judgeTrace({
   const standing = (): Judged => ({
     exchanges,
     foreign,
+    strangers,
+    callers,
     gaps: gaps.all,
     accusations,
     standings: obligations().map(({ of, duty }) => {
@@ -233,9 +249,12 @@ export function judgeTrace({
     }),
   });
   return {
+    isOfIt,
     see: (line) => {
       if ('gap' in line) {
-        missed(line.gap);
+        const { client } = line.gap;
+        if (client === nobody) strangers += 1;
+        if (client === undefined || isOfIt({ client })) missed(line.gap);
         return told();
       }
       const traced = 'exchange' in line ? line.exchange : line;
@@ -246,10 +265,14 @@ export function judgeTrace({
           why: `exchanges ${last + 1} to ${traced.number - 1} are missing`,
         });
       last = Math.max(last, traced.number);
-      exchanges += 1;
-      if (traced.operation === undefined) foreign += 1;
       const seen = new Seen(traced, settings);
       waiting.pass(seen.at);
+      if (traced.client === nobody) strangers += 1;
+      if (!isOfIt(traced)) return told();
+      exchanges += 1;
+      if (traced.operation === undefined && traced.nearly === undefined) foreign += 1;
+      const before = callers.get(traced.client);
+      if (before !== undefined || callers.size < keptCallers) callers.set(traced.client, (before ?? 0) + 1);
       current = traced.number;
       for (const watch of watches) watch.see(seen);
       current = undefined;

@@ -1,5 +1,7 @@
 import type { ReceivedResponse, SentRequest } from '../schemas/exchange.ts';
-import type { OperationId } from '../schemas/operations.ts';
+import { isObject } from '../lib/objects.ts';
+import { isServed, operationIds, type OperationId } from '../schemas/operations.ts';
+import { differences, type NearMiss } from '../schemas/recognise.ts';
 
 /** One exchange of a partner's client, as it was watched: a line of a journal. Redacted before it came here, so that equal values stay equal. */
 export interface Traced {
@@ -9,6 +11,8 @@ export interface Traced {
   readonly client: string;
   /** Undefined for a call that is none of the contract. Of a notification the service is the sender. */
   readonly operation: OperationId | undefined;
+  /** The operation that the call nearly is, and in what it differs: then it is none. */
+  readonly nearly?: NearMiss;
   readonly request: SentRequest;
   /** Undefined where the answer did not come, or not whole. */
   readonly response: ReceivedResponse | undefined;
@@ -28,7 +32,24 @@ export interface Gap {
   readonly until: number;
   /** In words: 'the disk was full', 'the recorder was not running'. */
   readonly why: string;
+  /** Of whose calls alone something is missing; absent where it may be of anybody's. */
+  readonly client?: string;
 }
 
 /** A line of a journal, one JSON text each. */
 export type Line = { readonly exchange: Traced } | { readonly gap: Gap };
+
+/** Whether what a line names as its operation, or nearly one, is of this contract. */
+export function isOfContract({ operation, nearly }: Readonly<Record<string, unknown>>): boolean {
+  const isOperation = (id: unknown): id is OperationId => operationIds.includes(id as OperationId);
+  if (operation !== undefined) return isOperation(operation) && nearly === undefined;
+  if (nearly === undefined) return true;
+  return (
+    isObject(nearly) &&
+    isOperation(nearly['operation']) &&
+    isServed(nearly['operation']) &&
+    Array.isArray(nearly['wrong']) &&
+    nearly['wrong'].length > 0 &&
+    nearly['wrong'].every((one) => (differences as readonly unknown[]).includes(one))
+  );
+}

@@ -1,7 +1,7 @@
 /** A recording of browsers and proxies as exchanges, for `judge` and `judgeRequest`. */
 import { readHar } from '../certification/traces/har.ts';
-import type { Bases } from '../certification/traces/places.ts';
 import type { Exchange } from '../schemas/exchange.ts';
+import { nearMissSentence, type Bases } from '../schemas/recognise.ts';
 import type { Settings } from '../schemas/settings.ts';
 
 export interface Recorded {
@@ -31,9 +31,10 @@ export function exchangesIn(
       leftOut.push(line.gap.why);
       continue;
     }
-    const { number, operation, request, response, sentAt, receivedAt } = line.exchange;
+    const { number, operation, nearly, request, response, sentAt, receivedAt } = line.exchange;
     const call = `${request.method} ${request.url.replace(/\?.*$/s, '')}`;
-    if (operation === undefined) leftOut.push(`${call} is no call of the contract`);
+    if (nearly !== undefined) leftOut.push(nearMissSentence(nearly, request, settings));
+    else if (operation === undefined) leftOut.push(`${call} is no call of the contract`);
     else if (response === undefined) leftOut.push(`${call} has no answer`);
     else exchanges.push({ id: String(number), operation, expects, request, response, sentAt, receivedAt });
   }

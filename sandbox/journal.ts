@@ -1,5 +1,6 @@
 import type { ReceivedResponse, SentRequest } from '../schemas/exchange.ts';
 import type { OperationId } from '../schemas/operations.ts';
+import type { NearMiss } from '../schemas/recognise.ts';
 
 /** One exchange as the sandbox saw it. Secrets were replaced before it came here. */
 export interface Entry {
@@ -7,6 +8,8 @@ export interface Entry {
   readonly number: number;
   /** Undefined for a path that the contract does not know. */
   readonly operation: OperationId | undefined;
+  /** The operation that the call nearly is. */
+  readonly nearly?: NearMiss;
   readonly request: SentRequest;
   readonly response: ReceivedResponse;
   /** Real milliseconds since 1970; a tenant's clock may say otherwise. */
@@ -19,6 +22,7 @@ export interface Entry {
 /** An exchange as it is handed in and kept: flat, because thousands of them stay and each object is one more to be looked after. */
 export interface Noted {
   readonly operation: OperationId | undefined;
+  readonly nearly?: NearMiss | undefined;
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -66,12 +70,13 @@ interface Kept {
 
 const entryOf = ({ number, noted }: Kept): Entry[] => {
   if (noted === undefined) return [];
-  const { operation, method, url, headers, sent, status, answerHeaders, answered } = noted;
+  const { operation, nearly, method, url, headers, sent, status, answerHeaders, answered } = noted;
   const { receivedAt, answeredAt, clockOffset } = noted;
   return [
     {
       number,
       operation,
+      ...(nearly === undefined ? {} : { nearly }),
       request: { method, url, headers, ...(sent === undefined ? {} : { body: sent }) },
       response: { status, headers: answerHeaders, body: answered },
       receivedAt,

@@ -4,7 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import { openJournal, type OpenJournal } from '../lib/journal/open.ts';
 import { withholding, type Asked, type Said } from '../lib/journal/withhold.ts';
 import { withheldBy } from '../schemas/messages/withheld.ts';
-import { operationOf, type OperationId } from '../schemas/operations.ts';
+import { operationOf } from '../schemas/operations.ts';
+import type { recognisedAs } from '../schemas/recognise.ts';
 import type { Settings } from '../schemas/settings.ts';
 import type { Clock } from './clock.ts';
 import type { Answer } from './rules/answers.ts';
@@ -18,17 +19,13 @@ interface Answering {
   readonly fault?: string | undefined;
 }
 
+type Call = ReturnType<typeof recognisedAs>;
+
 export interface WholeJournal {
   /** @throws UsageError where its folder cannot hold it */
   opened(): Promise<unknown>;
   /** Settles when the exchange is kept, so that an answer may go out: no end of this process loses it then. Where nothing can be kept, at once. */
-  add(
-    of: Answering,
-    operation: OperationId | undefined,
-    request: FastifyRequest,
-    answer: Answer,
-    receivedAt: number,
-  ): Promise<void>;
+  add(of: Answering, call: Call, request: FastifyRequest, answer: Answer, receivedAt: number): Promise<void>;
   /** A notification that was sent. */
   told(of: Answering, notification: Notification, body: string, attempt: Attempt): void;
 }
@@ -72,19 +69,20 @@ function wholeJournal(
 ): WholeJournal {
   let exchange: ReturnType<typeof withholding>['exchange'] | undefined;
   const put = async (
-    operation: OperationId | undefined,
+    call: Call,
     asked: Asked,
     answered: (Said & { readonly status: number }) | undefined,
     times: ReturnType<typeof turnOf> & { readonly sentAt: number; readonly receivedAt: number },
   ): Promise<void> => {
     const journal = await opened();
     exchange ??= withholding(journal.key, withheld).exchange;
+    const { operation } = call;
     const open = operation !== undefined && operationOf(operation).aboutHotels === true;
     const kept = exchange(asked, answered, open);
     await journal.add(
       {
         client: tenant,
-        operation,
+        ...call,
         request: kept.asked,
         ...(answered === undefined
           ? {}
@@ -102,7 +100,7 @@ function wholeJournal(
   };
   return {
     opened,
-    add: (of, operation, request, { status, headers, body }, receivedAt) => {
+    add: (of, call, request, { status, headers, body }, receivedAt) => {
       const sent = request.body as Buffer | undefined;
       const asked: Asked = {
         method: request.method,
@@ -114,7 +112,7 @@ function wholeJournal(
       return atMost(
         patience,
         put(
-          operation,
+          call,
           asked,
           { status, headers: texts(headers), body },
           {
@@ -128,7 +126,7 @@ function wholeJournal(
     told: (of, { method, headers }, body, { at, milliseconds, url, status, error }) => {
       const answered =
         status === undefined || error !== undefined ? undefined : { status, headers: {}, body: '' };
-      put('webhook', { method, url, headers: texts(headers), body }, answered, {
+      put({ operation: 'webhook' }, { method, url, headers: texts(headers), body }, answered, {
         sentAt: at,
         receivedAt: at + milliseconds,
         ...turnOf(of, at + milliseconds),

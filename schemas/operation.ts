@@ -9,6 +9,11 @@ export type Method = 'GET' | 'POST';
 /** The three base addresses of the specification, and `partner` for what the service itself calls. */
 export type Base = 'base_url' | 'api_url' | 'auth_url' | 'partner';
 
+/** The addresses that a partner calls. */
+export type CalledBase = Exclude<Base, 'partner'>;
+
+export const calledBases = ['base_url', 'api_url', 'auth_url'] as const satisfies readonly CalledBase[];
+
 /** What a caller has to show. `longStay` is the short-lived token of the token endpoint, `link` an address that was given out. */
 export type Credentials = 'keys' | 'bearer' | 'longStay' | 'link' | 'none';
 

@@ -256,4 +256,6 @@ export const operationIds = Object.keys(operations) as OperationId[];
 /** The operation with that id, as the common shape. */
 export const operationOf = (id: OperationId): Operation => operations[id];
 
-export const servedIds = operationIds.filter((id): id is ServedId => operationOf(id).base !== 'partner');
+export const isServed = (id: OperationId): id is ServedId => operationOf(id).base !== 'partner';
+
+export const servedIds = operationIds.filter(isServed);

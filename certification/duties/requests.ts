@@ -4,7 +4,7 @@ import { clausesFor } from '../../schemas/clauses.ts';
 import { profiles } from '../../schemas/clauses/clause.ts';
 import { missingFor } from '../../schemas/clause-needs.ts';
 import type { Finding } from '../../schemas/finding.ts';
-import { judgeRequest } from '../../schemas/judge/request.ts';
+import { judgeNearMiss, judgeRequest } from '../../schemas/judge/request.ts';
 import { operationOf } from '../../schemas/operations.ts';
 import { placesOfClause } from '../../schemas/clause-places.ts';
 import type { Duty } from './duty.ts';
@@ -47,9 +47,19 @@ export const requests: Duty = {
   judges: clausesOfRequests,
   watch: (notes, { settings }) => {
     const judged = new Set(clausesOfRequests.filter((id) => missingFor(id, settings).length === 0));
+    const accuse = (finding: Finding, number: number, title: string): void => {
+      const { clause, pointer, expected, seen } = finding;
+      if (!judged.has(clause)) return;
+      const advice = adviceFor(clause, clauseOf(clause), title, finding);
+      notes.accuse(clause, { exchanges: [number], pointer, expected, seen, advice });
+    };
     return {
       see: (seen) => {
         const { operation } = seen;
+        const { nearly, request } = seen.traced;
+        if (nearly !== undefined)
+          for (const finding of judgeNearMiss(nearly, request, settings))
+            accuse(finding, seen.number, operationOf(nearly.operation).title);
         if (operation === undefined || operationOf(operation).base === 'partner') return;
         const { assumed, title } = operationOf(operation);
         const { exercised, findings } = judgeRequest(seen.exchange, settings);
@@ -62,13 +72,7 @@ export const requests: Duty = {
         for (const id of broken) {
           if (!counts(id)) continue;
           const [first] = findings.filter(({ clause }) => clause === id) as [Finding];
-          notes.accuse(id, {
-            exchanges: [seen.number],
-            pointer: first.pointer,
-            expected: first.expected,
-            seen: first.seen,
-            advice: adviceFor(id, clauseOf(id), title, first),
-          });
+          accuse(first, seen.number, title);
         }
       },
     };

@@ -15,7 +15,13 @@ export interface PartnerJournal {
   readonly number: number;
   /** Takes its own time: what the wire saw is no longer held up. @returns whether it was kept */
   add(watched: Watched): Promise<boolean>;
-  miss(from: number, until: number, why: string): Promise<boolean>;
+  /** @param of the call of which it is missed; else it may be anybody's that is missing */
+  miss(
+    from: number,
+    until: number,
+    why: string,
+    of?: { readonly target: string; readonly headers: SentRequest['headers'] },
+  ): Promise<boolean>;
   /** @returns whether all that was lost is told of */
   close(): Promise<boolean>;
 }
@@ -45,7 +51,7 @@ export async function openPartnerJournal(
     get number() {
       return journal.number;
     },
-    add: ({ operation, request, response, ...times }) => {
+    add: ({ operation, nearly, request, response, ...times }) => {
       const { client, asked, answered } = exchange(
         { ...request, body: request.body },
         response,
@@ -54,6 +60,7 @@ export async function openPartnerJournal(
       const kept: Omit<Traced, 'number'> = {
         client: partner ?? client,
         operation,
+        ...(nearly === undefined ? {} : { nearly }),
         request: requestOf(asked),
         response:
           response === undefined
@@ -63,7 +70,11 @@ export async function openPartnerJournal(
       };
       return journal.add(kept, times.sentAt);
     },
-    miss: journal.miss,
+    miss: (from, until, why, of) => {
+      const clientOf = ({ target, headers }: NonNullable<typeof of>): string =>
+        partner ?? exchange({ method: '', url: target, headers, body: undefined }, undefined, true).client;
+      return journal.miss(from, until, why, of && clientOf(of));
+    },
     close: journal.close,
   };
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { UsageError } from '../../lib/exit.ts';
 import { journalFile, journalNumbers, linesOf } from '../../lib/journal/files.ts';
 import { isObject } from '../../lib/objects.ts';
-import type { Gap, Line, Traced } from '../traced.ts';
+import { isOfContract, type Gap, type Line, type Traced } from '../traced.ts';
 
 /**
  * All that a journal holds, oldest first. Numbers that are missing and lines that are not whole become gaps.
@@ -74,13 +74,15 @@ const isGap = (line: unknown): line is { gap: Gap } =>
   isObject(line['gap']) &&
   typeof line['gap']['from'] === 'number' &&
   typeof line['gap']['until'] === 'number' &&
-  typeof line['gap']['why'] === 'string';
+  typeof line['gap']['why'] === 'string' &&
+  ['string', 'undefined'].includes(typeof line['gap']['client']);
 
 function isTraced(line: unknown): line is { exchange: Traced } {
   if (!isObject(line) || !isObject(line['exchange'])) return false;
   const { number, client, request, response, sentAt, receivedAt } = line['exchange'];
   return (
     Number.isSafeInteger(number) &&
+    isOfContract(line['exchange']) &&
     typeof client === 'string' &&
     isObject(request) &&
     typeof request['method'] === 'string' &&

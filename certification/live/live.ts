@@ -17,6 +17,8 @@ export interface LiveOptions {
   /** Whether the journal begins with the first call of the client. */
   readonly fromStart?: boolean;
   readonly production?: boolean;
+  /** Whose calls are judged; everybody's where it is absent. */
+  readonly callers?: readonly string[];
   readonly bearerLength?: number;
 }
 

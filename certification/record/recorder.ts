@@ -1,10 +1,11 @@
 /** Watches a partner's traffic to a deployment: a port for each base address, and one journal. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { CalledBase } from '../../schemas/operation.ts';
+import { nearMissSentence, recognisedAs, recogniser, type Recognised } from '../../schemas/recognise.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { unpacked } from '../../targets/coding.ts';
 import type { PartnerJournal, Watched } from '../journal/journal.ts';
 import type { Passed } from './exchange.ts';
-import { operationsAt, type CalledBase } from './places.ts';
 import { startProxy, type Proxy, type ProxyOptions } from './proxy.ts';
 import { Room } from './taken.ts';
 import type { Upstream } from './upstream.ts';
@@ -51,21 +52,27 @@ export async function startRecorder(options: RecorderOptions): Promise<Recorder>
   const lose = (passed: Passed, why: string): Promise<boolean> => {
     counts.lost += 1;
     once(`Not recorded: ${why}. The traffic goes on, and the gap is in the journal.`);
-    return journal.miss(passed.sentAt, passed.receivedAt, why);
+    return journal.miss(passed.sentAt, passed.receivedAt, why, passed);
   };
   const keep = async (
     upstream: Upstream,
-    find: ReturnType<typeof operationsAt>,
+    recognise: ReturnType<typeof recogniser>,
     passed: Passed,
   ): Promise<void> => {
     counts.exchanges += 1;
-    const operation = find(passed.method, passed.target);
-    if (operation === undefined) {
+    const { method, target } = passed;
+    const call = recognise(method, target);
+    if (call.is === 'none' || call.is === 'nearly') {
       counts.strange += 1;
-      once(`Fits no operation: ${passed.method} ${withoutIds(passed.target)} at ${upstream.base}`);
+      const shown = { method, url: withoutIds(target) };
+      once(
+        call.is === 'none'
+          ? `Fits no operation: ${shown.method} ${shown.url} at ${upstream.base}`
+          : `At ${upstream.base} ${nearMissSentence(call, shown, settings)}`,
+      );
     }
     try {
-      const read = await watchedOf(passed, upstream, operation);
+      const read = await watchedOf(passed, upstream, call);
       if (typeof read === 'string') await lose(passed, read);
       else if (!(await journal.add(read))) counts.lost += 1;
     } catch (error) {
@@ -74,7 +81,7 @@ export async function startRecorder(options: RecorderOptions): Promise<Recorder>
   };
   try {
     for (const upstream of upstreams) {
-      const find = operationsAt(upstream.base, settings);
+      const recognise = recogniser(settings, upstream.base);
       const proxy = await startProxy({
         host,
         port: ports[upstream.base] ?? 0,
@@ -83,7 +90,7 @@ export async function startRecorder(options: RecorderOptions): Promise<Recorder>
         room,
         unreached: (why) => once(`${upstream.url} was not reached: ${why}`),
         watch: async (passed) => {
-          const kept = keep(upstream, find, passed).finally(() => underWay.delete(kept));
+          const kept = keep(upstream, recognise, passed).finally(() => underWay.delete(kept));
           underWay.add(kept);
           await atMost(hold, kept);
         },
@@ -120,7 +127,7 @@ function atMost(milliseconds: number, promise: Promise<void>): Promise<void> {
 async function watchedOf(
   { method, target, headers, body, answer, sentAt, receivedAt }: Passed,
   { url }: Upstream,
-  operation: Watched['operation'],
+  call: Recognised,
 ): Promise<Watched | string> {
   const tooLong = 'a body was longer than what is recorded';
   if (body === undefined || (answer !== undefined && answer.body === undefined)) return tooLong;
@@ -128,7 +135,7 @@ async function watchedOf(
   const answered = answer && (await textOf(answer.body!, answer.headers));
   if (sent === undefined || (answer !== undefined && answered === undefined)) return tooLong;
   return {
-    operation,
+    ...recognisedAs(call),
     request: {
       method,
       url: url.replace(/\/$/, '') + target,

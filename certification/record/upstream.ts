@@ -2,7 +2,7 @@
 import { UsageError } from '../../lib/exit.ts';
 import { clientCertificate } from '../../targets/outward.ts';
 import type { Environment, Target } from '../../targets/target.ts';
-import { calledBases, type CalledBase } from './places.ts';
+import { calledBases, type CalledBase } from '../../schemas/operation.ts';
 
 export interface Upstream {
   readonly base: CalledBase;

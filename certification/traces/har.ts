@@ -7,8 +7,8 @@ import { personalRedactor, withoutIssuedToken } from '../../schemas/capture.ts';
 import type { SentRequest } from '../../schemas/exchange.ts';
 import { operationOf } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
+import { addressRecogniser, recognisedAs, type Bases, type Recognised } from '../../schemas/recognise.ts';
 import type { Line, Traced } from '../traced.ts';
-import { operationsIn, type Bases } from './places.ts';
 
 export interface Har {
   readonly lines: readonly Line[];
@@ -31,51 +31,57 @@ export function readHar(json: unknown, settings: Settings, bases: Bases, file = 
     throw new UsageError(
       `${file} is no HAR: it has no log.entries. Export it as HAR, or give a journal (.jsonl)`,
     );
-  const operationOfCall = operationsIn(settings, bases);
+  const calls = recognised(entries, settings, bases);
   const withoutGuests = personalRedactor(settings);
   const secrets = secretNames(settings);
-  const watched = entries.map((entry: unknown, index): Watched => {
+  const watched = entries.flatMap((entry: unknown, index): Watched[] => {
     const problem = (what: string): UsageError => new UsageError(`${file}: entry ${index} has ${what}`);
     if (!isObject(entry) || !isObject(entry['request'])) throw problem('no request');
     const { request, response, startedDateTime, time } = entry as Members & { request: Members };
     const { method, url } = request;
     if (typeof method !== 'string' || typeof url !== 'string') throw problem('no method or url');
+    const call = calls[index]!;
+    if (call.is === 'preflight') return [];
     const sentAt = Date.parse(String(startedDateTime));
     if (Number.isNaN(sentAt)) throw problem('no startedDateTime in ISO format');
-    const operation = operationOfCall(method.toUpperCase(), url);
+    const { operation } = recognisedAs(call);
     const headers = withoutCredentials(headersIn(request['headers']), secrets);
     const body = textOfRequest(request);
     const answer = isObject(response) && Number(response['status']) > 0 ? response : undefined;
     const answered = answer === undefined ? undefined : contentOf(answer);
     const personal = (text: string): string => redactCards(withoutGuests({ body: text }).body);
-    return {
-      client: headers['authorization'] ?? headers[settings.get('v1.keys.api').toLowerCase()] ?? '',
-      operation,
-      request: {
-        method: method.toUpperCase(),
-        url: withoutSecrets(url, secrets),
-        headers,
-        ...(body === undefined ? {} : { body: personal(body) }),
-      } satisfies SentRequest,
-      response:
-        answer === undefined
-          ? undefined
-          : {
-              status: Number(answer['status']),
-              headers: withoutCredentials(headersIn(answer['headers']), secrets),
-              body:
-                operation !== undefined && operationOf(operation).issuesToken
-                  ? /"access_token"\s*:\s*"[a-z]+:\d+:[0-9a-f]{12}"/.test(answered ?? '')
-                    ? answered!
-                    : withoutIssuedToken(answered ?? '')
-                  : personal(answered ?? ''),
-            },
-      sentAt,
-      receivedAt: sentAt + Math.max(0, typeof time === 'number' ? time : 0),
-      isWhole:
-        !(body === undefined && sizeOf(request) > 0) &&
-        !(answered === undefined && answer !== undefined && sizeOf(answer) > 0),
-    };
+    return [
+      {
+        client: headers['authorization'] ?? headers[settings.get('v1.keys.api').toLowerCase()] ?? '',
+        ...recognisedAs(call),
+        request: {
+          method: method.toUpperCase(),
+          url: withoutSecrets(url, secrets),
+          headers,
+          ...(body === undefined ? {} : { body: personal(body) }),
+        } satisfies SentRequest,
+        response:
+          answer === undefined
+            ? undefined
+            : {
+                status: Number(answer['status']),
+                headers: withoutCredentials(headersIn(answer['headers']), secrets),
+                body:
+                  operation !== undefined && operationOf(operation).issuesToken
+                    ? /"access_token"\s*:\s*"[a-z]+:\d+:[0-9a-f]{12}"/.test(answered ?? '')
+                      ? answered!
+                      : withoutIssuedToken(answered ?? '')
+                    : personal(answered ?? ''),
+              },
+        sentAt,
+        receivedAt: sentAt + Math.max(0, typeof time === 'number' ? time : 0),
+        // Of what is none of the contract nothing is judged.
+        isWhole:
+          call.is === 'none' ||
+          (!(body === undefined && sizeOf(request) > 0) &&
+            !(answered === undefined && answer !== undefined && sizeOf(answer) > 0)),
+      },
+    ];
   });
   return {
     lines: numbered(watched),
@@ -84,6 +90,27 @@ export function readHar(json: unknown, settings: Settings, bases: Bases, file = 
     ),
   };
 }
+
+/**
+ * What each entry is. Where the recording does not say below which address an operation is called, a call is nearly one of it only
+ * where right ones went, or where none went anywhere: a page calls other services too, some of like paths.
+ */
+function recognised(entries: readonly unknown[], settings: Settings, bases: Bases): Recognised[] {
+  const recognise = addressRecogniser(settings, bases);
+  const all = entries.map((entry) => {
+    const { method, url } = isObject(entry) && isObject(entry['request']) ? entry['request'] : {};
+    return { origin: originOf(String(url)), call: recognise(String(method).toUpperCase(), String(url)) };
+  });
+  const ours = new Set(all.flatMap(({ call, origin }) => (call.is === 'operation' ? [origin] : [])));
+  return all.map(({ call, origin }) => {
+    if (call.is !== 'nearly') return call;
+    const { base } = operationOf(call.operation);
+    const isOurs = (base !== 'partner' && bases[base] !== undefined) || ours.size === 0 || ours.has(origin);
+    return isOurs ? call : { is: 'none' };
+  });
+}
+
+const originOf = (url: string): string => /^\w+:\/\/[^/?#]*/.exec(url)?.[0].toLowerCase() ?? '';
 
 /** In the order in which answers came. What was left out of the file, a body say, is a gap. */
 function numbered(watched: readonly Watched[]): Line[] {

@@ -5,11 +5,11 @@ import { inWords } from '../../lib/bounds.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { isObject } from '../../lib/objects.ts';
 import { linesIn } from '../../lib/text-file.ts';
+import type { Bases } from '../../schemas/recognise.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { readJson } from '../../targets/json-file.ts';
-import type { Line } from '../traced.ts';
+import { isOfContract, type Line } from '../traced.ts';
 import { readHar } from './har.ts';
-import type { Bases } from './places.ts';
 
 export interface Recording {
   readonly lines: AsyncIterable<Line> | Iterable<Line>;
@@ -72,7 +72,7 @@ function lineIn(text: string): Line | undefined {
   if (!isObject(json)) return undefined;
   const { exchange, gap } = json;
   if (isObject(gap) && typeof gap['why'] === 'string') return json as unknown as Line;
-  if (!isObject(exchange) || !isObject(exchange['request'])) return undefined;
+  if (!isObject(exchange) || !isObject(exchange['request']) || !isOfContract(exchange)) return undefined;
   const { number, sentAt, receivedAt } = exchange;
   return [number, sentAt, receivedAt].every((value) => typeof value === 'number')
     ? (json as unknown as Line)

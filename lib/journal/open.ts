@@ -18,8 +18,12 @@ export interface OpenJournal {
    * @returns whether it was kept: no end of this process loses it then
    */
   add(exchange: object, at: number): Promise<boolean>;
-  /** Tells of something that was not watched. */
-  miss(from: number, until: number, why: string): Promise<boolean>;
+  /**
+   * Tells of something that was not watched.
+   *
+   * @param client of whose calls alone it is missing
+   */
+  miss(from: number, until: number, why: string, client?: string): Promise<boolean>;
   /** @returns whether all that was lost is told of in the journal */
   close(): Promise<boolean>;
 }
@@ -42,11 +46,12 @@ export async function openJournal(
 ): Promise<OpenJournal> {
   const { key, numbers } = prepared(folder);
   const last = await lastOf(folder);
-  const gap = (from: number, until: number, why: string): string =>
-    JSON.stringify({ gap: { from, until: Math.max(from, until), why } });
+  const gap = (from: number, until: number, why: string, client?: string): string =>
+    JSON.stringify({ gap: { from, until: Math.max(from, until), why, client } });
   const lines = new LinesAppender({ ...options, folder, file: (numbers.at(-1) ?? 0) + 1, gap });
   let { number } = last;
-  const miss: OpenJournal['miss'] = (from, until, why) => lines.add(gap(from, until, why), from);
+  const miss: OpenJournal['miss'] = (from, until, why, client) =>
+    lines.add(gap(from, until, why, client), from);
   if (last.at !== undefined && !(await miss(last.at, Date.now(), `${keeper} was not running`)))
     throw new UsageError(
       `nothing can be written in ${folder}: free some room on its disk, or name another folder`,

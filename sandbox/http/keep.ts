@@ -3,7 +3,8 @@ import { redactCards } from '../../lib/cards.ts';
 import { membersRedactor } from '../../lib/members.ts';
 import { redact, redactHeader, redactValue } from '../../lib/redact.ts';
 import { nationalIds } from '../../schemas/messages/personal.ts';
-import { operationOf, type OperationId } from '../../schemas/operations.ts';
+import { operationOf } from '../../schemas/operations.ts';
+import type { recognisedAs } from '../../schemas/recognise.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import type { Answer } from '../rules/answers.ts';
 import type { Tenant } from '../tenants.ts';
@@ -11,7 +12,7 @@ import type { Tenant } from '../tenants.ts';
 /** Puts an exchange into a tenant's journal. Secrets are replaced here, before anything is kept. */
 export function keep(
   { journal, clock }: Pick<Tenant, 'journal' | 'clock'>,
-  operation: OperationId | undefined,
+  { operation, nearly }: ReturnType<typeof recognisedAs>,
   request: FastifyRequest,
   answer: Answer,
   receivedAt: number,
@@ -23,6 +24,7 @@ export function keep(
   const answeredAt = Date.now();
   journal.add({
     operation,
+    nearly,
     method: request.method,
     url: `http://${request.headers.host ?? 'sandbox'}${withoutSecrets(request.originalUrl, secrets)}`,
     headers: shown(request.headers, secrets),

@@ -7,6 +7,7 @@ import fastify, {
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { operationOf, servedIds, type OperationId } from '../../schemas/operations.ts';
+import { recognisedAs, recogniser } from '../../schemas/recognise.ts';
 import { routeOf } from '../../schemas/wire-request.ts';
 import type { Service } from '../handlers/call.ts';
 import { Refusal } from '../refusal.ts';
@@ -38,6 +39,14 @@ export function contractPort(
     sleep(milliseconds, undefined, { signal: closing.signal }).catch(() => undefined);
   const callerOf = callers(service, tenants, demo);
   const turns = createTurns();
+  const recognise = recogniser(service.settings);
+  const callIn = ({ method, url }: FastifyRequest) => recognisedAs(recognise(method, url));
+  /** Into what the tenant sees of itself, too: who calls a wrong address searches there. */
+  const note = async (tenant: Tenant, request: FastifyRequest, out: Answer): Promise<void> => {
+    const [call, now] = [callIn(request), Date.now()];
+    keep(tenant, call, request, out, now, service.settings);
+    await tenant.whole?.add(tenant, call, request, out, now);
+  };
 
   for (const operation of servedIds) {
     const { method, path } = routeOf(operation, service.settings);
@@ -60,12 +69,13 @@ export function contractPort(
           body: request.body as Buffer | undefined,
           pause,
         };
+        const call = callIn(request);
         const out = await caller.tenant.rules.pace(async () => {
           const made = await answer(service, incoming, caller);
-          keep(caller.tenant, operation, request, made, receivedAt, service.settings);
+          keep(caller.tenant, call, request, made, receivedAt, service.settings);
           return made;
         });
-        await caller.tenant.whole?.add(caller.tenant, operation, request, out, receivedAt);
+        await caller.tenant.whole?.add(caller.tenant, call, request, out, receivedAt);
         await turns.end(operation);
         write(reply, out);
       }),
@@ -82,7 +92,7 @@ export function contractPort(
           `This operation is called by ${method}.`,
         );
         const out = refused(refusal, tenant.rules, operation);
-        await tenant.whole?.add(tenant, operation, request, out, Date.now());
+        await note(tenant, request, out);
         return write(reply, out);
       },
     });
@@ -91,7 +101,7 @@ export function contractPort(
   app.setNotFoundHandler(async (request, reply) => {
     const { tenant } = await callerOf(request);
     const out = refused(nowhere(), tenant.rules, undefined);
-    await tenant.whole?.add(tenant, undefined, request, out, Date.now());
+    await note(tenant, request, out);
     return write(reply, out);
   });
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
@@ -115,7 +125,7 @@ export function contractPort(
     const out = ofV1
       ? reported(refusal, service, tenant, operation)
       : refused(refusal, tenant.rules, undefined);
-    await tenant.whole?.add(tenant, operation, request, out, Date.now());
+    await note(tenant, request, out);
     return write(reply, out);
   });
   return app;

@@ -2,7 +2,8 @@
 import { isJwt } from '../../lib/redact.ts';
 import type { ClauseId } from '../clauses.ts';
 import type { Exchange, SentRequest } from '../exchange.ts';
-import { operationOf, type OperationId } from '../operations.ts';
+import { isServed, operationOf, type ServedId } from '../operations.ts';
+import { differences, differencesOf, pathOf, rightCall, type Difference } from '../recognise.ts';
 import type { Settings } from '../settings.ts';
 import { credentialsOf, routeOf } from '../wire-request.ts';
 import { queryOf } from './asked.ts';
@@ -13,7 +14,7 @@ export function judgeCall(
   settings: Settings,
   check: Check,
 ): void {
-  judgePlace(operation, request, settings, check);
+  if (isServed(operation)) judgePlace(operation, request, settings, check);
   const credentials = credentialsOf(operation, settings);
   if (credentials === 'bearer')
     judgeBearer(request.headers['authorization'] ?? '', unknownCaller === true, check);
@@ -23,9 +24,17 @@ export function judgeCall(
 /**
  * Method and path, the latter below any base address: of an operation whose clause says where it stands, as far as it is shown
  * or this target states it.
+ *
+ * @param wrong in what they differ, where that is known of the base address as well
  */
-function judgePlace(id: OperationId, request: SentRequest, settings: Settings, check: Check): void {
-  const { answers, assumed = {}, errors, version, unversioned, path: shown } = operationOf(id);
+export function judgePlace(
+  id: ServedId,
+  request: SentRequest,
+  settings: Settings,
+  check: Check,
+  wrong: readonly Difference[] | undefined = differencesOf(id, request, settings),
+): void {
+  const { answers, assumed = {}, errors, version, unversioned } = operationOf(id);
   if (
     !answers ||
     (assumed.path && !settings.known(assumed.path)) ||
@@ -33,33 +42,19 @@ function judgePlace(id: OperationId, request: SentRequest, settings: Settings, c
   )
     return;
   const { method, path } = routeOf(id, settings);
-  const sent = pathOf(request.url);
-  const base = baseOf(path, sent);
-  const [expected, seen] = [`${method} ${path}`, `${request.method} ${sent}`];
+  const expected = wrong === undefined ? `${method} ${path}` : rightCall(id, request.url, settings);
+  const seen = `${request.method} ${pathOf(request.url)}`;
+  const isWrong = (one: Difference): boolean => wrong === undefined || wrong.includes(one);
   const ofMethod: ClauseId = errors === 'in-200' ? 'v1.post-only' : answers;
-  const [rightMethod, rightPath] = [request.method === method, base !== undefined];
-  if (ofMethod !== answers) check(ofMethod, rightMethod, '', method, request.method);
-  check(answers, rightPath && (rightMethod || ofMethod !== answers), '', expected, seen);
-  const [, start = ''] = /^(\/v\d+\/)/.exec(shown) ?? [];
-  if (version) check(version, sent.includes(start), '', `a path that starts with ${start}`, seen);
-  if (unversioned)
-    check(unversioned, !/^v\d+$/i.test(base?.at(-1) ?? ''), '', 'a path without a version', seen);
-}
-
-/** Without address, query and fragment. */
-const pathOf = (url: string): string => url.replace(/^\w+:\/\/[^/?#]*/, '').replace(/[?#].*$/s, '');
-
-const segmentsOf = (path: string): string[] => path.split('/').slice(1);
-
-/** What stands before a path at the end of another, as its segments; undefined where it does not stand there. `{…}` may be any text. */
-function baseOf(path: string, sent: string): readonly string[] | undefined {
-  const [route, all] = [segmentsOf(path), segmentsOf(sent)];
-  const base = all.slice(0, -route.length);
-  const stands = route.every((segment, index) => {
-    const said = all[base.length + index];
-    return segment.includes('{') ? said !== undefined && said !== '' : said === segment;
-  });
-  return stands ? base : undefined;
+  if (ofMethod !== answers) check(ofMethod, request.method === method, '', method, request.method);
+  const ofPath = differences.filter(
+    (one) => (one !== 'method' || ofMethod === answers) && (one !== 'version' || !unversioned),
+  );
+  check(answers, !ofPath.some(isWrong), '', expected, seen);
+  if (wrong === undefined) return;
+  if (version)
+    check(version, !isWrong('version'), '', `a path that starts with /${path.split('/')[1]}/`, seen);
+  if (unversioned) check(unversioned, !isWrong('version'), '', 'a path without a version', seen);
 }
 
 /**

@@ -1,12 +1,13 @@
 /** Judges the request of one exchange: what a partner owes in a single call, and the operator by the token that it carries. */
 import type { Exchange, SentRequest } from '../exchange.ts';
-import type { Judgement } from '../finding.ts';
+import type { Finding, Judgement } from '../finding.ts';
 import { operationOf } from '../operations.ts';
+import type { NearMiss } from '../recognise.ts';
 import type { Settings } from '../settings.ts';
 import { validate } from '../validate.ts';
 import { fromWire, wirePointer } from '../wire.ts';
 import { queryOf, saidIn } from './asked.ts';
-import { judgeCall } from './call.ts';
+import { judgeCall, judgePlace } from './call.ts';
 import { parse, takeNotes, type Check, type Known, type Notes } from './check.ts';
 import { requestAssertionsOf, requestSuppressionOf } from './requests.ts';
 
@@ -40,6 +41,17 @@ export function judgeRequest(exchange: Exchange, settings: Settings): Judgement 
     );
   for (const assertion of requestAssertionsOf(id)) assertion(known, check);
   return notes.judgement();
+}
+
+/** Of a call that is nearly one of an operation nothing is judged but where it went. */
+export function judgeNearMiss(
+  { operation, wrong }: NearMiss,
+  request: SentRequest,
+  settings: Settings,
+): readonly Finding[] {
+  const notes = takeNotes();
+  judgePlace(operation, request, settings, notes.check, wrong);
+  return notes.judgement().findings;
 }
 
 /** Whether what stands in the body can be read, or nothing does. */

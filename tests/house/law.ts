@@ -12,6 +12,7 @@ export const law: Readonly<Record<string, readonly string[]>> = {
     'lib',
     'schemas/messages',
     'schemas/operations.ts',
+    'schemas/recognise.ts',
     'schemas/wire.ts',
     'schemas/wire-request.ts',
     'schemas/settings.ts',

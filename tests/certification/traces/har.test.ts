@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readHar } from '../../../certification/traces/har.ts';
-import { operationsIn } from '../../../certification/traces/places.ts';
 import { defaults } from '../../../schemas/settings.ts';
 import type { Traced } from '../../../certification/traced.ts';
 
@@ -19,19 +18,6 @@ const exchanges = (entries: readonly object[]): Traced[] =>
   readHar({ log: { entries } }, defaults, bases).lines.flatMap((line) =>
     'exchange' in line ? [line.exchange] : [],
   );
-
-test('a call is found by its address, with bases or without', () => {
-  const known = operationsIn(defaults, bases);
-  assert.equal(known('POST', 'https://v1.example/root/v1/api/Pull/Ping'), 'v1.ping');
-  assert.equal(known('GET', 'https://v2.example/orders/o%2F1?x=1'), 'order.by-id');
-  assert.equal(known('GET', 'https://v2.example/orders?locator=1'), 'order.by-query');
-  assert.equal(known('PUT', 'https://v2.example/v2/hotels/checkrate'), 'v2.checkrate');
-  assert.equal(known('POST', 'https://elsewhere.example/v2/hotels/checkrate'), undefined);
-  const unknown = operationsIn(defaults, { webhook: 'https://me.example/hook' });
-  assert.equal(unknown('POST', 'https://any.example/some/where/v2/hotels/availability'), 'v2.avail');
-  assert.equal(unknown('POST', 'https://me.example/hook'), 'webhook');
-  assert.equal(unknown('GET', 'https://any.example/index.html'), undefined);
-});
 
 test('secrets and guests are replaced while it is read', () => {
   const body = JSON.stringify({ guests: [{ firstName: 'Mary' }], comment: '4111 1111 1111 1111' });

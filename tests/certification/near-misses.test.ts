@@ -1,0 +1,165 @@
+/** A call that is nearly one of the contract is judged by the clause that it breaks, wherever it is seen, and no certificate covers it. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { certifier } from '../../certification/certify.ts';
+import { readJournal } from '../../certification/journal/read.ts';
+import { playAt } from '../../certification/specimens/play.ts';
+import { Stage } from '../../certification/specimens/stage.ts';
+import type { UnderWay } from '../../console/certification.ts';
+import type { Entry, Sandbox } from '../../sandbox/index.ts';
+import { defaults } from '../../schemas/settings.ts';
+import { serve, watch } from '../support/certification/watch.ts';
+import { ask, listen, startConsole } from '../support/console.ts';
+import { some } from '../support/some.ts';
+import { verbIn } from '../support/verb.ts';
+
+/** Method and path, the clause that they break, what would be right, and what the sandbox answers as it always has. */
+const wrong: readonly (readonly [
+  method: string,
+  path: string,
+  clause: string,
+  right: string,
+  status: number,
+])[] = [
+  ['GET', '/v2/orders/DEMO-1', 'ver.orders-unversioned', 'GET /orders/DEMO-1', 404],
+  ['POST', '/v2/orders/DEMO-1', 'order.by-id.path', 'GET /orders/DEMO-1', 404],
+  ['GET', '/Orders/DEMO-1', 'order.by-id.path', 'GET /orders/DEMO-1', 404],
+  ['GET', '/orders/DEMO-1/', 'order.by-id.path', 'GET /orders/DEMO-1', 404],
+  ['GET', '//orders/DEMO-1', 'order.by-id.path', 'GET /orders/DEMO-1', 404],
+  ['PUT', '/orders/DEMO-1', 'order.by-id.path', 'GET /orders/DEMO-1', 405],
+  ['POST', '/orders?locator=x', 'order.by-query.path', 'GET /orders', 405],
+  ['POST', '/hotels/availability', 'ver.v2-path', 'POST /v2/hotels/availability', 404],
+  ['POST', '/v1/hotels/checkrate', 'v2.checkrate.path', 'POST /v2/hotels/checkrate', 404],
+  ['POST', '/v2/api/Pull/Ping', 'ver.v1-path', 'POST /v1/api/Pull/Ping', 404],
+  ['POST', '/v1/api/pull/ping', 'v1.ping.path', 'POST /v1/api/Pull/Ping', 404],
+  ['GET', '/v1/api/Pull/Ping', 'v1.post-only', 'POST /v1/api/Pull/Ping', 405],
+  ['GET', '/generateLongStayAccessToken', 'longstay.token.path', 'POST /generateLongStayAccessToken', 405],
+];
+const bearer = `Bearer ${'a'.repeat(400)}.${'b'.repeat(300)}.${'c'.repeat(40)}`;
+
+const folder = mkdtempSync(join(tmpdir(), 'near-'));
+let sandbox: Sandbox;
+before(async () => {
+  sandbox = await startConsole(folder);
+});
+after(async () => {
+  await sandbox.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('live: the console names what was called and what is right, and there is no certificate until it is begun anew', async () => {
+  const { json: one } = await ask(sandbox, 'POST', '/tenants', {});
+  const certification = (name = '', body?: object) =>
+    ask(sandbox, body ? 'POST' : 'GET', `/tenants/${one.id}/certification${name}`, body);
+  const begun = { programme: 'orders', partner: 'Sul', client: 'hub', version: '1' };
+  await certification('/begin', begun);
+  await playAt(new Stage(sandbox, one), { name: 'o', does: '', plays: ['book-by-token'] }, 1);
+  await certification('/attest', { duty: 'ver.unknown-members-tolerated', answer: 'yes', by: 'Ana' });
+  await certification('/waive', { duty: 'ver.orders-unversioned', reason: 'r', until: '2999-01-01' });
+  const called = await fetch(`${one.baseUrl}/v2/orders/DEMO-1`, {
+    headers: { authorization: `Bearer ${one.credentials.bearer}` },
+  });
+  assert.equal(called.status, 404);
+  const now = (await certification()).json.now as UnderWay;
+  assert.equal(now.outcome, 'failed');
+  const says =
+    /^GET \/\S*v2\/orders\/DEMO-1: nearly Order by id \(version\); right is GET \/orders\/DEMO-1 \(exchange/;
+  assert.match(now.next, says);
+  assert.deepEqual(
+    now.accused.map(({ of, severity }) => [of, severity]),
+    [['ver.orders-unversioned', 'fails']],
+  );
+  const { json: refused } = await certification('/issue', {});
+  assert.match(refused.error.message, /There is no certificate: GET .* nearly Order by id/);
+  assert.equal((await certification('/again', {})).json.now.next.includes('nearly'), false);
+});
+
+test('at the sandbox it is answered as ever, and the journal of its tenant has it with what it nearly is', async () => {
+  const { json: one } = await ask(sandbox, 'POST', '/tenants', {});
+  const heard = await listen(sandbox, one.id);
+  for (const [method, path, , , status] of wrong) {
+    const answer = await fetch(one.baseUrl + path, { method });
+    assert.equal(answer.status, status, `${method} ${path}`);
+  }
+  const { json: entries } = await ask(sandbox, 'GET', `/tenants/${one.id}/journal`);
+  assert.deepEqual(
+    some(entries as Entry[]).map(({ operation, nearly }) => [operation, nearly === undefined]),
+    wrong.map(() => [undefined, false]),
+  );
+  const told = (): { title: string; findings: { clause: string }[] }[] =>
+    heard.events.filter(({ event }) => event === 'exchange').map(({ data }) => JSON.parse(data));
+  await heard.until(() => told().length === wrong.length);
+  heard.stop();
+  for (const [index, [, , clause, right]] of wrong.entries()) {
+    const { title, findings } = told()[index]!;
+    assert.ok(title.endsWith(`; right is ${right}`), title);
+    assert.ok(
+      findings.some((one) => one.clause === clause),
+      `${title}: ${clause}`,
+    );
+  }
+});
+
+test('the recorder names it, its journal has it, and judged it fails by its clause', async (t) => {
+  const port = await serve(t, (_, out) => void out.end('{}'));
+  const watching = await watch(t, port);
+  const ours = wrong.filter(([, , clause]) => /^(?:order|v2|ver\.(?:v2|orders))/.test(clause));
+  for (const [method, path] of some(ours))
+    await (await fetch(watching.url + path, { method, headers: { authorization: bearer } })).text();
+  await fetch(`${watching.url}/orders/1`, { method: 'OPTIONS' });
+  assert.ok(
+    watching.told.includes(
+      'At api_url POST /v2/orders/…: nearly Order by id (method, version); right is GET /orders/…',
+    ),
+  );
+  await watching.read();
+  const judge = certifier('full', { settings: defaults, fromStart: true });
+  for await (const line of readJournal(watching.folder)) judge.see(line);
+  const { outcome, standings, misled, judged } = judge.end();
+  assert.equal(outcome, 'failed');
+  assert.deepEqual([judged.foreign, judged.strangers], [0, 1]);
+  for (const [method, path, clause, right] of ours) {
+    assert.equal(standings.find(({ of }) => of === clause)?.state, 'broken', `${method} ${path}: ${clause}`);
+    assert.ok(
+      misled.some((sentence) => sentence.includes(`right is ${right} `)),
+      right,
+    );
+  }
+});
+
+test('in a recording it fails the command by its clause, with the sentence, also where no address is stated', async () => {
+  const entry = (method: string, path: string, origin = 'https://api.example') => ({
+    startedDateTime: '2026-05-01T10:00:00Z',
+    time: 30,
+    request: { method, url: origin + path, headers: [{ name: 'authorization', value: bearer }] },
+    response: { status: 200, headers: [], content: { text: '{"id":"1"}' } },
+  });
+  const certify = (...entries: readonly object[]) => {
+    writeFileSync(join(folder, 'one.har'), JSON.stringify({ log: { version: '1.2', entries } }));
+    return verbIn(folder, ['certify', '--trace', 'one.har', '--programme', 'orders']);
+  };
+  const right = [
+    entry('GET', '/orders/1'),
+    entry('GET', '/orders?locator=x'),
+    entry('GET', '/orders?pmsNumber=y'),
+  ];
+  const orders = wrong
+    .filter(([, path]) => /orders/i.test(path))
+    .map(([method, path]) => entry(method, path));
+  const failed = await certify(...some(orders));
+  assert.equal(failed.code, 1, failed.printed);
+  for (const clause of ['ver.orders-unversioned', 'order.by-id.path', 'order.by-query.path'])
+    assert.match(failed.printed, new RegExp(`FAILS ${clause}`));
+  assert.match(failed.printed, /to do {3}D1/, 'nothing of it counts as shown');
+  assert.match(
+    failed.printed.replaceAll(/\s+/g, ' '),
+    /GET \/v2\/orders\/DEMO-1: nearly Order by id \(version\); right is GET \/orders\/DEMO-1/,
+  );
+  // What a page asks of others, and a browser of itself, is none of it.
+  const page = [entry('GET', '/api/v2/orders/1', 'https://page.example'), entry('OPTIONS', '/orders/1')];
+  const passed = await certify(...right, ...page);
+  assert.equal(passed.code, 0, passed.printed);
+});
