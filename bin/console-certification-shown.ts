@@ -1,11 +1,11 @@
 /** How it stands with a certification, for the page. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readText } from '../lib/text-file.ts';
-import type { Certificate } from '../certification/certificate/certificate.ts';
+import type { Requirement } from '../certification/certificate/form.ts';
 import { againstScenario, unanswered } from '../certification/certificate/judged.ts';
 import { questionOf, toAttest } from '../certification/certificate/questions.ts';
-import type { Sealed } from '../certification/certificate/seal.ts';
+import { fingerprintIn } from '../certification/certificate/seal.ts';
+import { readSealed } from '../certification/certificate/verify.ts';
 import { programmeOf, type Certification, type Progress } from '../certification/certify.ts';
 import { textOf } from '../certification/duties.ts';
 import type { Kept } from '../certification/live/kept.ts';
@@ -121,24 +121,20 @@ function accusedIn({ accusations, standings }: Certification): AccusedShown[] {
 function certificateIn(folder: string): CertificateShown | undefined {
   const file = join(folder, certificateFile);
   if (!existsSync(file)) return undefined;
-  const { certificate, signature } = JSON.parse(readText(file)) as Sealed;
-  const { partner, client, profile, issued, expires, duties, waivers } = certificate;
-  const many = (wanted: Certificate['duties'][number]['outcome']): number =>
-    duties.filter(({ outcome }) => outcome === wanted).length;
+  const sealed = readSealed(file);
+  const { partner, client, profile, issued, expires, requirements, waivers } = sealed.certificate;
+  const many = (wanted: Requirement['outcome']): number =>
+    requirements.filter(({ outcome }) => outcome === wanted).length;
   return {
     partner,
     client,
     profile,
     issued,
     expires,
-    fingerprint: fingerprintIn(signature.protected),
+    fingerprint: fingerprintIn(sealed),
     passed: many('passed'),
     warned: many('warned'),
     attested: many('attested'),
     waived: waivers.length,
   };
 }
-
-/** By which the key is told, as the signature itself names it. */
-const fingerprintIn = (header = ''): string =>
-  (JSON.parse(Buffer.from(header, 'base64url').toString()) as { kid: string }).kid;

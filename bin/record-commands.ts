@@ -69,7 +69,7 @@ export function addRecord(program: Command): void {
     .addHelpText(
       'after',
       '\nIt ends with 0 where it is intact, signed by that key and in force, 1 where anything was altered, another key signed it or it is\n' +
-        'not in force, 2 where it cannot be read, 3 where it is intact and nobody said who must have signed it.',
+        'not in force, 2 where it is no certificate of this version, 3 where it is intact and nobody said who must have signed it.',
     )
     .action(async (file: string, options) => {
       const { verify } = await import('./verify.ts');
@@ -78,12 +78,12 @@ export function addRecord(program: Command): void {
 
   of(program.command('recertify'))
     .description(
-      'list the duties of a certificate that have to be shown again since the contract changed, and why',
+      'list the requirements of a certificate that have to be shown again since the contract changed, and why',
     )
     .option('--today <day>', 'YYYY-MM-DD on which it has to be in force (default: the day in UTC)', day)
     .addHelpText(
       'after',
-      '\nIt ends with 0 where nothing has to be shown again, 1 where something has, 2 where it cannot be read, 3 where it was altered.',
+      '\nIt ends with 0 where nothing has to be shown again, 1 where something has, 2 where it is no certificate of this version, 3 where it was altered.',
     )
     .action(async (file: string, options) => {
       const { recertify } = await import('./verify.ts');

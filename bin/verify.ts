@@ -4,7 +4,7 @@ import { clausesNow, isSameContract, toShowAgain } from '../certification/certif
 import { verify as check, type Checked } from '../certification/certificate/verify.ts';
 import { exits, UsageError, type ExitCode } from '../lib/exit.ts';
 import { plural } from '../lib/plural.ts';
-import { visible } from '../lib/visible.ts';
+import { visible, visibleLine, visibleName } from '../lib/visible.ts';
 import { dayOf } from '../targets/day.ts';
 import { say } from './output.ts';
 
@@ -20,12 +20,14 @@ export async function verify(file: string, options: VerifyVerb): Promise<ExitCod
   const { says, certificate, code } = checked;
   for (const sentence of says) say(visible(sentence));
   if (certificate !== undefined) {
-    const { partner, client, profile, contract, duties, waivers } = certificate;
-    const many = (wanted: string): number => duties.filter(({ outcome }) => outcome === wanted).length;
-    say(visible(`${partner}, ${client.name} ${client.version}: ${profile}`));
+    const { partner, client, profile, contract, requirements, waivers } = certificate;
+    const many = (wanted: string): number => requirements.filter(({ outcome }) => outcome === wanted).length;
+    say(
+      `${visibleName(partner)}, ${visibleName(client.name)} ${visibleName(client.version)}: ${visibleLine(profile)}`,
+    );
     say(
       visible(
-        `contract v1 ${contract.v1}, v2 ${contract.v2}; ${many('passed')} duties passed, ${many('warned')} warned, ${many('attested')} attested, ${many('not exercised')} not exercised, ${plural(waivers.length, 'waiver')}`,
+        `contract v1 ${contract.v1}, v2 ${contract.v2}; ${many('passed')} requirements passed, ${many('warned')} warned, ${many('attested')} attested, ${many('not exercised')} not exercised, ${plural(waivers.length, 'waiver')}`,
       ),
     );
   }
@@ -47,12 +49,12 @@ export async function recertify(file: string, options: VerifyVerb): Promise<Exit
     say(
       isSameContract(old)
         ? 'Nothing to show again: the contract is the one that was certified.'
-        : 'Nothing to show again: the contract has changed, and no duty of this certificate with it.',
+        : 'Nothing to show again: the contract has changed, and no requirement of this certificate with it.',
     );
     return exits.ok.code;
   }
-  say(`${plural(again.length, 'duty', 'duties')} to show again:`);
-  for (const { duty, why } of again) say(visible(`  ${duty}  ${why}`));
+  say(`${plural(again.length, 'requirement')} to show again:`);
+  for (const { requirement, why } of again) say(visible(`  ${requirement}  ${why}`));
   return exits.failed.code;
 }
 

@@ -15,6 +15,22 @@ export const visible = (text: string): string =>
 /** The same in one line. */
 export const visibleLine = (text: string): string => visible(text).replaceAll('\n', String.raw`\n`);
 
+/** What passes for a plain letter or a space: Latin letters beyond those of written languages, mathematical ones, other spaces. */
+const lookAlike =
+  /(?![ -~\u00aa\u00ba\u00c0-\u024f\u1e00-\u1eff])[\p{Script=Latin}\p{Zs}\u2800\u{1d400}-\u{1d7ff}]/gu;
+const word = /[\p{L}\p{M}]+/gu;
+const latin = /\p{Script=Latin}/u;
+const others = /(?!\p{Script=Latin})\p{L}/gu;
+
+/** The name of somebody in one line. Letters that pass for others are escaped, and it is said where some are not Latin. */
+export function visibleName(name: string): string {
+  const shown = name
+    // Beside Latin letters those of another script may pass for them.
+    .replaceAll(word, (one) => (latin.test(one) ? one.replaceAll(others, escaped) : one))
+    .replaceAll(lookAlike, escaped);
+  return `${visibleLine(shown)}${shown.search(others) === -1 ? '' : ' (with letters that are not Latin)'}`;
+}
+
 function escaped(character: string): string {
   const code = character.codePointAt(0)!;
   if (code < 0x80) return String.raw`\x` + code.toString(16).padStart(2, '0');

@@ -3,6 +3,9 @@ import { readText } from '../lib/text-file.ts';
 import { inWords, writtenFile } from '../lib/bounds.ts';
 import { UsageError } from '../lib/exit.ts';
 
+/** Levels of lists and objects: what nests deeper was written to break whoever reads it. */
+const mostLevels = 200;
+
 /**
  * Reads a file of JSON that a user named.
  *
@@ -11,14 +14,17 @@ import { UsageError } from '../lib/exit.ts';
  * @param most bytes of it
  * @throws UsageError where it is missing, cannot be read, is larger than anything that is read, or is not JSON
  */
-export function readJson(file: string, kind: string, option: string, most = writtenFile): unknown {
-  let text: string;
+export const readJson = (file: string, kind: string, option: string, most = writtenFile): unknown =>
+  jsonIn(file, namedText(file, kind, option, most));
+
+/** The text of such a file. */
+export function namedText(file: string, kind: string, option: string, most = writtenFile): string {
   try {
     if (statSync(file).size > most)
       throw new Error(
         `it is larger than ${inWords(most)}, the most that is read of a ${kind} file: is it the right one?`,
       );
-    text = readText(file);
+    return readText(file);
   } catch (cause) {
     const missing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
     throw new UsageError(
@@ -28,12 +34,43 @@ export function readJson(file: string, kind: string, option: string, most = writ
       { cause },
     );
   }
+}
+
+/**
+ * What such a text says.
+ *
+ * @throws UsageError where it is not JSON, or nests so deep that whoever walks through it would break
+ */
+export function jsonIn(file: string, text: string): unknown {
+  let json: unknown;
   try {
-    return JSON.parse(text);
+    json = JSON.parse(text);
   } catch (cause) {
     throw new UsageError(`${file} is not JSON: ${(cause as Error).message}`, { cause });
   }
+  if (levelsOf(text) > mostLevels)
+    throw new UsageError(
+      `${file} nests lists and objects more than ${mostLevels} levels deep: is it the right one?`,
+    );
+  return json;
 }
+
+/** How deep lists and objects stand in each other in a text that is JSON. */
+function levelsOf(json: string): number {
+  let [isText, level, deepest] = [false, 0, 0];
+  for (let at = 0; at < json.length; at += 1) {
+    const one = json.charCodeAt(at);
+    if (isText && one === backslash) at += 1;
+    else if (one === quote) isText = !isText;
+    else if (isText) continue;
+    // Letters beside them differ in this bit alone: `[` and `{`, `]` and `}`.
+    else if ((one & ~0x20) === opens) deepest = Math.max(deepest, ++level);
+    else if ((one & ~0x20) === closes) level -= 1;
+  }
+  return deepest;
+}
+
+const [quote, backslash, opens, closes] = [0x22, 0x5c, 0x5b, 0x5d];
 
 /** @throws UsageError with a sentence a problem, where there is any */
 export function stopOn(file: string, problems: readonly string[]): void {

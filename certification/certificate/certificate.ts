@@ -1,37 +1,18 @@
 /** What a certificate says, and when there is none. */
-import type { Attestation, DutyOutcome, Evidence, Waiver } from '../outcome.ts';
+import type { Attestation, DutyOutcome, Waiver } from '../outcome.ts';
 import type { Gap } from '../traced.ts';
-import { contractNow, statementOf, type ContractShown } from './contract.ts';
+import { contractNow, statementOf } from './contract.ts';
+import { formVersion, type Certificate } from './form.ts';
 import { hashOf, type Watched } from './hashes.ts';
 
-export interface CertifiedDuty extends Omit<DutyOutcome, 'evidence'> {
-  /** Of what it said when it was judged, by which a change of the contract is seen. */
-  readonly statement: string;
-  /** Numbers of the exchanges that show it, and the hash of these and of their lines. */
-  readonly exchanges: readonly number[];
-  readonly evidence: string;
-}
-
-export interface Certificate {
-  readonly schemaVersion: 1;
-  readonly partner: string;
-  readonly client: { readonly name: string; readonly version: string };
-  /** For what it is: a programme or a profile. */
-  readonly profile: string;
-  readonly contract: ContractShown;
-  readonly tool: { readonly name: string; readonly version: string };
-  readonly watched: Watched;
-  /** YYYY-MM-DD; from the day `expires` on it is no longer in force. */
-  readonly issued: string;
-  readonly expires: string;
-  readonly duties: readonly CertifiedDuty[];
-  readonly attestations: readonly Attestation[];
-  readonly waivers: readonly Waiver[];
-}
-
-export interface Judged extends Omit<Certificate, 'schemaVersion' | 'contract' | 'duties' | 'watched'> {
+export interface Judged extends Pick<
+  Certificate,
+  'partner' | 'client' | 'profile' | 'tool' | 'issued' | 'expires'
+> {
   readonly watched: Watched | undefined;
   readonly duties: readonly DutyOutcome[];
+  readonly attestations: readonly Attestation[];
+  readonly waivers: readonly Waiver[];
   readonly gaps: readonly Gap[];
   /** What else stands against it, as sentences. */
   readonly against?: readonly string[];
@@ -52,28 +33,37 @@ export function certificateOf({
   ];
   if (watched === undefined) return [...problems, 'Nothing was watched.'];
   if (problems.length > 0) return problems;
+  const { partner, client, profile, tool, issued, expires, duties, attestations, waivers } = judged;
   return {
-    schemaVersion: 1,
-    partner: judged.partner,
-    client: judged.client,
-    profile: judged.profile,
+    schemaVersion: formVersion,
+    partner,
+    client,
+    profile,
     contract: contractNow(),
-    tool: judged.tool,
-    watched,
-    issued: judged.issued,
-    expires: judged.expires,
-    duties: judged.duties.map(({ evidence, ...duty }) => ({
-      ...duty,
-      statement: statementOf(duty.id, duty.title),
+    tool,
+    observed: watched,
+    issued,
+    expires,
+    requirements: duties.map(({ id, title, strength, outcome, evidence }) => ({
+      id,
+      title,
+      severity: strength,
+      outcome,
+      statement: statementOf(id, title),
       exchanges: evidence.map(({ exchange }) => exchange),
-      evidence: hashOfEvidence(evidence),
+      evidence: hashOf(evidence),
     })),
-    attestations: judged.attestations,
-    waivers: judged.waivers,
+    attestations: attestations.map(({ duty, question, answer, says, by, on }) => ({
+      requirement: duty,
+      question,
+      answer,
+      comment: says,
+      by,
+      on,
+    })),
+    waivers: waivers.map(({ duty, reason, until }) => ({ requirement: duty, reason, until })),
   };
 }
-
-const hashOfEvidence = (evidence: readonly Evidence[]): string => hashOf(evidence);
 
 const gapProblems = (gaps: readonly Gap[]): string[] =>
   gaps.map(

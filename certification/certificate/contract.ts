@@ -1,14 +1,8 @@
 /** The contract that a certificate is for: what each duty said when it was kept. */
 import { contractVersion } from '../../schemas/contract-version.ts';
 import { clauseOf, clauses, isClauseId, severityOf, type ClauseId } from '../../schemas/clauses.ts';
+import type { Certificate } from './form.ts';
 import { hashOf } from './hashes.ts';
-
-export interface ContractShown {
-  readonly v1: string;
-  readonly v2: string;
-  /** Of all clauses. */
-  readonly clauses: string;
-}
 
 /** What of a clause makes it another one: not where it is found, nor how it is tested. */
 function said(id: ClauseId): object {
@@ -20,7 +14,7 @@ function said(id: ClauseId): object {
 export const statementOf = (id: string, title: string): string =>
   hashOf(isClauseId(id) ? said(id) : { text: title });
 
-export const contractNow = (): ContractShown => ({
+export const contractNow = (): Certificate['contract'] => ({
   ...contractVersion,
   clauses: hashOf(Object.fromEntries((Object.keys(clauses) as ClauseId[]).map((id) => [id, said(id)]))),
 });

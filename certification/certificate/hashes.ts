@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { isObject } from '../../lib/objects.ts';
 import type { Line } from '../traced.ts';
+import type { Certificate } from './form.ts';
 
 /** Numbers and texts as JSON.stringify writes them, members in the order of their names: RFC 8785. */
 export function canonical(value: unknown): string {
@@ -19,15 +20,8 @@ export const hashOf = (value: unknown): string => hashOfText(canonical(value));
 
 export const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** What a certificate says of the journal that it was made of. */
-export interface Watched {
-  /** ISO date-times of the first and the last exchange. */
-  readonly from: string;
-  readonly until: string;
-  readonly exchanges: number;
-  /** Of all lines, in their order. */
-  readonly hash: string;
-}
+/** The journal that was judged: ISO date-times of its first and last exchange, and the hash of all lines in their order. */
+export type Watched = Certificate['observed'];
 
 /** Reads a journal along with whoever judges it. */
 export class WatchedTally {

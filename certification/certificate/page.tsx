@@ -2,9 +2,10 @@
 import { familyStyle } from '../../pages/assets.ts';
 import { pageOf } from '../../pages/page.tsx';
 import { Contents, Facts, Section, State, Table, Verdict, type Look } from '../../pages/parts.tsx';
-import type { CertifiedDuty, Certificate } from './certificate.ts';
+import { visibleAll, visibleName } from '../../lib/visible.ts';
+import type { Certificate, Requirement } from './form.ts';
 
-const looks: Readonly<Record<CertifiedDuty['outcome'], Look>> = {
+const looks: Readonly<Record<Requirement['outcome'], Look>> = {
   passed: 'good',
   failed: 'bad',
   warned: 'warn',
@@ -13,11 +14,14 @@ const looks: Readonly<Record<CertifiedDuty['outcome'], Look>> = {
   attested: 'none',
 };
 
-export function certificatePage(certificate: Certificate, fingerprint: string): string {
-  const { partner, client, profile, issued, expires } = certificate;
+export function certificatePage(of: Certificate, fingerprint: string): string {
+  const certificate = visibleAll(of);
+  const { profile, issued, expires } = certificate;
+  const partner = visibleName(of.partner);
+  const client = { name: visibleName(of.client.name), version: visibleName(of.client.version) };
   return pageOf({
     title: `Certificate of ${partner}`,
-    skip: { to: 'duties', label: 'To the duties' },
+    skip: { to: 'requirements', label: 'To the requirements' },
     style: familyStyle(),
     script: '',
     body: (
@@ -32,17 +36,17 @@ export function certificatePage(certificate: Certificate, fingerprint: string): 
         />
         <Contents
           links={[
-            ['duties', `Duties (${certificate.duties.length})`],
+            ['requirements', `Requirements (${certificate.requirements.length})`],
             ['attested', 'Attested'],
             ['waived', 'Waived'],
             ['about', 'About'],
           ]}
         />
-        <Section id="duties" title="Duties">
+        <Section id="requirements" title="Requirements">
           <Table
             caption="What the client has to do, and what was seen of it"
-            columns={['duty', 'outcome', 'says', 'exchanges', 'hash of the evidence']}
-            rows={certificate.duties.map(({ id, outcome, title, exchanges, evidence }) => [
+            columns={['requirement', 'outcome', 'says', 'exchanges', 'hash of the evidence']}
+            rows={certificate.requirements.map(({ id, outcome, title, exchanges, evidence }) => [
               <code>{id}</code>,
               <State look={looks[outcome]} word={outcome} />,
               title,
@@ -54,12 +58,12 @@ export function certificatePage(certificate: Certificate, fingerprint: string): 
         <Section id="attested" title="Attested">
           <Table
             caption="What no traffic can show, and who answers for it"
-            columns={['duty', 'question', 'answer', 'by', 'on']}
-            rows={certificate.attestations.map(({ duty, question, answer, says, by, on }) => [
-              <code>{duty}</code>,
+            columns={['requirement', 'question', 'answer', 'by', 'on']}
+            rows={certificate.attestations.map(({ requirement, question, answer, comment, by, on }) => [
+              <code>{requirement}</code>,
               question,
-              says === '' ? answer : `${answer}: ${says}`,
-              by,
+              comment === '' ? answer : `${answer}: ${comment}`,
+              visibleName(by),
               on,
             ])}
             none="Nothing had to be attested."
@@ -68,8 +72,12 @@ export function certificatePage(certificate: Certificate, fingerprint: string): 
         <Section id="waived" title="Waived">
           <Table
             caption="What need not be kept for a while"
-            columns={['duty', 'reason', 'until']}
-            rows={certificate.waivers.map(({ duty, reason, until }) => [<code>{duty}</code>, reason, until])}
+            columns={['requirement', 'reason', 'until']}
+            rows={certificate.waivers.map(({ requirement, reason, until }) => [
+              <code>{requirement}</code>,
+              reason,
+              until,
+            ])}
             none="Nothing is waived."
           />
         </Section>
@@ -85,30 +93,30 @@ function saysOf({ waivers, attestations }: Certificate): string[] {
   return [
     'This page shows what certificate.json beside it says; only that file can be checked: hotel-contract verify certificate.json --key PUBLIC.',
     ...(waivers.length > 0
-      ? [`${waivers.length} waived: ${waivers.map(({ duty }) => duty).join(', ')}`]
+      ? [`${waivers.length} waived: ${waivers.map(({ requirement }) => requirement).join(', ')}`]
       : []),
     ...(attestations.length > 0 ? [`${attestations.length} attested, not seen in traffic`] : []),
   ];
 }
 
-function figuresOf({ duties, watched }: Certificate): [string, string][] {
-  const many = (wanted: CertifiedDuty['outcome']): string =>
-    String(duties.filter(({ outcome }) => outcome === wanted).length);
+function figuresOf({ requirements, observed }: Certificate): [string, string][] {
+  const many = (wanted: Requirement['outcome']): string =>
+    String(requirements.filter(({ outcome }) => outcome === wanted).length);
   return [
     ['passed', many('passed')],
     ['warned', many('warned')],
     ['attested', many('attested')],
     ['failed and waived', many('failed')],
     ['not exercised', many('not exercised')],
-    ['exchanges', String(watched.exchanges)],
+    ['exchanges', String(observed.exchanges)],
   ];
 }
 
-const factsOf = ({ contract, watched, tool }: Certificate, fingerprint: string): [string, string][] => [
+const factsOf = ({ contract, observed, tool }: Certificate, fingerprint: string): [string, string][] => [
   ['contract', `v1 ${contract.v1}; v2, orders and webhooks ${contract.v2}`],
   ['clauses', contract.clauses],
-  ['watched', `${watched.exchanges} exchanges from ${watched.from} to ${watched.until}`],
-  ['hash of the journal', watched.hash],
+  ['watched', `${observed.exchanges} exchanges from ${observed.from} to ${observed.until}`],
+  ['hash of the journal', observed.hash],
   ['made by', `${tool.name} ${tool.version}`],
   ['signed by', fingerprint],
 ];

@@ -1,10 +1,14 @@
 /** Checks a certificate offline: who signed it, whether anything was altered, and whether it is in force. */
-import { existsSync, readFileSync } from 'node:fs';
-import { calculateJwkThumbprint, decodeProtectedHeader, type FlattenedJWS, type JWK } from 'jose';
+import { existsSync } from 'node:fs';
+import { calculateJwkThumbprint, type JWK } from 'jose';
 import { exits, UsageError, type ExitCode } from '../../lib/exit.ts';
+import { resultsFile } from '../../lib/bounds.ts';
 import { isObject } from '../../lib/objects.ts';
-import type { Certificate } from './certificate.ts';
-import { alteredParts, certificateType, isPageAltered, signedManifest } from './seal.ts';
+import { jsonIn, namedText } from '../../targets/json-file.ts';
+import { shapeCheck } from '../../targets/sentences.ts';
+import { formVersion, Sealed, type Certificate } from './form.ts';
+import { hashOfText } from './hashes.ts';
+import { isOfFirstForm, signerOf } from './seal.ts';
 
 export interface Signer {
   /** The public key that must have signed it. */
@@ -30,20 +34,28 @@ const refused = (...says: string[]): Checked => ({ code: exits.failed.code, says
  * @throws UsageError where it cannot be read
  */
 export async function verify(file: string, wanted: Signer, today: string): Promise<Checked> {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (cause) {
-    throw new UsageError(`there is no certificate ${file}: give the path of certificate.json`, { cause });
-  }
   const page = file.replace(/\.json$/, '.html');
   return check(
-    text,
-    page !== file && existsSync(page) ? readFileSync(page, 'utf8') : undefined,
+    textOf(file),
+    page !== file && existsSync(page) ? namedText(page, 'page', 'its certificate', resultsFile) : undefined,
     wanted,
     today,
+    file,
   );
 }
+
+/**
+ * What stands in a certificate of this version, without a look at its signature.
+ *
+ * @throws UsageError where it cannot be read
+ */
+export function readSealed(file: string): Sealed {
+  const { json, problems } = formOf(file, textOf(file));
+  if (problems.length > 0) throw new UsageError(`${file} is no certificate of this version: ${problems[0]}`);
+  return json as unknown as Sealed;
+}
+
+const textOf = (file: string): string => namedText(file, 'certificate', 'CERTIFICATE.JSON', resultsFile);
 
 /** The same of its text. */
 export async function check(
@@ -51,46 +63,39 @@ export async function check(
   page: string | undefined,
   wanted: Signer,
   today: string,
+  file = 'it',
 ): Promise<Checked> {
-  const file = parsed(text);
-  if (!isObject(file) || !isObject(file['signature']))
-    return refused('Altered: it cannot be read as a signed certificate.');
-  const { certificate, signature, ...more } = file;
-  const strange = Object.keys(more).map((name) => `/${name} was put in`);
+  const { json, problems } = formOf(file, text);
   // Of a member that is written twice one is shown, and another read.
-  if (JSON.stringify(file) !== tight(text))
-    strange.push('it is not written as it was signed: is a member there twice?');
-  const jws = signature as unknown as FlattenedJWS;
-  const own = ownKey(jws);
-  if (own === undefined) return refused('Altered: its signature cannot be read.', ...strange);
-  const fingerprint = await calculateJwkThumbprint(own).catch(() => '');
-  const manifest = await signedManifest(jws, own);
-  const altered = [...strange, ...(manifest === undefined ? [] : alteredParts(certificate, manifest))];
-  if (manifest === undefined || altered.length > 0)
-    return refused(
-      ...(manifest === undefined ? ['Altered: its signature does not fit.'] : []),
-      ...altered.map((one) => `Altered: ${one}`),
-    );
-  const known = wanted.key === undefined ? wanted.fingerprint : await calculateJwkThumbprint(wanted.key);
-  if (known !== undefined && known !== fingerprint)
-    return refused(`Signed by another key, whose fingerprint is ${fingerprint}: it says nothing.`);
-  if (page !== undefined && isPageAltered(page, manifest))
-    return refused('Altered: the page beside it is not the one that was signed.');
-  return inForce(certificate as Certificate, fingerprint, known !== undefined, today);
-}
-
-function inForce(certificate: Certificate, fingerprint: string, isKnown: boolean, today: string): Checked {
-  const { schemaVersion, issued, expires, waivers } = certificate;
-  if (schemaVersion !== 1)
+  if (JSON.stringify(json) !== tight(text))
+    return refused('Altered: it is not written as it was signed: is a member there twice?');
+  const { schemaVersion } = json.certificate as { schemaVersion?: unknown };
+  const isNewer = typeof schemaVersion === 'number' && schemaVersion > formVersion;
+  if (problems.length > 0 && !isNewer)
+    return refused(...problems.slice(0, mostProblems).map((problem) => `Altered: ${problem}.`));
+  const fingerprint = await signerOf(json as unknown as Sealed);
+  if (fingerprint === undefined) return refused('Altered: what it says is not what was signed.');
+  if (isNewer)
     return {
       code: exits.unjudged.code,
       says: ['It was made by a newer version of this tool: take that one.'],
     };
+  const known = wanted.key === undefined ? wanted.fingerprint : await calculateJwkThumbprint(wanted.key);
+  if (known !== undefined && known !== fingerprint)
+    return refused(`Signed by another key, whose fingerprint is ${fingerprint}: it says nothing.`);
+  const { certificate, page: signed } = json as unknown as Sealed;
+  if (page !== undefined && signed !== hashOfText(page))
+    return refused('Altered: the page beside it is not the one that was signed.');
+  return inForce(certificate, fingerprint, known !== undefined, today);
+}
+
+function inForce(certificate: Certificate, fingerprint: string, isKnown: boolean, today: string): Checked {
+  const { issued, expires, waivers } = certificate;
   const over = [
     ...(today < issued ? [`Issued on ${issued}, which is still to come.`] : []),
     ...(today >= expires ? [`Expired on ${expires}.`] : []),
-    ...waivers.flatMap(({ duty, until }) =>
-      today >= until ? [`The waiver of ${duty} expired on ${until}.`] : [],
+    ...waivers.flatMap(({ requirement, until }) =>
+      today >= until ? [`The waiver of ${requirement} expired on ${until}.`] : [],
     ),
   ];
   const shown = { certificate, fingerprint };
@@ -109,23 +114,27 @@ function inForce(certificate: Certificate, fingerprint: string, isKnown: boolean
   };
 }
 
-function ownKey(jws: FlattenedJWS): JWK | undefined {
-  try {
-    const { jwk, typ } = decodeProtectedHeader(jws);
-    return typ === certificateType && isObject(jwk) && jwk['kty'] === 'OKP' && !('d' in jwk)
-      ? (jwk as unknown as JWK)
-      : undefined;
-  } catch {
-    return undefined;
-  }
+const mostProblems = 10;
+let shape: ReturnType<typeof shapeCheck> | undefined;
+
+interface Form {
+  readonly json: { readonly certificate: object; readonly signature: string };
+  /** Where it is not what stands in a certificate of this version, a sentence each. */
+  readonly problems: readonly string[];
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+/** @throws UsageError where it is no certificate at all, or one of the first form */
+function formOf(file: string, text: string): Form {
+  const json = jsonIn(file, text);
+  if (isOfFirstForm(json))
+    throw new UsageError(
+      `${file} was sealed by an earlier version of this tool, part by part, so that it could be altered unseen: have it issued anew`,
+    );
+  if (!isObject(json) || !isObject(json['certificate']) || typeof json['signature'] !== 'string')
+    throw new UsageError(
+      `${file} is no certificate: give the certificate.json that certify --certificate or the console has written`,
+    );
+  return { json: json as unknown as Form['json'], problems: (shape ??= shapeCheck(Sealed))(json) };
 }
 
 /** JSON without the white space between its parts. */

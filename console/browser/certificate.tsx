@@ -1,7 +1,7 @@
 /** The certificate: what still stands against it, its issue, and the files. */
 import { useState } from 'preact/hooks';
 import { plural } from '../../lib/plural.ts';
-import { visible } from '../../lib/visible.ts';
+import { visible, visibleName } from '../../lib/visible.ts';
 import { Facts, Section, State, Table } from '../../pages/parts.tsx';
 import type { CertificateShown, UnderWay } from '../certification.ts';
 import type { Certifying } from './certifying.ts';
@@ -86,7 +86,7 @@ const Issued = ({ certificate }: { readonly certificate: CertificateShown }) => 
     pairs={[
       [
         'Of',
-        `${visible(certificate.partner)}: ${visible(certificate.client.name)} ${visible(certificate.client.version)}`,
+        `${visibleName(certificate.partner)}: ${visibleName(certificate.client.name)} ${visibleName(certificate.client.version)}`,
       ],
       ['For', certificate.profile],
       ['In force', `from ${certificate.issued} until ${certificate.expires}`],

@@ -1,5 +1,5 @@
 /** A certification as it goes on: its standing, what was found, what somebody answers for, and the certificate. */
-import { visible } from '../../lib/visible.ts';
+import { visible, visibleName } from '../../lib/visible.ts';
 import { Against } from '../../pages/exchange.tsx';
 import { Section, State, Table, type Look } from '../../pages/parts.tsx';
 import type { AccusedShown, ScenarioShown, UnderWay } from '../certification.ts';
@@ -29,7 +29,7 @@ export function Standing({ now }: { readonly now: UnderWay }) {
   return (
     <header class={`verdict ${look}`}>
       <p class="quiet">
-        {visible(now.partner)}: {visible(now.client.name)} {visible(now.client.version)}
+        {visibleName(now.partner)}: {visibleName(now.client.name)} {visibleName(now.client.version)}
         {now.attempt > 1 && `, attempt ${now.attempt}`}
       </p>
       <h1 id="verdict">

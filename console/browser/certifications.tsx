@@ -1,7 +1,7 @@
 /** All that are certified here: what the certification manager sees. */
 import { useEffect, useState } from 'preact/hooks';
 import { plural } from '../../lib/plural.ts';
-import { visible } from '../../lib/visible.ts';
+import { visible, visibleName } from '../../lib/visible.ts';
 import { Section, State, Table } from '../../pages/parts.tsx';
 import type { CertificationLine } from '../certification.ts';
 import type { Call } from './calls.ts';
@@ -43,7 +43,7 @@ export function Certifications({
         none="None is under way: choose a tenant, or add one, and begin."
         columns={['Partner', 'Programme', 'State', '#Scenarios', 'Next', 'Shown']}
         rows={lines.map(({ tenant, partner, programme, outcome, done, of, next, isCertified }) => [
-          visible(partner),
+          visibleName(partner),
           programme,
           <State
             look={isCertified ? 'good' : looks[outcome]}
@@ -54,7 +54,7 @@ export function Certifications({
           tenant === chosen ? (
             'shown here'
           ) : (
-            <Button label={`Show here: ${partner}`} onClick={() => choose(tenant)}>
+            <Button label={`Show here: ${visibleName(partner)}`} onClick={() => choose(tenant)}>
               Show here
             </Button>
           ),

@@ -30,7 +30,6 @@ test('files are read by lib/text-file.ts', () => {
   );
   assert.deepEqual(some(reading).toSorted(), [
     'certification/certificate/keys.ts',
-    'certification/certificate/verify.ts',
     'lib/text-file.ts',
     // Bytes that Playwright has attached.
     'reports/collector.ts',

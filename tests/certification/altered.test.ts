@@ -1,0 +1,332 @@
+/** Nothing of a certificate can be moved, emptied, renamed, added, doubled or altered unseen: by chance, and by hand. */
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { recertify, verify } from '../../bin/verify.ts';
+import { check } from '../../certification/certificate/verify.ts';
+import { Stop } from '../../lib/exit.ts';
+import { isObject } from '../../lib/objects.ts';
+import { day, issued } from '../support/certification/certificate.ts';
+import { some } from '../support/some.ts';
+import { verbIn } from '../support/verb.ts';
+
+/* eslint-disable @typescript-eslint/no-explicit-any -- whatever stands in a file */
+type Place = { readonly of: any; readonly at: string };
+
+/** Where a value stands, of all in the tree. */
+const placesIn = (of: any): Place[] =>
+  Object.keys(of).flatMap((at) => [
+    { of, at },
+    ...(typeof of[at] === 'object' && of[at] !== null ? placesIn(of[at]) : []),
+  ]);
+
+function put(of: any, at: string, value: unknown): void {
+  if (Array.isArray(of)) of.splice(Number(at) || 0, 0, value);
+  else Object.defineProperty(of, at, { value, enumerable: true, configurable: true, writable: true });
+}
+
+function take({ of, at }: Place): unknown {
+  const value = of[at];
+  if (Array.isArray(of)) of.splice(Number(at), 1);
+  else delete of[at];
+  return value;
+}
+
+const names = fc.oneof(
+  fc.constantFrom(
+    'waivers/0',
+    '/waivers/0',
+    'waivers~10',
+    'duties/1',
+    'requirements/1',
+    '__proto__',
+    '0',
+    '',
+  ),
+  fc.constantFrom('waivers', 'partner', 'certificate', 'signature', 'page', 'level', 'constructor', 'toJSON'),
+  fc.string({ maxLength: 4 }),
+);
+const values = fc.oneof(
+  fc.constantFrom<unknown>(null, '', 0, -0, 1, true, [], {}, '2999-01-01', 'passed', 'yes', 1e21),
+  fc.jsonValue({ maxDepth: 2 }),
+);
+
+type Change = (
+  root: any,
+  places: readonly Place[],
+  one: number,
+  other: number,
+  name: string,
+  value: unknown,
+) => void;
+
+const changes: Readonly<Record<string, Change>> = {
+  move: (root, places, one, other, name) => {
+    const [from, to] = [places[one]!, places[other]!];
+    const value = take(from);
+    put(isObject(to.of) || Array.isArray(to.of) ? to.of : root, name, value);
+  },
+  rename: (_, places, one, __, name) => {
+    const place = places[one]!;
+    put(place.of, name, take(place));
+  },
+  empty: (_, places, one, other) => {
+    const { of, at } = places[one]!;
+    of[at] = [[], {}, null, '', 0][other % 5];
+  },
+  takeOut: (_, places, one) => void take(places[one]!),
+  add: (_, places, one, __, name, value) => put(places[one]!.of, name, value),
+  double: (_, places, one, other, name) =>
+    put(places[other]!.of, name, structuredClone(places[one]!.of[places[one]!.at])),
+  swap: (_, places, one, other) => {
+    const [a, b] = [places[one]!, places[other]!];
+    [a.of[a.at], b.of[b.at]] = [structuredClone(b.of[b.at]), structuredClone(a.of[a.at])];
+  },
+  retype: (_, places, one, other) => {
+    const { of, at } = places[one]!;
+    const value = of[at];
+    of[at] = [[value], { 0: value }, String(value), Number(value), JSON.stringify(value)][other % 5];
+  },
+  replace: (_, places, one, __, ___, value) => void (places[one]!.of[places[one]!.at] = value),
+  edit: (_, places, one, other, name) => {
+    const { of, at } = places[one]!;
+    if (typeof of[at] !== 'string') return;
+    const cut = other % (of[at].length + 1);
+    of[at] = of[at].slice(0, cut) + name + of[at].slice(cut + (other % 3));
+  },
+};
+
+type TextChange = (text: string, one: number, other: number, name: string) => string;
+
+/** Of the text as it stands: members that are there twice, forms of one value, and whatever else a hand may do. */
+const textChanges: Readonly<Record<string, TextChange>> = {
+  repeatBefore: (text, one) =>
+    atOne(text, one, member, (found) => `${found.replace(/:.*/s, ': null')}, ${found}`),
+  repeatAfter: (text, one) => atOne(text, one, member, (found) => `${found}, ${found}`),
+  escape: (text, one) =>
+    atOne(
+      text,
+      one,
+      /(?<=["\w -])[a-z](?=[a-z0-9])/g,
+      (letter) => `\\u00${letter.charCodeAt(0).toString(16)}`,
+    ),
+  number: (text, one, other) =>
+    atOne(text, one, /(?<=[\s:[])\d+(?=[,\n])/g, (found) =>
+      ['N.0', 'Ne0', '-N', '0N'][other % 4]!.replace('N', found),
+    ),
+  insert: (text, one, _, name) => {
+    const at = one % (text.length + 1);
+    return text.slice(0, at) + (name.trim() || ',') + text.slice(at);
+  },
+  remove: (text, one, other) => {
+    const at = one % (text.length + 1);
+    return text.slice(0, at) + text.slice(at + 1 + (other % 40));
+  },
+  cut: (text, one) => text.slice(0, one % (text.length + 1)),
+};
+
+const member = /"[a-z]+": (?:"[^"\n]*"|\d+)/gi;
+
+/** The text with one of the places that fit changed. */
+function atOne(text: string, one: number, pattern: RegExp, change: (found: string) => string): string {
+  const all = [...text.matchAll(pattern)];
+  const found = all[one % all.length];
+  if (found === undefined) return text;
+  return text.slice(0, found.index) + change(found[0]) + text.slice(found.index + found[0].length);
+}
+
+const isNever = async (text: string, how: string): Promise<void> => {
+  const checked = await check(text, undefined, {}, day).catch((error: unknown) => {
+    if (error instanceof Stop && error.code === 2) return undefined;
+    throw error;
+  });
+  assert.equal(checked?.certificate, undefined, `${how}: ${text}`);
+  assert.ok([undefined, 1].includes(checked?.code), `${how}: ${checked?.says.join()} ${text}`);
+};
+
+test('10,000 certificates that were altered by chance: none verifies', async (t) => {
+  const { file } = await issued(t);
+  const genuine = readFileSync(file, 'utf8');
+  const original = JSON.parse(genuine);
+  const bare = (text: string): string => text.replaceAll(/\s/g, '');
+  const [inTree, inText] = [some(Object.entries(changes)), some(Object.entries(textChanges))];
+  let altered = 0;
+  const number = fc.nat({ max: 1_000_000 });
+  const step = fc.tuple(fc.nat({ max: inTree.length + inText.length - 1 }), number, number, names, values);
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 3 }), async (steps) => {
+      let text = genuine;
+      for (const [which, one, other, name, value] of steps) {
+        const change = inTree[which]?.[1];
+        if (change === undefined) text = inText[which - inTree.length]![1](text, one, other, name);
+        else {
+          if (!isJson(text)) continue;
+          const copy = JSON.parse(text);
+          const places = placesIn(copy);
+          if (places.length === 0) continue;
+          change(copy, places, one % places.length, other % places.length, name, value);
+          text = JSON.stringify(copy, null, 2);
+        }
+      }
+      const isOfTreeAlone = !steps.some(([which]) => which >= inTree.length);
+      if (isOfTreeAlone ? isDeepStrictEqual(JSON.parse(text), original) : bare(text) === bare(genuine))
+        return;
+      altered += 1;
+      await isNever(
+        text,
+        steps.map(([which]) => (inTree[which] ?? inText[which - inTree.length]!)[0]).join(),
+      );
+    }),
+    { numRuns: 10_600 },
+  );
+  assert.ok(altered >= 10_000, `${altered} were altered`);
+});
+
+const isJson = (text: string): boolean => {
+  try {
+    return isObject(JSON.parse(text));
+  } catch {
+    return false;
+  }
+};
+
+test('white space and the order of members may change', async (t) => {
+  const { file } = await issued(t);
+  const turned = (value: any): any =>
+    Array.isArray(value)
+      ? value.map(turned)
+      : isObject(value)
+        ? Object.fromEntries(
+            Object.entries(value)
+              .toReversed()
+              .map(([name, one]) => [name, turned(one)]),
+          )
+        : value;
+  const text = readFileSync(file, 'utf8');
+  for (const same of [text, JSON.stringify(turned(JSON.parse(text))), text.replaceAll('\n', '\r\n\t ')])
+    assert.equal((await check(same, undefined, {}, day)).code, 3, same);
+});
+
+const brackets = '['.repeat(100_000) + ']'.repeat(100_000);
+
+/** What was tried by hand: how a certificate is altered, how verify ends, and what it says. */
+const attacks: Readonly<
+  Record<string, readonly [(file: any, text: string) => string | void, 1 | 2, RegExp]>
+> = {
+  'a waiver moved to a member of its pointer': [
+    ({ certificate: it }) => void Object.assign(it, { 'waivers/0': it.waivers[0], waivers: [] }),
+    1,
+    /unknown member "waivers\/0"/,
+  ],
+  'all requirements but one moved so': [
+    ({ certificate: it }) => {
+      for (const [at, one] of it.requirements.splice(1).entries()) it[`requirements/${at + 1}`] = one;
+    },
+    1,
+    /unknown member "requirements\/1"/,
+  ],
+  'a new list that is empty': [({ certificate: it }) => void (it.levels = []), 1, /unknown member "levels"/],
+  'a list that is taken out': [({ certificate: it }) => void delete it.waivers, 1, /waivers is missing/],
+  'a list that is an object': [
+    ({ certificate: it }) => void (it.waivers = {}),
+    1,
+    /waivers must be an array/,
+  ],
+  'a list that is emptied': [({ certificate: it }) => void (it.waivers = []), 1, /not what was signed/],
+  'a member beside the certificate': [(all) => void (all.note = 'also for v2'), 1, /unknown member "note"/],
+  'a later expiry': [({ certificate: it }) => void (it.expires = '2999-01-01'), 1, /not what was signed/],
+  'a member that is there twice': [
+    (_, text) => text.replace('"partner"', '"partner": "Twice",\n"partner"'),
+    1,
+    /a member there twice/,
+  ],
+  'a certificate that is there twice': [
+    (all, text) =>
+      text.replace('"certificate"', `"certificate": ${JSON.stringify(all.certificate)}, "certificate"`),
+    1,
+    /a member there twice/,
+  ],
+  'another text of the same signature': [
+    (all) =>
+      void (all.signature = all.signature.replace(
+        /.$/,
+        (last: string) => ({ A: 'B', Q: 'R', g: 'h', w: 'x' })[last],
+      )),
+    1,
+    /not what was signed/,
+  ],
+  'a signature that says that there is none': [
+    (all) => void (all.signature = `${Buffer.from('{"alg":"none"}').toString('base64url')}..`),
+    1,
+    /not what was signed/,
+  ],
+  'brackets in a member': [(_, text) => text.replace('"v1-book"', brackets), 2, /levels deep/],
+  'brackets alone': [() => brackets, 2, /levels deep/],
+  'the first form, signed part by part': [
+    ({ certificate }) =>
+      JSON.stringify({ certificate, signature: { payload: 'e30', protected: 'e30', signature: '' } }),
+    2,
+    /sealed by an earlier version of this tool.*have it issued anew/,
+  ],
+  'an empty file': [() => '', 2, /is not JSON/],
+  'a file that is cut off': [(_, text) => text.slice(0, 500), 2, /is not JSON/],
+  'another file': [
+    () => '{"schemaVersion":1,"verdict":{}}',
+    2,
+    /is no certificate: give the certificate\.json/,
+  ],
+  'a list': [() => '[]', 2, /is no certificate/],
+  nothing: [() => 'null', 2, /is no certificate/],
+};
+
+test('what was tried by hand is refused with a sentence, by verify and recertify', async (t) => {
+  const { file, key } = await issued(t);
+  const text = readFileSync(file, 'utf8');
+  const options = { key: `${key}.pub`, today: day };
+  for (const [how, [alter, code, says]] of some(Object.entries(attacks))) {
+    const copy = JSON.parse(text);
+    writeFileSync(file, alter(copy, text) ?? JSON.stringify(copy, null, 2));
+    const { said, ended } = await endOf(() => verify(file, options));
+    assert.deepEqual([how, ended], [how, code]);
+    assert.match(said, says, how);
+    const again = await endOf(() => recertify(file, options));
+    assert.deepEqual([how, again.ended], [how, code === 1 ? 3 : 2]);
+    assert.match(again.said, says, how);
+  }
+});
+
+test('the command itself says one sentence of a file that nests deep, and of one that is cut off', async (t) => {
+  const { folder, file, key } = await issued(t);
+  for (const [text, says] of [
+    [brackets, /levels deep/],
+    [readFileSync(file, 'utf8').slice(0, 900), /is not JSON/],
+  ] as const) {
+    writeFileSync(join(folder, 'bad.json'), text);
+    const { code, printed } = await verbIn(folder, ['verify', 'bad.json', '--key', `${key}.pub`]);
+    assert.deepEqual([code, printed.trim().split('\n').length], [2, 1], printed);
+    assert.match(printed, says);
+  }
+});
+
+/** How a verb ends, and all that it says. */
+async function endOf(play: () => Promise<number>): Promise<{ said: string; ended: number }> {
+  const write = process.stdout.write.bind(process.stdout);
+  let said = '';
+  process.stdout.write = ((chunk: string) => {
+    said += chunk;
+    return true;
+  }) as typeof process.stdout.write;
+  try {
+    const ended = await play().catch((error: unknown) => {
+      if (!(error instanceof Stop)) throw error;
+      said += error.message;
+      return error.code;
+    });
+    return { said, ended };
+  } finally {
+    process.stdout.write = write;
+  }
+}

@@ -1,0 +1,68 @@
+/** What a certificate is made of, for tests of it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import type { Judged } from '../../../certification/certificate/certificate.ts';
+import { hashOf } from '../../../certification/certificate/hashes.ts';
+import { issue, type Issued } from '../../../certification/certificate/issue.ts';
+import type { DutyOutcome } from '../../../certification/outcome.ts';
+import { clauseOf, type ClauseId } from '../../../schemas/clauses.ts';
+
+const duty = (id: ClauseId, change: Partial<DutyOutcome> = {}): DutyOutcome => ({
+  id,
+  title: clauseOf(id).text,
+  strength: 'fails',
+  outcome: 'passed',
+  evidence: [{ exchange: 3, hash: hashOf('3') }],
+  ...change,
+});
+
+const watched = {
+  from: '2026-11-01T00:00:00.000Z',
+  until: '2026-11-02T00:00:00.000Z',
+  exchanges: 12,
+  hash: hashOf('all'),
+};
+
+export const judged = (change: Partial<Judged> = {}): Judged => ({
+  partner: 'Viagens <b>Sul</b>',
+  client: { name: 'booker', version: '4.1' },
+  profile: 'v1-book',
+  tool: { name: 'hotel-contract', version: '0.1.0' },
+  watched,
+  issued: '2026-11-03',
+  expires: '2027-11-03',
+  duties: [
+    duty('v1.post-only'),
+    duty('v1.ping.path', { outcome: 'failed' }),
+    duty('wh.followup-order', { outcome: 'attested', evidence: [] }),
+  ],
+  attestations: [
+    {
+      duty: 'wh.followup-order',
+      question: 'Are orders fetched?',
+      answer: 'yes',
+      says: 'orders are fetched',
+      by: 'Ana, integration',
+      on: '2026-11-02',
+    },
+  ],
+  waivers: [{ duty: 'v1.ping.path', reason: 'mended in 4.2', until: '2027-01-01' }],
+  gaps: [],
+  ...change,
+});
+
+/** A day on which it is in force. */
+export const day = '2026-12-01';
+
+export async function issued(
+  t: Pick<TestContext, 'after'>,
+  change: Partial<Judged> = {},
+): Promise<{ folder: string; key: string; file: string; fingerprint: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const key = join(folder, 'keys/signing.key');
+  const { file, fingerprint } = (await issue(judged(change), folder, key)) as Issued;
+  return { folder, key, file, fingerprint };
+}
