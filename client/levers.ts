@@ -9,7 +9,7 @@ import { maskFor, unmasked } from '../lib/secrets/vault.ts';
 import type { Money } from '../schemas/messages/v2/shapes.ts';
 import { wayTo } from '../targets/outward.ts';
 import type { Lever, LeverName, Target } from '../targets/target.ts';
-import { unjudged } from './gaps.ts';
+import { apart, unjudged } from './gaps.ts';
 import { runClock, type TurnedClock } from './run-clock.ts';
 
 const run = promisify(execFile);
@@ -48,6 +48,10 @@ export class Levers {
   };
   /** Makes the rate behind a rate token vanish. */
   closeRate = (token: string): Promise<void> => this.#pull('closeRate', { token });
+  /** Opens it again, where the target names a way. What was judged meanwhile stands, whatever becomes of this. */
+  openRate = async (token: string): Promise<void> => {
+    if (this.has('openRate')) await apart(() => this.#pull('openRate', { token })).catch(() => undefined);
+  };
   /**
    * Multiplies the price of the rate behind a rate token; a deployment may want to be told by how many percent or by which amount.
    *

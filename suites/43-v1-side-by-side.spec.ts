@@ -40,14 +40,17 @@ const listed = async (reader: Reader, ...place: Place): Promise<Reservation[]> =
   (await mayList(reader, place)) ??
   blocked(`GetBookings of hotel ${place[0]} from ${place[1]} to ${place[2]} was refused`);
 
-/** The reservations at the hotel of a booking, in a period that holds all of it. */
-const around = (reader: Reader, booked: Booked): Promise<Reservation[]> =>
-  listed(reader, ...placeOf(reader, booked));
+/** The reservations at the hotel of both, in a period that holds all of them: where few rooms are left they are for different weeks. */
+const around = (reader: Reader, both: readonly Booked[]): Promise<Reservation[]> =>
+  listed(reader, ...placeOf(reader, both));
 
-const placeOf = ({ session }: Reader, { note }: Booked): Place => [
-  note.hotelCode,
-  ...periodOf(note, Date.now() + session.clock.offset),
-];
+function placeOf({ session }: Reader, both: readonly Booked[]): Place {
+  const end = both
+    .map(({ note }) => note.end)
+    .toSorted()
+    .at(-1)!;
+  return [both[0]!.note.hotelCode, ...periodOf({ end }, Date.now() + session.clock.offset)];
+}
 
 /** Whether it stands; a reservation that is cancelled need not be shown any more. */
 const standing = (reservation: Reservation | undefined): boolean | undefined =>
@@ -75,7 +78,7 @@ test(
     const [one, other] = [await book(booker, couple), await book(booker, family)];
     const both = [one, other];
 
-    const atHotel = (await mayList(reader, placeOf(reader, one))) ?? [];
+    const atHotel = (await mayList(reader, placeOf(reader, both))) ?? [];
     const answers = new Map<Booked, Answer>();
     for (const booked of both)
       answers.set(booked, await api.post(getBookings, { ...envelope(), ...bookingById(booked.id) }));
@@ -97,7 +100,7 @@ test(
     await sameBothWays(reader, both, 'once one was cancelled');
     const still = [await shown(reader, one.id), await shown(reader, other.id)];
     // As they are listed beside each other.
-    const beside = has((await mayList(reader, placeOf(reader, one))) ?? [], other);
+    const beside = has((await mayList(reader, placeOf(reader, both))) ?? [], other);
 
     const again = { ...envelope(), ...cancellationOf(one.id, one.note) };
     await api.post('/v1/api/Pull/SendHotelResCancel', again, { expects: 'open' });
@@ -211,7 +214,7 @@ async function everythingElse({
 /** A reservation that is listed, too, stands or stands no more in both answers. */
 async function sameBothWays(reader: Reader, both: readonly Booked[], when: string): Promise<void> {
   await judging(reader, 'v1.getbk.same-both-ways', async () => {
-    const list = await around(reader, both[0]!);
+    const list = await around(reader, both);
     const told: [string, boolean | undefined, boolean | undefined][] = [];
     for (const booking of both) {
       const inList = has(list, booking);
@@ -234,7 +237,7 @@ async function elsewhere(
 ): Promise<void> {
   const { note } = both[0]!;
   const anotherHotel = known('hotelCodes').find((code) => String(code) !== String(note.hotelCode));
-  const [start, end] = periodOf(note, Date.now() + reader.session.clock.offset);
+  const [, start, end] = placeOf(reader, both);
   const places: [string, Place][] = [
     ['in a later time', [note.hotelCode, day(340), day(345)]],
     ['in an earlier time', [note.hotelCode, day(-45), day(-40)]],

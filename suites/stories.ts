@@ -49,7 +49,10 @@ export function disturbs(
 ): 'alone' | 'takes' | undefined {
   if (target.embedded || Object.keys(target.levers).length === 0) return undefined;
   if (!takenBy(story).includes('lever') || isNotified(story)) return undefined;
-  const pulled = [...String(story.body).matchAll(/\blever\.(?!has\b|must\b)(\w+)/g)].map(([, name]) => name!);
+  const pulled = [...String(story.body).matchAll(/\blever\.(?!has\b|must\b)(\w+)/g)]
+    .map(([, name]) => name!)
+    // Opened again only where the target has a hook for it: what one opens, another must not have closed.
+    .filter((name) => name !== 'openRate' || target.levers.openRate !== undefined);
   return pulled.length > 0 && pulled.every((name) => takesAway.has(name)) ? 'takes' : 'alone';
 }
 

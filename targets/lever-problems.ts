@@ -8,6 +8,7 @@ import type { Environment, Lever, LeverName, Target } from './target.ts';
 const fillings: Readonly<Record<LeverName, readonly string[]>> = {
   advanceClock: ['seconds'],
   closeRate: ['token'],
+  openRate: ['token'],
   changePrice: ['token'],
   registerWebhook: ['url'],
   registerOtherWebhook: ['url'],

@@ -269,6 +269,7 @@ export const TargetFile = strict({
     strict({
       advanceClock: optional(Lever),
       closeRate: optional(Lever),
+      openRate: optional(Lever),
       changePrice: optional(Lever),
       registerWebhook: optional(Lever),
       registerOtherWebhook: optional(Lever),

@@ -8,6 +8,8 @@ import { defaultsStated, type Stated } from '../../schemas/settings.ts';
 
 /** A tenant of a sandbox, known as a deployment is: by a file, its credentials in variables. */
 export interface Deployed {
+  /** Ids of the tenant, and of the one beside it. */
+  readonly tenants: readonly [string, string];
   readonly url: string;
   /** Its target where another address leads to it. */
   target(through: string): object;
@@ -22,10 +24,18 @@ const others = {
 } as const;
 const controlName = 'BENCH_CONTROL';
 
-/** Everything that the embedded target permits, its levers included, at a tenant that nothing was asked of yet. */
-export async function deploy(service: SandboxProcess): Promise<Deployed> {
-  const tenant = (await control(service, 'POST', '/tenants', {})) as TenantView;
-  const other = (await control(service, 'POST', '/tenants', { beside: tenant.id })) as TenantView;
+/**
+ * Everything that the embedded target permits, its levers included, at a tenant that nothing was asked of yet.
+ *
+ * @param kept ids of tenants that stand there since an earlier start
+ */
+export async function deploy(service: SandboxProcess, kept?: Deployed['tenants']): Promise<Deployed> {
+  const made = async (at: 0 | 1, options: object): Promise<TenantView> =>
+    (await (kept === undefined
+      ? control(service, 'POST', '/tenants', options)
+      : control(service, 'GET', `/tenants/${kept[at]}`))) as TenantView;
+  const tenant = await made(0, {});
+  const other = await made(1, { beside: tenant.id });
   const embedded = JSON.parse(readFileSync(join(home, 'targets/sandbox.json'), 'utf8')) as {
     levers: object;
     settings: Stated;
@@ -38,6 +48,7 @@ export async function deploy(service: SandboxProcess): Promise<Deployed> {
       .replaceAll('{otherTenant}', other.id)
       .replaceAll('{controlSecret}', `\${${controlName}}`);
   return {
+    tenants: [tenant.id, other.id],
     url: tenant.baseUrl,
     target: (through) => ({
       ...embedded,

@@ -2,6 +2,7 @@
 import { offersIn, searchFor, type Offer, type Party } from '../../generators/booking/offers.ts';
 import { bookingFrom, type BookingDetails } from '../../generators/booking/reservation.ts';
 import { addDays } from '../../lib/days.ts';
+import { plural } from '../../lib/plural.ts';
 import { marksFor, type Marks } from '../../lib/marks.ts';
 import { random } from '../../lib/random.ts';
 import type { GetHotelAvailResponse } from '../../schemas/messages/v1/availability-response.ts';
@@ -56,8 +57,16 @@ export async function offerFor(
       if (offer !== undefined) return { offer, nights };
     }
   }
-  return blocked(`availability offers nothing that could be booked at hotel ${hotelCode}`);
+  const rooms = parties.length === 1 ? 'a room' : `${parties.length} rooms together`;
+  return blocked(
+    `${rooms} for ${parties.map(inWords).join(' and ')} could not be had at hotel ${hotelCode}: availability offers none that could be booked, neither from ${stay.checkIn} to ${stay.checkOut} nor in the weeks after`,
+  );
 }
+
+const inWords = ({ adults, ages = [] }: Party): string =>
+  [plural(adults, 'adult'), ...(ages.length > 0 ? [plural(ages.length, 'child', 'children')] : [])].join(
+    ' with ',
+  );
 
 /** All of them, from that share of them on. */
 function from<One>(all: readonly One[], share: number): readonly One[] {

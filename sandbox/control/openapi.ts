@@ -145,6 +145,9 @@ export const controlOpenapi: {
         required: ['token'],
       }),
     }),
+    ...at(`${tenant}/rates/open`, {
+      post: call('openRate', tenant, 'Opens it again.', { body: { token: string }, required: ['token'] }),
+    }),
     ...at(`${tenant}/rates/price`, {
       post: call('changePrice', tenant, 'Multiplies the price of the rate of a token.', {
         body: { token: string, factor: number },

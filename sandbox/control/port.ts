@@ -112,6 +112,11 @@ export function controlPort(
     tenant.store.rates.close(key);
     return { closed: key };
   });
+  app.post('/tenants/:id/rates/open', (request) => {
+    const tenant = tenantOf(tenants, request);
+    const key = keyOf(service, tenant, bodyOf(request));
+    return { opened: key, was: tenant.store.rates.open(key) ? 'closed' : 'open' };
+  });
   app.post('/tenants/:id/rates/price', (request) => {
     const tenant = tenantOf(tenants, request);
     const body = bodyOf(request);

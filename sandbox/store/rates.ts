@@ -7,6 +7,8 @@ export interface Rates {
   /** By what a price was multiplied. */
   readonly factors: ReadonlyMap<string, number>;
   close(rate: string): void;
+  /** @returns whether it was closed */
+  open(rate: string): boolean;
   price(rate: string, factor: number): void;
 }
 
@@ -28,6 +30,10 @@ export function createRates(db: Db, tenant: number): Rates {
       statements.close.run(tenant, rate);
       closed.add(rate);
     },
+    open: (rate) => {
+      statements.open.run(tenant, rate);
+      return closed.delete(rate);
+    },
     price: (rate, factor) => {
       statements.price.run(tenant, rate, factor);
       factors.set(rate, factor);
@@ -39,6 +45,7 @@ const statementsOf = oncePerDb((db) => ({
   closed: db.prepare(`SELECT ${text('rate')} FROM closed_rates WHERE tenant = ?`),
   factors: db.prepare(`SELECT ${text('rate')}, factor FROM price_factors WHERE tenant = ?`),
   close: db.prepare('INSERT OR IGNORE INTO closed_rates (tenant, rate) VALUES (?, ?)'),
+  open: db.prepare('DELETE FROM closed_rates WHERE tenant = ? AND rate = ?'),
   price: db.prepare(
     'INSERT INTO price_factors (tenant, rate, factor) VALUES (?, ?, ?) ON CONFLICT (tenant, rate) DO UPDATE SET factor = excluded.factor',
   ),

@@ -102,6 +102,7 @@ export const targetOf = (started: Started): Record<string, unknown> => {
     levers: {
       advanceClock: lever('/clock', { seconds: '{seconds}', kind: 'tokens' }),
       closeRate: lever('/rates/close', { token: '{token}' }),
+      openRate: lever('/rates/open', { token: '{token}' }),
       changePrice: lever('/rates/price', { token: '{token}', percent: '{percent}' }),
       registerWebhook: lever('/webhooks', { url: '{url}' }),
       emitWebhook: lever('/webhooks/emit', { event: '{event}', id: '{id}' }),

@@ -62,6 +62,7 @@ export const long: Readonly<Record<string, number>> = {
   'suites/legal-bookings.test.ts': 25,
   'suites/legal-orders.test.ts': 24,
   'client/lock.test.ts': 23,
+  'gates-in-a-row/row.test.ts': 15,
   'load/split.test.ts': 22,
   'load/levels/k6.test.ts': 22,
   'console/console-browser.test.ts': 20,

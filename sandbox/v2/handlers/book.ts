@@ -56,12 +56,11 @@ export function book(call: Call): Result {
     startDate: dateOf(opened.stay.checkIn),
     endDate: dateOf(checkOutOf(opened.stay)),
   };
-  const place = service.settings.get('v2.booking.id');
-  return {
-    message: (place.startsWith('$')
-      ? { ...answer, orderId: reservation.order! }
-      : withAt(answer, place, reservation.order!)) as object,
-  };
+  const placed = (found: object, place: string, usual: string, id: string): object =>
+    place.startsWith('$') ? { ...found, [usual]: id } : (withAt(found, place, id) as object);
+  const booked = placed(answer, service.settings.get('v2.booking.id'), 'orderId', reservation.order!);
+  const place = service.settings.get('v2.booking.reservation');
+  return { message: place === '' ? booked : placed(booked, place, 'reservationId', reservation.id) };
 }
 
 /** Booked at the price that was confirmed. */

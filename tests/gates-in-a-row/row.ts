@@ -1,0 +1,146 @@
+/** One gate after the other at a service that keeps its state: what is played, and what each must come to. */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Ledger, ledgerFile } from '../../client/ledger/ledger.ts';
+import { addDays } from '../../lib/days.ts';
+import { random } from '../../lib/random.ts';
+import type { Run } from '../../reports/results.ts';
+import { claimedClauses } from '../../reports/verdict.ts';
+import { dayOf } from '../../targets/day.ts';
+import { call } from '../adversary/commands.ts';
+import { day, type Standing } from './standing.ts';
+
+export interface Step {
+  readonly name: string;
+  /** Days after the first. */
+  readonly days: number;
+  /** Which seed of the row. */
+  readonly seed: number;
+  /** It is killed once it has booked, and swept. */
+  readonly isKilled?: true;
+}
+
+export const steps: readonly Step[] = [
+  { name: 'the first', days: 0, seed: 0 },
+  { name: 'same day, same seed', days: 0, seed: 0 },
+  { name: 'same day, another seed', days: 0, seed: 1 },
+  { name: 'next day, a third seed', days: 1, seed: 2 },
+  { name: 'killed in the middle, and swept', days: 1, seed: 3, isKilled: true },
+  { name: 'after the sweep, the first seed', days: 1, seed: 0 },
+];
+
+/** What a gate came to, or the sweep after it. */
+export interface Came {
+  readonly step: string;
+  readonly exit: number | null;
+  readonly says: readonly string[];
+  readonly failed: readonly string[];
+  /** Clauses that were judged, whatever it came to; of a run that was killed none. */
+  readonly judged?: readonly string[];
+}
+
+export interface Row {
+  readonly seed: number;
+  /** Where the gates run, with their ledger: it stays from one to the next. */
+  readonly folder: string;
+  /** How far the clock of the service was turned before, in days. */
+  readonly turned: number;
+  /** Only this part of each gate. */
+  readonly grep?: string;
+}
+
+/** Plays one gate of a row. */
+export async function playStep(
+  standing: Standing,
+  { name, days, seed: which, isKilled }: Step,
+  { seed, folder, turned, grep }: Row,
+): Promise<Came> {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'target.json'), JSON.stringify(standing.target));
+  if (days > turned) await standing.turn((days - turned) * day);
+  const calling = { folder, env: standing.env, round: `row-${seed}-${process.pid}` };
+  const gate = call(
+    calling,
+    'gate',
+    ...['--target', 'target.json'],
+    ...['--seed', String(random(seed, 'gate', which).between(1, 1_000_000))],
+    ...['--today', addDays(dayOf(Date.now()), days)],
+    ...(grep === undefined ? [] : ['--grep', grep]),
+  );
+  if (isKilled) {
+    await killOnceBooked(gate, folder, standing);
+    const { code, printed } = await call(calling, 'sweep', '--target', 'target.json').ended;
+    return { step: name, exit: code, says: printed.split('\n').filter(Boolean).slice(-3), failed: [] };
+  }
+  const { code, printed } = await gate.ended;
+  const file = join(folder, 'results/run.json');
+  if (!existsSync(file)) return { step: name, exit: code, says: printed.split('\n').slice(-4), failed: [] };
+  const run = JSON.parse(readFileSync(file, 'utf8')) as Run;
+  const outcomes = claimedClauses(run.target.claims).map((id) => [id, run.clauses[id].outcome] as const);
+  const those = (...of: readonly string[]): string[] =>
+    outcomes.filter(([, outcome]) => of.includes(outcome)).map(([id]) => id);
+  return {
+    step: name,
+    exit: code,
+    says: [...run.verdict.says, ...whyOf(run)],
+    failed: those('failed'),
+    judged: those('passed', 'warned', 'failed'),
+  };
+}
+
+/** Findings that count or warn, and gaps, a line each: what there is to look at where a gate came to something else. */
+const whyOf = (run: Run): string[] =>
+  claimedClauses(run.target.claims).flatMap((id) => {
+    const { outcome, findings, gaps } = run.clauses[id];
+    if (outcome === 'passed') return [];
+    const [finding] = findings;
+    const [gap] = gaps;
+    const why = finding
+      ? `${finding.where} ${finding.pointer}: expected ${finding.expected}, seen ${finding.seen}`
+      : gap?.reason;
+    return [`${outcome}  ${id}  ${why ?? ''}`];
+  });
+
+/** @throws Error where it ended before it had booked */
+async function killOnceBooked(
+  { child, ended }: ReturnType<typeof call>,
+  folder: string,
+  { target }: Standing,
+): Promise<void> {
+  const ledger = ledgerFile(join(folder, 'results'), target);
+  const stands = (): boolean => existsSync(ledger) && new Ledger(ledger).open().length > 1;
+  let isOver = false;
+  void ended.then(() => (isOver = true));
+  while (!stands()) {
+    if (isOver) throw new Error(`the gate ended before it was killed:\n${(await ended).printed}`);
+    await sleep(20);
+  }
+  child.kill('SIGKILL');
+  await ended;
+}
+
+/**
+ * What is wrong with a gate of a row, as a sentence each.
+ *
+ * @param first of the same row: where it is given the verdict may be any, and must be that one
+ */
+export function wrongWith(came: Came, first?: Came): string[] {
+  const wanted = came.judged === undefined ? 0 : (first?.exit ?? 0);
+  const lost = (one: readonly string[] = [], other: readonly string[] = []): string[] =>
+    one.filter((id) => !other.includes(id));
+  const sentences = [
+    ...(came.exit === wanted ? [] : [`it ended with ${came.exit}, and not with ${wanted}`]),
+    ...(first === undefined || came.judged === undefined
+      ? []
+      : [
+          ...lost(first.judged, came.judged).map((id) => `${id} was judged by the first, and is not here`),
+          ...lost(came.judged, first.judged).map((id) => `${id} was not judged by the first, and is here`),
+          ...lost(came.failed, first.failed).map((id) => `${id} fails, and did not at the first`),
+        ]),
+  ];
+  return sentences.map((sentence) => `${came.step}: ${sentence}`);
+}
+
+/** So that a row begins at a service to which nothing was done. */
+export const forget = (folder: string): void => rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,81 @@
+/** Services that stand while one gate after the other is played at them, and keep what each has done. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { deploy, type Deployed } from '../../bench/gate/deployed.ts';
+import { home } from '../../bin/about.ts';
+import { startSandboxProcess } from '../../bin/sandbox-process.ts';
+import { control } from '../../client/access.ts';
+import { startOtherService } from '../other-service/service.ts';
+import { secretsOf, targetOf } from '../other-service/target.ts';
+
+export const day = 86_400;
+
+export interface Standing {
+  readonly target: { readonly name: string };
+  readonly env: Readonly<Record<string, string>>;
+  /** What of it is found again after a new start; undefined where nothing is. */
+  readonly tenants?: Deployed['tenants'];
+  /** Turns its clock. */
+  readonly turn: (seconds: number) => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Without it no v2 booking is made at a deployment. */
+const bookedInV2 = { 'v2.booking.reservation': '/reservationId' };
+
+/** A target that waits no longer than it must until it looks again for what a killed run may have booked, or somebody twice. */
+const impatient = (target: object, more: object = {}): Standing['target'] => {
+  const { permissions, settings, ...rest } = target as Record<'permissions' | 'settings', object> & {
+    readonly name: string;
+  };
+  return {
+    ...rest,
+    ...{
+      permissions: { ...permissions, lookAgainAfter: 5, lateLook: 1 },
+      settings: { ...settings, ...more },
+    },
+  };
+};
+
+/** @param data its file: whoever starts it with the same one again finds everything as it was */
+async function sandbox(data: string, kept?: Deployed['tenants']): Promise<Standing> {
+  const spoken = `${data}.target.json`;
+  const embedded = JSON.parse(readFileSync(join(home, 'targets/sandbox.json'), 'utf8')) as {
+    settings: object;
+  };
+  writeFileSync(spoken, JSON.stringify({ ...embedded, settings: { ...embedded.settings, ...bookedInV2 } }));
+  const service = await startSandboxProcess({ data, target: spoken, apart: true });
+  try {
+    const { url, target, env, tenants } = await deploy(service, kept);
+    return {
+      target: impatient(target(url), bookedInV2),
+      env,
+      tenants,
+      turn: async (seconds) =>
+        void (await control(service, 'POST', `/tenants/${tenants[0]}/clock`, { advance: seconds })),
+      stop: () => service.stop(),
+    };
+  } catch (error) {
+    await service.stop();
+    throw error;
+  }
+}
+
+/** It keeps its state as long as it stands. */
+async function other(): Promise<Standing> {
+  const started = await startOtherService();
+  return {
+    target: impatient(targetOf(started)),
+    env: secretsOf(started),
+    // As its lever does: its time stamps stay those of the machine.
+    turn: async (seconds) => {
+      started.service.advance(seconds, 'tokens');
+      await sleep(0);
+    },
+    stop: () => started.stop(),
+  };
+}
+
+export const services = { sandbox, other } as const;
+export type ServiceName = keyof typeof services;

@@ -1,0 +1,65 @@
+/** Hooks that move nothing leave their stories blocked, and a price that was moved is set back, whatever its hook multiplies. */
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test } from 'node:test';
+import type { Stage } from '../../client/stage.ts';
+import type { OfferedRate } from '../../client/v2-answers.ts';
+import { playStory } from '../../proof/recording.ts';
+import { movePrice } from '../../suites/helpers/v2-moved.ts';
+import { loadStories } from '../../suites/stories.ts';
+import { complaintsOf, pool, target, workshopOf } from '../support/lawful.ts';
+import { some } from '../support/some.ts';
+
+test('a hook that answers and moves nothing is no word on the service', { timeout: 60_000 }, async (t) => {
+  const idle = createServer((_, answer) => answer.end('{}')).listen(0, '127.0.0.1');
+  t.after(() => idle.close());
+  await new Promise((ready) => idle.once('listening', ready));
+  const lever = { url: `http://127.0.0.1:${(idle.address() as AddressInfo).port}/{token}?{factor}` };
+  const levers = { ...target.levers, closeRate: lever, openRate: lever, changePrice: lever };
+  const workshop = workshopOf(pool.send, { target: { ...target, levers } });
+  for (const story of some((await loadStories()).filter(({ file }) => file.startsWith('14-v2-gone')))) {
+    const take = await playStory(workshop, story);
+    assert.deepEqual(complaintsOf([take]), []);
+    assert.match(
+      take.evidence.gaps[0]?.reason ?? '',
+      /the lever \w+ (closed nothing|moved no price)/,
+      story.title,
+    );
+  }
+});
+
+/** What a deployment may take a factor for. */
+const hooks: Readonly<Record<string, (factor: number, now: number, first: number) => number>> = {
+  'of what stood there at first': (factor, _, first) => factor * first,
+  'of what stands there now': (factor, now) => factor * now,
+};
+
+for (const [what, moves] of some(Object.entries(hooks)))
+  for (const left of [1, 1.5])
+    test(`a price is set back by a factor ${what}, found at ${left} of its first`, async () => {
+      const first = 200;
+      let now = first * left;
+      const rate = () => ({
+        rateToken: 'token',
+        roomType: { id: 'double' },
+        priceComposition: { total: { value: Math.round(now * 100) / 100, currency: 'EUR' } },
+      });
+      const stage = {
+        api: {
+          post: () =>
+            Promise.resolve({ status: 200, body: { hotels: [{ hotel: { id: 'a' }, roomRates: [rate()] }] } }),
+        },
+        known: () => ['a'],
+        stay: {},
+        lever: {
+          changePrice: (_: string, factor: number) => Promise.resolve(void (now = moves(factor, now, first))),
+        },
+      } as unknown as Stage;
+      const offer = { hotelId: 'a', rate: rate() } as unknown as OfferedRate;
+      const found = now;
+      const moved = await movePrice(stage, offer, [1.5, 0.5]);
+      assert.ok(moved && Math.abs(now / found - 1) > 0.2, `moved to ${now}`);
+      await moved.back();
+      assert.ok(Math.abs(now - found) < 0.01, `set back to ${now}, found at ${found}`);
+    });
