@@ -1,6 +1,8 @@
 /** One exchange on its way through: forwarded as it comes, and held at its last byte until the journal has it. */
 import {
   request as plainRequest,
+  validateHeaderName,
+  validateHeaderValue,
   type ClientRequest,
   type IncomingMessage,
   type ServerResponse,
@@ -30,6 +32,8 @@ export interface Passed {
     | undefined;
   readonly sentAt: number;
   readonly receivedAt: number;
+  /** Why the answer that came could not be passed on; absent where it was, or none came. */
+  readonly malformed?: string;
 }
 
 export interface Watching {
@@ -40,6 +44,9 @@ export interface Watching {
   /** Hears why a deployment was not reached. */
   readonly unreached: (why: string) => void;
 }
+
+/** Milliseconds without a byte of a deployment after which nobody waits for it any more: far longer than a client does. */
+const longestSilence = 600_000;
 
 /** Bytes of all header fields: who answers more is not ours to judge here. */
 export const headerBytes = 256 * 1024;
@@ -59,6 +66,11 @@ export function forward(
   const beganAt = Date.now();
   let sentAt: number | undefined;
   let isOver = false;
+  /** Whether all of the answer has come, or it is known to be none: what comes behind it is nothing to the client. */
+  let isDecided = false;
+  let hasAnswer = false;
+  /** Whether anything of the answer went to the client. */
+  let isBegun = false;
 
   const outgoing: ClientRequest = (upstream.secure ? secureRequest : plainRequest)({
     agent: pair.agent,
@@ -71,7 +83,7 @@ export function forward(
     maxHeaderSize: headerBytes,
     ...(upstream.secure ? { servername: serverName(upstream) } : {}),
   });
-  const passed = (answer: Passed['answer']): Passed => ({
+  const passed = (answer: Passed['answer'], malformed?: string): Passed => ({
     method,
     target,
     headers: joined(incoming.rawHeaders),
@@ -79,20 +91,34 @@ export function forward(
     answer,
     sentAt: sentAt ?? beganAt,
     receivedAt: Date.now(),
+    ...(malformed === undefined ? {} : { malformed }),
   });
   /** Tells of it once: whole, or as far as it came. */
-  const over = async (answer?: Passed['answer']): Promise<void> => {
+  const over = async (answer?: Passed['answer'], malformed?: string): Promise<void> => {
     if (isOver) return;
     isOver = true;
-    await watch(passed(answer));
+    await watch(passed(answer, malformed));
     asked.end();
     answered.end();
   };
   /** What one side broke the other sees broken. */
   const broken = (): void => {
+    if (isDecided) return;
     void over();
     outgoing.destroy();
     if (!out.writableFinished) breakOff(client);
+  };
+  /** What is no HTTP cannot be passed on: it is said so where nothing was passed on yet, and broken off where something was. */
+  const malformed = (why: string): void => {
+    if (isOver) return;
+    isDecided = true;
+    void over(undefined, why).then(() => {
+      if (out.destroyed) return;
+      if (isBegun) return breakOff(client);
+      out.writeHead(502, 'Bad Gateway', { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
+      out.end(`The recorder cannot pass on what the deployment answered: ${why}.\n`);
+    });
+    outgoing.destroy();
   };
 
   incoming.on('data', (chunk: Buffer) => {
@@ -107,14 +133,27 @@ export function forward(
   });
   incoming.once('error', broken);
   outgoing.once('socket', (socket) => pair.over(socket));
+  outgoing.setTimeout(longestSilence, () => malformed('nothing came of it for ten minutes'));
   outgoing.on('error', (error: NodeJS.ErrnoException) => {
+    if (isDecided) return;
+    if (error.code?.startsWith('HPE_')) return malformed(`its answer is no HTTP (${error.code})`);
     if (!isOver && !client.destroyed && error.code !== 'ECONNRESET') unreached(error.code ?? error.message);
     broken();
   });
   outgoing.on('continue', () => out.writeContinue());
+  outgoing.once('upgrade', (_, socket) => {
+    socket.destroy();
+    malformed('it answered 101, which nobody had asked for');
+  });
   outgoing.once('response', (answer) => {
     sentAt ??= Date.now();
-    pass(answer);
+    hasAnswer = true;
+    const problem = problemOf(answer, answer.rawHeaders);
+    if (problem === undefined) pass(answer);
+    else malformed(problem);
+  });
+  outgoing.once('close', () => {
+    if (!hasAnswer) broken();
   });
   out.once('close', () => {
     if (!out.writableFinished) {
@@ -128,44 +167,73 @@ export function forward(
     const isOld = incoming.httpVersionMinor === 0;
     const { headers, framing, keepsConnectionHeader } = returned(answer, method, isOld);
     const { statusCode = 0, statusMessage = '' } = answer;
-    out.sendDate = false;
-    if (framing.length === undefined && (!framing.isChunked || isOld)) {
-      // The end of the connection ends such an answer.
-      out.shouldKeepAlive = false;
-      out.useChunkedEncodingByDefault = false;
-    }
-    if (!keepsConnectionHeader) out.removeHeader('connection');
-    const isBodiless = framing.length === 0;
-    if (!isBodiless) {
+    const begin = (): void => {
+      if (isBegun) return;
+      isBegun = true;
+      out.sendDate = false;
+      if (framing.length === undefined && (!framing.isChunked || isOld)) {
+        // The end of the connection ends such an answer.
+        out.shouldKeepAlive = false;
+        out.useChunkedEncodingByDefault = false;
+      }
+      if (!keepsConnectionHeader) out.removeHeader('connection');
       out.writeHead(statusCode, statusMessage, headers);
+    };
+    let received = 0;
+    if (framing.length !== 0)
       // With the first of its body, where that comes at once.
       setImmediate(() => {
-        if (received === 0) out.flushHeaders();
+        if (received > 0 || isOver) return;
+        begin();
+        out.flushHeaders();
       });
-    }
-    let received = 0;
     let last: Buffer | undefined;
     answer.on('data', (chunk: Buffer) => {
       received += chunk.length;
       answered.add(chunk);
-      if (framing.length !== undefined && received >= framing.length) last = chunk;
-      else if (!out.write(chunk)) {
-        answer.pause();
-        out.once('drain', () => answer.resume());
-      }
+      if (framing.length !== undefined && received >= framing.length) return void (last = chunk);
+      begin();
+      if (out.write(chunk)) return;
+      answer.pause();
+      out.once('drain', () => answer.resume());
     });
     answer.once('error', broken);
+    answer.once('close', () => {
+      if (!isOver) broken();
+    });
     answer.once('end', () => {
+      if (isOver) return;
       if (!answer.complete) return broken();
+      const problem = problemOf(answer, answer.rawTrailers);
+      if (problem !== undefined) return malformed(problem);
+      isDecided = true;
       const status = statusCode;
       void over({ status, headers: joined(answer.rawHeaders), body: answered.whole() }).then(() => {
         if (out.destroyed) return;
-        if (isBodiless) out.writeHead(statusCode, statusMessage, headers);
+        begin();
         if (answer.rawTrailers.length > 0) out.addTrailers(pairsIn(answer.rawTrailers));
         if (last === undefined) out.end();
         else out.end(...together(last));
       });
     });
+  }
+}
+
+/** Why an answer that Node reads is none that it, or anybody, would write. */
+function problemOf(
+  { statusCode = 0, statusMessage = '' }: IncomingMessage,
+  fields: readonly string[],
+): string | undefined {
+  if (statusCode < 200 || statusCode > 999) return `it answered the status ${statusCode}`;
+  try {
+    validateHeaderValue('reason', statusMessage);
+    for (const [name, value] of pairsIn(fields)) {
+      validateHeaderName(name);
+      validateHeaderValue(name, value);
+    }
+    return undefined;
+  } catch {
+    return 'its answer holds control characters';
   }
 }
 

@@ -63,7 +63,8 @@ export function returned(
     const [name, value] = [raw[at]!, raw[at + 1]!];
     const lower = name.toLowerCase();
     if (lower === 'transfer-encoding') {
-      isChunked = true;
+      // In another coding the end of the connection ends it.
+      isChunked = /(?:^|,)\s*chunked\s*$/i.test(value);
       // A client of HTTP/1.0 cannot read it: the end of the connection ends its answer.
       if (isOld) continue;
     }

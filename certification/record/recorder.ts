@@ -71,6 +71,8 @@ export async function startRecorder(options: RecorderOptions): Promise<Recorder>
           : `At ${upstream.base} ${nearMissSentence(call, shown, settings)}`,
       );
     }
+    if (passed.malformed !== undefined)
+      return void (await lose(passed, `the deployment was not understood: ${passed.malformed}`));
     try {
       const read = await watchedOf(passed, upstream, call);
       if (typeof read === 'string') await lose(passed, read);
