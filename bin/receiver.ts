@@ -1,10 +1,11 @@
 /** `receiver`: what a partner's webhook address makes of the notifications that a service may send. */
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readJournal } from '../certification/journal/read.ts';
+import { mustHoldJournal, readJournal } from '../certification/journal/read.ts';
 import { find } from '../lib/addresses.ts';
 import { judgeReceiver } from '../certification/receivers/judge.ts';
 import { showReceiver } from '../certification/receivers/programme.ts';
+import { isHeld } from '../client/lock.ts';
 import { exitCode, UsageError, type Exit, type ExitCode } from '../lib/exit.ts';
 import { plural } from '../lib/plural.ts';
 import { visible } from '../lib/visible.ts';
@@ -26,6 +27,13 @@ export async function receiver(url: string, options: ReceiverVerb): Promise<Exit
   const settings = settingsOf(readTarget(options.target));
   const found = await find(url, { hosts: options.allowHost });
   if (typeof found === 'string') throw new UsageError(`${found} (--allow-host NAME allows one)`);
+  const journal = resolve(options.journal);
+  mustHoldJournal(journal);
+  // A sandbox keeps a journal of each tenant in a folder of its own.
+  if (!isHeld(journal, 'record') && !isHeld(dirname(journal), 'journal'))
+    throw new UsageError(
+      `nobody records into ${journal} now, so that no fetch would be seen: start record with this --journal, and leave it running`,
+    );
   const shown = await showReceiver(found, {
     orders: options.order,
     ...(options.lost === undefined ? {} : { lostReservations: options.lost }),
@@ -33,12 +41,7 @@ export async function receiver(url: string, options: ReceiverVerb): Promise<Exit
   });
   say(`${plural(shown.length, 'notification')} sent; the fetches are waited for, ${options.wait} s.`);
   await sleep(options.wait * 1_000);
-  const { duties, warnings } = await judgeReceiver(
-    url,
-    shown,
-    readJournal(resolve(options.journal)),
-    settings,
-  );
+  const { duties, warnings } = await judgeReceiver(url, shown, readJournal(journal), settings);
   for (const { id, outcome, title } of duties) say(visible(`${outcome.padEnd(13)}  ${id}  ${title}`));
   for (const warning of warnings) say(visible(`warning        ${warning}`));
   const exits = duties.flatMap(({ outcome }): Exit[] =>

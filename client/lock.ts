@@ -5,7 +5,7 @@
  * Packages for this tell a dead owner by the age of its file alone, so that a busy one loses it, and do not say who it is.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -75,6 +75,12 @@ export async function waitForLock(
 ): Promise<(() => void) | undefined> {
   const until = Date.now() + longest;
   return (await acquire(results, [name], owner, () => Date.now() < until)).release;
+}
+
+/** Whether somebody holds a part of a folder now. */
+export function isHeld(results: string, name: string): boolean {
+  const folder = join(results, 'locks');
+  return existsSync(folder) && othersIn(folder, name, [], undefined).length > 0;
 }
 
 interface Attempt {

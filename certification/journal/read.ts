@@ -1,9 +1,21 @@
 /** Reads a journal back: its lines in their order, and a gap wherever something is missing. */
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { UsageError } from '../../lib/exit.ts';
+import { keyName } from '../../lib/journal/open.ts';
 import { journalFile, journalNumbers, linesOf } from '../../lib/journal/files.ts';
 import { isObject } from '../../lib/objects.ts';
 import { isOfContract, type Gap, type Line, type Traced } from '../traced.ts';
+
+/**
+ * That a folder holds a journal, also one in which nothing was recorded yet.
+ *
+ * @throws UsageError where it holds none
+ */
+export function mustHoldJournal(folder: string): void {
+  if (existsSync(join(folder, keyName)) || (existsSync(folder) && journalNumbers(folder).length > 0)) return;
+  throw new UsageError(`${folder} holds no journal: name the folder that record or sandbox --journal wrote`);
+}
 
 /**
  * All that a journal holds, oldest first. Numbers that are missing and lines that are not whole become gaps.
@@ -11,11 +23,8 @@ import { isOfContract, type Gap, type Line, type Traced } from '../traced.ts';
  * @throws UsageError where the folder holds no journal
  */
 export async function* readJournal(folder: string): AsyncGenerator<Line> {
-  const files = existsSync(folder) ? journalNumbers(folder) : [];
-  if (files.length === 0)
-    throw new UsageError(
-      `${folder} holds no journal: name the folder that record or sandbox --journal wrote`,
-    );
+  mustHoldJournal(folder);
+  const files = journalNumbers(folder);
   const sequel = sequelOf();
   let before: number | undefined;
   for (const number of files) {

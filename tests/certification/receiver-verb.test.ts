@@ -1,0 +1,68 @@
+/** `receiver` as an operator meets it: nothing is sent before it is known that it can be judged, and silence is judged. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { test } from 'node:test';
+import { home } from '../../lib/own-files.ts';
+import { verbIn } from '../support/verb.ts';
+import { ownCertificate } from '../support/webhooks/receiver.ts';
+
+test('a partner that fetches nothing has failed, also beside a fresh recorder; where nobody records nothing is sent', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'receiver-'));
+  let received = 0;
+  const partner = createServer(await ownCertificate(), (incoming, out) => {
+    received += 1;
+    incoming.resume().on('end', () => out.writeHead(204).end());
+  });
+  await new Promise<void>((resolve) => partner.listen(0, '127.0.0.1', resolve));
+  t.after(() => {
+    partner.close();
+    partner.closeAllConnections();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const target = {
+    name: 'there',
+    environment: 'approval',
+    urls: { api_url: 'http://127.0.0.1:9' },
+    claims: ['orders'],
+    secrets: { bearer: 'NOT_ASKED_FOR' },
+  };
+  writeFileSync(join(folder, 't.json'), JSON.stringify(target));
+  const receiver = (journal: string) =>
+    verbIn(folder, [
+      'receiver',
+      `https://localhost:${(partner.address() as AddressInfo).port}/ok`,
+      ...['--target', 't.json', '--journal', journal, '--order', 'DEMO-1', '--wait', '0'],
+      ...['--allow-host', 'localhost'],
+    ]);
+  mkdirSync(join(folder, 'empty'));
+  const [none, before] = [await receiver('empty'), received];
+  assert.deepEqual([none.code, before], [2, 0], none.printed);
+  assert.match(none.printed, /empty holds no journal/);
+  const recorder = spawn(
+    process.execPath,
+    [join(home, 'bin/hotel-contract.js'), 'record', '--upstream=t.json', '--api-port=0', '--journal=j'],
+    { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  t.after(() => recorder.kill('SIGKILL'));
+  for await (const line of createInterface({ input: recorder.stdout })) if (/^Give these/.test(line)) break;
+  const silent = await receiver('j');
+  assert.equal(silent.code, 1, silent.printed);
+  assert.match(silent.printed, /^failed +wh\.followup-order/m);
+  assert.ok(received > 20);
+  const exited = new Promise((resolve) => recorder.once('exit', resolve));
+  recorder.kill('SIGKILL');
+  await exited;
+  const sent = received;
+  const late = await receiver('j');
+  assert.deepEqual([late.code, received], [2, sent], late.printed);
+  assert.match(
+    late.printed.replaceAll(/\s+/g, ' '),
+    /nobody records into .* start record with this --journal/,
+  );
+});
