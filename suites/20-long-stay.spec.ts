@@ -1,33 +1,15 @@
 /** The token of thirty minutes. Specification: "Long-stay token", "Authentication", "Limits". */
 import { longStayPath } from '../generators/long-stay.ts';
-import type { LongStayTokenResponse } from '../schemas/messages/long-stay/messages.ts';
 import { forged } from '../client/bearers.ts';
 import { blocked, notExercised } from '../client/gaps.ts';
+import { mustTurn } from './helpers/clock-turned.ts';
+import { issue, use } from './helpers/long-stay.ts';
 import { orderPath, searchesFor } from './helpers/orders/orders.ts';
 import { hotelsIn } from '../client/v2-answers.ts';
-import type { Answer } from '../client/answer.ts';
-import type { Stage } from '../client/stage.ts';
 import { clause, expect, test } from './story.ts';
 
 const life = 1800;
 const path = '/generateLongStayAccessToken';
-
-interface Issued {
-  readonly token: string;
-  readonly locator: string;
-}
-
-async function issue(
-  { api, known }: Pick<Stage, 'api' | 'known'>,
-  locator = known('landingPageLocators')[0]!,
-): Promise<Issued> {
-  const answer = await api.post(path, { landingPageLocator: locator });
-  const { access_token: token } = (answer.body ?? {}) as Partial<LongStayTokenResponse>;
-  return { token: token ?? blocked('the token endpoint gave no access_token'), locator };
-}
-
-const use = ({ api, stay }: Pick<Stage, 'api' | 'stay'>, { token, locator }: Issued): Promise<Answer> =>
-  api.get(longStayPath(locator, stay.checkIn), { authorization: `Bearer ${token}`, expects: 'open' });
 
 test(...clause('longstay.token.path', 'a token is issued for each known locator'), async ({ api, known }) => {
   for (const landingPageLocator of known('landingPageLocators')) {
@@ -88,13 +70,15 @@ test(
 
 test(
   ...clause('longstay.token.ttl-1800', 'a token is dead just after its life'),
-  async ({ api, lever, known, stay, session }) => {
+  async ({ api, lever, known, stay, session, envelope }) => {
     const age = life + session.settings.get('clock.grace');
     const issued = await issue({ api, known });
     if ((await use({ api, stay }, issued)).status !== 200)
       blocked('a fresh token does not open long-stay availability');
     await lever.advanceClock(age);
-    expect((await use({ api, stay }, issued)).status, `HTTP status ${age} s after issue`).not.toBe(200);
+    const { status } = await use({ api, stay }, issued);
+    if (status === 200) await mustTurn({ api, lever, known, stay, session, envelope });
+    expect(status, `HTTP status ${age} s after issue`).not.toBe(200);
   },
 );
 

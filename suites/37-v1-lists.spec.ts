@@ -1,18 +1,19 @@
 /** The three lists of places, and the content link with its hour. Specification: "v1 location lists and content file link". */
 import { Language } from '../schemas/messages/enumerations.ts';
 import { allAt } from '../schemas/readings/path.ts';
-import type { GetContentFileUrlResponse } from '../schemas/messages/v1/lists.ts';
 import { mustRead } from '../client/booking/book.ts';
-import { download, isElsewhere } from '../client/download.ts';
+import { download } from '../client/download.ts';
 import { blocked, notExercised } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Session } from '../client/session.ts';
 import type { Stage } from '../client/stage.ts';
 import { clause, expect, test } from './story.ts';
 import { NoAnswer } from '../client/transport.ts';
-import { hasData, ownMembers } from './helpers/v1-envelope.ts';
+import { mustTurn } from './helpers/clock-turned.ts';
+import { content, isContent, links, urlsIn, workingLink } from './helpers/content-link.ts';
+import { hasData } from './helpers/v1-envelope.ts';
 import { asking } from './helpers/v1-avail.ts';
-import { bodyOf, errorsIn, hotelStaysIn, refsTo } from './helpers/v1.ts';
+import { errorsIn, hotelStaysIn, refsTo } from './helpers/v1.ts';
 
 const lists = [
   '/v1/api/Pull/GetCountryList',
@@ -75,37 +76,6 @@ for (const path of lists) {
 const path = '/v1/api/Pull/GetContentFileUrl';
 const life = 3_600;
 
-const textsIn = (value: unknown): string[] => {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
-};
-
-const isUrl = (text: string): boolean => /^[a-z][a-z0-9+.-]*:\/\/\S+$/i.test(text);
-
-/**
- * Where the content may be: under the name that the target states, or else at any absolute URL of the answer beside its
- * envelope, as the member that holds it is not shown.
- */
-function urlsIn(answer: Answer): string[] {
-  const { Url: named } = bodyOf<GetContentFileUrlResponse>(answer, 'the content link');
-  return typeof named === 'string' && isUrl(named)
-    ? [named]
-    : [...new Set(textsIn(ownMembers(answer)).filter(isUrl))];
-}
-
-async function links({ api, envelope }: Asker): Promise<string[]> {
-  const urls = urlsIn(await api.post(path, envelope()));
-  return urls.length > 0 ? urls : blocked('the answer holds no absolute URL');
-}
-
-/** A download that has to be there; where the service points elsewhere, nobody can tell. */
-async function content(session: Session, url: string): Promise<Answer> {
-  const answer = await download(session, url);
-  if (isElsewhere(answer))
-    blocked(`the content link answers HTTP ${answer.status}, and no redirect is followed`);
-  return answer;
-}
-
 /** Whether a download is there; of several addresses some may lead nowhere, or to what is none. */
 async function leads(session: Session, url: string): Promise<Answer | undefined> {
   try {
@@ -115,16 +85,6 @@ async function leads(session: Session, url: string): Promise<Answer | undefined>
     if (error instanceof NoAnswer) return undefined;
     throw error;
   }
-}
-
-/** A link that was tried and works; which of several leads to the content nobody can tell. */
-async function workingLink(stage: Asker & Pick<Stage, 'session'>): Promise<{ url: string; fresh: Answer }> {
-  const [url, ...others] = await links(stage);
-  if (url === undefined || others.length > 0)
-    return blocked('the answer holds several URLs, and the target does not name the member');
-  const fresh = await content(stage.session, url);
-  if (fresh.status !== 200) blocked(`a fresh content link answers HTTP ${fresh.status}`);
-  return { url, fresh };
 }
 
 test(
@@ -274,22 +234,14 @@ test(
   },
 );
 
-/** Whether an answer is the content and not a page that says that it is gone. */
-const isContent = (answer: Answer, fresh: Answer): boolean =>
-  answer.status === 200 &&
-  answer.text.trim() !== '' &&
-  answer.text.length * 2 >= fresh.text.length &&
-  answer.exchange.response.headers['content-type'] === fresh.exchange.response.headers['content-type'];
-
 test(
   ...clause('v1.contentfile.expires-60-min', 'a link gives no content when its hour is over'),
-  async ({ api, envelope, lever, session }) => {
+  async ({ api, envelope, lever, session, known, stay }) => {
     const age = life + session.settings.get('clock.grace');
     const { url, fresh } = await workingLink({ api, envelope, session });
     await lever.advanceClock(age);
-    expect(
-      isContent(await download(session, url), fresh),
-      `whether there is content ${age} s after issue`,
-    ).toBe(false);
+    const lives = isContent(await download(session, url), fresh);
+    if (lives) await mustTurn({ api, envelope, lever, session, known, stay });
+    expect(lives, `whether there is content ${age} s after issue`).toBe(false);
   },
 );

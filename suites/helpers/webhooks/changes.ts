@@ -6,6 +6,7 @@ import { forbids } from '../../../client/ledger/permissions.ts';
 import { stands } from '../../../client/ledger/reservations.ts';
 import { apart, blocked, Unjudged, unjudged } from '../../../client/gaps.ts';
 import { mustLinkV1 } from '../orders/booked.ts';
+import { beforeLoss } from '../orders/lose.ts';
 import type { Answer } from '../../../client/answer.ts';
 import type { Stage } from '../../../client/stage.ts';
 import { idIn, type Inbox, type Notification } from '../../../client/webhooks/inbox.ts';
@@ -75,26 +76,29 @@ export async function orByLever<Outcome>(
   return emit();
 }
 
-/**
- * Has a reservation lost: one that is booked for it, or where none can be, a known one is notified.
- *
- * @returns what was lost, in words
- */
-export async function loseReservation(stage: Changer): Promise<string> {
+/** What was lost, in words, and what to ask where nothing was told of it: blocked where nothing shows that it was. */
+export interface Lost {
+  readonly what: string;
+  readonly mustBeLost: () => Promise<void>;
+}
+
+/** Has a reservation lost: one that is booked for it, or where none can be, a known one is notified. */
+export async function loseReservation(stage: Changer): Promise<Lost> {
   const { known, lever } = stage;
   const event = 'LOST_RESERVATION_CHANGED';
-  const emit = async (): Promise<string> => {
+  const emit = async (): Promise<Lost> => {
     lever.mustEmit(event);
     const [lost] = known('lostReservationIds');
     await lever.emitWebhook(event, lost!);
-    return `lost reservation ${lost}`;
+    return { what: `lost reservation ${lost}`, mustBeLost: () => Promise.resolve() };
   };
   if (!mayBook(stage) || !lever.has('failBooking')) return emit();
   const isKnown = (stage.session.target.known.lostReservationIds ?? []).length > 0;
-  const fail = async (): Promise<string> => {
+  const fail = async (): Promise<Lost> => {
     const { id } = await book(stage, couple);
+    const mustBeLost = await beforeLoss(stage, id);
     await lever.failBooking(id);
-    return `booking ${id}`;
+    return { what: `booking ${id}`, mustBeLost };
   };
   return orByLever(stage, event, isKnown, fail, emit);
 }

@@ -1,4 +1,4 @@
-/** Hooks that move nothing leave their stories blocked, and a price that was moved is set back, whatever its hook multiplies. */
+/** Levers that move nothing leave their stories blocked, and a price that was moved is set back, whatever its lever multiplies. */
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,23 +11,43 @@ import { loadStories } from '../../suites/stories.ts';
 import { complaintsOf, pool, target, workshopOf } from '../support/lawful.ts';
 import { some } from '../support/some.ts';
 
-test('a hook that answers and moves nothing is no word on the service', { timeout: 60_000 }, async (t) => {
-  const idle = createServer((_, answer) => answer.end('{}')).listen(0, '127.0.0.1');
-  t.after(() => idle.close());
-  await new Promise((ready) => idle.once('listening', ready));
-  const lever = { url: `http://127.0.0.1:${(idle.address() as AddressInfo).port}/{token}?{factor}` };
-  const levers = { ...target.levers, closeRate: lever, openRate: lever, changePrice: lever };
-  const workshop = workshopOf(pool.send, { target: { ...target, levers } });
-  for (const story of some((await loadStories()).filter(({ file }) => file.startsWith('14-v2-gone')))) {
-    const take = await playStory(workshop, story);
-    assert.deepEqual(complaintsOf([take]), []);
-    assert.match(
-      take.evidence.gaps[0]?.reason ?? '',
-      /the lever \w+ (closed nothing|moved no price)/,
-      story.title,
-    );
-  }
-});
+/** Stories that a hook leaves blocked where it answers and moves nothing. */
+const idle = {
+  'closeRate and changePrice': /^14-v2-gone.*(gone|live)/,
+  advanceClock: /^(15.*ttl-15m: a booking|20.*ttl-1800|37.*expires-60-min)/,
+  failBooking: /^52.*what the supplier lost/,
+} as const;
+
+for (const [what, which] of some(Object.entries(idle)))
+  test(`${what} that answers and moves nothing is no word on the service`, { timeout: 60_000 }, async (t) => {
+    const server = createServer((_, answer) => answer.end('{}')).listen(0, '127.0.0.1');
+    t.after(() => server.close());
+    await new Promise((ready) => server.once('listening', ready));
+    const lever = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
+    const levers = {
+      ...target.levers,
+      closeRate: lever,
+      openRate: lever,
+      changePrice: lever,
+      advanceClock: lever,
+      failBooking: lever,
+    };
+    const workshop = workshopOf(pool.send, { target: { ...target, levers } });
+    const stories = (await loadStories()).filter(({ file, title }) => which.test(`${file} ${title}`));
+    for (const story of some(stories)) {
+      const take = await playStory(workshop, story);
+      // Of the sandbox that a run starts itself it is known that its time stamps are turned too.
+      const complaints = complaintsOf([take]).filter(
+        (one) => !one.startsWith('v1.env.response-timestamp-fresh'),
+      );
+      assert.deepEqual(complaints, []);
+      assert.match(
+        take.evidence.gaps[0]?.reason ?? '',
+        /the lever \w+ (closed nothing|moved no price|turns nothing|failed nothing)/,
+        story.title,
+      );
+    }
+  });
 
 /** What a deployment may take a factor for. */
 const hooks: Readonly<Record<string, (factor: number, now: number, first: number) => number>> = {

@@ -1,0 +1,58 @@
+/** Whether the lever advanceClock turns anything at all. */
+import { apart, blocked } from '../../client/gaps.ts';
+import { download } from '../../client/download.ts';
+import type { Stage } from '../../client/stage.ts';
+import { isContent, workingLink } from './content-link.ts';
+import { issue, use } from './long-stay.ts';
+
+type Turned = Pick<Stage, 'api' | 'envelope' | 'known' | 'lever' | 'session' | 'stay'>;
+
+/** Seconds after which all that runs out has run out. */
+const long = 4_000;
+
+/** What runs out: begins it, and returns whether it is over by now. What a deployment does not have is no witness. */
+const witnesses: readonly ((stage: Turned) => Promise<() => Promise<boolean>>)[] = [
+  async (stage) => {
+    const begun = await stampOf(stage);
+    return async () => (await stampOf(stage)) - begun > long * 500;
+  },
+  async (stage) => {
+    const issued = await issue(stage);
+    if ((await use(stage, issued)).status !== 200) blocked('a fresh token opens nothing');
+    return async () => (await use(stage, issued)).status !== 200;
+  },
+  async (stage) => {
+    const { url, fresh } = await workingLink(stage);
+    return async () => !isContent(await download(stage.session, url), fresh);
+  },
+];
+
+/** When v1 says that it answers; NaN where it says nothing that can be read. */
+async function stampOf({ api, envelope }: Turned): Promise<number> {
+  const { body } = await api.post(
+    '/v1/api/Pull/Ping',
+    { ...envelope(), EchoData: 'clock' },
+    { expects: 'open' },
+  );
+  return Date.parse(String((body as { readonly TimeStamp?: unknown } | null)?.TimeStamp));
+}
+
+/**
+ * For a story that finds alive what should have run out: blocked where the lever turns nothing that shows. A lever may turn the age
+ * of tokens alone, so that the time stamps of v1 are only one witness of it.
+ */
+export async function mustTurn(stage: Turned): Promise<void> {
+  if (stage.lever.waits) return;
+  const trying = async <T>(work: () => Promise<T>): Promise<T | undefined> =>
+    apart(work).catch(() => undefined);
+  const seen: (() => Promise<boolean>)[] = [];
+  for (const witness of witnesses) {
+    const begun = await trying(() => witness(stage));
+    if (begun !== undefined) seen.push(begun);
+  }
+  await stage.lever.advanceClock(long);
+  for (const isOver of seen) if (await trying(isOver)) return;
+  blocked(
+    'the lever advanceClock turns nothing that shows: time stamps go on as before, and nothing else runs out',
+  );
+}

@@ -1,0 +1,61 @@
+/** The content link of v1, and what it leads to. */
+import type { Answer } from '../../client/answer.ts';
+import { download, isElsewhere } from '../../client/download.ts';
+import { blocked } from '../../client/gaps.ts';
+import type { Session } from '../../client/session.ts';
+import type { Stage } from '../../client/stage.ts';
+import type { GetContentFileUrlResponse } from '../../schemas/messages/v1/lists.ts';
+import { ownMembers } from './v1-envelope.ts';
+import { bodyOf } from './v1.ts';
+
+type Asker = Pick<Stage, 'api' | 'envelope'>;
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
+
+const isUrl = (text: string): boolean => /^[a-z][a-z0-9+.-]*:\/\/\S+$/i.test(text);
+
+/**
+ * Where the content may be: under the name that the target states, or else at any absolute URL of the answer beside its
+ * envelope, as the member that holds it is not shown.
+ */
+export function urlsIn(answer: Answer): string[] {
+  const { Url: named } = bodyOf<GetContentFileUrlResponse>(answer, 'the content link');
+  return typeof named === 'string' && isUrl(named)
+    ? [named]
+    : [...new Set(textsIn(ownMembers(answer)).filter(isUrl))];
+}
+
+export async function links({ api, envelope }: Asker): Promise<string[]> {
+  const urls = urlsIn(await api.post('/v1/api/Pull/GetContentFileUrl', envelope()));
+  return urls.length > 0 ? urls : blocked('the answer holds no absolute URL');
+}
+
+/** A download that has to be there; where the service points elsewhere, nobody can tell. */
+export async function content(session: Session, url: string): Promise<Answer> {
+  const answer = await download(session, url);
+  if (isElsewhere(answer))
+    blocked(`the content link answers HTTP ${answer.status}, and no redirect is followed`);
+  return answer;
+}
+
+/** A link that was tried and works; which of several leads to the content nobody can tell. */
+export async function workingLink(
+  stage: Asker & Pick<Stage, 'session'>,
+): Promise<{ url: string; fresh: Answer }> {
+  const [url, ...others] = await links(stage);
+  if (url === undefined || others.length > 0)
+    return blocked('the answer holds several URLs, and the target does not name the member');
+  const fresh = await content(stage.session, url);
+  if (fresh.status !== 200) blocked(`a fresh content link answers HTTP ${fresh.status}`);
+  return { url, fresh };
+}
+
+/** Whether an answer is the content and not a page that says that it is gone. */
+export const isContent = (answer: Answer, fresh: Answer): boolean =>
+  answer.status === 200 &&
+  answer.text.trim() !== '' &&
+  answer.text.length * 2 >= fresh.text.length &&
+  answer.exchange.response.headers['content-type'] === fresh.exchange.response.headers['content-type'];

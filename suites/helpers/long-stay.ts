@@ -1,0 +1,26 @@
+/** A long-stay token, and what it opens. */
+import { longStayPath } from '../../generators/long-stay.ts';
+import type { LongStayTokenResponse } from '../../schemas/messages/long-stay/messages.ts';
+import { blocked } from '../../client/gaps.ts';
+import type { Answer } from '../../client/answer.ts';
+import type { Stage } from '../../client/stage.ts';
+
+export interface Issued {
+  readonly token: string;
+  readonly locator: string;
+}
+
+export async function issue(
+  { api, known }: Pick<Stage, 'api' | 'known'>,
+  locator = known('landingPageLocators')[0]!,
+): Promise<Issued> {
+  const answer = await api.post('/generateLongStayAccessToken', { landingPageLocator: locator });
+  const { access_token: token } = (answer.body ?? {}) as Partial<LongStayTokenResponse>;
+  return { token: token ?? blocked('the token endpoint gave no access_token'), locator };
+}
+
+export const use = (
+  { api, stay }: Pick<Stage, 'api' | 'stay'>,
+  { token, locator }: Issued,
+): Promise<Answer> =>
+  api.get(longStayPath(locator, stay.checkIn), { authorization: `Bearer ${token}`, expects: 'open' });

@@ -1,0 +1,29 @@
+/** Whether the lever failBooking had a reservation fail at all. */
+import { isDeepStrictEqual } from 'node:util';
+import { shown } from '../../../client/booking/afterwards.ts';
+import { blocked } from '../../../client/gaps.ts';
+import type { Stage } from '../../../client/stage.ts';
+import { orderedBy } from './booked.ts';
+import { orderPath } from './orders.ts';
+
+type Reader = Pick<Stage, 'api' | 'envelope' | 'session'>;
+
+/**
+ * Looks at a reservation before it is lost.
+ *
+ * @returns for a story that does not see what should follow: blocked where neither the reservation nor its order shows any change
+ */
+export async function beforeLoss(stage: Reader, id: string): Promise<() => Promise<void>> {
+  const look = async (): Promise<unknown> => {
+    const [order] = await orderedBy(stage, id);
+    return [
+      await shown(stage, id),
+      order && (await stage.api.get(orderPath(order.id), { expects: 'open' })).body,
+    ];
+  };
+  const before = await look();
+  return async () => {
+    if (isDeepStrictEqual(await look(), before))
+      blocked(`the lever failBooking failed nothing: reservation ${id} and its order are as before`);
+  };
+}
