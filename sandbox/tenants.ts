@@ -59,7 +59,7 @@ export interface Tenant {
   webhook: Webhook | undefined;
   /** Calls so far. */
   calls: number;
-  /** Its second client, or the first where it is the second; not kept over a restart. An honest service shows neither to the other. */
+  /** Its second client, or the first where it is the second. An honest service shows neither to the other. */
   other?: Tenant;
   /** Whether it is the second of two. */
   second?: true;
@@ -100,9 +100,16 @@ export function createTenants(signer: Signer, db: Db, wholes?: WholeJournals): T
     const tenant = tenantOf(row, createStore(db, row.key), journals.journal(), wholes?.of(row.kept.id));
     tenants.set(tenant.id, tenant);
     byApiKey.set(tenant.credentials.apiKey, tenant);
+    const { other, second } = row.kept;
+    // The other, woken in turn, finds this one here.
+    const beside = other === undefined ? undefined : get(other);
+    if (beside !== undefined && second) besides(beside, tenant);
     return tenant;
   };
-  const keep = (tenant: Tenant): void => rows.keep(keptOf(tenant));
+  const keep = (tenant: Tenant): void => {
+    // Both have one clock.
+    for (const one of [tenant, tenant.other]) if (one !== undefined) rows.keep(keptOf(one));
+  };
   const get = (id: string): Tenant | undefined => tenants.get(id) ?? wake(rows.byId(id));
   return {
     create: async (options = {}) => {
@@ -125,11 +132,10 @@ export function createTenants(signer: Signer, db: Db, wholes?: WholeJournals): T
       const made = wake(
         rows.add({ id, bearer, ...keys, fault, variant, favourites, clock, webhook: undefined }),
       )!;
-      // One service, one time: turned for one client it is turned for both.
-      if (first !== undefined)
-        Object.assign(first, {
-          other: Object.assign(made, { clock: first.clock, other: first, second: true }),
-        });
+      if (first !== undefined) {
+        besides(first, made);
+        keep(first);
+      }
       return made;
     },
     get,
@@ -151,6 +157,12 @@ export function createTenants(signer: Signer, db: Db, wholes?: WholeJournals): T
     newest: (limit) => rows.ids(limit),
   };
 }
+
+/** One service, one time: turned for one client it is turned for both. */
+const besides = (first: Tenant, second: Tenant): void =>
+  void Object.assign(first, {
+    other: Object.assign(second, { clock: first.clock, other: first, second: true }),
+  });
 
 function tenantOf({ kept }: Row, store: Store, journal: Journal, whole: WholeJournal | undefined): Tenant {
   const { id, bearer, apiKey, secretKey, fault, variant, favourites, clock, webhook } = kept;
@@ -189,6 +201,8 @@ const keptOf = ({
   favourites,
   clock,
   webhook,
+  other,
+  second,
 }: Tenant): KeptTenant => ({
   id,
   bearer,
@@ -199,6 +213,8 @@ const keptOf = ({
   favourites,
   clock: clock.state,
   webhook,
+  other: other?.id,
+  second,
 });
 
 /** The world as a tenant sees it in this call. */

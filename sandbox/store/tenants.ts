@@ -15,6 +15,9 @@ export interface KeptTenant {
   readonly favourites: 0 | 1;
   readonly clock: ClockState;
   readonly webhook: Webhook | undefined;
+  /** The id of the other client of the same service, and whether this one came second. */
+  readonly other?: string | undefined;
+  readonly second?: true | undefined;
 }
 
 export interface Row {

@@ -179,3 +179,30 @@ test('the tenant demo has the credentials that it had, and is broken as the comm
     },
     { demo: { fault: 'region-wins-over-circle' } },
   ));
+
+for (const wakes of ['first', 'second'] as const)
+  test(`two clients of one service are two of it again, whichever calls first: the ${wakes}`, () =>
+    restarted(
+      `beside-${wakes}`,
+      async (sandbox) => {
+        const first = await sandbox.createTenant();
+        return { first, second: await sandbox.createTenant({ beside: first.id }) };
+      },
+      async (sandbox, views) => {
+        const orderedBy = async ({ credentials }: TenantView): Promise<unknown> => {
+          const { json } = await send(`${sandbox.url}/orders/DEMO-1`, {
+            method: 'GET',
+            bearer: credentials.bearer,
+          });
+          return json.clientId;
+        };
+        if (wakes === 'second') await orderedBy(views.second);
+        assert.deepEqual(
+          [await orderedBy(views.first), await orderedBy(views.second)],
+          ['client-1', 'client-2'],
+        );
+        await sendControl(sandbox, `/tenants/${views.second.id}/clock`, { body: { advance: 86_400 } });
+        const { clock } = await viewOf(sandbox, views.first.id);
+        assert.ok(Date.parse(clock.now) - Date.now() > 86_000_000, clock.now);
+      },
+    ));
