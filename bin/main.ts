@@ -1,9 +1,10 @@
 import { Command, CommanderError, Option } from 'commander';
 import { exitOrder, exits, Stop } from '../lib/exit.ts';
 import { controlSecretVariable } from '../lib/control-secret.ts';
+import { missingNative } from '../lib/native.ts';
 import { visible } from '../lib/visible.ts';
 import { isNoRoom } from '../lib/whole-file.ts';
-import { formatNames } from '../generators/formats/formats.ts';
+import { formatNames } from '../generators/formats/names.ts';
 import { caseKinds } from '../schemas/case.ts';
 import { toolVersion } from './about.ts';
 import { addAfter } from './after-commands.ts';
@@ -256,6 +257,11 @@ function codeOf(error: unknown): number {
         .join(''),
     );
     return error.code;
+  }
+  const native = missingNative(error);
+  if (native !== undefined) {
+    process.stderr.write(`hotel-contract: ${native}\n`);
+    return exits.unjudged.code;
   }
   const { message, stack } = error as Error;
   if (isNoRoom(error)) {

@@ -6,6 +6,7 @@ import { dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { UsageError } from '../lib/exit.ts';
+import { missingNative } from '../lib/native.ts';
 import { moduleBeside } from '../lib/own-files.ts';
 import { readText } from '../lib/text-file.ts';
 import { collectStories } from '../client/collect.ts';
@@ -137,6 +138,7 @@ async function loadFile(file: string): Promise<void> {
     writeFileSync(script, outputFiles[0]!.contents);
     await import(pathToFileURL(script).href);
   } catch (cause) {
+    if (missingNative(cause) !== undefined) throw cause;
     throw new UsageError(
       `${file} cannot be loaded: ${cause instanceof Error ? cause.message.trim() : String(cause)}`,
       {

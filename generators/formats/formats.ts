@@ -2,11 +2,8 @@
 import type { Case } from '../../schemas/case.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
+import type { FormatName } from './names.ts';
 import { writtenRequest, type Written } from './request.ts';
-
-export const formatNames = ['jsonl', 'http', 'postman', 'har'] as const;
-
-export type FormatName = (typeof formatNames)[number];
 
 export interface About {
   readonly operation: OperationId;

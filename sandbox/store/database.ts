@@ -1,6 +1,7 @@
 import { chmodSync, closeSync, openSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import Database from 'libsql';
+import { createRequire } from 'node:module';
+import type Database from 'libsql';
 import { DamagedData, unusableData, UnusableData } from './failures.ts';
 import { migrations } from './migrations.ts';
 
@@ -8,6 +9,9 @@ export type Db = Database.Database;
 
 /** Nothing is written to disk: what is stored ends with the process. */
 export const inMemory = ':memory:';
+
+/** The driver when it is needed: most verbs open no database, and a machine may lack its part of it. */
+const load = createRequire(import.meta.url);
 
 /** Stands in the head of each file of the sandbox ("hote"), so that no other program's data are taken for ours. */
 const applicationId = 0x686f7465;
@@ -20,13 +24,14 @@ const applicationId = 0x686f7465;
  * @throws UnusableData where it is no such file, is in use, or was written by a newer version
  */
 export function openDatabase(file: string, steps: readonly string[] = migrations): Db {
+  const Driver = load('libsql') as typeof Database;
   let db: Db | undefined;
   let ours = false;
   try {
     // Keys of clients stand in it. The log beside it gets the same permissions.
     if (file !== inMemory) closeSync(openSync(file, 'a', 0o600));
     // A whole path, because a name like "libsql:…" would be taken for an address.
-    db = new Database(file === inMemory ? file : resolve(file));
+    db = new Driver(file === inMemory ? file : resolve(file));
     db.pragma('locking_mode = EXCLUSIVE');
     db.pragma('cache_size = -8192');
     mustBeOurs(db);

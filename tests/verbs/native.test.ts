@@ -1,0 +1,50 @@
+/** Packages of which npm has left out the part for this machine: who needs them says what to install, all others work. */
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { verbIn } from '../support/verb.ts';
+
+/** As if nobody had installed them. */
+const without = `
+const Module = require('node:module');
+const find = Module._resolveFilename;
+Module._resolveFilename = function (name, ...rest) {
+  if (/^@(?:libsql|esbuild)\\//.test(name))
+    throw Object.assign(new Error("Cannot find module '" + name + "'"), { code: 'MODULE_NOT_FOUND' });
+  return find.call(this, name, ...rest);
+};`;
+
+const needing: Readonly<Record<string, readonly string[]>> = {
+  '@libsql': ['gate', '--grep', 'v1.ping'],
+  '@esbuild': ['gate', '--stories', 'stories', '--grep', 'v1.ping'],
+};
+const others: readonly (readonly string[])[] = [['explain', 'v1.ping.answers'], ['--help']];
+
+test('packages without their part for this machine', { timeout: 120_000 }, async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'native-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'without.cjs'), without);
+  mkdirSync(join(folder, 'stories'));
+  writeFileSync(join(folder, 'stories/own.spec.ts'), '');
+  // Compiles what has changed.
+  await verbIn(folder, ['--version']);
+  const env = { NODE_OPTIONS: `--require=${join(folder, 'without.cjs')}` };
+  for (const [name, args] of Object.entries(needing)) {
+    const { code, printed } = await verbIn(folder, args, env);
+    assert.equal(code, 3, printed);
+    assert.match(
+      printed,
+      new RegExp(
+        `^hotel-contract: the package ${name}/\\S+ is missing: .* run npm install --include=optional here`,
+        'm',
+      ),
+    );
+    assert.doesNotMatch(printed, /\n +at /);
+  }
+  for (const args of others) {
+    const { code, printed } = await verbIn(folder, args, env);
+    assert.equal(code, 0, printed);
+  }
+});
