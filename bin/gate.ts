@@ -2,9 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { CannotJudge, Stop, UsageError, type ExitCode } from '../lib/exit.ts';
+import { CannotJudge, Stop, UsageError, type ExitCode, worse } from '../lib/exit.ts';
 import { visible } from '../lib/visible.ts';
-import { writeWhole } from '../lib/whole-file.ts';
 import type { Collected } from '../reports/collected.ts';
 import { reportFiles } from '../reports/report-names.ts';
 import { paintFor } from '../reports/paint.ts';
@@ -35,6 +34,7 @@ import { begin, collect, stopped } from './collect.ts';
 import { Interrupts } from './interrupts.ts';
 import { lastWord, orLeft, remainsOf } from './last-word.ts';
 import { killGroup } from './leash.ts';
+import { keepResults } from './keep-result.ts';
 import { leftByEarlierRuns } from './left.ts';
 import { takeBackRun, waiting, withBookings, type TakingBack } from './take-back.ts';
 import { say } from './output.ts';
@@ -48,16 +48,17 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
   const { grep, seed, today = dayOf(Date.now()), stories } = options;
   const own = stories === undefined ? {} : { stories: resolve(stories) };
   if (grep !== undefined) await mustMatch(grep, { target: targetOf(options), seed, today, ...own });
+  let kept: ExitCode = 0;
   const run = await playRun(options, async (one, results) => {
     say(
       `\n${terminalReport(one, relative(process.cwd(), results) || '.', paint, options.patient, process.stdout.columns)}`,
     );
-    writeWhole(join(results, 'run.json'), `${JSON.stringify(one, null, 1)}\n`);
+    kept = keepResults([[join(results, 'run.json'), `${JSON.stringify(one, null, 1)}\n`]]).exit;
     if (options.report.length === 0) return;
     const { writeGateReports } = await import('./gate-reports.ts');
     writeGateReports(one, options.report, results, process.env);
   });
-  return run.verdict.exit;
+  return worse(run.verdict.exit, kept);
 }
 
 const targetOf = ({ target }: GateOptions): Target =>

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ExitCode } from '../lib/exit.ts';
+import { type ExitCode, worse } from '../lib/exit.ts';
 import { assemble, type Header } from '../load/assemble.ts';
 import { readCollecting } from '../load/k8s/collecting.ts';
 import { together } from '../load/k8s/runners.ts';
@@ -88,11 +88,10 @@ export async function collect(file: string): Promise<ExitCode> {
       }),
       seconds: (Date.now() - began) / 1_000,
     });
-    const files = writeReports(result, folder).map((path) =>
-      join('results/load', path.slice(folder.length + 1)),
-    );
+    const { written, exit: kept } = writeReports(result, folder);
+    const files = written.map((path) => join('results/load', path.slice(folder.length + 1)));
     say(`\n${terminalOf(result, paintFor(process.stdout, process.env), files)}`);
-    return result.verdict.exit;
+    return worse(result.verdict.exit, kept);
   } finally {
     for (const signal of signals) process.off(signal, interrupt);
     await sidecar.close();

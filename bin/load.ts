@@ -1,7 +1,7 @@
 /** `load`: a crowd of partners at a rate, judged by service levels and by the contract. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { UsageError, type ExitCode } from '../lib/exit.ts';
+import { UsageError, type ExitCode, worse } from '../lib/exit.ts';
 import { plural } from '../lib/plural.ts';
 import { visible } from '../lib/visible.ts';
 import { assemble } from '../load/assemble.ts';
@@ -127,9 +127,10 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
       swept: await takeBackLoad(taking),
       seconds: (Date.now() - began) / 1_000,
     });
-    const files = writeReports(result, folder).map((path) => relative(process.cwd(), path));
+    const { written, exit } = writeReports(result, folder);
+    const files = written.map((path) => relative(process.cwd(), path));
     say(`\n${terminalOf(result, paint, files)}`);
-    return result.verdict.exit;
+    return worse(result.verdict.exit, exit);
   } catch (error) {
     throw orLeft(error, remains());
   } finally {

@@ -3,7 +3,7 @@ import { exitOrder, exits, Stop } from '../lib/exit.ts';
 import { controlSecretVariable } from '../lib/control-secret.ts';
 import { missingNative } from '../lib/native.ts';
 import { visible } from '../lib/visible.ts';
-import { isNoRoom } from '../lib/whole-file.ts';
+import { isNoRoom, unusablePlace } from '../lib/whole-file.ts';
 import { formatNames } from '../generators/formats/names.ts';
 import { caseKinds } from '../schemas/case.ts';
 import { toolVersion } from './about.ts';
@@ -258,10 +258,10 @@ function codeOf(error: unknown): number {
     );
     return error.code;
   }
-  const native = missingNative(error);
-  if (native !== undefined) {
-    process.stderr.write(`hotel-contract: ${native}\n`);
-    return exits.unjudged.code;
+  const [native, place] = [missingNative(error), unusablePlace(error)];
+  if (native !== undefined || place !== undefined) {
+    process.stderr.write(`hotel-contract: ${visible(native ?? place!)}\n`);
+    return native === undefined ? exits.usage.code : exits.unjudged.code;
   }
   const { message, stack } = error as Error;
   if (isNoRoom(error)) {

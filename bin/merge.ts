@@ -2,10 +2,9 @@
 import { mkdirSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { resultsFile } from '../lib/bounds.ts';
-import { UsageError, type ExitCode } from '../lib/exit.ts';
+import { UsageError, type ExitCode, worse } from '../lib/exit.ts';
 import { filesLike } from '../lib/files-like.ts';
 import { visible } from '../lib/visible.ts';
-import { writeWhole } from '../lib/whole-file.ts';
 import { holdLocks } from '../client/lock.ts';
 import { together } from '../client/pace/pace.ts';
 import { paintFor } from '../reports/paint.ts';
@@ -20,6 +19,7 @@ import { settingsOf } from '../targets/settings-of.ts';
 import { toolVersion } from './about.ts';
 import { readBaseline } from './baseline.ts';
 import { playedIn } from './expected.ts';
+import { keepResults } from './keep-result.ts';
 import { say } from './output.ts';
 import type { SameOfAll, ShardFile } from './shard.ts';
 
@@ -64,6 +64,7 @@ export async function merge(files: readonly string[], { baseline, report }: Merg
   const results = resolve('results');
   mkdirSync(results, { recursive: true });
   const release = await holdLocks(results, ['gate'], { verb: 'merge', target: same.target.name });
+  let kept: ExitCode;
   try {
     say(
       paint.bold(
@@ -73,13 +74,13 @@ export async function merge(files: readonly string[], { baseline, report }: Merg
     say(
       `\n${terminalReport(run, relative(process.cwd(), results) || '.', paint, same.patient, process.stdout.columns)}`,
     );
-    writeWhole(join(results, 'run.json'), `${JSON.stringify(run, null, 1)}\n`);
+    kept = keepResults([[join(results, 'run.json'), `${JSON.stringify(run, null, 1)}\n`]]).exit;
     const { writeGateReports } = await import('./gate-reports.ts');
     writeGateReports(run, report, results, process.env);
   } finally {
     release();
   }
-  return run.verdict.exit;
+  return worse(run.verdict.exit, kept);
 }
 
 /** A name with stars, where no shell has put files in its place. */

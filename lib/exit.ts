@@ -40,6 +40,10 @@ export function exitCode(applying: Iterable<Exit>): ExitCode {
   return exits[exitOrder.find((exit) => all.has(exit)) ?? 'ok'].code;
 }
 
+/** Of two ends of one command the one that comes first. */
+export const worse = (one: ExitCode, other: ExitCode): ExitCode =>
+  exitOrder.map((exit) => exits[exit].code).find((code) => code === one || code === other)!;
+
 /**
  * Ends a command without a stack trace. The message is what the user reads: sentences, one a line, that say what is
  * wrong and what to do.

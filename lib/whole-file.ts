@@ -16,7 +16,11 @@ export function writeWhole(file: string, text: string): void {
     writeFileSync(part, text);
     renameSync(part, file);
   } catch (cause) {
-    rmSync(part, { force: true });
+    try {
+      rmSync(part, { force: true });
+    } catch {
+      // Its folder is none.
+    }
     throw new CannotJudge(unwritten(file, cause as NodeJS.ErrnoException), { cause });
   }
 }
@@ -26,6 +30,14 @@ export const unwritten = (file: string, { code, message }: NodeJS.ErrnoException
   noRoom(code)
     ? `there is no room on the disk for ${basename(file)}: free some and run again`
     : `${basename(file)} cannot be written (${message}): make its folder writable and run again`;
+
+/** What to do where a file or a folder may not be used as a command wants to; undefined for any other error. */
+export const unusablePlace = (error: unknown): string | undefined => {
+  const { code = '', path, message } = error as NodeJS.ErrnoException;
+  return path !== undefined && ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EISDIR'].includes(code)
+    ? `${path} cannot be used (${message.split(',')[0]}): run in a folder that you may write in, or name another one`
+    : undefined;
+};
 
 const noRoom = (code: string | undefined): boolean => code === 'ENOSPC' || code === 'EDQUOT';
 

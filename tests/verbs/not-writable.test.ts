@@ -1,0 +1,83 @@
+/** A folder that may not be written in is one sentence, and a verdict that was reached is told all the same. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { describe, test } from 'node:test';
+import { writeReports } from '../../bin/load-reports.ts';
+import { home } from '../../lib/own-files.ts';
+import { goodRun } from '../support/load/run/runs.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'not-writable-'));
+test.after(() => rmSync(folder, { recursive: true }));
+
+/** Root may write everywhere: it goes on as somebody else. */
+const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+async function verb(name: string, args: readonly string[], by: object, seen?: (out: string) => void) {
+  const cwd = join(folder, name);
+  const child = spawn(process.execPath, [join(home, 'bin/hotel-contract.js'), ...args], { cwd, ...by });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      seen?.(printed);
+    });
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { code, printed };
+}
+
+const place = (name: string): string => {
+  mkdirSync(join(folder, name));
+  return join(folder, name);
+};
+
+describe('a place that cannot be used', { concurrency: 2 }, () => {
+  const gate = ['gate', '--grep', 'v1.ping.path', '--workers', '1'];
+  test('a folder that is a file', { timeout: 60_000 }, async () => {
+    writeFileSync(join(place('file'), 'results'), '');
+    const args = ['sandbox', '--data', ':memory:', '--journal', 'results/journal', '--port', '0'];
+    const { code, printed } = await verb('file', [...args, '--control-port', '0'], {});
+    assert.equal(code, 2, printed);
+    assert.match(
+      printed,
+      /^hotel-contract: results\/journal cannot be used \(ENOTDIR: [^)]*\): run in a folder that you may/m,
+    );
+  });
+
+  test('a folder of somebody else', { timeout: 60_000 }, async (t) => {
+    chmodSync(folder, 0o755);
+    chmodSync(place('foreign'), 0o555);
+    const { code, printed } = await verb('foreign', gate, nobody);
+    // Not to be read by others, such as in the home of root: then nothing was tried.
+    if (/Cannot find module|EACCES[^]*package\.json/.test(printed)) return t.skip(printed.slice(0, 200));
+    assert.equal(code, 2, printed);
+    assert.match(
+      printed,
+      /^hotel-contract: \S*results\S* cannot be used \(EACCES: permission denied\): run in a folder/m,
+    );
+  });
+
+  test('results that become so while a run goes on', { timeout: 60_000 }, async () => {
+    place('late');
+    let done = false;
+    const { code, printed } = await verb('late', gate, {}, (out) => {
+      if (done || !out.includes('its controls')) return;
+      done = true;
+      mkdirSync(join(folder, 'late/results/run.json/x'), { recursive: true });
+    });
+    assert.equal(code, 3, printed);
+    assert.match(printed, /PASSED|Part of a run \(--grep v1\.ping\.path\)/);
+    assert.match(printed, /^hotel-contract: run\.json cannot be written \(.*\): make its folder writable/m);
+  });
+
+  test('a report of load beside others', () => {
+    mkdirSync(join(place('load'), 'load.json/x'), { recursive: true });
+    const { written, exit } = writeReports(goodRun(), join(folder, 'load'));
+    assert.deepEqual(
+      [written.map((file) => basename(file)), exit],
+      [['load.html', 'load.xml', 'load.csv'], 3],
+    );
+  });
+});
