@@ -1,5 +1,6 @@
 /** Verbs that watch a partner's traffic and answer for what was seen: `record`, `receiver`, `verify`, `recertify`. */
 import { type Command } from 'commander';
+import { UsageError } from '../lib/exit.ts';
 import { day, wholeNumber } from './options.ts';
 
 export function addRecord(program: Command): void {
@@ -36,7 +37,8 @@ export function addRecord(program: Command): void {
     .description(
       "send a partner's webhook address each kind of notification, and see in the journal whether the orders are fetched",
     )
-    .argument('<url>', 'the address that the partner has registered')
+    // Not asked for: behind an option that takes several values it is the last of those.
+    .argument('[url]', 'the address that the partner has registered')
     .requiredOption('--target <file>', 'the deployment, by whose names notifications are written')
     .requiredOption('--order <ids...>', 'orders of this partner that exist; two show what comes out of order')
     .option('--lost <ids...>', 'lost reservations of this partner')
@@ -52,9 +54,10 @@ export function addRecord(program: Command): void {
       '\nIt ends with 0 where the orders are fetched, 1 where they are not or the address is not HTTPS, 2 where it may not be called,\n' +
         '3 where nothing could be seen.',
     )
-    .action(async (url: string, options) => {
+    .action(async (url: string | undefined, options) => {
+      const address = url ?? takenFrom([options.order, options.lost, options.allowHost]);
       const { receiver } = await import('./receiver.ts');
-      process.exitCode = await receiver(url, options);
+      process.exitCode = await receiver(address, options);
     });
 
   const of = (command: Command): Command =>
@@ -89,4 +92,18 @@ export function addRecord(program: Command): void {
       const { recertify } = await import('./verify.ts');
       process.exitCode = await recertify(file, options);
     });
+}
+
+/**
+ * The address that an option has taken for one of its values.
+ *
+ * @throws UsageError where none has
+ */
+function takenFrom(lists: readonly (string[] | undefined)[]): string {
+  const list = lists.find((one) => one !== undefined && one.length > 1 && /^https?:/i.test(one.at(-1)!));
+  if (list === undefined)
+    throw new UsageError(
+      'the address is missing: give the one that the partner has registered, such as receiver https://…',
+    );
+  return list.pop()!;
 }

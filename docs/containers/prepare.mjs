@@ -3,6 +3,7 @@
  * credentials.sh sets them.
  */
 import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { readTarget, sandboxSettings, settingDefinitions } from 'hotel-contract';
 
 const service = process.env.SANDBOX_URL ?? 'http://127.0.0.1:8080';
@@ -29,7 +30,7 @@ const {
   levers,
   settings,
   ...rest
-} = readTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname);
+} = readTarget(fileURLToPath(new URL('../../targets/sandbox.json', import.meta.url)));
 const address = `${service}${new URL(own.baseUrl).pathname}`;
 const names = {
   bearer: 'BEARER',

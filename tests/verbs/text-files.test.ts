@@ -135,19 +135,14 @@ describe('a file that was saved by another editor', () => {
   });
 
   test('by the verbs', { timeout: 60_000 }, async () => {
-    const [utf8, low, high] = Object.values(savings);
+    const [utf8, low] = Object.values(savings);
     const target = readFileSync(join(home, 'targets/sandbox.json'), 'utf8');
     writeFileSync(join(folder, 'mine.json'), low!(target));
     writeFileSync(join(folder, 'mine.har'), utf8!(har));
-    writeFileSync(join(folder, 'old.json'), high!(JSON.stringify(runOf({}))));
-    for (const [args, code] of [
-      [['openapi', '--target', 'mine.json', '--out', 'openapi.json'], 0],
-      [['diff', 'old.json', 'old.json'], 0],
-      // Another programme than was played: what counts is that it is judged.
-      [['certify', '--programme', 'shopping', '--trace', 'mine.har'], 3],
-    ] as const) {
-      const ended = await verbIn(folder, args);
-      assert.equal(ended.code, code, ended.printed);
-    }
+    // Another programme than was played: what counts is that it is judged.
+    const args = ['certify', '--target', 'mine.json', '--programme', 'shopping', '--trace', 'mine.har'];
+    const { code, printed } = await verbIn(folder, args);
+    assert.equal(code, 3, printed);
+    assert.match(printed, /^3 exchanges$/m);
   });
 });

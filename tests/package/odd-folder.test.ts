@@ -1,0 +1,68 @@
+/** The package works in a folder of any name: one with spaces, with what addresses give a meaning to, and with letters of other languages. */
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { promisify } from 'node:util';
+import { home } from '../../lib/own-files.ts';
+import { startSandbox } from '../../sandbox/index.ts';
+import { k6OrSkip } from '../support/load/k6.ts';
+import { verbIn } from '../support/verb.ts';
+
+test('a folder with an odd name', { timeout: 180_000 }, async (t) => {
+  // Compiles what has changed.
+  await verbIn(home, ['--version']);
+  const root = mkdtempSync(join(tmpdir(), 'odd-'));
+  t.after(() => rmSync(root, { recursive: true }));
+  const folder = join(root, "my project #1 100% [x] $HOME 'é'");
+  const own = join(folder, 'node_modules/hotel-contract');
+  for (const part of ['package.json', 'bin', 'dist', 'targets', 'docs/containers'])
+    cpSync(join(home, part), join(own, part), {
+      recursive: true,
+      filter: (from) => !/\.(?:map|ts)$/.test(from) || from.endsWith('.spec.ts'),
+    });
+  symlinkSync(join(home, 'node_modules'), join(own, 'node_modules'));
+  const launcher = join(own, 'bin/hotel-contract.js');
+  const run = async (script: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+    promisify(execFile)(process.execPath, [script, ...args], {
+      cwd: folder,
+      env: { ...process.env, ...env },
+    }).then(
+      ({ stdout, stderr }) => ({ code: 0, printed: stdout + stderr }),
+      ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+        code,
+        printed: stdout + stderr,
+      }),
+    );
+  mkdirSync(join(folder, 'my stories'));
+  writeFileSync(
+    join(folder, 'my stories/own.spec.ts'),
+    `import { clause, expect, test } from 'hotel-contract/suites';
+     test(...clause('v1.ping.answers', 'own: here'), async ({ api }) => { void api; expect(import.meta.dirname).toBe(${JSON.stringify(join(folder, 'my stories'))}); });`,
+  );
+  const gate = await run(launcher, [
+    'gate',
+    '--stories',
+    'my stories',
+    '--grep',
+    'own: here',
+    '--workers',
+    '1',
+  ]);
+  assert.match(gate.printed, /v1 ping +1 +· +· /);
+  const sandbox = await startSandbox();
+  t.after(() => sandbox.stop());
+  const prepared = await run(join(own, 'docs/containers/prepare.mjs'), [], {
+    SANDBOX_URL: sandbox.url,
+    SANDBOX_CONTROL_URL: sandbox.controlUrl,
+    HOTEL_CONTRACT_CONTROL_SECRET: sandbox.controlSecret,
+  });
+  assert.equal(prepared.code, 0, prepared.printed);
+  assert.ok(existsSync(join(folder, 'target.json')));
+  if (!(await k6OrSkip(t))) return;
+  const load = await run(launcher, ['load', '--journey', 'v1-shop', '--duration', '3s', '--rate', '2']);
+  assert.ok(load.code === 0 || load.code === 3, load.printed);
+  assert.match(load.printed, /[1-9]\d* journeys, [1-9]\d* requests/);
+});

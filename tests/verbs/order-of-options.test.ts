@@ -1,0 +1,29 @@
+/** An address may stand before the options or behind them, also behind one that takes several values. */
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { home } from '../../lib/own-files.ts';
+import { verbIn } from '../support/verb.ts';
+
+const target = ['--target', join(home, 'targets/sandbox.json')];
+// Refused before anything is sent: nobody allows it.
+const url = 'https://127.0.0.1:1/notifications';
+const orders = ['--order', 'DEMO-1', 'DEMO-2'];
+const hosts = ['--allow-host', 'localhost'];
+
+test('receiver', { timeout: 60_000 }, async () => {
+  const [first, ...others] = await Promise.all(
+    [
+      [url, ...target, ...orders, ...hosts],
+      [...target, ...orders, ...hosts, url],
+      [...hosts, ...target, ...orders, url],
+    ].map((args) => verbIn(home, ['receiver', ...args])),
+  );
+  assert.deepEqual(
+    [first!.code, /127\.0\.0\.1.*\(--allow-host NAME allows one\)/.test(first!.printed)],
+    [2, true],
+  );
+  for (const other of others) assert.deepEqual(other, first);
+  const { code, printed } = await verbIn(home, ['receiver', ...target, ...orders]);
+  assert.deepEqual([code, /hotel-contract: the address is missing: /.test(printed)], [2, true], printed);
+});
