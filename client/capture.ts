@@ -1,8 +1,10 @@
-/** What happens to an exchange before anybody keeps or judges it: the gate, stories and the sidecar of a load run do the same. */
+/** What happens to an exchange before anybody keeps it: the gate, stories and the sidecar of a load run do the same. */
 import { redact, redactHeaders } from '../lib/redact.ts';
 import type { Mask } from '../lib/secrets/masker.ts';
 import { isOutOfReach, personalRedactor, withoutSecrets } from '../schemas/capture.ts';
 import type { Exchange, ReceivedResponse } from '../schemas/exchange.ts';
+import type { Finding } from '../schemas/finding.ts';
+import { guestMasks } from '../schemas/guests.ts';
 import { whyUnjudged, type Judgeable } from '../schemas/judge/status.ts';
 import type { Settings } from '../schemas/settings.ts';
 import { tooBusy, unjudged } from './gaps.ts';
@@ -15,7 +17,16 @@ const secretHeadersOf = (settings: Settings): Set<string> =>
     ),
   );
 
+/** An exchange as it is kept or shown, and what is said of it. */
+export interface Kept {
+  readonly exchange: Exchange;
+  finding<Found extends Finding>(finding: Found): Found;
+  text(text: string): string;
+}
+
 export interface Capture {
+  /** The same of whoever stands anywhere in it. Made when somebody asks: judging sees the exchange as it was on the wire. */
+  kept(onTheWire: Exchange, mask: Mask): Kept;
   /** An exchange as it was on the wire, without secrets and without what names a person for good. */
   exchange(onTheWire: Exchange, mask: Mask): Exchange;
   /** The same of a request that the service sent to us. */
@@ -28,8 +39,40 @@ type Said = Pick<ReceivedResponse, 'headers' | 'body'>;
 export function capturing(settings: Settings): Capture {
   const secretHeaders = secretHeadersOf(settings);
   const withoutPersonal = personalRedactor(settings);
+  const guestsIn = guestMasks(settings);
   const withoutKeys = (headers: Readonly<Record<string, string>>) => redactHeaders(headers, secretHeaders);
-  return {
+  const capture: Capture = {
+    kept: (onTheWire, mask) => {
+      const { request, response } = onTheWire;
+      // A notification tells of guests in what was sent to us.
+      const isHeard = onTheWire.operation === 'webhook';
+      const guests = isHeard ? guestsIn(request.body ?? '') : guestsIn(response.body, request.body);
+      const cut = (text: string): string =>
+        text.endsWith('...') ? `${mask(text.slice(0, -3))}...` : mask(text);
+      let made: Exchange | undefined;
+      return {
+        get exchange() {
+          if (made !== undefined) return made;
+          const { request: asked, response: answered, ...rest } = capture.exchange(onTheWire, mask);
+          const headers = Object.fromEntries(
+            Object.entries(answered.headers).map(([name, value]) => [name, guests.text(value)]),
+          );
+          return (made = {
+            ...rest,
+            request:
+              isHeard && asked.body !== undefined ? { ...asked, body: guests.body(asked.body) } : asked,
+            response: { ...answered, headers, body: guests.body(answered.body) },
+          });
+        },
+        text: (text) => guests.text(cut(text)),
+        finding: (finding) => ({
+          ...finding,
+          pointer: mask(finding.pointer),
+          expected: guests.text(cut(finding.expected)),
+          seen: guests.at(finding.pointer, cut(finding.seen)),
+        }),
+      };
+    },
     exchange: ({ request, response, ...rest }, mask) => {
       const { headers, body: url } = withoutSecrets(
         { headers: withoutKeys(request.headers), body: request.url },
@@ -50,6 +93,7 @@ export function capturing(settings: Settings): Capture {
     notification: (sent, mask) =>
       withoutPersonal(withoutSecrets({ ...sent, headers: withoutKeys(sent.headers) }, mask)),
   };
+  return capture;
 }
 
 /** Ends what is running where the answer says nothing of how the service answers. */

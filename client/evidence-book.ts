@@ -6,12 +6,15 @@ import type { Judgement } from '../schemas/finding.ts';
 import { moreIn, moreOf } from '../schemas/findings-bound.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import { exchangeAsText, shownFinding, shownText } from '../schemas/showing.ts';
+import type { Kept } from './capture.ts';
 import { CaseAccount } from './case-account.ts';
 
 /** Findings of one clause that are kept with their exchange; the rest are kept without. */
 const shownPerClause = 3;
 /** Findings of one clause that are kept; the rest are counted. */
 const keptPerClause = 200;
+/** Exchanges whose guests are looked for in what a test says of several. */
+const recent = 8;
 
 type Presentation = Pick<ReportedFinding, 'shown' | 'curl'>;
 
@@ -33,6 +36,8 @@ export class EvidenceBook {
   #cases = 0;
 
   readonly #mask: Mask;
+  /** What was sent and came last: what is said without an exchange is said of these. */
+  #recent: readonly Kept[] = [];
 
   /** @param mask takes secrets out of what others said, as errors and levers */
   constructor(where: string, mask: Mask = (text) => text) {
@@ -40,16 +45,25 @@ export class EvidenceBook {
     this.#mask = mask;
   }
 
-  /** @param curl makes the line that repeats the exchange, where it is ours to repeat */
-  add(exchange: Exchange, { exercised, findings, more }: Judgement, curl?: () => string): void {
+  /**
+   * @param kept what of it may be kept
+   * @param curl makes the line that repeats the exchange, where it is ours to repeat
+   */
+  add(
+    exchange: Pick<Exchange, 'case' | 'sentAt'>,
+    { exercised, findings, more }: Judgement,
+    kept: Kept,
+    curl?: () => string,
+  ): void {
     this.#exchanges += 1;
     if (exchange.case) this.#cases += 1;
     const second = Math.floor(exchange.sentAt / 1_000);
     this.#seconds.set(second, (this.#seconds.get(second) ?? 0) + 1);
     let made: Presentation | undefined;
     const last = (): Presentation =>
-      (made ??= { shown: exchangeAsText(exchange), ...(curl ? { curl: curl() } : {}) });
+      (made ??= { shown: exchangeAsText(kept.exchange), ...(curl ? { curl: curl() } : {}) });
     this.#last = last;
+    this.#recent = [...this.#recent.slice(1 - recent), kept];
     for (const [clause, count] of moreIn(more)) this.#count(clause, count);
     for (const clause of exercised) this.exercise(clause);
     for (const finding of findings) {
@@ -58,7 +72,7 @@ export class EvidenceBook {
       if (before >= keptPerClause) this.#count(finding.clause, 1);
       else
         this.#findings.push({
-          ...finding,
+          ...kept.finding(finding),
           where: exchange.case ?? this.where,
           exchange: this.#exchanges,
           ...this.#wentBy(),
@@ -79,6 +93,8 @@ export class EvidenceBook {
     this.exercise(finding.clause);
     this.#findings.push({
       ...finding,
+      expected: this.#kept(finding.expected),
+      seen: this.#kept(finding.seen),
       where: this.where,
       ...(this.#exchanges > 0 ? { exchange: this.#exchanges } : {}),
       ...this.#wentBy(),
@@ -94,8 +110,12 @@ export class EvidenceBook {
     return this.#by.size > 0 ? { by: [...this.#by] } : {};
   }
 
+  #kept(text: string): string {
+    return this.#recent.reduce((rest, one) => one.text(rest), this.#mask(text));
+  }
+
   gap(clause: ClauseId, outcome: Gap['outcome'], reason: string, where = this.where): void {
-    this.#gaps.push({ clause, outcome, reason: this.#mask(reason), where });
+    this.#gaps.push({ clause, outcome, reason: this.#kept(reason), where });
   }
 
   /** Opens the account of so many cases of an operation, before the first of them is sent. */

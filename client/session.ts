@@ -49,7 +49,7 @@ export interface CallOptions extends OtherCredentials {
   readonly cleans?: boolean;
 }
 
-/** One conversation with a target: sends, captures without secrets, judges every exchange, keeps the evidence. */
+/** One conversation with a target: sends, judges every exchange as it was on the wire, keeps the evidence without secrets. */
 export class Session {
   readonly settings: Settings;
   readonly evidence: EvidenceBook;
@@ -194,7 +194,7 @@ export class Session {
     };
     const exchange = this.#capture.exchange(onTheWire, mask);
     if (booking !== undefined) this.bookings.answered(booking, exchange.response);
-    return this.#judged(exchange, options.as);
+    return this.#judged(onTheWire, exchange, options.as);
   }
 
   /**
@@ -203,18 +203,20 @@ export class Session {
    * @returns its body in our names; undefined where it is not JSON
    */
   heard(sent: SentRequest & { readonly body: string }, response: ReceivedResponse, at: number): unknown {
-    const request = this.#capture.notification(sent, this.discretion.mask);
     const times = { sentAt: at, receivedAt: Date.now(), ...this.#clockNow() };
     const exchange: Exchange = {
       id: this.#nextId(),
       operation: 'webhook',
       expects: 'accepted',
-      request,
+      request: sent,
       response,
       ...times,
     };
-    if (this.#keep) this.exchanges.push(exchange);
-    this.evidence.add(exchange, judge(exchange, this.settings));
+    const { mask } = this.discretion;
+    const request = this.#capture.notification(sent, mask);
+    if (this.#keep) this.exchanges.push({ ...exchange, request });
+    const kept = this.#capture.kept({ ...exchange, request }, mask);
+    this.evidence.add(exchange, judge(exchange, this.settings), kept);
     return messageIn(operationOf('webhook').request, request.body, this.settings);
   }
 
@@ -260,12 +262,15 @@ export class Session {
     return this.target.embedded ? { clockOffset: offset } : { clockOffset: offset, stampOffsets: [0] };
   }
 
-  #judged(exchange: Exchange, as: Client = this.#access): Answer {
+  #judged(onTheWire: Exchange, exchange: Exchange, as: Client = this.#access): Answer {
     const { operation, response } = exchange;
     if (this.#keep) this.exchanges.push(exchange);
     this.slowest = Math.max(this.slowest, exchange.receivedAt - exchange.sentAt);
     assertJudgeable(exchange);
-    this.evidence.add(exchange, judge(exchange, this.settings), () => curlLine(exchange, as, this.settings));
+    const kept = this.#capture.kept(onTheWire, this.discretion.mask);
+    this.evidence.add(exchange, judge(onTheWire, this.settings), kept, () =>
+      curlLine(exchange, as, this.settings),
+    );
     return new Received(exchange, () => answerIn(operation, response.body, this.settings));
   }
 
@@ -285,6 +290,6 @@ export class Session {
     );
     const times = { sentAt, receivedAt: Date.now(), ...this.#clockNow() };
     const onTheWire: Exchange = { id: own, operation: id, expects: 'open', request, response, ...times };
-    return this.#judged(this.#capture.exchange(onTheWire, this.discretion.mask));
+    return this.#judged(onTheWire, this.#capture.exchange(onTheWire, this.discretion.mask));
   }
 }

@@ -7,6 +7,7 @@ import { whyUnjudged } from '../../schemas/judge/status.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { shownExchange, shownFinding } from '../../schemas/showing.ts';
 import type { BrokenClause, Contract } from '../result.ts';
+import type { Kept } from '../../client/capture.ts';
 import { raise } from './histogram.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -33,17 +34,17 @@ export class ExchangeJudge {
   }
 
   /** Never throws: what our judge stumbles over is counted as not judged. */
-  hear(exchange: Exchange, phase: string): void {
+  hear(exchange: Exchange, kept: Kept, phase: string): void {
     // How long it asks to wait differs from one answer to the next, and is no reason of its own.
     const why = whyUnjudged({ ...exchange, response: { ...exchange.response, headers: {} } });
     const judgement = why ?? this.#judge(exchange);
-    if (typeof judgement === 'string') return raise(this.#unjudged, judgement, 1);
+    if (typeof judgement === 'string') return raise(this.#unjudged, kept.text(judgement), 1);
     this.#judged += 1;
     for (const clause of judgement.exercised) raise(this.#exercised, clause, 1);
     const first = new Map<ClauseId, Finding>();
     for (const finding of judgement.findings)
       if (!first.has(finding.clause)) first.set(finding.clause, finding);
-    for (const finding of first.values()) this.#breaks(finding, exchange, phase);
+    for (const finding of first.values()) this.#breaks(finding, kept, exchange.sentAt, phase);
   }
 
   /** An exchange that was not handed over whole. */
@@ -88,9 +89,12 @@ export class ExchangeJudge {
     }
   }
 
-  #breaks(finding: Finding, exchange: Exchange, phase: string): void {
+  #breaks(finding: Finding, kept: Kept, at: number, phase: string): void {
     const { clause } = finding;
-    const { sentAt: at } = exchange;
+    const example = (): Broken['example'] => ({
+      finding: shownFinding(kept.finding(finding)),
+      exchange: shownExchange(kept.exchange),
+    });
     raise(this.#timeline.at(at).violations, clause, 1);
     const before = this.#broken.get(clause);
     if (before === undefined)
@@ -99,7 +103,7 @@ export class ExchangeJudge {
         first: at,
         last: at,
         phases: new Map([[phase, 1]]),
-        example: { finding: shownFinding(finding), exchange: shownExchange(exchange) },
+        example: example(),
       });
     before.times += 1;
     raise(before.phases, phase, 1);
@@ -107,6 +111,6 @@ export class ExchangeJudge {
     // They are judged in the order of their ends.
     if (at >= before.first) return;
     before.first = at;
-    before.example = { finding: shownFinding(finding), exchange: shownExchange(exchange) };
+    before.example = example();
   }
 }

@@ -129,12 +129,10 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
   );
   const capture = capturing(settings);
   const mask = maskFor(options.secrets);
-  const queue = new Queue<Testimony>(options.bounds ?? usualBounds, ({ forwarded, body }) =>
-    exchangeJudge.hear(
-      capture.exchange(asExchange(forwarded, body, options.clockOffset), mask),
-      forwarded.phase,
-    ),
-  );
+  const queue = new Queue<Testimony>(options.bounds ?? usualBounds, ({ forwarded, body }) => {
+    const exchange = asExchange(forwarded, body, options.clockOffset);
+    exchangeJudge.hear(exchange, capture.kept(exchange, mask), forwarded.phase);
+  });
   const received = new Set<string>();
   const troubles = new Set<string>();
   let busy = 0;

@@ -1,18 +1,26 @@
 /** Requests over the time of a run. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { capturing } from '../../client/capture.ts';
 import { EvidenceBook } from '../../client/evidence-book.ts';
 import { flowOf } from '../../reports/flow.ts';
 import { gatePage } from '../../reports/html.tsx';
+import { settingsFrom } from '../../schemas/settings.ts';
 import { exchange } from '../support/judged-orders.ts';
 import { evidence, runOf } from '../support/reports/runs.ts';
 
+const { kept } = capturing(settingsFrom({}, true));
 const start = Date.parse('2026-11-21T10:00:00Z') / 1_000;
 
 test('requests are counted by the second, whoever sent them', () => {
   const book = new EvidenceBook('a story');
   const one = exchange('order.by-id', 'GET', '/orders/1', {}, {});
-  for (const sentAt of [0, 400, 999, 1_000]) book.add({ ...one, sentAt }, { exercised: [], findings: [] });
+  for (const sentAt of [0, 400, 999, 1_000])
+    book.add(
+      { ...one, sentAt },
+      { exercised: [], findings: [] },
+      kept(one, (text) => text),
+    );
   assert.deepEqual(book.toEvidence().seconds, { 0: 3, 1: 1 });
   assert.deepEqual(
     flowOf([{ seconds: { [start]: 2, [start + 3]: 5 } }, { seconds: { [start + 3]: 1 } }, {}]),

@@ -5,9 +5,11 @@ import type { ClauseId } from '../../schemas/clauses.ts';
 import { judge } from '../../schemas/judge.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { settingsFrom } from '../../schemas/settings.ts';
+import { capturing } from '../../client/capture.ts';
 import { EvidenceBook } from '../../client/evidence-book.ts';
 
 const settings = settingsFrom({}, true);
+const { kept } = capturing(settings);
 const json = { 'content-type': 'application/json' };
 const megabyte = 1_000_000;
 
@@ -110,7 +112,11 @@ for (const [name, [operation, body, clause]] of Object.entries(answers))
     const before = process.cpuUsage();
     const judgement = judge(exchange, settings);
     const book = new EvidenceBook('growth');
-    book.add(exchange, judgement);
+    book.add(
+      exchange,
+      judgement,
+      kept(exchange, (text) => text),
+    );
     const { user } = process.cpuUsage(before);
     assert.ok(user < 4e6, `${user / 1e6} s of processor time`);
     const evidence = JSON.stringify(book.toEvidence());

@@ -9,6 +9,7 @@ import { judgeRequest } from '../../schemas/judge/request.ts';
 import { operationIds, operationOf, type OperationId } from '../../schemas/operations.ts';
 import { settingsFrom } from '../../schemas/settings.ts';
 import { toWire } from '../../schemas/wire.ts';
+import { capturing } from '../../client/capture.ts';
 import { EvidenceBook } from '../../client/evidence-book.ts';
 import { illegal, legal, type Grown } from './growth.ts';
 
@@ -20,6 +21,7 @@ const slow = Number(slowest ?? 1);
 
 /** Everything is known, so that everything is judged. */
 const settings = settingsFrom({}, true);
+const { kept } = capturing(settings);
 
 interface Golden {
   readonly legal: boolean;
@@ -76,7 +78,11 @@ for (const id of operationIds) {
     };
     const judged = (judgement: typeof judge) => (): void => {
       const book = new EvidenceBook('growth');
-      book.add(exchange, judgement(exchange, settings));
+      book.add(
+        exchange,
+        judgement(exchange, settings),
+        kept(exchange, (text) => text),
+      );
       findings = Math.max(findings, JSON.stringify(book.toEvidence()).length);
     };
     const seconds = Math.max(

@@ -1,0 +1,89 @@
+/** What is kept of an exchange names no guest of others, wherever he stands; what is judged is whole, and nothing else is touched. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { capturing } from '../../client/capture.ts';
+import type { Exchange } from '../../schemas/exchange.ts';
+import { settingsFrom } from '../../schemas/settings.ts';
+import { exchangeAsText } from '../../schemas/showing.ts';
+
+const { kept } = capturing(settingsFrom({}, true));
+
+const exchange = (body: unknown, sent: unknown = {}): Exchange => ({
+  id: '1',
+  operation: 'order.by-id',
+  expects: 'accepted',
+  request: { method: 'POST', url: 'https://there.example/', headers: {}, body: JSON.stringify(sent) },
+  response: {
+    status: 200,
+    headers: { 'x-seen-by': 'Quiteria' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  },
+  sentAt: 0,
+  receivedAt: 1,
+});
+
+const guest = {
+  buyerName: 'Quiteria Zwanzigerová',
+  buyerEmail: 'quiteria@zwanzigerova.com.br',
+  buyerPhone: '+55 11 98765-4321',
+  cpf: '529.982.247-25',
+  passport: 'XP1234567',
+};
+const hidden = /quiteria|zwanzigerov|98765-?4321|529\.?982|XP1234567/i;
+
+const elsewhere: Record<string, unknown> = {
+  'a member that nobody names': { extra: guest.buyerName, more: [guest.passport, guest.buyerPhone] },
+  'a comment': { comments: [`call Ms Zwanzigerová at ${guest.buyerPhone}, ${guest.cpf}`] },
+  'a short text': { ShortText: `For QUITERIA ZWANZIGEROVÁ (${guest.buyerEmail})` },
+  HTML: { note: `<p class="a">${guest.buyerName}</p><i>${guest.passport}</i>` },
+  'digits alone': { about: 'document 52998224725, telephone 5511987654321', number: 52998224725 },
+};
+
+for (const [where, members] of Object.entries(elsewhere))
+  test(`a guest is hidden in ${where}, by what the answer names`, () => {
+    const { exchange: shown } = kept(exchange({ guest, ...(members as object) }), (text) => text);
+    assert.doesNotMatch(exchangeAsText(shown) + JSON.stringify(shown.response.headers), hidden);
+    const [first] = /person:21:[0-9a-f]{12}/.exec(shown.response.body)!;
+    if (where === 'HTML') assert.equal(shown.response.body.split(first).length, 3, 'equal stay equal');
+  });
+
+test('by form where nobody is named, in any text', () => {
+  const { exchange: shown, ...said } = kept(
+    exchange(`<p>write to ${guest.buyerEmail}, ${guest.buyerPhone}, (11) 98765-4321, ${guest.cpf}`),
+    (text) => text,
+  );
+  assert.doesNotMatch(shown.response.body, hidden);
+  const seen = `"at ${guest.buyerPhone}"`;
+  assert.doesNotMatch(
+    said.finding({ clause: 'v2.avail.page-integer', pointer: '/a', expected: 'x', seen } as const).seen,
+    hidden,
+  );
+});
+
+test('a finding names him as little as the answer, also where it is cut off', () => {
+  const { finding } = kept(exchange({ guest, dob: '1990-02-30' }), (text) => text);
+  const seen = (pointer: string, text: string): string =>
+    finding({ clause: 'x' as never, pointer, expected: 'text', seen: text }).seen;
+  assert.doesNotMatch(seen('/comment', '"for Quiteria Zwanz...'), hidden);
+  assert.match(seen('/guest/dob', '"1990-02-30"'), /^"birth:10:/);
+  assert.match(seen('/guest/buyerName', '"somebody else"'), /^"person:13:/);
+  assert.equal(seen('/guest/buyerName', 'null'), 'null');
+});
+
+test('tokens, identifiers, amounts, dates, and guests of ours stay', () => {
+  const body = {
+    guest: { ...guest, buyerName: 'Total 1990 Contract-Test', firstName: 'Ada', lastName: 'Contract' },
+    token: 'a+5511987654321.Quiteria-x',
+    orderId: 'Contract-Test-529.982.247-25',
+    locator: 'Total',
+    total: 52998224725,
+    checkIn: '2026-12-01T10:00:00-03:00',
+    amount: '5511987654321',
+    comment: 'Ada Contract, at hotel Mar e Sol, 12 nights from 2026-12-01 to 2026-12-13 for 1234.50',
+  };
+  const shown = JSON.parse(kept(exchange(body), (text) => text).exchange.response.body);
+  for (const name of ['token', 'orderId', 'locator', 'total', 'checkIn', 'amount', 'comment'] as const)
+    assert.equal(shown[name], body[name], name);
+  const ours = { buyerName: 'Somebody Unusual', comment: 'for Somebody Unusual' };
+  assert.deepEqual(JSON.parse(kept(exchange(ours, ours), (text) => text).exchange.response.body), ours);
+});

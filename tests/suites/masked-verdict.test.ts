@@ -1,0 +1,76 @@
+/** What is kept of an exchange, without secrets and guests, is judged as it was on the wire: of services that keep the contract in other ways. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { capturing } from '../../client/capture.ts';
+import { hashOf } from '../../lib/random.ts';
+import { maskerOf } from '../../lib/secrets/masker.ts';
+import { playStory } from '../../proof/recording.ts';
+import { variants, type VariantName } from '../../sandbox/index.ts';
+import type { Exchange } from '../../schemas/exchange.ts';
+import { judge } from '../../schemas/judge.ts';
+import { settingsOf } from '../../targets/settings-of.ts';
+import { loadStories } from '../../suites/stories.ts';
+import type { Transport } from '../../client/transport.ts';
+import { pool, target, workshopOf } from '../support/lawful.ts';
+import { isWhole } from '../support/sample.ts';
+import { some } from '../support/some.ts';
+
+const settings = settingsOf(target);
+const { kept } = capturing(settings);
+
+/** What names guests and repeats what it was told. */
+const speaks = /order\.by-id\.path|v1\.getbk\.by-id|v1\.res\.echo|v2\.checkrate\.token/;
+
+/** What was said by an exchange, without the words. */
+const saidOf = (exchange: Exchange): readonly string[] => {
+  const { exercised, findings } = judge(exchange, settings);
+  return [...exercised, ...findings.map(({ clause, pointer }) => `${clause} broken at ${pointer}`)];
+};
+
+/** Counts the answers, and repeats in each what it was shown first, so that there is something to take out. */
+const numbered =
+  (whole: Exchange['response'][], shown: Set<string>): Transport =>
+  async (outgoing) => {
+    for (const value of Object.values(outgoing.headers)) shown.add(value.split(' ').at(-1)!);
+    const answer = await pool.send(outgoing);
+    const [secret = ''] = [...shown].filter((one) => one.length > 20);
+    const response = {
+      ...answer,
+      headers: { ...answer.headers, 'x-number': String(whole.length), 'x-told': secret },
+    };
+    whole.push(response);
+    return response;
+  };
+
+const names = (Object.keys(variants) as VariantName[])
+  .toSorted((one, other) => hashOf(`masked ${one}`) - hashOf(`masked ${other}`))
+  .slice(0, isWhole ? 20 : 2);
+
+for (const variant of some(names, 'variants'))
+  test(`${variant} has the same verdict with and without masking`, async () => {
+    const stories = some(
+      (await loadStories()).filter(({ title }) => speaks.test(title)),
+      'stories',
+    );
+    let [compared, changed] = [0, 0];
+    for (const story of stories) {
+      const whole: Exchange['response'][] = [];
+      const shown = new Set<string>();
+      const take = await playStory(workshopOf(numbered(whole, shown)), story, { variant }, true);
+      const mask = maskerOf([...shown].filter((one) => one.length > 20));
+      for (const exchange of take.exchanges) {
+        const response = whole[Number(exchange.response.headers['x-number'])];
+        if (response === undefined) continue;
+        const onTheWire = { ...exchange, response };
+        const masked = kept(onTheWire, mask).exchange;
+        assert.deepEqual(saidOf(masked), saidOf(onTheWire), `${exchange.operation} in ${story.title}`);
+        compared += 1;
+        if (
+          masked.response.body !== response.body ||
+          masked.response.headers['x-told'] !== response.headers['x-told']
+        )
+          changed += 1;
+      }
+    }
+    assert.ok(compared >= 5 && changed >= 3, `${compared} compared, ${changed} of them masked`);
+  });
