@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { request } from 'undici';
-import { filledHeaders, leverSecrets } from '../targets/lever-headers.ts';
+import { filledHeaders, leverSecrets, placeholdersIn } from '../targets/lever-headers.ts';
 import { inTime } from '../lib/awake.ts';
 import { fromMinor, toMinor } from '../lib/money.ts';
 import { maskFor, unmasked } from '../lib/secrets/vault.ts';
@@ -10,6 +10,7 @@ import type { Money } from '../schemas/messages/v2/shapes.ts';
 import { wayTo } from '../targets/outward.ts';
 import type { Lever, LeverName, Target } from '../targets/target.ts';
 import { apart, unjudged } from './gaps.ts';
+import { argumentsOf, inHeaders, Unfit, urlOf, type Values } from './hook-values.ts';
 import { runClock, type TurnedClock } from './run-clock.ts';
 
 const run = promisify(execFile);
@@ -113,13 +114,15 @@ export class Levers {
     );
   }
 
-  async #pull(name: LeverName, values: Readonly<Record<string, string | number>>): Promise<void> {
+  async #pull(name: LeverName, values: Values): Promise<void> {
     const lever = this.must(name);
-    const all = { ...this.#placeholders, ...values };
-    const problem =
-      'command' in lever
-        ? await command(lever.command.map((part) => unmasked(String(fill(part, all)))))
-        : await call(lever, all);
+    const own = this.#placeholders;
+    const problem = await (
+      'command' in lever ? command(lever.command, { ...own, ...values }) : call(lever, own, values)
+    ).catch((error: unknown) => {
+      if (error instanceof Unfit) return error.message;
+      throw error;
+    });
     if (problem === undefined) return;
     const secrets = leverSecrets(this.#levers, this.#placeholders, process.env);
     // What was called may repeat what it was shown.
@@ -146,19 +149,23 @@ const shown = 200;
 /** @returns what went wrong; undefined for nothing. A redirect is not followed: nothing was done then. */
 async function call(
   lever: Extract<Lever, { url: string }>,
-  values: Readonly<Record<string, string | number>>,
+  own: Values,
+  values: Values,
 ): Promise<string | undefined> {
+  const url = urlOf(lever.url, own, values);
+  const all = { ...own, ...values };
+  const headers = lever.headers ?? {};
+  const inThem = inHeaders(all, new Set(placeholdersIn(headers)));
   try {
     return await inTime(patience, async (signal) => {
-      const url = unmasked(String(fill(lever.url, values)));
       const answer = await request(url, {
         dispatcher: wayTo(url),
         method: lever.method ?? 'POST',
         headers: {
           'content-type': 'application/json',
-          ...filledHeaders(lever.headers ?? {}, values, process.env),
+          ...filledHeaders(headers, inThem, process.env),
         },
-        body: unmasked(JSON.stringify(fill(lever.body ?? {}, values))),
+        body: unmasked(JSON.stringify(fill(lever.body ?? {}, all))),
         signal,
       });
       const text = await beginningOf(answer.body);
@@ -184,7 +191,9 @@ async function beginningOf(body: AsyncIterable<Buffer>): Promise<string> {
 
 const mostRead = 64 * 1024;
 
-async function command([file = '', ...args]: readonly string[]): Promise<string | undefined> {
+/** No shell is started: each entry is one argument. */
+async function command(template: readonly string[], values: Values): Promise<string | undefined> {
+  const [file = '', ...args] = argumentsOf(template, values);
   try {
     await run(file, args, { timeout: patienceWithCommands });
     return undefined;
@@ -194,7 +203,7 @@ async function command([file = '', ...args]: readonly string[]): Promise<string 
 }
 
 /** Fills `{name}` in every text; a text that is nothing but one placeholder becomes the value itself. */
-function fill(template: unknown, values: Readonly<Record<string, string | number>>): unknown {
+function fill(template: unknown, values: Values): unknown {
   if (Array.isArray(template)) return template.map((item) => fill(item, values));
   if (typeof template === 'object' && template !== null)
     return Object.fromEntries(Object.entries(template).map(([key, inner]) => [key, fill(inner, values)]));

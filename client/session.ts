@@ -1,3 +1,4 @@
+import { leadsElsewhere } from '../lib/dots.ts';
 import { unmasked } from '../lib/secrets/vault.ts';
 import { isBusy } from '../schemas/capture.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
@@ -142,6 +143,9 @@ export class Session {
     options: CallOptions = {},
   ): Promise<Answer> {
     if (this.#stopped !== undefined && options.cleans !== true) throw new Error(this.#stopped);
+    // No encoding keeps an id of dots in its place.
+    if (leadsElsewhere(unmasked(request.path)))
+      unjudged('blocked', `${request.path} would lead to another path, because of an id that was given`);
     const operation = operationOf(id);
     const message =
       operation.effect === 'reads' ? undefined : messageIn(operation.request, request.body, this.settings);

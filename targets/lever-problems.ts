@@ -1,6 +1,7 @@
 /** What contradicts itself in the levers of a target, and in what they want filled in. */
 import { urlProblems } from './address-problems.ts';
 import { headerProblems, headersOf, placeholdersIn } from './lever-headers.ts';
+import { placeProblems } from './hook-places.ts';
 import { didYouMean } from './nearest.ts';
 import type { Environment, Lever, LeverName, Target } from './target.ts';
 
@@ -45,11 +46,8 @@ export function levers(
   env: Environment | undefined,
 ): string[] {
   return (Object.entries(all) as [LeverName, Lever][]).flatMap(([name, lever]) => {
-    const known = [
-      ...fillings[name],
-      ...(optionalFillings[name] ?? []),
-      ...(own ? ['control', 'controlSecret', 'tenant', 'otherTenant'] : []),
-    ];
+    const ofTheRun = own ? ['control', 'controlSecret', 'tenant', 'otherTenant'] : [];
+    const known = [...fillings[name], ...(optionalFillings[name] ?? []), ...ofTheRun];
     const headers = headersOf(lever);
     const rest = JSON.stringify({ ...lever, headers: undefined });
     const used = [
@@ -77,6 +75,7 @@ export function levers(
           ]
         : []),
       ...headerProblems(name, headers, env),
+      ...placeProblems(name, lever, ofTheRun),
       ...('url' in lever && !lever.url.startsWith('{control}')
         ? urlProblems(`levers.${name}.url`, lever.url.replaceAll(/[{}]/g, ''))
         : []),

@@ -8,7 +8,7 @@ export const shapeProblems = shapeCheck(TargetFile, ({ keyword, instancePath, da
   if (keyword !== 'anyOf') return undefined;
   // Its values may be secrets.
   return instancePath.startsWith('/levers/')
-    ? `${where} must be either { "url", "method", "headers", "body" } or { "command": [...] }${membersOf(data)}`
+    ? `${where} must be either { "url", "method", "headers", "body" } or { "command": ["program", "argument", …] }, each argument an entry of its own${membersOf(data)}`
     : `${where} must be a number or null, not ${show(data)}`;
 });
 

@@ -27,7 +27,11 @@ export function maskFor(secrets: Iterable<string>): Mask {
 export const unmasked = (text: string): string =>
   texts.size === 0
     ? text
-    : text.replaceAll(isMask, (masked) => texts.get(masked.replaceAll(/%3A/gi, ':')) ?? masked);
+    : text.replaceAll(isMask, (masked) => {
+        const plain = texts.get(masked.replaceAll(/%3A/gi, ':'));
+        // What was encoded for a place of a URL stays so: nothing of it may be read as another part.
+        return plain === undefined ? masked : masked.includes('%') ? encodeURIComponent(plain) : plain;
+      });
 
 /** Whether a text holds a mask, so that nobody but this process could send it. */
 export const holdsMask = (text: string): boolean => text.search(isMask) >= 0;

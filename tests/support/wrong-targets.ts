@@ -270,6 +270,16 @@ export const wrong: readonly (readonly [name: string, content: unknown, sentence
     /does not use \{url\}/,
   ],
   [
+    'a value in the text of a shell',
+    { ...good, levers: { closeRate: { command: ['sh', '-c', 'close {token}'] } } },
+    /^levers.closeRate.command puts \{token\} into the text of a shell, which would run it: let it read an argument, \["sh","-c","close \\"\$1\\"","sh","\{token\}"\], or call the program itself$/,
+  ],
+  [
+    'a command as one text',
+    { ...good, levers: { closeRate: { command: 'close {token}' } } },
+    /^levers.closeRate must be either .* or \{ "command": \["program", "argument", …\] \}, each argument an entry of its own, /,
+  ],
+  [
     'a price that nothing changes',
     { ...good, levers: { changePrice: { command: ['price', '{token}'] } } },
     /levers.changePrice uses none of \{factor\}, \{percent\}, \{amount\}, \{price\}/,

@@ -1,0 +1,160 @@
+/** What came from a service goes nowhere raw: each value, by the place of a hook that it is put into. */
+import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { Unjudged } from '../../client/gaps.ts';
+import { Levers } from '../../client/levers.ts';
+import { maskFor, unmasked } from '../../lib/secrets/vault.ts';
+import { placeProblems } from '../../targets/hook-places.ts';
+import type { Lever } from '../../targets/target.ts';
+
+let at: string;
+const seen: unknown[] = [];
+const server = createServer((request, reply) => {
+  let body = '';
+  request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+  request.on('end', () => {
+    seen.push([request.url, request.headers['x-id'], JSON.parse(body)]);
+    reply.end();
+  });
+});
+before(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+after(() => void server.close());
+
+/** @returns what arrived, or why nothing was sent */
+async function failed(hook: Lever, reservation: string): Promise<unknown> {
+  const why = await new Levers({ failBooking: hook }, { at }).failBooking(reservation).then(
+    () => undefined,
+    (error: unknown) => (error instanceof Unjudged ? `${error.outcome}: ${error.message}` : error),
+  );
+  return why ?? seen.splice(0)[0];
+}
+
+const inPath = '{at}/orders/{reservation}/fail';
+const inQuery = '{at}/fail?by=qa&id={reservation}';
+
+describe('a value of a service, in a hook', () => {
+  const arrives: readonly (readonly [value: string, path: string, query: string])[] = [
+    ['R-1', '/orders/R-1/fail', 'R-1'],
+    ['a b+c', '/orders/a%20b%2Bc/fail', 'a%20b%2Bc'],
+    ['50%2F', '/orders/50%252F/fail', '50%252F'],
+    ['x&admin=1', '/orders/x%26admin%3D1/fail', 'x%26admin%3D1'],
+    ['@evil.example:8', '/orders/%40evil.example%3A8/fail', '%40evil.example%3A8'],
+  ];
+  for (const [value, path, query] of arrives)
+    test(`is encoded by its place: ${value}`, async () => {
+      assert.deepEqual(await failed({ url: inPath }, value), [path, undefined, {}]);
+      const hook = { url: inQuery, headers: { 'x-id': '{reservation}' }, body: { id: '{reservation}' } };
+      assert.deepEqual(await failed(hook, value), [`/fail?by=qa&id=${query}`, value, { id: value }]);
+    });
+
+  for (const value of [
+    '../../admin',
+    '..',
+    '.',
+    '',
+    '%2e%2E',
+    'a/b',
+    'a\\b',
+    'a?b=1',
+    'a#b',
+    'a\r\nb',
+    '\u0000',
+    '\uD800',
+  ])
+    test(`is refused for a path, and not for a query: ${JSON.stringify(value)}`, async () => {
+      const why = String(await failed({ url: inPath }, value));
+      assert.match(
+        why,
+        /^blocked: the lever failBooking cannot put \{reservation\} into the path of its url: /,
+      );
+      assert.match(why, /; state \{reservation\} in the query or in the body$/);
+      assert.deepEqual(seen, []);
+      const [url] = (await failed({ url: inQuery }, value)) as [string];
+      assert.equal(new URL(url, at).searchParams.get('id'), value.replace('\uD800', '\uFFFD'));
+    });
+
+  test('is refused for a path that it makes one of dots only together with what stands beside it', async () => {
+    assert.match(String(await failed({ url: '{at}/x/.{reservation}/y' }, '.')), /is no segment of a path/);
+  });
+
+  test('is refused for a header that cannot carry it', async () => {
+    for (const value of ['a\r\nx-admin: 1', 'Łódź'])
+      assert.match(
+        String(await failed({ url: '{at}/', headers: { 'x-id': '{reservation}' } }, value)),
+        /^blocked: .* cannot put \{reservation\} into a header/,
+      );
+  });
+
+  test('is one argument of a command, and nothing of it is run', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'hook-'));
+    try {
+      const mark = join(folder, 'ran');
+      const hook = { command: ['sh', '-c', 'test "$1" = "$2"', 'sh', '{reservation}', `$(touch ${mark})`] };
+      assert.equal(await failed(hook, `$(touch ${mark})`), undefined);
+      assert.equal(existsSync(mark), false);
+      assert.match(
+        String(await failed({ command: ['true', '{reservation}'] }, '--exec=evil')),
+        /^blocked: .*"--exec=evil" would be read as an option; state it behind one/,
+      );
+      assert.equal(await failed({ command: ['true', '--id={reservation}'] }, '-1'), undefined);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test('that held a secret keeps its place when it goes out again', async () => {
+    const secret = 'top/../secret?value=1';
+    const masked = maskFor([secret])(`id-${secret}`);
+    assert.doesNotMatch(masked, /top/);
+    assert.equal(
+      unmasked(`/orders/${encodeURIComponent(masked)}`),
+      `/orders/${encodeURIComponent(`id-${secret}`)}`,
+    );
+    assert.match(String(await failed({ url: inPath }, masked)), /the value "id-secret:.* holds "\/"/);
+  });
+});
+
+test('a hook that puts a value where it would choose what is called or run is refused, with the right form', () => {
+  const refused: readonly (readonly [Lever, RegExp])[] = [
+    [{ url: 'https://{id}.example.com/' }, /^levers.x.url puts \{id\} into its address/],
+    [{ url: '{id}/x' }, /into its address/],
+    [{ url: 'https://user:{id}@qa.example.com/' }, /into its address/],
+    [{ command: ['{id}', 'x'] }, /lets a value name its program: put \{id\} behind it$/],
+    [
+      { command: ['./qa/fail {id}'] },
+      /is one text.*: make each word an entry of its own, \["\.\/qa\/fail","\{id\}"\]$/,
+    ],
+    [{ command: ['sh', '-c', 'fail {id}'] }, /text of a shell.*\["sh","-c","fail \\"\$1\\"","sh","\{id\}"\]/],
+    [
+      { command: ['/bin/bash', '-lc', "fail '{id}'"] },
+      /\["\/bin\/bash","-lc","fail \\"\$1\\"","bash","\{id\}"\]/,
+    ],
+    [{ command: ['docker', 'exec', 'qa', 'sh', '-x', '-c', 'fail {id}'] }, /text of a shell/],
+    [{ command: ['python3', '-c', 'fail("{id}")'] }, /text of a shell/],
+    [{ command: ['cmd.exe', '/c', 'fail', '{id}'] }, /text of a shell/],
+    [{ command: ['ssh', 'qa.example.com', 'fail', '{id}'] }, /hands it on as data/],
+  ];
+  for (const [hook, sentence] of refused) {
+    const problems = placeProblems('x', hook, []);
+    assert.equal(problems.length, 1, JSON.stringify(hook));
+    assert.match(problems[0]!, sentence);
+  }
+  const good: readonly Lever[] = [
+    { url: 'https://qa.example.com/{id}?id={id}' },
+    { url: '{control}/tenants/{tenant}' },
+    { command: ['./qa/fail', '{id}'] },
+    { command: ['./qa/reset everything'] },
+    { command: ['sh', 'qa/fail.sh', '{id}'] },
+    { command: ['sh', '-c', 'fail "$1"', 'sh', '{id}'] },
+    { command: ['docker', 'exec', '-c', 'qa', 'fail', '--id={id}'] },
+  ];
+  for (const hook of good) assert.deepEqual(placeProblems('x', hook, ['control', 'tenant']), []);
+});
