@@ -1,4 +1,3 @@
-import { leadsElsewhere } from '../lib/dots.ts';
 import { unmasked } from '../lib/secrets/vault.ts';
 import { isBusy } from '../schemas/capture.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
@@ -29,6 +28,7 @@ import { Discretion } from './discretion.ts';
 import { withEnvelopeAs } from './envelope.ts';
 import { EvidenceBook } from './evidence-book.ts';
 import { notConfigured, unjudged } from './gaps.ts';
+import { mustKeepItsPlace } from './given.ts';
 import { runFolder } from './run.ts';
 import { mayBeTurned, runClock, type TurnedClock } from './run-clock.ts';
 import type { BookingNote } from './ledger/ledger.ts';
@@ -143,9 +143,7 @@ export class Session {
     options: CallOptions = {},
   ): Promise<Answer> {
     if (this.#stopped !== undefined && options.cleans !== true) throw new Error(this.#stopped);
-    // No encoding keeps an id of dots in its place.
-    if (leadsElsewhere(unmasked(request.path)))
-      unjudged('blocked', `${request.path} would lead to another path, because of an id that was given`);
+    mustKeepItsPlace(request.path, options.authorization);
     const operation = operationOf(id);
     const message =
       operation.effect === 'reads' ? undefined : messageIn(operation.request, request.body, this.settings);

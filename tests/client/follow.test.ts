@@ -1,6 +1,8 @@
 /** An address that the service gave out is asked as patiently as the service itself. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { Unjudged } from '../../client/gaps.ts';
+import { orderPath } from '../../suites/helpers/orders/orders.ts';
 import { eachInARun, stageOver } from '../support/taking-back.ts';
 
 describe('an address that was given out', () => {
@@ -17,4 +19,23 @@ describe('an address that was given out', () => {
     });
     assert.deepEqual([answer.status, answer.text, asked], [200, 'content', 3]);
   });
+});
+
+describe('what the service gave and gets back', () => {
+  eachInARun();
+
+  for (const [what, path, authorization, why] of [
+    ['an id of dots', orderPath('..'), 'Bearer a', /would lead to another path/],
+    ['a token with a line break', orderPath('1'), 'Bearer a\r\nx: 1', /no header can carry/],
+  ] as const)
+    test(`is not sent where it would leave its place: ${what}`, async () => {
+      let sent = 0;
+      const { api } = await stageOver(() =>
+        Promise.resolve({ status: 200, headers: {}, body: `${(sent += 1)}` }),
+      );
+      const failed = await api.get(path, { authorization, expects: 'open' }).catch((error: unknown) => error);
+      assert.ok(failed instanceof Unjudged && failed.outcome === 'blocked', String(failed));
+      assert.match(failed.message, why);
+      assert.equal(sent, 0);
+    });
 });
