@@ -17,6 +17,9 @@ export function addInit(program: Command): void {
     .option('--bearer-env <variable>', 'environment variable with the bearer token')
     .option('--key-env <variable>', 'environment variable with the first key of v1')
     .option('--secret-env <variable>', 'environment variable with the second key of v1')
+    .option('--other-bearer-env <variable>', 'environment variable with the bearer token of a second client')
+    .option('--other-key-env <variable>', 'the first key of v1 of a second client')
+    .option('--other-secret-env <variable>', 'the second key of v1 of a second client')
     .option('--hotel <code>', 'a hotel that sells')
     .option('--region <id>', 'a region of v2 with hotels that sell')
     .option('--order <key>', 'id, locator or pmsNumber of an order of the client; repeatable', repeated)
@@ -26,6 +29,13 @@ export function addInit(program: Command): void {
       'make one booking to learn how bookings are read, take it back, and allow gates to book: stated in the file',
     )
     .option('--levers <file>', 'JSON with the levers there are, as a target states them')
+    .option('--webhook-url <url>', 'where the deployment reaches our receiver of notifications')
+    .option('--webhook-port <port>', 'the port of this machine on which the receiver listens')
+    .option(
+      '--known <name=value>',
+      'what stands in its inventory, as known of a target has it, such as leadDays=30 or stars={"7001":4}; repeatable',
+      repeated,
+    )
     .option(
       '--setting <id=value>',
       'what is known already, such as v2.names.checkIn=from; repeatable',

@@ -31,11 +31,16 @@ const asked: readonly [option: keyof InitOptions, question: string][] = [
   ['keyEnv', 'Environment variable with the first key of v1'],
   ['secretEnv', 'Environment variable with the second key of v1'],
   ['bearerEnv', 'Environment variable with the bearer token'],
+  ['otherBearerEnv', 'Environment variable with the bearer token of a second client (empty: none)'],
+  ['otherKeyEnv', 'The first key of v1 of a second client (empty: none)'],
+  ['otherSecretEnv', 'The second key of v1 of a second client (empty: none)'],
   ['hotel', 'A hotel that sells'],
   ['region', 'A region of v2 with hotels that sell (empty: none)'],
   ['order', 'Id, locator or pmsNumber of an order (empty: none)'],
   ['landing', 'A landingPageLocator (empty: none)'],
   ['levers', 'File with the levers that there are, as JSON (empty: none)'],
+  ['webhookUrl', 'Where the deployment reaches our receiver of notifications (empty: none)'],
+  ['webhookPort', 'The port on which that listens (empty: any)'],
   ['mayBook', 'May it make one booking, take it back, and gates book? (yes, or empty: no)'],
 ];
 

@@ -63,6 +63,17 @@ export class Deployment {
     return this.#send(id, parts, this.settings(trial), { ...shown, expects: 'open' });
   }
 
+  /** The same as the second client; undefined where the target names none. */
+  async askAsOther(id: OperationId, parts: Parts): Promise<Said | undefined> {
+    if (this.context.target.secrets.otherBearer === undefined) return undefined;
+    const access = await accessTo(this.context);
+    try {
+      return await this.ask(id, parts, {}, { as: await access.other() });
+    } finally {
+      await access.close();
+    }
+  }
+
   /** A booking of ours, or its cancellation: what a target does not allow is not sent. */
   async act(
     id: 'v1.book' | 'v1.cancel',

@@ -1,6 +1,6 @@
 /** Looks at a deployment by harmless calls, and learns what a target of it has to state. */
 import type { RunContext } from '../../targets/run-context.ts';
-import type { KnownData } from '../../targets/target.ts';
+import type { KnownData, KnownName } from '../../targets/target.ts';
 import type { Transport } from '../transport.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { learnBookings } from './bookings.ts';
@@ -50,6 +50,8 @@ export async function learn(
   const lessons = new Lessons();
   for (const [id, value] of Object.entries(target.settings))
     lessons.setting(id as SettingId, value, 'you said so', 'given');
+  for (const [name, value] of Object.entries(target.known) as [KnownName, object][])
+    lessons.known(name, value as never, 'you said so', 'given');
   const deployment = new Deployment(context, lessons, transport);
   const claims = (...profiles: readonly (typeof target.claims)[number][]): boolean =>
     profiles.some((profile) => target.claims.includes(profile));

@@ -38,18 +38,18 @@ export async function learnRates(
   const from = (lead: number): string => addDays(context.today, lead);
   let lead = leads[0] as number;
   const destinations = region === undefined ? { hotelIds: [hotel] } : { regionId: region };
-  const ask: Ask = (more, on = {}) =>
-    deployment.ask('v2.avail', {
-      body: {
-        destinations,
-        checkIn: from(on.lead ?? lead),
-        checkOut: from((on.lead ?? lead) + 4),
-        occupancy: { adults: 2 },
-        ...more,
-      },
-    });
+  const question = (more: object, on: { readonly lead?: number } = {}) => ({
+    body: {
+      destinations,
+      checkIn: from(on.lead ?? lead),
+      checkOut: from((on.lead ?? lead) + 4),
+      occupancy: { adults: 2 },
+      ...more,
+    },
+  });
+  const ask: Ask = (more, on) => deployment.ask('v2.avail', question(more, on));
   let base: Said | undefined;
-  for (const one of leads) {
+  for (const one of new Set([lessons.valueOf('leadDays') ?? lead, ...leads])) {
     const said = await ask({}, { lead: one });
     if (!said.isServed)
       return `v2 availability refuses a plain search (${said.status} ${said.text.slice(0, 160)}): give the names of its request by --setting v2.names.checkIn=NAME and so on`;
@@ -98,6 +98,10 @@ export async function learnRates(
     heeded('favorites', `${favourites.length} of ${all.length} hotels with it`);
     if (favourites.every((id) => all.includes(id)))
       lessons.known('favorites', favourites, 'what is left with the favourites flag');
+    const others = await deployment.askAsOther('v2.avail', question({ ...some, favorites: true }));
+    const theirs = others?.isServed ? idsOf(others) : [];
+    if (theirs.length < all.length && theirs.every((id) => all.includes(id)))
+      lessons.known('otherFavorites', theirs, 'what is left with the favourites flag for the second client');
   }
   const stars: Record<string, number | null> = Object.fromEntries(all.map((id) => [id, null]));
   let isFilter = true;

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { linesThatDiffer } from '../../bin/init-diff.ts';
 import { startSandbox } from '../../sandbox/index.ts';
+import type { TargetAsWritten } from '../../targets/target.ts';
 import { launch } from '../support/gate.ts';
 
 test('a difference is its lines', () => {
@@ -29,19 +30,35 @@ test('it writes a file that the gate takes, without secrets, and never over anot
       '--order',
       'DEMO-2',
     ];
+    const second = await sandbox.createTenant({ beside: 'demo' });
+    const also = ['--other-bearer-env', 'INIT_OTHER', '--webhook-url', 'https://hooks.example.com/in']
+      .concat(['--webhook-port', '8443', '--known', 'credentialPerType=true'])
+      .concat(['--known', 'hotelIds=["1010","1015","1018","1024"]']);
     const missing = await launch(['init'], folder);
     assert.equal(missing.code, 2);
     assert.match(missing.printed, /no address is given: state --v1, --v2 or --auth/);
 
-    const written = await launch([...flags, '--out', 'x.json'], folder, { INIT_B: bearer });
+    const useless = await launch([...flags, '--landing', 'praia-suites'], folder);
+    assert.equal(useless.code, 2);
+    assert.match(useless.printed, /--landing says nothing without --auth: state it, or leave --landing out/);
+
+    const env = { INIT_B: bearer, INIT_OTHER: second.credentials.bearer };
+    const written = await launch([...flags, ...also, '--out', 'x.json'], folder, env);
     assert.equal(written.code, 0, written.printed);
     const text = readFileSync(join(folder, 'x.json'), 'utf8');
+    const { secrets, claims, known } = JSON.parse(text) as TargetAsWritten;
+    assert.deepEqual(secrets, { bearer: 'INIT_B', otherBearer: 'INIT_OTHER' });
+    assert.ok(claims.includes('webhooks'), claims.join());
+    assert.deepEqual(known?.webhook, { url: 'https://hooks.example.com/in', port: 8443 });
+    assert.equal(known?.credentialPerType, true);
+    assert.deepEqual(known?.favorites, ['1010'], 'of the hotels that were given');
+    assert.deepEqual(known?.otherFavorites, ['1015', '1018', '1024'], 'learned by the second token');
     assert.ok(!text.includes(bearer) && !written.printed.includes(bearer));
-    const explained = await launch(['openapi', '--target', 'x.json'], folder, { INIT_B: bearer });
+    const explained = await launch(['openapi', '--target', 'x.json'], folder, env);
     assert.equal(explained.code, 0, explained.printed);
 
     writeFileSync(join(folder, 'x.json'), text.replace('"approval"', '"mine"'));
-    const again = await launch([...flags, '--out', 'x.json'], folder, { INIT_B: bearer });
+    const again = await launch([...flags, ...also, '--out', 'x.json'], folder, env);
     assert.equal(again.code, 2);
     assert.match(again.printed, /^- {3}"environment": "mine",\n\+ {3}"environment": "approval",/m);
     assert.match(again.printed, /x\.json stands there already and was left as it is/);
