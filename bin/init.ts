@@ -75,7 +75,7 @@ export async function init(given: InitOptions): Promise<ExitCode> {
   if (learned.left !== undefined)
     throw new Stop(
       'leftBehind',
-      `${learned.left}. Take it back: hotel-contract sweep --target ${options.out} from this folder, once the file says how bookings are read and allows them.`,
+      `${learned.left}. Take it back: hotel-contract sweep --target ${options.out} from this folder, once the file says how bookings are read and allows them, or run init again with that by --setting.`,
     );
   return learned.gaps.length > 0 ? 3 : 0;
 }

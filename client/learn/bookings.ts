@@ -15,10 +15,10 @@ import { inWords, type BookingNote, type Ledger } from '../ledger/ledger.ts';
 import { isRefusal, textAt } from '../ledger/reservations.ts';
 import { usualStay } from '../usual-stay.ts';
 import { readById, readReservation, whereItStands, withoutId } from './reservation.ts';
-import { scalarsIn, type Sold } from './reservation-parts.ts';
+import type { Sold } from './reservation-parts.ts';
 import { inside, objectsIn, type Deployment, type Said } from './deployment.ts';
 import { usualNames } from './places.ts';
-import { pathsTo, valueIn } from './records.ts';
+import { pathsTo, scalarsIn, valueIn } from './records.ts';
 
 /** What became of the booking, where it is not all well. */
 export interface Unlearned {

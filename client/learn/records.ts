@@ -53,6 +53,14 @@ function areAlike(records: readonly Record<string, unknown>[]): boolean {
   return names !== '' && records.every((one) => Object.keys(one).toSorted().join() === names);
 }
 
+/** Every text and number in a value, as text. */
+export function scalarsIn(value: unknown, found = new Set<string>()): Set<string> {
+  if (Array.isArray(value) || isObject(value))
+    for (const inner of Object.values(value)) scalarsIn(inner, found);
+  else found.add(String(value));
+  return found;
+}
+
 /** JSONPaths from a value to the scalars in it that are wanted. Lists are gone into by their first entry only. */
 export function pathsTo(value: unknown, isWanted: (scalar: unknown) => boolean, path = '$'): string[] {
   if (Array.isArray(value)) return value.length === 0 ? [] : pathsTo(value[0], isWanted, `${path}[0]`);

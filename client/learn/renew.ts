@@ -5,7 +5,7 @@
 import { searchFor } from '../../generators/booking/offers.ts';
 import type { SettingId } from '../../schemas/settings.ts';
 import type { RunContext } from '../../targets/run-context.ts';
-import type { KnownData, Target } from '../../targets/target.ts';
+import type { KnownData, KnownName, Target } from '../../targets/target.ts';
 import type { Transport } from '../transport.ts';
 import { usualLead, usualStay } from '../usual-stay.ts';
 import { Deployment, inside, objectsIn, type Said } from './deployment.ts';
@@ -34,7 +34,8 @@ export async function renew(context: RunContext, transport: Transport): Promise<
   const { target } = context;
   const known: Known = { ...target.known };
   const told: string[] = [];
-  const look = { context, transport, known, told };
+  const unconfirmed = new Set(target.unconfirmed);
+  const look = { context, transport, known, told, unconfirmed };
   // All is looked at at once; only what is missing is looked for one after the other.
   const mend = await Promise.all([
     target.claims.includes('v2-rates') ? lookAtRates(look) : undefined,
@@ -42,7 +43,23 @@ export async function renew(context: RunContext, transport: Transport): Promise<
     target.claims.includes('orders') ? lookAtOrders(look) : undefined,
   ]);
   for (const one of mend) await one?.();
-  return { target: told.length === 0 ? target : { ...target, known }, told };
+  if (told.length === 0) return { target, told };
+  const open = [...unconfirmed].filter(
+    (id) => !id.startsWith('known.') || id.slice('known.'.length) in known,
+  );
+  return { target: { ...target, known, ...(open.length > 0 ? { unconfirmed: open } : {}) }, told };
+}
+
+/** What was learned takes the place of what was known, and what is only likely is guarded here as well. */
+function take({ known, unconfirmed }: Look, lessons: Lessons, ...kept: readonly KnownName[]): void {
+  for (const { what, value, confidence } of lessons.all) {
+    const name = what.replace(/^known\./, '') as KnownName;
+    if (name === what || kept.includes(name)) continue;
+    Object.assign(known, { [name]: value });
+    const id = `known.${name}` as const;
+    if (confidence === 'likely') unconfirmed.add(id);
+    else unconfirmed.delete(id);
+  }
 }
 
 /** Looks for what took the place of what is missing; undefined where nothing is. */
@@ -53,6 +70,7 @@ interface Look {
   readonly transport: Transport;
   readonly known: Known;
   readonly told: string[];
+  readonly unconfirmed: Set<NonNullable<Target['unconfirmed']>[number]>;
 }
 
 /** What the target states is given; nothing else is known yet. */
@@ -112,7 +130,7 @@ async function renewRates(look: Look, search: Search): Promise<void> {
       continue;
     for (const name of ofHotels.v2) delete known[name];
     const before = known.leadDays ?? usualLead;
-    Object.assign(known, { ...lessons.data, regionIds: known.regionIds, locales: known.locales });
+    take(look, lessons, 'regionIds', 'locales');
     await renewLanguages(look);
     told.push(
       lessons.valueOf('leadDays') === before
@@ -178,7 +196,7 @@ async function renewShop(look: Look): Promise<void> {
   // How lists and addresses are read is stated by then.
   await learnHotels(again, shop, {});
   for (const name of ofHotels.v1) delete known[name];
-  Object.assign(known, { ...lessons.data, hotelIds: known.hotelIds });
+  take(look, lessons, 'hotelIds');
   await renewLanguages(look);
   told.push(
     `known.hotelCodes (${few(hotelCodes)}) have no rates any more: ${few(shop.codes)} are used instead in this run`,

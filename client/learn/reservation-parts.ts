@@ -1,13 +1,12 @@
 /** The members of a reservation, found by what was booked and by what its cancellation changed. */
 import type { Offer } from '../../generators/booking/offers.ts';
-import { isObject } from '../../lib/objects.ts';
 import { CurrencyCodeEnum, PMS_ResStatusTypeEnum } from '../../schemas/messages/enumerations.ts';
 import { ourGivenNames, ourSurname } from '../../schemas/messages/personal.ts';
 import { goneStatuses } from '../../schemas/messages/v1/reservations.ts';
 import type { SettingId } from '../../schemas/settings.ts';
 import type { BookingNote } from '../ledger/ledger.ts';
 import type { Confidence } from './lessons.ts';
-import { listingsIn, pathsTo, valueIn } from './records.ts';
+import { listingsIn, pathsTo, scalarsIn, valueIn } from './records.ts';
 
 /** What was booked, as far as an answer may show it. */
 export interface Sold {
@@ -19,14 +18,6 @@ type Part =
   Extract<SettingId, `v1.reading.bookings.${string}`> extends `v1.reading.bookings.${infer Name}`
     ? Name
     : never;
-
-/** Every text and number in a value, as text. */
-export function scalarsIn(value: unknown, found = new Set<string>()): Set<string> {
-  if (Array.isArray(value) || isObject(value))
-    for (const inner of Object.values(value)) scalarsIn(inner, found);
-  else found.add(String(value));
-  return found;
-}
 
 /** A place by its value: of several the one that is called as it should be, and that stands highest. */
 export function pick(

@@ -9,13 +9,12 @@ import { stands, withId } from '../ledger/reservations.ts';
 import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
 import type { Stated } from '../../schemas/settings.ts';
 import type { Deployment } from './deployment.ts';
-import { step } from './records.ts';
+import { scalarsIn, step } from './records.ts';
 import {
   pick,
   readParts,
   readRooms,
   readState,
-  scalarsIn,
   type Learn,
   type Sold,
   type State,

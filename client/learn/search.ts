@@ -3,7 +3,7 @@ import { inside, type Deployment, type Said } from './deployment.ts';
 import { codeOf, staysOf } from './filters.ts';
 import { usualNames, type Places } from './places.ts';
 import type { KnownData } from '../../targets/target.ts';
-import { codeFieldOf, fieldOf, listingsIn, valueIn } from './records.ts';
+import { codeFieldOf, fieldOf, listingsIn, scalarsIn, valueIn } from './records.ts';
 
 type Code = string | number;
 type KnownAddress = NonNullable<KnownData['address']>;
@@ -145,13 +145,8 @@ async function learnAddress(
       body: { Criteria: { Criterion: { Address: [{ ...address, CityCode: String(city) }] } } },
     });
     if (isRefused(again) && areListed(address, places)) told ??= address;
-    const codes = new Set((lessons.valueOf('hotelCodes') ?? []).map(String));
-    if (
-      !again.isServed ||
-      !JSON.stringify(again.json)
-        .match(/\w+/g)
-        ?.some((word) => codes.has(word))
-    )
+    const shown = scalarsIn(again.json);
+    if (!again.isServed || !(lessons.valueOf('hotelCodes') ?? []).some((code) => shown.has(String(code))))
       continue;
     lessons.known('address', address, 'HotelSearch finds known hotels by it');
     await learnEmpty(deployment, again, sells);

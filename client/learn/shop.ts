@@ -10,7 +10,9 @@ import { learnSearch } from './search.ts';
 
 type Code = string | number;
 
-const asCode = (text: string): Code => (/^\d+$/.test(text) ? Number(text) : text);
+/** Only what says the same as a number is one. */
+const asCode = (text: string): Code =>
+  Number.isSafeInteger(Number(text)) && String(Number(text)) === text ? Number(text) : text;
 
 type Ask = (codes: readonly Code[], more?: object, criterion?: object, trial?: object) => Promise<Said>;
 

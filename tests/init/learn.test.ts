@@ -159,7 +159,7 @@ test('the other service: readings by value, as its owner has written them', asyn
   try {
     const [client] = other.clients;
     const order = [...other.service.orders.values()].find(({ clientId }) => clientId === client!.id);
-    const { settings, gaps } = await learned(
+    const { settings, known, gaps } = await learned(
       { base_url: other.urls.base, api_url: other.urls.api, auth_url: other.urls.auth },
       client!,
       {
@@ -191,6 +191,11 @@ test('the other service: readings by value, as its owner has written them', asyn
       'v1.form.getbk': 'text',
     };
     assert.deepEqual(Object.fromEntries(Object.keys(wanted).map((id) => [id, settings[id]])), wanted);
+    const codes: readonly unknown[] = other.world.hotels.map(({ code }) => code);
+    assert.ok(
+      [undefined, ...codes].includes(known.emptyHotelCode),
+      `${String(known.emptyHotelCode)} is an identifier of v2`,
+    );
   } finally {
     await other.stop();
   }

@@ -56,6 +56,7 @@ test('hotels that closed are replaced by those of the region, and what was known
   assert.ok(preferredHotelCodes?.includes(closed) !== true);
   assert.notEqual(address, undefined, 'what its hotels are like is learned too');
   assert.deepEqual(target.known.regionIds, ['501']);
+  assert.ok(target.unconfirmed?.includes('known.emptyHotelCode'), 'and what is only likely of it is guarded');
   assert.equal(told.length, 2);
   assert.match(
     told[0]!,

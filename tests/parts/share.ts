@@ -90,6 +90,8 @@ export const long: Readonly<Record<string, number>> = {
   'sandbox/world.test.ts': 11,
   'schemas/judge-growth.test.ts': 10,
   'init/init.test.ts': 10,
+  'init/days.test.ts': 45,
+  'init/bookings.test.ts': 30,
 };
 
 /** Of any other file. */

@@ -1,0 +1,157 @@
+/** `init` on one day, at a sandbox whose clock stands there, and what a gate says of that service on the next day by what was learned. */
+import { learn } from '../../client/learn/learn.ts';
+import { proposal } from '../../client/learn/proposal.ts';
+import { renew } from '../../client/learn/renew.ts';
+import { NoAnswer, PoolTransport, type Transport } from '../../client/transport.ts';
+import { addDays } from '../../lib/days.ts';
+import { inParallel } from '../../lib/parallel.ts';
+import { random } from '../../lib/random.ts';
+import { caseBatches, sampleOf } from '../../proof/material.ts';
+import { casesOf, driveCases, errorsIn, playStory, type Take, type Workshop } from '../../proof/recording.ts';
+import { withoutDoubtful } from '../../reports/unconfirmed.ts';
+import type { Sandbox } from '../../sandbox/index.ts';
+import { clauseOf, severityOf } from '../../schemas/clauses.ts';
+import { changesState, loadStories, type LoadedStory } from '../../suites/stories.ts';
+import { defaultPermissions } from '../../targets/load.ts';
+import type { RunContext } from '../../targets/run-context.ts';
+import type { KnownName, Target } from '../../targets/target.ts';
+import { some } from '../support/some.ts';
+
+export interface Day {
+  readonly day: string;
+  /** Stories and batches of cases that were played. */
+  readonly parts: number;
+  /** Clauses of which something was judged. */
+  readonly judged: number;
+  /** What a conforming service was blamed for, or where this tool broke: a sentence each. */
+  readonly failed: readonly string[];
+  readonly warned: readonly string[];
+}
+
+/** Days of one year, in the order in which they are drawn. */
+export function drawnDays(seed: number, many: number): string[] {
+  const draw = random(seed, 'days of init');
+  const days = new Set<string>();
+  while (days.size < Math.min(many, 365)) days.add(addDays('2027-01-01', draw.between(0, 364)));
+  return [...days];
+}
+
+const secrets = { bearer: 'DAYS_BEARER', apiKey: 'DAYS_KEY', secretKey: 'DAYS_SECRET' } as const;
+
+/** When a day begins for the tenant. */
+const morning = (day: string): string => `${day}T09:00:00Z`;
+const offsetOf = (day: string): number => Date.parse(morning(day)) - Date.now();
+
+export async function playDay(sandbox: Sandbox, day: string, seed: number): Promise<Day> {
+  const tenant = await sandbox.createTenant();
+  const turnTo = async (one: string): Promise<void> => {
+    const { ok, status } = await fetch(`${sandbox.controlUrl}/tenants/${tenant.id}/clock`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${sandbox.controlSecret}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ set: morning(one) }),
+    });
+    if (!ok) throw new Error(`the clock was not turned: ${status}`);
+  };
+  for (const [kind, variable] of Object.entries(secrets))
+    process.env[variable] = tenant.credentials[kind as keyof typeof secrets];
+  const { baseUrl: url } = tenant;
+  const frame: Target = {
+    name: `learned-${day}`,
+    environment: 'development',
+    embedded: false,
+    urls: { base_url: url, api_url: url, auth_url: url },
+    secrets,
+    claims: ['v1-shop', 'v2-rates', 'orders', 'long-stay'],
+    waivers: [],
+    knownFailures: [],
+    settings: {},
+    known: {},
+    levers: {},
+    permissions: { ...defaultPermissions, requestBudget: 1_000_000 },
+  };
+  const pool = new PoolTransport();
+  try {
+    await turnTo(day);
+    const learned = await learn({ target: frame, seed, today: day, clockOffset: offsetOf(day) }, pool.send, {
+      hotel: '1172',
+      region: '501',
+      order: ['DEMO-2', 'DEMO-1'],
+      landing: 'praia-suites',
+    });
+    const today = addDays(day, 1);
+    await turnTo(today);
+    const target = { ...frame, ...proposal(learned) };
+    return { day, ...(await judged({ target, seed, today, clockOffset: offsetOf(today) }, pool.send)) };
+  } finally {
+    await pool.close();
+  }
+}
+
+async function judged(looking: RunContext, transport: Transport): Promise<Omit<Day, 'day'>> {
+  // As a gate does before it judges.
+  const { target } = await renew(looking, transport);
+  const context = { ...looking, target };
+  const workshop: Workshop = { context, transport };
+  const all = (await loadStories()).filter(
+    (story) =>
+      !changesState(story, context) &&
+      story.clauses.some((id) => clauseOf(id).profiles.some((one) => target.claims.includes(one))),
+  );
+  const isDecided = await inParallel(all, (story) => goesBy(story, context));
+  const stories = some(all.filter((_, at) => isDecided[at]));
+  const batches = [...(await caseBatches(workshop))];
+  const takes = [
+    ...(await inParallel(stories, (story) => playStory(workshop, story))),
+    ...(await inParallel(batches, ([operation, cases]) =>
+      driveCases(workshop, casesOf(operation), sampleOf(cases, 6, 8)),
+    )),
+  ];
+  return told(takes, target);
+}
+
+function told(takes: readonly Take[], target: Target): Omit<Day, 'day'> {
+  const evidences = withoutDoubtful(
+    takes.map(({ evidence }) => evidence),
+    target,
+  );
+  const found = (severity: 'fails' | 'warns'): string[] =>
+    evidences
+      .flatMap(({ findings }) => findings.filter(({ clause }) => severityOf(clause) === severity))
+      .map(
+        ({ clause, where, expected, seen }) => `${clause} at ${where}: expected ${expected}, seen ${seen}`,
+      );
+  return {
+    parts: takes.length,
+    judged: some([...new Set(evidences.flatMap(({ exercised }) => Object.keys(exercised)))]).length,
+    failed: [...found('fails'), ...takes.flatMap((take) => errorsIn(take))],
+    warned: found('warns'),
+  };
+}
+
+/** That they are still for sale a gate looks at before it begins; the rest was given. */
+const lookedAt: ReadonlySet<string> = new Set([
+  'hotelIds',
+  'hotelCodes',
+  'regionIds',
+  'leadDays',
+  'locales',
+  'landingPageLocators',
+]);
+
+/** Whether other known data decide what a story says: it names them, or reads them before its first call. */
+async function goesBy(story: LoadedStory, { target, ...context }: RunContext): Promise<boolean> {
+  const names = (Object.keys(target.known) as KnownName[]).filter((name) => !lookedAt.has(name));
+  const read = new Set<string>();
+  const tell = (name: KnownName) => ({
+    enumerable: true,
+    get: () => (read.add(name), target.known[name]),
+  });
+  const known = Object.defineProperties(
+    { ...target.known },
+    Object.fromEntries(names.map((name) => [name, tell(name)])),
+  );
+  const silent: Transport = () => Promise.reject(new NoAnswer('a call', 'nothing is sent'));
+  const alone = { ...context, target: { ...target, unconfirmed: [], known } };
+  await playStory({ context: alone, transport: silent }, story);
+  return read.size > 0 || names.some((name) => String(story.body).includes(name));
+}
