@@ -159,7 +159,7 @@ test('the other service: readings by value, as its owner has written them', asyn
   try {
     const [client] = other.clients;
     const order = [...other.service.orders.values()].find(({ clientId }) => clientId === client!.id);
-    const { settings, known, gaps } = await learned(
+    const { settings, gaps } = await learned(
       { base_url: other.urls.base, api_url: other.urls.api, auth_url: other.urls.auth },
       client!,
       {
@@ -191,11 +191,30 @@ test('the other service: readings by value, as its owner has written them', asyn
       'v1.form.getbk': 'text',
     };
     assert.deepEqual(Object.fromEntries(Object.keys(wanted).map((id) => [id, settings[id]])), wanted);
-    const codes: readonly unknown[] = other.world.hotels.map(({ code }) => code);
+  } finally {
+    await other.stop();
+  }
+});
+
+test('a hotel that v1 does not know under its identifier of v2 is no hotel without rates', async () => {
+  const other = await startOtherService({ world: 'harbour' });
+  try {
+    const [client] = other.clients;
+    const { code, id } = other.world.hotels[0]!;
+    assert.notEqual(String(code), id);
+    const { settings, known } = await learned(
+      { base_url: other.urls.base, api_url: other.urls.api, auth_url: other.urls.auth },
+      client!,
+      { hotel: String(code), region: 'everywhere' },
+      requestNames,
+    );
+    assert.deepEqual(known.hotelCodes, [code]);
+    const codes: readonly unknown[] = other.world.hotels.map((hotel) => hotel.code);
     assert.ok(
       [undefined, ...codes].includes(known.emptyHotelCode),
       `${String(known.emptyHotelCode)} is an identifier of v2`,
     );
+    assert.equal(settings['v1.v2.sameIds'], undefined);
   } finally {
     await other.stop();
   }
