@@ -1,9 +1,11 @@
 /** `certify --live`: a sandbox of its own for a partner, with its journal, and a console in which the checklist turns green. */
-import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { ProgrammeName } from '../certification/certify.ts';
+import { keptIn } from '../certification/live/kept.ts';
 import { consoleLink, controlSecretVariable, tenantSecret } from '../lib/control-secret.ts';
 import { UsageError, type ExitCode } from '../lib/exit.ts';
+import { visible } from '../lib/visible.ts';
 import { inMemory, type Sandbox, type TenantView } from '../sandbox/index.ts';
 import type { CertifyOptions } from './certify-options.ts';
 import { sandbox } from './sandbox.ts';
@@ -34,35 +36,34 @@ export async function live(programme: ProgrammeName, options: CertifyOptions): P
       ...(options.target === undefined ? {} : { target: options.target }),
     },
     async (running, desk) => {
-      const tenant = await running.createTenant({ id: nameOf(partner) });
+      const before = tenantBefore(journal, partner);
+      const tenant = await running.createTenant(before === undefined ? {} : { id: before });
       const { now } = (await desk!.standing(tenant)) as { now?: unknown };
       // After a restart it goes on.
       if (now === undefined)
         await desk!.begin(tenant, { programme, partner, client: { name: client, version: clientVersion } });
-      return welcome(running, tenant, programme, journal);
+      return welcome(running, tenant, partner, programme, journal);
     },
   );
 }
 
-/** As a tenant is called: letters, digits and dashes. */
-const nameOf = (partner: string): string =>
-  partner
-    .normalize('NFKD')
-    .toLowerCase()
-    .split(/[^a-z0-9]/)
-    .filter(Boolean)
-    .join('-')
-    .slice(0, 40) || 'partner';
+/** The tenant under which a certification of that partner goes on; its id says nothing of the partner, so that nobody guesses its address. */
+function tenantBefore(journals: string, partner: string): string | undefined {
+  return readdirSync(journals).find(
+    (id) => /^t[0-9a-f]{32}$/.test(id) && keptIn(join(journals, id))?.partner === partner,
+  );
+}
 
 function welcome(
   { controlUrl, controlSecret }: Sandbox,
   { id, baseUrl, credentials }: TenantView,
+  partner: string,
   programme: ProgrammeName,
   journal: string,
 ): string {
   const told = process.env[controlSecretVariable];
   return `${[
-    `Certification of ${id}: ${programme}`,
+    `Certification of ${visible(partner)}: ${programme}`,
     '',
     'For the certification manager, who sees all partners:',
     `  ${told === undefined ? consoleLink(controlUrl, controlSecret) : `${controlUrl}   asks for the secret in ${controlSecretVariable}`}`,

@@ -82,6 +82,9 @@ export interface Tenants {
   newest(limit: number): readonly string[];
 }
 
+/** Nobody guesses it: whatever comes to the address of a tenant is the tenant's. */
+const newTenantId = (): string => `t${randomBytes(16).toString('hex')}`;
+
 /** Landing pages that every tenant has. */
 const landingPageLocators = ['praia-suites', 'casa-do-rio', 'city-living'] as const;
 
@@ -113,7 +116,7 @@ export function createTenants(signer: Signer, db: Db, wholes?: WholeJournals): T
   const get = (id: string): Tenant | undefined => tenants.get(id) ?? wake(rows.byId(id));
   return {
     create: async (options = {}) => {
-      const { id = `t${randomBytes(6).toString('hex')}`, beside } = options;
+      const { id = newTenantId(), beside } = options;
       const first = beside === undefined ? undefined : get(beside);
       const {
         fault = first?.fault,

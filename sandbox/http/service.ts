@@ -180,7 +180,10 @@ function bare(demo: Tenant, log: FastifyBaseLogger | false, patience: Patience):
   return app;
 }
 
-/** Finds whose a request is: the owner's of its credentials, or that of the base address it came to; else the demo tenant's. */
+/**
+ * Finds whose a request is: that of the base address it came to, or the owner's of its credentials; else the demo tenant's. At the address
+ * of a tenant what somebody else's credentials show is a mistake of that tenant, but for those of its own second client.
+ */
 const callers = (service: Service, tenants: Tenants, demo: Tenant) => {
   const ownerOf = async (
     request: FastifyRequest,
@@ -205,9 +208,11 @@ const callers = (service: Service, tenants: Tenants, demo: Tenant) => {
   return async (request: FastifyRequest): Promise<Caller> => {
     const hinted = (request.raw as { tenant?: string }).tenant;
     const { owner, credentials } = await ownerOf(request);
-    const tenant = owner ?? (hinted === undefined ? demo : tenants.get(hinted));
+    if (hinted === undefined) return { tenant: owner ?? demo, credentials };
+    const tenant = tenants.get(hinted);
     if (tenant === undefined) throw nowhere();
-    return { tenant, credentials };
+    if (owner === undefined || owner === tenant) return { tenant, credentials };
+    return owner.other === tenant ? { tenant: owner, credentials } : { tenant, credentials: 'unknown' };
   };
 };
 

@@ -47,8 +47,9 @@ test('what a client of the sandbox was answered is in its journal after kill -9'
     }
     throw new Error('it did not start');
   };
+  const idOf = (found: Record<string, string>): string => found['base address']!.split('/').at(-1)!;
   const standing = async (found: Record<string, string>): Promise<UnderWay> => {
-    const answer = await fetch(`${found['control']}/tenants/viagens-sul/certification`, {
+    const answer = await fetch(`${found['control']}/tenants/${idOf(found)}/certification`, {
       headers: { authorization: `Bearer ${secret}` },
     });
     return ((await answer.json()) as { now: UnderWay }).now;
@@ -85,18 +86,18 @@ test('what a client of the sandbox was answered is in its journal after kill -9'
   assert.ok(now.exchanges > answered);
   assert.match(now.against.join(' '), /not watched/);
   let kept = 0;
-  for await (const line of readJournal(join(folder, 'j', 'viagens-sul'))) {
+  for await (const line of readJournal(join(folder, 'j', idOf(second.found)))) {
     if ('gap' in line) break;
     kept += 1;
   }
   assert.ok(kept >= answered && kept <= answered + 3, `${answered} were answered, ${kept} are kept`);
   // Begun anew, the gap is behind it.
-  const again = await fetch(`${second.found['control']}/tenants/viagens-sul/certification/again`, {
+  const again = await fetch(`${second.found['control']}/tenants/${idOf(second.found)}/certification/again`, {
     method: 'POST',
     headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
     body: '{}',
   });
   assert.equal(again.status, 200);
   assert.deepEqual((await standing(second.found)).gaps, []);
-  assert.equal(keptIn(join(folder, 'j', 'viagens-sul'))?.attempt, 2);
+  assert.equal(keptIn(join(folder, 'j', idOf(second.found)))?.attempt, 2);
 });

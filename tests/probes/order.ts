@@ -11,7 +11,7 @@ const seen = ({ status, text }: Reply): Seen => ({
   type: '',
   body: text
     .replaceAll(/\b[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, '…')
-    .replaceAll(/\bt[0-9a-f]{12}\b/g, 'client')
+    .replaceAll(/\bt[0-9a-f]{32}\b/g, 'client')
     .replaceAll(/\bprobe-\d+/g, 'probe'),
 });
 

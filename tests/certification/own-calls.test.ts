@@ -1,0 +1,149 @@
+/** Only the partner can change a partner's certification: by its address, which nobody guesses, or by its credentials. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { certifier } from '../../certification/certify.ts';
+import { readJournal } from '../../certification/journal/read.ts';
+import type { Line, Traced } from '../../certification/traced.ts';
+import { home } from '../../lib/own-files.ts';
+import { defaults } from '../../schemas/settings.ts';
+import { serve, watch } from '../support/certification/watch.ts';
+import { ask, startConsole } from '../support/console.ts';
+import { some } from '../support/some.ts';
+import { verbIn } from '../support/verb.ts';
+
+const folderFor = (t: { after(end: () => void): void }): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'own-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+test('certify --live: the address says nothing of the partner, goes on after a restart, and guessed ones lead nowhere', async (t) => {
+  const folder = folderFor(t);
+  const args = [
+    'certify',
+    '--live',
+    '--programme=orders',
+    '--partner=Viagens Sul',
+    '--port=0',
+    '--control-port=0',
+  ];
+  const start = async () => {
+    const child = spawn(process.execPath, [join(home, 'bin/hotel-contract.js'), ...args], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    t.after(() => child.kill('SIGKILL'));
+    let printed = '';
+    for await (const chunk of child.stdout) if ((printed += String(chunk)).includes('Ctrl-C ends it')) break;
+    const [, address = '', id = ''] = /base address +(\S+\/tenants\/(\S+))/.exec(printed) ?? [];
+    return { child, address, id, printed };
+  };
+  const first = await start();
+  assert.match(first.id, /^t[0-9a-f]{32}$/, first.printed);
+  for (const name of ['viagens-sul', 'partner', 'honest-partner', 't', 'demo']) {
+    const guessed = first.address.replace(first.id, name);
+    for (const path of ['/v2/hotels/availability', '/orders/1'])
+      await fetch(guessed + path, { method: 'POST', body: 'junk' });
+  }
+  await fetch(first.address.replace(`/tenants/${first.id}`, '/orders/1'), {
+    headers: { authorization: 'Bearer junk' },
+  });
+  const journal = join(folder, 'journals', first.id);
+  assert.ok(existsSync(journal));
+  assert.ok(!readdirSync(journal).some((name) => name.endsWith('.jsonl')), 'nothing of it is in its journal');
+  await fetch(`${first.address}/orders/1`, { headers: { authorization: 'Bearer junk' } });
+  assert.ok(
+    readdirSync(journal).some((name) => name.endsWith('.jsonl')),
+    'below its address all is its own',
+  );
+  const exited = new Promise((resolve) => first.child.once('exit', resolve));
+  first.child.kill('SIGINT');
+  await exited;
+  const second = await start();
+  assert.equal(second.id, first.id);
+});
+
+test("below a tenant's address every call is that tenant's, with another's credentials too", async (t) => {
+  const folder = folderFor(t);
+  const sandbox = await startConsole(folder);
+  t.after(() => sandbox.stop());
+  const { json: one } = await ask(sandbox, 'POST', '/tenants', {});
+  const { json: other } = await ask(sandbox, 'POST', '/tenants', {});
+  const { json: own } = await ask(sandbox, 'POST', '/tenants', { beside: one.id });
+  const get = async (base: string, { credentials }: any): Promise<number> =>
+    (await fetch(`${base}/orders/DEMO-1`, { headers: { authorization: `Bearer ${credentials.bearer}` } }))
+      .status;
+  assert.equal(await get(one.baseUrl, one), 200);
+  assert.equal(await get(one.baseUrl, other), 401);
+  assert.equal(await get(one.baseUrl, own), 200, 'its second client is another client of the same service');
+  const keys = { apiKey: other.credentials.apiKey, secretKey: 'wrong' };
+  await fetch(`${one.baseUrl}/v1/api/Pull/Ping`, { method: 'POST', headers: keys, body: '{}' });
+  const journal = async ({ id }: any): Promise<number> =>
+    (await ask(sandbox, 'GET', `/tenants/${id}/journal`)).json.length;
+  assert.deepEqual([await journal(one), await journal(other), await journal(own)], [3, 0, 1]);
+  const begun = await ask(sandbox, 'POST', '/tenants/demo/certification/begin', {
+    programme: 'orders',
+    partner: 'P',
+    client: 'c',
+    version: '1',
+  });
+  assert.equal(begun.status, 400);
+  assert.match(begun.json.error.message, /make a tenant for the partner/);
+});
+
+test('in a recorder that partners share strangers count for nobody, and a body that cannot be read is a gap of its sender', async (t) => {
+  const port = await serve(t, (_, out) => void out.end('{"id":"1"}'));
+  const watching = await watch(t, port);
+  const call = async (path: string, bearer: string | undefined, more: RequestInit = {}) => {
+    const authorization = bearer === undefined ? {} : { authorization: `Bearer ${bearer.padEnd(700, 'x')}` };
+    await (
+      await fetch(watching.url + path, { ...more, headers: { ...authorization, ...more.headers } })
+    ).text();
+  };
+  const unreadable = [
+    { 'content-encoding': 'nonsense' },
+    { 'content-encoding': 'gzip' },
+    { 'content-encoding': 'br, br, br' },
+  ];
+  for (const path of ['/orders/1', '/orders?locator=x', '/orders?pmsNumber=y']) await call(path, 'one');
+  for (const headers of unreadable) {
+    await call('/v2/hotels/availability', undefined, { method: 'POST', body: 'junk', headers });
+    await call('/v2/hotels/availability', 'other', { method: 'POST', body: 'junk', headers });
+  }
+  await call('/v2/orders/1', undefined);
+  await call('/orders?locator=x&pmsNumber=y', 'other');
+  await watching.read();
+  const lines: Line[] = [];
+  for await (const line of readJournal(watching.folder)) lines.push(line);
+  const exchanges = lines.flatMap((line): Traced[] => ('exchange' in line ? [line.exchange] : []));
+  const [one, other] = [...new Set(some(exchanges).map(({ client }) => client))].filter(
+    (id) => id !== 'nobody',
+  );
+  const judged = (callers?: string[]) => {
+    const judge = certifier('orders', {
+      settings: defaults,
+      fromStart: true,
+      ...(callers ? { callers } : {}),
+    });
+    for (const line of lines) judge.see(line);
+    const { outcome, judged: all } = judge.end();
+    return [outcome, all.exchanges, all.strangers, all.gaps.length];
+  };
+  assert.deepEqual(judged([one!]), ['passed', 3, 4, 0]);
+  assert.deepEqual(judged([other!]), ['failed', 1, 4, 3]);
+  const folder = folderFor(t);
+  const all = await verbIn(folder, ['certify', '--trace', watching.folder, '--programme', 'orders']);
+  const printed = all.printed.replaceAll(/\s+/g, ' ');
+  assert.match(
+    printed,
+    /Calls of 2 callers were judged: client:\S+ \(3\), client:\S+ \(1\)\. --caller chooses/,
+  );
+  assert.match(printed, /4 calls of strangers, who showed no credentials to a recorder that partners share/);
+  const args = ['certify', '--trace', watching.folder, '--programme', 'orders', '--from-start'];
+  const chosen = await verbIn(folder, [...args, '--caller', one!]);
+  assert.equal(chosen.code, 0, chosen.printed);
+});
