@@ -48,3 +48,15 @@ test('what another run has left is not of this one', () => {
   ledger.settled(note, 'cancelled');
   assert.equal(lastWord(remains('ours')), 3);
 });
+
+test('one that was seen gone too soon to know names the whole command that looks once more', (t) => {
+  const { permissions } = target;
+  const late = { ...target, permissions: { ...permissions, lateLook: 20 } };
+  const said = t.mock.method(process.stderr, 'write', () => true);
+  assert.equal(lastWord(remainsOf(ledger, late, "our 'qa'.json", 'ours')), 3);
+  assert.equal(
+    said.mock.calls[0]!.arguments[0],
+    String.raw`a booking may still be made a second time, and nobody has waited to look for it: hotel-contract sweep --target 'our '\''qa'\''.json', in this folder` +
+      '\n',
+  );
+});
