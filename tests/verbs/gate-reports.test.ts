@@ -46,7 +46,7 @@ test('all of them, and the next run takes away what it does not write', async ()
   assert.match(page, /^<!doctype html>/);
   // A clause names the stories that reached it.
   assert.match(page, /id="clause-auth\.bearer\.enforced"[^]*?Stories and cases that reached it[^]*?bearer/);
-  assert.match(readFileSync(summary, 'utf8'), /^before\n## ⚠️ hotel-contract gate of `sandbox`/);
+  assert.match(readFileSync(summary, 'utf8'), /^before\n## ✅ hotel-contract gate of `sandbox`/);
 
   await gate('--grep', 'bearer');
   assert.deepEqual(written(), ['gate.html']);
