@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
+import { generate } from 'selfsigned';
 import { readRun } from '../../bin/baseline.ts';
 import { loadOwnStories } from '../../bin/own-stories.ts';
 import { readJournal } from '../../certification/journal/read.ts';
@@ -26,6 +27,12 @@ import { settingsOf } from '../../targets/settings-of.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'text-files-'));
 after(() => rmSync(folder, { recursive: true }));
+
+// With its key in one file, as some keep it.
+const pair = await generate([{ name: 'commonName', value: 'client' }], {
+  keyType: 'ec',
+  algorithm: 'sha256',
+});
 
 const savings: Readonly<Record<string, (text: string) => Buffer>> = {
   'UTF-8 with its mark': (text) => Buffer.from(`\uFEFF${text}`),
@@ -99,7 +106,7 @@ const kinds: Readonly<
   ],
   'a client certificate': [
     'client.pem',
-    '-----BEGIN CERTIFICATE-----\n',
+    `${pair.cert}\n${pair.private}`,
     (file) => clientCertificate({ HOTEL_CLIENT_CERT: file, HOTEL_CLIENT_KEY: file }),
   ],
 };
