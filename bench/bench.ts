@@ -25,9 +25,15 @@ export interface Bench {
    * @param many how much is stored where there is much
    * @param say tells what is going on, in a line
    * @param rounds how often the two are measured in turns; each bench has a number of its own for it
+   * @param smallest as little of all as shows that it runs; the figures say nothing then
    * @throws Unmeasured where something is missing
    */
-  run(many: number, say: (line: string) => void, rounds?: number): Promise<readonly Measure[]>;
+  run(
+    many: number,
+    say: (line: string) => void,
+    rounds?: number,
+    smallest?: boolean,
+  ): Promise<readonly Measure[]>;
 }
 
 /** Nothing can be measured here; the message says why, in a sentence. */

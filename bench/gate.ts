@@ -15,28 +15,31 @@ import { generation, runContext } from './subject.ts';
 import { openBare } from './gate/bare.ts';
 import { openJudged } from './gate/judged.ts';
 
-const rounds = 3;
+const usualRounds = 3;
 /** Cases of an operation, evenly taken from all that there are. */
-const each = 250;
+const usualCases = 250;
 const least = 0.6;
 
 export const gateBulk: Bench = {
   name: 'gate-bulk',
   does: 'Sends generated cases as the gate does, each answer judged, beside undici and JSON.parse on the same requests.',
   columns: ['undici', 'judged'],
-  run: async (_, say) => {
+  run: async (_, say, rounds = usualRounds, smallest = false) => {
+    const [times, each] = smallest ? [1, 2] : [rounds, usualCases];
     const service = await startSandboxProcess();
     const context = runContext(service);
     const folder = inRun(context);
     try {
       const measures: (Measure & { readonly requests: number })[] = [];
-      for (const operation of generatable.filter(isReading)) {
+      for (const operation of generatable.filter(isReading).slice(0, smallest ? 2 : undefined)) {
         const cases = evenly(await casesOf(operation), each);
         say(`${operation}: ${cases.length} cases`);
-        measures.push({ ...(await compare(operation, cases, context)), requests: cases.length });
+        measures.push({ ...(await compare(operation, cases, context, times)), requests: cases.length });
       }
       return [...measures.map(({ requests: _requests, ...measure }) => measure), totalOf(measures)];
     } finally {
+      // What other benches start is no part of this run.
+      delete process.env[runContextVariable];
       rmSync(folder, { recursive: true, force: true });
       await service.stop();
     }
@@ -72,6 +75,7 @@ async function compare(
   operation: OperationId,
   cases: readonly Case[],
   context: RunContext,
+  rounds: number,
 ): Promise<Measure> {
   const access = await accessTo(context);
   const judged = await openJudged(cases, context, access);

@@ -1,4 +1,4 @@
-/** Measures what must hold however much is stored, and how fast we are beside others: `npm run bench [-- --only name --many number --rounds number]`. */
+/** Measures what must hold however much is stored, and how fast we are beside others: `npm run bench [-- --only name --many number --rounds number --smallest]`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -36,11 +36,14 @@ const {
   only = [],
   many: asked,
   rounds: turns,
+  smallest = false,
 } = parseArgs({
   options: {
     only: { type: 'string', multiple: true },
     many: { type: 'string', default: '1000000' },
     rounds: { type: 'string' },
+    // Whether they run: nothing is judged.
+    smallest: { type: 'boolean' },
   },
 }).values;
 const many = Number(asked);
@@ -84,7 +87,7 @@ async function resultOf({ name, does, columns, run }: Bench): Promise<Result> {
   process.stdout.write(`${name}: ${does}\n`);
   const before = load();
   try {
-    const measures = await run(many, (line) => process.stdout.write(`  ${line}\n`), rounds);
+    const measures = await run(many, (line) => process.stdout.write(`  ${line}\n`), rounds, smallest);
     process.stdout.write(`\n${table(measures, columns)}\n`);
     return {
       name,
@@ -107,5 +110,5 @@ writeFileSync(
   `${JSON.stringify({ at: new Date().toISOString(), machine, many, results }, null, 2)}\n`,
 );
 const isGood = ({ measures, unmeasured }: Result): boolean =>
-  unmeasured === undefined && measures.every((measure) => measure.holds !== false);
+  unmeasured === undefined && (smallest || measures.every((measure) => measure.holds !== false));
 process.exitCode = results.every(isGood) ? 0 : 1;

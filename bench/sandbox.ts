@@ -10,9 +10,9 @@ import { requestsOf, type Small } from './sandbox/requests.ts';
 
 const connections = 8;
 /** Short and many, so that what else the machine does falls on both sides alike. */
-const rounds = 21;
+const usualRounds = 21;
 /** Requests of a round. */
-const each = 2_000;
+const usualRequests = 2_000;
 /** Rounds that compile, and do not count. */
 const before = 6;
 const least = 0.7;
@@ -21,13 +21,14 @@ export const sandbox: Bench = {
   name: 'sandbox',
   does: 'Small operations of the sandbox beside a bare server of the same framework, each in a process of its own.',
   columns: ['bare server', 'sandbox'],
-  run: async () => {
+  run: async (_, _say, rounds = usualRounds, smallest = false) => {
+    const sizes = smallest ? { rounds: 1, each: 20 } : { rounds, each: usualRequests };
     const service = await startSandboxProcess();
     try {
       const { credentials } = (await control(service, 'GET', '/tenants/demo')) as TenantView;
       const measures: Measure[] = [];
       for (const small of await requestsOf(service.url, credentials))
-        measures.push(...(await compare(small, service.pid)));
+        measures.push(...(await compare(small, service.pid, sizes)));
       return measures;
     } finally {
       await service.stop();
@@ -44,7 +45,17 @@ interface Side {
   readonly costs: number[];
 }
 
-async function compare({ what, url, headers, body, limited }: Small, pid: number): Promise<Measure[]> {
+interface Sizes {
+  readonly rounds: number;
+  /** Requests of a round. */
+  readonly each: number;
+}
+
+async function compare(
+  { what, url, headers, body, limited }: Small,
+  pid: number,
+  { rounds, each }: Sizes,
+): Promise<Measure[]> {
   const request = bytesOf(url, headers, body);
   const bare = await startBare(Buffer.byteLength(await answerTo(url, request)));
   const sides: { readonly ours: Side; readonly other: Side } = {
@@ -54,7 +65,7 @@ async function compare({ what, url, headers, body, limited }: Small, pid: number
   try {
     for (let round = -before; round < rounds; round += 1) {
       for (const side of round % 2 === 0 ? [sides.ours, sides.other] : [sides.other, sides.ours])
-        await measure(side, round >= 0);
+        await measure(side, each, round >= 0);
     }
   } finally {
     await bare.stop();
@@ -70,7 +81,11 @@ async function compare({ what, url, headers, body, limited }: Small, pid: number
 }
 
 /** @param counts false in the first rounds, which compile */
-async function measure({ url, request, pid, rates, costs }: Side, counts: boolean): Promise<void> {
+async function measure(
+  { url, request, pid, rates, costs }: Side,
+  each: number,
+  counts: boolean,
+): Promise<void> {
   const used = processorTime(pid);
   const took = await drive(url, request, connections, each);
   const after = processorTime(pid);

@@ -9,10 +9,10 @@ import { bareScript } from './bare-script.ts';
 import { costOf } from './k6-cost.ts';
 import { isOwn, postedBy } from './posted.ts';
 
-const pairs = 7;
+const usualPairs = 7;
 const users = 4;
 /** Bookings of a run. */
-const bookings = 3_000;
+const usualBookings = 3_000;
 
 /** Both are held: a loop that sends what the journey sends, and one that sends only what the service is sent. */
 const loops = ['all', 'service'] as const;
@@ -24,8 +24,9 @@ export const journeyCost: Bench = {
   name: 'load-journey',
   does: "The v1 booking journey beside bare http.post loops at a server that gives the same bytes: k6's processor time. Of its six requests four go to the service, and two to the sidecar, which makes the booking and writes the ledger.",
   columns: ['bare loop', 'journey'],
-  run: (_, say) =>
+  run: (_, say, rounds = usualPairs, smallest = false) =>
     withAnswers(say, async ({ k6, made, recorded, url }) => {
+      const [pairs, bookings] = smallest ? [1, users] : [rounds, usualBookings];
       const planAt = (
         address: string,
         shape: { users: number; times: number },
@@ -49,10 +50,14 @@ export const journeyCost: Bench = {
         service: bare('service'),
       };
       const plan = planAt(url, { users, times: bookings });
-      const took = await inTurns(async (side) => {
-        const { seconds } = await costOf(k6, scripts[side], side === 'journey' ? plan : {});
-        return (seconds * 1e6) / bookings;
-      }, say);
+      const took = await inTurns(
+        async (side) => {
+          const { seconds } = await costOf(k6, scripts[side], side === 'journey' ? plan : {});
+          return (seconds * 1e6) / bookings;
+        },
+        say,
+        pairs,
+      );
       return [
         ...measuresOf(took, { all: sent.all.length, service: sent.service.length }),
         {
@@ -67,7 +72,11 @@ export const journeyCost: Bench = {
 type Took = Readonly<Record<Side, readonly number[]>>;
 
 /** Each pair begins with the other side. @returns microseconds a journey */
-async function inTurns(run: (side: Side) => Promise<number>, say: (line: string) => void): Promise<Took> {
+async function inTurns(
+  run: (side: Side) => Promise<number>,
+  say: (line: string) => void,
+  pairs: number,
+): Promise<Took> {
   const took: Record<Side, number[]> = { journey: [], all: [], service: [] };
   for (let pair = 0; pair < pairs; pair += 1) {
     for (const side of pair % 2 === 0

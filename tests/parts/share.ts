@@ -49,6 +49,7 @@ export const long: Readonly<Record<string, number>> = {
   'verbs/shards.test.ts': 33,
   'load/duel/duel.test.ts': 33,
   'sandbox/kill.test.ts': 32,
+  'bench/smallest.test.ts': 32,
   'verbs/replay.test.ts': 32,
   'package/odd-folder.test.ts': 11,
   'verbs/gate-run.test.ts': 31,

@@ -1,0 +1,37 @@
+/** The benches that nobody plays by hand still run: each once, as small as it can be, and none is judged by its limits. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { test } from 'node:test';
+import { home } from '../../lib/own-files.ts';
+import { k6Ready } from '../support/load/k6.ts';
+
+const names = ['generators', 'sandbox', 'gate-bulk', 'gate-distance'];
+const ofK6 = ['load-journey', 'load-series'];
+
+test('benches at their smallest size', { timeout: 600_000 }, async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'smallest-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  // Compiles what has changed.
+  spawnSync(process.execPath, [join(home, 'bin/hotel-contract.js'), '--version']);
+  const k6 = await k6Ready();
+  if (process.env['CI'] === 'true') assert.equal(typeof k6, 'object', String(k6));
+  const chosen = [...names, ...(typeof k6 === 'string' ? [] : ofK6)];
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(home, 'dist/bench/main.js'), '--smallest', ...chosen.flatMap((name) => ['--only', name])],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  assert.equal(status, 0, stdout + stderr);
+  const { results } = JSON.parse(readFileSync(join(folder, 'results/bench.json'), 'utf8')) as {
+    readonly results: readonly {
+      readonly name: string;
+      readonly measures: readonly { readonly ours: number }[];
+    }[];
+  };
+  assert.deepEqual(results.map(({ name }) => name).toSorted(), chosen.toSorted());
+  for (const { name, measures } of results)
+    assert.ok(measures.length > 0 && measures.every(({ ours }) => Number.isFinite(ours)), name);
+});
