@@ -1,4 +1,5 @@
 /** What the judge has to say of an exchange that the sandbox kept: of the answer, and of the request. */
+import { parseJson } from '../lib/json.ts';
 import type { FindingShown, RateShown, Remarks } from '../console/protocol.ts';
 import type { Entry } from '../sandbox/index.ts';
 import { clauseOf, severityOf } from '../schemas/clauses.ts';
@@ -112,7 +113,7 @@ function shown(finding: Finding, at: FindingShown['at']): FindingShown {
 /** The first rate of each hotel and kind of room, so that one can be chosen. */
 function ratesIn({ response }: Entry, schema: object, settings: Settings): RateShown[] {
   try {
-    const { hotels } = fromWire(schema, JSON.parse(response.body), settings).value as V2AvailabilityResponse;
+    const { hotels } = fromWire(schema, parseJson(response.body), settings).value as V2AvailabilityResponse;
     return hotels
       .flatMap(({ hotel, roomRates }) =>
         (roomRates ?? []).slice(0, 3).map(({ rateToken, roomType, ratePlan, priceComposition }) => ({

@@ -1,6 +1,6 @@
 /** `preflight`: whether a target's file, secrets, network, names and data are good for a gate, before anything is judged. */
 import { accessTo } from '../client/access.ts';
-import { lookAt, looksAt, type Looked } from '../client/look/look.ts';
+import { firstPageSeen, lookAt, looksAt, type Looked } from '../client/look/look.ts';
 import { renew } from '../client/learn/renew.ts';
 import { pooled, type Transport } from '../client/transport.ts';
 import { exitCode, type ExitCode } from '../lib/exit.ts';
@@ -57,15 +57,17 @@ export async function preflight(options: PreflightOptions): Promise<ExitCode> {
       `ok    ${base}: ${new URL(url).origin} answers ${method} ${new URL(url).pathname}, and takes the credentials`,
     );
   for (const warning of warnings) say(`warn  ${warning}`);
-  const looked = await pooled(async (send) => {
+  const { looked, firstPage } = await pooled(async (send) => {
     const context = { target, seed: 1, today };
     // What a gate would use today instead of what the target knows.
     const { target: now, told } = await renew(context, send);
     for (const sentence of told) say(visible(`warn  ${sentence}`));
     return lookAtAll({ ...context, target: now }, send);
   });
-  const problems = looked.flatMap((one) => problemsOf(one));
+  const problems = [...looked.flatMap((one) => problemsOf(one)), ...problemsOfPages(target, firstPage)];
   for (const one of looked) say(lineOf(one));
+  if (firstPage !== undefined && target.settings['v1.firstPage'] === undefined)
+    say(`warn  pages of GetHotelAvail are counted from ${firstPage}: state v1.firstPage = ${firstPage}`);
   for (const problem of problems) sayLine(paint.red(visible(`      ${problem}`)));
   say();
   unseenNames(looked, options.all === true);
@@ -83,13 +85,16 @@ export async function preflight(options: PreflightOptions): Promise<ExitCode> {
   return exitCode(problems.length > 0 ? ['unjudged'] : []);
 }
 
-async function lookAtAll(context: RunContext, transport: Transport): Promise<Looked[]> {
+async function lookAtAll(
+  context: RunContext,
+  transport: Transport,
+): Promise<{ readonly looked: Looked[]; readonly firstPage: 0 | 1 | undefined }> {
   const access = await accessTo(context);
   try {
     const looked: Looked[] = [];
     for (const operation of looksAt(context.target))
       looked.push(await lookAt(operation, { context, access, transport }));
-    return looked;
+    return { looked, firstPage: await firstPageSeen({ context, access, transport }) };
   } finally {
     await access.close();
   }
@@ -120,6 +125,15 @@ function problemsOf({ operation, sent, served, refusals, suspects, isProven, off
         `${operation} has nothing to sell in ${plural(served, 'answer')}: state known.hotelIds, known.leadDays or another region with rates on these days.`,
       ]
     : [];
+}
+
+function problemsOfPages({ settings }: Target, seen: 0 | 1 | undefined): string[] {
+  const stated = settings['v1.firstPage'];
+  return seen === undefined || stated === undefined || stated === seen
+    ? []
+    : [
+        `Pages of GetHotelAvail are counted from ${seen}, not from ${stated}: the target states v1.firstPage wrongly.`,
+      ];
 }
 
 /** Names of answers that were stated and never seen: they may be wrong, or what they name was not there. */

@@ -1,3 +1,4 @@
+import { parseJson } from '../lib/json.ts';
 import type { Exchange } from '../schemas/exchange.ts';
 import { parse } from '../schemas/judge/check.ts';
 import type { OperationId } from '../schemas/operations.ts';
@@ -54,7 +55,7 @@ export function answerIn(operation: OperationId, text: string, settings: Setting
 /** A body in our names; undefined where it is not JSON. */
 export function messageIn(schema: object | undefined, text: string | undefined, settings: Settings): unknown {
   try {
-    const json = JSON.parse(text ?? '') as unknown;
+    const json = parseJson(text ?? '');
     return schema ? fromWire(schema, json, settings).value : json;
   } catch {
     return undefined;

@@ -129,7 +129,7 @@ export class Session {
 
   /** Nothing can be asked of a service for a request that is wrong: that would be our error. */
   #mustBeValid(id: OperationId, schema: object, body: unknown, states = specialOf(id, body)): void {
-    const wrong = wrongToSend(validate(schema, body, this.settings).findings, states);
+    const wrong = wrongToSend(validate(schema, body, this.settings, 'wire', false).findings, states);
     if (wrong.length > 0)
       throw new Error(
         `our request of ${id} is not valid: ${wrong.map(({ pointer, expected }) => `${pointer} ${expected}`).join('; ')}`,

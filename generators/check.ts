@@ -15,6 +15,8 @@ export function findingsIn(
     requestOf(operation),
     readBack(operation, request, context),
     context.settings,
+    'wire',
+    false,
   );
   return wrongToSend(findings, states);
 }

@@ -90,7 +90,8 @@ const anywhere: readonly string[] = ['circle', 'position'];
 
 /** Whether a place asks for known data of which this target states none, or for a name: better left out than made up. */
 export function isUnknown(node: Node, material: Material): boolean {
-  if (node['x-name'] !== undefined && material.unnamed?.includes(node['x-name'])) return true;
+  if ([node['x-name'], node['x-first']].some((id) => id !== undefined && material.unnamed?.includes(id)))
+    return true;
   const kind = knownKind(itemsOf(node) ?? node);
   return kind !== undefined && !anywhere.includes(kind) && knownValues(material, kind)?.length === 0;
 }

@@ -27,6 +27,7 @@ export interface Node {
   readonly 'x-leaf'?: Leaf;
   readonly 'x-known'?: string;
   readonly 'x-name'?: SettingId;
+  readonly 'x-first'?: SettingId;
   readonly 'x-slot'?: string;
   readonly 'x-rules'?: readonly Rule[];
   readonly 'x-not-implemented'?: boolean;

@@ -3,6 +3,7 @@
  * which clauses the value gave a chance to be broken.
  */
 import { _, Ajv2020, type ErrorObject, type KeywordCxt, type ValidateFunction } from 'ajv/dist/2020.js';
+import { isLongInteger } from '../lib/json.ts';
 import type { ClauseId } from './clauses.ts';
 import { withBounds } from './bounded-keywords.ts';
 import { ErrorsKept } from './errors-kept.ts';
@@ -52,6 +53,7 @@ for (const [name, test] of Object.entries(formats)) ajv.addFormat(name, test);
 ajv.addVocabulary([
   'x-name',
   'x-form',
+  'x-first',
   'x-leaf',
   'x-likely',
   'x-known',
@@ -104,6 +106,7 @@ export interface Validation {
  * Judges a value in our names against a message.
  *
  * @param names of the pointers: those on the wire of `settings`, or ours
+ * @param mayBeLong whether an integer beyond 2^53, which is kept as text, may stand where one belongs: it was one, or is taken for one
  * @returns findings, at most one a place and clause, and the first of those that are
  * broken in the same way by many items of a list
  */
@@ -112,6 +115,7 @@ export function validate(
   value: unknown,
   settings: Settings,
   names: 'wire' | 'ours' = 'wire',
+  mayBeLong = true,
 ): Validation {
   const check = validatorOf(schema);
   const named = (member: Node | undefined): boolean =>
@@ -144,6 +148,7 @@ export function validate(
     errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath),
   );
   for (const error of errors) {
+    if (error.keyword === 'type' && mayBeLong && isLong(error)) continue;
     if (error.keyword !== 'type' && wrongType.has(error.instancePath)) continue;
     // What may stand there under a name that we do not know is not missing.
     if (error.keyword === 'required' && !named(memberOf(error))) continue;
@@ -170,6 +175,13 @@ export function validate(
   const all = moreOf(more);
   return { exercised, findings, ...(all ? { more: all } : {}) };
 }
+
+const isLong = ({ data, parentSchema }: ErrorObject): boolean =>
+  typeof data === 'string' &&
+  [(parentSchema as Node | undefined)?.['type']]
+    .flat()
+    .some((type) => type === 'integer' || type === 'number') &&
+  isLongInteger(data);
 
 /** The clauses that a validation error breaks: the nearest that speak about that place and that kind of error. */
 function clausesOf(error: ErrorObject, root: object): readonly ClauseId[] {

@@ -9,6 +9,7 @@ export interface Node {
   readonly enum?: readonly unknown[];
   readonly 'x-name'?: SettingId;
   readonly 'x-form'?: SettingId;
+  readonly 'x-first'?: SettingId;
   readonly 'x-quirk'?: { readonly clause: ClauseId; readonly misspelt: readonly string[] };
   readonly 'x-enum-varnames'?: readonly string[];
 }
@@ -18,12 +19,16 @@ export type Members = Record<string, unknown>;
 export const nameOf = (member: string, node: Node, settings: Settings): string =>
   node['x-name'] ? String(settings.get(node['x-name'])) : member;
 
+/** By how much the numbers of a place are lower on the wire than in our names, which count from 1. */
+export const lowerBy = (node: Node, settings: Settings): number =>
+  node['x-first'] ? 1 - Number(settings.get(node['x-first'])) : 0;
+
 export interface Member {
   /** In our names. */
   readonly name: string;
   readonly wire: string;
   readonly node: Node;
-  /** Whether it is a code that may stand there as text. */
+  /** Whether its value may read otherwise there: a code that may stand as text, or a number that is counted from another. */
   readonly coded: boolean;
 }
 
@@ -55,7 +60,7 @@ function makePlan({ properties = {} }: Node, settings: Settings): Plan {
       name,
       wire: nameOf(name, child, settings),
       node: child,
-      coded: child['x-form'] !== undefined,
+      coded: child['x-form'] !== undefined || child['x-first'] !== undefined,
     }));
   // A name that is shown comes before one that a target states.
   const named = known.filter(({ wire }) => !wire.startsWith('/'));

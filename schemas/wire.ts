@@ -7,7 +7,7 @@ import type { ClauseId } from './clauses.ts';
 import { Tally } from './findings-bound.ts';
 import { placedIn, put as fill, stepsOf, take } from './placements.ts';
 import type { SettingId, Settings } from './settings.ts';
-import { type Member, type Members, nameOf, type Node, type Plan, planOf } from './wire-members.ts';
+import { lowerBy, type Member, type Members, nameOf, type Node, type Plan, planOf } from './wire-members.ts';
 
 /** What stands elsewhere in its message than in its own object: steps on the wire, and its value there. */
 type Elsewhere = [steps: readonly string[], value: unknown][];
@@ -52,7 +52,7 @@ function write(node: Node, value: unknown, settings: Settings, elsewhere: Elsewh
     const name = node['x-enum-varnames']?.[node.enum?.indexOf(value) ?? -1];
     if (name !== undefined) return name;
   }
-  return value;
+  return Number.isInteger(value) ? (value as number) - lowerBy(node, settings) : value;
 }
 
 const others = new WeakMap<Settings, WeakMap<Node, boolean>>();
@@ -65,6 +65,7 @@ function isOther(node: Node, settings: Settings): boolean {
   if (other === undefined) {
     other =
       (node['x-form'] !== undefined && settings.get(node['x-form']) === 'text') ||
+      lowerBy(node, settings) !== 0 ||
       (node.items !== undefined && isOther(node.items, settings)) ||
       Object.entries(node.properties ?? {}).some(
         ([name, child]) => nameOf(name, child, settings) !== name || isOther(child, settings),
@@ -120,7 +121,7 @@ export function fromWire(schema: object, value: unknown, settings: Settings, str
       const at = node['x-enum-varnames']?.indexOf(inner) ?? -1;
       if (at >= 0) return node.enum?.[at];
     }
-    return inner;
+    return Number.isInteger(inner) ? (inner as number) + lowerBy(node, settings) : inner;
   };
   /** A message, or an entry of a list: what stands elsewhere in it is taken from there, and read at its own place. */
   const readFrame = (node: Node, inner: unknown): unknown => {
@@ -245,6 +246,7 @@ export function needsOf(schema: object, value: unknown): SettingId[] {
   const needs = new Set<SettingId>();
   const visit = (node: Node, inner: unknown): void => {
     if (node['x-form']) needs.add(node['x-form']);
+    if (node['x-first']) needs.add(node['x-first']);
     if (Array.isArray(inner)) return node.items && inner.forEach((item) => visit(node.items!, item));
     if (!isObject(inner)) return;
     for (const member of Object.keys(inner)) {

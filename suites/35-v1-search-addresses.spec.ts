@@ -33,7 +33,7 @@ test(
     'flow.hotel-told-alike',
   ),
   async ({ api, envelope, stay, known, session }) => {
-    const search = searching({ api, envelope, session });
+    const search = searching({ api, envelope });
     const why: string[] = [];
     for (const { searched, offered } of places({ known })) {
       const page = (number: number): Promise<FoundHotel[]> => search({ Address: [searched] }, number);
@@ -73,8 +73,8 @@ test(
 
 test(
   ...clause('v1.search.each-address', 'in two cities, whichever of them stands first'),
-  async ({ api, envelope, known, session }) => {
-    const search = searching({ api, envelope, session });
+  async ({ api, envelope, known }) => {
+    const search = searching({ api, envelope });
     const one = String(known('address').CityCode);
     const cities = (await search(refsTo(known('hotelCodes')))).flatMap(({ city }) => city ?? []);
     const other =

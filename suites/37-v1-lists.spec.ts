@@ -1,4 +1,5 @@
 /** The three lists of places, and the content link with its hour. Specification: "v1 location lists and content file link". */
+import { parseJson } from '../lib/json.ts';
 import { Language } from '../schemas/messages/enumerations.ts';
 import { allAt } from '../schemas/readings/path.ts';
 import { mustRead } from '../client/booking/book.ts';
@@ -117,7 +118,7 @@ test(...clause('v1.contentfile.url-returned', 'in every language'), async ({ api
 /** Whether a text says anything: JSON without a single value does not. Other formats say something unless they are blank. */
 function saysSomething(text: string): boolean {
   try {
-    return hasValue(JSON.parse(text));
+    return hasValue(parseJson(text));
   } catch {
     return text.trim() !== '';
   }
@@ -163,7 +164,7 @@ for (const [what, reading, name] of parts)
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return parseJson(text);
   } catch {
     return blocked('the download is no JSON');
   }

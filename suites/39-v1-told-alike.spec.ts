@@ -1,5 +1,4 @@
 /** A hotel is told alike in availability, content and search of v1, and in v2, in each language. Specification: "What the service does". */
-import { readAnswer } from '../schemas/readings/read.ts';
 import { clause, expect, test } from './story.ts';
 import { blocked } from '../client/gaps.ts';
 import { hotelsIn } from '../client/v2-answers.ts';
@@ -115,11 +114,7 @@ test(
         Criteria: { Criterion: refsTo(codes) },
       });
       if (errorsIn(found).length === 0) {
-        const { HotelStaysType: list } = readAnswer(
-          'v1.search',
-          JSON.parse(found.text),
-          session.settings,
-        ) as Found;
+        const { HotelStaysType: list } = found.body as Found;
         for (const { BasicPropertyInfo: info } of list?.HotelStays ?? [])
           told.add(name(info?.HotelRef?.HotelCode), 'a search', info?.HotelRef?.HotelName);
       }

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { parseJson } from '../lib/json.ts';
 import { readText } from '../lib/text-file.ts';
 import { inWords, writtenFile } from '../lib/bounds.ts';
 import { UsageError } from '../lib/exit.ts';
@@ -44,7 +45,7 @@ export function namedText(file: string, kind: string, option: string, most = wri
 export function jsonIn(file: string, text: string): unknown {
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = parseJson(text);
   } catch (cause) {
     throw new UsageError(`${file} is not JSON: ${(cause as Error).message}`, { cause });
   }

@@ -20,7 +20,7 @@ const kinds: Readonly<Record<Exclude<Kind, 'choice'>, object>> = {
 function ofSetting({ kind, text, choices, default: value }: Setting): object {
   return {
     description: text,
-    ...(kind === 'choice' ? { type: 'string', enum: choices } : kinds[kind]),
+    ...(choices ? { enum: choices } : kinds[kind as Exclude<Kind, 'choice'>]),
     default: value,
   };
 }

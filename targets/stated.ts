@@ -22,10 +22,9 @@ export function settingProblems(stated: Readonly<Record<string, unknown>>): stri
 
 /** What the value should have been, or undefined where it is good. */
 function unfit(setting: Setting, value: unknown): string | undefined {
-  if (setting.kind === 'choice') {
-    return setting.choices?.includes(value) ? undefined : `one of ${setting.choices?.join(', ')}`;
-  }
-  const rule = kinds[setting.kind];
+  if (setting.choices !== undefined)
+    return setting.choices.includes(value) ? undefined : `one of ${setting.choices.join(', ')}`;
+  const rule = kinds[setting.kind as Exclude<Kind, 'choice'>];
   if (!rule.fits(value)) return rule.wanted;
   if (setting.words !== undefined && value !== null) return unfitWords(setting.words, value);
   if (setting.kind === 'name' && String(value).includes('/') && !isPlace.test(String(value)))

@@ -77,7 +77,7 @@ function from<One>(all: readonly One[], share: number): readonly One[] {
 function isValid(offer: Offer, { settings }: Session): boolean {
   const message = bookingFrom(offer, marksFor('HC'));
   const whole = { ...message, TimeStamp: '2027-01-01T00:00:00Z', Target: 0 };
-  return validate(SendHotelResRequest, whole, settings).findings.length === 0;
+  return validate(SendHotelResRequest, whole, settings, 'ours', false).findings.length === 0;
 }
 
 /** Ends the story where the target does not state the names by which an answer is read. */

@@ -96,7 +96,13 @@ const fill = async (one: Case, body: string, slots: SlotSource): Promise<string>
 function recheck(one: Case, body: string, { settings }: Session): void {
   const schema = operationOf(one.operation).request;
   if (!schema) return;
-  const { findings } = validate(schema, fromWire(schema, JSON.parse(body), settings).value, settings);
+  const { findings } = validate(
+    schema,
+    fromWire(schema, JSON.parse(body), settings).value,
+    settings,
+    'wire',
+    false,
+  );
   const broken = [...new Set(wrongToSend(findings, one.states).map(({ clause }) => clause))];
   const meant =
     one.breaks === undefined ? broken.length === 0 : broken.length === 1 && broken[0] === one.breaks;

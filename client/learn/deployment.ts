@@ -1,4 +1,5 @@
 /** How a deployment is asked while nobody knows yet how it speaks: in the usual names where nothing else is learned. */
+import { parseJson } from '../../lib/json.ts';
 import { isObject } from '../../lib/objects.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import { definitions, type SettingId, type Stated } from '../../schemas/settings.ts';
@@ -133,7 +134,7 @@ function saidOf(id: OperationId, status: number, text: string, settings: Stated)
 
 function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 /** What the content file tells of the whole inventory, and what availability shows of the hotels in it: one without rates, one whose taxes decide. */
+import { parseJson } from '../../lib/json.ts';
 import { download } from '../download.ts';
 import { Unjudged } from '../gaps.ts';
 import { NoAnswer } from '../transport.ts';
@@ -134,7 +135,7 @@ async function contentOf(deployment: Deployment): Promise<Listing[]> {
   const link = links.length === 1 ? pathValue(json, links[0]!) : undefined;
   if (typeof link !== 'string') return [];
   try {
-    return listingsIn(JSON.parse((await download(await deployment.conversation(), link)).text));
+    return listingsIn(parseJson((await download(await deployment.conversation(), link)).text));
   } catch (error) {
     if (error instanceof NoAnswer || error instanceof Unjudged || error instanceof SyntaxError) return [];
     throw error;

@@ -2,6 +2,7 @@
  * Reservations as GetBookings shows them. The specification does not show that answer: it is read only by the names that
  * the target states, and what it says is judged by nothing but whether a reservation stands.
  */
+import { parseJson } from '../../lib/json.ts';
 import { marksOf } from '../../lib/marks.ts';
 import type { ReceivedResponse } from '../../schemas/exchange.ts';
 import { goneStatuses, type Reservation } from '../../schemas/messages/v1/reservations.ts';
@@ -127,7 +128,7 @@ const objects = (list: unknown): object[] =>
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 /** What an answer of GetBookings shows of one reservation that was cancelled. Pure. */
+import { parseJson } from '../../lib/json.ts';
 import { readAnswer } from '../../schemas/readings/read.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { idsOf, reportsErrors, reservationsIn, stands } from './reservations.ts';
@@ -9,7 +10,7 @@ export type SeenBack = 'gone' | 'stands' | 'unseen' | 'unreadable';
 /** @param answer as it came */
 export function seenBack(answer: string, reservation: string, settings: Settings): SeenBack {
   try {
-    const body = readAnswer('v1.getbk', JSON.parse(answer), settings);
+    const body = readAnswer('v1.getbk', parseJson(answer), settings);
     if (reportsErrors({ body }) || !mayList(body)) return 'unreadable';
     const standing = reservationsIn({ body })
       .filter((one) => idsOf(one).includes(reservation))

@@ -1,4 +1,5 @@
 /** A look at a deployment before anything is judged: a few honest requests of each operation, and what became of them. */
+import { parseJson } from '../../lib/json.ts';
 import { casesFor, generatable } from '../../generators/cases.ts';
 import { isObject } from '../../lib/objects.ts';
 import type { Case } from '../../schemas/case.ts';
@@ -15,6 +16,7 @@ import { generationFor } from '../cases/generation.ts';
 import { needsReservation, slotsFrom } from '../cases/slots.ts';
 import { stageFor } from '../stage-for.ts';
 import type { Transport } from '../transport.ts';
+import { firstPageAt } from './first-page.ts';
 import { namesIn, namesUsed } from './seen-names.ts';
 import { readingsStated, readingsUsed } from './seen-readings.ts';
 
@@ -91,6 +93,19 @@ export async function lookAt(operation: OperationId, looking: Looking): Promise<
   };
 }
 
+/** From which number the service counts its pages of v1; undefined where nothing is asked there, or pages do not show it. */
+export async function firstPageSeen({ context, access, transport }: Looking): Promise<0 | 1 | undefined> {
+  const { target } = context;
+  if (!looksAt(target).includes('v1.avail') || target.known.address === undefined) return undefined;
+  const asWritten = { ...target, settings: { ...target.settings, 'v1.firstPage': 1 } };
+  const stage = stageFor('preflight of pages', { ...context, target: asWritten }, access, transport);
+  try {
+    return await firstPageAt(stage);
+  } finally {
+    await stage.end();
+  }
+}
+
 async function sent(operation: OperationId, cases: readonly Case[], looking: Looking): Promise<Exchange[]> {
   const { context, access, transport } = looking;
   const stage = stageFor(`preflight of ${operation}`, context, access, transport, true);
@@ -154,7 +169,7 @@ function commonFirst(all: readonly string[]): string[] {
 
 function parsed(body: string): unknown {
   try {
-    return JSON.parse(body);
+    return parseJson(body);
   } catch {
     return undefined;
   }

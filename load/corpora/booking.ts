@@ -3,6 +3,7 @@
  * when the answer is there; beside k6, where reading an answer costs more than sending ten requests. Specification: "v1
  * booking request (SendHotelRes)".
  */
+import { parseJson } from '../../lib/json.ts';
 import { offersIn, type OfferedRoom, type Party } from '../../generators/booking/offers.ts';
 import { bookingFrom, type BookingDetails } from '../../generators/booking/reservation.ts';
 import { marksFor } from '../../lib/marks.ts';
@@ -49,7 +50,7 @@ export function bookingMaker({ target, settings, traffic, seed }: MakerOptions):
     if (who === undefined || hotels[hotel] === undefined)
       throw new RangeError(`there is no party ${party}, or no hotel ${hotel}`);
     try {
-      const read = fromWire(GetHotelAvailResponse, JSON.parse(answer), settings)
+      const read = fromWire(GetHotelAvailResponse, parseJson(answer), settings)
         .value as GetHotelAvailResponse;
       if ((read.ErrorsType?.Errors?.length ?? 0) > 0) return 'problem';
       const [offer] = offersIn(read, [who], hotels[hotel]);

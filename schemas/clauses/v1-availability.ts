@@ -160,6 +160,7 @@ export const v1Availability = {
   'v1.avail.page-number': {
     ...answer,
     text: 'The page number chooses a page of hotels.',
+    needs: ['v1.firstPage'],
     note: 'First number and size of a page are not shown: where there are more hotels, the next page differs.',
   },
   'v1.avail.max-hotels-default-100': {

@@ -31,7 +31,7 @@ export const v1Comparisons = {
   'v1.avail.pages-whole': {
     ...reasoned,
     text: 'Pages that follow one another leave out no hotel that one larger page holds.',
-    needs: ['v1.maxHotels.perPage'],
+    needs: ['v1.maxHotels.perPage', 'v1.firstPage'],
     note: 'Judged where the target says that the number of hotels is that of a page.',
   },
   'v1.avail.at-address': {

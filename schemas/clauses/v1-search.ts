@@ -81,14 +81,14 @@ export const v1Search = {
     ...answer,
     text: 'The second page of a hotel search is not its first again while hotels of the place are still to be told.',
     strength: 'reasoned',
-    needs: ['v1.reading.found.each', 'v1.reading.found.code'],
+    needs: ['v1.firstPage', 'v1.reading.found.each', 'v1.reading.found.code'],
     note: 'Judged where availability offers a hotel at the place that the first page does not tell of.',
   },
   'v1.search.each-address': {
     ...answer,
     text: 'A hotel search by several addresses tells of hotels at each of them.',
     strength: 'reasoned',
-    needs: ['v1.reading.found.each', 'v1.reading.found.code', 'v1.reading.found.city'],
+    needs: ['v1.firstPage', 'v1.reading.found.each', 'v1.reading.found.code', 'v1.reading.found.city'],
     note: 'Judged in two cities in each of which a search finds hotels, on all pages together.',
   },
   'v1.search.keeps-preferred': {

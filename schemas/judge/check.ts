@@ -1,3 +1,4 @@
+import { parseJson } from '../../lib/json.ts';
 import { isObject, type Members } from '../../lib/objects.ts';
 import type { ClauseId } from '../clauses.ts';
 import type { Exchange } from '../exchange.ts';
@@ -114,7 +115,7 @@ export function parse(text: string): Parsed {
 
 function read(text: string): Parsed {
   try {
-    return { value: JSON.parse(text) as unknown };
+    return { value: parseJson(text) };
   } catch {
     return undefined;
   }

@@ -10,6 +10,7 @@
  * - `x-quirk`: the clause of an odd spelling, and how a careless hand writes the member.
  * - `x-name`: the setting that names this member on the wire, where the specification does not show the name.
  * - `x-form`: the setting that says whether this operation carries codes as text or as integers.
+ * - `x-first`: the setting with the number from which the wire counts; in our names it is 1.
  * - `x-rules`: what must hold between members (see rules.ts).
  * - `x-not-implemented`: the specification marks the member "not yet implemented".
  */
@@ -32,6 +33,8 @@ export interface Note {
   quirk?: { readonly clause: ClauseId; readonly misspelt: readonly string[] };
   /** The setting that holds the member's name on the wire; only where the specification does not show it. */
   name?: SettingId;
+  /** The setting with the number from which the wire counts what is counted from 1 in our names. */
+  first?: SettingId;
   text?: string;
   default?: unknown;
   notImplemented?: boolean;
@@ -61,6 +64,7 @@ function keywords({
   by,
   quirk,
   name,
+  first,
   text,
   notImplemented,
   rules,
@@ -75,6 +79,7 @@ function keywords({
     ...(quirk === undefined ? {} : { 'x-quirk': quirk }),
     ...(present === undefined ? {} : { 'x-present': present }),
     ...(name === undefined ? {} : { 'x-name': name }),
+    ...(first === undefined ? {} : { 'x-first': first }),
     ...(notImplemented ? { 'x-not-implemented': true } : {}),
     ...(rules === undefined ? {} : { 'x-rules': rules }),
     ...(leaf === undefined ? {} : { 'x-leaf': leaf }),

@@ -8,6 +8,7 @@ const ofPlace = [
   'x-clause',
   'x-assumed',
   'x-assumed-form',
+  'x-assumed-first',
   'x-not-implemented',
 ] as const;
 

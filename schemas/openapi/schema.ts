@@ -12,6 +12,7 @@ export interface Schema {
   'x-clause'?: string[];
   'x-assumed'?: string;
   'x-assumed-form'?: string;
+  'x-assumed-first'?: string;
   'x-enum-varnames'?: string[];
   [keyword: string]: unknown;
 }
@@ -23,6 +24,8 @@ export const words = {
     'the specification does not show this name, path, parameter or credential: it is what this setting says of the deployment described here',
   'x-assumed-form':
     'the specification does not show whether codes travel as text or as integers here; this setting says it',
+  'x-assumed-first':
+    'the specification does not show from which number is counted here; this setting says it',
   'x-enum-varnames': 'the names of the integer codes in `enum`, in the same order',
   'x-not-implemented': 'the specification marks the member "not yet implemented"',
 } as const;

@@ -21,6 +21,7 @@ interface Node {
   readonly 'x-clause'?: readonly ClauseId[];
   readonly 'x-name'?: SettingId;
   readonly 'x-form'?: SettingId;
+  readonly 'x-first'?: SettingId;
   readonly 'x-quirk'?: { readonly clause: ClauseId };
   readonly 'x-rules'?: readonly Rule[];
   readonly 'x-enum-varnames'?: readonly string[];
@@ -112,6 +113,7 @@ function published(node: Node, settings: Settings, elsewhere: Elsewhere[]): Sche
   if (form?.format !== undefined) out['format'] = form.format;
   if (form?.pattern !== undefined) out['pattern'] = form.pattern;
   if (node['x-form']) out['x-assumed-form'] = node['x-form'];
+  if (node['x-first']) out['x-assumed-first'] = node['x-first'];
   if (node['x-not-implemented']) out['x-not-implemented'] = true;
   structure(node, out, settings, elsewhere);
   annotations(node, form?.text, out, settings);

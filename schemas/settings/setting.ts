@@ -71,6 +71,12 @@ export const pointer = make<'pointer', string>('pointer');
 export const text = make<'text', string>('text');
 export const boolean = make<'boolean', boolean>('boolean');
 export const number = make<'number', number>('number');
+/** One of a few numbers. */
+export const oneOf = (
+  choices: readonly number[],
+  value: number,
+  text: string,
+): Setting<'number', number> => ({ ...number(value, text), choices });
 /** A tolerance of this tool. */
 export const tolerance = make<'number', number>('number', false);
 

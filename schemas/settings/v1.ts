@@ -1,4 +1,4 @@
-import { boolean, choice, header, path, pointer, text, values } from './setting.ts';
+import { boolean, choice, header, oneOf, path, pointer, text, values } from './setting.ts';
 
 /** v1 message API: keys and forms that the specification does not show. */
 export const v1 = {
@@ -15,6 +15,11 @@ export const v1 = {
   'v1.cancel.verification': values(
     [],
     'Members of Verification that each have to match, of Email, HotelCode, Start and End. Of one that is not stated a wrong one alone only warns.',
+  ),
+  'v1.firstPage': oneOf(
+    [0, 1],
+    1,
+    'Number of the first page in GetHotelAvail and HotelSearch: 0 or 1. Of v2 the specification says that it is 1.',
   ),
   'v1.maxHotels.perPage': boolean(
     true,

@@ -36,7 +36,9 @@ export const flagged = ([object, flag]: SendFlag, value: boolean | null): object
 /** Codes of a few known hotels. Descriptive content takes integers only. */
 export function describable({ known }: Pick<Stage, 'known'>): number[] {
   const codes = known('hotelCodes').map(Number).filter(Number.isSafeInteger).slice(-4);
-  return codes.length > 0 ? codes : notExercised('the target knows no hotel code that is an integer');
+  return codes.length > 0
+    ? codes
+    : notExercised('the target knows no hotel code that is an integer up to 2^53');
 }
 
 /** Codes of all known hotels that are integers. */

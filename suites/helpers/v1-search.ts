@@ -1,5 +1,4 @@
 /** Asking HotelSearch by address, and reading what it finds where the target says how. */
-import { readAnswer } from '../../schemas/readings/read.ts';
 import { blocked } from '../../client/gaps.ts';
 import type { Stage } from '../../client/stage.ts';
 import { errorsIn } from './v1.ts';
@@ -24,7 +23,7 @@ interface Found {
 
 /** What a search finds; blocked where it reports an error. */
 export const searching =
-  ({ api, envelope, session }: Pick<Stage, 'api' | 'envelope' | 'session'>) =>
+  ({ api, envelope }: Pick<Stage, 'api' | 'envelope'>) =>
   async (Criterion: object, PageNumber?: number): Promise<FoundHotel[]> => {
     const answer = await api.post('/v1/api/Pull/HotelSearch', {
       ...envelope(),
@@ -32,11 +31,7 @@ export const searching =
       ...(PageNumber === undefined ? {} : { PageNumber }),
     });
     if (errorsIn(answer).length > 0) blocked('the search reports an error');
-    const { HotelStaysType: list } = readAnswer(
-      'v1.search',
-      JSON.parse(answer.text),
-      session.settings,
-    ) as Found;
+    const { HotelStaysType: list } = answer.body as Found;
     return (list?.HotelStays ?? []).map(({ BasicPropertyInfo: info }) => {
       const text = (value: unknown): string | undefined => (value == null ? undefined : String(value));
       return {

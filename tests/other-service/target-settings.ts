@@ -115,6 +115,7 @@ export const settingsOf = (manners: Manners): Record<string, unknown> => ({
   'v1.keys.api': 'x-partner-key',
   'v1.keys.secret': 'x-partner-secret',
   'v1.maxHotels.perPage': true,
+  'v1.firstPage': 1,
   'v1.countries.translated': false,
   'v1.v2.sameIds': manners.hotelId(1) === '1',
   'v1.v2.hotelId': manners.hotelId(1).replace(/1$/, '{code}'),

@@ -34,6 +34,7 @@ const own: Stated = {
   'clock.grace': 29,
   'money.tolerance': 0.011,
   'webhook.wait': 4,
+  'v1.firstPage': 0,
   'v1.cancel.verification': ['Email', 'Start'],
   'v2.locale.differs': true,
   'v2.booking.reservation': '/other',

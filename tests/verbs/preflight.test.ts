@@ -63,6 +63,12 @@ describe('preflight', { concurrency: 2 }, () => {
     );
   });
 
+  test('the number of the first page is found by pages', { timeout: 60_000 }, async () => {
+    const stated = await look({ 'v1.firstPage': 0 });
+    assert.equal(stated.code, 3, stated.printed);
+    assert.match(stated.printed, /counted from 1, not from 0: the target states v1\.firstPage wrongly/);
+  });
+
   test('a wrong name of an answer is one that was not observed', { timeout: 60_000 }, async () => {
     const { printed } = await look({ 'v1.names.cities.code': 'Kode' });
     assert.match(printed, /^ {2}v1\.names\.cities\.code$/m);

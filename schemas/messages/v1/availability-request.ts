@@ -18,7 +18,9 @@ export const GetHotelAvailRequest = object('GetHotelAvailRQ', {
   MaxResponses: nullable(
     integer({ name: 'v1.names.controls.maxHotels', ...types, default: 100, 'x-likely': [1, 100] }),
   ),
-  PageNumber: nullable(integer({ name: 'v1.names.controls.pageNumber', ...types, 'x-likely': [1, 3] })),
+  PageNumber: nullable(
+    integer({ name: 'v1.names.controls.pageNumber', first: 'v1.firstPage', ...types, 'x-likely': [1, 3] }),
+  ),
   AvailRatesOnly: nullable(boolean({ name: 'v1.names.controls.availRatesOnly', ...types, default: true })),
   BestOnly: nullable(boolean({ name: 'v1.names.controls.bestOnly', ...types, default: true })),
   OnRequest: nullable(boolean({ name: 'v1.names.controls.onRequest', ...types })),

@@ -41,7 +41,7 @@ export const HotelSearchRequest = object('HotelSearchRQ', {
   AvailRatesOnly: listed(boolean({ clause: 'v1.search.controls' })),
   BestOnly: listed(boolean({ clause: 'v1.search.controls' })),
   IsModify: listed(boolean({ clause: 'v1.search.controls' })),
-  PageNumber: listed(integer({ clause: 'v1.search.controls', 'x-likely': [1, 3] })),
+  PageNumber: listed(integer({ clause: 'v1.search.controls', first: 'v1.firstPage', 'x-likely': [1, 3] })),
 });
 export type HotelSearchRequest = Static<typeof HotelSearchRequest>;
 

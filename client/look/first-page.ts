@@ -1,0 +1,65 @@
+/** From which number a service counts its pages of v1, seen by the pages themselves. */
+import { membersOf, objectsOf } from '../../schemas/judge/check.ts';
+import type { Answer } from '../answer.ts';
+import { apart, Unjudged } from '../gaps.ts';
+import type { Stage } from '../stage.ts';
+
+/**
+ * @param hotelsOn the hotels on the page with this number on the wire, or without one; undefined where the answer is none
+ * @returns undefined where pages do not show it: there is only one, or a number says nothing
+ */
+export async function firstPageBy(
+  hotelsOn: (page?: number) => Promise<readonly string[] | undefined>,
+): Promise<0 | 1 | undefined> {
+  const first = (await hotelsOn()) ?? [];
+  if (first.length === 0) return undefined;
+  const is = (page: readonly string[] = []): 'first' | 'another' | 'none' =>
+    page.length === 0 ? 'none' : page.join() === first.join() ? 'first' : 'another';
+  const one = is(await hotelsOn(1));
+  // A service may read 0 as the first page though it counts from 1.
+  if (one === 'first') return is(await hotelsOn(2)) === 'another' ? 1 : undefined;
+  return one === 'another' && is(await hotelsOn(0)) === 'first' ? 0 : undefined;
+}
+
+/** The same by availability at the known address, a hotel a page. @param stage of a target that counts from 1, so that nothing is translated */
+export async function firstPageAt({
+  api,
+  known,
+  stay,
+  envelope,
+  session,
+}: Stage): Promise<0 | 1 | undefined> {
+  const hotelsOn = async (PageNumber?: number): Promise<string[]> =>
+    codesIn(
+      await api.post('/v1/api/Pull/GetHotelAvail', {
+        ...envelope(),
+        HotelSearchCriteria: {
+          Criterion: {
+            Address: known('address'),
+            StayDateRange: { Start: stay.checkIn, End: stay.checkOut },
+            RoomStayCandidatesType: {
+              RoomStayCandidates: [
+                { GuestCountsType: { GuestCounts: [{ AgeQualifyCode: 10, Count: stay.occupancy.adults }] } },
+              ],
+            },
+          },
+        },
+        MaxResponses: 1,
+        ...(PageNumber === undefined ? {} : { PageNumber }),
+      }),
+    );
+  const { 'v1.names.controls.maxHotels': most, 'v1.names.controls.pageNumber': page } =
+    session.target.settings;
+  if (most === undefined || page === undefined) return undefined;
+  try {
+    return await apart(() => firstPageBy(hotelsOn));
+  } catch (error) {
+    if (error instanceof Unjudged) return undefined;
+    throw error;
+  }
+}
+
+const codesIn = ({ body }: Answer): string[] =>
+  objectsOf(membersOf(membersOf(body)['HotelStaysType'])['HotelStays']).map(({ BasicPropertyInfo: info }) =>
+    String(membersOf(membersOf(info)['HotelRef'])['HotelCode']),
+  );
