@@ -2,6 +2,7 @@
 import { clause, expect, test } from './story.ts';
 import { blocked } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
+import { addDays } from '../lib/days.ts';
 import { mustHaveBeenJudged } from './helpers/judged.ts';
 import { steady } from './helpers/steady.ts';
 import {
@@ -207,22 +208,41 @@ for (const [who, children] of families) {
   );
 }
 
+/** Days after the usual check-in, and nights. */
+const staysToTry = [
+  [0, 4],
+  [0, 1],
+  [0, 2],
+  [0, 7],
+  [0, 14],
+  [7, 4],
+  [14, 4],
+] as const;
+
 test(
   ...clause('v1.avail.best-only-taxes', 'taxes decide which rate is the best, unless the flag is off'),
   async ({ known, api, envelope, stay }) => {
     const refs = refsTo([known('taxesDecideHotelCode')]);
+    const nights = { ...stay };
     const ask = (controls: object, flag?: boolean) =>
-      asking({ api, envelope, stay })(
+      asking({ api, envelope, stay: nights })(
         { ...refs, ...(flag === undefined ? {} : { TPA_Extensions: { AmountIncludingTaxesFees: flag } }) },
         { ...controls },
       );
+    const bestOf = (full: Answer) =>
+      (['after', 'before'] as const).map((tax) => cheapestOf(roomRatesIn(full), tax));
+    // A hotel is known by one stay, and nobody says which.
+    for (const [later, long] of staysToTry) {
+      nights.checkIn = addDays(stay.checkIn, later);
+      nights.checkOut = addDays(nights.checkIn, long);
+      const [withTaxes, without] = bestOf(await ask({ BestOnly: false }));
+      if (withTaxes !== without) break;
+    }
     await steady(
       () => ask({ BestOnly: false }),
       whatIsOffered,
       async (full) => {
-        const [withTaxes, without] = (['after', 'before'] as const).map((tax) =>
-          cheapestOf(roomRatesIn(full), tax),
-        );
+        const [withTaxes, without] = bestOf(full);
         if (withTaxes === undefined || without === undefined || withTaxes === without)
           blocked('taxes do not decide which rate of the known hotel is the cheapest');
         const [unsaid, on, off] = [

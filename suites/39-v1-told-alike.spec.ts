@@ -5,18 +5,8 @@ import { hotelsIn } from '../client/v2-answers.ts';
 import { v1Circumstances } from './helpers/circumstances.ts';
 import { errorsIn, hotelCodeOf, hotelStaysIn, refsTo, roomStaysOf } from './helpers/v1.ts';
 import { asking } from './helpers/v1-avail.ts';
+import { languageOf } from './helpers/read-languages.ts';
 import { describing, entriesIn } from './helpers/v1-descriptive.ts';
-
-const locales: Readonly<Record<number, string>> = {
-  8: 'pt-BR',
-  4: 'pt',
-  3: 'es',
-  1: 'en',
-  2: 'fr',
-  5: 'da',
-  6: 'it',
-  7: 'de',
-};
 
 /** What is told of one thing, each with where: whatever is told twice is told alike. */
 class Told {
@@ -118,8 +108,8 @@ test(
         for (const { BasicPropertyInfo: info } of list?.HotelStays ?? [])
           told.add(name(info?.HotelRef?.HotelCode), 'a search', info?.HotelRef?.HotelName);
       }
-      const locale = locales[language];
-      if (!sameIds || locale === undefined || !spoken.includes(locale)) continue;
+      const locale = spoken.find((one) => languageOf(one) === language);
+      if (!sameIds || locale === undefined) continue;
       const v2 = await api.post(
         '/v2/hotels/availability',
         { ...stay, locale, destinations: { hotelIds: codes.map(String) } },

@@ -90,7 +90,9 @@ function roomsOf(
   rph: number,
   party: Party,
 ): OfferedRoom[] {
-  return RoomRates.filter(({ RoomStayCandidateRPH = 0 }) => RoomStayCandidateRPH === rph).flatMap((rate) => {
+  return RoomRates.filter(
+    ({ RoomStayCandidateRPH = 0 }) => String(RoomStayCandidateRPH) === String(rph),
+  ).flatMap((rate) => {
     const plan = RatePlans.find(({ RatePlanID }) => RatePlanID === rate.RatePlanID);
     if (plan === undefined || guaranteeOf(plan) === undefined) return [];
     const types = RoomTypes.filter(({ RoomID }) => RoomID === rate.RoomID);

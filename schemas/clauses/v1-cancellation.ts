@@ -83,7 +83,7 @@ export const v1Cancellation = {
     text: 'A cancellation has no effect where a single member of its verification is wrong.',
     strength: 'reasoned',
     needs: ['v1.form.cancel'],
-    note: 'Of those that v1.cancel.verification does not name.',
+    note: 'A finding on one that v1.cancel.verification does not name; where it names all, what holds for each of them holds here.',
   },
   'v1.cancel.leaves-others': {
     ...effect,

@@ -232,6 +232,9 @@ export const isWhole = (value: unknown): value is number => Number.isInteger(val
 export const isId = (value: unknown): value is string | number =>
   typeof value === 'string' || Number.isInteger(value);
 
+/** A reference as it is compared: sent as an integer it may come back as text. */
+export const referenceOf = (value: unknown): unknown => (isId(value) ? String(value) : value);
+
 /** Whether a request names something by it: an empty text names nothing, and what is answered to it is not shown. */
 export const isNamed = (value: unknown): value is string | number =>
   isId(value) && String(value).trim() !== '';

@@ -7,6 +7,7 @@ import {
   listed,
   membersOf,
   objectsOf,
+  referenceOf,
   type Assertion,
   type Check,
   type Placed,
@@ -17,14 +18,14 @@ import { nightsOf } from './v1-sums.ts';
 
 /** The room that was asked for; 0 where it is left out. Rooms that were asked for without RPH cannot be told apart. */
 const candidateResolves: Assertion = ({ asked, answered }, check) => {
-  const wanted = candidatesOf(asked).map(([{ RPH: rph }]) => rph);
-  if (wanted.length === 0 || !wanted.every((rph) => typeof rph === 'number')) return;
+  const wanted = candidatesOf(asked).map(([{ RPH: rph }]) => referenceOf(rph));
+  if (wanted.length === 0 || !wanted.every((rph) => typeof rph === 'string')) return;
   const [among, oneOf] = [new Set<unknown>(wanted), `one of ${listed(wanted)}`];
   for (const [{ RoomStayCandidateRPH: rph = 0 }, pointer] of allRoomRates(answered))
-    if (Number.isInteger(rph))
+    if (isId(rph))
       check(
         'v1.availrs.candidate-rph-resolves',
-        among.has(rph),
+        among.has(referenceOf(rph)),
         `${pointer}/RoomStayCandidateRPH`,
         oneOf,
         rph,

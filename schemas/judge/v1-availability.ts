@@ -10,6 +10,7 @@ import {
   listed,
   membersOf,
   objectsOf,
+  referenceOf,
   present,
   type Assertion,
   type Members,
@@ -136,7 +137,7 @@ const availableOnly: Assertion = ({ asked, answered, settings }, check) => {
 const distinct = (rates: readonly (readonly [Members, string])[]): number =>
   new Set(
     rates.map(([{ RatePlanID: plan, RoomID: room, RoomStayCandidateRPH: rph = 0 }, pointer]) =>
-      isId(plan) && isId(room) ? JSON.stringify([plan, room, rph]) : pointer,
+      isId(plan) && isId(room) ? JSON.stringify([plan, room, referenceOf(rph)]) : pointer,
     ),
   ).size;
 

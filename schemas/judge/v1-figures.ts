@@ -6,6 +6,7 @@ import {
   isId,
   membersOf,
   objectsOf,
+  referenceOf,
   type Assertion,
   type Members,
   type Placed,
@@ -119,12 +120,12 @@ const once = (asked: unknown): boolean =>
 function soldTogether(asked: unknown, stay: Placed): readonly Members[] {
   const rates = roomRatesOf(stay).map(([rate]) => rate);
   if (rates.length < 2) return rates;
-  const wanted = candidatesOf(asked).map(([{ RPH: rph }]) => rph);
-  const told = rates.map(({ RoomStayCandidateRPH: rph = 0 }) => rph);
+  const wanted = candidatesOf(asked).map(([{ RPH: rph }]) => referenceOf(rph));
+  const told = rates.map(({ RoomStayCandidateRPH: rph = 0 }) => referenceOf(rph));
   const isEach =
     told.length === wanted.length &&
     new Set(told).size === told.length &&
-    told.every((rph) => typeof rph === 'number' && wanted.includes(rph));
+    told.every((rph) => typeof rph === 'string' && wanted.includes(rph));
   return isEach ? rates : [];
 }
 

@@ -6,6 +6,7 @@ import {
   isWhole,
   membersOf,
   objectsOf,
+  referenceOf,
   type Assertion,
   type Members,
   type Placed,
@@ -43,15 +44,15 @@ function guestsOf(candidate: Members): Guests | undefined {
 /** For whom a rate is: the room that was asked for by its reference, or the only one. Undefined of several rooms of one kind. */
 function guestsFor(asked: unknown): (rate: Members) => Guests | undefined {
   const candidates = candidatesOf(asked).map(([candidate]) => candidate);
-  const references = candidates.map(({ RPH: rph }) => rph);
+  const references = candidates.map(({ RPH: rph }) => referenceOf(rph));
   // Which room one without a reference is, of several, nobody says: it may be the first.
   const clear =
     candidates.length === 1 ||
-    (references.every((rph) => typeof rph === 'number') && new Set(references).size === candidates.length);
+    (references.every((rph) => typeof rph === 'string') && new Set(references).size === candidates.length);
   if (!clear || !candidates.every(({ Quantity: quantity = 1 }) => quantity === 1)) return () => undefined;
   const all = new Map(candidates.map((candidate, index) => [references[index], guestsOf(candidate)]));
   const only = candidates.length === 1 ? all.get(references[0]) : undefined;
-  return ({ RoomStayCandidateRPH: rph = 0 }) => only ?? all.get(rph);
+  return ({ RoomStayCandidateRPH: rph = 0 }) => only ?? all.get(referenceOf(rph));
 }
 
 const occupation: Assertion = ({ asked, answered }, check) => {

@@ -77,10 +77,10 @@ function shifted(place: string, each: Each, read: Reader): string[] {
     : [];
 }
 
-/** The PrimaryLangID of a locale; undefined where it is of another language. */
+/** The PrimaryLangID of a locale; undefined where it is of another language, or, as `pt`, of either of two. */
 export function languageOf(locale: string): number | undefined {
   const [language, country] = locale.toLowerCase().split(/[-_]/);
-  if (language === 'pt') return country === 'br' ? 8 : 4;
+  if (language === 'pt') return country === 'br' ? 8 : country === 'pt' ? 4 : undefined;
   const known = Object.entries(spoken).find(([code, one]) => one === language && Number(code) !== 4);
   return known === undefined ? undefined : Number(known[0]);
 }

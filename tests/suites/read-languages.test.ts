@@ -78,7 +78,7 @@ test('a locale is one of the eight languages, or none of them', () => {
     8,
     8,
     4,
-    4,
+    undefined,
     1,
     7,
     undefined,

@@ -70,7 +70,7 @@ const roomRate = (place: Place) =>
   object(
     `${place.prefix}RoomRate`,
     {
-      RoomStayCandidateRPH: listed(unstated(integer({ default: 0 }))),
+      RoomStayCandidateRPH: listed(reference({ default: 0 })),
       EffectiveDate: listed(stayDate()),
       ExpireDate: listed(stayDate()),
       RatePlanID: listed(reference()),
