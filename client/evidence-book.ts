@@ -8,6 +8,7 @@ import type { OperationId } from '../schemas/operations.ts';
 import { exchangeAsText, shownFinding, shownText } from '../schemas/showing.ts';
 import type { Kept } from './capture.ts';
 import { CaseAccount } from './case-account.ts';
+import { unjudged } from './gaps.ts';
 
 /** Findings of one clause that are kept with their exchange; the rest are kept without. */
 const shownPerClause = 3;
@@ -148,6 +149,21 @@ export class EvidenceBook {
   /** Clauses with findings so far. */
   broken(): ClauseId[] {
     return [...new Set(this.#findings.map(({ clause }) => clause))];
+  }
+
+  /**
+   * Ends what is running where a request became wrong: by what an answer gave against the contract, which was found, or else by our
+   * own error.
+   *
+   * @param seen the wrong values, as findings show them
+   */
+  cannotSend(message: string, seen: readonly string[]): never {
+    const fault = this.#findings.find((one) => seen.includes(one.seen)) ?? this.#findings[0];
+    if (fault === undefined) throw new Error(message);
+    return unjudged(
+      'blocked',
+      `${message}. It would send on what an answer gave against ${fault.clause}${fault.pointer && ` at ${fault.pointer}`}`,
+    );
   }
 
   #accounts(): NonNullable<Evidence['batches']> {

@@ -127,12 +127,13 @@ export class Session {
     );
   }
 
-  /** Nothing can be asked of a service for a request that is wrong: that would be our error. */
+  /** Nothing can be asked of a service for a request that is wrong: that would be our error, or what an answer made of it. */
   #mustBeValid(id: OperationId, schema: object, body: unknown, states = specialOf(id, body)): void {
     const wrong = wrongToSend(validate(schema, body, this.settings, 'wire', false).findings, states);
     if (wrong.length > 0)
-      throw new Error(
-        `our request of ${id} is not valid: ${wrong.map(({ pointer, expected }) => `${pointer} ${expected}`).join('; ')}`,
+      this.evidence.cannotSend(
+        `a request of ${id} would not be valid: ${wrong.map(({ pointer, expected }) => `${pointer} ${expected}`).join('; ')}`,
+        wrong.map(({ seen }) => seen),
       );
   }
 

@@ -92,8 +92,8 @@ async function send(one: Case, session: Session, slots: SlotSource): Promise<voi
 const fill = async (one: Case, body: string, slots: SlotSource): Promise<string> =>
   slotsIn(body).length === 0 && one.keeps === undefined ? body : slots(one, body);
 
-/** A filled case must still be what it was: valid, or refused for its one reason. Anything else is our error. */
-function recheck(one: Case, body: string, { settings }: Session): void {
+/** A filled case must still be what it was: valid, or refused for its one reason. */
+function recheck(one: Case, body: string, { settings, evidence }: Session): void {
   const schema = operationOf(one.operation).request;
   if (!schema) return;
   const { findings } = validate(
@@ -107,8 +107,9 @@ function recheck(one: Case, body: string, { settings }: Session): void {
   const meant =
     one.breaks === undefined ? broken.length === 0 : broken.length === 1 && broken[0] === one.breaks;
   if (!meant)
-    throw new Error(
+    evidence.cannotSend(
       `the case ${one.id} is no longer what it was after its slots were filled: ${broken.join(', ') || 'valid'}`,
+      findings.map(({ seen }) => seen),
     );
 }
 

@@ -18,10 +18,13 @@ import { nightsOf } from './v1-sums.ts';
 
 /** The room that was asked for; 0 where it is left out. Rooms that were asked for without RPH cannot be told apart. */
 const candidateResolves: Assertion = ({ asked, answered }, check) => {
-  const wanted = candidatesOf(asked).map(([{ RPH: rph }]) => referenceOf(rph));
+  const sent = candidatesOf(asked).map(([{ RPH: rph }]) => rph);
+  const wanted = sent.map(referenceOf);
+  // The default is a number: beside texts it names none of them.
+  const usual = sent.every((rph) => typeof rph === 'number') ? 0 : undefined;
   if (wanted.length === 0 || !wanted.every((rph) => typeof rph === 'string')) return;
   const [among, oneOf] = [new Set<unknown>(wanted), `one of ${listed(wanted)}`];
-  for (const [{ RoomStayCandidateRPH: rph = 0 }, pointer] of allRoomRates(answered))
+  for (const [{ RoomStayCandidateRPH: rph = usual }, pointer] of allRoomRates(answered))
     if (isId(rph))
       check(
         'v1.availrs.candidate-rph-resolves',

@@ -110,9 +110,28 @@ test('a hotel code that is none scopes nothing', () => {
 });
 
 test('a room with a wrong reference or quantity is not counted', () => {
-  for (const RPH of [1.5, true, 'x', []])
+  for (const RPH of [1.5, true, []])
     assert.deepEqual(about('v1.availrs.candidate-rph', searched(guests({ RPH }))), [], JSON.stringify(RPH));
   assert.equal(about('v1.availrs.candidate-rph', searched(guests({ RPH: 1 }))).length, 2);
+  for (const [RPH, RoomStayCandidateRPH] of [
+    ['1', '1'],
+    ['1', 1],
+    [1, '1'],
+    ['a', 'a'],
+  ] as const)
+    assert.deepEqual(
+      ['v1.availrs.candidate-rph', 'conv.type-unstated'].flatMap((clause) =>
+        about(clause, searched(guests({ RPH })), { RoomStayCandidateRPH }).filter((one) =>
+          one.includes('/RoomRates/0/'),
+        ),
+      ),
+      [],
+      `${JSON.stringify(RPH)} sent, ${JSON.stringify(RoomStayCandidateRPH)} told`,
+    );
+  assert.equal(
+    about('v1.availrs.candidate-rph', searched(guests({ RPH: 'a' })), { RoomStayCandidateRPH: 'b' }).length,
+    1,
+  );
   for (const Quantity of [1.5, '2', true])
     assert.deepEqual(
       about('v1.avail.best-only', searched(guests({ Quantity }))),

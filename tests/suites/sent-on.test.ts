@@ -1,0 +1,53 @@
+/** What an answer gives against the contract is a finding, and whoever would send it on ends by it: not by an error of our own. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inParallel } from '../../lib/parallel.ts';
+import { sampleOf } from '../../proof/material.ts';
+import { driveCases, playStory } from '../../proof/recording.ts';
+import { loadStories } from '../../suites/stories.ts';
+import type { Transport } from '../../client/transport.ts';
+import { casesOnce } from '../support/cases.ts';
+import { pool, workshopOf } from '../support/lawful.ts';
+import { some } from '../support/some.ts';
+
+/** A service whose search gives something else where a pattern stands. */
+const giving =
+  (pattern: RegExp, instead: string): Transport =>
+  async (request) => {
+    const answer = await pool.send(request);
+    return request.url.endsWith('/v2/hotels/availability')
+      ? { ...answer, body: answer.body.replaceAll(pattern, instead) }
+      : answer;
+  };
+
+const faults: Readonly<Record<string, readonly [transport: Transport, clause: RegExp]>> = {
+  'gives null for a rate token': [giving(/"rateToken":"[^"]*"/g, '"rateToken":null'), /^v2\./],
+  'gives a number for the id of a hotel': [giving(/"hotel":{"id":"(\d+)"/g, '"hotel":{"id":$1'), /^v2\./],
+  'gives a list for the search id': [giving(/"searchId":"[^"]*"/g, '"searchId":["a"]'), /^v2\./],
+};
+
+for (const [name, [transport, clause]] of Object.entries(faults))
+  test(`a service that ${name} is at fault, and nobody else`, { timeout: 120_000 }, async () => {
+    const workshop = workshopOf(transport);
+    const stories = some(
+      (await loadStories()).filter(({ title }) =>
+        /^(?:v2\.checkrate\.search-id|v2\.avail\.hotelids-scope|flow\.hotel-told)/.test(title),
+      ),
+    );
+    const batches = await casesOnce(workshop, new Set(['v2.checkrate']));
+    const takes = [
+      ...(await inParallel(stories, (story) => playStory(workshop, story), 4)),
+      ...(await inParallel(
+        some([...batches]),
+        ([id, cases]) => driveCases(workshop, `cases of ${id}`, sampleOf(cases, 6)),
+        4,
+      )),
+    ];
+    assert.ok(takes.some(({ evidence }) => evidence.findings.some((one) => clause.test(one.clause))));
+    assert.deepEqual(
+      takes.flatMap(({ title, evidence }) =>
+        evidence.gaps.filter(({ outcome }) => outcome === 'error').map(({ reason }) => `${title}: ${reason}`),
+      ),
+      [],
+    );
+  });
