@@ -100,7 +100,12 @@ export function createTenants(signer: Signer, db: Db, wholes?: WholeJournals): T
     if (row === undefined) return undefined;
     const here = tenants.get(row.kept.id);
     if (here !== undefined) return here;
-    const tenant = tenantOf(row, createStore(db, row.key), journals.journal(), wholes?.of(row.kept.id));
+    const tenant = tenantOf(
+      row,
+      createStore(db, row.key),
+      journals.journal(),
+      wholes?.of(row.kept.id, [row.kept.bearer, row.kept.apiKey, row.kept.secretKey]),
+    );
     tenants.set(tenant.id, tenant);
     byApiKey.set(tenant.credentials.apiKey, tenant);
     const { other, second } = row.kept;

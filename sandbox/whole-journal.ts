@@ -31,7 +31,8 @@ export interface WholeJournal {
 }
 
 export interface WholeJournals {
-  of(tenant: string): WholeJournal;
+  /** @param secrets of that tenant, which stand nowhere in its journal */
+  of(tenant: string, secrets: readonly string[]): WholeJournal;
   close(): Promise<void>;
 }
 
@@ -43,7 +44,7 @@ export function createWholeJournals(folder: string, settings: Settings): WholeJo
   const open = new Map<string, Promise<OpenJournal>>();
   const withheld = withheldBy((setting) => String(settings.get(setting)));
   return {
-    of: (tenant) => {
+    of: (tenant, secrets) => {
       const opened = (): Promise<OpenJournal> => {
         let journal = open.get(tenant);
         if (journal === undefined) {
@@ -53,7 +54,7 @@ export function createWholeJournals(folder: string, settings: Settings): WholeJo
         }
         return journal;
       };
-      return wholeJournal(tenant, opened, withheld);
+      return wholeJournal(tenant, opened, withheld, secrets);
     },
     close: async () => {
       const all = await Promise.allSettled(open.values());
@@ -66,6 +67,7 @@ function wholeJournal(
   tenant: string,
   opened: () => Promise<OpenJournal>,
   withheld: ReturnType<typeof withheldBy>,
+  secrets: readonly string[],
 ): WholeJournal {
   let exchange: ReturnType<typeof withholding>['exchange'] | undefined;
   const put = async (
@@ -75,7 +77,7 @@ function wholeJournal(
     times: ReturnType<typeof turnOf> & { readonly sentAt: number; readonly receivedAt: number },
   ): Promise<void> => {
     const journal = await opened();
-    exchange ??= withholding(journal.key, withheld).exchange;
+    exchange ??= withholding(journal.key, withheld, { pinned: secrets }).exchange;
     const { operation } = call;
     const open = operation !== undefined && operationOf(operation).aboutHotels === true;
     const kept = exchange(asked, answered, open);

@@ -15,8 +15,8 @@ export interface GuestMask {
   at(pointer: string, shown: string): string;
 }
 
-/** Where they stand all over a message, if anywhere; a day of birth is a day like others. */
-const everywhere = new Set(['person', 'email', 'phone', 'id', 'address']);
+/** What is of one person alone; a day of birth is a day like others, and a street or a town is of many. */
+const everywhere = new Set(['person', 'email', 'phone', 'id']);
 
 /** What is an identifier, a token, an amount, a date or a code holds nobody, unless there is white space in it. */
 const isNobody =
@@ -105,7 +105,8 @@ function knownBy(
     const mask = redact(kind, kind === 'id' ? value : small(value));
     if (/\p{L}.*\p{L}.*\p{L}/u.test(value) || digits.length >= 6) add(value, mask);
     if ((kind === 'phone' || kind === 'id') && digits.length >= 8) add(digits, mask);
-    if (kind === 'person')
+    // Of a name, and not of an identifier.
+    if (kind === 'person' && /\s/.test(value.trim()))
       for (const word of value.match(/\p{L}{4,}/gu) ?? []) add(word, redact(kind, small(word)));
     return undefined;
   });
@@ -114,7 +115,10 @@ function knownBy(
   const escaped = texts.map((text) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`));
   return {
     masks,
-    pattern: new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${escaped.join('|')})(?![\p{L}\p{N}])`, 'giu'),
+    pattern: new RegExp(
+      String.raw`(?<![\p{L}\p{N}])(?:${escaped.join('|')})(?![\p{L}\p{N}]|:\d+:[0-9a-f]{12})`,
+      'giu',
+    ),
   };
 }
 

@@ -6,7 +6,7 @@ import { redactCards } from '../cards.ts';
 import { redactEmails } from '../emails.ts';
 import { replaceLeaves, type Leaf } from '../leaves.ts';
 import { hashesBy, redactValue, remembering, type Hashes } from '../redact.ts';
-import { maskerOf, type Mask } from '../secrets/masker.ts';
+import { learningMasker, type Mask } from '../secrets/masker.ts';
 
 export interface Withheld {
   /** What the value of a member, or of a parameter, says of a person: the kind of its hash. Undefined where it may be kept. */
@@ -38,6 +38,8 @@ export interface Kept<Answered extends Said | undefined> {
 }
 
 export interface Withholding {
+  /** Takes note of the secrets that a call shows. */
+  learn(asked: Asked): void;
   /** @param open whether nothing in the body of the answer can be of a person, as in one that lists hotels: it is then not looked through member by member */
   exchange<Answered extends Said | undefined>(
     asked: Asked,
@@ -49,16 +51,28 @@ export interface Withholding {
 /** Whoever shows no credentials. */
 export const nobody = 'nobody';
 
-export function withholding(key: Uint8Array, withheld: Withheld): Withholding {
+export interface WithholdingOptions {
+  /** Secrets that are known before anybody shows them. */
+  readonly pinned?: readonly string[];
+  /** What is kept of a body that cannot be read; without it, that there was one. */
+  readonly unreadable?: (body: string) => string;
+}
+
+export function withholding(
+  key: Uint8Array,
+  withheld: Withheld,
+  { pinned = [], unreadable }: WithholdingOptions = {},
+): Withholding {
   const hashes = hashesBy(key);
   const value = remembering((text) => redactValue(text, hashes));
-  const names = namesIn(withheld, hashes, value);
-  const maskOf = masks(hashes, names);
+  const names = namesIn(withheld, hashes, value, unreadable);
+  const masks = knownMasks(hashes, names, pinned);
   const clientOf = remembering((credentials) => hashes.text('client', credentials));
   return {
+    learn: (asked) => void masks(names.shownIn(asked)),
     exchange: <Answered extends Said | undefined>(asked: Asked, answered: Answered, open: boolean) => {
       const credentials = names.credentialsIn(asked).join('\n');
-      const mask = maskOf(names.shownIn(asked));
+      const mask = masks(names.shownIn(asked));
       const side = ({ headers, body }: Said, isOpen: boolean): Said => ({
         headers: mask.headers(headers),
         body: body === undefined ? undefined : mask.text(names.body(body, isOpen)),
@@ -72,55 +86,67 @@ export function withholding(key: Uint8Array, withheld: Withheld): Withholding {
   };
 }
 
-/** What takes out the secrets of one caller, and in headers all that is not kept: they are the same in each of his calls. */
-interface CallersMask {
+/** What takes out all secrets that are known, and in headers all that is not kept: they are the same in each call of a caller. */
+interface KnownMask {
   readonly text: Mask;
   /** The same few addresses are called again and again. */
   readonly url: Mask;
   headers(headers: Texts): Record<string, string>;
 }
 
-/** Whoever shows a secret may be told it again, in whatever place: the mask of each set is made once. */
-function masks(
+/** Whatever one call has shown may stand anywhere in another: of this caller, or of one who has two. */
+function knownMasks(
   hashes: Hashes,
   names: Pick<ReturnType<typeof namesIn>, 'header' | 'url'>,
-): (secrets: readonly string[]) => CallersMask {
-  const made = new Map<string, CallersMask>();
-  const make = (secrets: readonly string[]): CallersMask => {
-    const text = maskerOf(secrets, undefined, hashes);
+  pinned: readonly string[],
+): (secrets: readonly string[]) => KnownMask {
+  const known = new Set<string>();
+  const make = () => {
+    const { mask: text, learn } = learningMasker(hashes);
+    learn(pinned);
+    return { learn, text, ...remembered(text) };
+  };
+  // What is remembered was made of fewer secrets.
+  const remembered = (text: Mask): Pick<KnownMask, 'url' | 'headers'> => {
     const line = remembering((whole) => {
       const at = whole.indexOf(':');
       return text(names.header(whole.slice(0, at), whole.slice(at + 1)));
     });
+    const name = remembering(text);
     return {
-      text,
       url: remembering((url) => text(names.url(url))),
       headers: (headers) => {
         const kept: Record<string, string> = {};
-        for (const name in headers)
-          kept[name] =
-            (name === 'date' || name === 'content-length') && ofEachCall.test(headers[name]!)
-              ? headers[name]!
-              : line(`${name}:${headers[name]!}`);
+        for (const header in headers)
+          kept[name(header)] =
+            (header === 'date' || header === 'content-length') && ofEachCall.test(headers[header]!)
+              ? headers[header]!
+              : line(`${header}:${headers[header]!}`);
         return kept;
       },
     };
   };
+  let mask = make();
   return (secrets) => {
-    const key = secrets.join('\n');
-    let mask = made.get(key);
-    if (mask === undefined) {
-      if (made.size >= mostMasks) made.clear();
-      made.set(key, (mask = make(secrets)));
+    const news = secrets.filter((secret) => !known.has(secret));
+    if (news.length === 0) return mask;
+    // A stranger who shows another secret with each call makes it forget, never grow.
+    if (known.size + news.length > mostKnown) {
+      known.clear();
+      mask = make();
+      news.splice(0, news.length, ...secrets);
     }
-    return mask;
+    for (const secret of news) known.add(secret);
+    mask.learn(news);
+    return (mask = { ...mask, ...remembered(mask.text) });
   };
 }
 
 /** Another with each call, and never of a person: to look at them takes longer than all other headers. */
 const ofEachCall = /^(?:\d{1,12}|\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT)$/;
 
-const mostMasks = 50;
+/** Secrets that are known at a time. */
+const mostKnown = 200;
 
 /** Headers that say who somebody is, or from where he calls. */
 const fromWhere = new Set(['forwarded', 'x-forwarded-for', 'x-real-ip', 'from', 'true-client-ip']);
@@ -133,7 +159,12 @@ const scheme = /^(?:bearer|basic|digest|apikey|token)?$/i;
 
 const never = (): boolean => false;
 
-function namesIn({ kindOf, secrets }: Withheld, hashes: Hashes, value: (text: string) => string) {
+function namesIn(
+  { kindOf, secrets }: Withheld,
+  hashes: Hashes,
+  value: (text: string) => string,
+  unreadable?: (body: string) => string,
+) {
   const isSecret = (name: string): boolean =>
     secrets.has(name) || (name !== 'www-authenticate' && secretHeader.test(name));
   /** The same guest stands in many places of a message. */
@@ -213,7 +244,8 @@ function namesIn({ kindOf, secrets }: Withheld, hashes: Hashes, value: (text: st
     body: (body: string, open: boolean): string => {
       if (body === '') return body;
       if (open) return /^\s*[{[]/.test(body.slice(0, 100)) ? anywhere(body) : hashes.text('text', body);
-      return isJson(body) ? anywhere(replaceLeaves(body, leaf)) : hashes.text('text', body);
+      if (isJson(body)) return anywhere(replaceLeaves(body, leaf));
+      return unreadable === undefined ? hashes.text('text', body) : anywhere(unreadable(body));
     },
   };
 }

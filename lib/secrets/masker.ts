@@ -24,14 +24,32 @@ const layers = 5;
  * @param secrets those that are too short to be told from words are left alone: targets with such are refused
  */
 export function maskerOf(secrets: Iterable<string>, hears?: Hears, hashes = ofThisRun): Mask {
-  const writings = [...new Set(secrets)].filter((secret) => !isTooShort(secret)).flatMap(inEachLayer);
-  if (writings.length === 0) return (text) => text;
-  const pieces = new Pieces(writings);
+  const { mask, learn } = learningMasker(hashes, hears);
+  learn(secrets);
+  return mask;
+}
+
+/** One that is told secrets while it is used, as they become known. */
+export function learningMasker(
+  hashes = ofThisRun,
+  hears?: Hears,
+): { readonly mask: Mask; learn(secrets: Iterable<string>): void } {
+  const pieces = new Pieces();
+  let knows = false;
   const replace = remembering((text) => hashes.text('secret', text));
 
-  return (text) => {
-    const spans = spansIn(text, 0);
-    return spans.length === 0 ? text : without(text, spans);
+  return {
+    mask: (text) => {
+      const spans = knows ? spansIn(text, 0) : [];
+      return spans.length === 0 ? text : without(text, spans);
+    },
+    learn: (secrets) => {
+      for (const secret of new Set(secrets)) {
+        if (isTooShort(secret)) continue;
+        pieces.add(inEachLayer(secret));
+        knows = true;
+      }
+    },
   };
 
   function spansIn(text: string, depth: number): Span[] {

@@ -43,7 +43,8 @@ interface Sought extends Omit<Writing, 'common'> {
 }
 
 export class Pieces {
-  readonly #sought: readonly Sought[];
+  readonly #sought: Sought[] = [];
+  readonly #texts = new Set<string>();
   /** By its gram the last place that has it; by a place the one before it, its writing and where it stands in that. */
   readonly #last = new Map<number, number>();
   readonly #before: number[] = [];
@@ -52,17 +53,16 @@ export class Pieces {
   /** Whether a gram may be one of them: nearly none is. */
   readonly #may = new Uint8Array(1 << (bits - 3));
   /** Between two places of a text that are looked at: each piece, and each writing that is shorter, holds one. */
-  readonly #stride: number;
+  #stride = shortestPiece - gram + 1;
 
-  constructor(writings: readonly Writing[]) {
-    const unlike = new Map<string, Sought>();
-    for (const writing of writings) {
-      const sought = soughtOf(writing);
-      if (sought.folded.length >= gram && !unlike.has(sought.folded)) unlike.set(sought.folded, sought);
-    }
-    this.#sought = [...unlike.values()];
-    this.#stride = Math.min(shortestPiece, ...this.#sought.map(({ folded }) => folded.length)) - gram + 1;
-    for (const [writing, { folded }] of this.#sought.entries()) {
+  add(writings: readonly Writing[]): void {
+    for (const one of writings) {
+      const sought = soughtOf(one);
+      const { folded } = sought;
+      if (folded.length < gram || this.#texts.has(folded)) continue;
+      this.#texts.add(folded);
+      const writing = this.#sought.push(sought) - 1;
+      this.#stride = Math.min(this.#stride, folded.length - gram + 1);
       let key = 0;
       for (let at = 0; at < folded.length; at += 1) {
         key = ((key << 6) | classOfByte[folded.charCodeAt(at) & 0xff]!) & keyMask;

@@ -2,11 +2,13 @@
 import type { FastifyInstance } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aliveText, eventText } from '../../lib/event-stream.ts';
+import type { Settings } from '../../schemas/settings.ts';
 import type { Entry } from '../journal.ts';
 import { unusable } from '../refusal.ts';
 import type { Tenant, Tenants } from '../tenants.ts';
 import { tenantOf } from './asked.ts';
 import type { Beside } from './beside.ts';
+import { shownSince } from './shown-journal.ts';
 import { tenantView } from './views.ts';
 
 /** Exchanges that are told at the beginning, and the most that are told at once: who comes late is told of a gap. */
@@ -26,6 +28,7 @@ const mostStreams = 100;
 
 export function eventRoutes(
   app: FastifyInstance,
+  settings: Settings,
   tenants: Tenants,
   beside: Beside | undefined,
   url: string,
@@ -68,7 +71,7 @@ export function eventRoutes(
     };
     try {
       await Promise.all([
-        tellExchanges(tenant, startOf(tenant, last), beside, send, gone.signal),
+        tellExchanges(tenant, settings, startOf(tenant, last), beside, send, gone.signal),
         tellStanding(tenants, tenant, url, send, gone.signal),
         tellCertification(tenant, beside, url, send, gone.signal),
       ]);
@@ -91,12 +94,14 @@ function startOf({ journal: { newest: end } }: Tenant, last: string | string[] |
 }
 
 async function tellExchanges(
-  { journal }: Tenant,
+  tenant: Tenant,
+  settings: Settings,
   start: number,
   beside: Beside | undefined,
   send: Send,
   gone: AbortSignal,
 ): Promise<void> {
+  const { journal } = tenant;
   let at = start;
   let wake = (): void => undefined;
   const unwatch = journal.watch(() => wake());
@@ -109,7 +114,7 @@ async function tellExchanges(
         at += skipped;
         await send(eventText({ event: 'gap', id: String(at), data: JSON.stringify({ skipped }) }));
       }
-      const entries = journal.since(at, 20);
+      const entries = shownSince(tenant, settings, at, 20);
       for (const entry of entries) {
         at = entry.number;
         const data = { ...shortOf(entry), ...(await beside?.remarks(entry)) };

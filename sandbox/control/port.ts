@@ -14,6 +14,7 @@ import { scenarios } from '../world/scenarios.ts';
 import { bodyOf, tenantOf } from './asked.ts';
 import { besideRoutes, type Beside } from './beside.ts';
 import { eventRoutes } from './events.ts';
+import { shownSince } from './shown-journal.ts';
 import { callerOf, guard, type GuardOptions } from './guard.ts';
 import { reservationRoutes } from './reservations.ts';
 import { clockView, tenantView, type OperatorView } from './views.ts';
@@ -130,12 +131,12 @@ export function controlPort(
     if (!/^\d{1,15}$/.test(since)) throw unusable('since must be the number of an entry.');
     if (!/^[1-9]\d{0,4}$/.test(limit) || Number(limit) > mostEntries)
       throw unusable(`limit must be a whole number from 1 to ${mostEntries}.`);
-    return tenantOf(tenants, request).journal.since(Number(since), Number(limit));
+    return shownSince(tenantOf(tenants, request), service.settings, Number(since), Number(limit));
   });
 
   reservationRoutes(app, service, tenants);
   webhookRoutes(app, service, tenants);
-  eventRoutes(app, tenants, beside, url);
+  eventRoutes(app, service.settings, tenants, beside, url);
   if (beside) besideRoutes(app, tenants, beside, url);
 
   app.setNotFoundHandler((_request, reply) =>

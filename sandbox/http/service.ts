@@ -44,7 +44,7 @@ export function contractPort(
   /** Into what the tenant sees of itself, too: who calls a wrong address searches there. */
   const note = async (tenant: Tenant, request: FastifyRequest, out: Answer): Promise<void> => {
     const [call, now] = [callIn(request), Date.now()];
-    keep(tenant, call, request, out, now, service.settings);
+    keep(tenant, call, request, out, now);
     await tenant.whole?.add(tenant, call, request, out, now);
   };
 
@@ -72,7 +72,7 @@ export function contractPort(
         const call = callIn(request);
         const out = await caller.tenant.rules.pace(async () => {
           const made = await answer(service, incoming, caller);
-          keep(caller.tenant, call, request, made, receivedAt, service.settings);
+          keep(caller.tenant, call, request, made, receivedAt);
           return made;
         });
         await caller.tenant.whole?.add(caller.tenant, call, request, out, receivedAt);

@@ -1,0 +1,71 @@
+/** A tenant's journal as it leaves this process: without its credentials, those that any of its calls has shown, and guests. */
+import { randomBytes } from 'node:crypto';
+import { withholding, type Asked, type Withholding } from '../../lib/journal/withhold.ts';
+import { membersRedactor } from '../../lib/members.ts';
+import { guestMembers, nationalIds } from '../../schemas/messages/personal.ts';
+import { withheldBy } from '../../schemas/messages/withheld.ts';
+import { operationOf } from '../../schemas/operations.ts';
+import type { Settings } from '../../schemas/settings.ts';
+import type { Entry } from '../journal.ts';
+import type { Tenant } from '../tenants.ts';
+
+/** Of this start. */
+const key = randomBytes(32);
+
+interface Shown extends Withholding {
+  /** Number of the newest entry whose credentials are known. */
+  learnt: number;
+}
+
+const known = new WeakMap<Tenant['journal'], Shown>();
+
+/** Entries as `Journal.since` hands them out. */
+export function shownSince(tenant: Tenant, settings: Settings, number: number, limit: number): Entry[] {
+  const { journal } = tenant;
+  const shown = known.get(journal) ?? shownOf(tenant, settings);
+  known.set(journal, shown);
+  // What a later call shows may stand in an earlier one.
+  for (let page = journal.since(shown.learnt); page.length > 0; page = journal.since(shown.learnt))
+    for (const { number: one, request } of page) {
+      shown.learn(asked(request));
+      shown.learnt = one;
+    }
+  return journal.since(number, limit).map((entry) => {
+    const { operation, request, response } = entry;
+    const isOpen = operation !== undefined && operationOf(operation).aboutHotels === true;
+    const kept = shown.exchange(asked(request), response, isOpen);
+    return {
+      ...entry,
+      request: {
+        ...request,
+        url: kept.asked.url,
+        headers: kept.asked.headers,
+        ...(kept.asked.body === undefined ? {} : { body: kept.asked.body }),
+      },
+      response: { ...response, headers: kept.answered.headers, body: kept.answered.body ?? '' },
+    };
+  });
+}
+
+function shownOf({ credentials }: Tenant, settings: Settings): Shown {
+  const { bearer, apiKey, secretKey } = credentials;
+  const withoutMembers = membersRedactor({
+    ...guestMembers,
+    id: nationalIds,
+    code: [String(settings.get('v1.names.card.securityCode'))],
+  });
+  return {
+    ...withholding(
+      key,
+      withheldBy((setting) => String(settings.get(setting))),
+      {
+        pinned: [bearer, apiKey, secretKey],
+        // Whoever sent what cannot be read has to see it.
+        unreadable: withoutMembers,
+      },
+    ),
+    learnt: 0,
+  };
+}
+
+const asked = (request: Entry['request']): Asked => ({ ...request, body: request.body });
