@@ -60,8 +60,10 @@ export function frameOf(options: InitOptions): TargetAsWritten {
   const claims = [
     ...(v1 === undefined ? [] : options.mayBook === true ? ['v1-shop', 'v1-book'] : ['v1-shop']),
     ...(v2 === undefined ? [] : ['v2-rates']),
-    ...(api !== undefined && options.order !== undefined ? ['orders'] : []),
-    ...(auth !== undefined && options.landing !== undefined ? ['long-stay'] : []),
+    ...(api !== undefined && (options.order !== undefined || 'orders' in known) ? ['orders'] : []),
+    ...(auth !== undefined && (options.landing !== undefined || 'landingPageLocators' in known)
+      ? ['long-stay']
+      : []),
     ...(isNotified ? ['webhooks'] : []),
   ];
   const settings = Object.fromEntries((options.setting ?? []).map((text) => stated(text, '--setting', 'ID')));

@@ -43,10 +43,11 @@ export interface Learned {
 export async function learn(
   context: RunContext,
   transport: Transport,
-  hints: Hints,
+  given: Hints,
   ledger?: Ledger,
 ): Promise<Learned> {
   const { target } = context;
+  const hints = { ...hintsIn(target.known), ...given };
   const lessons = new Lessons();
   for (const [id, value] of Object.entries(target.settings))
     lessons.setting(id as SettingId, value, 'you said so', 'given');
@@ -95,3 +96,16 @@ export async function learn(
     ...(left === undefined ? {} : { left }),
   };
 }
+
+/** Known data that are given say where to look as well. */
+const hintsIn = ({
+  hotelIds: [hotel] = [],
+  regionIds: [region] = [],
+  landingPageLocators: [landing] = [],
+  orders,
+}: KnownData): Hints => ({
+  ...(hotel === undefined ? {} : { hotel }),
+  ...(region === undefined ? {} : { region }),
+  ...(landing === undefined ? {} : { landing }),
+  ...(orders === undefined ? {} : { order: orders.map(({ id }) => id) }),
+});

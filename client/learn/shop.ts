@@ -28,7 +28,11 @@ export async function learnShop(deployment: Deployment, hotel: string | undefine
   const { lessons, context } = deployment;
   const nights = usualStay(context.today, lessons.valueOf('leadDays'));
   const wanted = [
-    ...new Set([...(hotel === undefined ? [] : [hotel]), ...(lessons.valueOf('hotelIds') ?? [])]),
+    ...new Set([
+      ...(hotel === undefined ? [] : [hotel]),
+      ...(lessons.valueOf('hotelCodes') ?? []).map(String),
+      ...(lessons.valueOf('hotelIds') ?? []),
+    ]),
   ].map(asCode);
   if (wanted.length === 0) return 'no hotel is known to v1: give one by --hotel';
   const ask: Ask = (codes, more = {}, criterion = {}, trial = {}) => {

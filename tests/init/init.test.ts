@@ -25,8 +25,8 @@ test('it writes a file that the gate takes, without secrets, and never over anot
       sandbox.url,
       '--bearer-env',
       'INIT_B',
-      '--region',
-      '501',
+      '--known',
+      'regionIds=["501"]',
       '--order',
       'DEMO-2',
     ];
