@@ -84,6 +84,10 @@ async function trace(file: string, programme: ProgrammeName, options: CertifyOpt
       `${wrap('The recording shows no keys and no tokens: a tool has left them out. Nothing is said of them.', 80, '')}\n`,
     );
   const certification = judge.end();
+  if (options.caller !== undefined && certification.judged.exchanges === 0)
+    throw new UsageError(
+      `${file} has no calls of ${options.caller.join(', ')}: judged without --caller, the checklist lists who called`,
+    );
   sayForeign(certification, foreign);
   told(certification, file);
   if (asked === undefined) return codeOf(certification);

@@ -89,10 +89,12 @@ function unexercised({ standings }: Certification, paint: Colours): string[] {
 
 /** Whose calls these are, where partners share a recorder. */
 function callerLines(callers: Certification['judged']['callers'], strangers: number): string[] {
-  const all = [...callers].map(([client, count]) => `${client} (${count})`).join(', ');
+  // Of a recording that is no journal of a recorder each credential is a caller, and all are one client's.
+  const shared = [...callers].filter(([client]) => client.startsWith('client:'));
+  const all = shared.map(([client, count]) => `${client} (${count})`).join(', ');
   return [
-    ...(callers.size > 1
-      ? [paragraph(`Calls of ${callers.size} callers were judged: ${all}. --caller chooses among them.`, '')]
+    ...(shared.length > 1
+      ? [paragraph(`Calls of ${shared.length} callers were judged: ${all}. --caller chooses among them.`, '')]
       : []),
     ...(strangers > 0
       ? [

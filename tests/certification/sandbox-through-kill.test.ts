@@ -80,6 +80,7 @@ test('what a client of the sandbox was answered is in its journal after kill -9'
 
   const second = await start();
   t.after(() => second.child.kill('SIGKILL'));
+  assert.equal(idOf(second.found), idOf(first.found), 'the certification of a partner goes on');
   await ping(second.found);
   const now = await standing(second.found);
   assert.deepEqual([now.partner, now.gaps], ['Viagens Sul', ['the sandbox was not running']]);
