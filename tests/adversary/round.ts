@@ -28,7 +28,7 @@ export interface Outcome {
 /** Seconds after which a booking that was not answered is looked for once more: longer than anything comes late. */
 const lookAgainAfter = 4;
 /** Seconds after which a verb is taken to hang. */
-const longest = 150;
+const longest = 280;
 /** Seconds that whatever a run leaves running gets to end: it may be taking something back. */
 const graceOfOrphans = 60;
 
