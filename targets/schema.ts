@@ -151,6 +151,12 @@ const Known = strict(
     ),
     address: optional(Address),
     location: optional(Location),
+    v2Ids: optional(
+      of(
+        Type.Record(word, word),
+        'How v2 calls hotels of v1, by HotelCode, where v1.v2.sameIds is false and v1.v2.hotelId does not say it',
+      ),
+    ),
     emptyHotelCode: optional(of(code, 'A v1 hotel without any available rate')),
     preferredHotelCodes: optional(of(codes, 'v1 hotels preferred by the client')),
     taxesDecideHotelCode: optional(of(code, 'A v1 hotel whose best rate differs with taxes')),

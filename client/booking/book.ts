@@ -113,6 +113,7 @@ export interface Booked {
   readonly id: string;
   readonly note: BookingNote;
   readonly offer: Offer;
+  readonly answer: Answer;
 }
 
 /** So often it asks where it is refused; where it was left unanswered or the service failed, only twice. */
@@ -131,20 +132,16 @@ export async function book(stage: Shopper, ...parties: readonly Party[]): Promis
     if (attempt > 1 && !refuses(last.answer)) break;
     last = await ask(stage, parties, attempt);
   }
-  const { answer, ...booked } = last;
+  const { answer } = last;
   if (refuses(answer)) session.bookings.turnedDown(`HTTP ${answer.status} ${answer.text.slice(0, 100)}`);
   const id = reservationId(answer, session);
   await session.mustBeOurs(id);
-  return { id, ...booked };
+  return { id, ...last };
 }
 
 const refuses = ({ status, text }: Answer): boolean => isRefusal({ status, body: text });
 
-async function ask(
-  stage: Shopper,
-  parties: readonly Party[],
-  attempt: number,
-): Promise<Omit<Booked, 'id'> & { readonly answer: Answer }> {
+async function ask(stage: Shopper, parties: readonly Party[], attempt: number): Promise<Omit<Booked, 'id'>> {
   const { api, envelope, session } = stage;
   const { offer, nights } = await offerFor(stage, parties, attempt);
   const details = newDetails(session);

@@ -69,6 +69,10 @@ export const v2 = {
     true,
     'Whether the identifier of a v1 reservation is the locator of its order item, so that GET /orders finds it.',
   ),
+  'orders.v1.id': pointer(
+    '',
+    'Where the answer to SendHotelRes holds the id of the order that it became, where it does.',
+  ),
   'orders.lost.path': path('/lostReservations/{lostReservationId}', 'Path of the lost-reservation look-up.'),
   'webhook.lost.id': name(
     'lostReservationId',

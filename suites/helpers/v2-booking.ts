@@ -50,7 +50,10 @@ async function bookableRates({ api, known, stay, session }: Booker): Promise<Off
   const own = session.target.embedded;
   const hotelIds = own
     ? [...known('hotelIds')]
-    : [v2IdsOf(session.settings)(bookableHotel({ known, session }))];
+    : [
+        v2IdsOf(session)(bookableHotel({ known, session })) ??
+          blocked('known.v2Ids does not say how v2 calls the hotel that may be booked'),
+      ];
   const found = await api.post('/v2/hotels/availability', { ...stay, destinations: { hotelIds } });
   // A service may leave a price open; one that says it can be compared.
   const priced = ratesIn(found).filter(({ rate: { priceComposition: price } }) => price?.total ?? price?.net);

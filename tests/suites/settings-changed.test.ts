@@ -53,6 +53,7 @@ const unchanged: Readonly<Partial<Record<SettingId, string>>> = {
   'v1.v2.sameIds': 'the sandbox has the same',
   'v1.v2.hotelId': 'nothing goes by it where identifiers are the same',
   'orders.v1.locator': 'the sandbox has this link',
+  'orders.v1.id': 'the sandbox has the other link',
   'v2.booking.body': 'says as a whole what names and places say one by one',
 };
 

@@ -4,8 +4,9 @@ import type { Party } from '../../../generators/booking/offers.ts';
 import { CurrencyCodeEnum } from '../../../schemas/messages/enumerations.ts';
 import type { OrderRecord } from '../../../schemas/messages/orders/order.ts';
 import { book, mustRead, type Booked, type Shopper } from '../../../client/booking/book.ts';
-import { notExercised } from '../../../client/gaps.ts';
+import { blocked, notExercised } from '../../../client/gaps.ts';
 import type { KnownOrder } from '../../../targets/target.ts';
+import { textAt } from '../../../client/ledger/reservations.ts';
 import type { Session } from '../../../client/session.ts';
 import type { Stage } from '../../../client/stage.ts';
 import { bookV2 } from '../v2-booking.ts';
@@ -21,11 +22,18 @@ export interface OrderedV1 extends Booked {
   readonly orderById: () => Promise<OrderRecord>;
 }
 
+/** Whether the target says where the answer to a booking holds the id of its order. */
+const isShown = ({ settings }: Session): boolean =>
+  settings.known('orders.v1.id') && settings.get('orders.v1.id') !== '';
+
 /** Ends the story where no setting links an order to the v1 reservation that it came from. */
 export function mustLinkV1(session: Session): void {
+  if (isShown(session)) return;
   mustRead(session, ['orders.v1.locator']);
   if (!session.settings.get('orders.v1.locator'))
-    notExercised('nothing links an order to a v1 reservation (orders.v1.locator is false)');
+    notExercised(
+      'nothing links an order to a v1 reservation (orders.v1.locator is false, and orders.v1.id states no place)',
+    );
 }
 
 /** The order of a v1 reservation, as a known one; none where nothing links them, or none is found. */
@@ -43,7 +51,12 @@ export async function orderedBy(
 export async function orderInV1(stage: Shopper, ...parties: readonly Party[]): Promise<OrderedV1> {
   mustLinkV1(stage.session);
   const booked = await book(stage, ...parties);
-  const path = searchPath({ locator: booked.id });
+  const place = stage.session.settings.get('orders.v1.id');
+  const path = isShown(stage.session)
+    ? orderPath(
+        textAt(booked.answer.text, place) ?? blocked(`the answer to the booking holds no order at ${place}`),
+      )
+    : searchPath({ locator: booked.id });
   const at = async (where: string): Promise<OrderRecord> =>
     orderIn(await stage.api.get(where, { expects: 'open' }));
   const order = () => at(path);
