@@ -1,10 +1,11 @@
 /** The keys by which certificates are signed and checked: Ed25519, in PEM. */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { calculateJwkThumbprint, exportJWK, type JWK } from 'jose';
 import { UsageError } from '../../lib/exit.ts';
 import { readPrivate, writePrivate } from '../../lib/key-file.ts';
+import { readText } from '../../lib/text-file.ts';
 import { writeWhole } from '../../lib/whole-file.ts';
 
 export interface Signer {
@@ -33,7 +34,7 @@ export async function signerIn(file: string): Promise<Signer> {
 export async function publicKeyIn(file: string): Promise<JWK> {
   let text: string;
   try {
-    text = readFileSync(file, 'utf8');
+    text = readText(file);
   } catch (cause) {
     throw new UsageError(`there is no key ${file}: --key names the file of the public key`, { cause });
   }

@@ -29,7 +29,6 @@ test('files are read by lib/text-file.ts', () => {
     /\b(?:readFile|readFileSync|createReadStream)\(/.test(readFileSync(join(root, file), 'utf8')),
   );
   assert.deepEqual(some(reading).toSorted(), [
-    'certification/certificate/keys.ts',
     'lib/text-file.ts',
     // Bytes that Playwright has attached.
     'reports/collector.ts',
