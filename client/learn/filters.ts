@@ -1,11 +1,12 @@
 /** Which members of a GetHotelAvail are heeded, and by which name: what each asks for is seen in the answer. */
+import { firstPageBy } from '../look/first-page.ts';
 import type { SettingId } from '../../schemas/settings.ts';
 import { inside, objectsIn, type Deployment, type Said } from './deployment.ts';
 import { inEachStyle } from './styles.ts';
 
 /** Asks for the hotels that sell. @param trial names that are tried */
 export type AskShop = (more?: object, criterion?: object, trial?: Trial) => Promise<Said>;
-export type Trial = { readonly [Id in SettingId]?: string };
+export type Trial = { readonly [Id in SettingId]?: string | number };
 
 /** Names under which a member is looked for where it is described and not shown: the usual one first. */
 const candidates = {
@@ -83,6 +84,7 @@ async function learnControls(deployment: Deployment, ask: AskShop, plain: Said):
     );
     if (isPaged && (await isAnother({})))
       lessons.setting('v1.maxHotels.perPage', true, 'the second page of one hotel has another hotel');
+    if (isPaged) await learnFirstPage(deployment, ask);
   }
   await byEffect(deployment, 'v1.names.controls.bestOnly', async (trial) => {
     const [best, every] = [
@@ -99,6 +101,17 @@ async function learnControls(deployment: Deployment, ask: AskShop, plain: Said):
       ? 'more is shown where it is false'
       : undefined;
   });
+}
+
+async function learnFirstPage({ lessons }: Deployment, ask: AskShop): Promise<void> {
+  const first = await firstPageBy(async (page) => {
+    const asked = { MaxResponses: 1, ...(page === undefined ? {} : { PageNumber: page }) };
+    // As written: nothing is added to the number.
+    const said = await ask(asked, {}, { 'v1.firstPage': 1 });
+    return said.isServed ? staysOf(said).map((stay) => String(codeOf(stay))) : undefined;
+  });
+  if (first !== undefined)
+    lessons.setting('v1.firstPage', first, `page ${first} is the one that is shown without a number`);
 }
 
 /** The meals of a rate are shown nowhere: but no rate has two, so that each is found by one plan at most. */
@@ -157,7 +170,7 @@ async function learnRadius(deployment: Deployment, ask: AskShop): Promise<void> 
   };
   for (const unit of inEachStyle(candidates['v1.names.radius.unit'], deployment.lessons.settings)) {
     const named: Trial = { 'v1.names.radius.unit': unit };
-    let distance: string | undefined;
+    let distance: string | number | undefined;
     const isHeeded = await byEffect(deployment, 'v1.names.radius.distance', async (trial) => {
       distance = trial['v1.names.radius.distance'];
       const [near, far] = [

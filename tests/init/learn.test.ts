@@ -69,6 +69,7 @@ test('the sandbox: names that answers have, names that are heeded, and what is f
   assert.equal(settings['v1.names.countries.list'], 'Countries');
   assert.equal(settings['v1.names.found.hotelCode'], 'HotelCode');
   assert.equal(settings['v1.keys.in'], 'header');
+  assert.equal(settings['v1.firstPage'], 1);
   assert.equal(settings['longstay.locator.in'], 'body');
   assert.deepEqual(
     (known.orders ?? []).map(({ id }) => id),
@@ -98,6 +99,7 @@ test('keys in the query, the token by the query, and answers with the list one l
   const { settings, gaps } = await ofSandbox({
     ...(settingVariants['answers-deeper'].settings as Stated),
     'v1.keys.in': 'query',
+    'v1.firstPage': 0,
     'longstay.locator.in': 'query',
     'longstay.token.auth': 'bearer',
   });
@@ -106,6 +108,7 @@ test('keys in the query, the token by the query, and answers with the list one l
   for (const id of ['v1.reading.ping.echo', 'v1.reading.contentFile.url', 'v1.reading.countries.each'])
     assert.equal(settings[id], deeper[id], id);
   assert.equal(settings['v1.keys.in'], 'query');
+  assert.equal(settings['v1.firstPage'], 0);
   assert.equal(settings['longstay.locator.in'], 'query');
   assert.equal(settings['longstay.token.auth'], 'bearer');
 });
