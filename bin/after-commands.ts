@@ -9,12 +9,9 @@ export function addAfter(program: Command): void {
       'send the one exchange, story or sequence of a finding again, and say fixed or still failing',
     )
     .argument('<id>', 'as the finding names it: f-1a2b3c4d, or f-1a2b3c4d/2 for its second example')
-    .option(
-      '--run <run.json>',
-      'the run that found it; its target, seed and day are taken',
-      'results/run.json',
-    )
-    .option('--target <file>', "where the target's file lies now, if it is no longer where that run found it")
+    .option('--run <run.json>', 'the run that found it; its seed and day are taken', 'results/run.json')
+    .option('--target <file>', 'the target of that run; without it the sandbox, started for this one')
+    .option('--stories <folder>', 'your own stories, where that run played some')
     .option(
       '--preflight-timeout <seconds>',
       'how long to wait for each first answer of a deployment',
@@ -54,6 +51,8 @@ export function addAfter(program: Command): void {
       'say the verdict on a run that several machines have played with gate --shard; nothing is sent',
     )
     .argument('<files...>', 'results/shard-N-of-M.json of each')
+    .option('--target <file>', 'the target that the shards were given; without it the sandbox')
+    .option('--stories <folder>', 'your own stories, where the shards played some')
     .option('--baseline <run.json>', 'fail when a clause that passed in that run is no longer exercised')
     .option('--report <names>', 'what is written beside run.json, as of the gate', reportList, [
       'html',

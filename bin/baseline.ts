@@ -1,9 +1,12 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { resultsFile } from '../lib/bounds.ts';
 import { UsageError } from '../lib/exit.ts';
 import { Run, schemaVersion } from '../reports/results.ts';
 import { show } from '../schemas/finding.ts';
 import { readJson } from '../targets/json-file.ts';
+
+const ajv = new Ajv2020({ strict: true });
+let isRun: ValidateFunction<Run> | undefined;
 
 /** Reads an earlier run. Throws UsageError where the file is none, of another version, or of a run that left things out on purpose. */
 export function readBaseline(file: string): Run {
@@ -29,8 +32,8 @@ export function readRun(file: string, kind: string, option: string): Run {
     throw new UsageError(
       `the ${kind} ${file} is no run of this version (schemaVersion ${show(version)}, not ${schemaVersion}): make it again with this tool`,
     );
-  const ajv = new Ajv2020({ strict: true });
-  if (!ajv.validate(Run, json))
-    throw new UsageError(`the ${kind} ${file} is no run.json: ${ajv.errorsText()}`);
-  return json as Run;
+  isRun ??= ajv.compile(Run);
+  if (!isRun(json))
+    throw new UsageError(`the ${kind} ${file} is no run.json: ${ajv.errorsText(isRun.errors)}`);
+  return json;
 }

@@ -163,7 +163,7 @@ export async function playRun(
       context,
       results,
     );
-    if (shard !== undefined) writeShard(root, shard, share!.same, collected, options);
+    if (shard !== undefined) writeShard(root, shard, share!.same, collected);
     const judged = {
       ...toRun(collected, context, {
         ...options,

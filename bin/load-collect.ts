@@ -1,6 +1,7 @@
 /** `load collect`: beside the runners in a cluster, makes one verdict of what all of them measured. */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { Type } from 'typebox';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ExitCode, worse } from '../lib/exit.ts';
 import { assemble, type Header } from '../load/assemble.ts';
@@ -15,11 +16,16 @@ import { startSidecar } from '../load/sidecar/sidecar.ts';
 import type { Traffic } from '../load/traffic/traffic.ts';
 import { paintFor } from '../reports/paint.ts';
 import { Ledger, ledgerFile } from '../client/ledger/ledger.ts';
+import { LoadRun } from '../load/result.ts';
+import { LevelsFile } from '../load/levels/schema.ts';
+import { TrafficFile } from '../load/traffic/schema.ts';
 import { dayOf } from '../targets/day.ts';
+import { stopOn } from '../targets/json-file.ts';
+import { shapeCheck } from '../targets/sentences.ts';
 import { inForce } from '../targets/exempt.ts';
 import { loadTarget } from '../targets/load.ts';
 import { settingsOf } from '../targets/settings-of.ts';
-import { accessFor, secretsOf } from './load-access.ts';
+import { accessFor, mustBeLoadable, secretsOf } from './load-access.ts';
 import { writeReports } from './load-reports.ts';
 import { takeBackLoad } from './load-take-back.ts';
 import { say } from './output.ts';
@@ -32,16 +38,34 @@ export interface Facts {
   readonly parties: Traffic['parties'];
 }
 
+const { schemaVersion, tool, target: judged, machine, run, seed, today, startedAt, profile, again, traffic, phases } = LoadRun.properties; // prettier-ignore
+const FactsForm = Type.Object({
+  header: Type.Object({
+    ...{ schemaVersion, tool, target: judged, machine, run, seed, today, startedAt, profile, again, traffic, phases }, // prettier-ignore
+    sample: Type.Number(),
+  }),
+  levels: { ...LevelsFile, required: ['operations', 'phases', 'contract', 'generator'] },
+  parties: TrafficFile.properties['parties']!,
+});
+
 const signals = ['SIGINT', 'SIGTERM'] as const;
 
-/** @param file collect.json, as `load --emit-k8s` wrote it */
-export async function collect(file: string): Promise<ExitCode> {
+/**
+ * @param file collect.json, as `load --emit-k8s` wrote it
+ * @param options the target's file is named by whoever calls, never by another file
+ */
+export async function collect(
+  file: string,
+  { target: targetFile }: { readonly target: string },
+): Promise<ExitCode> {
   const began = Date.now();
   const collecting = readCollecting(file);
   const { plan, testRun, runners, timeLimit, listen } = collecting;
+  stopOn(file, shapeCheck(FactsForm)(collecting.facts));
   const { header, levels, parties } = collecting.facts as Facts;
-  const target = loadTarget(collecting.target, process.env);
-  const loaded = await accessFor(target, collecting.target, plan);
+  const target = loadTarget(targetFile, process.env);
+  mustBeLoadable(target);
+  const loaded = await accessFor(target, targetFile, plan);
   const settings = settingsOf(target);
   const ledger = new Ledger(ledgerFile(resolve('results'), target));
   const folder = resolve('results/load');
@@ -51,7 +75,7 @@ export async function collect(file: string): Promise<ExitCode> {
     secrets: Object.values(secretsOf(loaded.access, credentialsOf(plan))).filter((secret) => secret !== ''),
     ledger,
     run: plan.run,
-    baseUrl: plan.target.urls.base_url ?? '',
+    baseUrl: target.urls.base_url ?? '',
     phases: header.phases,
     bookingFor: bookingMaker({ target, settings, traffic: { parties }, seed: plan.seed }),
     listen,
@@ -79,7 +103,7 @@ export async function collect(file: string): Promise<ExitCode> {
       watch: [],
       swept: await takeBackLoad({
         context: { ...loaded.context, run: plan.run },
-        file: collecting.target,
+        file: targetFile,
         access: loaded.access,
         ledger,
         say,

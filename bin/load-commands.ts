@@ -1,5 +1,14 @@
 import type { Command } from 'commander';
-import { breaking, day, largestSeed, percent, positive, seconds, wholeNumber } from './options.ts';
+import {
+  breaking,
+  day,
+  largestSeed,
+  mostHotels,
+  percent,
+  positive,
+  seconds,
+  wholeNumber,
+} from './options.ts';
 
 /** The verb `load`, and what is asked for below it. */
 export function addLoad(program: Command): void {
@@ -41,7 +50,7 @@ export function addLoad(program: Command): void {
       1,
     )
     .option('--today <day>', 'YYYY-MM-DD from which stays are counted (default: the day in UTC)', day)
-    .option('--hotels <number>', 'hotels of the embedded sandbox', wholeNumber(1, 1_000_000))
+    .option('--hotels <number>', 'hotels of the embedded sandbox', wholeNumber(1, mostHotels))
     .option(
       '--fault <name@seconds>',
       'break the embedded sandbox at that second, to see how a report shows it',
@@ -113,8 +122,9 @@ export function addLoad(program: Command): void {
     .command('collect', { hidden: true })
     .description('beside runners in a cluster: gather what they measured, and end with one verdict')
     .argument('<file>', 'collect.json, as --emit-k8s wrote it')
-    .action(async (file: string) => {
+    .requiredOption('--target <file>', 'the target that the runners play against')
+    .action(async (file: string, options) => {
       const { collect } = await import('./load-collect.ts');
-      process.exitCode = await collect(file);
+      process.exitCode = await collect(file, options);
     });
 }

@@ -11,7 +11,17 @@ import { addAfter } from './after-commands.ts';
 import { addCertify } from './certify-commands.ts';
 import { addInit } from './init-commands.ts';
 import { addLoad } from './load-commands.ts';
-import { day, largestSeed, pattern, reportList, runId, sequence, shard, wholeNumber } from './options.ts';
+import {
+  day,
+  largestSeed,
+  mostHotels,
+  pattern,
+  reportList,
+  runId,
+  sequence,
+  shard,
+  wholeNumber,
+} from './options.ts';
 import { outliveReaders } from './output.ts';
 import { addProve } from './prove-commands.ts';
 import { addRecord } from './record-commands.ts';
@@ -75,7 +85,7 @@ program
   )
   .option('--playwright', "play by Playwright's own runner, one test a worker, with its report of each test")
   .option('--patient', 'where no lever turns the clock, wait for tokens to expire (about half an hour)')
-  .option('--hotels <number>', 'hotels of the embedded sandbox', wholeNumber(1, 1_000_000))
+  .option('--hotels <number>', 'hotels of the embedded sandbox', wholeNumber(1, mostHotels))
   .option('--baseline <run.json>', 'fail when a clause that passed in that run is no longer exercised')
   .option(
     '--report <names>',
@@ -193,7 +203,7 @@ program
     `opens the controls elsewhere too; their secret is then read from ${controlSecretVariable}`,
     '127.0.0.1',
   )
-  .option('--hotels <number>', 'hotels in its world', wholeNumber(1, 1_000_000), 2_000)
+  .option('--hotels <number>', 'hotels in its world', wholeNumber(1, mostHotels), 2_000)
   .option('--seed <number>', 'its world is made from it', wholeNumber(0, largestSeed), 7)
   .option(
     '--data <file>',

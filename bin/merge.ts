@@ -4,6 +4,7 @@ import { join, relative, resolve } from 'node:path';
 import { resultsFile } from '../lib/bounds.ts';
 import { UsageError, type ExitCode, worse } from '../lib/exit.ts';
 import { filesLike } from '../lib/files-like.ts';
+import { isObject } from '../lib/objects.ts';
 import { visible } from '../lib/visible.ts';
 import { holdLocks } from '../client/lock.ts';
 import { together } from '../client/pace/pace.ts';
@@ -14,16 +15,24 @@ import { toRun } from '../reports/run.ts';
 import { gathered } from '../reports/shards.ts';
 import { terminalReport } from '../reports/terminal.ts';
 import { verdict } from '../reports/verdict.ts';
-import { readJson } from '../targets/json-file.ts';
+import { readJson, stopOn } from '../targets/json-file.ts';
+import { readTarget } from '../targets/load.ts';
+import { shapeCheck } from '../targets/sentences.ts';
 import { settingsOf } from '../targets/settings-of.ts';
 import { toolVersion } from './about.ts';
 import { readBaseline } from './baseline.ts';
 import { playedIn } from './expected.ts';
 import { keepResults } from './keep-result.ts';
+import { day, largestSeed, shard as shardOf, wholeNumber } from './options.ts';
 import { say } from './output.ts';
-import type { SameOfAll, ShardFile } from './shard.ts';
+import { namedAgain, typed } from './result-says.ts';
+import { hashOf, ShardForm, shardVersion, type SameOfAll, type ShardFile } from './shard.ts';
 
 export interface MergeOptions {
+  /** File of the target that the shards were of; without it the embedded sandbox. */
+  readonly target?: string;
+  /** Folder of the user's own stories, where the shards played some. */
+  readonly stories?: string;
   readonly baseline?: string;
   /** What is written beside run.json. */
   readonly report: readonly ReportName[];
@@ -32,12 +41,18 @@ export interface MergeOptions {
 const paint = paintFor(process.stdout, process.env);
 
 /** @throws UsageError where the files are not shards of one run */
-export async function merge(files: readonly string[], { baseline, report }: MergeOptions): Promise<ExitCode> {
+export async function merge(files: readonly string[], options: MergeOptions): Promise<ExitCode> {
+  const { baseline, report, stories } = options;
   const before = baseline === undefined ? undefined : readBaseline(baseline);
   const shards = files.flatMap(named).map((path) => ({ ...readShard(path), path }));
   mustFit(shards);
   const { same } = shards[0]!;
-  const { stories } = asGiven(shards);
+  const file = namedAgain(shards[0]!.path, { ...same.target, ownStories: same.ownStories === true }, options);
+  const target = readTarget(file);
+  if (hashOf(target) !== same.target.hash)
+    throw new UsageError(
+      `${shards[0]!.path} is of the target ${visible(same.target.name)}, and ${file} is of ${visible(target.name)} or says something else now: name the file that the shards were given with --target`,
+    );
   if (before !== undefined && (same.grep !== undefined || same.quick))
     throw new UsageError('--baseline compares whole runs, and these shards are of a part: leave it out');
   const missing = Array.from({ length: same.of }, (_, at) => at + 1).filter(
@@ -49,26 +64,32 @@ export async function merge(files: readonly string[], { baseline, report }: Merg
       : `Shard ${missing.join(' and ')} of ${same.of} ${missing.length === 1 ? 'is' : 'are'} missing: give ${missing.length === 1 ? 'its file' : 'their files'} too; what follows is only what the others saw.`;
   const collected = gathered(shards, (all) => [...together(all)], late);
   const { grep, quick, hotels, patient } = same;
-  const judged = toRun(collected, same, {
-    ...(grep === undefined ? {} : { grep }),
-    ...(quick ? { quick } : {}),
-    ...(hotels === undefined ? {} : { hotels }),
-    ...(patient ? { patient } : {}),
-    ...asGiven(shards),
-    settings: settingsOf(same.target),
-    proposed: same.target,
-    toolVersion: toolVersion(),
-    isPlayed: await playedIn({ ...same, ...(stories === undefined ? {} : { stories }) }),
-  });
+  const { seed, today } = same;
+  const judged = toRun(
+    collected,
+    { target, seed, today },
+    {
+      ...(grep === undefined ? {} : { grep }),
+      ...(quick ? { quick } : {}),
+      ...(hotels === undefined ? {} : { hotels }),
+      ...(patient ? { patient } : {}),
+      ...(options.target === undefined ? {} : { target: options.target }),
+      ...(stories === undefined ? {} : { stories }),
+      settings: settingsOf(target),
+      proposed: target,
+      toolVersion: toolVersion(),
+      isPlayed: await playedIn({ target, seed, today, ...(stories === undefined ? {} : { stories }) }),
+    },
+  );
   const run: Run = { ...judged, verdict: verdict(judged, before) };
   const results = resolve('results');
   mkdirSync(results, { recursive: true });
-  const release = await holdLocks(results, ['gate'], { verb: 'merge', target: same.target.name });
+  const release = await holdLocks(results, ['gate'], { verb: 'merge', target: target.name });
   let kept: ExitCode;
   try {
     say(
       paint.bold(
-        `hotel-contract merge  ${shards.length} of ${same.of} shards  target ${visible(same.target.name)}  seed ${same.seed}  today ${same.today}`,
+        `hotel-contract merge  ${shards.length} of ${same.of} shards  target ${visible(target.name)}  seed ${seed}  today ${today}`,
       ),
     );
     say(
@@ -91,35 +112,27 @@ function named(file: string): readonly string[] {
   return files.length === 0 ? [file] : files;
 }
 
-/** As the first of them was given it: on another machine it may lie elsewhere. */
-function asGiven(shards: readonly ShardFile[]): { readonly target?: string; readonly stories?: string } {
-  const { file, stories } = shards.find((one) => one.index === 1) ?? shards[0]!;
-  return {
-    ...(file === undefined ? {} : { target: file }),
-    ...(stories === undefined ? {} : { stories }),
-  };
-}
+const check = shapeCheck(ShardForm);
 
 function readShard(file: string): ShardFile {
-  const json = readJson(file, 'shard', 'FILES', resultsFile) as Partial<ShardFile> | null;
-  if (
-    json?.kind !== 'shard' ||
-    json.schemaVersion !== 1 ||
-    typeof json.index !== 'number' ||
-    typeof json.same?.of !== 'number' ||
-    !Array.isArray(json.collected?.parts)
-  )
+  const json = readJson(file, 'shard', 'FILES', resultsFile);
+  if (!isObject(json) || json['kind'] !== 'shard' || json['schemaVersion'] !== shardVersion)
     throw new UsageError(
       `${file} is no shard of this version: take results/shard-N-of-M.json, which gate --shard N/M has written`,
     );
-  return json as ShardFile;
+  stopOn(file, check(json).slice(0, 1));
+  const shard = json as unknown as ShardFile;
+  typed(file, 'day', () => day(shard.same.today));
+  typed(file, 'seed', () => wholeNumber(0, largestSeed)(String(shard.same.seed)));
+  typed(file, 'number', () => shardOf(`${shard.index}/${shard.same.of}`));
+  return shard;
 }
 
 /** What has to be the same, in words; settings and permissions of a target among it. */
 const words: readonly (readonly [what: string, of: (same: SameOfAll) => unknown])[] = [
   ['tool', ({ tool }) => tool],
   ['target', ({ target }) => target.name],
-  ['file of the target', ({ target }) => target],
+  ['file of the target', ({ target }) => target.hash],
   ['seed', ({ seed }) => seed],
   ['day', ({ today }) => today],
   ['number of shards', ({ of }) => of],

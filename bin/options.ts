@@ -3,6 +3,7 @@ import { InvalidArgumentError } from 'commander';
 import { sensible } from '../generators/sequences/model.ts';
 import { parse, print } from '../generators/sequences/steps.ts';
 import { durationOf } from '../load/profiles/duration.ts';
+import { visibleLine } from '../lib/visible.ts';
 import { isDay } from '../targets/day.ts';
 import { reportFiles, reportNames, type ReportName } from '../reports/report-names.ts';
 import type { Breaking } from './load.ts';
@@ -92,6 +93,13 @@ export function sequence(text: string): string {
   return print(steps);
 }
 
+/** Of a test or a case, as it becomes part of a command line. */
+export function title(text: string): string {
+  if (text === '' || text.length > 500 || visibleLine(text) !== text)
+    throw new InvalidArgumentError('It must be the title of a test or the id of a case.');
+  return text;
+}
+
 function readSequence(text: string): ReturnType<typeof parse> {
   try {
     return parse(text);
@@ -114,3 +122,4 @@ export function reportList(text: string): readonly ReportName[] {
 }
 
 export const largestSeed = 4_294_967_295;
+export const mostHotels = 1_000_000;

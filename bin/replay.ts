@@ -5,19 +5,25 @@ import { visible } from '../lib/visible.ts';
 import { writeWhole } from '../lib/whole-file.ts';
 import { partAgain } from '../reports/again.ts';
 import { paintFor } from '../reports/paint.ts';
-import { chosenIn, idsIn, replayed } from '../reports/replayed.ts';
+import { chosenIn, idsIn, replayed, type Chosen } from '../reports/replayed.ts';
 import type { Run } from '../reports/results.ts';
 import { replayReport } from '../reports/terminal/replayed.ts';
+import { isClauseId } from '../schemas/clauses.ts';
 import { loadTarget } from '../targets/load.ts';
 import { didYouMean } from '../targets/nearest.ts';
 import { readRun } from './baseline.ts';
 import { playRun } from './gate.ts';
+import type { GateOptions } from './gate-options.ts';
+import { day, largestSeed, mostHotels, sequence, title, wholeNumber } from './options.ts';
 import { say } from './output.ts';
+import { namedAgain, typed } from './result-says.ts';
 
 export interface ReplayOptions {
   /** File of the run that found it. */
   readonly run: string;
   readonly target?: string;
+  /** Folder of the user's own stories, where the run played some. */
+  readonly stories?: string;
   readonly preflightTimeout: number;
 }
 
@@ -28,33 +34,53 @@ export async function replay(id: string, options: ReplayOptions): Promise<ExitCo
   const before = readRun(options.run, 'run', '--run');
   const chosen = chosenIn(before, id);
   if (chosen === undefined) throw new UsageError(unknown(id, before, options.run));
-  const { seed, today, given = {} } = before;
-  const target = options.target ?? given.target;
-  if (target === undefined && !before.target.embedded)
+  const clause = chosen.finding.clauses[0]!;
+  if (!isClauseId(clause))
     throw new UsageError(
-      `${options.run} does not say where the file of its target lies: give it with --target`,
+      `${options.run} was found by a clause that this version does not have: ${visible(clause)}`,
     );
-  if (target !== undefined) mustBe(before.target.name, target, options.run);
+  const { target: of, given = {} } = before;
+  const target = namedAgain(options.run, { ...of, ownStories: given.ownStories === true }, options);
+  mustBe(of.name, target, options.run);
+  const { stories, preflightTimeout } = options;
   const run = await playRun(
     {
-      ...given,
-      ...(target === undefined ? {} : { target }),
-      ...partAgain(chosen.example),
-      seed,
-      today,
+      ...saidIn(options.run, before, chosen),
+      target,
+      ...(stories === undefined ? {} : { stories }),
       workers: 1,
-      preflightTimeout: options.preflightTimeout,
+      preflightTimeout,
       report: [],
     },
     (one, results) => writeWhole(join(results, 'replay.json'), `${JSON.stringify(one, null, 1)}\n`),
     ['run.json', 'html', 'playwright'],
   );
-  const found = replayed(run, chosen.finding.clauses[0]!);
+  const found = replayed(run, clause);
   say(`\n${replayReport(id, chosen, found, run.left, paint)}`);
   return found.exit;
 }
 
-/** Another target under the old path would say nothing of the finding. */
+/** What the file says of the new run. */
+function saidIn(
+  file: string,
+  { seed, today, given: { hotels, patient } = {} }: Run,
+  { example }: Chosen,
+): Pick<GateOptions, 'seed' | 'today' | 'hotels' | 'patient' | 'case' | 'grep' | 'sequence'> {
+  const part = partAgain(example);
+  const number = (what: string, value: number, low: number, high: number): number =>
+    typed(file, what, () => wholeNumber(low, high)(String(value)));
+  return {
+    seed: number('seed', seed, 0, largestSeed),
+    today: typed(file, 'day', () => day(today)),
+    ...(hotels === undefined ? {} : { hotels: number('number of hotels', hotels, 1, mostHotels) }),
+    ...(patient === true ? { patient } : {}),
+    ...(part.sequence === undefined
+      ? typed(file, 'place', () => (title(example.where), part))
+      : { sequence: typed(file, 'sequence', () => sequence(part.sequence!)) }),
+  };
+}
+
+/** Another target under the name would say nothing of the finding. */
 function mustBe(name: string, file: string, run: string): void {
   const target = loadTarget(file, process.env);
   if (target.name !== name)

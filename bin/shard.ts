@@ -1,9 +1,12 @@
 /** One machine's part of a run that several machines play: its items, its share of what may be asked, and what it hands to `merge`. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { Type, type Static } from 'typebox';
 import { UsageError } from '../lib/exit.ts';
 import { writeWhole } from '../lib/whole-file.ts';
 import type { Collected } from '../reports/collected.ts';
+import { CollectedForm } from '../reports/collected-form.ts';
+import { count, line, strict } from '../reports/results.ts';
 import type { RunContext } from '../targets/run-context.ts';
 import type { Target } from '../targets/target.ts';
 import { toolVersion } from './about.ts';
@@ -12,32 +15,41 @@ import { costOf, isWanted, shardsOf } from './runner/plan.ts';
 
 export const inWords = ({ index, of }: Shard): string => `${index}/${of}`;
 
-/** What belongs to the whole run, and must be the same of all its shards. */
-export interface SameOfAll {
-  readonly tool: string;
-  /** Name of the run, by which its shards know each other. */
-  readonly run: string;
-  readonly of: number;
-  readonly target: Target;
-  readonly seed: number;
-  readonly today: string;
-  readonly grep?: string;
-  readonly quick?: true;
-  readonly hotels?: number;
-  readonly patient?: true;
-  /** Of the titles of all that the shards play together. */
-  readonly items: string;
-}
+/** The first had the whole target, and paths. */
+export const shardVersion = 2;
 
-export interface ShardFile {
-  readonly schemaVersion: 1;
-  readonly kind: 'shard';
-  readonly index: number;
-  readonly same: SameOfAll;
-  /** File of the target, as it was given. */
-  readonly file?: string;
-  /** Folder of stories that are not of this project, as it was given. */
-  readonly stories?: string;
+/** What belongs to the whole run, and must be the same of all its shards. */
+const SameOfAll = strict({
+  tool: line('Version of this tool'),
+  run: line('Name of the run, by which its shards know each other'),
+  of: count('Shards of the run'),
+  /** Its hash says whether merge is given the same. */
+  target: strict({
+    name: line('Of the target'),
+    embedded: Type.Boolean(),
+    hash: line('Of all that it states'),
+  }),
+  seed: count('Of the run'),
+  today: line('Day from which stays were counted'),
+  grep: Type.Optional(line('Only tests that match this were run')),
+  quick: Type.Optional(Type.Literal(true)),
+  hotels: Type.Optional(count('Of the embedded sandbox')),
+  patient: Type.Optional(Type.Literal(true)),
+  ownStories: Type.Optional(Type.Literal(true)),
+  items: line('Hash of the titles of all that the shards play together'),
+});
+export type SameOfAll = Static<typeof SameOfAll>;
+
+/** What a file must hold to be taken for one: no address and no path is among it. */
+export const ShardForm = strict({
+  schemaVersion: Type.Literal(shardVersion),
+  kind: Type.Literal('shard'),
+  index: count('From 1'),
+  same: SameOfAll,
+  collected: CollectedForm,
+});
+
+export interface ShardFile extends Omit<Static<typeof ShardForm>, 'collected'> {
   readonly collected: Collected;
 }
 
@@ -83,13 +95,14 @@ export async function shareOf(
       tool: toolVersion(),
       run: nameOfRun(options, target, today),
       of: shard.of,
-      target,
+      target: { name: target.name, embedded: target.embedded, hash: hashOf(target) },
       seed,
       today,
       ...(options.grep === undefined ? {} : { grep: options.grep }),
       ...(options.quick ? { quick: true } : {}),
       ...(options.hotels === undefined ? {} : { hotels: options.hotels }),
       ...(options.patient ? { patient: true } : {}),
+      ...(options.stories === undefined ? {} : { ownStories: true }),
       items: hashOf(wanted.map((index) => items[index]!.title)),
     },
   };
@@ -141,24 +154,16 @@ function sharedRates({ requestsPerSecond, inFlight }: Rates, { index, of }: Shar
   };
 }
 
-export function writeShard(
-  results: string,
-  shard: Shard,
-  same: SameOfAll,
-  collected: Collected,
-  { target: file, stories }: Pick<GateOptions, 'target' | 'stories'>,
-): void {
+export function writeShard(results: string, shard: Shard, same: SameOfAll, collected: Collected): void {
   const whole: ShardFile = {
-    schemaVersion: 1,
+    schemaVersion: shardVersion,
     kind: 'shard',
     index: shard.index,
     same,
-    ...(file === undefined ? {} : { file }),
-    ...(stories === undefined ? {} : { stories }),
     collected,
   };
   writeWhole(fileOf(results, shard), JSON.stringify(whole));
 }
 
-const hashOf = (value: unknown): string =>
+export const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);

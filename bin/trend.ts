@@ -2,7 +2,7 @@
 import { lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { readText } from '../lib/text-file.ts';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { resultsFile } from '../lib/bounds.ts';
 import { UsageError, type ExitCode } from '../lib/exit.ts';
 import { plural } from '../lib/plural.ts';
@@ -24,8 +24,7 @@ const deepest = 6;
 
 /** @throws UsageError where there is no such folder, or no run in it */
 export function trend(folder: string, { out }: TrendOptions): ExitCode {
-  const ajv = new Ajv2020({ strict: true });
-  const [isGate, isLoad] = [ajv.compile<Run>(Run), ajv.compile<LoadRun>(LoadRun)];
+  const { isGate, isLoad } = forms();
   const gates = new Map<string, Run>();
   const loads = new Map<string, LoadSeen>();
   const skipped: string[] = [];
@@ -83,6 +82,13 @@ function filesIn(folder: string, depth = 0): string[] {
     .toSorted((a, b) => b.at - a.at)
     .slice(0, mostRuns)
     .map(({ file }) => file);
+}
+
+let compiled: { readonly isGate: ValidateFunction<Run>; readonly isLoad: ValidateFunction<LoadRun> };
+
+function forms(): typeof compiled {
+  const ajv = new Ajv2020({ strict: true });
+  return (compiled ??= { isGate: ajv.compile<Run>(Run), isLoad: ajv.compile<LoadRun>(LoadRun) });
 }
 
 /** Undefined where it is none, or larger than any run. */

@@ -53,3 +53,43 @@ export function isOfContract({ operation, nearly }: Readonly<Record<string, unkn
     nearly['wrong'].every((one) => (differences as readonly unknown[]).includes(one))
   );
 }
+
+/** What a line says; undefined where it is not whole, or says what nobody wrote who watched. */
+export const lineOf = (line: unknown): Line | undefined => (isGap(line) || isTraced(line) ? line : undefined);
+
+const isGap = (line: unknown): line is { gap: Gap } =>
+  isObject(line) &&
+  isObject(line['gap']) &&
+  isTime(line['gap']['from']) &&
+  isTime(line['gap']['until']) &&
+  typeof line['gap']['why'] === 'string' &&
+  ['undefined', 'string'].includes(typeof line['gap']['client']);
+
+function isTraced(line: unknown): line is { exchange: Traced } {
+  if (!isObject(line) || !isObject(line['exchange'])) return false;
+  const { number, client, request, response, sentAt, receivedAt } = line['exchange'];
+  return (
+    Number.isSafeInteger(number) &&
+    typeof client === 'string' &&
+    isOfContract(line['exchange']) &&
+    isMessage(request) &&
+    typeof request['method'] === 'string' &&
+    typeof request['url'] === 'string' &&
+    (response === undefined ||
+      (isMessage(response) &&
+        Number.isSafeInteger(response['status']) &&
+        typeof response['body'] === 'string')) &&
+    isTime(sentAt) &&
+    isTime(receivedAt)
+  );
+}
+
+const isMessage = (value: unknown): value is Record<string, unknown> =>
+  isObject(value) &&
+  (value['body'] === undefined || typeof value['body'] === 'string') &&
+  isObject(value['headers']) &&
+  Object.values(value['headers']).every((one) => typeof one === 'string');
+
+/** Milliseconds since 1970 that a clock can show. */
+const isTime = (value: unknown): value is number =>
+  typeof value === 'number' && !Number.isNaN(new Date(value).getTime());

@@ -12,18 +12,20 @@ export interface ReplayOptions extends Pick<Run, 'seed' | 'today'> {
   readonly patient?: boolean;
 }
 
+const quoted = (given: Readonly<Record<string, string | number | undefined>>): string[] =>
+  Object.entries(given).flatMap(([option, value]) =>
+    value === undefined ? [] : [`--${option} ${quote(String(value))}`],
+  );
+
 /** The command that plays again only what a finding was seen in: one generated case, or one story. */
 export function againLine(
   where: string,
   { seed, today, file, hotels, stories, patient }: ReplayOptions,
 ): string {
-  const given = Object.entries({ target: file, hotels, stories }).flatMap(([option, value]) =>
-    value === undefined ? [] : [`--${option} ${quote(String(value))}`],
-  );
   const part = isCaseId(where) ? `--case ${quote(where)}` : `--grep ${quote(escaped(where))}`;
   return [
     'npx hotel-contract gate',
-    ...given,
+    ...quoted({ target: file, hotels, stories }),
     ...(patient ? ['--patient'] : []),
     part,
     `--seed ${seed}`,
@@ -32,7 +34,8 @@ export function againLine(
 }
 
 /** The command that sends one exchange of the last run in this folder again, and says what has become of it. */
-export const replayLine = (id: string): string => `npx hotel-contract replay ${id}`;
+export const replayLine = (id: string, { file, stories }: Partial<ReplayOptions> = {}): string =>
+  ['npx hotel-contract replay', id, ...quoted({ target: file, stories })].join(' ');
 
 /** The part of a run that plays only what an example was seen in. */
 export function partAgain({

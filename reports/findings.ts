@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { clauses as registry, severityOf, type ClauseId } from '../schemas/clauses.ts';
 import type { Evidence, ReportedFinding } from '../schemas/evidence.ts';
-import { replayLine } from './again.ts';
+import { againLine, replayLine, type ReplayOptions } from './again.ts';
 import { excuseOf, isExcused } from './expected.ts';
 import { mask } from './mask.ts';
 import { ownerOf, type Circumstances } from './owner.ts';
@@ -24,15 +24,16 @@ interface Broken {
  * In the order in which to look at them: what would explain others first, then what shows under most clauses and most often.
  *
  * @param results what became of each clause
- * @param again makes the command that plays a place again, for findings that bring none
+ * @param given what the lines that play a place again are made with, for findings that bring none
  */
 export function findingsOf(
   evidences: readonly Evidence[],
   results: Readonly<Record<ClauseId, ClauseResult>>,
   circumstances: Circumstances,
-  again?: (where: string) => string,
+  given?: ReplayOptions,
   isExpected: (finding: ReportedFinding) => boolean = () => false,
 ): Finding[] {
+  const again = given && ((where: string): string => againLine(where, given));
   const roots = rooted(brokenIn(evidences, results), (clause) => isExcused(results[clause]));
   const findings = [...roots].map(([root, others]) => {
     const result = results[root.clause];
@@ -43,7 +44,7 @@ export function findingsOf(
       ...ownerOf(root.clause, result, root, circumstances),
       count: result.total,
       ...excuseOf(result),
-      again: replayLine(idOf(root.clause)),
+      again: replayLine(idOf(root.clause), given),
       examples: examplesOf(root, isExpected, again),
     };
   });

@@ -9,12 +9,12 @@ import { outcomes, type Gap, type Outcome } from '../schemas/evidence.ts';
 /** Goes up when a reader of the old form would misread the new one. */
 export const schemaVersion = 1;
 
-const strict = <const P extends Record<string, TSchema>>(properties: P) =>
+export const strict = <const P extends Record<string, TSchema>>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
-const oneOf = <const Word extends string>(words: readonly Word[], text?: string) =>
+export const oneOf = <const Word extends string>(words: readonly Word[], text?: string) =>
   Type.Unsafe<Word>(Type.String({ enum: [...words], ...(text ? { description: text } : {}) }));
-const count = (text: string) => Type.Integer({ minimum: 0, description: text });
-const line = (text: string) => Type.String({ description: text });
+export const count = (text: string) => Type.Integer({ minimum: 0, description: text });
+export const line = (text: string) => Type.String({ description: text });
 const clauseId = Type.Unsafe<ClauseId>(Type.String({ description: 'Id of a clause' }));
 const day = (text: string) => Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}$`, description: text });
 
@@ -103,7 +103,7 @@ const Finding = strict({
 });
 export type Finding = Static<typeof Finding>;
 
-const gapOutcomes = [
+export const gapOutcomes = [
   'not exercised',
   'not configured',
   'blocked',
@@ -144,7 +144,7 @@ const ClauseResult = strict({
 });
 export type ClauseResult = Static<typeof ClauseResult>;
 
-const LeftBehind = strict({
+export const LeftBehind = strict({
   what: line('Such as: v2 booking 4711'),
   why: line('Why it could not be taken back'),
   where: line('Story that made it'),
@@ -175,7 +175,7 @@ const CaseCount = strict({
 });
 export type CaseCount = Static<typeof CaseCount>;
 
-const Pace = strict({
+export const Pace = strict({
   base: line('Such as: api_url'),
   requests: count('Sent by the suites, those that were repeated among them'),
   refused: count('Answered by 429 or 503, and sent again where it changes nothing'),
@@ -212,10 +212,12 @@ export const Run = Type.Object(
     startedAt: line('ISO date-time'),
     seconds: Type.Number({ minimum: 0 }),
     given: Type.Optional(
-      strict({
-        target: Type.Optional(line('File of the target')),
+      // What earlier versions wrote beside these, paths, is not read.
+      Type.Object({
         hotels: Type.Optional(count('Of the embedded sandbox')),
-        stories: Type.Optional(line('Folder of stories that are not of this project')),
+        ownStories: Type.Optional(
+          Type.Boolean({ description: 'Whether it played stories that are not of this project' }),
+        ),
         patient: Type.Optional(
           Type.Boolean({ description: 'Whether it waited where no lever turns the clock' }),
         ),

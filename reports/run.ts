@@ -67,10 +67,10 @@ export function toRun(
     ...(stories === undefined ? {} : { stories }),
     ...(patient ? { patient } : {}),
   };
+  // Of paths nothing: whoever reads it names them in his own call.
   const given = {
-    ...(file === undefined ? {} : { target: file }),
     ...(hotels === undefined ? {} : { hotels }),
-    ...(stories === undefined ? {} : { stories }),
+    ...(stories === undefined ? {} : { ownStories: true }),
     ...(patient ? { patient } : {}),
   };
   const { name, environment, embedded, claims, waivers, knownFailures, flaky = [], completeness } = target;
@@ -88,15 +88,14 @@ export function toRun(
     ...(whole ? { missing: (id: ClauseId) => missingFor(id, settings) } : {}),
   };
   const batches = batchesOf(collected.evidences);
-  const again = (where: string): string => againLine(where, replay);
-  const clauses = merge(collected.evidences, exemptions, again);
+  const clauses = merge(collected.evidences, exemptions, (where) => againLine(where, replay));
   const contact =
     implementation === undefined || !('contact' in implementation) ? undefined : implementation.contact;
   const findings = findingsOf(
     collected.evidences,
     clauses,
     { embedded, ...(contact === undefined ? {} : { contact }) },
-    again,
+    replay,
     isExpected(exemptions),
   );
   const expected = expectationsOf(

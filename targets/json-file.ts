@@ -27,13 +27,12 @@ export function namedText(file: string, kind: string, option: string, most = wri
       );
     return readText(file);
   } catch (cause) {
-    const missing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
-    throw new UsageError(
-      missing
-        ? `there is no ${kind} file ${file}: give its path with ${option}`
-        : `cannot read ${file}: ${(cause as Error).message}`,
-      { cause },
-    );
+    const { code, message } = cause as NodeJS.ErrnoException;
+    if (code === 'ENOENT')
+      throw new UsageError(`there is no ${kind} file ${file}: give its path with ${option}`, { cause });
+    if (code === 'EISDIR')
+      throw new UsageError(`${file} is a folder: name the ${kind} file in it`, { cause });
+    throw new UsageError(`cannot read ${file}: ${message}`, { cause });
   }
 }
 

@@ -49,7 +49,7 @@ function sentence(error: ErrorObject, own: OwnSentence): string {
       return `${where} must be ${article(String(params['type']))}, not ${show(error.data)}`;
     case 'enum': {
       const allowed = params['allowedValues'] as string[];
-      return `${where} must be one of ${allowed.join(', ')}, not ${show(error.data)}${didYouMean(String(error.data), allowed)}`;
+      return `${where} must be one of ${allowed.join(', ')}, not ${show(error.data)}${typeof error.data === 'string' ? didYouMean(error.data, allowed) : ''}`;
     }
     case 'format':
       return `${where} must be a day as YYYY-MM-DD, not ${show(error.data)}`;

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { UsageError } from '../../lib/exit.ts';
 import { keyName } from '../../lib/journal/open.ts';
 import { journalFile, journalNumbers, linesOf } from '../../lib/journal/files.ts';
-import { isObject } from '../../lib/objects.ts';
-import { isOfContract, type Gap, type Line, type Traced } from '../traced.ts';
+import { lineOf, type Line } from '../traced.ts';
 
 /**
  * That a folder holds a journal, also one in which nothing was recorded yet.
@@ -54,8 +53,9 @@ export function sequelOf(): Sequel {
   };
   return {
     suspect: (reason) => void (why ??= reason),
-    after: function* (line) {
-      if (isGap(line)) {
+    after: function* (read) {
+      const line = lineOf(read);
+      if (line !== undefined && 'gap' in line) {
         yield* gapUntil(Math.max(at, line.gap.from));
         at = Math.max(at, line.gap.until);
         // What it tells of may have had numbers.
@@ -63,7 +63,7 @@ export function sequelOf(): Sequel {
         yield line;
         return;
       }
-      if (!isTraced(line)) return void (why ??= 'a line of the journal is not whole');
+      if (line === undefined) return void (why ??= 'a line of the journal is not whole');
       const { exchange } = line;
       if (number >= 0 && exchange.number !== number + 1)
         why ??= `between the exchanges ${number} and ${exchange.number} some are missing`;
@@ -76,33 +76,4 @@ export function sequelOf(): Sequel {
       yield* gapUntil(Math.max(at, 0));
     },
   };
-}
-
-const isGap = (line: unknown): line is { gap: Gap } =>
-  isObject(line) &&
-  isObject(line['gap']) &&
-  typeof line['gap']['from'] === 'number' &&
-  typeof line['gap']['until'] === 'number' &&
-  typeof line['gap']['why'] === 'string' &&
-  ['string', 'undefined'].includes(typeof line['gap']['client']);
-
-function isTraced(line: unknown): line is { exchange: Traced } {
-  if (!isObject(line) || !isObject(line['exchange'])) return false;
-  const { number, client, request, response, sentAt, receivedAt } = line['exchange'];
-  return (
-    Number.isSafeInteger(number) &&
-    isOfContract(line['exchange']) &&
-    typeof client === 'string' &&
-    isObject(request) &&
-    typeof request['method'] === 'string' &&
-    typeof request['url'] === 'string' &&
-    isObject(request['headers']) &&
-    (response === undefined ||
-      (isObject(response) &&
-        Number.isSafeInteger(response['status']) &&
-        typeof response['body'] === 'string' &&
-        isObject(response['headers']))) &&
-    typeof sentAt === 'number' &&
-    typeof receivedAt === 'number'
-  );
 }

@@ -1,26 +1,40 @@
 /** What is kept of a certification that goes on, beside its journal: who, for what, since when, and what somebody answers for. */
 import { join } from 'node:path';
 import { existsSync, rmSync } from 'node:fs';
+import { Type, type Static } from 'typebox';
+import { Value } from 'typebox/value';
+import { jsonIn } from '../../targets/json-file.ts';
 import { readText } from '../../lib/text-file.ts';
 import { UsageError } from '../../lib/exit.ts';
-import { isObject } from '../../lib/objects.ts';
 import { writeWhole } from '../../lib/whole-file.ts';
-import type { Attestation, Waiver } from '../outcome.ts';
 import { programmeNames, type ProgrammeName } from '../scenarios/programmes.ts';
 
-export interface Kept {
-  readonly schemaVersion: 1;
-  readonly programme: ProgrammeName;
-  readonly partner: string;
-  readonly client: { readonly name: string; readonly version: string };
+const text = Type.String();
+const count = Type.Integer({ minimum: 0 });
+
+const Kept = Type.Object({
+  schemaVersion: Type.Literal(1),
+  programme: Type.Unsafe<ProgrammeName>(Type.String({ enum: [...programmeNames] })),
+  partner: text,
+  client: Type.Object({ name: text, version: text }),
   /** How often it was begun. */
-  readonly attempt: number;
+  attempt: count,
   /** It is about what comes after the exchange with this number, and after this moment: milliseconds since 1970. */
-  readonly after: number;
-  readonly begun: number;
-  readonly attestations: readonly Attestation[];
-  readonly waivers: readonly Waiver[];
-}
+  after: count,
+  begun: count,
+  attestations: Type.Array(
+    Type.Object({
+      duty: text,
+      question: text,
+      answer: Type.Unsafe<'yes' | 'no'>(Type.String({ enum: ['yes', 'no'] })),
+      says: text,
+      by: text,
+      on: text,
+    }),
+  ),
+  waivers: Type.Array(Type.Object({ duty: text, reason: text, until: text })),
+});
+export type Kept = Readonly<Static<typeof Kept>>;
 
 const fileIn = (folder: string): string => join(folder, 'certification.json');
 
@@ -30,17 +44,13 @@ export function keptIn(folder: string): Kept | undefined {
   if (!existsSync(file)) return undefined;
   let kept: unknown;
   try {
-    kept = JSON.parse(readText(file));
+    kept = jsonIn(file, readText(file));
   } catch {
     // Said below.
   }
-  if (
-    !isObject(kept) ||
-    kept['schemaVersion'] !== 1 ||
-    !(programmeNames as readonly unknown[]).includes(kept['programme'])
-  )
+  if (!Value.Check(Kept, kept))
     throw new UsageError(`${file} cannot be read: take it away, and begin the certification anew`);
-  return kept as unknown as Kept;
+  return kept;
 }
 
 export const keep = (folder: string, kept: Kept): void =>

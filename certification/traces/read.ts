@@ -3,12 +3,11 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { inWords } from '../../lib/bounds.ts';
 import { UsageError } from '../../lib/exit.ts';
-import { isObject } from '../../lib/objects.ts';
 import { linesIn } from '../../lib/text-file.ts';
 import type { Bases } from '../../schemas/recognise.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { readJson } from '../../targets/json-file.ts';
-import { isOfContract, type Line } from '../traced.ts';
+import { lineOf, type Line } from '../traced.ts';
 import { readHar } from './har.ts';
 
 export interface Recording {
@@ -63,18 +62,9 @@ async function* journals(files: readonly string[]): AsyncGenerator<Line> {
 }
 
 function lineIn(text: string): Line | undefined {
-  let json: unknown;
   try {
-    json = JSON.parse(text);
+    return lineOf(JSON.parse(text));
   } catch {
     return undefined;
   }
-  if (!isObject(json)) return undefined;
-  const { exchange, gap } = json;
-  if (isObject(gap) && typeof gap['why'] === 'string') return json as unknown as Line;
-  if (!isObject(exchange) || !isObject(exchange['request']) || !isOfContract(exchange)) return undefined;
-  const { number, sentAt, receivedAt } = exchange;
-  return [number, sentAt, receivedAt].every((value) => typeof value === 'number')
-    ? (json as unknown as Line)
-    : undefined;
 }

@@ -39,7 +39,13 @@ export function collector({ names, labels, image }: CollectorOptions): object[] 
               {
                 name: 'collector',
                 image,
-                args: ['load', 'collect', `${places.contract}/collect.json`],
+                args: [
+                  'load',
+                  'collect',
+                  `${places.contract}/collect.json`,
+                  '--target',
+                  `${places.contract}/target.json`,
+                ],
                 workingDir: places.results,
                 envFrom: [{ secretRef: { name: names.secrets } }],
                 ports: [{ containerPort: port }],

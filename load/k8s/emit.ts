@@ -9,7 +9,7 @@ import type { Target } from '../../targets/target.ts';
 import type { Plan } from '../plan.ts';
 import { namesOf, places, port, secretMembers, type ClusterSettings } from './cluster.ts';
 import { access, collector } from './collector.ts';
-import type { Collecting } from './collecting.ts';
+import { collectingVersion, type Collecting } from './collecting.ts';
 import { configMap, pack, type TextFile } from './config-maps.ts';
 import { dockerfile } from './dockerfile.ts';
 import { mayBeSplit } from './may.ts';
@@ -52,13 +52,12 @@ export function emitK8s(folder: string, options: EmitOptions): Emitted {
   const split = splitPlan(plan, sidecar);
 
   const collecting: Collecting = {
-    version: 2,
+    version: collectingVersion,
     testRun: names.testRun,
     runners: cluster.runners,
     timeLimit,
     listen: { host: '0.0.0.0', port, path },
     plan: split,
-    target: `${places.contract}/target.json`,
     k6Image: cluster.k6Image,
     facts,
   };

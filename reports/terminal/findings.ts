@@ -23,7 +23,7 @@ export function failure(finding: Finding, result: ClauseResult, paint: Paint, wi
     ...(flaky === undefined ? [] : [paint.yellow(`  flaky: ${wrap(flaky, width, '         ')}`)]),
     ...whose(finding, paint, width),
     ...examples.map((example, index) =>
-      details(example, examples.length > 1 ? `${index + 1} of ${result.total}` : '', paint, width),
+      details(example, finding, examples.length > 1 ? `${index + 1} of ${result.total}` : '', paint, width),
     ),
     ...(examples.length > 0 && result.total > examples.length
       ? [paint.grey('  more of them: results/run.json')]
@@ -67,6 +67,7 @@ function whose({ owner, because, clauses }: Finding, paint: Paint, width: number
 
 function details(
   { id, expected, seen, pointer, where, shown, curl, again }: Example,
+  finding: Finding,
   which: string,
   paint: Paint,
   width: number,
@@ -80,7 +81,7 @@ function details(
     ...(shown === undefined ? [] : [line('exchange', gist(shown))]),
     ...(curl === undefined ? [] : [line('curl', curl)]),
     ...(again === undefined ? [] : [line('repeat', again)]),
-    ...(id === undefined ? [] : [line('replay', replayLine(id))]),
+    ...(id === undefined ? [] : [line('replay', finding.again?.replace(finding.id, id) ?? replayLine(id))]),
   ].join('\n');
 }
 

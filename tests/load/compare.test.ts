@@ -234,10 +234,10 @@ describe('a result file', () => {
   test('that is missing, a folder, or no JSON is refused in a sentence that says what to do', () => {
     refuses(
       join(folder, 'none.json'),
-      /none\.json is not there: give it the load\.json that a run has written\.$/,
+      /there is no load\.json file .*none\.json: give its path with A or B$/,
     );
-    refuses(folder, /is a folder: name the file in it, such as .*\/load\.json\.$/);
-    refuses(file('<!doctype html>'), /is not JSON: give it the load\.json/);
+    refuses(folder, /is a folder: name the load\.json file in it$/);
+    refuses(file('<!doctype html>'), /load\.json is not JSON: Unexpected token/);
   });
   test('of something else, of another version, or damaged is refused', () => {
     refuses(file('{"clauses":{}}'), /is no result of hotel-contract load/);

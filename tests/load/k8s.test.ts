@@ -47,6 +47,8 @@ function options(
     version: 1,
     run: 'Run_7',
     seed: 7,
+    today: '2026-11-21',
+    speed: 1,
     target: { name: 'approval', urls: { base_url: 'https://approval.example.com' } },
     sample: 0.02,
     scenarios: [],

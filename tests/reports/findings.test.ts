@@ -28,7 +28,7 @@ const many = <Item>(count: number, make: (index: number) => Item): Item[] =>
 function findings(exercised: Evidence['exercised'], all: readonly ReportedFinding[]): Finding[] {
   const evidence: Evidence = { exchanges: 300, cases: 0, exercised, findings: all, gaps: [] };
   const results = merge([evidence], { waivers: [], knownFailures: [] });
-  return findingsOf([evidence], results, { embedded: true }, (where) => `play ${where}`);
+  return findingsOf([evidence], results, { embedded: true }, { seed: 1, today: '2026-11-21' });
 }
 
 describe('one cause is one finding', () => {
@@ -43,7 +43,9 @@ describe('one cause is one finding', () => {
     );
     assert.deepEqual(
       all[0]!.examples.map(({ again }) => again),
-      ['play v2.avail/valid/1', 'play v2.avail/valid/2', 'play v2.avail/valid/3'],
+      [1, 2, 3].map(
+        (at) => `npx hotel-contract gate --case v2.avail/valid/${at} --seed 1 --today 2026-11-21`,
+      ),
     );
   });
 

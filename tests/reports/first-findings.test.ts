@@ -91,7 +91,7 @@ test('the report on 80 columns: only what must not be broken is longer', () => {
   const run = faultyRun();
   const lines = terminalReport(run, 'results', plain, false, 80).split('\n');
   const long = some(lines).filter(
-    (line) => line.length > 80 && !/^ {4}(?:curl|repeat|where|exchange) /.test(line),
+    (line) => line.length > 80 && !/^ {4}(?:curl|repeat|replay|where|exchange) /.test(line),
   );
   assert.deepEqual(long, []);
   assert.notEqual(terminalReport(run), lines.join('\n'));

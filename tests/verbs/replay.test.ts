@@ -57,7 +57,7 @@ for (const { of, fault, clause, grep, isCase } of parts)
       const finding = run.findings!.find(({ clauses }) => clauses[0] === clause)!;
       assert.equal(isCaseId(finding.examples[0]!.where), isCase);
       ({ id } = finding);
-      const again = await verb('replay', id);
+      const again = await verb('replay', id, '--target', 'target.json');
       isExit(again, 1);
       assert.match(again.printed, new RegExp(`STILL FAILING {2}${clause} {2}${id} \\(exit 1\\)`));
       assert.deepEqual(runIn(), run);
@@ -67,7 +67,7 @@ for (const { of, fault, clause, grep, isCase } of parts)
 
     test('is fixed at what keeps the contract', async () => {
       const verb = deploy(await sandbox.createTenant());
-      const again = await verb('replay', id);
+      const again = await verb('replay', id, '--target', 'target.json');
       isExit(again, 0);
       assert.match(again.printed, new RegExp(`FIXED {2}${clause} {2}${id} \\(exit 0\\)`));
     });
@@ -85,10 +85,21 @@ describe('what cannot be played', { timeout: 240_000 }, () => {
     assert.ok(none.printed.includes(`it has ${id}`), none.printed);
   });
 
+  test('of a deployment whose file is not named in the call', async () => {
+    const verb = deploy(await sandbox.createTenant());
+    const { id } = runIn().findings![0]!;
+    const unnamed = await verb('replay', id);
+    isExit(unnamed, 2);
+    assert.match(
+      unnamed.printed,
+      /is of the target approval, whose file no result chooses: name it with --target/,
+    );
+  });
+
   test('another target under the old path is no word on the finding', async () => {
     const verb = deploy(await sandbox.createTenant(), 'another');
     const { id } = runIn().findings![0]!;
-    const other = await verb('replay', id);
+    const other = await verb('replay', id, '--target', 'target.json');
     isExit(other, 2);
     assert.match(other.printed, /is of the target approval, and target\.json is of another/);
   });
@@ -98,6 +109,6 @@ describe('what cannot be played', { timeout: 240_000 }, () => {
     const verb = deploy(tenant);
     writeFileSync(join(folder, 'target.json'), JSON.stringify(approvalOf(tenant, {}, 'http://127.0.0.1:9')));
     const { id } = runIn().findings![0]!;
-    isExit(await verb('replay', id, '--preflight-timeout', '1'), 3);
+    isExit(await verb('replay', id, '--target', 'target.json', '--preflight-timeout', '1'), 3);
   });
 });

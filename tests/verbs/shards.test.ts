@@ -90,7 +90,16 @@ describe('shards', { timeout: 1_200_000 }, () => {
     const both = await Promise.all(['1/2', '2/2'].map((shard) => gate('two', '--shard', shard)));
     found(both);
     assert.match(both[1]!.printed, / \(shard 2\/2\)[^]*Shard 2\/2: \d+ of \d+ claimed clauses/);
-    isExit(await machine('two')('merge', 'results/shard-2-of-2.json', 'results/shard-1-of-2.json'), 1);
+    isExit(
+      await machine('two')(
+        'merge',
+        '--target',
+        'target.json',
+        'results/shard-2-of-2.json',
+        'results/shard-1-of-2.json',
+      ),
+      1,
+    );
     assert.deepEqual(saidBy(runIn('two')), saidBy(runIn('one')));
   });
 
@@ -105,14 +114,20 @@ describe('shards', { timeout: 1_200_000 }, () => {
       files.push(file);
     }
     found(ended);
-    isExit(await machine('three')('merge', ...files), 1);
+    isExit(await machine('three')('merge', '--target', 'target.json', ...files), 1);
     // What the first and the third found alone fails without the second too.
     withoutSecond = ended[0]!.code === 1 || ended[2]!.code === 1 ? 1 : 3;
     assert.deepEqual(saidBy(runIn('three')), saidBy(runIn('one')));
   });
 
   test('of which one is missing are not judged', async () => {
-    const merged = await machine('three')('merge', 'shard-1-of-3.json', 'shard-3-of-3.json');
+    const merged = await machine('three')(
+      'merge',
+      '--target',
+      'target.json',
+      'shard-1-of-3.json',
+      'shard-3-of-3.json',
+    );
     isExit(merged, withoutSecond);
     assert.match(merged.printed, /Shard 2 of 3 is missing: give its file too/);
   });
@@ -135,7 +150,7 @@ describe('shards', { timeout: 1_200_000 }, () => {
     ],
     [
       'other settings',
-      (same) => (same.target.permissions.requestBudget = 7),
+      (same) => (same.target.hash = 'of another text'),
       /their file of the target is not the same/,
     ],
     ['another tool', (same) => (same.tool = '9.9.9'), /their tool is not the same/],
@@ -153,6 +168,16 @@ describe('shards', { timeout: 1_200_000 }, () => {
       writeFileSync(file('other.json'), JSON.stringify(shard));
       await refused(said, 'shard-1-of-3.json', 'other.json');
     });
+
+  test('are judged by the target that is named, and by no other', async () => {
+    const files = ['shard-1-of-3.json', 'shard-2-of-3.json', 'shard-3-of-3.json'];
+    await refused(/is of the target approval, whose file no result chooses: name it with --target/, ...files);
+    writeFileSync(file('changed.json'), JSON.stringify(approvalOf(tenant, { requestBudget: 7 })));
+    await assert.rejects(
+      merge(files.map(file), { target: file('changed.json'), report: [] }),
+      /is of the target approval, and .*changed\.json is of approval or says something else now/,
+    );
+  });
 
   test('given twice, and files that are none, are refused', async () => {
     await refused(/are both shard 1: give each once/, 'shard-1-of-3.json', 'shard-1-of-3.json');

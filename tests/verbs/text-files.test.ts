@@ -15,7 +15,6 @@ import { keyIn, readKey } from '../../lib/key-file.ts';
 import { home } from '../../lib/own-files.ts';
 import { levelsFor } from '../../load/levels/files.ts';
 import { jsonOf, readLoadRun } from '../../load/report/json.ts';
-import { readCollecting } from '../../load/k8s/collecting.ts';
 import { trafficOf } from '../../load/traffic/presets.ts';
 import { readTarget } from '../../targets/load.ts';
 import { clientCertificate } from '../../targets/outward.ts';
@@ -76,13 +75,12 @@ const kinds: Readonly<
   'a run of load': ['load.json', jsonOf(goodRun()), readLoadRun],
   'levels of load': ['levels.json', '{"operations":{"*":{"p95":900}}}', (file) => levelsFor('steady', file)],
   'traffic of load': ['traffic.json', '{"lookToBook":900}', (file) => trafficOf({ file })],
-  'what a cluster collects': ['collect.json', '{"version":2,"plan":{},"testRun":"one"}', readCollecting],
   'an archive': ['trace.har', har, trace],
   'a journal': ['trace.jsonl', journal, trace],
   'a journal of the recorder': ['journal-000001.jsonl', journal, () => all(readJournal(folder))],
   'what a certification keeps': [
     'certification.json',
-    written('certification.json', () => keep(folder, { schemaVersion: 1, programme: 'v2-booking', partner: 'P', attestations: [], waivers: [] } as never)), // prettier-ignore
+    written('certification.json', () => keep(folder, { schemaVersion: 1, programme: 'v2-booking', partner: 'P', client: { name: 'c', version: '1' }, attempt: 1, after: 0, begun: 0, attestations: [], waivers: [] })), // prettier-ignore
     () => keptIn(folder),
   ],
   'a key': ['journal.key', written('journal.key', keyIn), readKey],

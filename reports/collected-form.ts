@@ -1,0 +1,67 @@
+/** What a file must hold to be taken for what a run has collected: somebody may have written it by hand. */
+import { Type } from 'typebox';
+import { clauses, type ClauseId } from '../schemas/clauses.ts';
+import { operationIds } from '../schemas/operations.ts';
+import { count, gapOutcomes, LeftBehind, oneOf, Pace, strict } from './results.ts';
+
+const clauseIds = Object.keys(clauses) as ClauseId[];
+const clause = oneOf(clauseIds);
+const text = Type.String();
+const texts = Type.Array(text);
+const whole = Type.Integer({ minimum: 0 });
+/** How often, by name. */
+const times = (names: object) =>
+  Type.Unsafe<Readonly<Record<string, number>>>({
+    type: 'object',
+    propertyNames: { type: 'string', ...names },
+    additionalProperties: whole,
+  });
+const timesOfClauses = times({ enum: clauseIds });
+
+const Gap = strict({ clause, outcome: oneOf(gapOutcomes), reason: text, where: text });
+
+const Finding = strict({
+  clause,
+  pointer: text,
+  expected: text,
+  seen: text,
+  where: text,
+  exchange: Type.Optional(whole),
+  shown: Type.Optional(text),
+  curl: Type.Optional(text),
+  again: Type.Optional(text),
+});
+
+const Evidence = strict({
+  told: Type.Optional(strict({ where: text, clauses: Type.Array(clause) })),
+  exchanges: whole,
+  cases: whole,
+  seconds: Type.Optional(times({ pattern: String.raw`^\d{1,11}$` })),
+  batches: Type.Optional(
+    Type.Unsafe<object>({
+      type: 'object',
+      propertyNames: { type: 'string', enum: operationIds },
+      additionalProperties: strict({ planned: whole, judged: whole, givenUp: times({}) }),
+    }),
+  ),
+  exercised: timesOfClauses,
+  findings: Type.Array(Finding),
+  more: Type.Optional(timesOfClauses),
+  gaps: Type.Array(Gap),
+  ended: Type.Optional(Type.Boolean()),
+  cleaned: Type.Optional(texts),
+  left: Type.Optional(Type.Array(LeftBehind)),
+});
+
+const said = { evidences: Type.Array(Evidence), broken: texts, left: Type.Array(LeftBehind) };
+
+export const CollectedForm = strict({
+  startedAt: Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}T[\d:.]{8,12}Z$` }),
+  seconds: Type.Number({ minimum: 0 }),
+  interrupted: Type.Boolean(),
+  late: Type.Optional(text),
+  pace: Type.Optional(Type.Array(Pace)),
+  tests: count('Tests that ran'),
+  ...said,
+  parts: Type.Array(strict({ index: whole, ...said })),
+});

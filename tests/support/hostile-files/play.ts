@@ -1,0 +1,318 @@
+/**
+ * Plays the verbs with hostile files, in this folder and this process, and writes down whatever ended otherwise than by a sentence.
+ * The parent process listens where nothing may be sent, and looks for what may not be there.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { diffRuns } from '../../../bin/diff.ts';
+import { explain } from '../../../bin/explain.ts';
+import { certify } from '../../../bin/certify.ts';
+import { collect } from '../../../bin/load-collect.ts';
+import { compareRuns } from '../../../bin/load-compare.ts';
+import { tellTraffic } from '../../../bin/load.ts';
+import { merge } from '../../../bin/merge.ts';
+import { record } from '../../../bin/record.ts';
+import { replay } from '../../../bin/replay.ts';
+import { hashOf } from '../../../bin/shard.ts';
+import { sweep } from '../../../bin/sweep.ts';
+import { trend } from '../../../bin/trend.ts';
+import { recertify, verify } from '../../../bin/verify.ts';
+import { certificationDesk } from '../../../bin/console-certification.ts';
+import { issue } from '../../../certification/certificate/issue.ts';
+import { Ledger, ledgerFile } from '../../../client/ledger/ledger.ts';
+import { Stop } from '../../../lib/exit.ts';
+import { home } from '../../../lib/own-files.ts';
+import { random } from '../../../lib/random.ts';
+import { levelsFor } from '../../../load/levels/files.ts';
+import { defaults, defaultsStated } from '../../../schemas/settings.ts';
+import { readTarget } from '../../../targets/load.ts';
+import { toolVersion } from '../../../bin/about.ts';
+import { judged } from '../certification/certificate.ts';
+import { goodRun } from '../load/run/runs.ts';
+import { collectedOf, runOf } from '../runs.ts';
+import { some } from '../some.ts';
+
+const [trap, here, marker] = process.argv.slice(2) as [string, string, string];
+const clause = 'v2.avail.page-echo';
+const run = runOf({ exercised: [clause], broken: [clause] });
+const replayed = run.findings![0]!.id;
+const sandbox = readTarget(`${home}/targets/sandbox.json`);
+const har = JSON.parse(readFileSync(`${home}/docs/examples/judge-a-har/recording.har`, 'utf8')) as object;
+const note = { transactionIdentifier: 'HC-x-1', hotelCode: 1, start: '2027-01-05', end: '2027-01-09', email: 'hc@example.com' }; // prettier-ignore
+
+/** The target that the user names: it speaks with `here` alone. */
+writeFileSync(
+  'mine.json',
+  JSON.stringify({
+    name: 'mine',
+    environment: 'approval',
+    urls: { base_url: here },
+    secrets: { apiKey: 'HOSTILE_MINE', secretKey: 'HOSTILE_MINE' },
+    claims: ['v1-shop', 'v1-book'],
+    settings: defaultsStated,
+    known: sandbox.known,
+    permissions: { mayBook: true, mayLoad: true, lookAgainAfter: 1, lateLook: 0 },
+    limits: { outage: 1 },
+  }),
+);
+writeFileSync(
+  'evil.mjs',
+  `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(marker)}, 'run');`,
+);
+mkdirSync('stories', { recursive: true });
+writeFileSync('stories/evil.spec.ts', readFileSync('evil.mjs', 'utf8'));
+writeFileSync(
+  'evil.json',
+  JSON.stringify({
+    name: run.target.name,
+    environment: 'approval',
+    urls: { base_url: trap, api_url: trap, auth_url: trap },
+    secrets: { apiKey: 'HOSTILE_VICTIM', secretKey: 'HOSTILE_VICTIM', bearer: 'HOSTILE_VICTIM' },
+    claims: ['v2-rates'],
+  }),
+);
+mkdirSync('journal', { recursive: true });
+mkdirSync('runs', { recursive: true });
+mkdirSync('results', { recursive: true });
+mkdirSync('journals/one', { recursive: true });
+await issue(judged(), '.', 'signing.key');
+const ledger = ledgerFile('results', { name: 'mine' });
+new Ledger(ledger).sending(note, 'x', here);
+
+const journalLine = {
+  exchange: {
+    number: 1,
+    client: 'ours',
+    operation: 'v1.ping',
+    request: { method: 'POST', url: `${here}/v1/api/Pull/Ping`, headers: {}, body: '{}' },
+    response: { status: 200, headers: {}, body: '{}' },
+    sentAt: 1,
+    receivedAt: 2,
+  },
+};
+const shard = {
+  schemaVersion: 2,
+  kind: 'shard',
+  index: 1,
+  same: {
+    tool: toolVersion(),
+    run: 'one',
+    of: 1,
+    target: { name: sandbox.name, embedded: true, hash: hashOf(sandbox) },
+    seed: 1,
+    today: '2026-11-21',
+    items: 'x',
+  },
+  collected: { ...collectedOf({ exercised: [clause], broken: [clause] }), parts: [] },
+};
+const tenant = { id: 'one', credentials: { bearer: 'b' }, clock: { now: '2026-11-21T00:00:00Z' } } as never;
+const kept = {
+  schemaVersion: 1, programme: 'orders', partner: 'P', client: { name: 'c', version: '1' }, attempt: 1, after: 0, begun: 0, attestations: [], waivers: [] }; // prettier-ignore
+
+interface Reader {
+  readonly file: string;
+  readonly good: unknown;
+  readonly play: () => unknown;
+}
+
+const named = { preflightTimeout: 1 };
+const certified = { programme: 'orders', certificate: 'out', partner: 'P', client: 'c', clientVersion: '1', key: 'signing.key' } as const; // prettier-ignore
+
+/** What each verb reads beside the target and the stories that its user names. */
+const readers: Readonly<Record<string, Reader>> = {
+  replay: { file: 'run.json', good: { ...run, target: { ...run.target, embedded: false } }, play: () => replay(replayed, { run: 'run.json', ...named }) }, // prettier-ignore
+  'replay with a target': { file: 'run.json', good: { ...run, target: { ...run.target, name: 'other' } }, play: () => replay(replayed, { run: 'run.json', target: 'mine.json', ...named }) }, // prettier-ignore
+  'diff, old': { file: 'old.json', good: run, play: () => diffRuns('old.json', 'results/run.json') },
+  'diff, new': { file: 'old.json', good: run, play: () => diffRuns('results/run.json', 'old.json') },
+  explain: { file: 'results/run.json', good: run, play: () => explain(clause) },
+  'trend of gates': { file: 'runs/one.json', good: run, play: () => trend('runs', { out: 'trend.html' }) },
+  'trend of load runs': {
+    file: 'runs/one.json',
+    good: goodRun(),
+    play: () => trend('runs', { out: 'trend.html' }),
+  },
+  'load compare': { file: 'load.json', good: goodRun(), play: () => compareRuns('load.json', 'load.json') },
+  merge: { file: 'shard.json', good: shard, play: () => merge(['shard.json'], { report: ['markdown'] }) },
+  'merge with a baseline': { file: 'old.json', good: run, play: () => merge(['good-shard.json'], { baseline: 'old.json', report: [] }) }, // prettier-ignore
+  'load --traffic': { file: 'traffic.json', good: { lookToBook: 900, name: 'n', mix: {} }, play: () => tellTraffic({ profile: 'smoke', sample: 2, seed: 1, traffic: 'traffic.json' }) }, // prettier-ignore
+  'load --levels': { file: 'levels.json', good: { operations: { '*': { p95: 900 } }, phases: { a: { times: 2 } } }, play: () => void levelsFor('smoke', 'levels.json') }, // prettier-ignore
+  'load collect': { file: 'collect.json', good: { version: 2, testRun: 'one', runners: 1, timeLimit: 1, listen: { host: '127.0.0.1', port: 0, path: '/x' }, target: 'evil.json', plan: { run: 'x', seed: 1, today: '2026-11-21', speed: 1, scenarios: [], target: { urls: { base_url: trap } } }, k6Image: 'k6', facts: { header: { phases: [] }, levels: {}, parties: [] } }, play: () => collect('collect.json', { target: 'mine.json' }) }, // prettier-ignore
+  'certify --trace of a HAR': {
+    file: 'trace.har',
+    good: har,
+    play: () => certify({ programme: 'orders', trace: 'trace.har' }),
+  },
+  'certify --trace of lines': { file: 'trace.jsonl', good: journalLine, play: () => certify({ programme: 'orders', trace: 'trace.jsonl' }) }, // prettier-ignore
+  'certify --trace of a journal': { file: 'journal/journal-000001.jsonl', good: journalLine, play: () => certify({ ...certified, trace: 'journal' }) }, // prettier-ignore
+  'certify --attestations': { file: 'answers.json', good: [{ duty: 'ver.unknown-members-tolerated', answer: 'yes', says: 'x', by: 'A', on: '2026-11-21' }], play: () => certify({ ...certified, trace: 'journal', attestations: 'answers.json' }) }, // prettier-ignore
+  'certify --waivers': { file: 'waivers.json', good: [{ duty: 'auth.bearer.header', reason: 'x', until: '2999-01-01' }], play: () => certify({ ...certified, trace: 'journal', waivers: 'waivers.json' }) }, // prettier-ignore
+  'a certification that goes on': { file: 'journals/one/certification.json', good: kept, play: async () => void (await certificationDesk({ journals: 'journals', settings: defaults, key: 'signing.key' }).standing(tenant)) }, // prettier-ignore
+  'record --to-har': { file: 'journal/journal-000001.jsonl', good: journalLine, play: () => record({ journal: 'journal', toHar: 'out.har', basePort: 0, apiPort: 0, authPort: 0, host: '127.0.0.1' }) }, // prettier-ignore
+  verify: {
+    file: 'copy.json',
+    good: JSON.parse(readFileSync('certificate.json', 'utf8')),
+    play: () => verify('copy.json', {}),
+  },
+  recertify: { file: 'copy.json', good: JSON.parse(readFileSync('certificate.json', 'utf8')), play: () => recertify('copy.json', {}) }, // prettier-ignore
+};
+writeFileSync('good-shard.json', JSON.stringify(shard));
+
+/** Put in the place of whatever a file says. */
+const values: readonly unknown[] = [
+  `${trap}/called`,
+  `file://${process.cwd()}/evil.mjs`,
+  `${process.cwd()}/evil.json`,
+  'stories',
+  '../../../../etc/passwd',
+  `$(touch ${marker}); \`touch ${marker}\` | touch ${marker}`,
+  '${HOSTILE_VICTIM}',
+  'HOSTILE_VICTIM',
+  '__proto__',
+  'constructor',
+  'a\u0000b\n\u202e\u001b[31m',
+  'x'.repeat(20_000),
+  -1,
+  1e308,
+  null,
+  [],
+  {},
+  { __proto__: null, toString: 'x', then: 'x', length: -1 },
+];
+
+/** As members that a file is not asked for. */
+const members: Readonly<Record<string, unknown>> = {
+  target: 'evil.json',
+  stories: 'stories',
+  file: 'evil.json',
+  given: { target: 'evil.json', stories: 'stories' },
+  levers: { breaks: { command: `touch ${marker}` } },
+  urls: { base_url: trap, api_url: trap },
+  secrets: { bearer: 'HOSTILE_VICTIM' },
+  __proto__x: { polluted: true },
+  headers: { authorization: '${HOSTILE_VICTIM}' },
+};
+
+/* eslint-disable @typescript-eslint/no-explicit-any -- whatever stands in a file */
+const places = (of: any): { of: any; at: string }[] =>
+  Object.keys(of).flatMap((at) => [
+    { of, at },
+    ...(typeof of[at] === 'object' && of[at] !== null ? places(of[at]) : []),
+  ]);
+
+function* hostileTexts(good: unknown, seed: string): Generator<readonly [how: string, text: string]> {
+  const text = JSON.stringify(good);
+  const dice = random(seed);
+  yield ['as it should be', text];
+  yield ['empty', ''];
+  yield ['cut off', text.slice(0, text.length / 2)];
+  yield ['nested deep', '['.repeat(100_000)];
+  yield ['nested deep, whole', `${'[{"a":'.repeat(50_000)}1${'}]'.repeat(50_000)}`];
+  for (const place of [text.indexOf(':'), text.lastIndexOf(':')])
+    yield ['nested deep inside', `${text.slice(0, place + 1)}${'['.repeat(50_000)}${']'.repeat(50_000)}${text.slice(text.indexOf(',', place))}`]; // prettier-ignore
+  yield ['with a prototype', text.replace(/^(\[?)\{/, '$1{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},')]; // prettier-ignore
+  for (const [name, value] of Object.entries(members)) {
+    const copy = JSON.parse(text);
+    for (const of of [copy, ...places(copy).flatMap((one) => one.of[one.at] ?? [])].slice(0, 40))
+      if (typeof of === 'object' && of !== null && !Array.isArray(of) && dice.chance(0.5)) of[name] = value;
+    yield [`with ${name}`, JSON.stringify(copy)];
+  }
+  for (const value of values) {
+    for (let round = 0; round < rounds; round += 1) {
+      const copy = JSON.parse(text);
+      // The first members decide most: they have their turn as often as all others together.
+      const all = places(copy);
+      const { of, at } = all[dice.between(0, Math.min(all.length, dice.chance(0.5) ? 25 : all.length) - 1)]!;
+      of[at] = value;
+      yield [`${at} is ${JSON.stringify(value)?.slice(0, 60)}`, JSON.stringify(copy)];
+    }
+    const copy = JSON.parse(text);
+    for (const { of, at } of places(copy))
+      if (typeof of[at] === typeof value && !/^(schemaVersion|kind|version|hash|tool)$/.test(at))
+        of[at] = value;
+    yield [`all of the kind are ${JSON.stringify(value)?.slice(0, 60)}`, JSON.stringify(copy)];
+  }
+}
+
+/** Places of a file that hold each value: more in the whole series than in `npm test`. */
+const rounds = Number(process.env['HOSTILE_ROUNDS'] ?? 1);
+const wrong: string[] = [];
+let plays = 0;
+
+async function playOne(name: string, { file, play }: Reader, how: string, text: string): Promise<void> {
+  writeFileSync(file, text);
+  plays += 1;
+  try {
+    const code = await play();
+    if (code !== undefined && ![0, 1, 2, 3, 4].includes(code as number))
+      wrong.push(`${name}, ${how}: ended with ${String(code)}`);
+  } catch (error) {
+    if (!(error instanceof Stop))
+      wrong.push(`${name}, ${how}: ${(error as Error).stack?.split('\n').slice(0, 4).join(' ')}`);
+    else if (error.message.trim() === '') wrong.push(`${name}, ${how}: said nothing`);
+  }
+}
+
+const others = new Set(Object.values(readers).map(({ good }) => JSON.stringify(good)));
+for (const [name, reader] of some(Object.entries(readers))) {
+  for (const [how, text] of hostileTexts(reader.good, name)) await playOne(name, reader, how, text);
+  for (const text of others) await playOne(name, reader, `another file: ${text.slice(0, 60)}`, text);
+  writeFileSync(reader.file, JSON.stringify(reader.good));
+}
+
+/** Of the sandbox's own run nothing is played that could not be typed. */
+const own = (change: (run: any) => void): string => {
+  const copy = structuredClone(run) as any;
+  change(copy);
+  return JSON.stringify(copy);
+};
+const unplayable: Readonly<Record<string, (run: any) => void>> = {
+  'a seed below zero': (it) => void (it.seed = -1),
+  'a seed that is too large': (it) => void (it.seed = 1e15),
+  'a day that does not exist': (it) => void (it.today = '2026-99-99'),
+  'too many hotels': (it) => void (it.given = { hotels: 1e9 }),
+  'stories of somebody': (it) => void (it.given = { ownStories: true }),
+  'another target': (it) => void (it.target.name = 'mine'),
+  'a title with a zero byte': (it) => void (it.findings[0].examples[0].where = 'a\u0000b'),
+  'a title of a megabyte': (it) => void (it.findings[0].examples[0].where = 'x'.repeat(1_000_000)),
+  'a sequence that is none': (it) => void (it.findings[0].examples[0].again = `--sequence "touch ${marker}"`),
+  'a clause of all objects': (it) => void (it.findings[0].clauses = ['constructor']),
+};
+for (const [how, change] of Object.entries(unplayable)) {
+  writeFileSync('run.json', own(change));
+  const ended = await replay(replayed, { run: 'run.json', ...named }).catch((error: unknown) => error);
+  if (!(ended instanceof Stop) || ended.code !== 2)
+    wrong.push(`replay, ${how}: ${String((ended as Error).stack ?? ended)}`);
+}
+
+/** Lines of a ledger, which a sweep goes by: what was made elsewhere is left, and an id is never a path. */
+{
+  const line = { state: 'sending', at: '2026-11-20T00:00:00.000Z', run: 'x', baseUrl: here, ...note };
+  writeFileSync(
+    ledger,
+    [
+      line,
+      { ...line, transactionIdentifier: 'HC-x-2', baseUrl: trap },
+      { ...line, transactionIdentifier: 'HC-x-3', hotelCode: '../../admin', email: '$(touch x)' },
+      {
+        ...line,
+        transactionIdentifier: '../../HC-x-4',
+        target: 'evil.json',
+        secrets: { apiKey: 'HOSTILE_VICTIM' },
+      },
+      { state: 'answered', at: line.at, transactionIdentifier: 'HC-x-3', reservation: '../../admin' },
+      { state: 'standing', at: line.at, transactionIdentifier: '__proto__', reservation: '1' },
+      [[[]]],
+      null,
+    ]
+      .map((one) => JSON.stringify(one))
+      .join('\n') + `\n${'['.repeat(100_000)}\n`,
+  );
+  await playOne(
+    'sweep',
+    { file: 'unused', good: 0, play: () => sweep({ target: 'mine.json' }) },
+    'a hostile ledger',
+    '',
+  );
+}
+if ('polluted' in {}) wrong.push('all objects have a new member');
+writeFileSync('wrong.json', JSON.stringify({ plays, wrong }));
+process.exit(0);

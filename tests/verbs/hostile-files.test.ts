@@ -1,0 +1,70 @@
+/** Whatever stands in a file that a verb reads: nothing of it is run or sent anywhere, and it ends with a sentence. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+/** A server on loopback, and the lines of what it was asked for. */
+async function listener(t: TestContext): Promise<{ url: string; received: string[] }> {
+  const received: string[] = [];
+  const server = createServer((request, response) => {
+    received.push(`${request.method} ${request.url} ${JSON.stringify(request.headers)}`);
+    response.writeHead(500).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received };
+}
+
+test('each verb with hostile files of each kind', { timeout: 300_000 }, async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'hostile-files-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const [trap, here, marker] = [await listener(t), await listener(t), join(folder, 'marker')];
+  const child = spawn(
+    process.execPath,
+    [
+      '--import',
+      import.meta.resolve('tsx'),
+      fileURLToPath(new URL('../support/hostile-files/play.ts', import.meta.url)),
+      trap.url,
+      here.url,
+      marker,
+    ],
+    {
+      cwd: folder,
+      env: {
+        ...process.env,
+        TSX_TSCONFIG_PATH: fileURLToPath(new URL('../../tsconfig.json', import.meta.url)),
+        HOSTILE_VICTIM: 'a-secret-that-no-file-asks-for',
+        HOSTILE_MINE: 'a-secret-of-the-target',
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
+  let complaints = '';
+  child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  assert.equal(code, 0, complaints.slice(-2_000));
+  const { plays, wrong } = JSON.parse(readFileSync(join(folder, 'wrong.json'), 'utf8')) as {
+    plays: number;
+    wrong: readonly string[];
+  };
+  assert.deepEqual(wrong, []);
+  assert.ok(plays > 500, `${plays} plays`);
+  assert.equal(existsSync(marker), false, 'something of a file was run');
+  assert.deepEqual(trap.received, []);
+  // The sweep of a hostile ledger asks the target that its user named, and at the paths of the contract.
+  assert.ok(here.received.length > 0);
+  const strange = here.received.filter(
+    (line) => !/^POST \/v1\/api\/Pull\/\w+ /.test(line) || line.includes('no-file-asks-for'),
+  );
+  assert.deepEqual(strange, []);
+});
