@@ -54,7 +54,8 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
       `\n${terminalReport(one, relative(process.cwd(), results) || '.', paint, options.patient, process.stdout.columns)}`,
     );
     kept = keepResults([[join(results, 'run.json'), `${JSON.stringify(one, null, 1)}\n`]]).exit;
-    if (options.report.length === 0) return;
+    // Where there is no room for that there is none for reports.
+    if (kept !== 0 || options.report.length === 0) return;
     const { writeGateReports } = await import('./gate-reports.ts');
     writeGateReports(one, options.report, results, process.env);
   });
