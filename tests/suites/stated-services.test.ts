@@ -41,6 +41,28 @@ const services: Readonly<Record<string, Own>> = {
     settings: { 'v1.firstPage': 0 },
     touched: /^v1\.(?:avail\.pages-whole|search\.(?:page|each))/,
   },
+  'holds all of a verification against a cancellation': {
+    settings: { 'v1.cancel.verification': ['Email', 'HotelCode', 'Start', 'End'] },
+    touched: /^v1\.cancel\.verification-must/,
+  },
+  'lets taxes decide which rate is the best for some stays only': {
+    through: () => (request) => {
+      const { body = '' } = request;
+      const [start = '', end = ''] = ['Start', 'End'].map(
+        (day) => new RegExp(`"${day}":"([^"]+)"`).exec(body)?.[1],
+      );
+      const isUsual = Date.parse(end) - Date.parse(start) === 4 * 86_400_000;
+      const other = isUsual ? body.replaceAll(':910', ':1172') : body;
+      return pool
+        .send({ ...request, ...(request.body === undefined ? {} : { body: other }) })
+        .then((answer) =>
+          isUsual
+            ? { ...answer, body: answer.body.replaceAll('"HotelCode":1172', '"HotelCode":910') }
+            : answer,
+        );
+    },
+    touched: /^v1\.avail\.best-only-taxes: taxes decide/,
+  },
   'calls a hotel otherwise in v2, by no rule': {
     settings: { 'v1.v2.sameIds': false },
     known: { v2Ids: Object.fromEntries(target.known.hotelCodes!.map((code) => [code, otherwise(code)])) },
