@@ -38,6 +38,7 @@ export const long: Readonly<Record<string, number>> = {
   'client/permissions.test.ts': 64,
   'adversary/rounds.test.ts': 64,
   'verbs/gate-usage.test.ts': 63,
+  'verbs/hostile-files.test.ts': 14,
   'load/verb.test.ts': 56,
   'sandbox/faults.test.ts': 27,
   'suites/legal-webhooks.test.ts': 25,
