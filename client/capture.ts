@@ -6,6 +6,7 @@ import type { Exchange, ReceivedResponse } from '../schemas/exchange.ts';
 import type { Finding } from '../schemas/finding.ts';
 import { guestMasks } from '../schemas/guests.ts';
 import { whyUnjudged, type Judgeable } from '../schemas/judge/status.ts';
+import { operationOf } from '../schemas/operations.ts';
 import type { Settings } from '../schemas/settings.ts';
 import { tooBusy, unjudged } from './gaps.ts';
 
@@ -45,7 +46,7 @@ export function capturing(settings: Settings): Capture {
     kept: (onTheWire, mask) => {
       const { request, response } = onTheWire;
       // A notification tells of guests in what was sent to us.
-      const isHeard = onTheWire.operation === 'webhook';
+      const isHeard = operationOf(onTheWire.operation).base === 'partner';
       const guests = isHeard ? guestsIn(request.body ?? '') : guestsIn(response.body, request.body);
       const cut = (text: string): string =>
         text.endsWith('...') ? `${mask(text.slice(0, -3))}...` : mask(text);

@@ -66,9 +66,9 @@ export function guestMasks(settings: Settings): (body: string, sent?: string) =>
           !isMask.test(value)
         )
           return JSON.stringify(redact(kind, kind === 'id' ? value : small(value)));
-        const [, begin = ''] = /([^\s"]{3,})\.\.\.$/.exec(shown) ?? [];
+        const begin = shown.endsWith('...') ? shown.slice(0, -3).split(/[\s"]/).at(-1)! : '';
         const isCut =
-          begin !== '' && [...knownHere().masks.keys()].some((one) => one.startsWith(small(begin)));
+          begin.length > 2 && [...knownHere().masks.keys()].some((one) => one.startsWith(small(begin)));
         return masked(isCut ? `${shown.slice(0, -begin.length - 3)}...` : shown);
       },
     };

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { home } from '../../lib/own-files.ts';
+import { some } from '../support/some.ts';
 import { k6Ready } from '../support/load/k6.ts';
 
 const names = ['generators', 'sandbox', 'gate-bulk', 'gate-distance'];
@@ -33,5 +34,8 @@ test('benches at their smallest size', { timeout: 600_000 }, async (t) => {
   };
   assert.deepEqual(results.map(({ name }) => name).toSorted(), chosen.toSorted());
   for (const { name, measures } of results)
-    assert.ok(measures.length > 0 && measures.every(({ ours }) => Number.isFinite(ours)), name);
+    assert.ok(
+      some(measures).every(({ ours }) => Number.isFinite(ours)),
+      name,
+    );
 });

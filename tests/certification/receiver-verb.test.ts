@@ -52,12 +52,16 @@ test('a partner that fetches nothing has failed, also beside a fresh recorder; w
     { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   t.after(() => recorder.kill('SIGKILL'));
-  for await (const line of createInterface({ input: recorder.stdout })) if (/^Give these/.test(line)) break;
+  for await (const line of createInterface({ input: recorder.stdout }))
+    if (line.startsWith('Give these')) break;
   const silent = await verbIn(folder, [
     'receiver',
     `https://localhost:${(partner.address() as AddressInfo).port}/ok`,
-    ...['--target', 't.json', '--journal', 'j', '--order', 'DEMO-1', '--wait', '0'],
-    ...['--allow-host', 'localhost'],
+    '--target=t.json',
+    '--journal=j',
+    '--order=DEMO-1',
+    '--wait=0',
+    '--allow-host=localhost',
   ]);
   assert.equal(silent.code, 1, silent.printed);
   assert.match(silent.printed, /^failed +wh\.followup-order/m);

@@ -73,14 +73,15 @@ test('300 malformed answers, made from a seed: each ends at the client, and the 
     return { kind, text: kinds[kind]!(any), isSlow: drawn.chance(0.3), isOpen };
   });
   const port = await serveBytes(t, (socket) => {
-    socket.once('data', async (chunk) => {
+    const answer = async (chunk: Buffer): Promise<void> => {
       const { text, isSlow, isOpen } = answers[Number(/^\w+ \/orders\/(\d+)/.exec(chunk.toString())![1])]!;
       const half = isSlow ? Math.floor(text.length / 2) : 0;
       if (half > 0) socket.write(text.slice(0, half), 'latin1');
       if (half > 0) await sleep(5);
       if (isOpen) socket.write(text.slice(half), 'latin1');
       else socket.end(text.slice(half), 'latin1');
-    });
+    };
+    socket.once('data', (chunk) => void answer(chunk));
   });
   const watching = await watch(t, port);
   const began = Date.now();
@@ -103,7 +104,7 @@ test('300 malformed answers, made from a seed: each ends at the client, and the 
   const { exchanges, gaps } = await watching.read();
   assert.equal(exchanges.length + gaps.length, answers.length);
   assert.ok(
-    gaps.every(({ client }) => client?.startsWith('client:')),
+    some(gaps).every(({ client }) => client?.startsWith('client:')),
     'each is of its sender alone',
   );
   let whole = 0;

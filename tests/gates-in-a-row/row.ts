@@ -63,9 +63,9 @@ export async function playStep(
   const gate = call(
     calling,
     'gate',
-    ...['--target', 'target.json'],
-    ...['--seed', String(random(seed, 'gate', which).between(1, 1_000_000))],
-    ...['--today', addDays(dayOf(Date.now()), days)],
+    '--target=target.json',
+    `--seed=${random(seed, 'gate', which).between(1, 1_000_000)}`,
+    `--today=${addDays(dayOf(Date.now()), days)}`,
     ...(grep === undefined ? [] : ['--grep', grep]),
   );
   if (isKilled) {

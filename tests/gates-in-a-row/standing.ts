@@ -12,7 +12,7 @@ import { secretsOf, targetOf } from '../other-service/target.ts';
 export const day = 86_400;
 
 export interface Standing {
-  readonly target: { readonly name: string };
+  readonly target: { readonly name: string; readonly permissions?: object; readonly settings?: object };
   readonly env: Readonly<Record<string, string>>;
   /** What of it is found again after a new start; undefined where nothing is. */
   readonly tenants?: Deployed['tenants'];
@@ -31,10 +31,8 @@ const impatient = (target: object, more: object = {}): Standing['target'] => {
   };
   return {
     ...rest,
-    ...{
-      permissions: { ...permissions, lookAgainAfter: 5, lateLook: 1 },
-      settings: { ...settings, ...more },
-    },
+    permissions: { ...permissions, lookAgainAfter: 5, lateLook: 1 },
+    settings: { ...settings, ...more },
   };
 };
 

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { redactCards } from '../../lib/cards.ts';
+import { guestMasks } from '../../schemas/guests.ts';
 import { membersRedactor } from '../../lib/members.ts';
 import { mask } from '../../reports/mask.ts';
 import { personalRedactor } from '../../schemas/capture.ts';
@@ -34,10 +35,14 @@ const kinds: Readonly<Record<string, string>> = {
 
 const withoutPersonal = personalRedactor(settingsFrom({}, true));
 
+const guestsIn = guestMasks(settingsFrom({}, true));
+
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'members of several kinds': membersRedactor({ id: nationalIds, code: ['SeriesCode'] }),
   cards: redactCards,
   'what names a person': (text) => withoutPersonal({ body: String.raw`{"\u0061":1,` + text }),
+  'guests whom it names itself': (text) =>
+    guestsIn(`{"Surname":"${text.slice(0, 40)}","Text":"${text}"}`).text(text),
   'what makes findings alike': mask,
 };
 

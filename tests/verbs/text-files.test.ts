@@ -28,10 +28,13 @@ const folder = mkdtempSync(join(tmpdir(), 'text-files-'));
 after(() => rmSync(folder, { recursive: true }));
 
 // With its key in one file, as some keep it.
-const pair = await generate([{ name: 'commonName', value: 'client' }], {
-  keyType: 'ec',
-  algorithm: 'sha256',
-});
+async function clientPem(): Promise<string> {
+  const { cert, private: key } = await generate([{ name: 'commonName', value: 'client' }], {
+    keyType: 'ec',
+    algorithm: 'sha256',
+  });
+  return `${cert}\n${key}`;
+}
 
 const savings: Readonly<Record<string, (text: string) => Buffer>> = {
   'UTF-8 with its mark': (text) => Buffer.from(`\uFEFF${text}`),
@@ -68,7 +71,7 @@ const trace = (file: string) => all(openRecording(file, settingsOf(sandboxTarget
 
 /** Each kind of file that a verb reads: its name, its text, and how it is read. */
 const kinds: Readonly<
-  Record<string, readonly [name: string, text: string, read: (file: string) => unknown]>
+  Record<string, readonly [name: string, text: string | Promise<string>, read: (file: string) => unknown]>
 > = {
   'a target': ['target.json', readFileSync(join(home, 'targets/sandbox.json'), 'utf8'), readTarget],
   'a run of gate': ['run.json', JSON.stringify(runOf({})), (file) => readRun(file, 'run', 'RUN')],
@@ -104,14 +107,15 @@ const kinds: Readonly<
   ],
   'a client certificate': [
     'client.pem',
-    `${pair.cert}\n${pair.private}`,
+    clientPem(),
     (file) => clientCertificate({ HOTEL_CLIENT_CERT: file, HOTEL_CLIENT_KEY: file }),
   ],
 };
 
 describe('a file that was saved by another editor', () => {
-  for (const [kind, [name, text, read]] of Object.entries(kinds))
+  for (const [kind, [name, whole, read]] of Object.entries(kinds))
     test(kind, async () => {
+      const text = await whole;
       const file = join(folder, name);
       const readAs = async (bytes: string | Buffer): Promise<unknown> => {
         writeFileSync(file, bytes, { mode: 0o600 });
