@@ -38,10 +38,10 @@ export interface Facts {
   readonly parties: Traffic['parties'];
 }
 
-const { schemaVersion, tool, target: judged, machine, run, seed, today, startedAt, profile, again, traffic, phases } = LoadRun.properties; // prettier-ignore
+const headers = ['schemaVersion', 'tool', 'target', 'machine', 'run', 'seed', 'today', 'startedAt', 'profile', 'again', 'traffic', 'phases'] as const; // prettier-ignore
 const FactsForm = Type.Object({
   header: Type.Object({
-    ...{ schemaVersion, tool, target: judged, machine, run, seed, today, startedAt, profile, again, traffic, phases }, // prettier-ignore
+    ...Type.Pick(LoadRun, headers).properties,
     sample: Type.Number(),
   }),
   levels: { ...LevelsFile, required: ['operations', 'phases', 'contract', 'generator'] },

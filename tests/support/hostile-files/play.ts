@@ -175,7 +175,7 @@ const values: readonly unknown[] = [
   null,
   [],
   {},
-  { __proto__: null, toString: 'x', then: 'x', length: -1 },
+  JSON.parse('{"__proto__":null,"toString":"x","then":"x","length":-1}') as unknown,
 ];
 
 /** As members that a file is not asked for. */
