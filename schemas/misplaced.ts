@@ -1,7 +1,8 @@
-/** Places of a target that cannot be meant: of a member that an answer has too, or where another member stands. */
+/** Places of a target that cannot be meant: of a member that an answer has too and that is looked for by name, or where another member stands. */
 import { operationIds, operationOf, type OperationId } from './operations.ts';
 import { stepsOf } from './placements.ts';
-import type { SettingId, Settings } from './settings.ts';
+import { definitions, type SettingId, type Settings } from './settings.ts';
+import type { Setting } from './settings/setting.ts';
 
 /** A message's schema, as far as it places members. */
 interface Node {
@@ -27,11 +28,13 @@ export function misplaced(settings: Settings): string[] {
   for (const id of operationIds) for (const schema of notPlaced(id)) namesIn(schema as Node, answered);
   const sentences = new Set<string>();
   for (const id of operationIds) {
-    const { request } = operationOf(id);
-    if (request !== undefined) visit(request as Node, settings, `the request of ${id}`, sentences);
+    for (const part of ['request', 'response'] as const) {
+      const schema = operationOf(id)[part];
+      if (schema !== undefined) visit(schema as Node, settings, `the ${part} of ${id}`, sentences);
+    }
   }
   for (const id of answered)
-    if (settings.known(id) && stepsOf(String(settings.get(id))))
+    if (!(definitions[id] as Setting).placeable && settings.known(id) && stepsOf(String(settings.get(id))))
       sentences.add(
         `settings["${id}"] is "${String(settings.get(id))}", a place, but its member stands in an answer, a notification or a query too: state a name`,
       );

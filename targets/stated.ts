@@ -28,7 +28,7 @@ function unfit(setting: Setting, value: unknown): string | undefined {
   if (!rule.fits(value)) return rule.wanted;
   if (setting.words !== undefined && value !== null) return unfitWords(setting.words, value);
   if (setting.kind === 'name' && String(value).includes('/') && !isPlace.test(String(value)))
-    return 'the name of one member, without a slash, or of a request its place as a JSON pointer, such as /stay/from: where a record stands deeper or higher in an answer is said by a reading (v1.reading.…)';
+    return 'the name of one member, without a slash, or of a request, or of what a Send flag asks for, its place as a JSON pointer, such as /stay/from: where a record stands deeper or higher in an answer is said by a reading (v1.reading.…)';
   if (setting.kind !== 'path') return undefined;
   const missing = placeholders(String(setting.default)).filter((name) => !String(value).includes(name));
   return missing.length === 0 ? undefined : `a path that contains ${missing.join(' and ')}`;

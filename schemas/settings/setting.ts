@@ -33,6 +33,8 @@ export interface Setting<K extends Kind = Kind, Value = unknown> {
   readonly words?: Words;
   /** A setting that says this as well. */
   readonly within?: string;
+  /** Whether a name may be a place although its member stands in an answer. */
+  readonly placeable?: true;
 }
 
 const make =
@@ -41,6 +43,11 @@ const make =
 
 /** A member's name on the wire. */
 export const name = make<'name', string>('name');
+/** A member's name in an answer, or its place in an entry of the innermost list, as a JSON pointer. */
+export const nameOrPlace = (value: string, text: string): Setting<'name', string> => ({
+  ...name(value, text),
+  placeable: true,
+});
 /** A member's name on the wire, in a request that another setting may lay out as a whole. */
 export const nameWithin = (within: string, value: string, text: string): Setting<'name', string> => ({
   ...name(value, text),

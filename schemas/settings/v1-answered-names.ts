@@ -1,11 +1,11 @@
-import { name } from './setting.ts';
+import { name, nameOrPlace } from './setting.ts';
 
 /** Names of v1 members of content and of answers of which no shape is shown, by the place where they stand. */
 export const v1AnsweredNames = {
-  'v1.names.content.awards': name('Awards', 'Awards of a descriptive entry.'),
-  'v1.names.content.attractions': name('Attractions', 'Attractions of a descriptive entry.'),
-  'v1.names.content.refPoints': name('RefPoints', 'Reference points of a descriptive entry.'),
-  'v1.names.content.policies': name('Policies', 'Policies of a descriptive entry.'),
+  'v1.names.content.awards': nameOrPlace('Awards', 'Awards of a descriptive entry.'),
+  'v1.names.content.attractions': nameOrPlace('Attractions', 'Attractions of a descriptive entry.'),
+  'v1.names.content.refPoints': nameOrPlace('RefPoints', 'Reference points of a descriptive entry.'),
+  'v1.names.content.policies': nameOrPlace('Policies', 'Policies of a descriptive entry.'),
   'v1.names.found.hotelStaysType': name(
     'HotelStaysType',
     'Object around the hotels in the answer of HotelSearch.',

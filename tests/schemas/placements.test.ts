@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { collisions } from '../../schemas/collisions.ts';
+import type { Exchange } from '../../schemas/exchange.ts';
+import { judge } from '../../schemas/judge.ts';
 import { V2AvailabilityRequest } from '../../schemas/messages/v2/availability.ts';
 import { V2BookingRequest } from '../../schemas/messages/v2/booking.ts';
 import { openapi, wireSchema } from '../../schemas/openapi.ts';
@@ -122,8 +124,51 @@ describe('a member that a target places', () => {
   });
 });
 
+test('what a Send flag asks for is judged where it stands in its entry', () => {
+  const entry = { HotelRef: { HotelCode: 7 }, Area: { Sights: ['a park'], Points: [] } };
+  const asked = {
+    AreaInfo: { SendAttractions: false, SendRefPoints: false },
+    HotelRef: entry.HotelRef,
+  };
+  const judged = judge(
+    {
+      operation: 'v1.desc',
+      request: {
+        method: 'POST',
+        url: 'https://x/v1/api/Pull/GetHotelDescriptiveInfo',
+        headers: {},
+        body: JSON.stringify({ HotelDescriptiveInfosType: { HotelDescriptiveInfos: [asked] } }),
+      },
+      response: {
+        status: 200,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ HotelDescriptiveContentsType: { HotelDescriptiveContents: [entry] } }),
+      },
+    } as unknown as Exchange,
+    settingsFrom({
+      'v1.names.content.attractions': '/Area/Sights',
+      'v1.names.content.refPoints': '/Area/Points',
+    }),
+  );
+  const about = (id: string): boolean => id.startsWith('v1.desc.flag.areainfo');
+  assert.deepEqual(
+    judged.findings.filter(({ clause }) => about(clause)).map(({ clause, pointer }) => [clause, pointer]),
+    [
+      [
+        'v1.desc.flag.areainfo-send-attractions',
+        '/HotelDescriptiveContentsType/HotelDescriptiveContents/0/Area/Sights',
+      ],
+    ],
+  );
+  assert.deepEqual(judged.exercised.filter(about).length, 2);
+});
+
 test('places that cannot be meant are refused, each in one sentence', () => {
   const refused = (stated: Stated): string[] => collisions(settingsFrom(stated));
+  assert.deepEqual(
+    refused({ 'v1.names.content.awards': '/Area/Near', 'v1.names.content.refPoints': '/Area/Near' }).length,
+    2,
+  );
   assert.deepEqual(collisions(defaults), []);
   assert.deepEqual(refused({ 'v2.names.checkIn': '/page' }), [
     'settings["v2.names.checkIn"] is "/page", where page stands in the request of v2.avail: one place can hold one of them',

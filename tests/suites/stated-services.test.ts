@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { inParallel } from '../../lib/parallel.ts';
 import { playStory } from '../../proof/recording.ts';
 import { startSandbox, type Sandbox, type TenantView } from '../../sandbox/index.ts';
+import { collisions } from '../../schemas/collisions.ts';
 import { settingsFrom, type Stated } from '../../schemas/settings.ts';
 import { loadStories } from '../../suites/stories.ts';
 import type { KnownData } from '../../targets/target.ts';
@@ -81,6 +82,13 @@ const services: Readonly<Record<string, Own>> = {
       },
     touched: /^flow\.v1-v2-agree/,
   },
+  'has attractions and reference points within one object': {
+    settings: {
+      'v1.names.content.attractions': '/AreaInfo/Attractions',
+      'v1.names.content.refPoints': '/AreaInfo/RefPoints',
+    },
+    touched: /^v1\.desc\.flag\.areainfo/,
+  },
   'answers a booking with the id of its order': {
     settings: { 'orders.v1.locator': false, 'orders.v1.id': '/Made/Order' },
     through: (sandbox) => async (request) => {
@@ -103,6 +111,7 @@ for (const [name, { settings = {}, known = {}, through = () => pool.send, touche
   services,
 ))
   test(`a service that ${name} is judged`, { timeout: 60_000 }, async () => {
+    assert.deepEqual(collisions(settingsFrom(settings)), [], 'a target can state it');
     const sandbox = await startSandbox({ settings: settingsFrom(settings, true) });
     try {
       const stated = {
