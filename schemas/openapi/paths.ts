@@ -218,12 +218,13 @@ const bookedAt = {
 
 const books = (id: OperationId): id is BookingId => operationOf(id).effect === 'books';
 
-/** Where the answer holds what v1 calls the reservation, if it is another identifier and the target says so. */
-function inV1(id: OperationId, settings: Settings): Item {
+/** Where the answer holds what the other interface calls what was booked, if the target says so: the reservation of v1, or the order. */
+function elsewhere(id: OperationId, settings: Settings): Item {
   const { reservation } = operationOf(id);
-  if (reservation === undefined || reservation === 'v1.booking.id' || settings.get(reservation) === '')
-    return {};
-  return { 'x-reservation': { setting: reservation, at: settings.get(reservation) } };
+  const [name, setting] =
+    id === 'v1.book' ? (['x-order', 'orders.v1.id'] as const) : (['x-reservation', reservation] as const);
+  if (setting === undefined || settings.get(setting) === '') return {};
+  return { [name]: { setting, at: settings.get(setting) } };
 }
 
 function responses(
@@ -236,7 +237,7 @@ function responses(
     return { default: { description: 'Which status the service expects is not shown.' } };
   const booked = books(id) ? bookedAt[id] : undefined;
   const where = booked && `the id of ${booked.of} is read at \`${settings.get(booked.setting)}\`.`;
-  const assumed = booked ? { 'x-assumed': booked.setting, ...inV1(id, settings) } : {};
+  const assumed = booked ? { 'x-assumed': booked.setting, ...elsewhere(id, settings) } : {};
   if (response === undefined)
     return { '200': { description: `The answer is not shown${where ? `; ${where}` : '.'}`, ...assumed } };
   const done = errors === 'in-200' ? 'Done, or a problem reported in ErrorsType.' : 'Done.';
