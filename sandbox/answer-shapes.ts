@@ -43,10 +43,11 @@ function flatReservation(reservation: Members): Members {
     price: members(members(ResGlobalInfo)['Total'])['AmountAfterTax'],
     net: members(members(ResGlobalInfo)['Total'])['AmountBeforeTax'],
     currency: members(members(ResGlobalInfo)['Total'])['CurrencyCode'],
-    people: entries(members(ResGuestsType)['ResGuests']).map(({ GivenName, Surname, Age }) => ({
-      first: GivenName,
-      last: Surname,
-      years: Age,
+    people: entries(members(ResGuestsType)['ResGuests']).map((guest) => ({
+      first: guest['GivenName'],
+      last: guest['Surname'],
+      years: guest['Age'],
+      group: guest['AgeQualifyingCode'],
     })),
     rooms: rooms.map(({ IndexNumber, RoomStayStatus, RoomID, RatePlanID, Total }) => ({
       room: IndexNumber,
@@ -153,7 +154,7 @@ const mixed: Readonly<Record<OperationId, ShapeName>> = {
   'v1.search': 'higher',
   'v1.desc': 'usual',
   'v1.cancel': 'map',
-  'v1.book': 'deeper',
+  'v1.book': 'higher',
   'v1.getbk': 'map',
   'v1.countries': 'deeper',
   'v1.states': 'higher',

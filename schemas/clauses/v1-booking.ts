@@ -103,13 +103,13 @@ export const v1Booking = {
     ...effect,
     text: 'A booking is answered with the price for which it was made.',
     strength: 'reasoned',
-    note: 'Compared where the target names the total of a reservation and its currency, and both are in one.',
+    note: 'Compared where the target says by names or readings where the total of a reservation and its currency stand, and both are in one.',
   },
   'v1.book.told-as-asked': {
     ...effect,
     text: 'A booking is answered with the hotel, the rooms, the rate plans, the days and the children for which it was made.',
     strength: 'reasoned',
-    note: 'Compared where the target names them in the answer. Rooms have no order.',
+    note: 'Compared where the target says by names or readings where they stand in the answer. Rooms have no order.',
   },
   'v1.book.once': {
     ...effect,

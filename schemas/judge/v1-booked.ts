@@ -1,9 +1,10 @@
-/** Whether the answer to a booking is of what was asked for. Its shape is not shown: only what the target names is read. */
+/** Whether the answer to a booking is of what was asked for. Its shape is not shown: only what the target names, or states a reading of, is read. */
 import { dayNumber, isoDay } from '../../lib/days.ts';
 import { toMinor } from '../../lib/money.ts';
-import { dig, isId, objectsOf, type Assertion, type Members } from './check.ts';
+import { lettersOf } from '../messages/v1/reservations.ts';
+import { dig, isId, membersOf, objectsOf, type Assertion, type Members } from './check.ts';
 import { isGood, warningsOf } from './v1-problems.ts';
-import { isoOf } from './v1-sums.ts';
+import { readBy } from './v1-read.ts';
 
 const reservationsOf = (message: unknown): Members[] =>
   objectsOf(dig(message, 'HotelReservationsType', 'HotelReservations'));
@@ -16,10 +17,14 @@ const roomsOf = (reservation: Members): Members[] =>
 const amounts = ['AmountAfterTax', 'AmountBeforeTax'] as const;
 
 /** One reservation for one that was asked for; amounts in one currency. Rooms of one reservation have no order that is stated. */
-const asAsked: Assertion = ({ exchange, asked, answered }, check) => {
+const asAsked: Assertion = (known, check) => {
+  const { exchange, asked, answered } = known;
   // A service may warn that the transaction was booked before, and tell of that booking.
   if (exchange.expects !== 'accepted' || !isGood(answered) || warningsOf(answered).length > 0) return;
-  const [[wanted, ...more], [made, ...others]] = [reservationsOf(asked), reservationsOf(answered)];
+  const [[wanted, ...more], [made, ...others]] = [
+    reservationsOf(asked),
+    reservationsOf(readBy('v1.book', known)),
+  ];
   if (wanted === undefined || made === undefined || more.length + others.length > 0) return;
   const [sent, told] = [dig(wanted, 'ResGlobalInfo', 'Total'), dig(made, 'ResGlobalInfo', 'Total')];
   for (const member of amounts)
@@ -34,7 +39,12 @@ const asAsked: Assertion = ({ exchange, asked, answered }, check) => {
     );
   const [rooms, kept] = [roomsOf(wanted), roomsOf(made)];
   if (rooms.length === 0 || rooms.length !== kept.length) return;
-  const totals = [rooms, kept].map((all) => all.map(({ Total: total }) => total)) as [unknown[], unknown[]];
+  // A room is paid in the currency of its reservation, where it does not say another one.
+  const inCurrency = { CurrencyCode: dig(told, 'CurrencyCode') };
+  const totals = [
+    rooms.map(({ Total: total }) => total),
+    kept.map(({ Total: total }) => ({ ...inCurrency, ...membersOf(total) })),
+  ] as const;
   for (const member of amounts)
     samePrices(...totals, member, (holds, one, other) =>
       check(
@@ -107,9 +117,13 @@ function agesOf(reservation: unknown): string[] | undefined {
 }
 
 /** Guests have no order that is stated; how old adults are need not be kept. */
-const childrenAsAsked: Assertion = ({ exchange, asked, answered }, check) => {
+const childrenAsAsked: Assertion = (known, check) => {
+  const { exchange, asked, answered } = known;
   if (exchange.expects !== 'accepted' || !isGood(answered) || warningsOf(answered).length > 0) return;
-  const [[wanted, ...more], [made, ...others]] = [reservationsOf(asked), reservationsOf(answered)];
+  const [[wanted, ...more], [made, ...others]] = [
+    reservationsOf(asked),
+    reservationsOf(readBy('v1.book', known)),
+  ];
   const [should, is] = [agesOf(wanted), agesOf(made)];
   if (more.length + others.length > 0 || should === undefined || is?.length !== should.length) return;
   if (should.length > 0)
@@ -130,8 +144,7 @@ function samePrices(
   tell: (holds: boolean, wanted: string, told: string) => void,
 ): void {
   const [one, other] = [wanted, told].map((totals) => totals.map((total) => dig(total, member)));
-  const [code, ...codes] = new Set([...wanted, ...told].map((total) => dig(total, 'CurrencyCode')));
-  const iso = isoOf(code);
+  const [iso, ...codes] = new Set([...wanted, ...told].map((total) => lettersOf(dig(total, 'CurrencyCode'))));
   if (iso === undefined || codes.length > 0 || !areAmounts(one!) || !areAmounts(other!)) return;
   const [should, is] = [one, other].map((all) =>
     all.map((amount) => toMinor(amount, iso)).toSorted((a, b) => a - b),

@@ -20,7 +20,8 @@ import {
 import { isUsual } from './v1-envelope.ts';
 import { isGood } from './v1-problems.ts';
 
-const read = (operation: OperationId, { exchange, settings }: Known): unknown =>
+/** An answer by the readings that the target states, and by its names where it states none. */
+export const readBy = (operation: OperationId, { exchange, settings }: Known): unknown =>
   readAnswer(operation, parse(exchange.response.body)?.value, settings);
 
 /** What the target calls the echo of EchoData is what was sent. */
@@ -28,7 +29,7 @@ const pingEcho: Assertion = (known, check) => {
   const sent = membersOf(known.asked)['EchoData'];
   if (!known.settings.known('v1.reading.ping.echo') || !isGood(known.answered)) return;
   if (typeof sent !== 'string' || sent === '' || !isUsual(sent)) return;
-  const echo = dig(read('v1.ping', known), 'EchoData');
+  const echo = dig(readBy('v1.ping', known), 'EchoData');
   // An empty text says nothing.
   if (typeof echo === 'string' && echo !== '')
     check('v1.ping.echo-same', echo === sent, '/EchoData', sent, echo);
@@ -47,7 +48,7 @@ const onlyAsked: Assertion = (known, check) => {
   const wanted = objectsOf(dig(criterion, 'HotelRefs')).map(({ HotelCode: code }) => code);
   if (wanted.length === 0 || !wanted.every(isNamed) || present(dig(criterion, 'Address'))) return;
   const among = new Set(wanted.map(String));
-  const found = entriesOf(dig(read('v1.search', known), 'HotelStaysType', 'HotelStays'), '')
+  const found = entriesOf(dig(readBy('v1.search', known), 'HotelStaysType', 'HotelStays'), '')
     .map(([hotel]) => dig(hotel, 'BasicPropertyInfo', 'HotelRef', 'HotelCode'))
     .filter(isId);
   const strange = found.filter((code) => !among.has(String(code)));
@@ -76,7 +77,7 @@ const atAddress: Assertion = (known, check) => {
     return;
   const list = '/HotelStaysType/HotelStays';
   for (const [hotel, pointer] of entriesOf(
-    dig(read('v1.search', known), 'HotelStaysType', 'HotelStays'),
+    dig(readBy('v1.search', known), 'HotelStaysType', 'HotelStays'),
     list,
   )) {
     const own = membersOf(dig(hotel, 'BasicPropertyInfo', 'Address'));
@@ -113,7 +114,7 @@ const placesOnce =
   (known, check) => {
     const { member, each, code: of } = lists[operation];
     if (!known.settings.known(each) || !known.settings.known(of)) return;
-    const codes = objectsOf(dig(read(operation, known), member)).map(({ Code: code }) => code);
+    const codes = objectsOf(dig(readBy(operation, known), member)).map(({ Code: code }) => code);
     if (codes.length < 2 || !codes.every(isId)) return;
     const twice = secondsOf(codes.map(String));
     check('v1.lists.places-once', twice.length === 0, '', 'each place once', twice);

@@ -23,57 +23,85 @@ export interface Records {
   readonly within?: readonly Records[];
 }
 
-const reserved: Records = {
-  each: 'v1.reading.bookings.each',
-  to: ['HotelReservationsType', 'HotelReservations'],
-  fields: [
+/** What both GetBookings and SendHotelRes may tell of a reservation, its rooms and its guests. */
+const told = (answer: 'bookings' | 'booked') =>
+  ({
+    reservation: [
+      { reading: `v1.reading.${answer}.total`, to: ['ResGlobalInfo', 'Total', 'AmountAfterTax'] },
+      { reading: `v1.reading.${answer}.totalBeforeTax`, to: ['ResGlobalInfo', 'Total', 'AmountBeforeTax'] },
+      { reading: `v1.reading.${answer}.currency`, to: ['ResGlobalInfo', 'Total', 'CurrencyCode'] },
+      {
+        reading: `v1.reading.${answer}.hotel`,
+        to: ['RoomStaysType', 'RoomStays', 0, 'BasicPropertyInfo', 'HotelRef', 'HotelCode'],
+      },
+      {
+        reading: `v1.reading.${answer}.start`,
+        to: ['RoomStaysType', 'RoomStays', 0, 'StayDateRange', 'Start'],
+      },
+      { reading: `v1.reading.${answer}.end`, to: ['RoomStaysType', 'RoomStays', 0, 'StayDateRange', 'End'] },
+    ],
+    room: [
+      { reading: `v1.reading.${answer}.room.id`, to: ['RoomID'] },
+      { reading: `v1.reading.${answer}.room.ratePlan`, to: ['RatePlanID'] },
+      { reading: `v1.reading.${answer}.room.total`, to: ['Total', 'AmountAfterTax'] },
+      { reading: `v1.reading.${answer}.room.totalBeforeTax`, to: ['Total', 'AmountBeforeTax'] },
+    ],
+    guest: [{ reading: `v1.reading.${answer}.guest.age`, to: ['Age'] }],
+  }) as const satisfies Record<string, readonly Field[]>;
+
+/** A list of reservations, by what is read of each, of its rooms and of its guests. */
+const reservations = (
+  answer: 'bookings' | 'booked',
+  more: Readonly<Record<'reservation' | 'room' | 'guest', readonly Field[]>>,
+): Records => {
+  const { reservation, room, guest } = told(answer);
+  return {
+    each: `v1.reading.${answer}.each`,
+    to: ['HotelReservationsType', 'HotelReservations'],
+    fields: [...reservation, ...more.reservation],
+    within: [
+      {
+        each: `v1.reading.${answer}.rooms`,
+        to: ['RoomStaysType', 'RoomStays'],
+        fields: [...room, ...more.room],
+      },
+      {
+        each: `v1.reading.${answer}.guests`,
+        to: ['ResGuestsType', 'ResGuests'],
+        fields: [...guest, ...more.guest],
+      },
+    ],
+  };
+};
+
+const reserved = reservations('bookings', {
+  reservation: [
     {
       reading: 'v1.reading.bookings.id',
       to: ['ResGlobalInfo', 'HotelReservationsIDsType', 'HotelReservationIDs', 0, 'ResID_Value'],
     },
     { reading: 'v1.reading.bookings.state', to: ['ResStatus', 'PMS_ResStatusType'], isState: true },
-    { reading: 'v1.reading.bookings.total', to: ['ResGlobalInfo', 'Total', 'AmountAfterTax'] },
-    {
-      reading: 'v1.reading.bookings.totalBeforeTax',
-      to: ['ResGlobalInfo', 'Total', 'AmountBeforeTax'],
-    },
-    { reading: 'v1.reading.bookings.currency', to: ['ResGlobalInfo', 'Total', 'CurrencyCode'] },
     { reading: 'v1.reading.bookings.email', to: ['ResGuestsType', 'ResGuests', 0, 'Email'] },
-    {
-      reading: 'v1.reading.bookings.hotel',
-      to: ['RoomStaysType', 'RoomStays', 0, 'BasicPropertyInfo', 'HotelRef', 'HotelCode'],
-    },
-    { reading: 'v1.reading.bookings.start', to: ['RoomStaysType', 'RoomStays', 0, 'StayDateRange', 'Start'] },
-    { reading: 'v1.reading.bookings.end', to: ['RoomStaysType', 'RoomStays', 0, 'StayDateRange', 'End'] },
   ],
-  within: [
+  room: [
+    { reading: 'v1.reading.bookings.room.index', to: ['IndexNumber'], isIndex: true },
     {
-      each: 'v1.reading.bookings.rooms',
-      to: ['RoomStaysType', 'RoomStays'],
-      fields: [
-        { reading: 'v1.reading.bookings.room.index', to: ['IndexNumber'], isIndex: true },
-        {
-          reading: 'v1.reading.bookings.room.state',
-          to: ['RoomStayStatus', 'PMS_ResStatusType'],
-          isState: true,
-        },
-        { reading: 'v1.reading.bookings.room.id', to: ['RoomID'] },
-        { reading: 'v1.reading.bookings.room.ratePlan', to: ['RatePlanID'] },
-        { reading: 'v1.reading.bookings.room.total', to: ['Total', 'AmountAfterTax'] },
-        { reading: 'v1.reading.bookings.room.totalBeforeTax', to: ['Total', 'AmountBeforeTax'] },
-      ],
-    },
-    {
-      each: 'v1.reading.bookings.guests',
-      to: ['ResGuestsType', 'ResGuests'],
-      fields: [
-        { reading: 'v1.reading.bookings.guest.givenName', to: ['GivenName'] },
-        { reading: 'v1.reading.bookings.guest.surname', to: ['Surname'] },
-        { reading: 'v1.reading.bookings.guest.age', to: ['Age'] },
-      ],
+      reading: 'v1.reading.bookings.room.state',
+      to: ['RoomStayStatus', 'PMS_ResStatusType'],
+      isState: true,
     },
   ],
-};
+  guest: [
+    { reading: 'v1.reading.bookings.guest.givenName', to: ['GivenName'] },
+    { reading: 'v1.reading.bookings.guest.surname', to: ['Surname'] },
+  ],
+});
+
+const booked = reservations('booked', {
+  reservation: [],
+  room: [],
+  guest: [{ reading: 'v1.reading.booked.guest.group', to: ['AgeQualifyingCode'] }],
+});
 
 const placesOf = <const List extends 'countries' | 'states' | 'cities'>(
   list: List,
@@ -115,7 +143,7 @@ const reads: Readonly<Record<OperationId, Read>> = {
   'v1.search': { records: found },
   'v1.desc': shown,
   'v1.cancel': shown,
-  'v1.book': shown,
+  'v1.book': { records: booked },
   'v1.getbk': { records: reserved },
   'v1.countries': { records: placesOf('countries', 'Countries') },
   'v1.states': { records: placesOf('states', 'States') },

@@ -7,6 +7,7 @@ import { reading, values } from './setting.ts';
 const reservation = (...names: string[]) => names.map((name) => `v1.names.reservation.${name}`);
 const ofRoom = (...names: string[]) => reservation('roomStaysType', 'roomStays', ...names);
 const inReservation = 'in a reservation of GetBookings';
+const inBooked = 'in the reservation of SendHotelRes';
 
 const foundAt = (part: string): string[] =>
   ['basicPropertyInfo', 'address', part].map((name) => `v1.names.found.${name}`);
@@ -88,6 +89,48 @@ export const readings = {
   'v1.reading.bookings.room.totalBeforeTax': reading(
     reservation('roomTotal', 'amountBeforeTax'),
     'Total before tax, in a room of GetBookings.',
+  ),
+  'v1.reading.booked.each': reading(
+    reservation('listType', 'list'),
+    'The reservation that was made, in the answer of SendHotelRes.',
+  ),
+  'v1.reading.booked.hotel': reading(
+    ofRoom('basicPropertyInfo', 'hotelRef', 'hotelCode'),
+    `Hotel code, ${inBooked}.`,
+  ),
+  'v1.reading.booked.start': reading(ofRoom('stayDateRange', 'start'), `First day, ${inBooked}.`),
+  'v1.reading.booked.end': reading(ofRoom('stayDateRange', 'end'), `Day of departure, ${inBooked}.`),
+  'v1.reading.booked.total': reading(reservation('total', 'amountAfterTax'), `Total after tax, ${inBooked}.`),
+  'v1.reading.booked.totalBeforeTax': reading(
+    reservation('total', 'amountBeforeTax'),
+    `Total before tax, ${inBooked}.`,
+  ),
+  'v1.reading.booked.currency': reading(
+    reservation('total', 'currencyCode'),
+    `Currency of what it costs, as a code of CurrencyCodeEnum or in three letters, ${inBooked}.`,
+  ),
+  'v1.reading.booked.rooms': reading(ofRoom(), `The rooms, ${inBooked}.`),
+  'v1.reading.booked.room.id': reading(reservation('roomId'), 'Room ID, in a room of SendHotelRes.'),
+  'v1.reading.booked.room.ratePlan': reading(
+    reservation('ratePlanId'),
+    'Rate plan ID, in a room of SendHotelRes.',
+  ),
+  'v1.reading.booked.room.total': reading(
+    reservation('roomTotal', 'amountAfterTax'),
+    'Total after tax, in a room of SendHotelRes.',
+  ),
+  'v1.reading.booked.room.totalBeforeTax': reading(
+    reservation('roomTotal', 'amountBeforeTax'),
+    'Total before tax, in a room of SendHotelRes.',
+  ),
+  'v1.reading.booked.guests': reading(
+    reservation('guestsType', 'guests'),
+    `The guests of all its rooms, ${inBooked}.`,
+  ),
+  'v1.reading.booked.guest.age': reading(reservation('guestAge'), 'Age, in a guest of SendHotelRes.'),
+  'v1.reading.booked.guest.group': reading(
+    reservation('guestAgeQualifyingCode'),
+    'Age group as in AgeQualifyCodeEnum, in a guest of SendHotelRes.',
   ),
   ...places('countries', 'GetCountryList'),
   ...places('states', 'GetStateList'),

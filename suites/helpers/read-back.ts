@@ -5,8 +5,7 @@
 import { bookingFrom } from '../../generators/booking/reservation.ts';
 import { toMinor } from '../../lib/money.ts';
 import { isObject } from '../../lib/objects.ts';
-import { CurrencyCodeEnum } from '../../schemas/messages/enumerations.ts';
-import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
+import { lettersOf, type Reservation } from '../../schemas/messages/v1/reservations.ts';
 import type { Booked } from '../../client/booking/book.ts';
 
 /** Something that was booked, and is told otherwise. */
@@ -75,8 +74,8 @@ export function toldOtherwise(reservation: Reservation, booked: Booked, allRooms
     rooms.map(({ RatePlanID: id }) => id),
     offer.rooms.map(({ rate }) => rate.RatePlanID),
   );
-  const [paid] = new Set(offer.rooms.map(({ total }) => isoOf(total?.CurrencyCode)));
-  const charged = isoOf(reservation.ResGlobalInfo?.Total?.CurrencyCode);
+  const [paid] = new Set(offer.rooms.map(({ total }) => lettersOf(total?.CurrencyCode)));
+  const charged = lettersOf(reservation.ResGlobalInfo?.Total?.CurrencyCode);
   if (paid !== undefined && charged !== undefined && paid !== charged)
     all.push({ what: 'the currency', told: charged, booked: paid });
   for (const member of ['AmountAfterTax', 'AmountBeforeTax'] as const) {
@@ -100,19 +99,13 @@ const inCurrency = ({ ResGlobalInfo: info }: Reservation) => {
   return present(CurrencyCode) ? { CurrencyCode } : {};
 };
 
-/** Three letters, of a code of CurrencyCodeEnum or of themselves; undefined for anything else. */
-const isoOf = (code: unknown): string | undefined => {
-  const known: Readonly<Record<string, string>> = CurrencyCodeEnum.codes;
-  return typeof code === 'string' && Object.values(known).includes(code) ? code : known[String(code)];
-};
-
 /** In minor units of the currency that stands beside it; undefined where either is missing. */
 function minorOf(
   total: Room['Total'] | Booked['offer']['rooms'][number]['total'],
   member: 'AmountAfterTax' | 'AmountBeforeTax',
 ) {
   const amount = total?.[member];
-  const iso = isoOf(total?.CurrencyCode);
+  const iso = lettersOf(total?.CurrencyCode);
   return typeof amount === 'number' && iso !== undefined ? toMinor(amount, iso) : undefined;
 }
 

@@ -1,7 +1,10 @@
 /** What the judge says of the answer to a booking: compared with what was asked for, and silent where the service warns that it was booked before. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { CurrencyCodeEnum } from '../../schemas/messages/enumerations.ts';
 import type { Known } from '../../schemas/judge/check.ts';
+import { defaults, settingsFrom } from '../../schemas/settings.ts';
+import { settingProblems } from '../../targets/stated.ts';
 import { bookedAssertions } from '../../schemas/judge/v1-booked.ts';
 
 const room = (HotelCode: number, AmountAfterTax = 120) => ({
@@ -15,10 +18,12 @@ const booking = (rooms: object[], more: object = {}): object => ({
 });
 
 /** @returns each clause that was looked at, with what became of it */
-function judged(asked: object, answered: object): string[] {
+function judged(asked: object, answered: object, settings = defaults): string[] {
   const said: string[] = [];
+  const exchange = { expects: 'accepted', response: { body: JSON.stringify(answered) } };
+  const known = { exchange, asked, answered, settings } as unknown as Known;
   for (const assertion of bookedAssertions)
-    assertion({ exchange: { expects: 'accepted' }, asked, answered } as unknown as Known, (clause, holds) => {
+    assertion(known, (clause, holds) => {
       said.push(`${clause} ${holds ? 'holds' : 'broken'}`);
     });
   return said;
@@ -80,4 +85,65 @@ test('children are as old as was booked, in any order; adults may be of any age'
   assert.deepEqual(judged(party(40, 8), party(40, 9)), ['v1.book.told-as-asked broken']);
   assert.deepEqual(judged(party(40), party(41)), []);
   assert.deepEqual(judged(party(40, 8), party(40)), []);
+});
+
+test('what stands elsewhere in the answer is compared by readings; amounts that are texts are not', () => {
+  const readings = {
+    'v1.reading.booked.each': '$.made',
+    'v1.reading.booked.hotel': '$.house',
+    'v1.reading.booked.start': '$.from',
+    'v1.reading.booked.end': '$.to',
+    'v1.reading.booked.total': '$.price',
+    'v1.reading.booked.currency': '$.money',
+    'v1.reading.booked.rooms': '$.rooms[*]',
+    'v1.reading.booked.room.id': '$.kind',
+    'v1.reading.booked.room.ratePlan': '$.plan',
+    'v1.reading.booked.room.total': '$.price',
+    'v1.reading.booked.guests': '$.people[*]',
+    'v1.reading.booked.guest.age': '$.years',
+    'v1.reading.booked.guest.group': '$.group',
+  };
+  assert.deepEqual(settingProblems(readings), []);
+  const total = { AmountAfterTax: 120, CurrencyCode: 34 };
+  const [rate] = (nights('2027-02-28') as { RoomRates: object[] }).RoomRates;
+  const wanted = booking([], {
+    HotelReservationsType: {
+      HotelReservations: [
+        {
+          ResGlobalInfo: { Total: total },
+          RoomStaysType: {
+            RoomStays: [{ ...room(7), RoomRates: [{ ...rate, RoomID: 1, RatePlanID: 'A' }] }],
+          },
+          ResGuestsType: { ResGuests: [{ Age: 5, AgeQualifyingCode: 8 }] },
+        },
+      ],
+    },
+  });
+  const made = {
+    house: 7,
+    from: '2027-02-28',
+    to: '2027-03-01',
+    price: 120,
+    money: CurrencyCodeEnum.codes[34],
+    rooms: [{ kind: 1, plan: 'A', price: 120 }],
+    people: [{ years: 5, group: 8 }],
+  };
+  const told = (other: object): string[] =>
+    judged(wanted, { made: { ...made, ...other } }, settingsFrom(readings));
+  const broken = (other: object): string[] => told(other).filter((said) => said.endsWith('broken'));
+  assert.equal(told({}).length, 8);
+  assert.deepEqual(broken({}), []);
+  for (const [other, clause] of [
+    [{ house: 8 }, 'told'],
+    [{ from: '2027-03-01' }, 'told'],
+    [{ to: '2027-03-02' }, 'told'],
+    [{ price: 99 }, 'priced'],
+    [{ rooms: [{ kind: 2, plan: 'A', price: 120 }] }, 'told'],
+    [{ rooms: [{ kind: 1, plan: 'B', price: 120 }] }, 'told'],
+    [{ rooms: [{ kind: 1, plan: 'A', price: 99 }] }, 'priced'],
+    [{ people: [{ years: 6, group: 8 }] }, 'told'],
+  ] as const)
+    assert.deepEqual(broken(other), [`v1.book.${clause}-as-asked broken`], JSON.stringify(other));
+  assert.equal(told({ price: '99', rooms: [{ kind: 1, plan: 'A', price: '99' }] }).length, 6);
+  assert.deepEqual(broken({ money: 'none', price: 99, rooms: [{ price: 99 }] }), []);
 });

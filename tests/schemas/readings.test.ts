@@ -195,6 +195,7 @@ describe('a reading', () => {
       (
         [
           'v1.getbk',
+          'v1.book',
           'v1.countries',
           'v1.states',
           'v1.cities',

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inParallel } from '../../lib/parallel.ts';
 import { playStory } from '../../proof/recording.ts';
-import { startSandbox, type Sandbox, type TenantView } from '../../sandbox/index.ts';
+import { settingVariants, startSandbox, type Sandbox, type TenantView } from '../../sandbox/index.ts';
+import type { ClauseId } from '../../schemas/clauses.ts';
 import { collisions } from '../../schemas/collisions.ts';
 import { settingsFrom, type Stated } from '../../schemas/settings.ts';
 import { loadStories } from '../../suites/stories.ts';
@@ -19,6 +20,8 @@ interface Own {
   /** What passes between it and the sandbox. */
   readonly through?: (sandbox: Sandbox) => Transport;
   readonly touched: RegExp;
+  /** What these tests have to reach besides. */
+  readonly shows?: readonly ClauseId[];
 }
 
 /** Another id for a hotel, and back: its digits from behind. */
@@ -89,6 +92,11 @@ const services: Readonly<Record<string, Own>> = {
     },
     touched: /^v1\.desc\.flag\.areainfo/,
   },
+  'tells what was booked in a shape of its own': {
+    settings: settingVariants['answers-higher'].settings,
+    touched: /^v1\.book\.(?:retrievable|nullable-members)/,
+    shows: ['v1.book.priced-as-asked', 'v1.book.told-as-asked'],
+  },
   'answers a booking with the id of its order': {
     settings: { 'orders.v1.locator': false, 'orders.v1.id': '/Made/Order' },
     through: (sandbox) => async (request) => {
@@ -107,9 +115,10 @@ const services: Readonly<Record<string, Own>> = {
   },
 };
 
-for (const [name, { settings = {}, known = {}, through = () => pool.send, touched }] of Object.entries(
-  services,
-))
+for (const [
+  name,
+  { settings = {}, known = {}, through = () => pool.send, touched, shows = [] },
+] of Object.entries(services))
   test(`a service that ${name} is judged`, { timeout: 60_000 }, async () => {
     assert.deepEqual(collisions(settingsFrom(settings)), [], 'a target can state it');
     const sandbox = await startSandbox({ settings: settingsFrom(settings, true) });
@@ -127,6 +136,11 @@ for (const [name, { settings = {}, known = {}, through = () => pool.send, touche
         ...gaps.map(({ outcome, reason }) => `${outcome} in ${title}: ${reason}`),
       ]);
       assert.deepEqual(told, []);
+      const reached = new Set(takes.flatMap(({ evidence: { exercised } }) => Object.keys(exercised)));
+      assert.deepEqual(
+        shows.filter((clause) => !reached.has(clause)),
+        [],
+      );
     } finally {
       await sandbox.stop();
     }

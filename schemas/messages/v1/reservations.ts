@@ -167,3 +167,11 @@ export type Reservation = Static<typeof bookedReservation>;
 
 /** What the status of a reservation is that stands no more, or never did: codes of PMS_ResStatusTypeEnum. */
 export const goneStatuses: readonly (keyof typeof PMS_ResStatusTypeEnum.codes)[] = [2, 4, 7, 8, 9];
+
+/** Three letters, of a code of CurrencyCodeEnum or of themselves; undefined for anything else. */
+export const lettersOf = (currency: unknown): string | undefined => {
+  const known: Readonly<Record<string, string>> = CurrencyCodeEnum.codes;
+  return typeof currency === 'string' && Object.values(known).includes(currency)
+    ? currency
+    : known[String(currency)];
+};
