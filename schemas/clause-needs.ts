@@ -5,7 +5,8 @@
  */
 import { placesOfClause } from './clause-places.ts';
 import { clauseOf, type ClauseId } from './clauses.ts';
-import type { SettingId, Settings } from './settings.ts';
+import { definitions, type SettingId, type Settings } from './settings.ts';
+import type { Setting } from './settings/setting.ts';
 
 export interface Needs {
   /** Each of them. */
@@ -36,9 +37,18 @@ export function needsOfClause(id: ClauseId): Needs {
 export function missingFor(id: ClauseId, settings: Settings): SettingId[] {
   const { all, oneOf } = needsOfClause(id);
   const missing = (names: readonly SettingId[]) => names.filter((name) => !settings.known(name));
-  const [least = []] = oneOf.map(missing).sort((a, b) => a.length - b.length);
+  const readable = (names: readonly SettingId[]) => missing(names).filter((name) => !isRead(name, settings));
+  const [least = []] = oneOf.map(readable).sort((a, b) => a.length - b.length);
   return [...new Set([...missing(all), ...least])];
 }
+
+/** Whether the place to which a name leads is read by a stated reading instead. */
+const isRead = (name: SettingId, settings: Settings): boolean =>
+  readings.some(([id, { from }]) => from?.includes(name) === true && settings.known(id));
+
+const readings = (Object.entries(definitions) as [SettingId, Setting][]).filter(
+  ([, { kind }]) => kind === 'reading',
+);
 
 /** The reason why something cannot be judged on a target that does not state what it needs. */
 export const notStated = (missing: readonly SettingId[]): string =>

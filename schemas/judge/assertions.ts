@@ -1,4 +1,5 @@
 import { operationOf, type OperationId } from '../operations.ts';
+import { readingsIn } from '../readings/records.ts';
 import type { Assertion, Suppression } from './check.ts';
 import { longStayAssertions } from './long-stay.ts';
 import { ofUnknownKind } from './order-kinds.ts';
@@ -21,7 +22,7 @@ import { innerReferenceAssertions } from './v1-inner-references.ts';
 import { offeredAssertions } from './v1-offered.ts';
 import { onlyMemberTold } from './v1-only-members.ts';
 import { partyAssertions } from './v1-party.ts';
-import { listAssertions, pingAssertions, searchAssertions } from './v1-read.ts';
+import { asRead, listAssertions, pingAssertions, searchAssertions } from './v1-read.ts';
 import { sumAssertions } from './v1-sums.ts';
 import { availabilityAssertions } from './v2-availability.ts';
 import { checkrateAssertions } from './v2-checkrate.ts';
@@ -104,7 +105,11 @@ const suppressions: Readonly<Record<OperationId, Suppression>> = {
 /** The assertions on answers of an operation. */
 export const assertionsOf = (operation: OperationId): readonly Assertion[] => {
   const { errors, response } = operationOf(operation);
-  return [...(errors === 'in-200' && response ? envelopeAssertions : []), ...assertions[operation]];
+  return [
+    ...(errors === 'in-200' && response ? envelopeAssertions : []),
+    ...(readingsIn(operation).length > 0 ? [asRead(operation)] : []),
+    ...assertions[operation],
+  ];
 };
 
 /** Which findings about the shape of an operation's answers are none. */

@@ -1,12 +1,13 @@
 /** What owes to its request an answer whose shape is not shown, as far as the target says how it is read. */
 import { show } from '../finding.ts';
-import { readAnswer } from '../readings/read.ts';
+import { ledTo, readAnswer } from '../readings/read.ts';
 import type { OperationId } from '../operations.ts';
 import type { SettingId } from '../settings.ts';
 import {
   dig,
   entriesOf,
   isId,
+  isObject,
   isNamed,
   listed,
   membersOf,
@@ -23,6 +24,22 @@ import { isGood } from './v1-problems.ts';
 /** An answer by the readings that the target states, and by its names where it states none. */
 export const readBy = (operation: OperationId, { exchange, settings }: Known): unknown =>
   readAnswer(operation, parse(exchange.response.body)?.value, settings);
+
+/** A stated reading leads to what is read there. A single value may be a text or a number: which, nobody has stated. */
+export const asRead =
+  (operation: OperationId): Assertion =>
+  ({ exchange, settings, answered }, check) => {
+    if (!isGood(answered)) return;
+    const json = parse(exchange.response.body)?.value;
+    for (const { reading, value, isRecord } of ledTo(operation, json, settings))
+      check(
+        'conv.as-stated',
+        isRecord === isObject(value) && !Array.isArray(value),
+        '',
+        `${isRecord ? 'a record' : 'a single value'}, to which ${reading} leads`,
+        value,
+      );
+  };
 
 /** What the target calls the echo of EchoData is what was sent. */
 const pingEcho: Assertion = (known, check) => {

@@ -36,6 +36,35 @@ export function rawRecords(id: OperationId, json: unknown, settings: Settings): 
   return records === undefined ? [] : recordsAt(records, json, settings).map(({ value }) => value);
 }
 
+/** What a stated reading leads to, null left out. */
+export interface Led {
+  readonly reading: SettingId;
+  readonly value: unknown;
+  /** Whether a record has to stand there, and not a single value. */
+  readonly isRecord: boolean;
+}
+
+/** What each reading that is stated leads to in an answer. */
+export function ledTo(id: OperationId, json: unknown, settings: Settings): Led[] {
+  const all: Led[] = [];
+  const add = (reading: SettingId, value: unknown, isRecord: boolean): void => {
+    if ((value ?? undefined) !== undefined) all.push({ reading, value, isRecord });
+  };
+  const visit = (found: Found, fields: readonly Field[], lists: readonly Records[]): void => {
+    for (const { reading } of fields)
+      if (isStated(reading, settings)) add(reading, firstIn(found, settings.get(reading)), false);
+    for (const list of lists) {
+      if (isStated(list.each, settings))
+        for (const { value } of allAt(found.value, settings.get(list.each))) add(list.each, value, true);
+      for (const record of recordsAt(list, found.value, settings))
+        visit(record, list.fields, list.within?.filter(({ each }) => isStated(each, settings)) ?? []);
+    }
+  };
+  const records = recordsOf(id);
+  visit({ value: json, key: undefined }, valuesOf(id), records ? [records] : []);
+  return all;
+}
+
 function readList(
   records: Records,
   json: unknown,

@@ -88,6 +88,7 @@ test('a target is asked for as little as possible, and for nothing where one pla
   assert.deepEqual(missingFor('conv.as-stated', settingsFrom({})), ['v1.names.ping.echoData']);
   assert.deepEqual(missingFor('conv.as-stated', settingsFrom({ 'v1.names.ping.echoData': 'Said' })), []);
   assert.deepEqual(missingFor('conv.as-stated', settingsFrom({ 'v1.names.cities.list': 'Towns' })), []);
+  assert.deepEqual(missingFor('conv.as-stated', settingsFrom({ 'v1.reading.cities.each': '$.a[*]' })), []);
   assert.deepEqual(
     ids.filter((id) => missingFor(id, settingsFrom({}, true)).length > 0),
     [],

@@ -1,6 +1,8 @@
 /** Answers whose shape is not shown, read by JSONPath from a target, or by its names. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Exchange } from '../../schemas/exchange.ts';
+import { judge } from '../../schemas/judge.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { valueAt } from '../../schemas/readings/path.ts';
 import { rawRecords, readAnswer } from '../../schemas/readings/read.ts';
@@ -172,6 +174,34 @@ describe('other answers', () => {
       [5, 'c', 5, undefined, answer],
     );
   });
+});
+
+test('an answer is as the target states it where its readings lead to records and to single values', () => {
+  const settings = settingsFrom({ ...flat, 'v1.reading.bookings.total': '$.cost' });
+  const judged = (answer: object) => {
+    const exchange = {
+      operation: 'v1.getbk',
+      request: { method: 'POST', url: 'https://x/v1/api/Pull/GetBookings', headers: {}, body: '{}' },
+      response: {
+        status: 200,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(answer),
+      },
+    } as unknown as Exchange;
+    const { exercised, findings } = judge(exchange, settings);
+    return [
+      exercised.includes('conv.as-stated'),
+      ...findings.flatMap(({ clause, expected }) => (clause === 'conv.as-stated' ? [expected] : [])),
+    ];
+  };
+  assert.deepEqual(judged({ bookings: [{ no: 'R-1', cost: '12.50', state: null }] }), [true]);
+  assert.deepEqual(judged({ bookings: [{ no: { is: 'R-1' }, rooms: ['one'] }] }), [
+    true,
+    'a single value, to which v1.reading.bookings.id leads',
+    'a record, to which v1.reading.bookings.rooms leads',
+  ]);
+  assert.deepEqual(judged({ bookings: [] }), [false]);
+  assert.deepEqual(judged({ bookings: ['R-1'], ErrorsType: { Errors: [{ Code: 1 }] } }), [false]);
 });
 
 describe('a reading', () => {

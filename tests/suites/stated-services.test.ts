@@ -95,7 +95,7 @@ const services: Readonly<Record<string, Own>> = {
   'tells what was booked in a shape of its own': {
     settings: settingVariants['answers-higher'].settings,
     touched: /^v1\.book\.(?:retrievable|nullable-members)/,
-    shows: ['v1.book.priced-as-asked', 'v1.book.told-as-asked'],
+    shows: ['conv.as-stated', 'v1.book.priced-as-asked', 'v1.book.told-as-asked'],
   },
   'answers a booking with the id of its order': {
     settings: { 'orders.v1.locator': false, 'orders.v1.id': '/Made/Order' },
