@@ -97,6 +97,11 @@ const services: Readonly<Record<string, Own>> = {
     touched: /^v1\.book\.(?:retrievable|nullable-members)/,
     shows: ['conv.as-stated', 'v1.book.priced-as-asked', 'v1.book.told-as-asked'],
   },
+  'lists what it finds in a map by its codes': {
+    settings: settingVariants['answers-map'].settings,
+    touched: /^v1\.search\.tells-of-hotel/,
+    shows: ['conv.as-stated'],
+  },
   'answers a booking with the id of its order': {
     settings: { 'orders.v1.locator': false, 'orders.v1.id': '/Made/Order' },
     through: (sandbox) => async (request) => {
