@@ -82,14 +82,19 @@ export async function takeBackRun({
 
 function summaryOf(swept: readonly Swept[], verb: string): TakenBackRun {
   const settled = (as: Swept['settled']): number => swept.filter((one) => one.settled === as).length;
+  const isLeft = ({ end, cameBack }: Swept): boolean => end === 'leftBehind' || cameBack === true;
   return {
-    cleaned: swept.filter(({ end }) => end === 'ok').map(({ what, sentence }) => `${what}: ${sentence}`),
+    cleaned: swept
+      .filter((one) => one.end === 'ok' && !isLeft(one))
+      .map(({ what, sentence }) => `${what}: ${sentence}`),
     swept: settled('cancelled'),
     absent: settled('absent'),
     doubled: swept.filter(({ extra = 0 }) => extra > 0).map(({ what }) => what),
-    left: swept
-      .filter(({ end }) => end === 'leftBehind')
-      .map(({ what, sentence }) => ({ what, why: sentence, where: verb })),
+    left: swept.filter(isLeft).map(({ what, end, sentence }) => ({
+      what,
+      why: end === 'ok' ? `${sentence}; it may come once more: sweep again in a minute` : sentence,
+      where: verb,
+    })),
   };
 }
 

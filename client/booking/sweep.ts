@@ -140,6 +140,7 @@ async function twice(
       ...(settled === undefined ? {} : { settled }),
       // What was refused and sent again may stand twice by our own doing.
       ...(more === 0 || sentTwice ? {} : { extra: more }),
+      ...(cameBack && !sentTwice ? { cameBack: true as const } : {}),
     };
   });
 }

@@ -49,6 +49,8 @@ export interface Swept {
   readonly settled?: Settled;
   /** Reservations of it that stood beyond what was booked, or after it had been seen gone. */
   readonly extra?: number;
+  /** It came to stand after it had been seen gone: nobody knows whether it does so again. */
+  readonly cameBack?: true;
   readonly sentence: string;
 }
 

@@ -77,6 +77,11 @@ describe('the law of a round', () => {
     ],
     ['killed, and settled in the ledger', { killed: true, open: ['HC-a-10'] }, 'unreported'],
     ['two made twice, and one told', { doubled: 2, verb: { ...kept.verb, doubled: 1 } }, 'twice'],
+    [
+      'one made twice, told with exit 0',
+      { doubled: 1, verb: { ...kept.verb, code: 0, doubled: 1 } },
+      'twice',
+    ],
     ['swept with 0', { sweeps: [{ ...clean, truth: stands }] }, 'sweptBlind'],
     ['swept with 3', { sweeps: [{ ...clean, code: 3, left: told, truth: stands }] }, 'untold'],
     [

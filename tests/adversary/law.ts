@@ -53,7 +53,7 @@ export interface Seen {
 export const rules = {
   unreported:
     'what stands after the verb was reported with exit 4, or is open in the ledger of one that was killed; of one that was interrupted what came late is told by the command that looks for it',
-  twice: 'what was made a second time late is told as made twice',
+  twice: 'what was made a second time late is told as made twice, with exit 4',
   sweptBlind: 'a sweep that ends with 0 leaves nothing',
   untold: 'a sweep that leaves something ends with 4, and names it',
   unswept: 'once the deployment behaves, sweep leaves nothing',
@@ -98,6 +98,7 @@ export function violations(seen: Seen): Violation[] {
       breach('unreported', `${words(one)} stands, and is not among what was left`);
   }
   if ((verb.doubled ?? 0) < seen.doubled) breach('twice', `${verb.doubled ?? 0} of ${seen.doubled}`);
+  else if (seen.doubled > 0 && verb.code !== leftBehind) breach('twice', `the exit was ${verb.code}`);
   for (const [index, sweep] of sweeps.entries())
     for (const one of sweep.truth.ours) {
       const which = `${words(one)} stands after sweep ${index + 1}`;
