@@ -79,7 +79,7 @@ describe('the law of a round', () => {
     ['two made twice, and one told', { doubled: 2, verb: { ...kept.verb, doubled: 1 } }, 'twice'],
     [
       'one made twice, told with exit 0',
-      { doubled: 1, verb: { ...kept.verb, code: 0, doubled: 1 } },
+      { doubled: 1, truth: nothing, verb: { ...kept.verb, code: 0, doubled: 1 } },
       'twice',
     ],
     ['swept with 0', { sweeps: [{ ...clean, truth: stands }] }, 'sweptBlind'],
