@@ -35,7 +35,8 @@ export async function carry(
   const headers: Record<string, string> = {
     accept: 'application/json',
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...shown.headers,
+    // A token that was issued may hold a piece of a secret, and then a mask.
+    ...Object.fromEntries(Object.entries(shown.headers).map(([name, value]) => [name, unmasked(value)])),
   };
   let sentAt = Date.now();
   const send = (): Promise<ReceivedResponse> => {
