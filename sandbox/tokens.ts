@@ -32,7 +32,7 @@ export function createTokens(key?: Buffer): Tokens {
       return close(
         [
           letters[kind],
-          tenant,
+          backwards(tenant),
           hotel,
           room,
           plan,
@@ -54,6 +54,9 @@ export function createTokens(key?: Buffer): Tokens {
   };
 }
 
+/** Written as in the bearer, it would be a piece of that, and masked as such wherever a token is shown. */
+const backwards = (tenant: string): string => [...tenant].reverse().join('');
+
 function issuedFrom(plain: string): Issued | undefined {
   const [kind = '', tenant = '', ...rest] = plain.split('.');
   const [hotel, room, plan, checkIn, nights, adults] = rest.slice(0, 6).map(Number);
@@ -61,7 +64,7 @@ function issuedFrom(plain: string): Issued | undefined {
   if (kinds[kind] === undefined) return undefined;
   return {
     kind: kinds[kind],
-    tenant,
+    tenant: backwards(tenant),
     hotel: hotel!,
     room: room!,
     plan: plan!,

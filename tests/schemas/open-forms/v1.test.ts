@@ -11,12 +11,13 @@ forms(
   {
     [`${criterion}/Position`]: { Latitude: '38.7223', Longitude: '-9.1393' },
     [`${candidate}/Quantity`]: '1',
-    [`${candidate}/RPH`]: '0',
     [`${candidate}/GuestCountsType/GuestCounts/0/ResGuestRPH`]: [0],
     [`${criterion}/StayDateRange/Duration`]: 'P4D',
   },
   'conv.type-unstated',
 );
+// A reference is a number or a text, as whoever sends it likes.
+forms('v1.avail', 'whole', 'request', { [`${candidate}/RPH`]: '0' });
 const adults = `${candidate}/GuestCountsType/GuestCounts/0`;
 forms(
   'v1.avail',
@@ -54,7 +55,6 @@ forms(
       Percent: '50',
     },
     [`${stay}/RatePlans/0/CancelPenalties/0/DeadLine`]: { OffsetUnitMultiplier: '2', TimeUnitType: 0 },
-    [`${stay}/RoomRates/0/RoomStayCandidateRPH`]: '0',
     [`${stay}/RoomRates/0/TPA_Extensions/TotalDiscountValue`]: '0.00',
     [`${stay}/RoomRates/0/RatesType/Rates/0/NumberOfUnits`]: '1',
     [`${stay}/RoomTypes/0/MaxOccupancy`]: '4',
