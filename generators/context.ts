@@ -59,8 +59,6 @@ const derived: Readonly<Record<string, (material: Material) => readonly unknown[
   orderId: ({ known }) => stated(known.orders?.map(({ id }) => id)),
   pmsNumber: ({ known }) => stated(known.orders?.map(({ pmsNumber }) => pmsNumber)),
   locator: ({ known }) => stated(known.orders?.map(({ locator }) => locator)),
-  // References of rooms, which a request gives itself.
-  roomReference: () => [0, 1, 2, 3],
   quotationMail: ({ mayMail }) => (mayMail ? [true, false] : []),
 };
 

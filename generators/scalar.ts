@@ -46,7 +46,9 @@ function knownOf(known: readonly unknown[], node: Node): Make {
 }
 
 function either({ anyOf = [], ...rest }: Node, material: Material): Make {
-  const scalars = anyOf.filter((inner) => !['', 'object', 'array'].includes(kindOf(inner)));
+  // Where likely numbers are named, a number is sent: every service reads those.
+  const others = rest['x-likely'] === undefined ? ['', 'object', 'array'] : ['', 'object', 'array', 'string'];
+  const scalars = anyOf.filter((inner) => !others.includes(kindOf(inner)));
   const makes = scalars.map((inner) => scalar({ ...rest, ...inner }, material));
   return (seed, index) => pick(seed, makes, 1)(seed, index);
 }

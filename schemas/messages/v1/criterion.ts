@@ -58,7 +58,7 @@ const roomStayCandidate = object(
       { clause: 'v1.avail.guestcounts-shape' },
     ),
     Quantity: optional(unstated(integer({ 'x-likely': [1, 3], text: 'Number of rooms' }))),
-    RPH: optional(reference({ 'x-known': 'roomReference' })),
+    RPH: optional(reference({ 'x-likely': [0, 3] })),
     RoomTypeID: nullable(reference({ name: 'v1.names.candidate.roomTypeId', 'x-known': 'roomTypeId' })),
   },
   types,
