@@ -218,13 +218,16 @@ const bookedAt = {
 
 const books = (id: OperationId): id is BookingId => operationOf(id).effect === 'books';
 
-/** Where the answer holds what the other interface calls what was booked, if the target says so: the reservation of v1, or the order. */
-function elsewhere(id: OperationId, settings: Settings): Item {
-  const { reservation } = operationOf(id);
-  const [name, setting] =
-    id === 'v1.book' ? (['x-order', 'orders.v1.id'] as const) : (['x-reservation', reservation] as const);
-  if (setting === undefined || settings.get(setting) === '') return {};
-  return { [name]: { setting, at: settings.get(setting) } };
+/** Where it holds what the other APIs call it, if that is another identifier and the target says so. */
+const alsoAt = {
+  'v1.book': ['x-order', 'orders.v1.id'],
+  'v2.book': ['x-reservation', 'v2.booking.reservation'],
+} as const satisfies Record<BookingId, readonly [keyword: string, setting: SettingId]>;
+
+function inOtherApis(id: BookingId, settings: Settings): Item {
+  const [keyword, setting] = alsoAt[id];
+  const at = settings.get(setting);
+  return at === '' ? {} : { [keyword]: { setting, at } };
 }
 
 function responses(
@@ -237,7 +240,7 @@ function responses(
     return { default: { description: 'Which status the service expects is not shown.' } };
   const booked = books(id) ? bookedAt[id] : undefined;
   const where = booked && `the id of ${booked.of} is read at \`${settings.get(booked.setting)}\`.`;
-  const assumed = booked ? { 'x-assumed': booked.setting, ...elsewhere(id, settings) } : {};
+  const assumed = books(id) ? { 'x-assumed': bookedAt[id].setting, ...inOtherApis(id, settings) } : {};
   if (response === undefined)
     return { '200': { description: `The answer is not shown${where ? `; ${where}` : '.'}`, ...assumed } };
   const done = errors === 'in-200' ? 'Done, or a problem reported in ErrorsType.' : 'Done.';
