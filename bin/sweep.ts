@@ -2,9 +2,10 @@
 import { resolve } from 'node:path';
 import { visible } from '../lib/visible.ts';
 import { exitCode, type ExitCode } from '../lib/exit.ts';
-import { Ledger, ledgerFile } from '../client/ledger/ledger.ts';
-import { holdLocks, ledgerLock } from '../client/lock.ts';
+import { Ledger, ledgerFile, ledgerLock } from '../client/ledger/ledger.ts';
+import { holdLocks } from '../client/lock.ts';
 import { sweep as sweepLedger } from '../client/booking/sweep.ts';
+import { conversing } from '../client/stage-for.ts';
 import { PoolTransport } from '../client/transport.ts';
 import { findAll } from '../client/booking/find.ts';
 import { Interrupts } from './interrupts.ts';
@@ -38,12 +39,13 @@ export async function sweep({ target: file, find }: SweepOptions): Promise<ExitC
   const interrupts = new Interrupts(() => lastWord(remainsOf(ledger, target, file)));
   try {
     const context = { target, seed: 0, today: dayOf(Date.now()) };
+    const converse = conversing(context, pool.send);
     const swept = find
-      ? await findAll({ context, transport: pool.send, say })
+      ? await findAll({ context, converse, say })
       : await sweepLedger({
           context,
+          converse,
           file: ledger.file,
-          transport: pool.send,
           say,
           wait: waiting(interrupts, say),
           signal: interrupts.outOfTime,

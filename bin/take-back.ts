@@ -1,6 +1,7 @@
 /** What a run does at its end with the bookings that it made: all of them are looked for and cancelled, whatever became of its processes. */
 import { sweep } from '../client/booking/sweep.ts';
 import type { Swept, Wait } from '../client/booking/swept.ts';
+import { conversing } from '../client/stage-for.ts';
 import { PoolTransport } from '../client/transport.ts';
 import type { Access } from '../client/access.ts';
 import type { Interrupts } from './interrupts.ts';
@@ -58,10 +59,10 @@ export async function takeBackRun({
     );
   const pool = new PoolTransport();
   try {
-    const sweeping = { context, file: ledger.file, transport: pool.send, run, say: () => undefined };
+    const converse = conversing(context, pool.send, access);
+    const sweeping = { context, converse, file: ledger.file, run, say: () => undefined };
     const swept = await sweep({
       ...sweeping,
-      ...(access ? { access } : {}),
       ...(wait ? { wait } : {}),
       ...(signal ? { signal } : {}),
     });

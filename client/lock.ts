@@ -7,13 +7,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readText } from '../lib/text-file.ts';
 import { UsageError } from '../lib/exit.ts';
-import { ledgerFile } from './ledger/ledger.ts';
 import { startOf } from '../targets/process-start.ts';
-import type { Target } from '../targets/target.ts';
 
 export interface Owner {
   readonly verb: string;
@@ -38,10 +36,6 @@ const foreign = { touch: 10_000, dead: 60_000 };
 const writing = 2_000;
 
 const tries = 5;
-
-/** The lock of what a run books at a deployment. */
-export const ledgerLock = (target: Target): string[] =>
-  target.embedded ? [] : [`ledger-${basename(ledgerFile('', target), '.jsonl')}`];
 
 /**
  * Holds parts of a results folder until it is told not to, or this process ends.

@@ -16,7 +16,7 @@ import type { RunContext } from '../targets/run-context.ts';
 import type { Target } from '../targets/target.ts';
 import { leverSecrets } from '../targets/lever-headers.ts';
 import type { Access, Client } from './access.ts';
-import { againFor } from './again.ts';
+import { againFor } from './ledger/again.ts';
 import { answerIn, messageIn, Received, type Answer } from './answer.ts';
 import { Bookings } from './ledger/bookings.ts';
 import { mustBeOurs, namedIn } from './ledger/ours.ts';
@@ -97,6 +97,10 @@ export class Session {
     this.evidence = new EvidenceBook(where, (text) => this.discretion.mask(text));
   }
 
+  get baseUrl(): string {
+    return this.#access.baseUrl('base_url');
+  }
+
   /** Why it sends nothing more but what takes back; undefined while it does. */
   get stopped(): string | undefined {
     return this.#stopped;
@@ -164,9 +168,7 @@ export class Session {
       unjudged('blocked', budgetUsedUp);
     // Taken now: others are sent while this one waits for its answer.
     const own = this.#nextId();
-    const booking = books
-      ? this.bookings.sending(id, options.books, this.#access.baseUrl('base_url'))
-      : undefined;
+    const booking = books ? this.bookings.sending(id, options.books, this.baseUrl) : undefined;
     const shown = shownFor(id, options, this.#access, this.settings);
     this.discretion.shows(shown);
     const { mask } = this.discretion;

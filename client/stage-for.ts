@@ -2,7 +2,7 @@ import { addDays } from '../lib/days.ts';
 import { missingFor } from '../schemas/clause-needs.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import type { RunContext } from '../targets/run-context.ts';
-import type { Access } from './access.ts';
+import { accessTo, type Access } from './access.ts';
 import { Api } from './api.ts';
 import { canaryOf } from './booking/canary.ts';
 import { envelopeOf } from './envelope.ts';
@@ -58,6 +58,16 @@ export function stageFor(
   session.bookings.beforeBooking = canaryOf(stage);
   return stage;
 }
+
+/**
+ * Conversations for taking back.
+ *
+ * @param access to where the bookings were made; of the embedded sandbox it must be named, because each access else makes a tenant of its own
+ */
+export const conversing =
+  (context: RunContext, transport: Transport, access?: Access) =>
+  async (where: string): Promise<Session> =>
+    new Session(where, context, access ?? (await accessTo(context)), transport);
 
 /** Throws `Unjudged` where a clause needs a setting that the target does not state. */
 export function requireSettings(session: Session, clauses: readonly ClauseId[]): void {

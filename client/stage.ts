@@ -31,3 +31,6 @@ export interface Stage {
   /** Ends what the stage holds open. */
   readonly end: () => Promise<void>;
 }
+
+/** What it takes to shop and to book. */
+export type Shopper = Pick<Stage, 'api' | 'known' | 'stay' | 'envelope' | 'session'>;

@@ -79,8 +79,8 @@ test(
   async ({ api, known, stay, envelope, session, other }) => {
     mustRead(session, readingBack);
     const as = await v1Client({ api, envelope, other });
-    const { id, note } = await book({ api, known, stay, envelope, session }, { adults: 2 });
-    const before = await shown({ api, envelope }, id);
+    const { id, note } = await book({ known, stay, session }, { adults: 2 });
+    const before = await shown({ session }, id);
     if (before === undefined || stands(before) !== true)
       blocked(`GetBookings does not show that reservation ${id} stands`);
     const period = periodOf(note, Date.now() + session.clock.offset);
@@ -100,7 +100,7 @@ test(
     await judging({ session }, 'v1.cancel.own-client', async () => {
       const request = { ...envelope(), ...cancellationOf(id, note) };
       await api.post('/v1/api/Pull/SendHotelResCancel', request, { as, expects: 'open' });
-      const after = await shown({ api, envelope }, id);
+      const after = await shown({ session }, id);
       expect(
         after !== undefined && stands(after) !== false,
         `reservation ${id} stands after another client cancelled it`,

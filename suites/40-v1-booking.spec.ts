@@ -6,15 +6,8 @@ import { bookingById, bookingsOf, cancellationOf } from '../generators/booking/a
 import { bookingFrom } from '../generators/booking/reservation.ts';
 import { readingBack } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './story.ts';
-import {
-  book,
-  mustRead,
-  newDetails,
-  noteOf,
-  offerFor,
-  reservationId,
-  type Shopper,
-} from '../client/booking/book.ts';
+import { book, mustRead, newDetails, noteOf, offerFor, reservationId } from '../client/booking/book.ts';
+import type { Shopper } from '../client/stage.ts';
 import { judging } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
 import { askFor, isThere, listedAround } from './helpers/v1-actions.ts';
@@ -45,7 +38,7 @@ test(
   async ({ api, known, stay, envelope, session }) => {
     mustRead(session, readingBack);
     for (const parties of [[couple], [couple, family]]) {
-      const { id, note, offer } = await book({ api, known, stay, envelope, session }, ...parties);
+      const { id, note, offer } = await book({ known, stay, session }, ...parties);
       const found = withId(await api.post(getBookings, { ...envelope(), ...bookingById(id) }), id);
       if (found === undefined) return blocked(`GetBookings does not show reservation ${id}`);
       expect(
@@ -98,7 +91,7 @@ test(
   ...clause('v1.book.retrievable', 'what was booked is found by its identifier, or by its hotel and period'),
   async ({ api, known, stay, envelope, session }) => {
     mustRead(session, readingBack);
-    const { id, note } = await book({ api, known, stay, envelope, session }, couple);
+    const { id, note } = await book({ known, stay, session }, couple);
     const alone = await api.post(getBookings, { ...envelope(), ...bookingById(id) });
     const period = periodOf(note, Date.now() + session.clock.offset);
     const listed = await api.post(getBookings, { ...envelope(), ...bookingsOf(note.hotelCode, ...period) });

@@ -19,7 +19,7 @@ const path = '/v1/api/Pull/SendHotelResCancel';
 const couple = { adults: 2 };
 const family = { adults: 2, ages: [8] };
 
-type Reader = Pick<Stage, 'api' | 'envelope'>;
+type Reader = Pick<Stage, 'session'>;
 
 /** Whether it stands, of one that GetBookings may show no more; blocked where it does not say. */
 const isStanding = (reservation: Reservation | undefined): boolean =>
@@ -53,20 +53,19 @@ test(
   ...clause('v1.cancel.effect-whole', 'a reservation that was cancelled stands no more'),
   async ({ api, known, stay, envelope, session }) => {
     mustRead(session, readingBack);
-    const { id, note } = await book({ api, known, stay, envelope, session }, couple);
-    const before = await shown({ api, envelope }, id);
+    const { id, note } = await book({ known, stay, session }, couple);
+    const before = await shown({ session }, id);
     if (before === undefined || stands(before) !== true)
       blocked(`GetBookings does not show that reservation ${id} stands`);
     const answer = await api.post(path, { ...envelope(), ...cancellationOf(id, note) });
     if (!isTaken(answer)) {
-      const wrong = await takenByRoomAlone({ api, envelope, session }, { id, note });
+      const wrong = await takenByRoomAlone({ session }, { id, note });
       if (wrong === undefined) blocked(`the cancellation was refused: ${answer.text.slice(0, 200)}`);
       return expect(wrong).toBeUndefined();
     }
-    expect(
-      isStanding(await shown({ api, envelope }, id)),
-      `reservation ${id} stands after its cancellation`,
-    ).toBe(false);
+    expect(isStanding(await shown({ session }, id)), `reservation ${id} stands after its cancellation`).toBe(
+      false,
+    );
   },
 );
 
@@ -78,11 +77,11 @@ for (const [which, pick] of [
     ...clause('v1.cancel.effect-room', `the ${which} of two rooms is cancelled, and the other stands`),
     async ({ api, known, stay, envelope, session }) => {
       mustRead(session, [...readingBack, ...readingRooms]);
-      const { id, note } = await book({ api, known, stay, envelope, session }, couple, family);
-      const both = await bothRooms({ api, envelope }, id);
+      const { id, note } = await book({ known, stay, session }, couple, family);
+      const both = await bothRooms({ session }, id);
       const answer = await api.post(path, { ...envelope(), ...cancellationOf(id, note, pick(both)) });
       if (!isTaken(answer)) blocked(`the cancellation of a room was refused: ${answer.text.slice(0, 200)}`);
-      const left = await roomsOf({ api, envelope }, id);
+      const left = await roomsOf({ session }, id);
       expect(
         left,
         `rooms of ${both.join(' and ')} that stand after room ${pick(both)} was cancelled`,
@@ -98,13 +97,13 @@ test(
   ),
   async ({ api, known, stay, envelope, session }) => {
     mustRead(session, [...readingBack, ...readingRooms]);
-    const { id, note } = await book({ api, known, stay, envelope, session }, couple, family);
-    const [first] = await bothRooms({ api, envelope }, id);
+    const { id, note } = await book({ known, stay, session }, couple, family);
+    const [first] = await bothRooms({ session }, id);
     for (const room of [first, undefined]) {
       const answer = await api.post(path, { ...envelope(), ...cancellationOf(id, note, room) });
       if (!isTaken(answer)) blocked(`a cancellation was refused: ${answer.text.slice(0, 200)}`);
     }
-    const after = await shown({ api, envelope }, id);
+    const after = await shown({ session }, id);
     const standing =
       after === undefined
         ? []
@@ -122,8 +121,8 @@ test(
   ),
   async ({ api, known, stay, envelope, session, day }) => {
     mustRead(session, [...readingBack, ...readingRooms]);
-    const { id, note } = await book({ api, known, stay, envelope, session }, couple, couple);
-    const both = await bothRooms({ api, envelope }, id);
+    const { id, note } = await book({ known, stay, session }, couple, couple);
+    const both = await bothRooms({ session }, id);
     const strange = {
       email: 'somebody.else@example.com',
       hotelCode: otherThan(note.hotelCode),
@@ -132,7 +131,7 @@ test(
     };
     for (const room of [both[1], undefined]) {
       await api.post(path, { ...envelope(), ...cancellationOf(id, strange, room) }, { expects: 'open' });
-      const left = await roomsOf({ api, envelope }, id);
+      const left = await roomsOf({ session }, id);
       expect(
         left,
         `rooms that stand after ${room === undefined ? 'all' : `room ${room}`} were cancelled without a right to it`,
@@ -152,7 +151,7 @@ test(
         const wrong = { ...note, [member]: strange[member as Verified] };
         await api.post(path, { ...envelope(), ...cancellationOf(id, wrong) }, { expects: 'open' });
         expect(
-          await roomsOf({ api, envelope }, id),
+          await roomsOf({ session }, id),
           `rooms that stand after a cancellation with another ${member}`,
         ).toEqual(both);
       }

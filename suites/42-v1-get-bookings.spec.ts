@@ -50,7 +50,7 @@ for (const [what, parties] of [
     ),
     async ({ api, known, stay, envelope, session }) => {
       mustRead(session, readingBack);
-      const booked = await book({ api, known, stay, envelope, session }, ...parties);
+      const booked = await book({ known, stay, session }, ...parties);
       const { id, note } = booked;
       const alone = await api.post(path, { ...envelope(), ...bookingById(id) });
       await asBooked(session, withId(alone, id), booked);
@@ -73,7 +73,7 @@ for (const [what, parties] of [
     ),
     async ({ api, known, stay, envelope, session }) => {
       mustRead(session, readingBack);
-      const booked = await book({ api, known, stay, envelope, session }, ...parties);
+      const booked = await book({ known, stay, session }, ...parties);
       const { id, note } = booked;
       const period = periodOf(note, Date.now() + session.clock.offset);
       const listed = await api.post(path, { ...envelope(), ...bookingsOf(note.hotelCode, ...period) });
@@ -93,7 +93,7 @@ test(
   ...clause('v1.auth.enforced', 'a booking is shown to no caller who lacks a key'),
   async ({ api, known, stay, envelope, session }) => {
     const shown: string[] = [];
-    for (const body of await bookingQuestions({ api, known, stay, envelope, session })) {
+    for (const body of await bookingQuestions({ known, stay, session })) {
       const told = toldIn(await api.post(path, { ...envelope(), ...body }));
       shown.push(...told);
       const ask = (keys: NonNullable<CallOptions['keys']>) =>

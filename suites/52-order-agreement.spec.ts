@@ -115,14 +115,14 @@ test(
   async ({ api, known, stay, envelope, session }) => {
     mustRead(session, [...readingBack, ...readingRooms]);
     const booked = await orderInV1({ api, known, stay, envelope, session }, couple);
-    await mustStand({ api, envelope }, booked.id, 1);
+    await mustStand({ session }, booked.id, 1);
     for (const order of [await booked.order(), await booked.orderById()])
       expect(statusesIn(order, booked.id), 'statuses once it is booked').toEqual({
         items: ['CONFIRMED'],
         rooms: ['CONFIRMED'],
       });
-    await cancel({ api, envelope }, booked);
-    await mustStand({ api, envelope }, booked.id, 0);
+    await cancel({ session }, booked);
+    await mustStand({ session }, booked.id, 0);
     for (const order of [await booked.order(), await booked.orderById()])
       expect(statusesIn(order, booked.id), 'statuses once it is cancelled').toEqual({
         items: ['CANCELLED'],
@@ -139,18 +139,18 @@ test(
   async ({ api, known, stay, envelope, session }) => {
     mustRead(session, [...readingBack, ...readingRooms]);
     const booked = await orderInV1({ api, known, stay, envelope, session }, couple, couple);
-    await mustStand({ api, envelope }, booked.id, 2);
-    const [room] = await roomsOf({ api, envelope }, booked.id);
-    await cancel({ api, envelope }, booked, room);
-    await mustStand({ api, envelope }, booked.id, 1);
+    await mustStand({ session }, booked.id, 2);
+    const [room] = await roomsOf({ session }, booked.id);
+    await cancel({ session }, booked, room);
+    await mustStand({ session }, booked.id, 1);
     expect(statusesIn(await booked.order(), booked.id), 'statuses once one room of two is cancelled').toEqual(
       {
         items: ['CONFIRMED'],
         rooms: ['CANCELLED', 'CONFIRMED'],
       },
     );
-    await cancel({ api, envelope }, booked);
-    await mustStand({ api, envelope }, booked.id, 0);
+    await cancel({ session }, booked);
+    await mustStand({ session }, booked.id, 0);
     expect(
       statusesIn(await booked.order(), booked.id),
       'statuses once the other one is cancelled too',

@@ -37,7 +37,7 @@ test(
     const booker = { api, known, stay, envelope, session };
     const booked = await book(booker, { adults: 2 });
     const before = await orderedBy(booker, booked.id);
-    await cancel({ api, envelope }, booked);
+    await cancel({ session }, booked);
     const [locale] = session.target.known.locales ?? [];
     const long = {
       checkIn: stay.checkIn,

@@ -2,15 +2,14 @@
 import { bookingById, cancellationOf } from '../../generators/booking/afterwards.ts';
 import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
 import { blocked } from '../gaps.ts';
-import type { Stage } from '../stage.ts';
+import { envelopeOf } from '../envelope.ts';
+import type { Caller } from '../ledger/conversation.ts';
 import type { Booked } from './book.ts';
 import { isTaken, standingRooms, stands, withId } from '../ledger/reservations.ts';
 
-type Caller = Pick<Stage, 'api' | 'envelope'>;
-
 /** The reservation as GetBookings shows it; undefined where it does not. */
-export const shown = async ({ api, envelope }: Caller, id: string): Promise<Reservation | undefined> =>
-  withId(await api.post('/v1/api/Pull/GetBookings', { ...envelope(), ...bookingById(id) }), id);
+export const shown = async ({ session }: Caller, id: string): Promise<Reservation | undefined> =>
+  withId(await session.call('v1.getbk', { body: { ...envelopeOf(session), ...bookingById(id) } }), id);
 
 /** The indexes of its rooms that stand; blocked where GetBookings does not show them. */
 export async function roomsOf(caller: Caller, id: string): Promise<number[]> {
@@ -30,13 +29,11 @@ export async function mustStand(caller: Caller, id: string, rooms: number): Prom
 
 /** Cancels all of it, or one room; blocked where the cancellation is not taken. */
 export async function cancel(
-  { api, envelope }: Caller,
+  { session }: Caller,
   { id, note }: Pick<Booked, 'id' | 'note'>,
   room?: number,
 ): Promise<void> {
-  const answer = await api.post('/v1/api/Pull/SendHotelResCancel', {
-    ...envelope(),
-    ...cancellationOf(id, note, room),
-  });
+  const body = { ...envelopeOf(session), ...cancellationOf(id, note, room) };
+  const answer = await session.call('v1.cancel', { body });
   if (!isTaken(answer)) blocked(`the cancellation was refused: ${answer.text.slice(0, 200)}`);
 }

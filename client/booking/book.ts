@@ -13,14 +13,21 @@ import { blocked, notConfigured } from '../gaps.ts';
 import type { BookingNote } from '../ledger/ledger.ts';
 import { idIn, isRefusal, isTaken } from '../ledger/reservations.ts';
 import type { Answer } from '../answer.ts';
-import type { Session } from '../session.ts';
-import type { Stage } from '../stage.ts';
+import { envelopeOf } from '../envelope.ts';
+import type { Caller, Conversation } from '../ledger/conversation.ts';
+import type { KnownData } from '../../targets/target.ts';
 
 /** What it takes to shop and to book. */
-export type Shopper = Pick<Stage, 'api' | 'known' | 'stay' | 'envelope' | 'session'>;
+export interface Booker extends Caller {
+  readonly known: <Name extends keyof KnownData>(name: Name) => NonNullable<KnownData[Name]>;
+  readonly stay: Nights;
+}
 
 /** The nights of an offer, as YYYY-MM-DD. */
-type Nights = Pick<Stage['stay'], 'checkIn' | 'checkOut'>;
+interface Nights {
+  readonly checkIn: string;
+  readonly checkOut: string;
+}
 
 /** An offer, and when it is for. */
 export interface Shopped {
@@ -36,7 +43,7 @@ export interface Shopped {
  * story at a place of its own
  */
 export async function offerFor(
-  { api, known, stay, envelope, session }: Shopper,
+  { known, stay, session }: Booker,
   parties: readonly Party[],
   attempt = 0,
 ): Promise<Shopped> {
@@ -48,8 +55,8 @@ export async function offerFor(
   for (const weeks of from(attempt === 0 ? [0, 1, 2] : [0, 1, 2, 3, 4, 5], elsewhere)) {
     const nights = { checkIn: addDays(stay.checkIn, weeks * 7), checkOut: addDays(stay.checkOut, weeks * 7) };
     for (const controls of asking) {
-      const request = { ...envelope(), ...searchFor(parties, [hotelCode!], nights), ...controls };
-      const answer = await api.post('/v1/api/Pull/GetHotelAvail', request);
+      const body = { ...envelopeOf(session), ...searchFor(parties, [hotelCode!], nights), ...controls };
+      const answer = await session.call('v1.avail', { body });
       if (!isTaken(answer)) continue;
       const offers = offersIn(answer.body as GetHotelAvailResponse, parties, hotelCode);
       // What an answer shows against the contract would make our own booking wrong.
@@ -74,14 +81,14 @@ function from<One>(all: readonly One[], share: number): readonly One[] {
   return [...all.slice(at), ...all.slice(0, at)];
 }
 
-function isValid(offer: Offer, { settings }: Session): boolean {
+function isValid(offer: Offer, { settings }: Conversation): boolean {
   const message = bookingFrom(offer, marksFor('HC'));
   const whole = { ...message, TimeStamp: '2027-01-01T00:00:00Z', Target: 0 };
   return validate(SendHotelResRequest, whole, settings, 'ours', false).findings.length === 0;
 }
 
 /** Ends the story where the target does not state the names by which an answer is read. */
-export function mustRead(session: Session, names: readonly SettingId[]): void {
+export function mustRead(session: Conversation, names: readonly SettingId[]): void {
   const unknown = session.missing(names);
   if (unknown.length > 0) notConfigured(unknown);
 }
@@ -89,7 +96,7 @@ export function mustRead(session: Session, names: readonly SettingId[]): void {
 let made = 0;
 
 /** An identifier that no other booking has, and an e-mail at a reserved domain by which it can be recognised. */
-export function newDetails({ context }: Pick<Session, 'context'>): Marks {
+export function newDetails({ context }: Pick<Conversation, 'context'>): Marks {
   made += 1;
   return marksFor(`HC-${context.run ?? 'sandbox'}-${process.pid}${String(made).padStart(4, '0')}`);
 }
@@ -125,7 +132,7 @@ const attempts = 4;
  *
  * @returns the reservation; blocked where the service does not take the booking, which no clause forbids, or names somebody else's
  */
-export async function book(stage: Shopper, ...parties: readonly Party[]): Promise<Booked> {
+export async function book(stage: Booker, ...parties: readonly Party[]): Promise<Booked> {
   const { session } = stage;
   let last = await ask(stage, parties, 0);
   for (let attempt = 1; attempt < attempts && !isTaken(last.answer); attempt += 1) {
@@ -141,21 +148,18 @@ export async function book(stage: Shopper, ...parties: readonly Party[]): Promis
 
 const refuses = ({ status, text }: Answer): boolean => isRefusal({ status, body: text });
 
-async function ask(stage: Shopper, parties: readonly Party[], attempt: number): Promise<Omit<Booked, 'id'>> {
-  const { api, envelope, session } = stage;
+async function ask(stage: Booker, parties: readonly Party[], attempt: number): Promise<Omit<Booked, 'id'>> {
+  const { session } = stage;
   const { offer, nights } = await offerFor(stage, parties, attempt);
   const details = newDetails(session);
   const note = noteOf(offer, details, nights);
-  const answer = await api.post(
-    '/v1/api/Pull/SendHotelRes',
-    { ...envelope(), ...bookingFrom(offer, details) },
-    { books: note },
-  );
+  const body = { ...envelopeOf(session), ...bookingFrom(offer, details) };
+  const answer = await session.call('v1.book', { body }, { books: note });
   return { note, offer, answer };
 }
 
 /** The identifier of the reservation that an answer to SendHotelRes tells of; blocked where it tells of none. */
-export function reservationId(answer: Answer, { settings }: Pick<Session, 'settings'>): string {
+export function reservationId(answer: Answer, { settings }: Pick<Conversation, 'settings'>): string {
   if (!isTaken(answer)) blocked(`the booking was not taken: ${answer.text.slice(0, 200)}`);
   return (
     idIn(answer, settings) ??

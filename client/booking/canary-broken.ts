@@ -3,19 +3,14 @@ import { bookingById, bookingsOf } from '../../generators/booking/afterwards.ts'
 import { clauseOf, type ClauseId } from '../../schemas/clauses.ts';
 import { idsOf, isTaken, ours, reservationsIn, stands, withId } from '../ledger/reservations.ts';
 import type { Booking } from '../ledger/bookings.ts';
-import type { Stage } from '../stage.ts';
+import { envelopeOf } from '../envelope.ts';
+import type { Caller } from '../ledger/conversation.ts';
 import { takenByRoomAlone } from './room-by-room.ts';
 import { periodOf } from '../ledger/period.ts';
 import { StandsAfterwards } from './take-back.ts';
 
-const path = '/v1/api/Pull/GetBookings';
-
 /** @param error what ended it; its session has made no other booking since */
-export async function findBroken(
-  stage: Pick<Stage, 'api' | 'envelope' | 'session'>,
-  error: unknown,
-): Promise<void> {
-  const { api, envelope, session } = stage;
+export async function findBroken({ session }: Caller, error: unknown): Promise<void> {
   const booking = session.bookings.made.at(-1);
   const id = booking?.reservation;
   if (booking === undefined || id === undefined) return;
@@ -27,19 +22,21 @@ export async function findBroken(
       seen,
       ...session.evidence.lastShown(),
     });
-  const alone = await api.post(path, { ...envelope(), ...bookingById(id) });
+  const asked = (message: object) =>
+    session.call('v1.getbk', { body: { ...envelopeOf(session), ...message } });
+  const alone = await asked(bookingById(id));
   const own = withId(alone, id);
   if (own !== undefined) {
     if (stands(own) === true && error instanceof StandsAfterwards)
       find('v1.cancel.effect-whole', `reservation ${id} stands after its cancellation`);
     else if (stands(own) === true) {
-      const wrong = await takenByRoomAlone(stage, { id, note: booking.note });
+      const wrong = await takenByRoomAlone({ session }, { id, note: booking.note });
       if (wrong !== undefined) find('v1.cancel.effect-whole', wrong);
     }
     return;
   }
   const period = periodOf(booking.note, booking.sentAt + session.clock.offset);
-  const listed = await api.post(path, { ...envelope(), ...bookingsOf(booking.note.hotelCode, ...period) });
+  const listed = await asked(bookingsOf(booking.note.hotelCode, ...period));
   if (isListed(booking, id, ours(listed, booking.note, session.settings)))
     find(
       'v1.getbk.by-id',

@@ -6,9 +6,8 @@ import { readText } from '../../lib/text-file.ts';
 import { waitForLock } from '../lock.ts';
 import { apart, notExercised } from '../gaps.ts';
 import { runFolder } from '../run.ts';
-import type { Stage } from '../stage.ts';
 import { shown } from './afterwards.ts';
-import { book } from './book.ts';
+import { book, type Booker } from './book.ts';
 import { findBroken } from './canary-broken.ts';
 import { stands } from '../ledger/reservations.ts';
 import { undo } from './tidy.ts';
@@ -28,7 +27,7 @@ const pause = 100;
  *
  * @returns what a session has to await before it books
  */
-export function canaryOf(stage: Stage): () => Promise<void> {
+export function canaryOf(stage: Booker): () => Promise<void> {
   let trying = false;
   return async () => {
     const folder = runFolder();
@@ -45,7 +44,7 @@ export function canaryOf(stage: Stage): () => Promise<void> {
 /** The canary booking once it has ended, which is made where nobody did; one whose maker is gone has failed. */
 async function ended(
   folder: string,
-  { session }: Stage,
+  { session }: Booker,
   make: () => Promise<string | undefined>,
 ): Promise<Ended> {
   const file = join(folder, 'canary');
@@ -73,7 +72,7 @@ async function ended(
 }
 
 /** Why the canary booking failed; undefined where it did not. */
-async function attempt(stage: Stage): Promise<string | undefined> {
+async function attempt(stage: Booker): Promise<string | undefined> {
   const { session } = stage;
   try {
     const { id } = await book(stage, { adults: 2 });

@@ -5,9 +5,8 @@ import { UsageError } from '../../lib/exit.ts';
 import { marksIn, namesSomebody, type Marks } from '../../lib/marks.ts';
 import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
 import { inWords, type BookingNote } from '../ledger/ledger.ts';
-import { accessTo } from '../access.ts';
 import { Unjudged } from '../gaps.ts';
-import { Session } from '../session.ts';
+import type { Conversation } from '../ledger/conversation.ts';
 import { NoAnswer } from '../transport.ts';
 import { neededToBook } from '../ledger/permissions.ts';
 import { isTaken, listedIn, stands, type Listed } from '../ledger/reservations.ts';
@@ -24,7 +23,7 @@ interface Marked {
 }
 
 /** Takes back what stands at a hotel with a mark of this tool. Never throws for what it finds. */
-async function findAt(session: Session, hotelCode: string | number, period: Period): Promise<Swept[]> {
+async function findAt(session: Conversation, hotelCode: string | number, period: Period): Promise<Swept[]> {
   let marked: Marked[];
   try {
     const listed = await list(session, hotelCode, ...period);
@@ -53,7 +52,7 @@ async function findAt(session: Session, hotelCode: string | number, period: Peri
 
 /** When it was booked nobody knows: at the earliest when the period begins, so that nothing of it is on its way any more. */
 async function endOf(
-  session: Session,
+  session: Conversation,
   { id, marks, reservation }: Marked,
   hotelCode: string | number,
   [from]: Period,
@@ -105,7 +104,7 @@ const shortest = 31;
  * @throws StillThere where it does not list them
  */
 export async function list(
-  session: Session,
+  session: Conversation,
   hotelCode: string | number,
   start: string,
   end: string,
@@ -134,9 +133,9 @@ const [back, ahead] = [400, 800];
  */
 export async function findAll({
   context,
-  transport,
+  converse,
   say,
-}: Pick<Sweeping, 'context' | 'transport' | 'say'>): Promise<Swept[]> {
+}: Pick<Sweeping, 'context' | 'converse' | 'say'>): Promise<Swept[]> {
   const { target, today } = context;
   if (target.environment === 'production')
     throw new UsageError('production is never booked, so nothing is cancelled there');
@@ -145,7 +144,7 @@ export async function findAll({
   const { hotelCodes } = target.known;
   if (hotelCodes === undefined)
     throw new UsageError('the target does not state known.hotelCodes: they say at which hotels to look');
-  const session = new Session('sweep --find', context, await accessTo(context), transport);
+  const session = await converse('sweep --find');
   const missing = session.missing(neededToBook);
   if (missing.length > 0)
     throw new UsageError(

@@ -4,7 +4,7 @@ import { Unjudged } from '../gaps.ts';
 import { isDue, overAt } from '../ledger/due.ts';
 import { inWords, type Entry, type Ledger } from '../ledger/ledger.ts';
 import { periodOf } from '../ledger/period.ts';
-import type { Session } from '../session.ts';
+import type { Conversation } from '../ledger/conversation.ts';
 import { NoAnswer } from '../transport.ts';
 import { list, markedIn } from './find.ts';
 import { inTime } from './in-time.ts';
@@ -12,7 +12,7 @@ import { bookings, early, type Sweeping, type Swept } from './swept.ts';
 import { StillThere } from './take-back.ts';
 
 interface Looking {
-  readonly session: Session;
+  readonly session: Conversation;
   readonly ledger: Ledger;
   readonly sweeping: Pick<Sweeping, 'wait' | 'signal' | 'say'>;
   /** Bookings that were seen gone, or never made. */
@@ -65,7 +65,7 @@ const tooEarly = (many: number): Swept => ({
 
 /** @param due those that have been looked for late enough now, where their hotel is listed */
 async function atAllHotels(
-  session: Session,
+  session: Conversation,
   ledger: Ledger,
   settled: readonly Entry[],
   due: ReadonlySet<Entry>,
@@ -98,7 +98,7 @@ async function atAllHotels(
 
 /** @returns a reservation that stands, by the e-mail of its booking; a sentence where they are not listed */
 async function standingAt(
-  session: Session,
+  session: Conversation,
   hotelCode: string | number,
   here: readonly Entry[],
 ): Promise<ReadonlyMap<string, string> | string> {

@@ -3,7 +3,8 @@ import { cancellationOf } from '../../generators/booking/afterwards.ts';
 import { readingRooms } from '../../targets/booking-needs.ts';
 import { isTaken, standingRooms, stands } from '../ledger/reservations.ts';
 import type { BookingNote } from '../ledger/ledger.ts';
-import type { Stage } from '../stage.ts';
+import { envelopeOf } from '../envelope.ts';
+import type { Caller } from '../ledger/conversation.ts';
 import { shown } from './afterwards.ts';
 
 /**
@@ -13,22 +14,21 @@ import { shown } from './afterwards.ts';
  * @returns what is wrong, as a sentence; undefined where nothing is shown to be
  */
 export async function takenByRoomAlone(
-  { api, envelope, session }: Pick<Stage, 'api' | 'envelope' | 'session'>,
+  { session }: Caller,
   { id, note }: { readonly id: string; readonly note: BookingNote },
 ): Promise<string | undefined> {
   if (session.missing(readingRooms).length > 0) return undefined;
   const cancelling = async (room?: number): Promise<boolean> =>
     isTaken(
-      await api.post('/v1/api/Pull/SendHotelResCancel', {
-        ...envelope(),
-        ...cancellationOf(id, note, room),
+      await session.call('v1.cancel', {
+        body: { ...envelopeOf(session), ...cancellationOf(id, note, room) },
       }),
     );
-  const before = await shown({ api, envelope }, id);
+  const before = await shown({ session }, id);
   const [room, ...more] = (before && standingRooms(before)) ?? [];
   if (room === undefined || more.length > 0) return undefined;
   if ((await cancelling()) || !(await cancelling(room))) return undefined;
-  const after = await shown({ api, envelope }, id);
+  const after = await shown({ session }, id);
   return after === undefined || stands(after) === false
     ? `the cancellation of reservation ${id} without CancelType was refused twice, and with CancelRoom taken of its only room`
     : undefined;

@@ -3,9 +3,8 @@ import { existsSync } from 'node:fs';
 import { bookings, cancelled, early, notGone, type Outcome, type Swept, type Sweeping } from './swept.ts';
 import { UsageError } from '../../lib/exit.ts';
 import type { Target } from '../../targets/target.ts';
-import { accessTo } from '../access.ts';
 import { inWords, Ledger, type Entry } from '../ledger/ledger.ts';
-import { Session } from '../session.ts';
+import type { Conversation } from '../ledger/conversation.ts';
 import { takeBack, type Sent } from './take-back.ts';
 import { inTime } from './in-time.ts';
 import { lateLook } from '../ledger/due.ts';
@@ -20,7 +19,7 @@ const atATime = 4;
  * @throws UsageError where the target may not be touched
  */
 export async function sweep(sweeping: Sweeping): Promise<Swept[]> {
-  const { context, access, file, transport, run, say, signal } = sweeping;
+  const { context, converse, file, run, say, signal } = sweeping;
   const { target } = context;
   const ledger = new Ledger(file);
   const began = Date.now();
@@ -37,9 +36,8 @@ export async function sweep(sweeping: Sweeping): Promise<Swept[]> {
   const isLateLooked = (entry: Entry): boolean => looksLate && entry.settled !== undefined && isRecent(entry);
   const swept: Swept[] = [];
   if (open.length > 0 || mine.some(isLateLooked)) {
-    const there = access ?? (await accessTo(context));
-    const session = new Session('sweep', context, there, transport);
-    const baseUrl = there.baseUrl('base_url');
+    const session = await converse('sweep');
+    const { baseUrl } = session;
     const showsMarks = ledger.showsMarks();
     const sweepEntry = (entry: Entry): Promise<Outcome> =>
       inTime(() => sweepOne(session, ledger, { ...entry, showsMarks }, baseUrl), noTime, signal);
@@ -168,7 +166,7 @@ async function each(
 }
 
 async function sweepOne(
-  session: Session,
+  session: Conversation,
   ledger: Ledger,
   entry: Sent & Pick<Entry, 'baseUrl'>,
   here: string,

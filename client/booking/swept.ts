@@ -2,18 +2,17 @@
 import type { Exit } from '../../lib/exit.ts';
 import type { Settled } from '../ledger/ledger.ts';
 import type { RunContext } from '../../targets/run-context.ts';
-import type { Access } from '../access.ts';
 import { Unjudged } from '../gaps.ts';
-import { NoAnswer, type Transport } from '../transport.ts';
+import type { Conversation } from '../ledger/conversation.ts';
+import { NoAnswer } from '../transport.ts';
 import { NotYetKnown, StillThere } from './take-back.ts';
 
 export interface Sweeping {
   readonly context: RunContext;
-  /** To where the bookings were made; of the embedded sandbox it must be named, because each access else makes a tenant of its own. */
-  readonly access?: Access;
+  /** A conversation with whoever they were made at, under the name of what it is for. */
+  readonly converse: (where: string) => Promise<Conversation>;
   /** The target's ledger. */
   readonly file: string;
-  readonly transport: Transport;
   /** Only what this run booked. */
   readonly run?: string;
   /** Hears one sentence a booking. */

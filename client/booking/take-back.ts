@@ -13,7 +13,7 @@ import type { TakenBack } from '../ledger/taken-back.ts';
 import type { Target } from '../../targets/target.ts';
 import { envelopeOf } from '../envelope.ts';
 import type { Answer } from '../answer.ts';
-import type { Session } from '../session.ts';
+import type { Conversation } from '../ledger/conversation.ts';
 import { doubtAfter, isSame, unlooked } from './doubt.ts';
 import { idsOf, isTaken, listedIn, stands, type Listed } from '../ledger/reservations.ts';
 
@@ -77,7 +77,7 @@ const cleaning = { cleans: true } as const;
 
 /** Sends what looks for a booking or cancels it: also where the request budget is used up. */
 export const send = (
-  session: Session,
+  session: Conversation,
   operation: 'v1.getbk' | 'v1.cancel',
   message: object,
 ): Promise<Answer> => session.call(operation, { body: { ...envelopeOf(session), ...message } }, cleaning);
@@ -93,7 +93,7 @@ export const send = (
  *   any more although its cancellation was refused
  */
 export async function takeBack(
-  session: Session,
+  session: Conversation,
   sent: Sent,
   remember: (doubt: Doubt | undefined) => void = () => {},
 ): Promise<TakenBack> {
@@ -149,7 +149,7 @@ interface Asked {
 }
 
 /** Cancels each, and looks again; what was seen before stands for it where nothing had to be cancelled. */
-async function cancelAll(session: Session, sent: Sent, before: Looked, ids: readonly string[]) {
+async function cancelAll(session: Conversation, sent: Sent, before: Looked, ids: readonly string[]) {
   const asked: Asked[] = [];
   for (const id of ids)
     asked.push({ id, answer: await send(session, 'v1.cancel', cancellationOf(id, sent.note)) });
@@ -197,7 +197,7 @@ interface Looked {
 }
 
 /** Looks for a booking by the identifier that it got, by our reference, and by hotel and period. */
-async function look(session: Session, { note, reservation, sentAt }: Sent): Promise<Looked> {
+async function look(session: Conversation, { note, reservation, sentAt }: Sent): Promise<Looked> {
   const isOurs = marksOf(note);
   const alone = await send(session, 'v1.getbk', bookingById(reservation ?? note.transactionIdentifier));
   if (alone.status !== 200 && reservation !== undefined)

@@ -1,7 +1,7 @@
 /** The end of a conversation: what it booked is taken back. */
 import { inWords, type BookingNote } from '../ledger/ledger.ts';
 import type { EvidenceBook } from '../evidence-book.ts';
-import type { Session } from '../session.ts';
+import type { Conversation } from '../ledger/conversation.ts';
 import type { Booking } from '../ledger/bookings.ts';
 import { NotYetKnown, takeBack } from './take-back.ts';
 import { noteStep } from '../ledger/streak.ts';
@@ -11,7 +11,7 @@ import type { TakenBack } from '../ledger/taken-back.ts';
  * Takes back everything that a conversation booked. What cannot be taken back now stays open in the ledger, and the end of the
  * run looks for it again. Never throws.
  */
-export async function tidy(session: Session): Promise<void> {
+export async function tidy(session: Conversation): Promise<void> {
   for (const booking of session.bookings.open) {
     try {
       await undo(session, booking);
@@ -26,7 +26,7 @@ export async function tidy(session: Session): Promise<void> {
  *
  * @throws StillThere or NotYetKnown where it is not gone
  */
-export async function undo(session: Session, booking: Booking): Promise<TakenBack> {
+export async function undo(session: Conversation, booking: Booking): Promise<TakenBack> {
   const { bookings, evidence } = session;
   const sent = { ...booking, showsMarks: bookings.ledger?.showsMarks() };
   const taken = await takeBack(session, sent, (doubt) => bookings.doubtful(booking, doubt)).catch(

@@ -10,7 +10,7 @@ import {
   readSync,
   writeSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { bytesLike, readText } from '../../lib/text-file.ts';
 import { visibleLine } from '../../lib/visible.ts';
@@ -43,6 +43,10 @@ export const inWords = (
 /** The ledger of a target, kept over runs. */
 export const ledgerFile = (results: string, { name }: Pick<Target, 'name'>): string =>
   join(results, 'ledger', `${name.replaceAll(/[^\w.-]+/g, '-')}.jsonl`);
+
+/** The lock of what a run books at a deployment. */
+export const ledgerLock = (target: Pick<Target, 'name' | 'embedded'>): string[] =>
+  target.embedded ? [] : [`ledger-${basename(ledgerFile('', target), '.jsonl')}`];
 
 /** The lines of one file. Several processes may write: each line goes out whole, and nothing is ever changed. */
 export class Ledger {

@@ -2,21 +2,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bookingById } from '../../generators/booking/afterwards.ts';
 import { marksOf, namesSomebody, type Marks } from '../../lib/marks.ts';
-import type { Settings } from '../../schemas/settings.ts';
-import type { Target } from '../../targets/target.ts';
-import type { Answer } from '../answer.ts';
+import type { Asking } from './conversation.ts';
 import { envelopeOf } from '../envelope.ts';
 import { blocked } from '../gaps.ts';
 import { idsOf, listedIn, type Listed } from './reservations.ts';
 
 const moments = [500, 1_000, 2_000, 4_000] as const;
-
-interface Asking {
-  readonly settings: Settings;
-  readonly target: Target;
-  readonly clock: { readonly offset: number };
-  call(operation: 'v1.getbk', parts: { readonly body: object }): Promise<Answer>;
-}
 
 /** How a reservation is asked for. */
 interface Whose {

@@ -3,27 +3,15 @@
  * stand behind what has done it: neither is sent again before it was looked for.
  */
 import { bookingById, bookingsOf } from '../../generators/booking/afterwards.ts';
-import type { Settings } from '../../schemas/settings.ts';
-import type { Target } from '../../targets/target.ts';
 import type { Answer } from '../answer.ts';
 import { envelopeOf } from '../envelope.ts';
+import type { Asking } from './conversation.ts';
 import type { BookingNote } from './lines.ts';
 import { namedIn } from './ours.ts';
 import { periodOf } from './period.ts';
 import { allOurs, isTaken, reservationsIn, standingRooms, stands, withId } from './reservations.ts';
 
-export interface Looking {
-  readonly settings: Settings;
-  readonly target: Target;
-  readonly clock: { readonly offset: number };
-  call(
-    operation: 'v1.getbk',
-    parts: { readonly body: object },
-    options: { readonly cleans: boolean },
-  ): Promise<Answer>;
-}
-
-const asked = (session: Looking, message: object, cleans: boolean): Promise<Answer> =>
+const asked = (session: Asking, message: object, cleans: boolean): Promise<Answer> =>
   session.call('v1.getbk', { body: { ...envelopeOf(session), ...message } }, { cleans });
 
 /**
@@ -31,7 +19,7 @@ const asked = (session: Looking, message: object, cleans: boolean): Promise<Answ
  * @param cleans whether it takes something back
  * @returns whether GetBookings shows that all that it names stands
  */
-export async function isUncancelled(session: Looking, message: unknown, cleans: boolean): Promise<boolean> {
+export async function isUncancelled(session: Asking, message: unknown, cleans: boolean): Promise<boolean> {
   const ids = namedIn(message);
   const rooms = roomsIn(message);
   for (const id of ids) {
@@ -45,7 +33,7 @@ export async function isUncancelled(session: Looking, message: unknown, cleans: 
 }
 
 /** @returns whether GetBookings shows nothing of the booking: neither by our reference nor in its hotel and period */
-export async function isUnbooked(session: Looking, note: BookingNote): Promise<boolean> {
+export async function isUnbooked(session: Asking, note: BookingNote): Promise<boolean> {
   const alone = await asked(session, bookingById(note.transactionIdentifier), false);
   if (reservationsIn(alone).length > 0) return false;
   const period = periodOf(note, Date.now() + session.clock.offset);

@@ -1,12 +1,12 @@
 /** Asking for an action that is none to book, and whether a reservation came of it. */
 import { bookingsOf } from '../../generators/booking/afterwards.ts';
 import { bookingFrom } from '../../generators/booking/reservation.ts';
-import { newDetails, noteOf, offerFor, type Shopper } from '../../client/booking/book.ts';
+import { newDetails, noteOf, offerFor } from '../../client/booking/book.ts';
 import { periodOf } from '../../client/ledger/period.ts';
 import { allOurs, stands } from '../../client/ledger/reservations.ts';
 import type { BookingNote } from '../../client/ledger/ledger.ts';
 import type { Answer } from '../../client/answer.ts';
-import type { Stage } from '../../client/stage.ts';
+import type { Shopper, Stage } from '../../client/stage.ts';
 
 /** What is listed at the hotel of a booking, in a period that holds all of it. */
 export const listedAround = ({ api, envelope, session }: Shopper, note: BookingNote): Promise<Answer> =>

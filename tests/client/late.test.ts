@@ -8,6 +8,7 @@ import { inTime } from '../../client/booking/in-time.ts';
 import { sweep } from '../../client/booking/sweep.ts';
 import type { Sweeping } from '../../client/booking/swept.ts';
 import { tidy } from '../../client/booking/tidy.ts';
+import { conversing } from '../../client/stage-for.ts';
 import type { Outgoing, Transport } from '../../client/transport.ts';
 import {
   couple,
@@ -38,20 +39,25 @@ async function bookedAndSeenGone(): Promise<{ readonly again: () => Promise<void
 }
 
 /** What a sweep waits for, in milliseconds, and what becomes of each booking. */
-async function swept(own: Partial<Sweeping> = {}, meanwhile = async (): Promise<void> => {}) {
-  const context = theContext();
-  const permissions = { ...context.target.permissions, lateLook };
+async function swept(
+  transport = pool.send,
+  meanwhile = async (): Promise<void> => {},
+  has: Pick<Sweeping, 'wait'> = {},
+) {
+  const { target, ...run } = theContext();
+  const context = { ...run, target: { ...target, permissions: { ...target.permissions, lateLook } } };
   const waited: number[] = [];
   const all = await sweep({
     ...sweeping(),
-    context: { ...context, target: { ...context.target, permissions } },
+    context,
+    converse: conversing(context, transport),
     wait: async (milliseconds) => {
       waited.push(milliseconds);
       await meanwhile();
       later(milliseconds / 1_000);
       return true;
     },
-    ...own,
+    ...has,
   });
   return { waited, told: all.map(({ end, extra, sentence }) => [end, extra, sentence.split(':')[0]]) };
 }
@@ -64,7 +70,7 @@ describe('a second reservation that comes late', () => {
   test('is waited for, taken back, and told', async () => {
     const { again } = await bookedAndSeenGone();
     later(3);
-    const { waited, told } = await swept({}, again);
+    const { waited, told } = await swept(pool.send, again);
     assert.deepEqual(told, [['ok', 1, isTwice]]);
     assert.deepEqual(waited, [(lateLook - 3) * 1_000 + 5], 'no longer than needed');
     assert.deepEqual(await states(), ['cancelled', 'cancelled']);
@@ -82,7 +88,7 @@ describe('a second reservation that comes late', () => {
 
   test('is not waited for by whoever has no time, and that is told', async () => {
     await bookedAndSeenGone();
-    const hasty = await swept({ wait: async () => false });
+    const hasty = await swept(pool.send, undefined, { wait: async () => false });
     assert.deepEqual(hasty.told, [
       ['unjudged', undefined, 'may still be made a second time, and nobody has waited to look for it'],
     ]);
@@ -96,10 +102,10 @@ describe('a second reservation that comes late', () => {
       (path: string): Transport =>
       async (request) =>
         request.url.endsWith(path) ? { status: 500, headers: {}, body: 'no' } : pool.send(request);
-    const unlisted = await swept({ transport: failing('/GetBookings') });
+    const unlisted = await swept(failing('/GetBookings'));
     assert.deepEqual(unlisted.told, [['leftBehind', undefined, 'left']]);
     await again();
-    const refused = await swept({ transport: failing('/SendHotelResCancel') });
+    const refused = await swept(failing('/SendHotelResCancel'));
     assert.deepEqual(refused.told, [
       ['leftBehind', 1, 'came to stand after it had been seen gone, and left'],
     ]);

@@ -9,7 +9,8 @@ import { afterEach, beforeEach, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { UsageError } from '../../lib/exit.ts';
-import { holdLocks, ledgerLock, waitForLock } from '../../client/lock.ts';
+import { ledgerLock } from '../../client/ledger/ledger.ts';
+import { holdLocks, waitForLock } from '../../client/lock.ts';
 import type { Target } from '../../targets/target.ts';
 
 const launcher = fileURLToPath(new URL('../../bin/hotel-contract.js', import.meta.url));

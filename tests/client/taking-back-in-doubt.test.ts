@@ -43,7 +43,7 @@ describe('a booking whose cancellation was refused, and that is not listed a mom
   };
 
   const sweptAgain = async (transport: Transport, wait = sweeping().wait): Promise<unknown[]> => {
-    const ends = await sweep({ ...sweeping(), transport, wait });
+    const ends = await sweep({ ...sweeping([], transport), wait });
     return ends.map(({ end, settled }) => [end, settled]);
   };
 
@@ -137,7 +137,7 @@ describe('a booking whose cancellation was refused, and that is not listed a mom
     stage.session.bookings.made.length = 1;
     later();
     await tidy(stage.session);
-    const ends = await sweep({ ...sweeping(), transport, wait: async () => false });
+    const ends = await sweep({ ...sweeping([], transport), wait: async () => false });
     assert.equal(ends[0]!.end, 'leftBehind', ends[0]!.sentence);
     assert.equal((await states())[0], 'reserved');
   });

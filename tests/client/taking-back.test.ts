@@ -8,16 +8,7 @@ import { findAll } from '../../client/booking/find.ts';
 import { sweep } from '../../client/booking/sweep.ts';
 import { tidy } from '../../client/booking/tidy.ts';
 import { NoAnswer, type Outgoing, type Transport } from '../../client/transport.ts';
-import {
-  couple,
-  eachInARun,
-  ledger,
-  pool,
-  stageOver,
-  states,
-  sweeping,
-  theContext,
-} from '../support/taking-back.ts';
+import { couple, eachInARun, ledger, pool, stageOver, states, sweeping } from '../support/taking-back.ts';
 
 /** The service, with some of its answers to bookings changed on their way. */
 const answering =
@@ -109,11 +100,7 @@ describe('what a story booked', () => {
     const stage = await stageOver(pool.send);
     await book(stage, couple);
     const says: string[] = [];
-    const swept = await findAll({
-      context: theContext(),
-      transport: pool.send,
-      say: (line) => void says.push(line),
-    });
+    const swept = await findAll(sweeping(says));
     assert.deepEqual(
       swept.map(({ end }) => end),
       ['ok'],
@@ -123,10 +110,7 @@ describe('what a story booked', () => {
       /^booking HC-0a1b2c3d-\d+ at hotel \d+, reservation R-\S+: is cancelled, and was seen gone\.$/,
     );
     assert.deepEqual(await states(), ['cancelled']);
-    assert.deepEqual(
-      await findAll({ context: theContext(), transport: pool.send, say: () => undefined }),
-      [],
-    );
+    assert.deepEqual(await findAll(sweeping()), []);
   });
 
   test('is left behind where it was found, and its cancellation is refused or not answered', async () => {
@@ -134,9 +118,10 @@ describe('what a story booked', () => {
     const found = async (cancellation: Transport): Promise<unknown[]> => {
       const transport: Transport = (one) =>
         one.url.endsWith('/SendHotelResCancel') ? cancellation(one) : pool.send(one);
-      return (await findAll({ context: theContext(), transport, say: () => undefined })).map(
-        ({ end, sentence }) => [end, sentence.split(';')[0]],
-      );
+      return (await findAll(sweeping([], transport))).map(({ end, sentence }) => [
+        end,
+        sentence.split(';')[0],
+      ]);
     };
     assert.deepEqual(await found(async () => ({ status: 409, headers: {}, body: 'no' })), [
       ['leftBehind', 'left: its cancellation was refused (HTTP 409)'],
@@ -167,7 +152,7 @@ describe('a service that books twice', () => {
 
   test('keeps neither where the ledger is lost', async () => {
     await book(await stageOver(pool.send), couple);
-    const swept = await findAll({ context: theContext(), transport: pool.send, say: () => undefined });
+    const swept = await findAll(sweeping());
     assert.deepEqual(
       swept.map(({ end }) => end),
       ['ok', 'ok'],

@@ -16,6 +16,7 @@ import { sweep } from '../../client/booking/sweep.ts';
 import type { Swept } from '../../client/booking/swept.ts';
 import { PoolTransport } from '../../client/transport.ts';
 import { dayOf } from '../../targets/day.ts';
+import { conversing } from '../../client/stage-for.ts';
 import { Ledger } from '../../client/ledger/ledger.ts';
 import { loadTarget } from '../../targets/load.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
@@ -92,12 +93,12 @@ describe('k6 killed in the middle of booking', () => {
       assert.equal((await ended).ended, 'killed', (await ended).lastWords.join('\n'));
       const collected = await sidecar.collected();
       const said: string[] = [];
+      const context = { target, seed: 1, today: dayOf(Date.now()) };
       const sweepAll = (): Promise<Swept[]> =>
         sweep({
-          context: { target, seed: 1, today: dayOf(Date.now()) },
-          access: accessToTenant(tenant, sandbox),
+          context,
+          converse: conversing(context, pool.send, accessToTenant(tenant, sandbox)),
           file,
-          transport: pool.send,
           wait: (milliseconds) => sleep(milliseconds, true),
           say: (sentence) => said.push(sentence),
         });

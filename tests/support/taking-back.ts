@@ -11,7 +11,7 @@ import { accessTo } from '../../client/access.ts';
 import type { Sweeping, Wait } from '../../client/booking/swept.ts';
 import { Ledger, ledgerFile } from '../../client/ledger/ledger.ts';
 import type { Stage } from '../../client/stage.ts';
-import { stageFor } from '../../client/stage-for.ts';
+import { conversing, stageFor } from '../../client/stage-for.ts';
 import { PoolTransport, type Transport } from '../../client/transport.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import { approvalOf, enterRun } from './approval.ts';
@@ -74,10 +74,13 @@ export const states = async (): Promise<string[]> =>
 export const ledger = (): Ledger => new Ledger(ledgerFile(run.folder, context.target));
 
 /** How all of the ledger is swept. */
-export const sweeping = (says: string[] = []): Sweeping & { readonly wait: Wait } => ({
+export const sweeping = (
+  says: string[] = [],
+  transport: Transport = pool.send,
+): Sweeping & { readonly wait: Wait } => ({
   context,
   file: ledger().file,
-  transport: pool.send,
+  converse: conversing(context, transport),
   say: (line) => void says.push(line),
   wait: async (milliseconds) => {
     mock.timers.tick(milliseconds);

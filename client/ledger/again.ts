@@ -1,11 +1,12 @@
 /** When a call of a conversation is sent again: nothing that changes something before it was looked for. */
-import { isBusy } from '../schemas/capture.ts';
-import type { Operation } from '../schemas/operation.ts';
-import { spendRequest } from './budget.ts';
-import type { Booking, Bookings } from './ledger/bookings.ts';
-import { isUnbooked, isUncancelled, type Looking } from './ledger/undone.ts';
-import type { Again } from './patience.ts';
-import { NoAnswer } from './transport.ts';
+import { isBusy } from '../../schemas/capture.ts';
+import type { Operation } from '../../schemas/operation.ts';
+import { spendRequest } from '../budget.ts';
+import type { Booking } from './bookings.ts';
+import type { Conversation } from './conversation.ts';
+import { isUnbooked, isUncancelled } from './undone.ts';
+import type { Again } from '../patience.ts';
+import { NoAnswer } from '../transport.ts';
 
 /** A call, as far as it decides that. */
 interface Sent {
@@ -24,7 +25,7 @@ interface Sent {
  * only after 429, which says that it was not looked at, and only where GetBookings shows the same.
  */
 export function againFor(
-  session: Looking & { readonly bookings: Bookings },
+  session: Conversation,
   { effect, message, booking, cleans, repeatsLost }: Sent,
 ): Again {
   const may = (): boolean => spendRequest(session.target.permissions.requestBudget);
