@@ -3,12 +3,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { clauses } from './clauses.ts';
-import { messages, openapi } from './openapi.ts';
+import { openapi } from './openapi.ts';
 
 /** The committed files by their path below `schemas/`, as text. A test compares them with what stands on disk. */
 export const exports = (): Readonly<Record<string, string>> => ({
   'openapi.json': text(openapi()),
-  'json/messages.json': text(messages()),
   'clause-ids.txt': `${idsEver().join('\n')}\n`,
 });
 
