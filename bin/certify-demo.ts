@@ -16,7 +16,7 @@ import { readJournal } from '../certification/journal/read.ts';
 import { plain as honestPartner } from '../certification/specimens/honest.ts';
 import { playAt } from '../certification/specimens/play.ts';
 import { Stage } from '../certification/specimens/stage.ts';
-import type { CertificationShown } from '../console/certification.ts';
+import type { CertificationShown } from '../sandbox/console/browser/certification-shown.ts';
 import { consoleLink } from '../lib/control-secret.ts';
 import { CannotJudge, exits, type ExitCode } from '../lib/exit.ts';
 import { paintFor } from '../reports/paint.ts';

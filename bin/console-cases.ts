@@ -7,7 +7,7 @@ import { Unjudged } from '../client/gaps.ts';
 import { stageFor } from '../client/stage-for.ts';
 import type { Stage } from '../client/stage.ts';
 import { NoAnswer, type PoolTransport } from '../client/transport.ts';
-import { kinds, type CaseAsked, type OperationShown } from '../console/protocol.ts';
+import { kinds, type CaseAsked, type OperationShown } from '../sandbox/console/browser/protocol.ts';
 import { eachCase, generatable, isLaidOut } from '../generators/cases.ts';
 import { longStayFrom } from '../generators/long-stay.ts';
 import { isoDay } from '../lib/days.ts';

@@ -16,7 +16,7 @@ import type {
   QuestionShown,
   ScenarioShown,
   UnderWay,
-} from '../console/certification.ts';
+} from '../sandbox/console/browser/certification-shown.ts';
 import { plural } from '../lib/plural.ts';
 
 /** More are not read. */

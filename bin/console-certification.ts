@@ -7,7 +7,10 @@ import { programmeNames, type ProgrammeName } from '../certification/certify.ts'
 import { Stop } from '../lib/exit.ts';
 import { forget, keep, keptIn, type Kept } from '../certification/live/kept.ts';
 import { certificateFile, certificatePageFile, Live } from '../certification/live/live.ts';
-import type { CertificationLine, CertificationShown } from '../console/certification.ts';
+import type {
+  CertificationLine,
+  CertificationShown,
+} from '../sandbox/console/browser/certification-shown.ts';
 import { notYours, unusable, type Certifications, type TenantView, type Tried } from '../sandbox/index.ts';
 import type { Settings } from '../schemas/settings.ts';
 import { dayOf, isDay } from '../targets/day.ts';

@@ -1,6 +1,6 @@
 /** What the judge has to say of an exchange that the sandbox kept: of the answer, and of the request. */
 import { parseJson } from '../lib/json.ts';
-import type { FindingShown, RateShown, Remarks } from '../console/protocol.ts';
+import type { FindingShown, RateShown, Remarks } from '../sandbox/console/browser/protocol.ts';
 import type { Entry } from '../sandbox/index.ts';
 import { clauseOf, severityOf } from '../schemas/clauses.ts';
 import type { Exchange } from '../schemas/exchange.ts';

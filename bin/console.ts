@@ -3,9 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { shownFor } from '../client/credentials.ts';
 import { NoAnswer, PoolTransport } from '../client/transport.ts';
 import { programmeNames, programmeOf } from '../certification/certify.ts';
-import type { ProgrammeShown } from '../console/certification.ts';
-import { consolePage } from '../console/page.tsx';
-import { kinds, type AnswerShown, type CaseAsked, type CaseShown, type Kind } from '../console/protocol.ts';
+import type { ProgrammeShown } from '../sandbox/console/browser/certification-shown.ts';
+import { consolePage } from '../sandbox/console/page.tsx';
+import {
+  kinds,
+  type AnswerShown,
+  type CaseAsked,
+  type CaseShown,
+  type Kind,
+} from '../sandbox/console/browser/protocol.ts';
 import { unmasked } from '../lib/secrets/vault.ts';
 import { unusable, type Beside, type Tried } from '../sandbox/index.ts';
 import { operationOf, servedIds, type ServedId } from '../schemas/operations.ts';

@@ -1,5 +1,5 @@
 /** Pages that are made from the contract: its clauses, and what it leaves open. */
-import { Facts, Section, Table } from '../pages/parts.tsx';
+import { Facts, Section, Table } from '../reports/page/parts.tsx';
 import { obeyed, strengths, testings } from '../reports/clause-words.ts';
 import { faults } from '../sandbox/index.ts';
 import { needsOfClause } from '../schemas/clause-needs.ts';

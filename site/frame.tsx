@@ -1,8 +1,8 @@
 /** What every page of the site has: where one is, and the way to the others. */
 import type { ComponentChildren } from 'preact';
 import { readFileSync } from 'node:fs';
-import { familyStyle } from '../pages/assets.ts';
-import { pageOf } from '../pages/page.tsx';
+import { familyStyle } from '../reports/page/assets.ts';
+import { pageOf } from '../reports/page/page.tsx';
 
 export interface SitePage {
   /** Of the file, without folder. */

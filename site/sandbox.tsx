@@ -1,5 +1,5 @@
 /** The sandbox's hotels, and the calls of its control port. */
-import { Section, Table } from '../pages/parts.tsx';
+import { Section, Table } from '../reports/page/parts.tsx';
 import { controlOpenapi, demoOrderList, scenarios } from '../sandbox/index.ts';
 import type { SitePage } from './frame.tsx';
 

@@ -1,7 +1,7 @@
 /** A certificate as one HTML file that needs no network. */
-import { familyStyle } from '../../pages/assets.ts';
-import { pageOf } from '../../pages/page.tsx';
-import { Contents, Facts, Section, State, Table, Verdict, type Look } from '../../pages/parts.tsx';
+import { familyStyle } from '../../reports/page/assets.ts';
+import { pageOf } from '../../reports/page/page.tsx';
+import { Contents, Facts, Section, State, Table, Verdict, type Look } from '../../reports/page/parts.tsx';
 import { visibleAll, visibleName } from '../../lib/visible.ts';
 import type { Certificate, Requirement } from './form.ts';
 

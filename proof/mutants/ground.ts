@@ -4,7 +4,7 @@ import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Exchange } from '../../schemas/exchange.ts';
 import { operationIds, type OperationId } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
-import type { Seen } from '../../mutants/seen.ts';
+import type { Seen } from './law/seen.ts';
 import type { LoadedStory } from '../../suites/stories.ts';
 import { casesOf, type Take } from '../recording.ts';
 import { routed, seenOf } from './transport.ts';

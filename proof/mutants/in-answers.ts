@@ -2,9 +2,9 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { severityOf, type ClauseId } from '../../schemas/clauses.ts';
 import { judge } from '../../schemas/judge.ts';
-import type { Drawn } from '../../mutants/draw.ts';
-import { placeOf } from '../../mutants/law.ts';
-import { asks, changedBy, isAsked, touchedBy, type Changed } from '../../mutants/mutant.ts';
+import type { Drawn } from './draw.ts';
+import { placeOf } from './law.ts';
+import { asks, changedBy, isAsked, touchedBy, type Changed } from './mutant.ts';
 import type { Ground, Recorded, Told } from './ground.ts';
 
 export interface InAnswers {

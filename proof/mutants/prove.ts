@@ -2,12 +2,12 @@
 import { inParallel } from '../../lib/parallel.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
-import { drawMutants, type Drawn } from '../../mutants/draw.ts';
-import { isFree } from '../../mutants/law/free.ts';
-import { isAsked, touchedBy } from '../../mutants/mutant.ts';
-import type { Seen } from '../../mutants/seen.ts';
-import { trafficOn } from '../../mutants/traffic.ts';
-import { placesIn } from '../../mutants/walk.ts';
+import { drawMutants, type Drawn } from './draw.ts';
+import { isFree } from './law/free.ts';
+import { isAsked, touchedBy } from './mutant.ts';
+import type { Seen } from './law/seen.ts';
+import { trafficOn } from './traffic.ts';
+import { placesIn } from './walk.ts';
 import { honestRun } from '../honest.ts';
 import { caseBatches, sampleOf } from '../material.ts';
 import { loadStories } from '../../suites/stories.ts';

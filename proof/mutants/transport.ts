@@ -4,8 +4,8 @@ import { operationIds, operationOf, type OperationId } from '../../schemas/opera
 import { defaults } from '../../schemas/settings.ts';
 import { routeOf } from '../../schemas/wire-request.ts';
 import type { Outgoing, Transport } from '../../client/transport.ts';
-import { changedBy, isAsked, touchedBy, type Mutant } from '../../mutants/mutant.ts';
-import type { Seen } from '../../mutants/seen.ts';
+import { changedBy, isAsked, touchedBy, type Mutant } from './mutant.ts';
+import type { Seen } from './law/seen.ts';
 
 /** Which operation a request is of, and what stands in its path. */
 const routes = operationIds

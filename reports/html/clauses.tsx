@@ -1,6 +1,6 @@
 /** Every clause: what it says, how it was judged and where, and what was found. */
 import type { ComponentChildren } from 'preact';
-import { Facts, Section, State } from '../../pages/parts.tsx';
+import { Facts, Section, State } from '../page/parts.tsx';
 import { plural } from '../../lib/plural.ts';
 import { needsOfClause } from '../../schemas/clause-needs.ts';
 import { clauseOf, severityOf, type ClauseId } from '../../schemas/clauses.ts';

@@ -1,5 +1,5 @@
 /** Where a clause was broken: what was expected and seen, the lines that play it again, and the exchange itself. */
-import { Against, AskedAndAnswered, Verbatim } from '../../pages/exchange.tsx';
+import { Against, AskedAndAnswered, Verbatim } from '../page/exchange.tsx';
 import type { Example } from '../results.ts';
 import { exchangeIn } from './marked.ts';
 import { clipped, type View } from './view.ts';

@@ -1,6 +1,6 @@
 /** What was found, one article for each cause, the one to look at first at the top. */
-import { Section, State, Table } from '../../pages/parts.tsx';
-import { Verbatim } from '../../pages/exchange.tsx';
+import { Section, State, Table } from '../page/parts.tsx';
+import { Verbatim } from '../page/exchange.tsx';
 import { plural } from '../../lib/plural.ts';
 import { clauseOf } from '../../schemas/clauses.ts';
 import type { Finding } from '../results.ts';

@@ -1,5 +1,5 @@
 /** All chapters and clauses at a glance. */
-import { Section, signs } from '../../pages/parts.tsx';
+import { Section, signs } from '../page/parts.tsx';
 import { anchor, counted, looks, type ChapterShown, type View } from './view.ts';
 
 export const Map = ({ view }: { readonly view: View }) => (

@@ -1,6 +1,6 @@
 /** What was not judged, what became of bookings, and how the run was made. */
-import { Verbatim } from '../../pages/exchange.tsx';
-import { Facts, Section, State, Table } from '../../pages/parts.tsx';
+import { Verbatim } from '../page/exchange.tsx';
+import { Facts, Section, State, Table } from '../page/parts.tsx';
 import { plural } from '../../lib/plural.ts';
 import { visible } from '../../lib/visible.ts';
 import { missingIn } from '../../schemas/clause-needs.ts';

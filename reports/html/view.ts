@@ -2,7 +2,7 @@
 import { plural } from '../../lib/plural.ts';
 import { visible } from '../../lib/visible.ts';
 import { chapterOf, chapters, clausesFor, type ChapterId, type ClauseId } from '../../schemas/clauses.ts';
-import type { Look } from '../../pages/parts.tsx';
+import type { Look } from '../page/parts.tsx';
 import { findingsIn } from '../findings.ts';
 import { gateClauses } from '../merge.ts';
 import type { Finding, Run } from '../results.ts';

@@ -1,7 +1,7 @@
 /** How sure a ratio of figures is that were measured in pairs. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ratioOfPairs } from '../../bench/confidence.ts';
+import { ratioOfPairs } from './confidence.ts';
 
 test('pairs that all differ by the same leave no doubt', () => {
   const { mean, low, high } = ratioOfPairs([

@@ -22,7 +22,13 @@ test('benches at their smallest size', { timeout: 600_000 }, async (t) => {
   const chosen = [...names, ...(typeof k6 === 'string' ? [] : ofK6)];
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(home, 'dist/bench/main.js'), '--smallest', ...chosen.flatMap((name) => ['--only', name])],
+    [
+      '--import',
+      'tsx',
+      join(home, 'tests/bench/main.ts'),
+      '--smallest',
+      ...chosen.flatMap((name) => ['--only', name]),
+    ],
     { cwd: folder, encoding: 'utf8' },
   );
   assert.equal(status, 0, stdout + stderr);

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { deploy, type Deployed } from '../../bench/gate/deployed.ts';
+import { deploy, type Deployed } from '../bench/gate/deployed.ts';
 import { home } from '../../bin/about.ts';
 import { startSandboxProcess } from '../../bin/sandbox-process.ts';
 import { control } from '../../client/access.ts';

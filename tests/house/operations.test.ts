@@ -25,7 +25,10 @@ const allowed: readonly (readonly [place: RegExp, why: string])[] = [
   [/^schemas\/operations\.ts$/, 'the table itself'],
   [/^sandbox\/(?:\w[\w-]*\/)?faults(?:\/|\.ts$)/, 'a fault is a deed at one operation'],
   [/^sandbox\/variants\//, 'a variant says which operations it touches'],
-  [/^proof\/mutants\/transport\.ts$/, 'the state of a mutant is what these write and read of bookings'],
+  [
+    /^proof\/mutants\//,
+    'a mutant is a change at one operation, and its law says what each writes and reads of bookings',
+  ],
   [/^client\/ledger\/permissions\.ts$/, 'reads the list of reservations in the v1 booking message'],
 ];
 

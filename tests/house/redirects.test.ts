@@ -80,25 +80,19 @@ const senders: Readonly<Record<string, RegExp>> = {
   'certification/specimens/caller.ts': /\brequest\(/,
   'certification/specimens/stage.ts': /\brequest\(/,
   'targets/ask.ts': /dispatcher\.request\(/,
-  'bench/gate/bare.ts': /\.request\(/,
   // A door before a sandbox; node:http follows nothing.
-  'bench/gate/narrow.ts': /\brequest\(/,
-  'bench/orders/in-service.ts': /\.request\(/,
   // In a browser, at what has served the page.
-  'console/browser/calls.ts': /redirect: 'error'/,
-  'pages/follow.ts': /redirect: 'error'/,
+  'sandbox/console/browser/calls.ts': /redirect: 'error'/,
+  'reports/page/follow.ts': /redirect: 'error'/,
   // Whoever asks gets connections from it.
   'targets/outward.ts': /new Pool\(/,
   // Asks the cluster; node:https follows nothing.
   'load/k8s/wait.ts': /\bget\(/,
   // fetch follows unless told. This one speaks with the embedded sandbox.
-  'bench/load/recorded.ts': /fetch\(baseUrl \+ path, \{/,
   // k6 follows ten times unless told: by its options, and again by each request, also to our own sidecar.
   'load/k6/steps/send.ts': /step\.keep : step\.discard/,
   'load/k6/steps/sidecar.ts': /RefinedParams<Type> & \{ readonly redirects: 0 \}/,
   'load/k6/duel/main.ts': /maxRedirects: 0[^]*redirects: 0[^]*redirects: 0/,
-  'bench/load/users.ts': /k6\/http/,
-  'bench/load/bare-script.ts': /k6\/http/,
 };
 
 const sending =

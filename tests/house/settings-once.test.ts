@@ -6,18 +6,7 @@ import { test } from 'node:test';
 import { some } from '../support/some.ts';
 
 const root = join(import.meta.dirname, '../..');
-const rooms = [
-  'bin',
-  'bench',
-  'client',
-  'generators',
-  'load',
-  'proof',
-  'reports',
-  'sandbox',
-  'suites',
-  'targets',
-];
+const rooms = ['bin', 'client', 'generators', 'load', 'proof', 'reports', 'sandbox', 'suites', 'targets'];
 
 test('settings of a target are resolved by settingsOf alone', () => {
   const files = rooms.flatMap((room) =>

@@ -6,18 +6,7 @@ import { test } from 'node:test';
 import { some } from '../support/some.ts';
 
 const root = join(import.meta.dirname, '../..');
-const rooms = [
-  'bin',
-  'certification',
-  'client',
-  'console',
-  'lib',
-  'load',
-  'pages',
-  'reports',
-  'sandbox',
-  'targets',
-];
+const rooms = ['bin', 'certification', 'client', 'lib', 'load', 'reports', 'sandbox', 'targets'];
 
 test('files are read by lib/text-file.ts', () => {
   const files = rooms.flatMap((room) =>

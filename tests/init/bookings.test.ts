@@ -11,7 +11,7 @@ import { startOtherService } from '../other-service/service.ts';
 import { settingsOf } from '../other-service/target-settings.ts';
 import { openDoor } from '../support/door.ts';
 import { launch } from '../support/gate.ts';
-import { startNarrow } from '../../bench/gate/narrow.ts';
+import { startNarrow } from '../bench/gate/narrow.ts';
 import { requestNames } from './hints.ts';
 
 let folder: string;

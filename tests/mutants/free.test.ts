@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { isFree } from '../../mutants/law/free.ts';
-import { conditions } from '../../mutants/conditions.ts';
-import { placedIn } from '../../mutants/mutant.ts';
-import { operators } from '../../mutants/operators/values.ts';
-import type { Seen } from '../../mutants/seen.ts';
-import { placesIn } from '../../mutants/walk.ts';
+import { isFree } from '../../proof/mutants/law/free.ts';
+import { conditions } from '../../proof/mutants/conditions.ts';
+import { placedIn } from '../../proof/mutants/mutant.ts';
+import { operators } from '../../proof/mutants/operators/values.ts';
+import type { Seen } from '../../proof/mutants/law/seen.ts';
+import { placesIn } from '../../proof/mutants/walk.ts';
 import { severityOf } from '../../schemas/clauses.ts';
 import type { Exchange } from '../../schemas/exchange.ts';
 import { judge } from '../../schemas/judge.ts';

@@ -1,9 +1,9 @@
 /** The law of the mutants: it names every place of every answer, and holds of an honest service. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fixingsOf, placeOf } from '../../mutants/law.ts';
-import { isFree } from '../../mutants/law/free.ts';
-import { valuesIn } from '../../mutants/walk.ts';
+import { fixingsOf, placeOf } from '../../proof/mutants/law.ts';
+import { isFree } from '../../proof/mutants/law/free.ts';
+import { valuesIn } from '../../proof/mutants/walk.ts';
 import { honestAnswers } from '../support/mutant-traffic.ts';
 
 test('every place of every honest answer is fixed by something, or is said to be fixed by nothing', () => {

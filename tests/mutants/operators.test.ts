@@ -1,11 +1,11 @@
 /** Operators, conditions, and the score of mutants. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { conditions } from '../../mutants/conditions.ts';
-import { decides } from '../../mutants/law.ts';
-import { changedBy, isAsked, type Mutant } from '../../mutants/mutant.ts';
-import { operators } from '../../mutants/operators/values.ts';
-import type { Seen } from '../../mutants/seen.ts';
+import { conditions } from '../../proof/mutants/conditions.ts';
+import { decides } from '../../proof/mutants/law.ts';
+import { changedBy, isAsked, type Mutant } from '../../proof/mutants/mutant.ts';
+import { operators } from '../../proof/mutants/operators/values.ts';
+import type { Seen } from '../../proof/mutants/law/seen.ts';
 import { mutantScore, wilsonLower } from '../../proof/mutants/score.ts';
 import type { MutantProof } from '../../proof/mutants/prove.ts';
 import { runOf, runsJson, runsText } from '../../proof/report/mutant-runs.ts';

@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util';
 import { claimedClauses } from '../../reports/verdict.ts';
 import type { Run } from '../../reports/results.ts';
-import { startFar } from '../../bench/gate/far.ts';
-import { startNarrow } from '../../bench/gate/narrow.ts';
+import { startFar } from '../bench/gate/far.ts';
+import { startNarrow } from '../bench/gate/narrow.ts';
 import { gateOn } from '../support/gate.ts';
 import { startOtherService } from './service.ts';
 import { secretsOf, targetOf } from './target.ts';

@@ -1,7 +1,12 @@
 /** A sandbox with its console, and what a page of it hears. */
 import { join } from 'node:path';
 import { consoleBeside } from '../../bin/console.ts';
-import type { CaseShown, ExchangeShown, Kind, StandingShown } from '../../console/protocol.ts';
+import type {
+  CaseShown,
+  ExchangeShown,
+  Kind,
+  StandingShown,
+} from '../../sandbox/console/browser/protocol.ts';
 import { eventReader, type StreamEvent } from '../../lib/event-stream.ts';
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
 

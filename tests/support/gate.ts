@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { gateOn as gateFrom, type Gated as GatedFrom } from '../../bench/gate/command.ts';
+import { gateOn as gateFrom, type Gated as GatedFrom } from '../bench/gate/command.ts';
 import { leaksBelow, leaksIn } from './leaks.ts';
 
-export { launch } from '../../bench/gate/command.ts';
+export { launch } from '../bench/gate/command.ts';
 
 export interface Gated extends GatedFrom {
   /** Secrets in what it printed or wrote. */

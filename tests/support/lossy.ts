@@ -1,7 +1,7 @@
 /** Ways in which an answer is lost between a service and whoever asked it. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { random } from '../../lib/random.ts';
-import type { Narrow } from '../../bench/gate/narrow.ts';
+import type { Narrow } from '../bench/gate/narrow.ts';
 
 export type Loss = (incoming: IncomingMessage, reply: ServerResponse) => void;
 

@@ -1,8 +1,8 @@
 /** Answers of the honest sandbox to the law's traffic, of which mutants are made. */
 import { before } from 'node:test';
 import { PoolTransport } from '../../client/transport.ts';
-import type { Seen } from '../../mutants/seen.ts';
-import { trafficOn } from '../../mutants/traffic.ts';
+import type { Seen } from '../../proof/mutants/law/seen.ts';
+import { trafficOn } from '../../proof/mutants/traffic.ts';
 import { startSandbox } from '../../sandbox/index.ts';
 import { some } from './some.ts';
 

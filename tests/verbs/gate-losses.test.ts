@@ -6,7 +6,7 @@ import { approvalOf, credentialsOf } from '../support/approval.ts';
 import { booksOf, vanishedIn } from '../support/books.ts';
 import { gateOn, type Gated } from '../support/gate.ts';
 import { losses, lossy } from '../support/lossy.ts';
-import { startNarrow, type Narrow } from '../../bench/gate/narrow.ts';
+import { startNarrow, type Narrow } from '../bench/gate/narrow.ts';
 
 const plenty = 1_000_000;
 

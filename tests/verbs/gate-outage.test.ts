@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
 import { approvalOf, credentialsOf } from '../support/approval.ts';
 import { gateOn, type Gated } from '../support/gate.ts';
-import { startNarrow, type Narrow } from '../../bench/gate/narrow.ts';
+import { startNarrow, type Narrow } from '../bench/gate/narrow.ts';
 
 const plenty = 1_000_000;
 const part = ['--grep', 'v2.avail'];

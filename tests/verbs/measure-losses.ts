@@ -1,8 +1,8 @@
 /** Whole gates of which a share of the answers does not arrive: nothing may vanish, fail for it, or be left behind untold. */
 import { request } from 'node:http';
 import { parseArgs } from 'node:util';
-import { deploy } from '../../bench/gate/deployed.ts';
-import { startNarrow } from '../../bench/gate/narrow.ts';
+import { deploy } from '../bench/gate/deployed.ts';
+import { startNarrow } from '../bench/gate/narrow.ts';
 import { startSandboxProcess } from '../../bin/sandbox-process.ts';
 import { incomplete } from '../../reports/batches.ts';
 import type { Run } from '../../reports/results.ts';

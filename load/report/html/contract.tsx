@@ -1,5 +1,5 @@
-import { AskedAndAnswered, Against, inLines, messageText } from '../../../pages/exchange.tsx';
-import { Facts, Section, State } from '../../../pages/parts.tsx';
+import { AskedAndAnswered, Against, inLines, messageText } from '../../../reports/page/exchange.tsx';
+import { Facts, Section, State } from '../../../reports/page/parts.tsx';
 import type { BrokenClause, LoadRun } from '../../result.ts';
 import { sentenceOf } from '../seen.ts';
 import { clock, percent, plural, short, whole } from '../words.ts';

@@ -1,4 +1,4 @@
-import { Facts, Section, State } from '../../../pages/parts.tsx';
+import { Facts, Section, State } from '../../../reports/page/parts.tsx';
 import type { LoadRun } from '../../result.ts';
 import { milliseconds, percent, plural, short, whole } from '../words.ts';
 import { Chart } from './chart.tsx';

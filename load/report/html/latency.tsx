@@ -1,5 +1,5 @@
 import type { OperationId } from '../../../schemas/operations.ts';
-import { Section, State, Table } from '../../../pages/parts.tsx';
+import { Section, State, Table } from '../../../reports/page/parts.tsx';
 import type { LoadRun } from '../../result.ts';
 import { operationRow, operationsOf, rowsOf, titleOf, type OperationRow } from '../seen.ts';
 import { clock, milliseconds, percent, whole } from '../words.ts';

@@ -1,5 +1,5 @@
 /** The service levels as a matrix: a row for an operation in a phase, a column for what is limited; what broke comes first. */
-import { Section, State, Table } from '../../../pages/parts.tsx';
+import { Section, State, Table } from '../../../reports/page/parts.tsx';
 import type { LevelVerdict, LoadRun } from '../../result.ts';
 import { amount, levelState, titleOf, type LevelState } from '../seen.ts';
 import { plural, whole as counted } from '../words.ts';

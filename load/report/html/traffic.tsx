@@ -1,5 +1,5 @@
 /** What was asked of the service, and what became of it: rates, errors, journeys, bookings. */
-import { Facts, Section, State, Table } from '../../../pages/parts.tsx';
+import { Facts, Section, State, Table } from '../../../reports/page/parts.tsx';
 import { journeys as catalogue, type JourneyName } from '../../journeys.ts';
 import { errorKinds, outcomeKinds } from '../../metrics.ts';
 import type { LoadRun } from '../../result.ts';

@@ -1,6 +1,6 @@
 /** What is read first: the verdict, why, and the figures of the run in a line. */
 import { exits, type ExitCode } from '../../../lib/exit.ts';
-import { Verdict, type Figure, type Look } from '../../../pages/parts.tsx';
+import { Verdict, type Figure, type Look } from '../../../reports/page/parts.tsx';
 import type { LoadRun } from '../../result.ts';
 import { errorsOf, sentenceFor } from '../seen.ts';
 import { clock, duration, percent, plural, short, whole } from '../words.ts';

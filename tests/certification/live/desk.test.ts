@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { playAt } from '../../../certification/specimens/play.ts';
 import { Stage } from '../../../certification/specimens/stage.ts';
-import type { UnderWay } from '../../../console/certification.ts';
+import type { UnderWay } from '../../../sandbox/console/browser/certification-shown.ts';
 import type { Sandbox, TenantView } from '../../../sandbox/index.ts';
 import { ask, listen, startConsole } from '../../support/console.ts';
 import { some } from '../../support/some.ts';

@@ -1,0 +1,115 @@
+/** Under which circumstances a mutant is one: over the request, the entry in which a value stands, and what was done before. */
+import type { Path } from './law.ts';
+import type { Any, Seen } from './law/seen.ts';
+
+export interface Condition {
+  readonly name: string;
+  /** Whether it can hold of a place at all. */
+  readonly fits?: (place: string) => boolean;
+  /** Of the request. */
+  readonly asked?: (seen: Seen, before: readonly Seen[]) => boolean;
+  /** Of the entry. */
+  readonly entry?: (path: Path) => boolean;
+}
+
+const body = ({ request }: Seen): Any => request.body ?? {};
+
+const second = (name: string, lists: readonly string[]): Condition => ({
+  name,
+  fits: (place) =>
+    place.split('.').some((step, index, steps) => lists.includes(step) && steps[index + 1] === '*'),
+  entry: (path) => path.some((step, index) => lists.includes(String(step)) && Number(path[index + 1]) >= 1),
+});
+
+/** Nights of the stay that is asked for; undefined where none is. */
+function nightsOf(seen: Seen): number | undefined {
+  const own = body(seen);
+  const { Start, End } = (own.HotelSearchCriteria?.Criterion?.StayDateRange ?? {}) as Any;
+  const rates = own.HotelReservationsType?.HotelReservations?.[0]?.RoomStaysType?.RoomStays?.[0]
+    ?.RoomRates?.[0]?.RatesType?.Rates as unknown[] | undefined;
+  if (rates !== undefined) return rates.length;
+  const [from, to] = [Start ?? own.checkIn, End ?? own.checkOut] as (string | undefined)[];
+  return from === undefined || to === undefined
+    ? undefined
+    : Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
+
+function hasChildren(seen: Seen): boolean {
+  const own = body(seen);
+  if ((own.occupancy?.children ?? 0) > 0) return true;
+  const rooms = (own.HotelSearchCriteria?.Criterion?.RoomStayCandidatesType?.RoomStayCandidates ??
+    []) as Any[];
+  return rooms.some((room) =>
+    ((room.GuestCountsType?.GuestCounts ?? []) as Any[]).some(({ AgeQualifyCode }) => AgeQualifyCode !== 10),
+  );
+}
+
+const languages = [
+  [8, 'br', 'pt-BR'],
+  [4, 'pt', 'pt'],
+  [3, 'es', 'es'],
+  [1, 'en', 'en'],
+  [2, 'fr', 'fr'],
+  [5, 'da', 'da'],
+  [6, 'it', 'it'],
+  [7, 'de', 'de'],
+] as const;
+
+const byRequest = (name: string, asked: NonNullable<Condition['asked']>): Condition => ({ name, asked });
+
+const flags: readonly (readonly [string, (own: Any) => unknown])[] = [
+  ['cheapest', (own) => own.cheapest],
+  ['favorites', (own) => own.favorites],
+  ['includeUnavailableRoomRates', (own) => own.includeUnavailableRoomRates],
+  ['OnlyPreferredHotels', (own) => own.HotelSearchCriteria?.Criterion?.TPA_Extensions?.OnlyPreferredHotels],
+  ['BestOnly', (own) => (own.HotelSearchCriteria === undefined ? undefined : (own.BestOnly ?? true))],
+];
+
+const always: Condition = { name: 'always' };
+
+export const conditions: readonly Condition[] = [
+  always,
+  second('second room', [
+    'RoomStays',
+    'roomRates',
+    'RoomRates',
+    'RoomTypes',
+    'hotelRooms',
+    'GuestRooms',
+    'RoomStayCandidates',
+  ]),
+  second('second hotel', [
+    'HotelStays',
+    'hotels',
+    'HotelDescriptiveContents',
+    'HotelReservations',
+    'items',
+    'Countries',
+  ]),
+  second('second night', ['Rates', 'nights']),
+  second('second guest', ['guests', 'ResGuests', 'GuestCounts']),
+  byRequest('with children', hasChildren),
+  byRequest('one night', (seen) => nightsOf(seen) === 1),
+  byRequest('over seven nights', (seen) => (nightsOf(seen) ?? 0) > 7),
+  byRequest(
+    'two rooms',
+    (seen) =>
+      (body(seen).HotelSearchCriteria?.Criterion?.RoomStayCandidatesType?.RoomStayCandidates?.length ?? 1) >
+      1,
+  ),
+  byRequest('page 2', (seen) => (body(seen).page ?? body(seen).PageNumber) === 2),
+  ...[109, 52, 126].map((code) =>
+    byRequest(`currency ${code}`, (seen) => body(seen).RequestedCurrency === code),
+  ),
+  ...languages.map(([code, word, locale]) =>
+    byRequest(
+      `language ${word === 'br' ? 'pt-BR' : word}`,
+      (seen) =>
+        body(seen).PrimaryLangID === code ||
+        body(seen).PrimaryLangID === word ||
+        body(seen).locale === locale,
+    ),
+  ),
+  ...flags.map(([name, flag]) => byRequest(`flag ${name}`, (seen) => flag(body(seen)) === true)),
+  byRequest('after a cancellation', (_, before) => before.some(({ operation }) => operation === 'v1.cancel')),
+];

@@ -1,0 +1,270 @@
+/** Draws mutants by a seed: each shows in the traffic, at a place that the law fixes, with a value that the law says is wrong. */
+import { random } from '../../lib/random.ts';
+import { severityOf, type ClauseId } from '../../schemas/clauses.ts';
+import type { OperationId } from '../../schemas/operations.ts';
+import { conditions, type Condition } from './conditions.ts';
+import { decides, fixingsOf, law, type Fixing, type Path } from './law.ts';
+import { asks, changedBy, isAsked, touchedBy, type Ask, type Mutant } from './mutant.ts';
+import { stateOperators } from './operators/state.ts';
+import { operators, type Family } from './operators/values.ts';
+import type { Seen } from './law/seen.ts';
+import { placesIn } from './walk.ts';
+
+/** A mutant, what it breaks, and what shows it. */
+export interface Drawn {
+  readonly name: string;
+  readonly mutant: Mutant;
+  readonly family: Family;
+  readonly condition: string;
+  /** Part of the service that answers wrongly. */
+  readonly part: string;
+  /** Whether a sentence forbids it, or reason does. */
+  readonly firmness: 'explicit' | 'reasoned';
+  readonly says: string;
+  readonly under: string;
+  /** Clauses that state it. */
+  readonly at: readonly ClauseId[];
+  /** The request of the traffic that shows it, in a few words, and what it changes there. */
+  readonly witness: string;
+}
+
+/** Honest answers, and how the same client asks again. */
+export interface Ground {
+  readonly seen: readonly Seen[];
+  readonly ask: (operation: OperationId, body: unknown) => Promise<unknown>;
+}
+
+const lists: readonly string[] = [
+  'v1.countries',
+  'v1.states',
+  'v1.cities',
+  'v1.contentfile',
+  'v1.ping',
+  'v1.search',
+];
+
+const envelope = /^(?:EchoToken|Target|Version|TimeStamp|PrimaryLangID|ErrorsType|WarningsType|Success)\b/;
+
+/** Parts of the service; each has the same chance, however many places it has. */
+function partOf(operation: OperationId, place = ''): string {
+  if (envelope.test(place)) return 'v1 envelope';
+  if (lists.includes(operation)) return 'v1 search, lists and ping';
+  if (operation === 'v1.book' || operation === 'v1.cancel' || operation === 'v1.getbk') return 'v1 bookings';
+  if (operation.startsWith('order.')) return 'orders';
+  return (
+    (
+      {
+        'v1.avail': 'v1 availability',
+        'v1.desc': 'v1 descriptive info',
+        'v2.avail': 'v2 availability',
+        'v2.checkrate': 'v2 re-confirmation',
+        'longstay.token': 'long-stay token',
+      } as Record<string, string>
+    )[operation] ?? operation
+  );
+}
+
+interface Spot {
+  readonly fixing: Fixing;
+  readonly operation: OperationId;
+  readonly place: string;
+}
+
+/** So many exchanges of an operation are tried before a combination is given up. */
+const tried = 24;
+/** So many changed places of an answer are asked about. */
+const looked = 3;
+
+/**
+ * @returns so many mutants, no two alike; fewer where there are no more
+ */
+export async function drawMutants({ seen, ask }: Ground, seed: number, count: number): Promise<Drawn[]> {
+  const stream = random(seed, 'mutants');
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(stream.next() * items.length)]!;
+  const before = new Map(seen.map((one, index) => [one, seen.slice(0, index)]));
+  const byOperation = new Map<OperationId, Seen[]>();
+  for (const one of seen) byOperation.set(one.operation, [...(byOperation.get(one.operation) ?? []), one]);
+  const told = new Set(
+    seen.flatMap(({ operation, answer }) =>
+      [...placesIn(answer).keys()].map((place) => `${operation} ${place}`),
+    ),
+  );
+  const spots = new Map<string, Map<string, Spot[]>>();
+  for (const fixing of law)
+    for (const operation of fixing.operations)
+      for (const place of fixing.places) {
+        if (!told.has(`${operation} ${place}`)) continue;
+        const part = spots.get(partOf(operation, place)) ?? new Map<string, Spot[]>();
+        spots.set(
+          partOf(operation, place),
+          part.set(fixing.by, [...(part.get(fixing.by) ?? []), { fixing, operation, place }]),
+        );
+      }
+  const known = new Map<string, Promise<unknown>>();
+  const asking =
+    (operation: OperationId): Ask =>
+    (body) => {
+      const key = `${operation} ${JSON.stringify(body)}`;
+      const answer = known.get(key) ?? ask(operation, body);
+      known.set(key, answer);
+      return answer;
+    };
+
+  const candidate = (): { readonly mutant: Mutant; readonly part: string } => {
+    const dice = stream.next();
+    if (dice < 0.06) return { mutant: { kind: 'state', state: pick(stateOperators) }, part: 'v1 bookings' };
+    const always = stream.next() < 0.35;
+    const chosen = (place: string): Condition =>
+      always ? conditions[0]! : pick(conditions.filter(({ fits = () => true }) => fits(place)));
+    if (dice < 0.16) {
+      const one = pick(decides);
+      return { mutant: { kind: 'deaf', decides: one, condition: chosen('') }, part: partOf(one.operation) };
+    }
+    const [part, kinds] = pick([...spots]);
+    const { operation, place, fixing } = pick(pick([...kinds.values()]));
+    const condition = chosen(place);
+    if (fixing.ofLanguage) return { mutant: { kind: 'language', operation, place, condition }, part };
+    return { mutant: { kind: 'place', operation, place, operator: pick(operators), condition }, part };
+  };
+
+  const drawn = new Map<string, Drawn>();
+  for (let attempt = 0; drawn.size < count && attempt < count * 200; attempt++) {
+    const { mutant, part } = candidate();
+    const name = nameOf(mutant);
+    if (drawn.has(name)) continue;
+    const shown = await wrongIn(mutant, {
+      seen: touchedBy(mutant).flatMap((operation) => byOperation.get(operation) ?? []),
+      before: (one) => before.get(one)!,
+      ask: asking,
+      start: Math.floor(stream.next() * 1_000),
+    });
+    if (shown !== undefined)
+      drawn.set(name, {
+        name,
+        mutant,
+        part,
+        family: familyOf(mutant),
+        condition: 'condition' in mutant ? mutant.condition.name : 'always',
+        ...shown,
+      });
+  }
+  return [...drawn.values()];
+}
+
+const familyOf = (mutant: Mutant): Family =>
+  mutant.kind === 'place'
+    ? mutant.operator.family
+    : mutant.kind === 'language'
+      ? 'language'
+      : mutant.kind === 'deaf'
+        ? 'request'
+        : 'state';
+
+export function nameOf(mutant: Mutant): string {
+  if (mutant.kind === 'state') return `state: ${mutant.state.name}`;
+  const when = mutant.condition.name === 'always' ? '' : `, ${mutant.condition.name}`;
+  if (mutant.kind === 'deaf')
+    return `${mutant.decides.operation} does not hear ${mutant.decides.name}${when}`;
+  const what = mutant.kind === 'language' ? 'in the neighbouring language' : mutant.operator.name;
+  return `${mutant.operation} ${mutant.place}: ${what}${when}`;
+}
+
+interface Shows extends Pick<Drawn, 'firmness' | 'says' | 'under' | 'at' | 'witness'> {}
+
+interface Material {
+  readonly seen: readonly Seen[];
+  readonly before: (seen: Seen) => readonly Seen[];
+  readonly ask: (operation: OperationId) => Ask;
+  readonly start: number;
+}
+
+/** What is wrong with the answers of a mutant, and where it shows; undefined where nothing is. */
+async function wrongIn(mutant: Mutant, { seen, before, ask, start }: Material): Promise<Shows | undefined> {
+  const asked = seen.filter((one) => isAsked(mutant, one, before(one)));
+  const most = mutant.kind === 'state' ? asked.length : asks(mutant) ? 6 : tried;
+  for (let index = 0; index < Math.min(most, asked.length); index++) {
+    const one = asked[(start + index) % asked.length]!;
+    const few = await changedBy(mutant, one, before(one), ask(one.operation), looked);
+    if (few === undefined || broken(mutant, one, before(one), few.answer, few.paths) === undefined) continue;
+    // What is wrong while only a few places are changed may be right again once all of them are.
+    const changed = (await changedBy(mutant, one, before(one), ask(one.operation)))!;
+    const paths = changed.paths.slice(0, looked);
+    const wrong = broken(mutant, one, before(one), changed.answer, paths);
+    if (wrong === undefined) continue;
+    return { ...wrong, witness: witnessOf(one, changed.answer, paths[0]) };
+  }
+  return undefined;
+}
+
+type Wrong = Pick<Drawn, 'firmness' | 'says' | 'under' | 'at'>;
+
+function broken(
+  mutant: Mutant,
+  seen: Seen,
+  before: readonly Seen[],
+  answer: unknown,
+  paths: readonly Path[],
+): Wrong | undefined {
+  if (mutant.kind === 'state' || mutant.kind === 'deaf') {
+    const {
+      says,
+      under,
+      at,
+      firmness = 'explicit',
+    } = mutant.kind === 'state' ? mutant.state : mutant.decides;
+    return { says, under, at, firmness: firmnessFor(firmness, at) };
+  }
+  const violated: Fixing[] = [];
+  const all = fixingsOf(mutant.operation, mutant.place);
+  for (const path of paths) {
+    const [value, honest] = [at(answer, path), at(seen.answer, path)];
+    const subject = {
+      value,
+      honest,
+      path,
+      seen: { ...seen, answer },
+      before,
+      foreign: mutant.kind === 'language',
+    };
+    for (const fixing of all)
+      if (!violated.includes(fixing) && isBroken(fixing, subject)) violated.push(fixing);
+  }
+  const first = violated.find(({ firmness }) => firmness === 'explicit') ?? violated[0];
+  if (first === undefined) return undefined;
+  const { says, under, firmness } = first;
+  const clauses = [...new Set(all.flatMap((fixing) => [...fixing.at]))];
+  return { says, under, firmness: firmnessFor(firmness, first.at), at: clauses };
+}
+
+/** A sentence whose clauses only warn is held to warning. */
+const firmnessFor = (firmness: Drawn['firmness'], clauses: readonly ClauseId[]): Drawn['firmness'] =>
+  firmness === 'explicit' && clauses.some((clause) => severityOf(clause) === 'fails')
+    ? 'explicit'
+    : 'reasoned';
+
+/** What the change has made unreadable for a sentence is not that sentence's to say. */
+function isBroken({ keeps }: Fixing, subject: Parameters<Fixing['keeps']>[0]): boolean {
+  try {
+    return keeps(subject) === false;
+  } catch {
+    return false;
+  }
+}
+
+const at = (message: unknown, path: Path): unknown =>
+  path.reduce<unknown>(
+    (value, step) => (value as Readonly<Record<string | number, unknown>> | null | undefined)?.[step],
+    message,
+  );
+
+function witnessOf(
+  { operation, request, answer: honest }: Seen,
+  answer: unknown,
+  path: Path | undefined,
+): string {
+  const short = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, 80);
+  const asked = short(request.body ?? { ...request.params, ...request.query });
+  return path === undefined
+    ? `${operation} ${asked}`
+    : `${operation}: ${path.join('/')} was ${short(at(honest, path))}, is ${short(at(answer, path))}`;
+}

@@ -1,0 +1,154 @@
+/**
+ * What the law is made of. A place of an answer has a value; a fixing says what decides it, in a sentence of the
+ * specification. A place without any is fixed by nothing: a service may say there what it likes.
+ *
+ * Written from the specification alone. Judge, suites and generators never import it.
+ */
+import type { ClauseId } from '../../../schemas/clauses.ts';
+import type { OperationId } from '../../../schemas/operations.ts';
+import type { Any, Seen } from './seen.ts';
+
+export type { Any };
+
+/** What decides a value: what was asked, what was written before, what stands beside it, what another operation told, a table, or its form. */
+export type By = 'request' | 'state' | 'members' | 'operation' | 'table' | 'form' | 'presence';
+
+/** `explicit`: a sentence says it. `reasoned`: it follows from one. */
+export type Firmness = 'explicit' | 'reasoned';
+
+/** Steps from the message to a value: names, and numbers in lists. */
+export type Path = readonly (string | number)[];
+
+/** A value that stands at a place, and all that can decide it. */
+export interface Subject {
+  readonly value: unknown;
+  /** What the honest service said there. */
+  readonly honest: unknown;
+  readonly path: Path;
+  readonly seen: Seen;
+  /** What the same client was told before. */
+  readonly before: readonly Seen[];
+  /** Whether the value is in another language than the honest one. */
+  readonly foreign: boolean;
+}
+
+export interface Fixing {
+  /** Names from the message to the value, joined by dots, with `*` for any entry of a list. */
+  readonly places: readonly string[];
+  readonly operations: readonly OperationId[];
+  readonly by: By;
+  /** Literally as the specification says it. */
+  readonly says: string;
+  /** The heading under which it stands. */
+  readonly under: string;
+  readonly firmness: Firmness;
+  /** Clauses that state it. */
+  readonly at: readonly ClauseId[];
+  /** It says in which language a text is, and nothing else of it. */
+  readonly ofLanguage?: true;
+  /** Whether a value is as it has to be; undefined where the sentence says nothing of this value. */
+  readonly keeps: (subject: Subject) => boolean | undefined;
+}
+
+/** Where a sentence stands, and which clauses state it. */
+export interface Sentence {
+  readonly says: string;
+  readonly under: string;
+  readonly at: readonly ClauseId[];
+  readonly firmness?: Firmness;
+}
+
+type Keeps = Fixing['keeps'];
+
+/** Fixings of some operations, told one after the other. */
+export class Chapter {
+  readonly fixings: Fixing[] = [];
+  readonly #operations: readonly OperationId[];
+
+  constructor(...operations: OperationId[]) {
+    this.#operations = operations;
+  }
+
+  /** Places below one another are written as one text, separated by blanks. */
+  fix(by: By, places: string, { firmness = 'explicit', ...sentence }: Sentence, keeps: Keeps): this {
+    this.fixings.push({
+      by,
+      places: places.trim().split(/\s+/),
+      operations: this.#operations,
+      firmness,
+      ...sentence,
+      keeps,
+    });
+    return this;
+  }
+
+  /** As `fix`, where there is a value: of one that is not told it says nothing. */
+  told(by: By, places: string, sentence: Sentence, keeps: Keeps): this {
+    return this.fix(by, places, sentence, (subject) =>
+      subject.value === undefined || subject.value === null ? undefined : keeps(subject),
+    );
+  }
+
+  /** It is there, and is not null. */
+  required(places: string, sentence: Sentence): this {
+    return this.fix('presence', places, sentence, ({ value }) => value !== undefined && value !== null);
+  }
+
+  /** Where it is there and not null, it is of this form. */
+  form(places: string, is: (value: unknown) => boolean, sentence: Sentence): this {
+    return this.fix('form', places, sentence, ({ value }) =>
+      value === undefined || value === null ? undefined : is(value),
+    );
+  }
+
+  table(places: string, words: readonly unknown[], sentence: Sentence): this {
+    const known = new Set(words);
+    return this.fix('table', places, sentence, ({ value }) =>
+      value === undefined || value === null ? undefined : known.has(value),
+    );
+  }
+
+  /** A text in the language that was asked for. */
+  language(places: string, sentence: Sentence): this {
+    this.fix('request', places, { firmness: 'reasoned', ...sentence }, ({ value, honest, foreign }) =>
+      foreign ? value === honest : undefined,
+    );
+    this.fixings.push({ ...this.fixings.pop()!, ofLanguage: true });
+    return this;
+  }
+}
+
+export const is = {
+  text: (value: unknown): boolean => typeof value === 'string',
+  number: (value: unknown): boolean => typeof value === 'number',
+  integer: (value: unknown): boolean => Number.isInteger(value),
+  boolean: (value: unknown): boolean => typeof value === 'boolean',
+  date: (value: unknown): boolean =>
+    typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)),
+  moment: (value: unknown): boolean =>
+    typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value)),
+  list: (value: unknown): boolean => Array.isArray(value),
+};
+
+/** The value so many steps above the end of a path: 1 is the object in which the value stands. */
+export function around({ seen, path }: Pick<Subject, 'seen' | 'path'>, up = 1): Any {
+  return path.slice(0, path.length - up).reduce<Any>((value, step) => value?.[step], seen.answer);
+}
+
+/** The object reached by so many steps from the message. */
+export const within = ({ seen, path }: Pick<Subject, 'seen' | 'path'>, steps: number): Any =>
+  path.slice(0, steps).reduce<Any>((value, step) => value?.[step], seen.answer);
+
+/** The request's body. */
+export const asked = ({ seen }: Pick<Subject, 'seen'>): Any => seen.request.body ?? {};
+
+/** Equal but for what rounding to so much leaves. */
+export const near = (one: unknown, other: unknown, tolerance: number): boolean =>
+  typeof one === 'number' && typeof other === 'number' && Math.abs(one - other) <= tolerance;
+
+/** A day more or fewer. */
+export const dayAfter = (date: string, days: number): string =>
+  new Date(Date.parse(`${date.slice(0, 10)}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / 86_400_000);

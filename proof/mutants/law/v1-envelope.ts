@@ -1,0 +1,149 @@
+/** The members that every v1 answer has. */
+import { operationIds, type OperationId } from '../../../schemas/operations.ts';
+import { asked, Chapter, is, type Sentence } from './fixing.ts';
+
+const under = 'v1 message envelope';
+
+const commonSays =
+  'Common response fields: EchoToken (nullable, same as request), ErrorsType (nullable; `Errors[]`), PrimaryLangID (default 8), Success (nullable object with arbitrary string-named properties), Target (same as request), TimeStamp (required; ISO date-time just before the response is sent), Version (required; same as request), WarningsType (nullable; `Warnings[]`).';
+
+const entries =
+  'Each entry of `Errors[]` and `Warnings[]`: Code (integer, required), Language (the service, required), ShortText (string, required).';
+
+const said = (at: Parameters<Chapter['required']>[1]['at']): Parameters<Chapter['required']>[1] => ({
+  says: commonSays,
+  under,
+  at,
+});
+
+const of = (list: string, member: string): string =>
+  `ErrorsType.Errors${list}${member} WarningsType.Warnings${list}${member}`;
+
+/** A minute or two between the making of an answer and its arrival is no sign of anything. */
+const fresh = 150_000;
+
+/** Which forms of a code these take is not shown, and so not which they answer. */
+const inText: readonly OperationId[] = ['v1.cancel', 'v1.book', 'v1.getbk'];
+const forms =
+  'Request examples for cancel, booking and get-bookings carry Target and PrimaryLangID as text values, not as the integer codes above; the accepted forms for those operations are not shown.';
+const languageTable: Sentence = {
+  says: '- the service: 8=br, 4=pt, 3=es, 1=en, 2=fr, 5=da, 6=it, 7=de.',
+  under: 'Enumerations',
+  at: ['enum.language', 'v1.env.response-lang', 'enum.integer-form'],
+};
+const all = operationIds.filter((operation) => operation.startsWith('v1.'));
+
+const ofCodes = [
+  ...new Chapter(...all.filter((operation) => !inText.includes(operation))).table(
+    'PrimaryLangID',
+    [8, 4, 3, 1, 2, 5, 6, 7],
+    languageTable,
+  ).fixings,
+  ...new Chapter(...inText).table(
+    'PrimaryLangID',
+    [8, 4, 3, 1, 2, 5, 6, 7, 'br', 'pt', 'es', 'en', 'fr', 'da', 'it', 'de'],
+    {
+      says: forms,
+      under,
+      at: ['v1.env.codes-as-text'],
+      firmness: 'reasoned',
+    },
+  ).fixings,
+];
+
+const common = new Chapter(...all)
+  .fix('request', 'EchoToken', said(['v1.env.echo-token-same', 'v1.env.echo-token-unusual']), (subject) => {
+    const token = (asked(subject) as { EchoToken?: unknown }).EchoToken ?? null;
+    return (subject.value ?? null) === token;
+  })
+  .fix(
+    'request',
+    'Target',
+    said(['v1.env.target-same']),
+    (subject) => subject.value === (asked(subject) as { Target?: unknown }).Target,
+  )
+  .fix(
+    'request',
+    'Version',
+    said(['v1.env.version-same', 'v1.env.version-default-1']),
+    (subject) => subject.value === ((asked(subject) as { Version?: unknown }).Version ?? 1),
+  )
+  .fix(
+    'request',
+    'PrimaryLangID',
+    {
+      ...said(['v1.env.response-lang', 'v1.env.lang-default-8', 'ver.language-choice']),
+      firmness: 'reasoned',
+    },
+    // "PrimaryLangID (default 8)": what is left out says 8, and 8 is what a service falls back to.
+    (subject) =>
+      subject.value === undefined || subject.value === 8 || subject.value === 'br'
+        ? undefined
+        : subject.value === (asked(subject) as { PrimaryLangID?: unknown }).PrimaryLangID,
+  )
+  .required('TimeStamp', said(['v1.env.response-timestamp-required', 'conv.required-present']))
+  .required('Version', said(['v1.env.version-same', 'conv.required-present']))
+  .form(
+    'TimeStamp',
+    is.moment,
+    said(['v1.env.response-timestamp-required', 'conv.datetime-iso', 'v1.env.response-timestamp-fresh']),
+  )
+  .fix('state', 'TimeStamp', said(['v1.env.response-timestamp-fresh']), ({ value, honest }) =>
+    is.moment(value) ? Math.abs(Date.parse(String(value)) - Date.parse(String(honest))) <= fresh : undefined,
+  )
+  .required(of('.*.', 'Code'), { says: entries, under, at: ['v1.env.errors-shape', 'v1.env.warnings-shape'] })
+  .required(of('.*.', 'Language'), {
+    says: entries,
+    under,
+    at: ['v1.env.errors-shape', 'v1.env.warnings-shape'],
+  })
+  .required(of('.*.', 'ShortText'), {
+    says: entries,
+    under,
+    at: ['v1.env.errors-shape', 'v1.env.warnings-shape'],
+  })
+  .form(of('.*.', 'Code'), is.integer, {
+    says: entries,
+    under,
+    at: ['v1.env.errors-shape', 'v1.env.warnings-shape'],
+  })
+  .form(of('.*.', 'ShortText'), is.text, {
+    says: entries,
+    under,
+    at: ['v1.env.errors-shape', 'v1.env.warnings-shape'],
+  })
+  .table(of('.*.', 'Language'), [8, 4, 3, 1, 2, 5, 6, 7, 'br', 'pt', 'es', 'en', 'fr', 'da', 'it', 'de'], {
+    says: entries,
+    under,
+    at: ['v1.env.errors-shape', 'v1.env.warnings-shape', 'enum.language'],
+  })
+  .form(of('', ''), is.list, { says: entries, under, at: ['v1.env.errors-shape', 'v1.env.warnings-shape'] })
+  .required(of('', ''), { says: commonSays, under, at: ['v1.env.errors-shape', 'v1.env.warnings-shape'] })
+  .language(of('.*.', 'ShortText'), {
+    says: '- Response language is chosen by PrimaryLangID (v1) or locale (v2).',
+    under: 'Versioning',
+    at: ['ver.language-choice', 'v1.env.response-lang'],
+  })
+  .fix(
+    'request',
+    of('.*.', 'Language'),
+    {
+      says: '- Response language is chosen by PrimaryLangID (v1) or locale (v2).',
+      under: 'Versioning',
+      at: ['ver.language-choice', 'v1.env.response-lang'],
+      firmness: 'reasoned',
+    },
+    (subject) => subject.value === (asked(subject) as { PrimaryLangID?: unknown }).PrimaryLangID,
+  )
+  .fix(
+    'members',
+    'ErrorsType',
+    {
+      says: '- v1 operations report problems inside an HTTP 200 body: `ErrorsType.Errors[]` and `WarningsType.Warnings[]`, each entry having Code (integer), Language (the service) and ShortText (string). The catalogue of Code values is not shown.',
+      under: 'Errors',
+      at: ['v1.err.in-200'],
+    },
+    ({ value, honest }) => honest === null || (value !== null && value !== undefined),
+  ).fixings;
+
+export const envelope = [...common, ...ofCodes];

@@ -1,0 +1,202 @@
+/** A mutant: an operator at a place, under a condition. Applied to an honest answer it gives the one that the broken service sends. */
+import type { OperationId } from '../../schemas/operations.ts';
+import type { Condition } from './conditions.ts';
+import type { Decides, Path } from './law.ts';
+import { grafted, inAnotherLanguage } from './operators/asking.ts';
+import type { StateOperator } from './operators/state.ts';
+import type { Operator } from './operators/values.ts';
+import type { Seen } from './law/seen.ts';
+
+export type Mutant =
+  | {
+      readonly kind: 'place';
+      readonly operation: OperationId;
+      readonly place: string;
+      readonly operator: Operator;
+      readonly condition: Condition;
+    }
+  | {
+      readonly kind: 'language';
+      readonly operation: OperationId;
+      readonly place: string;
+      readonly condition: Condition;
+    }
+  | { readonly kind: 'deaf'; readonly decides: Decides; readonly condition: Condition }
+  | { readonly kind: 'state'; readonly state: StateOperator };
+
+/** What the honest service says to the same client with another body; undefined where it is no answer. */
+export type Ask = (body: unknown) => Promise<unknown>;
+
+export interface Changed {
+  readonly answer: unknown;
+  /** Where it differs; none where the whole answer is another. */
+  readonly paths: readonly Path[];
+}
+
+/** The operations whose answers it changes. */
+export const touchedBy = (mutant: Mutant): readonly OperationId[] =>
+  mutant.kind === 'state'
+    ? mutant.state.operations
+    : [mutant.kind === 'deaf' ? mutant.decides.operation : mutant.operation];
+
+/** Whether another request has to be asked before anything can be said. */
+export const asks = ({ kind }: Mutant): boolean => kind === 'language' || kind === 'deaf';
+
+/** Whether a request is one that the mutant answers wrongly, as far as the request says. */
+export function isAsked(
+  mutant: Mutant,
+  seen: Pick<Seen, 'operation' | 'request'>,
+  before: readonly Seen[],
+): boolean {
+  if (!touchedBy(mutant).includes(seen.operation)) return false;
+  return readable(() => asksFor(mutant, seen, before)) ?? false;
+}
+
+/** A request may be anything; of one that is none, or an answer to it, nothing is made. */
+function readable<Value>(read: () => Value): Value | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+function asksFor(
+  mutant: Mutant,
+  seen: Pick<Seen, 'operation' | 'request'>,
+  before: readonly Seen[],
+): boolean {
+  if (mutant.kind === 'state') return true;
+  if (mutant.kind === 'deaf' && mutant.decides.deaf(seen.request.body) === undefined) return false;
+  return mutant.condition.asked?.(seen as Seen, before) ?? true;
+}
+
+/**
+ * The answer of the mutant; undefined where it is the honest one.
+ *
+ * @param most at so many places at most
+ */
+export async function changedBy(
+  mutant: Mutant,
+  seen: Seen,
+  before: readonly Seen[],
+  ask: Ask,
+  most = Infinity,
+): Promise<Changed | undefined> {
+  if (!isAsked(mutant, seen, before)) return undefined;
+  if (mutant.kind === 'state') {
+    const answer = readable(() => mutant.state.change(seen, before));
+    return answer === undefined || same(answer, seen.answer) ? undefined : { answer, paths: [] };
+  }
+  if (mutant.kind === 'deaf') {
+    const other = await ask(mutant.decides.deaf(seen.request.body));
+    if (other === undefined) return undefined;
+    const answer = readable(() => grafted(seen.answer, other));
+    const differs = readable(
+      () => !same(keysOf(mutant.decides, answer), keysOf(mutant.decides, seen.answer)),
+    );
+    return answer !== undefined && differs === true ? { answer, paths: [] } : undefined;
+  }
+  if (mutant.kind === 'language') {
+    const places = occurrences(seen.answer, mutant.place, mutant.condition, most);
+    const body = places.length === 0 ? undefined : readable(() => inAnotherLanguage(seen));
+    const other = body === undefined ? undefined : await ask(body);
+    return other === undefined
+      ? undefined
+      : put(seen.answer, places, (value, path) => {
+          const theirs = at(other, path);
+          return typeof theirs === 'string' && typeof value === 'string' && theirs !== value
+            ? { value: theirs }
+            : undefined;
+        });
+  }
+  return placedIn(mutant, seen, before, most);
+}
+
+/** The same for a mutant that asks nothing. */
+export function placedIn(
+  mutant: Mutant & { readonly kind: 'place' },
+  seen: Seen,
+  before: readonly Seen[],
+  most = Infinity,
+): Changed | undefined {
+  const places = occurrences(seen.answer, mutant.place, mutant.condition, most);
+  if (places.length === 0) return undefined;
+  const earlier = before.filter(({ operation }) => operation === seen.operation).toReversed();
+  return put(seen.answer, places, (value, path) =>
+    mutant.operator.apply(value, { path, message: seen.answer, earlier }),
+  );
+}
+
+type Step = string | number;
+
+const at = (message: unknown, path: Path): unknown =>
+  path.reduce<unknown>(
+    (value, step) => (value as Readonly<Record<Step, unknown>> | null | undefined)?.[step],
+    message,
+  );
+
+/** What the decided list consists of, in any order. */
+function keysOf({ place, key }: Decides, answer: unknown): unknown {
+  const list = at(answer, place.split('.'));
+  return Array.isArray(list) ? list.map((entry) => String(key(entry))).toSorted() : list;
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The paths of a place in a message, where the condition holds of them. */
+export function occurrences(
+  message: unknown,
+  place: string,
+  { entry = () => true }: Pick<Condition, 'entry'>,
+  most: number,
+): Path[] {
+  const found: Path[] = [];
+  const walk = (value: unknown, steps: readonly string[], path: Path): void => {
+    if (found.length >= most) return;
+    const [step, ...rest] = steps;
+    if (step === undefined) {
+      if (entry(path)) found.push(path);
+    } else if (step === '*') {
+      if (Array.isArray(value))
+        for (const [index, item] of value.entries()) walk(item, rest, [...path, index]);
+    } else if (typeof value === 'object' && value !== null && Object.hasOwn(value, step))
+      walk((value as Readonly<Record<string, unknown>>)[step], rest, [...path, step]);
+  };
+  walk(message, place.split('.'), []);
+  return found;
+}
+
+function put(
+  message: unknown,
+  places: readonly Path[],
+  deed: (value: unknown, path: Path) => ReturnType<Operator['apply']>,
+): Changed | undefined {
+  let answer = message;
+  const paths: Path[] = [];
+  for (const path of places) {
+    const value = at(message, path);
+    const instead = deed(value, path);
+    if (instead === undefined || (instead !== 'lost' && same(instead.value, value))) continue;
+    answer = withAt(answer, path, instead);
+    paths.push(path);
+  }
+  return paths.length === 0 ? undefined : { answer, paths };
+}
+
+/** A copy in which one place is changed; only what lies on the way is copied. */
+function withAt(
+  message: unknown,
+  [step, ...rest]: Path,
+  instead: NonNullable<ReturnType<Operator['apply']>>,
+): unknown {
+  if (step === undefined) return instead === 'lost' ? undefined : instead.value;
+  if (Array.isArray(message)) {
+    if (rest.length === 0 && instead === 'lost') return message.filter((_, index) => index !== step);
+    return message.with(Number(step), withAt(message[Number(step)], rest, instead));
+  }
+  const { [step]: own, ...others } = message as Readonly<Record<Step, unknown>>;
+  if (rest.length === 0 && instead === 'lost') return others;
+  return { ...(message as object), [step]: withAt(own, rest, instead) };
+}

@@ -1,0 +1,158 @@
+/** What becomes of a value: pure, each by a rule that knows the message and what the same client was told before. */
+import type { Path } from '../law.ts';
+import type { Seen } from '../law/seen.ts';
+
+export type Family = 'value' | 'list' | 'presence' | 'language' | 'request' | 'state';
+
+/** The value instead; `lost` takes the member away; undefined where the operator does nothing here. */
+export type Instead = { readonly value: unknown } | 'lost' | undefined;
+
+export interface Operator {
+  readonly name: string;
+  readonly family: Family;
+  readonly apply: (value: unknown, at: Where) => Instead;
+}
+
+export interface Where {
+  readonly path: Path;
+  readonly message: unknown;
+  /** Earlier answers of the same operation to the same client, the last one first. */
+  readonly earlier: readonly Seen[];
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+const at = (message: unknown, path: Path): unknown =>
+  path.reduce<unknown>(
+    (value, step) => (value as Readonly<Record<string | number, unknown>> | null | undefined)?.[step],
+    message,
+  );
+
+const day = 86_400_000;
+const isDate = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value);
+
+function moved(value: unknown, by: number): Instead {
+  if (typeof value === 'number') return { value: Math.round((value + by) * 1e6) / 1e6 };
+  if (isDate(value)) {
+    const date = new Date(Date.parse(value.slice(0, 10)) + by * day).toISOString().slice(0, 10);
+    return { value: date + value.slice(10) };
+  }
+  if (typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value))
+    return { value: String(Number(value) + by) };
+  return undefined;
+}
+
+const numeric =
+  (change: (value: number) => number) =>
+  (value: unknown): Instead => {
+    if (typeof value !== 'number') return undefined;
+    const other = change(value);
+    return other === value ? undefined : { value: other };
+  };
+
+/** The value that stands at the same place of another entry, of the innermost list or of the outermost. */
+const neighbour =
+  (outermost: boolean) =>
+  (_: unknown, { path, message }: Where): Instead => {
+    const steps = path.flatMap((step, index) =>
+      typeof step === 'number' && index < path.length - 1 ? [index] : [],
+    );
+    for (const index of outermost ? steps : steps.toReversed()) {
+      const list = at(message, path.slice(0, index)) as readonly unknown[];
+      if (list.length < 2) continue;
+      const other = at(list[(Number(path[index]) + 1) % list.length], path.slice(index + 1));
+      if (other !== undefined && typeof other !== 'object') return { value: other };
+    }
+    return undefined;
+  };
+
+/** That of the next member of the same object which has the same form. */
+function swapped(value: unknown, { path, message }: Where): Instead {
+  const object = at(message, path.slice(0, -1));
+  if (typeof object !== 'object' || object === null || Array.isArray(object)) return undefined;
+  const names = Object.keys(object);
+  const own = names.indexOf(String(path.at(-1)));
+  for (let step = 1; step < names.length; step++) {
+    const other = (object as Members)[names[(own + step) % names.length]!];
+    if (typeof other === typeof value && isDate(other) === isDate(value) && other !== value)
+      return { value: other };
+  }
+  return undefined;
+}
+
+const told =
+  (which: (earlier: readonly Seen[]) => Seen | undefined) =>
+  (value: unknown, { path, earlier }: Where): Instead => {
+    const other = at(which(earlier)?.answer, path);
+    return other === undefined ||
+      (typeof other === 'object' && !Array.isArray(other)) ||
+      typeof other !== typeof value
+      ? undefined
+      : { value: other };
+  };
+
+const plain =
+  (apply: Operator['apply']): Operator['apply'] =>
+  (value, where) =>
+    typeof value === 'object' ? undefined : apply(value, where);
+
+const value = (name: string, apply: Operator['apply']): Operator => ({
+  name,
+  family: 'value',
+  apply: plain(apply),
+});
+
+const list = (
+  name: string,
+  change: (items: readonly unknown[]) => readonly unknown[] | undefined,
+): Operator => ({
+  name,
+  family: 'list',
+  apply: (items) => {
+    const other = Array.isArray(items) ? change(items) : undefined;
+    return other === undefined ? undefined : { value: other };
+  },
+});
+
+const empty = (own: unknown): Instead =>
+  typeof own === 'string' ? { value: '' } : typeof own === 'number' ? { value: 0 } : undefined;
+const constant = (own: unknown): Instead =>
+  typeof own === 'string' ? { value: 'X' } : typeof own === 'number' ? { value: 1 } : undefined;
+
+export const operators: readonly Operator[] = [
+  value('one more', (own) => moved(own, 1)),
+  value('one less', (own) => moved(own, -1)),
+  value('of the neighbour', neighbour(false)),
+  value('of the neighbour farthest out', neighbour(true)),
+  value(
+    'of the previous request',
+    told((earlier) => earlier[0]),
+  ),
+  value(
+    'of the first request',
+    told((earlier) => earlier.at(-1)),
+  ),
+  value('rounded', numeric(Math.round)),
+  value(
+    'truncated',
+    numeric((own) => Math.trunc(own / 10) * 10),
+  ),
+  value('swapped with a sibling', swapped),
+  value('empty', empty),
+  value('constant', constant),
+  value('the other', (own) => (typeof own === 'boolean' ? { value: !own } : undefined)),
+  list('first lost', (items) => (items.length > 0 ? items.slice(1) : undefined)),
+  list('last lost', (items) => (items.length > 1 ? items.slice(0, -1) : undefined)),
+  list('middle lost', (items) =>
+    items.length > 2 ? items.filter((_, index) => index !== Math.floor(items.length / 2)) : undefined,
+  ),
+  list('one doubled', (items) => (items.length > 0 ? [...items, items[0]] : undefined)),
+  {
+    name: 'list of the previous request',
+    family: 'list',
+    apply: (own, where) => (Array.isArray(own) ? told((earlier) => earlier[0])(own, where) : undefined),
+  },
+  { name: 'lost', family: 'presence', apply: () => 'lost' },
+  { name: 'null', family: 'presence', apply: (own) => (own === null ? undefined : { value: null }) },
+];

@@ -1,0 +1,54 @@
+/**
+ * Legal requests over all operations, made for the law alone. What the gate sends is nowhere asked: a place that these show
+ * and the gate does not is a place where a mutant survives.
+ */
+import type { Controls } from '../../client/access.ts';
+import type { Transport } from '../../client/transport.ts';
+import type { OperationId } from '../../schemas/operations.ts';
+import type { Seen } from './law/seen.ts';
+import { bookAndCancel } from './traffic/bookings.ts';
+import { senderTo, type Sender } from './traffic/sender.ts';
+import { readV1 } from './traffic/v1.ts';
+import { bookV2, readLongStay, readV2 } from './traffic/v2.ts';
+
+export interface Traffic {
+  /** Honest answers, in the order in which they were asked for. */
+  readonly seen: readonly Seen[];
+  /** What the same client is told to another body, as it goes over the wire. */
+  readonly ask: (operation: OperationId, body: unknown) => Promise<unknown>;
+  readonly end: () => Promise<void>;
+}
+
+/**
+ * Asks on a tenant of its own.
+ *
+ * @param today the day on which it lives, YYYY-MM-DD
+ */
+export async function trafficOn(controls: Controls, transport: Transport, today: string): Promise<Traffic> {
+  const send = await senderTo(controls, transport, today);
+  try {
+    await readV1(send);
+    await readV2(send);
+    await readLongStay(send);
+    await readOrders(send);
+    await bookAndCancel(send);
+    await bookV2(send);
+    return { seen: send.seen, ask: send.again, end: send.end };
+  } catch (error) {
+    await send.end();
+    throw error;
+  }
+}
+
+async function readOrders(send: Sender): Promise<void> {
+  for (let number = 1; number <= 9; number++)
+    await send.ask('order.by-id', { params: { order_id: `DEMO-${number}` } });
+  for (const query of [
+    { locator: 'LOC-DEMO-1-2' },
+    { locator: 'LOC-DEMO-2-1' },
+    { pmsNumber: 'PMS-DEMO-3-1' },
+    { pmsNumber: 'PMS-DEMO-1-1', locator: 'LOC-DEMO-2-1' },
+  ])
+    await send.ask('order.by-query', { query });
+  await send.ask('lost.by-id', { params: { lostReservationId: 'LOST-DEMO-1' } });
+}

@@ -1,0 +1,152 @@
+/** What pages are put together from. */
+import type { ComponentChildren } from 'preact';
+import { plural } from '../../lib/plural.ts';
+
+export type Look = 'good' | 'bad' | 'warn' | 'none';
+
+/** So that nobody has to tell colours apart. */
+export const signs: Readonly<Record<Look, string>> = { good: '✓', bad: '✗', warn: '!', none: '–' };
+
+/** A word with its sign and colour. */
+export const State = ({ look, word }: { readonly look: Look; readonly word: string }) => (
+  <span class={`state ${look}`}>
+    <span aria-hidden="true">{signs[look]}</span> {word}
+  </span>
+);
+
+export interface VerdictShown {
+  /** What the page is of, in a line. */
+  readonly of: string;
+  readonly look: Exclude<Look, 'none'>;
+  readonly heading: string;
+  readonly means: string;
+  readonly says: readonly string[];
+  readonly figures: readonly Figure[];
+}
+
+/** A name, what is to be read beside it, and whether it is bad news. */
+export type Figure = readonly [name: string, value: string, bad?: boolean];
+
+/** More would push what follows from the screen. */
+const saidAtOnce = 5;
+
+/** What is read first. */
+export const Verdict = ({ of, look, heading, means, says, figures }: VerdictShown) => (
+  <header class={`verdict ${look}`}>
+    <p class="quiet">{of}</p>
+    <h1 id="verdict">
+      {heading}
+      <span class="means">: {means}</span>
+    </h1>
+    <ul class="reasons">
+      {says.slice(0, saidAtOnce).map((sentence) => (
+        <li>{sentence}</li>
+      ))}
+    </ul>
+    {says.length > saidAtOnce && (
+      <details>
+        <summary>and {plural(says.length - saidAtOnce, 'reason')} more</summary>
+        <ul class="reasons">
+          {says.slice(saidAtOnce).map((sentence) => (
+            <li>{sentence}</li>
+          ))}
+        </ul>
+      </details>
+    )}
+    <dl class="tiles">
+      {figures.map(([name, value, bad]) => (
+        <div class={bad === true ? 'bad' : undefined}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </header>
+);
+
+export const Contents = ({
+  links,
+}: {
+  readonly links: readonly (readonly [id: string, title: string])[];
+}) => (
+  <nav aria-label="Contents">
+    {links.map(([id, title]) => (
+      <>
+        <a href={`#${id}`}>{title}</a>{' '}
+      </>
+    ))}
+  </nav>
+);
+
+/** A section of the page, under a heading that its link leads to. */
+export const Section = ({
+  id,
+  title,
+  children,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly children?: ComponentChildren;
+}) => (
+  <section id={id} aria-labelledby={`${id}-title`}>
+    <h2 id={`${id}-title`}>{title}</h2>
+    {children}
+  </section>
+);
+
+/** Facts in pairs. */
+export const Facts = ({
+  pairs,
+}: {
+  readonly pairs: readonly (readonly [name: string, value: ComponentChildren])[];
+}) => (
+  <dl class="facts">
+    {pairs.map(([name, value]) => (
+      <div>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+export interface TableShown {
+  readonly caption: string;
+  /** A title that starts with `#` heads a column of figures: set right. */
+  readonly columns: readonly string[];
+  /** The first cell names its row. */
+  readonly rows: readonly (readonly ComponentChildren[])[];
+  /** Said where there are no rows. */
+  readonly none?: string;
+}
+
+/** Wide tables scroll in themselves, so that the page never does; with the keyboard too. */
+export function Table({ caption, columns, rows, none = 'Nothing to show.' }: TableShown) {
+  if (rows.length === 0) return <p class="quiet">{none}</p>;
+  const look = columns.map((title) => (title.startsWith('#') ? 'figure' : undefined));
+  return (
+    <div class="scroll" role="region" tabIndex={0} aria-label={caption}>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((title, at) => (
+              <th scope="col" class={look[at]}>
+                {title.replace(/^#/, '')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr>
+              {row.map((cell, at) =>
+                at === 0 ? <th scope="row">{cell}</th> : <td class={look[at]}>{cell}</td>,
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

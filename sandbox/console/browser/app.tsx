@@ -1,0 +1,140 @@
+/** The console: asks for the secret, opens it, and shows the tenant that is chosen of those that the secret opens. */
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import type { ConsoleShown, DeedShown, TenantShown } from './protocol.ts';
+import { callsWith, Refused } from './calls.ts';
+import { Certifications } from './certifications.tsx';
+import { Button, Field, Form } from './parts.tsx';
+import { forgetSecret, foundSecret, keepSecret } from './secret.ts';
+import { Tenant } from './tenant.tsx';
+import { Tenants } from './tenants.tsx';
+
+export function App({ shown }: { readonly shown: ConsoleShown }) {
+  const [secret, setSecret] = useState(foundSecret);
+  const [why, setWhy] = useState('');
+  useEffect(() => {
+    // A link that is opened in a tab where the console is already.
+    const changed = () => location.hash.startsWith('#secret=') && setSecret(foundSecret());
+    addEventListener('hashchange', changed);
+    return () => removeEventListener('hashchange', changed);
+  }, []);
+  if (secret === undefined)
+    return (
+      <Ask
+        why={why}
+        given={(one) => {
+          keepSecret(one);
+          setSecret(one);
+        }}
+      />
+    );
+  return (
+    <Opened
+      key={secret}
+      shown={shown}
+      secret={secret}
+      leave={(because) => {
+        forgetSecret();
+        setWhy(because);
+        setSecret(undefined);
+      }}
+    />
+  );
+}
+
+function Ask({ why, given }: { readonly why: string; readonly given: (secret: string) => void }) {
+  const [secret, setSecret] = useState('');
+  return (
+    <>
+      <h1>Sandbox console</h1>
+      <p>The sandbox printed a link at its start that opens this page. Its secret alone does it as well.</p>
+      <Form label="Open the console" onSend={() => given(secret.trim())}>
+        <div class="fields">
+          <Field
+            label="Secret of the control port"
+            place="wide"
+            type="password"
+            required
+            autocomplete="off"
+            value={secret}
+            set={setSecret}
+          />
+          <Button main>Open</Button>
+        </div>
+      </Form>
+      <p role="alert" class="bad">
+        {why}
+      </p>
+    </>
+  );
+}
+
+function Opened({
+  shown,
+  secret,
+  leave,
+}: {
+  readonly shown: ConsoleShown;
+  readonly secret: string;
+  readonly leave: (because: string) => void;
+}) {
+  const call = useMemo(() => callsWith(secret), [secret]);
+  const [tenants, setTenants] = useState<readonly TenantShown[]>([]);
+  const [deeds, setDeeds] = useState<{
+    readonly faults: readonly DeedShown[];
+    readonly variants: readonly DeedShown[];
+  }>();
+  const [chosen, setChosen] = useState<string>();
+  const [problem, setProblem] = useState('');
+  const list = useCallback(async () => setTenants(await call<TenantShown[]>('GET', '/tenants')), [call]);
+  const failed = (error: unknown): void => {
+    if (error instanceof Refused && error.status === 401)
+      leave(`This secret is not of this sandbox: each start has another. ${error.message}`);
+    else setProblem((error as Error).message);
+  };
+  useEffect(() => {
+    Promise.all([list(), call<DeedShown[]>('GET', '/faults'), call<DeedShown[]>('GET', '/variants')]).then(
+      ([, faults, variants]) => setDeeds({ faults, variants }),
+      failed,
+    );
+  }, [call]);
+  const tenant =
+    tenants.find(({ id }) => id === chosen) ?? tenants.find(({ id }) => id === 'demo') ?? tenants[0];
+  const opensAll = tenants.length > 0 && tenants.every(({ controlSecret }) => controlSecret !== secret);
+  if (problem !== '')
+    return (
+      <p role="alert" class="notice">
+        {problem}
+      </p>
+    );
+  if (tenant === undefined || deeds === undefined) return <p role="status">Opening …</p>;
+  return (
+    <>
+      <Tenant
+        key={tenant.id}
+        shown={shown}
+        secret={secret}
+        tenant={tenant}
+        deeds={deeds}
+        call={call}
+        choice={
+          opensAll && (
+            <label>
+              Tenant{' '}
+              <select value={tenant.id} onChange={(event) => setChosen(event.currentTarget.value)}>
+                {tenants.map(({ id }) => (
+                  <option>{id}</option>
+                ))}
+              </select>
+            </label>
+          )
+        }
+        opensAll={opensAll}
+      />
+      {opensAll && shown.programmes && <Certifications chosen={tenant.id} choose={setChosen} call={call} />}
+      {opensAll && (
+        <Tenants tenants={tenants} chosen={tenant.id} choose={setChosen} changed={list} call={call} />
+      )}
+      <p class="quiet">hotel-contract {shown.version}.</p>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+/** How a certification begins. */
+import { useState } from 'preact/hooks';
+import { Section } from '../../../reports/page/parts.tsx';
+import type { CertificationShown, ProgrammeShown } from './certification-shown.ts';
+import type { Certifying } from './certifying.ts';
+import { Button, Choice, Field, Form, Said, useDeed } from './parts.tsx';
+
+/** Begins one: for the certification manager, on a tenant that is under none. */
+export function Begin({
+  shown,
+  programmes,
+  call,
+  own,
+  tenant,
+}: Certifying & {
+  readonly shown: CertificationShown;
+  readonly programmes: readonly ProgrammeShown[];
+  readonly tenant: string;
+}) {
+  const [programme, setProgramme] = useState('full');
+  const [partner, setPartner] = useState(tenant);
+  const [client, setClient] = useState('');
+  const [version, setVersion] = useState('');
+  const { busy, word, run } = useDeed();
+  if (shown.now !== undefined) return null;
+  const field = (label: string, value: string, set: (text: string) => void) => (
+    <Field label={label} type="text" required maxLength={200} value={value} set={set} />
+  );
+  return (
+    <Section id="certify" title="Certification">
+      <p class="quiet">
+        Certify whoever calls as {tenant}: give them the link to it, under Tenants, and the addresses and
+        credentials under Access.
+      </p>
+      <Form
+        label="Begin a certification"
+        onSend={() =>
+          run(async () => {
+            await call('POST', `${own}/certification/begin`, { programme, partner, client, version });
+            return 'Begun.';
+          })
+        }
+      >
+        <div class="fields">
+          <Choice
+            label="Programme"
+            value={programme}
+            set={setProgramme}
+            of={programmes.map(({ name, title }) => [name, `${name}: ${title}`])}
+          />
+          {field('Partner', partner, setPartner)}
+          {field('Client', client, setClient)}
+          {field('Version of the client', version, setVersion)}
+          <Button main busy={busy}>
+            Begin
+          </Button>
+        </div>
+      </Form>
+      <Said word={word} />
+    </Section>
+  );
+}

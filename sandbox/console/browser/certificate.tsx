@@ -1,0 +1,159 @@
+/** The certificate: what still stands against it, its issue, and the files. */
+import { useState } from 'preact/hooks';
+import { plural } from '../../../lib/plural.ts';
+import { visible, visibleName } from '../../../lib/visible.ts';
+import { Facts, Section, State, Table } from '../../../reports/page/parts.tsx';
+import type { CertificateShown, UnderWay } from './certification-shown.ts';
+import type { Certifying } from './certifying.ts';
+import { Button, Field, Form, Said, useDeed } from './parts.tsx';
+
+const files = ['certificate.json', 'certificate.html'] as const;
+
+export function Certificate({ now, call, own, opensAll }: Certifying & { readonly now: UnderWay }) {
+  const [days, setDays] = useState('365');
+  const { busy, word, run } = useDeed();
+  const issue = () =>
+    run(async () => {
+      await call('POST', `${own}/certification/issue`, { days: Number(days) });
+      return 'Issued.';
+    });
+  const take = (name: string) =>
+    run(async () => {
+      const text = await call.text(`${own}/certification/files/${name}`);
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }));
+      link.download = name;
+      link.click();
+      URL.revokeObjectURL(link.href);
+      return `${name} is taken.`;
+    });
+  return (
+    <Section id="certificate" title="Certificate">
+      {now.certificate !== undefined && <Issued certificate={now.certificate} />}
+      {now.certificate === undefined && now.against.length > 0 && (
+        <details>
+          <summary>
+            None yet: {plural(now.against.length, 'thing')} {now.against.length === 1 ? 'stands' : 'stand'}{' '}
+            against it
+          </summary>
+          <ul>
+            {now.against.map((sentence) => (
+              <li>{visible(sentence)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {now.certificate === undefined && now.against.length === 0 && (
+        <p>
+          <State look="good" word="all is shown" /> {opensAll ? '' : 'The certification manager issues it.'}
+        </p>
+      )}
+      {now.certificate !== undefined && (
+        <p class="buttons">
+          {files.map((name) => (
+            <Button busy={busy} onClick={() => take(name)}>
+              Take {name}
+            </Button>
+          ))}
+        </p>
+      )}
+      {opensAll && (
+        <Form label="Issue the certificate" onSend={issue}>
+          <div class="fields">
+            <Field
+              label="Days in force"
+              type="number"
+              min={1}
+              max={3660}
+              required
+              value={days}
+              set={setDays}
+            />
+            <Button main={now.certificate === undefined && now.against.length === 0} busy={busy}>
+              {now.certificate === undefined ? 'Issue the certificate' : 'Issue it anew'}
+            </Button>
+          </div>
+        </Form>
+      )}
+      <Said word={word} />
+      {opensAll && <Waivers now={now} call={call} own={own} opensAll={opensAll} />}
+    </Section>
+  );
+}
+
+const Issued = ({ certificate }: { readonly certificate: CertificateShown }) => (
+  <Facts
+    pairs={[
+      [
+        'Of',
+        `${visibleName(certificate.partner)}: ${visibleName(certificate.client.name)} ${visibleName(certificate.client.version)}`,
+      ],
+      ['For', certificate.profile],
+      ['In force', `from ${certificate.issued} until ${certificate.expires}`],
+      [
+        'Duties',
+        `${certificate.passed} passed, ${certificate.warned} warned, ${certificate.attested} attested, ${certificate.waived} waived`,
+      ],
+      ['Signed by', <code>{certificate.fingerprint}</code>],
+    ]}
+  />
+);
+
+function Waivers({ now, call, own }: Certifying & { readonly now: UnderWay }) {
+  const [duty, setDuty] = useState('');
+  const [reason, setReason] = useState('');
+  const [until, setUntil] = useState('');
+  const { busy, word, run } = useDeed();
+  const waive = () =>
+    run(async () => {
+      await call('POST', `${own}/certification/waive`, { duty, reason, until });
+      return `${duty} is waived until ${until}.`;
+    });
+  const end = () =>
+    run(async () => {
+      await call('POST', `${own}/certification/end`, {});
+      return undefined;
+    });
+  const unwaive = (one: string) =>
+    run(async () => {
+      await call('POST', `${own}/certification/unwaive`, { duty: one });
+      return `${one} is waived no more.`;
+    });
+  return (
+    <details>
+      <summary>Waive a duty, or end the certification ({plural(now.waivers.length, 'waiver')})</summary>
+      <Table
+        caption="What need not be kept for a while"
+        none="Nothing is waived."
+        columns={['Duty', 'Reason', 'Until', 'Deed']}
+        rows={now.waivers.map((one) => [
+          <code>{one.duty}</code>,
+          visible(one.reason),
+          one.until,
+          <Button busy={busy} label={`Take back: ${one.duty}`} onClick={() => unwaive(one.duty)}>
+            Take back
+          </Button>,
+        ])}
+      />
+      <Form label="Waive a duty" onSend={waive}>
+        <div class="fields">
+          <Field label="Duty" type="text" class="code" list="duty-ids" required value={duty} set={setDuty} />
+          <datalist id="duty-ids">
+            {[...now.duties, ...now.questions.map((one) => ({ id: one.duty }))].map(({ id }) => (
+              <option value={id} />
+            ))}
+          </datalist>
+          <Field label="Reason" type="text" required value={reason} set={setReason} />
+          <Field label="Until" type="date" required value={until} set={setUntil} />
+          <Button busy={busy}>Waive</Button>
+        </div>
+      </Form>
+      <p class="buttons">
+        <Button busy={busy} onClick={end}>
+          End the certification
+        </Button>
+      </p>
+      <Said word={word} />
+    </details>
+  );
+}

@@ -1,0 +1,117 @@
+/** A certification as it goes on: its standing, what was found, what somebody answers for, and the certificate. */
+import { visible, visibleName } from '../../../lib/visible.ts';
+import { Against } from '../../../reports/page/exchange.tsx';
+import { Section, State, Table, type Look } from '../../../reports/page/parts.tsx';
+import type { AccusedShown, ScenarioShown, UnderWay } from './certification-shown.ts';
+import type { Certifying } from './certifying.ts';
+import { Certificate } from './certificate.tsx';
+import { Checklist } from './checklist.tsx';
+import { Questions } from './questions.tsx';
+
+const isDone = ({ state }: ScenarioShown): boolean => state === 'passed' || state === 'warned';
+
+/** What is read first: who, how far, and what to do next. */
+export function Standing({ now }: { readonly now: UnderWay }) {
+  const asked = now.scenarios.filter(({ optional }) => !optional);
+  const done = asked.filter(isDone).length;
+  const look: Look =
+    now.outcome === 'failed'
+      ? 'bad'
+      : now.outcome === 'passed'
+        ? 'good'
+        : now.gaps.length > 0
+          ? 'warn'
+          : 'none';
+  const heading =
+    now.certificate === undefined
+      ? { failed: 'Failed', passed: 'Passed', incomplete: 'Under way' }[now.outcome]
+      : 'Certified';
+  return (
+    <header class={`verdict ${look}`}>
+      <p class="quiet">
+        {visibleName(now.partner)}: {visibleName(now.client.name)} {visibleName(now.client.version)}
+        {now.attempt > 1 && `, attempt ${now.attempt}`}
+      </p>
+      <h1 id="verdict">
+        {heading}
+        <span class="means">
+          : {now.programme.title}, {done} of {asked.length} scenarios
+        </span>
+      </h1>
+      <p class="next" role="status" aria-live="polite">
+        <strong>Next:</strong> {visible(now.next)}
+      </p>
+      <progress max={asked.length} value={done} aria-label="Scenarios played" />
+    </header>
+  );
+}
+
+/** What to change in the client. */
+export const Accused = ({ accused }: Pick<UnderWay, 'accused'>) => (
+  <Section id="accused" title="To change in the client">
+    {accused.length === 0 && <p class="quiet">Nothing: no duty was broken, and no practice.</p>}
+    {accused.map((one) => (
+      <Found key={one.of} one={one} />
+    ))}
+  </Section>
+);
+
+const Found = ({ one }: { readonly one: AccusedShown }) => (
+  <article class="found">
+    <h3>
+      <State look={one.severity === 'fails' ? 'bad' : 'warn'} word={one.severity} /> <code>{one.of}</code>
+      {one.times > 1 && <span class="quiet">, {one.times} times</span>}
+    </h3>
+    <p>{one.says}</p>
+    <p>
+      <strong>{visible(one.advice)}</strong>
+    </p>
+    <Against expected={visible(one.expected)} seen={visible(one.seen)} />
+    <p class="quiet">
+      Exchange {one.exchanges.join(', ')}
+      {one.pointer !== '' && (
+        <>
+          , at <code>{visible(one.pointer)}</code>
+        </>
+      )}
+    </p>
+  </article>
+);
+
+const words: Readonly<Record<string, Look>> = { kept: 'good', broken: 'bad', warned: 'warn' };
+
+const Duties = ({ duties }: Pick<UnderWay, 'duties'>) => {
+  const kept = duties.filter(({ state }) => state === 'kept').length;
+  return (
+    <Section id="duties" title="Duties">
+      <details>
+        <summary>
+          {kept} of {duties.length} kept; what was never exercised is not green
+        </summary>
+        <Table
+          caption="What the client has to do, and what was seen of it"
+          columns={['Duty', 'State', 'Says', 'Exchanges']}
+          rows={duties.map(({ id, state, says, exchanges }) => [
+            <code>{id}</code>,
+            <State look={words[state] ?? 'none'} word={state} />,
+            says,
+            exchanges.join(', '),
+          ])}
+        />
+      </details>
+    </Section>
+  );
+};
+
+/** All that is about the certification, below its standing. */
+export const Certification = (
+  props: Certifying & { readonly now: UnderWay; readonly clock: number | undefined },
+) => (
+  <>
+    <Checklist {...props} />
+    <Accused accused={props.now.accused} />
+    <Questions {...props} />
+    <Certificate {...props} />
+    <Duties duties={props.now.duties} />
+  </>
+);

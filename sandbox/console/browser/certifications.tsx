@@ -1,0 +1,65 @@
+/** All that are certified here: what the certification manager sees. */
+import { useEffect, useState } from 'preact/hooks';
+import { plural } from '../../../lib/plural.ts';
+import { visible, visibleName } from '../../../lib/visible.ts';
+import { Section, State, Table } from '../../../reports/page/parts.tsx';
+import type { CertificationLine } from './certification-shown.ts';
+import type { Call } from './calls.ts';
+import { Button } from './parts.tsx';
+
+/** Milliseconds between two looks at all of them. */
+const every = 3_000;
+
+const looks = { passed: 'good', failed: 'bad', incomplete: 'none' } as const;
+
+export function Certifications({
+  chosen,
+  choose,
+  call,
+}: {
+  readonly chosen: string;
+  readonly choose: (id: string) => void;
+  readonly call: Call;
+}) {
+  const [lines, setLines] = useState<readonly CertificationLine[]>([]);
+  useEffect(() => {
+    let [isOver, timer]: [boolean, ReturnType<typeof setTimeout> | undefined] = [false, undefined];
+    const look = async (): Promise<void> => {
+      const come = await call<CertificationLine[]>('GET', '/certifications').catch(() => undefined);
+      if (isOver) return;
+      if (come !== undefined) setLines(come);
+      timer = setTimeout(() => void look(), every);
+    };
+    void look();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [call]);
+  return (
+    <Section id="certifications" title="Certifications">
+      <Table
+        caption={`${plural(lines.length, 'certification')} under way`}
+        none="None is under way: choose a tenant, or add one, and begin."
+        columns={['Partner', 'Programme', 'State', '#Scenarios', 'Next', 'Shown']}
+        rows={lines.map(({ tenant, partner, programme, outcome, done, of, next, isCertified }) => [
+          visibleName(partner),
+          programme,
+          <State
+            look={isCertified ? 'good' : looks[outcome]}
+            word={isCertified ? 'certified' : outcome === 'incomplete' ? 'under way' : outcome}
+          />,
+          `${done} of ${of}`,
+          visible(next),
+          tenant === chosen ? (
+            'shown here'
+          ) : (
+            <Button label={`Show here: ${visibleName(partner)}`} onClick={() => choose(tenant)}>
+              Show here
+            </Button>
+          ),
+        ])}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,120 @@
+/** The scenarios of a programme as they turn green, and what a wait is for. */
+import { useEffect, useState } from 'preact/hooks';
+import { plural } from '../../../lib/plural.ts';
+import { visible } from '../../../lib/visible.ts';
+import { Section, State, type Look } from '../../../reports/page/parts.tsx';
+import type { ScenarioShown, UnderWay } from './certification-shown.ts';
+import type { Certifying } from './certifying.ts';
+import { Button, momentOf, Said, useDeed } from './parts.tsx';
+
+const looks: Readonly<Record<ScenarioShown['state'], Look>> = {
+  passed: 'good',
+  warned: 'warn',
+  failed: 'bad',
+  waiting: 'none',
+  'to do': 'none',
+  'not configured': 'none',
+};
+
+/** @param clock milliseconds by which the tenant's clock is ahead; undefined while it stands */
+export function Checklist({
+  now,
+  clock,
+  call,
+  own,
+}: Certifying & { readonly now: UnderWay; readonly clock: number | undefined }) {
+  const { busy, word, run } = useDeed();
+  const real = useSeconds();
+  const time = clock === undefined ? undefined : real + clock;
+  const waits = now.scenarios.filter(({ waitsFor, until }) => waitsFor === 'time' && until !== undefined);
+  const last = Math.max(0, ...waits.map(({ until }) => until!));
+  const idle = Math.floor((real - now.lastAt) / 1_000);
+  const pass = () =>
+    run(async () => {
+      if (Date.now() - now.lastAt < idleFor * 1_000)
+        throw new Error(
+          `The client was heard of just now: what it has time for would pass with the wait. Wait until it is silent for ${idleFor} seconds.`,
+        );
+      await call('POST', `${own}/clock`, { advance: Math.ceil((last - (time ?? last)) / 1_000) + 10 });
+      return 'The clock of the sandbox is turned: the wait is over.';
+    });
+  const again = () =>
+    run(async () => {
+      await call('POST', `${own}/certification/again`, {});
+      return 'Begun anew: what came before no longer counts.';
+    });
+  return (
+    <Section id="checklist" title="Checklist">
+      <p class="quiet">
+        They turn green in whatever order, as the traffic shows them. {plural(now.exchanges, 'exchange')} seen
+        {now.lastAt > 0 && `, the last ${idle < 1 ? 'just now' : `${plural(idle, 'second')} ago`}`}.
+      </p>
+      <ul class="scenarios">
+        {now.scenarios.map((one) => (
+          <Scenario key={one.id} one={one} time={time} />
+        ))}
+      </ul>
+      {now.gaps.map((why) => (
+        <p class="bad">Not watched: {visible(why)}. No certificate covers a gap: begin anew.</p>
+      ))}
+      <p class="buttons">
+        {waits.length > 0 && clock !== undefined && (
+          <Button busy={busy} onClick={pass}>
+            Let the wait pass
+          </Button>
+        )}
+        <Button busy={busy} onClick={again}>
+          Begin anew
+        </Button>
+      </p>
+      <Said word={word} />
+    </Section>
+  );
+}
+
+/** Seconds of silence after which nothing is likely to be under way. */
+const idleFor = 5;
+
+function useSeconds(): number {
+  const [real, setReal] = useState(Date.now());
+  useEffect(() => {
+    const tick = setInterval(() => setReal(Date.now()), 1_000);
+    return () => clearInterval(tick);
+  }, []);
+  return real;
+}
+
+function Scenario({ one, time }: { readonly one: ScenarioShown; readonly time: number | undefined }) {
+  const { id, title, asks, meets, optional, state, waitsFor, until, missing, because } = one;
+  const left = until === undefined || time === undefined ? undefined : Math.ceil((until - time) / 1_000);
+  const word =
+    waitsFor === undefined
+      ? state
+      : waitsFor === 'time' && left !== undefined && left > 0
+        ? `waits for time: ${left < 120 ? plural(left, 'second') : `until ${momentOf(until!)}`}`
+        : `waits for ${waitsFor}`;
+  return (
+    <li class={`scenario ${looks[state]}`}>
+      <details open={state === 'failed'}>
+        <summary>
+          <span class="id">{id}</span> <span class="what">{title}</span>
+          {optional && <span class="quiet"> (only warns)</span>} <State look={looks[state]} word={word} />
+        </summary>
+        <p>{asks}</p>
+        <p class="quiet">The sandbox: {meets}</p>
+        {missing.length > 0 && <p>Not seen yet: {missing.join('; ')}.</p>}
+        {because.length > 0 && (
+          <p class="quiet">
+            {state === 'waiting' ? 'What happens next decides: ' : 'About: '}
+            {because.map((of, at) => (
+              <>
+                {at > 0 && ', '}
+                <code>{of}</code>
+              </>
+            ))}
+          </p>
+        )}
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,118 @@
+/** One exchange: what was asked and answered, and what the judge found in it. */
+import { useState } from 'preact/hooks';
+import { Against, AskedAndAnswered, messageText } from '../../../reports/page/exchange.tsx';
+import { State } from '../../../reports/page/parts.tsx';
+import { plural } from '../../../lib/plural.ts';
+import { visible } from '../../../lib/visible.ts';
+import type { ExchangeShown, FindingShown } from './protocol.ts';
+import type { Call } from './calls.ts';
+import { timeOf } from './parts.tsx';
+
+export const isBroken = ({ findings }: ExchangeShown): boolean =>
+  findings.some(({ severity }) => severity === 'fails');
+
+export function Judged({ exchange }: { readonly exchange: ExchangeShown }) {
+  const { findings, more, exercised } = exchange;
+  const many = findings.length + more;
+  if (many === 0)
+    return exercised === 0 ? (
+      <State look="none" word="not judged" />
+    ) : (
+      <State look="good" word={`${plural(exercised, 'clause')} held`} />
+    );
+  return <State look={isBroken(exchange) ? 'bad' : 'warn'} word={plural(many, 'finding')} />;
+}
+
+/** Folded until somebody opens it: what is in it is made then. */
+export function Folded({
+  exchange,
+  call,
+  tenant,
+}: {
+  readonly exchange: ExchangeShown;
+  readonly call: Call;
+  readonly tenant: string;
+}) {
+  const [open, setOpen] = useState(false);
+  const { number, receivedAt, answeredAt, request, response, title } = exchange;
+  return (
+    <details class="entry" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <span class="at">{timeOf(receivedAt)}</span> <span class="what">{title}</span>{' '}
+        <span class="figures">
+          {request.method} {response.status}, {answeredAt - receivedAt} ms
+        </span>{' '}
+        <Judged exchange={exchange} />
+      </summary>
+      {open && <Exchange key={number} exchange={exchange} call={call} tenant={tenant} />}
+    </details>
+  );
+}
+
+export function Exchange({
+  exchange,
+  call,
+  tenant,
+}: {
+  readonly exchange: ExchangeShown;
+  readonly call: Call;
+  readonly tenant: string;
+}) {
+  const [whole, setWhole] = useState<ExchangeShown>();
+  const { request, response, findings, more, lengths, number } = exchange;
+  const cut =
+    whole === undefined &&
+    ((request.body?.length ?? 0) < lengths.request || response.body.length < lengths.response);
+  const shown = whole ?? exchange;
+  return (
+    <div class="opened">
+      {findings.map((finding) => (
+        <Finding finding={finding} />
+      ))}
+      {more > 0 && <p class="quiet">and {more} findings more of the same kinds</p>}
+      <AskedAndAnswered
+        asked={visible(
+          messageText(`${request.method} ${request.url}`, request.headers, shown.request.body ?? ''),
+        )}
+        answered={visible(messageText(`HTTP ${response.status}`, response.headers, shown.response.body))}
+      />
+      {cut && (
+        <p>
+          <button
+            type="button"
+            onClick={() =>
+              void call<ExchangeShown[]>(
+                'GET',
+                `/tenants/${tenant}/journal?since=${number - 1}&limit=1`,
+              ).then(
+                ([one]) => one?.number === number && setWhole(one),
+                () => undefined,
+              )
+            }
+          >
+            Show the whole bodies ({lengths.request + lengths.response} characters)
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const Finding = ({ finding }: { readonly finding: FindingShown }) => (
+  <article class="found">
+    <h4>
+      <State
+        look={finding.severity === 'fails' ? 'bad' : 'warn'}
+        word={finding.at === 'request' ? 'in the request' : 'in the answer'}
+      />{' '}
+      <code>{finding.clause}</code>
+    </h4>
+    <p>
+      {finding.says} <span class="quiet">({finding.section})</span>
+    </p>
+    <Against expected={visible(finding.expected)} seen={visible(finding.seen)} />
+    <p class="quiet">
+      At {finding.pointer === '' ? 'the whole message' : <code>{visible(finding.pointer)}</code>}
+    </p>
+  </article>
+);

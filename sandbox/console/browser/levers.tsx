@@ -1,0 +1,287 @@
+/** How a tenant is turned: its time, its rates, its bookings, and how its service breaks or differs. */
+import { useEffect, useState } from 'preact/hooks';
+import { Section, State, Table } from '../../../reports/page/parts.tsx';
+import type { DeedShown, RateShown, StandingShown } from './protocol.ts';
+import type { Call } from './calls.ts';
+import { Button, Choice, Field, Form, momentOf, Said, useDeed } from './parts.tsx';
+
+export interface Lever {
+  readonly standing: StandingShown;
+  readonly call: Call;
+  /** Path of the tenant on the control port. */
+  readonly own: string;
+}
+
+const steps: readonly (readonly [name: string, seconds: number])[] = [
+  ['1 minute', 60],
+  ['15 minutes', 900],
+  ['1 hour', 3_600],
+  ['1 day', 86_400],
+];
+
+export function Time({ standing: { clock }, call, own }: Lever) {
+  const [real, setReal] = useState(Date.now());
+  const [seconds, setSeconds] = useState('600');
+  const { busy, word, run } = useDeed();
+  useEffect(() => {
+    const tick = setInterval(() => setReal(Date.now()), 1_000);
+    return () => clearInterval(tick);
+  }, []);
+  const turn = (body: object) =>
+    run(async () => {
+      const { now } = await call<{ now: string }>('POST', `${own}/clock`, body);
+      return `It is now ${momentOf(Date.parse(now))}.`;
+    });
+  const frozen = clock.stoppedAt !== null;
+  return (
+    <Section id="time" title="Time">
+      <p>
+        <strong class="figure">{momentOf(clock.stoppedAt ?? real + clock.offset)}</strong>{' '}
+        {frozen ? (
+          <State look="warn" word="stopped" />
+        ) : clock.offset === 0 ? (
+          <State look="none" word="the real time" />
+        ) : (
+          <State look="warn" word="turned" />
+        )}
+      </p>
+      <p class="buttons">
+        {steps.map(([name, step]) => (
+          <Button busy={busy} onClick={() => turn({ advance: step })}>
+            + {name}
+          </Button>
+        ))}
+        <Button busy={busy} onClick={() => turn({ freeze: !frozen })}>
+          {frozen ? 'Let it go on' : 'Stop it'}
+        </Button>
+        <Button busy={busy} onClick={() => turn({ real: true })}>
+          Back to the real time
+        </Button>
+      </p>
+      <Form label="Turn the clock" onSend={() => turn({ advance: Number(seconds) })}>
+        <div class="fields">
+          <Field label="Seconds forward" type="number" required value={seconds} set={setSeconds} />
+          <Button busy={busy}>Turn</Button>
+        </div>
+      </Form>
+      <Said word={word} />
+    </Section>
+  );
+}
+
+export function Rates({
+  standing: { rates },
+  call,
+  own,
+  seen,
+}: Lever & { readonly seen: readonly RateShown[] }) {
+  const [chosen, setChosen] = useState('');
+  const [factor, setFactor] = useState('1.1');
+  const { busy, word, run } = useDeed();
+  const token = seen.some((rate) => rate.token === chosen) ? chosen : (seen[0]?.token ?? '');
+  const close = () =>
+    run(async () => {
+      await call('POST', `${own}/rates/close`, { token });
+      return 'The rate is gone: asked for again, it is not there.';
+    });
+  const price = () =>
+    run(async () => {
+      await call('POST', `${own}/rates/price`, { token, factor: Number(factor) });
+      return `The price is now ${factor} times what it was at first.`;
+    });
+  return (
+    <Section id="rates" title="Rates">
+      {seen.length === 0 ? (
+        <p class="quiet">
+          Search by v2 availability first: the rates of its last answer can be closed and priced anew.
+        </p>
+      ) : (
+        <Form label="Change a rate" onSend={price}>
+          <div class="fields">
+            <Choice
+              label="A rate of the last search"
+              place="wide"
+              value={token}
+              set={setChosen}
+              of={seen.map((rate) => [rate.token, rate.label])}
+            />
+            <Field
+              label="Price, times"
+              type="number"
+              min="0.01"
+              max="100"
+              step="0.01"
+              required
+              value={factor}
+              set={setFactor}
+            />
+            <Button busy={busy}>Change the price</Button>
+            <Button busy={busy} onClick={close}>
+              Let the rate go
+            </Button>
+          </div>
+        </Form>
+      )}
+      <Said word={word} />
+      {rates.closed.length + rates.factors.length > 0 && (
+        <Table
+          caption="Rates that were turned"
+          columns={['Hotel / room / plan / stay', 'Is']}
+          rows={[
+            ...rates.closed.map((rate) => [rate, 'gone']),
+            ...rates.factors.map(([rate, times]) => [rate, `${times} times its price`]),
+          ]}
+        />
+      )}
+    </Section>
+  );
+}
+
+export function Bookings({ standing: { reservations }, call, own }: Lever) {
+  const { busy, word, run } = useDeed();
+  const lose = (id: string) =>
+    run(async () => {
+      await call('POST', `${own}/reservations/${encodeURIComponent(id)}/fail`, {});
+      return `The supplier has lost ${id}.`;
+    });
+  return (
+    <Section id="bookings" title="Bookings">
+      <Table
+        caption="The newest first"
+        none="Nothing is booked yet."
+        columns={['Reservation', 'State', 'Order', 'Hotel', 'From', '#Nights', 'Deed']}
+        rows={reservations.map(({ id, state, order, rooms }) => [
+          id,
+          <State
+            look={state === 'reserved' || state === 'modified' ? 'good' : state === 'lost' ? 'bad' : 'none'}
+            word={state}
+          />,
+          order ?? '–',
+          rooms.map(({ hotel }) => hotel).join(', '),
+          dayOf(rooms[0]?.stay.checkIn),
+          String(rooms[0]?.stay.nights ?? '–'),
+          state === 'reserved' || state === 'modified' ? (
+            <Button busy={busy} label={`Lose it: ${id}`} onClick={() => lose(id)}>
+              Lose it
+            </Button>
+          ) : (
+            ''
+          ),
+        ])}
+      />
+      <Said word={word} />
+    </Section>
+  );
+}
+
+/** @param day since 1970 */
+const dayOf = (day: number | undefined): string =>
+  day === undefined ? '–' : new Date(day * 86_400_000).toISOString().slice(0, 10);
+
+export function Behaviour({
+  standing,
+  call,
+  own,
+  faults,
+  variants,
+}: Lever & { readonly faults: readonly DeedShown[]; readonly variants: readonly DeedShown[] }) {
+  const [fault, setFault] = useState(standing.fault ?? '');
+  const [variant, setVariant] = useState(standing.variant ?? '');
+  const { busy, word, run } = useDeed();
+  const put = (to: { fault?: string; variant?: string }) =>
+    run(async () => {
+      await call('PUT', `${own}/behaviour`, to);
+      return to.fault === undefined && to.variant === undefined
+        ? 'The service is honest again, and as the specification shows it.'
+        : 'The service now does that.';
+    });
+  const now = faults.find(({ name }) => name === standing.fault);
+  return (
+    <Section id="behaviour" title="Faults and variants">
+      <p>
+        {standing.fault === null ? (
+          <State look="good" word="honest" />
+        ) : (
+          <State look="bad" word={`broken by ${standing.fault}`} />
+        )}
+        {standing.variant !== null && (
+          <>
+            {' '}
+            <State look="warn" word={`differs legally: ${standing.variant}`} />
+          </>
+        )}
+      </p>
+      {now !== undefined && (
+        <p>
+          {now.does}{' '}
+          {now.breaks !== undefined && (
+            <>
+              Breaks <code>{now.breaks}</code>.
+            </>
+          )}
+        </p>
+      )}
+      <Form
+        label="Change how the service behaves"
+        onSend={() => put({ ...(fault === '' ? {} : { fault }), ...(variant === '' ? {} : { variant }) })}
+      >
+        <div class="fields">
+          <Deed name="Fault" list="faults" deeds={faults} value={fault} set={setFault} />
+          <Deed name="Variant" list="variants" deeds={variants} value={variant} set={setVariant} />
+          <Button busy={busy}>Switch on</Button>
+          <Button
+            busy={busy}
+            onClick={() => {
+              setFault('');
+              setVariant('');
+              put({});
+            }}
+          >
+            Honest again
+          </Button>
+        </div>
+      </Form>
+      <Said word={word} />
+    </Section>
+  );
+}
+
+/** A name that is typed in part, or chosen. */
+function Deed({
+  name,
+  list,
+  deeds,
+  value,
+  set,
+}: {
+  readonly name: string;
+  readonly list: string;
+  readonly deeds: readonly DeedShown[];
+  readonly value: string;
+  readonly set: (name: string) => void;
+}) {
+  const does = deeds.find((one) => one.name === value)?.does;
+  return (
+    <div class="wide">
+      <Field
+        label={name}
+        type="text"
+        class="code"
+        list={list}
+        aria-describedby={`${list}-about`}
+        autocomplete="off"
+        spellcheck={false}
+        value={value}
+        set={(text) => set(text.trim())}
+      />
+      <span class="quiet" id={`${list}-about`}>
+        {does ?? `One of ${deeds.length}: type a part of its name.`}
+      </span>
+      <datalist id={list}>
+        {deeds.map((one) => (
+          <option value={one.name}>{one.does}</option>
+        ))}
+      </datalist>
+    </div>
+  );
+}

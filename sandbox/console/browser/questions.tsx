@@ -1,0 +1,99 @@
+/** What no traffic can show, as questions: answered by somebody by name, and counted apart. */
+import { useState } from 'preact/hooks';
+import { visible } from '../../../lib/visible.ts';
+import { Section, State } from '../../../reports/page/parts.tsx';
+import type { QuestionShown, UnderWay } from './certification-shown.ts';
+import type { Certifying } from './certifying.ts';
+import { Button, Field, Form, Said, useDeed } from './parts.tsx';
+
+export function Questions({ now, call, own }: Certifying & { readonly now: UnderWay }) {
+  const [by, setBy] = useState('');
+  const answered = now.questions.filter((one) => one.answered !== undefined).length;
+  return (
+    <Section id="questions" title="Answered by name">
+      <p class="quiet">
+        What no traffic can show, somebody of the partner answers for. {answered} of {now.questions.length}{' '}
+        answered; an answer is counted apart, and turns nothing green.
+      </p>
+      {now.questions.length === 0 && <p class="quiet">This programme asks nothing.</p>}
+      {now.questions.length > 0 && (
+        <div class="fields">
+          <Field
+            label="Your name, and what you are"
+            type="text"
+            autocomplete="name"
+            maxLength={200}
+            value={by}
+            set={setBy}
+          />
+        </div>
+      )}
+      {now.questions.map((one) => (
+        <Question key={one.duty} one={one} by={by} call={call} own={own} />
+      ))}
+    </Section>
+  );
+}
+
+function Question({
+  one: { duty, question, answered },
+  by,
+  call,
+  own,
+}: Pick<Certifying, 'call' | 'own'> & { readonly one: QuestionShown; readonly by: string }) {
+  const [answer, setAnswer] = useState<string>(answered?.answer ?? '');
+  const [says, setSays] = useState(answered?.says ?? '');
+  const { busy, word, run } = useDeed();
+  const send = () =>
+    run(async () => {
+      if (by.trim() === '') throw new Error('Say who you are first: an answer has a name.');
+      await call('POST', `${own}/certification/attest`, { duty, answer, says, by });
+      return 'Answered.';
+    });
+  return (
+    <Form label={question} onSend={send}>
+      <fieldset class="question">
+        <legend>{question}</legend>
+        <p class="quiet">
+          <code>{duty}</code>{' '}
+          {answered === undefined ? (
+            <State look="none" word="not answered" />
+          ) : (
+            <>
+              <State
+                look={answered.answer === 'yes' ? 'none' : 'warn'}
+                word={`answered ${answered.answer}`}
+              />{' '}
+              by {visible(answered.by)} on {answered.on}
+            </>
+          )}
+        </p>
+        <div class="fields">
+          {(['yes', 'no'] as const).map((value) => (
+            <label class="choice">
+              <input
+                type="radio"
+                name={duty}
+                required
+                value={value}
+                checked={answer === value}
+                onChange={() => setAnswer(value)}
+              />{' '}
+              {value}
+            </label>
+          ))}
+          <Field
+            label="How, or why not"
+            place="rest"
+            type="text"
+            maxLength={1_000}
+            value={says}
+            set={setSays}
+          />
+          <Button busy={busy}>Answer</Button>
+        </div>
+      </fieldset>
+      <Said word={word} />
+    </Form>
+  );
+}

@@ -1,0 +1,185 @@
+/** What the page shows of one tenant, as it happens. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { follow, type Connection } from '../../../reports/page/follow.ts';
+import { Contents, State } from '../../../reports/page/parts.tsx';
+import type { CertificationShown } from './certification-shown.ts';
+import type { ConsoleShown, DeedShown, ExchangeShown, StandingShown, TenantShown, Told } from './protocol.ts';
+import { Begin } from './begin.tsx';
+import { shownBy, type Call } from './calls.ts';
+import { Certification, Standing } from './certification.tsx';
+import { Journal } from './journal.tsx';
+import { Behaviour, Bookings, Rates, Time } from './levers.tsx';
+import { Access } from './tenants.tsx';
+import { Try } from './try.tsx';
+import { Webhooks } from './webhooks.tsx';
+
+/** Exchanges that the page holds. */
+const mostExchanges = 300;
+
+/** One tenant: how it stands, what it hears and says, and its levers. */
+export function Tenant({
+  shown,
+  secret,
+  tenant,
+  deeds,
+  call,
+  choice,
+  opensAll,
+}: {
+  readonly shown: ConsoleShown;
+  readonly secret: string;
+  readonly tenant: TenantShown;
+  readonly deeds: { readonly faults: readonly DeedShown[]; readonly variants: readonly DeedShown[] };
+  readonly call: Call;
+  readonly choice: preact.ComponentChildren;
+  readonly opensAll: boolean;
+}) {
+  const [exchanges, setExchanges] = useState<readonly ExchangeShown[]>([]);
+  const [standing, setStanding] = useState<StandingShown>();
+  const [certification, setCertification] = useState<CertificationShown>();
+  const [skipped, setSkipped] = useState(0);
+  const [connection, setConnection] = useState<Connection>('connecting');
+  const [ended, setEnded] = useState(false);
+  const [rates, setRates] = useState<ExchangeShown['rates']>([]);
+  const waiting = useRef<ExchangeShown[]>([]);
+  const own = `/tenants/${tenant.id}`;
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Under load many come at once: the page is drawn a few times a second.
+    const draw = (): void => {
+      timer = undefined;
+      const come = waiting.current.splice(0).toReversed();
+      const offered = come.find((one) => one.rates.length > 0);
+      if (offered) setRates(offered.rates);
+      setExchanges((before) => [...come, ...before].slice(0, mostExchanges));
+    };
+    const hears: { [Name in keyof Told]: (data: Told[Name]) => void } = {
+      exchange: (exchange) => {
+        waiting.current.push(exchange);
+        timer ??= setTimeout(draw, 150);
+      },
+      gap: (gap) => setSkipped((before) => before + gap.skipped),
+      standing: setStanding,
+      certification: setCertification,
+      ended: () => setEnded(true),
+    };
+    const end = follow({
+      url: `${own}/events`,
+      headers: shownBy(secret),
+      told: ({ event, data }) => {
+        const hear = hears[event as keyof Told] as ((told: unknown) => void) | undefined;
+        hear?.(JSON.parse(data));
+      },
+      is: setConnection,
+    });
+    return () => {
+      end();
+      clearTimeout(timer);
+    };
+  }, [own, secret]);
+  const found = exchanges.filter(({ findings }) => findings.length > 0).length;
+  const lever = standing === undefined ? undefined : { standing, call, own };
+  const certifying = { call, own, opensAll };
+  const now = certification?.now;
+  return (
+    <>
+      {now && <Standing now={now} />}
+      {certification?.problem !== undefined && (
+        <p role="alert" class="notice">
+          {certification.problem}
+        </p>
+      )}
+      <header class="verdict none">
+        <Heading isFirst={now === undefined}>
+          Sandbox<span class="means">: {tenant.id}</span>
+        </Heading>
+        <p class="bar">
+          {choice}
+          <span>
+            {standing?.fault != null ? (
+              <State look="bad" word={standing.fault} />
+            ) : (
+              <State look="good" word="honest" />
+            )}
+            {standing?.variant != null && <State look="warn" word={standing.variant} />}
+          </span>
+          <span>
+            {exchanges.length} exchanges, {found} with findings
+          </span>
+        </p>
+        {(ended || connection === 'refused') && (
+          <p role="alert">
+            This tenant is gone, or the sandbox was started anew: open the link that it printed.
+          </p>
+        )}
+      </header>
+      <Contents
+        links={[
+          ...(now === undefined
+            ? []
+            : ([
+                ['checklist', 'Checklist'],
+                ['accused', 'To change'],
+                ['questions', 'Answered by name'],
+                ['certificate', 'Certificate'],
+                ['duties', 'Duties'],
+              ] as const)),
+          ['try', 'Try it'],
+          ['journal', 'Journal'],
+          ['time', 'Time'],
+          ['rates', 'Rates'],
+          ['bookings', 'Bookings'],
+          ['webhooks', 'Webhooks'],
+          ['behaviour', 'Faults and variants'],
+          ['access', 'Access'],
+          ...(opensAll && shown.programmes
+            ? [
+                ...(now === undefined ? [['certify', 'Certification'] as const] : []),
+                ['certifications', 'Certifications'] as const,
+              ]
+            : []),
+          ...(opensAll ? [['tenants', 'Tenants'] as const] : []),
+        ]}
+      />
+      {now && (
+        <Certification
+          {...certifying}
+          now={now}
+          clock={
+            standing === undefined || standing.clock.stoppedAt !== null ? undefined : standing.clock.offset
+          }
+        />
+      )}
+      <Try operations={shown.operations} exchanges={exchanges} call={call} tenant={tenant.id} />
+      <Journal
+        exchanges={exchanges}
+        skipped={skipped}
+        connection={connection}
+        call={call}
+        tenant={tenant.id}
+      />
+      {lever && (
+        <>
+          <Time {...lever} />
+          <Rates {...lever} seen={rates} />
+          <Bookings {...lever} />
+          <Webhooks {...lever} />
+          <Behaviour {...lever} {...deeds} />
+        </>
+      )}
+      <Access tenant={tenant} />
+      {opensAll && certification && shown.programmes && (
+        <Begin {...certifying} shown={certification} programmes={shown.programmes} tenant={tenant.id} />
+      )}
+    </>
+  );
+}
+
+/** The page has one first heading. */
+const Heading = ({
+  isFirst,
+  children,
+}: {
+  readonly isFirst: boolean;
+  readonly children: preact.ComponentChildren;
+}) => (isFirst ? <h1 id="verdict">{children}</h1> : <h2 class="sandbox">{children}</h2>);

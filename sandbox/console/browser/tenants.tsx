@@ -1,0 +1,98 @@
+/** Whose sandbox this is: the tenants, their credentials, and the link that opens one alone. */
+import { plural } from '../../../lib/plural.ts';
+import { Section, Facts, Table } from '../../../reports/page/parts.tsx';
+import type { TenantShown } from './protocol.ts';
+import type { Call } from './calls.ts';
+import { Button, Said, useDeed } from './parts.tsx';
+import { linkOf } from './secret.ts';
+
+export const Access = ({ tenant }: { readonly tenant: TenantShown }) => (
+  <Section id="access" title="Access">
+    <Facts
+      pairs={[
+        ['Tenant', <code>{tenant.id}</code>],
+        ['Base address', <code>{tenant.baseUrl}</code>],
+        ['apiKey', <code>{tenant.credentials.apiKey}</code>],
+        ['secretKey', <code>{tenant.credentials.secretKey}</code>],
+        ['Landing pages', tenant.credentials.landingPageLocators.join(', ')],
+      ]}
+    />
+    <details>
+      <summary>Bearer token ({tenant.credentials.bearer.length} characters)</summary>
+      <pre tabIndex={0} aria-label="Bearer token">
+        <code class="whole">{tenant.credentials.bearer}</code>
+      </pre>
+    </details>
+  </Section>
+);
+
+export function Tenants({
+  tenants,
+  chosen,
+  choose,
+  changed,
+  call,
+}: {
+  readonly tenants: readonly TenantShown[];
+  readonly chosen: string;
+  readonly choose: (id: string) => void;
+  /** Asks for the list anew. */
+  readonly changed: () => Promise<void>;
+  readonly call: Call;
+}) {
+  const { busy, word, run } = useDeed();
+  const add = () =>
+    run(async () => {
+      const { id } = await call<TenantShown>('POST', '/tenants', {});
+      await changed();
+      choose(id);
+      return `${id} has a world of its own.`;
+    });
+  const remove = (id: string) =>
+    run(async () => {
+      await call('DELETE', `/tenants/${id}`);
+      if (id === chosen) choose('demo');
+      await changed();
+      return `${id} is gone, with all that it had.`;
+    });
+  return (
+    <Section id="tenants" title="Tenants">
+      <p class="quiet">
+        Each is a client in a world of its own. A link opens one tenant alone: give it to whoever is that
+        client.
+      </p>
+      <Table
+        caption={`${plural(tenants.length, 'tenant')}, the newest first`}
+        columns={['Tenant', 'Fault', 'Variant', 'Link', 'Shown', 'End']}
+        rows={tenants.map(({ id, fault, variant, controlSecret }) => [
+          id,
+          fault ?? '–',
+          variant ?? '–',
+          <a href={linkOf(controlSecret)} target="_blank" rel="noopener">
+            console of {id}
+          </a>,
+          id === chosen ? (
+            'shown here'
+          ) : (
+            <Button busy={busy} label={`Show here: ${id}`} onClick={() => choose(id)}>
+              Show here
+            </Button>
+          ),
+          id === 'demo' ? (
+            ''
+          ) : (
+            <Button busy={busy} label={`Remove: ${id}`} onClick={() => remove(id)}>
+              Remove
+            </Button>
+          ),
+        ])}
+      />
+      <p class="buttons">
+        <Button busy={busy} onClick={add}>
+          Add a tenant
+        </Button>
+      </p>
+      <Said word={word} />
+    </Section>
+  );
+}

@@ -1,0 +1,103 @@
+/** Where a tenant is told of changes, and what it was told. */
+import { useState } from 'preact/hooks';
+import { Section, State, Table } from '../../../reports/page/parts.tsx';
+import type { DeliveryShown } from './standing.ts';
+import type { Lever } from './levers.tsx';
+import { Button, Choice, Field, Form, Said, timeOf, useDeed } from './parts.tsx';
+
+const events = ['ORDER_CHANGED', 'LOST_RESERVATION_CHANGED'] as const;
+
+const ways = ['once', 'twice', 'late', 'unknown-type', 'burst'] as const;
+
+export function Webhooks({ standing: { webhook, deliveries }, call, own }: Lever) {
+  const [url, setUrl] = useState(webhook ?? '');
+  const [event, setEvent] = useState('ORDER_CHANGED');
+  const [id, setId] = useState('DEMO-1');
+  const [how, setHow] = useState<string>('once');
+  const { busy, word, run } = useDeed();
+  const register = () =>
+    run(async () => {
+      await call('PUT', `${own}/webhook`, { url });
+      return `Changes are told to ${url}.`;
+    });
+  const remove = () =>
+    run(async () => {
+      await call('DELETE', `${own}/webhook`);
+      return 'Nobody is told of changes any more.';
+    });
+  const send = () =>
+    run(async () => {
+      const { queued } = await call<{ queued: number[] }>('POST', `${own}/webhook/send`, { event, id, how });
+      return `On its way: ${queued.length}.`;
+    });
+  const retry = (seq: number) =>
+    run(async () => {
+      await call('POST', `${own}/deliveries/${seq}/retry`, {});
+      return `Delivery ${seq} is tried again.`;
+    });
+  return (
+    <Section id="webhooks" title="Webhooks">
+      <Form label="Where to tell of changes" onSend={register}>
+        <div class="fields">
+          <Field
+            label={
+              <>
+                Address of your receiver <span class="quiet">(HTTPS; plain HTTP on this machine)</span>
+              </>
+            }
+            place="wide"
+            type="url"
+            class="code"
+            required
+            value={url}
+            placeholder="http://127.0.0.1:9000/events"
+            set={setUrl}
+          />
+          <Button busy={busy}>{webhook === null ? 'Register' : 'Register anew'}</Button>
+          {webhook !== null && (
+            <Button busy={busy} onClick={remove}>
+              Remove
+            </Button>
+          )}
+        </div>
+      </Form>
+      <Form label="Send a notification by hand" onSend={send}>
+        <div class="fields">
+          <Choice label="Event" value={event} set={setEvent} of={events.map((one) => [one, one])} />
+          <Field label="Of" type="text" class="code" required value={id} set={setId} />
+          <Choice label="How" value={how} set={setHow} of={ways.map((way) => [way, way])} />
+          <Button busy={busy}>Notify</Button>
+        </div>
+      </Form>
+      <Said word={word} />
+      <Table
+        caption="Notifications, the newest first"
+        none="Nothing was to be told yet."
+        columns={['Number', 'What', 'State', '#Tries', 'Last try', 'Deed']}
+        rows={deliveries.map((one) => [
+          String(one.seq),
+          `${String(one.notice['as'] ?? one.notice['event'])} ${String(one.notice['id'])}`,
+          <State look={looks[one.state]} word={one.state} />,
+          String(one.tries),
+          lastTry(one),
+          one.state === 'dead' && webhook !== null ? (
+            <Button busy={busy} label={`Try again: ${one.seq}`} onClick={() => retry(one.seq)}>
+              Try again
+            </Button>
+          ) : (
+            ''
+          ),
+        ])}
+      />
+    </Section>
+  );
+}
+
+const looks = { pending: 'warn', delivered: 'good', dead: 'bad' } as const;
+
+function lastTry({ attempts, reason }: DeliveryShown): string {
+  const last = attempts.at(-1);
+  if (last === undefined) return reason ?? '–';
+  const came = last.error ?? `HTTP ${last.status ?? '?'}`;
+  return `${timeOf(last.at)} ${came}, ${last.milliseconds} ms${reason === null ? '' : `: ${reason}`}`;
+}

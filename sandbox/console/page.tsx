@@ -1,0 +1,26 @@
+/** The console in the browser, as the control port serves it: one file, made of the same parts as the pages of reports. */
+import { fileURLToPath } from 'node:url';
+import { readText } from '../../lib/text-file.ts';
+import { moduleBeside } from '../../lib/own-files.ts';
+import { familyStyle, scriptOf } from '../../reports/page/assets.ts';
+import { pageOf } from '../../reports/page/page.tsx';
+import type { ConsoleShown } from './browser/protocol.ts';
+
+/** Nothing in it is of a tenant: what it shows it asks for, with the secret that the link to it carries. */
+export const consolePage = (shown: ConsoleShown): string =>
+  pageOf({
+    title: 'Sandbox console',
+    skip: { to: 'console', label: 'To the console' },
+    style: `${familyStyle()}\n${readText(fileURLToPath(new URL('style.css', import.meta.url)))}`,
+    script: scriptOf(moduleBeside(import.meta.url, 'browser/main')),
+    data: { shown },
+    asks: true,
+    body: (
+      <div id="console">
+        <h1>Sandbox console</h1>
+        <noscript>
+          <p class="notice">This page needs JavaScript. The same calls can be made with curl.</p>
+        </noscript>
+      </div>
+    ),
+  });

@@ -1,0 +1,118 @@
+import { claimedClauses } from '../../reports/verdict.ts';
+import type { Run } from '../../reports/results.ts';
+import { startSandboxProcess } from '../../bin/sandbox-process.ts';
+import type { Bench, Measure } from './bench.ts';
+import { gateOn, type Gated } from './gate/command.ts';
+import { deploy } from './gate/deployed.ts';
+import { startFar } from './gate/far.ts';
+import { startNarrow } from './gate/narrow.ts';
+
+const usualRounds = 2;
+/** Milliseconds there and back, and within what the whole gate has to be over. */
+const distances = [
+  { away: 100, within: 60_000 },
+  { away: 300, within: 150_000 },
+] as const;
+/** Requests that are let through a second, and how many milliseconds away. */
+const narrow = { perSecond: 50, away: 100 } as const;
+
+/** A whole gate of a deployment of its own, that far away and behind that narrow a door, and what the door counted. */
+async function gateFrom(
+  away: number,
+  perSecond: number | undefined,
+  seed: number,
+  more: readonly string[] = [],
+): Promise<Gated & { readonly used: number; readonly usual: number; readonly refused: number }> {
+  const service = await startSandboxProcess();
+  const { url, target, env } = await deploy(service);
+  const door = perSecond === undefined ? undefined : await startNarrow(url, perSecond);
+  const far = await startFar(door?.url ?? url, away);
+  try {
+    const gated = await gateOn(target(far.url), ['--seed', String(seed), ...more], env);
+    const [through, refused] = [door?.let() ?? 0, door?.refused() ?? 0];
+    return {
+      ...gated,
+      used: door === undefined ? 0 : (100 * through) / door.seconds() / perSecond!,
+      usual: door === undefined ? 0 : (100 * door.usual()) / perSecond!,
+      refused: door === undefined ? 0 : (100 * refused) / (through + refused),
+    };
+  } finally {
+    await far.close();
+    await door?.close();
+    await service.stop();
+  }
+}
+
+/** What was not judged though the target states all that is needed for it, and each test that broke, in a line. */
+const missingIn = ({ target, clauses, batches = {}, broken, left }: Run): string[] => [
+  ...claimedClauses(target.claims).flatMap((id) => {
+    const { outcome, gaps } = clauses[id];
+    return ['passed', 'not configured'].includes(outcome)
+      ? []
+      : [`${id} ${outcome}: ${gaps[0]?.reason ?? ''}`];
+  }),
+  ...Object.entries(batches).flatMap(([id, { givenUp }]) =>
+    givenUp.map(({ count, reason }) => `${id}: ${count} cases not judged, ${reason}`),
+  ),
+  ...broken,
+  ...left.map(({ what, why }) => `left: ${what} (${why})`),
+];
+
+export const gateDistance: Bench = {
+  name: 'gate-distance',
+  does: 'Whole gates of a sandbox that is far away, or behind a limit of requests, with no option.',
+  columns: ['near', 'far'],
+  run: async (_, say, rounds = usualRounds, smallest = false) => {
+    const part = smallest ? ['--grep', 'v1.ping', '--workers', '1'] : [];
+    const measures: Measure[] = [];
+    let missing = 0;
+    const played = async (name: string, away: number, perSecond: number | undefined, seed: number) => {
+      const gated = await gateFrom(away, perSecond, seed, part);
+      const lines = missingIn(gated.run);
+      missing += lines.length;
+      const { exchanges, cases } = gated.run.counts;
+      say(
+        `${name}: exit ${gated.code}, ${gated.run.seconds.toFixed(1)} s, ${exchanges} exchanges, ${cases} cases, ${lines.length} not judged`,
+      );
+      for (const line of lines) say(`  ${line}`);
+      return gated;
+    };
+    const near = (await played('near', 0, undefined, 1)).run.seconds * 1_000;
+    for (const { away, within } of smallest ? distances.slice(0, 1) : distances) {
+      const took: number[] = [];
+      for (let round = 1; round <= (smallest ? 1 : rounds); round += 1)
+        took.push((await played(`${away} ms, round ${round}`, away, undefined, round)).run.seconds * 1_000);
+      measures.push({
+        what: `slowest whole gate ${away} ms away`,
+        unit: 'ms',
+        other: near,
+        ours: Math.max(...took),
+        limit: { of: 'ours', bound: 'at most', value: within },
+      });
+    }
+    const name = `${narrow.perSecond} a second, ${narrow.away} ms`;
+    const { used, usual, refused } = await played(name, narrow.away, narrow.perSecond, 1);
+    return [
+      ...measures,
+      { what: `of ${narrow.perSecond} a second used in the median second`, unit: '%', ours: usual },
+      {
+        what: `of ${narrow.perSecond} a second used, with beginning and end`,
+        unit: '%',
+        ours: used,
+        limit: { of: 'ours', bound: 'at least', value: 90 },
+      },
+      {
+        what: 'of the requests refused',
+        unit: '%',
+        ours: refused,
+        limit: { of: 'ours', bound: 'at most', value: 2 },
+      },
+      {
+        what: 'clauses and cases not judged, in all',
+        unit: 'cases',
+        ours: missing,
+        limit: { of: 'ours', bound: 'at most', value: 0 },
+      },
+    ];
+  },
+};

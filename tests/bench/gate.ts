@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSandboxProcess } from '../../bin/sandbox-process.ts';
+import { casesFor, generatable } from '../../generators/cases.ts';
+import type { Case } from '../../schemas/case.ts';
+import { caseKinds } from '../../schemas/case.ts';
+import { operationOf, type OperationId } from '../../schemas/operations.ts';
+import { accessTo } from '../../client/access.ts';
+import { needsReservation } from '../../client/cases/slots.ts';
+import { contextText, runContextVariable, type RunContext } from '../../targets/run-context.ts';
+import type { Bench, Measure } from './bench.ts';
+import { median } from './median.ts';
+import { generation, runContext } from './subject.ts';
+import { openBare } from './gate/bare.ts';
+import { openJudged } from './gate/judged.ts';
+
+const usualRounds = 3;
+/** Cases of an operation, evenly taken from all that there are. */
+const usualCases = 250;
+const least = 0.6;
+
+export const gateBulk: Bench = {
+  name: 'gate-bulk',
+  does: 'Sends generated cases as the gate does, each answer judged, beside undici and JSON.parse on the same requests.',
+  columns: ['undici', 'judged'],
+  run: async (_, say, rounds = usualRounds, smallest = false) => {
+    const [times, each] = smallest ? [1, 2] : [rounds, usualCases];
+    const service = await startSandboxProcess();
+    const context = runContext(service);
+    const folder = inRun(context);
+    try {
+      const measures: (Measure & { readonly requests: number })[] = [];
+      for (const operation of generatable.filter(isReading).slice(0, smallest ? 2 : undefined)) {
+        const cases = evenly(await casesOf(operation), each);
+        say(`${operation}: ${cases.length} cases`);
+        measures.push({ ...(await compare(operation, cases, context, times)), requests: cases.length });
+      }
+      return [...measures.map(({ requests: _requests, ...measure }) => measure), totalOf(measures)];
+    } finally {
+      // What other benches start is no part of this run.
+      delete process.env[runContextVariable];
+      rmSync(folder, { recursive: true, force: true });
+      await service.stop();
+    }
+  },
+};
+
+/** What books is another thing each time it is sent; notifications are not ours to send. */
+const isReading = (id: OperationId): boolean =>
+  operationOf(id).effect === 'reads' && operationOf(id).base !== 'partner';
+
+async function casesOf(operation: OperationId): Promise<Case[]> {
+  const options = await generation();
+  return caseKinds
+    .flatMap((kind) => casesFor(operation, kind, options))
+    .filter((one) => !needsReservation(one));
+}
+
+const evenly = <T>(all: readonly T[], count: number): T[] =>
+  all.length <= count
+    ? [...all]
+    : Array.from({ length: count }, (_, index) => all[Math.floor((index * all.length) / count)]!);
+
+/** As in a run: requests are counted in a file beside its context. */
+function inRun(context: RunContext): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-bench-'));
+  process.env[runContextVariable] = join(folder, 'context.json');
+  writeFileSync(join(folder, 'context.json'), contextText(context));
+  return folder;
+}
+
+/** Requests a second, judged and bare, in turns: judged, bare, bare, judged. */
+async function compare(
+  operation: OperationId,
+  cases: readonly Case[],
+  context: RunContext,
+  rounds: number,
+): Promise<Measure> {
+  const access = await accessTo(context);
+  const judged = await openJudged(cases, context, access);
+  const bare = openBare(judged.sent);
+  const took = { judged: [] as number[], bare: [] as number[] };
+  try {
+    await bare.run();
+    for (let round = 0; round < rounds; round += 1) {
+      const first = await judged.run();
+      took.bare.push((await bare.run()) + (await bare.run()));
+      took.judged.push(first + (await judged.run()));
+    }
+  } finally {
+    await bare.close();
+    await judged.close();
+    await access.close();
+  }
+  const rate = (times: readonly number[]): number => (2_000 * cases.length) / median(times);
+  return { what: operation, unit: '/s', other: rate(took.bare), ours: rate(took.judged) };
+}
+
+/** All of them one after the other: what takes long counts for more. */
+function totalOf(measures: readonly (Measure & { readonly requests: number })[]): Measure {
+  const rate = (side: 'other' | 'ours'): number => {
+    const seconds = measures.reduce((sum, measure) => sum + measure.requests / measure[side]!, 0);
+    return measures.reduce((sum, { requests }) => sum + requests, 0) / seconds;
+  };
+  return {
+    what: 'all of them',
+    unit: '/s',
+    other: rate('other'),
+    ours: rate('ours'),
+    limit: { of: 'ratio', bound: 'at least', value: least },
+  };
+}

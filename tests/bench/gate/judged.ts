@@ -1,0 +1,74 @@
+import { fillSlots, slotsIn, type Case } from '../../../schemas/case.ts';
+import type { Access } from '../../../client/access.ts';
+import { drive } from '../../../client/cases/drive.ts';
+import { slotsFrom, type SlotSource } from '../../../client/cases/slots.ts';
+import { stageFor } from '../../../client/stage-for.ts';
+import { PoolTransport, type Outgoing, type Transport } from '../../../client/transport.ts';
+import type { RunContext } from '../../../targets/run-context.ts';
+
+export interface Judged {
+  /** What went over the wire, in the order of sending. */
+  readonly sent: readonly Outgoing[];
+  /** Sends and judges every case once; returns the milliseconds. */
+  run(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/**
+ * Cases on the gate's own way. They are driven once before anything is measured.
+ *
+ * @throws Error where one got no answer, or broke a clause: then there is nothing to compare
+ */
+export async function openJudged(
+  cases: readonly Case[],
+  context: RunContext,
+  access: Access,
+): Promise<Judged> {
+  const transport = new PoolTransport();
+  const once = async (
+    these: readonly Case[],
+    send: Transport,
+    slotsOf: (source: SlotSource) => SlotSource,
+  ): Promise<number> => {
+    const stage = stageFor('bench', context, access, send);
+    const slots = slotsOf(slotsFrom(stage));
+    const began = performance.now();
+    await drive(these, stage.session, slots);
+    const took = performance.now() - began;
+    const { findings, gaps } = stage.session.evidence.toEvidence();
+    const wrong = [
+      ...findings.map(({ clause, seen }) => `${clause}: ${seen}`),
+      ...gaps.map(({ clause, reason }) => `${clause}: ${reason}`),
+    ];
+    if (wrong.length > 0)
+      throw new Error(
+        `${these[0]?.operation}: ${wrong.length} of ${these.length} cases went wrong, as ${wrong[0]}`,
+      );
+    return took;
+  };
+
+  const filled = new Map<string, string>();
+  const remembering =
+    (source: SlotSource): SlotSource =>
+    async (one, body) => {
+      const whole = await source(one, body);
+      filled.set(one.id, whole);
+      return whole;
+    };
+  await once(cases, transport.send, remembering);
+  // What was found for a case once serves it each time; only the moment of sending is another.
+  const ready = cases.map((one) => withBody(one, filled.get(one.id)));
+  const sent: Outgoing[] = [];
+  const recording: Transport = (outgoing) => {
+    sent.push(outgoing);
+    return transport.send(outgoing);
+  };
+  await once(ready, recording, (source) => source);
+  return { sent, run: () => once(ready, transport.send, (source) => source), close: () => transport.close() };
+}
+
+function withBody(one: Case, body: string | undefined): Case {
+  const open = one.request.body === undefined ? [] : slotsIn(one.request.body);
+  if (body === undefined || open.every((slot) => slot === 'now')) return one;
+  return { ...one, request: { ...one.request, body: fillSlots(body, {}) } };
+}

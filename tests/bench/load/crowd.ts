@@ -1,0 +1,119 @@
+/** A plan for k6 without a launcher, for what is measured here: journeys back to back, not at a rate. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { moduleBeside } from '../../../lib/own-files.ts';
+import { plannedTarget } from '../../../load/corpora/planned-target.ts';
+import { bookingMaker, type BookingMaker } from '../../../load/corpora/booking.ts';
+import { corporaOf, writeCorpora } from '../../../load/corpora/write.ts';
+import type { JourneyName } from '../../../load/journeys.ts';
+import { bundle, type Bundle } from '../../../load/launcher/bundle.ts';
+import { variables, type Plan } from '../../../load/plan.ts';
+import { functionOf } from '../../../load/profiles/k6.ts';
+import { drawTablesOf } from '../../../load/traffic/draw-tables.ts';
+import { trafficOf } from '../../../load/traffic/presets.ts';
+import { defaults } from '../../../schemas/settings.ts';
+import { runContext } from '../subject.ts';
+
+export interface Crowd {
+  readonly folder: string;
+  readonly script: Bundle;
+  readonly bookingFor: BookingMaker;
+  /** Writes a plan; what k6 needs in its environment to play it. */
+  plan(played: Played): Readonly<Record<string, string>>;
+  end(): void;
+}
+
+export interface Played {
+  readonly journey: JourneyName | readonly JourneyName[];
+  readonly url: string;
+  readonly credentials?: { readonly bearer: string; readonly apiKey: string; readonly secretKey: string };
+  readonly sidecar?: string;
+  readonly sample?: number;
+  readonly users: number;
+  /** How often it is played by all users together, or once by each; else for so many seconds at a pace. */
+  readonly times?: number | 'each';
+  readonly seconds?: number;
+  /** Journeys a second, of each. */
+  readonly pace?: number;
+}
+
+export async function crowd(): Promise<Crowd> {
+  const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-load-'));
+  const { target, today, seed } = runContext();
+  const traffic = trafficOf();
+  const options = { target, settings: defaults, traffic, today, seed };
+  const files = writeCorpora(corporaOf(options), folder);
+  const script = await bundle(moduleBeside(import.meta.url, '../../load/k6/main'), join(folder, 'main.js'));
+  const end = (): void => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', end);
+  return {
+    folder,
+    script,
+    bookingFor: bookingMaker(options),
+    plan: (played) => {
+      const { journey, url, sidecar, sample = 0, credentials = anybody } = played;
+      const names = typeof journey === 'string' ? [journey] : journey;
+      const plan: Plan = {
+        version: 1,
+        run: 'bench',
+        seed,
+        today,
+        target: plannedTarget(
+          { name: 'bench', urls: { base_url: url, api_url: url, auth_url: url } },
+          defaults,
+        ),
+        ...(sidecar === undefined ? {} : { sidecar }),
+        sample,
+        draws: drawTablesOf(traffic, today),
+        speed: 1,
+        readBack: 0,
+        // All are due at once; each user that plays once comes in its own moment, as in a run.
+        scenarios: names.map((name) => ({
+          name,
+          journey: name,
+          phases: [{ name: 'bench', judged: true, seconds: 0.001, rates: [1e9, 1e9] }],
+          spread: played.times === 'each' ? 2 : 0,
+        })),
+        options: {
+          scenarios: Object.fromEntries(
+            names.map((name) => [name, { exec: functionOf(name), ...executorOf(played) }]),
+          ),
+          systemTags: ['name', 'status'],
+        },
+        corpora: Object.fromEntries(names.map((name) => [name, files[name]!])),
+      };
+      const file = join(
+        folder,
+        `plan-${names.join('+')}-${sidecar === undefined ? 'alone' : 'told'}-${sample}.json`,
+      );
+      writeFileSync(file, JSON.stringify(plan));
+      return {
+        [variables.plan]: file,
+        [variables.bearer]: credentials.bearer,
+        [variables.apiKey]: credentials.apiKey,
+        [variables.secretKey]: credentials.secretKey,
+      };
+    },
+    end: () => {
+      process.off('exit', end);
+      end();
+    },
+  };
+}
+
+const anybody = { bearer: 'bench', apiKey: 'key', secretKey: 'secret' };
+
+function executorOf({ users, times, seconds = 600, pace = 1 }: Played): object {
+  const maxDuration = `${seconds}s`;
+  if (times === 'each') return { executor: 'per-vu-iterations', vus: users, iterations: 1, maxDuration };
+  if (times !== undefined)
+    return { executor: 'shared-iterations', vus: users, iterations: times, maxDuration };
+  return {
+    executor: 'constant-arrival-rate',
+    rate: pace,
+    timeUnit: '1s',
+    duration: maxDuration,
+    preAllocatedVUs: users + 4,
+  };
+}

@@ -1,0 +1,133 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BookingMaker } from '../../../load/corpora/booking.ts';
+import type { Bench, Measure } from '../bench.ts';
+import { median } from '../median.ts';
+import { withAnswers } from './answering.ts';
+import { sidecarPath } from './answers.ts';
+import { bareScript } from './bare-script.ts';
+import { costOf } from './k6-cost.ts';
+import { isOwn, postedBy } from './posted.ts';
+
+const usualPairs = 7;
+const users = 4;
+/** Bookings of a run. */
+const usualBookings = 3_000;
+
+/** Both are held: a loop that sends what the journey sends, and one that sends only what the service is sent. */
+const loops = ['all', 'service'] as const;
+
+/** What k6's processor time goes into. */
+type Side = 'journey' | (typeof loops)[number];
+
+export const journeyCost: Bench = {
+  name: 'load-journey',
+  does: "The v1 booking journey beside bare http.post loops at a server that gives the same bytes: k6's processor time. Of its six requests four go to the service, and two to the sidecar, which makes the booking and writes the ledger.",
+  columns: ['bare loop', 'journey'],
+  run: (_, say, rounds = usualPairs, smallest = false) =>
+    withAnswers(say, async ({ k6, made, recorded, url }) => {
+      const [pairs, bookings] = smallest ? [1, users] : [rounds, usualBookings];
+      const planAt = (
+        address: string,
+        shape: { users: number; times: number },
+      ): Readonly<Record<string, string>> =>
+        made.plan({ journey: 'v1-book', url: address, sidecar: address + sidecarPath, ...shape });
+      const posted = await postedBy(
+        k6,
+        made.script.script,
+        (address) => planAt(address, { users: 1, times: 1 }),
+        recorded,
+      );
+      const sent = { all: posted, service: posted.filter((one) => !isOwn(one)) };
+      const bare = (name: (typeof loops)[number]): string => {
+        const script = join(made.folder, `bare-${name}.js`);
+        writeFileSync(script, bareScript(sent[name], url, { users, times: bookings }));
+        return script;
+      };
+      const scripts: Readonly<Record<Side, string>> = {
+        journey: made.script.script,
+        all: bare('all'),
+        service: bare('service'),
+      };
+      const plan = planAt(url, { users, times: bookings });
+      const took = await inTurns(
+        async (side) => {
+          const { seconds } = await costOf(k6, scripts[side], side === 'journey' ? plan : {});
+          return (seconds * 1e6) / bookings;
+        },
+        say,
+        pairs,
+      );
+      return [
+        ...measuresOf(took, { all: sent.all.length, service: sent.service.length }),
+        {
+          what: 'the sidecar makes a booking',
+          unit: 'us',
+          ours: makingCost(made.bookingFor, recorded[0]!.answered),
+        },
+      ];
+    }),
+};
+
+type Took = Readonly<Record<Side, readonly number[]>>;
+
+/** Each pair begins with the other side. @returns microseconds a journey */
+async function inTurns(
+  run: (side: Side) => Promise<number>,
+  say: (line: string) => void,
+  pairs: number,
+): Promise<Took> {
+  const took: Record<Side, number[]> = { journey: [], all: [], service: [] };
+  for (let pair = 0; pair < pairs; pair += 1) {
+    for (const side of pair % 2 === 0
+      ? (['all', 'journey', 'service'] as const)
+      : (['service', 'journey', 'all'] as const))
+      took[side].push(await run(side));
+    const last = (side: Side): string => took[side].at(-1)!.toFixed(0);
+    say(
+      `pair ${pair + 1}: journey ${last('journey')} us, a loop of all it sends ${last('all')} us, of what the service is sent ${last('service')} us`,
+    );
+  }
+  return took;
+}
+
+function measuresOf(took: Took, requests: Readonly<Record<(typeof loops)[number], number>>): Measure[] {
+  return loops.flatMap((loop): Measure[] => {
+    const shares = took.journey.map((cost, pair) => (took[loop][pair]! / cost) * 100);
+    const which = `a loop of ${loop === 'all' ? `all ${requests.all} requests` : `the ${requests.service} to the service`}`;
+    const spread = `${Math.min(...shares).toFixed(0)} to ${Math.max(...shares).toFixed(0)} %`;
+    return [
+      {
+        what: `share of ${which} (${spread})`,
+        unit: '%',
+        ours: median(shares),
+        limit: { of: 'ours', bound: 'at least', value: 50 },
+      },
+      {
+        what: `a request, by ${which}`,
+        unit: 'us',
+        other: median(took[loop]) / requests[loop],
+        ours: median(took.journey) / requests[loop],
+      },
+    ];
+  });
+}
+
+/** What k6 is spared: microseconds of the sidecar for a booking, without what the request to it takes. */
+function makingCost(bookingFor: BookingMaker, answer: string): number {
+  const rounds = 2_000;
+  const make = (): void => {
+    for (let round = 0; round < rounds; round += 1)
+      bookingFor(answer, {
+        hotel: 0,
+        party: 0,
+        transactionIdentifier: `HL-${round}`,
+        email: 'bench@example.com',
+      });
+  };
+  make();
+  const began = process.cpuUsage();
+  make();
+  const { user, system } = process.cpuUsage(began);
+  return (user + system) / rounds;
+}

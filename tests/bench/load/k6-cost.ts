@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { findK6 } from '../../../load/launcher/find.ts';
+import { UsageError } from '../../../lib/exit.ts';
+import { Unmeasured } from '../bench.ts';
+
+export interface Cost {
+  /** Of the processor, user and system. */
+  readonly seconds: number;
+  /** Most memory that it had, in megabytes; undefined where the system does not tell. */
+  readonly megabytes?: number;
+  readonly said: string;
+}
+
+/** The k6 of this machine. @throws Unmeasured where there is none */
+export async function k6Path(say: (line: string) => void): Promise<string> {
+  try {
+    return (await findK6({ env: process.env, say })).path;
+  } catch (error) {
+    if (error instanceof UsageError) throw new Unmeasured(error.message);
+    throw error;
+  }
+}
+
+/** Runs a script to its end, and says what k6 took. The shell tells it to the hundredth of a second. @throws Error where k6 fails */
+export async function costOf(
+  k6: string,
+  script: string,
+  env: Readonly<Record<string, string>>,
+  more: readonly string[] = [],
+): Promise<Cost> {
+  const run = [
+    k6,
+    'run',
+    '--quiet',
+    '--no-usage-report',
+    '--address=',
+    '--summary-mode=disabled',
+    ...more,
+    script,
+  ];
+  const child = spawn('sh', ['-c', '"$@" || exit $?; times', 'sh', ...run], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const memory = watchMemory(child.pid!);
+  let [out, said] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const [exit] = (await once(child, 'close')) as [number | null];
+  const megabytes = memory();
+  if (exit !== 0) throw new Error(`k6 ended with ${exit}: ${said.slice(-800)}`);
+  const times = out.trim().split('\n').at(-1)!;
+  const seconds = [...times.matchAll(/(\d{1,6})m([\d.]{1,9})s/g)].reduce(
+    (sum, [, minutes, rest]) => sum + Number(minutes) * 60 + Number(rest),
+    0,
+  );
+  return { seconds, said, ...(megabytes === undefined ? {} : { megabytes }) };
+}
+
+/** @returns ends it, and tells the most memory that the child of a shell had; undefined where the system does not tell */
+function watchMemory(shell: number): () => number | undefined {
+  let most: number | undefined;
+  const look = (): void => {
+    try {
+      const [child] = readFileSync(`/proc/${shell}/task/${shell}/children`, 'utf8').trim().split(' ');
+      const [, kilobytes] = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${child}/status`, 'utf8')) ?? [];
+      if (kilobytes !== undefined) most = Number(kilobytes) / 1024;
+    } catch {
+      // It is not there yet, or no more, or not on this system.
+    }
+  };
+  const timer = setInterval(look, 20);
+  return () => {
+    clearInterval(timer);
+    return most;
+  };
+}

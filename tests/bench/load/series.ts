@@ -1,0 +1,98 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { control } from '../../../client/access.ts';
+import { startSandboxProcess } from '../../../bin/sandbox-process.ts';
+import { journeyNames } from '../../../load/journeys.ts';
+import { parseBooker } from '../../../load/sidecar/parse-messages.ts';
+import { hotelHeader, notBooked, paths } from '../../../load/sidecar/protocol.ts';
+import { pointsIn } from '../../../load/sidecar/remote-write.ts';
+import type { TenantView } from '../../../sandbox/index.ts';
+import type { Bench } from '../bench.ts';
+import { crowd } from './crowd.ts';
+import { costOf, k6Path } from './k6-cost.ts';
+
+/** Seconds of the run, and those at which the series are counted first. */
+const usual = { seconds: 180, settled: 60 } as const;
+const least = { seconds: 8, settled: 4 } as const;
+
+export const seriesCount: Bench = {
+  name: 'load-series',
+  does: 'All journeys for three minutes: how many time series k6 holds, and whether there are more after minute 3 than after minute 1.',
+  columns: ['after minute 1', 'after minute 3'],
+  run: async (_, say, _rounds, smallest = false) => {
+    const { seconds, settled } = smallest ? least : usual;
+    const k6 = await k6Path(say);
+    const service = await startSandboxProcess();
+    const made = await crowd();
+    const held = new Set<string>();
+    const server = createServer((request, reply) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        const body = Buffer.concat(chunks);
+        const [path, query] = request.url!.split('?');
+        if (path === paths.newBooking) {
+          const { hotel, party, ...who } = parseBooker(query!);
+          const booking = made.bookingFor(body.toString(), {
+            ...who,
+            hotel: Number(hotel),
+            party: Number(party),
+          });
+          if (typeof booking === 'string') return void reply.writeHead(notBooked[booking]).end();
+          return void reply
+            .writeHead(200, { [hotelHeader]: JSON.stringify(booking.hotelCode) })
+            .end(booking.body);
+        }
+        if (path === paths.write)
+          for (const { name, tags } of pointsIn(body))
+            held.add(JSON.stringify([name, Object.entries(tags).sort()]));
+        reply.writeHead(204).end();
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    try {
+      const { baseUrl, credentials } = (await control(service, 'POST', '/tenants', {})) as TenantView;
+      const env = made.plan({
+        journey: journeyNames,
+        url: baseUrl,
+        sidecar: url,
+        sample: 0.02,
+        users: 1,
+        seconds,
+        pace: 1,
+        credentials,
+      });
+      let early = 0;
+      const timer = setTimeout(() => (early = held.size), settled * 1_000);
+      const output = {
+        K6_PROMETHEUS_RW_SERVER_URL: `${url}/write`,
+        K6_PROMETHEUS_RW_PUSH_INTERVAL: '1s',
+        K6_PROMETHEUS_RW_TREND_AS_NATIVE_HISTOGRAM: 'true',
+      };
+      await costOf(k6, made.script.script, { ...env, ...output }, ['-o', 'experimental-prometheus-rw']);
+      clearTimeout(timer);
+      if (![...held].some((one) => one.includes('v1.cancel')))
+        throw new Error('no booking was played to its end');
+      return [
+        {
+          what: 'time series',
+          unit: 'series',
+          other: early,
+          ours: held.size,
+          limit: { of: 'ours', bound: 'at most', value: 2_000 },
+        },
+        {
+          what: 'new ones between minute 1 and minute 3',
+          unit: 'series',
+          ours: held.size - early,
+          limit: { of: 'ours', bound: 'at most', value: 0 },
+        },
+      ];
+    } finally {
+      server.close();
+      made.end();
+      await service.stop();
+    }
+  },
+};

@@ -1,0 +1,95 @@
+import { control } from '../../client/access.ts';
+import { startSandboxProcess } from '../../bin/sandbox-process.ts';
+import type { TenantView } from '../../sandbox/index.ts';
+import type { Bench, Measure } from './bench.ts';
+import { median } from './median.ts';
+import { startBare } from './sandbox/bare-process.ts';
+import { answerTo, bytesOf, drive } from './sandbox/load.ts';
+import { processorTime } from './sandbox/processor-time.ts';
+import { requestsOf, type Small } from './sandbox/requests.ts';
+
+const connections = 8;
+/** Short and many, so that what else the machine does falls on both sides alike. */
+const usualRounds = 21;
+/** Requests of a round. */
+const usualRequests = 2_000;
+/** Rounds that compile, and do not count. */
+const before = 6;
+const least = 0.7;
+
+export const sandbox: Bench = {
+  name: 'sandbox',
+  does: 'Small operations of the sandbox beside a bare server of the same framework, each in a process of its own.',
+  columns: ['bare server', 'sandbox'],
+  run: async (_, _say, rounds = usualRounds, smallest = false) => {
+    const sizes = smallest ? { rounds: 1, each: 20 } : { rounds, each: usualRequests };
+    const service = await startSandboxProcess();
+    try {
+      const { credentials } = (await control(service, 'GET', '/tenants/demo')) as TenantView;
+      const measures: Measure[] = [];
+      for (const small of await requestsOf(service.url, credentials))
+        measures.push(...(await compare(small, service.pid, sizes)));
+      return measures;
+    } finally {
+      await service.stop();
+    }
+  },
+};
+
+interface Side {
+  readonly url: string;
+  readonly request: Buffer;
+  readonly pid: number;
+  readonly rates: number[];
+  /** Microseconds of the server's processor for a request. */
+  readonly costs: number[];
+}
+
+interface Sizes {
+  readonly rounds: number;
+  /** Requests of a round. */
+  readonly each: number;
+}
+
+async function compare(
+  { what, url, headers, body, limited }: Small,
+  pid: number,
+  { rounds, each }: Sizes,
+): Promise<Measure[]> {
+  const request = bytesOf(url, headers, body);
+  const bare = await startBare(Buffer.byteLength(await answerTo(url, request)));
+  const sides: { readonly ours: Side; readonly other: Side } = {
+    ours: { url, request, pid, rates: [], costs: [] },
+    other: { url: bare.url, request: bytesOf(bare.url, headers, body), pid: bare.pid, rates: [], costs: [] },
+  };
+  try {
+    for (let round = -before; round < rounds; round += 1) {
+      for (const side of round % 2 === 0 ? [sides.ours, sides.other] : [sides.other, sides.ours])
+        await measure(side, each, round >= 0);
+    }
+  } finally {
+    await bare.stop();
+  }
+  const limit = { of: 'ratio', bound: 'at least', value: least } as const;
+  const both = (of: 'rates' | 'costs') => ({ ours: median(sides.ours[of]), other: median(sides.other[of]) });
+  return [
+    { what, unit: '/s', ...both('rates'), ...(limited ? { limit } : {}) },
+    ...(sides.ours.costs.length > 0
+      ? [{ what: `${what}, server's processor time`, unit: 'us', ...both('costs') } as const]
+      : []),
+  ];
+}
+
+/** @param counts false in the first rounds, which compile */
+async function measure(
+  { url, request, pid, rates, costs }: Side,
+  each: number,
+  counts: boolean,
+): Promise<void> {
+  const used = processorTime(pid);
+  const took = await drive(url, request, connections, each);
+  const after = processorTime(pid);
+  if (!counts) return;
+  rates.push((each * 1_000) / took);
+  if (used !== undefined && after !== undefined) costs.push(((after - used) * 1_000) / each);
+}
