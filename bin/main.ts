@@ -7,10 +7,10 @@ import { isNoRoom, unusablePlace } from '../lib/whole-file.ts';
 import { formatNames } from '../generators/formats/names.ts';
 import { caseKinds } from '../schemas/case.ts';
 import { toolVersion } from './about.ts';
-import { addAfter } from './after-commands.ts';
-import { addCertify } from './certify-commands.ts';
-import { addInit } from './init-commands.ts';
-import { addLoad } from './load-commands.ts';
+import { addAfter } from './report/commands.ts';
+import { addCertify } from './certify/commands.ts';
+import { addInit } from './init/commands.ts';
+import { addLoad } from './load/commands.ts';
 import {
   day,
   largestSeed,
@@ -24,7 +24,7 @@ import {
 } from './options.ts';
 import { outliveReaders } from './output.ts';
 import { addProve } from './prove-commands.ts';
-import { addRecord } from './record-commands.ts';
+import { addRecord } from './certify/record-commands.ts';
 
 // Verbs are loaded when they are called, so that --help and a mistyped option answer at once.
 
@@ -100,7 +100,7 @@ program
     10,
   )
   .action(async (options) => {
-    const { gate } = await import('./gate.ts');
+    const { gate } = await import('./gate/gate.ts');
     process.exitCode = await gate(options);
   });
 
@@ -135,7 +135,7 @@ program
       'A hostile case lists under "slots" what stands open in its bytes.',
   )
   .action(async (operation: string, options) => {
-    const { generate } = await import('./generate.ts');
+    const { generate } = await import('./contract/generate.ts');
     process.exitCode = await generate(operation, options);
   });
 
@@ -152,7 +152,7 @@ program
   )
   .option('--all', 'list every setting, not the first few')
   .action(async (options) => {
-    const { preflight } = await import('./preflight.ts');
+    const { preflight } = await import('./gate/dry-run.ts');
     process.exitCode = await preflight(options);
   });
 
@@ -165,7 +165,7 @@ program
   .addOption(new Option('--format <format>', 'how it is written').choices(['json', 'yaml']).default('json'))
   .option('--out <file>', 'where it goes (default: the standard output)')
   .action(async (options) => {
-    const { writeOpenapi } = await import('./openapi.ts');
+    const { writeOpenapi } = await import('./contract/openapi.ts');
     process.exitCode = await writeOpenapi(options);
   });
 
@@ -176,7 +176,7 @@ program
   )
   .argument('<clause>', 'for example v2.avail.page-echo')
   .action(async (clause: string) => {
-    const { explain } = await import('./explain.ts');
+    const { explain } = await import('./contract/explain.ts');
     process.exitCode = await explain(clause);
   });
 
@@ -225,7 +225,7 @@ program
       .default('silent'),
   )
   .action(async (options) => {
-    const { sandbox } = await import('./sandbox.ts');
+    const { sandbox } = await import('./sandbox/sandbox.ts');
     process.exitCode = await sandbox(options);
   });
 
@@ -240,7 +240,7 @@ program
     'look at the deployment itself for all that carries a mark of this tool, also of a run that goes on elsewhere',
   )
   .action(async (options) => {
-    const { sweep } = await import('./sweep.ts');
+    const { sweep } = await import('./sweep/sweep.ts');
     process.exitCode = await sweep(options);
   });
 

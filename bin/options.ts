@@ -6,8 +6,18 @@ import { durationOf } from '../load/profiles/duration.ts';
 import { visibleLine } from '../lib/visible.ts';
 import { isDay } from '../targets/day.ts';
 import { reportFiles, reportNames, type ReportName } from '../reports/report-names.ts';
-import type { Breaking } from './load.ts';
-import type { Shard } from './gate-options.ts';
+
+/** The second of four: 2 and 4. */
+export interface Shard {
+  readonly index: number;
+  readonly of: number;
+}
+
+/** A fault of the embedded sandbox, and the second of the run at which it is switched on. */
+export interface Breaking {
+  readonly name: string;
+  readonly at: number;
+}
 
 /** A parser for whole numbers in a range. */
 export const wholeNumber =

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { recertify, verify } from '../../bin/verify.ts';
+import { recertify, verify } from '../../bin/certify/verify.ts';
 import { check } from '../../certification/certificate/verify.ts';
 import { Stop } from '../../lib/exit.ts';
 import { isObject } from '../../lib/objects.ts';

@@ -4,7 +4,7 @@ import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { recertify, verify as verifyVerb } from '../../bin/verify.ts';
+import { recertify, verify as verifyVerb } from '../../bin/certify/verify.ts';
 import { certificateOf, type Judged } from '../../certification/certificate/certificate.ts';
 import { canonical, hashOf, WatchedTally } from '../../certification/certificate/hashes.ts';
 import { issue, type Issued } from '../../certification/certificate/issue.ts';

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
-import { receiver } from '../../bin/receiver.ts';
+import { receiver } from '../../bin/certify/receiver.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { home } from '../../lib/own-files.ts';
 import { verbIn } from '../support/verb.ts';

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { readJournal } from '../../certification/journal/read.ts';
-import { record } from '../../bin/record.ts';
+import { record } from '../../bin/certify/record.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { home } from '../../lib/own-files.ts';
 import { leaksBelow } from '../support/leaks.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mock, test } from 'node:test';
-import { leftByEarlierRuns } from '../../bin/left.ts';
+import { leftByEarlierRuns } from '../../bin/gate/left.ts';
 import { Ledger, ledgerFile } from '../../client/ledger/ledger.ts';
 import { loadTarget } from '../../targets/load.ts';
 

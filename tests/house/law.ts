@@ -126,7 +126,7 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'console',
   ],
   proof: ['mutants/law', 'mutants/operators', 'mutants/traffic', 'mutants', 'report'],
-  bin: ['runner'],
+  bin: ['gate/runner', 'gate', 'sweep', 'sandbox', 'init', 'load', 'certify', 'report', 'contract'],
   suites: ['helpers', 'helpers/orders', 'helpers/sequences', 'helpers/webhooks'],
   reports: ['page', 'terminal', 'html', 'browser', 'formats', 'trend'],
   certification: [

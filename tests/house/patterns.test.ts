@@ -25,7 +25,7 @@ interface Pattern {
 /** Made of what is only known when the code runs. Each with why no text from outside can hold it up. */
 const made: Readonly<Record<string, string>> = {
   'bin/options.ts': 'what the user gave to --grep, only to see whether it can be read',
-  'bin/runner/plan.ts': 'what the user gave to --grep, which reads titles that we wrote',
+  'bin/gate/runner/plan.ts': 'what the user gave to --grep, which reads titles that we wrote',
   'generators/to-case.ts': 'a path of an operation, which reads paths that we wrote',
   'lib/cards.ts': 'counted out: held to the clock in redact-time.test.ts',
   'schemas/guests.ts': 'at most 300 literal texts, the longest first: checked in redact-time.test.ts',

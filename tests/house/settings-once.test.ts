@@ -18,5 +18,9 @@ test('settings of a target are resolved by settingsOf alone', () => {
     files.filter((file) => /settingsFrom\(/.test(readFileSync(join(root, file), 'utf8'))),
   );
   // A sandbox is told settings, and answers for all of them, whoever's they are.
-  assert.deepEqual(resolving.toSorted(), ['bin/prove-legal.ts', 'bin/sandbox.ts', 'targets/settings-of.ts']);
+  assert.deepEqual(resolving.toSorted(), [
+    'bin/prove-legal.ts',
+    'bin/sandbox/sandbox.ts',
+    'targets/settings-of.ts',
+  ]);
 });

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { linesThatDiffer } from '../../bin/init-diff.ts';
+import { linesThatDiffer } from '../../bin/init/diff.ts';
 import { startSandbox } from '../../sandbox/index.ts';
 import type { TargetAsWritten } from '../../targets/target.ts';
 import { launch } from '../support/gate.ts';

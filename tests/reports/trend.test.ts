@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { trend } from '../../bin/trend.ts';
+import { trend } from '../../bin/report/trend.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { trendOf, type LoadSeen } from '../../reports/trend/trend.ts';
 import type { Run } from '../../reports/results.ts';

@@ -3,7 +3,7 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
-import { sandbox as runSandbox, type SandboxVerb } from '../../bin/sandbox.ts';
+import { sandbox as runSandbox, type SandboxVerb } from '../../bin/sandbox/sandbox.ts';
 import { UsageError } from '../../lib/exit.ts';
 import {
   faults,

@@ -1,7 +1,7 @@
 /** How long a run may take: by what it will do, and never so short that a slow but sound one would be cut off. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deadlineOf, type Circumstances } from '../../bin/deadline.ts';
+import { deadlineOf, type Circumstances } from '../../bin/gate/deadline.ts';
 import type { PlannedTest } from '../../reports/collected.ts';
 
 const deployment: Circumstances = { workers: 2, embedded: false, slowest: 0.1, webhookWait: 10 };

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { merge } from '../../bin/merge.ts';
+import { merge } from '../../bin/report/merge.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'merge-files-'));
 test.after(() => rmSync(folder, { recursive: true }));

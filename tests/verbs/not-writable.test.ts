@@ -5,7 +5,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { describe, test } from 'node:test';
-import { writeReports } from '../../bin/load-reports.ts';
+import { writeReports } from '../../bin/load/reports.ts';
 import { home } from '../../lib/own-files.ts';
 import { goodRun } from '../support/load/run/runs.ts';
 

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
-import { sharedOut } from '../../bin/shard.ts';
-import { itemsOf } from '../../bin/runner/items.ts';
-import { costOf, shardsOf } from '../../bin/runner/plan.ts';
+import { sharedOut } from '../../bin/gate/shard.ts';
+import { itemsOf } from '../../bin/gate/runner/items.ts';
+import { costOf, shardsOf } from '../../bin/gate/runner/plan.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import type { Target } from '../../targets/target.ts';
 import { sandboxTarget } from '../support/sandbox-target.ts';

@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { merge } from '../../bin/merge.ts';
+import { merge } from '../../bin/report/merge.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { mask } from '../../reports/mask.ts';
 import type { Run } from '../../reports/results.ts';

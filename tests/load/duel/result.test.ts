@@ -1,7 +1,7 @@
 /** What a duel says, and when it says nothing because the two do not do the same. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { weightsFrom } from '../../../bin/load-duel.ts';
+import { weightsFrom } from '../../../bin/load/duel.ts';
 import type { DuelRequest, Quad, Side } from '../../../load/duel/duel.ts';
 import { resultOf } from '../../../load/duel/result.ts';
 import { sentencesOf } from '../../../load/duel/sentences.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { openSide } from '../../../bin/duel-sides.ts';
+import { openSide } from '../../../bin/load/duel-sides.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-sides-'));
 after(() => rmSync(folder, { recursive: true, force: true }));

@@ -3,19 +3,19 @@
  * The parent process listens where nothing may be sent, and looks for what may not be there.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { diffRuns } from '../../../bin/diff.ts';
-import { explain } from '../../../bin/explain.ts';
-import { certify } from '../../../bin/certify.ts';
-import { collect } from '../../../bin/load-collect.ts';
-import { compareRuns } from '../../../bin/load-compare.ts';
-import { tellTraffic } from '../../../bin/load.ts';
-import { merge } from '../../../bin/merge.ts';
-import { record } from '../../../bin/record.ts';
-import { replay } from '../../../bin/replay.ts';
-import { hashOf } from '../../../bin/shard.ts';
-import { sweep } from '../../../bin/sweep.ts';
-import { trend } from '../../../bin/trend.ts';
-import { recertify, verify } from '../../../bin/verify.ts';
+import { diffRuns } from '../../../bin/report/diff.ts';
+import { explain } from '../../../bin/contract/explain.ts';
+import { certify } from '../../../bin/certify/trace.ts';
+import { collect } from '../../../bin/load/collect.ts';
+import { compareRuns } from '../../../bin/load/compare.ts';
+import { tellTraffic } from '../../../bin/load/load.ts';
+import { merge } from '../../../bin/report/merge.ts';
+import { record } from '../../../bin/certify/record.ts';
+import { replay } from '../../../bin/gate/replay.ts';
+import { hashOf } from '../../../bin/gate/shard.ts';
+import { sweep } from '../../../bin/sweep/sweep.ts';
+import { trend } from '../../../bin/report/trend.ts';
+import { recertify, verify } from '../../../bin/certify/verify.ts';
 import { certificationDesk } from '../../../bin/console-certification.ts';
 import { issue } from '../../../certification/certificate/issue.ts';
 import { Ledger, ledgerFile } from '../../../client/ledger/ledger.ts';

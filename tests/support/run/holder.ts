@@ -1,5 +1,5 @@
 /** Looks after a run of the stub, in a process that a test can kill. Its arguments: seconds of the deadline and of the grace. */
-import { runSuites, startSuites } from '../../../bin/run-suites.ts';
+import { runSuites, startSuites } from '../../../bin/gate/run-suites.ts';
 import { Interrupts } from '../../../bin/interrupts.ts';
 import { fileURLToPath } from 'node:url';
 

@@ -1,0 +1,119 @@
+/** A certificate over a journal: who and what it is for, what somebody answers for, and what is waived. */
+import { certificateFile, certificatePageFile, issue } from '../../certification/certificate/issue.ts';
+import { publicFileOf } from '../../certification/certificate/keys.ts';
+import { judgedOf, type Asked } from '../../certification/certificate/judged.ts';
+import { attestable, attestationOf, isAttestable } from '../../certification/certificate/questions.ts';
+import type { Certification } from '../../certification/certify.ts';
+import type { Attestation, Waiver } from '../../certification/outcome.ts';
+import type { Line } from '../../certification/traced.ts';
+import { UsageError } from '../../lib/exit.ts';
+import { isObject, type Members } from '../../lib/objects.ts';
+import { dayOf, isDay } from '../../targets/day.ts';
+import { readJson } from '../../targets/json-file.ts';
+import { toolVersion } from '../about.ts';
+import type { CertificateOptions } from './options.ts';
+
+export const usualKey = 'signing.key';
+const usualDays = 365;
+
+/** Days that a certificate is in force, from today on. */
+export const inForce = (days = usualDays): { readonly issued: string; readonly expires: string } => {
+  const now = Date.now();
+  return { issued: dayOf(now), expires: dayOf(now + days * 86_400_000) };
+};
+
+/**
+ * What the options say, before anything is read.
+ *
+ * @throws UsageError where a certificate is asked for and somebody or something is not named, or a file cannot be read
+ */
+export function askedFor(options: CertificateOptions): Asked | undefined {
+  const { certificate, partner, client, clientVersion, attestations, waivers, days } = options;
+  const given = { partner, client, clientVersion, attestations, waivers, days };
+  if (certificate === undefined) {
+    const idle = Object.entries(given).find(([, value]) => value !== undefined)?.[0];
+    if (idle !== undefined)
+      throw new UsageError(
+        `${optionOf(idle)} is about a certificate: name its folder with --certificate FOLDER too`,
+      );
+    return undefined;
+  }
+  for (const name of ['partner', 'client', 'clientVersion'] as const)
+    if ((given[name] ?? '').trim() === '')
+      throw new UsageError(
+        `a certificate says whose client it is for: give --partner, --client and --client-version (${optionOf(name)} is missing)`,
+      );
+  return {
+    partner: partner!,
+    client: { name: client!, version: clientVersion! },
+    tool: { name: 'hotel-contract', version: toolVersion() },
+    ...inForce(days),
+    attestations: attestations === undefined ? [] : attestationsIn(attestations),
+    waivers: waivers === undefined ? [] : waiversIn(waivers),
+  };
+}
+
+const optionOf = (name: string): string => `--${name.replaceAll(/[A-Z]/g, (one) => `-${one.toLowerCase()}`)}`;
+
+/**
+ * @param again the lines that were judged, once more
+ * @returns sentences: where the certificate is, or why there is none
+ */
+export async function certificateFor(
+  certification: Certification,
+  again: AsyncIterable<Line>,
+  asked: Asked,
+  { certificate: folder = '.', key = usualKey }: CertificateOptions,
+): Promise<{ readonly isIssued: boolean; readonly says: readonly string[] }> {
+  const issued = await issue(await judgedOf(certification, again, asked), folder, key);
+  if (!('file' in issued)) return { isIssued: false, says: ['There is no certificate:', ...issued] };
+  return {
+    isIssued: true,
+    says: [
+      `The certificate is in ${folder}: ${certificateFile}, and ${certificatePageFile} to be looked at.`,
+      `It is signed by ${issued.fingerprint}; check it with hotel-contract verify ${issued.file} --key ${publicFileOf(key)}`,
+    ],
+  };
+}
+
+/** `[{ "duty", "answer": "yes" | "no", "says"?, "by", "on" }]`. @throws UsageError */
+function attestationsIn(file: string): Attestation[] {
+  return listIn(file, 'attestations').map((entry, at) => {
+    const { duty, answer, says = '', by, on } = entry;
+    const place = `${file}: entry ${at}`;
+    if (typeof duty !== 'string' || !isAttestable(duty))
+      throw new UsageError(`${place} must name a duty that is asked for: ${attestable.join(', ')}`);
+    if (answer !== 'yes' && answer !== 'no') throw new UsageError(`${place} must answer yes or no`);
+    if (typeof says !== 'string') throw new UsageError(`${place}: says must be a text`);
+    return attestationOf(duty, { answer, says, by: textOf(by, place, 'by'), on: dayIn(on, place, 'on') });
+  });
+}
+
+/** `[{ "duty", "reason", "until" }]`. @throws UsageError */
+function waiversIn(file: string): Waiver[] {
+  return listIn(file, 'waivers').map(({ duty, reason, until }, at) => {
+    const place = `${file}: entry ${at}`;
+    return {
+      duty: textOf(duty, place, 'duty'),
+      reason: textOf(reason, place, 'reason'),
+      until: dayIn(until, place, 'until'),
+    };
+  });
+}
+
+function listIn(file: string, what: 'attestations' | 'waivers'): Members[] {
+  const json = readJson(file, what, `--${what}`);
+  if (!Array.isArray(json) || !json.every(isObject))
+    throw new UsageError(`${file} must be a list of ${what}: [{ "duty": … }]`);
+  return json;
+}
+
+function textOf(value: unknown, place: string, name: string): string {
+  if (typeof value === 'string' && value.trim() !== '') return value;
+  throw new UsageError(`${place}: ${name} must be a text`);
+}
+
+function dayIn(value: unknown, place: string, name: string): string {
+  if (typeof value === 'string' && isDay(value)) return value;
+  throw new UsageError(`${place}: ${name} must be a day that exists, as YYYY-MM-DD`);
+}

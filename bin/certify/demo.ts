@@ -1,0 +1,131 @@
+/** `certify --demo`: an honest client is certified live, as it looks: console, checklist of each programme, and certificate. */
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { attestable, toAttest } from '../../certification/certificate/questions.ts';
+import { publicFileOf } from '../../certification/certificate/keys.ts';
+import { certificateFile } from '../../certification/certificate/issue.ts';
+import {
+  certifier,
+  programmeNames,
+  programmeOf,
+  type Certification,
+  type ProgrammeName,
+} from '../../certification/certify.ts';
+import { readJournal } from '../../certification/journal/read.ts';
+import { plain as honestPartner } from '../../certification/specimens/honest.ts';
+import { playAt } from '../../certification/specimens/play.ts';
+import { Stage } from '../../certification/specimens/stage.ts';
+import type { CertificationShown } from '../../sandbox/console/browser/certification-shown.ts';
+import { consoleLink } from '../../lib/control-secret.ts';
+import { CannotJudge, exits, type ExitCode } from '../../lib/exit.ts';
+import { paintFor } from '../../reports/paint.ts';
+import { startSandbox, type TenantView } from '../../sandbox/index.ts';
+import { defaults } from '../../schemas/settings.ts';
+import { codeOf, told } from './told.ts';
+import { consoleBeside } from '../console.ts';
+import { usualKey } from './certificate.ts';
+import { say } from '../output.ts';
+
+const paint = paintFor(process.stdout, process.env);
+const folder = join('results', 'certify-demo');
+/** Seconds by which the clock is turned once the client is idle: whatever is waited for is decided then. */
+const anHour = 3_600;
+/** Milliseconds. */
+const longest = 60_000;
+
+/** @param programme whose checklist is printed, and for which the certificate is issued */
+export async function demo(programme: ProgrammeName): Promise<ExitCode> {
+  rmSync(folder, { recursive: true, force: true });
+  const journals = join(folder, 'journals');
+  mkdirSync(journals, { recursive: true, mode: 0o700 });
+  const key = join(folder, usualKey);
+  const { beside, desk, close } = consoleBeside(undefined, { journals, key });
+  const sandbox = await startSandbox({ hotels: 500, journal: journals, beside });
+  try {
+    const view = await sandbox.createTenant({ id: 'honest-partner' });
+    await desk!.begin(view, {
+      programme,
+      partner: 'Honest Partner',
+      client: { name: 'specimen', version: '1.0' },
+    });
+    say(`An honest client plays against the sandbox: ${honestPartner.does}`);
+    say(`console   ${consoleLink(sandbox.controlUrl, sandbox.controlSecret)}   as long as this runs\n`);
+    const stage = new Stage(sandbox, view);
+    const now = async (): Promise<TenantView> => ({
+      ...view,
+      clock: ((await stage.control('GET', '')) as TenantView).clock,
+    });
+    const call = (name: string, body: object) =>
+      stage.control('POST', `/certification/${name}`, body) as Promise<CertificationShown & Problem>;
+    await playAt(stage, honestPartner, 1);
+    stage.leave();
+    await stage.advance(anHour);
+    const decided = await settled(async () => (await desk!.standing(await now())) as CertificationShown);
+    const certification = await passesAll(
+      join(journals, view.id),
+      programme,
+      Date.parse((await now()).clock.now),
+      view,
+    );
+    told(certification, 'the demo');
+    for (const duty of toAttest(programmeOf(programme).profiles))
+      await call('attest', { duty, answer: 'yes', says: 'It is a specimen.', by: 'the demo' });
+    const issued = await call('issue', {});
+    if (issued.error !== undefined || issued.now?.certificate === undefined) {
+      say(paint.red(issued.error?.message ?? `no certificate: ${decided.now?.next}`));
+      return codeOf(certification, exits.unjudged);
+    }
+    const file = join(journals, view.id, certificateFile);
+    say(`\nattested by the demo: ${issued.now.certificate.attested} of ${attestable.length} questions`);
+    say(`certificate   ${file}, and its page beside it; check it with`);
+    say(`  npx hotel-contract verify ${file} --key ${publicFileOf(key)}`);
+    return codeOf(certification);
+  } finally {
+    await Promise.all([sandbox.stop(), close()]);
+  }
+}
+
+interface Problem {
+  readonly error?: { readonly message: string };
+}
+
+/** Waits until nothing is waited for any more. */
+async function settled(look: () => Promise<CertificationShown>): Promise<CertificationShown> {
+  for (const end = Date.now() + longest; Date.now() < end;) {
+    const shown = await look();
+    const waits = shown.now?.scenarios.some(({ state, optional }) => state === 'waiting' && !optional);
+    if (waits === false) return shown;
+    await sleep(250);
+  }
+  throw new CannotJudge('The demo still waits for something, a minute after its client was done.');
+}
+
+/** @returns how it stands with the programme that was asked for */
+async function passesAll(
+  journal: string,
+  wanted: ProgrammeName,
+  now: number,
+  { credentials }: TenantView,
+): Promise<Certification> {
+  const judges = programmeNames.map((name) => ({
+    name,
+    judge: certifier(name, {
+      settings: defaults,
+      fromStart: true,
+      production: false,
+      bearerLength: credentials.bearer.length,
+    }),
+  }));
+  for await (const line of readJournal(journal)) for (const { judge } of judges) judge.see(line);
+  let found: Certification | undefined;
+  for (const { name, judge } of judges) {
+    const certification = judge.end(now);
+    if (name === wanted) found = certification;
+    const word =
+      certification.outcome === 'passed' ? paint.green('passed') : paint.red(certification.outcome);
+    say(`${name.padEnd(12)}  ${word}`);
+  }
+  say('');
+  return found!;
+}

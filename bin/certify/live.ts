@@ -1,0 +1,84 @@
+/** `certify --live`: a sandbox of its own for a partner, with its journal, and a console in which the checklist turns green. */
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { ProgrammeName } from '../../certification/certify.ts';
+import { keptIn } from '../../certification/live/kept.ts';
+import { consoleLink, controlSecretVariable, tenantSecret } from '../../lib/control-secret.ts';
+import { UsageError, type ExitCode } from '../../lib/exit.ts';
+import { visible } from '../../lib/visible.ts';
+import { inMemory, type Sandbox, type TenantView } from '../../sandbox/index.ts';
+import type { CertifyOptions } from './options.ts';
+import { sandbox } from '../sandbox/sandbox.ts';
+
+/** Runs until Ctrl-C. */
+export async function live(programme: ProgrammeName, options: CertifyOptions): Promise<ExitCode> {
+  const { partner, client = 'client', clientVersion = '1', journal = 'journals' } = options;
+  for (const name of ['certificate', 'attestations', 'waivers', 'days', 'fromStart'] as const)
+    if (options[name] !== undefined)
+      throw new UsageError(
+        `--${name === 'fromStart' ? 'from-start' : name} is for a recording: with --live the certification manager does it in the console`,
+      );
+  if (partner === undefined || partner.trim() === '')
+    throw new UsageError('--live needs --partner NAME: whose client is to be certified');
+  mkdirSync(journal, { recursive: true, mode: 0o700 });
+  return sandbox(
+    {
+      port: options.port ?? 8080,
+      controlPort: options.controlPort ?? 8081,
+      host: '127.0.0.1',
+      controlHost: '127.0.0.1',
+      hotels: 2_000,
+      seed: 7,
+      data: options.data ?? inMemory,
+      journal,
+      log: 'silent',
+      ...(options.key === undefined ? {} : { key: options.key }),
+      ...(options.target === undefined ? {} : { target: options.target }),
+    },
+    async (running, desk) => {
+      const before = tenantBefore(journal, partner);
+      const tenant = await running.createTenant(before === undefined ? {} : { id: before });
+      const { now } = (await desk!.standing(tenant)) as { now?: unknown };
+      // After a restart it goes on.
+      if (now === undefined)
+        await desk!.begin(tenant, { programme, partner, client: { name: client, version: clientVersion } });
+      return welcome(running, tenant, partner, programme, journal);
+    },
+  );
+}
+
+/** The tenant under which a certification of that partner goes on; its id says nothing of the partner, so that nobody guesses its address. */
+function tenantBefore(journals: string, partner: string): string | undefined {
+  return readdirSync(journals).find(
+    (id) => /^t[0-9a-f]{32}$/.test(id) && keptIn(join(journals, id))?.partner === partner,
+  );
+}
+
+function welcome(
+  { controlUrl, controlSecret }: Sandbox,
+  { id, baseUrl, credentials }: TenantView,
+  partner: string,
+  programme: ProgrammeName,
+  journal: string,
+): string {
+  const told = process.env[controlSecretVariable];
+  return `${[
+    `Certification of ${visible(partner)}: ${programme}`,
+    '',
+    'For the certification manager, who sees all partners:',
+    `  ${told === undefined ? consoleLink(controlUrl, controlSecret) : `${controlUrl}   asks for the secret in ${controlSecretVariable}`}`,
+    'For the partner, who sees itself alone:',
+    `  ${consoleLink(controlUrl, tenantSecret(controlSecret, id))}`,
+    '',
+    'The client calls:',
+    `  base address   ${baseUrl}`,
+    `  bearer         ${credentials.bearer}`,
+    `  apiKey         ${credentials.apiKey}`,
+    `  secretKey      ${credentials.secretKey}`,
+    `  landing pages  ${credentials.landingPageLocators.join(', ')}`,
+    '',
+    `journal   ${resolve(journal)}`,
+    '',
+    'Ctrl-C ends it.',
+  ].join('\n')}\n`;
+}

@@ -1,0 +1,73 @@
+/** What `certify` says at its end, and writes. */
+import { mkdirSync } from 'node:fs';
+import { questionOf, toAttest } from '../../certification/certificate/questions.ts';
+import { programmeOf, type Certification, type ProgrammeName } from '../../certification/certify.ts';
+import { checklist } from '../../certification/checklist.ts';
+import { exits, type ExitCode } from '../../lib/exit.ts';
+import { writeWhole } from '../../lib/whole-file.ts';
+import { wrap } from '../../lib/wrap.ts';
+import { paintFor } from '../../reports/paint.ts';
+import { toolVersion } from '../about.ts';
+import { say } from '../output.ts';
+
+const paint = paintFor(process.stdout, process.env);
+
+/** Prints what the programme asks for. */
+export function list(programme: ProgrammeName): ExitCode {
+  const { title, scenarios } = programmeOf(programme);
+  say(paint.bold(`${programme}: ${title}`));
+  for (const { id, title: name, asks, meets, optional } of scenarios) {
+    say(`\n${paint.bold(`${id}  ${name}`)}${optional ? ' (only warns)' : ''}`);
+    say(`    ${wrap(asks, 80, '    ')}`);
+    say(paint.grey(`    ${wrap(`The sandbox: ${meets}`, 80, '    ')}`));
+  }
+  const asked = toAttest(programmeOf(programme).profiles);
+  if (asked.length > 0) {
+    say(`\n${paint.bold('What no traffic can show, and somebody answers for by name')}`);
+    for (const id of asked) say(`    ${id}: ${wrap(questionOf(id), 80, '    ')}`);
+  }
+  return exits.ok.code;
+}
+
+/** @param of what was judged */
+export function told(certification: Certification, of: string): void {
+  say(checklist(certification, paint));
+  const { programme, outcome, scenarios, standings, accusations, judged, misled, next } = certification;
+  mkdirSync('results', { recursive: true });
+  writeWhole(
+    'results/certify.json',
+    `${JSON.stringify(
+      {
+        schemaVersion: 1,
+        tool: toolVersion(),
+        recording: of,
+        programme,
+        outcome,
+        next,
+        scenarios: scenarios.map(({ scenario, state, missing, because }) => ({
+          id: scenario.id,
+          title: scenario.title,
+          state,
+          missing,
+          because: because.map((standing) => standing.of),
+        })),
+        duties: standings,
+        accusations,
+        exchanges: judged.exchanges,
+        foreign: judged.foreign,
+        strangers: judged.strangers,
+        callers: Object.fromEntries(judged.callers),
+        gaps: judged.gaps,
+        misled,
+      },
+      null,
+      2,
+    )}\n`,
+  );
+}
+
+/** @param passed how it ends where everything was shown */
+export const codeOf = (
+  { outcome }: Certification,
+  passed: { readonly code: ExitCode } = exits.ok,
+): ExitCode => ({ passed, failed: exits.failed, incomplete: exits.unjudged })[outcome].code;

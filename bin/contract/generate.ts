@@ -1,0 +1,163 @@
+/** `generate`: the cases of one operation, as JSON lines or in the form of another tool. */
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
+import { eachCase, generatable, isLaidOut, type CaseOptions } from '../../generators/cases.ts';
+import { hostileCases } from '../../generators/hostile/cases.ts';
+import { writtenAs } from '../../generators/formats/formats.ts';
+import type { FormatName } from '../../generators/formats/names.ts';
+import { choose } from '../../generators/choose-cases.ts';
+import { UsageError, type ExitCode } from '../../lib/exit.ts';
+import { Progress } from '../../reports/progress.ts';
+import type { Case, CaseKind } from '../../schemas/case.ts';
+import type { OperationId } from '../../schemas/operations.ts';
+import { generationFor } from '../../client/cases/generation.ts';
+import { dayOf } from '../../targets/day.ts';
+import { readTarget } from '../../targets/load.ts';
+import { didYouMean } from '../../targets/nearest.ts';
+import { home, toolVersion } from '../about.ts';
+
+export interface GenerateOptions {
+  readonly kind: CaseKind | 'hostile';
+  readonly seed: number;
+  /** At most so many; by default as many as there are, and of valid and hostile ones a number by the size of the message. */
+  readonly count?: number;
+  readonly out?: string;
+  readonly target?: string;
+  readonly today?: string;
+  readonly format: FormatName;
+}
+
+/** Writes one case a line, to a file or to the standard output. Nothing is sent to anybody. */
+export async function generate(operation: string, options: GenerateOptions): Promise<ExitCode> {
+  const { kind, seed, count, out, format, today = dayOf(Date.now()) } = options;
+  if (kind === 'hostile' && format !== 'jsonl')
+    throw new UsageError(`hostile cases are bytes that no ${format} file can carry: leave --format out`);
+  if (!isGeneratable(operation))
+    throw new UsageError(
+      `there is no operation ${operation} to generate${didYouMean(operation, generatable) || `: choose one of ${generatable.join(', ')}`}`,
+    );
+  const target = readTarget(options.target ?? join(home, 'targets/sandbox.json'));
+  const generation = { ...(await generationFor({ target, seed, today })), most: {} };
+  if (isLaidOut(operation, generation))
+    throw new UsageError(
+      `this target lays ${operation} out as a whole, so there is nothing in it to vary: generate it for another target`,
+    );
+  let made = 0;
+  const progress = new Progress(
+    process.stderr,
+    () => `${made} ${kind} cases of ${operation} made, seed ${seed}`,
+  );
+  const file = out === undefined ? undefined : await opened(out);
+  const cases = linesOf(operation, kind, generation, count, () => (made += 1));
+  const pieces =
+    format === 'jsonl'
+      ? asLines(cases)
+      : writtenAs(format, cases as AsyncIterable<Case>, {
+          operation,
+          kind,
+          seed,
+          today,
+          settings: generation.context.settings,
+          tool: { name: 'hotel-contract', version: toolVersion() },
+        });
+  let written = 0;
+  try {
+    written = await write(pieces, file ?? process.stdout);
+    if (file) await finished(file.end());
+  } catch (cause) {
+    if (!isSystemError(cause)) throw cause;
+    throw new UsageError(
+      `the cases cannot be written to ${out ?? 'the standard output'} (${cause.message})`,
+      { cause },
+    );
+  } finally {
+    progress.stop();
+  }
+  process.stderr.write(
+    `${written} ${kind} cases of ${operation}, seed ${seed}, today ${today}${out === undefined ? '' : `, in ${out}`}\n`,
+  );
+  return 0;
+}
+
+const isGeneratable = (name: string): name is OperationId =>
+  (generatable as readonly string[]).includes(name);
+
+/** Cases as they are made; of fewer than there are some of every kind. A refusal stands beside its twin, which is valid and differs in the one place. */
+async function* linesOf(
+  operation: OperationId,
+  kind: GenerateOptions['kind'],
+  generation: CaseOptions,
+  count: number | undefined,
+  tick: () => void,
+): AsyncGenerator<object> {
+  if (kind === 'hostile') return yield* breathing(hostileCases(operation, generation, count), tick);
+  const every = breathing(
+    eachCase(operation, kind, count === undefined ? generation : { ...generation, count }),
+    tick,
+  );
+  if (kind === 'valid' || count === undefined) return yield* every;
+  const all: Case[] = [];
+  for await (const one of every) all.push(one);
+  yield* choose(all, count);
+}
+
+interface Piece {
+  readonly text: string;
+  readonly isCase: boolean;
+}
+
+async function* asLines(cases: AsyncIterable<object>): AsyncGenerator<Piece> {
+  for await (const one of cases) yield { text: `${JSON.stringify(one)}\n`, isCase: true };
+}
+
+/** Milliseconds of work after which others have their turn: the progress line, and word that nobody reads any more. */
+const breath = 50;
+
+async function* breathing<Item>(items: Iterable<Item>, tick: () => void): AsyncGenerator<Item> {
+  let since = performance.now();
+  for (const one of items) {
+    tick();
+    yield one;
+    if (performance.now() - since < breath) continue;
+    await setImmediate();
+    since = performance.now();
+  }
+}
+
+/**
+ * Writes piece by piece. Whoever reads may have enough before the end: that ends it too.
+ *
+ * @returns how many cases were written
+ * @throws the system's error where the sink takes no more
+ */
+async function write(pieces: AsyncIterable<Piece>, sink: NodeJS.WritableStream): Promise<number> {
+  let broken: NodeJS.ErrnoException | undefined;
+  const note = (error: Error): void => void (broken = error);
+  sink.on('error', note);
+  let written = 0;
+  for await (const { text, isCase } of pieces) {
+    if (broken) break;
+    if (isCase) written += 1;
+    if (!sink.write(text)) await once(sink, 'drain').catch(note);
+  }
+  await setImmediate();
+  if (broken && broken.code !== 'EPIPE') throw broken;
+  return written;
+}
+
+const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'syscall' in error;
+
+async function opened(path: string): Promise<WriteStream> {
+  const file = createWriteStream(path);
+  await once(file, 'open').catch((cause: Error) => {
+    throw new UsageError(
+      `the cases cannot be written to ${path} (${cause.message}): name another file with --out`,
+      { cause },
+    );
+  });
+  return file;
+}

@@ -1,0 +1,44 @@
+/** `openapi`: the contract of one deployment, for client generators, mocks and other test tools. */
+import { UsageError, type ExitCode } from '../../lib/exit.ts';
+import { writeWhole } from '../../lib/whole-file.ts';
+import { openapi } from '../../schemas/openapi.ts';
+import { readTarget } from '../../targets/load.ts';
+import { settingsOf } from '../../targets/settings-of.ts';
+import { say } from '../output.ts';
+
+export interface OpenapiOptions {
+  readonly target?: string;
+  readonly format: 'json' | 'yaml';
+  readonly out?: string;
+}
+
+/** Writes it to a file or to the standard output. */
+export async function writeOpenapi({ target: file, format, out }: OpenapiOptions): Promise<ExitCode> {
+  const text = await textOf(file === undefined ? openapi() : ofTarget(file), format);
+  if (out === undefined) {
+    say(text);
+    return 0;
+  }
+  try {
+    writeWhole(out, `${text}\n`);
+  } catch (cause) {
+    throw new UsageError(`the document cannot be written to ${out} (${(cause as Error).message})`, { cause });
+  }
+  process.stderr.write(`written: ${out}\n`);
+  return 0;
+}
+
+function ofTarget(file: string): object {
+  const target = readTarget(file);
+  try {
+    return openapi(settingsOf(target), target.urls);
+  } catch (cause) {
+    throw new UsageError(`${file}: no one document can say this: ${(cause as Error).message}`, { cause });
+  }
+}
+
+async function textOf(document: object, format: OpenapiOptions['format']): Promise<string> {
+  if (format === 'json') return JSON.stringify(document, null, 2);
+  const { stringify } = await import('yaml');
+  return stringify(document, { aliasDuplicateObjects: false }).trimEnd();
+}

@@ -1,0 +1,236 @@
+/** `preflight`: whether a target's file, secrets, network, names and data are good for a gate, before anything is judged. */
+import { accessTo } from '../../client/access.ts';
+import { firstPageSeen, lookAt, looksAt, type Looked } from '../../client/look/look.ts';
+import { renew } from '../../client/learn/renew.ts';
+import { pooled, type Transport } from '../../client/transport.ts';
+import { exitCode, type ExitCode } from '../../lib/exit.ts';
+import { plural } from '../../lib/plural.ts';
+import { visible } from '../../lib/visible.ts';
+import { paintFor } from '../../reports/paint.ts';
+import { claimedClauses } from '../../reports/verdict.ts';
+import { missingFor } from '../../schemas/clause-needs.ts';
+import type { OperationId } from '../../schemas/operations.ts';
+import { needsOfCall } from '../../schemas/wire-request.ts';
+import { definitions, type SettingId } from '../../schemas/settings.ts';
+import { dayOf } from '../../targets/day.ts';
+import { firstCalls } from '../../targets/first-calls.ts';
+import { loadTarget } from '../../targets/load.ts';
+import { preflight as firstLook } from '../../targets/preflight.ts';
+import { probeOver } from '../../targets/probe.ts';
+import type { LeverName, Target } from '../../targets/target.ts';
+import { settingsOf } from '../../targets/settings-of.ts';
+import { say as sayLine } from '../output.ts';
+import type { RunContext } from '../../targets/run-context.ts';
+
+export interface PreflightOptions {
+  readonly target: string;
+  readonly today?: string;
+  readonly preflightTimeout: number;
+  /** Shows each setting and each clause, not the first few. */
+  readonly all?: boolean;
+}
+
+const paint = paintFor(process.stdout, process.env);
+const say = (line = ''): void => sayLine(visible(line));
+const fewShown = 8;
+
+/** Looks at a deployment by harmless requests only. @returns 0 where a gate can judge it, 3 where it cannot judge all that is claimed */
+export async function preflight(options: PreflightOptions): Promise<ExitCode> {
+  const target = loadTarget(options.target, process.env);
+  const today = options.today ?? dayOf(Date.now());
+  sayLine(
+    paint.bold(
+      visible(`hotel-contract preflight  target ${target.name} (${target.environment})  today ${today}`),
+    ),
+  );
+  if (target.embedded) {
+    say('Nothing to look at: each run starts this sandbox by itself.');
+    return 0;
+  }
+  const warnings = await firstLook(target, {
+    env: process.env,
+    today,
+    probe: probeOver(options.preflightTimeout),
+  });
+  for (const { base, url, method } of firstCalls(target, process.env, today))
+    say(
+      `ok    ${base}: ${new URL(url).origin} answers ${method} ${new URL(url).pathname}, and takes the credentials`,
+    );
+  for (const warning of warnings) say(`warn  ${warning}`);
+  const { looked, firstPage } = await pooled(async (send) => {
+    const context = { target, seed: 1, today };
+    // What a gate would use today instead of what the target knows.
+    const { target: now, told } = await renew(context, send);
+    for (const sentence of told) say(visible(`warn  ${sentence}`));
+    return lookAtAll({ ...context, target: now }, send);
+  });
+  const problems = [...looked.flatMap((one) => problemsOf(one)), ...problemsOfPages(target, firstPage)];
+  for (const one of looked) say(lineOf(one));
+  if (firstPage !== undefined && target.settings['v1.firstPage'] === undefined)
+    say(`warn  pages of GetHotelAvail are counted from ${firstPage}: state v1.firstPage = ${firstPage}`);
+  for (const problem of problems) sayLine(paint.red(visible(`      ${problem}`)));
+  say();
+  unseenNames(looked, options.all === true);
+  unseenOthers(target, looked, options.all === true);
+  unconfirmedNames(target, looked, options.all === true);
+  const unjudged = coverage(target, options.all === true);
+  say();
+  say(
+    problems.length > 0
+      ? `A gate cannot judge all that is claimed: ${plural(problems.length, 'problem')} above.`
+      : unjudged > 0
+        ? 'A gate can be run; what it cannot judge is listed above.'
+        : 'A gate can judge all that is claimed.',
+  );
+  return exitCode(problems.length > 0 ? ['unjudged'] : []);
+}
+
+async function lookAtAll(
+  context: RunContext,
+  transport: Transport,
+): Promise<{ readonly looked: Looked[]; readonly firstPage: 0 | 1 | undefined }> {
+  const access = await accessTo(context);
+  try {
+    const looked: Looked[] = [];
+    for (const operation of looksAt(context.target))
+      looked.push(await lookAt(operation, { context, access, transport }));
+    return { looked, firstPage: await firstPageSeen({ context, access, transport }) };
+  } finally {
+    await access.close();
+  }
+}
+
+function lineOf({ operation, sent, served, offers }: Looked): string {
+  const state = sent === 0 ? '-   ' : served === 0 ? 'FAIL' : served < sent ? 'warn' : 'ok  ';
+  if (sent === 0)
+    return `${state}  ${operation}: no request of it could be made of what the target states and the service sells`;
+  return `${state}  ${operation}: ${served} of ${plural(sent, 'honest request')} served${offers === undefined ? '' : `, ${plural(offers, 'offer')}`}`;
+}
+
+function problemsOf({ operation, sent, served, refusals, suspects, isProven, offers }: Looked): string[] {
+  if (sent > 0 && served === 0) {
+    const why = `${operation} refuses every honest request: ${refusals[0] ?? 'no answer came'}.`;
+    if (isProven)
+      return [
+        `${why} It is served with ${suspects[0]} as usual (${JSON.stringify(definitions[suspects[0]!].default)}): the target states it wrongly.`,
+      ];
+    return [
+      suspects.length === 0
+        ? `${why} No setting of its request is stated, so look at the credentials and the known data.`
+        : `${why} One of these settings may be wrong: ${suspects.join(', ')}.`,
+    ];
+  }
+  return offers === 0
+    ? [
+        `${operation} has nothing to sell in ${plural(served, 'answer')}: state known.hotelIds, known.leadDays or another region with rates on these days.`,
+      ]
+    : [];
+}
+
+function problemsOfPages({ settings }: Target, seen: 0 | 1 | undefined): string[] {
+  const stated = settings['v1.firstPage'];
+  return seen === undefined || stated === undefined || stated === seen
+    ? []
+    : [
+        `Pages of GetHotelAvail are counted from ${seen}, not from ${stated}: the target states v1.firstPage wrongly.`,
+      ];
+}
+
+/** Names of answers that were stated and never seen: they may be wrong, or what they name was not there. */
+function unseenNames(looked: readonly Looked[], all: boolean): void {
+  const seen = new Set(looked.flatMap((one) => one.seen));
+  const unseen = [...new Set(looked.flatMap((one) => one.unseen))].filter((id) => !seen.has(id));
+  if (seen.size + unseen.length === 0) return;
+  say(
+    `${plural(seen.size, 'stated place')} of answers seen, ${unseen.length} not observed in them${unseen.length > 0 ? ' (wrong, or not there today):' : ''}`,
+  );
+  listed(
+    unseen.map((id) => `  ${id}`),
+    all,
+  );
+}
+
+/** What is stated of requests, of bookings and of anything else that nothing harmless shows: where it is wrong, only a gate can tell. */
+function unseenOthers({ settings }: Target, looked: readonly Looked[], all: boolean): void {
+  const answered = new Set(looked.flatMap(({ seen, unseen }) => [...seen, ...unseen]));
+  const shown = new Set(
+    looked.filter(({ served }) => served > 0).flatMap(({ operation }) => shownBy(operation)),
+  );
+  const others = (Object.keys(settings) as SettingId[]).filter((id) => !answered.has(id) && !shown.has(id));
+  if (others.length === 0) return;
+  say(
+    `${plural(others.length, 'other stated setting')} not observable by harmless requests (names that a service may ignore, bookings, forms):`,
+  );
+  listed(
+    others.map((id) => `  ${id}`),
+    all,
+  );
+}
+
+/** Settings without which an operation had not been served: its path, method and keys. */
+const shownBy = (operation: OperationId): SettingId[] => [...needsOfCall(operation)];
+
+/** What init proposed and nobody has looked at. */
+function unconfirmedNames(
+  { unconfirmed = [], settings, known }: Target,
+  looked: readonly Looked[],
+  all: boolean,
+): void {
+  if (unconfirmed.length === 0) return;
+  const seen = new Set<string>(looked.flatMap((one) => one.seen));
+  say(
+    `${plural(unconfirmed.length, 'thing')} stated that nobody has confirmed: what they could explain fails nothing, and is not judged; take out of unconfirmed what is right:`,
+  );
+  const ofKnown = Object.entries(known).map(([name, one]): [string, unknown] => [`known.${name}`, one]);
+  const stated = new Map<string, unknown>([...Object.entries(settings), ...ofKnown]);
+  listed(
+    unconfirmed.map(
+      (id) => `  ${id} = ${JSON.stringify(stated.get(id))}${seen.has(id) ? '  (seen in answers today)' : ''}`,
+    ),
+    all,
+  );
+}
+
+/** What a gate could not judge, by what would have to be stated. @returns how many clauses */
+function coverage(target: Target, all: boolean): number {
+  const settings = settingsOf(target);
+  const claimed = claimedClauses(target.claims);
+  const blocking = new Map<SettingId, number>();
+  let unjudged = 0;
+  for (const id of claimed) {
+    const missing = missingFor(id, settings);
+    if (missing.length > 0) unjudged += 1;
+    for (const setting of missing) blocking.set(setting, (blocking.get(setting) ?? 0) + 1);
+  }
+  say(
+    `${claimed.length - unjudged} of ${plural(claimed.length, 'claimed clause')} have all the settings that they need${unjudged > 0 ? '; not stated:' : ''}`,
+  );
+  listed(
+    [...blocking]
+      .toSorted(([, a], [, b]) => b - a)
+      .map(([id, many]) => `  ${id}  (${plural(many, 'clause')})`),
+    all,
+  );
+  const { levers, permissions } = target;
+  const without = (Object.entries(worth) as [LeverName, string][]).filter(
+    ([name]) => levers[name] === undefined,
+  );
+  for (const [name, what] of without) say(`without levers.${name}: ${what}`);
+  if (!permissions.mayBook)
+    say(
+      'without permissions.mayBook: nothing is booked, so that bookings, cancellations and their orders are not judged',
+    );
+  return unjudged;
+}
+
+const worth: Partial<Record<LeverName, string>> = {
+  advanceClock: 'tokens are seen to expire only by gate --patient, which waits',
+  closeRate: '404 on gone rates is seen only where a rate happens to vanish',
+  changePrice: 'that re-confirmation tells the live price is not judged',
+  registerWebhook: 'notifications are judged only where the address of this run is known to the service',
+};
+
+function listed(lines: readonly string[], all: boolean): void {
+  for (const line of all ? lines : lines.slice(0, fewShown)) say(line);
+  if (!all && lines.length > fewShown) say(`  and ${lines.length - fewShown} more: --all shows them`);
+}

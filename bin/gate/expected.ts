@@ -1,0 +1,35 @@
+/** Whether the places at which a target expects something to fail are there. */
+import { caseOf } from '../../client/cases/generation.ts';
+import { isCaseId } from '../../reports/again.ts';
+import type { RunContext } from '../../targets/run-context.ts';
+
+/** Of a whole run; nothing is loaded or made where the target names no place. */
+export async function playedIn(context: RunContext): Promise<(where: string) => boolean> {
+  const { knownFailures, flaky = [] } = context.target;
+  const places = [...knownFailures, ...flaky].flatMap(({ where }) => where ?? []);
+  if (places.length === 0) return () => true;
+  const titles = places.some((one) => !isCaseId(one)) ? await titlesOf(context) : new Set<string>();
+  const there = new Set<string>();
+  for (const where of places)
+    if (isCaseId(where) ? (await caseOf(where, context)) !== undefined : titles.has(where)) there.add(where);
+  return (where) => there.has(where);
+}
+
+async function titlesOf(context: RunContext): Promise<ReadonlySet<string>> {
+  const [{ loadStories }, { batchesOf }, { titleOfSequences }] = await Promise.all([
+    import('../../suites/stories.ts'),
+    import('../../suites/batches.ts'),
+    import('../../suites/sequences.ts'),
+  ]);
+  return new Set([
+    ...(await loadStories()).map(({ title }) => title),
+    ...(context.stories === undefined ? [] : await ownTitles(context.stories)),
+    ...batchesOf(context).map(({ title }) => title),
+    titleOfSequences(context),
+  ]);
+}
+
+async function ownTitles(folder: string): Promise<string[]> {
+  const { loadOwnStories } = await import('../own-stories.ts');
+  return (await loadOwnStories(folder)).map(({ title }) => title);
+}

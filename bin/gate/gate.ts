@@ -1,0 +1,271 @@
+/** `gate`: a verdict on a deployment. */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { CannotJudge, Stop, UsageError, type ExitCode, worse } from '../../lib/exit.ts';
+import { visible } from '../../lib/visible.ts';
+import type { Collected } from '../../reports/collected.ts';
+import { reportFiles } from '../../reports/report-names.ts';
+import { paintFor } from '../../reports/paint.ts';
+import type { Run } from '../../reports/results.ts';
+import { toRun } from '../../reports/run.ts';
+import { terminalReport } from '../../reports/terminal.ts';
+import { verdict } from '../../reports/verdict.ts';
+import { dayOf } from '../../targets/day.ts';
+import { foundClock, putBack } from '../../client/found-clock.ts';
+import { paceFor } from '../../client/pace/for-run.ts';
+import { renew } from '../../client/learn/renew.ts';
+import { pooled } from '../../client/transport.ts';
+import { runClockFile, turnedIn } from '../../client/run-clock.ts';
+import { Ledger, ledgerFile, ledgerLock } from '../../client/ledger/ledger.ts';
+import { streakFile } from '../../client/ledger/streak.ts';
+import { loadTarget } from '../../targets/load.ts';
+import { preflight } from '../../targets/preflight.ts';
+import { probeOver, timed } from '../../targets/probe.ts';
+import { holdLocks } from '../../client/lock.ts';
+import { settingsOf } from '../../targets/settings-of.ts';
+import type { RunContext } from '../../targets/run-context.ts';
+import type { Target } from '../../targets/target.ts';
+import { home, toolVersion } from '../about.ts';
+import { playedIn } from './expected.ts';
+import { readBaseline } from '../baseline.ts';
+import { quickItems } from './quick.ts';
+import { begin, collect, stopped } from './collect.ts';
+import { Interrupts } from '../interrupts.ts';
+import { lastWord, orLeft, remainsOf } from '../last-word.ts';
+import { killGroup } from '../leash.ts';
+import { keepResults } from '../keep-result.ts';
+import { leftByEarlierRuns } from './left.ts';
+import { takeBackRun, waiting, withBookings, type TakingBack } from '../take-back.ts';
+import { say } from '../output.ts';
+import { mustExist, mustFit, mustMatch, type GateOptions } from './options.ts';
+import { fileOf, folderOf, inWords, nameOfRun, shareOf, writeShard } from './shard.ts';
+
+const paint = paintFor(process.stdout, process.env);
+
+/** Judges a target. Returns the exit code of the verdict; throws `Stop` where there can be none. */
+export async function gate(options: GateOptions): Promise<ExitCode> {
+  const { grep, seed, today = dayOf(Date.now()), stories } = options;
+  const own = stories === undefined ? {} : { stories: resolve(stories) };
+  if (grep !== undefined) await mustMatch(grep, { target: targetOf(options), seed, today, ...own });
+  let kept: ExitCode = 0;
+  const run = await playRun(options, async (one, results) => {
+    say(
+      `\n${terminalReport(one, relative(process.cwd(), results) || '.', paint, options.patient, process.stdout.columns)}`,
+    );
+    kept = keepResults([[join(results, 'run.json'), `${JSON.stringify(one, null, 1)}\n`]]).exit;
+    // Where there is no room for that there is none for reports.
+    if (kept !== 0 || options.report.length === 0) return;
+    const { writeGateReports } = await import('./reports.ts');
+    writeGateReports(one, options.report, results, process.env);
+  });
+  return worse(run.verdict.exit, kept);
+}
+
+const targetOf = ({ target }: GateOptions): Target =>
+  loadTarget(target ?? join(home, 'targets/sandbox.json'), process.env);
+
+/**
+ * Plays a run, or a part of one.
+ *
+ * @param end writes down what was found, while the results folder is still this run's
+ * @param kept what an earlier run left in the results folder and that stays there
+ * @throws Stop where there can be no verdict
+ */
+export async function playRun(
+  options: GateOptions,
+  end: (run: Run, results: string) => void | Promise<void>,
+  kept: readonly string[] = [],
+): Promise<Run> {
+  const startedAt = Date.now();
+  let target = targetOf(options);
+  mustFit(options, target);
+  const baseline = options.baseline === undefined ? undefined : readBaseline(options.baseline);
+  const today = options.today ?? dayOf(startedAt);
+  say(
+    paint.bold(
+      `hotel-contract gate  target ${visible(target.name)} (${target.environment})  seed ${options.seed}  today ${today}`,
+    ),
+  );
+
+  const stories = options.stories === undefined ? undefined : resolve(options.stories);
+  // Before anything is sent: what cannot be loaded would else be found out by each player.
+  if (stories !== undefined) await (await import('../own-stories.ts')).loadOwnStories(stories);
+
+  const { shard } = options;
+  const root = resolve('results');
+  const results = folderOf(root, shard);
+  const release = await holdLocks(root, ['gate', ...ledgerLock(target)], {
+    verb: 'gate',
+    target: target.name,
+    ...(shard === undefined ? {} : { shard: { run: nameOfRun(options, target, today), index: shard.index } }),
+  });
+  const [id, ledger] = [randomBytes(4).toString('hex'), new Ledger(ledgerFile(results, target))];
+  freshen(results, kept);
+  if (shard !== undefined) rmSync(fileOf(root, shard), { force: true });
+  const file = options.target ?? '';
+  const remains = () => remainsOf(ledger, target, file, id);
+  const interrupts = new Interrupts(() => lastWord(remains()));
+  const own = target.embedded ? await startOwnSandbox(target, options) : undefined;
+  // While a deployment is looked at, the suites load. Playwright's runner reads at once what they are told of the run.
+  const begun = options.playwright ? undefined : begin(results, target, options, own?.controlSecret);
+  try {
+    const slowest = own
+      ? 0
+      : await interrupts.orStop(lookBefore(target, today, options.preflightTimeout), stopped);
+    // Shards have to agree on what they ask for.
+    const known =
+      own || shard !== undefined
+        ? { target, told: [] }
+        : await interrupts.orStop(
+            pooled((send) => {
+              const looking = { target, seed: options.seed, today };
+              return renew(looking, paceFor(looking, results, () => undefined).through(send));
+            }),
+            stopped,
+          );
+    target = known.target;
+    for (const sentence of known.told) say(visible(sentence));
+    for (const warning of leftByEarlierRuns(results, target, file))
+      process.stderr.write(`warning: ${visible(warning)}\n`);
+    const { offset, left } = await foundClock({ target, seed: options.seed, today }, results);
+    if (offset !== 0)
+      say(
+        `the clock of the deployment is ${Math.round(offset / 1_000)} s ahead of ours: an earlier run may have turned it`,
+      );
+    if (left !== undefined) process.stderr.write(`warning: ${visible(left)}\n`);
+    const whole: RunContext & { readonly run: string } = {
+      target,
+      seed: options.seed,
+      run: id,
+      today,
+      ...(options.patient ? { patient: true } : {}),
+      ...(offset === 0 ? {} : { clockOffset: offset }),
+      ...(options.sequence === undefined ? {} : { sequence: options.sequence }),
+      ...(options.case === undefined ? {} : { case: options.case }),
+      ...(stories === undefined ? {} : { stories }),
+      ...(own
+        ? { sandbox: { url: own.url, controlUrl: own.controlUrl, controlSecret: own.controlSecret } }
+        : {}),
+    };
+    const chosen = options.quick ? await quickItems(whole) : undefined;
+    if (chosen?.length === 0)
+      throw new UsageError(`--quick plays nothing at ${target.name}: state more claims, or leave it out`);
+    const share = shard === undefined ? undefined : await shareOf(shard, whole, options, chosen);
+    const context = {
+      ...whole,
+      ...(chosen === undefined ? {} : { only: chosen, quick: true }),
+      ...share?.context,
+    };
+    if (options.case !== undefined) await mustExist(options.case, context);
+    const collecting = collect(results, context, { ...options, slowest }, { interrupts, ledger, begun });
+    const collected = await withClockBack(
+      withTakenBack({ context, file, ledger, verb: 'gate', say }, interrupts, collecting),
+      context,
+      results,
+    );
+    if (shard !== undefined) writeShard(root, shard, share!.same, collected);
+    const judged = {
+      ...toRun(collected, context, {
+        ...options,
+        settings: settingsOf(target),
+        proposed: target,
+        renewed: known.told,
+        toolVersion: toolVersion(),
+        ...(shard === undefined ? {} : { part: inWords(shard) }),
+        isPlayed: await playedIn(context),
+      }),
+      seconds: (Date.now() - startedAt) / 1_000,
+    };
+    const run: Run = { ...judged, verdict: verdict(judged, baseline) };
+    await end(run, results);
+    return run;
+  } catch (error) {
+    throw orLeft(error, remains());
+  } finally {
+    if (begun) killGroup(begun);
+    await own?.stop();
+    interrupts.dispose();
+    release();
+  }
+}
+
+/** What was collected, and what became of the bookings that the stories left open: those are taken back whatever became of the suites. */
+async function withTakenBack(
+  taking: TakingBack,
+  interrupts: Interrupts,
+  collecting: Promise<Collected>,
+): Promise<Collected> {
+  if (taking.context.target.embedded) return collecting;
+  const collected = await collecting.catch((error: unknown) => {
+    if (error instanceof CannotJudge) return error;
+    throw error;
+  });
+  const back = await takeBackRun({
+    ...taking,
+    wait: waiting(interrupts, say),
+    signal: interrupts.outOfTime,
+  });
+  if (!(collected instanceof CannotJudge)) return withBookings(collected, back);
+  if (back.left.length === 0) throw collected;
+  throw new Stop(
+    'leftBehind',
+    [collected.message, ...back.left.map(({ what, why }) => `${what}: ${why}.`)].join('\n'),
+  );
+}
+
+/** Whoever comes next finds the clock as this run has found it. */
+async function withClockBack(
+  collecting: Promise<Collected>,
+  context: RunContext,
+  results: string,
+): Promise<Collected> {
+  try {
+    return await collecting;
+  } finally {
+    const problem = await putBack(context, turnedIn(results));
+    if (problem !== undefined) process.stderr.write(`warning: ${visible(problem)}\n`);
+  }
+}
+
+/** The folder for this run. What an earlier run left there could be taken for this one's. */
+function freshen(results: string, kept: readonly string[]): void {
+  mkdirSync(results, { recursive: true });
+  const all = [
+    'run.json',
+    ...Object.values(reportFiles).filter((file) => file !== undefined),
+    'collected.json',
+    'context.json',
+    'requests',
+    'bookings',
+    'canary',
+    streakFile,
+    'pace',
+    runClockFile,
+    'playwright',
+    'html',
+  ];
+  for (const name of all.filter((one) => !kept.includes(one)))
+    rmSync(join(results, name), { recursive: true, force: true });
+}
+
+/** Its world has a seed of its own: the target's file says what is known to stand in it. */
+async function startOwnSandbox(target: Target, { hotels }: GateOptions) {
+  const { inMemory, startSandbox } = await import('../../sandbox/index.ts');
+  const own = await startSandbox({
+    ...(hotels === undefined ? {} : { hotels }),
+    settings: settingsOf(target),
+    data: inMemory,
+  });
+  say(`sandbox ${own.url}, its controls ${own.controlUrl}`);
+  return own;
+}
+
+/** @returns the seconds of the slowest answer */
+async function lookBefore(target: Target, today: string, timeout: number): Promise<number> {
+  say(visible(`looking at ${[...new Set(Object.values(target.urls))].join(', ')}`));
+  const { probe, slowest } = timed(probeOver(timeout));
+  const warnings = await preflight(target, { env: process.env, today, probe });
+  for (const warning of warnings) process.stderr.write(`warning: ${visible(warning)}\n`);
+  return slowest();
+}

@@ -1,0 +1,19 @@
+/** What the ledger says of bookings that may stand. */
+import { Ledger, ledgerFile } from '../../client/ledger/ledger.ts';
+import type { Target } from '../../targets/target.ts';
+import { remainsOf, sweepLine } from '../last-word.ts';
+
+/**
+ * Sentences for the start of a run.
+ *
+ * @param file of the target, as it was given
+ */
+export function leftByEarlierRuns(results: string, target: Target, file: string): string[] {
+  if (target.embedded) return [];
+  const { open, due } = remainsOf(new Ledger(ledgerFile(results, target)), target, file);
+  const many = open.length + due.length;
+  if (many === 0) return [];
+  return [
+    `${many === 1 ? 'a booking of an earlier run' : `${many} bookings of earlier runs`} may still stand: run ${sweepLine(file)}.`,
+  ];
+}

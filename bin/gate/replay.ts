@@ -1,0 +1,97 @@
+/** `replay`: what a finding was seen in, sent once more. */
+import { join } from 'node:path';
+import { UsageError, type ExitCode } from '../../lib/exit.ts';
+import { visible } from '../../lib/visible.ts';
+import { writeWhole } from '../../lib/whole-file.ts';
+import { partAgain } from '../../reports/again.ts';
+import { paintFor } from '../../reports/paint.ts';
+import { chosenIn, idsIn, replayed, type Chosen } from '../../reports/replayed.ts';
+import type { Run } from '../../reports/results.ts';
+import { replayReport } from '../../reports/terminal/replayed.ts';
+import { isClauseId } from '../../schemas/clauses.ts';
+import { loadTarget } from '../../targets/load.ts';
+import { didYouMean } from '../../targets/nearest.ts';
+import { readRun } from '../baseline.ts';
+import { playRun } from './gate.ts';
+import type { GateOptions } from './options.ts';
+import { day, largestSeed, mostHotels, sequence, title, wholeNumber } from '../options.ts';
+import { say } from '../output.ts';
+import { namedAgain, typed } from './result-says.ts';
+
+export interface ReplayOptions {
+  /** File of the run that found it. */
+  readonly run: string;
+  readonly target?: string;
+  /** Folder of the user's own stories, where the run played some. */
+  readonly stories?: string;
+  readonly preflightTimeout: number;
+}
+
+const paint = paintFor(process.stdout, process.env);
+
+/** @throws UsageError where the run has no such finding, or its target is not there */
+export async function replay(id: string, options: ReplayOptions): Promise<ExitCode> {
+  const before = readRun(options.run, 'run', '--run');
+  const chosen = chosenIn(before, id);
+  if (chosen === undefined) throw new UsageError(unknown(id, before, options.run));
+  const clause = chosen.finding.clauses[0]!;
+  if (!isClauseId(clause))
+    throw new UsageError(
+      `${options.run} was found by a clause that this version does not have: ${visible(clause)}`,
+    );
+  const { target: of, given = {} } = before;
+  const target = namedAgain(options.run, { ...of, ownStories: given.ownStories === true }, options);
+  mustBe(of.name, target, options.run);
+  const { stories, preflightTimeout } = options;
+  const run = await playRun(
+    {
+      ...saidIn(options.run, before, chosen),
+      target,
+      ...(stories === undefined ? {} : { stories }),
+      workers: 1,
+      preflightTimeout,
+      report: [],
+    },
+    (one, results) => writeWhole(join(results, 'replay.json'), `${JSON.stringify(one, null, 1)}\n`),
+    ['run.json', 'html', 'playwright'],
+  );
+  const found = replayed(run, clause);
+  say(`\n${replayReport(id, chosen, found, run.left, paint)}`);
+  return found.exit;
+}
+
+/** What the file says of the new run. */
+function saidIn(
+  file: string,
+  { seed, today, given: { hotels, patient } = {} }: Run,
+  { example }: Chosen,
+): Pick<GateOptions, 'seed' | 'today' | 'hotels' | 'patient' | 'case' | 'grep' | 'sequence'> {
+  const part = partAgain(example);
+  const number = (what: string, value: number, low: number, high: number): number =>
+    typed(file, what, () => wholeNumber(low, high)(String(value)));
+  return {
+    seed: number('seed', seed, 0, largestSeed),
+    today: typed(file, 'day', () => day(today)),
+    ...(hotels === undefined ? {} : { hotels: number('number of hotels', hotels, 1, mostHotels) }),
+    ...(patient === true ? { patient } : {}),
+    ...(part.sequence === undefined
+      ? typed(file, 'place', () => (title(example.where), part))
+      : { sequence: typed(file, 'sequence', () => sequence(part.sequence!)) }),
+  };
+}
+
+/** Another target under the name would say nothing of the finding. */
+function mustBe(name: string, file: string, run: string): void {
+  const target = loadTarget(file, process.env);
+  if (target.name !== name)
+    throw new UsageError(
+      `${run} is of the target ${visible(name)}, and ${file} is of ${visible(target.name)}: give the right file with --target`,
+    );
+}
+
+function unknown(id: string, run: Run, file: string): string {
+  const ids = idsIn(run);
+  if (ids.length === 0) return `there is no finding ${visible(id)}: ${file} has none at all`;
+  const near = didYouMean(id, ids);
+  return `there is no finding ${visible(id)} in ${file}${near || `: it has ${ids.slice(0, 10).join(', ')}${ids.length > 10 ? ` and ${ids.length - 10} more` : ''}`}`;
+}

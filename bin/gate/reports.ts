@@ -1,0 +1,40 @@
+/** The reports of a gate that were asked for. */
+import { appendFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { visible } from '../../lib/visible.ts';
+import { writeWhole } from '../../lib/whole-file.ts';
+import { writers } from '../../reports/formats.ts';
+import { reportFiles, type ReportName } from '../../reports/report-names.ts';
+import type { Run } from '../../reports/results.ts';
+import { say } from '../output.ts';
+
+/**
+ * Writes each beside run.json. A summary goes to where GitHub shows it, too. The verdict stands whatever becomes of them: a
+ * report that cannot be written is a warning.
+ */
+export function writeGateReports(
+  run: Run,
+  names: readonly ReportName[],
+  results: string,
+  env: Readonly<Record<string, string | undefined>>,
+): void {
+  const written: string[] = [];
+  for (const name of new Set(names)) {
+    const file = reportFiles[name];
+    try {
+      const text = writers[name](run);
+      if (file === undefined) say(text.trimEnd());
+      else {
+        writeWhole(join(results, file), text);
+        written.push(join(relative(process.cwd(), results), file));
+      }
+      const summary = env['GITHUB_STEP_SUMMARY'];
+      if (name === 'markdown' && summary) appendFileSync(summary, text);
+    } catch (error) {
+      process.stderr.write(
+        `warning: the report ${name} was not written: ${visible((error as Error).message)}\n`,
+      );
+    }
+  }
+  if (written.length > 0) say(`  → To read: ${written.join(', ')}`);
+}

@@ -1,0 +1,134 @@
+/** All that a run of the gate plays: stories, batches of generated cases, and random sequences. */
+import { mayBeTurned } from '../../../client/run-clock.ts';
+import { clauseOf, type ClauseId } from '../../../schemas/clauses.ts';
+import { play, type Scene } from '../../../client/play.ts';
+import type { Ended } from '../../../reports/collected.ts';
+import { batchesOf, casesOf, playBatch, timeFor, type Batch } from '../../../suites/batches.ts';
+import { playSequences, titleOfSequences } from '../../../suites/sequences.ts';
+import { loadOwnStories } from '../../own-stories.ts';
+import {
+  changesState,
+  disturbs,
+  isNotified,
+  loadStories,
+  type LoadedStory,
+} from '../../../suites/stories.ts';
+import { mayBook, timeForStory } from '../../../suites/time-limits.ts';
+import type { RunContext } from '../../../targets/run-context.ts';
+
+/** How one ended, without its name. */
+export type Told = Pick<Ended, 'status' | 'reason' | 'evidence'>;
+
+/** What is known of an item before it is played. Plain: it goes from process to process. */
+export interface Plan {
+  /** Of the suites, without folder. */
+  readonly file: string;
+  readonly title: string;
+  /** Words by which it can be chosen beside its title. */
+  readonly tags: readonly string[];
+  readonly clauses: readonly ClauseId[];
+  /** Only items of the same turn may be played meanwhile; those without one come first. */
+  readonly turn?: string;
+  /** It changes something at a deployment that others see: clock, webhook address, inventory, bookings. */
+  readonly changes: boolean;
+  /** The larger, the earlier it should begin. */
+  readonly weight: number;
+}
+
+export interface Item extends Plan {
+  readonly play: (scene: Scene) => Promise<Told>;
+}
+
+/** In the order of the files; those that are not of this project last. */
+export async function itemsOf(context: RunContext): Promise<Item[]> {
+  const stories = (await loadStories()).map((story) => storyItem(story, context));
+  const batches = batchesOf(context).map((batch) => batchItem(batch, context));
+  const own = context.stories === undefined ? [] : await loadOwnStories(context.stories);
+  return [
+    ...stories,
+    ...batches,
+    ...(context.target.embedded ? [sequencesItem(context)] : []),
+    ...own.map((story) => storyItem(story, context)),
+  ];
+}
+
+/**
+ * What takes longest begins first: what waits for notifications, the edge cases, what waits for the canary booking, and the rest of
+ * the stories, each of which makes one call after the other. Batches have many calls under way at once to the very end. At a
+ * deployment bookings go before the edge cases: a run looks once more for each, some time after the last.
+ */
+const weights = { notified: 6, booksThere: 5, edge: 4, books: 3, reads: 2, batch: 1, sequences: 1 } as const;
+
+function weightOf(story: LoadedStory, { target }: RunContext): number {
+  if (isNotified(story)) return weights.notified;
+  if (!target.embedded && story.clauses.some((id) => mayBook(id))) return weights.booksThere;
+  const [first] = story.clauses;
+  return weights[first !== undefined && clauseOf(first).testing === 'books' ? 'books' : 'reads'];
+}
+
+function turnOf(story: LoadedStory, context: RunContext): Pick<Plan, 'turn'> {
+  const how = mayBeTurned(context.target) ? disturbs(story, context) : undefined;
+  return how === undefined ? {} : { turn: how === 'alone' ? story.title : how };
+}
+
+function storyItem(story: LoadedStory, context: RunContext): Item {
+  const { file, title, clauses } = story;
+  const [first] = clauses.map((id) => clauseOf(id));
+  return {
+    file,
+    title,
+    tags: first === undefined ? [] : [`@${first.profiles[0]}`],
+    clauses,
+    ...turnOf(story, context),
+    changes: changesState(story, context),
+    weight: weightOf(story, context),
+    play: async (scene) => {
+      const limit = timeForStory(clauses, context);
+      const { evidence, end, late } = await play({ ...scene, limit }, story);
+      if (late) return { status: 'timedOut', evidence };
+      if (end.kind === 'held') return { status: 'passed', evidence };
+      if (end.kind === 'unjudged')
+        return { status: 'skipped', reason: `${end.error.outcome}: ${end.error.message}`, evidence };
+      return { status: 'failed', reason: end.message, evidence };
+    },
+  };
+}
+
+function batchItem(batch: Batch, context: RunContext): Item {
+  const { title, clauses } = batch;
+  return {
+    file: 'generated.spec.ts',
+    title,
+    tags: [],
+    clauses,
+    changes: false,
+    weight: batch.kind === 'edge' ? weights.edge : weights.batch,
+    play: async (scene) => {
+      const cases = await casesOf(batch, context);
+      const { evidence, failing } = await playBatch(batch, cases, { ...scene, limit: timeFor(cases.length) });
+      return failing.length === 0
+        ? { status: 'passed', evidence }
+        : {
+            status: 'failed',
+            reason: `clauses that the generated cases broke: ${failing.join(', ')}`,
+            evidence,
+          };
+    },
+  };
+}
+
+const sequencesItem = (context: RunContext): Item => ({
+  file: 'sequences.spec.ts',
+  title: titleOfSequences(context),
+  tags: [],
+  clauses: [],
+  changes: false,
+  weight: weights.sequences,
+  play: async ({ transport }) => {
+    const { evidence, stopped, broken } = await playSequences({ context, transport });
+    for (const one of stopped) process.stderr.write(`the sequence ended early: ${one}\n`);
+    return broken.length === 0
+      ? { status: 'passed', evidence }
+      : { status: 'failed', reason: `what sequences broke: ${broken.join('; ')}`, evidence };
+  },
+});

@@ -1,0 +1,170 @@
+/** One machine's part of a run that several machines play: its items, its share of what may be asked, and what it hands to `merge`. */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { Type, type Static } from 'typebox';
+import { UsageError } from '../../lib/exit.ts';
+import { writeWhole } from '../../lib/whole-file.ts';
+import type { Collected } from '../../reports/collected.ts';
+import { CollectedForm } from '../../reports/collected-form.ts';
+import { count, line, strict } from '../../reports/results.ts';
+import type { RunContext } from '../../targets/run-context.ts';
+import type { Target } from '../../targets/target.ts';
+import { toolVersion } from '../about.ts';
+import type { Shard } from '../options.ts';
+import type { GateOptions } from './options.ts';
+import { costOf, isWanted, shardsOf } from './runner/plan.ts';
+
+export const inWords = ({ index, of }: Shard): string => `${index}/${of}`;
+
+/** The first had the whole target, and paths. */
+export const shardVersion = 2;
+
+/** What belongs to the whole run, and must be the same of all its shards. */
+const SameOfAll = strict({
+  tool: line('Version of this tool'),
+  run: line('Name of the run, by which its shards know each other'),
+  of: count('Shards of the run'),
+  /** Its hash says whether merge is given the same. */
+  target: strict({
+    name: line('Of the target'),
+    embedded: Type.Boolean(),
+    hash: line('Of all that it states'),
+  }),
+  seed: count('Of the run'),
+  today: line('Day from which stays were counted'),
+  grep: Type.Optional(line('Only tests that match this were run')),
+  quick: Type.Optional(Type.Literal(true)),
+  hotels: Type.Optional(count('Of the embedded sandbox')),
+  patient: Type.Optional(Type.Literal(true)),
+  ownStories: Type.Optional(Type.Literal(true)),
+  items: line('Hash of the titles of all that the shards play together'),
+});
+export type SameOfAll = Static<typeof SameOfAll>;
+
+/** What a file must hold to be taken for one: no address and no path is among it. */
+export const ShardForm = strict({
+  schemaVersion: Type.Literal(shardVersion),
+  kind: Type.Literal('shard'),
+  index: count('From 1'),
+  same: SameOfAll,
+  collected: CollectedForm,
+});
+
+export interface ShardFile extends Omit<Static<typeof ShardForm>, 'collected'> {
+  readonly collected: Collected;
+}
+
+/** What a shard plays and may ask. */
+export interface Share {
+  readonly context: Pick<RunContext, 'only' | 'target'>;
+  readonly same: SameOfAll;
+}
+
+/** Where a shard works: the first where a whole run does, the others in folders of their own, so that they may stand beside it. */
+export const folderOf = (results: string, shard: Shard | undefined): string =>
+  shard === undefined || shard.index === 1 ? results : join(results, `shard-${shard.index}-of-${shard.of}`);
+
+export const fileOf = (results: string, { index, of }: Shard): string =>
+  join(results, `shard-${index}-of-${of}.json`);
+
+/** The name of a run, by which its shards know each other; where none is given that of the same run on the same day. */
+export const nameOfRun = (
+  { runId, seed, grep, quick, shard }: GateOptions,
+  target: Target,
+  today: string,
+): string => runId ?? hashOf([target, seed, grep, quick, today, shard?.of]);
+
+export async function shareOf(
+  shard: Shard,
+  context: RunContext,
+  options: GateOptions,
+  among?: readonly number[],
+): Promise<Share> {
+  const { itemsOf } = await import('./runner/items.ts');
+  const items = await itemsOf(context);
+  const wanted = among ?? [...items.keys()].filter((index) => isWanted(items[index]!, options));
+  const shards = shardsOf(items, wanted, shard.of);
+  const cost = (some: readonly number[]): number =>
+    some.reduce((sum, index) => sum + costOf(items[index]!), 0);
+  const only = shards[shard.index - 1]!;
+  const all = cost(wanted);
+  const part = all === 0 ? 1 / shard.of : cost(only) / all;
+  const { target, seed, today } = context;
+  return {
+    context: { only, target: target.embedded ? target : sharedOut(target, shard, part) },
+    same: {
+      tool: toolVersion(),
+      run: nameOfRun(options, target, today),
+      of: shard.of,
+      target: { name: target.name, embedded: target.embedded, hash: hashOf(target) },
+      seed,
+      today,
+      ...(options.grep === undefined ? {} : { grep: options.grep }),
+      ...(options.quick ? { quick: true } : {}),
+      ...(options.hotels === undefined ? {} : { hotels: options.hotels }),
+      ...(options.patient ? { patient: true } : {}),
+      ...(options.stories === undefined ? {} : { ownStories: true }),
+      items: hashOf(wanted.map((index) => items[index]!.title)),
+    },
+  };
+}
+
+/**
+ * A target as one shard may ask of it. Requests are divided as the work is, limits evenly; what books is in the first shard.
+ *
+ * @param part of the work, from 0 to 1
+ * @throws UsageError where there is less than one request at once for each
+ */
+export function sharedOut(target: Target, shard: Shard, part: number): Target {
+  const { limits, permissions } = target;
+  const { requestBudget, bookingBudget } = permissions;
+  return {
+    ...target,
+    permissions: {
+      ...permissions,
+      requestBudget: Math.max(1, Math.floor(requestBudget * part)),
+      bookingBudget: shard.index === 1 ? bookingBudget : 0,
+    },
+    ...(limits === undefined ? {} : { limits: sharedLimits(limits, shard) }),
+  };
+}
+
+type Limits = NonNullable<Target['limits']>;
+type Rates = NonNullable<Limits['base_url']>;
+
+function sharedLimits({ base_url, api_url, auth_url, outage, ...all }: Limits, shard: Shard): Limits {
+  return {
+    ...sharedRates(all, shard, 'limits'),
+    ...(base_url === undefined ? {} : { base_url: sharedRates(base_url, shard, 'limits.base_url') }),
+    ...(api_url === undefined ? {} : { api_url: sharedRates(api_url, shard, 'limits.api_url') }),
+    ...(auth_url === undefined ? {} : { auth_url: sharedRates(auth_url, shard, 'limits.auth_url') }),
+    ...(outage === undefined ? {} : { outage }),
+  };
+}
+
+function sharedRates({ requestsPerSecond, inFlight }: Rates, { index, of }: Shard, where: string): Rates {
+  if (inFlight !== undefined && inFlight < of)
+    throw new UsageError(
+      `${where}.inFlight is ${inFlight}, which is less than one for each of ${of} shards: take at most ${inFlight}`,
+    );
+  return {
+    ...(requestsPerSecond === undefined ? {} : { requestsPerSecond: requestsPerSecond / of }),
+    ...(inFlight === undefined
+      ? {}
+      : { inFlight: Math.floor(inFlight / of) + (index <= inFlight % of ? 1 : 0) }),
+  };
+}
+
+export function writeShard(results: string, shard: Shard, same: SameOfAll, collected: Collected): void {
+  const whole: ShardFile = {
+    schemaVersion: shardVersion,
+    kind: 'shard',
+    index: shard.index,
+    same,
+    collected,
+  };
+  writeWhole(fileOf(results, shard), JSON.stringify(whole));
+}
+
+export const hashOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);

@@ -1,0 +1,139 @@
+/** What the user says of a deployment, as the target of which nothing is known yet. */
+import { UsageError } from '../../lib/exit.ts';
+import { isObject } from '../../lib/objects.ts';
+import { readJson, stopOn } from '../../targets/json-file.ts';
+import { defaultPermissions } from '../../targets/load.ts';
+import { shapeProblems } from '../../targets/shape.ts';
+import type { Target, TargetAsWritten } from '../../targets/target.ts';
+
+export interface InitOptions {
+  readonly name?: string;
+  readonly environment?: string;
+  readonly v1?: string;
+  readonly v2?: string;
+  readonly orders?: string;
+  readonly auth?: string;
+  readonly bearerEnv?: string;
+  readonly keyEnv?: string;
+  readonly secretEnv?: string;
+  readonly otherBearerEnv?: string;
+  readonly otherKeyEnv?: string;
+  readonly otherSecretEnv?: string;
+  readonly hotel?: string;
+  readonly region?: string;
+  readonly order?: readonly string[];
+  readonly landing?: string;
+  readonly mayBook?: boolean;
+  readonly levers?: string;
+  readonly webhookUrl?: string;
+  readonly webhookPort?: string;
+  readonly known?: readonly string[];
+  readonly setting?: readonly string[];
+  readonly out: string;
+  readonly evidence?: string;
+  readonly today?: string;
+}
+
+/** What is known before anything is sent. */
+export function frameOf(options: InitOptions): TargetAsWritten {
+  const { v1, v2, orders, auth, webhookUrl, webhookPort } = options;
+  if (v2 !== undefined && orders !== undefined && v2.replace(/\/$/, '') !== orders.replace(/\/$/, ''))
+    throw new UsageError(
+      '--v2 and --orders differ: the specification has both on {api_url}, so write one target for each',
+    );
+  for (const [given, needed] of useless)
+    if (options[given] !== undefined && needed.every((name) => options[name] === undefined))
+      throw new UsageError(
+        `${flagOf(given)} says nothing without ${needed.map(flagOf).join(' or ')}: state it, or leave ${flagOf(given)} out`,
+      );
+  const api = v2 ?? orders;
+  const levers = options.levers === undefined ? undefined : readJson(options.levers, 'levers', '--levers');
+  const webhook = {
+    ...part('url', webhookUrl),
+    ...(webhookPort === undefined ? {} : { port: valueOf(webhookPort) }),
+  };
+  const known = {
+    ...(Object.keys(webhook).length === 0 ? {} : { webhook }),
+    ...Object.fromEntries((options.known ?? []).map((text) => stated(text, '--known', 'NAME'))),
+  };
+  const isNotified = 'webhook' in known || (isObject(levers) && 'registerWebhook' in levers);
+  const claims = [
+    ...(v1 === undefined ? [] : options.mayBook === true ? ['v1-shop', 'v1-book'] : ['v1-shop']),
+    ...(v2 === undefined ? [] : ['v2-rates']),
+    ...(api !== undefined && (options.order !== undefined || 'orders' in known) ? ['orders'] : []),
+    ...(auth !== undefined && (options.landing !== undefined || 'landingPageLocators' in known)
+      ? ['long-stay']
+      : []),
+    ...(isNotified ? ['webhooks'] : []),
+  ];
+  const settings = Object.fromEntries((options.setting ?? []).map((text) => stated(text, '--setting', 'ID')));
+  const frame = {
+    name: options.name ?? options.environment ?? 'deployment',
+    environment: options.environment ?? 'approval',
+    urls: { ...part('base_url', v1), ...part('api_url', api), ...part('auth_url', auth) },
+    secrets: Object.assign({}, ...secrets.map(([name, option]) => part(name, options[option]))) as object,
+    claims,
+    settings,
+    ...(Object.keys(known).length === 0 ? {} : { known }),
+    ...(levers === undefined ? {} : { levers }),
+  };
+  if (options.mayBook === true && frame.environment === 'production')
+    throw new UsageError('production is never booked: leave out --may-book');
+  if (claims.length === 0)
+    throw new UsageError(
+      'nothing is claimed: state --v1, --v2, --order with an address, or --landing with --auth',
+    );
+  stopOn('init', shapeProblems(frame));
+  return frame as TargetAsWritten;
+}
+
+const part = (name: string, value: string | undefined): Record<string, string> =>
+  value === undefined ? {} : { [name]: value };
+
+const secrets = [
+  ['bearer', 'bearerEnv'],
+  ['apiKey', 'keyEnv'],
+  ['secretKey', 'secretEnv'],
+  ['otherBearer', 'otherBearerEnv'],
+  ['otherApiKey', 'otherKeyEnv'],
+  ['otherSecretKey', 'otherSecretEnv'],
+] as const;
+
+/** What would not reach the target, and of what one is needed so that it does. */
+const useless: readonly [given: keyof InitOptions, needed: readonly (keyof InitOptions)[]][] = [
+  ['region', ['v2']],
+  ['order', ['v2', 'orders']],
+  ['landing', ['auth']],
+  ['mayBook', ['v1']],
+];
+
+const flagOf = (option: keyof InitOptions): string =>
+  `--${option.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+function stated(text: string, flag: string, what: string): [string, unknown] {
+  const at = text.indexOf('=');
+  if (at < 1) throw new UsageError(`${flag} ${text} has no value: write it as ${what}=VALUE`);
+  return [text.slice(0, at), valueOf(text.slice(at + 1))];
+}
+
+/** JSON, and else the text itself. */
+function valueOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+export const targetOf = (frame: TargetAsWritten): Target => ({
+  ...frame,
+  embedded: false,
+  urls: frame.urls ?? {},
+  secrets: frame.secrets ?? {},
+  waivers: [],
+  knownFailures: [],
+  settings: frame.settings ?? {},
+  known: frame.known ?? {},
+  levers: frame.levers ?? {},
+  permissions: { ...defaultPermissions, ...frame.permissions },
+});

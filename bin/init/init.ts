@@ -1,0 +1,177 @@
+/** `init`: writes a target file for a deployment, of what was said and of what is seen by harmless calls. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { readText } from '../../lib/text-file.ts';
+import { learn, type Learned } from '../../client/learn/learn.ts';
+import { proposal } from '../../client/learn/proposal.ts';
+import { Ledger, ledgerFile, ledgerLock } from '../../client/ledger/ledger.ts';
+import { streakFile } from '../../client/ledger/streak.ts';
+import { holdLocks } from '../../client/lock.ts';
+import { PoolTransport } from '../../client/transport.ts';
+import { CannotJudge, Stop, UsageError, type ExitCode } from '../../lib/exit.ts';
+import { plural } from '../../lib/plural.ts';
+import { visible } from '../../lib/visible.ts';
+import { contradictions } from '../../targets/contradictions.ts';
+import { dayOf } from '../../targets/day.ts';
+import { stopOn } from '../../targets/json-file.ts';
+import { runContextVariable } from '../../targets/run-context.ts';
+import { shapeProblems } from '../../targets/shape.ts';
+import { settingProblems } from '../../targets/stated.ts';
+import type { Target, TargetAsWritten } from '../../targets/target.ts';
+import { linesThatDiffer } from './diff.ts';
+import { frameOf, targetOf, type InitOptions } from './frame.ts';
+
+const asked: readonly [option: keyof InitOptions, question: string][] = [
+  ['environment', 'Environment (development, approval, production)'],
+  ['v1', 'Base address of the v1 message API (empty: none)'],
+  ['v2', 'Base address of the v2 rate API and the orders (empty: none)'],
+  ['auth', 'Base address of the long-stay token (empty: none)'],
+  ['keyEnv', 'Environment variable with the first key of v1'],
+  ['secretEnv', 'Environment variable with the second key of v1'],
+  ['bearerEnv', 'Environment variable with the bearer token'],
+  ['otherBearerEnv', 'Environment variable with the bearer token of a second client (empty: none)'],
+  ['otherKeyEnv', 'The first key of v1 of a second client (empty: none)'],
+  ['otherSecretEnv', 'The second key of v1 of a second client (empty: none)'],
+  ['hotel', 'A hotel that sells'],
+  ['region', 'A region of v2 with hotels that sell (empty: none)'],
+  ['order', 'Id, locator or pmsNumber of an order (empty: none)'],
+  ['landing', 'A landingPageLocator (empty: none)'],
+  ['levers', 'File with the levers that there are, as JSON (empty: none)'],
+  ['webhookUrl', 'Where the deployment reaches our receiver of notifications (empty: none)'],
+  ['webhookPort', 'The port on which that listens (empty: any)'],
+  ['mayBook', 'May it make one booking, take it back, and gates book? (yes, or empty: no)'],
+];
+
+/** @returns 0 where the file was written or printed, 2 where one stands there, 3 where nothing could be learned, 4 where a booking may stand */
+export async function init(given: InitOptions): Promise<ExitCode> {
+  const options = await complete(given);
+  const frame = frameOf(options);
+  const target = targetOf(frame);
+  stopOn('init', [
+    ...settingProblems(target.settings),
+    ...contradictions(target, process.env, dayOf(Date.now())),
+  ]);
+  const learned = await learnFrom(target, options);
+  tell(learned);
+  if (learned.lessons.every(({ confidence }) => confidence === 'given'))
+    throw new CannotJudge(`nothing could be learned, so no file was written: ${learned.gaps.join('; ')}`);
+  const reading: TargetAsWritten = { ...frame, ...proposal(learned) };
+  stopOn('init', problemsOf(reading));
+  const booking: TargetAsWritten = { ...reading, permissions: { mayBook: true } };
+  const cannotBook = options.mayBook === true ? problemsOf(booking) : [];
+  for (const problem of cannotBook)
+    process.stderr.write(`not allowed in the file yet: ${visible(problem)}\n`);
+  // Whoever could not take its own booking back has nothing to allow.
+  const written = learned.hasBooked && cannotBook.length === 0 ? booking : reading;
+  const text = `${JSON.stringify({ $schema: schemaOf, ...written }, null, 2)}\n`;
+  if (options.evidence !== undefined)
+    writeFileSync(
+      options.evidence,
+      `${JSON.stringify({ learned: learned.lessons, gaps: learned.gaps }, null, 2)}\n`,
+    );
+  write(options.out, text);
+  if (learned.left !== undefined)
+    throw new Stop(
+      'leftBehind',
+      `${learned.left}. Take it back: hotel-contract sweep --target ${options.out} from this folder, once the file says how bookings are read and allows them, or run init again with that by --setting.`,
+    );
+  return learned.gaps.length > 0 ? 3 : 0;
+}
+
+/** What it books stands in the ledger of this folder, as what a run books does. */
+async function learnFrom(target: Target, options: InitOptions): Promise<Learned> {
+  const pool = new PoolTransport();
+  const today = options.today ?? dayOf(Date.now());
+  const run = randomBytes(4).toString('hex');
+  const books = options.mayBook === true && target.urls.base_url !== undefined;
+  const release = books ? await enterRun(target) : undefined;
+  const ledger = books ? new Ledger(ledgerFile(resolve('results'), target)) : undefined;
+  const permissions = { ...target.permissions, mayBook: books };
+  try {
+    return await learn(
+      { target: { ...target, permissions }, seed: 1, today, run },
+      pool.send,
+      options,
+      ledger,
+    );
+  } finally {
+    release?.();
+    await pool.close();
+  }
+}
+
+/** The results folder of this one: a gate would count its bookings there too. */
+async function enterRun(target: Target): Promise<() => void> {
+  const results = resolve('results');
+  const release = await holdLocks(results, ['gate', ...ledgerLock(target)], {
+    verb: 'init',
+    target: target.name,
+  });
+  for (const name of ['requests', 'bookings', streakFile]) rmSync(join(results, name), { force: true });
+  process.env[runContextVariable] = join(results, 'context.json');
+  return release;
+}
+
+const problemsOf = (target: TargetAsWritten): string[] => [
+  ...shapeProblems(target),
+  ...contradictions(targetOf(target), process.env, dayOf(Date.now())),
+];
+
+const schemaOf = './target.schema.json';
+
+function write(out: string, text: string): void {
+  if (out === '-') {
+    process.stdout.write(text);
+    return;
+  }
+  if (existsSync(out)) {
+    for (const line of linesThatDiffer(readText(out), text)) process.stdout.write(`${visible(line)}\n`);
+    throw new UsageError(
+      `${out} stands there already and was left as it is: name another file with --out, or take over what differs above`,
+    );
+  }
+  writeFileSync(out, text, { flag: 'wx' });
+  process.stderr.write(
+    `Written: ${visible(out)}. Look at what is likely (unconfirmed), then: hotel-contract preflight --target ${visible(out)}\n`,
+  );
+}
+
+/** On a terminal what is missing is asked for; elsewhere it is not there. */
+async function complete(options: InitOptions): Promise<InitOptions> {
+  const isTold = options.v1 !== undefined || options.v2 !== undefined || options.auth !== undefined;
+  if (isTold) return options;
+  if (!process.stdin.isTTY)
+    throw new UsageError(
+      'no address is given: state --v1, --v2 or --auth, with the variables of its credentials',
+    );
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answers: Record<string, string> = {};
+  try {
+    for (const [option, question] of asked) {
+      if (options[option] !== undefined) continue;
+      const answer = (await terminal.question(`${question}: `)).trim();
+      if (answer !== '') answers[option] = answer;
+    }
+  } finally {
+    terminal.close();
+  }
+  const { order, mayBook, ...others } = answers;
+  return {
+    ...others,
+    ...(order === undefined ? {} : { order: [order] }),
+    ...(/^y(?:es)?$/i.test(mayBook ?? '') ? { mayBook: true } : {}),
+    ...options,
+  };
+}
+
+/** On the error output, so that what is printed for `--out -` is the file alone. */
+function tell({ lessons, gaps, left, asked: many }: Learned): void {
+  const say = (line: string): void => void process.stderr.write(`${visible(line)}\n`);
+  say(`${plural(many, 'harmless call')}; ${plural(lessons.length, 'thing')} learned:`);
+  for (const { what, value, evidence, confidence } of lessons)
+    say(`  ${confidence.padEnd(6)}  ${what} = ${JSON.stringify(value).slice(0, 60)}  (${evidence})`);
+  for (const gap of gaps) say(`not learned: ${gap}`);
+  if (left !== undefined) say(`may still stand: ${left}`);
+}

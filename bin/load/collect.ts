@@ -1,0 +1,123 @@
+/** `load collect`: beside the runners in a cluster, makes one verdict of what all of them measured. */
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Type } from 'typebox';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ExitCode, worse } from '../../lib/exit.ts';
+import { assemble, type Header } from '../../load/assemble.ts';
+import { readCollecting } from '../../load/k8s/collecting.ts';
+import { together } from '../../load/k8s/runners.ts';
+import { bookingMaker } from '../../load/corpora/booking.ts';
+import { runnersEnded } from '../../load/k8s/wait.ts';
+import type { Levels } from '../../load/levels/levels.ts';
+import { terminalOf } from '../../load/report/terminal.ts';
+import { careAt, credentialsOf } from '../../load/run.ts';
+import { startSidecar } from '../../load/sidecar/sidecar.ts';
+import type { Traffic } from '../../load/traffic/traffic.ts';
+import { paintFor } from '../../reports/paint.ts';
+import { Ledger, ledgerFile } from '../../client/ledger/ledger.ts';
+import { LoadRun } from '../../load/result.ts';
+import { LevelsFile } from '../../load/levels/schema.ts';
+import { TrafficFile } from '../../load/traffic/schema.ts';
+import { dayOf } from '../../targets/day.ts';
+import { stopOn } from '../../targets/json-file.ts';
+import { shapeCheck } from '../../targets/sentences.ts';
+import { inForce } from '../../targets/exempt.ts';
+import { loadTarget } from '../../targets/load.ts';
+import { settingsOf } from '../../targets/settings-of.ts';
+import { accessFor, mustBeLoadable, secretsOf } from './access.ts';
+import { writeReports } from './reports.ts';
+import { takeBackLoad } from './take-back.ts';
+import { say } from '../output.ts';
+
+/** What the verdict is made with, beside what is measured. */
+export interface Facts {
+  readonly header: Header;
+  readonly levels: Levels;
+  /** Who travels: the sidecar makes their bookings. */
+  readonly parties: Traffic['parties'];
+}
+
+const headers = ['schemaVersion', 'tool', 'target', 'machine', 'run', 'seed', 'today', 'startedAt', 'profile', 'again', 'traffic', 'phases'] as const; // prettier-ignore
+const FactsForm = Type.Object({
+  header: Type.Object({
+    ...Type.Pick(LoadRun, headers).properties,
+    sample: Type.Number(),
+  }),
+  levels: { ...LevelsFile, required: ['operations', 'phases', 'contract', 'generator'] },
+  parties: TrafficFile.properties['parties']!,
+});
+
+const signals = ['SIGINT', 'SIGTERM'] as const;
+
+/**
+ * @param file collect.json, as `load --emit-k8s` wrote it
+ * @param options the target's file is named by whoever calls, never by another file
+ */
+export async function collect(
+  file: string,
+  { target: targetFile }: { readonly target: string },
+): Promise<ExitCode> {
+  const began = Date.now();
+  const collecting = readCollecting(file);
+  const { plan, testRun, runners, timeLimit, listen } = collecting;
+  stopOn(file, shapeCheck(FactsForm)(collecting.facts));
+  const { header, levels, parties } = collecting.facts as Facts;
+  const target = loadTarget(targetFile, process.env);
+  mustBeLoadable(target);
+  const loaded = await accessFor(target, targetFile, plan);
+  const settings = settingsOf(target);
+  const ledger = new Ledger(ledgerFile(resolve('results'), target));
+  const folder = resolve('results/load');
+  mkdirSync(folder, { recursive: true });
+  const sidecar = await startSidecar({
+    settings,
+    secrets: Object.values(secretsOf(loaded.access, credentialsOf(plan))).filter((secret) => secret !== ''),
+    ledger,
+    run: plan.run,
+    baseUrl: target.urls.base_url ?? '',
+    phases: header.phases,
+    bookingFor: bookingMaker({ target, settings, traffic: { parties }, seed: plan.seed }),
+    listen,
+    ...careAt(target, plan.speed),
+    say,
+  });
+  /** The cluster ends us so when the job is deleted: what was booked is taken back before. */
+  const interrupted = new AbortController();
+  const interrupt = (): void => interrupted.abort();
+  for (const signal of signals) process.on(signal, interrupt);
+  try {
+    say(`waiting for ${runners} runners of ${testRun}`);
+    const { exit, missing } = together(
+      await runnersEnded({ testRun, runners, timeLimit, say, signal: interrupted.signal }),
+      runners,
+    );
+    const result = assemble({
+      header,
+      levels,
+      knownFailures: inForce(target.knownFailures, dayOf(Date.now())),
+      scenarios: plan.scenarios,
+      collected: await sidecar.collected(),
+      k6: { version: collecting.k6Image, exit },
+      troubles: missing,
+      watch: [],
+      swept: await takeBackLoad({
+        context: { ...loaded.context, run: plan.run },
+        file: targetFile,
+        access: loaded.access,
+        ledger,
+        say,
+        wait: (milliseconds) => sleep(milliseconds, true, { signal: interrupted.signal }).catch(() => false),
+        asked: () => interrupted.signal.aborted,
+      }),
+      seconds: (Date.now() - began) / 1_000,
+    });
+    const { written, exit: kept } = writeReports(result, folder);
+    const files = written.map((path) => join('results/load', path.slice(folder.length + 1)));
+    say(`\n${terminalOf(result, paintFor(process.stdout, process.env), files)}`);
+    return worse(result.verdict.exit, kept);
+  } finally {
+    for (const signal of signals) process.off(signal, interrupt);
+    await sidecar.close();
+  }
+}

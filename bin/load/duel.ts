@@ -1,0 +1,150 @@
+/** `load duel`: is B slower than A? */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { exits, UsageError, type ExitCode } from '../../lib/exit.ts';
+import type { DuelRequest, Side } from '../../load/duel/duel.ts';
+import { runDuel } from '../../load/duel/run.ts';
+import { canDuel, choose, usualWeights, type Weights } from '../../load/duel/requests.ts';
+import type { DuelResult } from '../../load/duel/result.ts';
+import { sentencesOf } from '../../load/duel/sentences.ts';
+import { findK6 } from '../../load/launcher/find.ts';
+import { operationIds, operationOf, type OperationId } from '../../schemas/operations.ts';
+import { generationFor } from '../../client/cases/generation.ts';
+import { dayOf } from '../../targets/day.ts';
+import { didYouMean } from '../../targets/nearest.ts';
+import { openSide } from './duel-sides.ts';
+import { say } from '../output.ts';
+
+export interface DuelVerb {
+  /** Base addresses; where one is absent, that side's target says it, and the sandbox's target starts a sandbox. */
+  readonly a?: string;
+  readonly b?: string;
+  readonly targetA?: string;
+  readonly targetB?: string;
+  /** Of sandboxes that the duel starts. */
+  readonly variantA?: string;
+  readonly variantB?: string;
+  /** `OPERATION` or `OPERATION=WEIGHT`, each. */
+  readonly ask?: readonly string[];
+  /** At most, with the warm-up. */
+  readonly seconds: number;
+  readonly seed: number;
+  readonly today?: string;
+}
+
+export const usualSeconds = 25;
+
+/** k6 and the sandboxes end with us. */
+const signals = ['SIGINT', 'SIGTERM'] as const;
+
+/** Milliseconds for ending in order. */
+const longestEnd = 8_000;
+
+/** Exit 1 where B is surely slower, 3 where the two cannot be compared. Writes results/load/duel.json. */
+export async function duel({
+  seconds,
+  seed,
+  today = dayOf(Date.now()),
+  ask = [],
+  ...named
+}: DuelVerb): Promise<ExitCode> {
+  const weights = ask.length === 0 ? usualWeights : weightsFrom(ask);
+  const k6 = await findK6({ env: process.env, say });
+  const [targetA, targetB] = [named.targetA ?? named.targetB, named.targetB ?? named.targetA];
+  const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-duel-'));
+  const interrupted = new AbortController();
+  const interrupt = (): void => {
+    interrupted.abort();
+    // A side may not answer, and nothing was booked.
+    setTimeout(() => process.exit(exits.unjudged.code), longestEnd).unref();
+  };
+  for (const signal of signals) process.on(signal, interrupt);
+  const opened: Awaited<ReturnType<typeof openSide>>[] = [];
+  const open = async (letter: 'A' | 'B', url?: string, file?: string, variant?: string): Promise<Side> => {
+    const side = await openSide(
+      {
+        letter,
+        seed,
+        today,
+        ...(url === undefined ? {} : { url }),
+        ...(file === undefined ? {} : { file }),
+        ...(variant === undefined ? {} : { variant }),
+      },
+      process.env,
+    );
+    opened.push(side);
+    return side.side;
+  };
+  try {
+    const a = await open('A', named.a, targetA, named.variantA);
+    const b = await open('B', named.b, targetB, named.variantB);
+    const options = await generationFor({ target: opened[0]!.target, seed, today });
+    const able = askable(weights, { a, b });
+    const requests: DuelRequest[] = await choose(able, options, { a, b });
+    say(`A B B A with ${requests.length} requests, for ${seconds} s at most.`);
+    const result = await runDuel({
+      a,
+      b,
+      requests,
+      seed,
+      seconds,
+      k6,
+      folder,
+      say,
+      signal: interrupted.signal,
+    });
+    write(result);
+    say(`\n${sentencesOf(result).join('\n')}`);
+    return exits[result.decision === 'slower' ? 'failed' : result.decision === 'invalid' ? 'unjudged' : 'ok']
+      .code;
+  } finally {
+    for (const signal of signals) process.off(signal, interrupt);
+    for (const { close } of opened) await close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @throws UsageError for an operation that there is none of, or that a duel cannot ask for */
+export function weightsFrom(asked: readonly string[]): Weights {
+  return Object.fromEntries(
+    asked.map((text) => {
+      const [operation = '', weight = '1'] = text.split('=');
+      const known = operationIds.filter(canDuel);
+      if (!known.includes(operation as OperationId))
+        throw new UsageError(
+          `a duel cannot ask for ${operation}${didYouMean(operation, known)}; it can for ${known.join(', ')}`,
+        );
+      if (!/^[1-9]\d?$/.test(weight))
+        throw new UsageError(`the weight of ${operation} must be a whole number from 1 to 99, not ${weight}`);
+      return [operation, Number(weight)];
+    }),
+  );
+}
+
+/** Without the operations that a side has no address or no credentials for; each is told. */
+function askable(weights: Weights, { a, b }: { readonly a: Side; readonly b: Side }): Weights {
+  const able = Object.entries(weights).filter(([id]) => {
+    const { base, credentials } = operationOf(id as OperationId);
+    const lacking = [a, b].find(
+      ({ urls, secrets }) =>
+        urls[base] === undefined ||
+        (credentials === 'bearer' && secrets.bearer === undefined) ||
+        (credentials === 'keys' && (secrets.apiKey === undefined || secrets.secretKey === undefined)),
+    );
+    if (lacking !== undefined)
+      say(`${id} is left out: ${lacking.name} has no address or no credentials for it.`);
+    return lacking === undefined;
+  });
+  if (able.length === 0)
+    throw new UsageError(
+      'there is nothing to ask: give the credentials in HOTEL_BEARER, HOTEL_API_KEY and HOTEL_SECRET_KEY, or with _A and _B at the end where they differ',
+    );
+  return Object.fromEntries(able);
+}
+
+function write(result: DuelResult): void {
+  const folder = resolve('results/load');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'duel.json'), `${JSON.stringify(result, null, 2)}\n`);
+}

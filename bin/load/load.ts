@@ -1,0 +1,204 @@
+/** `load`: a crowd of partners at a rate, judged by service levels and by the contract. */
+import { mkdirSync, rmSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { UsageError, type ExitCode, worse } from '../../lib/exit.ts';
+import { plural } from '../../lib/plural.ts';
+import { visible } from '../../lib/visible.ts';
+import { assemble } from '../../load/assemble.ts';
+import { endedWell, meaningOf } from '../../load/launcher/exits.ts';
+import { findK6 } from '../../load/launcher/find.ts';
+import type { Progress } from '../../load/launcher/progress.ts';
+import type { K6Ended } from '../../load/launcher/run.ts';
+import { terminalOf } from '../../load/report/terminal.ts';
+import { credentialsOf, runCrowd } from '../../load/run.ts';
+import { headerOf, prepare, trafficFor, type Wanted } from '../../load/prepared.ts';
+import { printTraffic } from '../../load/traffic/presets.ts';
+import { paintFor } from '../../reports/paint.ts';
+import { faults } from '../../sandbox/index.ts';
+import type { Access } from '../../client/access.ts';
+import { Ledger, ledgerFile, ledgerLock } from '../../client/ledger/ledger.ts';
+import { dayOf } from '../../targets/day.ts';
+import { inForce } from '../../targets/exempt.ts';
+import { loadTarget } from '../../targets/load.ts';
+import { preflight } from '../../targets/preflight.ts';
+import { probeOver } from '../../targets/probe.ts';
+import { holdLocks } from '../../client/lock.ts';
+import { didYouMean } from '../../targets/nearest.ts';
+import type { Target } from '../../targets/target.ts';
+import { toolVersion } from '../about.ts';
+import { Interrupts } from '../interrupts.ts';
+import { lastWord, orLeft, remainsOf } from '../last-word.ts';
+import { accessFor, mustBeLoadable, sandboxTarget, secretsOf, type Loaded } from './access.ts';
+import { writeReports } from './reports.ts';
+import { takeBackAfter, takeBackLoad } from './take-back.ts';
+import { waiting } from '../take-back.ts';
+import { say } from '../output.ts';
+import type { Breaking } from '../options.ts';
+
+export interface LoadOptions extends Wanted {
+  readonly target?: string;
+  readonly hotels?: number;
+  readonly fault?: Breaking;
+}
+
+const paint = paintFor(process.stdout, process.env);
+
+/** Puts a target under load. Returns the exit code of the verdict; throws `Stop` where there can be none. */
+export async function load(options: LoadOptions): Promise<ExitCode> {
+  const began = Date.now();
+  const file = options.target ?? sandboxTarget;
+  const target = loadTarget(file, process.env);
+  mustBeLoadable(target);
+  mustFit(options, target);
+  const prepared = prepare(options, target);
+  const { planned, seed, today, run } = prepared;
+  const k6 = await findK6({ env: process.env, say });
+  const release = await holdLocks(resolve('results'), ['load', ...ledgerLock(target)], {
+    verb: 'load',
+    target: target.name,
+  });
+  const folder = freshFolder();
+  const seconds = planned.phases.at(-1)!.to;
+  say(
+    paint.bold(
+      `hotel-contract load  target ${visible(target.name)} (${target.environment})  profile ${prepared.profile}, ${seconds.toFixed(0)} s  seed ${seed}  today ${today}`,
+    ),
+  );
+  for (const { journey, why } of planned.left) say(`without ${journey}: ${why}`);
+  for (const note of planned.notes) say(note);
+
+  const ledger = new Ledger(
+    target.embedded ? join(folder, 'ledger.jsonl') : ledgerFile(resolve('results'), target),
+  );
+  // Of a sandbox that ends with the run nothing is left.
+  const remains = () =>
+    target.embedded ? { open: [], due: [], file } : remainsOf(ledger, target, file, run);
+  const interrupts = new Interrupts(() => lastWord(remains()));
+  const loaded = await accessFor(target, file, {
+    seed,
+    today,
+    run,
+    ...(options.hotels === undefined ? {} : { hotels: options.hotels }),
+  });
+  try {
+    const { access } = loaded;
+    const header = headerOf(prepared, toolVersion());
+    say(`${target.embedded ? 'sandbox' : 'looking at'} ${access.baseUrl('base_url')}, k6 ${k6.version}`);
+    if (!target.embedded)
+      for (const warning of await preflight(target, { env: process.env, today, probe: probeOver(10) }))
+        process.stderr.write(`warning: ${visible(warning)}\n`);
+    const wait = waiting(interrupts, say);
+    const taking = {
+      context: { ...loaded.context, run },
+      file,
+      access,
+      ledger,
+      say,
+      wait,
+      asked: () => interrupts.asked,
+    };
+    const { ended, collected } = await runCrowd({
+      prepared,
+      urls: urlsOf(access, target),
+      secrets: secretsOf(access, credentialsOf(planned)),
+      clockOffset: access.clockOffset,
+      ledger,
+      k6,
+      folder,
+      say,
+      progress: progressOf(seconds, breaker(options.fault, loaded)),
+      started: (child) => interrupts.watch(child),
+    }).catch((error: unknown) => takeBackAfter(error, taking));
+    for (const { why, times } of ended.unanswered) say(`  ${plural(times, 'request')} had no answer: ${why}`);
+    const result = assemble({
+      header,
+      levels: prepared.levels,
+      knownFailures: inForce(target.knownFailures, dayOf(Date.now())),
+      scenarios: planned.scenarios,
+      collected,
+      k6: { version: k6.version, exit: ended.exit },
+      troubles: troublesOf(ended, interrupts.asked),
+      watch: ended.watch,
+      swept: await takeBackLoad(taking),
+      seconds: (Date.now() - began) / 1_000,
+    });
+    const { written, exit } = writeReports(result, folder);
+    const files = written.map((path) => relative(process.cwd(), path));
+    say(`\n${terminalOf(result, paint, files)}`);
+    return worse(result.verdict.exit, exit);
+  } catch (error) {
+    throw orLeft(error, remains());
+  } finally {
+    await loaded.close();
+    interrupts.dispose();
+    release();
+  }
+}
+
+/** What is asked for and how often, as a file that `--traffic` takes. */
+export function tellTraffic(options: Wanted): ExitCode {
+  process.stdout.write(printTraffic(trafficFor(options)));
+  return 0;
+}
+
+function mustFit({ hotels, fault }: LoadOptions, target: Target): void {
+  for (const [option, value] of Object.entries({ hotels, fault }))
+    if (value !== undefined && !target.embedded)
+      throw new UsageError(
+        `--${option} is for the embedded sandbox, and ${target.name} is a deployment: leave it out`,
+      );
+  if (fault !== undefined && !Object.hasOwn(faults, fault.name))
+    throw new UsageError(`there is no fault ${fault.name}${didYouMean(fault.name, Object.keys(faults))}`);
+}
+
+/** What an earlier run left there could be taken for this one's. Only when nothing can be wrong any more with what was asked for. */
+function freshFolder(): string {
+  const folder = resolve('results/load');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+function urlsOf(access: Access, { embedded, urls }: Target): Target['urls'] {
+  const bases = (['base_url', 'api_url', 'auth_url'] as const).filter(
+    (base) => embedded || urls[base] !== undefined,
+  );
+  return Object.fromEntries(bases.map((base) => [base, access.baseUrl(base)]));
+}
+
+/** Switches the fault on at its second, counted from when k6 says that it began. */
+function breaker(fault: Breaking | undefined, { breakIt }: Loaded): (second: number) => void {
+  let done = fault === undefined;
+  return (second) => {
+    if (done || second < fault!.at) return;
+    done = true;
+    say(`${fault!.name} is switched on`);
+    breakIt(fault!.name).catch((error: Error) => say(`the fault could not be switched on: ${error.message}`));
+  };
+}
+
+const tellEvery = 10;
+
+function progressOf(whole: number, tick: (second: number) => void): (progress: Progress) => void {
+  let told = 0;
+  return ({ seconds: at, complete }) => {
+    tick(at);
+    if (at < told + tellEvery) return;
+    told = at;
+    say(`  ${at.toFixed(0)} of ${whole.toFixed(0)} s, ${complete} journeys`);
+  };
+}
+
+/** k6 says by its exit status that a threshold was crossed, which is judged from the figures; all else is trouble. */
+function troublesOf({ exit, signal, ended, lastWords, unanswered }: K6Ended, asked: boolean): string[] {
+  if (asked) return ['The run was ended before its time: what was measured is a part of it.'];
+  // Whom k6 does not trust it never asks: that says nothing of the service.
+  const untrusted = unanswered.find(({ why }) => why.includes('x509: '));
+  if (untrusted !== undefined)
+    return [
+      `k6 does not trust the certificate of the service (${untrusted.why}): name its CA in NODE_EXTRA_CA_CERTS.`,
+    ];
+  if (endedWell(exit)) return [];
+  const why = ended === 'itself' || ended === 'killed' || ended === 'asked' ? '' : ` (${ended})`;
+  return [[`k6 ${meaningOf(exit, signal)}${why}.`, ...lastWords.slice(-3)].join(' ')];
+}

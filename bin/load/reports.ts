@@ -1,0 +1,36 @@
+/** The files in which a load run says what it found. */
+import { appendFileSync, existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { visible } from '../../lib/visible.ts';
+import { csvOf, historyOf } from '../../load/report/csv.ts';
+import { htmlOf } from '../../load/report/html.tsx';
+import { jsonOf } from '../../load/report/json.ts';
+import { junitOf } from '../../load/report/junit.ts';
+import type { LoadRun } from '../../load/result.ts';
+import { keepResults } from '../keep-result.ts';
+
+/** Writes each, the one to be opened first before the others, and says what could not be written. */
+export function writeReports(run: LoadRun, folder: string): ReturnType<typeof keepResults> {
+  const contents = {
+    'load.html': htmlOf(run),
+    'load.json': jsonOf(run),
+    'load.xml': junitOf(run),
+    'load.csv': csvOf(run),
+  };
+  try {
+    remember(run, join(folder, '..', 'load-history'));
+  } catch (error) {
+    process.stderr.write(`warning: the history was not written: ${visible((error as Error).message)}\n`);
+  }
+  return keepResults(Object.entries(contents).map(([name, content]) => [join(folder, name), content]));
+}
+
+/** Runs of one target, profile and traffic in one file, a line each: kept over runs, so that a change that lasts can be found. */
+function remember(run: LoadRun, folder: string): void {
+  const history = historyOf(run);
+  if (history === undefined) return;
+  const name = [run.target.name, run.profile, run.traffic.digest].join('-').replaceAll(/[^\w.-]+/g, '-');
+  const file = join(folder, `${name}.csv`);
+  mkdirSync(dirname(file), { recursive: true });
+  appendFileSync(file, existsSync(file) ? history.line : history.header + history.line);
+}

@@ -1,0 +1,57 @@
+/** Takes back what a load run booked, thousands of bookings maybe: says how far it is, and ends in a bounded time. */
+import { exits, Stop } from '../../lib/exit.ts';
+import { lateLook } from '../../client/ledger/due.ts';
+import { lookAgainAfter } from '../../client/booking/take-back.ts';
+import { takeBackRun, type TakenBackRun, type TakingBack } from '../take-back.ts';
+
+export interface TakingBackLoad extends Omit<TakingBack, 'verb' | 'signal'> {
+  /** Whether the user wants it to end: then there is less time. */
+  readonly asked: () => boolean;
+}
+
+/** Milliseconds: for all of them, for each beside that, and from when the user does not want to wait any more. */
+const atLeast = 60_000;
+const each = 250;
+const inAHurry = 45_000;
+
+const lookEvery = 250;
+const sayEvery = 5_000;
+
+/** Never throws. What there was no time for is left, and open in the ledger. */
+export async function takeBackLoad({ asked, ...taking }: TakingBackLoad): Promise<TakenBackRun> {
+  const { context, ledger, say } = taking;
+  const openNow = (): number => ledger.openOf(context.run).length;
+  const open = openNow();
+  // What was not answered is looked for again.
+  const limit = atLeast + each * open + lookAgainAfter(context.target) + lateLook(context.target);
+  const [began, over] = [Date.now(), new AbortController()];
+  let [hurried, told] = [Infinity, began];
+  const ticking = setInterval(() => {
+    const now = Date.now();
+    if (asked()) hurried = Math.min(hurried, now);
+    if (now >= Math.min(began + limit, hurried + inAHurry)) over.abort();
+    if (now < told + sayEvery || over.signal.aborted) return;
+    told = now;
+    say(`  ${open - openNow()} of ${open} seen gone`);
+  }, lookEvery);
+  /** However the process ends meanwhile: what is open may stand. */
+  const atExit = (): void => void (process.exitCode = exits.leftBehind.code);
+  if (open > 0) process.once('exit', atExit);
+  try {
+    return await takeBackRun({ ...taking, verb: 'load', signal: over.signal });
+  } finally {
+    clearInterval(ticking);
+    process.off('exit', atExit);
+  }
+}
+
+/** A run that broke has no report: what it booked is taken back all the same, and told if it cannot be. */
+export async function takeBackAfter(error: unknown, taking: TakingBackLoad): Promise<never> {
+  const { left } = await takeBackLoad(taking);
+  if (left.length === 0) throw error;
+  const said = [
+    error instanceof Error ? error.message : String(error),
+    ...left.map(({ what, why }) => `left behind: ${what}, ${why}`),
+  ];
+  throw new Stop('leftBehind', said.join('\n'), { cause: error });
+}

@@ -1,0 +1,173 @@
+/** `merge`: the verdict on a run that several machines have played. Nothing is sent. */
+import { mkdirSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { resultsFile } from '../../lib/bounds.ts';
+import { UsageError, type ExitCode, worse } from '../../lib/exit.ts';
+import { filesLike } from '../../lib/files-like.ts';
+import { isObject } from '../../lib/objects.ts';
+import { visible } from '../../lib/visible.ts';
+import { holdLocks } from '../../client/lock.ts';
+import { together } from '../../client/pace/pace.ts';
+import { paintFor } from '../../reports/paint.ts';
+import type { ReportName } from '../../reports/report-names.ts';
+import type { Run } from '../../reports/results.ts';
+import { toRun } from '../../reports/run.ts';
+import { gathered } from '../../reports/shards.ts';
+import { terminalReport } from '../../reports/terminal.ts';
+import { verdict } from '../../reports/verdict.ts';
+import { readJson, stopOn } from '../../targets/json-file.ts';
+import { readTarget } from '../../targets/load.ts';
+import { shapeCheck } from '../../targets/sentences.ts';
+import { settingsOf } from '../../targets/settings-of.ts';
+import { toolVersion } from '../about.ts';
+import { readBaseline } from '../baseline.ts';
+import { playedIn } from '../gate/expected.ts';
+import { keepResults } from '../keep-result.ts';
+import { day, largestSeed, shard as shardOf, wholeNumber } from '../options.ts';
+import { say } from '../output.ts';
+import { namedAgain, typed } from '../gate/result-says.ts';
+import { hashOf, ShardForm, shardVersion, type SameOfAll, type ShardFile } from '../gate/shard.ts';
+
+export interface MergeOptions {
+  /** File of the target that the shards were of; without it the embedded sandbox. */
+  readonly target?: string;
+  /** Folder of the user's own stories, where the shards played some. */
+  readonly stories?: string;
+  readonly baseline?: string;
+  /** What is written beside run.json. */
+  readonly report: readonly ReportName[];
+}
+
+const paint = paintFor(process.stdout, process.env);
+
+/** @throws UsageError where the files are not shards of one run */
+export async function merge(files: readonly string[], options: MergeOptions): Promise<ExitCode> {
+  const { baseline, report, stories } = options;
+  const before = baseline === undefined ? undefined : readBaseline(baseline);
+  const shards = files.flatMap(named).map((path) => ({ ...readShard(path), path }));
+  mustFit(shards);
+  const { same } = shards[0]!;
+  const file = namedAgain(shards[0]!.path, { ...same.target, ownStories: same.ownStories === true }, options);
+  const target = readTarget(file);
+  if (hashOf(target) !== same.target.hash)
+    throw new UsageError(
+      `${shards[0]!.path} is of the target ${visible(same.target.name)}, and ${file} is of ${visible(target.name)} or says something else now: name the file that the shards were given with --target`,
+    );
+  if (before !== undefined && (same.grep !== undefined || same.quick))
+    throw new UsageError('--baseline compares whole runs, and these shards are of a part: leave it out');
+  const missing = Array.from({ length: same.of }, (_, at) => at + 1).filter(
+    (index) => !shards.some((one) => one.index === index),
+  );
+  const late =
+    missing.length === 0
+      ? undefined
+      : `Shard ${missing.join(' and ')} of ${same.of} ${missing.length === 1 ? 'is' : 'are'} missing: give ${missing.length === 1 ? 'its file' : 'their files'} too; what follows is only what the others saw.`;
+  const collected = gathered(shards, (all) => [...together(all)], late);
+  const { grep, quick, hotels, patient } = same;
+  const { seed, today } = same;
+  const judged = toRun(
+    collected,
+    { target, seed, today },
+    {
+      ...(grep === undefined ? {} : { grep }),
+      ...(quick ? { quick } : {}),
+      ...(hotels === undefined ? {} : { hotels }),
+      ...(patient ? { patient } : {}),
+      ...(options.target === undefined ? {} : { target: options.target }),
+      ...(stories === undefined ? {} : { stories }),
+      settings: settingsOf(target),
+      proposed: target,
+      toolVersion: toolVersion(),
+      isPlayed: await playedIn({ target, seed, today, ...(stories === undefined ? {} : { stories }) }),
+    },
+  );
+  const run: Run = { ...judged, verdict: verdict(judged, before) };
+  const results = resolve('results');
+  mkdirSync(results, { recursive: true });
+  const release = await holdLocks(results, ['gate'], { verb: 'merge', target: target.name });
+  let kept: ExitCode;
+  try {
+    say(
+      paint.bold(
+        `hotel-contract merge  ${shards.length} of ${same.of} shards  target ${visible(target.name)}  seed ${seed}  today ${today}`,
+      ),
+    );
+    say(
+      `\n${terminalReport(run, relative(process.cwd(), results) || '.', paint, same.patient, process.stdout.columns)}`,
+    );
+    kept = keepResults([[join(results, 'run.json'), `${JSON.stringify(run, null, 1)}\n`]]).exit;
+    const { writeGateReports } = await import('../gate/reports.ts');
+    writeGateReports(run, report, results, process.env);
+  } finally {
+    release();
+  }
+  return worse(run.verdict.exit, kept);
+}
+
+/** A name with stars, where no shell has put files in its place. */
+function named(file: string): readonly string[] {
+  const files = filesLike(file);
+  if (files.length === 0 && file.includes('*'))
+    throw new UsageError(`no file fits ${file}: give results/shard-N-of-M.json of each shard`);
+  return files.length === 0 ? [file] : files;
+}
+
+const check = shapeCheck(ShardForm);
+
+function readShard(file: string): ShardFile {
+  const json = readJson(file, 'shard', 'FILES', resultsFile);
+  if (!isObject(json) || json['kind'] !== 'shard' || json['schemaVersion'] !== shardVersion)
+    throw new UsageError(
+      `${file} is no shard of this version: take results/shard-N-of-M.json, which gate --shard N/M has written`,
+    );
+  stopOn(file, check(json).slice(0, 1));
+  const shard = json as unknown as ShardFile;
+  typed(file, 'day', () => day(shard.same.today));
+  typed(file, 'seed', () => wholeNumber(0, largestSeed)(String(shard.same.seed)));
+  typed(file, 'number', () => shardOf(`${shard.index}/${shard.same.of}`));
+  return shard;
+}
+
+/** What has to be the same, in words; settings and permissions of a target among it. */
+const words: readonly (readonly [what: string, of: (same: SameOfAll) => unknown])[] = [
+  ['tool', ({ tool }) => tool],
+  ['target', ({ target }) => target.name],
+  ['file of the target', ({ target }) => target.hash],
+  ['seed', ({ seed }) => seed],
+  ['day', ({ today }) => today],
+  ['number of shards', ({ of }) => of],
+  ['run', ({ run }) => run],
+  ['part (--grep)', ({ grep }) => grep ?? 'the whole'],
+  ['part (--quick)', ({ quick }) => quick ?? false],
+  ['number of hotels', ({ hotels }) => hotels ?? 'the usual'],
+  ['waiting (--patient)', ({ patient }) => patient ?? false],
+  ['list of tests', ({ items }) => items],
+];
+
+function mustFit(shards: readonly (ShardFile & { readonly path: string })[]): void {
+  const [first, ...others] = shards;
+  for (const other of others) {
+    for (const [what, of] of words) {
+      const [one, two] = [of(first!.same), of(other.same)].map((value) => JSON.stringify(value)) as [
+        string,
+        string,
+      ];
+      if (one === two) continue;
+      const which = one.length + two.length > 200 ? 'they differ' : `${one} and ${two}`;
+      throw new UsageError(
+        visible(
+          `${first!.path} and ${other.path} are not of one run, for their ${what} is not the same: ${which}`,
+        ),
+      );
+    }
+  }
+  if (first!.same.tool !== toolVersion())
+    throw new UsageError(
+      `these shards were played by version ${visible(first!.same.tool)} of the tool, and this is ${toolVersion()}: merge them with the same`,
+    );
+  for (const one of shards) {
+    const twin = shards.find((other) => other !== one && other.index === one.index);
+    if (twin !== undefined)
+      throw new UsageError(`${one.path} and ${twin.path} are both shard ${one.index}: give each once`);
+  }
+}

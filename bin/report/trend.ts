@@ -1,0 +1,132 @@
+/** `trend`: one page of the runs that lie in a folder. Nothing is sent. */
+import { lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { readText } from '../../lib/text-file.ts';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { resultsFile } from '../../lib/bounds.ts';
+import { UsageError, type ExitCode } from '../../lib/exit.ts';
+import { plural } from '../../lib/plural.ts';
+import { visible } from '../../lib/visible.ts';
+import { writeWhole } from '../../lib/whole-file.ts';
+import { rowsOf } from '../../load/report/seen.ts';
+import { LoadRun, schemaVersion as loadVersion } from '../../load/result.ts';
+import { Run, schemaVersion as gateVersion } from '../../reports/results.ts';
+import { trendPage, type LoadSeen } from '../../reports/trend.tsx';
+import { say } from '../output.ts';
+
+export interface TrendOptions {
+  readonly out: string;
+}
+
+/** More are not read: the newest are. */
+const mostRuns = 1_000;
+const deepest = 6;
+
+/** @throws UsageError where there is no such folder, or no run in it */
+export function trend(folder: string, { out }: TrendOptions): ExitCode {
+  const { isGate, isLoad } = forms();
+  const gates = new Map<string, Run>();
+  const loads = new Map<string, LoadSeen>();
+  const skipped: string[] = [];
+  const skip = (file: string, why: string) =>
+    skipped.push(`${relative(folder, file)} was passed over: ${why}.`);
+  for (const file of filesIn(folder)) {
+    const json = jsonIn(file);
+    const kind = kindOf(json);
+    if (kind === undefined) continue;
+    const { schemaVersion: version } = json as { schemaVersion: unknown };
+    if (version !== (kind === 'gate' ? gateVersion : loadVersion))
+      skip(file, 'another version of this tool has written it');
+    // A run may lie in a folder twice: as the last one, and in a history.
+    else if (kind === 'gate' && isGate(json))
+      gates.set(`${json.target.name} ${json.startedAt} ${json.seed} ${json.shard ?? ''}`, json);
+    else if (kind === 'load' && isLoad(json)) loads.set(json.run, seenOf(json));
+    else skip(file, 'it is damaged');
+  }
+  if (gates.size + loads.size === 0)
+    throw new UsageError(
+      [
+        `there is no run in ${folder}: keep the run.json of each gate and the load.json of each load run in it, under names of their own or in folders`,
+        ...skipped.slice(0, 10),
+      ].join('\n'),
+    );
+  const page = trendPage([...gates.values()], [...loads.values()], skipped);
+  mkdirSync(dirname(resolve(out)), { recursive: true });
+  writeWhole(out, page);
+  for (const one of skipped) say(`  ${visible(one)}`);
+  say(`${plural(gates.size, 'gate run')} and ${plural(loads.size, 'load run')} → ${out}`);
+  return 0;
+}
+
+/** Files of JSON, however deep; links are not followed. */
+function filesIn(folder: string, depth = 0): string[] {
+  let entries;
+  try {
+    entries = readdirSync(folder, { withFileTypes: true });
+  } catch (cause) {
+    if (depth > 0) return [];
+    throw new UsageError(
+      `the folder ${folder} cannot be read (${(cause as Error).message}): name the one that keeps the results of your runs`,
+      { cause },
+    );
+  }
+  const files = entries.flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory())
+      return depth < deepest && entry.name !== 'node_modules' ? filesIn(path, depth + 1) : [];
+    return entry.isFile() && entry.name.endsWith('.json') ? [path] : [];
+  });
+  if (depth > 0 || files.length <= mostRuns) return files;
+  return files
+    .map((file) => ({ file, at: lstatSync(file).mtimeMs }))
+    .toSorted((a, b) => b.at - a.at)
+    .slice(0, mostRuns)
+    .map(({ file }) => file);
+}
+
+let compiled: { readonly isGate: ValidateFunction<Run>; readonly isLoad: ValidateFunction<LoadRun> };
+
+function forms(): typeof compiled {
+  const ajv = new Ajv2020({ strict: true });
+  return (compiled ??= { isGate: ajv.compile<Run>(Run), isLoad: ajv.compile<LoadRun>(LoadRun) });
+}
+
+/** Undefined where it is none, or larger than any run. */
+function jsonIn(file: string): unknown {
+  try {
+    return lstatSync(file).size > resultsFile ? undefined : JSON.parse(readText(file));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a file is meant to be: other files lie beside runs, and are nothing to speak of. */
+function kindOf(json: unknown): 'gate' | 'load' | undefined {
+  if (typeof json !== 'object' || json === null || !('schemaVersion' in json) || !('verdict' in json))
+    return undefined;
+  return 'clauses' in json ? 'gate' : 'timeline' in json ? 'load' : undefined;
+}
+
+function seenOf(run: LoadRun): LoadSeen {
+  const rows = rowsOf(run);
+  const { implementation: it } = run.target;
+  return {
+    startedAt: run.startedAt,
+    target: run.target.name,
+    ...(it === undefined ? {} : { release: `${it.name} ${it.version}` }),
+    profile: run.profile,
+    exit: run.verdict.exit,
+    applies: run.verdict.applies,
+    seconds: run.seconds,
+    requests: rows.reduce((sum, { requests }) => sum + requests, 0),
+    errors: rows.reduce((sum, { errors }) => sum + errors, 0),
+    latencies:
+      run.generator.unwell.length > 0
+        ? []
+        : rows.flatMap(({ operation, title, latency }) =>
+            latency === undefined
+              ? []
+              : [{ operation, title, p50: latency.p50, p95: latency.p95, p99: latency.p99 }],
+          ),
+  };
+}

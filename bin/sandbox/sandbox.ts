@@ -1,0 +1,248 @@
+/** `sandbox`: the whole service on a laptop, until Ctrl-C. */
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { holdLocks } from '../../client/lock.ts';
+import { consoleLink, controlSecretVariable } from '../../lib/control-secret.ts';
+import { UsageError, type ExitCode } from '../../lib/exit.ts';
+import {
+  faults,
+  inMemory,
+  isLoopback,
+  demoOrderList,
+  scenarios,
+  startSandbox,
+  UnusableData,
+  variantOf,
+  variants,
+  type FaultName,
+  type Mixture,
+  type Sandbox,
+  type SandboxOptions,
+} from '../../sandbox/index.ts';
+import { settingsFrom, defaults, type Settings } from '../../schemas/settings.ts';
+import { wireRequest } from '../../schemas/wire-request.ts';
+import { dayOf } from '../../targets/day.ts';
+import { readTarget } from '../../targets/load.ts';
+import { consoleWhenAsked } from '../console-when-asked.ts';
+import type { CertificationDesk } from '../console-certification.ts';
+import { didYouMean } from '../../targets/nearest.ts';
+
+export interface SandboxVerb extends Required<
+  Pick<SandboxOptions, 'port' | 'controlPort' | 'host' | 'controlHost' | 'hotels' | 'seed' | 'data'>
+> {
+  /** Folder in which the journals of its tenants are kept whole. */
+  readonly journal?: string;
+  /** File of the private key by which certificates are signed. */
+  readonly key?: string;
+  readonly log: string;
+  /** How the tenant demo is broken, or differs. */
+  readonly fault?: string;
+  readonly variant?: string;
+  readonly allowHost?: readonly string[];
+  /** File of the target whose names, paths and forms it speaks. */
+  readonly target?: string;
+}
+
+/** What is done once it runs, such as to begin a certification. @returns what is printed then */
+export type Begun = (running: Sandbox, desk: CertificationDesk | undefined) => Promise<string>;
+
+/** Runs the reference service. Returns when it was asked to stop. */
+export async function sandbox(
+  { log, fault, variant, target, key, ...options }: SandboxVerb,
+  begun?: Begun,
+): Promise<ExitCode> {
+  const settings = target === undefined ? defaults : settingsFrom(readTarget(target).settings, true);
+  const demo = {
+    ...(fault ? { fault: known(fault, faults, 'fault') } : {}),
+    ...(variant ? { variant: knownMixture(variant) } : {}),
+  };
+  for (const [option, address] of [
+    ['--host', options.host],
+    ['--control-host', options.controlHost],
+  ] as const)
+    if (address.trim() === '')
+      throw new UsageError(`${option} is empty, which would mean every address: name one, such as 127.0.0.1`);
+  const told = toldSecret(options.controlHost, process.env);
+  const release = await journalLock(options.journal);
+  const { beside, desk, close } = consoleWhenAsked(target, options.journal, key);
+  const running = await startSandbox({ ...options, ...told, settings, logLevel: log, demo, beside }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.syscall === 'listen' || error.syscall === 'getaddrinfo')
+        throw new UsageError(
+          `the sandbox cannot listen (${error.message}): choose others with --host, --port, --control-host and --control-port, or 0 for any free port`,
+          { cause: error },
+        );
+      if (error instanceof UnusableData)
+        throw new UsageError(`${error.message} (--data names it; ${inMemory} keeps nothing)`, {
+          cause: error,
+        });
+      throw error;
+    },
+  );
+  process.stdout.write(
+    begun === undefined
+      ? welcome(running, { ...options, ...told }, demo, settings)
+      : await begun(running, await desk()),
+  );
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+  // Whatever is still open then.
+  setTimeout(() => process.exit(0), longestStop).unref();
+  await Promise.all([running.stop(), close()]);
+  release();
+  return 0;
+}
+
+/** Of two sandboxes that write one journal neither would be whole. */
+async function journalLock(folder: string | undefined): Promise<() => void> {
+  if (folder === undefined) return () => undefined;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return holdLocks(folder, ['journal'], { verb: 'sandbox', target: 'sandbox' });
+}
+
+/** Milliseconds. */
+const longestStop = 8_000;
+
+function known<Name extends string>(name: string, all: Readonly<Record<Name, unknown>>, what: string): Name {
+  if (Object.hasOwn(all, name)) return name as Name;
+  throw new UsageError(
+    `there is no ${what} ${name}${didYouMean(name, Object.keys(all))}; GET /${what}s on the control port lists them`,
+  );
+}
+
+/** A variant, or several joined by a plus sign. */
+function knownMixture(names: string): Mixture {
+  for (const name of names.split('+')) known(name, variants, 'variant');
+  return names as Mixture;
+}
+
+/**
+ * The secret of the control port, where the environment holds one; whoever opens the port to others must have chosen it.
+ *
+ * @throws UsageError where it is missing, short, or cannot stand in a header
+ */
+function toldSecret(controlHost: string, env: NodeJS.ProcessEnv): Pick<SandboxOptions, 'controlSecret'> {
+  const secret = env[controlSecretVariable];
+  if (secret === undefined && !isLoopback(controlHost))
+    throw new UsageError(
+      `--control-host ${controlHost} lets others than this machine turn the sandbox: put a secret of at least ${shortestSecret} characters into ${controlSecretVariable} and give it to whoever may`,
+    );
+  if (secret === undefined) return {};
+  if (secret.length < shortestSecret || !/^[\x21-\x7e]+$/.test(secret))
+    throw new UsageError(
+      `${controlSecretVariable} must hold at least ${shortestSecret} characters that can be printed, without spaces: choose another, or unset it to have one made`,
+    );
+  return { controlSecret: secret };
+}
+
+const shortestSecret = 16;
+
+function welcome(
+  { url, controlUrl, controlSecret, demo }: Sandbox,
+  {
+    hotels,
+    seed,
+    data,
+    journal,
+    controlSecret: told,
+  }: Pick<SandboxVerb, 'hotels' | 'seed' | 'data' | 'journal'> & Pick<SandboxOptions, 'controlSecret'>,
+  { fault, variant }: { fault?: FaultName; variant?: Mixture },
+  settings: Settings,
+): string {
+  const shown =
+    told === undefined
+      ? `-H 'authorization: Bearer ${controlSecret}'`
+      : `-H "authorization: Bearer $${controlSecretVariable}"`;
+  const lines = [
+    `sandbox   ${url}`,
+    `controls  ${controlUrl}   GET /faults, /variants, /scenarios; POST /tenants`,
+    `secret    ${told === undefined ? `${controlSecret}   of this start` : `the one in ${controlSecretVariable}`}; each call of the controls shows it`,
+    `console   ${told === undefined ? consoleLink(controlUrl, controlSecret) : `${controlUrl}   in a browser: asks for the secret`}`,
+    `world     ${hotels} hotels from seed ${seed}; region 501 holds the first 120`,
+    `data      ${data === inMemory ? 'in memory: gone when this ends' : `${resolve(data)}: here again when this is started again`}`,
+    ...(journal ? [`journal   ${resolve(journal)}: all exchanges of a tenant in a folder of its own`] : []),
+    ...(fault ? [`fault     ${fault}: ${faults[fault].does}`] : []),
+    ...(variant ? [`variant   ${variant}: ${variantOf(variant).does}`] : []),
+    '',
+    'Tenant demo',
+    `  bearer         ${demo.bearer}`,
+    `  apiKey         ${demo.apiKey}`,
+    `  secretKey      ${demo.secretKey}`,
+    `  landing pages  ${demo.landingPageLocators.join(', ')}`,
+    '',
+    'Hotels that always do one thing (region 500)',
+    ...scenarios.map(({ hotelId, does }) => `  ${hotelId}  ${does}`),
+    '',
+    'Orders that everybody has (GET /orders/DEMO-1); what is booked becomes another',
+    ...demoOrderList.map(({ id, shows }) => `  ${id}  ${shows}`),
+    '',
+    'Try it:',
+    ...firstCurls(url, demo, settings),
+    `curl -sS '${controlUrl}/tenants/demo/clock' ${shown} -H 'content-type: application/json' -d '{"advance":60}'`,
+    '',
+    'Ctrl-C ends it.',
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+interface Shown {
+  readonly headers: readonly string[];
+  readonly query?: Readonly<Record<string, string>>;
+}
+
+/** A line for each API that works as it stands. */
+function firstCurls(
+  url: string,
+  { bearer, apiKey, secretKey }: Sandbox['demo'],
+  settings: Settings,
+): string[] {
+  const day = (offset: number) => dayOf(Date.now() + offset * 86_400_000);
+  const [from, to] = [day(30), day(33)];
+  const curl = (id: 'v1.avail' | 'v2.avail', credentials: Shown, message: object): string => {
+    const { path, body } = wireRequest(
+      id,
+      { body: message, ...(credentials.query ? { query: credentials.query } : {}) },
+      settings,
+    );
+    return [
+      `curl -sS '${url}${path}'`,
+      ...credentials.headers.map((line) => `-H '${line}'`),
+      `-H 'content-type: application/json' -d '${JSON.stringify(body)}'`,
+    ].join(' ');
+  };
+  const guests = {
+    RoomStayCandidates: [{ GuestCountsType: { GuestCounts: [{ AgeQualifyCode: 10, Count: 2 }] }, RPH: 0 }],
+  };
+  const criterion = {
+    HotelRefs: [{ HotelCode: 1001 }, { HotelCode: 1002 }],
+    RoomStayCandidatesType: guests,
+    StayDateRange: { Start: from, End: to },
+  };
+  const named = [
+    [settings.get('v1.keys.api'), apiKey],
+    [settings.get('v1.keys.secret'), secretKey],
+  ] as const;
+  const keys: Shown =
+    settings.get('v1.keys.in') === 'header'
+      ? { headers: named.map((pair) => pair.join(': ')) }
+      : { headers: [], query: Object.fromEntries(named) };
+  return [
+    curl('v1.avail', keys, {
+      TimeStamp: new Date().toISOString(),
+      Target: 0,
+      RequestedCurrency: 34,
+      HotelSearchCriteria: { Criterion: criterion },
+    }),
+    curl(
+      'v2.avail',
+      { headers: [`authorization: Bearer ${bearer}`] },
+      {
+        destinations: { hotelIds: ['1001', '1002'] },
+        checkIn: from,
+        checkOut: to,
+        occupancy: { adults: 2 },
+      },
+    ),
+  ];
+}

@@ -1,0 +1,59 @@
+/** `sweep`: takes back what a run that died has left behind. */
+import { resolve } from 'node:path';
+import { visible } from '../../lib/visible.ts';
+import { exitCode, type ExitCode } from '../../lib/exit.ts';
+import { Ledger, ledgerFile, ledgerLock } from '../../client/ledger/ledger.ts';
+import { holdLocks } from '../../client/lock.ts';
+import { sweep as sweepLedger } from '../../client/booking/sweep.ts';
+import { conversing } from '../../client/stage-for.ts';
+import { PoolTransport } from '../../client/transport.ts';
+import { findAll } from '../../client/booking/find.ts';
+import { Interrupts } from '../interrupts.ts';
+import { lastWord, remainsOf } from '../last-word.ts';
+import { waiting } from '../take-back.ts';
+import { dayOf } from '../../targets/day.ts';
+import { loadTarget } from '../../targets/load.ts';
+import { say as sayLine } from '../output.ts';
+
+export interface SweepOptions {
+  readonly target: string;
+  /** Looks at the deployment itself, without a ledger. */
+  readonly find?: boolean;
+}
+
+const say = (line: string): void => sayLine(visible(line));
+
+/** Cancels what stands in the ledger of a target, below results/ in this folder, or with our mark at the deployment. */
+export async function sweep({ target: file, find }: SweepOptions): Promise<ExitCode> {
+  const target = loadTarget(file, process.env);
+  if (target.embedded) {
+    say(
+      `Nothing to sweep: ${target.name} is a sandbox that each run starts itself, and what it booked ended with it.`,
+    );
+    return 0;
+  }
+  const results = resolve('results');
+  const release = await holdLocks(results, ledgerLock(target), { verb: 'sweep', target: target.name });
+  const pool = new PoolTransport();
+  const ledger = new Ledger(ledgerFile(results, target));
+  const interrupts = new Interrupts(() => lastWord(remainsOf(ledger, target, file)));
+  try {
+    const context = { target, seed: 0, today: dayOf(Date.now()) };
+    const converse = conversing(context, pool.send);
+    const swept = find
+      ? await findAll({ context, converse, say })
+      : await sweepLedger({
+          context,
+          converse,
+          file: ledger.file,
+          say,
+          wait: waiting(interrupts, say),
+          signal: interrupts.outOfTime,
+        });
+    return exitCode(swept.map(({ end }) => end));
+  } finally {
+    interrupts.dispose();
+    await (interrupts.outOfTime.aborted ? pool.destroy() : pool.close());
+    release();
+  }
+}
