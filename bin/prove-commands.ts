@@ -14,7 +14,7 @@ export function addProve(program: Command): void {
       'only these faults: GET /faults of the sandbox, or results/prove.json of a whole proof, names them',
     )
     .option('--chapter <name>', 'only faults of this chapter')
-    .option('--new', 'only faults that docs/score.json does not have yet, or under another clause')
+    .option('--new', 'only faults of chapters to which some came, or of which some went or changed')
     .option(
       '--variants',
       'instead of faults: every legal variant of the sandbox, against which nothing may fail',

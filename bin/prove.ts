@@ -4,18 +4,26 @@ import { join, resolve } from 'node:path';
 import { CannotJudge, UsageError, type ExitCode, type Stop } from '../lib/exit.ts';
 import { paintFor } from '../reports/paint.ts';
 import { chapterOf, chapters } from '../schemas/clauses.ts';
-import { derivedNames, prove as proveSuites, type Proven } from '../proof/prove.ts';
+import { prove as proveSuites, type Proven } from '../proof/prove.ts';
 import type { Choice, NotApplicable } from '../proof/proof.ts';
 import { belowShare, rowsOf, scoreOf, type Score } from '../proof/score.ts';
 import { keepCalls } from '../proof/touches.ts';
 import { control } from '../client/access.ts';
 import { PoolTransport } from '../client/transport.ts';
+import type { BehaviourFault } from '../proof/behaviour.ts';
 import { loadTarget } from '../targets/load.ts';
 import { didYouMean } from '../targets/nearest.ts';
 import { home } from './about.ts';
 import { startSandboxProcess } from './sandbox-process.ts';
 import { proofReport, unproven, wantingIn } from '../proof/report/report.ts';
-import { scoreHere, withNewer, writeRows } from '../proof/report/score-rows.ts';
+import {
+  allFaults,
+  changedChapters,
+  scoreHere,
+  wholeScore,
+  withNewer,
+  writeRows,
+} from '../proof/report/score-rows.ts';
 import { say } from './output.ts';
 
 export interface ProveOptions {
@@ -23,7 +31,7 @@ export interface ProveOptions {
   readonly chapter?: string;
   /** Every fault; else a sample, unless some are asked for. */
   readonly all?: boolean;
-  /** Only faults that docs/score.json does not have yet, or under another clause. */
+  /** Only faults of the chapters that have other faults than docs/score.json says. */
   readonly new?: boolean;
   readonly seed: number;
   readonly today?: string;
@@ -59,16 +67,16 @@ export async function prove({
   const sandbox = await startSandboxProcess();
   const pool = new PoolTransport();
   try {
-    const handWritten = ((await control(sandbox, 'GET', '/faults')) as { name: string }[]).map(
-      ({ name }) => name,
-    );
-    for (const name of fault ?? []) refuseUnknown(name, handWritten);
+    const handWritten = (await control(sandbox, 'GET', '/faults')) as BehaviourFault[];
+    const every = allFaults(handWritten);
+    const names = handWritten.map(({ name }) => name);
+    for (const name of fault ?? []) refuseUnknown(name, names);
     const workshop = { context: { target, seed, today, sandbox }, transport: pool.send };
-    const has = new Map(isNew ? written!.rows.map(({ name, breaks }) => [name, breaks]) : []);
+    const changed = isNew ? changedChapters(written!, every) : undefined;
     const only: Choice = ({ name, breaks }) =>
       (fault === undefined || fault.includes(name)) &&
       (chapter === undefined || chapterOf(breaks) === chapter) &&
-      has.get(name) !== breaks;
+      (changed === undefined || changed.includes(chapterOf(breaks)));
     const some = fault !== undefined || chapter !== undefined || isNew === true;
     const whole = all === true && !some;
     const sample = !all && !some;
@@ -84,21 +92,20 @@ export async function prove({
     const score = scoreOf(rows);
     writeResults({ ...made, score, ...proven });
     // Where faults of all kinds are proven every story is played.
-    const kept = some ? { written: [], wrong: [] } : keepCalls(proven.stories);
-    const shortfalls = [
-      ...kept.wrong,
-      ...(whole ? [...belowShare(score), ...unproven(proven.proofs, target.claims)] : []),
-    ];
+    if (!some) keepCalls(proven.stories);
+    const shortfalls = whole ? [...belowShare(score), ...unproven(proven.proofs, target.claims)] : [];
     say(
       `\n${proofReport(proven, { score, shortfalls, seconds: made.seconds, again: `--seed ${seed} --today ${today}` }, paint)}`,
     );
     const isProven = wantingIn(proven, shortfalls).length === 0;
     const files = whole
-      ? writeRows(home, { made, rows })
+      ? writeRows(home, wholeScore(made, rows), every)
       : written && some && isProven
-        ? writeRows(home, withNewer(written, rows, [...handWritten, ...derivedNames()]))
+        ? writeRows(home, withNewer(written, rows, every), every)
         : [];
-    for (const file of [...files, ...kept.written]) say(`written: ${file}`);
+    for (const file of files) say(`written: ${file}`);
+    const open = files.length > 0 ? changedChapters(scoreHere(home)!, every) : [];
+    if (open.length > 0) say(`other faults have changed too, in ${open.join(', ')}: prove --new`);
     return isProven ? 0 : 1;
   } finally {
     await pool.close();

@@ -16,6 +16,7 @@ import type { Choice, NotApplicable, Proof } from './proof.ts';
 import { casesOf, type Workshop } from './recording.ts';
 import { overHttp } from './replay.ts';
 import { derivedSample, sampleFaults, type SampleSize } from './sample.ts';
+import type { ProtocolFault } from './protocol-faults.ts';
 import { derivedFaults, forge, proveForgery, type DerivedFaults, type Forgery } from './shapes.ts';
 import { knownCalls } from './touches.ts';
 
@@ -188,11 +189,12 @@ async function agreeOverHttp(
   return { sent: sample.length, disagreed };
 }
 
-/** All derived faults, each with the clause that it breaks. */
-export const derivedOnes = (): Pick<DerivedFaults['shape'][number], 'name' | 'breaks'>[] =>
+/** All derived faults, each with its kind and the clause that it breaks. */
+export const derivedOnes = (): (Pick<ProtocolFault, 'name' | 'breaks'> & { readonly kind: string })[] =>
   operationIds.flatMap((id) => {
     const { shape = [], protocol = [] } = derivedFaults(id, () => true) ?? {};
-    return [...shape, ...protocol];
+    return [
+      ...shape.map(({ name, kind, breaks }) => ({ name, kind, breaks })),
+      ...protocol.map(({ name, breaks }) => ({ name, kind: 'protocol', breaks })),
+    ];
   });
-
-export const derivedNames = (): string[] => derivedOnes().map(({ name }) => name);

@@ -1,20 +1,20 @@
 /** Which operations each story was seen to call when all of them were last played: one fault or variant is proven by what can touch it. */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { home } from '../lib/own-files.ts';
+import { writeWhole } from '../lib/whole-file.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import type { KnownStory } from './honest.ts';
 import type { LoadedStory } from '../suites/stories.ts';
 
 /** By title. What a story calls is known while its spec file, and what that imports of the suites, is as it was then. */
-export type Touches = Readonly<
-  Record<string, { readonly spec: string; readonly calls: readonly OperationId[] }>
->;
+type Touches = Readonly<Record<string, { readonly spec: string; readonly calls: readonly OperationId[] }>>;
 
-const file = 'proof/touches.json';
+/** Kept from one proof to the next on this machine: without it a proof of one fault plays more, and finds the same. */
+const file = 'results/touches.json';
 
-const kept = (): Touches => {
+export const keptCalls = (): Touches => {
   const path = join(home, file);
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Touches) : {};
 };
@@ -24,7 +24,7 @@ const kept = (): Touches => {
  * @returns what a story calls; undefined where that is not known, for a story may then call anything
  */
 export function knownCalls(
-  touches: Touches = kept(),
+  touches: Touches = keptCalls(),
   suites = join(home, 'suites'),
 ): (story: Pick<LoadedStory, 'title' | 'file'>) => ReadonlySet<OperationId> | undefined {
   const prints = new Map<string, string | undefined>();
@@ -37,43 +37,16 @@ export function knownCalls(
   };
 }
 
-/** Stories that called what they are not known to call: a proof of one fault or variant would have left them out. */
-export const wronglyKnown = (stories: readonly KnownStory[], calls = knownCalls()): string[] =>
-  stories.flatMap(({ story, operations }) => {
-    const known = calls(story);
-    const unknown = known === undefined ? [] : [...operations].filter((id) => !known.has(id));
-    return unknown.length === 0
-      ? []
-      : [`${story.title} calls ${unknown.join(', ')} too, which ${file} did not say: commit it as it is now`];
-  });
-
-/** Whether somebody stands in the checkout, where the map is kept. */
-const isKeptHere = (): boolean => process.cwd() === resolve(home);
-
-/**
- * Writes what was seen of all stories. Of a story that has not changed what was seen before stays: another seed may call less.
- *
- * @returns files that were written, and which stories were known wrongly before
- */
-export function keepCalls(stories: readonly KnownStory[]): {
-  readonly written: readonly string[];
-  readonly wrong: readonly string[];
-} {
-  if (!isKeptHere()) return { written: [], wrong: [] };
+/** Keeps what was seen of all stories. Of a story that has not changed what was seen before stays: another seed may call less. */
+export function keepCalls(stories: readonly KnownStory[]): void {
+  // Only a checkout has spec files to hold them to.
+  if (process.cwd() !== resolve(home)) return;
   const calls = knownCalls();
-  const wrong = wronglyKnown(stories, calls);
-  const rows = stories
-    .map(({ story, operations }) => {
-      const all = new Set([...operations, ...(calls(story) ?? [])]);
-      return [story.title, { spec: printOf(story.file) ?? '', calls: [...all].sort() }] as const;
-    })
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([title, touches]) => `  ${JSON.stringify(title)}: ${JSON.stringify(touches)}`);
-  const text = `{\n${rows.join(',\n')}\n}\n`;
-  const path = join(home, file);
-  if (existsSync(path) && readFileSync(path, 'utf8') === text) return { written: [], wrong };
-  writeFileSync(path, text);
-  return { written: [file], wrong };
+  const rows = stories.map(({ story, operations }) => {
+    const all = new Set([...operations, ...(calls(story) ?? [])]);
+    return [story.title, { spec: printOf(story.file) ?? '', calls: [...all].sort() }] as const;
+  });
+  writeWhole(join(home, file), JSON.stringify(Object.fromEntries(rows)));
 }
 
 /** Of a spec file, and of what it imports from its own room, as they are written; undefined where it is not there, as in a package. */

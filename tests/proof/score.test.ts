@@ -5,11 +5,19 @@ import { describe, test } from 'node:test';
 import * as prettier from 'prettier';
 import { faultsText, headline, legalText, withPart } from '../../proof/report/score-file.ts';
 import { runsJson, type MutantRun } from '../../proof/report/mutant-runs.ts';
-import { readScore, scoreJson, textsOf, withNewer } from '../../proof/report/score-rows.ts';
+import {
+  allFaults,
+  changedChapters,
+  rowsIn,
+  scoreJson,
+  textsOf,
+  wholeScore,
+  withNewer,
+  type ScoreKept,
+} from '../../proof/report/score-rows.ts';
 import { faults } from '../../sandbox/index.ts';
 import type { Proof } from '../../proof/proof.ts';
 import { belowShare, rowsOf, scoreOf as scoreOfRows, type Row, type Score } from '../../proof/score.ts';
-import { derivedNames, derivedOnes } from '../../proof/prove.ts';
 import { serviceText, type ServiceScore } from '../other-service/score.ts';
 import { some } from '../support/some.ts';
 
@@ -146,37 +154,15 @@ const read = (file: string): string => readFileSync(new URL(`../../${file}`, imp
 
 describe('docs/score.json', () => {
   const stale = 'write it anew: npx hotel-contract prove --new, in this folder';
-  const score = readScore(read('docs/score.json'));
-  const named = (origin: Row['origin']): string[] =>
-    score.rows
-      .filter((row) => row.origin === origin)
-      .map(({ name }) => name)
-      .sort();
+  const score = JSON.parse(read('docs/score.json')) as ScoreKept;
+  const all = allFaults(Object.entries(faults).map(([name, fault]) => ({ name, ...fault })));
 
-  test('has a row for each fault that there is, hand-written or derived', () => {
-    assert.deepEqual(named('hand-written'), Object.keys(faults).sort(), stale);
-    assert.deepEqual(named('derived'), derivedNames().sort(), stale);
-  });
-
-  test('says of each the clause that it breaks today', () => {
-    const breaks = new Map<string, string>(
-      [
-        ...Object.entries(faults).map(([name, fault]) => ({ name, breaks: fault.breaks })),
-        ...derivedOnes(),
-      ].map((one) => [one.name, one.breaks]),
-    );
-    const known = some(score.rows).filter(({ name }) => breaks.has(name));
-    assert.deepEqual(
-      known
-        .filter((row) => breaks.get(row.name) !== row.breaks)
-        .map(({ name }) => `${name}: ${breaks.get(name)}`),
-      [],
-      stale,
-    );
+  test('is of the faults that there are, hand-written and derived', () => {
+    assert.deepEqual(changedChapters(score, some(all)), [], stale);
   });
 
   test('of it are made docs/score.md and the table of README.md', () => {
-    const { faults: text, headline: summary } = textsOf(score);
+    const { faults: text, headline: summary } = textsOf(score, all);
     assert.equal(read('docs/score.md'), withPart(read('docs/score.md'), 'faults', text), stale);
     assert.equal(read('README.md'), withPart(read('README.md'), 'faults', summary), stale);
   });
@@ -198,22 +184,55 @@ describe('docs/score.json', () => {
       'write it by: node --import tsx tests/other-service/prove.ts --new --write',
     );
   });
+});
 
-  test('gains a row by a new fault, and loses those that are no more', () => {
-    const old = {
-      made,
-      rows: rowsOf([proof('stays'), proof('goes'), proof('again', { caught: false })], []),
-    };
-    const newer = withNewer(old, rowsOf([proof('again'), proof('new')], []), ['stays', 'again', 'new']);
-    assert.deepEqual(
-      newer.rows.map(({ name, caught, newer: isNewer }) => [name, caught, isNewer === true]),
-      [
-        ['stays', true, false],
-        ['again', true, true],
-        ['new', true, true],
-      ],
-    );
-    assert.match(textsOf(newer).faults, /2 faults are newer than that/);
+describe('a score that is kept', () => {
+  const [stays, missed, new1, new2, ping] = rowsOf(
+    [
+      proof('stays'),
+      proof('missed', { caught: false }),
+      proof('new1'),
+      proof('new2'),
+      proof('ping', { breaks: 'v1.ping.path' }),
+    ],
+    [],
+  ) as [Row, Row, Row, Row, Row];
+  const old = wholeScore(made, [stays, missed, ping]);
+  const v2 = ['v2-availability'];
+
+  test('says of each fault that was not caught why, and of all others that they were', () => {
+    assert.deepEqual(rowsIn(old, [stays, missed, ping]), [stays, missed, ping]);
+    const mended = withNewer(old, rowsOf([proof('missed')], []), [stays, missed, ping]);
+    assert.deepEqual(mended.exceptions, []);
+    assert.deepEqual(rowsIn(old, [missed])[0]!.caught, false);
+  });
+
+  test('of a chapter to which some came is whole again when all of them are proven', () => {
+    const all = [stays, missed, new1, new2, ping];
+    assert.deepEqual(changedChapters(old, all), v2);
+    assert.deepEqual(changedChapters(withNewer(old, [new1], all), all), v2);
+    const newer = withNewer(old, [new1, new2], all);
+    assert.deepEqual(changedChapters(newer, all), []);
+    assert.match(textsOf(newer, all).faults, /2 faults are newer than that/);
+    assert.deepEqual(withNewer(newer, [new2], all), newer);
+  });
+
+  for (const [what, all] of [
+    ['one went', [missed, ping]],
+    ['one changed', [{ ...stays, kind: 'money' }, missed, ping]],
+    ['one breaks another clause', [{ ...stays, breaks: 'v2.avail.page-echo' }, missed, ping]],
+  ] as const satisfies readonly (readonly [string, readonly Row[]])[])
+    test(`of a chapter of which ${what} is whole again when all that it has are proven`, () => {
+      const part = withNewer(old, [], all);
+      assert.deepEqual(changedChapters(part, all), v2);
+      const whole = withNewer(old, all.slice(0, -1), all);
+      assert.deepEqual(changedChapters(whole, all), []);
+      assert.match(textsOf(whole, all).faults, /faults? (?:is|are) newer than that/);
+    });
+
+  test('knows no chapter any more of which all faults went', () => {
+    const newer = withNewer(old, [], [stays, missed]);
+    assert.deepEqual(changedChapters(newer, [stays, missed]), []);
   });
 });
 

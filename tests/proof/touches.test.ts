@@ -4,8 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import type { OperationId } from '../../schemas/operations.ts';
-import { printOf, knownCalls, wronglyKnown } from '../../proof/touches.ts';
+import { printOf, knownCalls } from '../../proof/touches.ts';
 
 let suites: string;
 
@@ -51,15 +50,4 @@ test('a story that is not in the map is not known, and none is where the specs a
   assert.equal(known()({ ...story, title: 'another' }), undefined);
   rmSync(join(suites, 'a.spec.ts'));
   assert.equal(known()(story), undefined);
-});
-
-test('a story that calls more than the map says is told', () => {
-  asMapped();
-  const operations = new Set<OperationId>(['v1.ping', 'v1.avail']);
-  assert.match(
-    wronglyKnown([{ story, operations }], known()).join(),
-    /^a story calls v1\.avail too, which proof\/touches\.json did not say/,
-  );
-  assert.deepEqual(wronglyKnown([{ story: { ...story, title: 'another' }, operations }], known()), []);
-  assert.deepEqual(wronglyKnown([{ story, operations: new Set<OperationId>() }], known()), []);
 });

@@ -1,11 +1,11 @@
 /** What each shard plays and may ask: everything once, what changes a deployment in the first, budgets divided. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
 import { sharedOut } from '../../bin/gate/shard.ts';
 import { itemsOf } from '../../bin/gate/runner/items.ts';
 import { costOf, shardsOf } from '../../bin/gate/runner/plan.ts';
-import { operationOf, type OperationId } from '../../schemas/operations.ts';
+import { keptCalls } from '../../proof/touches.ts';
+import { operationOf } from '../../schemas/operations.ts';
 import type { Target } from '../../targets/target.ts';
 import { sandboxTarget } from '../support/sandbox-target.ts';
 import { some } from '../support/some.ts';
@@ -16,9 +16,6 @@ const deployment: Target = {
   levers: { advanceClock: { command: ['true'] } },
   limits: { requestsPerSecond: 30, inFlight: 7, api_url: { inFlight: 5 }, outage: 9 },
 };
-const touches = JSON.parse(
-  readFileSync(new URL('../../proof/touches.json', import.meta.url), 'utf8'),
-) as Record<string, { readonly calls: readonly OperationId[] }>;
 
 describe('what is played', () => {
   let items: Awaited<ReturnType<typeof itemsOf>>;
@@ -48,9 +45,16 @@ describe('what is played', () => {
     assert.ok(Math.max(...costs) <= Math.min(...costs) * 1.2, costs.join(', '));
   });
 
-  test('every story that books or cancels, turns a lever or waits for notifications changes something', () => {
+  test('every story that takes a turn changes something', () => {
+    for (const { changes, title } of some(items.filter(({ turn }) => turn !== undefined)))
+      assert.ok(changes, title);
+  });
+
+  test('every story that books or cancels changes something', (t) => {
+    const known = keptCalls();
+    if (Object.keys(known).length === 0) return t.skip('no proof was played here yet: npm run prove');
     const calling = items.filter(({ title }) =>
-      touches[title]?.calls.some((id) => operationOf(id).effect !== 'reads'),
+      known[title]?.calls.some((id) => operationOf(id).effect !== 'reads'),
     );
     const quiet = some(calling).filter(({ changes }) => !changes);
     assert.deepEqual(
@@ -58,7 +62,6 @@ describe('what is played', () => {
       // It asks where bookings are made only of the embedded sandbox.
       ['v1.env.warnings-shape: each warning has a Code, a Language and a ShortText'],
     );
-    for (const { turn, changes, title } of items) if (turn !== undefined) assert.ok(changes, title);
   });
 });
 
