@@ -1,8 +1,8 @@
 /** What a run ends with that came to no verdict: bookings that may stand outrank whatever stopped it. */
 import { exits, Stop, type ExitCode } from '../lib/exit.ts';
 import { visible } from '../lib/visible.ts';
-import { isDue } from '../client/ledger/due.ts';
-import { inWords, type Entry, type Ledger } from '../client/ledger/ledger.ts';
+import { isDue } from '../client/bookings/due.ts';
+import { inWords, type Entry, type Ledger } from '../client/bookings/ledger.ts';
 import type { Target } from '../targets/target.ts';
 
 /** What a run, or all of them, may have left behind. */

@@ -1,6 +1,6 @@
 /** What a run does at its end with the bookings that it made: all of them are looked for and cancelled, whatever became of its processes. */
-import { sweep } from '../client/booking/sweep.ts';
-import type { Swept, Wait } from '../client/booking/swept.ts';
+import { sweep } from '../client/bookings/sweep.ts';
+import type { Swept, Wait } from '../client/bookings/swept.ts';
 import { conversing } from '../client/stage-for.ts';
 import { PoolTransport } from '../client/transport.ts';
 import type { Access } from '../client/access.ts';
@@ -8,7 +8,7 @@ import type { Interrupts } from './interrupts.ts';
 import { remainsOf, secondTime } from './last-word.ts';
 import type { Collected } from '../reports/collected.ts';
 import type { Left } from '../schemas/evidence.ts';
-import { inWords, type Ledger } from '../client/ledger/ledger.ts';
+import { inWords, type Ledger } from '../client/bookings/ledger.ts';
 import type { RunContext } from '../targets/run-context.ts';
 
 export interface TakingBack {

@@ -4,7 +4,7 @@ import type { ClauseId } from '../schemas/clauses.ts';
 import type { RunContext } from '../targets/run-context.ts';
 import { accessTo, type Access } from './access.ts';
 import { Api } from './api.ts';
-import { canaryOf } from './booking/canary.ts';
+import { canaryOf } from './bookings/canary.ts';
 import { envelopeOf } from './envelope.ts';
 import { blocked, notConfigured } from './gaps.ts';
 import { Levers } from './levers.ts';

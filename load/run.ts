@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ChildProcess } from 'node:child_process';
 import { moduleBeside } from '../lib/own-files.ts';
 import { operationOf, type OperationId } from '../schemas/operations.ts';
-import type { Ledger } from '../client/ledger/ledger.ts';
+import type { Ledger } from '../client/bookings/ledger.ts';
 import type { Target } from '../targets/target.ts';
 import { journeys } from './journeys.ts';
 import { bundle } from './launcher/bundle.ts';

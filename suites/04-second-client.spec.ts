@@ -7,12 +7,12 @@ import { bookingById, bookingsOf, cancellationOf } from '../generators/booking/a
 import { OrderRecord } from '../schemas/messages/orders/order.ts';
 import { readingBack } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './story.ts';
-import { shown } from '../client/booking/afterwards.ts';
-import { book, mustRead } from '../client/booking/book.ts';
-import { periodOf } from '../client/ledger/period.ts';
+import { shown } from '../client/bookings/afterwards.ts';
+import { book, mustRead } from '../client/bookings/book.ts';
+import { periodOf } from '../client/bookings/period.ts';
 import { judging } from '../client/end.ts';
 import { blocked, notConfigured, notExercised } from '../client/gaps.ts';
-import { idsOf, reservationsIn, stands } from '../client/ledger/reservations.ts';
+import { idsOf, reservationsIn, stands } from '../client/bookings/reservations.ts';
 import { bookingTokensIn, hotelIdsIn, oneRate } from '../client/v2-answers.ts';
 import { idIn } from '../client/webhooks/inbox.ts';
 import { onePage } from './helpers/one-page.ts';

@@ -3,7 +3,7 @@ import { addDays } from '../lib/days.ts';
 import { mustTurn } from './helpers/clock-turned.ts';
 import { judging } from '../client/end.ts';
 import { clause, expect, test } from './story.ts';
-import { mustRead } from '../client/booking/book.ts';
+import { mustRead } from '../client/bookings/book.ts';
 import { blocked } from '../client/gaps.ts';
 import {
   bookableRate,

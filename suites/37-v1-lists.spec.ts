@@ -2,7 +2,7 @@
 import { parseJson } from '../lib/json.ts';
 import { Language } from '../schemas/messages/enumerations.ts';
 import { allAt } from '../schemas/readings/path.ts';
-import { mustRead } from '../client/booking/book.ts';
+import { mustRead } from '../client/bookings/book.ts';
 import { download } from '../client/download.ts';
 import { blocked, notExercised } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';

@@ -6,16 +6,16 @@ import { bookingById, bookingsOf, cancellationOf } from '../generators/booking/a
 import { bookingFrom } from '../generators/booking/reservation.ts';
 import { readingBack } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './story.ts';
-import { book, mustRead, newDetails, noteOf, offerFor, reservationId } from '../client/booking/book.ts';
+import { book, mustRead, newDetails, noteOf, offerFor, reservationId } from '../client/bookings/book.ts';
 import type { Shopper } from '../client/stage.ts';
 import { judging } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
 import { askFor, isThere, listedAround } from './helpers/v1-actions.ts';
-import type { BookingNote } from '../client/ledger/ledger.ts';
+import type { BookingNote } from '../client/bookings/ledger.ts';
 import { isNothingThere, mustTellOfPath } from './helpers/v1-envelope.ts';
-import { allOurs, isTaken, ours, stands, withId } from '../client/ledger/reservations.ts';
-import { idOf } from '../client/booking/take-back.ts';
-import { periodOf } from '../client/ledger/period.ts';
+import { allOurs, isTaken, ours, stands, withId } from '../client/bookings/reservations.ts';
+import { idOf } from '../client/bookings/take-back.ts';
+import { periodOf } from '../client/bookings/period.ts';
 import type { Answer } from '../client/answer.ts';
 
 const path = '/v1/api/Pull/SendHotelRes';

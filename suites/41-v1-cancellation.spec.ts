@@ -6,13 +6,13 @@ import { cancellationOf } from '../generators/booking/afterwards.ts';
 import type { Reservation } from '../schemas/messages/v1/reservations.ts';
 import { readingBack, readingRooms } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './story.ts';
-import { roomsOf, shown } from '../client/booking/afterwards.ts';
-import { book, mustRead } from '../client/booking/book.ts';
-import { takenByRoomAlone } from '../client/booking/room-by-room.ts';
+import { roomsOf, shown } from '../client/bookings/afterwards.ts';
+import { book, mustRead } from '../client/bookings/book.ts';
+import { takenByRoomAlone } from '../client/bookings/room-by-room.ts';
 import { judging } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
 import { isNothingThere, mustTellOfPath } from './helpers/v1-envelope.ts';
-import { isTaken, standingRooms, stands } from '../client/ledger/reservations.ts';
+import { isTaken, standingRooms, stands } from '../client/bookings/reservations.ts';
 import type { Stage } from '../client/stage.ts';
 
 const path = '/v1/api/Pull/SendHotelResCancel';

@@ -4,12 +4,12 @@ import { readingBack } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './story.ts';
 import type { Reservation } from '../schemas/messages/v1/reservations.ts';
 import type { CallOptions, Session } from '../client/session.ts';
-import { book, mustRead, type Booked } from '../client/booking/book.ts';
+import { book, mustRead, type Booked } from '../client/bookings/book.ts';
 import { judging } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
 import { isNothingThere, mustTellOfPath } from './helpers/v1-envelope.ts';
-import { idsOf, ours, reservationsIn, withId } from '../client/ledger/reservations.ts';
-import { periodOf } from '../client/ledger/period.ts';
+import { idsOf, ours, reservationsIn, withId } from '../client/bookings/reservations.ts';
+import { periodOf } from '../client/bookings/period.ts';
 import { toldOtherwise } from './helpers/read-back.ts';
 import { bookingQuestions, toldIn, toldToOthers } from './helpers/v1-bad-keys.ts';
 

@@ -8,8 +8,8 @@ import { readingBack, readingRooms } from '../targets/booking-needs.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { beforeLoss } from './helpers/orders/lose.ts';
 import { clause, expect, test } from './story.ts';
-import { cancel, mustStand, roomsOf } from '../client/booking/afterwards.ts';
-import { mustRead } from '../client/booking/book.ts';
+import { cancel, mustStand, roomsOf } from '../client/bookings/afterwards.ts';
+import { mustRead } from '../client/bookings/book.ts';
 import { judging } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
 import {

@@ -4,8 +4,8 @@
  */
 import { addDays } from '../lib/days.ts';
 import { clause, expect, test } from './story.ts';
-import { cancel } from '../client/booking/afterwards.ts';
-import { book } from '../client/booking/book.ts';
+import { cancel } from '../client/bookings/afterwards.ts';
+import { book } from '../client/bookings/book.ts';
 import { judging } from '../client/end.ts';
 import { inBothWays } from './helpers/orders/same-record.ts';
 import { orderedBy } from './helpers/orders/booked.ts';

@@ -4,8 +4,8 @@
  */
 import { readingBack, readingRooms } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './story.ts';
-import { cancel, roomsOf } from '../client/booking/afterwards.ts';
-import { book, mustRead, type Booked } from '../client/booking/book.ts';
+import { cancel, roomsOf } from '../client/bookings/afterwards.ts';
+import { book, mustRead, type Booked } from '../client/bookings/book.ts';
 import { blocked } from '../client/gaps.ts';
 import { mustLinkV1 } from './helpers/orders/booked.ts';
 import { orderPath } from './helpers/orders/orders.ts';

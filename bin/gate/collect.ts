@@ -6,7 +6,7 @@ import { CannotJudge } from '../../lib/exit.ts';
 import { readBack, writeWhole } from '../../lib/whole-file.ts';
 import type { Collected } from '../../reports/collected.ts';
 import { mayBeTurned } from '../../client/run-clock.ts';
-import type { Ledger } from '../../client/ledger/ledger.ts';
+import type { Ledger } from '../../client/bookings/ledger.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import { contextText, type RunContext } from '../../targets/run-context.ts';
 import type { Target } from '../../targets/target.ts';

@@ -1,5 +1,5 @@
 /** What the ledger says of bookings that may stand. */
-import { Ledger, ledgerFile } from '../../client/ledger/ledger.ts';
+import { Ledger, ledgerFile } from '../../client/bookings/ledger.ts';
 import type { Target } from '../../targets/target.ts';
 import { remainsOf, sweepLine } from '../last-word.ts';
 

@@ -15,7 +15,7 @@ import { careAt, credentialsOf } from '../../load/run.ts';
 import { startSidecar } from '../../load/sidecar/sidecar.ts';
 import type { Traffic } from '../../load/traffic/traffic.ts';
 import { paintFor } from '../../reports/paint.ts';
-import { Ledger, ledgerFile } from '../../client/ledger/ledger.ts';
+import { Ledger, ledgerFile } from '../../client/bookings/ledger.ts';
 import { LoadRun } from '../../load/result.ts';
 import { LevelsFile } from '../../load/levels/schema.ts';
 import { TrafficFile } from '../../load/traffic/schema.ts';

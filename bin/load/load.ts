@@ -16,7 +16,7 @@ import { printTraffic } from '../../load/traffic/presets.ts';
 import { paintFor } from '../../reports/paint.ts';
 import { faults } from '../../sandbox/index.ts';
 import type { Access } from '../../client/access.ts';
-import { Ledger, ledgerFile, ledgerLock } from '../../client/ledger/ledger.ts';
+import { Ledger, ledgerFile, ledgerLock } from '../../client/bookings/ledger.ts';
 import { dayOf } from '../../targets/day.ts';
 import { inForce } from '../../targets/exempt.ts';
 import { loadTarget } from '../../targets/load.ts';

@@ -1,7 +1,7 @@
 /** Takes back what a load run booked, thousands of bookings maybe: says how far it is, and ends in a bounded time. */
 import { exits, Stop } from '../../lib/exit.ts';
-import { lateLook } from '../../client/ledger/due.ts';
-import { lookAgainAfter } from '../../client/booking/take-back.ts';
+import { lateLook } from '../../client/bookings/due.ts';
+import { lookAgainAfter } from '../../client/bookings/take-back.ts';
 import { takeBackRun, type TakenBackRun, type TakingBack } from '../take-back.ts';
 
 export interface TakingBackLoad extends Omit<TakingBack, 'verb' | 'signal'> {

@@ -2,12 +2,12 @@
 import { resolve } from 'node:path';
 import { visible } from '../../lib/visible.ts';
 import { exitCode, type ExitCode } from '../../lib/exit.ts';
-import { Ledger, ledgerFile, ledgerLock } from '../../client/ledger/ledger.ts';
+import { Ledger, ledgerFile, ledgerLock } from '../../client/bookings/ledger.ts';
 import { holdLocks } from '../../client/lock.ts';
-import { sweep as sweepLedger } from '../../client/booking/sweep.ts';
+import { sweep as sweepLedger } from '../../client/bookings/sweep.ts';
 import { conversing } from '../../client/stage-for.ts';
 import { PoolTransport } from '../../client/transport.ts';
-import { findAll } from '../../client/booking/find.ts';
+import { findAll } from '../../client/bookings/find.ts';
 import { Interrupts } from '../interrupts.ts';
 import { lastWord, remainsOf } from '../last-word.ts';
 import { waiting } from '../take-back.ts';

@@ -3,7 +3,7 @@ import { hashOf } from '../../lib/random.ts';
 import type { GetHotelAvailResponse } from '../../schemas/messages/v1/availability-response.ts';
 import { blocked } from '../gaps.ts';
 import { inTurn } from './in-turn.ts';
-import { isTaken } from '../ledger/reservations.ts';
+import { isTaken } from '../bookings/reservations.ts';
 import type { Stage } from '../stage.ts';
 import { usualLead } from '../usual-stay.ts';
 

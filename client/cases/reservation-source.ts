@@ -1,10 +1,10 @@
 import { bookingFrom } from '../../generators/booking/reservation.ts';
 import type { Case, ReservationSlot } from '../../schemas/case.ts';
 import { operationOf } from '../../schemas/operations.ts';
-import { newDetails, noteOf, reservationId } from '../booking/book.ts';
+import { newDetails, noteOf, reservationId } from '../bookings/book.ts';
 import { inTurn } from './in-turn.ts';
 import type { FreshOffer, OfferSource } from './offer-source.ts';
-import { reservationsIn, standingRooms } from '../ledger/reservations.ts';
+import { reservationsIn, standingRooms } from '../bookings/reservations.ts';
 import type { Stage } from '../stage.ts';
 
 type SlotValues = Readonly<Record<ReservationSlot, string>>;

@@ -1,7 +1,7 @@
 import { fillSlots, slotsIn, type Case, type ReservationSlot, type Slot } from '../../schemas/case.ts';
 import { withBuilt } from '../../generators/overlay.ts';
 import { bookingFrom } from '../../generators/booking/reservation.ts';
-import { newDetails } from '../booking/book.ts';
+import { newDetails } from '../bookings/book.ts';
 import { offersOf } from './offer-source.ts';
 import { rateSlots } from './rate-slots.ts';
 import { reservationsOf } from './reservation-source.ts';

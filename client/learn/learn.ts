@@ -2,7 +2,7 @@
 import type { RunContext } from '../../targets/run-context.ts';
 import type { KnownData, KnownName } from '../../targets/target.ts';
 import type { Transport } from '../transport.ts';
-import type { Ledger } from '../ledger/ledger.ts';
+import type { Ledger } from '../bookings/ledger.ts';
 import { learnBookings } from './bookings.ts';
 import { Deployment } from './deployment.ts';
 import { learnForm, learnKeys } from './keys.ts';

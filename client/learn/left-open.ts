@@ -1,8 +1,8 @@
 /** Bookings that an earlier try, or this one, has left open: taken back as far as what was given or learned says how. */
 import type { SettingId } from '../../schemas/settings.ts';
 import { readingBack } from '../../targets/booking-needs.ts';
-import { takeBack, NotYetKnown, StillThere } from '../booking/take-back.ts';
-import { inWords, type Entry, type Ledger } from '../ledger/ledger.ts';
+import { takeBack, NotYetKnown, StillThere } from '../bookings/take-back.ts';
+import { inWords, type Entry, type Ledger } from '../bookings/ledger.ts';
 import type { Deployment } from './deployment.ts';
 
 const needed: readonly SettingId[] = [

@@ -1,5 +1,5 @@
 /** Writes what k6 books into the target's ledger before it is sent, many notes with one flush. */
-import type { Deed, Ledger } from '../../client/ledger/ledger.ts';
+import type { Deed, Ledger } from '../../client/bookings/ledger.ts';
 import type { Bookings } from '../result.ts';
 
 export type JourneysBookings = Pick<Bookings, 'sent' | 'answered' | 'acknowledged' | 'cancelled' | 'stood'>;

@@ -6,7 +6,7 @@ import { bookingFrom } from '../../generators/booking/reservation.ts';
 import { toMinor } from '../../lib/money.ts';
 import { isObject } from '../../lib/objects.ts';
 import { lettersOf, type Reservation } from '../../schemas/messages/v1/reservations.ts';
-import type { Booked } from '../../client/booking/book.ts';
+import type { Booked } from '../../client/bookings/book.ts';
 
 /** Something that was booked, and is told otherwise. */
 export interface Otherwise {

@@ -1,7 +1,7 @@
 /** A second client whose credentials are good: what is refused to nobody in particular shows nothing. */
 import type { Client } from '../../client/access.ts';
 import { blocked } from '../../client/gaps.ts';
-import { isTaken } from '../../client/ledger/reservations.ts';
+import { isTaken } from '../../client/bookings/reservations.ts';
 import type { Stage } from '../../client/stage.ts';
 import { hotelIdsIn } from '../../client/v2-answers.ts';
 

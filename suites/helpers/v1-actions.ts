@@ -1,10 +1,10 @@
 /** Asking for an action that is none to book, and whether a reservation came of it. */
 import { bookingsOf } from '../../generators/booking/afterwards.ts';
 import { bookingFrom } from '../../generators/booking/reservation.ts';
-import { newDetails, noteOf, offerFor } from '../../client/booking/book.ts';
-import { periodOf } from '../../client/ledger/period.ts';
-import { allOurs, stands } from '../../client/ledger/reservations.ts';
-import type { BookingNote } from '../../client/ledger/ledger.ts';
+import { newDetails, noteOf, offerFor } from '../../client/bookings/book.ts';
+import { periodOf } from '../../client/bookings/period.ts';
+import { allOurs, stands } from '../../client/bookings/reservations.ts';
+import type { BookingNote } from '../../client/bookings/ledger.ts';
 import type { Answer } from '../../client/answer.ts';
 import type { Shopper, Stage } from '../../client/stage.ts';
 

@@ -4,9 +4,9 @@
  */
 import type { RoomRate } from '../../schemas/messages/v2/shapes.ts';
 import type { SettingId, Settings } from '../../schemas/settings.ts';
-import { mustRead, newDetails } from '../../client/booking/book.ts';
-import type { BookingNote } from '../../client/ledger/ledger.ts';
-import { idIn, textAt } from '../../client/ledger/reservations.ts';
+import { mustRead, newDetails } from '../../client/bookings/book.ts';
+import type { BookingNote } from '../../client/bookings/ledger.ts';
+import { idIn, textAt } from '../../client/bookings/reservations.ts';
 import { blocked, notConfigured } from '../../client/gaps.ts';
 import type { Answer } from '../../client/answer.ts';
 import type { CallOptions } from '../../client/session.ts';

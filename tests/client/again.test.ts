@@ -1,9 +1,9 @@
 /** What a deployment refuses by 429: what books or cancels is looked for first, and sent again only where nothing has come of it. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { cancel, roomsOf } from '../../client/booking/afterwards.ts';
-import { book } from '../../client/booking/book.ts';
-import { tidy } from '../../client/booking/tidy.ts';
+import { cancel, roomsOf } from '../../client/bookings/afterwards.ts';
+import { book } from '../../client/bookings/book.ts';
+import { tidy } from '../../client/bookings/tidy.ts';
 import { Unjudged } from '../../client/gaps.ts';
 import type { Outgoing, Transport } from '../../client/transport.ts';
 import type { ReceivedResponse } from '../../schemas/exchange.ts';

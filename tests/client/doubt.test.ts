@@ -4,8 +4,8 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, test } from 'node:test';
-import { doubtAfter, isSame, unlooked } from '../../client/booking/doubt.ts';
-import { Ledger } from '../../client/ledger/ledger.ts';
+import { doubtAfter, isSame, unlooked } from '../../client/bookings/doubt-after.ts';
+import { Ledger } from '../../client/bookings/ledger.ts';
 
 const nothing = { standing: [], taken: [], shown: [[], []], still: [], now: 9_000 };
 const doubt = { reservations: ['R-1'], unshownSince: 1_000 };

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { book } from '../../client/booking/book.ts';
-import { inTime } from '../../client/booking/in-time.ts';
-import { sweep } from '../../client/booking/sweep.ts';
-import type { Sweeping } from '../../client/booking/swept.ts';
-import { tidy } from '../../client/booking/tidy.ts';
+import { book } from '../../client/bookings/book.ts';
+import { inTime } from '../../client/bookings/in-time.ts';
+import { sweep } from '../../client/bookings/sweep.ts';
+import type { Sweeping } from '../../client/bookings/swept.ts';
+import { tidy } from '../../client/bookings/tidy.ts';
 import { conversing } from '../../client/stage-for.ts';
 import type { Outgoing, Transport } from '../../client/transport.ts';
 import {

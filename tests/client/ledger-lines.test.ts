@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mock, test } from 'node:test';
 import { leftByEarlierRuns } from '../../bin/gate/left.ts';
-import { Ledger, ledgerFile } from '../../client/ledger/ledger.ts';
+import { Ledger, ledgerFile } from '../../client/bookings/ledger.ts';
 import { loadTarget } from '../../targets/load.ts';
 
 const one = {

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { UsageError } from '../../lib/exit.ts';
-import { ledgerLock } from '../../client/ledger/ledger.ts';
+import { ledgerLock } from '../../client/bookings/ledger.ts';
 import { holdLocks, waitForLock } from '../../client/lock.ts';
 import type { Target } from '../../targets/target.ts';
 

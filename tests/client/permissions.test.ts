@@ -9,7 +9,7 @@ import { caseBatches } from '../../proof/material.ts';
 import { inParallel } from '../../lib/parallel.ts';
 import { driveCases, playStory } from '../../proof/recording.ts';
 import { accessTo } from '../../client/access.ts';
-import { Ledger, ledgerFile } from '../../client/ledger/ledger.ts';
+import { Ledger, ledgerFile } from '../../client/bookings/ledger.ts';
 import { stageFor } from '../../client/stage-for.ts';
 import type { Permissions, Target } from '../../targets/target.ts';
 import { approvalOf, enterRun } from '../support/approval.ts';

@@ -1,7 +1,7 @@
 /** Others book as well: what was offered may be gone a moment later, and a story that is about what comes after goes elsewhere. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { book } from '../../client/booking/book.ts';
+import { book } from '../../client/bookings/book.ts';
 import type { SendHotelResRequest } from '../../schemas/messages/v1/booking.ts';
 import type { Transport } from '../../client/transport.ts';
 import { couple, eachInARun, pool, stageOver } from '../support/taking-back.ts';

@@ -12,7 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { request } from 'undici';
 import { startSandbox, type Sandbox, type TenantView } from '../../sandbox/index.ts';
-import { Ledger, ledgerFile, type Entry } from '../../client/ledger/ledger.ts';
+import { Ledger, ledgerFile, type Entry } from '../../client/bookings/ledger.ts';
 import { runContextVariable } from '../../targets/run-context.ts';
 import type { Target } from '../../targets/target.ts';
 import { approvalOf, credentialsOf } from '../support/approval.ts';

@@ -1,9 +1,9 @@
 /** What was shown standing and is not any more, though no cancellation of it was taken, is gone after two looks, a stated time apart. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { book } from '../../client/booking/book.ts';
-import { sweep } from '../../client/booking/sweep.ts';
-import { tidy } from '../../client/booking/tidy.ts';
+import { book } from '../../client/bookings/book.ts';
+import { sweep } from '../../client/bookings/sweep.ts';
+import { tidy } from '../../client/bookings/tidy.ts';
 import { NoAnswer, type Outgoing, type Transport } from '../../client/transport.ts';
 import {
   couple,

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ReceivedResponse } from '../../schemas/exchange.ts';
-import { cancel } from '../../client/booking/afterwards.ts';
-import { book } from '../../client/booking/book.ts';
-import { findAll } from '../../client/booking/find.ts';
-import { sweep } from '../../client/booking/sweep.ts';
-import { tidy } from '../../client/booking/tidy.ts';
+import { cancel } from '../../client/bookings/afterwards.ts';
+import { book } from '../../client/bookings/book.ts';
+import { findAll } from '../../client/bookings/find.ts';
+import { sweep } from '../../client/bookings/sweep.ts';
+import { tidy } from '../../client/bookings/tidy.ts';
 import { NoAnswer, type Outgoing, type Transport } from '../../client/transport.ts';
 import { couple, eachInARun, ledger, pool, stageOver, states, sweeping } from '../support/taking-back.ts';
 

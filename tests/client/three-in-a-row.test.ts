@@ -1,8 +1,8 @@
 /** Three bookings, or three cancellations, in a row that could not be completed: nothing more is booked in that run. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { book } from '../../client/booking/book.ts';
-import { tidy } from '../../client/booking/tidy.ts';
+import { book } from '../../client/bookings/book.ts';
+import { tidy } from '../../client/bookings/tidy.ts';
 import { NoAnswer, type Transport } from '../../client/transport.ts';
 import { couple, eachInARun, pool, stageOver, states } from '../support/taking-back.ts';
 

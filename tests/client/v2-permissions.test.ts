@@ -1,8 +1,8 @@
 /** A v2 booking is made at a deployment only where v1 can take it back. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { forbids } from '../../client/ledger/permissions.ts';
-import { idIn } from '../../client/ledger/reservations.ts';
+import { forbids } from '../../client/bookings/permissions.ts';
+import { idIn } from '../../client/bookings/reservations.ts';
 import { settingsFrom, type Stated } from '../../schemas/settings.ts';
 import { defaultPermissions } from '../../targets/load.ts';
 import type { Target } from '../../targets/target.ts';

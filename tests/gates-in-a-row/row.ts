@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Ledger, ledgerFile } from '../../client/ledger/ledger.ts';
+import { Ledger, ledgerFile } from '../../client/bookings/ledger.ts';
 import { addDays } from '../../lib/days.ts';
 import { random } from '../../lib/random.ts';
 import type { Run } from '../../reports/results.ts';

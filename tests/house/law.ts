@@ -84,7 +84,7 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'openapi',
   ],
   generators: ['booking', 'unspecified', 'edges', 'combinations', 'hostile', 'sequences', 'formats'],
-  client: ['ledger', 'webhooks', 'booking', 'cases', 'pace', 'look', 'learn'],
+  client: ['bookings', 'webhooks', 'cases', 'pace', 'look', 'learn'],
   sandbox: [
     'reading',
     'words',

@@ -29,7 +29,7 @@ const allowed: readonly (readonly [place: RegExp, why: string])[] = [
     /^proof\/mutants\//,
     'a mutant is a change at one operation, and its law says what each writes and reads of bookings',
   ],
-  [/^client\/ledger\/permissions\.ts$/, 'reads the list of reservations in the v1 booking message'],
+  [/^client\/bookings\/permissions\.ts$/, 'reads the list of reservations in the v1 booking message'],
 ];
 
 const names = [...operationIds, ...profiles].map((name) => name.replaceAll('.', String.raw`\.`)).join('|');

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, test } from 'node:test';
-import { ledgerFile, Ledger } from '../../client/ledger/ledger.ts';
+import { ledgerFile, Ledger } from '../../client/bookings/ledger.ts';
 import { settingVariants, startSandbox } from '../../sandbox/index.ts';
 import { definitions, settingsFrom, type Stated } from '../../schemas/settings.ts';
 import { startOtherService } from '../other-service/service.ts';

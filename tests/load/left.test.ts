@@ -11,7 +11,7 @@ import { exitCode } from '../../lib/exit.ts';
 import { useOf } from '../../load/launcher/watch.ts';
 import { readLoadRun } from '../../load/report/json.ts';
 import { startSandbox, type FaultName, type Sandbox } from '../../sandbox/index.ts';
-import { Ledger, ledgerFile } from '../../client/ledger/ledger.ts';
+import { Ledger, ledgerFile } from '../../client/bookings/ledger.ts';
 import { approvalOf, credentialsOf } from '../support/approval.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
 import { clientOf } from '../support/sandbox-client.ts';

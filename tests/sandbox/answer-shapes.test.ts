@@ -8,7 +8,7 @@ import { valueAt } from '../../schemas/readings/path.ts';
 import { readAnswer } from '../../schemas/readings/read.ts';
 import { definitions, settingsFrom, type Stated } from '../../schemas/settings.ts';
 import { bookingById, cancellationOf } from '../../generators/booking/afterwards.ts';
-import { idsOf, reservationsIn, standingRooms, stands } from '../../client/ledger/reservations.ts';
+import { idsOf, reservationsIn, standingRooms, stands } from '../../client/bookings/reservations.ts';
 import { inside, v1ClientOf } from '../support/v1/client.ts';
 
 const namesOfReservations = Object.fromEntries(

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
-import type { Booked } from '../../client/booking/book.ts';
+import type { Booked } from '../../client/bookings/book.ts';
 import { toldOtherwise } from '../../suites/helpers/read-back.ts';
 
 const note = {

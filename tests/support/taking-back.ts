@@ -8,8 +8,8 @@ import {
   type VariantName,
 } from '../../sandbox/index.ts';
 import { accessTo } from '../../client/access.ts';
-import type { Sweeping, Wait } from '../../client/booking/swept.ts';
-import { Ledger, ledgerFile } from '../../client/ledger/ledger.ts';
+import type { Sweeping, Wait } from '../../client/bookings/swept.ts';
+import { Ledger, ledgerFile } from '../../client/bookings/ledger.ts';
 import type { Stage } from '../../client/stage.ts';
 import { conversing, stageFor } from '../../client/stage-for.ts';
 import { PoolTransport, type Transport } from '../../client/transport.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { lastWord, orLeft, remainsOf } from '../../bin/last-word.ts';
 import { CannotJudge, Stop } from '../../lib/exit.ts';
-import { Ledger } from '../../client/ledger/ledger.ts';
+import { Ledger } from '../../client/bookings/ledger.ts';
 import { readTarget } from '../../targets/load.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'last-word-'));

@@ -10,7 +10,7 @@ import { loadOwnStories } from '../../bin/own-stories.ts';
 import { readJournal } from '../../certification/journal/read.ts';
 import { keep, keptIn } from '../../certification/live/kept.ts';
 import { openRecording } from '../../certification/traces/read.ts';
-import { Ledger } from '../../client/ledger/ledger.ts';
+import { Ledger } from '../../client/bookings/ledger.ts';
 import { keyIn, readKey } from '../../lib/key-file.ts';
 import { home } from '../../lib/own-files.ts';
 import { levelsFor } from '../../load/levels/files.ts';

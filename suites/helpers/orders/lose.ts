@@ -1,6 +1,6 @@
 /** Whether the lever failBooking had a reservation fail at all. */
 import { isDeepStrictEqual } from 'node:util';
-import { shown } from '../../../client/booking/afterwards.ts';
+import { shown } from '../../../client/bookings/afterwards.ts';
 import { blocked } from '../../../client/gaps.ts';
 import type { Stage } from '../../../client/stage.ts';
 import { orderedBy } from './booked.ts';

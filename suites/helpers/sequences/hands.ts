@@ -2,7 +2,7 @@
 import type { Observed } from '../../../generators/sequences/assertions.ts';
 import type { State } from '../../../generators/sequences/model.ts';
 import { blocked } from '../../../client/gaps.ts';
-import type { Booked } from '../../../client/booking/book.ts';
+import type { Booked } from '../../../client/bookings/book.ts';
 import type { Stage } from '../../../client/stage.ts';
 import type { OfferedRate } from '../../../client/v2-answers.ts';
 

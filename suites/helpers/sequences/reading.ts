@@ -3,9 +3,9 @@ import { bookingById, bookingsOf } from '../../../generators/booking/afterwards.
 import type { ShownBooking } from '../../../generators/sequences/bookings.ts';
 import type { ShownOrder } from '../../../generators/sequences/assertions.ts';
 import type { Reservation } from '../../../schemas/messages/v1/reservations.ts';
-import type { Booked } from '../../../client/booking/book.ts';
-import { isTaken, ours, standingRooms, stands, withId } from '../../../client/ledger/reservations.ts';
-import { periodOf } from '../../../client/ledger/period.ts';
+import type { Booked } from '../../../client/bookings/book.ts';
+import { isTaken, ours, standingRooms, stands, withId } from '../../../client/bookings/reservations.ts';
+import { periodOf } from '../../../client/bookings/period.ts';
 import { blocked } from '../../../client/gaps.ts';
 import { hotelItems, roomsIn } from '../orders/agreement.ts';
 import { orderIn, orderPath, searchPath } from '../orders/orders.ts';

@@ -3,7 +3,7 @@ import { longStayPath } from '../../../generators/long-stay.ts';
 import { dearer } from '../../../generators/sequences/assertions.ts';
 import type { LongStayTokenResponse } from '../../../schemas/messages/long-stay/messages.ts';
 import type { Answer } from '../../../client/answer.ts';
-import { textAt } from '../../../client/ledger/reservations.ts';
+import { textAt } from '../../../client/bookings/reservations.ts';
 import { blocked } from '../../../client/gaps.ts';
 import {
   bookingTokensIn,

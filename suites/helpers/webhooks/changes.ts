@@ -1,9 +1,9 @@
 /** What a story does for something to be notified of, and whether it was done: where nothing changed, nothing need be told. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { shown } from '../../../client/booking/afterwards.ts';
-import { book, type Booked } from '../../../client/booking/book.ts';
-import { forbids } from '../../../client/ledger/permissions.ts';
-import { stands } from '../../../client/ledger/reservations.ts';
+import { shown } from '../../../client/bookings/afterwards.ts';
+import { book, type Booked } from '../../../client/bookings/book.ts';
+import { forbids } from '../../../client/bookings/permissions.ts';
+import { stands } from '../../../client/bookings/reservations.ts';
 import { apart, blocked, Unjudged, unjudged } from '../../../client/gaps.ts';
 import { mustLinkV1 } from '../orders/booked.ts';
 import { beforeLoss } from '../orders/lose.ts';

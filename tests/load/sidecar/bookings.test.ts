@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { paths } from '../../../load/sidecar/protocol.ts';
 import type { Sidecar } from '../../../load/sidecar/sidecar.ts';
-import { Ledger, type Deed } from '../../../client/ledger/ledger.ts';
+import { Ledger, type Deed } from '../../../client/bookings/ledger.ts';
 import { notBooked } from '../../../load/sidecar/protocol.ts';
 import { askToBook, offering, readBack, showing, sidecarFor, tell } from '../../support/load/sidecar/told.ts';
 import { some } from '../../support/some.ts';

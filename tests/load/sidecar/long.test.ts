@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { mostBody, notBooked, paths } from '../../../load/sidecar/protocol.ts';
-import { Ledger } from '../../../client/ledger/ledger.ts';
+import { Ledger } from '../../../client/bookings/ledger.ts';
 import {
   askToBook,
   offering,

@@ -18,7 +18,7 @@ import { trend } from '../../../bin/report/trend.ts';
 import { recertify, verify } from '../../../bin/certify/verify.ts';
 import { certificationDesk } from '../../../bin/console-certification.ts';
 import { issue } from '../../../certification/certificate/issue.ts';
-import { Ledger, ledgerFile } from '../../../client/ledger/ledger.ts';
+import { Ledger, ledgerFile } from '../../../client/bookings/ledger.ts';
 import { Stop } from '../../../lib/exit.ts';
 import { home } from '../../../lib/own-files.ts';
 import { random } from '../../../lib/random.ts';

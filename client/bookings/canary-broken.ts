@@ -1,12 +1,12 @@
 /** What a canary booking that failed shows to be broken: nothing else is booked that could show it. */
 import { bookingById, bookingsOf } from '../../generators/booking/afterwards.ts';
 import { clauseOf, type ClauseId } from '../../schemas/clauses.ts';
-import { idsOf, isTaken, ours, reservationsIn, stands, withId } from '../ledger/reservations.ts';
-import type { Booking } from '../ledger/bookings.ts';
+import { idsOf, isTaken, ours, reservationsIn, stands, withId } from './reservations.ts';
+import type { Booking } from './bookings.ts';
 import { envelopeOf } from '../envelope.ts';
-import type { Caller } from '../ledger/conversation.ts';
+import type { Caller } from './conversation.ts';
 import { takenByRoomAlone } from './room-by-room.ts';
-import { periodOf } from '../ledger/period.ts';
+import { periodOf } from './period.ts';
 import { StandsAfterwards } from './take-back.ts';
 
 /** @param error what ended it; its session has made no other booking since */

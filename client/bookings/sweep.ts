@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { bookings, cancelled, early, notGone, type Outcome, type Swept, type Sweeping } from './swept.ts';
 import { UsageError } from '../../lib/exit.ts';
 import type { Target } from '../../targets/target.ts';
-import { inWords, Ledger, type Entry } from '../ledger/ledger.ts';
-import type { Conversation } from '../ledger/conversation.ts';
+import { inWords, Ledger, type Entry } from './ledger.ts';
+import type { Conversation } from './conversation.ts';
 import { takeBack, type Sent } from './take-back.ts';
 import { inTime } from './in-time.ts';
-import { lateLook } from '../ledger/due.ts';
+import { lateLook } from './due.ts';
 import { lookLate } from './late.ts';
 
 const atATime = 4;

@@ -10,11 +10,11 @@ import { SendHotelResRequest } from '../../schemas/messages/v1/booking.ts';
 import type { SettingId } from '../../schemas/settings.ts';
 import { validate } from '../../schemas/validate.ts';
 import { blocked, notConfigured } from '../gaps.ts';
-import type { BookingNote } from '../ledger/ledger.ts';
-import { idIn, isRefusal, isTaken } from '../ledger/reservations.ts';
+import type { BookingNote } from './ledger.ts';
+import { idIn, isRefusal, isTaken } from './reservations.ts';
 import type { Answer } from '../answer.ts';
 import { envelopeOf } from '../envelope.ts';
-import type { Caller, Conversation } from '../ledger/conversation.ts';
+import type { Caller, Conversation } from './conversation.ts';
 import type { KnownData } from '../../targets/target.ts';
 
 /** What it takes to shop and to book. */

@@ -1,9 +1,9 @@
 /** What sweeping is told, and what it tells. */
 import type { Exit } from '../../lib/exit.ts';
-import type { Settled } from '../ledger/ledger.ts';
+import type { Settled } from './ledger.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import { Unjudged } from '../gaps.ts';
-import type { Conversation } from '../ledger/conversation.ts';
+import type { Conversation } from './conversation.ts';
 import { NoAnswer } from '../transport.ts';
 import { NotYetKnown, StillThere } from './take-back.ts';
 

@@ -3,9 +3,9 @@ import { bookingById, cancellationOf } from '../../generators/booking/afterwards
 import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
 import { blocked } from '../gaps.ts';
 import { envelopeOf } from '../envelope.ts';
-import type { Caller } from '../ledger/conversation.ts';
+import type { Caller } from './conversation.ts';
 import type { Booked } from './book.ts';
-import { isTaken, standingRooms, stands, withId } from '../ledger/reservations.ts';
+import { isTaken, standingRooms, stands, withId } from './reservations.ts';
 
 /** The reservation as GetBookings shows it; undefined where it does not. */
 export const shown = async ({ session }: Caller, id: string): Promise<Reservation | undefined> =>

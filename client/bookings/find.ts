@@ -4,12 +4,12 @@ import { addDays, dayNumber } from '../../lib/days.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { marksIn, namesSomebody, type Marks } from '../../lib/marks.ts';
 import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
-import { inWords, type BookingNote } from '../ledger/ledger.ts';
+import { inWords, type BookingNote } from './ledger.ts';
 import { Unjudged } from '../gaps.ts';
-import type { Conversation } from '../ledger/conversation.ts';
+import type { Conversation } from './conversation.ts';
 import { NoAnswer } from '../transport.ts';
-import { neededToBook } from '../ledger/permissions.ts';
-import { isTaken, listedIn, stands, type Listed } from '../ledger/reservations.ts';
+import { neededToBook } from './permissions.ts';
+import { isTaken, listedIn, stands, type Listed } from './reservations.ts';
 import { cancelled, notGone, type Outcome, type Swept, type Sweeping } from './swept.ts';
 import { idOf, send, StillThere, takeBack } from './take-back.ts';
 

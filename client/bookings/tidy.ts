@@ -1,11 +1,11 @@
 /** The end of a conversation: what it booked is taken back. */
-import { inWords, type BookingNote } from '../ledger/ledger.ts';
+import { inWords, type BookingNote } from './ledger.ts';
 import type { EvidenceBook } from '../evidence-book.ts';
-import type { Conversation } from '../ledger/conversation.ts';
-import type { Booking } from '../ledger/bookings.ts';
+import type { Conversation } from './conversation.ts';
+import type { Booking } from './bookings.ts';
 import { NotYetKnown, takeBack } from './take-back.ts';
-import { noteStep } from '../ledger/streak.ts';
-import type { TakenBack } from '../ledger/taken-back.ts';
+import { noteStep } from './streak.ts';
+import type { TakenBack } from './taken-back.ts';
 
 /**
  * Takes back everything that a conversation booked. What cannot be taken back now stays open in the ledger, and the end of the

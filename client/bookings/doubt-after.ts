@@ -1,5 +1,5 @@
 /** Which reservations of a booking are in doubt: shown standing once, and not seen cancelled since. Pure. */
-import type { Doubt } from '../ledger/doubt.ts';
+import type { Doubt } from './doubt.ts';
 
 /** What taking a booking back has seen. Reservations are told by their identifiers. */
 interface Seen {

@@ -6,16 +6,16 @@
 import { bookingById, bookingsOf, cancellationOf } from '../../generators/booking/afterwards.ts';
 import { marksOf, namesSomebody } from '../../lib/marks.ts';
 import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
-import type { BookingNote } from '../ledger/ledger.ts';
-import type { Doubt } from '../ledger/doubt.ts';
-import { periodOf } from '../ledger/period.ts';
-import type { TakenBack } from '../ledger/taken-back.ts';
+import type { BookingNote } from './ledger.ts';
+import type { Doubt } from './doubt.ts';
+import { periodOf } from './period.ts';
+import type { TakenBack } from './taken-back.ts';
 import type { Target } from '../../targets/target.ts';
 import { envelopeOf } from '../envelope.ts';
 import type { Answer } from '../answer.ts';
-import type { Conversation } from '../ledger/conversation.ts';
-import { doubtAfter, isSame, unlooked } from './doubt.ts';
-import { idsOf, isTaken, listedIn, stands, type Listed } from '../ledger/reservations.ts';
+import type { Conversation } from './conversation.ts';
+import { doubtAfter, isSame, unlooked } from './doubt-after.ts';
+import { idsOf, isTaken, listedIn, stands, type Listed } from './reservations.ts';
 
 /** Why a booking may still stand, as a sentence. */
 export class StillThere extends Error {

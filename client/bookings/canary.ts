@@ -9,7 +9,7 @@ import { runFolder } from '../run.ts';
 import { shown } from './afterwards.ts';
 import { book, type Booker } from './book.ts';
 import { findBroken } from './canary-broken.ts';
-import { stands } from '../ledger/reservations.ts';
+import { stands } from './reservations.ts';
 import { undo } from './tidy.ts';
 
 type Ended = { readonly state: 'good' } | { readonly state: 'bad'; readonly why: string };

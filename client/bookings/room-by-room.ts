@@ -1,10 +1,10 @@
 /** A reservation whose cancellation was refused as a whole: whether the same is taken of its only room. */
 import { cancellationOf } from '../../generators/booking/afterwards.ts';
 import { readingRooms } from '../../targets/booking-needs.ts';
-import { isTaken, standingRooms, stands } from '../ledger/reservations.ts';
-import type { BookingNote } from '../ledger/ledger.ts';
+import { isTaken, standingRooms, stands } from './reservations.ts';
+import type { BookingNote } from './ledger.ts';
 import { envelopeOf } from '../envelope.ts';
-import type { Caller } from '../ledger/conversation.ts';
+import type { Caller } from './conversation.ts';
 import { shown } from './afterwards.ts';
 
 /**

@@ -1,10 +1,10 @@
 /** Reservations that came to stand after their booking had been seen gone: a deployment that books twice may do so late. */
 import { marksFor } from '../../lib/marks.ts';
 import { Unjudged } from '../gaps.ts';
-import { isDue, overAt } from '../ledger/due.ts';
-import { inWords, type Entry, type Ledger } from '../ledger/ledger.ts';
-import { periodOf } from '../ledger/period.ts';
-import type { Conversation } from '../ledger/conversation.ts';
+import { isDue, overAt } from './due.ts';
+import { inWords, type Entry, type Ledger } from './ledger.ts';
+import { periodOf } from './period.ts';
+import type { Conversation } from './conversation.ts';
 import { NoAnswer } from '../transport.ts';
 import { list, markedIn } from './find.ts';
 import { inTime } from './in-time.ts';
