@@ -4,6 +4,9 @@ import { home } from '../lib/own-files.ts';
 
 export { home };
 
+/** Of the sandbox that a run starts by itself. */
+export const sandboxTarget = join(home, 'targets/sandbox.json');
+
 export function toolVersion(): string {
   const file = JSON.parse(readText(join(home, 'package.json'))) as { version: string };
   return file.version;

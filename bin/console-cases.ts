@@ -1,5 +1,4 @@
 /** Requests for the forms of the console: made by the generators, filled from what the tenant is offered and has booked. */
-import { join } from 'node:path';
 import { accessToTenant, type Access } from '../client/access.ts';
 import { generationFor } from '../client/cases/generation.ts';
 import { slotsFrom } from '../client/cases/slots.ts';
@@ -21,11 +20,11 @@ import { settingsOf } from '../targets/settings-of.ts';
 import type { Target } from '../targets/target.ts';
 import { dayOf } from '../targets/day.ts';
 import { readTarget } from '../targets/load.ts';
-import { home } from './about.ts';
+import { sandboxTarget } from './about.ts';
 
 /** The sandbox as a target: what its world holds is known, and it speaks as the settings of that file say. */
 export function targetOfSandbox(file: string | undefined): Target {
-  const own = readTarget(join(home, 'targets/sandbox.json'));
+  const own = readTarget(sandboxTarget);
   return file === undefined ? own : { ...own, settings: { ...own.settings, ...readTarget(file).settings } };
 }
 

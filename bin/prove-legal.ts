@@ -1,6 +1,6 @@
 /** `prove --variants` and `prove --soak`: a service that differs where the specification leaves it open fails nothing. */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { ExitCode } from '../lib/exit.ts';
 import { plural } from '../lib/plural.ts';
 import { paintFor } from '../reports/paint.ts';
@@ -11,7 +11,7 @@ import { proveVariant } from '../proof/variant.ts';
 import { isLegal, lineOf, listVariants, proveVariants, type VariantProof } from '../proof/variants.ts';
 import { PoolTransport } from '../client/transport.ts';
 import { loadTarget } from '../targets/load.ts';
-import { home } from './about.ts';
+import { home, sandboxTarget } from './about.ts';
 import { provenDay } from './prove.ts';
 import { gateThatFails, type FailedGate } from './prove-gates.ts';
 import { legalLine, legalText, writeScore } from '../proof/report/score-file.ts';
@@ -42,7 +42,7 @@ export async function proveLegal({
   today = provenDay,
 }: ProveLegalOptions): Promise<ExitCode> {
   const startedAt = Date.now();
-  const target = loadTarget(join(home, 'targets/sandbox.json'), process.env);
+  const target = loadTarget(sandboxTarget, process.env);
   const what = soak ? '--soak' : variant === undefined ? '--variants' : `--variant ${variant}`;
   say(paint.bold(`hotel-contract prove ${what}  seed ${seed}  today ${today}`));
   const sandbox = await startSandboxProcess();

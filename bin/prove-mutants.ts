@@ -1,6 +1,6 @@
 /** `prove --mutants`: how much of what the specification fixes the gate sees, measured by what nobody here wrote. */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { ExitCode } from '../lib/exit.ts';
 import { paintFor } from '../reports/paint.ts';
 import { proveMutants } from '../proof/mutants/prove.ts';
@@ -9,7 +9,7 @@ import { writeMutants } from '../proof/report/mutant-runs.ts';
 import { mutantsReport } from '../proof/report/mutants.ts';
 import { PoolTransport } from '../client/transport.ts';
 import { loadTarget } from '../targets/load.ts';
-import { home } from './about.ts';
+import { home, sandboxTarget } from './about.ts';
 import { say } from './output.ts';
 import { provenDay } from './prove.ts';
 import { startSandboxProcess } from './sandbox-process.ts';
@@ -35,7 +35,7 @@ export async function proveAgainstMutants({
   today = provenDay,
 }: ProveMutantsAsked): Promise<ExitCode> {
   const startedAt = Date.now();
-  const target = loadTarget(join(home, 'targets/sandbox.json'), process.env);
+  const target = loadTarget(sandboxTarget, process.env);
   say(paint.bold(`hotel-contract prove --mutants  seed ${seed}  count ${count}  today ${today}`));
   const sandbox = await startSandboxProcess();
   const pool = new PoolTransport();

@@ -9,7 +9,7 @@ import { partsAgainst, quickFaults } from '../proof/quick-play.ts';
 import { choose, keeps, quickFile, quickText, told, type QuickSet } from '../proof/quick.ts';
 import { paintFor } from '../reports/paint.ts';
 import { loadTarget } from '../targets/load.ts';
-import { home } from './about.ts';
+import { home, sandboxTarget } from './about.ts';
 import { provenDay } from './prove.ts';
 import { startSandboxProcess } from './sandbox-process.ts';
 import { say } from './output.ts';
@@ -24,7 +24,7 @@ const paint = paintFor(process.stdout, process.env);
 /** Exit 1 where no set keeps what a quick run promises: then nothing is written. */
 export async function proveQuickSet({ seed, today = provenDay }: QuickSetOptions): Promise<ExitCode> {
   say(paint.bold(`hotel-contract prove --quick-set  seed ${seed}  today ${today}`));
-  const target = loadTarget(join(home, 'targets/sandbox.json'), process.env);
+  const target = loadTarget(sandboxTarget, process.env);
   const sandbox = await startSandboxProcess();
   const pool = new PoolTransport();
   try {

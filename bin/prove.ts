@@ -1,6 +1,6 @@
 /** `prove`: the verdict means something, because every fault turns its own clause and no other. */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { CannotJudge, UsageError, type ExitCode, type Stop } from '../lib/exit.ts';
 import { paintFor } from '../reports/paint.ts';
 import { chapterOf, chapters } from '../schemas/clauses.ts';
@@ -13,7 +13,7 @@ import { PoolTransport } from '../client/transport.ts';
 import type { BehaviourFault } from '../proof/behaviour.ts';
 import { loadTarget } from '../targets/load.ts';
 import { didYouMean } from '../targets/nearest.ts';
-import { home } from './about.ts';
+import { home, sandboxTarget } from './about.ts';
 import { startSandboxProcess } from './sandbox-process.ts';
 import { proofReport, unproven, wantingIn } from '../proof/report/report.ts';
 import {
@@ -62,7 +62,7 @@ export async function prove({
       '--new is for the folder of the project, where docs/score.json is: go there, or use --all',
     );
   const startedAt = Date.now();
-  const target = loadTarget(join(home, 'targets/sandbox.json'), process.env);
+  const target = loadTarget(sandboxTarget, process.env);
   say(paint.bold(`hotel-contract prove  seed ${seed}  today ${today}`));
   const sandbox = await startSandboxProcess();
   const pool = new PoolTransport();

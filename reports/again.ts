@@ -35,7 +35,7 @@ export function againLine(
 
 /** The command that sends one exchange of the last run in this folder again, and says what has become of it. */
 export const replayLine = (id: string, { file, stories }: Partial<ReplayOptions> = {}): string =>
-  ['npx hotel-contract replay', id, ...quoted({ target: file, stories })].join(' ');
+  ['npx hotel-contract gate --replay', id, ...quoted({ target: file, stories })].join(' ');
 
 /** The part of a run that plays only what an example was seen in. */
 export function partAgain({

@@ -112,7 +112,9 @@ function ofPart(
   const many = claimed.length - open.length;
   const judged = `${many} of ${claimed.length} claimed clauses were judged or are waived`;
   if (run.shard !== undefined)
-    return [['ok', `Shard ${run.shard}: ${judged}; hotel-contract merge of all shards says the verdict.`]];
+    return [
+      ['ok', `Shard ${run.shard}: ${judged}; hotel-contract report merge of all shards says the verdict.`],
+    ];
   const met = open.filter((id) => run.clauses[id].gaps.length > 0);
   const name = run.quick ? 'Quick run' : `Part of a run (${option} ${value})`;
   const said: Said[] = [];

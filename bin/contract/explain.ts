@@ -1,4 +1,4 @@
-/** `explain`: all that the project knows of one clause. Nothing is sent. */
+/** `contract explain`: all that the project knows of one clause. Nothing is sent. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError, type ExitCode } from '../../lib/exit.ts';

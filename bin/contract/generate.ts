@@ -1,7 +1,6 @@
-/** `generate`: the cases of one operation, as JSON lines or in the form of another tool. */
+/** `contract generate`: the cases of one operation, as JSON lines or in the form of another tool. */
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { eachCase, generatable, isLaidOut, type CaseOptions } from '../../generators/cases.ts';
@@ -17,7 +16,7 @@ import { generationFor } from '../../client/cases/generation.ts';
 import { dayOf } from '../../targets/day.ts';
 import { readTarget } from '../../targets/load.ts';
 import { didYouMean } from '../../targets/nearest.ts';
-import { home, toolVersion } from '../about.ts';
+import { sandboxTarget, toolVersion } from '../about.ts';
 
 export interface GenerateOptions {
   readonly kind: CaseKind | 'hostile';
@@ -39,7 +38,7 @@ export async function generate(operation: string, options: GenerateOptions): Pro
     throw new UsageError(
       `there is no operation ${operation} to generate${didYouMean(operation, generatable) || `: choose one of ${generatable.join(', ')}`}`,
     );
-  const target = readTarget(options.target ?? join(home, 'targets/sandbox.json'));
+  const target = readTarget(options.target ?? sandboxTarget);
   const generation = { ...(await generationFor({ target, seed, today })), most: {} };
   if (isLaidOut(operation, generation))
     throw new UsageError(

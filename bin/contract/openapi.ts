@@ -1,4 +1,4 @@
-/** `openapi`: the contract of one deployment, for client generators, mocks and other test tools. */
+/** `contract openapi`: the contract of one deployment, for client generators, mocks and other test tools. */
 import { UsageError, type ExitCode } from '../../lib/exit.ts';
 import { writeWhole } from '../../lib/whole-file.ts';
 import { openapi } from '../../schemas/openapi.ts';

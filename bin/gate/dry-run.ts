@@ -1,4 +1,4 @@
-/** `preflight`: whether a target's file, secrets, network, names and data are good for a gate, before anything is judged. */
+/** `gate --dry-run`: whether a target's file, secrets, network, names and data are good for a gate, before anything is judged. */
 import { accessTo } from '../../client/access.ts';
 import { firstPageSeen, lookAt, looksAt, type Looked } from '../../client/look/look.ts';
 import { renew } from '../../client/learn/renew.ts';
@@ -19,11 +19,12 @@ import { preflight as firstLook } from '../../targets/preflight.ts';
 import { probeOver } from '../../targets/probe.ts';
 import type { LeverName, Target } from '../../targets/target.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
+import { sandboxTarget } from '../about.ts';
 import { say as sayLine } from '../output.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 
-export interface PreflightOptions {
-  readonly target: string;
+export interface DryRunOptions {
+  readonly target?: string;
   readonly today?: string;
   readonly preflightTimeout: number;
   /** Shows each setting and each clause, not the first few. */
@@ -35,12 +36,12 @@ const say = (line = ''): void => sayLine(visible(line));
 const fewShown = 8;
 
 /** Looks at a deployment by harmless requests only. @returns 0 where a gate can judge it, 3 where it cannot judge all that is claimed */
-export async function preflight(options: PreflightOptions): Promise<ExitCode> {
-  const target = loadTarget(options.target, process.env);
+export async function dryRun(options: DryRunOptions): Promise<ExitCode> {
+  const target = loadTarget(options.target ?? sandboxTarget, process.env);
   const today = options.today ?? dayOf(Date.now());
   sayLine(
     paint.bold(
-      visible(`hotel-contract preflight  target ${target.name} (${target.environment})  today ${today}`),
+      visible(`hotel-contract gate --dry-run  target ${target.name} (${target.environment})  today ${today}`),
     ),
   );
   if (target.embedded) {

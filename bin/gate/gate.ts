@@ -26,7 +26,7 @@ import { holdLocks } from '../../client/lock.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import type { Target } from '../../targets/target.ts';
-import { home, toolVersion } from '../about.ts';
+import { sandboxTarget, toolVersion } from '../about.ts';
 import { playedIn } from './expected.ts';
 import { readBaseline } from '../baseline.ts';
 import { quickItems } from './quick.ts';
@@ -62,20 +62,19 @@ export async function gate(options: GateOptions): Promise<ExitCode> {
   return worse(run.verdict.exit, kept);
 }
 
-const targetOf = ({ target }: GateOptions): Target =>
-  loadTarget(target ?? join(home, 'targets/sandbox.json'), process.env);
+const targetOf = ({ target }: GateOptions): Target => loadTarget(target ?? sandboxTarget, process.env);
 
 /**
  * Plays a run, or a part of one.
  *
  * @param end writes down what was found, while the results folder is still this run's
- * @param kept what an earlier run left in the results folder and that stays there
+ * @param apart the folder below results/ that is its own, where it is not the run of this folder
  * @throws Stop where there can be no verdict
  */
 export async function playRun(
   options: GateOptions,
   end: (run: Run, results: string) => void | Promise<void>,
-  kept: readonly string[] = [],
+  apart?: string,
 ): Promise<Run> {
   const startedAt = Date.now();
   let target = targetOf(options);
@@ -94,14 +93,15 @@ export async function playRun(
 
   const { shard } = options;
   const root = resolve('results');
-  const results = folderOf(root, shard);
+  const results = apart === undefined ? folderOf(root, shard) : join(root, apart);
   const release = await holdLocks(root, ['gate', ...ledgerLock(target)], {
     verb: 'gate',
     target: target.name,
     ...(shard === undefined ? {} : { shard: { run: nameOfRun(options, target, today), index: shard.index } }),
   });
-  const [id, ledger] = [randomBytes(4).toString('hex'), new Ledger(ledgerFile(results, target))];
-  freshen(results, kept);
+  const books = apart === undefined ? results : root;
+  const [id, ledger] = [randomBytes(4).toString('hex'), new Ledger(ledgerFile(books, target))];
+  freshen(results);
   if (shard !== undefined) rmSync(fileOf(root, shard), { force: true });
   const file = options.target ?? '';
   const remains = () => remainsOf(ledger, target, file, id);
@@ -126,7 +126,7 @@ export async function playRun(
           );
     target = known.target;
     for (const sentence of known.told) say(visible(sentence));
-    for (const warning of leftByEarlierRuns(results, target, file))
+    for (const warning of leftByEarlierRuns(books, target, file))
       process.stderr.write(`warning: ${visible(warning)}\n`);
     const { offset, left } = await foundClock({ target, seed: options.seed, today }, results);
     if (offset !== 0)
@@ -139,6 +139,7 @@ export async function playRun(
       seed: options.seed,
       run: id,
       today,
+      ...(apart === undefined ? {} : { books }),
       ...(options.patient ? { patient: true } : {}),
       ...(offset === 0 ? {} : { clockOffset: offset }),
       ...(options.sequence === undefined ? {} : { sequence: options.sequence }),
@@ -229,7 +230,7 @@ async function withClockBack(
 }
 
 /** The folder for this run. What an earlier run left there could be taken for this one's. */
-function freshen(results: string, kept: readonly string[]): void {
+function freshen(results: string): void {
   mkdirSync(results, { recursive: true });
   const all = [
     'run.json',
@@ -245,8 +246,7 @@ function freshen(results: string, kept: readonly string[]): void {
     'playwright',
     'html',
   ];
-  for (const name of all.filter((one) => !kept.includes(one)))
-    rmSync(join(results, name), { recursive: true, force: true });
+  for (const name of all) rmSync(join(results, name), { recursive: true, force: true });
 }
 
 /** Its world has a seed of its own: the target's file says what is known to stand in it. */

@@ -54,7 +54,7 @@ export function mustFit(options: GateOptions, target: Target): void {
     throw new UsageError(`--shard divides what the gate's own runner plays, and not ${alien}: leave one out`);
   if (shard !== undefined && baseline !== undefined)
     throw new UsageError(
-      '--baseline compares whole runs: give it to hotel-contract merge, and leave it out here',
+      '--baseline compares whole runs: give it to hotel-contract report merge, and leave it out here',
     );
   if (runId !== undefined && shard === undefined)
     throw new UsageError('--run-id names the run that shards belong to: give --shard too, or leave it out');

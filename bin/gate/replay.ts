@@ -1,4 +1,4 @@
-/** `replay`: what a finding was seen in, sent once more. */
+/** `gate --replay`: what a finding was seen in, sent once more. */
 import { join } from 'node:path';
 import { UsageError, type ExitCode } from '../../lib/exit.ts';
 import { visible } from '../../lib/visible.ts';
@@ -52,8 +52,8 @@ export async function replay(id: string, options: ReplayOptions): Promise<ExitCo
       preflightTimeout,
       report: [],
     },
-    (one, results) => writeWhole(join(results, 'replay.json'), `${JSON.stringify(one, null, 1)}\n`),
-    ['run.json', 'html', 'playwright'],
+    (one, results) => writeWhole(join(results, 'run.json'), `${JSON.stringify(one, null, 1)}\n`),
+    'replay',
   );
   const found = replayed(run, clause);
   say(`\n${replayReport(id, chosen, found, run.left, paint)}`);

@@ -1,9 +1,8 @@
 /** What a result file may decide of a new call: what could also be typed, and is checked as if it had been. Never a path. */
-import { join } from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import { UsageError } from '../../lib/exit.ts';
 import { visible } from '../../lib/visible.ts';
-import { home } from '../about.ts';
+import { sandboxTarget } from '../about.ts';
 
 /** @throws UsageError with the sentence of the option */
 export function typed<Value>(file: string, what: string, parse: () => Value): Value {
@@ -43,5 +42,5 @@ export function namedAgain(
     throw new UsageError(
       `${file} is of a run that played stories of your own, which no result chooses: name their folder with --stories`,
     );
-  return target ?? join(home, 'targets/sandbox.json');
+  return target ?? sandboxTarget;
 }

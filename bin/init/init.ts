@@ -134,7 +134,7 @@ function write(out: string, text: string): void {
   }
   writeFileSync(out, text, { flag: 'wx' });
   process.stderr.write(
-    `Written: ${visible(out)}. Look at what is likely (unconfirmed), then: hotel-contract preflight --target ${visible(out)}\n`,
+    `Written: ${visible(out)}. Look at what is likely (unconfirmed), then: hotel-contract gate --dry-run --target ${visible(out)}\n`,
   );
 }
 

@@ -1,11 +1,9 @@
 /** Whom a load run talks to: a deployment that allows it, or a sandbox in a process of its own. */
-import { join } from 'node:path';
 import { UsageError } from '../../lib/exit.ts';
 import type { Secrets } from '../../load/run.ts';
 import { accessTo, control, type Access } from '../../client/access.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import type { Target } from '../../targets/target.ts';
-import { home } from '../about.ts';
 import { startSandboxProcess } from '../sandbox-process.ts';
 
 export interface Loaded {
@@ -29,8 +27,6 @@ export function mustBeLoadable(target: Target): void {
       `${target.name} does not allow load: state permissions.mayLoad in its file once its owner has agreed`,
     );
 }
-
-export const sandboxTarget = join(home, 'targets/sandbox.json');
 
 /**
  * @param file the target's file, whose settings an embedded sandbox speaks

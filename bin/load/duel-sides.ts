@@ -7,7 +7,8 @@ import { loadTarget } from '../../targets/load.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import type { Environment, Target } from '../../targets/target.ts';
-import { mustBeLoadable, sandboxTarget } from './access.ts';
+import { sandboxTarget } from '../about.ts';
+import { mustBeLoadable } from './access.ts';
 import { startSandboxProcess } from '../sandbox-process.ts';
 
 export interface SideOptions {

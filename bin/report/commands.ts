@@ -1,37 +1,20 @@
-/** Verbs that read what runs have written: `replay`, `diff`, `merge`, `trend`. */
+/** The verb `report`: what runs have written, read again. Nothing is sent. */
 import type { Command } from 'commander';
-import { reportList, wholeNumber } from '../options.ts';
+import { baseline, below, report as reports, stories, target } from '../common-options.ts';
 
-export function addAfter(program: Command): void {
-  program
-    .command('replay')
-    .description(
-      'send the one exchange, story or sequence of a finding again, and say fixed or still failing',
-    )
-    .argument('<id>', 'as the finding names it: f-1a2b3c4d, or f-1a2b3c4d/2 for its second example')
-    .option('--run <run.json>', 'the run that found it; its seed and day are taken', 'results/run.json')
-    .option('--target <file>', 'the target of that run; without it the sandbox, started for this one')
-    .option('--stories <folder>', 'your own stories, where that run played some')
-    .option(
-      '--preflight-timeout <seconds>',
-      'how long to wait for each first answer of a deployment',
-      wholeNumber(1, 600),
-      10,
-    )
+export function addReport(program: Command): void {
+  const report = program
+    .command('report')
+    .description('compare runs, put the shards of one together, or show many on a page; nothing is sent')
     .addHelpText(
       'after',
-      '\nIt ends with 0 where it is fixed, 1 where it still fails, 2 where no finding has this id, 3 where it could not be judged,\n' +
-        '4 where something was left behind. What it saw is in results/replay.json; run.json stays as it is.',
-    )
-    .action(async (id: string, options) => {
-      const { replay } = await import('../gate/replay.ts');
-      process.exitCode = await replay(id, options);
-    });
+      below(['report diff before/run.json results/run.json', 'report merge results/shard-*.json']),
+    );
 
-  program
+  report
     .command('diff')
     .description(
-      'say what has become of the findings of one run in another: new, fixed, still there, no longer exercised; nothing is sent',
+      'say what has become of the findings of one run in another: new, fixed, still there, no longer exercised',
     )
     .argument('<old>', 'run.json of the earlier run')
     .argument('<new>', 'run.json of the later run')
@@ -45,33 +28,35 @@ export function addAfter(program: Command): void {
       process.exitCode = diffRuns(old, now);
     });
 
-  program
+  report
     .command('merge')
-    .description(
-      'say the verdict on a run that several machines have played with gate --shard; nothing is sent',
-    )
+    .description('say the verdict on a run that several machines have played with gate --shard')
     .argument('<files...>', 'results/shard-N-of-M.json of each')
-    .option('--target <file>', 'the target that the shards were given; without it the sandbox')
-    .option('--stories <folder>', 'your own stories, where the shards played some')
-    .option('--baseline <run.json>', 'fail when a clause that passed in that run is no longer exercised')
-    .option('--report <names>', 'what is written beside run.json, as of the gate', reportList, [
-      'html',
-    ] as const)
+    .optionsGroup('What the shards were given:')
+    .addOption(target('their target; without it the sandbox'))
+    .addOption(stories())
+    .optionsGroup('What comes of it:')
+    .addOption(baseline())
+    .addOption(reports())
     .addHelpText(
       'after',
-      '\nIt ends as the gate on one machine would, with 2 where the files are of another run, seed, day, target or tool, and with 3\n' +
-        'where one is missing.',
+      below(
+        [
+          'report merge results/shard-*.json',
+          'report merge results/shard-*.json --target FILE --report html,junit',
+        ],
+        'It ends as the gate on one machine would, with 2 where the files are of another run, seed, day, target or tool, and with 3\n' +
+          'where one is missing.',
+      ),
     )
     .action(async (files: string[], options) => {
       const { merge } = await import('./merge.ts');
       process.exitCode = await merge(files, options);
     });
 
-  program
+  report
     .command('trend')
-    .description(
-      'make one page of many runs: verdicts over time, clauses that flicker, latency by release; nothing is sent',
-    )
+    .description('make one page of many runs: verdicts over time, clauses that flicker, latency by release')
     .argument(
       '<folder>',
       'where run.json of gates and load.json of load runs are kept, under any names, in any folders',

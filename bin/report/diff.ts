@@ -1,4 +1,4 @@
-/** `diff`: what has become of the findings of one run in another. Nothing is sent. */
+/** `report diff`: what has become of the findings of one run in another. Nothing is sent. */
 import type { ExitCode } from '../../lib/exit.ts';
 import { visible } from '../../lib/visible.ts';
 import { diff } from '../../reports/diff.ts';
@@ -13,7 +13,7 @@ const paint = paintFor(process.stdout, process.env);
 /** @throws UsageError where a file is no run */
 export function diffRuns(old: string, now: string): ExitCode {
   const [before, after] = [readRun(old, 'old run', 'OLD'), readRun(now, 'new run', 'NEW')];
-  say(paint.bold(`hotel-contract diff  ${inWords(before)} → ${inWords(after)}`));
+  say(paint.bold(`hotel-contract report diff  ${inWords(before)} → ${inWords(after)}`));
   const found = diff(before, after);
   say(`\n${diffReport(found, paint)}`);
   return found.exit;

@@ -1,4 +1,4 @@
-/** `merge`: the verdict on a run that several machines have played. Nothing is sent. */
+/** `report merge`: the verdict on a run that several machines have played. Nothing is sent. */
 import { mkdirSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { resultsFile } from '../../lib/bounds.ts';
@@ -89,7 +89,7 @@ export async function merge(files: readonly string[], options: MergeOptions): Pr
   try {
     say(
       paint.bold(
-        `hotel-contract merge  ${shards.length} of ${same.of} shards  target ${visible(target.name)}  seed ${seed}  today ${today}`,
+        `hotel-contract report merge  ${shards.length} of ${same.of} shards  target ${visible(target.name)}  seed ${seed}  today ${today}`,
       ),
     );
     say(

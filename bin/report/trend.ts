@@ -1,4 +1,4 @@
-/** `trend`: one page of the runs that lie in a folder. Nothing is sent. */
+/** `report trend`: one page of the runs that lie in a folder. Nothing is sent. */
 import { lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { readText } from '../../lib/text-file.ts';

@@ -62,7 +62,7 @@ export class Bookings {
     this.ledger =
       context.target.embedded || folder === undefined
         ? undefined
-        : new Ledger(ledgerFile(folder, context.target));
+        : new Ledger(ledgerFile(context.books ?? folder, context.target));
   }
 
   /**

@@ -69,7 +69,7 @@ function stepsOf(text: string): { readonly verb: readonly string[]; readonly opt
     .flatMap(({ steps }) => steps)
     .filter(({ uses }) => uses?.includes('/hotel-contract@'))
     .map(({ with: given = {} }) => ({
-      verb: [given['command'] ?? 'gate'],
+      verb: (given['command'] ?? 'gate').split(' '),
       options: optionsIn(given['args'] ?? ''),
     }));
 }

@@ -48,7 +48,7 @@ test('each command has the options that its verb has', () => {
       .map((option) => `${path}: ${verb.join(' ')} ${option}`),
   );
   assert.deepEqual(unknown, []);
-  assert.deepEqual([...helps.keys()].toSorted(), ['gate', 'load', 'load duel', 'merge']);
+  assert.deepEqual([...helps.keys()].toSorted(), ['gate', 'load', 'load duel', 'report merge']);
   for (const { path } of ciFiles.slice(1))
     assert.ok(
       all.some((one) => one.path === path),

@@ -99,7 +99,7 @@ function playAction(): void {
   const part = '--grep v1.ping --seed 1 --today 2026-11-21';
   held('the action plays shard 1/2', judge({ SHARD: '1/2', ARGS: part }));
   held('the action plays shard 2/2', judge({ SHARD: '2/2', ARGS: part }));
-  const merged = judge({ COMMAND: 'merge', ARGS: 'results/shard-*.json' });
+  const merged = judge({ COMMAND: 'report merge', ARGS: 'results/shard-*.json' });
   assert.equal(merged.status, 0, merged.out);
   assert.equal(readFileSync(output, 'utf8'), 'exit=0\n');
   assert.match(readFileSync(join(folder, 'summary.md'), 'utf8'), /Part of a run \(--grep v1\.ping\)/);

@@ -54,7 +54,7 @@ test('it writes a file that the gate takes, without secrets, and never over anot
     assert.deepEqual(known?.favorites, ['1010'], 'of the hotels that were given');
     assert.deepEqual(known?.otherFavorites, ['1015', '1018', '1024'], 'learned by the second token');
     assert.ok(!text.includes(bearer) && !written.printed.includes(bearer));
-    const explained = await launch(['openapi', '--target', 'x.json'], folder, env);
+    const explained = await launch(['contract', 'openapi', '--target', 'x.json'], folder, env);
     assert.equal(explained.code, 0, explained.printed);
 
     writeFileSync(join(folder, 'x.json'), text.replace('"approval"', '"mine"'));

@@ -100,7 +100,7 @@ describe('the face', () => {
     assert.equal(code, 0, out);
     const verb = execFileSync(
       process.execPath,
-      [launcher, 'generate', 'v1.ping', '--seed', '3', '--today', '2026-11-21', '--count', '4'],
+      [launcher, 'contract', 'generate', 'v1.ping', '--seed', '3', '--today', '2026-11-21', '--count', '4'],
       { stdio: ['ignore', 'pipe', 'ignore'], encoding: 'utf8' },
     );
     assert.ok(verb.split('\n').length > 4);

@@ -91,7 +91,7 @@ describe('where nobody reads', () => {
   for (const [expected, ...args] of [
     [0, '--help'],
     [0, 'load', '--print-traffic'],
-    [0, 'generate', 'v2.avail', '--count', '50'],
+    [0, 'contract', 'generate', 'v2.avail', '--count', '50'],
     [0, 'sweep', '--target', 'target.json'],
     [2, 'gate', '--target', 'there is none'],
   ] as const)

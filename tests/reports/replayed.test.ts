@@ -32,7 +32,7 @@ describe('which one is meant', () => {
 
   test('each says its line', () => {
     const [finding] = run.findings!;
-    assert.equal(finding!.again, `npx hotel-contract replay ${idOf(page)}`);
+    assert.equal(finding!.again, `npx hotel-contract gate --replay ${idOf(page)}`);
     assert.deepEqual(
       finding!.examples.map(({ id }) => id),
       [idOf(page), idOf(page, 1)],

@@ -86,12 +86,12 @@ ${said}
     where     longstay.token/valid/3
     curl      curl -sS -X POST 'https://auth.example.com/t'
     repeat    npx hotel-contract gate --case longstay.token/valid/3 --seed 1 --today 2026-11-21
-    replay    npx hotel-contract replay ${idOf(token)}
+    replay    npx hotel-contract gate --replay ${idOf(token)}
   2 of 13:
     expected  a body
     seen      nothing
     where     a token is issued
-    replay    npx hotel-contract replay ${idOf(token, 1)}
+    replay    npx hotel-contract gate --replay ${idOf(token, 1)}
   more of them: results/run.json`,
   );
 });

@@ -226,7 +226,7 @@ const table: readonly (readonly [name: string, found: Unjudged, exit: number, ..
     'a shard',
     run({ [first]: 'not exercised', [second]: 'blocked' }, { shard: '2/4' }),
     0,
-    /^Shard 2\/4: \d+ of \d+ claimed clauses were judged or are waived; hotel-contract merge of all shards/,
+    /^Shard 2\/4: \d+ of \d+ claimed clauses were judged or are waived; hotel-contract report merge of all shards/,
   ],
   ['a shard that failed', run({ [first]: 'failed' }, { shard: '2/4' }), 1, /^1 clause failed/, /^Shard 2\/4/],
   [

@@ -92,7 +92,7 @@ describe('a proxy', { concurrency: 2 }, () => {
           claims: ['v2-rates'],
         }),
       );
-      const { code, printed } = await verbIn(folder, ['preflight', '--target', file], {
+      const { code, printed } = await verbIn(folder, ['gate', '--dry-run', '--target', file], {
         MINE: 'abc.def.ghi',
         ...env,
       });

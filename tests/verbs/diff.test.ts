@@ -16,7 +16,7 @@ const write = (name: string, content: unknown): string => {
   return name;
 };
 const diff = (...args: readonly string[]) =>
-  spawnSync(process.execPath, [command, 'diff', ...args], { cwd: folder, encoding: 'utf8' });
+  spawnSync(process.execPath, [command, 'report', 'diff', ...args], { cwd: folder, encoding: 'utf8' });
 
 const run = runOf({});
 

@@ -39,7 +39,7 @@ const table: readonly (readonly [
 ])[] = [
   ['sandbox', () => ['sandbox', '--port=0', '--control-port=0', '--data=:memory:'], /Ctrl-C ends it/, 0],
   ['prove', () => ['prove'], /hotel-contract prove/, null],
-  ['generate', () => ['generate', 'v1.avail', '--kind', 'pairs'], /\n/, null],
+  ['generate', () => ['contract', 'generate', 'v1.avail', '--kind', 'pairs'], /\n/, null],
   ['load', () => ['load', '--duration', '60s'], /sandbox http:\S+, k6/, 3],
   ['load duel', () => ['load', 'duel', '--a', url, '--b', url], 'asked', 3],
 ];

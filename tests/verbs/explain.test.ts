@@ -83,7 +83,7 @@ test('every clause fits into 80 columns, but for what is one word', () => {
 });
 
 function explain(clause: string) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'explain', clause], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'contract', 'explain', clause], {
     cwd: folder,
     encoding: 'utf8',
   });

@@ -42,7 +42,7 @@ const launcher = join(home, 'bin/hotel-contract.js');
 const fixed = ['--today', '2026-11-21', '--seed', '4', '--count', '6'];
 
 const generate = (operation: string, ...options: readonly string[]): string =>
-  execFileSync(process.execPath, [launcher, 'generate', operation, ...fixed, ...options], {
+  execFileSync(process.execPath, [launcher, 'contract', 'generate', operation, ...fixed, ...options], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -152,7 +152,7 @@ for (const operation of operations)
 test('what is hostile is bytes, and stays in lines', () => {
   const { status, stderr } = spawnSync(
     process.execPath,
-    [launcher, 'generate', 'v1.ping', '--kind', 'hostile', '--format', 'postman'],
+    [launcher, 'contract', 'generate', 'v1.ping', '--kind', 'hostile', '--format', 'postman'],
     { encoding: 'utf8' },
   );
   assert.equal(status, 2);

@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'generate-'));
 after(() => rmSync(folder, { recursive: true }));
 
 const started = (...args: string[]) =>
-  spawn(process.execPath, [command, 'generate', ...args, '--today', '2026-11-21']);
+  spawn(process.execPath, [command, 'contract', 'generate', ...args, '--today', '2026-11-21']);
 
 async function run(...args: string[]): Promise<{ code: number; said: string; lines: any[] }> {
   const child = started(...args);
@@ -72,7 +72,7 @@ test('cases go to a file; one that takes nothing is named', async () => {
 });
 
 test('the help says what the open slots are', async () => {
-  const child = spawn(process.execPath, [command, 'generate', '--help']);
+  const child = spawn(process.execPath, [command, 'contract', 'generate', '--help']);
   let said = '';
   child.stdout.setEncoding('utf8').on('data', (text) => (said += text));
   await once(child, 'close');

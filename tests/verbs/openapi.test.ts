@@ -31,7 +31,7 @@ const stated = (more: object = {}): string => {
 
 test("a target's own document is valid, with its names, paths and addresses", async () => {
   const out = join(folder, 'openapi.json');
-  const { code, printed } = await launch(['openapi', '--target', stated(), '--out', out], folder);
+  const { code, printed } = await launch(['contract', 'openapi', '--target', stated(), '--out', out], folder);
   assert.equal(code, 0, printed);
   const text = readFileSync(out, 'utf8');
   const { valid, errors } = await new Validator().validate(JSON.parse(text));
@@ -47,14 +47,17 @@ test("a target's own document is valid, with its names, paths and addresses", as
 });
 
 test('it can be read as YAML, from the standard output', async () => {
-  const { code, printed } = await launch(['openapi', '--target', stated(), '--format', 'yaml'], folder);
+  const { code, printed } = await launch(
+    ['contract', 'openapi', '--target', stated(), '--format', 'yaml'],
+    folder,
+  );
   assert.equal(code, 0);
   assert.equal(parse(printed).openapi, '3.1.0');
 });
 
 test('settings that no document can say are refused in a sentence', async () => {
   const settings = { 'v2.booking.path': '/v2/hotels/checkrate' };
-  const { code, printed } = await launch(['openapi', '--target', stated({ settings })], folder);
+  const { code, printed } = await launch(['contract', 'openapi', '--target', stated({ settings })], folder);
   assert.equal(code, 2);
   assert.match(printed, /no one document can say this: two operations are POST \/v2\/hotels\/checkrate/);
 });

@@ -92,6 +92,7 @@ describe('shards', { timeout: 1_200_000 }, () => {
     assert.match(both[1]!.printed, / \(shard 2\/2\)[^]*Shard 2\/2: \d+ of \d+ claimed clauses/);
     isExit(
       await machine('two')(
+        'report',
         'merge',
         '--target',
         'target.json',
@@ -114,7 +115,7 @@ describe('shards', { timeout: 1_200_000 }, () => {
       files.push(file);
     }
     found(ended);
-    isExit(await machine('three')('merge', '--target', 'target.json', ...files), 1);
+    isExit(await machine('three')('report', 'merge', '--target', 'target.json', ...files), 1);
     // What the first and the third found alone fails without the second too.
     withoutSecond = ended[0]!.code === 1 || ended[2]!.code === 1 ? 1 : 3;
     assert.deepEqual(saidBy(runIn('three')), saidBy(runIn('one')));
@@ -122,6 +123,7 @@ describe('shards', { timeout: 1_200_000 }, () => {
 
   test('of which one is missing are not judged', async () => {
     const merged = await machine('three')(
+      'report',
       'merge',
       '--target',
       'target.json',

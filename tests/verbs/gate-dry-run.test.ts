@@ -1,4 +1,4 @@
-/** `preflight` against a sandbox that is played as a deployment: what is right passes, and what is wrong is named. */
+/** `gate --dry-run` against a sandbox that is played as a deployment: what is right passes, and what is wrong is named. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,7 +37,7 @@ describe('preflight', { concurrency: 2 }, () => {
     );
     const credentials = { ...credentialsOf(tenant), ...env };
     const seen = await launch(
-      ['preflight', '--target', file, '--all', '--today', '2026-11-23'],
+      ['gate', '--dry-run', '--target', file, '--all', '--today', '2026-11-23'],
       folder,
       credentials,
     );

@@ -1,4 +1,4 @@
-/** `replay`: what a finding was seen in is sent again at the target of its run, and fixed or still failing is said. */
+/** `gate --replay`: what a finding was seen in is sent again at the target of its run, and fixed or still failing is said. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -57,17 +57,17 @@ for (const { of, fault, clause, grep, isCase } of parts)
       const finding = run.findings!.find(({ clauses }) => clauses[0] === clause)!;
       assert.equal(isCaseId(finding.examples[0]!.where), isCase);
       ({ id } = finding);
-      const again = await verb('replay', id, '--target', 'target.json');
+      const again = await verb('gate', '--replay', id, '--target', 'target.json');
       isExit(again, 1);
       assert.match(again.printed, new RegExp(`STILL FAILING {2}${clause} {2}${id} \\(exit 1\\)`));
       assert.deepEqual(runIn(), run);
-      const played = JSON.parse(readFileSync(join(folder, 'results/replay.json'), 'utf8')) as Run;
+      const played = JSON.parse(readFileSync(join(folder, 'results/replay/run.json'), 'utf8')) as Run;
       assert.deepEqual([played.seed, played.today, played.counts.tests], [3, run.today, 1]);
     });
 
     test('is fixed at what keeps the contract', async () => {
       const verb = deploy(await sandbox.createTenant());
-      const again = await verb('replay', id, '--target', 'target.json');
+      const again = await verb('gate', '--replay', id, '--target', 'target.json');
       isExit(again, 0);
       assert.match(again.printed, new RegExp(`FIXED {2}${clause} {2}${id} \\(exit 0\\)`));
     });
@@ -77,10 +77,10 @@ describe('what cannot be played', { timeout: 240_000 }, () => {
   test('an id that is not there names the nearest', async () => {
     const verb = deploy(await sandbox.createTenant());
     const { id } = runIn().findings![0]!;
-    const other = await verb('replay', `${id.slice(0, -1)}x`);
+    const other = await verb('gate', '--replay', `${id.slice(0, -1)}x`);
     isExit(other, 2);
     assert.ok(other.printed.includes(`did you mean "${id}"?`), other.printed);
-    const none = await verb('replay', 'something-else');
+    const none = await verb('gate', '--replay', 'something-else');
     isExit(none, 2);
     assert.ok(none.printed.includes(`it has ${id}`), none.printed);
   });
@@ -88,7 +88,7 @@ describe('what cannot be played', { timeout: 240_000 }, () => {
   test('of a deployment whose file is not named in the call', async () => {
     const verb = deploy(await sandbox.createTenant());
     const { id } = runIn().findings![0]!;
-    const unnamed = await verb('replay', id);
+    const unnamed = await verb('gate', '--replay', id);
     isExit(unnamed, 2);
     assert.match(
       unnamed.printed,
@@ -99,7 +99,7 @@ describe('what cannot be played', { timeout: 240_000 }, () => {
   test('another target under the old path is no word on the finding', async () => {
     const verb = deploy(await sandbox.createTenant(), 'another');
     const { id } = runIn().findings![0]!;
-    const other = await verb('replay', id, '--target', 'target.json');
+    const other = await verb('gate', '--replay', id, '--target', 'target.json');
     isExit(other, 2);
     assert.match(other.printed, /is of the target approval, and target\.json is of another/);
   });
@@ -109,6 +109,6 @@ describe('what cannot be played', { timeout: 240_000 }, () => {
     const verb = deploy(tenant);
     writeFileSync(join(folder, 'target.json'), JSON.stringify(approvalOf(tenant, {}, 'http://127.0.0.1:9')));
     const { id } = runIn().findings![0]!;
-    isExit(await verb('replay', id, '--target', 'target.json', '--preflight-timeout', '1'), 3);
+    isExit(await verb('gate', '--replay', id, '--target', 'target.json', '--preflight-timeout', '1'), 3);
   });
 });

@@ -1,0 +1,105 @@
+/** The verb `gate`, and what it does instead of a run: a look before (`--dry-run`), and one finding again (`--replay`). */
+import { Option, type Command } from 'commander';
+import { UsageError } from '../../lib/exit.ts';
+import { baseline, below, hotels, report, seed, stories, target, today } from '../common-options.ts';
+import { pattern, runId, sequence, shard, wholeNumber } from '../options.ts';
+import type { GateOptions } from './options.ts';
+
+/** Options of a run, which is not played where something else is done instead. */
+const ofRuns =
+  'grep sequence case quick shard runId seed hotels workers playwright patient baseline report'.split(' ');
+
+interface Instead {
+  readonly dryRun?: true;
+  readonly all?: true;
+  readonly replay?: string;
+  readonly run?: string;
+}
+
+export function addGate(program: Command): void {
+  program
+    .command('gate')
+    .description('judge a deployment, clause by clause, and end with a verdict')
+    .optionsGroup('Whom, and with what:')
+    .addOption(target('whom to judge; without it the sandbox, started for this run'))
+    .addOption(seed())
+    .addOption(today())
+    .addOption(stories())
+    .addOption(hotels())
+    .optionsGroup('Only a part, on which the verdict then is:')
+    .option(
+      '--quick',
+      'for a pull request: only what finds most faults in little time; no baseline, and no known failure expires',
+    )
+    .option('--grep <pattern>', 'only tests whose title matches', pattern)
+    .option('--case <id>', 'only this generated case, as a finding names it')
+    .option('--sequence <steps>', 'only this random sequence, as a finding names it', sequence)
+    .option(
+      '--shard <n/m>',
+      'only the Nth of M parts, for as many machines; report merge says the verdict on all',
+      shard,
+    )
+    .option('--run-id <name>', 'of the run that the shards belong to, such as that of a pipeline', runId)
+    .optionsGroup('Instead of a run:')
+    .addOption(
+      new Option(
+        '--dry-run',
+        'only harmless requests: is the target right, and what could a gate judge?',
+      ).conflicts([...ofRuns, 'stories', 'replay', 'run']),
+    )
+    .option('--all', 'with --dry-run: list every setting, not the first few')
+    .addOption(
+      new Option(
+        '--replay <id>',
+        'send the one exchange, story or sequence of a finding (f-1a2b3c4d, or f-1a2b3c4d/2 for its second example) again, and say fixed or still failing',
+      ).conflicts([...ofRuns, 'today']),
+    )
+    .option(
+      '--run <run.json>',
+      'with --replay: the run that found it, whose seed and day are taken (default: results/run.json)',
+    )
+    .optionsGroup('How it is played:')
+    .option(
+      '--workers <number>',
+      'processes that play; each has as many tests under way as it finds time for',
+      wholeNumber(1, 64),
+      2,
+    )
+    .option(
+      '--playwright',
+      "play by Playwright's own runner, one test a worker, with its report of each test",
+    )
+    .option('--patient', 'where no lever turns the clock, wait for tokens to expire (about half an hour)')
+    .option(
+      '--preflight-timeout <seconds>',
+      'how long to wait for each first answer of a deployment',
+      wholeNumber(1, 600),
+      10,
+    )
+    .optionsGroup('What comes of it:')
+    .addOption(report())
+    .addOption(baseline())
+    .addHelpText(
+      'after',
+      below(
+        ['gate', 'gate --target targets/approval.json --report html,junit'],
+        'The exit codes: hotel-contract --help. --replay ends with 0 where the finding is fixed, 1 where it still fails, 2 where no\n' +
+          'finding has this id; what it saw is in results/replay/, and results/run.json stays as it is.',
+      ),
+    )
+    .action(async ({ dryRun: dry, all, replay: id, run, ...options }: GateOptions & Instead) => {
+      if (all && !dry) throw new UsageError('--all is for --dry-run: give both, or leave it out');
+      if (run !== undefined && id === undefined)
+        throw new UsageError('--run says where the finding of --replay stands: give both, or leave it out');
+      if (dry) {
+        const { dryRun } = await import('./dry-run.ts');
+        process.exitCode = await dryRun({ ...options, ...(all ? { all } : {}) });
+      } else if (id !== undefined) {
+        const { replay } = await import('./replay.ts');
+        process.exitCode = await replay(id, { ...options, run: run ?? 'results/run.json' });
+      } else {
+        const { gate } = await import('./gate.ts');
+        process.exitCode = await gate(options);
+      }
+    });
+}
