@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { pathToFileURL } from 'node:url';
-import { compiled } from './compiled.js';
+import { built } from './build.js';
 
 const say = (line) => process.stderr.write(`hotel-contract: ${line}\n`);
 
@@ -9,11 +9,11 @@ if (process.env['HOTEL_CONTRACT_DEBUG']) process.setSourceMapsEnabled(true);
 
 let dist;
 try {
-  dist = await compiled(undefined, process.stderr.isTTY ? say : undefined);
+  dist = await built(undefined, process.stderr.isTTY ? say : undefined);
 } catch (error) {
   const [first] = error.errors ?? [];
   const where = first?.location ? `${first.location.file}:${first.location.line}: ` : '';
-  say(`dist/ is not of its sources, and cannot be compiled: ${where}${first?.text ?? error.message}`);
+  say(`dist/ is not of its sources, and cannot be built: ${where}${first?.text ?? error.message}`);
   // That of a tool that broke.
   process.exit(3);
 }

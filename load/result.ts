@@ -1,6 +1,6 @@
 /**
  * What a load run found, as it is written to load.json: everything that a report or a later comparison needs, and no
- * secrets. load/report/load.schema.json is made of it by `npx tsx load/report/schema.ts`.
+ * secrets.
  */
 import { Type, type Static, type TSchema } from 'typebox';
 import { exits, type Exit, type ExitCode } from '../lib/exit.ts';
@@ -285,7 +285,7 @@ export const LoadRun = Type.Object(
   { additionalProperties: false, title: 'A run of hotel-contract load' },
 );
 
-/** The JSON Schema of a results file, as committed in report/load.schema.json. */
+/** The JSON Schema of a results file: load.schema.json of the package. */
 export const loadSchema = (): object => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   ...(JSON.parse(JSON.stringify(LoadRun)) as object),

@@ -281,7 +281,7 @@ export const Run = Type.Object(
 );
 export type Run = Static<typeof Run>;
 
-/** The JSON Schema of a results file, as committed in run.schema.json. */
+/** The JSON Schema of a results file: run.schema.json of the package. */
 export const runSchema = (): object => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   ...(JSON.parse(JSON.stringify(Run)) as object),

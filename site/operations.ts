@@ -1,8 +1,7 @@
 /** The operations, shown by Redoc from the OpenAPI document; its script stands beside the page. */
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
-import { home } from '../lib/own-files.ts';
-import { join } from 'node:path';
+import { openapi } from '../schemas/openapi.ts';
 import { contents } from './frame.tsx';
 
 export const operationsFile = 'operations.html';
@@ -13,8 +12,7 @@ export const redoc = (): string =>
 
 /** Nothing is fetched: the document stands in the page. */
 export function operationsPage(): string {
-  const contract = readFileSync(join(home, 'schemas/openapi.json'), 'utf8');
-  const document = JSON.stringify(JSON.parse(contract)).replaceAll('<', String.raw`\u003c`);
+  const document = JSON.stringify(openapi()).replaceAll('<', String.raw`\u003c`);
   const links = contents
     .map(
       ([file, title]) =>

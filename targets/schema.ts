@@ -235,7 +235,7 @@ const Limits = strict(
 
 /** The shape of a target's file. What settings and clauses there are is checked apart, with better sentences. */
 export const TargetFile = strict({
-  $schema: optional(of(word, 'Where an editor finds the schema of this file: ./target.schema.json')),
+  $schema: optional(of(word, 'Where an editor finds the schema of this file')),
   name: word,
   implementation: optional(Implementation),
   environment: oneOf(environments),

@@ -1,7 +1,7 @@
 /** `init`: writes a target file for a deployment, of what was said and of what is seen by harmless calls. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { readText } from '../../lib/text-file.ts';
 import { learn, type Learned } from '../../client/learn/learn.ts';
@@ -11,6 +11,7 @@ import { streakFile } from '../../client/bookings/streak.ts';
 import { holdLocks } from '../../client/lock.ts';
 import { PoolTransport } from '../../client/transport.ts';
 import { CannotJudge, Stop, UsageError, type ExitCode } from '../../lib/exit.ts';
+import { home } from '../../lib/own-files.ts';
 import { plural } from '../../lib/plural.ts';
 import { visible } from '../../lib/visible.ts';
 import { contradictions } from '../../targets/contradictions.ts';
@@ -65,7 +66,7 @@ export async function init(given: InitOptions): Promise<ExitCode> {
     process.stderr.write(`not allowed in the file yet: ${visible(problem)}\n`);
   // Whoever could not take its own booking back has nothing to allow.
   const written = learned.hasBooked && cannotBook.length === 0 ? booking : reading;
-  const text = `${JSON.stringify({ $schema: schemaOf, ...written }, null, 2)}\n`;
+  const text = `${JSON.stringify({ $schema: schemaFrom(options.out), ...written }, null, 2)}\n`;
   if (options.evidence !== undefined)
     writeFileSync(
       options.evidence,
@@ -119,7 +120,12 @@ const problemsOf = (target: TargetAsWritten): string[] => [
   ...contradictions(targetOf(target), process.env, dayOf(Date.now())),
 ];
 
-const schemaOf = './target.schema.json';
+/** Where an editor finds the schema from the file that is written; beside it where the package is installed somewhere else. */
+function schemaFrom(out: string): string {
+  if (relative(process.cwd(), home).startsWith('..')) return './target.schema.json';
+  const from = relative(dirname(resolve(out)), join(home, 'dist/targets/target.schema.json'));
+  return from.startsWith('.') ? from : `./${from}`;
+}
 
 function write(out: string, text: string): void {
   if (out === '-') {

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -9,7 +8,6 @@ import { htmlOf } from '../../load/report/html.tsx';
 import { plannedAt } from '../../load/report/html/pictures.ts';
 import { jsonOf } from '../../load/report/json.ts';
 import { junitOf } from '../../load/report/junit.ts';
-import { schemaText } from '../../load/report/schema.ts';
 import { terminalOf } from '../../load/report/terminal.ts';
 import { clock, duration, milliseconds, percent, short, whole } from '../../load/report/words.ts';
 import { loadSchema, type LoadRun } from '../../load/result.ts';
@@ -224,12 +222,6 @@ describe('CSV', () => {
 });
 
 describe('JSON', () => {
-  test('the committed schema is the one that the types are made of', async () => {
-    assert.equal(
-      readFileSync(new URL('../../load/report/load.schema.json', import.meta.url), 'utf8'),
-      await schemaText(),
-    );
-  });
   const valid = new Ajv2020({ strict: false }).compile(loadSchema());
   for (const [name, run] of everyRun)
     test(`the ${name} run obeys it`, () =>

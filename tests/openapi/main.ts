@@ -1,5 +1,5 @@
 /**
- * `npm run test:openapi`: schemas/openapi.json and the control port's document, read by a linter (Redocly) and by a client
+ * `npm run test:openapi`: the contract's document and the control port's, read by a linter (Redocly) and by a client
  * generator (openapi-typescript), whose types a small client is compiled with. A validator reads both in `npm test`.
  * Installs from the registry; a minute.
  */
@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { home } from '../../lib/own-files.ts';
 import { controlOpenapi } from '../../sandbox/index.ts';
+import { openapi } from '../../schemas/openapi.ts';
 import { held, install, run } from '../support/tools.ts';
 
 /** What the linter recommends and the contract cannot give, with the reason. */
@@ -27,7 +28,7 @@ function play(what: string, name: string, ...args: readonly string[]): void {
 
 try {
   install(folder, '@redocly/cli@2', 'openapi-typescript@7', 'typescript@5');
-  copyFileSync(join(home, 'schemas/openapi.json'), join(folder, 'contract.json'));
+  writeFileSync(join(folder, 'contract.json'), JSON.stringify(openapi()));
   writeFileSync(join(folder, 'control.json'), JSON.stringify(controlOpenapi));
   writeFileSync(join(folder, 'redocly.yaml'), `extends: [recommended]\nrules: ${JSON.stringify(left)}\n`);
   for (const name of ['contract', 'control'])

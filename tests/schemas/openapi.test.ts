@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
@@ -7,7 +6,6 @@ import addFormats from 'ajv-formats';
 import { casesFor, generatable, type Context } from '../../generators/cases.ts';
 import { fillSlots, slotsIn } from '../../schemas/case.ts';
 import { isClauseId } from '../../schemas/clauses.ts';
-import { exports } from '../../schemas/export.ts';
 import { openapi, type OpenApi, type Schema } from '../../schemas/openapi.ts';
 import { examples } from '../../schemas/openapi/examples.ts';
 import { words } from '../../schemas/openapi/schema.ts';
@@ -170,13 +168,6 @@ test('a published schema accepts every valid case that is generated', () => {
       const body: unknown = JSON.parse(fillSlots(request.body, filled(request.body)));
       assert.ok(check(body), `${id}: ${JSON.stringify(check.errors)}`);
     }
-  }
-});
-
-test('what is committed is what the export writes', () => {
-  for (const [path, content] of Object.entries(exports())) {
-    const file = readFileSync(new URL(`../../schemas/${path}`, import.meta.url), 'utf8');
-    assert.ok(file === content, `schemas/${path} is stale: run npx tsx schemas/export.ts`);
   }
 });
 

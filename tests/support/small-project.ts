@@ -1,4 +1,4 @@
-/** A project of three sources, with the launcher of this one: it needs no package to run, and our esbuild to compile. */
+/** A project of four sources, with the launcher of this one: it needs no package to run, and our esbuild to compile. */
 import { spawn } from 'node:child_process';
 import {
   cpSync,
@@ -26,6 +26,9 @@ process.stdout.write(said + ' ' + note);
 if (process.argv.includes('--break')) {
   throw new Error('broken');
 }
+`,
+  'bin/published.ts': `import { word } from '../room/word.ts';
+export const published = () => ({ 'published.json': word });
 `,
   'room/word.ts': `export type Word = string;\nexport const word: Word = 'one';\n`,
   'room/note.json': '{ "note": "noted" }',

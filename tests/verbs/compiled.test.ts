@@ -27,7 +27,7 @@ const changed = (
     .filter((path) => path.includes('.') && before[path] !== after[path])
     .sort();
 
-test('a dist that is missing is compiled, and nothing else is left in it', async (t) => {
+test('a dist that is missing is built, and nothing else is left in it', async (t) => {
   const project = smallProject(t);
   assert.deepEqual(await project.start(), right);
   assert.deepEqual(
@@ -35,9 +35,12 @@ test('a dist that is missing is compiled, and nothing else is left in it', async
       .filter((path) => path.includes('.'))
       .sort(),
     [
-      '.compiled.json',
+      '.built.json',
       'bin/main.js',
       'bin/main.js.map',
+      'bin/published.js',
+      'bin/published.js.map',
+      'published.json',
       'room/note.json',
       'room/word.js',
       'room/word.js.map',
@@ -45,7 +48,7 @@ test('a dist that is missing is compiled, and nothing else is left in it', async
   );
 });
 
-test('a source that has changed is compiled anew, it alone', async (t) => {
+test('a source that has changed is built anew, and what depends on it alone', async (t) => {
   const project = smallProject(t);
   await project.start();
   const before = project.dist();
@@ -53,7 +56,13 @@ test('a source that has changed is compiled anew, it alone', async (t) => {
   // As what is copied from elsewhere may be.
   utimesSync(join(project.folder, 'room/word.ts'), new Date('2020-01-01'), new Date('2020-01-01'));
   assert.deepEqual(await project.start(), { ...right, out: 'two noted' });
-  assert.deepEqual(changed(before, project.dist()), ['.compiled.json', 'room/word.js', 'room/word.js.map']);
+  assert.deepEqual(changed(before, project.dist()), [
+    '.built.json',
+    'published.json',
+    'room/word.js',
+    'room/word.js.map',
+  ]);
+  assert.equal(readFileSync(join(project.folder, 'dist/published.json'), 'utf8'), 'two');
 });
 
 test('what is read beside the code is as new as the code', async (t) => {
@@ -67,6 +76,7 @@ test('a room that is new, moved or gone needs no word anywhere', async (t) => {
   const project = smallProject(t);
   await project.start();
   project.write('hall/word.ts', `export const word = 'moved';\n`);
+  project.write('bin/published.ts', `export const published = () => ({});\n`);
   project.write('bin/main.ts', `import { word } from '../hall/word.ts';\nprocess.stdout.write(word);\n`);
   rmSync(join(project.folder, 'room'), { recursive: true });
   assert.deepEqual(await project.start(), { code: 0, out: 'moved', err: '' });
@@ -79,12 +89,14 @@ test('a room that is new, moved or gone needs no word anywhere', async (t) => {
 test('a fresh dist is written by nobody', async (t) => {
   const project = smallProject(t);
   await project.start();
+  // Looks through what was built.
+  await project.start();
   const before = project.dist();
   assert.deepEqual(await project.start(), right);
   assert.deepEqual(project.dist(), before);
 });
 
-test('what was only copied or touched is not compiled again', async (t) => {
+test('what was only copied or touched is not built again', async (t) => {
   const project = smallProject(t);
   await project.start();
   const before = project.dist();
@@ -92,7 +104,7 @@ test('what was only copied or touched is not compiled again', async (t) => {
   assert.deepEqual(await project.start(), right);
   assert.deepEqual(
     changed(before, project.dist()),
-    ['.compiled.json', 'room/word.js'],
+    ['.built.json', 'room/word.js'],
     'word.js has the time that it was given',
   );
   assert.equal(project.dist()['room/word.js']!.split(' ')[1], before['room/word.js']!.split(' ')[1]);
@@ -102,8 +114,11 @@ test('an output that somebody removed or spoiled, or made of an older source, is
   const project = smallProject(t);
   await project.start();
   const output = join(project.folder, 'dist/room/word.js');
-  rmSync(output);
-  assert.deepEqual(await project.start(), right);
+  for (const file of [output, join(project.folder, 'dist/published.json')]) {
+    rmSync(file);
+    assert.deepEqual(await project.start(), right);
+    assert.ok(existsSync(file));
+  }
   const older = readFileSync(output, 'utf8').replace('one', 'old');
   writeFileSync(output, older);
   assert.deepEqual(await project.start(), right);
@@ -120,7 +135,7 @@ test('processes that start at the same time do not break each other', async (t) 
     );
   }
   assert.deepEqual(
-    readdirSync(join(project.folder, 'dist')).filter((name) => name.startsWith('.aside')),
+    Object.keys(project.dist()).filter((path) => path.endsWith('.part')),
     [],
   );
 });
@@ -131,10 +146,7 @@ test('a source that is no TypeScript is named, and nothing of it runs', async (t
   project.write('room/word.ts', `export const word = ;\n`);
   const { code, out, err } = await project.start();
   assert.deepEqual([code, out], [3, '']);
-  assert.match(
-    err,
-    /^hotel-contract: dist\/ is not of its sources, and cannot be compiled: room\/word\.ts:1: /,
-  );
+  assert.match(err, /^hotel-contract: dist\/ is not of its sources, and cannot be built: room\/word\.ts:1: /);
 });
 
 test('a stack points at the source, where stacks are asked for', async (t) => {
@@ -159,14 +171,14 @@ test('installed without sources and packages to compile them, dist runs as it is
 });
 
 test('to look whether dist is fresh takes little of a start', async () => {
-  const { compiled } = (await import(new URL('../../bin/compiled.js', import.meta.url).href)) as {
-    compiled: () => Promise<string>;
+  const { built } = (await import(new URL('../../bin/build.js', import.meta.url).href)) as {
+    built: () => Promise<string>;
   };
-  assert.equal(await compiled(), join(home, 'dist'));
+  assert.equal(await built(), join(home, 'dist'));
   const times: number[] = [];
   for (let round = 0; round < 5; round += 1) {
     const before = process.cpuUsage();
-    await compiled();
+    await built();
     const { user, system } = process.cpuUsage(before);
     times.push((user + system) / 1_000);
   }

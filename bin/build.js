@@ -1,0 +1,179 @@
+// What runs is dist/: TypeScript as JavaScript, a file each, so that code finds beside itself what stands beside its source,
+// and what is published of the contract. It is built when it is missing or not of its sources: at each start rather than at
+// the installation, because install scripts may be switched off. JavaScript, because it runs before.
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** Folders of the project that hold nothing that a verb runs. */
+const others = new Set([
+  'dist',
+  'docs',
+  'node_modules',
+  'playwright-report',
+  'results',
+  'test-results',
+  'tests',
+]);
+
+const isCode = (path) => /(?<!\.d)\.tsx?$/.test(path);
+const outputOf = (source) => (isCode(source) ? source.replace(/tsx?$/, 'js') : source);
+
+/** What dist/ is made of: code, and what it reads beside itself. Rooms are found by looking. */
+function sourcesIn(root) {
+  const entries = readdirSync(root, { withFileTypes: true });
+  const rooms = entries.filter(
+    (entry) => entry.isDirectory() && !entry.name.startsWith('.') && !others.has(entry.name),
+  );
+  return [
+    ...entries.map(({ name }) => name).filter(isCode),
+    ...rooms.flatMap(({ name }) => filesIn(join(root, name)).map((path) => `${name}/${path}`)),
+  ]
+    .filter((path) => isCode(path) || /\.(?:css|json)$/.test(path))
+    .sort();
+}
+
+const filesIn = (folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll(sep, '/'));
+
+/** Also decides what is written: how, and by which version of the compiler. */
+const tools = ['bin/build.js', 'package.json'];
+
+/**
+ * Builds dist/ where it has to be. Processes may do so at the same time: each moves whole files to their place, and then a stamp
+ * of what it has read and written. Who starts holds it to what is there, so that files of two builds are found.
+ *
+ * @param {string} root folder of the project
+ * @param {(line: string) => void} say told before anything is built
+ * @returns {Promise<string>} dist/
+ * @throws BuildFailure of esbuild, or an error of the file system where dist/ has to be written and may not be
+ */
+export async function built(root = dirname(import.meta.dirname), say = () => undefined) {
+  const dist = join(root, 'dist');
+  const sources = sourcesIn(root);
+  // Installed without them.
+  if (!sources.some(isCode)) return dist;
+
+  const stamp = stampIn(dist);
+  const read = [...tools, ...sources].map((path) => join(root, path));
+  const made = stamp.files.map((path) => join(dist, path));
+  const looks = hashOf([...read, ...made].map((file) => [file, lookOf(file)]));
+  if (stamp.looks === looks) return dist;
+  const from = hashOf(read.map((file) => [relative(root, file), contentOf(file)]));
+  if (
+    stamp.from === from &&
+    stamp.hash === hashOf(stamp.files.map((path) => [path, contentOf(join(dist, path))]))
+  ) {
+    try {
+      put(dist, [[stampName, JSON.stringify({ ...stamp, looks })]]);
+    } catch {
+      // Copied to where it may not be written: it is looked through each time.
+    }
+    return dist;
+  }
+
+  say('building dist/');
+  const files = [...(await compile(root, sources)), ...copiesOf(root, sources)];
+  put(dist, files);
+  const { published } = await import(pathToFileURL(join(dist, 'bin/published.js')).href);
+  files.push(...Object.entries(published()));
+  put(dist, files);
+  const names = new Set(files.map(([name]) => name));
+  for (const name of filesIn(dist))
+    if (/\.(?:js|json|css|map)$/.test(name) && !names.has(name)) rmSync(join(dist, name), { force: true });
+  const kept = files.filter(([name]) => !name.endsWith('.map'));
+  const stamped = { from, hash: hashOf(kept), files: kept.map(([name]) => name) };
+  put(dist, [[stampName, JSON.stringify(stamped)]]);
+  return dist;
+}
+
+const stampName = '.built.json';
+
+function stampIn(dist) {
+  try {
+    return JSON.parse(readFileSync(join(dist, stampName), 'utf8'));
+  } catch {
+    return { files: [] };
+  }
+}
+
+/** While it stays, the content of a file does. */
+function lookOf(file) {
+  const { size, mtimeMs, ino } = statSync(file, { throwIfNoEntry: false }) ?? {};
+  return `${size} ${mtimeMs} ${ino}`;
+}
+
+const contentOf = (file) => (existsSync(file) ? readFileSync(file) : '');
+
+function hashOf(files) {
+  const hash = createHash('sha1');
+  for (const [name, content] of files) hash.update(`\0${name}\0`).update(content);
+  return hash.digest('base64');
+}
+
+const copiesOf = (root, sources) =>
+  sources.filter((path) => !isCode(path)).map((path) => [path, readFileSync(join(root, path))]);
+
+/** Imports between our files name the source; they are left as they are, but for that. */
+const imports = {
+  name: 'imports',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^\.{1,2}\/.*\.tsx?$/ }, ({ kind, path }) =>
+      kind === 'entry-point' ? undefined : { path: outputOf(path), external: true },
+    ),
+};
+
+async function compile(root, sources) {
+  const { build } = await import('esbuild');
+  const dist = join(root, 'dist');
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: sources.filter(isCode),
+    outdir: dist,
+    outbase: root,
+    write: false,
+    bundle: true,
+    treeShaking: false,
+    packages: 'external',
+    plugins: [imports],
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    charset: 'utf8',
+    legalComments: 'inline',
+    sourcemap: 'linked',
+    sourcesContent: true,
+    tsconfigRaw: {
+      compilerOptions: {
+        target: 'es2023',
+        verbatimModuleSyntax: true,
+        jsx: 'react-jsx',
+        jsxImportSource: 'preact',
+      },
+    },
+    logLevel: 'silent',
+  });
+  return outputFiles.map(({ path, contents }) => [relative(dist, path).replaceAll(sep, '/'), contents]);
+}
+
+/** Writes what is not there already: each file aside, and then to its place, so that it is whole at every moment. */
+function put(dist, files) {
+  for (const [name, contents] of files) {
+    const place = join(dist, name);
+    if (existsSync(place) && readFileSync(place).equals(Buffer.from(contents))) continue;
+    mkdirSync(dirname(place), { recursive: true });
+    const aside = join(dirname(place), `.${process.pid}.part`);
+    writeFileSync(aside, contents);
+    renameSync(aside, place);
+  }
+}

@@ -1,0 +1,14 @@
+/** What other programs read of this package, as text by its place in dist/: written by the build. */
+import { loadSchema } from '../load/result.ts';
+import { runSchema } from '../reports/results.ts';
+import { openapi } from '../schemas/openapi.ts';
+import { targetSchema } from '../targets/published.ts';
+
+export const published = (): Readonly<Record<string, string>> => ({
+  'schemas/openapi.json': text(openapi()),
+  'reports/run.schema.json': text(runSchema()),
+  'load/report/load.schema.json': text(loadSchema()),
+  'targets/target.schema.json': text(targetSchema()),
+});
+
+const text = (document: object): string => `${JSON.stringify(document, null, 2)}\n`;
