@@ -1,25 +1,26 @@
 /** What a run ends with that came to no verdict: bookings that may stand outrank whatever stopped it. */
 import { exits, Stop, type ExitCode } from '../lib/exit.ts';
 import { visible } from '../lib/visible.ts';
-import { isDue } from '../client/bookings/due.ts';
-import { inWords, type Entry, type Ledger } from '../client/bookings/ledger.ts';
+import { isDue } from '../client/bookings/booking.ts';
+import { inWords, type Booking } from '../client/bookings/booking.ts';
+import type { Ledger } from '../client/bookings/ledger.ts';
 import type { Target } from '../targets/target.ts';
 
 /** What a run, or all of them, may have left behind. */
 export interface Remains {
   /** Bookings that nobody has seen gone. */
-  readonly open: readonly Entry[];
+  readonly open: readonly Booking[];
   /** Bookings that were, and may be made a second time since. */
-  readonly due: readonly Entry[];
+  readonly due: readonly Booking[];
   /** File of the target, as it was given. */
   readonly file: string;
 }
 
 export function remainsOf(ledger: Ledger, target: Target, file: string, run?: string): Remains {
-  const mine = ledger.entries().filter((entry) => run === undefined || entry.run === run);
+  const mine = ledger.bookings(run);
   return {
     open: mine.filter(({ settled }) => settled === undefined),
-    due: mine.filter((entry) => isDue(entry, target)),
+    due: mine.filter((booking) => isDue(booking, target)),
     file,
   };
 }

@@ -8,7 +8,8 @@ import type { Interrupts } from './interrupts.ts';
 import { remainsOf, secondTime } from './last-word.ts';
 import type { Collected } from '../reports/collected.ts';
 import type { Left } from '../schemas/evidence.ts';
-import { inWords, type Ledger } from '../client/bookings/ledger.ts';
+import { inWords } from '../client/bookings/booking.ts';
+import type { Ledger } from '../client/bookings/ledger.ts';
 import type { RunContext } from '../targets/run-context.ts';
 
 export interface TakingBack {
@@ -50,8 +51,8 @@ export async function takeBackRun({
   signal,
 }: TakingBack): Promise<TakenBackRun> {
   const { run } = context;
-  const mine = ledger.entries().filter((entry) => entry.run === run);
-  const open = ledger.openOf(run);
+  const mine = ledger.bookings(run);
+  const open = ledger.open(run);
   if (mine.length === 0) return { cleaned: [], swept: 0, absent: 0, doubled: [], left: [] };
   if (open.length > 0)
     say(
@@ -72,7 +73,7 @@ export async function takeBackRun({
   } catch (error) {
     const why = `could not be taken back: ${(error as Error).message}`;
     const left = ledger
-      .openOf(run)
+      .open(run)
       .map(({ note, reservation }) => ({ what: inWords(note, reservation), why, where: verb }));
     return { cleaned: [], swept: open.length - left.length, absent: 0, doubled: [], left };
   } finally {

@@ -5,7 +5,7 @@ import type { Evidence } from '../schemas/evidence.ts';
 import type { Exchange } from '../schemas/exchange.ts';
 import type { RunContext } from '../targets/run-context.ts';
 import { accessTo, type Behaviour } from './access.ts';
-import { tidy } from './bookings/tidy.ts';
+import { tidy } from './bookings/take-back.ts';
 import { endOf, recordEnd, type End } from './end.ts';
 import type { Stage } from './stage.ts';
 import { requireSettings, stageFor } from './stage-for.ts';

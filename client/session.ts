@@ -19,7 +19,7 @@ import type { Access, Client } from './access.ts';
 import { againFor } from './bookings/again.ts';
 import { answerIn, messageIn, Received, type Answer } from './answer.ts';
 import { Bookings } from './bookings/bookings.ts';
-import { mustBeOurs, namedIn } from './bookings/ours.ts';
+import { mustBeOurs, namedIn } from './bookings/look.ts';
 import { spendRequest } from './budget.ts';
 import { assertJudgeable, capturing, type Capture } from './capture.ts';
 import { shownFor, type OtherCredentials } from './credentials.ts';
@@ -31,7 +31,7 @@ import { notConfigured, unjudged } from './gaps.ts';
 import { mustKeepItsPlace } from './given.ts';
 import { runFolder } from './run.ts';
 import { mayBeTurned, runClock, type TurnedClock } from './run-clock.ts';
-import type { BookingNote } from './bookings/ledger.ts';
+import type { BookingNote } from './bookings/booking.ts';
 import { carry, type Leaving } from './on-the-wire.ts';
 import { patience } from './patience.ts';
 import { NoAnswer, type Transport } from './transport.ts';
@@ -168,7 +168,8 @@ export class Session {
       unjudged('blocked', budgetUsedUp);
     // Taken now: others are sent while this one waits for its answer.
     const own = this.#nextId();
-    const booking = books ? this.bookings.sending(id, options.books, this.baseUrl) : undefined;
+    const { books: note } = options;
+    const booking = books && note ? this.bookings.sending(note, this.baseUrl) : undefined;
     const shown = shownFor(id, options, this.#access, this.settings);
     this.discretion.shows(shown);
     const { mask } = this.discretion;
@@ -198,7 +199,7 @@ export class Session {
       ...this.#clockNow(),
     };
     const exchange = this.#capture.exchange(onTheWire, mask);
-    if (booking !== undefined) this.bookings.answered(booking, exchange.response);
+    if (booking !== undefined) this.bookings.answered(booking, id, exchange.response);
     return this.#judged(onTheWire, exchange, options.as);
   }
 

@@ -9,7 +9,7 @@ import { readingBack } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './story.ts';
 import { shown } from '../client/bookings/afterwards.ts';
 import { book, mustRead } from '../client/bookings/book.ts';
-import { periodOf } from '../client/bookings/period.ts';
+import { periodOf } from '../client/bookings/booking.ts';
 import { judging } from '../client/end.ts';
 import { blocked, notConfigured, notExercised } from '../client/gaps.ts';
 import { idsOf, reservationsIn, stands } from '../client/bookings/reservations.ts';

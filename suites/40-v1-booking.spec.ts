@@ -11,11 +11,11 @@ import type { Shopper } from '../client/stage.ts';
 import { judging } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
 import { askFor, isThere, listedAround } from './helpers/v1-actions.ts';
-import type { BookingNote } from '../client/bookings/ledger.ts';
+import type { BookingNote } from '../client/bookings/booking.ts';
 import { isNothingThere, mustTellOfPath } from './helpers/v1-envelope.ts';
 import { allOurs, isTaken, ours, stands, withId } from '../client/bookings/reservations.ts';
 import { idOf } from '../client/bookings/take-back.ts';
-import { periodOf } from '../client/bookings/period.ts';
+import { periodOf } from '../client/bookings/booking.ts';
 import type { Answer } from '../client/answer.ts';
 
 const path = '/v1/api/Pull/SendHotelRes';

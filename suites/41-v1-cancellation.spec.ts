@@ -8,7 +8,7 @@ import { readingBack, readingRooms } from '../targets/booking-needs.ts';
 import { clause, expect, test } from './story.ts';
 import { roomsOf, shown } from '../client/bookings/afterwards.ts';
 import { book, mustRead } from '../client/bookings/book.ts';
-import { takenByRoomAlone } from '../client/bookings/room-by-room.ts';
+import { takenByRoomAlone } from '../client/bookings/afterwards.ts';
 import { judging } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
 import { isNothingThere, mustTellOfPath } from './helpers/v1-envelope.ts';

@@ -9,7 +9,7 @@ import { judging } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
 import { isNothingThere, mustTellOfPath } from './helpers/v1-envelope.ts';
 import { idsOf, ours, reservationsIn, withId } from '../client/bookings/reservations.ts';
-import { periodOf } from '../client/bookings/period.ts';
+import { periodOf } from '../client/bookings/booking.ts';
 import { toldOtherwise } from './helpers/read-back.ts';
 import { bookingQuestions, toldIn, toldToOthers } from './helpers/v1-bad-keys.ts';
 

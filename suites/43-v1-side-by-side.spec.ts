@@ -13,7 +13,7 @@ import type { Answer } from '../client/answer.ts';
 import { judging } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
 import { idsOf, isTaken, reservationsIn, stands, withId } from '../client/bookings/reservations.ts';
-import { periodOf } from '../client/bookings/period.ts';
+import { periodOf } from '../client/bookings/booking.ts';
 import type { Stage } from '../client/stage.ts';
 import { ratesIn } from '../client/v2-answers.ts';
 import { orderPath, searchPath } from './helpers/orders/orders.ts';

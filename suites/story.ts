@@ -17,7 +17,7 @@ import { readRunContext } from '../client/run.ts';
 import { endOf, recordEnd, type End } from '../client/end.ts';
 import type { Stage } from '../client/stage.ts';
 import { requireSettings, stageFor } from '../client/stage-for.ts';
-import { tidy } from '../client/bookings/tidy.ts';
+import { tidy } from '../client/bookings/take-back.ts';
 import { PoolTransport, type Transport } from '../client/transport.ts';
 import { timeForStory } from './time-limits.ts';
 

@@ -96,7 +96,7 @@ export async function collect(
           ...(patient ? { patient } : {}),
           ...(hotels === undefined ? {} : { hotels }),
         }),
-      cleans: () => ledger.openOf(context.run).length > 0,
+      cleans: () => ledger.open(context.run).length > 0,
     },
     interrupts,
   );

@@ -1,6 +1,6 @@
 /** Takes back what a load run booked, thousands of bookings maybe: says how far it is, and ends in a bounded time. */
 import { exits, Stop } from '../../lib/exit.ts';
-import { lateLook } from '../../client/bookings/due.ts';
+import { lateLook } from '../../client/bookings/booking.ts';
 import { lookAgainAfter } from '../../client/bookings/take-back.ts';
 import { takeBackRun, type TakenBackRun, type TakingBack } from '../take-back.ts';
 
@@ -20,7 +20,7 @@ const sayEvery = 5_000;
 /** Never throws. What there was no time for is left, and open in the ledger. */
 export async function takeBackLoad({ asked, ...taking }: TakingBackLoad): Promise<TakenBackRun> {
   const { context, ledger, say } = taking;
-  const openNow = (): number => ledger.openOf(context.run).length;
+  const openNow = (): number => ledger.open(context.run).length;
   const open = openNow();
   // What was not answered is looked for again.
   const limit = atLeast + each * open + lookAgainAfter(context.target) + lateLook(context.target);

@@ -2,14 +2,15 @@
 import { isBusy } from '../../schemas/capture.ts';
 import type { Operation } from '../../schemas/operation.ts';
 import { spendRequest } from '../budget.ts';
-import type { Booking } from './bookings.ts';
-import type { Conversation } from './conversation.ts';
-import { isUnbooked, isUncancelled } from './undone.ts';
 import type { Again } from '../patience.ts';
 import { NoAnswer } from '../transport.ts';
+import type { Booking } from './booking.ts';
+import type { Conversation } from './conversation.ts';
+import { lookAround, lookFor, namedIn } from './look.ts';
+import { allOurs, isTaken, reservationsIn, standingRooms, stands, withId } from './reservations.ts';
 
 /** A call, as far as it decides that. */
-interface Sent {
+interface Call {
   readonly effect: Operation['effect'];
   /** What it cancels, in our names. */
   readonly message: unknown;
@@ -22,11 +23,12 @@ interface Sent {
 
 /**
  * What only reads is sent again while the service is busy, or where the answer was lost. What books or cancels at a deployment is
- * only after 429, which says that it was not looked at, and only where GetBookings shows the same.
+ * only after 429, which says that it was not looked at, and only where GetBookings shows the same: what refuses may stand behind
+ * what has done it.
  */
 export function againFor(
   session: Conversation,
-  { effect, message, booking, cleans, repeatsLost }: Sent,
+  { effect, message, booking, cleans, repeatsLost }: Call,
 ): Again {
   const may = (): boolean => spendRequest(session.target.permissions.requestBudget);
   if (effect === 'reads')
@@ -38,7 +40,7 @@ export function againFor(
   const isUndone = async (): Promise<boolean> => {
     if (effect === 'cancels') return isUncancelled(session, message, cleans);
     if (booking === undefined || session.bookings.showsNoMarks) return false;
-    if (!(await isUnbooked(session, booking.note))) return false;
+    if (!(await isUnbooked(session, booking))) return false;
     session.bookings.sendingAgain(booking);
     return true;
   };
@@ -46,4 +48,35 @@ export function againFor(
     after: (status) => status === 429 && !session.target.embedded,
     may: async () => (await isUndone()) && may(),
   };
+}
+
+/** Whether GetBookings shows that all that a cancellation names stands. */
+async function isUncancelled(session: Conversation, message: unknown, cleans: boolean): Promise<boolean> {
+  const ids = namedIn(message);
+  const rooms = roomsIn(message);
+  for (const id of ids) {
+    const answer = await lookFor(session, id, { cleans });
+    const reservation = isTaken(answer) ? withId(answer, id) : undefined;
+    if (reservation === undefined || stands(reservation) !== true) return false;
+    const standing = rooms.length === 0 ? [] : standingRooms(reservation);
+    if (!rooms.every((room) => standing?.includes(room))) return false;
+  }
+  return ids.length > 0;
+}
+
+/** Whether GetBookings shows nothing of the booking: neither by our reference nor in its hotel and period. */
+async function isUnbooked(session: Conversation, { note }: Booking): Promise<boolean> {
+  const alone = await lookFor(session, note.transactionIdentifier);
+  if (reservationsIn(alone).length > 0) return false;
+  const listed = await lookAround(session, { note, sentAt: Date.now() });
+  return isTaken(listed) && allOurs(listed, note, session.settings).length === 0;
+}
+
+/** The indexes of the rooms that a cancellation names, where it is not of the whole reservation. */
+function roomsIn(message: unknown): number[] {
+  const { Segment } = (message ?? {}) as { Segment?: unknown };
+  if (!Array.isArray(Segment)) return [];
+  return Segment.map((one: { ItinSegNbr?: unknown } | null) =>
+    Number(/\/(\d+)$/.exec(String(one?.ItinSegNbr))?.[1]),
+  );
 }

@@ -10,7 +10,7 @@ import { SendHotelResRequest } from '../../schemas/messages/v1/booking.ts';
 import type { SettingId } from '../../schemas/settings.ts';
 import { validate } from '../../schemas/validate.ts';
 import { blocked, notConfigured } from '../gaps.ts';
-import type { BookingNote } from './ledger.ts';
+import type { BookingNote } from './booking.ts';
 import { idIn, isRefusal, isTaken } from './reservations.ts';
 import type { Answer } from '../answer.ts';
 import { envelopeOf } from '../envelope.ts';

@@ -1,35 +1,15 @@
+import type { ReceivedResponse } from '../../schemas/exchange.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import { spendBooking } from '../budget.ts';
 import { notConfigured, notExercised } from '../gaps.ts';
-import { Ledger, ledgerFile, type BookingNote, type Settled } from './ledger.ts';
+import { runFolder } from '../run.ts';
+import { after, type Booking, type BookingNote, type Change } from './booking.ts';
+import { Ledger, ledgerFile } from './ledger.ts';
 import { couldBook, forbids, neededToBook } from './permissions.ts';
 import { idIn, isRefusal } from './reservations.ts';
-import { runFolder } from '../run.ts';
-import type { ReceivedResponse } from '../../schemas/exchange.ts';
-import type { Doubt } from './doubt.ts';
 import { noteStep, whyNoMore } from './streak.ts';
-import type { TakenBack } from './taken-back.ts';
-
-/** One booking that was sent, and what is known of it. */
-export interface Booking {
-  readonly by: OperationId;
-  readonly note: BookingNote;
-  /** Where reservations of it are read and cancelled. */
-  readonly baseUrl: string;
-  /** The last time, in milliseconds since 1970. */
-  sentAt: number;
-  /** It was refused by 429, nothing of it was found, and it went out once more. */
-  again?: true;
-  /** The identifier that its answer gave. */
-  reservation?: string;
-  /** The service said that it did not book. */
-  refused?: true;
-  settled?: Settled;
-  /** What was shown standing, and what nobody saw cancelled since. */
-  doubt?: Doubt | undefined;
-}
 
 /** A request as bookkeeping sees it. */
 export interface Outbound {
@@ -90,29 +70,30 @@ export class Bookings {
     return true;
   }
 
-  /**
-   * Writes a booking down that is about to be sent.
-   *
-   * @param by what books it
-   * @returns the booking to be answered for; undefined where nobody looks for it afterwards
-   */
-  sending(by: OperationId, note: BookingNote | undefined, baseUrl: string): Booking | undefined {
-    if (note === undefined) return undefined;
-    const booking: Booking = { by, note, baseUrl, sentAt: 0 };
-    this.#leaves(booking);
+  /** A booking is about to be sent. It is written down when this returns. */
+  sending(note: BookingNote, baseUrl: string): Booking {
+    const change = { state: 'sending', note, run: this.#run, baseUrl } as const;
+    this.ledger?.write(change);
+    // The same note may be of two bookings: each has one of its own here.
+    const booking = after(undefined, { ...change, note: { ...note } }, Date.now())!;
     this.made.push(booking);
     return booking;
   }
 
   /** A booking that the service refused for having too much to do is about to be sent once more. */
-  sendingAgain(booking: Booking): void {
-    booking.again = true;
-    this.#leaves(booking);
+  sendingAgain({ note, run, baseUrl }: Booking): void {
+    this.becomes({ state: 'sending', note, run, baseUrl });
   }
 
-  #leaves(booking: Booking): void {
-    this.ledger?.sending(booking.note, this.#context.run ?? 'sandbox', booking.baseUrl);
-    booking.sentAt = Date.now();
+  get #run(): string {
+    return this.#context.run ?? 'sandbox';
+  }
+
+  /** What becomes known of a booking is written down: the end of the run has to know. */
+  becomes(change: Change): void {
+    this.ledger?.write(change);
+    const index = this.made.findIndex(({ note }) => note === change.note);
+    this.made[index] = after(this.made[index], change, Date.now())!;
   }
 
   /** Whether an earlier booking shows that one could not be recognised. */
@@ -120,13 +101,15 @@ export class Bookings {
     return this.ledger?.showsMarks() === false;
   }
 
-  /** The answer to a booking: an identifier, a refusal, or nothing that says what became of it. */
-  answered(booking: Booking, answer: Pick<ReceivedResponse, 'status' | 'body'>): void {
-    const reservation = idIn({ text: answer.body }, this.#settings, booking.by);
+  /**
+   * The answer to a booking: an identifier, a refusal, or nothing that says what became of it.
+   *
+   * @param by what has booked it
+   */
+  answered({ note }: Booking, by: OperationId, answer: Pick<ReceivedResponse, 'status' | 'body'>): void {
+    const reservation = idIn({ text: answer.body }, this.#settings, by);
     const refused = reservation === undefined && isRefusal(answer);
-    if (reservation !== undefined) booking.reservation = reservation;
-    if (refused) booking.refused = true;
-    this.ledger?.answered(booking.note, reservation, refused);
+    this.becomes({ state: 'answered', note, reservation, refused });
     if (this.ledger === undefined) return;
     // Whether a refusal is one of an ordinary booking only who asked for it knows.
     if (reservation !== undefined) noteStep('booking');
@@ -141,20 +124,8 @@ export class Bookings {
 
   /** A booking as anybody would make it was refused. Where another one of this run stands the room may be that one's. */
   turnedDown(why: string): void {
-    const others = this.ledger?.openOf(this.#context.run ?? 'sandbox').filter(({ refused }) => !refused);
+    const others = this.ledger?.open(this.#run).filter(({ refused }) => !refused);
     if (others?.length === 0) noteStep('booking', `was refused (${why})`);
-  }
-
-  /** It was seen gone, or was looked for and is not there. */
-  settle(booking: Booking, { settled, showsMarks }: Pick<TakenBack, 'settled' | 'showsMarks'>): void {
-    booking.settled = settled;
-    this.ledger?.settled(booking.note, settled, showsMarks);
-  }
-
-  /** Something of it is in doubt, or nothing any more: the end of the run has to know. */
-  doubtful(booking: Booking, doubt: Doubt | undefined): void {
-    booking.doubt = doubt;
-    this.ledger?.doubtful(booking.note, doubt);
   }
 
   get open(): Booking[] {

@@ -3,14 +3,17 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readText } from '../../lib/text-file.ts';
-import { waitForLock } from '../lock.ts';
+import { clauseOf, type ClauseId } from '../../schemas/clauses.ts';
 import { apart, notExercised } from '../gaps.ts';
+import { waitForLock } from '../lock.ts';
 import { runFolder } from '../run.ts';
-import { shown } from './afterwards.ts';
+import { shown, takenByRoomAlone } from './afterwards.ts';
 import { book, type Booker } from './book.ts';
-import { findBroken } from './canary-broken.ts';
-import { stands } from './reservations.ts';
-import { undo } from './tidy.ts';
+import type { Booking } from './booking.ts';
+import type { Caller } from './conversation.ts';
+import { lookAround, lookFor } from './look.ts';
+import { idsOf, isTaken, ours, reservationsIn, stands, withId } from './reservations.ts';
+import { StandsAfterwards, undo } from './take-back.ts';
 
 type Ended = { readonly state: 'good' } | { readonly state: 'bad'; readonly why: string };
 
@@ -104,3 +107,48 @@ function write<Is extends Canary>(file: string, canary: Is): Is {
   writeFileSync(file, JSON.stringify(canary));
   return canary;
 }
+
+/**
+ * What a canary booking that failed shows to be broken: nothing else is booked that could show it.
+ *
+ * @param error what ended it; its session has made no other booking since
+ */
+async function findBroken({ session }: Caller, error: unknown): Promise<void> {
+  const booking = session.bookings.made.at(-1);
+  const id = booking?.reservation;
+  if (booking === undefined || id === undefined) return;
+  const find = (clause: ClauseId, seen: string): void =>
+    session.evidence.find({
+      clause,
+      pointer: '',
+      expected: clauseOf(clause).text,
+      seen,
+      ...session.evidence.lastShown(),
+    });
+  const alone = await lookFor(session, id);
+  const own = withId(alone, id);
+  if (own !== undefined) {
+    if (stands(own) === true && error instanceof StandsAfterwards)
+      find('v1.cancel.effect-whole', `reservation ${id} stands after its cancellation`);
+    else if (stands(own) === true) {
+      const wrong = await takenByRoomAlone({ session }, { id, note: booking.note });
+      if (wrong !== undefined) find('v1.cancel.effect-whole', wrong);
+    }
+    return;
+  }
+  const listed = await lookAround(session, booking);
+  if (isListed(booking, id, ours(listed, booking.note, session.settings)))
+    find(
+      'v1.getbk.by-id',
+      `reservation ${id} is listed by its hotel and period, and not found by its identifier`,
+    );
+  else if (![alone, listed].some((answer) => !isTaken(answer) || reservationsIn(answer).length > 0))
+    find(
+      'v1.book.retrievable',
+      `reservation ${id} is found neither by its identifier nor by its hotel and period`,
+    );
+}
+
+/** By the identifier that the answer to the booking gave: another one shows only that the target reads a wrong member. */
+const isListed = ({ settled }: Booking, id: string, reservation: ReturnType<typeof ours>): boolean =>
+  settled === undefined && reservation !== undefined && idsOf(reservation).includes(id);

@@ -6,7 +6,7 @@ import type { Target } from '../../targets/target.ts';
 import type { Answer } from '../answer.ts';
 import type { EvidenceBook } from '../evidence-book.ts';
 import type { Bookings } from './bookings.ts';
-import type { BookingNote } from './ledger.ts';
+import type { BookingNote } from './booking.ts';
 
 /** What bookings need of a conversation with a target. A session is one. */
 export interface Conversation {

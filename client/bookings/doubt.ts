@@ -1,32 +1,47 @@
+/** Which reservations of a booking are in doubt: shown standing once, and not seen cancelled since. Pure. */
+import type { Doubt } from './booking.ts';
+
+/** What taking a booking back has seen. Reservations are told by their identifiers. */
+interface Seen {
+  /** Shown standing before anything was cancelled. */
+  readonly standing: readonly string[];
+  /** Those whose cancellation was taken. */
+  readonly taken: readonly string[];
+  /** Shown by each look, standing or not. */
+  readonly shown: readonly (readonly string[])[];
+  /** Shown standing by the last look. */
+  readonly still: readonly string[];
+  /** After the last look, in milliseconds since 1970. */
+  readonly now: number;
+}
+
 /**
- * Reservations of a booking that GetBookings showed standing, and that nobody saw cancelled since. Each is named once.
+ * What is in doubt after a look. Its time begins anew with each reservation that was shown again, and not before nothing of the
+ * booking stands: two looks a stated time apart, and none between them, did not show it, because a listing may be of a moment ago.
+ *
+ * @returns undefined where nothing is
  */
-export interface Doubt {
-  readonly reservations: readonly string[];
-  /** When a look first did not show them, in milliseconds since 1970; undefined where none has looked, or one still showed them. */
-  readonly unshownSince?: number | undefined;
+export function doubtAfter(
+  doubt: Doubt | undefined,
+  { standing, taken, shown, still, now }: Seen,
+): Doubt | undefined {
+  const last = shown.at(-1) ?? [];
+  const again = standing.filter((id) => !taken.includes(id) && !last.includes(id));
+  const unseen = (doubt?.reservations ?? []).filter(
+    (id) => !taken.includes(id) && !shown.some((ids) => ids.includes(id)),
+  );
+  const reservations = [...unseen, ...again, ...still];
+  if (reservations.length === 0) return undefined;
+  if (still.length > 0) return { reservations };
+  return { reservations, unshownSince: again.length > 0 ? now : (doubt?.unshownSince ?? now) };
 }
 
-/** The same in a line of the ledger: no reservations where nothing is in doubt any more. */
-export interface DoubtLine {
-  readonly reservations: readonly string[];
-  /** As ISO 8601. */
-  readonly unshownSince?: string;
-}
-
-export const doubtLine = ({ reservations, unshownSince }: Doubt = { reservations: [] }): DoubtLine => ({
-  reservations,
-  ...(unshownSince === undefined ? {} : { unshownSince: new Date(unshownSince).toISOString() }),
+/** What is in doubt where nobody could look after the cancellation. */
+export const unlooked = (doubt: Doubt | undefined, standing: readonly string[]): Doubt => ({
+  reservations: [...new Set([...(doubt?.reservations ?? []), ...standing])],
 });
 
-/** @returns undefined where nothing is in doubt */
-export const doubtIn = ({ reservations, unshownSince }: DoubtLine): Doubt | undefined =>
-  reservations.length === 0
-    ? undefined
-    : { reservations, ...(unshownSince === undefined ? {} : { unshownSince: Date.parse(unshownSince) }) };
-
-/** Whether the members of a line, which somebody may have changed, are those of a `DoubtLine`. */
-export const isDoubtLine = ({ reservations, unshownSince }: Readonly<Record<string, unknown>>): boolean =>
-  Array.isArray(reservations) &&
-  reservations.every((one) => typeof one === 'string') &&
-  (unshownSince === undefined || !Number.isNaN(Date.parse(String(unshownSince))));
+/** Whether both say the same. */
+export const isSame = (one: Doubt | undefined, other: Doubt | undefined): boolean =>
+  one?.unshownSince === other?.unshownSince &&
+  one?.reservations.join('\n') === other?.reservations.join('\n');

@@ -1,17 +1,17 @@
 /** Looks at a deployment itself for reservations that carry a mark of this tool, whatever a ledger says, and takes them back. */
-import { bookingsOf } from '../../generators/booking/afterwards.ts';
 import { addDays, dayNumber } from '../../lib/days.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { marksIn, namesSomebody, type Marks } from '../../lib/marks.ts';
 import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
-import { inWords, type BookingNote } from './ledger.ts';
+import { inWords, type BookingNote } from './booking.ts';
+import { lookAt } from './look.ts';
 import { Unjudged } from '../gaps.ts';
 import type { Conversation } from './conversation.ts';
 import { NoAnswer } from '../transport.ts';
 import { neededToBook } from './permissions.ts';
 import { isTaken, listedIn, stands, type Listed } from './reservations.ts';
 import { cancelled, notGone, type Outcome, type Swept, type Sweeping } from './swept.ts';
-import { idOf, send, StillThere, takeBack } from './take-back.ts';
+import { idOf, StillThere, takeBack } from './take-back.ts';
 
 /** YYYY-MM-DD, of stays or of bookings made: which of both GetBookings means is not shown. */
 type Period = readonly [start: string, end: string];
@@ -109,7 +109,7 @@ export async function list(
   start: string,
   end: string,
 ): Promise<Listed[]> {
-  const answer = await send(session, 'v1.getbk', bookingsOf(hotelCode, start, end));
+  const answer = await lookAt(session, hotelCode, [start, end], { cleans: true });
   if (isTaken(answer)) return listedIn(answer, session.settings);
   const days = dayNumber(end) - dayNumber(start);
   if (days <= shortest || answer.status >= 500)

@@ -1,14 +1,12 @@
 /** Reservations that came to stand after their booking had been seen gone: a deployment that books twice may do so late. */
 import { marksFor } from '../../lib/marks.ts';
 import { Unjudged } from '../gaps.ts';
-import { isDue, overAt } from './due.ts';
-import { inWords, type Entry, type Ledger } from './ledger.ts';
-import { periodOf } from './period.ts';
+import { after, inWords, isDue, overAt, periodOf, type Booking } from './booking.ts';
+import type { Ledger } from './ledger.ts';
 import type { Conversation } from './conversation.ts';
 import { NoAnswer } from '../transport.ts';
 import { list, markedIn } from './find.ts';
-import { inTime } from './in-time.ts';
-import { bookings, early, type Sweeping, type Swept } from './swept.ts';
+import { bookings, early, inTime, type Sweeping, type Swept } from './swept.ts';
 import { StillThere } from './take-back.ts';
 
 interface Looking {
@@ -16,13 +14,13 @@ interface Looking {
   readonly ledger: Ledger;
   readonly sweeping: Pick<Sweeping, 'wait' | 'signal' | 'say'>;
   /** Bookings that were seen gone, or never made. */
-  readonly settled: readonly Entry[];
+  readonly settled: readonly Booking[];
 }
 
 /** What one look at all hotels has shown. */
 interface Shown {
   /** Bookings that stand, opened again in the ledger. */
-  readonly standing: readonly Entry[];
+  readonly standing: readonly Booking[];
   /** Those that may stand, told. */
   readonly unclear: readonly Swept[];
 }
@@ -38,17 +36,17 @@ export async function lookLate({
   settled,
 }: Looking): Promise<Shown> {
   const { target } = session;
-  const due = settled.filter((entry) => isDue(entry, target));
-  const milliseconds = Math.max(0, ...due.map((entry) => overAt(entry, target))) - Date.now();
+  const due = settled.filter((booking) => isDue(booking, target));
+  const milliseconds = Math.max(0, ...due.map((booking) => overAt(booking, target))) - Date.now();
   const may = `${bookings(due.length)} may still be made a second time`;
   const isOver = due.length === 0 || milliseconds <= 0 || (await wait?.(milliseconds + early, may)) === true;
   const looked = new Set(isOver ? due : []);
   const { standing, unlisted } = await inTime(
     () => atAllHotels(session, ledger, settled, looked),
-    { standing: [], unlisted: [...looked].map((entry) => ({ entry, why: 'there was no time' })) },
+    { standing: [], unlisted: [...looked].map((booking) => ({ booking, why: 'there was no time' })) },
     signal,
   );
-  const unclear = unlisted.map(({ entry: { note, reservation }, why }): Swept => ({
+  const unclear = unlisted.map(({ booking: { note, reservation }, why }): Swept => ({
     what: inWords(note, reservation),
     end: 'leftBehind',
     sentence: `left: it was seen gone, and whether it was made a second time since cannot be told: ${why}; sweep again when the service answers`,
@@ -67,27 +65,27 @@ const tooEarly = (many: number): Swept => ({
 async function atAllHotels(
   session: Conversation,
   ledger: Ledger,
-  settled: readonly Entry[],
-  due: ReadonlySet<Entry>,
+  settled: readonly Booking[],
+  due: ReadonlySet<Booking>,
 ) {
-  const standing: Entry[] = [];
-  const unlisted: { readonly entry: Entry; readonly why: string }[] = [];
-  const gone: Entry[] = [];
+  const standing: Booking[] = [];
+  const unlisted: { readonly booking: Booking; readonly why: string }[] = [];
+  const gone: Booking[] = [];
   for (const hotelCode of new Set(settled.map(({ note }) => note.hotelCode))) {
     const here = settled.filter(({ note }) => note.hotelCode === hotelCode);
     const there = await standingAt(session, hotelCode, here);
-    for (const entry of here) {
+    for (const booking of here) {
       // What was looked for late enough stays gone: a listing that fails says nothing new of it.
       if (typeof there === 'string') {
-        if (due.has(entry)) unlisted.push({ entry, why: there });
+        if (due.has(booking)) unlisted.push({ booking, why: there });
         continue;
       }
-      const id = there.get(marksFor(entry.note.transactionIdentifier).email);
-      if (id === undefined && due.has(entry)) gone.push(entry);
+      const id = there.get(marksFor(booking.note.transactionIdentifier).email);
+      if (id === undefined && due.has(booking)) gone.push(booking);
       if (id === undefined) continue;
-      ledger.standing(entry.note, id);
-      const { settled: _, settledAt: __, doubt: ___, ...open } = entry;
-      standing.push({ ...open, reservation: id });
+      const change = { state: 'standing', note: booking.note, reservation: id } as const;
+      ledger.write(change);
+      standing.push(after(booking, change, Date.now())!);
     }
   }
   // From now on nobody has to look for them any more.
@@ -100,7 +98,7 @@ async function atAllHotels(
 async function standingAt(
   session: Conversation,
   hotelCode: string | number,
-  here: readonly Entry[],
+  here: readonly Booking[],
 ): Promise<ReadonlyMap<string, string> | string> {
   const end = here
     .map(({ note }) => note.end)

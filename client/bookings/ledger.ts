@@ -13,32 +13,16 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { bytesLike, readText } from '../../lib/text-file.ts';
-import { visibleLine } from '../../lib/visible.ts';
 import type { Target } from '../../targets/target.ts';
-import type { Doubt } from './doubt.ts';
-import {
-  type BadLine,
-  type BookingNote,
-  type Deed,
-  type Entry,
-  entryOf,
-  lineOf,
-  type Named,
-  parsed,
-  type Settled,
-  withNews,
-} from './lines.ts';
+import { after, type Booking, type Change } from './booking.ts';
+import { lineOf, parsed } from './lines.ts';
 
-export type { BadLine, BookingNote, Deed, Entry, Settled } from './lines.ts';
-
-/** A booking in words. */
-export const inWords = (
-  { transactionIdentifier, hotelCode }: Pick<BookingNote, 'transactionIdentifier' | 'hotelCode'>,
-  reservation?: string,
-): string =>
-  visibleLine(
-    `booking ${transactionIdentifier} at hotel ${hotelCode}${reservation === undefined ? '' : `, reservation ${reservation}`}`,
-  );
+/** A line of the ledger that says nothing that could be swept by. */
+export interface BadLine {
+  /** From 1. */
+  readonly line: number;
+  readonly why: string;
+}
 
 /** The ledger of a target, kept over runs. */
 export const ledgerFile = (results: string, { name }: Pick<Target, 'name'>): string =>
@@ -57,90 +41,8 @@ export class Ledger {
   }
 
   /** Returns when the line is on disk: what is sent after it can be found again, whatever happens. */
-  sending(note: BookingNote, run: string, baseUrl: string): void {
-    this.#append({ state: 'sending', note, run, baseUrl });
-  }
-
-  /**
-   * @param reservation undefined where the answer gave none
-   * @param refused whether the answer said that nothing was booked
-   */
-  answered(note: Named, reservation: string | undefined, refused = false): void {
-    this.#append({ state: 'answered', note, reservation, refused });
-  }
-
-  /** Only what was seen gone, or was looked for and never came to be, is settled. */
-  settled(note: Named, state: Settled, showsMarks?: boolean): void {
-    this.#append({ state, note, showsMarks });
-  }
-
-  /** Takes the place of what was in doubt before; undefined where nothing is any more. */
-  doubtful(note: Named, doubt: Doubt | undefined): void {
-    this.#append({ state: 'doubtful', note, doubt });
-  }
-
-  /** Writes many lines at once, and resolves when all of them are on disk: one flush takes as long for many as for one. */
-  async together(deeds: readonly Deed[]): Promise<void> {
-    const file = this.#write(deeds);
-    try {
-      await flushed(file);
-    } finally {
-      closeSync(file);
-    }
-  }
-
-  /** Every booking in the order of sending. A line that cannot be read is passed over: `bad` tells of it. */
-  entries(): Entry[] {
-    return this.read().entries;
-  }
-
-  /** Bookings that nobody has seen gone. */
-  open(): Entry[] {
-    return this.entries().filter(({ settled }) => settled === undefined);
-  }
-
-  /** Those of one run. */
-  openOf(run: string): Entry[] {
-    return this.open().filter((entry) => entry.run === run);
-  }
-
-  /** It was seen standing, after it had been seen gone. */
-  standing(note: Named, reservation: string): void {
-    this.#append({ state: 'standing', note, reservation });
-  }
-
-  /**
-   * Whether GetBookings shows by whom a reservation was made, as far as bookings of this file have shown it; undefined where
-   * none has. It decides whether one that was not answered can be recognised.
-   */
-  showsMarks(): boolean | undefined {
-    const said = this.entries().flatMap(({ showsMarks }) => showsMarks ?? []);
-    return said.length === 0 ? undefined : said.includes(true);
-  }
-
-  /** All that stands in the file. */
-  read(): { readonly entries: Entry[]; readonly bad: BadLine[] } {
-    const found = new Map<string, Entry>();
-    const bad: BadLine[] = [];
-    for (const [index, text] of this.#lines().entries()) {
-      if (text === '') continue;
-      const line = parsed(text);
-      const entry = line && found.get(line.transactionIdentifier);
-      if (line === undefined) bad.push({ line: index + 1, why: 'cannot be read' });
-      else if (line.state === 'sending')
-        found.set(line.transactionIdentifier, { ...entryOf(line), ...(entry && { again: true }) });
-      else if (entry !== undefined) found.set(line.transactionIdentifier, withNews(entry, line));
-      else if (line.state === 'answered' || line.state === 'doubtful')
-        bad.push({
-          line: index + 1,
-          why: `is about ${line.transactionIdentifier}, which no line before it sends`,
-        });
-    }
-    return { entries: [...found.values()], bad };
-  }
-
-  #append(deed: Deed): void {
-    const file = this.#write([deed]);
+  write(change: Change): void {
+    const file = this.#append([change]);
     try {
       fsyncSync(file);
     } finally {
@@ -148,12 +50,63 @@ export class Ledger {
     }
   }
 
+  /** Writes many lines at once, and resolves when all of them are on disk: one flush takes as long for many as for one. */
+  async together(changes: readonly Change[]): Promise<void> {
+    const file = this.#append(changes);
+    try {
+      await promisify(fsync)(file);
+    } finally {
+      closeSync(file);
+    }
+  }
+
+  /** Every booking, or those of one run, in the order of sending. A line that cannot be read is passed over: `bad` tells of it. */
+  bookings(run?: string): Booking[] {
+    return this.read().bookings.filter((booking) => run === undefined || booking.run === run);
+  }
+
+  /** Those that nobody has seen gone. */
+  open(run?: string): Booking[] {
+    return this.bookings(run).filter(({ settled }) => settled === undefined);
+  }
+
+  /**
+   * Whether GetBookings shows by whom a reservation was made, as far as bookings of this file have shown it; undefined where
+   * none has. It decides whether one that was not answered can be recognised.
+   */
+  showsMarks(): boolean | undefined {
+    const said = this.bookings().flatMap(({ showsMarks }) => showsMarks ?? []);
+    return said.length === 0 ? undefined : said.includes(true);
+  }
+
+  /** All that stands in the file. */
+  read(): { readonly bookings: Booking[]; readonly bad: BadLine[] } {
+    const found = new Map<string, Booking>();
+    const bad: BadLine[] = [];
+    const lines = existsSync(this.file) ? readText(this.file).split('\n') : [];
+    for (const [index, text] of lines.entries()) {
+      if (text === '') continue;
+      const line = parsed(text);
+      if (line === undefined) {
+        bad.push({ line: index + 1, why: 'cannot be read' });
+        continue;
+      }
+      const { state, note } = line.change;
+      const id = note.transactionIdentifier;
+      const booking = after(found.get(id), line.change, line.at);
+      if (booking !== undefined) found.set(id, booking);
+      else if (state === 'answered' || state === 'doubtful')
+        bad.push({ line: index + 1, why: `is about ${id}, which no line before it sends` });
+    }
+    return { bookings: [...found.values()], bad };
+  }
+
   /** @returns the file, open and not yet flushed */
-  #write(deeds: readonly Deed[]): number {
+  #append(changes: readonly Change[]): number {
     mkdirSync(dirname(this.file), { recursive: true });
     const file = openSync(this.file, 'a+');
     try {
-      const lines = deeds.map((deed) => `${JSON.stringify(lineOf(deed))}\n`).join('');
+      const lines = changes.map((change) => `${JSON.stringify(lineOf(change))}\n`).join('');
       const start = Buffer.alloc(2);
       readSync(file, start, 0, 2, 0);
       const bytes = bytesLike(start, isTorn(file) ? `\n${lines}` : lines);
@@ -164,13 +117,7 @@ export class Ledger {
       throw error;
     }
   }
-
-  #lines(): string[] {
-    return existsSync(this.file) ? readText(this.file).split('\n') : [];
-  }
 }
-
-const flushed = promisify(fsync);
 
 const lineBreak = 0x0a;
 

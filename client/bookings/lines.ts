@@ -1,202 +1,123 @@
-/** What a line of the ledger says of a booking, and a booking as the lines about it tell. */
+/** What stands in a line of the ledger: one change of one booking. Lines of all earlier versions are read. */
+import { isObject } from '../../lib/objects.ts';
 import { holdsMask } from '../../lib/secrets/vault.ts';
 import { isDay } from '../../targets/day.ts';
-import { doubtIn, doubtLine, isDoubtLine, type Doubt, type DoubtLine } from './doubt.ts';
+import type { BookingNote, Change, Settled } from './booking.ts';
 
-/** What has to be known of a booking to find it and to take it back. No secrets, and of the guests only their reserved e-mail. */
-export interface BookingNote {
-  readonly transactionIdentifier: string;
-  readonly hotelCode: string | number;
-  /** YYYY-MM-DD. */
-  readonly start: string;
-  readonly end: string;
-  readonly email: string;
-  /** Rooms that it is for, where more than one. */
-  readonly rooms?: number;
+interface LineOf {
+  readonly sending: BookingNote & { readonly run: string; readonly baseUrl: string };
+  readonly answered: { readonly reservation: string | null; readonly refused?: true | undefined };
+  readonly standing: { readonly reservation: string };
+  /** No reservations where nothing is in doubt any more; the time as ISO 8601. */
+  readonly doubtful: {
+    readonly reservations: readonly string[];
+    readonly unshownSince?: string | undefined;
+  };
+  readonly cancelled: { readonly showsMarks?: boolean | undefined };
+  readonly absent: { readonly showsMarks?: boolean | undefined };
 }
 
-/** `absent`: it was looked for where it should stand, and never came to be. */
-export type Settled = 'cancelled' | 'absent';
+type Line = {
+  [State in keyof LineOf]: LineOf[State] & {
+    readonly state: State;
+    /** ISO 8601. */
+    readonly at: string;
+    readonly transactionIdentifier: string;
+  };
+}[keyof LineOf];
 
-export type Named = Pick<BookingNote, 'transactionIdentifier'>;
-
-/** Something that is written down about a booking; `reservation` is undefined where the answer gave none. */
-export type Deed =
-  | { readonly state: 'sending'; readonly note: BookingNote; readonly run: string; readonly baseUrl: string }
-  | {
-      readonly state: 'answered';
-      readonly note: Named;
-      readonly reservation: string | undefined;
-      readonly refused?: boolean;
-    }
-  | { readonly state: 'standing'; readonly note: Named; readonly reservation: string }
-  | { readonly state: 'doubtful'; readonly note: Named; readonly doubt: Doubt | undefined }
-  | { readonly state: Settled; readonly note: Named; readonly showsMarks?: boolean | undefined };
-
-interface Sending extends BookingNote {
-  readonly state: 'sending';
-  readonly at: string;
-  readonly run: string;
-  readonly baseUrl: string;
-}
-
-type Line =
-  | Sending
-  | {
-      readonly state: 'answered';
-      readonly at: string;
-      readonly transactionIdentifier: string;
-      readonly reservation: string | null;
-      readonly refused?: true;
-    }
-  | {
-      readonly state: 'standing';
-      readonly at: string;
-      readonly transactionIdentifier: string;
-      readonly reservation: string;
-    }
-  | ({ readonly state: 'doubtful'; readonly at: string; readonly transactionIdentifier: string } & DoubtLine)
-  | {
-      readonly state: Settled;
-      readonly at: string;
-      readonly transactionIdentifier: string;
-      readonly showsMarks?: boolean;
-    };
-
-/** A booking as the lines about it tell, taken together. */
-export interface Entry {
-  readonly note: BookingNote;
-  readonly run: string;
-  readonly baseUrl: string;
-  /** When it was about to be sent, in milliseconds since 1970. */
-  readonly sentAt: number;
-  /** When its answer was written down, in milliseconds since 1970. */
-  readonly answeredAt?: number;
-  /** Whether it was sent twice, because the first was refused and nothing of it was found. */
-  readonly again?: true;
-  /** The identifier of the reservation, where an answer gave one. */
-  readonly reservation?: string;
-  /** The service said that it did not book. */
-  readonly refused?: true;
-  readonly settled?: Settled;
-  /** When it was last looked for and was gone, in milliseconds since 1970. */
-  readonly settledAt?: number;
-  /** What was shown standing, and what nobody saw cancelled since. */
-  readonly doubt?: Doubt;
-  /** Whether GetBookings showed, by hotel and period, by whom it was made. */
-  readonly showsMarks?: boolean;
-}
-
-/** A line of the ledger that says nothing that could be swept by. */
-export interface BadLine {
-  /** From 1. */
-  readonly line: number;
-  readonly why: string;
-}
-
-export function lineOf(deed: Deed): Line {
+export function lineOf(change: Change): Line {
   const at = new Date().toISOString();
-  const { state, note } = deed;
-  const { transactionIdentifier } = note;
-  if (state === 'answered')
-    return {
-      state,
-      at,
-      transactionIdentifier,
-      reservation: idFor(deed.reservation),
-      ...(deed.refused ? { refused: true } : {}),
-    };
-  if (state === 'standing') return { state, at, transactionIdentifier, reservation: deed.reservation };
-  if (state === 'doubtful') return { state, at, transactionIdentifier, ...doubtLine(deed.doubt) };
-  if (state !== 'sending')
-    return {
-      state,
-      at,
-      transactionIdentifier,
-      ...(deed.showsMarks === undefined ? {} : { showsMarks: deed.showsMarks }),
-    };
-  return { state, at, run: deed.run, baseUrl: deed.baseUrl, ...deed.note };
+  const { transactionIdentifier } = change.note;
+  switch (change.state) {
+    case 'sending':
+      return { state: 'sending', at, run: change.run, baseUrl: change.baseUrl, ...change.note };
+    case 'answered': {
+      const reservation = idFor(change.reservation);
+      return {
+        state: 'answered',
+        at,
+        transactionIdentifier,
+        reservation,
+        refused: change.refused ? true : undefined,
+      };
+    }
+    case 'standing':
+      return { state: 'standing', at, transactionIdentifier, reservation: change.reservation };
+    case 'doubtful': {
+      const { reservations, unshownSince: time } = change.doubt ?? { reservations: [] };
+      const unshownSince = time === undefined ? undefined : new Date(time).toISOString();
+      return { state: 'doubtful', at, transactionIdentifier, reservations, unshownSince };
+    }
+    default:
+      return { state: change.state, at, transactionIdentifier, showsMarks: change.showsMarks };
+  }
 }
 
 /** An identifier that held a secret could be used by this process alone: others find the booking by its hotel and period. */
 const idFor = (reservation: string | undefined): string | null =>
   reservation === undefined || holdsMask(reservation) ? null : reservation;
 
-export function entryOf({
-  at,
-  run,
-  baseUrl,
-  transactionIdentifier,
-  hotelCode,
-  start,
-  end,
-  email,
-  rooms,
-}: Sending): Entry {
-  const note = {
-    transactionIdentifier,
-    hotelCode,
-    start,
-    end,
-    email,
-    ...(rooms === undefined ? {} : { rooms }),
-  };
-  return { note, run, baseUrl, sentAt: Date.parse(at) };
-}
-
-/** A booking with what a later line adds. */
-export function withNews(entry: Entry, line: Exclude<Line, Sending>): Entry {
-  if (line.state === 'standing') {
-    const { settled: _, settledAt: __, doubt: ___, ...open } = entry;
-    return { ...open, reservation: line.reservation };
-  }
-  if (line.state === 'doubtful') {
-    const { doubt: _, ...known } = entry;
-    const doubt = doubtIn(line);
-    return doubt === undefined ? known : { ...known, doubt };
-  }
-  if (line.state !== 'answered')
-    return {
-      ...entry,
-      settled: line.state,
-      settledAt: Date.parse(line.at),
-      ...(line.showsMarks === undefined ? {} : { showsMarks: line.showsMarks }),
-    };
-  return {
-    ...entry,
-    answeredAt: Date.parse(line.at),
-    ...(line.reservation === null ? {} : { reservation: line.reservation }),
-    ...(line.refused ? { refused: true } : {}),
-  };
-}
-
-export function parsed(text: string): Line | undefined {
+/** @returns what a line says, and when; undefined where it cannot be read */
+export function parsed(text: string): { readonly change: Change; readonly at: number } | undefined {
   try {
-    const line = JSON.parse(text) as Readonly<Record<string, unknown>> | null;
-    return typeof line === 'object' && line !== null && isLine(line) ? (line as unknown as Line) : undefined;
+    const line: unknown = JSON.parse(text);
+    return isObject(line) && isLine(line)
+      ? { change: changeIn(line as unknown as Line), at: Date.parse(String(line['at'])) }
+      : undefined;
   } catch {
     return undefined;
   }
 }
 
+function changeIn(line: Line): Change {
+  const { transactionIdentifier } = line;
+  const note = { transactionIdentifier };
+  switch (line.state) {
+    case 'sending': {
+      const { state, run, baseUrl, hotelCode, start, end, email, rooms } = line;
+      const known = { transactionIdentifier, hotelCode, start, end, email };
+      return { state, note: rooms === undefined ? known : { ...known, rooms }, run, baseUrl };
+    }
+    case 'answered': {
+      const { state, reservation, refused } = line;
+      return { state, note, reservation: reservation ?? undefined, refused };
+    }
+    case 'standing':
+      return { state: 'standing', note, reservation: line.reservation };
+    case 'doubtful': {
+      const { state, reservations, unshownSince } = line;
+      const since = unshownSince === undefined ? {} : { unshownSince: Date.parse(unshownSince) };
+      return { state, note, doubt: reservations.length === 0 ? undefined : { reservations, ...since } };
+    }
+    default:
+      return { state: line.state, note, showsMarks: line.showsMarks };
+  }
+}
+
+const settled: readonly unknown[] = ['cancelled', 'absent'] satisfies Settled[];
+
 /** Somebody may have changed it: a line that lacks what a sweep needs is none. */
 function isLine(line: Readonly<Record<string, unknown>>): boolean {
-  const { state, reservation, hotelCode, at } = line;
+  const { state, reservation, reservations, unshownSince, hotelCode, at } = line;
   const areTexts = (...names: readonly string[]): boolean =>
     names.every((name) => typeof line[name] === 'string' && line[name] !== '');
+  const isTime = (time: unknown): boolean => !Number.isNaN(Date.parse(String(time)));
   if (!areTexts('transactionIdentifier', 'state')) return false;
   if (state === 'answered') return reservation === null || typeof reservation === 'string';
   if (state === 'standing') return areTexts('reservation');
-  if (state === 'cancelled' || state === 'absent') return true;
-  if (state === 'doubtful') return isDoubtLine(line);
-  if (
-    state !== 'sending' ||
-    !areTexts('run', 'baseUrl', 'email') ||
-    !['string', 'number'].includes(typeof hotelCode)
-  )
-    return false;
+  if (settled.includes(state)) return true;
+  if (state === 'doubtful')
+    return (
+      Array.isArray(reservations) &&
+      reservations.every((one) => typeof one === 'string') &&
+      (unshownSince === undefined || isTime(unshownSince))
+    );
   return (
-    !Number.isNaN(Date.parse(String(at))) &&
+    state === 'sending' &&
+    areTexts('run', 'baseUrl', 'email') &&
+    ['string', 'number'].includes(typeof hotelCode) &&
+    isTime(at) &&
     [line['start'], line['end']].every((day) => typeof day === 'string' && isDay(day))
   );
 }

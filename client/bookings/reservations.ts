@@ -9,9 +9,9 @@ import { goneStatuses, type Reservation } from '../../schemas/messages/v1/reserv
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { valueAt } from '../../schemas/readings/path.ts';
-import { rawRecords } from '../../schemas/readings/read.ts';
-import type { BookingNote } from './ledger.ts';
+import { rawRecords, readAnswer } from '../../schemas/readings/read.ts';
 import type { Answer } from '../answer.ts';
+import type { BookingNote } from './booking.ts';
 
 /** Errors that an answer reports; it then need not hold anything else. */
 export function reportsErrors({ body }: Pick<Answer, 'body'>): boolean {
@@ -32,13 +32,14 @@ export function isRefusal({ status, body }: Pick<ReceivedResponse, 'status' | 'b
   return status >= 400 && status < 500 && ![408, 409, 425, 429].includes(status);
 }
 
+interface Listing {
+  readonly HotelReservationsType?: { readonly HotelReservations?: unknown } | null;
+}
+
 /** The reservations of an answer of GetBookings. */
 export function reservationsIn({ body }: Pick<Answer, 'body'>): Reservation[] {
-  const { HotelReservationsType } = (body ?? {}) as {
-    HotelReservationsType?: { HotelReservations?: Reservation[] | null } | null;
-  };
-  const list = HotelReservationsType?.HotelReservations;
-  return objects(list) as Reservation[];
+  const list = ((body ?? {}) as Listing).HotelReservationsType?.HotelReservations;
+  return Array.isArray(list) ? list.filter((one) => typeof one === 'object' && one !== null) : [];
 }
 
 /** Identifiers of a reservation, as text. */
@@ -123,13 +124,32 @@ export function textAt(json: string, place: string): string | undefined {
   return (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
 }
 
-const objects = (list: unknown): object[] =>
-  Array.isArray(list) ? list.filter((one): one is object => typeof one === 'object' && one !== null) : [];
-
 function parsed(text: string): unknown {
   try {
     return parseJson(text);
   } catch {
     return undefined;
+  }
+}
+
+/** What an answer of GetBookings shows of a reservation. `unseen`: the answer is good, and does not list it. `unreadable`: nobody can tell, which is also said of a status that is absent. */
+export type SeenBack = 'gone' | 'stands' | 'unseen' | 'unreadable';
+
+/** @param answer as it came, to whoever has cancelled the reservation */
+export function seenBack(answer: string, reservation: string, settings: Settings): SeenBack {
+  try {
+    const body = readAnswer('v1.getbk', parseJson(answer), settings) as Listing;
+    const list = body.HotelReservationsType?.HotelReservations ?? [];
+    // What holds something else than a list says nothing of what it does not list.
+    if (reportsErrors({ body }) || !Array.isArray(list)) return 'unreadable';
+    const standing = reservationsIn({ body })
+      .filter((one) => idsOf(one).includes(reservation))
+      .map(stands);
+    if (standing.length === 0) return 'unseen';
+    if (standing.includes(undefined)) return 'unreadable';
+    return standing.includes(true) ? 'stands' : 'gone';
+  } catch {
+    // An answer against the contract can be anything.
+    return 'unreadable';
   }
 }

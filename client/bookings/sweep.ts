@@ -1,13 +1,21 @@
 /** Takes back what runs have left open in their ledger: at the end of a run, and long after one that died. */
 import { existsSync } from 'node:fs';
-import { bookings, cancelled, early, notGone, type Outcome, type Swept, type Sweeping } from './swept.ts';
+import {
+  bookings,
+  cancelled,
+  early,
+  inTime,
+  notGone,
+  type Outcome,
+  type Swept,
+  type Sweeping,
+} from './swept.ts';
 import { UsageError } from '../../lib/exit.ts';
 import type { Target } from '../../targets/target.ts';
-import { inWords, Ledger, type Entry } from './ledger.ts';
+import { inWords, lateLook, type Booking } from './booking.ts';
+import { Ledger } from './ledger.ts';
 import type { Conversation } from './conversation.ts';
 import { takeBack, type Sent } from './take-back.ts';
-import { inTime } from './in-time.ts';
-import { lateLook } from './due.ts';
 import { lookLate } from './late.ts';
 
 const atATime = 4;
@@ -23,31 +31,32 @@ export async function sweep(sweeping: Sweeping): Promise<Swept[]> {
   const { target } = context;
   const ledger = new Ledger(file);
   const began = Date.now();
-  const { entries, bad } = ledger.read();
-  const isMine = (entry: Entry): boolean => run === undefined || entry.run === run;
-  const mine = entries.filter(isMine);
-  const open = mine.filter(({ settled }) => settled === undefined).map((entry) => notAhead(entry, began));
+  const { bookings: all, bad } = ledger.read();
+  const isMine = (booking: Booking): boolean => run === undefined || booking.run === run;
+  const mine = all.filter(isMine);
+  const open = mine.filter(({ settled }) => settled === undefined).map((booking) => notAhead(booking, began));
   // Lines of other runs are theirs to tell.
   const unclear = run === undefined ? bad.map((line) => unreadable(file, line)) : [];
   for (const { what, sentence } of unclear) say(`${what} ${sentence}.`);
   const mayCancel = target.environment !== 'production' && (target.embedded || target.permissions.mayBook);
   if (open.length > 0 && !mayCancel) throw new UsageError(whyNot(target, open.length));
   const looksLate = mayCancel && (!target.embedded || lateLook(target) > 0);
-  const isLateLooked = (entry: Entry): boolean => looksLate && entry.settled !== undefined && isRecent(entry);
+  const isLateLooked = (booking: Booking): boolean =>
+    looksLate && booking.settled !== undefined && isRecent(booking);
   const swept: Swept[] = [];
   if (open.length > 0 || mine.some(isLateLooked)) {
     const session = await converse('sweep');
     const { baseUrl } = session;
     const showsMarks = ledger.showsMarks();
-    const sweepEntry = (entry: Entry): Promise<Outcome> =>
-      inTime(() => sweepOne(session, ledger, { ...entry, showsMarks }, baseUrl), noTime, signal);
-    const taking = { ledger, sweepEntry, sweeping, began };
+    const sweepBooking = (booking: Booking): Promise<Outcome> =>
+      inTime(() => sweepOne(session, ledger, { ...booking, showsMarks }, baseUrl), noTime, signal);
+    const taking = { ledger, sweepBooking, sweeping, began };
     swept.push(...(await twice(open, taking)));
     // Those too that were seen gone only now.
     const settled = ledger
-      .entries()
-      .filter((entry) => isMine(entry) && isLateLooked(entry) && entry.baseUrl === baseUrl)
-      .map((entry) => notAhead(entry, began));
+      .bookings(run)
+      .filter((booking) => isLateLooked(booking) && booking.baseUrl === baseUrl)
+      .map((booking) => notAhead(booking, began));
     const { standing, unclear: untold } = await lookLate({ session, ledger, sweeping, settled });
     swept.push(...(await twice(standing, taking, true)), ...untold);
   }
@@ -61,14 +70,14 @@ const whyNot = ({ environment }: Target, open: number): string =>
     : `${open === 1 ? 'a booking' : `${open} bookings`} may stand, but permissions.mayBook is not true: sweeping cancels, so allow it`;
 
 /** Nothing comes to stand a day after it was booked. */
-const isRecent = ({ sentAt }: Entry): boolean => Date.now() - sentAt < 86_400_000;
+const isRecent = ({ sentAt }: Booking): boolean => Date.now() - sentAt < 86_400_000;
 
 /** A clock that was set back dates lines ahead: what they tell of has happened when they are read, at the latest. */
-function notAhead(entry: Entry, began: number): Entry {
+function notAhead(booking: Booking, began: number): Booking {
   const capped = (time: number): number => (time > Date.now() ? began : time);
-  const { sentAt, answeredAt, doubt } = entry;
+  const { sentAt, answeredAt, doubt } = booking;
   return {
-    ...entry,
+    ...booking,
     sentAt: capped(sentAt),
     ...(answeredAt === undefined ? {} : { answeredAt: capped(answeredAt) }),
     ...(doubt?.unshownSince === undefined
@@ -90,7 +99,7 @@ const nothingToSweep = (file: string): string =>
 
 interface Taking {
   readonly ledger: Ledger;
-  readonly sweepEntry: (entry: Entry) => Promise<Outcome>;
+  readonly sweepBooking: (booking: Booking) => Promise<Outcome>;
   readonly sweeping: Sweeping;
   /** When the sweep began. */
   readonly began: number;
@@ -103,11 +112,11 @@ interface Taking {
  * @param cameBack whether each was seen gone before
  */
 async function twice(
-  open: readonly Entry[],
-  { ledger, sweepEntry, sweeping: { say, wait }, began }: Taking,
+  open: readonly Booking[],
+  { ledger, sweepBooking, sweeping: { say, wait }, began }: Taking,
   cameBack = false,
 ): Promise<Swept[]> {
-  const first = await each(open, (entry) => sweepEntry(entry));
+  const first = await each(open, (booking) => sweepBooking(booking));
   const waiting = first.flatMap(({ from }) => from ?? []);
   const again =
     waiting.length > 0 &&
@@ -116,13 +125,13 @@ async function twice(
       `${bookings(waiting.length)} may still stand or come to be`,
     ));
   const known = new Map(
-    (again ? ledger.entries() : []).map((entry) => [entry.note.transactionIdentifier, entry]),
+    (again ? ledger.bookings() : []).map((booking) => [booking.note.transactionIdentifier, booking]),
   );
   const ends = again
-    ? await each(open, (entry, index) => {
+    ? await each(open, (booking, index) => {
         if (first[index]!.from === undefined) return first[index]!;
-        const now = notAhead(known.get(entry.note.transactionIdentifier) ?? entry, began);
-        return sweepEntry({ ...now, sentAt: entry.sentAt });
+        const now = notAhead(known.get(booking.note.transactionIdentifier) ?? booking, began);
+        return sweepBooking({ ...now, sentAt: booking.sentAt });
       })
     : first;
   return ends.map(({ end, settled, extra = 0, sentence }, index) => {
@@ -150,15 +159,15 @@ const noTime: Outcome = {
 
 /** Several at a time. */
 async function each(
-  open: readonly Entry[],
-  sweepEntry: (entry: Entry, index: number) => Promise<Outcome> | Outcome,
+  open: readonly Booking[],
+  sweepBooking: (booking: Booking, index: number) => Promise<Outcome> | Outcome,
 ): Promise<Outcome[]> {
   const ends: Outcome[] = [];
   let next = 0;
   const worker = async (): Promise<void> => {
     while (next < open.length) {
       const index = next++;
-      ends[index] = await sweepEntry(open[index]!, index);
+      ends[index] = await sweepBooking(open[index]!, index);
     }
   };
   await Promise.all(Array.from({ length: atATime }, worker));
@@ -168,20 +177,20 @@ async function each(
 async function sweepOne(
   session: Conversation,
   ledger: Ledger,
-  entry: Sent & Pick<Entry, 'baseUrl'>,
+  booking: Sent & Pick<Booking, 'baseUrl'>,
   here: string,
 ): Promise<Outcome> {
-  const { note, baseUrl } = entry;
+  const { note, baseUrl } = booking;
   if (baseUrl !== here)
     return {
       end: 'leftBehind',
       sentence: `left, because it was made at ${baseUrl} and base_url is ${here} now: sweep with the old one`,
     };
   try {
-    const { settled, extra, showsMarks } = await takeBack(session, entry, (doubt) =>
-      ledger.doubtful(note, doubt),
+    const { settled, extra, showsMarks } = await takeBack(session, booking, (doubt) =>
+      ledger.write({ state: 'doubtful', note, doubt }),
     );
-    ledger.settled(note, settled, showsMarks);
+    ledger.write({ state: settled, note, showsMarks });
     if (settled === 'absent')
       return { end: 'ok', settled, extra, sentence: 'is not there: it was never made' };
     return { ...cancelled, extra, sentence: `${cancelled.sentence}${andMore(extra)}` };

@@ -1,6 +1,6 @@
 /** What sweeping is told, and what it tells. */
 import type { Exit } from '../../lib/exit.ts';
-import type { Settled } from './ledger.ts';
+import type { Settled } from './booking.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import { Unjudged } from '../gaps.ts';
 import type { Conversation } from './conversation.ts';
@@ -81,4 +81,24 @@ export function notGone(error: unknown): Outcome {
       sentence: `cannot be told: ${error.message}; sweep again when the service answers`,
     };
   throw error;
+}
+
+/**
+ * @returns what work ends with, or `otherwise` where nobody has time for it, or no longer
+ */
+export async function inTime<Result>(
+  work: () => Promise<Result>,
+  otherwise: Result,
+  signal: AbortSignal | undefined,
+): Promise<Result> {
+  if (signal === undefined) return work();
+  if (signal.aborted) return otherwise;
+  let stop = (): void => {};
+  const over = new Promise<Result>((resolve) => (stop = () => resolve(otherwise)));
+  signal.addEventListener('abort', stop, { once: true });
+  const working = work();
+  // Nobody hears of it any more once the time is over.
+  working.catch(() => undefined);
+  // A signal outlives thousands of bookings: it keeps no listener of one that is done.
+  return Promise.race([working, over]).finally(() => signal.removeEventListener('abort', stop));
 }

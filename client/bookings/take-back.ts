@@ -3,19 +3,17 @@
  * believed, only what GetBookings shows afterwards; and a booking that was not answered is given up only after it was
  * looked for once more, a stated time after it was sent.
  */
-import { bookingById, bookingsOf, cancellationOf } from '../../generators/booking/afterwards.ts';
 import { marksOf, namesSomebody } from '../../lib/marks.ts';
 import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
-import type { BookingNote } from './ledger.ts';
-import type { Doubt } from './doubt.ts';
-import { periodOf } from './period.ts';
-import type { TakenBack } from './taken-back.ts';
 import type { Target } from '../../targets/target.ts';
-import { envelopeOf } from '../envelope.ts';
 import type { Answer } from '../answer.ts';
+import type { EvidenceBook } from '../evidence-book.ts';
+import { inWords, type Booking, type BookingNote, type Doubt, type Settled } from './booking.ts';
 import type { Conversation } from './conversation.ts';
-import { doubtAfter, isSame, unlooked } from './doubt-after.ts';
+import { doubtAfter, isSame, unlooked } from './doubt.ts';
+import { askToCancel, lookAround, lookFor } from './look.ts';
 import { idsOf, isTaken, listedIn, stands, type Listed } from './reservations.ts';
+import { noteStep } from './streak.ts';
 
 /** Why a booking may still stand, as a sentence. */
 export class StillThere extends Error {
@@ -46,22 +44,19 @@ const ageOf = ({ sentAt }: Sent): number => Math.max(0, Math.round((Date.now() -
 const mayComeToBe = (sent: Sent, wasThere: boolean): string =>
   `sent only ${ageOf(sent)} s ago, it was not answered${wasThere ? ', was found and cancelled' : ' and is not there'}, but may still come to be`;
 
-/** A booking that was sent, as far as it has to be known to take it back. */
-export interface Sent {
-  readonly note: BookingNote;
-  /** The identifier that its answer gave. */
-  readonly reservation?: string | undefined;
-  /** Whether the service said that it did not book. */
-  readonly refused?: boolean | undefined;
-  /** In milliseconds since 1970. */
-  readonly sentAt: number;
-  /** False where the deployment's GetBookings is known not to show by whom a reservation was made. */
+/** A booking, as far as it has to be known to take it back. `showsMarks` is of its deployment. */
+export type Sent = Pick<Booking, 'note' | 'sentAt'> & Partial<Booking>;
+
+/** What became of a booking that was taken back. */
+export interface TakenBack {
+  readonly settled: Settled;
+  /** Reservations of it that stood beyond what was booked: a deployment may make one of each room. */
+  readonly extra: number;
+  /** Whether GetBookings, by hotel and period, showed whose they are; undefined where it showed none. */
   readonly showsMarks?: boolean | undefined;
-  /** What an earlier look left in doubt. */
-  readonly doubt?: Doubt | undefined;
-  /** Whether it was sent twice, because the first was refused and nothing of it was found. */
-  readonly again?: boolean | undefined;
 }
+
+const cleaning = { cleans: true } as const;
 
 /** Over loopback nothing stays long on its way: milliseconds. */
 const onLoopback = 3_000;
@@ -72,15 +67,6 @@ export const lookAgainAfter = ({
   permissions,
 }: Pick<Target, 'embedded' | 'permissions'>): number =>
   embedded ? onLoopback : permissions.lookAgainAfter * 1_000;
-
-const cleaning = { cleans: true } as const;
-
-/** Sends what looks for a booking or cancels it: also where the request budget is used up. */
-export const send = (
-  session: Conversation,
-  operation: 'v1.getbk' | 'v1.cancel',
-  message: object,
-): Promise<Answer> => session.call(operation, { body: { ...envelopeOf(session), ...message } }, cleaning);
 
 /**
  * Cancels all that a booking made, and reads back that it is gone.
@@ -152,7 +138,7 @@ interface Asked {
 async function cancelAll(session: Conversation, sent: Sent, before: Looked, ids: readonly string[]) {
   const asked: Asked[] = [];
   for (const id of ids)
-    asked.push({ id, answer: await send(session, 'v1.cancel', cancellationOf(id, sent.note)) });
+    asked.push({ id, answer: await askToCancel(session, { id, note: sent.note }, undefined, cleaning) });
   return { asked, after: asked.length > 0 ? await look(session, sent) : before };
 }
 
@@ -197,16 +183,13 @@ interface Looked {
 }
 
 /** Looks for a booking by the identifier that it got, by our reference, and by hotel and period. */
-async function look(session: Conversation, { note, reservation, sentAt }: Sent): Promise<Looked> {
+async function look(session: Conversation, sent: Sent): Promise<Looked> {
+  const { note, reservation } = sent;
   const isOurs = marksOf(note);
-  const alone = await send(session, 'v1.getbk', bookingById(reservation ?? note.transactionIdentifier));
+  const alone = await lookFor(session, reservation ?? note.transactionIdentifier, cleaning);
   if (alone.status !== 200 && reservation !== undefined)
     throw new StillThere(`GetBookings answered HTTP ${alone.status}`);
-  const listed = await send(
-    session,
-    'v1.getbk',
-    bookingsOf(note.hotelCode, ...periodOf(note, sentAt + session.clock.offset)),
-  );
+  const listed = await lookAround(session, sent, cleaning);
   if (!isTaken(listed) && reservation === undefined) throw new StillThere(notListed);
   const byPeriod = isTaken(listed) ? listedIn(listed, session.settings) : [];
   const byId = listedIn(alone, session.settings);
@@ -240,4 +223,65 @@ export function idOf(
   const id = ids.find((one) => one === got) ?? ids.find((one) => one !== transactionIdentifier) ?? ids[0];
   if (id === undefined) throw new StillThere('GetBookings lists it without an identifier');
   return id;
+}
+
+/**
+ * Takes back everything that a conversation booked. What cannot be taken back now stays open in the ledger, and the end of the
+ * run looks for it again. Never throws.
+ */
+export async function tidy(session: Conversation): Promise<void> {
+  for (const booking of session.bookings.open) {
+    try {
+      await undo(session, booking);
+    } catch {
+      // Open in the ledger, where the end of the run finds it; the embedded sandbox ends with its run.
+    }
+  }
+}
+
+/**
+ * Takes one booking back, and says so.
+ *
+ * @throws StillThere or NotYetKnown where it is not gone
+ */
+export async function undo(session: Conversation, booking: Booking): Promise<TakenBack> {
+  const { bookings, evidence } = session;
+  const sent = { ...booking, showsMarks: bookings.ledger?.showsMarks() };
+  const taken = await takeBack(session, sent, (doubt) =>
+    bookings.becomes({ state: 'doubtful', note: booking.note, doubt }),
+  ).catch((error: unknown) => {
+    // What is not known yet may well be gone.
+    if (bookings.ledger !== undefined && !(error instanceof NotYetKnown))
+      noteStep(
+        'cancellation',
+        `of ${inWords(booking.note, booking.reservation)}: ${(error as Error).message}`,
+      );
+    throw error;
+  });
+  if (bookings.ledger !== undefined && taken.settled === 'cancelled') noteStep('cancellation');
+  const { settled: state, showsMarks } = taken;
+  bookings.becomes({ state, note: booking.note, showsMarks });
+  evidence.clean(
+    `${inWords(booking.note, booking.reservation)}: ${state === 'absent' ? 'was never made' : 'cancelled, and seen gone'}`,
+  );
+  // What was refused and sent again may stand twice by our own doing.
+  if (!booking.again) mustStandOnce(evidence, booking.note, taken);
+  return taken;
+}
+
+function mustStandOnce(
+  evidence: EvidenceBook,
+  { transactionIdentifier }: BookingNote,
+  { settled, extra }: TakenBack,
+): void {
+  if (settled === 'absent') return;
+  evidence.exercise('v1.book.once');
+  if (extra === 0) return;
+  evidence.find({
+    clause: 'v1.book.once',
+    pointer: '',
+    expected: `no more reservations of booking ${transactionIdentifier} than were booked`,
+    seen: `${extra} more that stood, and were cancelled`,
+    ...evidence.lastShown(),
+  });
 }

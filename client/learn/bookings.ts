@@ -11,7 +11,8 @@ import type { GetHotelAvailResponse } from '../../schemas/messages/v1/availabili
 import { noteOf } from '../bookings/book.ts';
 import { takeBack, NotYetKnown } from '../bookings/take-back.ts';
 import { leftOpen } from './left-open.ts';
-import { inWords, type BookingNote, type Ledger } from '../bookings/ledger.ts';
+import { inWords, type BookingNote } from '../bookings/booking.ts';
+import type { Ledger } from '../bookings/ledger.ts';
 import { isRefusal, textAt } from '../bookings/reservations.ts';
 import { usualStay } from '../usual-stay.ts';
 import { readById, readReservation, whereItStands, withoutId } from './reservation.ts';
@@ -62,7 +63,7 @@ async function learnByOne(deployment: Deployment, ledger: Ledger): Promise<Unlea
   const found = await findId(deployment, booked.answer, booked.sent, sold);
   if (typeof found === 'string') return { why: found, left: inWords(note) };
   const { id, path, before } = found;
-  ledger.answered(note, id);
+  ledger.write({ state: 'answered', note, reservation: id });
   const { lessons } = deployment;
   if (path !== undefined)
     lessons.setting(
@@ -78,7 +79,7 @@ async function learnByOne(deployment: Deployment, ledger: Ledger): Promise<Unlea
   if (state !== undefined) return { why: state, left };
   try {
     const { settled } = await takeBack(await deployment.conversation(), { note, reservation: id, sentAt });
-    ledger.settled(note, settled);
+    ledger.write({ state: settled, note });
     return undefined;
   } catch (error) {
     const why =

@@ -2,7 +2,8 @@
 import type { SettingId } from '../../schemas/settings.ts';
 import { readingBack } from '../../targets/booking-needs.ts';
 import { takeBack, NotYetKnown, StillThere } from '../bookings/take-back.ts';
-import { inWords, type Entry, type Ledger } from '../bookings/ledger.ts';
+import { inWords, type Booking } from '../bookings/booking.ts';
+import type { Ledger } from '../bookings/ledger.ts';
 import type { Deployment } from './deployment.ts';
 
 const needed: readonly SettingId[] = [
@@ -23,7 +24,7 @@ export async function leftOpen(deployment: Deployment, ledger: Ledger): Promise<
 }
 
 /** That nothing is found of what was not refused says too little here: it may be that the readings are wrong. */
-async function isTakenBack(deployment: Deployment, ledger: Ledger, entry: Entry): Promise<boolean> {
+async function isTakenBack(deployment: Deployment, ledger: Ledger, entry: Booking): Promise<boolean> {
   const { lessons, context } = deployment;
   if (entry.baseUrl !== context.target.urls.base_url) return false;
   const stated = lessons.settings['v1.form.cancel'];
@@ -32,10 +33,10 @@ async function isTakenBack(deployment: Deployment, ledger: Ledger, entry: Entry)
     if (needed.some((id) => !session.settings.known(id))) return false;
     try {
       const { settled, showsMarks } = await takeBack(session, entry, (doubt) =>
-        ledger.doubtful(entry.note, doubt),
+        ledger.write({ state: 'doubtful', note: entry.note, doubt }),
       );
       if (settled !== 'cancelled') return false;
-      ledger.settled(entry.note, settled, showsMarks);
+      ledger.write({ state: settled, note: entry.note, showsMarks });
       return true;
     } catch (error) {
       if (!(error instanceof StillThere || error instanceof NotYetKnown)) throw error;

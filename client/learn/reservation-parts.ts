@@ -4,7 +4,7 @@ import { CurrencyCodeEnum, PMS_ResStatusTypeEnum } from '../../schemas/messages/
 import { ourGivenNames, ourSurname } from '../../schemas/messages/personal.ts';
 import { goneStatuses } from '../../schemas/messages/v1/reservations.ts';
 import type { SettingId } from '../../schemas/settings.ts';
-import type { BookingNote } from '../bookings/ledger.ts';
+import type { BookingNote } from '../bookings/booking.ts';
 import type { Confidence } from './lessons.ts';
 import { listingsIn, pathsTo, scalarsIn, valueIn } from './records.ts';
 

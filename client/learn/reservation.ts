@@ -4,7 +4,7 @@ import { marksOf } from '../../lib/marks.ts';
 import { readAnswer } from '../../schemas/readings/read.ts';
 import { ownKey } from '../../schemas/readings/path.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
-import type { BookingNote } from '../bookings/ledger.ts';
+import type { BookingNote } from '../bookings/booking.ts';
 import { stands, withId } from '../bookings/reservations.ts';
 import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
 import type { Stated } from '../../schemas/settings.ts';

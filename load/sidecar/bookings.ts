@@ -1,11 +1,12 @@
 /** Writes what k6 books into the target's ledger before it is sent, many notes with one flush. */
-import type { Deed, Ledger } from '../../client/bookings/ledger.ts';
+import type { Change } from '../../client/bookings/booking.ts';
+import type { Ledger } from '../../client/bookings/ledger.ts';
 import type { Bookings } from '../result.ts';
 
 export type JourneysBookings = Pick<Bookings, 'sent' | 'answered' | 'acknowledged' | 'cancelled' | 'stood'>;
 
 interface Waiting {
-  readonly deed: Deed;
+  readonly change: Change;
   readonly written: () => void;
   readonly failed: (error: Error) => void;
 }
@@ -25,22 +26,22 @@ export class BookingNotes {
   }
 
   /** Resolves when it is on disk. What comes while others are written goes out together after them. */
-  async write(deed: Deed): Promise<void> {
+  async write(change: Change): Promise<void> {
     await new Promise<void>((written, failed) => {
-      this.#waiting.push({ deed, written, failed });
+      this.#waiting.push({ change, written, failed });
       if (!this.#isWriting) void this.#writeAll();
     });
-    if (deed.state === 'sending') this.#sent.add(deed.note.transactionIdentifier);
-    if (deed.state === 'answered') this.#answered.add(deed.note.transactionIdentifier);
+    if (change.state === 'sending') this.#sent.add(change.note.transactionIdentifier);
+    if (change.state === 'answered') this.#answered.add(change.note.transactionIdentifier);
   }
 
   /** The service answered its cancellation without a problem, which says nothing of whether it stands. */
-  acknowledged({ transactionIdentifier }: Deed['note']): void {
+  acknowledged({ transactionIdentifier }: Change['note']): void {
     this.#acknowledged.add(transactionIdentifier);
   }
 
   /** It was looked for after that: gone, or still standing. */
-  readBack({ transactionIdentifier }: Deed['note'], seen: 'gone' | 'stands'): void {
+  readBack({ transactionIdentifier }: Change['note'], seen: 'gone' | 'stands'): void {
     if (seen === 'gone') this.#cancelled.add(transactionIdentifier);
     else this.#stood += 1;
   }
@@ -63,7 +64,7 @@ export class BookingNotes {
       await new Promise((resolve) => void setImmediate(resolve));
       const together = this.#waiting.splice(0);
       try {
-        await this.#ledger.together(together.map(({ deed }) => deed));
+        await this.#ledger.together(together.map(({ change }) => change));
         for (const { written } of together) written();
       } catch (error) {
         for (const { failed } of together) failed(error as Error);

@@ -1,7 +1,7 @@
 /** What k6 and the sidecar say to each other, over HTTP on loopback. Pure: k6 reads it too. */
 import type { Expectation } from '../../schemas/exchange.ts';
 import type { OperationId } from '../../schemas/operations.ts';
-import type { BookingNote } from '../../client/bookings/ledger.ts';
+import type { BookingNote } from '../../client/bookings/booking.ts';
 
 /** Paths below the plan's `sidecar`, which ends in a part that nobody can guess. */
 export const paths = {

@@ -7,7 +7,7 @@ import { inAscii } from '../../lib/ascii.ts';
 import { maskFor } from '../../lib/secrets/vault.ts';
 import { CanaryLatch } from './canary-latch.ts';
 import { Ledger } from '../../client/bookings/ledger.ts';
-import { seenBack } from '../../client/bookings/seen-back.ts';
+import { seenBack } from '../../client/bookings/reservations.ts';
 import { capturing } from '../../client/capture.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { asText } from '../../targets/ask.ts';

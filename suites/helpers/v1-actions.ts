@@ -2,9 +2,9 @@
 import { bookingsOf } from '../../generators/booking/afterwards.ts';
 import { bookingFrom } from '../../generators/booking/reservation.ts';
 import { newDetails, noteOf, offerFor } from '../../client/bookings/book.ts';
-import { periodOf } from '../../client/bookings/period.ts';
+import { periodOf } from '../../client/bookings/booking.ts';
 import { allOurs, stands } from '../../client/bookings/reservations.ts';
-import type { BookingNote } from '../../client/bookings/ledger.ts';
+import type { BookingNote } from '../../client/bookings/booking.ts';
 import type { Answer } from '../../client/answer.ts';
 import type { Shopper, Stage } from '../../client/stage.ts';
 

@@ -1,7 +1,7 @@
 /** Callers who lack a key of v1, and what an answer gives away to them. */
 import { bookingById, bookingsOf } from '../../generators/booking/afterwards.ts';
 import { book } from '../../client/bookings/book.ts';
-import { periodOf } from '../../client/bookings/period.ts';
+import { periodOf } from '../../client/bookings/booking.ts';
 import type { Answer } from '../../client/answer.ts';
 import type { CallOptions } from '../../client/session.ts';
 import type { Stage } from '../../client/stage.ts';

@@ -5,7 +5,7 @@
 import type { RoomRate } from '../../schemas/messages/v2/shapes.ts';
 import type { SettingId, Settings } from '../../schemas/settings.ts';
 import { mustRead, newDetails } from '../../client/bookings/book.ts';
-import type { BookingNote } from '../../client/bookings/ledger.ts';
+import type { BookingNote } from '../../client/bookings/booking.ts';
 import { idIn, textAt } from '../../client/bookings/reservations.ts';
 import { blocked, notConfigured } from '../../client/gaps.ts';
 import type { Answer } from '../../client/answer.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDue } from '../../client/bookings/due.ts';
+import { isDue } from '../../client/bookings/booking.ts';
 import { Ledger, ledgerFile } from '../../client/bookings/ledger.ts';
 import { defaultPermissions } from '../../targets/load.ts';
 import type { Behind } from './behind.ts';
@@ -66,7 +66,7 @@ export async function playRound(
     await deployment.quiet();
     const truth = await look();
     const known = ledger
-      .entries()
+      .bookings()
       .filter(
         (one) =>
           one.settled === undefined || isDue(one, { permissions: { ...defaultPermissions, ...permissions } }),

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { cancel, roomsOf } from '../../client/bookings/afterwards.ts';
 import { book } from '../../client/bookings/book.ts';
-import { tidy } from '../../client/bookings/tidy.ts';
+import { tidy } from '../../client/bookings/take-back.ts';
 import { Unjudged } from '../../client/gaps.ts';
 import type { Outgoing, Transport } from '../../client/transport.ts';
 import type { ReceivedResponse } from '../../schemas/exchange.ts';

@@ -4,7 +4,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, test } from 'node:test';
-import { doubtAfter, isSame, unlooked } from '../../client/bookings/doubt-after.ts';
+import { doubtAfter, isSame, unlooked } from '../../client/bookings/doubt.ts';
 import { Ledger } from '../../client/bookings/ledger.ts';
 
 const nothing = { standing: [], taken: [], shown: [[], []], still: [], now: 9_000 };
@@ -71,23 +71,23 @@ describe('a ledger', () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'doubt-'));
     ledger = new Ledger(join(folder, 'ledger.jsonl'));
-    ledger.sending(note, 'x', 'http://a');
+    ledger.write({ state: 'sending', note, run: 'x', baseUrl: 'http://a' });
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
   test('keeps the last of what is in doubt, until nothing is or it stands again', () => {
     const kept = () => ledger.open()[0]?.doubt;
     assert.equal(kept(), undefined);
-    ledger.doubtful(note, unlooked(undefined, ['R-1']));
+    ledger.write({ state: 'doubtful', note, doubt: unlooked(undefined, ['R-1']) });
     assert.deepEqual(kept(), { reservations: ['R-1'] });
-    ledger.doubtful(note, doubt);
+    ledger.write({ state: 'doubtful', note, doubt });
     assert.deepEqual(kept(), doubt);
-    ledger.doubtful(note, undefined);
+    ledger.write({ state: 'doubtful', note, doubt: undefined });
     assert.equal(kept(), undefined);
-    ledger.doubtful(note, doubt);
-    ledger.settled(note, 'cancelled');
+    ledger.write({ state: 'doubtful', note, doubt });
+    ledger.write({ state: 'cancelled', note });
     assert.deepEqual(ledger.open(), []);
-    ledger.standing(note, 'R-1');
+    ledger.write({ state: 'standing', note, reservation: 'R-1' });
     assert.equal(kept(), undefined, 'an old look says nothing of what stands again');
     assert.deepEqual(ledger.read().bad, []);
   });

@@ -4,10 +4,10 @@ import { getEventListeners } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { book } from '../../client/bookings/book.ts';
-import { inTime } from '../../client/bookings/in-time.ts';
+import { inTime } from '../../client/bookings/swept.ts';
 import { sweep } from '../../client/bookings/sweep.ts';
 import type { Sweeping } from '../../client/bookings/swept.ts';
-import { tidy } from '../../client/bookings/tidy.ts';
+import { tidy } from '../../client/bookings/take-back.ts';
 import { conversing } from '../../client/stage-for.ts';
 import type { Outgoing, Transport } from '../../client/transport.ts';
 import {

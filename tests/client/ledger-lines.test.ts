@@ -27,21 +27,26 @@ test('a run that finds lines of earlier ones without an end recommends to sweep'
     permissions: { ...own.permissions, lateLook: 20 },
   };
   const ledger = new Ledger(ledgerFile(results, target));
-  ledger.sending(one, 'x', 'http://a');
-  ledger.sending({ ...one, transactionIdentifier: 'HC-y-1' }, 'another', 'http://a');
+  ledger.write({ state: 'sending', note: one, run: 'x', baseUrl: 'http://a' });
+  ledger.write({
+    state: 'sending',
+    note: { ...one, transactionIdentifier: 'HC-y-1' },
+    run: 'another',
+    baseUrl: 'http://a',
+  });
   const says = (): string[] => leftByEarlierRuns(results, target, 'our targets/approval.json');
   assert.deepEqual(says(), [
     "2 bookings of earlier runs may still stand: run hotel-contract sweep --target 'our targets/approval.json'.",
   ]);
   // One that was seen gone at once may have been made a second time since: nobody has looked.
-  ledger.settled({ transactionIdentifier: 'HC-y-1' }, 'cancelled');
+  ledger.write({ state: 'cancelled', note: { transactionIdentifier: 'HC-y-1' } });
   assert.match(says()[0]!, /^2 bookings /);
-  ledger.settled(one, 'cancelled');
+  ledger.write({ state: 'cancelled', note: one });
   mock.timers.enable({ apis: ['Date'], now: Date.now() + 20_001 });
   t.after(() => mock.timers.reset());
-  ledger.settled(one, 'cancelled');
+  ledger.write({ state: 'cancelled', note: one });
   assert.match(says()[0]!, /^a booking of an earlier run /);
-  ledger.settled({ transactionIdentifier: 'HC-y-1' }, 'cancelled');
+  ledger.write({ state: 'cancelled', note: { transactionIdentifier: 'HC-y-1' } });
   assert.deepEqual(says(), []);
 });
 
@@ -49,9 +54,14 @@ test('a line that a dying process cut off hides no other', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
   t.after(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'ledger.jsonl');
-  new Ledger(file).sending(one, 'x', 'http://a');
+  new Ledger(file).write({ state: 'sending', note: one, run: 'x', baseUrl: 'http://a' });
   writeFileSync(file, `${readFileSync(file, 'utf8')}{"state":"sen`);
-  new Ledger(file).sending({ ...one, transactionIdentifier: 'HC-x-2' }, 'x', 'http://a');
+  new Ledger(file).write({
+    state: 'sending',
+    note: { ...one, transactionIdentifier: 'HC-x-2' },
+    run: 'x',
+    baseUrl: 'http://a',
+  });
   assert.deepEqual(
     new Ledger(file).open().map(({ note }) => note.transactionIdentifier),
     ['HC-x-1', 'HC-x-2'],

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Answer } from '../../client/answer.ts';
-import { mustBeOurs, namedIn } from '../../client/bookings/ours.ts';
+import { mustBeOurs, namedIn } from '../../client/bookings/look.ts';
 import { Unjudged } from '../../client/gaps.ts';
 import { marksFor } from '../../lib/marks.ts';
 import { settingsFrom } from '../../schemas/settings.ts';

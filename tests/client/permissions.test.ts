@@ -79,17 +79,17 @@ describe('a deployment', () => {
         [],
       );
       assert.deepEqual([...new Set(gapsOf(played))], ['not stated in the target: secrets.otherApiKey']);
-      const entries = new Ledger(ledgerFile(run.folder, target)).entries();
+      const bookings = new Ledger(ledgerFile(run.folder, target)).bookings();
       assert.ok(
-        entries.filter(({ settled }) => settled === 'cancelled').length > 8,
-        `${entries.length} bookings`,
+        bookings.filter(({ settled }) => settled === 'cancelled').length > 8,
+        `${bookings.length} bookings`,
       );
       assert.deepEqual(
-        entries.filter(({ settled }) => settled === undefined),
+        bookings.filter(({ settled }) => settled === undefined),
         [],
       );
       // One request of a story has nothing to book in it.
-      assert.equal(counter.seen.books, entries.length + 1);
+      assert.equal(counter.seen.books, bookings.length + 1);
       const before = { ...counter.seen };
       const operations = ['v1.book', 'v1.cancel', 'v1.getbk', 'v2.book'] as const;
       const batches = await caseBatches(workshop, new Set(operations), ['valid']);

@@ -1,7 +1,7 @@
 /** What an answer of GetBookings shows of a cancelled reservation: `gone` and `unseen` end the looking, so neither is said lightly. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { seenBack, type SeenBack } from '../../client/bookings/seen-back.ts';
+import { seenBack, type SeenBack } from '../../client/bookings/reservations.ts';
 import { defaults } from '../../schemas/settings.ts';
 
 const one = (id: string, status?: number | null): object => ({

@@ -12,7 +12,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { request } from 'undici';
 import { startSandbox, type Sandbox, type TenantView } from '../../sandbox/index.ts';
-import { Ledger, ledgerFile, type Entry } from '../../client/bookings/ledger.ts';
+import { Ledger, ledgerFile } from '../../client/bookings/ledger.ts';
+import type { Booking } from '../../client/bookings/booking.ts';
 import { runContextVariable } from '../../targets/run-context.ts';
 import type { Target } from '../../targets/target.ts';
 import { approvalOf, credentialsOf } from '../support/approval.ts';
@@ -94,7 +95,7 @@ const env = (): NodeJS.ProcessEnv => ({ ...process.env, ...credentialsOf(tenant)
 async function die(
   decide: (path: string, bookings: number) => Fate,
   hold: typeof held = () => {},
-): Promise<Entry[]> {
+): Promise<Booking[]> {
   held = hold;
   let bookings = 0;
   const seen = new Promise<void>((resolve) => (lost = resolve));
@@ -220,8 +221,8 @@ describe('sweep', () => {
       end: '2027-01-09',
       email: 'hc-x-1@example.com',
     };
-    ledger().sending(note, 'x', target.urls.base_url!);
-    ledger().answered(note, 'R-nobody');
+    ledger().write({ state: 'sending', note, run: 'x', baseUrl: target.urls.base_url! });
+    ledger().write({ state: 'answered', note, reservation: 'R-nobody' });
     // Sent so long ago that there is nothing to wait for.
     const { file } = ledger();
     writeFileSync(
@@ -262,7 +263,7 @@ describe('sweep', () => {
       ...target,
       urls: { base_url: 'http://127.0.0.1:1', api_url: 'http://127.0.0.1:1', auth_url: 'http://127.0.0.1:1' },
     };
-    ledger().sending(note, 'x', silent.urls.base_url);
+    ledger().write({ state: 'sending', note, run: 'x', baseUrl: silent.urls.base_url });
     writeTarget(silent);
     const unheard = await sweep();
     assert.equal(unheard.code, 4, unheard.out);

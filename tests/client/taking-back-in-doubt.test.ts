@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { book } from '../../client/bookings/book.ts';
 import { sweep } from '../../client/bookings/sweep.ts';
-import { tidy } from '../../client/bookings/tidy.ts';
+import { tidy } from '../../client/bookings/take-back.ts';
 import { NoAnswer, type Outgoing, type Transport } from '../../client/transport.ts';
 import {
   couple,

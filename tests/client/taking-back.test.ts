@@ -6,7 +6,7 @@ import { cancel } from '../../client/bookings/afterwards.ts';
 import { book } from '../../client/bookings/book.ts';
 import { findAll } from '../../client/bookings/find.ts';
 import { sweep } from '../../client/bookings/sweep.ts';
-import { tidy } from '../../client/bookings/tidy.ts';
+import { tidy } from '../../client/bookings/take-back.ts';
 import { NoAnswer, type Outgoing, type Transport } from '../../client/transport.ts';
 import { couple, eachInARun, ledger, pool, stageOver, states, sweeping } from '../support/taking-back.ts';
 

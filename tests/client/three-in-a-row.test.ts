@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { book } from '../../client/bookings/book.ts';
-import { tidy } from '../../client/bookings/tidy.ts';
+import { tidy } from '../../client/bookings/take-back.ts';
 import { NoAnswer, type Transport } from '../../client/transport.ts';
 import { couple, eachInARun, pool, stageOver, states } from '../support/taking-back.ts';
 

@@ -71,7 +71,7 @@ describe('init --may-book', { concurrency: false }, () => {
       assert.deepEqual(written().permissions, { mayBook: true });
       assert.equal(written().settings['v1.names.reservation.pmsStatus'], 'PMS_ResStatusType');
       assert.deepEqual(
-        ledger.entries().map(({ settled }) => settled),
+        ledger.bookings().map(({ settled }) => settled),
         ['cancelled'],
       );
     } finally {
@@ -182,14 +182,14 @@ describe('init --may-book', { concurrency: false }, () => {
       const second = await init(door.url, sandbox.demo, '1172');
       assert.equal(second.code, 4, second.printed);
       assert.match(second.printed, /reservation ~ R\+\S+: no further booking is made while an earlier one/);
-      assert.equal(second.ledger.entries().length, 1);
+      assert.equal(second.ledger.bookings().length, 1);
       rmSync(join(folder, 'x.json'));
 
       refuses = false;
       const { code, printed, ledger } = await init(door.url, sandbox.demo, '1172', byName);
       assert.equal(code, 0, printed);
       assert.deepEqual(
-        ledger.entries().map(({ settled }) => settled),
+        ledger.bookings().map(({ settled }) => settled),
         ['cancelled', 'cancelled'],
       );
     } finally {
@@ -210,7 +210,7 @@ describe('init --may-book', { concurrency: false }, () => {
       });
       assert.equal(code, 0, printed);
       assert.deepEqual(
-        ledger.entries().map(({ settled }) => settled),
+        ledger.bookings().map(({ settled }) => settled),
         ['cancelled'],
       );
     } finally {

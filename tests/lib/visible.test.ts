@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { visible, visibleAll, visibleLine } from '../../lib/visible.ts';
 import { show } from '../../schemas/finding.ts';
-import { inWords } from '../../client/bookings/ledger.ts';
+import { inWords } from '../../client/bookings/booking.ts';
 import { curlLine } from '../../client/curl.ts';
 import { settingsFrom } from '../../schemas/settings.ts';
 import { colours } from '../../reports/paint.ts';

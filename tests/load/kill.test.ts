@@ -128,7 +128,7 @@ describe('k6 killed in the middle of booking', () => {
       if (!killed) return;
       const { ledger, booked, standing, collected, said, sweepAll } = killed;
       assert.ok(booked.length >= 40, `${booked.length} booked`);
-      const noted = new Set(ledger.entries().map(({ note }) => note.email));
+      const noted = new Set(ledger.bookings().map(({ note }) => note.email));
       assert.deepEqual(
         booked.filter((email) => !noted.has(email)),
         [],

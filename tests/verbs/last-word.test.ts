@@ -32,7 +32,7 @@ test('a run that has booked nothing ends as it would', () => {
 });
 
 test('a run that has left something says it, and ends with 4', () => {
-  ledger.sending(note, 'ours', 'http://127.0.0.1');
+  ledger.write({ state: 'sending', note, run: 'ours', baseUrl: 'http://127.0.0.1' });
   assert.equal(lastWord(remains('ours')), 4);
   const error = orLeft(broke, remains('ours'));
   assert.ok(error instanceof Stop);
@@ -45,7 +45,7 @@ test('a run that has left something says it, and ends with 4', () => {
 
 test('what another run has left is not of this one', () => {
   assert.equal(lastWord(remains('another')), 3);
-  ledger.settled(note, 'cancelled');
+  ledger.write({ state: 'cancelled', note });
   assert.equal(lastWord(remains('ours')), 3);
 });
 

@@ -89,16 +89,23 @@ const kinds: Readonly<
   'a key': ['journal.key', written('journal.key', keyIn), readKey],
   'a ledger': [
     'ledger.jsonl',
-    written('ledger.jsonl', (file) => new Ledger(file).sending(note, 'x', 'http://a')),
+    written('ledger.jsonl', (file) =>
+      new Ledger(file).write({ state: 'sending', note, run: 'x', baseUrl: 'http://a' }),
+    ),
     (file) => {
       // What is added has to be readable with what was there.
       const ledger = new Ledger(file);
-      ledger.answered(note, '77');
-      ledger.sending({ ...note, transactionIdentifier: 'HC-x-2' }, 'x', 'http://a');
-      const { entries, bad } = ledger.read();
+      ledger.write({ state: 'answered', note, reservation: '77' });
+      ledger.write({
+        state: 'sending',
+        note: { ...note, transactionIdentifier: 'HC-x-2' },
+        run: 'x',
+        baseUrl: 'http://a',
+      });
+      const { bookings, bad } = ledger.read();
       return [
         bad,
-        entries.map(({ note: { transactionIdentifier }, reservation }) => [
+        bookings.map(({ note: { transactionIdentifier }, reservation }) => [
           transactionIdentifier,
           reservation,
         ]),

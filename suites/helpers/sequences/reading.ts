@@ -5,7 +5,7 @@ import type { ShownOrder } from '../../../generators/sequences/assertions.ts';
 import type { Reservation } from '../../../schemas/messages/v1/reservations.ts';
 import type { Booked } from '../../../client/bookings/book.ts';
 import { isTaken, ours, standingRooms, stands, withId } from '../../../client/bookings/reservations.ts';
-import { periodOf } from '../../../client/bookings/period.ts';
+import { periodOf } from '../../../client/bookings/booking.ts';
 import { blocked } from '../../../client/gaps.ts';
 import { hotelItems, roomsIn } from '../orders/agreement.ts';
 import { orderIn, orderPath, searchPath } from '../orders/orders.ts';

@@ -7,7 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { paths } from '../../../load/sidecar/protocol.ts';
 import type { Sidecar } from '../../../load/sidecar/sidecar.ts';
-import { Ledger, type Deed } from '../../../client/bookings/ledger.ts';
+import { Ledger } from '../../../client/bookings/ledger.ts';
+import type { Change } from '../../../client/bookings/booking.ts';
 import { notBooked } from '../../../load/sidecar/protocol.ts';
 import { askToBook, offering, readBack, showing, sidecarFor, tell } from '../../support/load/sidecar/told.ts';
 import { some } from '../../support/some.ts';
@@ -17,10 +18,10 @@ class CountingLedger extends Ledger {
   flushes = 0;
   /** Milliseconds that the disk takes, beside what it takes. */
   slowness = 0;
-  override async together(deeds: readonly Deed[]): Promise<void> {
+  override async together(changes: readonly Change[]): Promise<void> {
     this.flushes += 1;
     await sleep(this.slowness);
-    return super.together(deeds);
+    return super.together(changes);
   }
 }
 
@@ -95,7 +96,7 @@ describe('a sidecar with a ledger', () => {
       offering().replace('[{"RatePlanID":7,"RoomID":3', '[null,{"RatePlanID":7,"RoomID":3'),
     ])
       assert.ok([404, 422].includes((await askToBook(sidecar, bookerOf(1), odd)).status), odd);
-    assert.deepEqual(ledger.entries(), []);
+    assert.deepEqual(ledger.bookings(), []);
     assert.deepEqual(said, []);
   });
 
@@ -121,7 +122,7 @@ describe('a sidecar with a ledger', () => {
         ['HL-test-b3', 'R-3'],
       ],
     );
-    assert.equal(ledger.entries()[0]!.settled, 'cancelled');
+    assert.equal(ledger.bookings()[0]!.settled, 'cancelled');
     assert.deepEqual((await sidecar.collected()).bookings, {
       sent: 3,
       answered: 3,
@@ -198,7 +199,7 @@ describe('a sidecar with a ledger', () => {
     );
     assert.equal(await readBack(sidecar, 'HL-test-b8', '', showing('R-8', 4)), 400);
     assert.deepEqual(
-      ledger.entries().map(({ reservation, settled }) => [reservation, settled]),
+      ledger.bookings().map(({ reservation, settled }) => [reservation, settled]),
       [1, 2, 3, 4, 5, 6, 7, 8].map((number) => [`R-${number}`, number === 1 ? 'cancelled' : undefined]),
     );
     assert.deepEqual((await sidecar.collected()).bookings, {
@@ -227,7 +228,7 @@ describe('a sidecar with a ledger', () => {
     ledger.slowness = 50;
     const answers = await Promise.all(Array.from({ length: 200 }, (_, number) => book(sidecar, number)));
     assert.ok(some(answers).every((status) => status === 200));
-    assert.equal(ledger.entries().length, 200);
+    assert.equal(ledger.bookings().length, 200);
     assert.ok(ledger.flushes < 100, `${ledger.flushes} flushes`);
   });
 
@@ -248,24 +249,21 @@ describe('a ledger', () => {
     try {
       const [alone, together] = [new Ledger(join(folder, 'alone')), new Ledger(join(folder, 'together'))];
       for (const name of ['alone', 'together']) appendFileSync(join(folder, name), '{"state":"sen');
-      alone.sending(note(1), 'a', 'http://a');
-      alone.answered(note(1), 'R-1');
-      alone.answered(note(1), undefined);
-      alone.settled(note(1), 'absent');
-      const deeds: Deed[] = [
+      const changes: Change[] = [
         { state: 'sending', note: note(1), run: 'a', baseUrl: 'http://a' },
         { state: 'answered', note: note(1), reservation: 'R-1' },
         { state: 'answered', note: note(1), reservation: undefined },
         { state: 'absent', note: note(1) },
       ];
-      await together.together(deeds);
+      for (const change of changes) alone.write(change);
+      await together.together(changes);
       const lines = (name: string): string =>
         readFileSync(join(folder, name), 'utf8').replaceAll(/"at":"[^"]+"/g, '"at":"then"');
       assert.equal(lines('together'), lines('alone'));
       assert.deepEqual(together.read().bad, [{ line: 1, why: 'cannot be read' }]);
-      assert.equal(together.entries()[0]!.settled, 'absent');
+      assert.equal(together.bookings()[0]!.settled, 'absent');
       // Whole lines need no line break before them.
-      await together.together(deeds);
+      await together.together(changes);
       assert.ok(!lines('together').includes('\n\n'));
     } finally {
       rmSync(folder, { recursive: true });

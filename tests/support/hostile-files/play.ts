@@ -76,7 +76,7 @@ mkdirSync('results', { recursive: true });
 mkdirSync('journals/one', { recursive: true });
 await issue(judged(), '.', 'signing.key');
 const ledger = ledgerFile('results', { name: 'mine' });
-new Ledger(ledger).sending(note, 'x', here);
+new Ledger(ledger).write({ state: 'sending', note, run: 'x', baseUrl: here });
 
 const journalLine = {
   exchange: {

@@ -1,6 +1,6 @@
 /** Bookings that k6 asks a sidecar for. */
 import type { Sidecar } from '../../../../load/sidecar/sidecar.ts';
-import type { BookingNote } from '../../../../client/bookings/ledger.ts';
+import type { BookingNote } from '../../../../client/bookings/booking.ts';
 import { askToBook } from './told.ts';
 
 export const note = (number: number): BookingNote => ({

@@ -1,0 +1,95 @@
+/** How reservations are asked for and cancelled, and whether one that a service names is ours: what is somebody else's is never cancelled or lost. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { bookingById, bookingsOf, cancellationOf } from '../../generators/booking/afterwards.ts';
+import { marksOf, namesSomebody, type Marks } from '../../lib/marks.ts';
+import type { Answer } from '../answer.ts';
+import { envelopeOf } from '../envelope.ts';
+import { blocked } from '../gaps.ts';
+import { periodOf, type Booking, type BookingNote } from './booking.ts';
+import type { Asking } from './conversation.ts';
+import { idsOf, listedIn } from './reservations.ts';
+
+/** Whether it takes something back: then also where the request budget is used up. */
+interface Why {
+  readonly cleans?: boolean;
+}
+
+const ask = (session: Asking, message: object, why: Why = {}): Promise<Answer> =>
+  session.call('v1.getbk', { body: { ...envelopeOf(session), ...message } }, why);
+
+export const lookFor = (session: Asking, id: string, why?: Why): Promise<Answer> =>
+  ask(session, bookingById(id), why);
+
+/** @param period days, as YYYY-MM-DD */
+export const lookAt = (
+  session: Asking,
+  hotelCode: string | number,
+  [start, end]: readonly [start: string, end: string],
+  why?: Why,
+): Promise<Answer> => ask(session, bookingsOf(hotelCode, start, end), why);
+
+/** Lists the hotel of a booking in a period that has it. */
+export const lookAround = (
+  session: Asking,
+  { note, sentAt }: Pick<Booking, 'note' | 'sentAt'>,
+  why?: Why,
+): Promise<Answer> => lookAt(session, note.hotelCode, periodOf(note, sentAt + session.clock.offset), why);
+
+/** @param room its index; undefined for the whole reservation */
+export const askToCancel = (
+  session: Asking,
+  { id, note }: { readonly id: string; readonly note: BookingNote },
+  room?: number,
+  why: Why = {},
+): Promise<Answer> =>
+  session.call('v1.cancel', { body: { ...envelopeOf(session), ...cancellationOf(id, note, room) } }, why);
+
+const moments = [500, 1_000, 2_000, 4_000] as const;
+
+/** How a reservation is asked for. */
+interface Whose {
+  /** Whether the answer to our booking named it: then it must be shown. */
+  readonly given: boolean;
+  /** Milliseconds before each further look. */
+  readonly pauses?: readonly number[];
+}
+
+/**
+ * Asks GetBookings, for some seconds where it does not show the reservation that an answer gave: a listing may be of a moment ago. One
+ * that shows nobody may be ours.
+ *
+ * @param made marks of the bookings that were made in this conversation
+ * @throws Unjudged where it shows somebody else's marks, or where GetBookings does not answer, or does not show it
+ */
+export async function mustBeOurs(
+  session: Asking,
+  id: string,
+  made: readonly Marks[],
+  { given, pauses = moments }: Whose,
+): Promise<void> {
+  const look = async () => {
+    const answer = await lookFor(session, id);
+    if (answer.status !== 200)
+      blocked(`GetBookings answered HTTP ${answer.status}, and so whose reservation ${id} is cannot be told`);
+    return listedIn(answer, session.settings).filter(({ reservation }) => idsOf(reservation).includes(id));
+  };
+  let found = await look();
+  for (const pause of given ? pauses : []) {
+    if (found.length > 0) break;
+    await sleep(pause);
+    found = await look();
+  }
+  if (given && found.length === 0)
+    blocked(`GetBookings does not show reservation ${id}, and so whose it is cannot be told`);
+  const isOurs = ({ json }: { readonly json: string }): boolean =>
+    !namesSomebody(json) || made.some((marks) => marksOf(marks)(json));
+  if (!found.every(isOurs))
+    blocked(`reservation ${id}, which the answer to our booking names, is somebody else's`);
+}
+
+/** The identifiers by which a cancellation, in our names, names reservations. */
+export function namedIn(message: unknown): string[] {
+  const { UniqueID } = (message ?? {}) as { UniqueID?: unknown };
+  if (!Array.isArray(UniqueID)) return [];
+  return UniqueID.map((one: { ID?: unknown } | null) => one?.ID).filter((id) => typeof id === 'string');
+}
