@@ -1,5 +1,6 @@
 /** Text files that others wrote: UTF-8, or UTF-16 where a byte order mark says so; the mark is no part of the text. */
 import { createReadStream, readFileSync } from 'node:fs';
+import { TextDecoder } from 'node:util';
 
 /** What PowerShell, Excel and editors of Windows write. */
 const marks = [
