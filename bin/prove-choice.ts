@@ -1,6 +1,7 @@
 /** What is to be proven, by the options of `prove`. Those that ask for two proofs at once are refused before anything runs. */
 import { UsageError } from '../lib/exit.ts';
-import { faults, settingVariants, variants } from '../sandbox/index.ts';
+import { faults } from '../proof/faults.ts';
+import { settingVariants, variants } from '../proof/legal.ts';
 import { clashIn } from '../proof/mixture.ts';
 import { didYouMean } from '../targets/nearest.ts';
 
@@ -71,7 +72,7 @@ function whatElse(unknown: string, names: readonly string[]): string {
   const near = names.filter((name) => name.split('-').some((word) => words.includes(word))).slice(0, 6);
   const meant =
     didYouMean(unknown, names) || (near.length > 0 ? `: did you mean one of ${near.join(', ')}?` : ':');
-  return `${meant} All ${names.length} stand in sandbox/variants/in-*.ts and sandbox/variants/settings.ts`;
+  return `${meant} All ${names.length} stand in proof/legal/in-*.ts and proof/legal/settings.ts`;
 }
 
 /** Refuses names that there are not, and two variants of which one would not show. */

@@ -10,7 +10,8 @@ import { plural } from '../lib/plural.ts';
 import { writeWhole } from '../lib/whole-file.ts';
 import { wilsonLower } from '../proof/mutants/score.ts';
 import { paintFor } from '../reports/paint.ts';
-import { startSandbox, type Sandbox } from '../sandbox/index.ts';
+import { startSandbox } from '../proof/sandbox.ts';
+import type { Sandbox } from '../sandbox/index.ts';
 import { say } from './output.ts';
 
 /** What each share has to reach. */

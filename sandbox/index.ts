@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { newControlSecret } from '../lib/control-secret.ts';
 import { defaults, type Settings } from '../schemas/settings.ts';
+import { conforming, type Behaviours } from './behaviours.ts';
 import { createContentFiles } from './content-files.ts';
 import type { Beside } from './control/beside.ts';
 import { isLoopback } from './control/guard.ts';
@@ -25,15 +26,7 @@ import { createWorld } from './world/world.ts';
 
 export type { Credentials, TenantOptions } from './tenants.ts';
 export type { TenantView } from './control/views.ts';
-export { faults, type FaultName } from './faults.ts';
-export {
-  isMixture,
-  settingVariants,
-  variantOf,
-  variants,
-  type Mixture,
-  type VariantName,
-} from './variants.ts';
+export { isMixture, partsOf, type Behaviours } from './behaviours.ts';
 export type { Beside, Certifications, Tried } from './control/beside.ts';
 export type { Entry } from './journal.ts';
 export type { Reservation } from './reservations/reservation.ts';
@@ -69,6 +62,8 @@ export interface SandboxOptions {
   readonly courier?: CourierOptions;
   /** How patient it is with connections. */
   readonly patience?: Patience;
+  /** Faults and variants that tenants can be switched to; none unless handed over. */
+  readonly behaviours?: Behaviours;
   /** What the demo tenant is like. */
   readonly demo?: Omit<TenantOptions, 'id'>;
   /** What the control port serves beside its calls: a page, and what that asks for. */
@@ -99,6 +94,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     settings = defaults,
     logLevel = 'silent',
     data = inMemory,
+    behaviours = conforming,
     patience = usualPatience,
   } = options;
   const log =
@@ -122,7 +118,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       settings,
       courier,
     };
-    const tenants = createTenants(signer, db, wholes);
+    const tenants = createTenants(signer, db, behaviours, wholes);
     const demo = await tenants.create({ ...options.demo, id: 'demo' });
     await demo.whole?.opened();
     const owed = tenants.owed();
@@ -133,7 +129,16 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     };
     const url = await listenOn(contractPort(service, tenants, demo, log, patience), host, port);
     const control = controlPort(
-      { service, tenants, patience, url, secret: controlSecret, host: controlHost, beside: options.beside },
+      {
+        service,
+        tenants,
+        behaviours,
+        patience,
+        url,
+        secret: controlSecret,
+        host: controlHost,
+        beside: options.beside,
+      },
       log,
     );
     const controlUrl = await listenOn(control, controlHost, controlAt);

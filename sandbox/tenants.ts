@@ -1,26 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { faults, type FaultName } from './faults.ts';
+import { bearerLengthOf, isMixture, rulesOf, type Behaviour, type Behaviours } from './behaviours.ts';
 import { createClock, realClock, type Clock } from './clock.ts';
 import { createJournals, type Journal } from './journal.ts';
 import type { WholeJournal, WholeJournals } from './whole-journal.ts';
 import type { Signer } from './jwt.ts';
-import { honest, type Rules } from './rules/rules.ts';
+import type { Rules } from './rules/rules.ts';
 import type { Db } from './store/database.ts';
 import { UnusableData } from './store/failures.ts';
 import { createStore, type Store } from './store/store.ts';
 import { createTenantRows, type KeptTenant, type Row } from './store/tenants.ts';
 import type { Webhook } from './webhooks/rules/webhook.ts';
-import { isMixture, variantOf, type Mixture } from './variants.ts';
 import type { View } from './world/rates.ts';
 import type { World } from './world/world.ts';
-
-/** How a tenant's service differs from the honest one. */
-export interface Behaviour {
-  /** One deed of a broken service. */
-  readonly fault?: FaultName | undefined;
-  /** A legal difference, or several joined by a plus sign. */
-  readonly variant?: Mixture | undefined;
-}
 
 export interface TenantOptions extends Behaviour {
   /** Characters of the bearer token, 640 to 2000. */
@@ -45,8 +36,8 @@ export interface Credentials {
 export interface Tenant {
   readonly id: string;
   readonly credentials: Credentials;
-  fault: FaultName | undefined;
-  variant: Mixture | undefined;
+  fault: string | undefined;
+  variant: string | undefined;
   /** What follows from both. */
   rules: Rules;
   readonly clock: Clock;
@@ -91,7 +82,12 @@ const landingPageLocators = ['praia-suites', 'casa-do-rio', 'city-living'] as co
 const usualBearerLength = 1_024;
 
 /** A tenant is read when it is asked for first, so that a start costs the same however many there are. */
-export function createTenants(signer: Signer, db: Db, wholes?: WholeJournals): Tenants {
+export function createTenants(
+  signer: Signer,
+  db: Db,
+  behaviours: Behaviours,
+  wholes?: WholeJournals,
+): Tenants {
   const rows = createTenantRows(db);
   const journals = createJournals();
   const tenants = new Map<string, Tenant>();
@@ -101,6 +97,7 @@ export function createTenants(signer: Signer, db: Db, wholes?: WholeJournals): T
     const here = tenants.get(row.kept.id);
     if (here !== undefined) return here;
     const tenant = tenantOf(
+      behaviours,
       row,
       createStore(db, row.key),
       journals.journal(),
@@ -128,7 +125,7 @@ export function createTenants(signer: Signer, db: Db, wholes?: WholeJournals): T
         variant = first?.variant,
         favourites = first?.favourites === 0 ? 1 : 0,
       } = options;
-      const { bearerLength = (variant && variantOf(variant).bearerLength) ?? usualBearerLength } = options;
+      const { bearerLength = bearerLengthOf(behaviours, variant) ?? usualBearerLength } = options;
       const known = rows.byId(id)?.kept;
       if (known !== undefined) {
         rows.keep({ ...known, fault, variant });
@@ -149,7 +146,7 @@ export function createTenants(signer: Signer, db: Db, wholes?: WholeJournals): T
     get,
     byApiKey: (key) => byApiKey.get(key) ?? wake(rows.byApiKey(key)),
     setBehaviour: (tenant, { fault, variant }) => {
-      Object.assign(tenant, { fault, variant, rules: rulesOf({ fault, variant }) });
+      Object.assign(tenant, { fault, variant, rules: rulesOf(behaviours, { fault, variant }) });
       keep(tenant);
     },
     keep,
@@ -172,9 +169,18 @@ const besides = (first: Tenant, second: Tenant): void =>
     other: Object.assign(second, { clock: first.clock, other: first, second: true }),
   });
 
-function tenantOf({ kept }: Row, store: Store, journal: Journal, whole: WholeJournal | undefined): Tenant {
+function tenantOf(
+  behaviours: Behaviours,
+  { kept }: Row,
+  store: Store,
+  journal: Journal,
+  whole: WholeJournal | undefined,
+): Tenant {
   const { id, bearer, apiKey, secretKey, fault, variant, favourites, clock, webhook } = kept;
-  if ((fault !== undefined && !isFault(fault)) || (variant !== undefined && !isMixture(variant)))
+  if (
+    (fault !== undefined && !Object.hasOwn(behaviours.faults, fault)) ||
+    (variant !== undefined && !isMixture(behaviours.variants, variant))
+  )
     throw new UnusableData(
       `the tenant ${id} has a fault or a variant that this version does not know; use another file`,
     );
@@ -183,7 +189,7 @@ function tenantOf({ kept }: Row, store: Store, journal: Journal, whole: WholeJou
     credentials: { tenant: id, bearer, apiKey, secretKey, landingPageLocators },
     fault,
     variant,
-    rules: rulesOf({ fault, variant }),
+    rules: rulesOf(behaviours, { fault, variant }),
     clock: createClock(clock),
     favourites,
     journal,
@@ -192,13 +198,6 @@ function tenantOf({ kept }: Row, store: Store, journal: Journal, whole: WholeJou
     webhook,
     calls: 0,
   };
-}
-
-const isFault = (name: string): name is FaultName => Object.hasOwn(faults, name);
-
-function rulesOf({ fault, variant }: Behaviour): Rules {
-  const varied = variant ? variantOf(variant).rules(honest) : honest;
-  return fault ? faults[fault].rules(varied) : varied;
 }
 
 const keptOf = ({

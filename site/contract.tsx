@@ -1,7 +1,7 @@
 /** Pages that are made from the contract: its clauses, and what it leaves open. */
 import { Facts, Section, Table } from '../reports/page/parts.tsx';
 import { obeyed, strengths, testings } from '../reports/clause-words.ts';
-import { faults } from '../sandbox/index.ts';
+import { faults } from '../proof/faults.ts';
 import { needsOfClause } from '../schemas/clause-needs.ts';
 import { chapters, clauseOf, severityOf, type ClauseId } from '../schemas/clauses.ts';
 import { definitions } from '../schemas/settings.ts';

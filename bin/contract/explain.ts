@@ -5,7 +5,7 @@ import { UsageError, type ExitCode } from '../../lib/exit.ts';
 import { loadStories } from '../../suites/stories.ts';
 import { derivedFaults } from '../../proof/shapes.ts';
 import { explanation, type KnownOfClause, type LastRun } from '../../reports/terminal/explanation.ts';
-import { faults } from '../../sandbox/index.ts';
+import { faults } from '../../proof/faults.ts';
 import { clauses, isClauseId, type ClauseId } from '../../schemas/clauses.ts';
 import { operationIds } from '../../schemas/operations.ts';
 import { didYouMean } from '../../targets/nearest.ts';

@@ -14,7 +14,7 @@ import { credentialsOf, runCrowd } from '../../load/run.ts';
 import { headerOf, prepare, trafficFor, type Wanted } from '../../load/prepared.ts';
 import { printTraffic } from '../../load/traffic/presets.ts';
 import { paintFor } from '../../reports/paint.ts';
-import { faults } from '../../sandbox/index.ts';
+import { faults } from '../../proof/faults.ts';
 import type { Access } from '../../client/access.ts';
 import { Ledger, ledgerFile, ledgerLock } from '../../client/bookings/ledger.ts';
 import { dayOf } from '../../targets/day.ts';

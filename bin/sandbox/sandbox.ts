@@ -4,18 +4,15 @@ import { resolve } from 'node:path';
 import { holdLocks } from '../../client/lock.ts';
 import { consoleLink, controlSecretVariable } from '../../lib/control-secret.ts';
 import { UsageError, type ExitCode } from '../../lib/exit.ts';
+import { faults, type FaultName } from '../../proof/faults.ts';
+import { doesOf, variants, type Mixture } from '../../proof/legal.ts';
+import { startSandbox } from '../../proof/sandbox.ts';
 import {
-  faults,
   inMemory,
   isLoopback,
   demoOrderList,
   scenarios,
-  startSandbox,
   UnusableData,
-  variantOf,
-  variants,
-  type FaultName,
-  type Mixture,
   type Sandbox,
   type SandboxOptions,
 } from '../../sandbox/index.ts';
@@ -163,7 +160,7 @@ function welcome(
     `data      ${data === inMemory ? 'in memory: gone when this ends' : `${resolve(data)}: here again when this is started again`}`,
     ...(journal ? [`journal   ${resolve(journal)}: all exchanges of a tenant in a folder of its own`] : []),
     ...(fault ? [`fault     ${fault}: ${faults[fault].does}`] : []),
-    ...(variant ? [`variant   ${variant}: ${variantOf(variant).does}`] : []),
+    ...(variant ? [`variant   ${variant}: ${doesOf(variant)}`] : []),
     '',
     'Tenant demo',
     `  bearer         ${demo.bearer}`,

@@ -1,14 +1,13 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { tenantSecret } from '../../lib/control-secret.ts';
-import { faults } from '../faults.ts';
+import type { Behaviour, Behaviours } from '../behaviours.ts';
 import type { Service } from '../handlers/call.ts';
 import { bearerLengths } from '../jwt.ts';
 import { boundConnections, serverOptions, type Patience } from '../http/patience.ts';
 import { boolean, integer, maybe, must, number, text, type Members, type Reader } from '../reading/read.ts';
 import { Refusal, unusable } from '../refusal.ts';
 import { isOfStore, warnOfStore } from '../store/failures.ts';
-import type { Behaviour, Tenant, TenantOptions, Tenants } from '../tenants.ts';
-import { settingVariants, variants } from '../variants.ts';
+import type { Tenant, TenantOptions, Tenants } from '../tenants.ts';
 import { rateKey } from '../world/rates.ts';
 import { scenarios } from '../world/scenarios.ts';
 import { bodyOf, tenantOf } from './asked.ts';
@@ -23,6 +22,8 @@ import { webhookRoutes } from './webhooks.ts';
 export interface Controlled extends GuardOptions {
   readonly service: Service;
   readonly tenants: Tenants;
+  /** What a tenant can be switched to. */
+  readonly behaviours: Behaviours;
   readonly patience: Patience;
   /** Base address of the contract's port. */
   readonly url: string;
@@ -32,7 +33,7 @@ export interface Controlled extends GuardOptions {
 
 /** The operator's side: tenants, their time, their inventory, what they did. Never on the contract's port. */
 export function controlPort(
-  { service, tenants, patience, url, secret, host, beside }: Controlled,
+  { service, tenants, behaviours, patience, url, secret, host, beside }: Controlled,
   log: FastifyBaseLogger | false,
 ): FastifyInstance {
   const app = fastify({
@@ -56,18 +57,21 @@ export function controlPort(
     tenants: tenants.count,
   }));
   app.get('/faults', () =>
-    Object.entries(faults).map(([name, fault]) => ({ name, alsoBreaks: [], ...fault, rules: undefined })),
+    Object.entries(behaviours.faults).map(([name, fault]) => ({
+      name,
+      alsoBreaks: [],
+      ...fault,
+      rules: undefined,
+    })),
   );
   app.get('/variants', () => [
-    ...Object.entries(variants).map(([name, { aspect, operations, does, unseen, unknown }]) => ({
+    ...Object.entries(behaviours.variants).map(([name, variant]) => ({
       name,
-      aspect,
-      operations,
-      does,
-      unseen,
-      unknown,
+      ...variant,
+      rules: undefined,
+      bearerLength: undefined,
     })),
-    ...Object.entries(settingVariants).map(([name, { does, settings }]) => ({ name, does, settings })),
+    ...Object.entries(behaviours.settingVariants).map(([name, variant]) => ({ name, ...variant })),
   ]);
   app.get('/scenarios', () => scenarios);
 
@@ -79,7 +83,7 @@ export function controlPort(
     });
   });
   app.post('/tenants', async (request, reply) => {
-    const options = readOptions(bodyOf(request));
+    const options = readOptions(bodyOf(request), behaviours);
     if (options.beside !== undefined && tenants.get(options.beside) === undefined)
       throw unusable('There is no such tenant.', 'beside');
     const tenant = await tenants.create(options);
@@ -98,7 +102,7 @@ export function controlPort(
 
   app.put('/tenants/:id/behaviour', (request) => {
     const tenant = tenantOf(tenants, request);
-    tenants.setBehaviour(tenant, readBehaviour(bodyOf(request)));
+    tenants.setBehaviour(tenant, readBehaviour(bodyOf(request), behaviours));
     return shown(tenant);
   });
   app.post('/tenants/:id/clock', (request) => {
@@ -173,16 +177,16 @@ function sentenceOf({ message }: Error, status: number): string {
 
 const problem = (code: string, message: string): object => ({ error: { code, message } });
 
-function readBehaviour(body: Members): Behaviour {
+function readBehaviour(body: Members, { faults, variants }: Behaviours): Behaviour {
   return {
     fault: maybe(body, 'fault', nameIn(faults, 'fault')),
-    variant: maybe(body, 'variant', mixture),
+    variant: maybe(body, 'variant', mixtureIn(variants)),
   } as Behaviour;
 }
 
-function readOptions(body: Members): TenantOptions {
+function readOptions(body: Members, behaviours: Behaviours): TenantOptions {
   return {
-    ...readBehaviour(body),
+    ...readBehaviour(body, behaviours),
     bearerLength: maybe(body, 'bearerLength', integer(bearerLengths.shortest, bearerLengths.longest)),
     favourites: maybe(body, 'favourites', integer(0, 1)),
     beside: maybe(body, 'beside', text),
@@ -190,11 +194,13 @@ function readOptions(body: Members): TenantOptions {
 }
 
 /** A variant, or several joined by a plus sign. */
-const mixture: Reader<string> = (value, place) => {
-  const name = text(value, place);
-  for (const one of name.split('+')) nameIn(variants, 'variant')(one, place);
-  return name;
-};
+const mixtureIn =
+  (variants: Behaviours['variants']): Reader<string> =>
+  (value, place) => {
+    const name = text(value, place);
+    for (const one of name.split('+')) nameIn(variants, 'variant')(one, place);
+    return name;
+  };
 
 const nameIn =
   (all: Readonly<Record<string, unknown>>, what: 'fault' | 'variant'): Reader<string> =>

@@ -1,6 +1,4 @@
-import type { FaultName } from '../faults.ts';
 import type { Credentials, Tenant } from '../tenants.ts';
-import type { Mixture } from '../variants.ts';
 
 /** A tenant as the control port shows it. */
 export interface TenantView {
@@ -10,8 +8,8 @@ export interface TenantView {
   readonly authUrl: string;
   readonly baseUrl: string;
   readonly credentials: Credentials;
-  readonly fault: FaultName | null;
-  readonly variant: Mixture | null;
+  readonly fault: string | null;
+  readonly variant: string | null;
   readonly clock: { readonly now: string; readonly frozen: boolean };
 }
 

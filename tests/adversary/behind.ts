@@ -1,5 +1,5 @@
 /** The services that stand behind a deployment that misbehaves: in each round an inventory of its own, and the truth about it. */
-import { startSandbox } from '../../sandbox/index.ts';
+import { startSandbox } from '../../proof/sandbox.ts';
 import type { Permissions } from '../../targets/target.ts';
 import { secretsOf, targetOf } from '../other-service/target.ts';
 import { startOtherService } from '../other-service/service.ts';

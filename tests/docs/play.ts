@@ -4,7 +4,8 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFi
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { home } from '../../lib/own-files.ts';
-import { inMemory, startSandbox } from '../../sandbox/index.ts';
+import { startSandbox } from '../../proof/sandbox.ts';
+import { inMemory } from '../../sandbox/index.ts';
 import { commandsIn, type Page } from './pages.ts';
 
 export interface Played {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { covering } from '../../generators/combinations/covering.ts';
 import { random } from '../../lib/random.ts';
-import { faults } from '../../sandbox/index.ts';
+import { faults } from '../../proof/faults.ts';
 import { chapterOf } from '../../schemas/clauses.ts';
 import { sampleFaults } from '../../proof/sample.ts';
 

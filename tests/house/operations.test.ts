@@ -23,8 +23,8 @@ const rooms = [
 /** Where an operation may be asked for by its name, and why. */
 const allowed: readonly (readonly [place: RegExp, why: string])[] = [
   [/^schemas\/operations\.ts$/, 'the table itself'],
-  [/^sandbox\/(?:\w[\w-]*\/)?faults(?:\/|\.ts$)/, 'a fault is a deed at one operation'],
-  [/^sandbox\/variants\//, 'a variant says which operations it touches'],
+  [/^proof\/faults(?:\/|\.ts$)/, 'a fault is a change at one operation'],
+  [/^proof\/legal\//, 'a variant says which operations it touches'],
   [
     /^proof\/mutants\//,
     'a mutant is a change at one operation, and its law says what each writes and reads of bookings',

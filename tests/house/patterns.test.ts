@@ -46,9 +46,9 @@ const spared: Readonly<Record<string, string>> = {
   'lib/json.ts: /"[^"\\\\]*(?:\\\\.[^"\\\\]*)*"|-?\\d+(?:\\.\\d+)?(?:[eE][+-]?\\d+)?/gs':
     'JSON that JSON.parse has read: each text in it ends',
   'load/report/page/chart.ts: /\\B(?=(\\d{3})+$)/g': 'a number that we wrote, of at most 22 digits',
-  'sandbox/variants/json-text.ts: /"([a-z])((?:[^"\\\\]|\\\\.)*)"/gi':
+  'proof/legal/json-text.ts: /"([a-z])((?:[^"\\\\]|\\\\.)*)"/gi':
     'JSON that the sandbox wrote: each text in it ends',
-  'sandbox/variants/numbers.ts: /"(?:[^"\\\\]|\\\\.)*"|-?\\d+(?:\\.\\d+)?(?:e[+-]?\\d+)?/gi':
+  'proof/legal/numbers.ts: /"(?:[^"\\\\]|\\\\.)*"|-?\\d+(?:\\.\\d+)?(?:e[+-]?\\d+)?/gi':
     'JSON that the sandbox wrote: each text in it ends',
 };
 

@@ -1,7 +1,7 @@
 /** Known data that init found only likely: what goes by them fails nothing until somebody has confirmed them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startSandbox } from '../../sandbox/index.ts';
+import { startSandbox } from '../../proof/sandbox.ts';
 import { approvalOf, credentialsOf } from '../support/approval.ts';
 import { gateOn } from '../support/gate.ts';
 

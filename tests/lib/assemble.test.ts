@@ -19,8 +19,8 @@ test('a second entry of one name is refused, and named', () => {
 
 test('the tables of names are assembled, and nothing is spread into their tables', () => {
   for (const file of [
-    'sandbox/faults.ts',
-    'sandbox/variants.ts',
+    'proof/faults.ts',
+    'proof/legal.ts',
     'sandbox/rules/rules.ts',
     'schemas/clauses.ts',
     'schemas/settings.ts',

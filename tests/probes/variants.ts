@@ -1,6 +1,6 @@
 /** By which probe a variant is seen. */
 import { assemble } from '../../lib/assemble.ts';
-import { variants, type VariantName } from '../../sandbox/index.ts';
+import { variants, type VariantName } from '../../proof/legal.ts';
 import { probes } from './faults.ts';
 import type { Probe } from './probe.ts';
 import { repeatProbes } from './repeat.ts';

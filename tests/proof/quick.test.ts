@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { caughtBy, choose, keeps, promised, readQuickSet, share, type QuickPart } from '../../proof/quick.ts';
 import { itemsOf } from '../../bin/gate/runner/items.ts';
-import { faults as sandboxFaults } from '../../sandbox/index.ts';
+import { faults as sandboxFaults } from '../../proof/faults.ts';
 import { chapterOf } from '../../schemas/clauses.ts';
 import { sandboxTarget } from '../support/sandbox-target.ts';
 import { some } from '../support/some.ts';

@@ -15,7 +15,7 @@ import {
   withNewer,
   type ScoreKept,
 } from '../../proof/report/score-rows.ts';
-import { faults } from '../../sandbox/index.ts';
+import { faults } from '../../proof/faults.ts';
 import type { Proof } from '../../proof/proof.ts';
 import { belowShare, rowsOf, scoreOf as scoreOfRows, type Row, type Score } from '../../proof/score.ts';
 import { serviceText, type ServiceScore } from '../other-service/score.ts';

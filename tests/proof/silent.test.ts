@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ClauseId } from '../../schemas/clauses.ts';
-import { variants } from '../../sandbox/index.ts';
+import { variants } from '../../proof/legal.ts';
 import { loadStories } from '../../suites/stories.ts';
 import { inParallel } from '../../lib/parallel.ts';
 import { playStory } from '../../proof/recording.ts';

@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { request as plainRequest, type IncomingMessage } from 'node:http';
 import { after, before, test } from 'node:test';
-import { startSandbox, type Mixture, type Sandbox } from '../../sandbox/index.ts';
+import type { Mixture } from '../../proof/legal.ts';
+import { startSandbox } from '../../proof/sandbox.ts';
+import type { Sandbox } from '../../sandbox/index.ts';
 import { PoolTransport } from '../../client/transport.ts';
 
 let sandbox: Sandbox;

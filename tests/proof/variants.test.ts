@@ -5,17 +5,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { OperationId } from '../../schemas/operations.ts';
-import {
-  faults,
-  isMixture,
-  settingVariants,
-  startSandbox,
-  variantOf,
-  variants,
-  type Mixture,
-  type Sandbox,
-} from '../../sandbox/index.ts';
-import { honest } from '../../sandbox/rules/rules.ts';
+import { faults } from '../../proof/faults.ts';
+import { isMixture, settingVariants, variants, type Mixture } from '../../proof/legal.ts';
+import { behaviours, startSandbox } from '../../proof/sandbox.ts';
+import type { Sandbox } from '../../sandbox/index.ts';
+import { rulesOf } from '../../sandbox/behaviours.ts';
+import { honest, type Rules } from '../../sandbox/rules/rules.ts';
 import { random } from '../../lib/random.ts';
 import { settingsFrom, type Stated } from '../../schemas/settings.ts';
 import { clashIn, mixtureOf } from '../../proof/mixture.ts';
@@ -27,6 +22,8 @@ import { pool, workshopOf } from '../support/lawful.ts';
 /** Another seed plays others; a failure is repeated by the same one. */
 const seed = 6;
 const workshop = () => workshopOf(pool.send, { seed });
+
+const rulesFor = (variant: Mixture): Rules => rulesOf(behaviours, { variant });
 
 const withSettings = (settings: Stated): Promise<Sandbox> =>
   startSandbox({ settings: settingsFrom(settings, true) });
@@ -138,15 +135,13 @@ test('a mixture is put together in one order, whatever the order of its names', 
   assert.ok(isMixture('gzip+sparse'));
   assert.ok(!isMixture('gzip+') && !isMixture('gzip+nothing'));
   const [one, other] = (['numbers-decimal+json-pretty', 'json-pretty+numbers-decimal'] as Mixture[]).map(
-    (name) => variantOf(name),
+    (name) => rulesFor(name),
   );
-  const sent = (mixture: typeof one): string =>
-    mixture!
-      .rules(honest)
-      .send(
-        { status: 200, headers: { 'content-type': 'application/json' }, body: '{"a":[1,2.5]}' },
-        'v2.avail',
-      ).body;
+  const sent = (rules: typeof one): string =>
+    rules!.send(
+      { status: 200, headers: { 'content-type': 'application/json' }, body: '{"a":[1,2.5]}' },
+      'v2.avail',
+    ).body;
   assert.equal(sent(one), sent(other));
   assert.equal(sent(one), '{\n  "a": [\n    1.0,\n    2.5\n  ]\n}');
 });
@@ -175,7 +170,7 @@ test('what a variant leaves to chance is another each time, and the same again f
   const hotels = Array.from({ length: 12 }, (_, index) => ({ hotel: { id: String(index) } }));
   /** What one tenant is answered, twice. */
   const twice = (mixture: Mixture): string[] => {
-    const rules = variantOf(mixture).rules(honest);
+    const rules = rulesFor(mixture);
     return [1, 2].map(() => {
       const sent = rules.send({ status: 200, headers, body }, 'v2.avail');
       return JSON.stringify([rules.shape({ hotels }, 'v2.avail'), sent.body, sent.writing]);

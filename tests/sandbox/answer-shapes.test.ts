@@ -1,7 +1,8 @@
 /** Answers that are not shown, in other shapes: with the readings of their variant everything is found again, and without them nothing. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { settingVariants, startSandbox } from '../../sandbox/index.ts';
+import { settingVariants } from '../../proof/legal.ts';
+import { startSandbox } from '../../proof/sandbox.ts';
 import { inShape } from '../../sandbox/answer-shapes.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { valueAt } from '../../schemas/readings/path.ts';

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
-import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
+import { startSandbox } from '../../proof/sandbox.ts';
+import type { Sandbox } from '../../sandbox/index.ts';
 
 let sandbox: Sandbox;
 let port: number;

@@ -5,14 +5,10 @@ import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { sandbox as runSandbox, type SandboxVerb } from '../../bin/sandbox/sandbox.ts';
 import { UsageError } from '../../lib/exit.ts';
-import {
-  faults,
-  startSandbox,
-  settingVariants,
-  variants,
-  type Sandbox,
-  type VariantName,
-} from '../../sandbox/index.ts';
+import { faults } from '../../proof/faults.ts';
+import { settingVariants, variants, type VariantName } from '../../proof/legal.ts';
+import { startSandbox } from '../../proof/sandbox.ts';
+import type { Sandbox } from '../../sandbox/index.ts';
 import { clientOf, ratesIn, send, sendControl, type Client } from '../support/sandbox-client.ts';
 
 let sandbox: Sandbox;

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { connect, type Socket } from 'node:net';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
+import { startSandbox } from '../../proof/sandbox.ts';
+import type { Sandbox } from '../../sandbox/index.ts';
 import { send } from '../support/sandbox-client.ts';
 
 let sandbox: Sandbox;

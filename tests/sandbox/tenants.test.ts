@@ -5,7 +5,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startSandbox, type FaultName, type Sandbox, type VariantName } from '../../sandbox/index.ts';
+import type { FaultName } from '../../proof/faults.ts';
+import type { VariantName } from '../../proof/legal.ts';
+import { startSandbox } from '../../proof/sandbox.ts';
+import type { Sandbox } from '../../sandbox/index.ts';
 import { startReceiver, type Receiver } from '../support/webhooks/receiver.ts';
 import { sendControl } from '../support/sandbox-client.ts';
 import { foreignIn, ringOf, type Member } from '../support/tenants/ring.ts';

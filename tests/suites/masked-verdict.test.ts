@@ -5,7 +5,7 @@ import { capturing } from '../../client/capture.ts';
 import { hashOf } from '../../lib/random.ts';
 import { maskerOf } from '../../lib/secrets/masker.ts';
 import { playStory } from '../../proof/recording.ts';
-import { variants, type VariantName } from '../../sandbox/index.ts';
+import { variants, type VariantName } from '../../proof/legal.ts';
 import type { Exchange } from '../../schemas/exchange.ts';
 import { judge } from '../../schemas/judge.ts';
 import { settingsOf } from '../../targets/settings-of.ts';

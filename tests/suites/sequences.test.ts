@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { faults, type FaultName } from '../../sandbox/index.ts';
+import { faults, type FaultName } from '../../proof/faults.ts';
 import { sequencesFor, shortestOf } from '../../generators/sequences/arbitrary.ts';
 import { makesSense, next, sensible, start } from '../../generators/sequences/model.ts';
 import { parse, print, secondsOf, words, type Sequence } from '../../generators/sequences/steps.ts';

@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { settingVariants } from '../../sandbox/index.ts';
+import { settingVariants } from '../../proof/legal.ts';
 import { collisions } from '../../schemas/collisions.ts';
 import { definitions, settingsFrom, type SettingId, type Stated } from '../../schemas/settings.ts';
 import { gateOn } from '../support/gate.ts';

@@ -8,7 +8,8 @@ import type {
   StandingShown,
 } from '../../sandbox/console/browser/protocol.ts';
 import { eventReader, type StreamEvent } from '../../lib/event-stream.ts';
-import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
+import { startSandbox } from '../../proof/sandbox.ts';
+import type { Sandbox } from '../../sandbox/index.ts';
 
 /** @param journals folder of the journals, where tenants are to be certified */
 export async function startConsole(journals?: string): Promise<Sandbox> {

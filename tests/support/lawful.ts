@@ -1,6 +1,7 @@
 /** What the tests of lawful services have in common: one sandbox, how stories are played against it, and who complains. */
 import { after, before } from 'node:test';
-import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
+import { startSandbox } from '../../proof/sandbox.ts';
+import type { Sandbox } from '../../sandbox/index.ts';
 import { severityOf } from '../../schemas/clauses.ts';
 import type { Take, Workshop } from '../../proof/recording.ts';
 import { PoolTransport, type Transport } from '../../client/transport.ts';

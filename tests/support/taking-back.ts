@@ -1,12 +1,9 @@
 /** Bookings at a deployment, a tenant each, in a time that stands still until a test lets it pass. */
 import { after, afterEach, before, beforeEach, mock } from 'node:test';
-import {
-  startSandbox,
-  type FaultName,
-  type Sandbox,
-  type TenantView,
-  type VariantName,
-} from '../../sandbox/index.ts';
+import type { FaultName } from '../../proof/faults.ts';
+import type { VariantName } from '../../proof/legal.ts';
+import { startSandbox } from '../../proof/sandbox.ts';
+import type { Sandbox, TenantView } from '../../sandbox/index.ts';
 import { accessTo } from '../../client/access.ts';
 import type { Sweeping, Wait } from '../../client/bookings/swept.ts';
 import { Ledger, ledgerFile } from '../../client/bookings/ledger.ts';

@@ -8,7 +8,8 @@ import { merge } from '../../bin/report/merge.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { mask } from '../../reports/mask.ts';
 import type { Run } from '../../reports/results.ts';
-import { startSandbox, type Sandbox, type TenantView } from '../../sandbox/index.ts';
+import { startSandbox } from '../../proof/sandbox.ts';
+import type { Sandbox, TenantView } from '../../sandbox/index.ts';
 import { approvalOf, credentialsOf } from '../support/approval.ts';
 import { verbIn, type Ended } from '../support/verb.ts';
 

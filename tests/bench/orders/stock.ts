@@ -1,3 +1,4 @@
+import { conforming } from '../../../sandbox/behaviours.ts';
 import { createSigner } from '../../../sandbox/jwt.ts';
 import { closeDatabase, openDatabase } from '../../../sandbox/store/database.ts';
 import { secretOf } from '../../../sandbox/store/secrets.ts';
@@ -21,7 +22,9 @@ export async function stock(file: string, orders: number): Promise<number> {
   const db = openDatabase(file);
   mustBelongTo(db, origin);
   const world = createWorld(origin.seed, origin.hotels);
-  const { store } = await createTenants(createSigner(secretOf(db, 'signer')), db).create({ id: 'demo' });
+  const { store } = await createTenants(createSigner(secretOf(db, 'signer')), db, conforming).create({
+    id: 'demo',
+  });
   // While the file is made its indexes stay in memory.
   db.pragma('cache_size = -1048576');
   for (let first = 0; first < orders; first += together) {

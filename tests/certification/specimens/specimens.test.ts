@@ -4,7 +4,8 @@ import { after, before, test } from 'node:test';
 import { faultySpecimens } from '../../../certification/specimens/faulty.ts';
 import { honestSpecimens } from '../../../certification/specimens/honest.ts';
 import { judgePlayed, play, type Specimen } from '../../../certification/specimens/play.ts';
-import { startSandbox, type Sandbox } from '../../../sandbox/index.ts';
+import { startSandbox } from '../../../proof/sandbox.ts';
+import type { Sandbox } from '../../../sandbox/index.ts';
 import { sampled } from '../../support/sample.ts';
 
 let sandbox: Sandbox;

@@ -10,7 +10,7 @@ import { test, type TestContext } from 'node:test';
 import type { DuelRequest, Side } from '../../../load/duel/duel.ts';
 import { runDuel } from '../../../load/duel/run.ts';
 import { look } from '../../../load/duel/look.ts';
-import { variants } from '../../../sandbox/index.ts';
+import { variants } from '../../../proof/legal.ts';
 import { honest } from '../../../sandbox/rules/rules.ts';
 import { json } from '../../../sandbox/rules/answers.ts';
 import { k6OrSkip } from '../../support/load/k6.ts';

@@ -1,0 +1,216 @@
+import { operationOf } from '../../schemas/operations.ts';
+import { languageOf } from '../../sandbox/words/words.ts';
+import { opening, sending, spoiling } from './deeds.ts';
+import type { Fault } from './fault.ts';
+
+const availability = ['v2.avail'] as const;
+const checkrate = ['v2.checkrate'] as const;
+const both = ['v2.avail', 'v2.checkrate'] as const;
+const all = ['v2.avail', 'v2.checkrate', 'longstay.token'] as const;
+
+/** Access, paths, languages and the form of answers. */
+export const answerFaults = {
+  'availability-with-201': {
+    kind: 'protocol',
+    breaks: 'v2.avail.path',
+    alsoBreaks: [
+      'v2.avail.by-hotel-ids',
+      'v2.avail.by-region',
+      'v2.avail.by-circle',
+      'v2.avail.multi-no-error',
+      'v2.avail.circle-nullable',
+      'v2.avail.circle-units-accepted',
+    ],
+    operations: availability,
+    does: 'Answers 201 instead of 200.',
+    rules: sending(availability, (answer) => ({ ...answer, status: 201 })),
+  },
+  'availability-nowhere': {
+    kind: 'protocol',
+    breaks: 'v2.avail.path',
+    alsoBreaks: [
+      'ver.v2-path',
+      'v2.avail.by-hotel-ids',
+      'v2.avail.by-region',
+      'v2.avail.by-circle',
+      'v2.avail.multi-no-error',
+      'v2.avail.circle-nullable',
+      'v2.avail.circle-units-accepted',
+    ],
+    operations: availability,
+    does: 'Has nothing at the path of availability.',
+    rules: (honest) => ({ ...honest, serves: (operation) => operation !== 'v2.avail' }),
+  },
+  'checkrate-with-202': {
+    kind: 'protocol',
+    breaks: 'v2.checkrate.path',
+    alsoBreaks: ['v2.checkrate.multi-hotel', 'v2.checkrate.locale-nullable'],
+    operations: checkrate,
+    does: 'Answers 202 instead of 200.',
+    rules: sending(checkrate, (answer) => ({ ...answer, status: 202 })),
+  },
+  'v2-moved-away': {
+    kind: 'protocol',
+    breaks: 'ver.v2-path',
+    alsoBreaks: [
+      'v2.avail.path',
+      'v2.avail.by-hotel-ids',
+      'v2.avail.by-region',
+      'v2.avail.by-circle',
+      'v2.avail.multi-no-error',
+      'v2.avail.circle-nullable',
+      'v2.avail.circle-units-accepted',
+    ],
+    operations: both,
+    does: 'Has nothing below /v2/.',
+    rules: (honest) => ({ ...honest, serves: (operation) => operationOf(operation).api !== 'v2' }),
+  },
+  'serves-without-bearer': {
+    kind: 'rule',
+    breaks: 'auth.bearer.enforced',
+    operations: both,
+    does: 'Answers calls without an Authorization header.',
+    rules: opening(both, ['missing']),
+  },
+  'serves-unknown-bearers': {
+    kind: 'rule',
+    breaks: 'auth.bearer.enforced',
+    operations: both,
+    does: 'Answers calls with any bearer token at all.',
+    rules: opening(both, ['unknown', 'forged']),
+  },
+  'serves-forged-bearers': {
+    kind: 'rule',
+    subtle: 'only with a bearer whose signature alone is wrong',
+    breaks: 'auth.bearer.enforced',
+    operations: both,
+    does: 'Answers calls with a bearer token whose signature it does not check.',
+    rules: opening(both, ['forged']),
+  },
+  'serves-long-stay-tokens': {
+    kind: 'rule',
+    subtle: 'only with an access token for long stays',
+    breaks: 'longstay.token.own-kind',
+    operations: both,
+    does: 'Answers calls with an access token for long stays.',
+    rules: opening(both, ['long-stay token']),
+  },
+  'checkrate-open-to-all': {
+    kind: 'rule',
+    subtle: 'only at re-confirmation',
+    breaks: 'auth.bearer.enforced',
+    operations: checkrate,
+    does: 'Re-confirms rates for callers without an Authorization header.',
+    rules: (honest) => ({
+      ...honest,
+      mayCall: (credentials, operation) =>
+        honest.mayCall(credentials, operation) || operation === 'v2.checkrate',
+    }),
+  },
+  'json-as-text': {
+    kind: 'protocol',
+    breaks: 'common.json-response',
+    operations: all,
+    does: 'Calls its JSON text/plain.',
+    rules: sending(all, (answer) => ({
+      ...answer,
+      headers: { ...answer.headers, 'content-type': 'text/plain; charset=utf-8' },
+    })),
+  },
+  'truncated-body': {
+    kind: 'protocol',
+    breaks: 'common.json-response',
+    operations: all,
+    does: 'Leaves off the end of the body.',
+    rules: sending(all, (answer) => ({ ...answer, body: answer.body.slice(0, -5) })),
+  },
+  'html-around-json': {
+    kind: 'protocol',
+    breaks: 'common.json-response',
+    operations: all,
+    does: 'Wraps the body into HTML and still calls it JSON.',
+    rules: sending(all, (answer) => ({ ...answer, body: `<pre>${answer.body}</pre>` })),
+  },
+  'pascal-case-city': {
+    kind: 'shape',
+    breaks: 'conv.v2-camel-response',
+    operations: both,
+    does: 'Writes CityName instead of cityName.',
+    rules: spoiling(both, ({ hotels }) => {
+      for (const { hotel } of hotels) rename(hotel, 'cityName', 'CityName');
+    }),
+  },
+  'lower-case-rate-plan': {
+    kind: 'shape',
+    breaks: 'conv.v2-camel-response',
+    operations: both,
+    does: 'Writes rateplan instead of ratePlan.',
+    rules: spoiling(both, ({ hotels }) => {
+      for (const { roomRates } of hotels) for (const rate of roomRates) rename(rate, 'ratePlan', 'rateplan');
+    }),
+  },
+  'ignores-locale': {
+    kind: 'rule',
+    breaks: 'v2.avail.locale',
+    alsoBreaks: [
+      'ver.language-known',
+      'ver.language-choice',
+      'flow.hotel-told-alike',
+      'v2.checkrate.same-texts',
+    ],
+    operations: availability,
+    does: 'Answers availability in English, whatever locale is asked.',
+    rules: (honest) => ({
+      ...honest,
+      languageFor: (locale, operation) =>
+        operation === 'v2.avail' ? 'en' : honest.languageFor(locale, operation),
+    }),
+  },
+  'portuguese-becomes-english': {
+    kind: 'rule',
+    subtle: 'only for one language',
+    breaks: 'v2.avail.locale',
+    alsoBreaks: [
+      'ver.language-known',
+      'ver.language-choice',
+      'flow.hotel-told-alike',
+      'v2.checkrate.same-texts',
+    ],
+    operations: availability,
+    does: 'Answers availability in English when Portuguese is asked.',
+    rules: (honest) => ({
+      ...honest,
+      languageFor: (locale, operation) =>
+        operation === 'v2.avail' && languageOf(locale).startsWith('pt')
+          ? 'en'
+          : honest.languageFor(locale, operation),
+    }),
+  },
+  'answers-only-in-english': {
+    kind: 'rule',
+    breaks: 'ver.language-choice',
+    alsoBreaks: ['ver.language-known', 'v2.avail.locale', 'flow.hotel-told-alike'],
+    operations: both,
+    does: 'Answers everything in English.',
+    rules: (honest) => ({ ...honest, languageFor: () => 'en' }),
+  },
+  'checkrate-only-in-english': {
+    kind: 'rule',
+    subtle: 'only at re-confirmation',
+    breaks: 'ver.language-choice',
+    alsoBreaks: ['ver.language-known', 'flow.hotel-told-alike', 'v2.checkrate.same-texts'],
+    operations: checkrate,
+    does: 'Re-confirms in English, whatever locale is asked.',
+    rules: (honest) => ({
+      ...honest,
+      languageFor: (locale, operation) =>
+        operation === 'v2.checkrate' ? 'en' : honest.languageFor(locale, operation),
+    }),
+  },
+} as const satisfies Record<string, Fault>;
+
+function rename(from: Record<string, unknown>, name: string, other: string): void {
+  if (!(name in from)) return;
+  from[other] = from[name];
+  delete from[name];
+}

@@ -1,0 +1,71 @@
+import type { Destinations } from '../../schemas/messages/v2/availability.ts';
+import type { OperationId } from '../../schemas/operations.ts';
+import { unusable } from '../../sandbox/refusal.ts';
+import type { CredentialState } from '../../sandbox/rules/access.ts';
+import type { Answer } from '../../sandbox/rules/answers.ts';
+import type { Rules } from '../../sandbox/rules/rules.ts';
+
+/** A copy of a message, or of a part of it, that may be spoilt. */
+export type Spoilt = Record<string, any>;
+
+/** The honest rules, with messages of some operations changed; `change` gets a copy that it may spoil. */
+export const spoiling =
+  (operations: readonly OperationId[], change: (message: Record<string, any>) => void) =>
+  (honest: Rules): Rules => ({
+    ...honest,
+    shape: (message, operation) => {
+      const copy = structuredClone(honest.shape(message, operation)) as Record<string, any>;
+      if (operations.includes(operation)) change(copy);
+      return copy;
+    },
+  });
+
+/** The honest rules, with the hotels of v2 answers changed. */
+export const inHotels = (
+  operations: readonly ('v2.avail' | 'v2.checkrate')[],
+  change: (entry: Spoilt) => void,
+) =>
+  spoiling(operations, ({ hotels }) => {
+    for (const entry of hotels ?? []) change(entry);
+  });
+
+/** The honest rules, with successful answers of some operations changed on their way out. */
+export const sending =
+  (operations: readonly OperationId[], change: (answer: Answer) => Answer) =>
+  (honest: Rules): Rules => ({
+    ...honest,
+    send: (answer, operation) => {
+      const out = honest.send(answer, operation);
+      return operation && operations.includes(operation) && out.status === 200 ? change(out) : out;
+    },
+  });
+
+/** The honest rules, with some operations open to callers whose credentials are in one of these states. */
+export const opening =
+  (operations: readonly OperationId[], states: readonly CredentialState[]) =>
+  (honest: Rules): Rules => ({
+    ...honest,
+    mayCall: (credentials, operation) =>
+      honest.mayCall(credentials, operation) ||
+      (operations.includes(operation) && states.includes(credentials)),
+  });
+
+/** The honest rules, with some searches refused for their destinations. */
+export const refusing =
+  (refused: (given: Destinations) => boolean, why: string) =>
+  (honest: Rules): Rules => ({
+    ...honest,
+    chooseDestination: (given, radiusInKm) => {
+      if (refused(given)) throw unusable(why);
+      return honest.chooseDestination(given, radiusInKm);
+    },
+  });
+
+/** The honest rules, with another place searched wherever `choose` names one. */
+export const choosing =
+  (choose: Rules['chooseDestination']) =>
+  (honest: Rules): Rules => ({
+    ...honest,
+    chooseDestination: (given, radiusInKm) =>
+      choose(given, radiusInKm) ?? honest.chooseDestination(given, radiusInKm),
+  });

@@ -1,0 +1,24 @@
+import type { ClauseId } from '../../schemas/clauses.ts';
+import type { OperationId } from '../../schemas/operations.ts';
+import type { Rules } from '../../sandbox/rules/rules.ts';
+
+/**
+ * What goes wrong: which things are found, taken or refused (rule), what an answer says (value), what follows from an
+ * earlier call (sequence), dates and lives (time), amounts and currencies (money). The form of a message (shape) and what
+ * is around it (protocol) are no behaviour.
+ */
+export type FaultKind = 'rule' | 'value' | 'sequence' | 'time' | 'money' | 'shape' | 'protocol';
+
+/** One deed of a broken service: the honest rules with one of them replaced. It changes nothing else. */
+export interface Fault {
+  readonly kind: FaultKind;
+  /** The condition without which it does nothing, where the clause itself has none so narrow: "only with children". */
+  readonly subtle?: string;
+  readonly breaks: ClauseId;
+  /** Other clauses that this deed cannot but break as well. */
+  readonly alsoBreaks?: readonly ClauseId[];
+  /** Where it can be seen. */
+  readonly operations: readonly OperationId[];
+  readonly does: string;
+  readonly rules: (honest: Rules) => Rules;
+}

@@ -1,0 +1,47 @@
+import { opening } from '../deeds.ts';
+import type { Fault } from '../fault.ts';
+
+const all = ['order.by-id', 'order.by-query', 'lost.by-id'] as const;
+
+/** Who is shown orders. */
+export const orderAccessFaults = {
+  'orders-open-to-all': {
+    kind: 'rule',
+    breaks: 'auth.bearer.enforced',
+    operations: all,
+    does: 'Shows orders to callers without an Authorization header.',
+    rules: opening(all, ['missing']),
+  },
+  'order-search-open-to-unknown-bearers': {
+    kind: 'rule',
+    subtle: 'only in a search, with a bearer that was never issued',
+    breaks: 'auth.bearer.enforced',
+    operations: ['order.by-query'],
+    does: 'Searches for orders with any bearer token at all.',
+    rules: opening(['order.by-query'], ['unknown', 'forged']),
+  },
+  'orders-for-forged-bearers': {
+    kind: 'rule',
+    subtle: 'only by its id, with a bearer whose signature alone is wrong',
+    breaks: 'auth.bearer.enforced',
+    operations: ['order.by-id'],
+    does: 'Shows an order by its id to a bearer token whose signature it does not check.',
+    rules: opening(['order.by-id'], ['forged']),
+  },
+  'orders-for-long-stay-tokens': {
+    kind: 'rule',
+    subtle: 'only with an access token for long stays',
+    breaks: 'longstay.token.own-kind',
+    operations: ['order.by-id', 'order.by-query'],
+    does: 'Shows orders to an access token for long stays.',
+    rules: opening(['order.by-id', 'order.by-query'], ['long-stay token']),
+  },
+  'lost-for-forged-bearers': {
+    kind: 'rule',
+    subtle: 'only for lost reservations, with a bearer whose signature alone is wrong',
+    breaks: 'auth.bearer.enforced',
+    operations: ['lost.by-id'],
+    does: 'Shows lost reservations to a bearer token whose signature it does not check.',
+    rules: opening(['lost.by-id'], ['forged']),
+  },
+} as const satisfies Record<string, Fault>;

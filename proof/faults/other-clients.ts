@@ -1,0 +1,91 @@
+import type { OperationId } from '../../schemas/operations.ts';
+import type { Rules } from '../../sandbox/rules/rules.ts';
+import type { Issued } from '../../sandbox/tokens.ts';
+import { opening } from './deeds.ts';
+import type { Fault } from './fault.ts';
+
+/** The honest rules, with what is kept of other clients within reach of some operations. */
+const reaching =
+  (...operations: readonly OperationId[]) =>
+  (honest: Rules): Rules => ({ ...honest, reachesOthers: (operation) => operations.includes(operation) });
+
+const byTwoKeys = ['v1.ping', 'v1.countries', 'v1.states', 'v1.cities', 'v1.contentfile'] as const;
+
+/** One client served as if it were another. Specification: "Authentication" ("bound to one registered client"). */
+export const otherClientFaults = {
+  'favourites-of-the-first-client': {
+    kind: 'rule',
+    subtle: 'only for clients of the second kind',
+    breaks: 'auth.bearer.bound-to-client',
+    operations: ['v2.avail'],
+    does: 'Restricts every client to the favourites of the first.',
+    rules: (honest) => ({
+      ...honest,
+      keepsFavourite: (isFavourite, _own, wanted) => honest.keepsFavourite(isFavourite, 0, wanted),
+    }),
+  },
+  'orders-of-other-clients': {
+    kind: 'rule',
+    subtle: 'only by its id',
+    breaks: 'order.own-client',
+    operations: ['order.by-id'],
+    does: 'Shows an order to any client who knows its id.',
+    rules: reaching('order.by-id'),
+  },
+  'order-search-of-other-clients': {
+    kind: 'rule',
+    subtle: 'only in a search',
+    breaks: 'order.own-client',
+    operations: ['order.by-query'],
+    does: 'Finds the orders of all clients.',
+    rules: reaching('order.by-query'),
+  },
+  'bookings-of-other-clients': {
+    kind: 'rule',
+    breaks: 'v1.getbk.own-client',
+    operations: ['v1.getbk'],
+    does: 'Shows the reservations of all clients.',
+    rules: reaching('v1.getbk'),
+  },
+  'cancels-for-other-clients': {
+    kind: 'rule',
+    breaks: 'v1.cancel.own-client',
+    operations: ['v1.cancel'],
+    does: 'Cancels a reservation for any client who knows its verification.',
+    rules: reaching('v1.cancel'),
+  },
+  'confirms-tokens-of-other-clients': {
+    kind: 'rule',
+    breaks: 'v2.token.own-client',
+    operations: ['v2.checkrate'],
+    does: 'Re-confirms a rate token whoever searched for it.',
+    rules: (honest) => ({
+      ...honest,
+      recognise: (opened, tenant) => honest.recognise(opened, opened?.tenant ?? tenant),
+    }),
+  },
+  'books-tokens-of-other-clients': {
+    kind: 'rule',
+    breaks: 'v2.token.own-client',
+    operations: ['v2.book'],
+    does: 'Books a booking token whoever re-confirmed it.',
+    rules: (honest) => ({
+      ...honest,
+      bookable: (opened, tenant): opened is Issued => honest.bookable(opened, opened?.tenant ?? tenant),
+    }),
+  },
+  'keys-of-two-clients-will-do': {
+    kind: 'rule',
+    breaks: 'v1.auth.keys-of-one-client',
+    operations: byTwoKeys,
+    does: 'Answers whoever shows two keys that were given out, though to two clients.',
+    rules: opening(byTwoKeys, ['second key of another client']),
+  },
+  'tells-other-clients': {
+    kind: 'rule',
+    breaks: 'wh.own-client',
+    operations: ['webhook'],
+    does: 'Notifies every address that is registered, whoever made the change.',
+    rules: (honest) => ({ ...honest, tellsOthers: () => true }),
+  },
+} as const satisfies Record<string, Fault>;

@@ -1,0 +1,93 @@
+import { spoiling } from '../deeds.ts';
+import type { Fault } from '../fault.ts';
+
+const operations = ['v1.avail'] as const;
+
+type Members = Parameters<Parameters<typeof spoiling>[1]>[0];
+
+const inCriteria = (change: (criterion: Members) => void) =>
+  spoiling(operations, ({ Criteria: criteria }) => {
+    if (criteria?.Criterion) change(criteria.Criterion as Members);
+  });
+
+const inPlans = (change: (plan: Members) => void) =>
+  spoiling(operations, ({ HotelStaysType: found }) => {
+    for (const { RoomStays } of found?.HotelStays ?? [])
+      for (const { RatePlans } of RoomStays) RatePlans.forEach(change);
+  });
+
+/** v1 availability: codes that are in no list, where only some answers show them. */
+export const v1CodeFaults = {
+  'v1-echoes-furlongs': {
+    kind: 'value',
+    breaks: 'enum.unit-of-mesure',
+    operations,
+    does: 'Adds a radius in furlongs to criteria that have none.',
+    rules: inCriteria((criterion) => (criterion['Radius'] ??= { Distance: 8, UnitOfMeasureCode: 4 })),
+  },
+  'v1-echoes-yards-as-5': {
+    kind: 'value',
+    subtle: 'only for yards',
+    breaks: 'enum.unit-of-mesure',
+    alsoBreaks: ['v1.avail.criteria-echo'],
+    operations,
+    does: 'Repeats a radius in yards with unit 5.',
+    rules: inCriteria(({ Radius: radius }) => {
+      if (radius?.UnitOfMeasureCode === 6) radius.UnitOfMeasureCode = 5;
+    }),
+  },
+  'v1-echoes-a-guest-profile': {
+    kind: 'value',
+    breaks: 'enum.unique-id-code',
+    operations,
+    does: 'Adds a profile of a type that is in no list.',
+    rules: inCriteria(
+      (criterion) => (criterion['ProfilesType'] ??= { ProfileInfo: { UniqueID: { ID: 'guest', Type: 1 } } }),
+    ),
+  },
+  'v1-echoes-no-meals-as-0': {
+    kind: 'value',
+    subtle: 'only where no meal plan is asked for',
+    breaks: 'enum.meal-plan-filter',
+    operations,
+    does: 'Says meal plan 0 in criteria that ask for none.',
+    rules: inCriteria((criterion) => {
+      const extensions = (criterion['TPA_Extensions'] ??= {}) as Members;
+      extensions['MealPlanCode'] ??= 0;
+    }),
+  },
+  'v1-package-offers-per-person': {
+    kind: 'value',
+    subtle: 'only for discounts of packages',
+    breaks: 'enum.charge-unit',
+    operations,
+    does: 'Says that the discounts of packages are per person.',
+    rules: inPlans(({ RatePlanTypeCode: type, Offers }) => {
+      for (const offer of type === 'PACKAGE' ? (Offers ?? []) : [])
+        if (offer.Discount) offer.Discount.ChargeUnitCode = 7;
+    }),
+  },
+  'v1-deadlines-in-hours': {
+    kind: 'time',
+    subtle: 'only for deadlines of one day',
+    breaks: 'v1.availrs.deadline-timeunit-day',
+    alsoBreaks: ['enum.time-unit'],
+    operations,
+    does: 'Counts deadlines of one day in hours.',
+    rules: inPlans(({ CancelPenalties }) => {
+      for (const { DeadLine: deadline } of CancelPenalties ?? [])
+        if (deadline?.OffsetUnitMultiplier === 1)
+          Object.assign(deadline, { OffsetUnitMultiplier: 24, TimeUnitType: 1 });
+    }),
+  },
+  'v1-card-expiry-without-a-day': {
+    kind: 'time',
+    breaks: 'v1.availrs.payment-card-expiry',
+    operations,
+    does: 'Says only month and year of the expiry of a card.',
+    rules: inPlans(({ PaymentPolicies: policies }) => {
+      for (const { PaymentCard: card } of policies?.AcceptedPayments ?? [])
+        if (card?.ExpireDate) card.ExpireDate = '12/30';
+    }),
+  },
+} as const satisfies Record<string, Fault>;

@@ -1,0 +1,39 @@
+import { spoiling, type Spoilt } from '../deeds.ts';
+import type { Fault } from '../fault.ts';
+
+const operations = ['v1.avail'] as const;
+
+const inDeadlines = (change: (deadline: Spoilt) => void) =>
+  spoiling(operations, ({ HotelStaysType }) => {
+    for (const hotel of HotelStaysType?.HotelStays ?? [])
+      for (const stay of hotel.RoomStays ?? [])
+        for (const plan of stay.RatePlans ?? [])
+          for (const penalty of plan.CancelPenalties ?? []) if (penalty.DeadLine) change(penalty.DeadLine);
+  });
+
+/** Moments are YYYY-MM-DDThh:mm:ss. */
+const later = (moment: string, days: number): string =>
+  new Date(Date.parse(`${moment}Z`) + days * 86_400_000).toISOString().slice(0, 19);
+
+/** v1 availability: until when a stay can be cancelled. */
+export const v1DeadlineFaults = {
+  'v1-deadline-after-arrival': {
+    kind: 'time',
+    breaks: 'v1.availrs.deadline-agrees',
+    operations,
+    does: 'Lets guests cancel until some days after their arrival.',
+    rules: inDeadlines((deadline) => {
+      const { AbsoluteDeadline: until, OffsetUnitMultiplier: days } = deadline;
+      if (until) deadline['AbsoluteDeadline'] = later(until, Number(days) + 3);
+      delete deadline['OffsetUnitMultiplier'];
+    }),
+  },
+  'v1-deadline-of-another-plan': {
+    kind: 'value',
+    subtle: 'only the days before arrival, the moment is right',
+    breaks: 'v1.availrs.deadline-agrees',
+    operations,
+    does: 'Says of every deadline that it is two days earlier than it is.',
+    rules: inDeadlines((deadline) => void (deadline['OffsetUnitMultiplier'] += 2)),
+  },
+} as const satisfies Record<string, Fault>;

@@ -1,0 +1,162 @@
+import { decimalsOf } from '../../../lib/money.ts';
+import { cityOf } from '../../../sandbox/world/world.ts';
+import type { Quote } from '../../../sandbox/world/quotes.ts';
+import { isPackage } from '../../../sandbox/world/quotes.ts';
+import type { Rules } from '../../../sandbox/rules/rules.ts';
+import type { Sum } from '../../../sandbox/v1/rules/answer.ts';
+import type { Fault } from '../fault.ts';
+
+const operations = ['v1.avail'] as const;
+
+/** The honest rules, with the price of some rates changed; what their nights cost stays as it is. */
+const pricing =
+  (wrong: (quote: Quote) => boolean, change: (sum: Sum, quote: Quote) => Partial<Sum>) =>
+  (honest: Rules): Rules => ({
+    ...honest,
+    ratePrice: (quote) => {
+      const sum = honest.ratePrice(quote);
+      return wrong(quote) ? { ...sum, ...change(sum, quote) } : sum;
+    },
+  });
+
+const always = (): boolean => true;
+
+const dearerBy =
+  (minor: number) =>
+  ({ before, after }: Sum): Partial<Sum> => ({ before: before + minor, after: after + minor });
+
+/** v1 availability: amounts that do not add up. */
+export const v1SumFaults = {
+  'v1-total-off-by-two': {
+    kind: 'money',
+    breaks: 'v1.availrs.total-sums',
+    operations,
+    does: 'Says two minor units more than the nights cost.',
+    rules: pricing(always, dearerBy(2)),
+  },
+  'v1-total-forgets-a-night': {
+    kind: 'money',
+    subtle: 'only for several nights',
+    breaks: 'v1.availrs.total-sums',
+    alsoBreaks: ['v1.availrs.tax-policies-agree'],
+    operations,
+    does: 'Leaves the last of several nights out of the total.',
+    rules: pricing(
+      ({ nights }) => nights.length > 1,
+      ({ before, after }, { nights }) => ({ before: before - nights.at(-1)!, after: after - nights.at(-1)! }),
+    ),
+  },
+  'v1-tax-counted-twice': {
+    kind: 'money',
+    breaks: 'v1.availrs.total-sums',
+    operations,
+    does: 'Adds the taxes twice.',
+    rules: pricing(always, ({ after, taxes: [city, vat] }) => ({ after: after + city + vat })),
+  },
+  'v1-city-tax-not-listed': {
+    kind: 'money',
+    breaks: 'v1.availrs.total-sums',
+    operations,
+    does: 'Adds the tax of the city without listing it.',
+    rules: (honest) => ({
+      ...honest,
+      taxesListed: (sum) => honest.taxesListed(sum).filter(({ name }) => name !== 'tax.city'),
+    }),
+  },
+  'v1-yen-in-tens': {
+    kind: 'money',
+    subtle: 'only for currencies without decimals',
+    breaks: 'v1.availrs.total-sums',
+    operations,
+    does: 'Cuts the nights to tens in currencies without decimals.',
+    rules: (honest) => ({
+      ...honest,
+      nightPrices: (quote) =>
+        honest
+          .nightPrices(quote)
+          .map((night) =>
+            decimalsOf(quote.iso) > 0
+              ? night
+              : { ...night, before: cut(night.before), after: cut(night.after) },
+          ),
+    }),
+  },
+  'v1-dinars-with-two-decimals': {
+    kind: 'money',
+    subtle: 'only for currencies with three decimals',
+    breaks: 'v1.availrs.total-sums',
+    operations,
+    does: 'Writes only two decimals in currencies that have three.',
+    rules: (honest) => ({
+      ...honest,
+      amountWritten: (minor, iso) => honest.amountWritten(decimalsOf(iso) === 3 ? cut(minor) : minor, iso),
+    }),
+  },
+  'v1-total-rises-with-children': {
+    kind: 'money',
+    subtle: 'only with children',
+    breaks: 'v1.availrs.total-sums',
+    alsoBreaks: ['v1.availrs.tax-policies-agree'],
+    operations,
+    does: 'Adds a tenth to the total, and to no night, when children travel.',
+    rules: pricing(
+      ({ rate }) => rate.party.ages.length > 0,
+      (sum) => dearerBy(Math.ceil(sum.before / 10) + 2)(sum),
+    ),
+  },
+  'v1-exchange-costs-extra': {
+    kind: 'money',
+    subtle: 'only where the price was converted',
+    breaks: 'v1.availrs.total-sums',
+    operations,
+    does: 'Adds a fee to the total, and to no night, where the price was converted.',
+    rules: pricing(({ rate, iso }) => cityOf(rate.product.hotel).currency !== iso, dearerBy(3)),
+  },
+  'v1-package-total-off-by-five': {
+    kind: 'money',
+    subtle: 'only for packages, by five minor units',
+    breaks: 'v1.availrs.total-sums',
+    operations,
+    does: 'Says five minor units too little in the total of packages.',
+    rules: pricing(({ rate }) => isPackage(rate), dearerBy(-5)),
+  },
+  'v1-second-page-is-dearer': {
+    kind: 'money',
+    subtle: 'only on a later page, by two minor units',
+    breaks: 'v1.availrs.total-sums',
+    operations,
+    does: 'Adds two minor units to the totals of every page but the first.',
+    rules: (honest) => {
+      // A request is answered without a pause: the page that was asked for last is the one that is being answered.
+      let page = 1;
+      const dear = pricing(() => page > 1, dearerBy(2))(honest);
+      return { ...dear, v1PageAsked: (asked) => (page = honest.v1PageAsked(asked)) };
+    },
+  },
+  'v1-first-night-free-of-tax': {
+    kind: 'money',
+    subtle: 'only for several nights',
+    breaks: 'v1.availrs.total-sums',
+    operations,
+    does: 'Leaves the taxes out of the first of several nights.',
+    rules: (honest) => ({
+      ...honest,
+      nightPrices: (quote) =>
+        honest
+          .nightPrices(quote)
+          .map((night, index, { length }) =>
+            index > 0 || length === 1 ? night : { ...night, after: night.before, taxes: [0, 0] },
+          ),
+    }),
+  },
+  'v1-taxes-are-taken-off': {
+    kind: 'money',
+    breaks: 'v1.availrs.total-arithmetic',
+    alsoBreaks: ['v1.availrs.total-sums'],
+    operations,
+    does: 'Takes the taxes off instead of adding them.',
+    rules: pricing(always, ({ before, taxes: [city, vat] }) => ({ after: before - city - vat })),
+  },
+} as const satisfies Record<string, Fault>;
+
+const cut = (minor: number): number => Math.floor(minor / 10) * 10;

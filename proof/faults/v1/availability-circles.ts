@@ -1,0 +1,112 @@
+import type { Rules } from '../../../sandbox/rules/rules.ts';
+import type { RadiusUnit } from '../../../sandbox/v1/rules/destinations.ts';
+import type { Fault } from '../fault.ts';
+
+const operations = ['v1.avail'] as const;
+
+/** The honest rules, with some units of a radius turned into kilometres differently. */
+const converting =
+  (change: (km: number, unit: RadiusUnit, distance: number) => number) =>
+  (honest: Rules): Rules => ({
+    ...honest,
+    v1RadiusKm: (distance, unit) => change(honest.v1RadiusKm(distance, unit), unit, distance),
+  });
+
+/** v1 availability: hotels around a position. */
+export const v1CircleFaults = {
+  'v1-ignores-positions': {
+    kind: 'rule',
+    breaks: 'v1.avail.position-search',
+    alsoBreaks: ['v1.avail.within-radius'],
+    operations,
+    does: 'Finds the hotels of one city, whatever position is given.',
+    rules: (honest) => ({
+      ...honest,
+      v1Place: (asked, radiusKm) => {
+        const place = honest.v1Place(asked, radiusKm);
+        return place?.kind === 'circle' ? { kind: 'address', address: { cityCode: 7004 } } : place;
+      },
+    }),
+  },
+  'v1-ignores-longitudes': {
+    kind: 'rule',
+    breaks: 'v1.avail.position-search',
+    alsoBreaks: ['v1.avail.within-radius'],
+    operations,
+    does: 'Measures only how far north or south a hotel stands.',
+    rules: (honest) => ({
+      ...honest,
+      v1Place: (asked, radiusKm) => {
+        const place = honest.v1Place(asked, radiusKm);
+        // Far enough for the hotels of other longitudes to be looked at.
+        return place?.kind === 'circle' ? { ...place, km: place.km + 400 } : place;
+      },
+      v1Within: (hotel, { centre, km }) =>
+        honest.v1Within({ ...hotel, longitude: centre.longitude }, { centre, km: km - 400 }),
+    }),
+  },
+  'v1-takes-latitude-for-longitude': {
+    kind: 'rule',
+    breaks: 'v1.avail.position-search',
+    operations,
+    does: 'Reads Latitude as Longitude and Longitude as Latitude.',
+    rules: (honest) => ({
+      ...honest,
+      v1Place: (asked, radiusKm) => {
+        const place = honest.v1Place(asked, radiusKm);
+        if (place?.kind !== 'circle') return place;
+        const { latitude, longitude } = place.centre;
+        return { ...place, centre: { latitude: longitude, longitude: latitude } };
+      },
+    }),
+  },
+  'v1-radius-hollow': {
+    kind: 'rule',
+    subtle: 'only above four kilometres',
+    breaks: 'v1.avail.radius-subset',
+    alsoBreaks: ['v1.avail.unit-honoured'],
+    operations,
+    does: 'Leaves out the hotels in the middle of a circle of more than four kilometres.',
+    rules: (honest) => ({
+      ...honest,
+      v1Within: (hotel, circle) =>
+        honest.v1Within(hotel, circle) &&
+        !(circle.km > 4 && honest.v1Within(hotel, { ...circle, km: circle.km / 3 })),
+    }),
+  },
+  'v1-yards-above-four-thousand-are-feet': {
+    kind: 'rule',
+    subtle: 'only for yards above four thousand',
+    breaks: 'v1.avail.radius-subset',
+    alsoBreaks: ['v1.avail.units-agree', 'v1.avail.unit-honoured'],
+    operations,
+    does: 'Takes a radius of more than 4,000 yards for feet.',
+    rules: converting((km, unit) => (unit === 6 && km > 4 ? km / 3 : km)),
+  },
+  'v1-miles-are-nautical': {
+    kind: 'rule',
+    subtle: 'only for miles, a sixth too far',
+    breaks: 'v1.avail.units-agree',
+    alsoBreaks: ['v1.avail.unit-honoured'],
+    operations,
+    does: 'Takes miles for nautical miles.',
+    rules: converting((km, unit, distance) => (unit === 1 ? distance * 1.852 : km)),
+  },
+  'v1-yards-are-metres': {
+    kind: 'rule',
+    subtle: 'only for yards, a tenth too far',
+    breaks: 'v1.avail.units-agree',
+    operations,
+    does: 'Takes yards for metres.',
+    rules: converting((km, unit, distance) => (unit === 6 ? distance / 1_000 : km)),
+  },
+  'v1-feet-are-kilometres': {
+    kind: 'rule',
+    subtle: 'only for feet',
+    breaks: 'v1.avail.units-agree',
+    alsoBreaks: ['v1.avail.unit-honoured'],
+    operations,
+    does: 'Takes feet for kilometres, three hundred at most.',
+    rules: converting((km, unit, distance) => (unit === 7 ? Math.min(distance, 300) : km)),
+  },
+} as const satisfies Record<string, Fault>;

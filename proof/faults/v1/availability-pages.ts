@@ -1,0 +1,212 @@
+import type { GetHotelAvailRequest } from '../../../schemas/messages/v1/availability-request.ts';
+import type { Fault } from '../fault.ts';
+
+const operations = ['v1.avail'] as const;
+
+type Criterion = GetHotelAvailRequest['HotelSearchCriteria']['Criterion'];
+
+/** Criteria of an answer, changed; `change` gets a copy that it may spoil. */
+const echoing =
+  (change: (criterion: Criterion) => void) =>
+  (sent: object): object => {
+    const copy = structuredClone(sent) as GetHotelAvailRequest['HotelSearchCriteria'];
+    change(copy.Criterion);
+    return copy;
+  };
+
+/** v1 availability: pages, numbers of hotels, which hotels are kept, and the echo of the criteria. */
+export const v1PageFaults = {
+  'v1-ignores-the-page': {
+    kind: 'sequence',
+    breaks: 'v1.avail.page-number',
+    alsoBreaks: ['v1.avail.pages-whole'],
+    operations,
+    does: 'Answers every page with the first.',
+    rules: (honest) => ({ ...honest, hotelsBefore: () => 0 }),
+  },
+  'v1-pages-leave-one-out': {
+    kind: 'sequence',
+    subtle: 'only between two pages',
+    breaks: 'v1.avail.pages-whole',
+    operations,
+    does: 'Shows on no page the hotel that stands between one page and the next.',
+    rules: (honest) => ({
+      ...honest,
+      hotelsBefore: (page, size) => honest.hotelsBefore(page, size) + page - 1,
+    }),
+  },
+  'v1-hundred-hotels-are-fifty': {
+    kind: 'rule',
+    subtle: 'only for exactly 100 hotels, asked for or not',
+    breaks: 'v1.avail.max-hotels-default-100',
+    operations,
+    does: 'Searches 50 hotels where 100 are asked for, or none are.',
+    rules: (honest) => ({
+      ...honest,
+      hotelsAsked: (asked) => ((asked ?? 100) === 100 ? 50 : honest.hotelsAsked(asked)),
+    }),
+  },
+  'v1-pages-overlap': {
+    kind: 'sequence',
+    subtle: 'only on a later page',
+    breaks: 'v1.avail.page-number',
+    alsoBreaks: ['v1.avail.pages-whole'],
+    operations,
+    does: 'Repeats the last hotel of a page on the next.',
+    rules: (honest) => ({
+      ...honest,
+      hotelsBefore: (page, size) => Math.max(0, honest.hotelsBefore(page, size) - (page > 1 ? 1 : 0)),
+    }),
+  },
+  'v1-third-page-is-the-second': {
+    kind: 'sequence',
+    subtle: 'only on the third page',
+    breaks: 'v1.avail.page-number',
+    alsoBreaks: ['v1.avail.pages-whole'],
+    operations,
+    does: 'Answers the third page with the second.',
+    rules: (honest) => ({
+      ...honest,
+      hotelsBefore: (page, size) => honest.hotelsBefore(page === 3 ? 2 : page, size),
+    }),
+  },
+  'v1-one-hotel-too-many': {
+    kind: 'rule',
+    breaks: 'v1.avail.max-hotels',
+    alsoBreaks: ['v1.avail.max-hotels-default-100'],
+    operations,
+    does: 'Shows one hotel more than was asked for.',
+    rules: (honest) => ({
+      ...honest,
+      hotelsAsked: (asked) => (asked === undefined ? honest.hotelsAsked(asked) : asked + 1),
+    }),
+  },
+  'v1-at-least-two-hotels': {
+    kind: 'rule',
+    subtle: 'only when one hotel is asked for',
+    breaks: 'v1.avail.max-hotels',
+    operations,
+    does: 'Shows two hotels where one was asked for.',
+    rules: (honest) => ({ ...honest, hotelsAsked: (asked) => Math.max(2, honest.hotelsAsked(asked)) }),
+  },
+  'v1-default-is-50-hotels': {
+    kind: 'rule',
+    breaks: 'v1.avail.max-hotels-default-100',
+    operations,
+    does: 'Searches 50 hotels unless it is told otherwise.',
+    rules: (honest) => ({ ...honest, hotelsAsked: (asked = 50) => asked }),
+  },
+  'v1-default-is-101-hotels': {
+    kind: 'rule',
+    breaks: 'v1.avail.max-hotels-default-100',
+    operations,
+    does: 'Searches 101 hotels unless it is told otherwise.',
+    rules: (honest) => ({ ...honest, hotelsAsked: (asked = 101) => asked }),
+  },
+  'v1-ignores-preferred': {
+    kind: 'rule',
+    breaks: 'v1.avail.only-preferred',
+    operations,
+    does: 'Shows all hotels when only preferred ones are wanted.',
+    rules: (honest) => ({ ...honest, keepsPreferred: () => true }),
+  },
+  'v1-preferred-of-another-client': {
+    kind: 'rule',
+    breaks: 'v1.avail.only-preferred',
+    operations,
+    does: 'Restricts to the preferred hotels of somebody else.',
+    rules: (honest) => ({
+      ...honest,
+      keepsPreferred: (isFavourite, kind, wanted, place) =>
+        honest.keepsPreferred(isFavourite, 1 - kind, wanted, place),
+    }),
+  },
+  'v1-false-keeps-only-preferred': {
+    kind: 'rule',
+    subtle: 'only when the flag is there and off',
+    breaks: 'v1.avail.only-preferred',
+    operations,
+    does: 'Restricts to preferred hotels although the flag is off.',
+    rules: (honest) => ({
+      ...honest,
+      keepsPreferred: (isFavourite, kind, wanted, place) =>
+        honest.keepsPreferred(isFavourite, kind, wanted !== undefined, place),
+    }),
+  },
+  'v1-refuses-rate-plan-ids': {
+    kind: 'rule',
+    breaks: 'v1.avail.not-implemented-no-effect',
+    operations,
+    does: 'Reports a problem for a rate plan filter.',
+    rules: (honest) => ({ ...honest, bearsUnimplemented: (member) => member !== 'RatePlanIds' }),
+  },
+  'v1-refuses-multimedia': {
+    kind: 'rule',
+    breaks: 'v1.avail.not-implemented-no-effect',
+    operations,
+    does: 'Reports a problem for MultimediaObjects.',
+    rules: (honest) => ({ ...honest, bearsUnimplemented: (member) => member !== 'MultimediaObjects' }),
+  },
+  'v1-echoes-another-day': {
+    kind: 'time',
+    breaks: 'v1.avail.criteria-echo',
+    operations,
+    does: 'Repeats the stay as one that begins on the day on which it ends.',
+    rules: (honest) => ({
+      ...honest,
+      echoCriteria: echoing(({ StayDateRange: stay }) => Object.assign(stay, { Start: stay.End })),
+    }),
+  },
+  'v1-echoes-older-children': {
+    kind: 'value',
+    subtle: 'only with children',
+    breaks: 'v1.avail.criteria-echo',
+    operations,
+    does: 'Repeats children as two years older.',
+    rules: (honest) => ({
+      ...honest,
+      echoCriteria: echoing(({ RoomStayCandidatesType: rooms }) => {
+        for (const room of rooms.RoomStayCandidates)
+          for (const guest of room.GuestCountsType.GuestCounts)
+            if (guest.Age) Object.assign(guest, { Age: guest.Age + 2 });
+      }),
+    }),
+  },
+  'v1-echoes-miles-as-kilometres': {
+    kind: 'value',
+    subtle: 'only for a radius that is not in kilometres',
+    breaks: 'v1.avail.criteria-echo',
+    operations,
+    does: 'Repeats every radius as one in kilometres.',
+    rules: (honest) => ({
+      ...honest,
+      echoCriteria: echoing(({ Radius: radius }) => {
+        if (radius?.UnitOfMeasureCode) Object.assign(radius, { UnitOfMeasureCode: 2 });
+      }),
+    }),
+  },
+  'v1-forgets-preferred-at-positions': {
+    kind: 'rule',
+    subtle: 'only in a search by position',
+    breaks: 'v1.avail.only-preferred',
+    operations,
+    does: 'Shows hotels that are not preferred where hotels around a position are searched.',
+    rules: (honest) => ({
+      ...honest,
+      keepsPreferred: (isFavourite, kind, wanted, place) =>
+        place.position !== undefined || honest.keepsPreferred(isFavourite, kind, wanted, place),
+    }),
+  },
+  'v1-forgets-preferred-at-addresses': {
+    kind: 'rule',
+    subtle: 'only in a search by address',
+    breaks: 'v1.avail.only-preferred',
+    operations,
+    does: 'Shows hotels that are not preferred where an address is searched.',
+    rules: (honest) => ({
+      ...honest,
+      keepsPreferred: (isFavourite, kind, wanted, place) =>
+        place.address !== undefined || honest.keepsPreferred(isFavourite, kind, wanted, place),
+    }),
+  },
+} as const satisfies Record<string, Fault>;

@@ -1,0 +1,189 @@
+import type { GetHotelAvailResponse, HotelStay } from '../../../schemas/messages/v1/availability-response.ts';
+import { unusable } from '../../../sandbox/refusal.ts';
+import type { AskedAddress } from '../../../sandbox/v1/rules/destinations.ts';
+import type { Rules } from '../../../sandbox/rules/rules.ts';
+import { spoiling } from '../deeds.ts';
+import type { Fault } from '../fault.ts';
+
+const operations = ['v1.avail'] as const;
+
+/** The honest rules, with null refused in some members of a request. */
+const refusingNull =
+  (refused: (member: string) => boolean) =>
+  (honest: Rules): Rules => ({ ...honest, bearsNull: (member) => !refused(member) });
+
+/** The honest rules, looking at another address than the one asked for. */
+const lookingAt =
+  (change: (address: AskedAddress) => AskedAddress) =>
+  (honest: Rules): Rules => ({
+    ...honest,
+    v1Place: (asked, radiusKm) => {
+      const place = honest.v1Place(asked, radiusKm);
+      return place?.kind === 'address' ? { ...place, address: change(place.address) } : place;
+    },
+  });
+
+/** v1 availability: where a search looks. */
+export const v1PlaceFaults = {
+  'v1-knows-no-hotel-code-as-text': {
+    kind: 'rule',
+    breaks: 'v1.avail.hotelcode-int-or-string',
+    operations,
+    does: 'Finds no hotel by a code that is text.',
+    rules: (honest) => ({
+      ...honest,
+      hotelOfCode: (code) => (typeof code === 'string' ? undefined : honest.hotelOfCode(code)),
+    }),
+  },
+  'v1-refuses-integer-hotel-codes': {
+    kind: 'rule',
+    subtle: 'only when several hotels are asked for',
+    breaks: 'v1.avail.hotelcode-int-or-string',
+    operations,
+    does: 'Reports a problem for a hotel code that is an integer, where several hotels are asked for.',
+    rules: (honest) => ({
+      ...honest,
+      v1Place: (asked, radiusKm) => {
+        const { hotelCodes = [] } = asked;
+        if (hotelCodes.length > 4 && hotelCodes.every((code) => typeof code === 'number'))
+          throw unusable('HotelCode must be text.', 'HotelCode');
+        return honest.v1Place(asked, radiusKm);
+      },
+    }),
+  },
+  'v1-knows-no-city-code-as-text': {
+    kind: 'rule',
+    breaks: 'v1.avail.citycode-int-or-string',
+    operations,
+    does: 'Finds nothing by a city code that is text.',
+    rules: (honest) => ({
+      ...honest,
+      cityOfCode: (code) => (typeof code === 'string' ? undefined : honest.cityOfCode(code)),
+    }),
+  },
+  'v1-refuses-text-chain-codes': {
+    kind: 'rule',
+    subtle: 'only for one code as text',
+    breaks: 'v1.avail.citycode-int-or-string',
+    operations,
+    does: 'Reports a problem for a chain code that is text.',
+    rules: (honest) => ({
+      ...honest,
+      bearsChainCode: (code) => typeof code !== 'string' && honest.bearsChainCode(code),
+    }),
+  },
+  'v1-refuses-null-award': {
+    kind: 'rule',
+    subtle: 'only for one member that is null',
+    breaks: 'v1.avail.nullable-accepted',
+    operations,
+    does: 'Reports a problem for an Award that is null.',
+    rules: refusingNull((member) => member === 'Award'),
+  },
+  'v1-refuses-null-hotel-refs': {
+    kind: 'rule',
+    subtle: 'only for one member that is null, beside an address',
+    breaks: 'v1.avail.nullable-accepted',
+    operations,
+    does: 'Reports a problem for HotelRefs that are null, although there is an address.',
+    rules: refusingNull((member) => member === 'HotelRefs'),
+  },
+  'v1-refuses-null-extensions': {
+    kind: 'rule',
+    subtle: 'only for one member that is null',
+    breaks: 'v1.avail.nullable-accepted',
+    operations,
+    does: 'Reports a problem for TPA_Extensions that are null.',
+    rules: refusingNull((member) => member === 'TPA_Extensions'),
+  },
+  'v1-address-without-its-city': {
+    kind: 'rule',
+    subtle: 'only for a city beside a country',
+    breaks: 'v1.avail.at-address',
+    operations,
+    does: 'Looks in the whole country where a city and a country are asked for.',
+    rules: lookingAt(({ cityCode, stateCode, ...address }) =>
+      address.countryCode === undefined ? { ...address, cityCode, stateCode } : address,
+    ),
+  },
+  'v1-address-without-its-state': {
+    kind: 'rule',
+    subtle: 'only for a state without a city',
+    breaks: 'v1.avail.at-address',
+    operations,
+    does: 'Looks everywhere in a country where a state of it is asked for.',
+    rules: lookingAt((address) => ({ ...address, stateCode: undefined })),
+  },
+  'v1-adds-a-neighbour-hotel': {
+    kind: 'rule',
+    breaks: 'v1.avail.hotelrefs-scope',
+    alsoBreaks: ['flow.v1-v2-agree'],
+    operations,
+    does: 'Adds the hotel after the last one that was asked for.',
+    rules: (honest) => ({
+      ...honest,
+      v1Place: (asked, radiusKm) => {
+        const place = honest.v1Place(asked, radiusKm);
+        return place?.kind === 'hotels'
+          ? { ...place, codes: [...place.codes, Number(place.codes.at(-1)) + 3] }
+          : place;
+      },
+    }),
+  },
+  'v1-adds-a-neighbour-to-a-lone-hotel': {
+    kind: 'rule',
+    subtle: 'only for a single hotel',
+    breaks: 'v1.avail.hotelrefs-scope',
+    operations,
+    does: 'Adds two neighbours where a single hotel is asked for.',
+    rules: (honest) => ({
+      ...honest,
+      v1Place: (asked, radiusKm) => {
+        const place = honest.v1Place(asked, radiusKm);
+        if (place?.kind !== 'hotels' || place.codes.length > 1) return place;
+        const code = Number(place.codes[0]);
+        return { ...place, codes: [code, code + 1, code + 2] };
+      },
+    }),
+  },
+  'v1-names-hotels-otherwise': {
+    kind: 'value',
+    breaks: 'flow.v1-v2-agree',
+    alsoBreaks: ['flow.hotel-told-alike'],
+    operations,
+    does: 'Gives hotels another name than v2.',
+    rules: spoiling(operations, (message) => {
+      for (const { HotelRef: ref } of hotelsIn(message))
+        if (ref?.HotelName) Object.assign(ref, { HotelName: `The ${ref.HotelName}` });
+    }),
+  },
+  'v1-moves-hotels-to-lisbon': {
+    kind: 'value',
+    subtle: 'only for every second hotel',
+    breaks: 'flow.v1-v2-agree',
+    operations,
+    does: 'Says of hotels of even code that they stand in Lisbon.',
+    rules: spoiling(operations, (message) => {
+      for (const { HotelRef: ref, Address: address } of hotelsIn(message))
+        if (address && Number(ref?.HotelCode) % 2 === 0) Object.assign(address, { CityName: 'Lisboa' });
+    }),
+  },
+  'v1-hides-preferred-hotels': {
+    kind: 'rule',
+    subtle: 'only when preferred hotels are not asked for',
+    breaks: 'flow.v1-v2-agree',
+    operations,
+    does: 'Leaves out preferred hotels unless only they are wanted.',
+    rules: (honest) => ({
+      ...honest,
+      keepsPreferred: (isFavourite, kind, wanted, place) =>
+        honest.keepsPreferred(isFavourite, kind, wanted, place) && (wanted === true || !isFavourite(kind)),
+    }),
+  },
+} as const satisfies Record<string, Fault>;
+
+/** Data of the hotels of an answer, to be spoilt. */
+const hotelsIn = ({
+  HotelStaysType: found,
+}: Pick<GetHotelAvailResponse, 'HotelStaysType'>): HotelStay['BasicPropertyInfo'][] =>
+  (found?.HotelStays ?? []).map(({ BasicPropertyInfo: hotel }) => hotel);

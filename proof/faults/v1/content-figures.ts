@@ -1,0 +1,80 @@
+import { spoiling, type Spoilt } from '../deeds.ts';
+import type { Fault } from '../fault.ts';
+
+const operations = ['v1.desc'] as const;
+
+const inEntries = (change: (entry: Spoilt) => void) =>
+  spoiling(operations, ({ HotelDescriptiveContentsType: contents }) => {
+    for (const entry of contents?.HotelDescriptiveContents ?? []) change(entry);
+  });
+
+const inRooms = (change: (room: Spoilt, rooms: readonly Spoilt[]) => void) =>
+  inEntries((entry) => {
+    const rooms = entry['FacilityInfo']?.GuestRoomsType?.GuestRooms ?? [];
+    for (const room of rooms) change(room, rooms);
+  });
+
+/** GetHotelDescriptiveInfo: figures of a hotel that belong together, and do not agree. */
+export const v1ContentFigureFaults = {
+  'more-adults-than-the-room-holds': {
+    kind: 'value',
+    breaks: 'v1.descrs.room-bounds',
+    operations,
+    does: 'Says of every guest room that it takes two adults more than guests.',
+    rules: inRooms((room) => void (room['MaxAdultOccupancy'] = room['MaxOccupancy'] + 2)),
+  },
+  'more-free-children-than-children': {
+    kind: 'value',
+    subtle: 'only children who stay for nothing',
+    breaks: 'v1.descrs.room-bounds',
+    operations,
+    does: 'Lets one child more stay for nothing than may stay.',
+    rules: inRooms((room) => {
+      if (typeof room['MaxChildOccupancy'] === 'number')
+        room['MaxFreeChildOccupancy'] = room['MaxChildOccupancy'] + 1;
+    }),
+  },
+  'guest-rooms-share-an-id': {
+    kind: 'value',
+    subtle: 'only the last of several rooms',
+    breaks: 'v1.descrs.room-ids-differ',
+    operations,
+    does: 'Gives the last guest room of a hotel the ID of the first.',
+    rules: inEntries((entry) => {
+      const rooms = entry['FacilityInfo']?.GuestRoomsType?.GuestRooms ?? [];
+      if (rooms.length > 1) rooms.at(-1).ID = rooms[0].ID;
+    }),
+  },
+  'fewer-rooms-than-guest-rooms': {
+    kind: 'value',
+    breaks: 'v1.descrs.total-rooms-hold',
+    operations,
+    does: 'Counts no room in TotalRooms.',
+    rules: inEntries((entry) => {
+      if (entry['HotelInfo']) entry['HotelInfo'].TotalRooms = 0;
+    }),
+  },
+  'closed-season-in-weeks': {
+    kind: 'time',
+    breaks: 'v1.descrs.season-days',
+    operations,
+    does: 'Counts the weeks of a closed season in Duration.',
+    rules: inEntries((entry) => {
+      for (const season of entry['HotelInfo']?.ClosedSeasonsType?.ClosedSeasons ?? [])
+        season.Duration = Math.ceil(season.Duration / 7);
+    }),
+  },
+  'closed-season-ends-before-it-starts': {
+    kind: 'time',
+    subtle: 'only seasons that say no Duration, as this leaves it out',
+    breaks: 'v1.descrs.season-days',
+    operations,
+    does: 'Swaps the first and the last day of a closed season.',
+    rules: inEntries((entry) => {
+      for (const season of entry['HotelInfo']?.ClosedSeasonsType?.ClosedSeasons ?? []) {
+        [season.Start, season.End] = [season.End, season.Start];
+        delete season.Duration;
+      }
+    }),
+  },
+} as const satisfies Record<string, Fault>;

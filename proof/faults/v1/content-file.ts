@@ -1,0 +1,167 @@
+import { spoiling } from '../deeds.ts';
+import type { Fault } from '../fault.ts';
+
+const link = ['v1.contentfile'] as const;
+const file = ['content.download'] as const;
+
+/** The content link: where it leads, what is there and for how long. */
+export const v1ContentFileFaults = {
+  'content-link-leads-nowhere': {
+    kind: 'sequence',
+    breaks: 'v1.contentfile.url-returned',
+    operations: link,
+    does: 'Answers a URL at which nothing stands.',
+    rules: (honest) => ({
+      ...honest,
+      contentUrl: (origin, path) => honest.contentUrl(origin, `${path}/gone`),
+    }),
+  },
+  'content-link-is-cut-off': {
+    kind: 'value',
+    breaks: 'v1.contentfile.url-returned',
+    operations: link,
+    does: 'Cuts off the last characters of the URL.',
+    rules: (honest) => ({
+      ...honest,
+      contentUrl: (origin, path) => honest.contentUrl(origin, path).slice(0, -3),
+    }),
+  },
+  'content-link-without-address': {
+    kind: 'value',
+    breaks: 'v1.contentfile.url-returned',
+    operations: link,
+    does: 'Answers a path instead of an absolute URL.',
+    rules: (honest) => ({ ...honest, contentUrl: (_origin, path) => path }),
+  },
+  'content-link-only-in-portuguese': {
+    kind: 'value',
+    subtle: 'only for other languages than one',
+    breaks: 'v1.contentfile.url-returned',
+    operations: link,
+    does: 'Answers no URL in other languages than Portuguese.',
+    rules: spoiling(link, (message) => {
+      if (message['PrimaryLangID'] !== 8 && message['PrimaryLangID'] !== 4) message['Url'] = null;
+    }),
+  },
+  'content-is-empty': {
+    kind: 'value',
+    breaks: 'v1.contentfile.covers-properties-regions',
+    alsoBreaks: ['v1.contentfile.tells-of-hotels'],
+    operations: file,
+    does: 'Sends nothing at all.',
+    rules: (honest) => ({ ...honest, contentText: () => [] }),
+  },
+  'content-is-blank': {
+    kind: 'value',
+    breaks: 'v1.contentfile.covers-properties-regions',
+    alsoBreaks: ['v1.contentfile.tells-of-hotels'],
+    operations: file,
+    does: 'Sends nothing but white space.',
+    rules: (honest) => ({ ...honest, contentText: () => [' \n'.repeat(2_000)] }),
+  },
+  'content-without-entries': {
+    kind: 'value',
+    breaks: 'v1.contentfile.covers-properties-regions',
+    alsoBreaks: ['v1.contentfile.tells-of-hotels'],
+    operations: file,
+    does: 'Sends empty lists of properties and regions.',
+    rules: (honest) => ({ ...honest, contentText: () => ['{"properties":[],"regions":[]}'] }),
+  },
+  'content-regions-by-other-ids': {
+    kind: 'value',
+    breaks: 'v1.contentfile.tells-of-regions',
+    operations: file,
+    does: 'Calls regions by other IDs than those by which hotels are searched for.',
+    rules: (honest) => ({
+      ...honest,
+      contentText: (pieces) => {
+        const { regions, ...more } = JSON.parse([...honest.contentText(pieces)].join('')) as {
+          regions: { id: unknown }[];
+        };
+        const others = regions.map(({ id, ...region }) => ({ ...region, id: `other${String(id)}` }));
+        return [
+          JSON.stringify({ ...more, regions: others }, (name, value: unknown) =>
+            /region/i.test(name) && name !== 'regions' ? undefined : value,
+          ),
+        ];
+      },
+    }),
+  },
+  'content-without-properties': {
+    kind: 'value',
+    breaks: 'v1.contentfile.covers-properties-regions',
+    alsoBreaks: ['v1.contentfile.tells-of-hotels'],
+    operations: file,
+    does: 'Sends regions, and no properties.',
+    rules: (honest) => ({
+      ...honest,
+      contentText: (pieces) => {
+        const content = JSON.parse([...honest.contentText(pieces)].join('')) as object;
+        return [JSON.stringify({ ...content, properties: [] })];
+      },
+    }),
+  },
+  'content-without-regions': {
+    kind: 'value',
+    breaks: 'v1.contentfile.covers-properties-regions',
+    alsoBreaks: ['v1.contentfile.tells-of-regions'],
+    operations: file,
+    does: 'Sends properties, and no regions.',
+    rules: (honest) => ({
+      ...honest,
+      contentText: (pieces) => {
+        const { properties } = JSON.parse([...honest.contentText(pieces)].join('')) as { properties: object };
+        return [
+          JSON.stringify({ properties }, (name, value: unknown) =>
+            /region/i.test(name) ? undefined : value,
+          ),
+        ];
+      },
+    }),
+  },
+  'content-link-lives-59-minutes': {
+    kind: 'time',
+    subtle: 'only in the sixtieth minute',
+    breaks: 'v1.contentfile.valid-60-min',
+    operations: file,
+    does: 'Refuses a link a minute too early.',
+    rules: (honest) => ({ ...honest, contentLife: () => 59 * 60 }),
+  },
+  'content-link-lives-a-minute': {
+    kind: 'time',
+    breaks: 'v1.contentfile.valid-60-min',
+    operations: file,
+    does: 'Reads the 60 minutes as seconds.',
+    rules: (honest) => ({ ...honest, contentLife: () => 60 }),
+  },
+  'content-link-lives-61-minutes': {
+    kind: 'time',
+    subtle: 'only in the minute after the sixtieth',
+    breaks: 'v1.contentfile.expires-60-min',
+    operations: file,
+    does: 'Sends the content a minute too long.',
+    rules: (honest) => ({ ...honest, contentLife: () => 61 * 60 }),
+  },
+  'content-link-lives-for-ever': {
+    kind: 'time',
+    breaks: 'v1.contentfile.expires-60-min',
+    operations: file,
+    does: 'Sends the content however old the link is.',
+    rules: (honest) => ({ ...honest, contentLife: () => Infinity }),
+  },
+  'content-link-ends-with-the-next': {
+    kind: 'sequence',
+    subtle: 'only once another link was asked for',
+    breaks: 'v1.contentfile.valid-60-min',
+    operations: [...link, ...file],
+    does: 'Sends the content by the link that was given out last, and by no earlier one.',
+    rules: (honest) => {
+      let last = '';
+      return {
+        ...honest,
+        contentUrl: (origin, path) => honest.contentUrl(origin, (last = path)),
+        contentLife: (file) => (decodeURIComponent(last).includes(file) ? honest.contentLife(file) : 0),
+      };
+    },
+  },
+} as const satisfies Record<string, Fault>;

@@ -1,0 +1,94 @@
+import { spoiling, type Spoilt as Shown } from '../deeds.ts';
+import type { Fault } from '../fault.ts';
+
+const ping = ['v1.ping'] as const;
+const search = ['v1.search'] as const;
+const descriptive = ['v1.desc'] as const;
+const file = ['content.download'] as const;
+
+const isSearch = (message: Shown): boolean => Array.isArray(message['HotelStaysType']?.HotelStays);
+
+/** Answers that have the form they should, and say nothing. */
+export const v1EmptyFaults = {
+  'ping-reports-an-error': {
+    kind: 'value',
+    breaks: 'v1.ping.answers',
+    operations: ping,
+    does: 'Reports an error to every ping.',
+    rules: spoiling(ping, (message) => {
+      const language = message['PrimaryLangID'] ?? 8;
+      message['ErrorsType'] = {
+        Errors: [{ Code: 1, Language: language, ShortText: `Nobody is there (${language}).` }],
+      };
+      message['Success'] = null;
+    }),
+  },
+  'search-finds-nobody': {
+    kind: 'value',
+    breaks: 'v1.search.tells-of-hotel',
+    operations: search,
+    does: 'Finds no hotel by any code, and reports no error.',
+    rules: spoiling(search, (message) => {
+      if (isSearch(message)) message['HotelStaysType'].HotelStays = [];
+    }),
+  },
+  'search-finds-the-same-hotel-again': {
+    kind: 'sequence',
+    subtle: 'only once something was found',
+    breaks: 'v1.search.tells-of-hotel',
+    alsoBreaks: [
+      'v1.search.page-number',
+      'v1.search.at-address',
+      'v1.search.only-asked',
+      'v1.search.keeps-preferred',
+    ],
+    operations: search,
+    does: 'Finds what was found first, whatever is searched for.',
+    rules: (honest) => {
+      let first: unknown;
+      return spoiling(search, (message) => {
+        if (!isSearch(message) || message['HotelStaysType'].HotelStays.length === 0) return;
+        first ??= structuredClone(message['HotelStaysType']);
+        message['HotelStaysType'] = structuredClone(first);
+      })(honest);
+    },
+  },
+  'search-loses-the-last-hotel': {
+    kind: 'value',
+    breaks: 'v1.search.tells-of-hotel',
+    operations: search,
+    does: 'Leaves out the last of the hotels that were found.',
+    rules: spoiling(search, (message) => {
+      if (isSearch(message)) message['HotelStaysType'].HotelStays.pop();
+    }),
+  },
+  'describes-nobody': {
+    kind: 'value',
+    breaks: 'v1.descrs.tells-of-offered',
+    operations: descriptive,
+    does: 'Describes no hotel at all, and reports no error.',
+    rules: (honest) => ({ ...honest, describes: () => [] }),
+  },
+  'cities-of-nowhere': {
+    kind: 'value',
+    breaks: 'v1.lists.tells-places',
+    operations: ['v1.cities'],
+    does: 'Answers a list of cities without a city.',
+    rules: spoiling(['v1.cities'], (message) => void (message['Cities'] = [])),
+  },
+  'countries-without-a-list': {
+    kind: 'value',
+    breaks: 'v1.lists.tells-places',
+    operations: ['v1.countries'],
+    does: 'Answers the envelope of a list of countries, and no list.',
+    rules: spoiling(['v1.countries'], (message) => void delete message['Countries']),
+  },
+  'content-says-that-all-is-well': {
+    kind: 'value',
+    breaks: 'v1.contentfile.tells-of-hotels',
+    alsoBreaks: ['v1.contentfile.covers-properties-regions'],
+    operations: file,
+    does: 'Sends a download that says nothing but that it is one.',
+    rules: (honest) => ({ ...honest, contentText: () => ['{"status":"ok","generated":"2026-11-22"}'] }),
+  },
+} as const satisfies Record<string, Fault>;

@@ -1,0 +1,64 @@
+import type { Fault } from '../fault.ts';
+import type { Part, SendFlag } from '../../../sandbox/v1/rules/descriptive.ts';
+
+const operations = ['v1.desc'] as const;
+
+/** The honest rules, with a part sent of every hotel of a request as it is wanted of the first. */
+const asTheFirst =
+  (part: Part): Fault['rules'] =>
+  (honest) => {
+    let wanted: { flag: SendFlag } | undefined;
+    return {
+      ...honest,
+      describes: (asked) => {
+        wanted = undefined;
+        return honest.describes(asked);
+      },
+      sends: (one, flag, language) =>
+        honest.sends(one, one === part ? (wanted ??= { flag }).flag : flag, language),
+    };
+  };
+
+/** Send flags that differ from hotel to hotel of one request. */
+export const flagsPerHotelFaults = {
+  'contacts-as-for-the-first-hotel': {
+    kind: 'rule',
+    subtle: 'only where the flags of hotels differ',
+    breaks: 'v1.desc.flag.contactinfo-send-data',
+    operations,
+    does: 'Sends contacts of every hotel where the first one wants them, and of none where it does not.',
+    rules: asTheFirst('contacts'),
+  },
+  'rooms-as-for-the-first-hotel': {
+    kind: 'rule',
+    subtle: 'only where the flags of hotels differ',
+    breaks: 'v1.desc.flag.facilityinfo-send-guestrooms',
+    operations,
+    does: 'Sends guest rooms of every hotel where the first one wants them, and of none where it does not.',
+    rules: asTheFirst('guestRooms'),
+  },
+  'pictures-as-for-the-first-hotel': {
+    kind: 'rule',
+    subtle: 'only where the flags of hotels differ',
+    breaks: 'v1.desc.flag.multimediaobjects-send-data',
+    operations,
+    does: 'Sends pictures of every hotel where the first one wants them, and of none where it does not.',
+    rules: asTheFirst('hotelMultimedia'),
+  },
+  'awards-as-for-the-first-hotel': {
+    kind: 'rule',
+    subtle: 'only where the flags of hotels differ',
+    breaks: 'v1.desc.flag.affiliationinfo-send-awards',
+    operations,
+    does: 'Sends awards of every hotel where the first one wants them, and of none where it does not.',
+    rules: asTheFirst('awards'),
+  },
+  'policies-as-for-the-first-hotel': {
+    kind: 'rule',
+    subtle: 'only where the flags of hotels differ',
+    breaks: 'v1.desc.flag.policies-send-policies',
+    operations,
+    does: 'Sends policies of every hotel where the first one wants them, and of none where it does not.',
+    rules: asTheFirst('policies'),
+  },
+} as const satisfies Record<string, Fault>;

@@ -1,0 +1,40 @@
+import type { OperationId } from '../../../schemas/operations.ts';
+import type { SentCodes } from '../../../sandbox/v1/rules/forms.ts';
+import type { Rules } from '../../../sandbox/rules/rules.ts';
+import type { Fault } from '../fault.ts';
+
+const refusesText = { kind: 'rule', breaks: 'v1.env.text-codes-accepted' } as const;
+
+const refusing =
+  (operations: readonly OperationId[], isRefused: (sent: SentCodes) => boolean) =>
+  (honest: Rules): Rules => ({
+    ...honest,
+    readsCodes: (operation, sent) =>
+      !(operations.includes(operation) && isRefused(sent)) && honest.readsCodes(operation, sent),
+  });
+
+const texts = ({ Target, PrimaryLangID }: SentCodes): boolean =>
+  typeof Target === 'string' || typeof PrimaryLangID === 'string';
+
+/** Codes as text, which the examples of cancel, booking and get-bookings carry. */
+export const formFaults = {
+  'v1-booking-refuses-text-codes': {
+    ...refusesText,
+    operations: ['v1.book'],
+    does: 'Refuses a booking whose Target or PrimaryLangID is text.',
+    rules: refusing(['v1.book'], texts),
+  },
+  'v1-cancel-refuses-text-codes': {
+    ...refusesText,
+    operations: ['v1.cancel'],
+    does: 'Refuses a cancellation whose Target or PrimaryLangID is text.',
+    rules: refusing(['v1.cancel'], texts),
+  },
+  'v1-get-bookings-refuses-languages-as-text': {
+    ...refusesText,
+    subtle: 'only for the language as text',
+    operations: ['v1.getbk'],
+    does: 'Refuses a request for bookings whose PrimaryLangID is text; Target may be text.',
+    rules: refusing(['v1.getbk'], ({ PrimaryLangID }) => typeof PrimaryLangID === 'string'),
+  },
+} as const satisfies Record<string, Fault>;

@@ -1,0 +1,152 @@
+import { spoiling } from '../deeds.ts';
+import type { Fault } from '../fault.ts';
+import type { Rules } from '../../../sandbox/rules/rules.ts';
+import { languageOf } from '../../../sandbox/words/words.ts';
+import type { V1Language } from '../../../sandbox/words/codes.ts';
+import { v1Operations } from './operations.ts';
+
+const speaking =
+  (asked: V1Language, spoken: V1Language) =>
+  (honest: Rules): Rules => ({
+    ...honest,
+    v1TextLanguage: (code) => honest.v1TextLanguage(code === asked ? spoken : code),
+  });
+
+/** Which members it has, and nothing of what they say. */
+const membersAlone = (entry: unknown): string =>
+  JSON.stringify(entry, (_, value: unknown) => (typeof value === 'object' && value !== null ? value : ''));
+
+/** Languages that are taken for their neighbours. */
+export const languageNeighbourFaults = {
+  'v1-portuguese-is-brazilian': {
+    kind: 'rule',
+    subtle: 'only for one language',
+    breaks: 'ver.language-choice',
+    alsoBreaks: ['ver.language-known', 'flow.hotel-told-alike'],
+    operations: v1Operations,
+    does: 'Writes as in Brazil where the Portuguese of Portugal is asked for.',
+    rules: speaking(4, 8),
+  },
+  'v1-spanish-is-italian': {
+    kind: 'rule',
+    subtle: 'only for one language',
+    breaks: 'ver.language-known',
+    alsoBreaks: ['ver.language-choice', 'flow.hotel-told-alike'],
+    operations: v1Operations,
+    does: 'Writes Italian where Spanish is asked for.',
+    rules: speaking(3, 6),
+  },
+  'search-knows-no-locale': {
+    kind: 'rule',
+    breaks: 'ver.language-known',
+    alsoBreaks: [
+      'v2.avail.locale',
+      'ver.language-choice',
+      'v2.checkrate.same-texts',
+      'flow.hotel-told-alike',
+    ],
+    operations: ['v2.avail'],
+    does: 'Answers a search in Portuguese, whatever locale it asks for.',
+    rules: (honest) => ({
+      ...honest,
+      languageFor: (locale, operation) =>
+        honest.languageFor(operation === 'v2.avail' ? 'pt-BR' : locale, operation),
+    }),
+  },
+  'checkrate-knows-no-locale': {
+    kind: 'rule',
+    breaks: 'ver.language-known',
+    alsoBreaks: ['ver.language-choice', 'v2.checkrate.same-texts', 'flow.hotel-told-alike'],
+    operations: ['v2.checkrate'],
+    does: 'Answers a re-confirmation in Portuguese, whatever locale it asks for.',
+    rules: (honest) => ({
+      ...honest,
+      languageFor: (locale, operation) =>
+        honest.languageFor(operation === 'v2.checkrate' ? 'pt-BR' : locale, operation),
+    }),
+  },
+  'v1-errors-in-one-language': {
+    kind: 'rule',
+    subtle: 'only the texts of problems',
+    breaks: 'ver.language-choice',
+    operations: v1Operations,
+    does: 'Writes the texts of errors in English, and calls them written in the language that was asked for.',
+    rules: (honest) => ({
+      ...honest,
+      v1Problem: (refusal, language) => ({ ...honest.v1Problem(refusal, 1), Language: language }),
+    }),
+  },
+  'v1-content-danish-is-german': {
+    kind: 'value',
+    subtle: 'only for one language, only in content',
+    breaks: 'ver.language-choice',
+    alsoBreaks: ['ver.language-known'],
+    operations: ['v1.desc'],
+    does: 'Describes a hotel in Danish and in German alike: as it was first described in one of them.',
+    rules: (honest) => {
+      const first = new Map<string, unknown>();
+      return spoiling(['v1.desc'], (message) => {
+        if (message['PrimaryLangID'] !== 5 && message['PrimaryLangID'] !== 7) return;
+        const entries = message['HotelDescriptiveContentsType']?.HotelDescriptiveContents ?? [];
+        for (const [index, entry] of entries.entries()) {
+          // Whoever asks for less is told less, in whatever language.
+          const code = `${entry.HotelRef?.HotelCode} ${membersAlone(entry)}`;
+          if (first.has(code)) entries[index] = structuredClone(first.get(code));
+          else first.set(code, structuredClone(entry));
+        }
+      })(honest);
+    },
+  },
+  'v2-danish-becomes-german': {
+    kind: 'rule',
+    subtle: 'only for one language',
+    breaks: 'v2.avail.locale',
+    alsoBreaks: [
+      'ver.language-known',
+      'ver.language-choice',
+      'v2.checkrate.same-texts',
+      'flow.hotel-told-alike',
+    ],
+    operations: ['v2.avail'],
+    does: 'Writes German where a search asks for Danish.',
+    rules: (honest) => ({
+      ...honest,
+      languageFor: (locale, operation) =>
+        operation === 'v2.avail' && locale === 'da'
+          ? languageOf('de')
+          : honest.languageFor(locale, operation),
+    }),
+  },
+  'checkrate-italian-becomes-spanish': {
+    kind: 'rule',
+    subtle: 'only for one language',
+    breaks: 'ver.language-choice',
+    alsoBreaks: ['ver.language-known', 'flow.hotel-told-alike', 'v2.checkrate.same-texts'],
+    operations: ['v2.checkrate'],
+    does: 'Writes Spanish where a re-confirmation asks for Italian.',
+    rules: (honest) => ({
+      ...honest,
+      languageFor: (locale, operation) =>
+        operation === 'v2.checkrate' && locale === 'it'
+          ? languageOf('es')
+          : honest.languageFor(locale, operation),
+    }),
+  },
+  'v2-later-pages-in-portuguese': {
+    kind: 'rule',
+    subtle: 'only on the second page and later ones',
+    breaks: 'ver.language-known',
+    alsoBreaks: ['v2.avail.same-texts', 'flow.hotel-told-alike'],
+    operations: ['v2.avail'],
+    does: 'Answers later pages of a search in Portuguese, whatever locale it asks for.',
+    rules: (honest) => {
+      let page = 1;
+      return {
+        ...honest,
+        pageAsked: (asked, total) => (page = honest.pageAsked(asked, total)),
+        languageFor: (locale, operation) =>
+          honest.languageFor(operation === 'v2.avail' && page > 1 ? 'pt-BR' : locale, operation),
+      };
+    },
+  },
+} as const satisfies Record<string, Fault>;

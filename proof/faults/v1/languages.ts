@@ -1,0 +1,67 @@
+import type { OperationId } from '../../../schemas/operations.ts';
+import { spoiling } from '../deeds.ts';
+import type { Fault } from '../fault.ts';
+import { v1Operations } from './operations.ts';
+
+const lists = ['v1.countries', 'v1.states', 'v1.cities'] as const satisfies readonly OperationId[];
+
+/** Which language v1 speaks, and which it says that it speaks. */
+export const v1LanguageFaults = {
+  'default-language-is-english': {
+    kind: 'rule',
+    breaks: 'v1.env.lang-default-8',
+    operations: v1Operations,
+    does: 'Answers in English where no language is asked for, and says so.',
+    rules: (honest) => ({
+      ...honest,
+      v1Language: (asked) => honest.v1Language(asked ?? 1),
+      v1TextLanguage: (asked) => honest.v1TextLanguage(asked ?? 1),
+    }),
+  },
+  'default-texts-are-english': {
+    kind: 'rule',
+    subtle: 'only the texts, where no language is asked for',
+    breaks: 'v1.env.lang-default-8',
+    operations: v1Operations,
+    does: 'States language 8 where none is asked for, and writes English.',
+    rules: (honest) => ({ ...honest, v1TextLanguage: (asked) => honest.v1TextLanguage(asked ?? 1) }),
+  },
+  'v1-only-in-portuguese': {
+    kind: 'rule',
+    breaks: 'ver.language-choice',
+    alsoBreaks: ['ver.language-known', 'flow.hotel-told-alike'],
+    operations: v1Operations,
+    does: 'Writes all texts in language 8, whatever is asked for.',
+    rules: (honest) => ({ ...honest, v1TextLanguage: () => honest.v1TextLanguage(8) }),
+  },
+  'v1-german-becomes-english': {
+    kind: 'rule',
+    subtle: 'only for one language',
+    breaks: 'ver.language-choice',
+    alsoBreaks: ['ver.language-known', 'flow.hotel-told-alike'],
+    operations: v1Operations,
+    does: 'Writes English where German is asked for.',
+    rules: (honest) => ({
+      ...honest,
+      v1TextLanguage: (asked) => honest.v1TextLanguage(asked === 7 ? 1 : asked),
+    }),
+  },
+  'lists-say-spanish': {
+    kind: 'value',
+    breaks: 'v1.env.response-lang',
+    alsoBreaks: ['v1.env.lang-as-spoken', 'v1.env.lang-default-8'],
+    operations: lists,
+    does: 'States language 3 in every list.',
+    rules: spoiling(lists, (message) => (message['PrimaryLangID'] = 3)),
+  },
+  'says-english-for-danish': {
+    kind: 'value',
+    subtle: 'only for one language',
+    breaks: 'v1.env.response-lang',
+    operations: ['v1.ping'],
+    does: 'States language 1 where 5 was asked for.',
+    rules: spoiling(['v1.ping'], (message) => {
+      if (message['PrimaryLangID'] === 5) message['PrimaryLangID'] = 1;
+    }),
+  },
+} as const satisfies Record<string, Fault>;

@@ -1,0 +1,72 @@
+import { spoiling } from '../deeds.ts';
+import type { Fault } from '../fault.ts';
+
+const lists = ['v1.countries', 'v1.states', 'v1.cities'] as const;
+
+/** The first of a list, and every second after it. */
+const half = <T>(items: readonly T[]): T[] => items.filter((_, index) => index % 2 === 0);
+
+/** What one answer leaves out while another tells of it. */
+export const v1LeftOutFaults = {
+  'lists-leave-out-every-second-place': {
+    kind: 'value',
+    breaks: 'v1.lists.holds-hotels',
+    operations: lists,
+    does: 'Leaves every second place out of each list.',
+    rules: spoiling(lists, (message) => {
+      for (const list of ['Countries', 'States', 'Cities'] as const)
+        if (Array.isArray(message[list])) message[list] = half(message[list] as unknown[]);
+    }),
+  },
+  'content-leaves-out-some-hotels': {
+    kind: 'value',
+    subtle: 'only every fifth hotel',
+    breaks: 'v1.contentfile.tells-of-each-hotel',
+    operations: ['content.download'],
+    does: 'Leaves every fifth property out of the content.',
+    rules: (honest) => ({
+      ...honest,
+      contentText: (pieces) => {
+        const { properties, ...more } = JSON.parse([...honest.contentText(pieces)].join('')) as {
+          properties: unknown[];
+        };
+        return [JSON.stringify({ properties: properties.filter((_, index) => index % 5 !== 2), ...more })];
+      },
+    }),
+  },
+  'search-pages-are-all-the-first': {
+    kind: 'sequence',
+    subtle: 'only for a further page',
+    breaks: 'v1.search.page-number',
+    operations: ['v1.search'],
+    does: 'Answers every page of a search with the first.',
+    rules: (honest) => ({ ...honest, foundBefore: () => 0 }),
+  },
+  'two-rooms-of-one-kind-are-one': {
+    kind: 'rule',
+    subtle: 'only for more than one room of a kind',
+    breaks: 'v1.avail.quantity-shows',
+    operations: ['v1.avail'],
+    does: 'Offers one room where two of one kind are wanted.',
+    rules: (honest) => ({ ...honest, roomsOfKind: () => 1 }),
+  },
+  'one-night-is-not-listed': {
+    kind: 'value',
+    subtle: 'only for a single night',
+    breaks: 'v1.availrs.nights-told',
+    operations: ['v1.avail'],
+    does: 'Lists no night where a stay has one.',
+    rules: (honest) => ({
+      ...honest,
+      nightPrices: (quote) => (quote.nights.length === 1 ? [] : honest.nightPrices(quote)),
+    }),
+  },
+  'lists-state-the-default-language': {
+    kind: 'value',
+    subtle: 'only for another language than the default',
+    breaks: 'v1.env.lang-as-spoken',
+    operations: lists,
+    does: 'States language 8 in every list, whatever language it speaks.',
+    rules: spoiling(lists, (message) => (message['PrimaryLangID'] = 8)),
+  },
+} as const satisfies Record<string, Fault>;

@@ -1,0 +1,109 @@
+import type { OperationId } from '../../../schemas/operations.ts';
+import type { Rules } from '../../../sandbox/rules/rules.ts';
+import { spoiling } from '../deeds.ts';
+import type { Fault } from '../fault.ts';
+
+/** The honest rules, with problems of some operations reported in answers of another status. */
+const reporting =
+  (operations: readonly OperationId[], status: number) =>
+  (honest: Rules): Rules => ({
+    ...honest,
+    report: (answer, refusal, operation) => {
+      const out = honest.report(answer, refusal, operation);
+      return operations.includes(operation) ? { ...out, status } : out;
+    },
+  });
+
+/** How v1 reports problems. */
+export const problemFaults = {
+  'ping-problems-with-400': {
+    kind: 'protocol',
+    breaks: 'v1.err.in-200',
+    operations: ['v1.ping'],
+    does: 'Answers 400 where it reports errors.',
+    rules: reporting(['v1.ping'], 400),
+  },
+  'city-problems-with-422': {
+    kind: 'protocol',
+    breaks: 'v1.err.in-200',
+    operations: ['v1.cities'],
+    does: 'Answers 422 where it reports errors.',
+    rules: reporting(['v1.cities'], 422),
+  },
+  'state-problems-with-500': {
+    kind: 'protocol',
+    breaks: 'v1.err.in-200',
+    operations: ['v1.states'],
+    does: 'Answers 500 where it reports errors.',
+    rules: reporting(['v1.states'], 500),
+  },
+  'content-link-problems-with-404': {
+    kind: 'protocol',
+    breaks: 'v1.err.in-200',
+    operations: ['v1.contentfile'],
+    does: 'Answers 404 where it reports errors.',
+    rules: reporting(['v1.contentfile'], 404),
+  },
+  'problems-in-plain-text': {
+    kind: 'protocol',
+    breaks: 'v1.err.in-200',
+    operations: ['v1.countries'],
+    does: 'Answers 400 and a sentence instead of a list of errors.',
+    rules: (honest) => ({
+      ...honest,
+      report: (answer, refusal, operation) => {
+        const out = honest.report(answer, refusal, operation);
+        if (operation !== 'v1.countries') return out;
+        return {
+          status: 400,
+          headers: { 'content-type': 'text/plain; charset=utf-8' },
+          body: refusal.message,
+        };
+      },
+    }),
+  },
+  'errors-state-the-default-language': {
+    kind: 'value',
+    subtle: 'only the language that an error states; its text is in the one asked for',
+    breaks: 'ver.language-choice',
+    operations: ['v1.ping', 'v1.countries'],
+    does: 'Says of every error that its text is in Portuguese of Brazil.',
+    rules: spoiling(['v1.ping', 'v1.countries'], ({ ErrorsType: problems }) => {
+      for (const problem of problems?.Errors ?? []) problem.Language = 8;
+    }),
+  },
+  'success-beside-errors': {
+    kind: 'shape',
+    breaks: 'v1.env.success-xor-errors',
+    operations: ['v1.ping'],
+    does: 'Reports Success beside errors.',
+    rules: spoiling(['v1.ping'], (message) => (message['Success'] = {})),
+  },
+  'language-of-errors-as-text': {
+    kind: 'shape',
+    breaks: 'enum.integer-form',
+    operations: ['v1.states'],
+    does: 'Names the language of an error by its letters.',
+    rules: spoiling(['v1.states'], ({ ErrorsType }) => {
+      for (const error of ErrorsType?.Errors ?? []) error.Language = 'br';
+    }),
+  },
+  'errors-without-text': {
+    kind: 'shape',
+    breaks: 'v1.env.errors-shape',
+    operations: ['v1.contentfile'],
+    does: 'Gives an error a Code and no ShortText.',
+    rules: spoiling(['v1.contentfile'], ({ ErrorsType }) => {
+      for (const error of ErrorsType?.Errors ?? []) delete error.ShortText;
+    }),
+  },
+  'warnings-without-code': {
+    kind: 'shape',
+    breaks: 'v1.env.warnings-shape',
+    operations: ['v1.cities'],
+    does: 'Leaves out the Code of a warning.',
+    rules: spoiling(['v1.cities'], ({ WarningsType }) => {
+      for (const warning of WarningsType?.Warnings ?? []) delete warning.Code;
+    }),
+  },
+} as const satisfies Record<string, Fault>;

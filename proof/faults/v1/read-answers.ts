@@ -1,0 +1,33 @@
+import { spoiling, type Spoilt } from '../deeds.ts';
+import type { Fault } from '../fault.ts';
+
+const lists = ['v1.countries', 'v1.states', 'v1.cities'] as const;
+
+/** Answers whose shape is not shown, and what is read of them. */
+export const v1ReadAnswerFaults = {
+  'search-adds-a-neighbour': {
+    kind: 'value',
+    breaks: 'v1.search.only-asked',
+    operations: ['v1.search'],
+    does: 'Adds to what is found a hotel with the next code.',
+    rules: spoiling(['v1.search'], ({ HotelStaysType: found }) => {
+      const stays = (found?.HotelStays ?? []) as Spoilt[];
+      const last = stays.at(-1);
+      if (last === undefined) return;
+      const other = structuredClone(last);
+      const ref = other['BasicPropertyInfo'].HotelRef as { HotelCode: number };
+      ref.HotelCode = Number(ref.HotelCode) + 1_000_000;
+      stays.push(other);
+    }),
+  },
+  'first-place-twice': {
+    kind: 'value',
+    breaks: 'v1.lists.places-once',
+    operations: lists,
+    does: 'Lists the first place of a list again at its end.',
+    rules: spoiling(lists, ({ Countries: countries, States: states, Cities: cities }) => {
+      const places = (countries ?? states ?? cities ?? []) as unknown[];
+      if (places.length > 0) places.push(structuredClone(places[0]));
+    }),
+  },
+} as const satisfies Record<string, Fault>;

@@ -1,0 +1,143 @@
+import { addDays } from '../../../lib/days.ts';
+import { spoiling, type Spoilt } from '../deeds.ts';
+import type { Fault } from '../fault.ts';
+import type { Rules } from '../../../sandbox/rules/rules.ts';
+import { languageOfCode, type V1Language } from '../../../sandbox/words/codes.ts';
+import { languages, type Language } from '../../../sandbox/words/languages.ts';
+import { say, type Phrase } from '../../../sandbox/words/words.ts';
+
+const next: Readonly<Record<V1Language, V1Language>> = { 8: 4, 4: 3, 3: 6, 6: 2, 2: 1, 1: 7, 7: 5, 5: 8 };
+
+const staysIn = (message: Spoilt): Spoilt[] => message['HotelStaysType']?.HotelStays ?? [];
+
+/** The answers to further pages of an availability search, changed. */
+const onFurtherPages =
+  (change: (hotels: Spoilt[]) => void) =>
+  (honest: Rules): Rules => {
+    let page = 1;
+    return {
+      ...spoiling(['v1.avail'], (message) => {
+        if (page > 1) change(staysIn(message));
+      })(honest),
+      hotelsBefore: (asked, size) => honest.hotelsBefore((page = asked), size),
+    };
+  };
+
+/** A text as it is said in another language; itself where it is none of these phrases. */
+const translated = (text: unknown, phrases: readonly Phrase[], from: Language, to: Language): unknown => {
+  const phrase = phrases.find((one) => say(one, from) === text);
+  return phrase === undefined ? text : say(phrase, to);
+};
+
+/** What is told on a further page, or of what cannot be had, where it is told otherwise everywhere else. */
+export const toldElsewhereFaults = {
+  'v1-page-two-has-names-of-page-one': {
+    kind: 'value',
+    subtle: 'only on further pages',
+    breaks: 'flow.hotel-told-alike',
+    operations: ['v1.avail'],
+    does: 'Gives each hotel of a further page the name of the next one there.',
+    rules: onFurtherPages((hotels) => {
+      const names = hotels.map(({ BasicPropertyInfo: info }) => info?.HotelRef?.HotelName as unknown);
+      for (const [index, { BasicPropertyInfo: info }] of hotels.entries())
+        if (info?.HotelRef) info.HotelRef.HotelName = names[(index + 1) % names.length];
+    }),
+  },
+  'v1-rooms-of-page-two-have-other-names': {
+    kind: 'value',
+    subtle: 'only on further pages',
+    breaks: 'v1.avail.same-texts',
+    operations: ['v1.avail'],
+    does: 'Writes the names of rooms with a mark behind them on further pages.',
+    rules: onFurtherPages((hotels) => {
+      for (const { RoomStays: stays } of hotels)
+        for (const { RoomTypes: rooms } of stays ?? [])
+          for (const room of rooms ?? []) if (room.RoomName) room.RoomName = `${room.RoomName} *`;
+    }),
+  },
+  'v1-first-hotels-have-other-plans': {
+    kind: 'value',
+    subtle: 'only the first hotel of an answer',
+    breaks: 'v1.avail.same-texts',
+    operations: ['v1.avail'],
+    does: 'Calls each plan of the first hotel of an answer the first of all.',
+    rules: spoiling(['v1.avail'], (message) => {
+      for (const { RatePlans: plans } of staysIn(message)[0]?.['RoomStays'] ?? [])
+        for (const plan of plans ?? [])
+          if (plan.RatePlanName) plan.RatePlanName = `${plan.RatePlanName}: first`;
+    }),
+  },
+  'v1-first-hotels-are-described-otherwise': {
+    kind: 'value',
+    subtle: 'only the first hotel of an answer',
+    breaks: 'v1.desc.same-texts',
+    operations: ['v1.desc'],
+    does: 'Says behind the description of the first hotel of an answer that it is the first.',
+    rules: spoiling(['v1.desc'], (message) => {
+      const [first] = message['HotelDescriptiveContentsType']?.HotelDescriptiveContents ?? [];
+      if (first?.HotelInfo?.DescriptiveText) first.HotelInfo.DescriptiveText += ' (first)';
+    }),
+  },
+  'v1-attractions-in-another-language': {
+    kind: 'value',
+    subtle: 'only the names of attractions',
+    breaks: 'ver.language-choice',
+    operations: ['v1.desc'],
+    does: 'Names attractions in another language than is asked for, each language in that of another one.',
+    rules: spoiling(['v1.desc'], (message) => {
+      const asked = message['PrimaryLangID'] as V1Language;
+      const [from, to] = [languageOfCode(asked), languageOfCode(next[asked])];
+      for (const entry of message['HotelDescriptiveContentsType']?.HotelDescriptiveContents ?? [])
+        for (const one of entry.Attractions ?? [])
+          one.Name = translated(one.Name, ['near.oldTown', 'near.museum'], from, to);
+    }),
+  },
+  'v1-bookings-answer-with-a-day-later': {
+    kind: 'time',
+    breaks: 'v1.book.told-as-asked',
+    operations: ['v1.book'],
+    does: 'Tells in the answer to a booking that each room is for the days after those that were booked.',
+    rules: spoiling(['v1.book'], (message) => {
+      for (const { RoomStaysType: kept } of message['HotelReservationsType']?.HotelReservations ?? [])
+        for (const { StayDateRange: dates } of kept?.RoomStays ?? [])
+          if (dates) {
+            dates.Start = addDays(dates.Start, 1);
+            dates.End = addDays(dates.End, 1);
+          }
+    }),
+  },
+  'v1-bookings-answer-with-older-children': {
+    kind: 'value',
+    subtle: 'only for children',
+    breaks: 'v1.book.told-as-asked',
+    operations: ['v1.book'],
+    does: 'Tells in the answer to a booking that each child is a year older than was booked.',
+    rules: spoiling(['v1.book'], (message) => {
+      for (const { ResGuestsType: kept } of message['HotelReservationsType']?.HotelReservations ?? [])
+        for (const guest of kept?.ResGuests ?? [])
+          if (guest.AgeQualifyingCode === 8 && typeof guest.Age === 'number') guest.Age += 1;
+    }),
+  },
+  'unavailable-meals-in-another-language': {
+    kind: 'value',
+    subtle: 'only the meals of rates that cannot be had',
+    breaks: 'v2.avail.locale',
+    alsoBreaks: ['v2.avail.same-texts'],
+    operations: ['v2.avail'],
+    does: 'Names the meals of unavailable rates in another language than is asked for, each in that of another one.',
+    rules: (honest: Rules): Rules => {
+      const meals = ['meal.none', 'meal.breakfast', 'meal.half', 'meal.all'] as const;
+      const all: readonly Language[] = [...languages, 'pt-BR'];
+      let from: Language = 'en';
+      return {
+        ...spoiling(['v2.avail'], ({ hotels }) => {
+          for (const { unavailableRoomRates: rates } of hotels ?? [])
+            for (const { meal } of rates ?? [])
+              if (meal?.name)
+                meal.name = translated(meal.name, meals, from, all[(all.indexOf(from) + 2) % all.length]!);
+        })(honest),
+        languageFor: (locale, operation) => (from = honest.languageFor(locale, operation)),
+      };
+    },
+  },
+} as const satisfies Record<string, Fault>;

@@ -1,0 +1,294 @@
+import type { Issued } from '../../../sandbox/tokens.ts';
+import { spoiling } from '../deeds.ts';
+import type { Fault } from '../fault.ts';
+
+const operations = ['v2.checkrate'] as const;
+
+/** Where every token that was never issued leads, in a service that does not look. */
+const anyRate = (tenant: string): Issued => ({
+  kind: 'rate',
+  tenant,
+  hotel: 0,
+  room: 0,
+  plan: 0,
+  stay: { checkIn: 21_000, nights: 4 },
+  party: { adults: 2, ages: [] },
+  net: 0,
+  taxes: 0,
+  at: 0,
+});
+
+/** v2 re-confirmation. */
+export const checkrateFaults = {
+  'confirms-mixed-stays': {
+    kind: 'sequence',
+    breaks: 'v2.checkrate.mixed-stay-rejected',
+    operations,
+    does: 'Confirms rates of differing stays together.',
+    rules: (honest) => ({ ...honest, sameStay: () => true }),
+  },
+  'confirms-mixed-occupancies': {
+    kind: 'sequence',
+    subtle: 'only when the dates are equal and the guests differ',
+    breaks: 'v2.checkrate.mixed-stay-rejected',
+    operations,
+    does: 'Confirms rates of equal dates together, whoever travels.',
+    rules: (honest) => ({
+      ...honest,
+      sameStay: (tokens) => new Set(tokens.map(({ stay }) => `${stay.checkIn}/${stay.nights}`)).size <= 1,
+    }),
+  },
+  'confirms-other-ages': {
+    kind: 'sequence',
+    subtle: 'only when dates and counts are equal and the ages of children differ',
+    breaks: 'v2.checkrate.mixed-stay-rejected',
+    operations,
+    does: 'Confirms rates for as many adults and children together, of whatever ages.',
+    rules: (honest) => ({
+      ...honest,
+      sameStay: (tokens) =>
+        honest.sameStay(
+          tokens.map((one) => ({ ...one, party: { ...one.party, ages: one.party.ages.map(() => 0) } })),
+        ),
+    }),
+  },
+  'forgets-the-last-of-several': {
+    kind: 'sequence',
+    subtle: 'only for several tokens',
+    breaks: 'v2.checkrate.every-token',
+    alsoBreaks: ['v2.checkrate.one-rate-per-token', 'v2.checkrate.multi-hotel'],
+    operations,
+    does: 'Leaves out the last of several rates.',
+    rules: (honest) => ({
+      ...honest,
+      confirmedOf: (rates) => (rates.length > 1 ? rates.slice(0, -1) : rates),
+    }),
+  },
+  'forgets-other-hotels': {
+    kind: 'sequence',
+    breaks: 'v2.checkrate.multi-hotel',
+    alsoBreaks: ['v2.checkrate.one-rate-per-token', 'v2.checkrate.every-token'],
+    operations,
+    does: 'Confirms only the rates of the first hotel.',
+    rules: (honest) => ({
+      ...honest,
+      confirmedOf: (rates) => rates.filter(({ product }) => product.hotel === rates[0]!.product.hotel),
+    }),
+  },
+  'refuses-several-hotels': {
+    kind: 'sequence',
+    breaks: 'v2.checkrate.multi-hotel',
+    alsoBreaks: ['v2.checkrate.path', 'v2.checkrate.locale-nullable'],
+    operations,
+    does: 'Answers 400 when the tokens span several hotels.',
+    rules: (honest) => ({
+      ...honest,
+      sameStay: (tokens) => honest.sameStay(tokens) && new Set(tokens.map(({ hotel }) => hotel)).size <= 1,
+    }),
+  },
+  'confirms-the-first-rate-twice': {
+    kind: 'sequence',
+    subtle: 'only with several tokens',
+    breaks: 'v2.checkrate.one-rate-per-token',
+    alsoBreaks: ['v2.token.one-rate'],
+    operations,
+    does: 'Confirms the first of several rates twice.',
+    rules: (honest) => ({
+      ...honest,
+      confirmedOf: (rates) => (rates.length > 1 ? [...rates, rates[0]!] : rates),
+    }),
+  },
+  'confirms-one-rate-per-hotel': {
+    kind: 'sequence',
+    subtle: 'only for several rates of one hotel',
+    breaks: 'v2.checkrate.one-rate-per-token',
+    alsoBreaks: ['v2.checkrate.every-token'],
+    operations,
+    does: 'Confirms only the first rate of each hotel.',
+    rules: (honest) => ({
+      ...honest,
+      confirmedOf: (rates) =>
+        rates.filter(
+          ({ product }, at) => rates.findIndex((other) => other.product.hotel === product.hotel) === at,
+        ),
+    }),
+  },
+  'forgets-the-third-hotel': {
+    kind: 'sequence',
+    subtle: 'only for three hotels and more',
+    breaks: 'v2.checkrate.multi-hotel',
+    alsoBreaks: ['v2.checkrate.one-rate-per-token'],
+    operations,
+    does: 'Confirms the rates of the first two hotels.',
+    rules: (honest) => ({
+      ...honest,
+      confirmedOf: (rates) => {
+        const first = [...new Set(rates.map(({ product }) => product.hotel))].slice(0, 2);
+        return rates.filter(({ product }) => first.includes(product.hotel));
+      },
+    }),
+  },
+  'confirms-another-room': {
+    kind: 'value',
+    breaks: 'v2.checkrate.same-rate',
+    operations,
+    does: 'Confirms a room type that was not searched.',
+    rules: (honest) => ({
+      ...honest,
+      confirms: (now, issued) => {
+        const rate = honest.confirms(now, issued);
+        return {
+          ...rate,
+          product: {
+            ...rate.product,
+            roomKind: { ...rate.product.roomKind, code: 'RUN', name: 'room.standard' },
+          },
+        };
+      },
+    }),
+  },
+  'confirms-another-room-to-families': {
+    kind: 'value',
+    subtle: 'only with children',
+    breaks: 'v2.checkrate.same-rate',
+    operations,
+    does: 'Confirms a room type that was not searched when children travel.',
+    rules: (honest) => ({
+      ...honest,
+      confirms: (now, issued) => {
+        const rate = honest.confirms(now, issued);
+        if (rate.party.ages.length === 0) return rate;
+        return {
+          ...rate,
+          product: {
+            ...rate.product,
+            roomKind: { ...rate.product.roomKind, code: 'RUN', name: 'room.standard' },
+          },
+        };
+      },
+    }),
+  },
+  'no-booking-token': {
+    kind: 'shape',
+    breaks: 'v2.checkrate.booking-token-required',
+    alsoBreaks: ['flow.token-chain', 'v2.checkrate.one-rate-per-token'],
+    operations,
+    does: 'Confirms rates without a booking token.',
+    rules: spoiling(operations, ({ hotels }) => {
+      for (const { roomRates } of hotels) for (const rate of roomRates) delete rate.bookingToken;
+    }),
+  },
+  'booking-token-only-for-the-first': {
+    kind: 'shape',
+    subtle: 'only for the second and later rates of a hotel',
+    breaks: 'v2.checkrate.booking-token-required',
+    alsoBreaks: ['v2.checkrate.every-token', 'v2.checkrate.one-rate-per-token'],
+    operations,
+    does: 'Gives a booking token to the first rate of each hotel only.',
+    rules: spoiling(operations, ({ hotels }) => {
+      for (const { roomRates } of hotels) for (const rate of roomRates.slice(1)) delete rate.bookingToken;
+    }),
+  },
+  'confirms-the-searched-price': {
+    kind: 'sequence',
+    breaks: 'v2.checkrate.live',
+    operations,
+    does: 'Confirms the price of the search, whatever it is now.',
+    rules: (honest) => ({
+      ...honest,
+      confirms: (now, { net, taxes }) => ({ ...now, price: { ...now.price, net, taxes } }),
+    }),
+  },
+  'notices-only-lower-prices': {
+    kind: 'sequence',
+    subtle: 'only after the price has risen',
+    breaks: 'v2.checkrate.live',
+    operations,
+    does: 'Confirms the price of the search where the price has risen.',
+    rules: (honest) => ({
+      ...honest,
+      confirms: (now, { net, taxes }) =>
+        now.price.net > net ? { ...now, price: { ...now.price, net, taxes } } : now,
+    }),
+  },
+  'confirms-unavailable-rates': {
+    kind: 'sequence',
+    breaks: 'v2.avail.unavailable-not-bookable',
+    operations,
+    does: 'Takes the id of an unavailable rate for a rate token.',
+    rules: (honest) => ({
+      ...honest,
+      recognise: (opened, tenant) =>
+        opened?.kind === 'unavailable' ? opened : honest.recognise(opened, tenant),
+      isGone: (now, issued, company) => issued.kind !== 'unavailable' && honest.isGone(now, issued, company),
+    }),
+  },
+  'no-search-id-unless-sent': {
+    kind: 'value',
+    subtle: 'only for calls without a search id',
+    breaks: 'v2.checkrate.search-id-given',
+    operations,
+    does: 'Answers null as search id where none was sent.',
+    rules: (honest) => ({ ...honest, linkSearchId: (sent) => sent ?? null }),
+  },
+  'always-a-new-search-id': {
+    kind: 'sequence',
+    breaks: 'v2.checkrate.search-id-link',
+    operations,
+    does: 'Answers with a new search id although one was sent.',
+    rules: (honest) => ({ ...honest, linkSearchId: (_sent, fresh) => fresh() }),
+  },
+  'search-id-in-upper-case': {
+    kind: 'value',
+    subtle: 'only the letter case',
+    breaks: 'v2.checkrate.search-id-link',
+    operations,
+    does: 'Answers with the search id that was sent, in upper case.',
+    rules: (honest) => ({ ...honest, linkSearchId: (sent, fresh) => sent?.toUpperCase() ?? fresh() }),
+  },
+  'same-search-id-for-all': {
+    kind: 'sequence',
+    subtle: 'only for calls without a search id',
+    breaks: 'v2.checkrate.search-id-new',
+    operations,
+    does: 'Answers the same search id to every call that sent none.',
+    rules: (honest) => ({
+      ...honest,
+      linkSearchId: (sent) => sent ?? '00000000-0000-4000-8000-000000000000',
+    }),
+  },
+  'refuses-null-locale': {
+    kind: 'rule',
+    breaks: 'v2.checkrate.locale-nullable',
+    operations,
+    does: 'Answers 400 when locale is null.',
+    rules: (honest) => ({ ...honest, acceptsNull: (member) => member !== 'locale' }),
+  },
+  'refuses-null-search-id': {
+    kind: 'rule',
+    subtle: 'only for a null searchId, not for a null locale',
+    breaks: 'v2.checkrate.locale-nullable',
+    operations,
+    does: 'Answers 400 when searchId is null.',
+    rules: (honest) => ({ ...honest, acceptsNull: (member) => member !== 'searchId' }),
+  },
+  'confirms-invented-tokens': {
+    kind: 'sequence',
+    breaks: 'flow.token-chain',
+    alsoBreaks: ['v2.token.own-client', 'v2.token.own-kind', 'v2.avail.unavailable-not-bookable'],
+    operations,
+    does: 'Confirms a rate for a token that was never issued.',
+    rules: (honest) => ({
+      ...honest,
+      recognise: (opened, tenant) => honest.recognise(opened, tenant) ?? anyRate(tenant),
+      isGone: (now, issued, company) => issued.net !== 0 && honest.isGone(now, issued, company),
+    }),
+  },
+  'knows-none-of-its-rate-tokens': {
+    kind: 'sequence',
+    breaks: 'flow.token-chain',
+    operations,
+    does: 'Answers 404 to every rate token.',
+    rules: (honest) => ({ ...honest, recognise: () => undefined }),
+  },
+} as const satisfies Record<string, Fault>;

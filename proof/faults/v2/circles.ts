@@ -1,0 +1,133 @@
+import { unusable } from '../../../sandbox/refusal.ts';
+import { refusing } from '../deeds.ts';
+import type { Fault } from '../fault.ts';
+
+const operations = ['v2.avail'] as const;
+
+/** v2 availability: what a circle holds. */
+export const circleFaults = {
+  'refuses-null-circle': {
+    kind: 'rule',
+    breaks: 'v2.avail.circle-nullable',
+    alsoBreaks: ['v2.avail.multi-no-error'],
+    operations,
+    does: 'Answers 400 when circleInfo is null.',
+    rules: refusing(({ circleInfo }) => circleInfo === null, 'circleInfo must be an object.'),
+  },
+  'refuses-miles': {
+    kind: 'rule',
+    breaks: 'v2.avail.circle-units-accepted',
+    operations,
+    does: 'Answers 400 to a radius in miles.',
+    rules: (honest) => ({
+      ...honest,
+      radiusInKm: (circle) => {
+        if (circle.radiusUnit === 'mi') throw unusable('radiusUnit must be km.');
+        return honest.radiusInKm(circle);
+      },
+    }),
+  },
+  'two-kilometres-a-mile': {
+    kind: 'rule',
+    subtle: 'only in miles',
+    breaks: 'v2.avail.circle-units-agree',
+    alsoBreaks: ['v2.avail.circle-scope'],
+    operations,
+    does: 'Takes a mile for two and a half kilometres.',
+    rules: (honest) => ({
+      ...honest,
+      radiusInKm: (circle) => (circle.radiusUnit === 'mi' ? circle.radius * 2.5 : honest.radiusInKm(circle)),
+    }),
+  },
+  'miles-are-kilometres': {
+    kind: 'rule',
+    subtle: 'only in miles',
+    breaks: 'v2.avail.circle-miles',
+    alsoBreaks: ['v2.avail.circle-units-agree'],
+    operations,
+    does: 'Takes a mile for a kilometre.',
+    rules: (honest) => ({ ...honest, radiusInKm: ({ radius }) => radius }),
+  },
+  'half-a-kilometre-a-mile': {
+    kind: 'rule',
+    subtle: 'only in miles',
+    breaks: 'v2.avail.circle-units-agree',
+    alsoBreaks: ['v2.avail.circle-miles'],
+    operations,
+    does: 'Takes a mile for half a kilometre.',
+    rules: (honest) => ({
+      ...honest,
+      radiusInKm: (circle) => (circle.radiusUnit === 'mi' ? circle.radius / 2 : honest.radiusInKm(circle)),
+    }),
+  },
+  'default-unit-is-miles': {
+    kind: 'rule',
+    breaks: 'v2.avail.circle-unit-default-km',
+    alsoBreaks: ['v2.avail.circle-scope'],
+    operations,
+    does: 'Reads a radius without a unit as miles.',
+    rules: (honest) => ({
+      ...honest,
+      radiusInKm: (circle) => honest.radiusInKm({ radiusUnit: 'mi', ...circle }),
+    }),
+  },
+  'default-unit-is-metres': {
+    kind: 'rule',
+    breaks: 'v2.avail.circle-unit-default-km',
+    operations,
+    does: 'Reads a radius without a unit as metres.',
+    rules: (honest) => ({
+      ...honest,
+      radiusInKm: (circle) => (circle.radiusUnit ? honest.radiusInKm(circle) : circle.radius / 1000),
+    }),
+  },
+  'circle-twice-as-wide': {
+    kind: 'rule',
+    breaks: 'v2.avail.circle-scope',
+    operations,
+    does: 'Takes the radius for a diameter the wrong way round and searches twice as far.',
+    rules: (honest) => ({ ...honest, radiusInKm: (circle) => honest.radiusInKm(circle) * 2 }),
+  },
+  'square-instead-of-circle': {
+    kind: 'rule',
+    subtle: 'only for hotels in the corners around a circle',
+    breaks: 'v2.avail.circle-scope',
+    operations,
+    does: 'Searches the square around the circle.',
+    rules: (honest) => ({
+      ...honest,
+      withinCircle: (hotel, { centre, km }) =>
+        Math.abs(hotel.latitude - centre.latitude) * 111.195 <= km &&
+        Math.abs(hotel.longitude - centre.longitude) *
+          111.195 *
+          Math.cos((centre.latitude * Math.PI) / 180) <=
+          km,
+    }),
+  },
+  'circle-with-a-hole': {
+    kind: 'rule',
+    subtle: 'only for hotels near the centre, the more the wider the circle',
+    breaks: 'v2.avail.circle-grows',
+    operations,
+    does: 'Leaves out hotels near the centre of a circle, the more the wider it is.',
+    rules: (honest) => ({
+      ...honest,
+      withinCircle: (hotel, circle) =>
+        honest.withinCircle(hotel, circle) &&
+        !honest.withinCircle(hotel, { ...circle, km: circle.km * 0.45 }),
+    }),
+  },
+  'miles-are-nautical': {
+    kind: 'rule',
+    subtle: 'only for miles, a sixth too far',
+    breaks: 'v2.avail.circle-scope',
+    alsoBreaks: ['v2.avail.circle-units-agree'],
+    operations,
+    does: 'Reads a radius in miles as nautical miles, a sixth too far.',
+    rules: (honest) => ({
+      ...honest,
+      radiusInKm: (circle) =>
+        circle.radiusUnit === 'mi' ? circle.radius * 1.852 : honest.radiusInKm(circle),
+    }),
+  },
+} as const satisfies Record<string, Fault>;

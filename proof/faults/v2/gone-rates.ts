@@ -1,0 +1,88 @@
+import { Refusal } from '../../../sandbox/refusal.ts';
+import type { Fault } from '../fault.ts';
+
+const operations = ['v2.checkrate'] as const;
+
+/** v2 re-confirmation: rates that are gone. */
+export const goneRateFaults = {
+  'confirms-gone-rates': {
+    kind: 'sequence',
+    breaks: 'v2.checkrate.404-gone',
+    alsoBreaks: ['v2.checkrate.gone-in-company'],
+    operations,
+    does: 'Confirms rates that are no longer available.',
+    rules: (honest) => ({ ...honest, isGone: () => false }),
+  },
+  'gone-is-an-empty-200': {
+    kind: 'sequence',
+    breaks: 'v2.checkrate.404-gone',
+    alsoBreaks: ['v2.checkrate.gone-in-company'],
+    operations,
+    does: 'Answers 200 without hotels when a rate is gone.',
+    rules: (honest) => ({
+      ...honest,
+      isGone: () => false,
+      confirmedOf: (rates) => rates.filter(({ obstacle }) => obstacle === undefined),
+    }),
+  },
+  'confirms-the-others-without-the-gone': {
+    kind: 'sequence',
+    subtle: 'only with several tokens',
+    breaks: 'v2.checkrate.gone-in-company',
+    operations,
+    does: 'Confirms of several rates those that are left.',
+    rules: (honest) => ({ ...honest, leavesOutGone: () => true }),
+  },
+  'gone-is-410': {
+    kind: 'protocol',
+    breaks: 'v2.checkrate.404-gone',
+    alsoBreaks: ['v2.checkrate.path'],
+    operations,
+    does: 'Answers 410 when a rate is gone.',
+    rules: (honest) => ({
+      ...honest,
+      refuse: (refusal, operation) =>
+        honest.refuse(
+          refusal.kind === 'gone' && operation === 'v2.checkrate'
+            ? new Refusal('gone', 410, refusal.code, refusal.message)
+            : refusal,
+          operation,
+        ),
+    }),
+  },
+  'confirms-gone-rates-of-families': {
+    kind: 'sequence',
+    subtle: 'only with children',
+    breaks: 'v2.checkrate.404-gone',
+    operations,
+    does: 'Confirms rates with children that are no longer available.',
+    rules: (honest) => ({
+      ...honest,
+      isGone: (now, issued, company) => issued.party.ages.length === 0 && honest.isGone(now, issued, company),
+    }),
+  },
+  'confirms-gone-rates-in-company': {
+    kind: 'sequence',
+    subtle: 'only with several tokens',
+    breaks: 'v2.checkrate.404-gone',
+    alsoBreaks: ['v2.checkrate.gone-in-company'],
+    operations,
+    does: 'Confirms rates that are no longer available, where others are confirmed with them.',
+    rules: (honest) => ({
+      ...honest,
+      isGone: (now, issued, company) => company.length === 1 && honest.isGone(now, issued, company),
+    }),
+  },
+  'looks-only-whether-the-first-is-gone': {
+    kind: 'sequence',
+    subtle: 'only for the second and later tokens',
+    breaks: 'v2.checkrate.404-gone',
+    alsoBreaks: ['v2.checkrate.gone-in-company'],
+    operations,
+    does: 'Looks of several rates only whether the first is still available.',
+    rules: (honest) => ({
+      ...honest,
+      isGone: (now, issued, company) => issued === company[0] && honest.isGone(now, issued, company),
+    }),
+  },
+} as const satisfies Record<string, Fault>;

@@ -1,0 +1,23 @@
+import type { Fault } from '../fault.ts';
+
+const checkrate = ['v2.checkrate'] as const;
+
+/** What only goes wrong at re-confirmation, for some lengths of stay. */
+export const narrowStayFaults = {
+  'confirms-a-week-in-another-currency': {
+    kind: 'money',
+    subtle: 'only for seven nights, only at re-confirmation',
+    breaks: 'v2.checkrate.same-plan',
+    operations: checkrate,
+    does: 'Re-confirms a week in another currency than it was searched in.',
+    rules: (honest) => ({
+      ...honest,
+      confirms: (now, issued) => {
+        const rate = honest.confirms(now, issued);
+        return rate.stay.nights === 7
+          ? { ...rate, price: { ...rate.price, currency: rate.price.currency === 'EUR' ? 'USD' : 'EUR' } }
+          : rate;
+      },
+    }),
+  },
+} as const satisfies Record<string, Fault>;

@@ -1,0 +1,42 @@
+import type { Fault } from '../fault.ts';
+import type { Issued } from '../../../sandbox/tokens.ts';
+
+/** Tokens of one kind where another is taken, or of another place. */
+export const otherTokenFaults = {
+  'confirms-booking-tokens': {
+    kind: 'rule',
+    breaks: 'v2.token.own-kind',
+    operations: ['v2.checkrate'],
+    does: 'Re-confirms a booking token like a rate token.',
+    rules: (honest) => ({
+      ...honest,
+      recognise: (opened, tenant) =>
+        opened?.kind === 'booking' && opened.tenant === tenant ? opened : honest.recognise(opened, tenant),
+    }),
+  },
+  'books-rate-tokens': {
+    kind: 'rule',
+    breaks: 'v2.token.own-kind',
+    operations: ['v2.book'],
+    does: 'Books a rate token that was never re-confirmed.',
+    rules: (honest) => {
+      // A rate token does not say when it was issued.
+      let isRate = false;
+      return {
+        ...honest,
+        bookable: (opened, tenant): opened is Issued => {
+          isRate = opened?.kind === 'rate';
+          return opened?.tenant === tenant && (isRate || opened.kind === 'booking');
+        },
+        bookingTokenLife: (opened) => (isRate ? Infinity : honest.bookingTokenLife(opened)),
+      };
+    },
+  },
+  'long-stay-opens-other-pages': {
+    kind: 'rule',
+    breaks: 'longstay.availability.own-page',
+    operations: ['longstay.avail'],
+    does: 'Opens every landing page to the token of any.',
+    rules: (honest) => ({ ...honest, opensLandingPage: () => true }),
+  },
+} as const satisfies Record<string, Fault>;

@@ -1,0 +1,237 @@
+import { noBounds } from '../../../sandbox/rules/rates.ts';
+import { inHotels, spoiling } from '../deeds.ts';
+import { dateOf } from '../../../sandbox/world/stay.ts';
+import type { Fault } from '../fault.ts';
+
+const operations = ['v2.avail'] as const;
+const both = ['v2.avail', 'v2.checkrate'] as const;
+const unasked = [{ id: 'unasked', reason: 'Sold out' }];
+
+/** v2 shared shapes: unavailable rates, prices, dates. */
+export const rateFaults = {
+  'always-shows-unavailable': {
+    kind: 'rule',
+    breaks: 'v2.avail.unavailable-only-when-requested',
+    operations,
+    does: 'Shows unavailable rates to everybody.',
+    rules: (honest) => ({ ...honest, offersUnavailable: () => true }),
+  },
+  'shows-unavailable-unless-asked-not-to': {
+    kind: 'rule',
+    subtle: 'only when the flag is left out',
+    breaks: 'v2.avail.unavailable-only-when-requested',
+    operations,
+    does: 'Shows unavailable rates when the flag is omitted.',
+    rules: (honest) => ({ ...honest, offersUnavailable: (asked = true) => asked }),
+  },
+  'unavailable-list-unasked': {
+    kind: 'shape',
+    subtle: 'of one that does not say what room it is',
+    breaks: 'v2.avail.unavailable-only-when-requested',
+    operations,
+    does: 'Sends an unavailable rate of each hotel to who has not asked for any.',
+    rules: inHotels(operations, (entry) => void (entry['unavailableRoomRates'] ??= unasked)),
+  },
+  'tells-of-an-adult-too-few': {
+    kind: 'value',
+    breaks: 'v2.avail.unavailable-bounds-kept',
+    alsoBreaks: ['v2.avail.unavailable-bounds-agree'],
+    operations,
+    does: 'Says of each room that does not fit that it takes an adult less than it does.',
+    rules: (honest) => ({
+      ...honest,
+      occupancyBounds: (rate) => {
+        const bounds = honest.occupancyBounds(rate);
+        const { maxAdultCount: most } = bounds;
+        return { ...bounds, maxAdultCount: typeof most === 'number' ? most - 1 : null };
+      },
+    }),
+  },
+  'offers-what-is-unavailable': {
+    kind: 'value',
+    breaks: 'v2.avail.unavailable-not-offered',
+    operations,
+    does: 'Tells of the first rate of each hotel that it is unavailable too, where unavailable rates are asked for.',
+    rules: inHotels(operations, (entry) => {
+      const [first] = entry['roomRates'] ?? [];
+      if (first && entry['unavailableRoomRates'])
+        entry['unavailableRoomRates'].push({
+          id: `also-${first.roomType.id}`,
+          roomType: first.roomType,
+          ratePlan: first.ratePlan,
+          reason: 'Sold out.',
+        });
+    }),
+  },
+  'packages-only-at-re-confirmation': {
+    kind: 'value',
+    subtle: 'only for package rates',
+    breaks: 'v2.checkrate.same-plan',
+    operations,
+    does: 'Says of no rate that it is a package, until it is re-confirmed.',
+    rules: inHotels(operations, (entry) => {
+      for (const { ratePlan } of entry['roomRates'] ?? []) if (ratePlan) ratePlan.package = false;
+    }),
+  },
+  'never-shows-unavailable': {
+    kind: 'rule',
+    breaks: 'v2.avail.unavailable-when-requested',
+    operations,
+    does: 'Shows no unavailable rates, even when asked.',
+    rules: (honest) => ({ ...honest, offersUnavailable: () => false }),
+  },
+  'hides-unavailable-beside-available': {
+    kind: 'rule',
+    subtle: 'only at hotels that have available rates too',
+    breaks: 'v2.avail.unavailable-when-requested',
+    operations,
+    does: 'Shows unavailable rates only at hotels that have no other.',
+    rules: (honest) => ({
+      ...honest,
+      unavailableOf: (rates) =>
+        rates.some(({ obstacle }) => obstacle === undefined) ? [] : honest.unavailableOf(rates),
+    }),
+  },
+  'no-occupancy-bounds': {
+    kind: 'value',
+    breaks: 'v2.avail.unavailable-occupancy-bounds',
+    operations,
+    does: 'Names an occupancy restriction without its bounds.',
+    rules: (honest) => ({ ...honest, occupancyBounds: () => noBounds }),
+  },
+  'no-child-bounds': {
+    kind: 'value',
+    subtle: 'only the bounds for children',
+    breaks: 'v2.avail.unavailable-occupancy-bounds',
+    operations,
+    does: 'Names the bounds for adults of an occupancy restriction, and none for children.',
+    rules: (honest) => ({
+      ...honest,
+      occupancyBounds: (rate) => ({
+        ...honest.occupancyBounds(rate),
+        minChildCount: null,
+        maxChildCount: null,
+      }),
+    }),
+  },
+  'disabled-without-reason': {
+    kind: 'shape',
+    breaks: 'v2.shape.disabled-reason',
+    operations: both,
+    does: 'Does not say why a payment option is disabled.',
+    rules: spoiling(both, ({ hotels }) => {
+      for (const { roomRates } of hotels) {
+        for (const { paymentOptions } of roomRates)
+          for (const option of paymentOptions ?? []) delete option.disabledReason;
+      }
+    }),
+  },
+  'total-forgets-taxes': {
+    kind: 'money',
+    breaks: 'v2.shape.total-sum',
+    operations: both,
+    does: 'Says the net price as total.',
+    rules: (honest) => ({
+      ...honest,
+      priceComposition: (rate) => {
+        const price = honest.priceComposition(rate);
+        return { ...price, total: price.net ?? null };
+      },
+    }),
+  },
+  'total-rises-with-children': {
+    kind: 'money',
+    subtle: 'only with children',
+    breaks: 'v2.shape.total-sum',
+    operations: both,
+    does: 'Adds a tenth to the total, and to nothing else, when children travel.',
+    rules: (honest) => ({
+      ...honest,
+      priceComposition: (rate) => {
+        const price = honest.priceComposition(rate);
+        if (rate.party.ages.length === 0 || !price.total) return price;
+        return { ...price, total: { ...price.total, value: Math.round(price.total.value * 110) / 100 } };
+      },
+    }),
+  },
+  'package-total-off-by-five-cents': {
+    kind: 'money',
+    subtle: 'only for packages, by five hundredths',
+    breaks: 'v2.shape.total-sum',
+    operations: both,
+    does: 'Says five hundredths too much in the total of packages.',
+    rules: (honest) => ({
+      ...honest,
+      priceComposition: (rate) => {
+        const price = honest.priceComposition(rate);
+        if (!rate.product.planKind.package || !price.total) return price;
+        return { ...price, total: { ...price.total, value: Math.round(price.total.value * 100 + 5) / 100 } };
+      },
+    }),
+  },
+  'stay-ends-a-day-late': {
+    kind: 'time',
+    breaks: 'v2.shape.time-matches-stay',
+    operations: both,
+    does: 'Says the day after check-out as the end.',
+    rules: (honest) => ({
+      ...honest,
+      stayTime: (stay, party) => honest.stayTime({ ...stay, nights: stay.nights + 1 }, party),
+    }),
+  },
+  'stay-with-children-starts-a-day-early': {
+    kind: 'time',
+    subtle: 'only with children',
+    breaks: 'v2.shape.time-matches-stay',
+    operations: both,
+    does: 'Says the day before check-in as the start when children travel.',
+    rules: (honest) => ({
+      ...honest,
+      stayTime: (stay, party) => ({
+        ...honest.stayTime(stay, party),
+        ...(party.ages.length > 0 ? { startDate: dateOf(stay.checkIn - 1) } : {}),
+      }),
+    }),
+  },
+  'dates-day-first': {
+    kind: 'time',
+    breaks: 'conv.date-iso8601',
+    operations: both,
+    does: 'Writes dates with the day first.',
+    rules: (honest) => ({
+      ...honest,
+      stayTime: (stay, party) => {
+        const { startDate, endDate } = honest.stayTime(stay, party);
+        return { startDate: dayFirst(startDate), endDate: dayFirst(endDate) };
+      },
+    }),
+  },
+  'penalty-dates-day-first': {
+    kind: 'time',
+    subtle: 'only the day from which cancelling costs something',
+    breaks: 'conv.datetime-iso',
+    operations: both,
+    does: 'Writes the penalty date of a cancel policy with the day first.',
+    rules: (honest) => ({
+      ...honest,
+      cancelPolicy: (deadline, now) => {
+        const told = honest.cancelPolicy(deadline, now);
+        return typeof told.penaltyDate === 'string'
+          ? { ...told, penaltyDate: dayFirst(told.penaltyDate.slice(0, 10)) }
+          : told;
+      },
+    }),
+  },
+  'unavailable-list-unasked-on-later-pages': {
+    kind: 'shape',
+    subtle: 'only on the second page and later ones',
+    breaks: 'v2.avail.unavailable-only-when-requested',
+    operations,
+    does: 'Sends an unavailable rate of each hotel on later pages to who has not asked for any.',
+    rules: spoiling(operations, ({ page, hotels }) => {
+      if (page > 1) for (const entry of hotels ?? []) entry['unavailableRoomRates'] ??= unasked;
+    }),
+  },
+} as const satisfies Record<string, Fault>;
+
+const dayFirst = (date: string): string => date.split('-').reverse().join('/');

@@ -1,0 +1,52 @@
+import type { OperationAt, OperationId } from '../../schemas/operations.ts';
+import { json } from '../../sandbox/rules/answers.ts';
+import type { Variant } from './variant.ts';
+
+const nothingFound = { hotels: [], searchId: 'none', count: 0, totalCount: 0, page: 1, totalPages: 0 };
+
+/** What an operation answers when it could make nothing of a request. */
+const empty = {
+  'v2.avail': nothingFound,
+  'v2.checkrate': { hotels: [], searchId: null },
+  'v2.book': {},
+  'longstay.token': {
+    access_token: 'opens.no.page',
+    token_type: 'Bearer',
+    expires_in: 1800,
+    session_id: 'none',
+  },
+  'longstay.avail': undefined,
+  'order.by-query': undefined,
+  'order.by-id': undefined,
+  'lost.by-id': undefined,
+} as const satisfies Record<OperationAt<'api_url' | 'auth_url'>, object | undefined>;
+
+/** A v1 operation reports a problem instead, and a file has no message. */
+const emptyOf = (operation: OperationId): object | undefined =>
+  (empty as Readonly<Partial<Record<OperationId, object | undefined>>>)[operation];
+
+/** The specification nowhere says that a service must refuse a request it cannot use. */
+export const acceptsEverything: Variant = {
+  aspect: 'errors',
+  does: 'Answers 200 with a well-formed, empty message where a body cannot be used; what was never issued is still not confirmed or booked.',
+  rules: (honest) => ({
+    ...honest,
+    refuse: (refusal, operation) => {
+      const message =
+        operation && (refusal.kind === 'unusable' || refusal.kind === 'transport')
+          ? emptyOf(operation)
+          : undefined;
+      return message ? json(200, message) : honest.refuse(refusal, operation);
+    },
+    report: (answer, refusal, operation) => {
+      const honestly = honest.report(answer, refusal, operation);
+      const isMeant = refusal.kind === 'unusable' || refusal.kind === 'transport';
+      return isMeant
+        ? {
+            ...honestly,
+            body: JSON.stringify({ ...JSON.parse(honestly.body), ErrorsType: null, Success: {} }),
+          }
+        : honestly;
+    },
+  }),
+};

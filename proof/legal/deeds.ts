@@ -1,0 +1,89 @@
+/** What variants do, in a few words each. */
+import { isObject } from '../../lib/objects.ts';
+import { random } from '../../lib/random.ts';
+import { operationOf, type OperationId } from '../../schemas/operations.ts';
+import type { Answer, Writing } from '../../sandbox/rules/answers.ts';
+import type { Rules } from '../../sandbox/rules/rules.ts';
+
+/** A message's schema, as far as a variant reads it. */
+export interface Node {
+  readonly type?: string | readonly string[];
+  readonly anyOf?: readonly Node[];
+  readonly enum?: readonly unknown[];
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly properties?: Readonly<Record<string, Node>>;
+  readonly items?: Node;
+  readonly 'x-name'?: string;
+}
+
+/** The honest service with its messages changed, each before it is written. */
+export const reshaping =
+  (change: (message: object, operation: OperationId) => object) =>
+  (honest: Rules): Rules => ({
+    ...honest,
+    shape: (message, operation) => change(honest.shape(message, operation), operation),
+  });
+
+/** The honest service with what it writes changed. */
+export const sending =
+  (change: (answer: Answer, operation: OperationId | undefined) => Answer) =>
+  (honest: Rules): Rules => ({
+    ...honest,
+    send: (answer, operation) => change(honest.send(answer, operation), operation),
+  });
+
+/** The honest service that writes in another way. */
+export const writingWith = (writing: Writing) =>
+  sending((answer) => ({ ...answer, writing: { ...answer.writing, ...writing } }));
+
+/** The honest service with the text of its JSON changed; a file is left alone. */
+export const rewriting = (change: (body: string) => string) =>
+  sending((answer) =>
+    answer.body !== '' && isJson(answer) ? { ...answer, body: change(answer.body) } : answer,
+  );
+
+const isJson = ({ headers }: Answer): boolean =>
+  /^application\/(?:[\w.-]+\+)?json/i.test(headers['content-type'] ?? '');
+
+/**
+ * The honest service with something left to chance. Each tenant has a stream of its own, and all begin alike: whoever asks
+ * the same in the same order is answered the same, so that a run can be repeated.
+ */
+export const byChance =
+  (rules: (next: () => number) => (honest: Rules) => Rules) =>
+  (honest: Rules): Rules =>
+    rules(random('a variant').next)(honest);
+
+/** The items in an order by chance. */
+export const shuffle = <T>(items: readonly T[], next: () => number): T[] =>
+  items
+    .map((item) => ({ item, rank: next() }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ item }) => item);
+
+/** What becomes of a known member: another value, or undefined for none at all. */
+export type Visit = (value: unknown, name: string, node: Node) => unknown;
+
+/** What an answer repeats of its request is not its own to say. */
+const repeated = new Set(['Criteria', 'EchoToken']);
+
+/** The honest service with single members of its answers changed, wherever the specification shows such a member. */
+export const members = (visit: Visit) =>
+  reshaping((message, operation) => {
+    const { response } = operationOf(operation);
+    return response ? (visited(response as Node, message, visit) as object) : message;
+  });
+
+function visited(node: Node, value: unknown, visit: Visit): unknown {
+  if (Array.isArray(value))
+    return node.items ? value.map((item) => visited(node.items!, item, visit)) : value;
+  if (!isObject(value) || !node.properties) return value;
+  const { properties } = node;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => {
+      const child = Object.hasOwn(properties, name) ? properties[name] : undefined;
+      return [name, child && !repeated.has(name) ? visit(visited(child, inner, visit), name, child) : inner];
+    }),
+  );
+}

@@ -1,0 +1,130 @@
+/** Where neither type nor null is stated, nor the shape of an answer or of a text at all, a service has its own. */
+import { isObject } from '../../lib/objects.ts';
+import type { OperationId } from '../../schemas/operations.ts';
+import type { Rules } from '../../sandbox/rules/rules.ts';
+import { members, reshaping, type Visit } from './deeds.ts';
+import { v1Bookings, v1Operations, type Variant } from './variant.ts';
+
+/** The honest service with single members changed, in answers of these operations alone. */
+const membersOf =
+  (operations: readonly OperationId[], visit: Visit) =>
+  (honest: Rules): Rules => ({
+    ...honest,
+    shape: (message, operation) =>
+      (operations.includes(operation) ? members(visit)(honest) : honest).shape(message, operation),
+  });
+
+/** Members of v1 answers that hold numbers of which no sentence says so. */
+const untyped = new Set([
+  'Percent',
+  'Value',
+  'Markup',
+  'Package',
+  'NmbrOfNights',
+  'OffsetUnitMultiplier',
+  'RoomStayCandidateRPH',
+  'NumberOfUnits',
+  'TotalDiscountValue',
+  'MaxOccupancy',
+]);
+
+export const untypedAsText: Variant = {
+  aspect: 'identifiers',
+  operations: ['v1.avail'],
+  does: 'Writes numbers as text where no type is stated: percentages, counts, offsets, discounts.',
+  rules: membersOf(['v1.avail'], (value, name) =>
+    typeof value === 'number' && untyped.has(name) ? String(value) : value,
+  ),
+};
+
+/** Members of v1 answers of which nothing is said of null, neither of them nor of their neighbours. */
+const unsaid = new Set([
+  'AddressLine',
+  'RoomDescription',
+  'RoomName',
+  'RatePlanName',
+  'MealsIncluded',
+  'Extension',
+  'SizeMeasurement',
+]);
+
+export const nullWhereUnsaid: Variant = {
+  aspect: 'nulls',
+  operations: ['v1.avail', 'v1.desc'],
+  does: 'Answers null for names, remarks and street lines of which nothing is said of null.',
+  rules: membersOf(['v1.avail', 'v1.desc'], (value, name) => (unsaid.has(name) ? null : value)),
+};
+
+const describing = ['Renovations', 'DescriptiveText', 'MultimediaDescriptionsType'] as const;
+
+/** "Descriptions, Renovations[] ..., DescriptiveText ..., MultimediaDescriptionsType": members beside it, or what it holds. */
+export const textsInDescriptions: Variant = {
+  aspect: 'texts',
+  operations: ['v1.desc'],
+  does: 'Has the texts, pictures and renovations of a hotel within Descriptions.',
+  rules: reshaping((message, operation) => {
+    const { HotelDescriptiveContentsType: contents } = message as Record<string, Contents | null | undefined>;
+    return operation === 'v1.desc' && contents?.HotelDescriptiveContents
+      ? {
+          ...message,
+          HotelDescriptiveContentsType: {
+            ...contents,
+            HotelDescriptiveContents: contents.HotelDescriptiveContents.map((entry) =>
+              isObject(entry['HotelInfo']) ? { ...entry, HotelInfo: within(entry['HotelInfo']) } : entry,
+            ),
+          },
+        }
+      : message;
+  }),
+};
+
+interface Contents {
+  readonly HotelDescriptiveContents?: readonly Readonly<Record<string, unknown>>[] | null;
+}
+
+function within(info: Readonly<Record<string, unknown>>): object {
+  const isMoved = (name: string): boolean => describing.some((one) => one === name);
+  const { Descriptions: said, ...members } = info;
+  const [moved, left] = [true, false].map((wanted) =>
+    Object.fromEntries(Object.entries(members).filter(([name]) => isMoved(name) === wanted)),
+  );
+  return { ...left, Descriptions: { ...(isObject(said) ? said : {}), ...moved } };
+}
+
+/** By their codes. */
+const own = {
+  Target: ['TEST', 'LIVE'],
+  PrimaryLangID: ['none', 'en-GB', 'fr-FR', 'es-ES', 'pt-PT', 'da-DK', 'it-IT', 'de-DE', 'pt-BR'],
+} as const;
+
+export const ownCodeTexts: Variant = {
+  aspect: 'envelope',
+  operations: v1Bookings,
+  does: 'Has texts of its own for Target and PrimaryLangID in the answers of cancel, booking and get-bookings.',
+  rules: reshaping((message, operation) => {
+    if (!v1Bookings.includes(operation)) return message;
+    const { Target: target, PrimaryLangID: language } = message as Record<string, unknown>;
+    return {
+      ...message,
+      ...(typeof target === 'number' ? { Target: own.Target[target] } : {}),
+      ...(typeof language === 'number' ? { PrimaryLangID: own.PrimaryLangID[language] } : {}),
+    };
+  }),
+};
+
+export const echoInAnObject: Variant = {
+  aspect: 'texts',
+  operations: v1Operations,
+  does: 'Gives the EchoData of Ping back inside an object, and its lists of places by their code.',
+  rules: reshaping((message, operation) => {
+    const { EchoData: echo, ...rest } = message as Record<string, unknown>;
+    if (operation === 'v1.ping' && echo !== undefined) return { ...rest, EchoData: { Text: echo } };
+    const places = ['Countries', 'States', 'Cities'].filter((name) => Array.isArray(rest[name]));
+    return places.length === 0
+      ? message
+      : { ...message, ...Object.fromEntries(places.map((name) => [name, byCode(rest[name] as unknown[])])) };
+  }),
+};
+
+const byCode = (places: readonly unknown[]): object =>
+  Object.fromEntries(places.filter(isObject).map((place) => [String(place['Code']), place]));

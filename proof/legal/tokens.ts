@@ -1,0 +1,87 @@
+/** "rateToken (string, opaque)": long or short, of any characters, the same for the same rate or never twice. */
+import { randomBytes } from 'node:crypto';
+import type { Rules } from '../../sandbox/rules/rules.ts';
+import { v2Rates, type Variant } from './variant.ts';
+
+export const freshTokens: Variant = {
+  aspect: 'tokens',
+  does: 'Never gives the same token twice.',
+  rules: (honest) => ({ ...honest, tokenNonce: () => randomBytes(6).toString('hex') }),
+};
+
+export const longTokens: Variant = {
+  aspect: 'tokens',
+  does: 'Gives tokens of some 700 characters.',
+  rules: (honest) => ({ ...honest, tokenNonce: () => 'n'.repeat(400) }),
+};
+
+const [before, after] = ['{"t":"', '"}+/= \\ é€𝒳%20&<>'];
+
+export const oddTokens: Variant = {
+  aspect: 'tokens',
+  does: 'Gives tokens with quotes, spaces, backslashes and letters beyond ASCII.',
+  rules: (honest) => ({
+    ...honest,
+    tokenWritten: (sealed) => before + sealed + after,
+    tokenRead: (text) =>
+      text.startsWith(before) && text.endsWith(after) ? text.slice(before.length, -after.length) : '',
+  }),
+};
+
+/** Tokens under which what was sealed is kept: by a number or by some letters. */
+const kept =
+  (name: (count: number) => string) =>
+  (honest: Rules): Rules => {
+    const sealed = new Map<string, string>();
+    const names = new Map<string, string>();
+    return {
+      ...honest,
+      tokenWritten: (text) => {
+        let known = names.get(text);
+        if (known === undefined) {
+          known = name(names.size);
+          names.set(text, known);
+          sealed.set(known, text);
+        }
+        return known;
+      },
+      tokenRead: (text) => sealed.get(text) ?? '',
+    };
+  };
+
+export const shortTokens: Variant = {
+  aspect: 'tokens',
+  does: 'Gives tokens of ten letters.',
+  rules: kept(() => randomBytes(8).toString('base64url').slice(0, 10)),
+};
+
+export const countedTokens: Variant = {
+  aspect: 'tokens',
+  does: 'Gives tokens that are numbers, counted upwards.',
+  rules: kept((count) => String(1_000_001 + count)),
+};
+
+export const shortSearchIds: Variant = {
+  aspect: 'search ids',
+  operations: v2Rates,
+  does: 'Gives search ids that count: 1, 2, 3.',
+  rules: (honest) => {
+    let count = 0;
+    return { ...honest, newSearchId: () => String((count += 1)) };
+  },
+};
+
+export const longSearchIds: Variant = {
+  aspect: 'search ids',
+  operations: v2Rates,
+  does: 'Gives search ids of 500 characters, some of them beyond ASCII.',
+  rules: (honest) => ({ ...honest, newSearchId: () => `${honest.newSearchId()}/é=?${'s'.repeat(460)}` }),
+};
+
+/** "searchId (nullable)" of a re-confirmation. */
+export const silentRecheck: Variant = {
+  aspect: 'search ids',
+  operations: v2Rates,
+  does: 'Re-confirms with a null search id where none was sent.',
+  rules: (honest) => ({ ...honest, linkSearchId: (sent) => sent ?? null }),
+};

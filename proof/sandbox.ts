@@ -1,0 +1,15 @@
+/** The sandbox with all that can be broken or different in it. */
+import {
+  startSandbox as startConforming,
+  type Behaviours,
+  type Sandbox,
+  type SandboxOptions,
+} from '../sandbox/index.ts';
+import { faults } from './faults.ts';
+import { settingVariants, variants } from './legal.ts';
+
+export const behaviours: Behaviours = { faults, variants, settingVariants };
+
+/** Starts a sandbox whose tenants can be switched to every fault and variant. */
+export const startSandbox = (options: SandboxOptions = {}): Promise<Sandbox> =>
+  startConforming({ behaviours, ...options });
