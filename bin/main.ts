@@ -5,7 +5,6 @@ import { visible } from '../lib/visible.ts';
 import { isNoRoom, unusablePlace } from '../lib/whole-file.ts';
 import { toolVersion } from './about.ts';
 import { addCertify } from './certify/commands.ts';
-import { addRecord } from './certify/record-commands.ts';
 import { addContract } from './contract/commands.ts';
 import { addGate } from './gate/commands.ts';
 import { addInit } from './init/commands.ts';
@@ -41,7 +40,6 @@ for (const add of [
   addSandbox,
   addLoad,
   addCertify,
-  addRecord,
   addReport,
   addContract,
   addSweep,

@@ -99,7 +99,7 @@ function callerLines(callers: Certification['judged']['callers'], strangers: num
     ...(strangers > 0
       ? [
           paragraph(
-            `${strangers} ${strangers === 1 ? 'call' : 'calls'} of strangers, who showed no credentials to a recorder that partners share: counted for nobody. record --partner says that all calls are one partner's.`,
+            `${strangers} ${strangers === 1 ? 'call' : 'calls'} of strangers, who showed no credentials to a recorder that partners share: counted for nobody. certify record --partner says that all calls are one partner's.`,
             '',
           ),
         ]

@@ -71,7 +71,7 @@ export async function certificateFor(
     isIssued: true,
     says: [
       `The certificate is in ${folder}: ${certificateFile}, and ${certificatePageFile} to be looked at.`,
-      `It is signed by ${issued.fingerprint}; check it with hotel-contract verify ${issued.file} --key ${publicFileOf(key)}`,
+      `It is signed by ${issued.fingerprint}; check it with hotel-contract certify verify ${issued.file} --key ${publicFileOf(key)}`,
     ],
   };
 }

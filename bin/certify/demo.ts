@@ -1,4 +1,4 @@
-/** `certify --demo`: an honest client is certified live, as it looks: console, checklist of each programme, and certificate. */
+/** `certify live --demo`: an honest client is certified live, as it looks: console, checklist of each programme, and certificate. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -79,7 +79,7 @@ export async function demo(programme: ProgrammeName): Promise<ExitCode> {
     const file = join(journals, view.id, certificateFile);
     say(`\nattested by the demo: ${issued.now.certificate.attested} of ${attestable.length} questions`);
     say(`certificate   ${file}, and its page beside it; check it with`);
-    say(`  npx hotel-contract verify ${file} --key ${publicFileOf(key)}`);
+    say(`  npx hotel-contract certify verify ${file} --key ${publicFileOf(key)}`);
     return codeOf(certification);
   } finally {
     await Promise.all([sandbox.stop(), close()]);

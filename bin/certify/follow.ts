@@ -1,4 +1,4 @@
-/** `certify --follow`: a journal that a recorder writes, judged as it grows, until Ctrl-C. */
+/** `certify trace --follow`: a journal that a recorder writes, judged as it grows, until Ctrl-C. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -28,7 +28,7 @@ export async function follow(
   const asked = askedFor(options);
   if (!existsSync(folder))
     throw new UsageError(
-      `there is no journal ${folder}: start record first, or name the folder that it writes`,
+      `there is no journal ${folder}: start certify record first, or name the folder that it writes`,
     );
   const live = new Live(
     resolve(folder),
@@ -61,7 +61,7 @@ export async function follow(
   }
   say(
     visible(
-      `The certificate is in ${certificate}; check it with hotel-contract verify ${issued.file} --key ${publicFileOf(key)}`,
+      `The certificate is in ${certificate}; check it with hotel-contract certify verify ${issued.file} --key ${publicFileOf(key)}`,
     ),
   );
   return exits.ok.code;

@@ -1,4 +1,4 @@
-/** `certify --live`: a sandbox of its own for a partner, with its journal, and a console in which the checklist turns green. */
+/** `certify live`: a sandbox of its own for a partner, with its journal, and a console in which the checklist turns green. */
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { ProgrammeName } from '../../certification/certify.ts';
@@ -7,24 +7,19 @@ import { consoleLink, controlSecretVariable, tenantSecret } from '../../lib/cont
 import { UsageError, type ExitCode } from '../../lib/exit.ts';
 import { visible } from '../../lib/visible.ts';
 import { inMemory, type Sandbox, type TenantView } from '../../sandbox/index.ts';
-import type { CertifyOptions } from './options.ts';
+import type { LiveOptions } from './options.ts';
 import { sandbox } from '../sandbox/sandbox.ts';
 
 /** Runs until Ctrl-C. */
-export async function live(programme: ProgrammeName, options: CertifyOptions): Promise<ExitCode> {
-  const { partner, client = 'client', clientVersion = '1', journal = 'journals' } = options;
-  for (const name of ['certificate', 'attestations', 'waivers', 'days', 'fromStart'] as const)
-    if (options[name] !== undefined)
-      throw new UsageError(
-        `--${name === 'fromStart' ? 'from-start' : name} is for a recording: with --live the certification manager does it in the console`,
-      );
+export async function live(options: LiveOptions): Promise<ExitCode> {
+  const { programme, partner, client, clientVersion, journal, port, controlPort } = options;
   if (partner === undefined || partner.trim() === '')
-    throw new UsageError('--live needs --partner NAME: whose client is to be certified');
+    throw new UsageError('certify live needs --partner NAME: whose client is to be certified');
   mkdirSync(journal, { recursive: true, mode: 0o700 });
   return sandbox(
     {
-      port: options.port ?? 8080,
-      controlPort: options.controlPort ?? 8081,
+      port,
+      controlPort,
       host: '127.0.0.1',
       controlHost: '127.0.0.1',
       hotels: 2_000,

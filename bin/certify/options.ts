@@ -1,4 +1,5 @@
-/** What `certify` is asked for on the command line. */
+/** What the modes of `certify` are asked for on the command line. */
+import type { ProgrammeName } from '../../certification/certify.ts';
 import type { Options } from '../../certification/duties.ts';
 import type { Bases } from '../../schemas/recognise.ts';
 
@@ -15,25 +16,31 @@ export interface CertificateOptions {
   readonly days?: number;
 }
 
-export interface CertifyOptions extends CertificateOptions {
-  readonly trace?: string;
+export interface TraceOptions extends CertificateOptions {
+  readonly programme: ProgrammeName;
+  /** The recording is a journal that goes on. */
+  readonly follow?: true;
   /** Whose calls of a journal are judged. */
   readonly caller?: readonly string[];
-  readonly follow?: string;
-  readonly programme?: string;
   readonly target?: string;
   readonly baseUrl?: string;
   readonly apiUrl?: string;
   readonly authUrl?: string;
   readonly webhookUrl?: string;
   readonly fromStart?: true;
-  readonly list?: true;
-  readonly demo?: true;
-  readonly live?: true;
-  readonly journal?: string;
-  readonly port?: number;
-  readonly controlPort?: number;
+}
+
+export interface LiveOptions {
+  readonly programme: ProgrammeName;
+  readonly partner?: string;
+  readonly client: string;
+  readonly clientVersion: string;
+  readonly journal: string;
+  readonly port: number;
+  readonly controlPort: number;
   readonly data?: string;
+  readonly key?: string;
+  readonly target?: string;
 }
 
 /** What was called. */

@@ -1,4 +1,4 @@
-/** `receiver`: what a partner's webhook address makes of the notifications that a service may send. */
+/** `certify receiver`: what a partner's webhook address makes of the notifications that a service may send. */
 import { dirname, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { mustHoldJournal, readJournal } from '../../certification/journal/read.ts';
@@ -32,7 +32,7 @@ export async function receiver(url: string, options: ReceiverVerb): Promise<Exit
   // A sandbox keeps a journal of each tenant in a folder of its own.
   if (!isHeld(journal, 'record') && !isHeld(dirname(journal), 'journal'))
     throw new UsageError(
-      `nobody records into ${journal} now, so that no fetch would be seen: start record with this --journal, and leave it running`,
+      `nobody records into ${journal} now, so that no fetch would be seen: start certify record with this --journal, and leave it running`,
     );
   const shown = await showReceiver(found, {
     orders: options.order,

@@ -1,4 +1,4 @@
-/** `record`: a journal of a partner's traffic to a deployment. */
+/** `certify record`: a journal of a partner's traffic to a deployment. */
 import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readText } from '../../lib/text-file.ts';
@@ -18,7 +18,7 @@ import { toolVersion } from '../about.ts';
 import { say } from '../output.ts';
 
 export interface RecordVerb {
-  readonly upstream?: string;
+  readonly target?: string;
   readonly journal: string;
   readonly basePort: number;
   readonly apiPort: number;
@@ -35,7 +35,7 @@ export interface RecordVerb {
 /** Records until it is asked to stop. */
 export async function record(options: RecordVerb): Promise<ExitCode> {
   if (options.toHar !== undefined) return archive(options.journal, options.toHar);
-  const target = readTarget(targetFile(options.upstream));
+  const target = readTarget(targetFile(options.target));
   const upstreams = upstreamsOf(target, options.production === true, process.env);
   if (options.host.trim() === '')
     throw new UsageError('--host is empty, which would mean every address: name one, such as 127.0.0.1');
@@ -99,13 +99,13 @@ async function archive(journal: string, file: string): Promise<ExitCode> {
 function targetFile(named: string | undefined): string {
   if (named === undefined)
     throw new UsageError(
-      '--upstream is missing: name the target of the deployment, by its file or NAME for targets/NAME.json',
+      '--target is missing: name that of the deployment, by its file or NAME for targets/NAME.json',
     );
   if (existsSync(named)) return named;
   const file = `targets/${named}.json`;
   if (existsSync(file)) return file;
   throw new UsageError(
-    `there is no target ${named}: --upstream names its file, or NAME for targets/NAME.json of this folder`,
+    `there is no target ${named}: --target names its file, or NAME for targets/NAME.json of this folder`,
   );
 }
 

@@ -1,7 +1,7 @@
-/** `certify`: whether a partner's client does what the contract asks of it, by what was recorded of its calls. */
+/** `certify trace`: whether a partner's client does what the contract asks of it, by what was recorded of its calls. */
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { certifier, type Certification, type ProgrammeName } from '../../certification/certify.ts';
+import { certifier, type Certification } from '../../certification/certify.ts';
 import type { Obligation } from '../../certification/duties.ts';
 import { readJournal } from '../../certification/journal/read.ts';
 import { openRecording, type Recording } from '../../certification/traces/read.ts';
@@ -12,46 +12,15 @@ import { defaults } from '../../schemas/settings.ts';
 import { readTarget } from '../../targets/load.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import { askedFor, certificateFor } from './certificate.ts';
-import type { CertifyOptions, Deployment } from './options.ts';
-import { codeOf, list, told } from './told.ts';
+import type { TraceOptions, Deployment } from './options.ts';
+import { codeOf, told } from './told.ts';
 import { say } from '../output.ts';
 
-const ways = ['trace', 'follow', 'live', 'demo', 'list'] as const;
-
-/** @throws UsageError where nothing is to be judged, or the recording cannot be read */
-export async function certify(options: CertifyOptions): Promise<ExitCode> {
-  const programme = (options.programme ?? 'full') as ProgrammeName;
-  const chosen = ways.filter((way) => options[way] !== undefined);
-  if (chosen.length > 1)
-    throw new UsageError(`--${chosen[0]} and --${chosen[1]} are two ways to be certified: give one of them`);
-  const [way] = chosen;
-  if (way === undefined)
-    throw new UsageError(
-      'nothing to judge: name a recording with --trace FILE, see what to do with --list, begin with --live, or see how it looks with --demo',
-    );
-  if (way !== 'trace' && way !== 'follow' && options.caller !== undefined)
-    throw new UsageError('--caller chooses among the callers of a journal: give --trace or --follow');
-  if (way !== 'live')
-    for (const name of ['journal', 'port', 'controlPort', 'data'] as const)
-      if (options[name] !== undefined)
-        throw new UsageError(
-          `--${name === 'controlPort' ? 'control-port' : name} is about the sandbox of certify --live`,
-        );
-  switch (way) {
-    case 'list':
-      return list(programme);
-    case 'demo':
-      return (await import('./demo.ts')).demo(programme);
-    case 'live':
-      return (await import('./live.ts')).live(programme, options);
-    case 'follow':
-      return (await import('./follow.ts')).follow(options.follow!, programme, options, deploymentOf(options));
-    default:
-      return trace(options.trace!, programme, options);
-  }
-}
-
-async function trace(file: string, programme: ProgrammeName, options: CertifyOptions): Promise<ExitCode> {
+/** @throws UsageError where the recording cannot be read */
+export async function trace(file: string, options: TraceOptions): Promise<ExitCode> {
+  const { programme } = options;
+  if (options.follow)
+    return (await import('./follow.ts')).follow(file, programme, options, deploymentOf(options));
   const asked = askedFor(options);
   const { settings, bases, production } = deploymentOf(options);
   const recording = openRecording(file, settings, bases);
@@ -110,7 +79,7 @@ const credentialClauses: readonly Obligation[] = [
   'longstay.token.locator-equals-path',
 ];
 
-function deploymentOf({ target: file, baseUrl, apiUrl, authUrl, webhookUrl }: CertifyOptions): Deployment {
+function deploymentOf({ target: file, baseUrl, apiUrl, authUrl, webhookUrl }: TraceOptions): Deployment {
   const target = file === undefined ? undefined : readTarget(file);
   const bases: Record<string, string> = {};
   const stated = { base_url: baseUrl, api_url: apiUrl, auth_url: authUrl, webhook: webhookUrl };

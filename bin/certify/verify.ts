@@ -1,4 +1,4 @@
-/** `verify` and `recertify`: what a certificate says, and what has to be shown again. */
+/** `certify verify` and `certify renew`: what a certificate says, and what has to be shown again. */
 import { publicKeyIn } from '../../certification/certificate/keys.ts';
 import { clausesNow, isSameContract, toShowAgain } from '../../certification/certificate/recertify.ts';
 import { verify as check, type Checked } from '../../certification/certificate/verify.ts';
@@ -35,7 +35,7 @@ export async function verify(file: string, options: VerifyVerb): Promise<ExitCod
 }
 
 /** Lists what has to be shown again, and why. */
-export async function recertify(file: string, options: VerifyVerb): Promise<ExitCode> {
+export async function renew(file: string, options: VerifyVerb): Promise<ExitCode> {
   const today = options.today ?? dayOf(Date.now());
   const { certificate: old, says, code } = await checkedBy(file, options);
   if (old === undefined) {

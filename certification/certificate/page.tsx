@@ -91,7 +91,7 @@ export function certificatePage(of: Certificate, fingerprint: string): string {
 
 function saysOf({ waivers, attestations }: Certificate): string[] {
   return [
-    'This page shows what certificate.json beside it says; only that file can be checked: hotel-contract verify certificate.json --key PUBLIC.',
+    'This page shows what certificate.json beside it says; only that file can be checked: hotel-contract certify verify certificate.json --key PUBLIC.',
     ...(waivers.length > 0
       ? [`${waivers.length} waived: ${waivers.map(({ requirement }) => requirement).join(', ')}`]
       : []),

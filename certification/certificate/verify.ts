@@ -132,7 +132,7 @@ function formOf(file: string, text: string): Form {
     );
   if (!isObject(json) || !isObject(json['certificate']) || typeof json['signature'] !== 'string')
     throw new UsageError(
-      `${file} is no certificate: give the certificate.json that certify --certificate or the console has written`,
+      `${file} is no certificate: give the certificate.json that certify trace --certificate or the console has written`,
     );
   return { json: json as unknown as Form['json'], problems: (shape ??= shapeCheck(Sealed))(json) };
 }

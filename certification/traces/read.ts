@@ -21,7 +21,7 @@ const mostHar = 512 * 1024 * 1024;
 
 /** @throws UsageError where there is none, or it cannot be read */
 export function openRecording(file: string, settings: Settings, bases: Bases): Recording {
-  if (!existsSync(file)) throw new UsageError(`there is no recording ${file}: give its path with --trace`);
+  if (!existsSync(file)) throw new UsageError(`there is no recording ${file}: give the path of one`);
   if (statSync(file).isDirectory()) {
     const files = readdirSync(file)
       .filter((name) => name.endsWith('.jsonl'))
@@ -35,7 +35,7 @@ export function openRecording(file: string, settings: Settings, bases: Bases): R
     throw new UsageError(
       `${file} is larger than ${inWords(mostHar)}, the most that is read of a HAR: record a journal`,
     );
-  return readHar(readJson(file, 'recording', '--trace', mostHar), settings, bases, file);
+  return readHar(readJson(file, 'recording', 'certify trace', mostHar), settings, bases, file);
 }
 
 /** Lines of journals, one after the other. One that is not whole is a gap: the process that wrote it has died. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { recertify, verify } from '../../bin/certify/verify.ts';
+import { renew, verify } from '../../bin/certify/verify.ts';
 import { check } from '../../certification/certificate/verify.ts';
 import { Stop } from '../../lib/exit.ts';
 import { isObject } from '../../lib/objects.ts';
@@ -282,7 +282,7 @@ const attacks: Readonly<
   nothing: [() => 'null', 2, /is no certificate/],
 };
 
-test('what was tried by hand is refused with a sentence, by verify and recertify', async (t) => {
+test('what was tried by hand is refused with a sentence, by verify and renew', async (t) => {
   const { file, key } = await issued(t);
   const text = readFileSync(file, 'utf8');
   const options = { key: `${key}.pub`, today: day };
@@ -292,7 +292,7 @@ test('what was tried by hand is refused with a sentence, by verify and recertify
     const { said, ended } = await endOf(() => verify(file, options));
     assert.deepEqual([how, ended], [how, code]);
     assert.match(said, says, how);
-    const again = await endOf(() => recertify(file, options));
+    const again = await endOf(() => renew(file, options));
     assert.deepEqual([how, again.ended], [how, code === 1 ? 3 : 2]);
     assert.match(again.said, says, how);
   }
@@ -305,7 +305,7 @@ test('the command itself says one sentence of a file that nests deep, and of one
     [readFileSync(file, 'utf8').slice(0, 900), /is not JSON/],
   ] as const) {
     writeFileSync(join(folder, 'bad.json'), text);
-    const { code, printed } = await verbIn(folder, ['verify', 'bad.json', '--key', `${key}.pub`]);
+    const { code, printed } = await verbIn(folder, ['certify', 'verify', 'bad.json', '--key', `${key}.pub`]);
     assert.deepEqual([code, printed.trim().split('\n').length], [2, 1], printed);
     assert.match(printed, says);
   }

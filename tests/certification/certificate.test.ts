@@ -4,7 +4,7 @@ import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { recertify, verify as verifyVerb } from '../../bin/certify/verify.ts';
+import { renew, verify as verifyVerb } from '../../bin/certify/verify.ts';
 import { certificateOf, type Judged } from '../../certification/certificate/certificate.ts';
 import { canonical, hashOf, WatchedTally } from '../../certification/certificate/hashes.ts';
 import { issue, type Issued } from '../../certification/certificate/issue.ts';
@@ -120,12 +120,12 @@ test('the verbs end with the codes that they state', async (t) => {
   const today = day;
   assert.equal(await verifyVerb(file, { key: `${key}.pub`, today }), 0);
   assert.equal(await verifyVerb(file, { today }), 3);
-  assert.equal(await recertify(file, { key: `${key}.pub`, today }), 0);
-  assert.equal(await recertify(file, { key: `${key}.pub`, today: '2028-01-01' }), 1);
+  assert.equal(await renew(file, { key: `${key}.pub`, today }), 0);
+  assert.equal(await renew(file, { key: `${key}.pub`, today: '2028-01-01' }), 1);
   await assert.rejects(verifyVerb(join(folder, 'none.json'), { today }), UsageError);
   writeFileSync(file, readFileSync(file, 'utf8').replace('v1-book', 'v2-book'));
   assert.equal(await verifyVerb(file, { key: `${key}.pub`, today }), 1);
-  assert.equal(await recertify(file, { key: `${key}.pub`, today }), 3);
+  assert.equal(await renew(file, { key: `${key}.pub`, today }), 3);
 });
 
 test('the page shows texts as texts, and a hash does not depend on how a value is written', (t) => {
@@ -149,7 +149,15 @@ test('what a partner calls himself is no markup of the page', async (t) => {
 test('letters of a name that pass for others, and those that nobody sees, are shown', async (t) => {
   const named = { partner: 'Vi\u0430gens\u202e\u200bSul', client: { name: 'Сосо', version: '4.1' } };
   const { folder, file, key } = await issued(t, named);
-  const { printed } = await verbIn(folder, ['verify', file, '--key', `${key}.pub`, '--today', day]);
+  const { printed } = await verbIn(folder, [
+    'certify',
+    'verify',
+    file,
+    '--key',
+    `${key}.pub`,
+    '--today',
+    day,
+  ]);
   for (const text of [printed, readFileSync(join(folder, 'certificate.html'), 'utf8')]) {
     assert.ok(text.includes(String.raw`Vi\u0430gens\u202e\u200bSul`), text.slice(0, 400));
     assert.ok(text.includes('Сосо (with letters that are not Latin)'), text.slice(0, 400));

@@ -1,4 +1,4 @@
-/** Certificates as a user gets them: the demo, over a journal, while one is written, and what verify and recertify say of them. */
+/** Certificates as a user gets them: the demo, over a journal, while one is written, and what verify and renew say of them. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -23,20 +23,20 @@ const write = (name: string, value: unknown): string => {
 
 let played: Ended;
 before(async () => {
-  played = await verb('certify', '--demo');
+  played = await verb('certify', 'live', '--demo');
 });
 
 test('the demo passes every programme, and its certificate can be checked', async () => {
   assert.equal(played.code, 0, played.printed);
   assert.match(played.printed, /^console {3}http:\/\/127\.0\.0\.1:\d+\/#secret=/m);
   assert.equal(played.printed.match(/^[\w-]+ +passed$/gm)?.length, 9, played.printed);
-  assert.equal((await verb('verify', certificate, '--key', key)).code, 0);
-  assert.equal((await verb('verify', certificate)).code, 3);
-  const again = await verb('recertify', certificate, '--key', key);
+  assert.equal((await verb('certify', 'verify', certificate, '--key', key)).code, 0);
+  assert.equal((await verb('certify', 'verify', certificate)).code, 3);
+  const again = await verb('certify', 'renew', certificate, '--key', key);
   assert.equal(again.code, 0, again.printed);
   const text = readFileSync(join(folder, certificate), 'utf8');
   writeFileSync(join(folder, 'altered.json'), text.replace('"specimen"', '"other"'));
-  const altered = await verb('verify', 'altered.json', '--key', key);
+  const altered = await verb('certify', 'verify', 'altered.json', '--key', key);
   assert.equal(altered.code, 1);
   assert.match(altered.printed, /what it says is not what was signed/);
 });
@@ -49,14 +49,14 @@ const answers = [
 
 test('over a journal: only where all was shown and answered for', async () => {
   const over = (...args: readonly string[]): Promise<Ended> =>
-    verb('certify', '--trace', journal, '--certificate', 'out', ...about, ...args);
+    verb('certify', 'trace', journal, '--certificate', 'out', ...about, ...args);
   const unanswered = await over();
   assert.equal(unanswered.code, 3, unanswered.printed);
   assert.match(unanswered.printed, /ver\.unknown-members-tolerated is attested by nobody/);
   const file = write('answers.json', answers);
   const good = await over('--attestations', file, '--days', '30');
   assert.equal(good.code, 0, good.printed);
-  const checked = await verb('verify', 'out/certificate.json', '--key', 'own.key.pub');
+  const checked = await verb('certify', 'verify', 'out/certificate.json', '--key', 'own.key.pub');
   assert.equal(checked.code, 0, checked.printed);
   assert.match(checked.printed, /Viagens Sul, hub 4\.2: orders/);
   const idle = write('idle.json', [{ duty: 'auth.bearer.header', reason: 'x', until: '2999-01-01' }]);
@@ -70,23 +70,15 @@ test('over a journal: only where all was shown and answered for', async () => {
 
 test('wrong usage says what to do', async () => {
   const asked: readonly (readonly [readonly string[], RegExp])[] = [
-    [['--trace', journal, '--certificate', 'x'], /give --partner, --client and --client-version/],
-    [['--trace', journal, '--partner', 'x'], /--partner is about a certificate/],
-    [['--trace', 'x.har', '--certificate', 'x', ...named], /a certificate is given over a journal/],
-    [['--trace', journal, '--live'], /two ways to be certified/],
-    [['--live'], /--live needs --partner NAME/],
-    [['--trace', journal, '--port', '1'], /--port is about the sandbox of certify --live/],
-    [['--follow', 'nowhere'], /there is no journal nowhere: start record first/],
+    [['trace', journal, '--certificate', 'x'], /give --partner, --client and --client-version/],
+    [['trace', journal, '--partner', 'x'], /--partner is about a certificate/],
+    [['trace', 'x.har', '--certificate', 'x', ...named], /a certificate is given over a journal/],
+    [['live', '--list', '--demo'], /'--demo' cannot be used with option '--list'/],
+    [['live'], /certify live needs --partner NAME/],
+    [['trace', journal, '--port', '1'], /unknown option '--port'/],
+    [['trace', 'nowhere', '--follow'], /there is no journal nowhere: start certify record first/],
     [
-      [
-        '--trace',
-        journal,
-        '--certificate',
-        'x',
-        ...named,
-        '--attestations',
-        write('a.json', [{ duty: 'x' }]),
-      ],
+      ['trace', journal, '--certificate', 'x', ...named, '--attestations', write('a.json', [{ duty: 'x' }])],
       /must name a duty that is asked for/,
     ],
   ];
@@ -104,8 +96,9 @@ test('a journal that is written is followed until Ctrl-C, and certified then', a
     [
       fileURLToPath(new URL('../../bin/hotel-contract.js', import.meta.url)),
       'certify',
-      '--follow',
+      'trace',
       journal,
+      '--follow',
       '--certificate',
       'followed',
       ...about,
@@ -123,5 +116,8 @@ test('a journal that is written is followed until Ctrl-C, and certified then', a
   const code = await new Promise((resolve) => child.on('close', resolve));
   assert.equal(code, 0, printed);
   assert.match(printed, /D1 An order by its id: passed/);
-  assert.equal((await verb('verify', 'followed/certificate.json', '--key', 'own.key.pub')).code, 0);
+  assert.equal(
+    (await verb('certify', 'verify', 'followed/certificate.json', '--key', 'own.key.pub')).code,
+    0,
+  );
 });

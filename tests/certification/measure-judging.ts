@@ -72,7 +72,7 @@ try {
     await import(${JSON.stringify(join(home, 'bin/main.ts'))});`;
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', '--input-type=module', '-e', script, 'certify', '--trace', folder],
+    ['--import', 'tsx', '--input-type=module', '-e', script, 'certify', 'trace', folder],
     { encoding: 'utf8', cwd: home, maxBuffer: 1e8 },
   );
   const [, kilobytes, micros] = /max (\d+) cpu (\d+)/.exec(stderr) ?? [];

@@ -49,7 +49,14 @@ async function main(): Promise<void> {
   );
   const recorder = spawn(
     process.execPath,
-    [join(home, 'bin/hotel-contract.js'), 'record', '--upstream=t.json', '--base-port=0', '--journal=j'],
+    [
+      join(home, 'bin/hotel-contract.js'),
+      'certify',
+      'record',
+      '--target=t.json',
+      '--base-port=0',
+      '--journal=j',
+    ],
     { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   let recorded = '';

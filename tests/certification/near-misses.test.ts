@@ -139,7 +139,7 @@ test('in a recording it fails the command by its clause, with the sentence, also
   });
   const certify = (...entries: readonly object[]) => {
     writeFileSync(join(folder, 'one.har'), JSON.stringify({ log: { version: '1.2', entries } }));
-    return verbIn(folder, ['certify', '--trace', 'one.har', '--programme', 'orders']);
+    return verbIn(folder, ['certify', 'trace', 'one.har', '--programme', 'orders']);
   };
   const right = [
     entry('GET', '/orders/1'),

@@ -23,11 +23,11 @@ const folderFor = (t: { after(end: () => void): void }): string => {
   return folder;
 };
 
-test('certify --live: the address says nothing of the partner, and guessed ones lead nowhere', async (t) => {
+test('certify live: the address says nothing of the partner, and guessed ones lead nowhere', async (t) => {
   const folder = folderFor(t);
   const args = [
     'certify',
-    '--live',
+    'live',
     '--programme=orders',
     '--partner=Viagens Sul',
     '--port=0',
@@ -141,7 +141,7 @@ test('in a recorder that partners share strangers count for nobody, and a body t
     /Calls of 2 callers were judged: client:\S+ \(3\), client:\S+ \(1\)\. --caller chooses/,
   );
   assert.match(printed, /4 calls of strangers, who showed no credentials to a recorder that partners share/);
-  const args = ['certify', '--trace', watching.folder, '--programme', 'orders', '--from-start'];
+  const args = ['certify', 'trace', watching.folder, '--programme', 'orders', '--from-start'];
   const chosen = await verbIn(folder, [...args, '--caller', one!]);
   assert.equal(chosen.code, 0, chosen.printed);
   const unknown = await verbIn(folder, [...args, '--caller', 'client:nobody']);

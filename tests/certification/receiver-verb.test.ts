@@ -48,13 +48,21 @@ test('a partner that fetches nothing has failed, also beside a fresh recorder; w
   assert.equal(received, 0);
   const recorder = spawn(
     process.execPath,
-    [join(home, 'bin/hotel-contract.js'), 'record', '--upstream=t.json', '--api-port=0', '--journal=j'],
+    [
+      join(home, 'bin/hotel-contract.js'),
+      'certify',
+      'record',
+      '--target=t.json',
+      '--api-port=0',
+      '--journal=j',
+    ],
     { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   t.after(() => recorder.kill('SIGKILL'));
   for await (const line of createInterface({ input: recorder.stdout }))
     if (line.startsWith('Give these')) break;
   const silent = await verbIn(folder, [
+    'certify',
     'receiver',
     `https://localhost:${(partner.address() as AddressInfo).port}/ok`,
     '--target=t.json',
@@ -70,7 +78,7 @@ test('a partner that fetches nothing has failed, also beside a fresh recorder; w
   recorder.kill('SIGKILL');
   await exited;
   const sent = received;
-  await assert.rejects(call('j'), refusal(/nobody records into .* start record with this --journal/));
+  await assert.rejects(call('j'), refusal(/nobody records into .* start certify record with this --journal/));
   assert.equal(received, sent);
 });
 

@@ -46,8 +46,9 @@ test('what a client was answered is in the journal after kill -9, and again afte
       process.execPath,
       [
         join(home, 'bin/hotel-contract.js'),
+        'certify',
         'record',
-        '--upstream=t.json',
+        '--target=t.json',
         '--base-port=0',
         '--api-port=0',
         '--journal=j',
@@ -98,9 +99,9 @@ test('what cannot be recorded is said in a sentence', async (t) => {
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, 'real.json'), JSON.stringify(targetWith('https://there.example', 'production')));
   for (const [options, says] of [
-    [{ upstream: 'nowhere' }, /no target nowhere/],
-    [{ upstream: join(folder, 'real.json') }, /production, where real guests book/],
-    [{ upstream: join(folder, 'real.json'), production: true, tlsKey: 'k.pem' }, /needed together/],
+    [{ target: 'nowhere' }, /no target nowhere/],
+    [{ target: join(folder, 'real.json') }, /production, where real guests book/],
+    [{ target: join(folder, 'real.json'), production: true, tlsKey: 'k.pem' }, /needed together/],
   ] as const)
     await assert.rejects(
       record({

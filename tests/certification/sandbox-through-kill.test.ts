@@ -23,7 +23,7 @@ test('what a client of the sandbox was answered is in its journal after kill -9'
       [
         join(home, 'bin/hotel-contract.js'),
         'certify',
-        '--live',
+        'live',
         '--partner=Viagens Sul',
         '--programme=shopping',
         '--journal=j',

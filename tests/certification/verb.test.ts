@@ -1,4 +1,4 @@
-/** `certify` as a user calls it: a HAR of a foreign client, its checklist, and how the command ends. */
+/** `certify trace` as a user calls it: a HAR of a foreign client, its checklist, and how the command ends. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { verbIn } from '../support/verb.ts';
 const folder = mkdtempSync(join(tmpdir(), 'certify-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-const certify = (...args: readonly string[]) => verbIn(folder, ['certify', ...args]);
+const certify = (...args: readonly string[]) => verbIn(folder, ['certify', 'trace', ...args]);
 
 const order = (id: string, query = '') => ({
   startedDateTime: '2026-05-01T10:00:00Z',
@@ -32,14 +32,7 @@ const har = (name: string, ...entries: readonly object[]): string => {
 
 test('a client that shows all that a programme asks for passes', async () => {
   const file = har('good.har', order('/1'), order('', '?locator=x'), order('', '?pmsNumber=y'));
-  const { code, printed } = await certify(
-    '--trace',
-    file,
-    '--programme',
-    'orders',
-    '--api-url',
-    'https://api.example',
-  );
+  const { code, printed } = await certify(file, '--programme', 'orders', '--api-url', 'https://api.example');
   assert.equal(code, 0, printed);
   assert.match(printed, /passed {2}D1[^]*passed {2}D2[^]*^PASSED$/m);
   const result = JSON.parse(readFileSync(join(folder, 'results/certify.json'), 'utf8')) as {
@@ -50,21 +43,16 @@ test('a client that shows all that a programme asks for passes', async () => {
 
 test('one that breaks a duty fails, and one that shows too little is incomplete', async () => {
   const wrong = har('wrong.har', order('', '?locator=x&pmsNumber=y'));
-  const failed = await certify('--trace', wrong, '--programme', 'orders');
+  const failed = await certify(wrong, '--programme', 'orders');
   assert.equal(failed.code, 1, failed.printed);
   assert.match(failed.printed, /FAILS order\.query\.exactly-one/);
-  const little = await certify('--trace', har('little.har', order('/1')), '--programme', 'orders');
+  const little = await certify(har('little.har', order('/1')), '--programme', 'orders');
   assert.equal(little.code, 3, little.printed);
   assert.match(little.printed, /to do {3}D2/);
 });
 
 test('a recording of other addresses says where its calls went', async () => {
-  const { code, printed } = await certify(
-    '--trace',
-    har('far.har', order('/1')),
-    '--api-url',
-    'https://other.example',
-  );
+  const { code, printed } = await certify(har('far.har', order('/1')), '--api-url', 'https://other.example');
   assert.equal(code, 3, printed);
   assert.match(
     printed,
@@ -75,10 +63,10 @@ test('a recording of other addresses says where its calls went', async () => {
 test('wrong usage says what to do', async () => {
   writeFileSync(join(folder, 'empty.jsonl'), 'nothing\n');
   const asked: readonly (readonly [readonly string[], RegExp])[] = [
-    [[], /nothing to judge: name a recording with --trace FILE/],
-    [['--trace', 'none.har'], /there is no recording none\.har/],
-    [['--trace', 'empty.jsonl'], /empty\.jsonl is no journal/],
-    [['--trace', har('x.har'), '--api-url', 'api.example'], /api\.example is no address/],
+    [[], /missing required argument 'recording'/],
+    [['none.har'], /there is no recording none\.har/],
+    [['empty.jsonl'], /empty\.jsonl is no journal/],
+    [[har('x.har'), '--api-url', 'api.example'], /api\.example is no address/],
     [['--programme', 'everything'], /Allowed choices are shopping/],
   ];
   const ended = await Promise.all(asked.map(([args]) => certify(...args)));

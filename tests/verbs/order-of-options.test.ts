@@ -17,13 +17,13 @@ test('receiver', { timeout: 60_000 }, async () => {
       [url, ...target, ...orders, ...hosts],
       [...target, ...orders, ...hosts, url],
       [...hosts, ...target, ...orders, url],
-    ].map((args) => verbIn(home, ['receiver', ...args])),
+    ].map((args) => verbIn(home, ['certify', 'receiver', ...args])),
   );
   assert.deepEqual(
     [first!.code, /127\.0\.0\.1.*\(--allow-host NAME allows one\)/.test(first!.printed)],
     [2, true],
   );
   for (const other of others) assert.deepEqual(other, first);
-  const { code, printed } = await verbIn(home, ['receiver', ...target, ...orders]);
+  const { code, printed } = await verbIn(home, ['certify', 'receiver', ...target, ...orders]);
   assert.deepEqual([code, /hotel-contract: the address is missing: /.test(printed)], [2, true], printed);
 });

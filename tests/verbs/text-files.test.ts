@@ -156,7 +156,7 @@ describe('a file that was saved by another editor', () => {
     writeFileSync(join(folder, 'mine.json'), low!(target));
     writeFileSync(join(folder, 'mine.har'), utf8!(har));
     // Another programme than was played: what counts is that it is judged.
-    const args = ['certify', '--target', 'mine.json', '--programme', 'shopping', '--trace', 'mine.har'];
+    const args = ['certify', 'trace', 'mine.har', '--target', 'mine.json', '--programme', 'shopping'];
     const { code, printed } = await verbIn(folder, args);
     assert.equal(code, 3, printed);
     assert.match(printed, /^3 exchanges$/m);

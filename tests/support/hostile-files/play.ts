@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { diffRuns } from '../../../bin/report/diff.ts';
 import { explain } from '../../../bin/contract/explain.ts';
-import { certify } from '../../../bin/certify/trace.ts';
+import { trace } from '../../../bin/certify/trace.ts';
 import { collect } from '../../../bin/load/collect.ts';
 import { compareRuns } from '../../../bin/load/compare.ts';
 import { tellTraffic } from '../../../bin/load/load.ts';
@@ -15,7 +15,7 @@ import { replay } from '../../../bin/gate/replay.ts';
 import { hashOf } from '../../../bin/gate/shard.ts';
 import { sweep } from '../../../bin/sweep/sweep.ts';
 import { trend } from '../../../bin/report/trend.ts';
-import { recertify, verify } from '../../../bin/certify/verify.ts';
+import { renew, verify } from '../../../bin/certify/verify.ts';
 import { certificationDesk } from '../../../bin/console-certification.ts';
 import { issue } from '../../../certification/certificate/issue.ts';
 import { Ledger, ledgerFile } from '../../../client/bookings/ledger.ts';
@@ -136,15 +136,15 @@ const readers: Readonly<Record<string, Reader>> = {
   'load --traffic': { file: 'traffic.json', good: { lookToBook: 900, name: 'n', mix: {} }, play: () => tellTraffic({ profile: 'smoke', sample: 2, seed: 1, traffic: 'traffic.json' }) }, // prettier-ignore
   'load --levels': { file: 'levels.json', good: { operations: { '*': { p95: 900 } }, phases: { a: { times: 2 } } }, play: () => void levelsFor('smoke', 'levels.json') }, // prettier-ignore
   'load collect': { file: 'collect.json', good: { version: 2, testRun: 'one', runners: 1, timeLimit: 1, listen: { host: '127.0.0.1', port: 0, path: '/x' }, target: 'evil.json', plan: { run: 'x', seed: 1, today: '2026-11-21', speed: 1, scenarios: [], target: { urls: { base_url: trap } } }, k6Image: 'k6', facts: { header: { phases: [] }, levels: {}, parties: [] } }, play: () => collect('collect.json', { target: 'mine.json' }) }, // prettier-ignore
-  'certify --trace of a HAR': {
+  'certify trace of a HAR': {
     file: 'trace.har',
     good: har,
-    play: () => certify({ programme: 'orders', trace: 'trace.har' }),
+    play: () => trace('trace.har', { programme: 'orders' }),
   },
-  'certify --trace of lines': { file: 'trace.jsonl', good: journalLine, play: () => certify({ programme: 'orders', trace: 'trace.jsonl' }) }, // prettier-ignore
-  'certify --trace of a journal': { file: 'journal/journal-000001.jsonl', good: journalLine, play: () => certify({ ...certified, trace: 'journal' }) }, // prettier-ignore
-  'certify --attestations': { file: 'answers.json', good: [{ duty: 'ver.unknown-members-tolerated', answer: 'yes', says: 'x', by: 'A', on: '2026-11-21' }], play: () => certify({ ...certified, trace: 'journal', attestations: 'answers.json' }) }, // prettier-ignore
-  'certify --waivers': { file: 'waivers.json', good: [{ duty: 'auth.bearer.header', reason: 'x', until: '2999-01-01' }], play: () => certify({ ...certified, trace: 'journal', waivers: 'waivers.json' }) }, // prettier-ignore
+  'certify trace of lines': { file: 'trace.jsonl', good: journalLine, play: () => trace('trace.jsonl', { programme: 'orders' }) }, // prettier-ignore
+  'certify trace of a journal': { file: 'journal/journal-000001.jsonl', good: journalLine, play: () => trace('journal', { ...certified }) }, // prettier-ignore
+  'certify trace --attestations': { file: 'answers.json', good: [{ duty: 'ver.unknown-members-tolerated', answer: 'yes', says: 'x', by: 'A', on: '2026-11-21' }], play: () => trace('journal', { ...certified, attestations: 'answers.json' }) }, // prettier-ignore
+  'certify trace --waivers': { file: 'waivers.json', good: [{ duty: 'auth.bearer.header', reason: 'x', until: '2999-01-01' }], play: () => trace('journal', { ...certified, waivers: 'waivers.json' }) }, // prettier-ignore
   'a certification that goes on': { file: 'journals/one/certification.json', good: kept, play: async () => void (await certificationDesk({ journals: 'journals', settings: defaults, key: 'signing.key' }).standing(tenant)) }, // prettier-ignore
   'record --to-har': { file: 'journal/journal-000001.jsonl', good: journalLine, play: () => record({ journal: 'journal', toHar: 'out.har', basePort: 0, apiPort: 0, authPort: 0, host: '127.0.0.1' }) }, // prettier-ignore
   verify: {
@@ -152,7 +152,7 @@ const readers: Readonly<Record<string, Reader>> = {
     good: JSON.parse(readFileSync('certificate.json', 'utf8')),
     play: () => verify('copy.json', {}),
   },
-  recertify: { file: 'copy.json', good: JSON.parse(readFileSync('certificate.json', 'utf8')), play: () => recertify('copy.json', {}) }, // prettier-ignore
+  renew: { file: 'copy.json', good: JSON.parse(readFileSync('certificate.json', 'utf8')), play: () => renew('copy.json', {}) }, // prettier-ignore
 };
 writeFileSync('good-shard.json', JSON.stringify(shard));
 
