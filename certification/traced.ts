@@ -1,10 +1,10 @@
-import type { ReceivedResponse, SentRequest } from '../schemas/exchange.ts';
+import type { Exchange } from '../lib/exchange.ts';
 import { isObject } from '../lib/objects.ts';
 import { isServed, operationIds, type OperationId } from '../schemas/operations.ts';
 import { differences, type NearMiss } from '../schemas/recognise.ts';
 
 /** One exchange of a partner's client, as it was watched: a line of a journal. Redacted before it came here, so that equal values stay equal. */
-export interface Traced {
+export interface Traced extends Exchange {
   /** Grows by one with each exchange that was watched; a number that is missing is a gap. */
   readonly number: number;
   /** Whose client: a keyed hash of its credentials, or the tenant; equal for equal callers. */
@@ -13,14 +13,6 @@ export interface Traced {
   readonly operation: OperationId | undefined;
   /** The operation that the call nearly is, and in what it differs: then it is none. */
   readonly nearly?: NearMiss;
-  readonly request: SentRequest;
-  /** Undefined where the answer did not come, or not whole. */
-  readonly response: ReceivedResponse | undefined;
-  /** Milliseconds since 1970: when the request was whole, and when the answer was. */
-  readonly sentAt: number;
-  readonly receivedAt: number;
-  /** Milliseconds by which the deployment's clock was turned away from the real one at that moment; absent for none. */
-  readonly clockOffset?: number;
   /** The fault that was switched on in the sandbox for this caller; absent for none. */
   readonly fault?: string;
 }

@@ -1,6 +1,6 @@
 /** One request on its way: with the credentials that it shows, sent again where it may be, and what came back with its times. */
 import { unmasked } from '../lib/secrets/vault.ts';
-import type { ReceivedResponse, SentRequest } from '../schemas/exchange.ts';
+import type { Exchange, ReceivedResponse } from '../lib/exchange.ts';
 import { queryOf, redactAll } from './capture.ts';
 import type { ShownCredentials } from './credentials.ts';
 import { patience, type Again } from './patience.ts';
@@ -17,20 +17,15 @@ export interface Leaving {
   readonly again: Again;
 }
 
-/** What was sent and what came, as they were on the wire: with the credentials in the headers, without those in the query. */
-export interface Carried {
-  readonly request: SentRequest;
-  readonly response: ReceivedResponse;
-  /** When it was sent the last time. */
-  readonly sentAt: number;
-  readonly receivedAt: number;
-}
-
-/** Throws `NoAnswer` where none came. */
+/**
+ * @returns what was sent the last time and what came, as they were on the wire: with the credentials in the headers, without those in
+ * the query
+ * @throws NoAnswer where none came
+ */
 export async function carry(
   { base, method, path, body, shown, again }: Leaving,
   transport: Transport,
-): Promise<Carried> {
+): Promise<Exchange & { readonly response: ReceivedResponse }> {
   const url = base + path;
   const headers: Record<string, string> = {
     accept: 'application/json',

@@ -1,10 +1,10 @@
 /** The journal of a tenant under certification: whole and in order, in files beside the store. */
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
-import { openJournal, type OpenJournal } from '../lib/journal/open.ts';
-import { withholding, type Asked, type Said } from '../lib/journal/withhold.ts';
+import type { Exchange } from '../lib/exchange.ts';
+import { openJournal, type Journal } from '../lib/journal/open.ts';
 import { withheldBy } from '../schemas/messages/withheld.ts';
-import { operationOf } from '../schemas/operations.ts';
+import { isAboutHotels } from '../schemas/operations.ts';
 import type { recognisedAs } from '../schemas/recognise.ts';
 import type { Settings } from '../schemas/settings.ts';
 import type { Clock } from './clock.ts';
@@ -41,21 +41,20 @@ const patience = 1_000;
 
 /** @param folder of all; each tenant has a folder in it */
 export function createWholeJournals(folder: string, settings: Settings): WholeJournals {
-  const open = new Map<string, Promise<OpenJournal>>();
+  const open = new Map<string, Promise<Journal>>();
   const withheld = withheldBy((setting) => String(settings.get(setting)));
   return {
-    of: (tenant, secrets) => {
-      const opened = (): Promise<OpenJournal> => {
+    of: (tenant, pinned) =>
+      wholeJournal(() => {
         let journal = open.get(tenant);
         if (journal === undefined) {
-          journal = openJournal(join(folder, tenant), { keeper: 'the sandbox' });
+          const options = { keeper: 'the sandbox', client: tenant, pinned };
+          journal = openJournal(join(folder, tenant), withheld, options);
           journal.catch(() => undefined);
           open.set(tenant, journal);
         }
         return journal;
-      };
-      return wholeJournal(tenant, opened, withheld, secrets);
-    },
+      }),
     close: async () => {
       const all = await Promise.allSettled(open.values());
       await Promise.all(all.flatMap((one) => (one.status === 'fulfilled' ? [one.value.close()] : [])));
@@ -63,76 +62,36 @@ export function createWholeJournals(folder: string, settings: Settings): WholeJo
   };
 }
 
-function wholeJournal(
-  tenant: string,
-  opened: () => Promise<OpenJournal>,
-  withheld: ReturnType<typeof withheldBy>,
-  secrets: readonly string[],
-): WholeJournal {
-  let exchange: ReturnType<typeof withholding>['exchange'] | undefined;
-  const put = async (
-    call: Call,
-    asked: Asked,
-    answered: (Said & { readonly status: number }) | undefined,
-    times: ReturnType<typeof turnOf> & { readonly sentAt: number; readonly receivedAt: number },
-  ): Promise<void> => {
-    const journal = await opened();
-    exchange ??= withholding(journal.key, withheld, { pinned: secrets }).exchange;
-    const { operation } = call;
-    const open = operation !== undefined && operationOf(operation).aboutHotels === true;
-    const kept = exchange(asked, answered, open);
-    await journal.add(
-      {
-        client: tenant,
-        ...call,
-        request: kept.asked,
-        ...(answered === undefined
-          ? {}
-          : {
-              response: {
-                status: answered.status,
-                headers: kept.answered!.headers,
-                body: kept.answered!.body ?? '',
-              },
-            }),
-        ...times,
-      },
-      times.sentAt,
-    );
-  };
+function wholeJournal(opened: () => Promise<Journal>): WholeJournal {
+  const put = async (call: Call, exchange: Exchange): Promise<void> =>
+    void (await (await opened()).add({ ...call, ...exchange }, isAboutHotels(call.operation)));
   return {
     opened,
-    add: (of, call, request, { status, headers, body }, receivedAt) => {
-      const sent = request.body as Buffer | undefined;
-      const asked: Asked = {
-        method: request.method,
-        url: `http://${request.headers.host ?? 'sandbox'}${request.originalUrl}`,
-        headers: texts(request.headers),
-        body: sent && sent.length > 0 ? sent.toString() : undefined,
+    add: (
+      of,
+      call,
+      { method, headers: sent, originalUrl, body: bytes },
+      { status, headers, body },
+      sentAt,
+    ) => {
+      const text = (bytes as Buffer | undefined)?.toString() ?? '';
+      const receivedAt = Date.now();
+      const request = {
+        method,
+        url: `http://${sent.host ?? 'sandbox'}${originalUrl}`,
+        headers: texts(sent),
+        ...(text === '' ? {} : { body: text }),
       };
-      const now = Date.now();
-      return atMost(
-        patience,
-        put(
-          call,
-          asked,
-          { status, headers: texts(headers), body },
-          {
-            sentAt: receivedAt,
-            receivedAt: now,
-            ...turnOf(of, now),
-          },
-        ),
-      );
+      const response = { status, headers: texts(headers), body };
+      const times = { sentAt, receivedAt, ...turnOf(of, receivedAt) };
+      return atMost(patience, put(call, { request, response, ...times }));
     },
     told: (of, { method, headers }, body, { at, milliseconds, url, status, error }) => {
-      const answered =
+      const response =
         status === undefined || error !== undefined ? undefined : { status, headers: {}, body: '' };
-      put({ operation: 'webhook' }, { method, url, headers: texts(headers), body }, answered, {
-        sentAt: at,
-        receivedAt: at + milliseconds,
-        ...turnOf(of, at + milliseconds),
-      }).catch(() => undefined);
+      const request = { method, url, headers: texts(headers), body };
+      const times = { sentAt: at, receivedAt: at + milliseconds, ...turnOf(of, at + milliseconds) };
+      put({ operation: 'webhook' }, { request, response, ...times }).catch(() => undefined);
     },
   };
 }

@@ -256,6 +256,10 @@ export const operationIds = Object.keys(operations) as OperationId[];
 /** The operation with that id, as the common shape. */
 export const operationOf = (id: OperationId): Operation => operations[id];
 
+/** Whether nobody who travels is told of in an exchange. */
+export const isAboutHotels = (id: OperationId | undefined): boolean =>
+  id !== undefined && operationOf(id).aboutHotels === true;
+
 export const isServed = (id: OperationId): id is ServedId => operationOf(id).base !== 'partner';
 
 export const servedIds = operationIds.filter(isServed);

@@ -1,7 +1,7 @@
 /** Reads a journal that is still written: whatever has come since it was asked last. */
 import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { journalFile, journalNumbers } from '../../lib/journal/files.ts';
+import { journalFile, journalNumbers, rawLine } from '../../lib/journal/files.ts';
 import type { Line } from '../traced.ts';
 import { sequelOf } from './read.ts';
 
@@ -57,20 +57,12 @@ export class JournalTail {
           const text = begun.toString('utf8', from, end);
           this.#at += end + 1 - from;
           from = end + 1;
-          if (text !== '') yield* this.#sequel.after(parsed(text));
+          if (text !== '') yield* this.#sequel.after(rawLine(text));
         }
         begun = begun.subarray(from);
       }
     } finally {
       await handle.close();
     }
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

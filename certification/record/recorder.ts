@@ -52,7 +52,8 @@ export async function startRecorder(options: RecorderOptions): Promise<Recorder>
   const lose = (passed: Passed, why: string): Promise<boolean> => {
     counts.lost += 1;
     once(`Not recorded: ${why}. The traffic goes on, and the gap is in the journal.`);
-    return journal.miss(passed.sentAt, passed.receivedAt, why, passed);
+    const { sentAt, receivedAt, headers, target: url } = passed;
+    return journal.miss(sentAt, receivedAt, why, { headers, url });
   };
   const keep = async (
     upstream: Upstream,

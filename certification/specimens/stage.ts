@@ -8,7 +8,7 @@ import { redactHeaders } from '../../lib/redact.ts';
 import type { Sandbox, TenantView } from '../../sandbox/index.ts';
 import type { ReceivedResponse, SentRequest } from '../../schemas/exchange.ts';
 import { kindOfMember } from '../../schemas/messages/withheld.ts';
-import { operationOf, type OperationId } from '../../schemas/operations.ts';
+import { isAboutHotels, type OperationId } from '../../schemas/operations.ts';
 import { defaults } from '../../schemas/settings.ts';
 import type { Traced } from '../traced.ts';
 import type { Outgoing } from './outgoing.ts';
@@ -175,19 +175,17 @@ export class Stage {
   }
 
   /** As a journal keeps it: what is judged of a partner is without his guests. Credentials were replaced before. */
-  #kept({ request: { body, ...head }, response, operation, ...times }: Watched): Watched {
-    const isOpen = operation !== undefined && operationOf(operation).aboutHotels === true;
-    const said = { method: head.method, url: head.url, headers: {}, body };
-    const { asked, answered } = this.#withhold(
-      said,
-      response === undefined ? undefined : { headers: {}, body: response.body },
-      isOpen,
-    );
+  #kept(watched: Watched): Watched {
+    const { request, response, operation } = watched;
+    const bare = {
+      request: { ...request, headers: {} },
+      response: response && { ...response, headers: {} },
+    };
+    const kept = this.#withhold(bare, isAboutHotels(operation));
     return {
-      ...times,
-      operation,
-      request: { ...head, url: asked.url, ...(asked.body === undefined ? {} : { body: asked.body }) },
-      response: response && { ...response, body: answered?.body ?? '' },
+      ...watched,
+      request: { ...kept.request, headers: request.headers },
+      response: response && { ...response, body: kept.response?.body ?? '' },
     };
   }
 

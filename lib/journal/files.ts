@@ -23,10 +23,10 @@ export type RawLine = object | undefined;
 
 /** All lines of one file, in their order. */
 export async function* linesOf(file: string): AsyncGenerator<RawLine> {
-  for await (const line of linesIn(file)) if (line !== '') yield parsed(line);
+  for await (const line of linesIn(file)) if (line !== '') yield rawLine(line);
 }
 
-function parsed(line: string): RawLine {
+export function rawLine(line: string): RawLine {
   try {
     const value: unknown = JSON.parse(line);
     return typeof value === 'object' && value !== null ? value : undefined;

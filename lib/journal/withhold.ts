@@ -4,6 +4,7 @@
  */
 import { redactCards } from '../cards.ts';
 import { redactEmails } from '../emails.ts';
+import type { Exchange, SentRequest } from '../exchange.ts';
 import { replaceLeaves, type Leaf } from '../leaves.ts';
 import { hashesBy, redactValue, remembering, type Hashes } from '../redact.ts';
 import { learningMasker, type Mask } from '../secrets/masker.ts';
@@ -18,34 +19,21 @@ export interface Withheld {
 type Texts = Readonly<Record<string, string>>;
 
 /** One side of an exchange. */
-export interface Said {
-  /** Names in lower case. */
-  readonly headers: Texts;
-  /** Undefined where there was none. */
-  readonly body: string | undefined;
-}
+type Side = Pick<SentRequest, 'headers' | 'body'>;
 
-export interface Asked extends Said {
-  readonly method: string;
-  readonly url: string;
-}
-
-export interface Kept<Answered extends Said | undefined> {
-  /** Equal for equal credentials; without any, the same word for all. */
-  readonly client: string;
-  readonly asked: Asked;
-  readonly answered: Answered extends undefined ? undefined : Said;
-}
+type Called = Pick<SentRequest, 'headers' | 'url'>;
 
 export interface Withholding {
   /** Takes note of the secrets that a call shows. */
-  learn(asked: Asked): void;
-  /** @param open whether nothing in the body of the answer can be of a person, as in one that lists hotels: it is then not looked through member by member */
-  exchange<Answered extends Said | undefined>(
-    asked: Asked,
-    answered: Answered,
-    open: boolean,
-  ): Kept<Answered>;
+  learn(request: SentRequest): void;
+  /** Who called: equal for equal credentials; without any, the same word for all. */
+  client(request: Called): string;
+  /**
+   * An exchange without what is withheld.
+   *
+   * @param open whether nothing in the body of the answer can be of a person, as in one that lists hotels: it is then not looked through member by member
+   */
+  exchange<Whole extends Pick<Exchange, 'request' | 'response'>>(exchange: Whole, open: boolean): Whole;
 }
 
 /** Whoever shows no credentials. */
@@ -69,18 +57,23 @@ export function withholding(
   const masks = knownMasks(hashes, names, pinned);
   const clientOf = remembering((credentials) => hashes.text('client', credentials));
   return {
-    learn: (asked) => void masks(names.shownIn(asked)),
-    exchange: <Answered extends Said | undefined>(asked: Asked, answered: Answered, open: boolean) => {
-      const credentials = names.credentialsIn(asked).join('\n');
-      const mask = masks(names.shownIn(asked));
-      const side = ({ headers, body }: Said, isOpen: boolean): Said => ({
-        headers: mask.headers(headers),
-        body: body === undefined ? undefined : mask.text(names.body(body, isOpen)),
+    learn: (request) => void masks(names.shownIn(request)),
+    client: (request) => {
+      const credentials = names.credentialsIn(request).join('\n');
+      return credentials === '' ? nobody : clientOf(credentials);
+    },
+    exchange: (exchange, open) => {
+      const { request, response } = exchange;
+      const mask = masks(names.shownIn(request));
+      const masked = <One extends Side>(side: One, isOpen: boolean): One => ({
+        ...side,
+        headers: mask.headers(side.headers),
+        ...(side.body === undefined ? {} : { body: mask.text(names.body(side.body, isOpen)) }),
       });
       return {
-        client: credentials === '' ? nobody : clientOf(credentials),
-        asked: { method: asked.method, url: mask.url(asked.url), ...side(asked, false) },
-        answered: (answered === undefined ? undefined : side(answered, open)) as Kept<Answered>['answered'],
+        ...exchange,
+        request: masked({ ...request, url: mask.url(request.url) }, false),
+        response: response && masked(response, open),
       };
     },
   };
@@ -219,7 +212,7 @@ function namesIn(
   };
   return {
     /** By what a caller is told from others: a session is another with each visit. */
-    credentialsIn: ({ headers, url: address }: Asked): string[] => [
+    credentialsIn: ({ headers, url: address }: Called): string[] => [
       ...Object.keys(headers)
         .filter((name) => secrets.has(name) && !name.endsWith('cookie'))
         .map((name) => `${name}: ${headers[name]}`)
@@ -227,7 +220,7 @@ function namesIn(
       ...parametersOf(address).flatMap(([name, said]) => (secrets.has(name.toLowerCase()) ? [said] : [])),
     ],
     /** The secrets that a request shows, as they are. */
-    shownIn: ({ headers, url: address }: Asked): string[] => {
+    shownIn: ({ headers, url: address }: Called): string[] => {
       const shown: string[] = [];
       for (const name in headers)
         if (isSecret(name))

@@ -1,10 +1,10 @@
 /** A tenant's journal as it leaves this process: without its credentials, those that any of its calls has shown, and guests. */
 import { randomBytes } from 'node:crypto';
-import { withholding, type Asked, type Withholding } from '../../lib/journal/withhold.ts';
+import { withholding, type Withholding } from '../../lib/journal/withhold.ts';
 import { membersRedactor } from '../../lib/members.ts';
 import { guestMembers, nationalIds } from '../../schemas/messages/personal.ts';
 import { withheldBy } from '../../schemas/messages/withheld.ts';
-import { operationOf } from '../../schemas/operations.ts';
+import { isAboutHotels } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import type { Entry } from '../journal.ts';
 import type { Tenant } from '../tenants.ts';
@@ -27,24 +27,10 @@ export function shownSince(tenant: Tenant, settings: Settings, number: number, l
   // What a later call shows may stand in an earlier one.
   for (let page = journal.since(shown.learnt); page.length > 0; page = journal.since(shown.learnt))
     for (const { number: one, request } of page) {
-      shown.learn(asked(request));
+      shown.learn(request);
       shown.learnt = one;
     }
-  return journal.since(number, limit).map((entry) => {
-    const { operation, request, response } = entry;
-    const isOpen = operation !== undefined && operationOf(operation).aboutHotels === true;
-    const kept = shown.exchange(asked(request), response, isOpen);
-    return {
-      ...entry,
-      request: {
-        ...request,
-        url: kept.asked.url,
-        headers: kept.asked.headers,
-        ...(kept.asked.body === undefined ? {} : { body: kept.asked.body }),
-      },
-      response: { ...response, headers: kept.answered.headers, body: kept.answered.body ?? '' },
-    };
-  });
+  return journal.since(number, limit).map((entry) => shown.exchange(entry, isAboutHotels(entry.operation)));
 }
 
 function shownOf({ credentials }: Tenant, settings: Settings): Shown {
@@ -67,5 +53,3 @@ function shownOf({ credentials }: Tenant, settings: Settings): Shown {
     learnt: 0,
   };
 }
-
-const asked = (request: Entry['request']): Asked => ({ ...request, body: request.body });

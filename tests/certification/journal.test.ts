@@ -14,15 +14,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  openPartnerJournal,
-  type PartnerJournalOptions,
-  type Watched,
-} from '../../certification/journal/journal.ts';
+import { openPartnerJournal, type Watched } from '../../certification/journal/journal.ts';
 import { readJournal } from '../../certification/journal/read.ts';
 import type { Gap, Traced } from '../../certification/traced.ts';
 import { UsageError } from '../../lib/exit.ts';
-import { keyName } from '../../lib/journal/open.ts';
+import { keyName, type JournalOptions } from '../../lib/journal/open.ts';
 import { defaults } from '../../schemas/settings.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -42,7 +38,7 @@ const folderFor = (t: { after: (end: () => void) => void }): string => {
   return folder;
 };
 
-const open = (folder: string, options: PartnerJournalOptions = {}) =>
+const open = (folder: string, options: Partial<JournalOptions> = {}) =>
   openPartnerJournal(folder, defaults, options);
 
 async function read(folder: string): Promise<{ exchanges: Traced[]; gaps: Gap[]; order: string }> {

@@ -9,11 +9,12 @@ import { readJournal } from '../../certification/journal/read.ts';
 
 const writer = `
 const { openJournal } = await import('${new URL('../../lib/journal/open.ts', import.meta.url).href}');
-const journal = await openJournal(process.argv[1], { keeper: 'the test' });
-const about = { client: 'c', request: { method: 'GET', url: '/', headers: {} }, sentAt: 1, receivedAt: 2 };
+const journal = await openJournal(process.argv[1], { kindOf: () => undefined, secrets: new Set() }, { keeper: 'the test' });
+const request = { method: 'GET', url: '/', headers: {} };
+const response = { status: 200, headers: {}, body: 'x'.repeat(5_000) };
 for (;;) {
   const numbers = await Promise.all(Array.from({ length: 7 }, async () => {
-    const kept = journal.add({ ...about, body: 'x'.repeat(5_000) }, 1);
+    const kept = journal.add({ request, response, sentAt: 1, receivedAt: 2 }, true);
     const number = journal.number;
     return (await kept) ? number : 0;
   }));

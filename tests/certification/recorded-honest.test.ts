@@ -34,7 +34,11 @@ for (const specimen of honestSpecimens)
     test(`${specimen.name}, ${partner === undefined ? 'told by its credentials' : 'as one partner'}`, async (t) => {
       const folder = mkdtempSync(join(tmpdir(), 'recorded-'));
       const sandbox = await startSandbox({ hotels: 500 });
-      const journal = await openPartnerJournal(folder, defaults, partner === undefined ? {} : { partner });
+      const journal = await openPartnerJournal(
+        folder,
+        defaults,
+        partner === undefined ? {} : { client: partner },
+      );
       const view = await sandbox.createTenant();
       const recorder = await startRecorder({
         upstreams: upstreamsOf(

@@ -1,7 +1,8 @@
 /** What a journal keeps of an exchange: no secret and nothing of a guest, and still all that duties compare. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { withholding, type Asked } from '../../lib/journal/withhold.ts';
+import type { SentRequest } from '../../lib/exchange.ts';
+import { withholding } from '../../lib/journal/withhold.ts';
 import { replaceLeaves } from '../../lib/leaves.ts';
 import { kindOfMember, secretNames } from '../../schemas/messages/withheld.ts';
 import { defaults } from '../../schemas/settings.ts';
@@ -10,6 +11,8 @@ const { exchange } = withholding(Buffer.alloc(32, 7), {
   kindOf: kindOfMember((setting) => String(defaults.get(setting))),
   secrets: new Set([...secretNames, 'x-partner-key']),
 });
+
+const kept = (request: SentRequest): SentRequest => exchange({ request, response: undefined }, false).request;
 
 const secret = 'k3y-of-the-partner-77';
 
@@ -59,7 +62,7 @@ const booking = {
   },
 };
 
-const asked: Asked = {
+const asked: SentRequest = {
   method: 'POST',
   url: `https://h/v1/x?X-Partner-Key=${secret}&email=joana.sousa%40mail.pt&locator=ABC`,
   headers: {
@@ -91,10 +94,11 @@ const personal = [
 
 test('nothing of a guest and no secret is kept; what duties need is', () => {
   const answered = {
+    status: 200,
     headers: { 'set-cookie': 'a=1234567890' },
     body: `{"note":"${secret} was seen","guestName":"JOANA SOUSA"}`,
   };
-  const kept = exchange(asked, answered, false);
+  const kept = exchange({ request: asked, response: answered }, false);
   const text = JSON.stringify(kept);
   assert.deepEqual(
     personal.filter((one) => text.includes(one)),
@@ -103,37 +107,43 @@ test('nothing of a guest and no secret is kept; what duties need is', () => {
   for (const stays of ['e-1', 'Flexible', 'client/1.2', 'locator=ABC', 'RatePlanID'])
     assert.ok(text.includes(stays), stays);
   const [stay, guest] = [
-    JSON.parse(kept.asked.body!).HotelReservationsType.HotelReservations[0].RoomStays[0],
-    JSON.parse(kept.asked.body!).HotelReservationsType.HotelReservations[0].ResGuestsType.ResGuests[0],
+    JSON.parse(kept.request.body!).HotelReservationsType.HotelReservations[0].RoomStays[0],
+    JSON.parse(kept.request.body!).HotelReservationsType.HotelReservations[0].ResGuestsType.ResGuests[0],
   ];
   assert.deepEqual([guest.Age, guest.AgeQualifyingCode, stay.PaymentCard.CardCode], [34, 10, 1]);
   assert.equal(guest.Profiles.ProfileInfos[0].Profile.Customer.PersonName.NamePrefix, 2);
 });
 
 test('equal guests stay equal in whatever case and escapes, others do not', () => {
-  const named = (body: string): string =>
-    JSON.parse(exchange({ ...asked, body }, undefined, false).asked.body!).firstName;
+  const named = (body: string): string => JSON.parse(kept({ ...asked, body }).body!).firstName;
   assert.equal(named('{"firstName":"José"}'), named(String.raw`{ "firstName" : "JOS\u00c9" }`));
   assert.notEqual(named('{"firstName":"José"}'), named('{"firstName":"Jose"}'));
 });
 
 test('a token keeps its form and length, and is the same where it is used as where it was issued', () => {
   const token = `${'a'.repeat(20)}.${'b'.repeat(30)}.${'c'.repeat(20)}`;
-  const issued = exchange(asked, { headers: {}, body: `{"access_token":"${token}"}` }, false).answered!.body!;
-  const used = exchange({ ...asked, headers: { authorization: `Bearer ${token}` } }, undefined, false);
-  assert.equal(`Bearer ${JSON.parse(issued).access_token}`, used.asked.headers['authorization']);
+  const response = { status: 200, headers: {}, body: `{"access_token":"${token}"}` };
+  const issued = exchange({ request: asked, response }, false).response.body;
+  const used = kept({ ...asked, headers: { authorization: `Bearer ${token}` } });
+  assert.equal(`Bearer ${JSON.parse(issued).access_token}`, used.headers['authorization']);
   assert.match(issued, /jwt:72:[0-9a-f]{12}/);
 });
 
 test('what is no JSON is not kept, nor is a card or an address in what lists hotels', () => {
-  const { asked: sent, answered } = exchange(
-    { ...asked, body: 'firstName=Joana&x=1' },
-    { headers: {}, body: '{"hotel":"H","text":"ask joana.sousa@mail.pt, 4111111111111111"}' },
+  const { request: sent, response: answered } = exchange(
+    {
+      request: { ...asked, body: 'firstName=Joana&x=1' },
+      response: {
+        status: 200,
+        headers: {},
+        body: '{"hotel":"H","text":"ask joana.sousa@mail.pt, 4111111111111111"}',
+      },
+    },
     true,
   );
   assert.match(sent.body!, /^text:19:/);
-  assert.match(answered!.body!, /"hotel":"H"/);
-  assert.ok(!answered!.body!.includes('joana') && !answered!.body!.includes('41111'));
+  assert.match(answered.body, /"hotel":"H"/);
+  assert.ok(!answered.body.includes('joana') && !answered.body.includes('41111'));
 });
 
 test('leaves are replaced where they stand, and all else stays byte for byte', () => {

@@ -1,0 +1,28 @@
+/** One request and its answer as seen on the wire, with times. What else is known of it stands beside these members. */
+export interface Exchange {
+  readonly request: SentRequest;
+  /** Undefined where none came, or not whole. */
+  readonly response: ReceivedResponse | undefined;
+  /** Milliseconds since 1970, on our clock. */
+  readonly sentAt: number;
+  readonly receivedAt: number;
+  /** Milliseconds by which the deployment's clock was turned away from ours; absent for none. */
+  readonly clockOffset?: number;
+}
+
+export interface SentRequest {
+  readonly method: string;
+  /** Absolute, without secrets. */
+  readonly url: string;
+  /** Names in lower case; secrets replaced at capture. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The bytes as text; absent where nothing was sent. */
+  readonly body?: string;
+}
+
+export interface ReceivedResponse {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
