@@ -3,13 +3,15 @@
  * record with a value, null and missing, and every type and status (tests/sandbox/demo-orders.test.ts).
  */
 import type { LostReservation, OrderRecord } from '../../schemas/messages/orders/order.ts';
-import { busJourney } from './demo/bus-journey.ts';
-import { cancelledInPenalty } from './demo/cancelled-in-penalty.ts';
-import { familyStay } from './demo/family-stay.ts';
-import { lostStay, lostStayRecord } from './demo/lost-stay.ts';
-import { packageTour } from './demo/package.ts';
-import { partCancelled } from './demo/part-cancelled.ts';
-import { missingEverywhere, nothing, nullEverywhere } from './demo/sparse.ts';
+import { busJourney } from '../../schemas/messages/orders/demo/bus-journey.ts';
+import { cancelledInPenalty } from '../../schemas/messages/orders/demo/cancelled-in-penalty.ts';
+import { familyStay } from '../../schemas/messages/orders/demo/family-stay.ts';
+import { lostStay } from '../../schemas/messages/orders/demo/lost-stay.ts';
+import { packageTour } from '../../schemas/messages/orders/demo/package.ts';
+import { partCancelled } from '../../schemas/messages/orders/demo/part-cancelled.ts';
+import { missingEverywhere, nothing, nullEverywhere } from '../../schemas/messages/orders/demo/sparse.ts';
+import { supplierRefused } from '../reservations/losing.ts';
+import type { LostRecord } from './shapes/lost.ts';
 
 const demos: readonly (readonly [OrderRecord, shows: string])[] = [
   [familyStay, 'Two rooms of a hotel and two add-ons, paid by card with interest and by PIX.'],
@@ -42,9 +44,23 @@ export const demoOrderBy = (key: Key, value: string): OrderRecord | undefined =>
     key === 'id' ? id === value : items.some((item) => item[key] === value),
   );
 
+const [lostHotel] = lostStay.items;
+const lostRecord: LostRecord = {
+  id: lostStay.quotation!.lostReservationId!,
+  orderId: lostStay.id,
+  locator: lostHotel!.locator!,
+  hotelId: lostHotel!.productId!,
+  hotelName: lostHotel!.productName!,
+  startDate: lostHotel!.startDate!,
+  endDate: lostHotel!.endDate!,
+  reason: supplierRefused,
+  at: lostStay.updateDate!,
+  status: 'LOST',
+};
+
 /** Of the lost order. */
 export const demoLostReservation = (id: string): LostReservation | undefined =>
-  id === lostStayRecord.id ? { ...lostStayRecord } : undefined;
+  id === lostRecord.id ? { ...lostRecord } : undefined;
 
 function frozen<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(frozen);

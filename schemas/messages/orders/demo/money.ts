@@ -1,5 +1,5 @@
-import type { OrderItem } from '../../../schemas/messages/orders/items.ts';
-import { decimalsOf, fromMinor, toMinor } from '../../../lib/money.ts';
+import type { OrderItem } from '../items.ts';
+import { decimalsOf, fromMinor, toMinor } from '../../../../lib/money.ts';
 
 /** Amounts in units of a currency, added up without the errors of fractions. */
 export const total = (currency: string, ...amounts: readonly number[]): number =>

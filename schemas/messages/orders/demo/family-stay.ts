@@ -1,5 +1,5 @@
 /** DEMO-1: two rooms of a hotel, with add-ons; all of it stands. */
-import type { OrderRecord } from '../../../schemas/messages/orders/order.ts';
+import type { OrderRecord } from '../order.ts';
 import { addonItem } from './addon-items.ts';
 import { hotelItem } from './hotel-items.ts';
 import { byPix } from './items.ts';

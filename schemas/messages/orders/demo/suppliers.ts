@@ -1,5 +1,5 @@
 /** Suppliers and the client of the demo orders: firms that do not exist. Specification: "Order record". */
-import type { Supplier } from '../../../schemas/messages/orders/parties.ts';
+import type { Supplier } from '../parties.ts';
 
 const supplier = (
   id: string,

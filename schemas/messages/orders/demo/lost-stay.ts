@@ -1,7 +1,5 @@
 /** DEMO-5: quoted for a group, booked, and lost by the supplier. In dinars, which have three decimals. */
-import type { OrderRecord } from '../../../schemas/messages/orders/order.ts';
-import { supplierRefused } from '../../reservations/losing.ts';
-import type { LostRecord } from '../shapes/lost.ts';
+import type { OrderRecord } from '../order.ts';
 import { addonItem } from './addon-items.ts';
 import { busItem } from './bus-items.ts';
 import { hotelItem } from './hotel-items.ts';
@@ -103,19 +101,6 @@ const bus = busItem(
 
 const items = [hotel, guide, bus];
 
-export const lostStayRecord: LostRecord = {
-  id: 'LOST-DEMO-1',
-  orderId: 'DEMO-5',
-  locator: hotel.locator!,
-  hotelId: hotel.productId!,
-  hotelName: hotel.productName!,
-  startDate: hotel.startDate!,
-  endDate: hotel.endDate!,
-  reason: supplierRefused,
-  at: lostAt,
-  status,
-};
-
 export const lostStay: OrderRecord = {
   ...orderOf(5, farid),
   updateDate: lostAt,
@@ -141,7 +126,7 @@ export const lostStay: OrderRecord = {
     id: 'quotation-5',
     externalId: 'crm-5',
     requestId: 'request-5',
-    lostReservationId: lostStayRecord.id,
+    lostReservationId: 'LOST-DEMO-1',
     channelSource: 'WEB',
     createdAt: '2026-02-20T14:00:00Z',
     responsible: 'Front desk',

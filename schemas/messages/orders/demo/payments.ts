@@ -1,5 +1,5 @@
 /** Payments and what they pay for. Specification: "Order record", `payments[]`. */
-import type { PaidItem, Payment } from '../../../schemas/messages/orders/payments.ts';
+import type { PaidItem, Payment } from '../payments.ts';
 import { cardOf, credential } from './items.ts';
 import { total, written, type Priced } from './money.ts';
 import type { Person } from './people.ts';

@@ -1,5 +1,5 @@
 /** Loyalty rewards. Specification: "Order record", `loyaltyRewards[]`. */
-import type { LoyaltyReward } from '../../../schemas/messages/orders/payments.ts';
+import type { LoyaltyReward } from '../payments.ts';
 import { credential } from './items.ts';
 
 type Granted = Pick<LoyaltyReward, 'status' | 'value'> & Partial<LoyaltyReward>;

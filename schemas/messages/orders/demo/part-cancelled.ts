@@ -1,5 +1,5 @@
 /** DEMO-3: one of two rooms, and one of three add-ons, were cancelled free of charge. In euros, paid in reais. */
-import type { OrderRecord } from '../../../schemas/messages/orders/order.ts';
+import type { OrderRecord } from '../order.ts';
 import { addonItem } from './addon-items.ts';
 import { hotelItem } from './hotel-items.ts';
 import { cardPayment, paidItem } from './payments.ts';

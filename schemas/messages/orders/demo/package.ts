@@ -1,5 +1,5 @@
 /** DEMO-6: hotel, add-on and bus together, paid for in three ways of which two are still open. */
-import type { OrderRecord } from '../../../schemas/messages/orders/order.ts';
+import type { OrderRecord } from '../order.ts';
 import { addonItem } from './addon-items.ts';
 import { busItem } from './bus-items.ts';
 import { hotelItem } from './hotel-items.ts';

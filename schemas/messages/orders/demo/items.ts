@@ -1,5 +1,5 @@
 /** What items of every type have in common. Specification: "Order record", `items[]`. */
-import type { OrderItem } from '../../../schemas/messages/orders/items.ts';
+import type { OrderItem } from '../items.ts';
 import { sumsOf, type Price, type Priced } from './money.ts';
 import { nameOf, primaryGuest, type Person } from './people.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderRecord } from '../../../schemas/messages/orders/order.ts';
+import type { OrderRecord } from '../order.ts';
 import { buyer, type Person } from './people.ts';
 import { client } from './suppliers.ts';
 

@@ -2,7 +2,7 @@
  * The people of the demo orders. None of them is real: their addresses are of a reserved domain, and a CPF of one digit
  * repeated has the right form but is never issued.
  */
-import type { BusGuest, RoomGuest } from '../../../schemas/messages/orders/parties.ts';
+import type { BusGuest, RoomGuest } from '../parties.ts';
 
 export interface Person {
   /** What guests of rooms and of buses have in common. */

@@ -1,12 +1,12 @@
 /** DEMO-7 to DEMO-9: as little as an order may say. What may be null may also be missing, and lists may be empty. */
 import type { TObject } from 'typebox';
-import type { Static } from '../../../schemas/messages/build.ts';
-import { BusLocation, BusRoute } from '../../../schemas/messages/orders/bus.ts';
-import { ExtraField, ItemCreditCard, OrderItem } from '../../../schemas/messages/orders/items.ts';
-import { BusGuest, BuyerLoyaltyData, RoomGuest, Supplier } from '../../../schemas/messages/orders/parties.ts';
-import { LoyaltyReward, PaidItem, Payment } from '../../../schemas/messages/orders/payments.ts';
-import { HotelRoom, RoomCancelPolicy } from '../../../schemas/messages/orders/rooms.ts';
-import { OrderRecord, Quotation } from '../../../schemas/messages/orders/order.ts';
+import type { Static } from '../../build.ts';
+import { BusLocation, BusRoute } from '../bus.ts';
+import { ExtraField, ItemCreditCard, OrderItem } from '../items.ts';
+import { BusGuest, BuyerLoyaltyData, RoomGuest, Supplier } from '../parties.ts';
+import { LoyaltyReward, PaidItem, Payment } from '../payments.ts';
+import { HotelRoom, RoomCancelPolicy } from '../rooms.ts';
+import { OrderRecord, Quotation } from '../order.ts';
 
 type Nulls<Message> = {
   [Member in keyof Message as undefined extends Message[Member] ? Member : never]-?: null;

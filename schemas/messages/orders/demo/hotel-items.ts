@@ -1,7 +1,7 @@
 /** HOTEL items. Specification: "Order record", `hotelRooms[]`. */
-import type { HotelRoom, RoomCancelPolicy, TaxBreakdown } from '../../../schemas/messages/orders/rooms.ts';
-import type { RoomGuest } from '../../../schemas/messages/orders/parties.ts';
-import { checkOutOf, dateOf, dayOf, type Stay } from '../../world/stay.ts';
+import type { HotelRoom, RoomCancelPolicy, TaxBreakdown } from '../rooms.ts';
+import type { RoomGuest } from '../parties.ts';
+import { addDays } from '../../../../lib/days.ts';
 import { soldItem, type Place, type Sold } from './items.ts';
 import { total, type Priced } from './money.ts';
 
@@ -48,7 +48,6 @@ export function hotelItem(
   { hotel, tracking, from, currency, discount, commission, rooms, ...sold }: Hotel,
 ): Priced {
   const { status } = sold;
-  const stay = { checkIn: dayOf(from)!, nights: rooms[0]!.shares.length };
   const price = total(currency, ...rooms.map((room) => room.price));
   const taxes = total(currency, ...rooms.flatMap((room) => Object.values(room.taxes)));
   const owed = status === 'LOST' ? 0 : total(currency, ...rooms.flatMap(owedFor));
@@ -58,10 +57,10 @@ export function hotelItem(
     {
       type: 'HOTEL',
       startDate: from,
-      endDate: dateOf(checkOutOf(stay)),
+      endDate: addDays(from, rooms[0]!.shares.length),
       ...hotel,
       ...tracking,
-      hotelRooms: rooms.map((room, index) => roomOf(room, { id: String(index + 1), currency, stay, status })),
+      hotelRooms: rooms.map((room, index) => roomOf(room, { id: String(index + 1), currency, from, status })),
     },
   );
 }
@@ -72,23 +71,23 @@ const owedFor = ({ price, taxes, penalty, cancelled }: Room): number[] =>
 interface Booked extends Pick<HotelRoom, 'status'> {
   readonly id: string;
   readonly currency: string;
-  readonly stay: Stay;
+  readonly from: string;
 }
 
-function roomOf(room: Room, { id, currency, stay, status }: Booked): HotelRoom {
+function roomOf(room: Room, { id, currency, from, status }: Booked): HotelRoom {
   const { name, guests, ratePlanName, meal, price, taxes, supplierTaxes, shares, cancelled } = room;
   const policy = policyOf(room, currency);
   return {
     id,
     name,
     guests: [...guests],
-    startDate: dateOf(stay.checkIn),
-    endDate: dateOf(checkOutOf(stay)),
+    startDate: from,
+    endDate: addDays(from, shares.length),
     status: cancelled ? 'CANCELLED' : status,
     cancelDate: cancelled?.at ?? null,
     ratePlanName,
     meal,
-    nights: shares.map((percent, night) => ({ date: dateOf(stay.checkIn + night), percent })),
+    nights: shares.map((percent, night) => ({ date: addDays(from, night), percent })),
     cancelPolicy: policy,
     supplierCancelPolicy: policy,
     totalRoomPrice: price,

@@ -1,5 +1,5 @@
 /** DEMO-2: a round trip by bus, which is two items: there with a connection, back without one. */
-import type { OrderRecord } from '../../../schemas/messages/orders/order.ts';
+import type { OrderRecord } from '../order.ts';
 import { busItem } from './bus-items.ts';
 import { byPix } from './items.ts';
 import { paidItem, pixPayment } from './payments.ts';

@@ -1,5 +1,5 @@
 /** DEMO-4: all cancelled, too late to be free; and a bus, in time. In yen, which has no decimals. */
-import type { OrderRecord } from '../../../schemas/messages/orders/order.ts';
+import type { OrderRecord } from '../order.ts';
 import { busItem } from './bus-items.ts';
 import { hotelItem } from './hotel-items.ts';
 import { cardPayment, paidItem } from './payments.ts';

@@ -1,6 +1,6 @@
 /** BUS items: one for each direction of a journey. Specification: "Order record", `busRoutes[]`. */
-import type { BusLocation, BusRoute } from '../../../schemas/messages/orders/bus.ts';
-import type { BusGuest } from '../../../schemas/messages/orders/parties.ts';
+import type { BusLocation, BusRoute } from '../bus.ts';
+import type { BusGuest } from '../parties.ts';
 import { soldItem, type Place, type Sold } from './items.ts';
 import { total, type Priced } from './money.ts';
 
