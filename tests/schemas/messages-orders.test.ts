@@ -5,7 +5,8 @@ import { moneyCompanions } from '../../schemas/messages/orders/items.ts';
 import { LostReservation, OrderRecord } from '../../schemas/messages/orders/order.ts';
 import { breachOf, type Rule } from '../../schemas/messages/rules.ts';
 import { WebhookBody } from '../../schemas/messages/webhook.ts';
-import { order } from '../support/orders/whole.ts';
+import golden from '../golden/order.by-id.json' with { type: 'json' };
+import { some } from '../support/some.ts';
 
 /** Typed from the section "Order record" of the specification: where it stands in the record, and the names shown there. */
 const specification = `
@@ -70,6 +71,13 @@ order/payments/paidItems: id amountCancelled amount exchangeAmountCancelled exch
 order/loyaltyRewards: id type value createDate updateDate status
 order/suppliers: id platformId
 `;
+
+/** Of an order that is typed from the specification: each of its items shows all members of its type. */
+const goldenOrder = (name: string): any => golden.find((one) => one.name === name)!.response!.body;
+const order = {
+  ...goldenOrder('whole-hotel'),
+  items: some(['whole-hotel', 'whole-addon', 'whole-bus']).map((name) => goldenOrder(name).items[0]),
+};
 
 const tableOf = (text: string): Record<string, string[]> =>
   Object.fromEntries(
@@ -192,7 +200,7 @@ test('members that belong to one kind only break their rule elsewhere', () => {
     ['order.item.hotel-only', (copy) => (copy.items[2].trackingCampaign = 'spring')],
     ['order.item.addon-only', (copy) => (copy.items[0].addonType = 'MEAL')],
     ['order.item.bus-only', (copy) => (copy.items[1].tourCode = 'T1')],
-    ['order.room.cancel-date', (copy) => (copy.items[0].hotelRooms[0].status = 'CONFIRMED')],
+    ['order.room.cancel-date', (copy) => (copy.items[0].hotelRooms[0].cancelDate = '2025-09-02')],
     ['order.payment.card-only', (copy) => (copy.payments[1].installments = 2)],
     ['order.loyalty.currency-cashback', (copy) => (copy.loyaltyRewards[0].currency = 'BRL')],
     ['order.loyalty.currency-cashback', (copy) => (copy.loyaltyRewards[1].unit = 'pts')],
