@@ -26,6 +26,8 @@ const program = new Command('hotel-contract')
   .description('Judges a hotel distribution service by its contract, and is the sandbox of one.')
   .version(toolVersion())
   .exitOverride()
+  // What stands behind a verb below another belongs to it, also where both have an option of that name.
+  .enablePositionalOptions()
   .showHelpAfterError('(--help says more)')
   .addHelpText(
     'after',

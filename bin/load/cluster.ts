@@ -1,4 +1,4 @@
-/** `load --emit-k8s`: the same run as files for a cluster with k6-operator. Nothing is sent. */
+/** `load cluster`: a run as files for a cluster with k6-operator. Nothing is sent. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ export async function emit(
 ): Promise<ExitCode> {
   if (wanted.target === undefined)
     throw new UsageError(
-      '--emit-k8s needs --target FILE: the embedded sandbox is on this machine, where no cluster can reach it',
+      'load cluster needs --target FILE: the embedded sandbox is on this machine, where no cluster can reach it',
     );
   const target = loadTarget(wanted.target, process.env);
   mustBeLoadable(target);

@@ -51,7 +51,7 @@ const FactsForm = Type.Object({
 const signals = ['SIGINT', 'SIGTERM'] as const;
 
 /**
- * @param file collect.json, as `load --emit-k8s` wrote it
+ * @param file collect.json, as `load cluster` wrote it
  * @param options the target's file is named by whoever calls, never by another file
  */
 export async function collect(

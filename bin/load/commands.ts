@@ -1,26 +1,16 @@
-import type { Command } from 'commander';
-import {
-  breaking,
-  day,
-  largestSeed,
-  mostHotels,
-  percent,
-  positive,
-  seconds,
-  wholeNumber,
-} from '../options.ts';
-
 /** The verb `load`, and what is asked for below it. */
-export function addLoad(program: Command): void {
-  const loading = program
-    .command('load')
-    .description(
-      'put a deployment under the load of a crowd, and end with a verdict on its service levels and its contract',
-    )
-    .option(
-      '--target <file>',
-      'whom to load: its file must allow it; without it the sandbox, started for this run',
-    )
+import type { Command } from 'commander';
+import { below, hotels, seed, target, today } from '../common-options.ts';
+import { breaking, percent, positive, seconds, wholeNumber } from '../options.ts';
+
+/** What a run is made of, on this machine or in a cluster. */
+const withRun = (command: Command, whom: string): Command =>
+  command
+    .optionsGroup('Whom, and from what:')
+    .addOption(target(whom))
+    .addOption(seed('what is asked for is made from it; the same seed asks for the same'))
+    .addOption(today())
+    .optionsGroup('How much:')
     .option(
       '--profile <name>',
       'shape of the run: smoke, average, stress, spike, soak or breakpoint',
@@ -33,54 +23,40 @@ export function addLoad(program: Command): void {
       'a day goes so many times faster than the clock, and the rate follows its hours',
       positive,
     )
+    .optionsGroup('Who asks:')
     .option('--market <name>', 'who searches: b2b, ota, meta or agent')
     .option('--stays <name>', 'who travels: transient or leisure')
-    .option('--traffic <file>', 'replaces members of both (--print-traffic shows them)')
-    .option(
-      '--print-traffic',
-      'print what is asked for and how often, as a file that --traffic takes; nothing is sent',
-    )
-    .option('--levels <file>', 'service levels, instead of those of the profile')
+    .option('--traffic <file>', 'replaces members of both (load --print-traffic shows them)')
     .option('--journey <names...>', 'only these journeys')
-    .option('--sample <percent>', 'share of the exchanges that is judged by the contract', percent, 2)
-    .option(
-      '--seed <number>',
-      'what is asked for is made from it; the same seed asks for the same',
-      wholeNumber(0, largestSeed),
-      1,
-    )
-    .option('--today <day>', 'YYYY-MM-DD from which stays are counted (default: the day in UTC)', day)
-    .option('--hotels <number>', 'hotels of the embedded sandbox', wholeNumber(1, mostHotels))
+    .optionsGroup('What is judged:')
+    .option('--levels <file>', 'service levels, instead of those of the profile')
+    .option('--sample <percent>', 'share of the exchanges that is judged by the contract', percent, 2);
+
+export function addLoad(program: Command): void {
+  const loading = withRun(
+    program
+      .command('load')
+      .description(
+        'put a deployment under the load of a crowd, and end with a verdict on its service levels and its contract',
+      ),
+    'whom to load: its file must allow it; without it the sandbox, started for this run',
+  )
+    .optionsGroup('The sandbox:')
+    .addOption(hotels())
     .option(
       '--fault <name@seconds>',
       'break the embedded sandbox at that second, to see how a report shows it',
       breaking,
     )
+    .optionsGroup('Instead:')
     .option(
-      '--emit-k8s <folder>',
-      'write the run as files for a cluster with k6-operator instead; nothing is sent',
+      '--print-traffic',
+      'print what is asked for and how often, as a file that --traffic takes; nothing is sent',
     )
-    .option(
-      '--runners <number>',
-      'with --emit-k8s: k6 processes that share the run',
-      wholeNumber(1, 1_000),
-      4,
-    )
-    .option('--k6-image <image>', 'with --emit-k8s: image of k6, with its version', 'grafana/k6:2.2.0')
-    .option(
-      '--image <image>',
-      'with --emit-k8s: image of this project, by the Dockerfile that is written',
-      'hotel-contract:latest',
-    )
-    .action(async ({ emitK8s, runners, k6Image, image, ...options }) => {
-      if (emitK8s !== undefined) {
-        const { emit } = await import('./cluster.ts');
-        process.exitCode = await emit(emitK8s, options, { runners, k6Image, image });
-        return;
-      }
+    .addHelpText('after', below(['load', 'load --target FILE --profile average --rate 20 --duration 10m']))
+    .action(async ({ printTraffic, ...options }) => {
       const { load, tellTraffic } = await import('./load.ts');
-      const { printTraffic, ...wanted } = options;
-      process.exitCode = printTraffic ? tellTraffic(wanted) : await load(wanted);
+      process.exitCode = printTraffic ? tellTraffic(options) : await load(options);
     });
 
   loading
@@ -98,12 +74,14 @@ export function addLoad(program: Command): void {
     .description(
       'say whether B is slower than A: both are asked in turns, A B B A, on this machine; without addresses, two sandboxes',
     )
+    .optionsGroup('A and B:')
     .option('--a <url>', 'address of A')
     .option('--b <url>', 'address of B')
     .option('--target-a <file>', 'target of A: its settings, and where its credentials stand')
     .option('--target-b <file>', 'target of B')
     .option('--variant-a <name>', 'variant of A, where it is a sandbox')
     .option('--variant-b <name>', 'variant of B, such as slower')
+    .optionsGroup('What is asked:')
     .option('--ask <operations...>', 'what is asked for: OPERATION or OPERATION=WEIGHT')
     .option(
       '--seconds <number>',
@@ -111,18 +89,52 @@ export function addLoad(program: Command): void {
       wholeNumber(5, 3_600),
       25,
     )
-    .option('--seed <number>', 'what is sent is made from it', wholeNumber(0, largestSeed), 1)
-    .option('--today <day>', 'YYYY-MM-DD from which stays are counted (default: the day in UTC)', day)
+    .addOption(seed())
+    .addOption(today())
+    .addHelpText(
+      'after',
+      below([
+        'load duel --variant-b slower',
+        'load duel --a https://old.example --b https://new.example --target-a FILE --target-b FILE',
+      ]),
+    )
     .action(async (options) => {
       const { duel } = await import('./duel.ts');
       process.exitCode = await duel(options);
     });
 
+  withRun(
+    loading
+      .command('cluster')
+      .description('write a run as files for a cluster with k6-operator; nothing is sent'),
+    'whom to load: its file must allow it',
+  )
+    .optionsGroup('The cluster:')
+    .option('--out <folder>', 'where the files go', 'k8s')
+    .option('--runners <number>', 'k6 processes that share the run', wholeNumber(1, 1_000), 4)
+    .option('--k6-image <image>', 'image of k6, with its version', 'grafana/k6:2.2.0')
+    .option(
+      '--image <image>',
+      'image of this project, by the Dockerfile that is written',
+      'hotel-contract:latest',
+    )
+    .addHelpText(
+      'after',
+      below([
+        'load cluster --target FILE --runners 4',
+        'load cluster --target FILE --profile stress --rate 200 --out k8s',
+      ]),
+    )
+    .action(async ({ out, runners, k6Image, image, ...options }) => {
+      const { emit } = await import('./cluster.ts');
+      process.exitCode = await emit(out, options, { runners, k6Image, image });
+    });
+
   loading
     .command('collect', { hidden: true })
     .description('beside runners in a cluster: gather what they measured, and end with one verdict')
-    .argument('<file>', 'collect.json, as --emit-k8s wrote it')
-    .requiredOption('--target <file>', 'the target that the runners play against')
+    .argument('<file>', 'collect.json, as load cluster wrote it')
+    .addOption(target('the target that the runners play against').makeOptionMandatory())
     .action(async (file: string, options) => {
       const { collect } = await import('./collect.ts');
       process.exitCode = await collect(file, options);

@@ -56,7 +56,7 @@ const check = shapeCheck(Form);
 export function readCollecting(file: string): Collecting {
   const read = readJson(file, 'collect.json', 'FILE', resultsFile);
   if (!isObject(read) || read['version'] !== collectingVersion)
-    throw new UsageError(`${file} was not written by "load --emit-k8s" of this version: write it anew.`);
+    throw new UsageError(`${file} was not written by "load cluster" of this version: write it anew.`);
   stopOn(file, check(read));
   return read as unknown as Collecting;
 }

@@ -112,7 +112,13 @@ test('what cannot be done is said in one sentence', async () => {
   assert.match(await usage('--duration', 'soon'), /90s, 2m or 1h30m/);
   assert.match(await usage('--fault', 'count-is-total'), /NAME@SECONDS/);
   assert.match(await usage('--fault', 'count-is-totl@3'), /count-is-total/);
-  assert.match(await usage('--emit-k8s', 'out'), /--target FILE/);
+  assert.match(await usage('cluster', '--out', 'out'), /--target FILE/);
+  // Also an option that the verb above has is that of the verb below.
+  assert.match(
+    await usage('collect', 'none.json', '--target', 'no-target.json'),
+    /no collect\.json file none/,
+  );
+  assert.match(await usage('duel', '--today', '2026-02-30', '--seed', '-1'), /a day that exists/);
   assert.match(
     await usage('--target', join(home, 'targets/approval.example.json')),
     /permissions\.mayLoad|HOTEL_APPROVAL_BEARER/,
