@@ -72,8 +72,8 @@ function specsIn(folder: string): string[] {
 
 /** What a story imports of this package is what runs here, wherever it was installed, or not at all. */
 const faces: Readonly<Record<string, string>> = {
-  'hotel-contract': moduleBeside(import.meta.url, '../exports/index'),
-  'hotel-contract/suites': moduleBeside(import.meta.url, '../exports/suites'),
+  'hotel-contract': moduleBeside(import.meta.url, '../index'),
+  'hotel-contract/suites': moduleBeside(import.meta.url, '../suites/index'),
 };
 
 /** Packages are found from the story, and loaded as Node would; what only esbuild can find is put in. */

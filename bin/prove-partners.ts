@@ -1,9 +1,9 @@
 /** `prove --partners`: honest clients are accused of nothing, faulty ones of their mistake, and mutants of recordings are caught. */
 import { mkdirSync } from 'node:fs';
-import { mutantsOf, type Fate, type Kind } from '../certification/mutants/draw.ts';
-import { faultySpecimens } from '../certification/specimens/faulty.ts';
-import { honestSpecimens } from '../certification/specimens/honest.ts';
-import { judgedFor, judgePlayed, play, type Specimen } from '../certification/specimens/play.ts';
+import { mutantsOf, type Fate, type Kind } from '../proof/partner/mutants/draw.ts';
+import { faultySpecimens } from '../proof/partner/specimens/faulty.ts';
+import { honestSpecimens } from '../proof/partner/specimens/honest.ts';
+import { judgedFor, judgePlayed, play, type Specimen } from '../proof/partner/specimens/play.ts';
 import type { Accusation } from '../certification/duties.ts';
 import { exits, type ExitCode } from '../lib/exit.ts';
 import { plural } from '../lib/plural.ts';

@@ -13,9 +13,9 @@ import {
   type ProgrammeName,
 } from '../../certification/certify.ts';
 import { readJournal } from '../../certification/journal/read.ts';
-import { plain as honestPartner } from '../../certification/specimens/honest.ts';
-import { playAt } from '../../certification/specimens/play.ts';
-import { Stage } from '../../certification/specimens/stage.ts';
+import { plain as honestPartner } from '../../proof/partner/specimens/honest.ts';
+import { playAt } from '../../proof/partner/specimens/play.ts';
+import { Stage } from '../../proof/partner/specimens/stage.ts';
 import type { CertificationShown } from '../../sandbox/console/browser/certification-shown.ts';
 import { consoleLink } from '../../lib/control-secret.ts';
 import { CannotJudge, exits, type ExitCode } from '../../lib/exit.ts';

@@ -5,7 +5,6 @@ export const copied = [
   'bin',
   'certification',
   'client',
-  'exports',
   'generators',
   'lib',
   'load',
@@ -15,6 +14,7 @@ export const copied = [
   'schemas',
   'suites',
   'targets',
+  'index.ts',
   'playwright.config.ts',
   'tsconfig.json',
 ] as const;

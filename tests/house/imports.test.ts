@@ -17,6 +17,7 @@ interface Import {
 
 const filesOf = (room: string): string[] => {
   const folder = join(root, room);
+  if (room.endsWith('.ts')) return [room];
   try {
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name))

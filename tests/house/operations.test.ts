@@ -25,6 +25,7 @@ const allowed: readonly (readonly [place: RegExp, why: string])[] = [
   [/^schemas\/operations\.ts$/, 'the table itself'],
   [/^proof\/faults(?:\/|\.ts$)/, 'a fault is a change at one operation'],
   [/^proof\/legal\//, 'a variant says which operations it touches'],
+  [/^proof\/partner\//, 'a change of a recording is one at one operation'],
   [
     /^proof\/mutants\//,
     'a mutant is a change at one operation, and its law says what each writes and reads of bookings',

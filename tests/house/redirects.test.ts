@@ -77,8 +77,8 @@ const senders: Readonly<Record<string, RegExp>> = {
   'client/access.ts': /\brequest\(/,
   'client/download.ts': /\brequest\(/,
   'client/levers.ts': /\brequest\(/,
-  'certification/specimens/caller.ts': /\brequest\(/,
-  'certification/specimens/stage.ts': /\brequest\(/,
+  'proof/partner/specimens/caller.ts': /\brequest\(/,
+  'proof/partner/specimens/stage.ts': /\brequest\(/,
   'targets/ask.ts': /dispatcher\.request\(/,
   // A door before a sandbox; node:http follows nothing.
   // In a browser, at what has served the page.

@@ -21,5 +21,7 @@ test('files are read by lib/text-file.ts', () => {
     'lib/text-file.ts',
     // Bytes that Playwright has attached.
     'reports/collector.ts',
+    // An image of the documents.
+    'reports/site/documents.tsx',
   ]);
 });

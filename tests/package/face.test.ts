@@ -62,7 +62,7 @@ describe('the package', () => {
   });
 
   test('has the face that is documented, and no word more', async () => {
-    const whole = (await import(join(home, 'dist/exports/index.js'))) as Record<string, unknown>;
+    const whole = (await import(join(home, 'dist/index.js'))) as Record<string, unknown>;
     const told = readFileSync(join(home, 'docs/package.md'), 'utf8');
     assert.deepEqual(
       some(Object.keys(whole)).filter(

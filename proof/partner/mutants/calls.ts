@@ -1,0 +1,286 @@
+/** Operators on whole calls: dropped, doubled, exchanged, and what they show around their message. */
+import type { Traced } from '../../../certification/traced.ts';
+import {
+  changed,
+  delayed,
+  doubled,
+  good,
+  movedBefore,
+  numbered,
+  isCalm,
+  ofOperation,
+  repeated,
+  rewritten,
+  sent,
+  sitesOf,
+  without,
+  type Operator,
+  type Site,
+} from './operator.ts';
+
+/** Calls that nothing else builds on. */
+const alone = ['v1.ping', 'v1.countries', 'v1.states', 'v1.cities', 'v1.search', 'v1.desc', 'order.by-query'];
+
+const header = (one: Traced, name: string, change: (value: string) => string | undefined): Traced => {
+  const { [name]: value = '', ...rest } = one.request.headers;
+  const after = change(value);
+  return {
+    ...one,
+    request: { ...one.request, headers: after === undefined ? rest : { ...rest, [name]: after } },
+  };
+};
+const withBearer = sitesOf(
+  ({ operation, request }) =>
+    request.headers['authorization'] !== undefined && operation !== 'longstay.avail',
+);
+const hotelOf = (one: Traced): string =>
+  String(
+    sent(one)?.HotelReservationsType?.HotelReservations?.[0]?.RoomStaysType?.RoomStays?.[0]?.BasicPropertyInfo
+      ?.HotelRef?.HotelCode,
+  );
+
+/** A v1 booking with all searches of its hotel. */
+const bookingsWithSearch = (trace: readonly Traced[]): Site[] =>
+  ofOperation('v1.book')(trace).flatMap(({ at }) => {
+    const hotel = hotelOf(trace[at]!);
+    const searches = trace.flatMap(({ operation, request }, index) =>
+      operation === 'v1.avail' && request.body?.includes(hotel) ? [index] : [],
+    );
+    return searches.length === 0 ? [] : [{ at, with: searches }];
+  });
+
+/** The first notification of an order, with all look-ups of it by id. */
+const notifications = (trace: readonly Traced[]): Site[] => {
+  const at = trace.findIndex(
+    (one) => one.operation === 'webhook' && sent(one)?.eventyType === 'ORDER_CHANGED',
+  );
+  if (at < 0) return [];
+  const id = sent(trace[at]!).orderId as string;
+  return [
+    {
+      at,
+      with: trace.flatMap(({ operation, request }, index) =>
+        operation === 'order.by-id' && request.url.endsWith(id) ? [index] : [],
+      ),
+    },
+  ];
+};
+
+/** Those where time may pass. */
+const calmly =
+  (sites: Operator['sites']): Operator['sites'] =>
+  (trace) =>
+    sites(trace).filter(({ at }) => isCalm(trace, at));
+
+export const callOperators: readonly Operator[] = [
+  {
+    name: 'call-dropped',
+    does: 'Drops a call that nothing builds on.',
+    breaks: [],
+    sites: ofOperation(...alone),
+    mutate: (trace, { at }) => without(trace, at),
+  },
+  {
+    name: 'call-doubled',
+    does: 'Sends a call that only reads once more.',
+    breaks: [],
+    sites: ofOperation(...alone, 'v1.avail', 'v1.getbk', 'v2.avail'),
+    mutate: (trace, { at }, dice) => doubled(trace, at, dice.between(1, 2_000)),
+  },
+  {
+    name: 'calls-exchanged',
+    does: 'Exchanges two calls that nothing builds on.',
+    breaks: [],
+    sites: (trace) =>
+      trace.flatMap((one, at) =>
+        at > 0 && alone.includes(one.operation ?? '') && alone.includes(trace[at - 1]!.operation ?? '')
+          ? [{ at }]
+          : [],
+      ),
+    mutate: (trace, { at }) => movedBefore(trace, at, at - 1),
+  },
+  {
+    name: 'last-part-dropped',
+    does: 'Ends after some of the calls.',
+    breaks: [],
+    sites: sitesOf(({ operation }) => operation !== 'webhook'),
+    mutate: (trace, { at }) => {
+      const kept = trace.slice(0, at + 1);
+      // A notification whose fetch is cut off is one without a fetch.
+      return numbered(kept.filter(({ operation }) => operation !== 'webhook'));
+    },
+  },
+  {
+    name: 'cancel-dropped',
+    does: 'Drops a cancellation.',
+    breaks: [],
+    sites: ofOperation('v1.cancel', 'v1.getbk'),
+    mutate: (trace, { at }) => without(trace, at),
+  },
+  {
+    name: 'searches-dropped',
+    does: 'Drops the searches of a hotel that is booked.',
+    breaks: ['v1.book.same-structures'],
+    sites: bookingsWithSearch,
+    mutate: (trace, { with: searches }) => without(trace, ...searches!),
+  },
+  {
+    name: 'booked-first',
+    does: 'Books before it searches.',
+    breaks: ['v1.book.same-structures'],
+    sites: bookingsWithSearch,
+    mutate: (trace, { at, with: searches }) => movedBefore(trace, at, searches![0]!),
+  },
+  {
+    name: 'v1-booking-doubled',
+    does: 'Books the same by v1 twice, under another identifier.',
+    breaks: ['practice.double-booking'],
+    sites: sitesOf((one) => one.operation === 'v1.book' && good(one)),
+    mutate: (trace, { at }, dice) => {
+      const twice = doubled(trace, at, dice.between(1, 3_000));
+      const second = twice.findIndex(
+        (one, index) => index > at && one.request.body === trace[at]!.request.body,
+      );
+      return changed(twice, second, (one) =>
+        rewritten(one, (body) => void (body.TransactionIdentifier = 'another')),
+      );
+    },
+  },
+  {
+    name: 'refused-doubled',
+    does: 'Sends a refused booking again.',
+    breaks: ['practice.refused-booking-repeated'],
+    sites: sitesOf((one) => one.operation === 'v1.book' && !good(one)),
+    mutate: (trace, { at }, dice) => doubled(trace, at, dice.between(1, 3_000)),
+  },
+  {
+    name: 'booking-unanswered',
+    does: 'Loses the answer to a booking, which is then sent again.',
+    breaks: ['practice.blind-rebook'],
+    sites: sitesOf((one) => one.operation === 'v1.book' && good(one)),
+    mutate: (trace, { at }) => {
+      const again = repeated(trace, at);
+      return changed(again, at, (one) => ({ ...one, response: undefined }));
+    },
+  },
+  {
+    name: 'booking-lost',
+    does: 'Loses the answer to a booking.',
+    breaks: [],
+    sites: ofOperation('v2.book'),
+    mutate: (trace, { at }) => changed(trace, at, (one) => ({ ...one, response: undefined })),
+  },
+  {
+    name: 'follow-ups-dropped',
+    does: 'Drops each look-up of an order that it was told of.',
+    breaks: ['wh.followup-order'],
+    sites: notifications,
+    mutate: (trace, { with: fetches }) => without(trace, ...fetches!),
+  },
+  {
+    name: 'follow-ups-late',
+    does: 'Fetches an order minutes after it was told of it.',
+    breaks: ['wh.followup-order'],
+    sites: notifications,
+    mutate: (trace, { with: fetches }, dice) => {
+      const by = dice.between(2, 20) * 60_000;
+      return trace.map((one, index) =>
+        fetches!.includes(index) ? { ...one, clockOffset: (one.clockOffset ?? 0) + by } : one,
+      );
+    },
+  },
+  {
+    name: 'bearer-dropped',
+    does: 'Leaves the token out.',
+    breaks: ['auth.bearer.header'],
+    sites: withBearer,
+    mutate: (trace, { at }) => changed(trace, at, (one) => header(one, 'authorization', () => undefined)),
+  },
+  {
+    name: 'bearer-word-dropped',
+    does: 'Sends the token without Bearer.',
+    breaks: ['auth.bearer.header'],
+    sites: withBearer,
+    mutate: (trace, { at }) =>
+      changed(trace, at, (one) => header(one, 'authorization', (value) => value.replace('Bearer ', ''))),
+  },
+  {
+    name: 'bearer-cut',
+    does: 'Cuts the token.',
+    breaks: ['auth.bearer.accepts-long'],
+    sites: withBearer,
+    mutate: (trace, { at }, dice) =>
+      changed(trace, at, (one) =>
+        header(one, 'authorization', (value) => value.replace(/:\d+:/, `:${dice.between(40, 639)}:`)),
+      ),
+  },
+  {
+    name: 'key-dropped',
+    does: 'Leaves one key out.',
+    breaks: ['v1.auth.both-keys'],
+    sites: sitesOf(({ request }) => request.headers['secretkey'] !== undefined),
+    mutate: (trace, { at }, dice) =>
+      changed(trace, at, (one) => header(one, dice.pick(['apikey', 'secretkey']), () => undefined)),
+  },
+  {
+    name: 'content-type-changed',
+    does: 'Says that its JSON is text.',
+    breaks: ['common.json-request'],
+    sites: sitesOf(({ operation, request }) => operation !== 'webhook' && request.body !== undefined),
+    mutate: (trace, { at }) => changed(trace, at, (one) => header(one, 'content-type', () => 'text/plain')),
+  },
+  {
+    name: 'content-type-charset',
+    does: 'Says the character set of its JSON.',
+    breaks: [],
+    sites: sitesOf(({ operation, request }) => operation !== 'webhook' && request.body !== undefined),
+    mutate: (trace, { at }) =>
+      changed(trace, at, (one) => header(one, 'content-type', () => 'application/json; charset=utf-8')),
+  },
+  {
+    name: 'both-keys-of-order',
+    does: 'Looks an order up by both keys.',
+    breaks: ['order.query.exactly-one'],
+    sites: sitesOf(
+      ({ operation, request }) => operation === 'order.by-query' && request.url.includes('locator='),
+    ),
+    mutate: (trace, { at }) =>
+      changed(trace, at, (one) => ({
+        ...one,
+        request: { ...one.request, url: `${one.request.url}&pmsNumber=P` },
+      })),
+  },
+  {
+    name: 'link-late',
+    does: 'Downloads by a link of more than an hour ago.',
+    breaks: ['v1.contentfile.new-url-after-expiry'],
+    sites: calmly(ofOperation('content.download')),
+    mutate: (trace, { at }, dice) => delayed(trace, at, dice.between(62, 600) * 60_000),
+  },
+  {
+    name: 'long-stay-late',
+    does: 'Uses a long-stay token after its end.',
+    breaks: ['longstay.token.reuse'],
+    sites: calmly(ofOperation('longstay.avail')),
+    mutate: (trace, { at }, dice) => delayed(trace, at, dice.between(32, 300) * 60_000),
+  },
+  {
+    name: 'long-stay-bare',
+    does: 'Sends a long-stay token without Bearer.',
+    breaks: ['longstay.token.caller-adds-prefix'],
+    sites: ofOperation('longstay.avail'),
+    mutate: (trace, { at }) =>
+      changed(trace, at, (one) => header(one, 'authorization', (value) => value.replace('Bearer ', ''))),
+  },
+  {
+    name: 'other-page',
+    does: 'Uses a long-stay token at another landing page.',
+    breaks: ['longstay.token.locator-equals-path'],
+    sites: ofOperation('longstay.avail'),
+    mutate: (trace, { at }) =>
+      changed(trace, at, (one) => ({
+        ...one,
+        request: { ...one.request, url: one.request.url.replace(/longstay\/[^/]+/, 'longstay/elsewhere') },
+      })),
+  },
+];

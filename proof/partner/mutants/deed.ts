@@ -1,0 +1,11 @@
+import type { ClauseId } from '../../../schemas/clauses.ts';
+import type { Json } from '../specimens/json.ts';
+
+/** Where it can be done, and what is done; the body is changed in place. */
+export interface Deed {
+  readonly name: string;
+  readonly on: RegExp;
+  readonly when?: (body: Json) => boolean;
+  readonly change: (body: Json) => void;
+  readonly breaks: readonly (ClauseId | `practice.${string}`)[];
+}

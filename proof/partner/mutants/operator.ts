@@ -1,0 +1,122 @@
+/** What is changed in an honest recording, and which sentence is then broken. Written from the specification, not from the duties. */
+import type { Random } from '../../../lib/random.ts';
+import type { ClauseId } from '../../../schemas/clauses.ts';
+import type { Json } from '../specimens/json.ts';
+import type { Traced } from '../../../certification/traced.ts';
+
+/** One place of a recording where an operator can do its deed. */
+export interface Site {
+  /** Of the exchange that is changed. */
+  readonly at: number;
+  /** Of others that it needs to know. */
+  readonly with?: readonly number[];
+}
+
+export interface Operator {
+  readonly name: string;
+  readonly does: string;
+  /** Any of these; none where the recording is still that of an honest client. */
+  readonly breaks: readonly (ClauseId | `practice.${string}`)[];
+  readonly sites: (trace: readonly Traced[]) => readonly Site[];
+  readonly mutate: (trace: readonly Traced[], site: Site, dice: Random) => readonly Traced[];
+}
+
+/** Numbers without a gap: what was dropped has never been. */
+export const numbered = (trace: readonly Traced[]): Traced[] =>
+  trace.map((one, index) => ({ ...one, number: index + 1 }));
+
+export const sent = ({ request }: Traced): Json => {
+  try {
+    return JSON.parse(request.body ?? '') as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+export const answered = ({ response }: Traced): Json => {
+  try {
+    return JSON.parse(response?.body ?? '') as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+export const sitesOf =
+  (is: (one: Traced, index: number, trace: readonly Traced[]) => boolean) =>
+  (trace: readonly Traced[]): Site[] =>
+    trace.flatMap((one, at) => (is(one, at, trace) ? [{ at }] : []));
+
+export const ofOperation = (...operations: readonly string[]) =>
+  sitesOf(({ operation }) => operation !== undefined && operations.includes(operation));
+
+export const good = (one: Traced): boolean =>
+  one.response?.status === 200 && (answered(one)?.ErrorsType?.Errors ?? []).length === 0;
+
+/** A recording without some of its exchanges. */
+export const without = (trace: readonly Traced[], ...dropped: readonly number[]): Traced[] =>
+  numbered(trace.filter((_, index) => !dropped.includes(index)));
+
+/** With one exchange changed. */
+export const changed = (trace: readonly Traced[], at: number, change: (one: Traced) => Traced): Traced[] =>
+  trace.map((one, index) => (index === at ? change(one) : one));
+
+/** With another body of a request. @param change in place */
+export const rewritten = (one: Traced, change: (body: Json) => void): Traced => {
+  const body = sent(one);
+  change(body);
+  return { ...one, request: { ...one.request, body: JSON.stringify(body) } };
+};
+
+/** The exchange again, so many milliseconds after its answer. */
+export const doubled = (trace: readonly Traced[], at: number, after: number): Traced[] => {
+  const one = trace[at]!;
+  const took = one.receivedAt - one.sentAt;
+  const sentAt = one.receivedAt + after;
+  const copy = { ...one, sentAt, receivedAt: sentAt + took };
+  const rest = trace.slice(at + 1);
+  const place = rest.findIndex(({ receivedAt }) => receivedAt > copy.receivedAt);
+  const behind = place < 0 ? rest.length : place;
+  return numbered([...trace.slice(0, at + 1), ...rest.slice(0, behind), copy, ...rest.slice(behind)]);
+};
+
+/** With the clock of the deployment gone on before an exchange. */
+export const delayed = (trace: readonly Traced[], from: number, milliseconds: number): Traced[] =>
+  trace.map((one, index) =>
+    index < from ? one : { ...one, clockOffset: (one.clockOffset ?? 0) + milliseconds },
+  );
+
+/** With one exchange moved before another, at its time. */
+export const movedBefore = (trace: readonly Traced[], at: number, before: number): Traced[] => {
+  const one = trace[at]!;
+  const first = trace[before]!;
+  const moved: Traced = {
+    ...one,
+    sentAt: first.sentAt - 2,
+    receivedAt: first.sentAt - 1,
+    ...(first.clockOffset === undefined ? {} : { clockOffset: first.clockOffset }),
+  };
+  const rest = trace.filter((_, index) => index !== at);
+  return numbered([...rest.slice(0, before), moved, ...rest.slice(before)]);
+};
+
+/** Whether no order was told of before an exchange and fetched after it, or the other way round: time may pass there. */
+export function isCalm(trace: readonly Traced[], at: number): boolean {
+  const places = new Map<string, number[]>();
+  for (const [index, one] of trace.entries()) {
+    const id =
+      one.operation === 'webhook'
+        ? (sent(one)?.orderId as string)
+        : one.operation === 'order.by-id'
+          ? one.request.url.split('/').at(-1)!
+          : undefined;
+    if (id !== undefined) places.set(id, [...(places.get(id) ?? []), index]);
+  }
+  return [...places.values()].every((all) => Math.max(...all) < at || Math.min(...all) >= at);
+}
+
+/** The exchange again at once, before anything else. */
+export const repeated = (trace: readonly Traced[], at: number): Traced[] => {
+  const one = trace[at]!;
+  const copy = { ...one, sentAt: one.receivedAt + 1, receivedAt: one.receivedAt + 1 };
+  return numbered([...trace.slice(0, at + 1), copy, ...trace.slice(at + 1)]);
+};

@@ -1,0 +1,201 @@
+/** What a specimen writes into v1 messages, in the names of the specification. */
+import { random } from '../../../lib/random.ts';
+import { addDays } from '../../../lib/days.ts';
+import type { Json } from './json.ts';
+
+/** Guests of one room: adults, and the ages of children. */
+export interface Party {
+  readonly adults: number;
+  readonly ages: readonly number[];
+}
+
+export interface Stay {
+  readonly start: string;
+  readonly end: string;
+}
+
+export const couple: Party = { adults: 2, ages: [] };
+export const family: Party = { adults: 2, ages: [7] };
+
+/** A stay some weeks ahead, of a seed. */
+export function stayFrom(seed: number, label: string): Stay {
+  const dice = random(seed, 'stay', label);
+  const start = addDays(new Date().toISOString().slice(0, 10), dice.between(20, 120));
+  return { start, end: addDays(start, dice.between(1, 4)) };
+}
+
+export const ageCode = (age: number): number => (age < 2 ? 7 : 8);
+
+export const search = (
+  hotels: readonly (string | number)[],
+  { start, end }: Stay,
+  parties: readonly Party[],
+) => ({
+  RequestedCurrency: 34,
+  HotelSearchCriteria: {
+    Criterion: {
+      HotelRefs: hotels.map((HotelCode) => ({ HotelCode })),
+      StayDateRange: { Start: start, End: end },
+      RoomStayCandidatesType: {
+        RoomStayCandidates: parties.map(({ adults, ages }, RPH) => ({
+          RPH,
+          Quantity: 1,
+          GuestCountsType: {
+            GuestCounts: [
+              { AgeQualifyCode: 10, Count: adults },
+              ...ages.map((Age) => ({ AgeQualifyCode: ageCode(Age), Age, Count: 1 })),
+            ],
+          },
+        })),
+      },
+    },
+  },
+  BestOnly: false,
+});
+
+/** One room of an answer, as it can be booked. */
+interface Room {
+  readonly plan: Json;
+  readonly rate: Json;
+  readonly types: readonly Json[];
+  readonly total: Json;
+}
+
+const supported = [2, 3, 4, 5];
+
+const guaranteeOf = (plan: Json): number | undefined =>
+  (plan.PaymentPolicies?.AcceptedPayments ?? [])
+    .map((one: Json) => one.GuaranteeTypeCode)
+    .filter((code: number) => supported.includes(code))
+    .toSorted((one: number, other: number) => Number(one === 5) - Number(other === 5))[0];
+
+/** The first rate of each room of a hotel's answer; undefined where a room has none. */
+export function roomsIn(hotelStay: Json, parties: readonly Party[]): Room[] | undefined {
+  const rooms = parties.map((_, rph): Room | undefined => {
+    for (const stay of hotelStay?.RoomStays ?? [])
+      for (const rate of stay.RoomRates ?? []) {
+        if ((rate.RoomStayCandidateRPH ?? 0) !== rph) continue;
+        const plan = (stay.RatePlans ?? []).find((one: Json) => one.RatePlanID === rate.RatePlanID);
+        if (plan === undefined || guaranteeOf(plan) === undefined) continue;
+        const types = (stay.RoomTypes ?? []).filter((one: Json) => one.RoomID === rate.RoomID);
+        return { plan, rate, types, total: rate.Total ?? stay.Total };
+      }
+    return undefined;
+  });
+  return rooms.every((room) => room !== undefined) ? rooms : undefined;
+}
+
+const people = (rooms: readonly Party[]): { room: number; code: number; age: number }[] =>
+  rooms.flatMap(({ adults, ages }, room) => [
+    ...Array.from({ length: adults }, () => ({ room, code: 10, age: 40 })),
+    ...ages.map((age) => ({ room, code: ageCode(age), age })),
+  ]);
+
+/** A booking of what was offered. @param identifier of the transaction */
+export function booking(
+  hotel: string | number,
+  rooms: readonly Room[],
+  parties: readonly Party[],
+  identifier: string,
+  email: string,
+): Json {
+  const guests = people(parties);
+  const sum = (member: string): number =>
+    Math.round(rooms.reduce((all, { total }) => all + (total?.[member] ?? 0), 0) * 100) / 100;
+  return {
+    TransactionIdentifier: identifier,
+    HotelReservationsType: {
+      HotelReservations: [
+        {
+          POS: { Sources: [{ ISOCountry: 'BR', PseudoCityCode: 'BRA' }] },
+          ResGlobalInfo: {
+            CommentsType: { Comments: [{ Description: 'Late arrival.' }] },
+            Guarantee: {
+              GuaranteesAcceptedType: {
+                GuaranteesAccepted: [{ GuaranteeTypeCode: guaranteeOf(rooms[0]!.plan), PaymentCard: null }],
+              },
+            },
+            HotelReservationsIDsType: {
+              HotelReservationIDs: [{ ResID_Type: 25, ResID_Value: identifier }],
+            },
+            Total: {
+              AmountAfterTax: sum('AmountAfterTax'),
+              AmountBeforeTax: sum('AmountBeforeTax'),
+              AmountIncludingMarkup: rooms[0]!.total?.AmountIncludingMarkup ?? true,
+              ChargeType: rooms[0]!.total?.ChargeType ?? 12,
+              CurrencyCode: rooms[0]!.total?.CurrencyCode ?? 34,
+            },
+          },
+          ResGuestsType: {
+            ResGuests: guests.map(({ code, age }, rph) => ({
+              Age: age,
+              AgeQualifyingCode: code,
+              PrimaryIndicator: rph === 0,
+              ResGuestRPH: rph,
+              Profiles: {
+                ProfileInfos: [
+                  {
+                    Profile: {
+                      Customer: {
+                        Email: email,
+                        PersonName: { GivenName: 'Ada', NamePrefix: null, Surname: 'Contract' },
+                      },
+                    },
+                  },
+                ],
+              },
+            })),
+          },
+          ResStatus: { TransactionActionType: 0 },
+          RoomStaysType: {
+            RoomStays: rooms.map(({ plan, rate, types, total }, room) => ({
+              BasicPropertyInfo: { HotelRef: { HotelCode: hotel } },
+              GuestCountsType: {
+                GuestCounts: [
+                  ...new Set(guests.filter((one) => one.room === room).map(({ code }) => code)),
+                ].map((code) => {
+                  const references = guests.flatMap((one, rph) =>
+                    one.room === room && one.code === code ? [rph] : [],
+                  );
+                  return { AgeQualifyCode: code, Count: references.length, ResGuestRPH: references };
+                }),
+              },
+              RatePlans: [
+                {
+                  ...plan,
+                  PaymentPolicies: {
+                    AcceptedPayments: plan.PaymentPolicies.AcceptedPayments.filter(
+                      (one: Json) => one.GuaranteeTypeCode === guaranteeOf(plan),
+                    ).slice(0, 1),
+                  },
+                  TPA_Extensions: { ...plan.TPA_Extensions, WLCode: plan.TPA_Extensions?.WLCode ?? 0 },
+                },
+              ],
+              RoomRates: [rate],
+              RoomTypes: types,
+              Total: total,
+            })),
+          },
+        },
+      ],
+    },
+  };
+}
+
+export const cancellation = (
+  id: string,
+  hotel: string | number,
+  email: string,
+  { start, end }: Stay,
+  room?: number,
+) => ({
+  ...(room === undefined
+    ? {}
+    : { CancelType: 'CancelRoom', Segment: [{ ItinSegNbr: `${id}/${room}`, Status: 'Cancelled' }] }),
+  UniqueID: [{ ID: id, Type: 'Reservation' }],
+  Verification: {
+    Email: email,
+    HotelRef: { HotelCode: hotel },
+    ReservationTimeSpan: { Start: start, End: end },
+  },
+});

@@ -1,0 +1,24 @@
+/** The contract, the sandbox and the documents as one folder of pages that needs no network. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { clausesPage, settingsPage, type ContractShown } from './site/contract.tsx';
+import { documents } from './site/documents.tsx';
+import { framed } from './site/frame.tsx';
+import { operationsFile, operationsPage, redoc, redocFile } from './site/operations.ts';
+import { sandboxPage, type SandboxShown } from './site/sandbox.tsx';
+
+/** @returns the names of the files that were written */
+export function writeSite(folder: string, shown: ContractShown & SandboxShown): string[] {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const files = new Map<string, string>([
+    ...[...documents(), clausesPage(shown), settingsPage(), sandboxPage(shown)].map(
+      (page): [string, string] => [page.file, framed(page)],
+    ),
+    [operationsFile, operationsPage()],
+    [redocFile, redoc()],
+    ['control.openapi.json', `${JSON.stringify(shown.controlOpenapi, null, 2)}\n`],
+  ]);
+  for (const [file, text] of files) writeFileSync(join(folder, file), text);
+  return [...files.keys()];
+}

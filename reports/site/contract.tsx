@@ -1,0 +1,108 @@
+/** Pages that are made from the contract: its clauses, and what it leaves open. */
+import { Facts, Section, Table } from '../page/parts.tsx';
+import { obeyed, strengths, testings } from '../clause-words.ts';
+import { needsOfClause } from '../../schemas/clause-needs.ts';
+import { chapters, clauseOf, severityOf, type ClauseId } from '../../schemas/clauses.ts';
+import { definitions } from '../../schemas/settings.ts';
+import type { Setting } from '../../schemas/settings/setting.ts';
+import type { SitePage } from './frame.tsx';
+
+export interface ContractShown {
+  readonly stories: readonly { readonly title: string; readonly clauses: readonly ClauseId[] }[];
+  /** By name. */
+  readonly faults: Readonly<
+    Record<
+      string,
+      { readonly breaks: ClauseId; readonly alsoBreaks?: readonly ClauseId[]; readonly does: string }
+    >
+  >;
+}
+
+export function clausesPage(shown: ContractShown): SitePage {
+  return {
+    file: 'clauses.html',
+    title: 'Clauses',
+    body: (
+      <>
+        <h1>Clauses</h1>
+        <p>Each sentence of the contract that somebody must obey. Its id is for ever.</p>
+        {Object.entries(chapters).map(([id, { title, clauses }]) => (
+          <Section id={id} title={title}>
+            {(Object.keys(clauses) as ClauseId[]).map((clause) => (
+              <ClauseShown id={clause} {...shown} />
+            ))}
+          </Section>
+        ))}
+      </>
+    ),
+  };
+}
+
+function ClauseShown({ id, stories, faults }: ContractShown & { readonly id: ClauseId }) {
+  const { text, section, strength, who, testing, untested, profiles } = clauseOf(id);
+  const { all, oneOf } = needsOfClause(id);
+  const told = stories.filter(({ clauses }) => clauses.includes(id)).map(({ title }) => title);
+  const broken = Object.entries(faults)
+    .filter(([, { breaks, alsoBreaks }]) => breaks === id || alsoBreaks?.includes(id))
+    .map(([name, { does }]) => `${name}: ${does}`);
+  const needs = [...all, ...oneOf.map((way) => `or ${way.join(' with ')}`)];
+  return (
+    <article id={id}>
+      <h3>
+        <code>{id}</code>
+      </h3>
+      <p>{text}</p>
+      <Facts
+        pairs={[
+          ['Section', section],
+          ['Strength', `${strength}: ${strengths[strength]}`],
+          ['Where it is not met', severityOf(id)],
+          ['Obeyed by', obeyed[who]],
+          ['Profiles', profiles.join(', ')],
+          ['Tested', untested ?? testings[testing]],
+          ...(needs.length === 0 ? [] : [['Settings', needs.join(', ')] as const]),
+        ]}
+      />
+      <Listed title="Stories" lines={told} />
+      <Listed title="Faults of the sandbox that break it" lines={broken} />
+    </article>
+  );
+}
+
+const Listed = ({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) =>
+  lines.length === 0 ? null : (
+    <details>
+      <summary>
+        {title} ({lines.length})
+      </summary>
+      <ul>
+        {lines.map((line) => (
+          <li>{line}</li>
+        ))}
+      </ul>
+    </details>
+  );
+
+export const settingsPage = (): SitePage => ({
+  file: 'settings.html',
+  title: 'Settings',
+  body: (
+    <>
+      <h1>Settings</h1>
+      <p>
+        What the specification leaves open. A target states its own; only the sandbox goes by the defaults.
+      </p>
+      <Table
+        caption="Every setting"
+        columns={['Setting', 'Kind', 'What it decides', 'The sandbox’s own', 'Must be stated']}
+        rows={Object.entries(definitions as Readonly<Record<string, Setting>>).map(([id, setting]) => [
+          <code>{id}</code>,
+          setting.choices === undefined ? setting.kind : setting.choices.join(', '),
+          setting.text,
+          <code>{JSON.stringify(setting.default) ?? 'none'}</code>,
+          setting.open ? 'yes' : 'no',
+        ])}
+      />
+    </>
+  ),
+});

@@ -1,0 +1,54 @@
+/** What every page of the site has: where one is, and the way to the others. */
+import type { ComponentChildren } from 'preact';
+import { readText } from '../../lib/text-file.ts';
+import { familyStyle } from '../page/assets.ts';
+import { pageOf } from '../page/page.tsx';
+
+export interface SitePage {
+  /** Of the file, without folder. */
+  readonly file: string;
+  readonly title: string;
+  readonly body: ComponentChildren;
+}
+
+/** The pages that each page leads to. */
+export const contents: readonly (readonly [file: string, title: string])[] = [
+  ['index.html', 'Overview'],
+  ['clauses.html', 'Clauses'],
+  ['settings.html', 'Settings'],
+  ['operations.html', 'Operations'],
+  ['sandbox.html', 'Sandbox'],
+  ['gate-owner.html', 'Gate owner'],
+  ['certification-manager.html', 'Certification manager'],
+  ['partner.html', 'Partner developer'],
+  ['performance.html', 'Performance engineer'],
+  ['certify.html', 'Certification'],
+  ['glossary.html', 'Glossary'],
+];
+
+const ownStyle = (): string => readText(new URL('style.css', import.meta.url));
+
+/** The page as one file that needs no network. */
+export const framed = ({ file, title, body }: SitePage): string =>
+  pageOf({
+    title: `${title} · hotel-contract`,
+    skip: { to: 'text', label: 'To the text' },
+    style: `${familyStyle()}\n${ownStyle()}`,
+    script: '',
+    body: (
+      <>
+        <nav aria-label="Pages">
+          {contents.map(([to, name]) => (
+            <>
+              <a href={to} aria-current={to === file ? 'page' : undefined}>
+                {name}
+              </a>{' '}
+            </>
+          ))}
+        </nav>
+        <div id="text" tabIndex={-1}>
+          {body}
+        </div>
+      </>
+    ),
+  });

@@ -1,0 +1,86 @@
+/** What nothing fixes may be anything of its kind: nobody is failed for it. */
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { isFree } from '../../../proof/mutants/law/free.ts';
+import { conditions } from '../../../proof/mutants/conditions.ts';
+import { placedIn } from '../../../proof/mutants/mutant.ts';
+import { operators } from '../../../proof/mutants/operators/values.ts';
+import type { Seen } from '../../../proof/mutants/law/seen.ts';
+import { placesIn } from '../../../proof/mutants/walk.ts';
+import { severityOf } from '../../../schemas/clauses.ts';
+import type { Exchange } from '../../../schemas/exchange.ts';
+import { judge } from '../../../schemas/judge.ts';
+import { defaults } from '../../../schemas/settings.ts';
+import { routeOf } from '../../../schemas/wire-request.ts';
+import { settingsOf } from '../../../targets/settings-of.ts';
+import { loadTarget } from '../../../targets/load.ts';
+import { honestAnswers } from '../../support/mutant-traffic.ts';
+import { some } from '../../support/some.ts';
+
+const settings = settingsOf(loadTarget(join(import.meta.dirname, '../../targets/sandbox.json'), process.env));
+
+function exchangeOf({ operation, request }: Seen, answer: unknown): Exchange {
+  const { method, path } = routeOf(operation, defaults);
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => request.params[name] ?? '');
+  const query = new URLSearchParams(request.query).toString();
+  const json = { 'content-type': 'application/json' };
+  return {
+    id: 'free',
+    operation,
+    expects: 'accepted',
+    request: {
+      method,
+      url: `http://free.example${filled}${query === '' ? '' : `?${query}`}`,
+      headers: json,
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    },
+    response: { status: 200, headers: json, body: JSON.stringify(answer) },
+    sentAt: Date.parse('2026-11-21T12:00:00Z'),
+    receivedAt: Date.parse('2026-11-21T12:00:00Z'),
+  };
+}
+
+/** Of each place that is fixed by nothing the smallest answer that has it. */
+function smallest(): [place: string, seen: Seen][] {
+  const found = new Map<string, { readonly size: number; readonly one: Seen; readonly place: string }>();
+  for (const one of honestAnswers()) {
+    const size = JSON.stringify(one.answer).length;
+    for (const [place, isPlain] of placesIn(one.answer)) {
+      const key = `${one.operation} ${place}`;
+      if (isPlain && isFree(one.operation, place) && (found.get(key)?.size ?? Infinity) > size)
+        found.set(key, { size, one, place });
+    }
+  }
+  return [...found.values()].map(({ place, one }) => [place, one]);
+}
+
+/** Another value of the same kind; of a place without one nothing is known, null included. */
+const others = operators.filter(({ name }) =>
+  ['one more', 'of the neighbour', 'constant', 'the other'].includes(name),
+);
+const always = conditions[0]!;
+
+test('no clause fails for what stands at a place that nothing fixes', () => {
+  const honest = new Map<Seen, ReadonlySet<string>>();
+  const failed = new Set<string>();
+  const failing = (one: Seen, answer: unknown): string[] =>
+    judge(exchangeOf(one, answer), settings)
+      .findings.filter(({ clause }) => severityOf(clause) === 'fails')
+      .map(({ clause }) => clause);
+  for (const [place, one] of some(smallest())) {
+    const before = honest.get(one) ?? new Set(failing(one, one.answer));
+    honest.set(one, before);
+    for (const operator of others) {
+      const changed = placedIn(
+        { kind: 'place', operation: one.operation, place, operator, condition: always },
+        one,
+        [],
+      );
+      if (changed === undefined) continue;
+      for (const clause of failing(one, changed.answer))
+        if (!before.has(clause)) failed.add(`${one.operation} ${place}, ${operator.name}: ${clause}`);
+    }
+  }
+  assert.deepEqual([...failed], []);
+});

@@ -1,0 +1,53 @@
+/** A few mutants, and a few stories and cases: what is drawn is judged, and the score adds up. */
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { PoolTransport } from '../../../client/transport.ts';
+import { drawMutants } from '../../../proof/mutants/draw.ts';
+import { trafficOn } from '../../../proof/mutants/traffic.ts';
+import { proveMutants } from '../../../proof/mutants/prove.ts';
+import { mutantScore } from '../../../proof/mutants/score.ts';
+import { startSandbox, type Sandbox } from '../../../sandbox/index.ts';
+import { loadTarget } from '../../../targets/load.ts';
+import { some } from '../../support/some.ts';
+
+const today = '2026-11-21';
+const pool = new PoolTransport();
+let sandbox: Sandbox;
+
+before(async () => {
+  sandbox = await startSandbox();
+});
+
+after(async () => {
+  await pool.close();
+  await sandbox.stop();
+});
+
+test('a seed draws the same mutants again, and another seed others', async () => {
+  const traffic = await trafficOn(sandbox, pool.send, today);
+  const names = async (seed: number): Promise<string[]> =>
+    (await drawMutants(traffic, seed, 3)).map(({ name }) => name);
+  const first = await names(3);
+  assert.equal(some(first).length, 3);
+  assert.deepEqual(await names(3), first);
+  assert.notDeepEqual(await names(4), first);
+  await traffic.end();
+});
+
+test('a sample of mutants is judged, and what answers to none is nobody’s', async () => {
+  const target = loadTarget(join(import.meta.dirname, '../../targets/sandbox.json'), process.env);
+  const workshop = { context: { target, seed: 11, today, sandbox }, transport: pool.send };
+  const proven = await proveMutants(workshop, {
+    seed: 11,
+    count: 8,
+    oneOf: 6,
+    mostCases: 60,
+    say: () => undefined,
+  });
+  const score = mutantScore(proven);
+  assert.equal(some(proven.proofs).length, 8);
+  assert.equal(score.explicit.mutants + score.reasoned.mutants, 8);
+  assert.ok(score.explicit.caught + score.reasoned.caught > 0, 'none was caught');
+  assert.ok(proven.places.free > 0 && proven.places.free < proven.places.all);
+});

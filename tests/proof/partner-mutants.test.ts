@@ -1,0 +1,53 @@
+/** Mutants of an honest recording are caught by the sentence that they break, and what breaks none is not accused. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { isClauseId } from '../../schemas/clauses.ts';
+import { practices } from '../../certification/duties/practices.ts';
+import { mutantsOf, operators, type Fate } from '../../proof/partner/mutants/draw.ts';
+import { plain } from '../../proof/partner/specimens/honest.ts';
+import { judgedFor, play, type Played } from '../../proof/partner/specimens/play.ts';
+import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
+import { some } from '../support/some.ts';
+
+let sandbox: Sandbox;
+let played: Played;
+before(async () => {
+  sandbox = await startSandbox({ hotels: 500 });
+  played = await play(sandbox, plain, 3);
+});
+after(() => sandbox.stop());
+
+test('operators have names of their own, sentences that there are, and places in a whole recording', () => {
+  assert.equal(new Set(operators.map(({ name }) => name)).size, operators.length);
+  for (const { name, breaks, sites } of operators) {
+    assert.deepEqual(
+      breaks.filter((id) => !isClauseId(id) && !(id in practices)),
+      [],
+      name,
+    );
+    // Exchanged calls stand beside each other by chance.
+    if (name !== 'calls-exchanged') assert.ok(sites(played.trace).length > 0, name);
+  }
+});
+
+test('mutants are caught, and nobody is accused falsely', () => {
+  const fates = [...some([...mutantsOf(played.trace, judgedFor(played, plain), 3, 40)], 'mutants')];
+  const told = ({ operator, at, falsely }: Fate): string =>
+    `${operator} at ${at} ${falsely.map(({ of }) => of).join()}`;
+  assert.deepEqual(fates.filter(({ falsely }) => falsely.length > 0).map(told), []);
+  assert.deepEqual(fates.filter(({ kind, caught }) => kind === 'explicit' && !caught).map(told), []);
+  for (const kind of ['explicit', 'harmless'])
+    assert.ok(
+      fates.some((fate) => fate.kind === kind),
+      kind,
+    );
+});
+
+test('a seed draws the same again', () => {
+  const drawn = (seed: number) =>
+    [...mutantsOf(played.trace, judgedFor(played, plain), seed, 5)].map(
+      ({ operator, at }) => `${operator} ${at}`,
+    );
+  assert.deepEqual(drawn(1), drawn(1));
+  assert.notDeepEqual(drawn(1), drawn(2));
+});
