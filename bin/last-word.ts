@@ -29,27 +29,29 @@ export function remainsOf(ledger: Ledger, target: Target, file: string, run?: st
 export const sweepLine = (file: string): string =>
   `hotel-contract sweep --target ${/[^\w./-]/.test(file) ? `'${file.replaceAll("'", String.raw`'\''`)}'` : file}`;
 
-/** What may still come of bookings that were seen gone, as a sentence. */
-export const secondTime = (many: number, file: string): string =>
-  `${many === 1 ? 'a booking' : `${many} bookings`} may still be made a second time, and nobody has waited to look for it: ${sweepLine(file)}, in this folder`;
-
 /** Says what a run that ends at once leaves behind, which nobody has seen gone, and returns its exit code. */
 export function lastWord(remains: Remains): ExitCode {
   const said = leftWords(remains);
   if (said.length > 0) process.stderr.write(`${said.map(visible).join('\n')}\n`);
-  return remains.open.length === 0 ? exits.unjudged.code : exits.leftBehind.code;
+  return said.length === 0 ? exits.unjudged.code : exits.leftBehind.code;
 }
 
 const leftWords = ({ open, due, file }: Remains): string[] => [
   ...open.map(({ note, reservation }) => `left behind: ${inWords(note, reservation)}`),
-  ...(open.length === 0 ? [] : [`take it back with ${sweepLine(file)}, in this folder`]),
-  ...(due.length === 0 ? [] : [secondTime(due.length, file)]),
+  ...due.map(
+    ({ note, reservation }) =>
+      `may come once more, and nobody has waited to look for it: ${inWords(note, reservation)}`,
+  ),
+  ...(open.length + due.length === 0
+    ? []
+    : [`take back what stands with ${sweepLine(file)}, in this folder`]),
 ];
 
 /** The error that a run ends with; where it left something, that is said after it. */
 export function orLeft(error: unknown, remains: Remains): unknown {
   const said = error instanceof Stop && error.code === exits.leftBehind.code;
-  if (remains.open.length === 0 || said) return error;
+  const left = leftWords(remains);
+  if (left.length === 0 || said) return error;
   const message = error instanceof Error ? error.message : String(error);
-  return new Stop('leftBehind', [message, ...leftWords(remains)].join('\n'), { cause: error });
+  return new Stop('leftBehind', [message, ...left].join('\n'), { cause: error });
 }

@@ -5,7 +5,7 @@ import { conversing } from '../client/stage-for.ts';
 import { PoolTransport } from '../client/transport.ts';
 import type { Access } from '../client/access.ts';
 import type { Interrupts } from './interrupts.ts';
-import { remainsOf, secondTime } from './last-word.ts';
+import { remainsOf } from './last-word.ts';
 import type { Collected } from '../reports/collected.ts';
 import type { Left } from '../schemas/evidence.ts';
 import { inWords } from '../client/bookings/booking.ts';
@@ -67,15 +67,16 @@ export async function takeBackRun({
       ...(wait ? { wait } : {}),
       ...(signal ? { signal } : {}),
     });
-    const { due } = remainsOf(ledger, context.target, file, run);
-    if (due.length > 0) say(`${secondTime(due.length, file)}.`);
     return summaryOf(swept, verb);
   } catch (error) {
     const why = `could not be taken back: ${(error as Error).message}`;
-    const left = ledger
-      .open(run)
-      .map(({ note, reservation }) => ({ what: inWords(note, reservation), why, where: verb }));
-    return { cleaned: [], swept: open.length - left.length, absent: 0, doubled: [], left };
+    const remains = remainsOf(ledger, context.target, file, run);
+    const left = [...remains.open, ...remains.due].map(({ note, reservation }) => ({
+      what: inWords(note, reservation),
+      why,
+      where: verb,
+    }));
+    return { cleaned: [], swept: open.length - remains.open.length, absent: 0, doubled: [], left };
   } finally {
     // What nobody waits for any more must not hold up the report.
     await (signal?.aborted ? pool.destroy() : pool.close());

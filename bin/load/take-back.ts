@@ -2,6 +2,7 @@
 import { exits, Stop } from '../../lib/exit.ts';
 import { lateLook } from '../../client/bookings/booking.ts';
 import { lookAgainAfter } from '../../client/bookings/take-back.ts';
+import { remainsOf } from '../last-word.ts';
 import { takeBackRun, type TakenBackRun, type TakingBack } from '../take-back.ts';
 
 export interface TakingBackLoad extends Omit<TakingBack, 'verb' | 'signal'> {
@@ -19,9 +20,10 @@ const sayEvery = 5_000;
 
 /** Never throws. What there was no time for is left, and open in the ledger. */
 export async function takeBackLoad({ asked, ...taking }: TakingBackLoad): Promise<TakenBackRun> {
-  const { context, ledger, say } = taking;
+  const { context, file, ledger, say } = taking;
   const openNow = (): number => ledger.open(context.run).length;
-  const open = openNow();
+  const remains = remainsOf(ledger, context.target, file, context.run);
+  const open = remains.open.length;
   // What was not answered is looked for again.
   const limit = atLeast + each * open + lookAgainAfter(context.target) + lateLook(context.target);
   const [began, over] = [Date.now(), new AbortController()];
@@ -34,9 +36,9 @@ export async function takeBackLoad({ asked, ...taking }: TakingBackLoad): Promis
     told = now;
     say(`  ${open - openNow()} of ${open} seen gone`);
   }, lookEvery);
-  /** However the process ends meanwhile: what is open may stand. */
+  /** However the process ends meanwhile: what is open may stand, and what is due may come. */
   const atExit = (): void => void (process.exitCode = exits.leftBehind.code);
-  if (open > 0) process.once('exit', atExit);
+  if (remains.open.length + remains.due.length > 0) process.once('exit', atExit);
   try {
     return await takeBackRun({ ...taking, verb: 'load', signal: over.signal });
   } finally {

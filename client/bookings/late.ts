@@ -27,15 +27,16 @@ interface Shown {
 
 /**
  * Looks once more for bookings that were seen gone. Where a second reservation of some may still come, it waits until none does.
- * Without the time for it, it looks all the same, and says that this was too early.
+ * Without the time for it, it looks all the same, and says of each that this was too early.
  */
 export async function lookLate({
   session,
   ledger,
   sweeping: { wait, signal, say },
-  settled,
+  settled: all,
 }: Looking): Promise<Shown> {
-  const { target } = session;
+  const { target, baseUrl } = session;
+  const settled = all.filter((booking) => booking.baseUrl === baseUrl);
   const due = settled.filter((booking) => isDue(booking, target));
   const milliseconds = Math.max(0, ...due.map((booking) => overAt(booking, target))) - Date.now();
   const may = `${bookings(due.length)} may still be made a second time`;
@@ -46,19 +47,29 @@ export async function lookLate({
     { standing: [], unlisted: [...looked].map((booking) => ({ booking, why: 'there was no time' })) },
     signal,
   );
-  const unclear = unlisted.map(({ booking: { note, reservation }, why }): Swept => ({
-    what: inWords(note, reservation),
-    end: 'leftBehind',
-    sentence: `left: it was seen gone, and whether it was made a second time since cannot be told: ${why}; sweep again when the service answers`,
-  }));
+  const tooEarly = isOver ? [] : due.filter(({ note }) => !standing.some((one) => one.note === note));
+  const unclear = [
+    ...all
+      .filter((booking) => booking.baseUrl !== baseUrl && isDue(booking, target))
+      .map((booking) =>
+        untold(
+          booking,
+          `it was made at ${booking.baseUrl}, and base_url is ${baseUrl} now: sweep with the old one`,
+        ),
+      ),
+    ...unlisted.map(({ booking, why }) => untold(booking, `${why}; sweep again when the service answers`)),
+    ...tooEarly.map((booking) =>
+      untold(booking, 'nobody has waited to look for it; sweep again in a minute'),
+    ),
+  ];
   for (const { what, sentence } of unclear) say(`${what}: ${sentence}.`);
-  return { standing, unclear: isOver ? unclear : [...unclear, tooEarly(due.length)] };
+  return { standing, unclear };
 }
 
-const tooEarly = (many: number): Swept => ({
-  what: bookings(many),
-  end: 'unjudged',
-  sentence: `may still be made a second time, and nobody has waited to look for it`,
+const untold = ({ note, reservation }: Booking, why: string): Swept => ({
+  what: inWords(note, reservation),
+  end: 'leftBehind',
+  sentence: `left: it was seen gone, and may come to stand once more: ${why}`,
 });
 
 /** @param due those that have been looked for late enough now, where their hotel is listed */

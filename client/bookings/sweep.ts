@@ -12,7 +12,7 @@ import {
 } from './swept.ts';
 import { UsageError } from '../../lib/exit.ts';
 import type { Target } from '../../targets/target.ts';
-import { inWords, lateLook, type Booking } from './booking.ts';
+import { inWords, isDue, lateLook, type Booking } from './booking.ts';
 import { Ledger } from './ledger.ts';
 import type { Conversation } from './conversation.ts';
 import { takeBack, type Sent } from './take-back.ts';
@@ -39,10 +39,11 @@ export async function sweep(sweeping: Sweeping): Promise<Swept[]> {
   const unclear = run === undefined ? bad.map((line) => unreadable(file, line)) : [];
   for (const { what, sentence } of unclear) say(`${what} ${sentence}.`);
   const mayCancel = target.environment !== 'production' && (target.embedded || target.permissions.mayBook);
-  if (open.length > 0 && !mayCancel) throw new UsageError(whyNot(target, open.length));
+  const may = open.length + mine.filter((booking) => isDue(booking, target)).length;
+  if (may > 0 && !mayCancel) throw new UsageError(whyNot(target, may));
   const looksLate = mayCancel && (!target.embedded || lateLook(target) > 0);
   const isLateLooked = (booking: Booking): boolean =>
-    looksLate && booking.settled !== undefined && isRecent(booking);
+    looksLate && booking.settled !== undefined && (isRecent(booking) || isDue(booking, target));
   const swept: Swept[] = [];
   if (open.length > 0 || mine.some(isLateLooked)) {
     const session = await converse('sweep');
@@ -55,7 +56,7 @@ export async function sweep(sweeping: Sweeping): Promise<Swept[]> {
     // Those too that were seen gone only now.
     const settled = ledger
       .bookings(run)
-      .filter((booking) => isLateLooked(booking) && booking.baseUrl === baseUrl)
+      .filter(isLateLooked)
       .map((booking) => notAhead(booking, began));
     const { standing, unclear: untold } = await lookLate({ session, ledger, sweeping, settled });
     swept.push(...(await twice(standing, taking, true)), ...untold);
@@ -64,10 +65,10 @@ export async function sweep(sweeping: Sweeping): Promise<Swept[]> {
   return [...unclear, ...swept];
 }
 
-const whyNot = ({ environment }: Target, open: number): string =>
+const whyNot = ({ environment }: Target, may: number): string =>
   environment === 'production'
     ? 'production is never booked, so nothing is cancelled there'
-    : `${open === 1 ? 'a booking' : `${open} bookings`} may stand, but permissions.mayBook is not true: sweeping cancels, so allow it`;
+    : `${may === 1 ? 'a booking' : `${may} bookings`} may stand, but permissions.mayBook is not true: sweeping cancels, so allow it`;
 
 /** Nothing comes to stand a day after it was booked. */
 const isRecent = ({ sentAt }: Booking): boolean => Date.now() - sentAt < 86_400_000;

@@ -42,7 +42,7 @@ export const bookings = (many: number): string => (many === 1 ? 'A booking' : `$
 export interface Swept {
   /** The booking, or the line of the ledger, in words. */
   readonly what: string;
-  /** `ok` where it is gone, `leftBehind` where it stands or may come to stand, `unjudged` where nobody can look, or has the time to. */
+  /** `ok` where it is gone, `leftBehind` where it stands or may come to stand, `unjudged` where nobody can look. */
   readonly end: Extract<Exit, 'ok' | 'leftBehind' | 'unjudged'>;
   /** How it is gone. */
   readonly settled?: Settled;

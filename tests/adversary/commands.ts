@@ -49,7 +49,9 @@ export function call({ folder, round, env }: Calling, ...args: readonly string[]
 const leftIn = (printed: string): string[] =>
   printed
     .split('\n')
-    .filter((line) => /\bbooking\b|\breservation\b/.test(line) && !/seen gone|was never made/.test(line));
+    .filter(
+      (line) => /\bbooking\b|\breservation\b/.test(line) && !/ and was seen gone|was never made/.test(line),
+    );
 
 /** What a run of the gate or of load said that it leaves, in its own words. */
 export function toldBy(
@@ -71,9 +73,6 @@ export function toldBy(
     code,
     doubled,
     left: [...left.map(({ what, why }) => `${what}: ${why}`), ...leftIn(printed)].join('\n'),
-    namesSweep: /made a second time.*: hotel-contract sweep --target target\.json, in this folder/.test(
-      printed,
-    ),
   };
 }
 

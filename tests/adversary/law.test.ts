@@ -20,10 +20,8 @@ const clean: Swept = { code: 0, left: '', truth: nothing, reformed: false };
 const kept: Seen = {
   verb: { code: 4, left: 'booking HC-a-1 at hotel 7: it was not answered' },
   killed: false,
-  interrupted: false,
   truth: stands,
   open: ['HC-a-1'],
-  late: [],
   doubled: 0,
   sweeps: [clean],
   foreignAsked: [],
@@ -42,8 +40,6 @@ describe('the law of a round', () => {
     assert.deepEqual(broken({ truth: nothing, verb: { code: 3, left: '' } }), []);
     assert.deepEqual(broken({ killed: true, verb: { code: null, left: '' } }), []);
     assert.deepEqual(broken({ secondsToEnd: 59 }), []);
-    const named = { code: 3, left: '', namesSweep: true };
-    assert.deepEqual(broken({ interrupted: true, late: ['HC-a-1'], verb: named }), []);
     const left: Swept = {
       ...clean,
       code: 4,
@@ -59,20 +55,6 @@ describe('the law of a round', () => {
     [
       'another one named',
       { verb: { code: 4, left: 'booking HC-a-10 at hotel 7, reservation R-10' } },
-      'unreported',
-    ],
-    ...(
-      [
-        ['told by a command in a run that nobody interrupted', { late: ['HC-a-1'] }],
-        ['told by a command, and not late', { interrupted: true }],
-      ] as const
-    ).map(
-      ([what, change]) =>
-        [what, { ...change, verb: { code: 3, left: '', namesSweep: true } }, 'unreported'] as const,
-    ),
-    [
-      'interrupted, late, and told by nothing',
-      { interrupted: true, late: ['HC-a-1'], verb: { code: 3, left: '' } },
       'unreported',
     ],
     ['killed, and settled in the ledger', { killed: true, open: ['HC-a-10'] }, 'unreported'],
@@ -112,7 +94,7 @@ describe('the law of a round', () => {
 test('of what a command printed only what may stand counts as told', () => {
   const printed = [
     'booking HC-a-1 at hotel 7: is cancelled, and was seen gone.',
-    'booking HC-a-2 at hotel 7: left: refused; sweep again.',
+    'booking HC-a-2 at hotel 7: left: it was seen gone, and may come to stand once more: nobody waited.',
     'curl https://example.com --data HC-a-3',
   ];
   assert.match(toldBy('/nowhere', { code: 4, printed: printed.join('\n') }).left, /^booking HC-a-2 [^\n]*$/);

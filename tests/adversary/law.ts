@@ -7,8 +7,6 @@ export interface Told {
   readonly code: number | null;
   /** What it reports as left behind: of its result file, and of what it printed. */
   readonly left: string;
-  /** It says that a second reservation may come, and the whole command that looks for one. */
-  readonly namesSweep?: boolean;
   /** How many bookings it reports that were made more than once. */
   readonly doubled?: number;
 }
@@ -23,14 +21,10 @@ export interface Seen {
   readonly verb: Told;
   /** SIGKILL ended the verb itself: no exit code is its own. */
   readonly killed: boolean;
-  /** A signal asked it to end: then it waits for nothing. */
-  readonly interrupted: boolean;
   /** What stood when every process of the run had ended, and everything late had come. */
   readonly truth: Truth;
   /** Transaction identifiers that stand open in the ledger at that time, or were not looked for late enough by what it says. */
   readonly open: readonly string[];
-  /** Transaction identifiers of bookings that the deployment makes a second time late. */
-  readonly late: readonly string[];
   /** So many were made twice at a deployment that misbehaves in nothing else, and nobody disturbed the run: it must tell of each. */
   readonly doubled: number;
   readonly sweeps: readonly Swept[];
@@ -52,7 +46,7 @@ export interface Seen {
 
 export const rules = {
   unreported:
-    'what stands after the verb was reported with exit 4, or is open in the ledger of one that was killed; of one that was interrupted what came late is told by the command that looks for it',
+    'what stands after the verb was reported with exit 4, or is open in the ledger of one that was killed',
   twice: 'what was made a second time late is told as made twice, with exit 4',
   sweptBlind: 'a sweep that ends with 0 leaves nothing',
   untold: 'a sweep that leaves something ends with 4, and names it',
@@ -91,8 +85,7 @@ export function violations(seen: Seen): Violation[] {
   for (const one of truth.ours) {
     if (seen.killed && !seen.open.includes(one.transaction))
       breach('unreported', `${words(one)} stands, and is not open in the ledger`);
-    const isToCome = seen.interrupted && seen.late.includes(one.transaction) && verb.namesSweep;
-    if (seen.killed || isToCome) continue;
+    if (seen.killed) continue;
     if (verb.code !== leftBehind) breach('unreported', `${words(one)} stands, and the exit was ${verb.code}`);
     else if (!isNamed(verb.left, one))
       breach('unreported', `${words(one)} stands, and is not among what was left`);

@@ -73,16 +73,12 @@ export async function playRound(
       );
     const open = known.map(({ note }) => note.transactionIdentifier);
     const { sweeps, printed } = await sweepAll(calling, plan, deployment, look);
-    const late = deployment.asked
-      .filter(({ manner, made }) => manner === 'twice-late' && made > 1)
-      .map(({ transaction }) => transaction);
+    const late = deployment.asked.filter(({ manner, made }) => manner === 'twice-late' && made > 1);
     const seen: Seen = {
       verb: toldBy(folder, disturbed.ended),
       killed: plan.blow === 'kill verb' && disturbed.struckAt !== undefined,
-      interrupted: plan.blow.startsWith('SIG') && disturbed.struckAt !== undefined,
       truth,
       open,
-      late,
       doubled: plan.kind === 'twice-late' && plan.blow === 'nothing' ? late.length : 0,
       sweeps,
       foreignAsked: deployment.cancelled.filter((id) => deployment.foreign.includes(id)),

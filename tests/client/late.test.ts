@@ -10,6 +10,7 @@ import type { Sweeping } from '../../client/bookings/swept.ts';
 import { tidy } from '../../client/bookings/take-back.ts';
 import { conversing } from '../../client/stage-for.ts';
 import type { Outgoing, Transport } from '../../client/transport.ts';
+import type { Target } from '../../targets/target.ts';
 import {
   couple,
   eachInARun,
@@ -43,9 +44,13 @@ async function swept(
   transport = pool.send,
   meanwhile = async (): Promise<void> => {},
   has: Pick<Sweeping, 'wait'> = {},
+  permits: Partial<Target['permissions']> = {},
 ) {
   const { target, ...run } = theContext();
-  const context = { ...run, target: { ...target, permissions: { ...target.permissions, lateLook } } };
+  const context = {
+    ...run,
+    target: { ...target, permissions: { ...target.permissions, lateLook, ...permits } },
+  };
   const waited: number[] = [];
   const all = await sweep({
     ...sweeping(),
@@ -59,9 +64,13 @@ async function swept(
     },
     ...has,
   });
-  return { waited, told: all.map(({ end, extra, sentence }) => [end, extra, sentence.split(':')[0]]) };
+  return {
+    waited,
+    told: all.map(({ end, extra, sentence }) => [end, extra, /^(left: it)?[^:]*/.exec(sentence)![0]]),
+  };
 }
 
+const mayCome = 'left: it was seen gone, and may come to stand once more';
 const isTwice = 'came to stand after it had been seen gone, and is cancelled, and was seen gone';
 
 describe('a second reservation that comes late', () => {
@@ -86,14 +95,32 @@ describe('a second reservation that comes late', () => {
     assert.deepEqual(await swept(), { waited: [], told: [['ok', 1, isTwice]] });
   });
 
-  test('is not waited for by whoever has no time, and that is told', async () => {
+  test('is not waited for by whoever has no time, and each that may come is left', async () => {
     await bookedAndSeenGone();
     const hasty = await swept(pool.send, undefined, { wait: async () => false });
-    assert.deepEqual(hasty.told, [
-      ['unjudged', undefined, 'may still be made a second time, and nobody has waited to look for it'],
-    ]);
+    assert.deepEqual(hasty.told, [['leftBehind', undefined, mayCome]]);
     later(lateLook);
     assert.deepEqual((await swept()).told, [], 'nothing came');
+  });
+
+  test('is looked for days later, where nobody has looked since it may have come', async () => {
+    const { again } = await bookedAndSeenGone();
+    await again();
+    later(2 * 86_400);
+    assert.deepEqual(await swept(), { waited: [], told: [['ok', 1, isTwice]] });
+  });
+
+  test('is left where it cannot be looked for: at another address, or without permission', async () => {
+    await bookedAndSeenGone();
+    const { file } = ledger();
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replaceAll(/"baseUrl":"[^"]+"/g, '"baseUrl":"http://127.0.0.1:1"'));
+    assert.deepEqual((await swept()).told, [['leftBehind', undefined, mayCome]]);
+    writeFileSync(file, text);
+    await assert.rejects(
+      swept(pool.send, undefined, {}, { mayBook: false }),
+      /permissions\.mayBook is not true/,
+    );
   });
 
   test('is left behind where its cancellation is refused, or where nothing is listed', async () => {
@@ -103,7 +130,7 @@ describe('a second reservation that comes late', () => {
       async (request) =>
         request.url.endsWith(path) ? { status: 500, headers: {}, body: 'no' } : pool.send(request);
     const unlisted = await swept(failing('/GetBookings'));
-    assert.deepEqual(unlisted.told, [['leftBehind', undefined, 'left']]);
+    assert.deepEqual(unlisted.told, [['leftBehind', undefined, mayCome]]);
     await again();
     const refused = await swept(failing('/SendHotelResCancel'));
     assert.deepEqual(refused.told, [

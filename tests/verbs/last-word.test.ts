@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { lastWord, orLeft, remainsOf } from '../../bin/last-word.ts';
+import { takeBackRun, type TakingBack } from '../../bin/take-back.ts';
+import type { Access } from '../../client/access.ts';
 import { CannotJudge, Stop } from '../../lib/exit.ts';
 import { Ledger } from '../../client/bookings/ledger.ts';
 import { readTarget } from '../../targets/load.ts';
@@ -32,14 +34,14 @@ test('a run that has booked nothing ends as it would', () => {
 });
 
 test('a run that has left something says it, and ends with 4', () => {
-  ledger.write({ state: 'sending', note, run: 'ours', baseUrl: 'http://127.0.0.1' });
+  ledger.write({ state: 'sending', note, run: 'ours', baseUrl: 'http://127.0.0.1:1' });
   assert.equal(lastWord(remains('ours')), 4);
   const error = orLeft(broke, remains('ours'));
   assert.ok(error instanceof Stop);
   assert.equal(error.code, 4);
   assert.match(
     error.message,
-    /^the disk is full\nleft behind: booking HC-1 at hotel 7\ntake it back with hotel-contract sweep --target approval\.json, in this folder$/,
+    /^the disk is full\nleft behind: booking HC-1 at hotel 7\ntake back what stands with hotel-contract sweep --target approval\.json, in this folder$/,
   );
 });
 
@@ -49,14 +51,36 @@ test('what another run has left is not of this one', () => {
   assert.equal(lastWord(remains('ours')), 3);
 });
 
-test('one that was seen gone too soon to know names the whole command that looks once more', (t) => {
+test('one that was seen gone too soon to know may come once more: it is told, and the end is 4', (t) => {
   const { permissions } = target;
   const late = { ...target, permissions: { ...permissions, lateLook: 20 } };
   const said = t.mock.method(process.stderr, 'write', () => true);
-  assert.equal(lastWord(remainsOf(ledger, late, "our 'qa'.json", 'ours')), 3);
-  assert.equal(
-    said.mock.calls[0]!.arguments[0],
-    String.raw`a booking may still be made a second time, and nobody has waited to look for it: hotel-contract sweep --target 'our '\''qa'\''.json', in this folder` +
-      '\n',
-  );
+  const left = remainsOf(ledger, late, "our 'qa'.json", 'ours');
+  assert.equal(lastWord(left), 4);
+  const words = String.raw`may come once more, and nobody has waited to look for it: booking HC-1 at hotel 7
+take back what stands with hotel-contract sweep --target 'our '\''qa'\''.json', in this folder`;
+  assert.equal(said.mock.calls[0]!.arguments[0], `${words}\n`);
+  assert.equal((orLeft(broke, left) as Stop).message, `the disk is full\n${words}`);
 });
+
+const impatient = async (): Promise<boolean> => false;
+const patient = async (): Promise<boolean> => true;
+/** How a run is kept from looking once more, where nobody answers. */
+const cutShort: Readonly<Record<string, Partial<TakingBack>>> = {
+  'nobody waits': { wait: impatient },
+  'there is no time any more': { wait: impatient, signal: AbortSignal.abort() },
+  'time is over while it looks': { wait: patient, signal: AbortSignal.timeout(1) },
+  'nothing is answered': { wait: patient },
+  'it cannot even begin': { wait: patient, access: {} as Access },
+};
+for (const [what, how] of Object.entries(cutShort))
+  test(`a run that is cut short names what may come once more: ${what}`, async () => {
+    const urls = { base_url: 'http://127.0.0.1:1' };
+    const here = { ...target, urls, permissions: { ...target.permissions, mayBook: true, lateLook: 20 } };
+    const context = { target: here, seed: 1, today: '2027-01-01', run: 'ours' };
+    const { left } = await takeBackRun({ context, file: '', ledger, verb: 'gate', say: () => {}, ...how });
+    assert.deepEqual(
+      left.map(({ what }) => what),
+      ['booking HC-1 at hotel 7'],
+    );
+  });
