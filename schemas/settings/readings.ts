@@ -6,9 +6,6 @@ import { reading, values } from './setting.ts';
 
 const reservation = (...names: string[]) => names.map((name) => `v1.names.reservation.${name}`);
 const ofRoom = (...names: string[]) => reservation('roomStaysType', 'roomStays', ...names);
-const inReservation = 'in a reservation of GetBookings';
-const inBooked = 'in the reservation of SendHotelRes';
-
 const foundAt = (part: string): string[] =>
   ['basicPropertyInfo', 'address', part].map((name) => `v1.names.found.${name}`);
 
@@ -19,6 +16,52 @@ const places = <const List extends 'countries' | 'states' | 'cities'>(list: List
     [`v1.reading.${list}.name`]: reading([`v1.names.${list}.name`], `Name, in a record of ${operation}.`),
   }) as { readonly [Id in `v1.reading.${List}.${'each' | 'code' | 'name'}`]: ReturnType<typeof reading> };
 
+/** What both answers may show of a reservation: the names on the way, what it is, and in which record it stands. */
+const parts = {
+  hotel: [ofRoom('basicPropertyInfo', 'hotelRef', 'hotelCode'), 'Hotel code', 'reservation'],
+  start: [ofRoom('stayDateRange', 'start'), 'First day', 'reservation'],
+  end: [ofRoom('stayDateRange', 'end'), 'Day of departure', 'reservation'],
+  email: [reservation('guestsType', 'guests', 'guestEmail'), 'E-mail address', 'reservation'],
+  total: [reservation('total', 'amountAfterTax'), 'Total after tax', 'reservation'],
+  totalBeforeTax: [reservation('total', 'amountBeforeTax'), 'Total before tax', 'reservation'],
+  currency: [
+    reservation('total', 'currencyCode'),
+    'Currency of what it costs, as a code of CurrencyCodeEnum or in three letters',
+    'reservation',
+  ],
+  guests: [reservation('guestsType', 'guests'), 'The guests of all its rooms', 'reservation'],
+  'guest.givenName': [reservation('guestGivenName'), 'Given name', 'guest'],
+  'guest.surname': [reservation('guestSurname'), 'Surname', 'guest'],
+  'guest.age': [reservation('guestAge'), 'Age', 'guest'],
+  'guest.group': [reservation('guestAgeQualifyingCode'), 'Age group as in AgeQualifyCodeEnum', 'guest'],
+  rooms: [ofRoom(), 'The rooms', 'reservation'],
+  'room.index': [
+    reservation('roomIndex'),
+    'Index as in ItinSegNbr of a cancel, or ItinSegNbr itself',
+    'room',
+  ],
+  'room.state': [reservation('roomStatus', 'pmsStatus'), 'State', 'room'],
+  'room.id': [reservation('roomId'), 'Room ID', 'room'],
+  'room.ratePlan': [reservation('ratePlanId'), 'Rate plan ID', 'room'],
+  'room.total': [reservation('roomTotal', 'amountAfterTax'), 'Total after tax', 'room'],
+  'room.totalBeforeTax': [reservation('roomTotal', 'amountBeforeTax'), 'Total before tax', 'room'],
+} as const satisfies Record<string, readonly [names: string[], what: string, record: string]>;
+
+const shown = <const List extends 'bookings' | 'booked', Part extends keyof typeof parts>(
+  list: List,
+  ...shows: readonly Part[]
+) =>
+  Object.fromEntries(
+    shows.map((part) => {
+      const [names, what, record] = parts[part];
+      const where =
+        list === 'bookings'
+          ? `a ${record} of GetBookings`
+          : `${record === 'reservation' ? 'the' : 'a'} ${record} of SendHotelRes`;
+      return [`v1.reading.${list}.${part}`, reading(names, `${what}, in ${where}.`)];
+    }),
+  ) as { readonly [Id in `v1.reading.${List}.${Part}`]: ReturnType<typeof reading> };
+
 export const readings = {
   'v1.reading.bookings.each': reading(
     reservation('listType', 'list'),
@@ -26,111 +69,57 @@ export const readings = {
   ),
   'v1.reading.bookings.id': reading(
     reservation('globalInfo', 'idsType', 'ids', 'idValue'),
-    `Identifier, ${inReservation}.`,
+    'Identifier, in a reservation of GetBookings.',
   ),
-  'v1.reading.bookings.state': reading(reservation('status', 'pmsStatus'), `State, ${inReservation}.`),
+  'v1.reading.bookings.state': reading(
+    reservation('status', 'pmsStatus'),
+    'State, in a reservation of GetBookings.',
+  ),
   'v1.reading.bookings.gone': values(
     [],
     'States of a reservation or room of GetBookings that stands no more; unless stated those of PMS_ResStatusTypeEnum, by code or name.',
   ),
-  'v1.reading.bookings.hotel': reading(
-    ofRoom('basicPropertyInfo', 'hotelRef', 'hotelCode'),
-    `Hotel code, ${inReservation}.`,
-  ),
-  'v1.reading.bookings.start': reading(ofRoom('stayDateRange', 'start'), `First day, ${inReservation}.`),
-  'v1.reading.bookings.end': reading(ofRoom('stayDateRange', 'end'), `Day of departure, ${inReservation}.`),
-  'v1.reading.bookings.email': reading(
-    reservation('guestsType', 'guests', 'guestEmail'),
-    `E-mail address, ${inReservation}.`,
-  ),
-  'v1.reading.bookings.total': reading(
-    reservation('total', 'amountAfterTax'),
-    `Total after tax, ${inReservation}.`,
-  ),
-  'v1.reading.bookings.totalBeforeTax': reading(
-    reservation('total', 'amountBeforeTax'),
-    `Total before tax, ${inReservation}.`,
-  ),
-  'v1.reading.bookings.currency': reading(
-    reservation('total', 'currencyCode'),
-    `Currency of what it costs, as a code of CurrencyCodeEnum or in three letters, ${inReservation}.`,
-  ),
-  'v1.reading.bookings.guests': reading(
-    reservation('guestsType', 'guests'),
-    `The guests of all its rooms, ${inReservation}.`,
-  ),
-  'v1.reading.bookings.guest.givenName': reading(
-    reservation('guestGivenName'),
-    'Given name, in a guest of GetBookings.',
-  ),
-  'v1.reading.bookings.guest.surname': reading(
-    reservation('guestSurname'),
-    'Surname, in a guest of GetBookings.',
-  ),
-  'v1.reading.bookings.guest.age': reading(reservation('guestAge'), 'Age, in a guest of GetBookings.'),
-  'v1.reading.bookings.rooms': reading(ofRoom(), `The rooms, ${inReservation}.`),
-  'v1.reading.bookings.room.index': reading(
-    reservation('roomIndex'),
-    'Index as in ItinSegNbr of a cancel, or ItinSegNbr itself, in a room of GetBookings.',
-  ),
-  'v1.reading.bookings.room.state': reading(
-    reservation('roomStatus', 'pmsStatus'),
-    'State, in a room of GetBookings.',
-  ),
-  'v1.reading.bookings.room.id': reading(reservation('roomId'), 'Room ID, in a room of GetBookings.'),
-  'v1.reading.bookings.room.ratePlan': reading(
-    reservation('ratePlanId'),
-    'Rate plan ID, in a room of GetBookings.',
-  ),
-  'v1.reading.bookings.room.total': reading(
-    reservation('roomTotal', 'amountAfterTax'),
-    'Total after tax, in a room of GetBookings.',
-  ),
-  'v1.reading.bookings.room.totalBeforeTax': reading(
-    reservation('roomTotal', 'amountBeforeTax'),
-    'Total before tax, in a room of GetBookings.',
+  ...shown(
+    'bookings',
+    'hotel',
+    'start',
+    'end',
+    'email',
+    'total',
+    'totalBeforeTax',
+    'currency',
+    'guests',
+    'guest.givenName',
+    'guest.surname',
+    'guest.age',
+    'rooms',
+    'room.index',
+    'room.state',
+    'room.id',
+    'room.ratePlan',
+    'room.total',
+    'room.totalBeforeTax',
   ),
   'v1.reading.booked.each': reading(
     reservation('listType', 'list'),
     'The reservation that was made, in the answer of SendHotelRes.',
   ),
-  'v1.reading.booked.hotel': reading(
-    ofRoom('basicPropertyInfo', 'hotelRef', 'hotelCode'),
-    `Hotel code, ${inBooked}.`,
-  ),
-  'v1.reading.booked.start': reading(ofRoom('stayDateRange', 'start'), `First day, ${inBooked}.`),
-  'v1.reading.booked.end': reading(ofRoom('stayDateRange', 'end'), `Day of departure, ${inBooked}.`),
-  'v1.reading.booked.total': reading(reservation('total', 'amountAfterTax'), `Total after tax, ${inBooked}.`),
-  'v1.reading.booked.totalBeforeTax': reading(
-    reservation('total', 'amountBeforeTax'),
-    `Total before tax, ${inBooked}.`,
-  ),
-  'v1.reading.booked.currency': reading(
-    reservation('total', 'currencyCode'),
-    `Currency of what it costs, as a code of CurrencyCodeEnum or in three letters, ${inBooked}.`,
-  ),
-  'v1.reading.booked.rooms': reading(ofRoom(), `The rooms, ${inBooked}.`),
-  'v1.reading.booked.room.id': reading(reservation('roomId'), 'Room ID, in a room of SendHotelRes.'),
-  'v1.reading.booked.room.ratePlan': reading(
-    reservation('ratePlanId'),
-    'Rate plan ID, in a room of SendHotelRes.',
-  ),
-  'v1.reading.booked.room.total': reading(
-    reservation('roomTotal', 'amountAfterTax'),
-    'Total after tax, in a room of SendHotelRes.',
-  ),
-  'v1.reading.booked.room.totalBeforeTax': reading(
-    reservation('roomTotal', 'amountBeforeTax'),
-    'Total before tax, in a room of SendHotelRes.',
-  ),
-  'v1.reading.booked.guests': reading(
-    reservation('guestsType', 'guests'),
-    `The guests of all its rooms, ${inBooked}.`,
-  ),
-  'v1.reading.booked.guest.age': reading(reservation('guestAge'), 'Age, in a guest of SendHotelRes.'),
-  'v1.reading.booked.guest.group': reading(
-    reservation('guestAgeQualifyingCode'),
-    'Age group as in AgeQualifyCodeEnum, in a guest of SendHotelRes.',
+  ...shown(
+    'booked',
+    'hotel',
+    'start',
+    'end',
+    'total',
+    'totalBeforeTax',
+    'currency',
+    'rooms',
+    'room.id',
+    'room.ratePlan',
+    'room.total',
+    'room.totalBeforeTax',
+    'guests',
+    'guest.age',
+    'guest.group',
   ),
   ...places('countries', 'GetCountryList'),
   ...places('states', 'GetStateList'),
