@@ -1,8 +1,9 @@
+import type { Answered } from '../lib/exchange.ts';
 import { unmasked } from '../lib/secrets/vault.ts';
 import { isBusy } from '../schemas/capture.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import { budgetUsedUp } from '../schemas/evidence.ts';
-import type { Exchange, Expectation, ReceivedResponse, SentRequest } from '../schemas/exchange.ts';
+import type { Exchange, Expectation } from '../schemas/exchange.ts';
 import { judge } from '../schemas/judge.ts';
 import { operationOf, type OperationId } from '../schemas/operations.ts';
 import { specialOf } from '../schemas/judge/special.ts';
@@ -208,18 +209,12 @@ export class Session {
    *
    * @returns its body in our names; undefined where it is not JSON
    */
-  heard(sent: SentRequest & { readonly body: string }, response: ReceivedResponse, at: number): unknown {
-    const times = { sentAt: at, receivedAt: Date.now(), ...this.#clockNow() };
-    const exchange: Exchange = {
-      id: this.#nextId(),
-      operation: 'webhook',
-      expects: 'accepted',
-      request: sent,
-      response,
-      ...times,
-    };
+  heard(onTheWire: Answered): unknown {
     const { mask } = this.discretion;
-    const request = this.#capture.notification(sent, mask);
+    const about = { id: this.#nextId(), operation: 'webhook', expects: 'accepted' } as const;
+    const exchange: Exchange = { ...about, ...onTheWire, ...this.#clockNow() };
+    const { body = '', ...head } = onTheWire.request;
+    const request = this.#capture.notification({ ...head, body }, mask);
     if (this.#keep) this.exchanges.push({ ...exchange, request });
     const kept = this.#capture.kept({ ...exchange, request }, mask);
     this.evidence.add(exchange, judge(exchange, this.settings), kept);

@@ -1,19 +1,15 @@
 import { errors } from 'undici';
 import { answerBounds } from '../lib/bounds.ts';
-import type { ReceivedResponse } from '../schemas/exchange.ts';
+import type { ReceivedResponse, SentRequest } from '../lib/exchange.ts';
 import { ask, dispatcherOptions, TooMuch } from '../targets/ask.ts';
 import { accepted } from '../targets/coding.ts';
 import { connectionsTo } from '../targets/outward.ts';
 import { whyNone } from '../targets/probe.ts';
 import { queryOf } from './capture.ts';
 
-export interface Outgoing {
-  readonly method: string;
-  readonly url: string;
+export interface Outgoing extends SentRequest {
   /** Keys that travel in the query: apart from the address, because reports and errors show that. */
   readonly secretQuery?: Readonly<Record<string, string>>;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
 }
 
 /** Sends one request. Throws `NoAnswer` where none came; any status is an answer. */

@@ -10,6 +10,11 @@ export interface Exchange {
   readonly clockOffset?: number;
 }
 
+/** An exchange whose answer came. */
+export interface Answered extends Exchange {
+  readonly response: ReceivedResponse;
+}
+
 export interface SentRequest {
   readonly method: string;
   /** Absolute, without secrets. */

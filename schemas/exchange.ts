@@ -1,11 +1,11 @@
-import type { Exchange as OnTheWire, ReceivedResponse } from '../lib/exchange.ts';
+import type { Answered } from '../lib/exchange.ts';
 import type { ClauseId } from './clauses.ts';
 import type { OperationId } from './operations.ts';
 
 export type { ReceivedResponse, SentRequest } from '../lib/exchange.ts';
 
 /** One request and its answer as seen on the wire, with times, and what the contract says of it. The unit of everything. */
-export interface Exchange extends OnTheWire {
+export interface Exchange extends Answered {
   readonly id: string;
   readonly operation: OperationId;
   /** What the contract says must happen to this request. */
@@ -14,7 +14,6 @@ export interface Exchange extends OnTheWire {
   readonly states?: ClauseId;
   /** Sent with credentials that are not good, or without any: how that is refused is not shown. */
   readonly unknownCaller?: true;
-  readonly response: ReceivedResponse;
   /** Further offsets of the clock by which its time stamps may go: a lever may let tokens age and leave time stamps alone. */
   readonly stampOffsets?: readonly number[];
   /** The case it was made from, where it was generated. */

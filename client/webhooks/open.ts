@@ -1,3 +1,4 @@
+import type { Answered } from '../../lib/exchange.ts';
 import { isObject } from '../../lib/objects.ts';
 import { randomUUID } from 'node:crypto';
 import { readText } from '../../lib/text-file.ts';
@@ -7,7 +8,7 @@ import type { Levers } from '../levers.ts';
 import type { Session } from '../session.ts';
 import { ownCertificate, type Certificate } from './certificate.ts';
 import { Inbox, type Notification } from './inbox.ts';
-import { listenAt, type Arrived, type Line } from './receiver.ts';
+import { listenAt, type Line } from './receiver.ts';
 import { takeTurn } from './turn.ts';
 
 /** An inbox at an address of its own that the service knows. */
@@ -52,7 +53,7 @@ export async function openInbox(
     endTurn();
   };
   try {
-    line = await listenAt(place, pathname, (arrived) => inbox.take(() => read(session, arrived))).catch(
+    line = await listenAt(place, pathname, (exchange) => inbox.take(() => read(session, exchange))).catch(
       (error: unknown) => blocked(`no receiver for notifications: ${(error as Error).message}`),
     );
     const url = new URL(pathname, known?.url ?? `https://${loopback}:${line.port}`).href;
@@ -76,9 +77,9 @@ async function certificateOf(known: KnownReceiver | undefined): Promise<Certific
 }
 
 /** What arrived, judged and in our names. */
-function read(session: Session, { method, url, headers, body, at }: Arrived): Notification {
+function read(session: Session, exchange: Answered): Notification {
   // Larger than anybody reads: nothing can be said of it.
-  if (body === undefined) return { body: undefined };
-  const value = session.heard({ method, url, headers, body }, { status: 204, headers: {}, body: '' }, at);
+  if (exchange.request.body === undefined) return { body: undefined };
+  const value = session.heard(exchange);
   return { body: isObject(value) ? value : undefined };
 }

@@ -11,6 +11,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TLSSocket } from 'node:tls';
+import type { Answered } from '../../lib/exchange.ts';
 import type { Certificate } from './certificate.ts';
 
 /** Where a receiver listens. */
@@ -22,20 +23,8 @@ export interface Place {
   readonly certificate: Certificate | undefined;
 }
 
-/** A request that arrived. */
-export interface Arrived {
-  readonly method: string;
-  /** Absolute, as the sender called us. */
-  readonly url: string;
-  /** Names in lower case. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** As text; undefined where it is larger than anybody reads. */
-  readonly body: string | undefined;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-}
-
-export type Listener = (arrived: Arrived) => void;
+/** Hears what arrived and how it was answered: with 413, and without its body, where that was larger than anybody reads. */
+export type Listener = (exchange: Answered) => void;
 
 /** Bytes. A notification has an id and an event type. */
 const largestBody = 64 * 1_024;
@@ -132,7 +121,7 @@ async function receive(
   reply: ServerResponse,
   listeners: ReadonlyMap<string, Listener>,
 ): Promise<void> {
-  const at = Date.now();
+  const sentAt = Date.now();
   const { method = '', headers, socket } = request;
   const url = new URL(
     request.url ?? '',
@@ -141,11 +130,17 @@ async function receive(
   const hear = listeners.get(url.pathname);
   if (hear === undefined) return void reply.writeHead(404, { connection: 'close' }).end();
   const body = await bodyOf(request);
-  if (body === undefined) reply.writeHead(413, { connection: 'close' }).end();
-  else reply.writeHead(204).end();
+  const status = body === undefined ? 413 : 204;
+  reply.writeHead(status, body === undefined ? { connection: 'close' } : {}).end();
   // Whoever only looks whether somebody is there tells nothing.
   if (lookers.includes(method) && body === '') return;
-  hear({ method, url: url.href, headers: headersOf(request), body, at });
+  const asked = { method, url: url.href, headers: headersOf(request) };
+  hear({
+    request: body === undefined ? asked : { ...asked, body },
+    response: { status, headers: {}, body: '' },
+    sentAt,
+    receivedAt: Date.now(),
+  });
 }
 
 const lookers: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];

@@ -1,6 +1,5 @@
 /** What k6 and the sidecar say to each other, over HTTP on loopback. Pure: k6 reads it too. */
-import type { Expectation } from '../../schemas/exchange.ts';
-import type { OperationId } from '../../schemas/operations.ts';
+import type { Exchange, Expectation, ReceivedResponse } from '../../schemas/exchange.ts';
 import type { BookingNote } from '../../client/bookings/booking.ts';
 
 /** Paths below the plan's `sidecar`, which ends in a part that nobody can guess. */
@@ -47,26 +46,15 @@ export interface Started {
   readonly at: number;
 }
 
-/** One exchange, all but the body of its answer. */
-export interface Forwarded {
-  readonly id: string;
-  readonly operation: OperationId;
-  readonly phase: string;
-  /** What the contract says must happen to the request; `accepted` unless said otherwise. */
+/** One exchange, all but the body of its answer; headers as k6 names them. */
+export interface Forwarded extends Pick<Exchange, 'id' | 'operation' | 'request' | 'sentAt'> {
+  /** `accepted` unless said otherwise. */
   readonly expects?: Expectation;
+  readonly phase: string;
   readonly scenario: string;
-  /** Milliseconds since 1970, and milliseconds. */
-  readonly sentAt: number;
+  /** Milliseconds. */
   readonly took: number;
-  readonly request: {
-    readonly method: string;
-    /** Absolute, without keys. */
-    readonly url: string;
-    /** Without credentials. */
-    readonly headers: Readonly<Record<string, string>>;
-    readonly body?: string;
-  };
-  readonly response: { readonly status: number; readonly headers: Readonly<Record<string, string>> };
+  readonly response: Omit<ReceivedResponse, 'body'>;
   /** What was too much of the answer to be handed on: it is not judged. */
   readonly tooMuch?: 'body' | 'headers';
 }

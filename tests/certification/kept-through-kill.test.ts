@@ -11,7 +11,7 @@ const writer = `
 const { openJournal } = await import('${new URL('../../lib/journal/open.ts', import.meta.url).href}');
 const journal = await openJournal(process.argv[1], { kindOf: () => undefined, secrets: new Set() }, { keeper: 'the test' });
 const request = { method: 'GET', url: '/', headers: {} };
-const response = { status: 200, headers: {}, body: 'x'.repeat(5_000) };
+const response = { status: 200, headers: {}, body: '["' + 'x'.repeat(5_000) + '"]' };
 for (;;) {
   const numbers = await Promise.all(Array.from({ length: 7 }, async () => {
     const kept = journal.add({ request, response, sentAt: 1, receivedAt: 2 }, true);
