@@ -1,4 +1,4 @@
-/** Honest partners are accused of nothing; each faulty one of its mistake, and of nothing else. `npm run certify:prove` plays all. */
+/** Honest partners are accused of nothing; each faulty one of its mistake, and of nothing else. `npm run prove -- --partners` plays all. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { faultySpecimens } from '../../../proof/partner/specimens/faulty.ts';
