@@ -1,40 +1,129 @@
 /** The calls of the control port as an OpenAPI document. */
 
-interface Schema {
-  readonly type: string | readonly string[];
-  readonly properties?: Readonly<Record<string, object>>;
-  readonly required?: readonly string[];
-}
-
-interface Call {
-  readonly operationId: string;
-  readonly summary: string;
-  readonly parameters?: readonly object[];
-  readonly requestBody?: {
-    readonly required: boolean;
-    readonly content: { readonly 'application/json': { readonly schema: Schema } };
-  };
-  readonly security?: readonly object[];
-  readonly responses: Readonly<Record<string, object>>;
-}
-
 const string = { type: 'string' };
 const number = { type: 'number' };
 const boolean = { type: 'boolean' };
 
-/** @param path with its members in braces */
-function call(
-  operationId: string,
-  path: string,
-  summary: string,
-  more: {
-    readonly body?: Readonly<Record<string, object>>;
-    readonly required?: readonly string[];
-    readonly query?: readonly string[];
-    readonly answer?: string;
-  } = {},
-): Call {
-  const { body, required = [], query = [], answer = '200' } = more;
+/** One call, with the members of its body and the names of its query. */
+interface Row {
+  readonly id: string;
+  readonly does: string;
+  readonly body?: Readonly<Record<string, object>>;
+  readonly required?: readonly string[];
+  readonly query?: readonly string[];
+  /** The status of an answer; 200 where it is left out. */
+  readonly answer?: 200 | 201 | 202 | 204;
+}
+
+const behaviour = { fault: string, variant: string };
+const token = { body: { token: string }, required: ['token'] };
+const webhook = { body: { url: string, ca: string }, required: ['url'] };
+
+const calls: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
+  '/health': { get: { id: 'health', does: 'Says that it runs, and with which world. Needs no secret.' } },
+  '/faults': { get: { id: 'faults', does: 'Lists the ways in which a tenant may break a clause.' } },
+  '/variants': { get: { id: 'variants', does: 'Lists the legal ways in which a tenant may differ.' } },
+  '/scenarios': { get: { id: 'scenarios', does: 'Lists the hotels that always do one thing.' } },
+  '/tenants': {
+    post: {
+      id: 'createTenant',
+      does: 'Makes a tenant with credentials, clock and bookings of its own.',
+      body: { ...behaviour, bearerLength: number, favourites: number, beside: string },
+      answer: 201,
+    },
+  },
+  '/tenants/{id}': {
+    get: { id: 'tenant', does: 'Shows a tenant.' },
+    delete: { id: 'removeTenant', does: 'Removes a tenant; demo stays.', answer: 204 },
+  },
+  '/tenants/{id}/behaviour': {
+    put: {
+      id: 'setBehaviour',
+      does: 'Breaks a clause, or differs in a legal way; an empty body makes it honest again.',
+      body: behaviour,
+    },
+  },
+  '/tenants/{id}/clock': {
+    post: {
+      id: 'turnClock',
+      does: 'Freezes, sets (a date-time) and advances (seconds) the clock, in this order.',
+      body: { freeze: boolean, set: string, advance: number },
+    },
+  },
+  '/tenants/{id}/rates/close': { post: { id: 'closeRate', does: 'Closes the rate of a token.', ...token } },
+  '/tenants/{id}/rates/open': { post: { id: 'openRate', does: 'Opens it again.', ...token } },
+  '/tenants/{id}/rates/price': {
+    post: {
+      id: 'changePrice',
+      does: 'Multiplies the price of the rate of a token.',
+      body: { token: string, factor: number },
+      required: ['token', 'factor'],
+    },
+  },
+  '/tenants/{id}/journal': {
+    get: {
+      id: 'journal',
+      does: 'Lists the calls of a tenant as they were seen.',
+      query: ['since', 'limit'],
+    },
+  },
+  '/tenants/{id}/reservations': { get: { id: 'reservations', does: 'Lists what a tenant has booked.' } },
+  '/tenants/{id}/sold': { get: { id: 'sold', does: 'Lists the rooms that are sold with it.' } },
+  '/tenants/{id}/reservations/{reservation}/fail': {
+    post: {
+      id: 'failBooking',
+      does: 'Lets the supplier fail a reservation, or all of an order.',
+      body: { reason: string },
+    },
+  },
+  '/tenants/{id}/webhook': {
+    get: { id: 'webhook', does: 'Shows where a tenant is told of changes.' },
+    put: { id: 'registerWebhook', does: 'Registers the address.', ...webhook },
+    post: { id: 'registerWebhookByPost', does: 'The same, for levers.', ...webhook },
+    delete: {
+      id: 'removeWebhook',
+      does: 'Forgets the address, and what is queued for it.',
+      answer: 204,
+    },
+  },
+  '/tenants/{id}/webhook/send': {
+    post: {
+      id: 'emitWebhook',
+      does: 'Sends a notification: once, late, out of order, of an unknown type, or many.',
+      body: {
+        event: string,
+        id: string,
+        how: string,
+        delay: number,
+        later: { type: 'object' },
+        type: string,
+        count: number,
+        force: boolean,
+      },
+      required: ['event', 'id'],
+      answer: 202,
+    },
+  },
+  '/tenants/{id}/deliveries': {
+    get: {
+      id: 'deliveries',
+      does: 'Lists what a tenant was told and is still owed.',
+      query: ['state', 'since', 'limit'],
+    },
+  },
+  '/tenants/{id}/deliveries/{seq}/retry': {
+    post: { id: 'retryDelivery', does: 'Puts a dead delivery back.' },
+  },
+};
+
+const json = <Schema extends object>(schema: Schema) => ({ 'application/json': { schema } });
+const object = (properties: Readonly<Record<string, object>>, required: readonly string[] = []) => ({
+  type: 'object',
+  properties,
+  ...(required.length > 0 ? { required } : {}),
+});
+
+function callOf(path: string, { id, does, body, required = [], query = [], answer = 200 }: Row) {
   const parameters = [
     ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
       name,
@@ -45,50 +134,21 @@ function call(
     ...query.map((name) => ({ name, in: 'query', schema: string })),
   ];
   return {
-    operationId,
-    summary,
-    ...(parameters.length === 0 ? {} : { parameters }),
-    ...(body === undefined
-      ? {}
-      : {
-          requestBody: {
-            required: required.length > 0,
-            content: {
-              'application/json': {
-                schema: {
-                  type: 'object',
-                  properties: body,
-                  ...(required.length > 0 ? { required } : {}),
-                },
-              },
-            },
-          },
-        }),
+    operationId: id,
+    summary: does,
+    ...(id === 'health' ? { security: [] } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body
+      ? { requestBody: { required: required.length > 0, content: json(object(body, required)) } }
+      : {}),
     responses: {
-      [answer]: {
-        description: 'Done.',
-        ...(answer === '204' ? {} : { content: { 'application/json': { schema: {} } } }),
-      },
+      [answer]: { description: 'Done.', ...(answer === 204 ? {} : { content: json({}) }) },
       '4XX': { $ref: '#/components/responses/Problem' },
     },
   };
 }
 
-const tenant = '/tenants/{id}';
-
-const behaviour = { fault: string, variant: string };
-const webhook = { url: string, ca: string };
-const at = (
-  path: string,
-  calls: Readonly<Record<string, Call>>,
-): Readonly<Record<string, Readonly<Record<string, Call>>>> => ({
-  [path]: calls,
-});
-
-export const controlOpenapi: {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Call>>>>;
-  readonly [member: string]: unknown;
-} = {
+export const controlOpenapi = {
   openapi: '3.1.0',
   info: {
     title: 'Control port of the sandbox',
@@ -99,139 +159,20 @@ export const controlOpenapi: {
   },
   servers: [{ url: 'http://127.0.0.1:8081' }],
   security: [{ secret: [] }],
-  paths: {
-    ...at('/health', {
-      get: {
-        ...call('health', '', 'Says that it runs, and with which world. Needs no secret.'),
-        security: [],
-      },
-    }),
-    ...at('/faults', { get: call('faults', '', 'Lists the ways in which a tenant may break a clause.') }),
-    ...at('/variants', { get: call('variants', '', 'Lists the legal ways in which a tenant may differ.') }),
-    ...at('/scenarios', { get: call('scenarios', '', 'Lists the hotels that always do one thing.') }),
-    ...at('/tenants', {
-      post: call('createTenant', '', 'Makes a tenant with credentials, clock and bookings of its own.', {
-        body: { ...behaviour, bearerLength: number, favourites: number, beside: string },
-        answer: '201',
-      }),
-    }),
-    ...at(tenant, {
-      get: call('tenant', tenant, 'Shows a tenant.'),
-      delete: call('removeTenant', tenant, 'Removes a tenant; demo stays.', { answer: '204' }),
-    }),
-    ...at(`${tenant}/behaviour`, {
-      put: call(
-        'setBehaviour',
-        tenant,
-        'Breaks a clause, or differs in a legal way; an empty body makes it honest again.',
-        {
-          body: behaviour,
-        },
-      ),
-    }),
-    ...at(`${tenant}/clock`, {
-      post: call(
-        'turnClock',
-        tenant,
-        'Freezes, sets (a date-time) and advances (seconds) the clock, in this order.',
-        {
-          body: { freeze: boolean, set: string, advance: number },
-        },
-      ),
-    }),
-    ...at(`${tenant}/rates/close`, {
-      post: call('closeRate', tenant, 'Closes the rate of a token.', {
-        body: { token: string },
-        required: ['token'],
-      }),
-    }),
-    ...at(`${tenant}/rates/open`, {
-      post: call('openRate', tenant, 'Opens it again.', { body: { token: string }, required: ['token'] }),
-    }),
-    ...at(`${tenant}/rates/price`, {
-      post: call('changePrice', tenant, 'Multiplies the price of the rate of a token.', {
-        body: { token: string, factor: number },
-        required: ['token', 'factor'],
-      }),
-    }),
-    ...at(`${tenant}/journal`, {
-      get: call('journal', tenant, 'Lists the calls of a tenant as they were seen.', {
-        query: ['since', 'limit'],
-      }),
-    }),
-    ...at(`${tenant}/reservations`, { get: call('reservations', tenant, 'Lists what a tenant has booked.') }),
-    ...at(`${tenant}/sold`, { get: call('sold', tenant, 'Lists the rooms that are sold with it.') }),
-    ...at(`${tenant}/reservations/{reservation}/fail`, {
-      post: call(
-        'failBooking',
-        `${tenant}/{reservation}`,
-        'Lets the supplier fail a reservation, or all of an order.',
-        {
-          body: { reason: string },
-        },
-      ),
-    }),
-    ...at(`${tenant}/webhook`, {
-      get: call('webhook', tenant, 'Shows where a tenant is told of changes.'),
-      put: call('registerWebhook', tenant, 'Registers the address.', { body: webhook, required: ['url'] }),
-      post: call('registerWebhookByPost', tenant, 'The same, for levers.', {
-        body: webhook,
-        required: ['url'],
-      }),
-      delete: call('removeWebhook', tenant, 'Forgets the address, and what is queued for it.', {
-        answer: '204',
-      }),
-    }),
-    ...at(`${tenant}/webhook/send`, {
-      post: call(
-        'emitWebhook',
-        tenant,
-        'Sends a notification: once, late, out of order, of an unknown type, or many.',
-        {
-          body: {
-            event: string,
-            id: string,
-            how: string,
-            delay: number,
-            later: { type: 'object' },
-            type: string,
-            count: number,
-            force: boolean,
-          },
-          required: ['event', 'id'],
-          answer: '202',
-        },
-      ),
-    }),
-    ...at(`${tenant}/deliveries`, {
-      get: call('deliveries', tenant, 'Lists what a tenant was told and is still owed.', {
-        query: ['state', 'since', 'limit'],
-      }),
-    }),
-    ...at(`${tenant}/deliveries/{seq}/retry`, {
-      post: call('retryDelivery', `${tenant}/{seq}`, 'Puts a dead delivery back.'),
-    }),
-  },
+  paths: Object.fromEntries(
+    Object.entries(calls).map(([path, methods]) => [
+      path,
+      Object.fromEntries(Object.entries(methods).map(([method, row]) => [method, callOf(path, row)])),
+    ]),
+  ),
   components: {
     securitySchemes: { secret: { type: 'http', scheme: 'bearer' } },
     responses: {
       Problem: {
         description: 'What was wrong, and what to do.',
-        content: {
-          'application/json': {
-            schema: {
-              type: 'object',
-              properties: {
-                error: {
-                  type: 'object',
-                  properties: { code: string, message: string },
-                  required: ['code', 'message'],
-                },
-              },
-              required: ['error'],
-            },
-          },
-        },
+        content: json(
+          object({ error: object({ code: string, message: string }, ['code', 'message']) }, ['error']),
+        ),
       },
     },
   },
