@@ -20,7 +20,7 @@ import { settingsOf } from '../targets/settings-of.ts';
 import type { Target } from '../targets/target.ts';
 import { dayOf } from '../targets/day.ts';
 import { readTarget } from '../targets/load.ts';
-import { sandboxTarget } from './about.ts';
+import { sandboxTarget } from '../lib/about.ts';
 
 /** The sandbox as a target: what its world holds is known, and it speaks as the settings of that file say. */
 export function targetOfSandbox(file: string | undefined): Target {

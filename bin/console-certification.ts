@@ -14,7 +14,7 @@ import type {
 import { notYours, unusable, type Certifications, type TenantView, type Tried } from '../sandbox/index.ts';
 import type { Settings } from '../schemas/settings.ts';
 import { dayOf, isDay } from '../targets/day.ts';
-import { toolVersion } from './about.ts';
+import { toolVersion } from '../lib/about.ts';
 import { shownOf } from './console-certification-shown.ts';
 
 export interface CertificationOptions {

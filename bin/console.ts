@@ -18,7 +18,7 @@ import { operationOf, servedIds, type ServedId } from '../schemas/operations.ts'
 import { credentialsOf, routeOf } from '../schemas/wire-request.ts';
 import { settingsOf } from '../targets/settings-of.ts';
 import type { Target } from '../targets/target.ts';
-import { toolVersion } from './about.ts';
+import { toolVersion } from '../lib/about.ts';
 import {
   certificationDesk,
   type CertificationDesk,

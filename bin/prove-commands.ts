@@ -45,23 +45,23 @@ export function addProve(program: Command): void {
     )
     .action(async (options) => {
       if (options.quickSet) {
-        const { proveQuickSet } = await import('./prove-quick.ts');
+        const { proveQuickSet } = await import('../proof/commands/quick.ts');
         process.exitCode = await proveQuickSet(options);
         return;
       }
-      const { wantsMutants, wantsPartners, wantsVariants } = await import('./prove-choice.ts');
+      const { wantsMutants, wantsPartners, wantsVariants } = await import('../proof/commands/choice.ts');
       if (wantsPartners(options)) {
-        const { provePartners } = await import('./prove-partners.ts');
+        const { provePartners } = await import('../proof/commands/partners.ts');
         process.exitCode = await provePartners(options);
         return;
       }
       if (wantsMutants(options)) {
-        const { proveAgainstMutants } = await import('./prove-mutants.ts');
+        const { proveAgainstMutants } = await import('../proof/commands/mutants.ts');
         process.exitCode = await proveAgainstMutants(options);
         return;
       }
-      const { prove } = await import('./prove.ts');
-      const { proveLegal } = await import('./prove-legal.ts');
+      const { prove } = await import('../proof/commands/faults.ts');
+      const { proveLegal } = await import('../proof/commands/legal.ts');
       process.exitCode = wantsVariants(options) ? await proveLegal(options) : await prove(options);
     });
 }

@@ -10,7 +10,7 @@ import { UsageError } from '../../lib/exit.ts';
 import { isObject, type Members } from '../../lib/objects.ts';
 import { dayOf, isDay } from '../../targets/day.ts';
 import { readJson } from '../../targets/json-file.ts';
-import { toolVersion } from '../about.ts';
+import { toolVersion } from '../../lib/about.ts';
 import type { CertificateOptions } from './options.ts';
 
 export const usualKey = 'signing.key';

@@ -25,7 +25,7 @@ import { defaults } from '../../schemas/settings.ts';
 import { codeOf, told } from './told.ts';
 import { consoleBeside } from '../console.ts';
 import { usualKey } from './certificate.ts';
-import { say } from '../output.ts';
+import { say } from '../../lib/output.ts';
 
 const paint = paintFor(process.stdout, process.env);
 const folder = join('results', 'certify-demo');

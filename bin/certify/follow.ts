@@ -12,7 +12,7 @@ import { paintFor } from '../../reports/paint.ts';
 import { askedFor, usualKey } from './certificate.ts';
 import type { CertificateOptions, Deployment } from './options.ts';
 import { codeOf, told } from './told.ts';
-import { say } from '../output.ts';
+import { say } from '../../lib/output.ts';
 
 const paint = paintFor(process.stdout, process.env);
 /** Milliseconds between two looks. */

@@ -11,7 +11,7 @@ import { plural } from '../../lib/plural.ts';
 import { visible } from '../../lib/visible.ts';
 import { readTarget } from '../../targets/load.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
-import { say } from '../output.ts';
+import { say } from '../../lib/output.ts';
 
 export interface ReceiverVerb {
   readonly target: string;

@@ -14,8 +14,8 @@ import { visible } from '../../lib/visible.ts';
 import { calledBases, type CalledBase } from '../../schemas/operation.ts';
 import { readTarget } from '../../targets/load.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
-import { toolVersion } from '../about.ts';
-import { say } from '../output.ts';
+import { toolVersion } from '../../lib/about.ts';
+import { say } from '../../lib/output.ts';
 
 export interface RecordVerb {
   readonly target?: string;

@@ -7,8 +7,8 @@ import { exits, type ExitCode } from '../../lib/exit.ts';
 import { writeWhole } from '../../lib/whole-file.ts';
 import { wrap } from '../../lib/wrap.ts';
 import { paintFor } from '../../reports/paint.ts';
-import { toolVersion } from '../about.ts';
-import { say } from '../output.ts';
+import { toolVersion } from '../../lib/about.ts';
+import { say } from '../../lib/output.ts';
 
 const paint = paintFor(process.stdout, process.env);
 

@@ -14,7 +14,7 @@ import { settingsOf } from '../../targets/settings-of.ts';
 import { askedFor, certificateFor } from './certificate.ts';
 import type { TraceOptions, Deployment } from './options.ts';
 import { codeOf, told } from './told.ts';
-import { say } from '../output.ts';
+import { say } from '../../lib/output.ts';
 
 /** @throws UsageError where the recording cannot be read */
 export async function trace(file: string, options: TraceOptions): Promise<ExitCode> {

@@ -6,7 +6,7 @@ import { exits, UsageError, type ExitCode } from '../../lib/exit.ts';
 import { plural } from '../../lib/plural.ts';
 import { visible, visibleLine, visibleName } from '../../lib/visible.ts';
 import { dayOf } from '../../targets/day.ts';
-import { say } from '../output.ts';
+import { say } from '../../lib/output.ts';
 
 export interface VerifyVerb {
   readonly key?: string;

@@ -16,7 +16,7 @@ import { generationFor } from '../../client/cases/generation.ts';
 import { dayOf } from '../../targets/day.ts';
 import { readTarget } from '../../targets/load.ts';
 import { didYouMean } from '../../targets/nearest.ts';
-import { sandboxTarget, toolVersion } from '../about.ts';
+import { sandboxTarget, toolVersion } from '../../lib/about.ts';
 
 export interface GenerateOptions {
   readonly kind: CaseKind | 'hostile';

@@ -4,7 +4,7 @@ import { writeWhole } from '../../lib/whole-file.ts';
 import { openapi } from '../../schemas/openapi.ts';
 import { readTarget } from '../../targets/load.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
-import { say } from '../output.ts';
+import { say } from '../../lib/output.ts';
 
 export interface OpenapiOptions {
   readonly target?: string;

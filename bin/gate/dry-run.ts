@@ -19,8 +19,8 @@ import { preflight as firstLook } from '../../targets/preflight.ts';
 import { probeOver } from '../../targets/probe.ts';
 import type { LeverName, Target } from '../../targets/target.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
-import { sandboxTarget } from '../about.ts';
-import { say as sayLine } from '../output.ts';
+import { sandboxTarget } from '../../lib/about.ts';
+import { say as sayLine } from '../../lib/output.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 
 export interface DryRunOptions {

@@ -15,7 +15,7 @@ import { readRun } from '../baseline.ts';
 import { playRun } from './gate.ts';
 import type { GateOptions } from './options.ts';
 import { day, largestSeed, mostHotels, sequence, title, wholeNumber } from '../options.ts';
-import { say } from '../output.ts';
+import { say } from '../../lib/output.ts';
 import { namedAgain, typed } from './result-says.ts';
 
 export interface ReplayOptions {

@@ -6,7 +6,7 @@ import { writeWhole } from '../../lib/whole-file.ts';
 import { writers } from '../../reports/formats.ts';
 import { reportFiles, type ReportName } from '../../reports/report-names.ts';
 import type { Run } from '../../reports/results.ts';
-import { say } from '../output.ts';
+import { say } from '../../lib/output.ts';
 
 /**
  * Writes each beside run.json. A summary goes to where GitHub shows it, too. The verdict stands whatever becomes of them: a

@@ -2,7 +2,7 @@
 import { InvalidArgumentError } from 'commander';
 import { UsageError } from '../../lib/exit.ts';
 import { visible } from '../../lib/visible.ts';
-import { sandboxTarget } from '../about.ts';
+import { sandboxTarget } from '../../lib/about.ts';
 
 /** @throws UsageError with the sentence of the option */
 export function typed<Value>(file: string, what: string, parse: () => Value): Value {

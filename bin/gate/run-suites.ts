@@ -4,9 +4,9 @@ import { controlSecretVariable } from '../../lib/control-secret.ts';
 import { moduleBeside } from '../../lib/own-files.ts';
 import type { PlannedTest } from '../../reports/collected.ts';
 import { runContextVariable } from '../../targets/run-context.ts';
-import { home } from '../about.ts';
+import { home } from '../../lib/about.ts';
 import type { Interrupts } from '../interrupts.ts';
-import { killGroup, startLeashed } from '../leash.ts';
+import { killGroup, startLeashed } from '../../lib/leash.ts';
 
 export interface SuitesStart {
   /** Path of the run's context file, which our runner waits for; results are written beside it. */

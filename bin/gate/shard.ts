@@ -9,7 +9,7 @@ import { CollectedForm } from '../../reports/collected-form.ts';
 import { count, line, strict } from '../../reports/results.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import type { Target } from '../../targets/target.ts';
-import { toolVersion } from '../about.ts';
+import { toolVersion } from '../../lib/about.ts';
 import type { Shard } from '../options.ts';
 import type { GateOptions } from './options.ts';
 import { costOf, isWanted, shardsOf } from './runner/plan.ts';

@@ -4,7 +4,7 @@ import type { Secrets } from '../../load/run.ts';
 import { accessTo, control, type Access } from '../../client/access.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import type { Target } from '../../targets/target.ts';
-import { startSandboxProcess } from '../sandbox-process.ts';
+import { startSandboxProcess } from '../../sandbox/process.ts';
 
 export interface Loaded {
   readonly access: Access;

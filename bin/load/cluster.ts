@@ -10,7 +10,7 @@ import { bundle } from '../../load/launcher/bundle.ts';
 import { headerOf, planOf, prepare, type Wanted } from '../../load/prepared.ts';
 import { entry } from '../../load/run.ts';
 import { loadTarget } from '../../targets/load.ts';
-import { toolVersion } from '../about.ts';
+import { toolVersion } from '../../lib/about.ts';
 import type { Facts } from './collect.ts';
 import { mustBeLoadable } from './access.ts';
 

@@ -28,7 +28,7 @@ import { settingsOf } from '../../targets/settings-of.ts';
 import { accessFor, mustBeLoadable, secretsOf } from './access.ts';
 import { writeReports } from './reports.ts';
 import { takeBackLoad } from './take-back.ts';
-import { say } from '../output.ts';
+import { say } from '../../lib/output.ts';
 
 /** What the verdict is made with, beside what is measured. */
 export interface Facts {

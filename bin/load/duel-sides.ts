@@ -7,9 +7,9 @@ import { loadTarget } from '../../targets/load.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import type { Environment, Target } from '../../targets/target.ts';
-import { sandboxTarget } from '../about.ts';
+import { sandboxTarget } from '../../lib/about.ts';
 import { mustBeLoadable } from './access.ts';
-import { startSandboxProcess } from '../sandbox-process.ts';
+import { startSandboxProcess } from '../../sandbox/process.ts';
 
 export interface SideOptions {
   readonly letter: 'A' | 'B';

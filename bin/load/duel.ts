@@ -14,7 +14,7 @@ import { generationFor } from '../../client/cases/generation.ts';
 import { dayOf } from '../../targets/day.ts';
 import { didYouMean } from '../../targets/nearest.ts';
 import { openSide } from './duel-sides.ts';
-import { say } from '../output.ts';
+import { say } from '../../lib/output.ts';
 
 export interface DuelVerb {
   /** Base addresses; where one is absent, that side's target says it, and the sandbox's target starts a sandbox. */

@@ -25,14 +25,14 @@ import { probeOver } from '../../targets/probe.ts';
 import { holdLocks } from '../../client/lock.ts';
 import { didYouMean } from '../../targets/nearest.ts';
 import type { Target } from '../../targets/target.ts';
-import { sandboxTarget, toolVersion } from '../about.ts';
+import { sandboxTarget, toolVersion } from '../../lib/about.ts';
 import { Interrupts } from '../interrupts.ts';
 import { lastWord, orLeft, remainsOf } from '../last-word.ts';
 import { accessFor, mustBeLoadable, secretsOf, type Loaded } from './access.ts';
 import { writeReports } from './reports.ts';
 import { takeBackAfter, takeBackLoad } from './take-back.ts';
 import { waiting } from '../take-back.ts';
-import { say } from '../output.ts';
+import { say } from '../../lib/output.ts';
 import type { Breaking } from '../options.ts';
 
 export interface LoadOptions extends Wanted {

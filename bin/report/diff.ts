@@ -6,7 +6,7 @@ import { paintFor } from '../../reports/paint.ts';
 import type { Run } from '../../reports/results.ts';
 import { diffReport } from '../../reports/terminal/diff.ts';
 import { readRun } from '../baseline.ts';
-import { say } from '../output.ts';
+import { say } from '../../lib/output.ts';
 
 const paint = paintFor(process.stdout, process.env);
 

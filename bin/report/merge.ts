@@ -19,12 +19,12 @@ import { readJson, stopOn } from '../../targets/json-file.ts';
 import { readTarget } from '../../targets/load.ts';
 import { shapeCheck } from '../../targets/sentences.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
-import { toolVersion } from '../about.ts';
+import { toolVersion } from '../../lib/about.ts';
 import { readBaseline } from '../baseline.ts';
 import { playedIn } from '../gate/expected.ts';
 import { keepResults } from '../keep-result.ts';
 import { day, largestSeed, shard as shardOf, wholeNumber } from '../options.ts';
-import { say } from '../output.ts';
+import { say } from '../../lib/output.ts';
 import { namedAgain, typed } from '../gate/result-says.ts';
 import { hashOf, ShardForm, shardVersion, type SameOfAll, type ShardFile } from '../gate/shard.ts';
 

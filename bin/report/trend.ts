@@ -12,7 +12,7 @@ import { rowsOf } from '../../load/report/seen.ts';
 import { LoadRun, schemaVersion as loadVersion } from '../../load/result.ts';
 import { Run, schemaVersion as gateVersion } from '../../reports/results.ts';
 import { trendPage, type LoadSeen } from '../../reports/trend.tsx';
-import { say } from '../output.ts';
+import { say } from '../../lib/output.ts';
 
 export interface TrendOptions {
   readonly out: string;

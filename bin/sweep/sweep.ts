@@ -13,7 +13,7 @@ import { lastWord, remainsOf } from '../last-word.ts';
 import { waiting } from '../take-back.ts';
 import { dayOf } from '../../targets/day.ts';
 import { loadTarget } from '../../targets/load.ts';
-import { say as sayLine } from '../output.ts';
+import { say as sayLine } from '../../lib/output.ts';
 
 export interface SweepOptions {
   readonly target: string;

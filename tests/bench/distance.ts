@@ -1,6 +1,6 @@
 import { claimedClauses } from '../../reports/verdict.ts';
 import type { Run } from '../../reports/results.ts';
-import { startSandboxProcess } from '../../bin/sandbox-process.ts';
+import { startSandboxProcess } from '../../sandbox/process.ts';
 import type { Bench, Measure } from './bench.ts';
 import { gateOn, type Gated } from './gate/command.ts';
 import { deploy } from './gate/deployed.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSandboxProcess } from '../../bin/sandbox-process.ts';
+import { startSandboxProcess } from '../../sandbox/process.ts';
 import { casesFor, generatable } from '../../generators/cases.ts';
 import type { Case } from '../../schemas/case.ts';
 import { caseKinds } from '../../schemas/case.ts';

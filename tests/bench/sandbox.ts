@@ -1,5 +1,5 @@
 import { control } from '../../client/access.ts';
-import { startSandboxProcess } from '../../bin/sandbox-process.ts';
+import { startSandboxProcess } from '../../sandbox/process.ts';
 import type { TenantView } from '../../sandbox/index.ts';
 import type { Bench, Measure } from './bench.ts';
 import { median } from './median.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { home } from '../../bin/about.ts';
+import { home } from '../../lib/about.ts';
 import type { CaseOptions } from '../../generators/cases.ts';
 import { generationFor } from '../../client/cases/generation.ts';
 import { dayOf } from '../../targets/day.ts';

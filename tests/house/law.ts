@@ -122,6 +122,7 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'partner/specimens',
     'partner/mutants',
     'report',
+    'commands',
   ],
   bin: ['gate/runner', 'gate', 'sweep', 'sandbox', 'init', 'load', 'certify', 'report', 'contract'],
   suites: ['helpers', 'helpers/orders', 'helpers/sequences', 'helpers/webhooks'],

@@ -19,8 +19,8 @@ test('settings of a target are resolved by settingsOf alone', () => {
   );
   // A sandbox is told settings, and answers for all of them, whoever's they are.
   assert.deepEqual(resolving.toSorted(), [
-    'bin/prove-legal.ts',
     'bin/sandbox/sandbox.ts',
+    'proof/commands/legal.ts',
     'targets/settings-of.ts',
   ]);
 });

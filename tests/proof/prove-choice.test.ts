@@ -1,7 +1,7 @@
 /** `prove` with options that ask for two things at once says so in a sentence, and runs nothing. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { wantsMutants, wantsVariants, type ProofOptions } from '../../bin/prove-choice.ts';
+import { wantsMutants, wantsVariants, type ProofOptions } from '../../proof/commands/choice.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { partsOf } from '../../proof/mixture.ts';
 

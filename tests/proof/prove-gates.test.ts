@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { gateThatFails } from '../../bin/prove-gates.ts';
+import { gateThatFails } from '../../proof/commands/gates.ts';
 
 test(
   'what a gate printed is kept where it does not pass, with the whole line that repeats it',

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { Readable } from 'node:stream';
 import { after, before, test } from 'node:test';
 import { Pool } from 'undici';
-import { startSandboxProcess, type SandboxProcess } from '../../bin/sandbox-process.ts';
+import { startSandboxProcess, type SandboxProcess } from '../../sandbox/process.ts';
 import { casesFor, generatable } from '../../generators/cases.ts';
 import type { Exchange } from '../../schemas/exchange.ts';
 import { judge } from '../../schemas/judge.ts';

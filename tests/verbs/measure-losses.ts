@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { parseArgs } from 'node:util';
 import { deploy } from '../bench/gate/deployed.ts';
 import { startNarrow } from '../bench/gate/narrow.ts';
-import { startSandboxProcess } from '../../bin/sandbox-process.ts';
+import { startSandboxProcess } from '../../sandbox/process.ts';
 import { incomplete } from '../../reports/batches.ts';
 import type { Run } from '../../reports/results.ts';
 import { booksOf, vanishedIn } from '../support/books.ts';

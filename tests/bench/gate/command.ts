@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { home } from '../../../bin/about.ts';
+import { home } from '../../../lib/about.ts';
 import type { Run } from '../../../reports/results.ts';
 
 export interface Launched {

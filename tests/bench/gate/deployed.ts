@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { home } from '../../../bin/about.ts';
+import { home } from '../../../lib/about.ts';
 import { control } from '../../../client/access.ts';
-import type { SandboxProcess } from '../../../bin/sandbox-process.ts';
+import type { SandboxProcess } from '../../../sandbox/process.ts';
 import type { TenantView } from '../../../sandbox/index.ts';
 import { defaultsStated, type Stated } from '../../../schemas/settings.ts';
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { home } from '../../../bin/about.ts';
+import { home } from '../../../lib/about.ts';
 import { Unmeasured } from '../bench.ts';
 
 const ticksASecond = 100;

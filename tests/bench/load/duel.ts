@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { tenantSide } from '../../../bin/load/duel-sides.ts';
-import { startSandboxProcess, type SandboxProcess } from '../../../bin/sandbox-process.ts';
+import { startSandboxProcess, type SandboxProcess } from '../../../sandbox/process.ts';
 import { UsageError } from '../../../lib/exit.ts';
 import { runDuel } from '../../../load/duel/run.ts';
 import { choose, usualWeights } from '../../../load/duel/requests.ts';

@@ -1,6 +1,6 @@
 /** A v1 booking as it really went at the sandbox: what was asked, and what was answered. */
 import { control } from '../../../client/access.ts';
-import { startSandboxProcess } from '../../../bin/sandbox-process.ts';
+import { startSandboxProcess } from '../../../sandbox/process.ts';
 import { bookingById, cancellationOf } from '../../../generators/booking/afterwards.ts';
 import { offersIn, searchFor, type Party } from '../../../generators/booking/offers.ts';
 import { bookingFrom } from '../../../generators/booking/reservation.ts';

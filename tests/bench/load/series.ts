@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { control } from '../../../client/access.ts';
-import { startSandboxProcess } from '../../../bin/sandbox-process.ts';
+import { startSandboxProcess } from '../../../sandbox/process.ts';
 import { journeyNames } from '../../../load/journeys.ts';
 import { parseBooker } from '../../../load/sidecar/parse-messages.ts';
 import { hotelHeader, notBooked, paths } from '../../../load/sidecar/protocol.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Client } from 'undici';
 import { control } from '../../../client/access.ts';
-import { startSandboxProcess } from '../../../bin/sandbox-process.ts';
+import { startSandboxProcess } from '../../../sandbox/process.ts';
 import type { TenantView } from '../../../sandbox/index.ts';
 import type { Lookup } from './compare.ts';
 import type { OrderKey } from './in-store.ts';

@@ -25,7 +25,7 @@ import { random } from '../../../lib/random.ts';
 import { levelsFor } from '../../../load/levels/files.ts';
 import { defaults, defaultsStated } from '../../../schemas/settings.ts';
 import { readTarget } from '../../../targets/load.ts';
-import { toolVersion } from '../../../bin/about.ts';
+import { toolVersion } from '../../../lib/about.ts';
 import { judged } from '../certification/certificate.ts';
 import { goodRun } from '../load/run/runs.ts';
 import { collectedOf, runOf } from '../runs.ts';

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { home } from './about.ts';
-import { startLeashed } from './leash.ts';
+import { home } from '../../lib/about.ts';
+import { startLeashed } from '../../lib/leash.ts';
 
 /** A gate that did not pass, and how to look into it. */
 export interface FailedGate {

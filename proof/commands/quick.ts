@@ -1,18 +1,18 @@
 /** `prove --quick-set`: chooses what a quick run plays, and writes it down. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ExitCode } from '../lib/exit.ts';
-import { control } from '../client/access.ts';
-import { PoolTransport } from '../client/transport.ts';
-import type { BehaviourFault } from '../proof/behaviour.ts';
-import { partsAgainst, quickFaults } from '../proof/quick-play.ts';
-import { choose, keeps, quickFile, quickText, told, type QuickSet } from '../proof/quick.ts';
-import { paintFor } from '../reports/paint.ts';
-import { loadTarget } from '../targets/load.ts';
-import { home, sandboxTarget } from './about.ts';
-import { provenDay } from './prove.ts';
-import { startSandboxProcess } from './sandbox-process.ts';
-import { say } from './output.ts';
+import type { ExitCode } from '../../lib/exit.ts';
+import { control } from '../../client/access.ts';
+import { PoolTransport } from '../../client/transport.ts';
+import type { BehaviourFault } from '../behaviour.ts';
+import { partsAgainst, quickFaults } from '../quick-play.ts';
+import { choose, keeps, quickFile, quickText, told, type QuickSet } from '../quick.ts';
+import { paintFor } from '../../reports/paint.ts';
+import { loadTarget } from '../../targets/load.ts';
+import { home, sandboxTarget } from '../../lib/about.ts';
+import { provenDay } from './faults.ts';
+import { startSandboxProcess } from '../../sandbox/process.ts';
+import { say } from '../../lib/output.ts';
 
 export interface QuickSetOptions {
   readonly seed: number;

@@ -1,18 +1,18 @@
 /** `prove --partners`: honest clients are accused of nothing, faulty ones of their mistake, and mutants of recordings are caught. */
 import { mkdirSync } from 'node:fs';
-import { mutantsOf, type Fate, type Kind } from '../proof/partner/mutants/draw.ts';
-import { faultySpecimens } from '../proof/partner/specimens/faulty.ts';
-import { honestSpecimens } from '../proof/partner/specimens/honest.ts';
-import { judgedFor, judgePlayed, play, type Specimen } from '../proof/partner/specimens/play.ts';
-import type { Accusation } from '../certification/duties.ts';
-import { exits, type ExitCode } from '../lib/exit.ts';
-import { plural } from '../lib/plural.ts';
-import { writeWhole } from '../lib/whole-file.ts';
-import { wilsonLower } from '../proof/mutants/score.ts';
-import { paintFor } from '../reports/paint.ts';
-import { startSandbox } from '../proof/sandbox.ts';
-import type { Sandbox } from '../sandbox/index.ts';
-import { say } from './output.ts';
+import { mutantsOf, type Fate, type Kind } from '../partner/mutants/draw.ts';
+import { faultySpecimens } from '../partner/specimens/faulty.ts';
+import { honestSpecimens } from '../partner/specimens/honest.ts';
+import { judgedFor, judgePlayed, play, type Specimen } from '../partner/specimens/play.ts';
+import type { Accusation } from '../../certification/duties.ts';
+import { exits, type ExitCode } from '../../lib/exit.ts';
+import { plural } from '../../lib/plural.ts';
+import { writeWhole } from '../../lib/whole-file.ts';
+import { wilsonLower } from '../mutants/score.ts';
+import { paintFor } from '../../reports/paint.ts';
+import { startSandbox } from '../sandbox.ts';
+import type { Sandbox } from '../../sandbox/index.ts';
+import { say } from '../../lib/output.ts';
 
 /** What each share has to reach. */
 const least: Readonly<Record<Exclude<Kind, 'harmless'>, number>> = { explicit: 0.95, reasoned: 0.8 };

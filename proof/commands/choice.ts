@@ -1,9 +1,9 @@
 /** What is to be proven, by the options of `prove`. Those that ask for two proofs at once are refused before anything runs. */
-import { UsageError } from '../lib/exit.ts';
-import { faults } from '../proof/faults.ts';
-import { settingVariants, variants } from '../proof/legal.ts';
-import { clashIn } from '../proof/mixture.ts';
-import { didYouMean } from '../targets/nearest.ts';
+import { UsageError } from '../../lib/exit.ts';
+import { faults } from '../faults.ts';
+import { settingVariants, variants } from '../legal.ts';
+import { clashIn } from '../mixture.ts';
+import { didYouMean } from '../../targets/nearest.ts';
 
 export interface ProofOptions {
   readonly all?: boolean;

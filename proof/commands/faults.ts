@@ -1,21 +1,21 @@
 /** `prove`: the verdict means something, because every fault turns its own clause and no other. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { CannotJudge, UsageError, type ExitCode, type Stop } from '../lib/exit.ts';
-import { paintFor } from '../reports/paint.ts';
-import { chapterOf, chapters } from '../schemas/clauses.ts';
-import { prove as proveSuites, type Proven } from '../proof/prove.ts';
-import type { Choice, NotApplicable } from '../proof/proof.ts';
-import { belowShare, rowsOf, scoreOf, type Score } from '../proof/score.ts';
-import { keepCalls } from '../proof/touches.ts';
-import { control } from '../client/access.ts';
-import { PoolTransport } from '../client/transport.ts';
-import type { BehaviourFault } from '../proof/behaviour.ts';
-import { loadTarget } from '../targets/load.ts';
-import { didYouMean } from '../targets/nearest.ts';
-import { home, sandboxTarget } from './about.ts';
-import { startSandboxProcess } from './sandbox-process.ts';
-import { proofReport, unproven, wantingIn } from '../proof/report/report.ts';
+import { CannotJudge, UsageError, type ExitCode, type Stop } from '../../lib/exit.ts';
+import { paintFor } from '../../reports/paint.ts';
+import { chapterOf, chapters } from '../../schemas/clauses.ts';
+import { prove as proveSuites, type Proven } from '../prove.ts';
+import type { Choice, NotApplicable } from '../proof.ts';
+import { belowShare, rowsOf, scoreOf, type Score } from '../score.ts';
+import { keepCalls } from '../touches.ts';
+import { control } from '../../client/access.ts';
+import { PoolTransport } from '../../client/transport.ts';
+import type { BehaviourFault } from '../behaviour.ts';
+import { loadTarget } from '../../targets/load.ts';
+import { didYouMean } from '../../targets/nearest.ts';
+import { home, sandboxTarget } from '../../lib/about.ts';
+import { startSandboxProcess } from '../../sandbox/process.ts';
+import { proofReport, unproven, wantingIn } from '../report/report.ts';
 import {
   allFaults,
   changedChapters,
@@ -23,8 +23,8 @@ import {
   wholeScore,
   withNewer,
   writeRows,
-} from '../proof/report/score-rows.ts';
-import { say } from './output.ts';
+} from '../report/score-rows.ts';
+import { say } from '../../lib/output.ts';
 
 export interface ProveOptions {
   readonly fault?: readonly string[];

@@ -1,18 +1,18 @@
 /** `prove --mutants`: how much of what the specification fixes the gate sees, measured by what nobody here wrote. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { ExitCode } from '../lib/exit.ts';
-import { paintFor } from '../reports/paint.ts';
-import { proveMutants } from '../proof/mutants/prove.ts';
-import { mutantScore } from '../proof/mutants/score.ts';
-import { writeMutants } from '../proof/report/mutant-runs.ts';
-import { mutantsReport } from '../proof/report/mutants.ts';
-import { PoolTransport } from '../client/transport.ts';
-import { loadTarget } from '../targets/load.ts';
-import { home, sandboxTarget } from './about.ts';
-import { say } from './output.ts';
-import { provenDay } from './prove.ts';
-import { startSandboxProcess } from './sandbox-process.ts';
+import type { ExitCode } from '../../lib/exit.ts';
+import { paintFor } from '../../reports/paint.ts';
+import { proveMutants } from '../mutants/prove.ts';
+import { mutantScore } from '../mutants/score.ts';
+import { writeMutants } from '../report/mutant-runs.ts';
+import { mutantsReport } from '../report/mutants.ts';
+import { PoolTransport } from '../../client/transport.ts';
+import { loadTarget } from '../../targets/load.ts';
+import { home, sandboxTarget } from '../../lib/about.ts';
+import { say } from '../../lib/output.ts';
+import { provenDay } from './faults.ts';
+import { startSandboxProcess } from '../../sandbox/process.ts';
 
 export interface ProveMutantsAsked {
   readonly seed: number;

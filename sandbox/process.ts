@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { controlSecretVariable, newControlSecret } from '../lib/control-secret.ts';
 import { CannotJudge } from '../lib/exit.ts';
-import { home } from './about.ts';
-import { startLeashed } from './leash.ts';
+import { home } from '../lib/about.ts';
+import { startLeashed } from '../lib/leash.ts';
 
 export interface SandboxProcess {
   readonly url: string;

@@ -1,23 +1,23 @@
 /** `prove --variants` and `prove --soak`: a service that differs where the specification leaves it open fails nothing. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { ExitCode } from '../lib/exit.ts';
-import { plural } from '../lib/plural.ts';
-import { paintFor } from '../reports/paint.ts';
-import { startSandbox } from '../proof/sandbox.ts';
-import { inMemory, type Sandbox } from '../sandbox/index.ts';
-import { settingsFrom, type Stated } from '../schemas/settings.ts';
-import { mixtureOf } from '../proof/mixture.ts';
-import { proveVariant } from '../proof/variant.ts';
-import { isLegal, lineOf, listVariants, proveVariants, type VariantProof } from '../proof/variants.ts';
-import { PoolTransport } from '../client/transport.ts';
-import { loadTarget } from '../targets/load.ts';
-import { home, sandboxTarget } from './about.ts';
-import { provenDay } from './prove.ts';
-import { gateThatFails, type FailedGate } from './prove-gates.ts';
-import { legalLine, legalText, writeScore } from '../proof/report/score-file.ts';
-import { startSandboxProcess } from './sandbox-process.ts';
-import { say } from './output.ts';
+import type { ExitCode } from '../../lib/exit.ts';
+import { plural } from '../../lib/plural.ts';
+import { paintFor } from '../../reports/paint.ts';
+import { startSandbox } from '../sandbox.ts';
+import { inMemory, type Sandbox } from '../../sandbox/index.ts';
+import { settingsFrom, type Stated } from '../../schemas/settings.ts';
+import { mixtureOf } from '../mixture.ts';
+import { proveVariant } from '../variant.ts';
+import { isLegal, lineOf, listVariants, proveVariants, type VariantProof } from '../variants.ts';
+import { PoolTransport } from '../../client/transport.ts';
+import { loadTarget } from '../../targets/load.ts';
+import { home, sandboxTarget } from '../../lib/about.ts';
+import { provenDay } from './faults.ts';
+import { gateThatFails, type FailedGate } from './gates.ts';
+import { legalLine, legalText, writeScore } from '../report/score-file.ts';
+import { startSandboxProcess } from '../../sandbox/process.ts';
+import { say } from '../../lib/output.ts';
 
 export interface ProveLegalOptions {
   /** Mixtures and whole gates, instead of each variant by itself. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { readText } from '../lib/text-file.ts';
-import { home } from '../lib/own-files.ts';
+import { readText } from './text-file.ts';
+import { home } from './own-files.ts';
 
 export { home };
 
