@@ -37,14 +37,17 @@ function sourcesIn(root) {
   );
   return [
     ...entries.map(({ name }) => name).filter(isCode),
-    ...rooms.flatMap(({ name }) => filesIn(join(root, name)).map((path) => `${name}/${path}`)),
+    ...rooms.flatMap(({ name }) => filesIn(root, `${name}/`)),
   ]
     .filter((path) => isCode(path) || /\.(?:css|json)$/.test(path))
     .sort();
 }
 
-const filesIn = (folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll(sep, '/'));
+/** Paths below a folder, with slashes. */
+const filesIn = (folder, below = '') =>
+  readdirSync(`${folder}/${below}`, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesIn(folder, `${below}${entry.name}/`) : [`${below}${entry.name}`],
+  );
 
 /** Also decides what is written: how, and by which version of the compiler. */
 const tools = ['bin/build.js', 'package.json'];
@@ -65,8 +68,8 @@ export async function built(root = dirname(import.meta.dirname), say = () => und
   if (!sources.some(isCode)) return dist;
 
   const stamp = stampIn(dist);
-  const read = [...tools, ...sources].map((path) => join(root, path));
-  const made = stamp.files.map((path) => join(dist, path));
+  const read = [...tools, ...sources].map((path) => `${root}/${path}`);
+  const made = stamp.files.map((path) => `${dist}/${path}`);
   const looks = hashOf([...read, ...made].map((file) => [file, lookOf(file)]));
   if (stamp.looks === looks) return dist;
   const from = hashOf(read.map((file) => [relative(root, file), contentOf(file)]));
