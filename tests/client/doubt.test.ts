@@ -1,11 +1,7 @@
-/** What stays in doubt of a booking that was shown standing and is not any more, from look to look, and in the ledger between them. */
+/** What stays in doubt of a booking that was shown standing and is not any more, from look to look. */
 import assert from 'node:assert/strict';
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { doubtAfter, isSame, unlooked } from '../../client/bookings/doubt.ts';
-import { Ledger } from '../../client/bookings/ledger.ts';
 
 const nothing = { standing: [], taken: [], shown: [[], []], still: [], now: 9_000 };
 const doubt = { reservations: ['R-1'], unshownSince: 1_000 };
@@ -55,57 +51,5 @@ describe('what is in doubt', () => {
     assert.deepEqual(unlooked(doubt, ['R-1', 'R-2']), { reservations: ['R-1', 'R-2'] });
     assert.ok(!isSame(doubt, unlooked(doubt, ['R-1'])));
     assert.ok(isSame(doubt, { ...doubt }));
-  });
-});
-
-describe('a ledger', () => {
-  const note = {
-    transactionIdentifier: 'HC-x-1',
-    hotelCode: 1,
-    start: '2027-01-05',
-    end: '2027-01-09',
-    email: 'hc-x-1@example.com',
-  };
-  let folder: string;
-  let ledger: Ledger;
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'doubt-'));
-    ledger = new Ledger(join(folder, 'ledger.jsonl'));
-    ledger.write({ state: 'sending', note, run: 'x', baseUrl: 'http://a' });
-  });
-  afterEach(() => rmSync(folder, { recursive: true }));
-
-  test('keeps the last of what is in doubt, until nothing is or it stands again', () => {
-    const kept = () => ledger.open()[0]?.doubt;
-    assert.equal(kept(), undefined);
-    ledger.write({ state: 'doubtful', note, doubt: unlooked(undefined, ['R-1']) });
-    assert.deepEqual(kept(), { reservations: ['R-1'] });
-    ledger.write({ state: 'doubtful', note, doubt });
-    assert.deepEqual(kept(), doubt);
-    ledger.write({ state: 'doubtful', note, doubt: undefined });
-    assert.equal(kept(), undefined);
-    ledger.write({ state: 'doubtful', note, doubt });
-    ledger.write({ state: 'cancelled', note });
-    assert.deepEqual(ledger.open(), []);
-    ledger.write({ state: 'standing', note, reservation: 'R-1' });
-    assert.equal(kept(), undefined, 'an old look says nothing of what stands again');
-    assert.deepEqual(ledger.read().bad, []);
-  });
-
-  test('tells of a line that nothing can be made of', () => {
-    const about = { at: '2027-01-01T00:00:00Z', transactionIdentifier: 'HC-x-1' };
-    const lines = [
-      { ...about, state: 'doubtful' },
-      { ...about, state: 'doubtful', reservations: [7] },
-      { ...about, state: 'doubtful', reservations: ['R-1'], unshownSince: 'long ago' },
-      { ...about, state: 'vanished' },
-      { ...about, state: 'doubtful', reservations: ['R-1'], transactionIdentifier: 'HC-x-2' },
-    ];
-    appendFileSync(ledger.file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
-    assert.equal(readFileSync(ledger.file, 'utf8').split('\n').length, 7);
-    assert.deepEqual(ledger.read().bad, [
-      ...[2, 3, 4, 5].map((line) => ({ line, why: 'cannot be read' })),
-      { line: 6, why: 'is about HC-x-2, which no line before it sends' },
-    ]);
   });
 });

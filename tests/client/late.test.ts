@@ -9,10 +9,12 @@ import { sweep } from '../../client/bookings/sweep.ts';
 import type { Sweeping } from '../../client/bookings/swept.ts';
 import { tidy } from '../../client/bookings/take-back.ts';
 import { conversing } from '../../client/stage-for.ts';
-import type { Outgoing, Transport } from '../../client/transport.ts';
+import type { Outgoing } from '../../client/transport.ts';
 import type { Target } from '../../targets/target.ts';
 import {
+  answering,
   couple,
+  failed,
   eachInARun,
   later,
   ledger,
@@ -125,14 +127,10 @@ describe('a second reservation that comes late', () => {
 
   test('is left behind where its cancellation is refused, or where nothing is listed', async () => {
     const { again } = await bookedAndSeenGone();
-    const failing =
-      (path: string): Transport =>
-      async (request) =>
-        request.url.endsWith(path) ? { status: 500, headers: {}, body: 'no' } : pool.send(request);
-    const unlisted = await swept(failing('/GetBookings'));
+    const unlisted = await swept(answering('GetBookings', async () => failed));
     assert.deepEqual(unlisted.told, [['leftBehind', undefined, mayCome]]);
     await again();
-    const refused = await swept(failing('/SendHotelResCancel'));
+    const refused = await swept(answering('SendHotelResCancel', async () => failed));
     assert.deepEqual(refused.told, [
       ['leftBehind', 1, 'came to stand after it had been seen gone, and left'],
     ]);
@@ -144,10 +142,12 @@ describe('a sweep', () => {
   eachInARun();
 
   test('never waits longer than is stated, also where lines are dated ahead', async () => {
-    const stage = await stageOver(async (request) => {
-      const answer = await pool.send(request);
-      return request.url.endsWith('/SendHotelRes') ? { status: 500, headers: {}, body: '' } : answer;
-    });
+    const stage = await stageOver(
+      answering('SendHotelRes', async (request) => {
+        await pool.send(request);
+        return failed;
+      }),
+    );
     await assert.rejects(book(stage, couple));
     const { file } = ledger();
     const ahead = new Date(Date.now() + 3_600_000).toISOString();

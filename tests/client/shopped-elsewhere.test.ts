@@ -4,24 +4,25 @@ import { describe, test } from 'node:test';
 import { book } from '../../client/bookings/book.ts';
 import type { SendHotelResRequest } from '../../schemas/messages/v1/booking.ts';
 import type { Transport } from '../../client/transport.ts';
-import { couple, eachInARun, pool, stageOver } from '../support/taking-back.ts';
-
-const gone = {
-  status: 200,
-  headers: {},
-  body: JSON.stringify({ ErrorsType: { Errors: [{ Code: 1, Language: 8, ShortText: 'gone' }] } }),
-};
+import {
+  answering,
+  couple,
+  eachInARun,
+  failed,
+  pool,
+  stageOver,
+  turnedDown,
+} from '../support/taking-back.ts';
 
 /** The service, where the first bookings are answered so; and what they asked for. */
-function losing(times: number, answer = gone): { readonly send: Transport; readonly asked: string[] } {
+function losing(times: number, answer = turnedDown): { readonly send: Transport; readonly asked: string[] } {
   const asked: string[] = [];
-  const send: Transport = async (request) => {
-    if (!request.url.endsWith('/SendHotelRes')) return pool.send(request);
+  const send = answering('SendHotelRes', async (request) => {
     const { HotelReservationsType: type } = JSON.parse(request.body!) as SendHotelResRequest;
     const room = type.HotelReservations[0]!.RoomStaysType!.RoomStays![0];
     asked.push(JSON.stringify(room!.RoomRates));
     return asked.length <= times ? answer : pool.send(request);
-  };
+  });
   return { send, asked };
 }
 
@@ -43,7 +44,7 @@ describe('a booking that was refused', () => {
   });
 
   test('is asked for only once more where nobody knows what became of it', async () => {
-    const { send, asked } = losing(100, { status: 500, headers: {}, body: 'Internal Server Error' });
+    const { send, asked } = losing(100, failed);
     await assert.rejects(book(await stageOver(send), couple), /the booking was not taken/);
     assert.equal(asked.length, 2);
   });

@@ -6,14 +6,18 @@ import { sweep } from '../../client/bookings/sweep.ts';
 import { tidy } from '../../client/bookings/take-back.ts';
 import { NoAnswer, type Outgoing, type Transport } from '../../client/transport.ts';
 import {
+  answering,
   couple,
   eachInARun,
+  failed,
+  forbidden,
   later,
   ledger,
   pool,
   stageOver,
   states,
   sweeping,
+  taken,
 } from '../support/taking-back.ts';
 
 describe('a booking whose cancellation was refused, and that is not listed a moment later', () => {
@@ -25,7 +29,7 @@ describe('a booking whose cancellation was refused, and that is not listed a mom
     return async (request) => {
       if (request.url.endsWith('/SendHotelResCancel') && !refused) {
         refused = true;
-        return { status: 409, headers: {}, body: 'no' };
+        return forbidden;
       }
       const answer = await pool.send(request);
       if (!refused || !request.url.endsWith('/GetBookings') || (looks += 1) > many) return answer;
@@ -60,7 +64,7 @@ describe('a booking whose cancellation was refused, and that is not listed a mom
     const hidden = listingLate(Infinity);
     return async (request) => {
       const answer = await hidden(request);
-      return request.url.endsWith('/SendHotelResCancel') ? { status: 409, headers: {}, body: 'no' } : answer;
+      return request.url.endsWith('/SendHotelResCancel') ? forbidden : answer;
     };
   };
 
@@ -107,10 +111,7 @@ describe('a booking whose cancellation was refused, and that is not listed a mom
   test('begins anew where it is shown meanwhile', async () => {
     await tidied(listingLate(2));
     later();
-    const refusing: Transport = async (request) =>
-      request.url.endsWith('/SendHotelResCancel')
-        ? { status: 409, headers: {}, body: 'no' }
-        : pool.send(request);
+    const refusing = answering('SendHotelResCancel', async () => forbidden);
     assert.deepEqual(await sweptAgain(refusing), [['leftBehind', undefined]], 'it stands');
     assert.equal(ledger().open()[0]!.doubt?.unshownSince, undefined);
     later();
@@ -129,7 +130,7 @@ describe('a booking whose cancellation was refused, and that is not listed a mom
     const refusing = listingLate(Infinity);
     const transport: Transport = async (request) => {
       const answer = await refusing(request);
-      return request.url.endsWith('/SendHotelRes') ? { status: 500, headers: {}, body: '' } : answer;
+      return request.url.endsWith('/SendHotelRes') ? failed : answer;
     };
     const stage = await stageOver(transport);
     await assert.rejects(book(stage, couple));
@@ -143,11 +144,12 @@ describe('a booking whose cancellation was refused, and that is not listed a mom
   });
 
   test('may have been cancelled by a request that was not answered', async () => {
-    const stage = await stageOver(async (request) => {
-      const answer = await pool.send(request);
-      if (request.url.endsWith('/SendHotelResCancel')) throw new NoAnswer('POST /', 'nobody answered');
-      return answer;
-    });
+    const stage = await stageOver(
+      answering('SendHotelResCancel', async (request) => {
+        await pool.send(request);
+        throw new NoAnswer('POST /', 'nobody answered');
+      }),
+    );
     await book(stage, couple);
     await tidy(stage.session);
     assert.deepEqual(await states(), ['cancelled']);
@@ -155,11 +157,7 @@ describe('a booking whose cancellation was refused, and that is not listed a mom
   });
 
   test('may have been cancelled after it was shown standing for a while', async () => {
-    const stage = await stageOver(async (request) =>
-      request.url.endsWith('/SendHotelResCancel')
-        ? { status: 200, headers: {}, body: '{}' }
-        : pool.send(request),
-    );
+    const stage = await stageOver(answering('SendHotelResCancel', async () => taken));
     await book(stage, couple);
     await tidy(stage.session);
     assert.deepEqual(await states(), ['reserved']);

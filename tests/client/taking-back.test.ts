@@ -6,17 +6,26 @@ import { cancel } from '../../client/bookings/afterwards.ts';
 import { book } from '../../client/bookings/book.ts';
 import { findAll } from '../../client/bookings/find.ts';
 import { sweep } from '../../client/bookings/sweep.ts';
-import { tidy } from '../../client/bookings/take-back.ts';
+import { StillThere, takeBack, tidy } from '../../client/bookings/take-back.ts';
 import { NoAnswer, type Outgoing, type Transport } from '../../client/transport.ts';
-import { couple, eachInARun, ledger, pool, stageOver, states, sweeping } from '../support/taking-back.ts';
+import {
+  answering,
+  couple,
+  eachInARun,
+  failed,
+  forbidden,
+  ledger,
+  pool,
+  stageOver,
+  states,
+  sweeping,
+  taken,
+  turnedDown,
+} from '../support/taking-back.ts';
 
-/** The service, with some of its answers to bookings changed on their way. */
-const answering =
-  (change: (answer: ReceivedResponse) => ReceivedResponse): Transport =>
-  async (request: Outgoing) => {
-    const answer = await pool.send(request);
-    return request.url.endsWith('/SendHotelRes') ? change(answer) : answer;
-  };
+/** Bookings reach the service, and their answers are changed on their way. */
+const changing = (change: (answer: ReceivedResponse) => ReceivedResponse): Transport =>
+  answering('SendHotelRes', async (request) => change(await pool.send(request)));
 
 describe('what a story booked', () => {
   eachInARun();
@@ -25,7 +34,7 @@ describe('what a story booked', () => {
     const stranger = await stageOver(pool.send);
     const { id: foreign } = await book(stranger, couple);
     const stage = await stageOver(
-      answering((answer) => ({ ...answer, body: answer.body.replaceAll(/"R-[^"]+"/g, `"${foreign}"`) })),
+      changing((answer) => ({ ...answer, body: answer.body.replaceAll(/"R-[^"]+"/g, `"${foreign}"`) })),
     );
     await assert.rejects(book(stage, couple), /somebody else's/);
     const { note } = stage.session.bookings.made[0]!;
@@ -43,9 +52,7 @@ describe('what a story booked', () => {
   });
 
   test('is cancelled where it was not answered, and stays unknown until it was looked for again', async () => {
-    const stage = await stageOver(
-      answering(() => ({ status: 500, headers: {}, body: 'Internal Server Error' })),
-    );
+    const stage = await stageOver(changing(() => failed));
     await assert.rejects(book(stage, couple), /the booking was not taken/);
     await tidy(stage.session);
     assert.deepEqual(await states(), ['cancelled', 'cancelled']);
@@ -60,12 +67,7 @@ describe('what a story booked', () => {
   });
 
   test('was never made where the service says so, at once', async () => {
-    const refusal = { ErrorsType: { Errors: [{ Code: 1, Language: 8, ShortText: 'no' }] } };
-    const stage = await stageOver(async (request) =>
-      request.url.endsWith('/SendHotelRes')
-        ? { status: 200, headers: {}, body: JSON.stringify(refusal) }
-        : pool.send(request),
-    );
+    const stage = await stageOver(answering('SendHotelRes', async () => turnedDown));
     await assert.rejects(book(stage, couple), /the booking was not taken/);
     await tidy(stage.session);
     assert.deepEqual(ledger().open(), []);
@@ -74,10 +76,12 @@ describe('what a story booked', () => {
 
   test('is cancelled again where it comes to stand after it was seen gone, with its e-mail alone', async () => {
     const sent: Outgoing[] = [];
-    const stage = await stageOver(async (request) => {
-      if (request.url.endsWith('/SendHotelRes')) sent.push(request);
-      return pool.send(request);
-    });
+    const stage = await stageOver(
+      answering('SendHotelRes', (request) => {
+        sent.push(request);
+        return pool.send(request);
+      }),
+    );
     const { note } = await book(stage, couple);
     await tidy(stage.session);
     assert.deepEqual(ledger().open(), []);
@@ -116,23 +120,41 @@ describe('what a story booked', () => {
   test('is left behind where it was found, and its cancellation is refused or not answered', async () => {
     await book(await stageOver(pool.send), couple);
     const found = async (cancellation: Transport): Promise<unknown[]> => {
-      const transport: Transport = (one) =>
-        one.url.endsWith('/SendHotelResCancel') ? cancellation(one) : pool.send(one);
+      const transport = answering('SendHotelResCancel', cancellation);
       return (await findAll(sweeping([], transport))).map(({ end, sentence }) => [
         end,
         sentence.split(';')[0],
       ]);
     };
-    assert.deepEqual(await found(async () => ({ status: 409, headers: {}, body: 'no' })), [
+    assert.deepEqual(await found(async () => forbidden), [
       ['leftBehind', 'left: its cancellation was refused (HTTP 409)'],
     ]);
     assert.deepEqual(await found(async () => Promise.reject(new NoAnswer('POST /', 'nobody answered'))), [
       ['leftBehind', 'cannot be told: POST /: nobody answered'],
     ]);
-    assert.deepEqual(await found(async () => ({ status: 200, headers: {}, body: '{}' })), [
+    assert.deepEqual(await found(async () => taken), [
       ['leftBehind', 'left: it stands after its cancellation'],
     ]);
     assert.deepEqual(await states(), ['reserved']);
+  });
+});
+
+describe("a booking whose answer names somebody else's", () => {
+  eachInARun();
+
+  test('is not taken for absent while its hotel and period are not listed', async () => {
+    let lists = true;
+    const stage = await stageOver(async (request) =>
+      !lists && request.body?.includes('HotelReadRequests') ? failed : pool.send(request),
+    );
+    const { id: foreign } = await book(stage, couple);
+    const { note } = await book(stage, couple);
+    const sent = { note, reservation: foreign, sentAt: Date.now() - 90_000 };
+    lists = false;
+    await assert.rejects(takeBack(stage.session, sent), StillThere);
+    lists = true;
+    assert.equal((await takeBack(stage.session, sent)).settled, 'cancelled');
+    assert.deepEqual(await states(), ['reserved', 'cancelled']);
   });
 });
 

@@ -4,19 +4,23 @@ import { describe, test } from 'node:test';
 import { book } from '../../client/bookings/book.ts';
 import { tidy } from '../../client/bookings/take-back.ts';
 import { NoAnswer, type Transport } from '../../client/transport.ts';
-import { couple, eachInARun, pool, stageOver, states } from '../support/taking-back.ts';
+import {
+  answering,
+  couple,
+  eachInARun,
+  failed,
+  forbidden,
+  pool,
+  stageOver,
+  states,
+  turnedDown,
+} from '../support/taking-back.ts';
 
-const to =
-  (operation: string, answer: Transport): Transport =>
-  async (request) =>
-    request.url.endsWith(`/${operation}`) ? answer(request) : pool.send(request);
-
-const refusal = { ErrorsType: { Errors: [{ Code: 1, Language: 8, ShortText: 'no' }] } };
 const ways: Readonly<Record<string, Transport>> = {
-  'are answered by 500': async () => ({ status: 500, headers: {}, body: 'Internal Server Error' }),
+  'are answered by 500': async () => failed,
   'are not answered': async ({ method, url }) =>
     Promise.reject(new NoAnswer(`${method} ${url}`, 'ECONNRESET')),
-  'are refused': async () => ({ status: 200, headers: {}, body: JSON.stringify(refusal) }),
+  'are refused': async () => turnedDown,
 };
 
 /** A story each: what it books it takes back, as far as it can. */
@@ -35,7 +39,7 @@ describe('after three in a row nothing more is booked', () => {
   for (const [name, answer] of Object.entries(ways))
     test(`where bookings ${name}`, async () => {
       let asked = 0;
-      const transport = to('SendHotelRes', async (request) => {
+      const transport = answering('SendHotelRes', async (request) => {
         asked += 1;
         return answer(request);
       });
@@ -49,7 +53,7 @@ describe('after three in a row nothing more is booked', () => {
     });
 
   test('where cancellations are refused, though each booking was taken', async () => {
-    const refusing = to('SendHotelResCancel', async () => ({ status: 409, headers: {}, body: 'no' }));
+    const refusing = answering('SendHotelResCancel', async () => forbidden);
     for (let left = 3; left > 0; left -= 1) await story(refusing);
     await assert.rejects(
       story(refusing),
@@ -61,14 +65,14 @@ describe('after three in a row nothing more is booked', () => {
   test('not where refused ones may have been for a room that a booking of ours holds', async () => {
     const holder = await stageOver(pool.send);
     await book(holder, couple);
-    const refusing = to('SendHotelRes', ways['are refused']!);
+    const refusing = answering('SendHotelRes', ways['are refused']!);
     for (let left = 4; left > 0; left -= 1)
       await assert.rejects(story(refusing), /the booking was not taken/);
     await tidy(holder.session);
   });
 
   test('not where one between them went well', async () => {
-    const lost = to('SendHotelRes', ways['are not answered']!);
+    const lost = answering('SendHotelRes', ways['are not answered']!);
     for (const transport of [lost, lost, pool.send, lost, lost])
       await story(transport).catch((error: Error) => assert.match(error.message, /ECONNRESET/));
     await story(pool.send);

@@ -10,12 +10,30 @@ import { Ledger, ledgerFile } from '../../client/bookings/ledger.ts';
 import type { Stage } from '../../client/stage.ts';
 import { conversing, stageFor } from '../../client/stage-for.ts';
 import { PoolTransport, type Transport } from '../../client/transport.ts';
+import type { ReceivedResponse } from '../../lib/exchange.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import { approvalOf, enterRun } from './approval.ts';
 import { clientOf } from './sandbox-client.ts';
 
 export const pool = new PoolTransport();
 export const couple = { adults: 2 };
+
+/** The service, but for one operation, which is answered otherwise. */
+export const answering =
+  (operation: string, answer: Transport): Transport =>
+  (request) =>
+    request.url.endsWith(`/${operation}`) ? answer(request) : pool.send(request);
+
+/** Nothing was booked, and the service says so. */
+export const turnedDown: ReceivedResponse = {
+  status: 200,
+  headers: {},
+  body: JSON.stringify({ ErrorsType: { Errors: [{ Code: 1, Language: 8, ShortText: 'no' }] } }),
+};
+export const failed: ReceivedResponse = { status: 500, headers: {}, body: 'Internal Server Error' };
+export const forbidden: ReceivedResponse = { status: 409, headers: {}, body: 'no' };
+/** Taken, and no more is said. */
+export const taken: ReceivedResponse = { status: 200, headers: {}, body: '{}' };
 
 let sandbox: Sandbox;
 let tenant: TenantView;

@@ -1,6 +1,6 @@
 /** What k6 books stands in the ledger before it is sent, and many notes cost one flush. */
 import assert from 'node:assert/strict';
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -240,33 +240,5 @@ describe('a sidecar with a ledger', () => {
     assert.equal((await askToBook(sidecar, { ...bookerOf(1), party: '1' })).status, 500);
     assert.equal((await askToBook(sidecar, { ...bookerOf(1), party: 'two' })).status, 400);
     assert.equal((await sidecar.collected()).bookings.sent, 0);
-  });
-});
-
-describe('a ledger', () => {
-  test('reads the same whether lines were written one by one or together, also after a torn one', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
-    try {
-      const [alone, together] = [new Ledger(join(folder, 'alone')), new Ledger(join(folder, 'together'))];
-      for (const name of ['alone', 'together']) appendFileSync(join(folder, name), '{"state":"sen');
-      const changes: Change[] = [
-        { state: 'sending', note: note(1), run: 'a', baseUrl: 'http://a' },
-        { state: 'answered', note: note(1), reservation: 'R-1' },
-        { state: 'answered', note: note(1), reservation: undefined },
-        { state: 'absent', note: note(1) },
-      ];
-      for (const change of changes) alone.write(change);
-      await together.together(changes);
-      const lines = (name: string): string =>
-        readFileSync(join(folder, name), 'utf8').replaceAll(/"at":"[^"]+"/g, '"at":"then"');
-      assert.equal(lines('together'), lines('alone'));
-      assert.deepEqual(together.read().bad, [{ line: 1, why: 'cannot be read' }]);
-      assert.equal(together.bookings()[0]!.settled, 'absent');
-      // Whole lines need no line break before them.
-      await together.together(changes);
-      assert.ok(!lines('together').includes('\n\n'));
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
   });
 });
