@@ -126,6 +126,6 @@ export const overAt = (
   target: Pick<Target, 'permissions'>,
 ): number => Math.max(sentAt, answeredAt) + lateLook(target);
 
-/** Whether it was seen gone, and not looked for since a second reservation of it can have come. */
+/** Whether it was seen gone, and not looked for since a reservation of it can have come: a second one, or one that was refused. */
 export const isDue = (booking: Booking, target: Pick<Target, 'permissions'>): boolean =>
-  booking.settledAt !== undefined && !booking.refused && booking.settledAt < overAt(booking, target);
+  booking.settledAt !== undefined && booking.settledAt < overAt(booking, target);

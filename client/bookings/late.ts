@@ -47,7 +47,9 @@ export async function lookLate({
     { standing: [], unlisted: [...looked].map((booking) => ({ booking, why: 'there was no time' })) },
     signal,
   );
-  const tooEarly = isOver ? [] : due.filter(({ note }) => !standing.some((one) => one.note === note));
+  const tooEarly = isOver
+    ? []
+    : due.filter(({ note, again }) => again || !standing.some((one) => one.note === note));
   const unclear = [
     ...all
       .filter((booking) => booking.baseUrl !== baseUrl && isDue(booking, target))

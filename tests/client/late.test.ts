@@ -105,6 +105,23 @@ describe('a second reservation that comes late', () => {
     assert.deepEqual((await swept()).told, [], 'nothing came');
   });
 
+  test('is waited for too where the answer said that nothing was booked', async () => {
+    let sent: Outgoing | undefined;
+    const stage = await stageOver(async (request) => {
+      if (sent !== undefined || !request.url.endsWith('/SendHotelRes')) return pool.send(request);
+      sent = request;
+      return { status: 400, headers: {}, body: '{"message":"Sold out."}' };
+    });
+    await book(stage, couple);
+    await tidy(stage.session);
+    const [first] = ledger().bookings();
+    assert.deepEqual([first?.settled, first?.refused], ['absent', true]);
+    const hasty = await swept(pool.send, undefined, { wait: async () => false });
+    assert.deepEqual(hasty.told, Array(2).fill(['leftBehind', undefined, mayCome]));
+    const { told } = await swept(pool.send, async () => void (await pool.send(sent!)));
+    assert.deepEqual(told, [['ok', 1, isTwice]]);
+  });
+
   test('is looked for days later, where nobody has looked since it may have come', async () => {
     const { again } = await bookedAndSeenGone();
     await again();
