@@ -15,7 +15,7 @@ import { inWords, type BookingNote } from '../bookings/booking.ts';
 import type { Ledger } from '../bookings/ledger.ts';
 import { isRefusal, textAt } from '../bookings/reservations.ts';
 import { usualStay } from '../usual-stay.ts';
-import { readById, readReservation, whereItStands, withoutId } from './reservation.ts';
+import { readBooked, readById, readReservation, whereItStands, withoutId } from './reservation.ts';
 import type { Sold } from './reservation-parts.ts';
 import { inside, objectsIn, type Deployment, type Said } from './deployment.ts';
 import { usualNames } from './places.ts';
@@ -71,6 +71,7 @@ async function learnByOne(deployment: Deployment, ledger: Ledger): Promise<Unlea
       path,
       `the answer to a booking has ${id} there, by which GetBookings finds it`,
     );
+  readBooked(deployment, id, booked.answer.json, sold);
   await learnItsOrder(deployment, id);
   const left = inWords(note, id);
   const cancelled = await cancel(deployment, id, note);

@@ -1,6 +1,10 @@
 /** The members of a reservation, found by what was booked and by what its cancellation changed. */
 import type { Offer } from '../../generators/booking/offers.ts';
-import { CurrencyCodeEnum, PMS_ResStatusTypeEnum } from '../../schemas/messages/enumerations.ts';
+import {
+  AgeQualifyCodeEnum,
+  CurrencyCodeEnum,
+  PMS_ResStatusTypeEnum,
+} from '../../schemas/messages/enumerations.ts';
 import { ourGivenNames, ourSurname } from '../../schemas/messages/personal.ts';
 import { goneStatuses } from '../../schemas/messages/v1/reservations.ts';
 import type { SettingId } from '../../schemas/settings.ts';
@@ -14,8 +18,12 @@ export interface Sold {
   readonly offer: Offer;
 }
 
+/** The answer in which a reservation is told, by the name of its readings. */
+export type Teller = 'bookings' | 'booked';
+
+/** Of GetBookings, or of SendHotelRes: what one of them has no reading for is not learned of it. */
 type Part =
-  Extract<SettingId, `v1.reading.bookings.${string}`> extends `v1.reading.bookings.${infer Name}`
+  Extract<SettingId, `v1.reading.${Teller}.${string}`> extends `v1.reading.${Teller}.${infer Name}`
     ? Name
     : never;
 
@@ -157,7 +165,14 @@ export function readParts(record: Record<string, unknown>, { note, offer }: Sold
     pick(first, (one) => one === 40, /age|year/i),
     'an age that was sent',
   );
+  learn(
+    'guest.group',
+    pick(first, (one) => one === adult || isText(one, AgeQualifyCodeEnum.codes[adult]), /qualif|group|type/i),
+    'an adult, as was sent',
+  );
 }
+
+const adult = 10;
 
 export function readRooms(
   id: string,

@@ -7,8 +7,10 @@ import { settingsOf } from '../../targets/settings-of.ts';
 import type { BookingNote } from '../bookings/booking.ts';
 import { stands, withId } from '../bookings/reservations.ts';
 import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
-import type { Stated } from '../../schemas/settings.ts';
+import { definitions, type SettingId, type Stated } from '../../schemas/settings.ts';
+import type { OperationId } from '../../schemas/operations.ts';
 import type { Deployment } from './deployment.ts';
+import type { Lessons } from './lessons.ts';
 import { scalarsIn, step } from './records.ts';
 import {
   pick,
@@ -18,6 +20,7 @@ import {
   type Learn,
   type Sold,
   type State,
+  type Teller,
 } from './reservation-parts.ts';
 
 interface Standing {
@@ -55,8 +58,41 @@ export function whereItStands(json: unknown, id: string, note: BookingNote): Sta
 }
 
 /** The reservation of that identifier, as what is stated reads it. */
-export const readById = (json: unknown, id: string, settings: Stated): Reservation | undefined =>
-  withId({ body: readAnswer('v1.getbk', json, settingsOf({ settings, embedded: false })) }, id);
+export const readById = (
+  json: unknown,
+  id: string,
+  settings: Stated,
+  from: OperationId = 'v1.getbk',
+): Reservation | undefined =>
+  withId({ body: readAnswer(from, json, settingsOf({ settings, embedded: false })) }, id);
+
+const isSettingId = (id: string): id is SettingId => Object.hasOwn(definitions, id);
+
+/** Learns readings of one answer, where nothing that is known leads to them. */
+const learner =
+  (lessons: Lessons, teller: Teller): Learn =>
+  (part, path, evidence, confidence) => {
+    const setting = `v1.reading.${teller}.${part}`;
+    if (path === undefined || !isSettingId(setting)) return;
+    if (!settingsOf({ settings: lessons.settings, embedded: false }).known(setting))
+      lessons.setting(setting, path, evidence, confidence);
+  };
+
+/** Learns how the answer to a booking tells what was booked, where it tells it with our marks. */
+export function readBooked(
+  { lessons }: Pick<Deployment, 'lessons'>,
+  id: string,
+  answer: unknown,
+  sold: Sold,
+): void {
+  const told = whereItStands(answer, id, sold.note);
+  if (told === undefined) return;
+  const learn = learner(lessons, 'booked');
+  if (readById(answer, id, lessons.settings as Stated, 'v1.book') === undefined)
+    learn('each', told.each, 'the reservation that was made stands there');
+  readParts(told.record, sold, learn);
+  readRooms(id, told.record, undefined, sold, learn);
+}
 
 /**
  * Learns how reservations are read.
@@ -71,11 +107,7 @@ export function readReservation(
   sold: Sold,
 ): string | undefined {
   const { note } = sold;
-  const now = () => settingsOf({ settings: lessons.settings, embedded: false });
-  const learn: Learn = (part, path, evidence, confidence) => {
-    const setting = `v1.reading.bookings.${part}` as const;
-    if (path !== undefined && !now().known(setting)) lessons.setting(setting, path, evidence, confidence);
-  };
+  const learn = learner(lessons, 'bookings');
   // By names alone nothing is read that is not what was booked.
   const read = (json: unknown) => readById(json, id, lessons.settings as Stated);
   const isRead = read(answers.before) !== undefined;

@@ -88,7 +88,7 @@ describe('init --may-book', { concurrency: false }, () => {
         const { code, printed, ledger, written } = await init(sandbox.url, sandbox.demo, '1172');
         assert.equal(code, 0, printed);
         const wanted = Object.entries(stated).filter(([id]) =>
-          /^v1\.(?:booking\.id|reading\.bookings\.)/.test(id),
+          /^v1\.(?:booking\.id|reading\.(?:bookings|booked)\.)/.test(id),
         );
         assert.deepEqual(
           wanted.map(([id]) => [id, written().settings[id]]),
