@@ -66,26 +66,11 @@ export async function built(root = dirname(import.meta.dirname), say = () => und
   const sources = sourcesIn(root);
   // Installed without them.
   if (!sources.some(isCode)) return dist;
-
-  const stamp = stampIn(dist);
-  const read = [...tools, ...sources].map((path) => `${root}/${path}`);
-  const made = stamp.files.map((path) => `${dist}/${path}`);
-  const looks = hashOf([...read, ...made].map((file) => [file, lookOf(file)]));
-  if (stamp.looks === looks) return dist;
-  const from = hashOf(read.map((file) => [relative(root, file), contentOf(file)]));
-  if (
-    stamp.from === from &&
-    stamp.hash === hashOf(stamp.files.map((path) => [path, contentOf(join(dist, path))]))
-  ) {
-    try {
-      put(dist, [[stampName, JSON.stringify({ ...stamp, looks })]]);
-    } catch {
-      // Copied to where it may not be written: it is looked through each time.
-    }
-    return dist;
-  }
+  const read = [...tools, ...sources];
+  if (isFresh(root, dist, read)) return dist;
 
   say('building dist/');
+  const from = contentsOf(root, read);
   const files = [...(await compile(root, sources)), ...copiesOf(root, sources)];
   put(dist, files);
   const { published } = await import(pathToFileURL(join(dist, 'bin/published.js')).href);
@@ -95,12 +80,36 @@ export async function built(root = dirname(import.meta.dirname), say = () => und
   for (const name of filesIn(dist))
     if (/\.(?:js|json|css|map)$/.test(name) && !names.has(name)) rmSync(join(dist, name), { force: true });
   const kept = files.filter(([name]) => !name.endsWith('.map'));
-  const stamped = { from, hash: hashOf(kept), files: kept.map(([name]) => name) };
-  put(dist, [[stampName, JSON.stringify(stamped)]]);
+  put(dist, [stampOf({ from, written: hashOf(kept), files: kept.map(([name]) => name) })]);
+  isFresh(root, dist, read);
   return dist;
 }
 
+/** Whether dist/ is of its sources. Contents are read only where a size, a time or an inode is another one than before. */
+function isFresh(root, dist, read) {
+  const stamp = stampIn(dist);
+  const places = [...read.map((path) => `${root}/${path}`), ...stamp.files.map((path) => `${dist}/${path}`)];
+  const looks = hashOf(places.map((place) => [place, lookOf(place)]));
+  if (stamp.looks === looks) return true;
+  if (stamp.from !== contentsOf(root, read) || stamp.written !== contentsOf(dist, stamp.files)) return false;
+  try {
+    put(dist, [stampOf({ ...stamp, looks })]);
+  } catch {
+    // Copied to where it may not be written: it is looked through each time.
+  }
+  return true;
+}
+
+const contentsOf = (folder, paths) =>
+  hashOf(
+    paths.map((path) => {
+      const place = `${folder}/${path}`;
+      return [path, existsSync(place) ? readFileSync(place) : ''];
+    }),
+  );
+
 const stampName = '.built.json';
+const stampOf = (stamp) => [stampName, JSON.stringify(stamp)];
 
 function stampIn(dist) {
   try {
@@ -115,8 +124,6 @@ function lookOf(file) {
   const { size, mtimeMs, ino } = statSync(file, { throwIfNoEntry: false }) ?? {};
   return `${size} ${mtimeMs} ${ino}`;
 }
-
-const contentOf = (file) => (existsSync(file) ? readFileSync(file) : '');
 
 function hashOf(files) {
   const hash = createHash('sha1');
