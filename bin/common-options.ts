@@ -1,6 +1,7 @@
 /** Options that several verbs have, which mean the same everywhere, and what ends each help. */
 import { Option } from 'commander';
-import { day, largestSeed, mostHotels, reportList, wholeNumber } from './options.ts';
+import { largestSeed, wholeNumber } from '../lib/command-line.ts';
+import { day, mostHotels, reportList } from './options.ts';
 
 export const target = (whom: string): Option => new Option('--target <file>', whom);
 

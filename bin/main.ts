@@ -1,16 +1,12 @@
-import { Command, CommanderError } from 'commander';
-import { exitOrder, exits, Stop } from '../lib/exit.ts';
-import { missingNative } from '../lib/native.ts';
-import { visible } from '../lib/visible.ts';
-import { isNoRoom, unusablePlace } from '../lib/whole-file.ts';
+import { Command } from 'commander';
+import { run } from '../lib/command-line.ts';
+import { exitOrder, exits } from '../lib/exit.ts';
 import { toolVersion } from '../lib/about.ts';
 import { addCertify } from './certify/commands.ts';
 import { addContract } from './contract/commands.ts';
 import { addGate } from './gate/commands.ts';
 import { addInit } from './init/commands.ts';
 import { addLoad } from './load/commands.ts';
-import { outliveReaders } from '../lib/output.ts';
-import { addProve } from './prove-commands.ts';
 import { addReport } from './report/commands.ts';
 import { addSandbox } from './sandbox/commands.ts';
 import { addSweep } from './sweep/commands.ts';
@@ -36,53 +32,7 @@ const program = new Command('hotel-contract')
       .join('\n')}\nWhere several apply, the first of ${worstFirst}; the report shows all of them.`,
   );
 
-for (const add of [
-  addGate,
-  addInit,
-  addSandbox,
-  addLoad,
-  addCertify,
-  addReport,
-  addContract,
-  addSweep,
-  addProve,
-])
+for (const add of [addGate, addInit, addSandbox, addLoad, addCertify, addReport, addContract, addSweep])
   add(program);
 
-outliveReaders();
-try {
-  await program.parseAsync();
-} catch (error) {
-  process.exitCode = codeOf(error);
-}
-
-function codeOf(error: unknown): number {
-  // Commander has already written its sentence, or the help that was asked for.
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exits.usage.code;
-  if (error instanceof Stop) {
-    process.stderr.write(
-      visible(error.message)
-        .split('\n')
-        .map((line) => `hotel-contract: ${line}\n`)
-        .join(''),
-    );
-    return error.code;
-  }
-  const [native, place] = [missingNative(error), unusablePlace(error)];
-  if (native !== undefined || place !== undefined) {
-    process.stderr.write(`hotel-contract: ${visible(native ?? place!)}\n`);
-    return native === undefined ? exits.usage.code : exits.unjudged.code;
-  }
-  const { message, stack } = error as Error;
-  if (isNoRoom(error)) {
-    process.stderr.write(
-      `hotel-contract: there is no room on the disk: free some and run again (${message})\n`,
-    );
-    return exits.unjudged.code;
-  }
-  process.stderr.write(
-    `hotel-contract: this tool broke, which says nothing about the service: ${visible(message)}. HOTEL_CONTRACT_DEBUG=1 shows where.\n`,
-  );
-  if (process.env['HOTEL_CONTRACT_DEBUG']) process.stderr.write(`${stack}\n`);
-  return exits.unjudged.code;
-}
+await run(program);

@@ -19,16 +19,6 @@ export interface Breaking {
   readonly at: number;
 }
 
-/** A parser for whole numbers in a range. */
-export const wholeNumber =
-  (low: number, high: number) =>
-  (text: string): number => {
-    const value = Number(text);
-    if (!/^\d+$/.test(text) || value < low || value > high)
-      throw new InvalidArgumentError(`It must be a whole number from ${low} to ${high}.`);
-    return value;
-  };
-
 /** A number above 0. */
 export function positive(text: string): number {
   const value = Number(text);
@@ -131,5 +121,4 @@ export function reportList(text: string): readonly ReportName[] {
   return names.filter(isReport);
 }
 
-export const largestSeed = 4_294_967_295;
 export const mostHotels = 1_000_000;

@@ -1,7 +1,7 @@
 /** The verb `certify`: a partner's client, judged live or by what was recorded of it, and its certificate. */
 import { Option, type Command } from 'commander';
 import { below, target, today } from '../common-options.ts';
-import { wholeNumber } from '../options.ts';
+import { wholeNumber } from '../../lib/command-line.ts';
 import { addRecorder } from './record-commands.ts';
 
 const programme = (): Option =>

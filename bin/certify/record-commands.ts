@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { UsageError } from '../../lib/exit.ts';
 import { below, target } from '../common-options.ts';
-import { wholeNumber } from '../options.ts';
+import { wholeNumber } from '../../lib/command-line.ts';
 
 export function addRecorder(certify: Command): void {
   certify

@@ -2,7 +2,8 @@
 import { Option, type Command } from 'commander';
 import { UsageError } from '../../lib/exit.ts';
 import { baseline, below, hotels, report, seed, stories, target, today } from '../common-options.ts';
-import { pattern, runId, sequence, shard, wholeNumber } from '../options.ts';
+import { wholeNumber } from '../../lib/command-line.ts';
+import { pattern, runId, sequence, shard } from '../options.ts';
 import type { GateOptions } from './options.ts';
 
 /** Options of a run, which is not played where something else is done instead. */

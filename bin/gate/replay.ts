@@ -14,7 +14,8 @@ import { didYouMean } from '../../targets/nearest.ts';
 import { readRun } from '../baseline.ts';
 import { playRun } from './gate.ts';
 import type { GateOptions } from './options.ts';
-import { day, largestSeed, mostHotels, sequence, title, wholeNumber } from '../options.ts';
+import { largestSeed, wholeNumber } from '../../lib/command-line.ts';
+import { day, mostHotels, sequence, title } from '../options.ts';
 import { say } from '../../lib/output.ts';
 import { namedAgain, typed } from './result-says.ts';
 

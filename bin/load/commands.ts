@@ -1,7 +1,8 @@
 /** The verb `load`, and what is asked for below it. */
 import type { Command } from 'commander';
 import { below, hotels, seed, target, today } from '../common-options.ts';
-import { breaking, percent, positive, seconds, wholeNumber } from '../options.ts';
+import { wholeNumber } from '../../lib/command-line.ts';
+import { breaking, percent, positive, seconds } from '../options.ts';
 
 /** What a run is made of, on this machine or in a cluster. */
 const withRun = (command: Command, whom: string): Command =>

@@ -2,7 +2,8 @@
 import { Option, type Command } from 'commander';
 import { controlSecretVariable } from '../../lib/control-secret.ts';
 import { below, seed, target } from '../common-options.ts';
-import { mostHotels, wholeNumber } from '../options.ts';
+import { wholeNumber } from '../../lib/command-line.ts';
+import { mostHotels } from '../options.ts';
 
 const port = wholeNumber(0, 65_535);
 

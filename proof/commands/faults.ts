@@ -63,7 +63,7 @@ export async function prove({
     );
   const startedAt = Date.now();
   const target = loadTarget(sandboxTarget, process.env);
-  say(paint.bold(`hotel-contract prove  seed ${seed}  today ${today}`));
+  say(paint.bold(`prove  seed ${seed}  today ${today}`));
   const sandbox = await startSandboxProcess();
   const pool = new PoolTransport();
   try {

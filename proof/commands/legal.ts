@@ -1,4 +1,4 @@
-/** `prove --variants` and `prove --soak`: a service that differs where the specification leaves it open fails nothing. */
+/** `npm run prove -- --variants` and `npm run prove -- --soak`: a service that differs where the specification leaves it open fails nothing. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ExitCode } from '../../lib/exit.ts';
@@ -45,7 +45,7 @@ export async function proveLegal({
   const startedAt = Date.now();
   const target = loadTarget(sandboxTarget, process.env);
   const what = soak ? '--soak' : variant === undefined ? '--variants' : `--variant ${variant}`;
-  say(paint.bold(`hotel-contract prove ${what}  seed ${seed}  today ${today}`));
+  say(paint.bold(`prove ${what}  seed ${seed}  today ${today}`));
   const sandbox = await startSandboxProcess();
   const pool = new PoolTransport();
   let proofs: VariantProof[];
@@ -121,7 +121,7 @@ function report(
         : []),
       ...falseAlarms.map((alarm) => `  ${alarm}`),
       ...vacuouslyPassed.map((clause) => `  ${clause} was judged, although nothing here can show it`),
-      `  repeat    npx hotel-contract prove --variant ${name} ${again}`,
+      `  repeat    npm run prove -- --variant ${name} ${again}`,
     ]),
     ...failed.flatMap(({ exit, again: line, folder }) => [
       paint.red(`a gate on the honest sandbox ended with exit ${exit}`),

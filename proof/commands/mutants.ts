@@ -1,4 +1,4 @@
-/** `prove --mutants`: how much of what the specification fixes the gate sees, measured by what nobody here wrote. */
+/** `npm run prove -- --mutants`: how much of what the specification fixes the gate sees, measured by what nobody here wrote. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ExitCode } from '../../lib/exit.ts';
@@ -36,7 +36,7 @@ export async function proveAgainstMutants({
 }: ProveMutantsAsked): Promise<ExitCode> {
   const startedAt = Date.now();
   const target = loadTarget(sandboxTarget, process.env);
-  say(paint.bold(`hotel-contract prove --mutants  seed ${seed}  count ${count}  today ${today}`));
+  say(paint.bold(`prove --mutants  seed ${seed}  count ${count}  today ${today}`));
   const sandbox = await startSandboxProcess();
   const pool = new PoolTransport();
   try {

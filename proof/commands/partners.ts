@@ -1,4 +1,4 @@
-/** `prove --partners`: honest clients are accused of nothing, faulty ones of their mistake, and mutants of recordings are caught. */
+/** `npm run prove -- --partners`: honest clients are accused of nothing, faulty ones of their mistake, and mutants of recordings are caught. */
 import { mkdirSync } from 'node:fs';
 import { mutantsOf, type Fate, type Kind } from '../partner/mutants/draw.ts';
 import { faultySpecimens } from '../partner/specimens/faulty.ts';
@@ -33,7 +33,7 @@ export async function provePartners({
   readonly seed: number;
   readonly count: number;
 }): Promise<ExitCode> {
-  say(paint.bold(`hotel-contract prove --partners  seed ${seed}  count ${count}`));
+  say(paint.bold(`prove --partners  seed ${seed}  count ${count}`));
   const sandbox = await startSandbox({ hotels: 500 });
   try {
     const honest = await proveHonest(sandbox, seed);

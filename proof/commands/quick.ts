@@ -1,4 +1,4 @@
-/** `prove --quick-set`: chooses what a quick run plays, and writes it down. */
+/** `npm run prove -- --quick-set`: chooses what a quick run plays, and writes it down. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ExitCode } from '../../lib/exit.ts';
@@ -23,7 +23,7 @@ const paint = paintFor(process.stdout, process.env);
 
 /** Exit 1 where no set keeps what a quick run promises: then nothing is written. */
 export async function proveQuickSet({ seed, today = provenDay }: QuickSetOptions): Promise<ExitCode> {
-  say(paint.bold(`hotel-contract prove --quick-set  seed ${seed}  today ${today}`));
+  say(paint.bold(`prove --quick-set  seed ${seed}  today ${today}`));
   const target = loadTarget(sandboxTarget, process.env);
   const sandbox = await startSandboxProcess();
   const pool = new PoolTransport();

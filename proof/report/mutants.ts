@@ -1,4 +1,4 @@
-/** What `prove --mutants` writes of its score, as Markdown and on the terminal. */
+/** What `npm run prove -- --mutants` writes of its score, as Markdown and on the terminal. */
 import { percent, wouldSee, type MutantScore, type Share } from '../mutants/score.ts';
 import { circumstances, type Made } from './score-file.ts';
 import { asMarkdown, asText, type ScoreTable } from './tables.ts';
@@ -26,7 +26,7 @@ const notes = ({ places }: MutantScore): string =>
 
 export const mutantsText = (score: MutantScore, made: Made, count: number): string =>
   [
-    `\`npx hotel-contract prove --mutants --seed ${made.seed} --count ${count}\`, ${circumstances(made)}. ${notes(score)}`,
+    `\`npm run prove -- --mutants --seed ${made.seed} --count ${count}\`, ${circumstances(made)}. ${notes(score)}`,
     ...tablesOf(score).flatMap(([title, table]) => ['', `### Mutants, ${title}`, '', ...asMarkdown(table)]),
     '',
     ...(score.survivors.length === 0

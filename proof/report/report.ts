@@ -116,7 +116,7 @@ function wrong(
     ...(silent.length > 0 ? [`  said to break as well, and did not: ${silent.join(', ')}`] : []),
     ...errors.slice(0, 5).map((error) => `  this tool broke: ${error}`),
     ...(errors.length > 5 ? [`  and ${errors.length - 5} more errors`] : []),
-    `  repeat    npx hotel-contract prove --fault ${name.includes(' ') ? `'${name}'` : name} ${again}`,
+    `  repeat    npm run prove -- --fault ${name.includes(' ') ? `'${name}'` : name} ${again}`,
     '',
   ];
 }

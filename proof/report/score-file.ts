@@ -14,13 +14,13 @@ export interface Made {
 }
 
 /**
- * The part of docs/score.md that `prove --all` writes.
+ * The part of docs/score.md that `npm run prove -- --all` writes.
  *
  * @param newer faults that were proven since
  */
 export const faultsText = (score: Score, made: Made, newer = 0): string =>
   [
-    `\`npx hotel-contract prove --all\`, ${circumstances(made)}.${newerText(newer)} Caught by their own clause must be at least ${leastShare * 100} % in each kind and in each chapter.`,
+    `\`npm run prove -- --all\`, ${circumstances(made)}.${newerText(newer)} Caught by their own clause must be at least ${leastShare * 100} % in each kind and in each chapter.`,
     ...scoreTables(score).flatMap(([title, rows]) => ['', `### ${title}`, '', ...asMarkdown(rows)]),
     '',
     ...(score.missed.length === 0
@@ -37,7 +37,7 @@ const newerText = (newer: number): string =>
     ? ''
     : ` ${newer === 1 ? 'One fault is' : `${newer} faults are`} newer than that, and proven without the others.`;
 
-/** The part of README.md that `prove --all` writes: one row for each origin, never their sum. */
+/** The part of README.md that `npm run prove -- --all` writes: one row for each origin, never their sum. */
 export const headline = ({ handWritten, derived }: Score): string =>
   asMarkdown(
     table(
@@ -59,12 +59,12 @@ export interface Soak {
   readonly failed: number;
 }
 
-/** The part of docs/score.md that `prove --variants` writes, or `prove --soak` with its gates. */
+/** The part of docs/score.md that `npm run prove -- --variants` writes, or `npm run prove -- --soak` with its gates. */
 export function legalText(proofs: readonly VariantProof[], made: Made, soak?: Soak): string {
   const accused = proofs.filter(({ falseAlarms }) => falseAlarms.length > 0);
   const green = proofs.filter(({ vacuouslyPassed }) => vacuouslyPassed.length > 0);
   return [
-    `\`npx hotel-contract prove --${soak ? 'soak' : 'variants'}\`, ${circumstances(made)}. ${legalLine(proofs, soak)}`,
+    `\`npm run prove -- --${soak ? 'soak' : 'variants'}\`, ${circumstances(made)}. ${legalLine(proofs, soak)}`,
     ...(accused.length === 0
       ? []
       : [

@@ -157,7 +157,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   eld: ['suites'],
   jose: ['sandbox', 'certification/certificate'],
   libsql: ['sandbox/store/database.ts'],
-  commander: ['bin'],
+  commander: ['bin', 'lib/command-line.ts', 'proof/main.ts'],
   ajv: ['schemas', 'targets', 'bin'],
   esbuild: ['load/launcher', 'reports/page', 'bin/own-stories.ts'],
   preact: [

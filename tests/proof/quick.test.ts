@@ -56,7 +56,7 @@ describe('what was chosen', () => {
     const items = await itemsOf({ target: sandboxTarget(), seed: 1, today: '2026-11-21' });
     const there = new Set(items.map(({ title }) => title));
     const gone = some(titles(set.parts)).filter((title) => !there.has(title));
-    assert.deepEqual(gone, [], 'npx hotel-contract prove --quick-set chooses anew');
+    assert.deepEqual(gone, [], 'npm run prove -- --quick-set chooses anew');
   });
 
   test('finds at least nine of ten hand-written faults, and four of five in each chapter', () => {

@@ -60,7 +60,7 @@ describe('a proof', () => {
     );
     assert.match(
       said(all),
-      /story 4: .*\n {2}and 2 more errors\n {2}repeat {4}npx hotel-contract prove --fault odd --seed 1$/m,
+      /story 4: .*\n {2}and 2 more errors\n {2}repeat {4}npm run prove -- --fault odd --seed 1$/m,
     );
     assert.equal(lastLine(said(all)), 'NOT PROVEN  1 of 2 faults');
   });

@@ -153,7 +153,7 @@ describe('the written score', () => {
 const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 
 describe('docs/score.json', () => {
-  const stale = 'write it anew: npx hotel-contract prove --new, in this folder';
+  const stale = 'write it anew: npm run prove -- --new, in this folder';
   const score = JSON.parse(read('docs/score.json')) as ScoreKept;
   const all = allFaults(Object.entries(faults).map(([name, fault]) => ({ name, ...fault })));
 

@@ -1,6 +1,6 @@
 /**
  * What the specification leaves open must not be held against a service. Here a few variants and mixtures meet a part of
- * the stories; `hotel-contract prove --variants` plays all of them against all, and `prove --soak` two hundred mixtures.
+ * the stories; `npm run prove -- --variants` plays all of them against all, and `npm run prove -- --soak` two hundred mixtures.
  */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';

@@ -11,7 +11,10 @@ import { fileURLToPath } from 'node:url';
 import { k6OrSkip } from '../support/load/k6.ts';
 import { descendantsOf, survivors } from '../support/processes.ts';
 
-const launcher = fileURLToPath(new URL('../../bin/hotel-contract.js', import.meta.url));
+const scriptAt = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const launcher = scriptAt('bin/hotel-contract.js');
+// No verb, and it plays what was built of its sources.
+const prove = scriptAt('dist/proof/main.js');
 /** Takes every request, and answers none. */
 const silent = createServer(() => undefined);
 const folder = mkdtempSync(join(tmpdir(), 'verbs-end-'));
@@ -38,7 +41,7 @@ const table: readonly (readonly [
   code: number | null,
 ])[] = [
   ['sandbox', () => ['sandbox', '--port=0', '--control-port=0', '--data=:memory:'], /Ctrl-C ends it/, 0],
-  ['prove', () => ['prove'], /hotel-contract prove/, null],
+  ['prove', () => [], /^prove {2}seed/, null],
   ['generate', () => ['contract', 'generate', 'v1.avail', '--kind', 'pairs'], /\n/, null],
   ['load', () => ['load', '--duration', '60s'], /sandbox http:\S+, k6/, 3],
   ['load duel', () => ['load', 'duel', '--a', url, '--b', url], 'asked', 3],
@@ -47,7 +50,7 @@ const table: readonly (readonly [
 for (const [name, args, when, expected] of table)
   test(`${name} ends within 10 s of SIGTERM`, { timeout: 120_000 }, async (t) => {
     if (name.startsWith('load') && !(await k6OrSkip(t))) return;
-    const child = spawn(process.execPath, [launcher, ...args()], {
+    const child = spawn(process.execPath, [name === 'prove' ? prove : launcher, ...args()], {
       cwd: folder,
       env: { ...process.env, ...keys, NO_COLOR: '1' },
     });

@@ -1,10 +1,11 @@
-/** The verb `prove`: what it shows of the gate, and against what. */
-import type { Command } from 'commander';
-import { day, largestSeed, wholeNumber } from './options.ts';
+/** `npm run prove`: what it shows of the gate, and against what. */
+import { Command, InvalidArgumentError } from 'commander';
+import { largestSeed, run, wholeNumber } from '../lib/command-line.ts';
+import { isDay } from '../targets/day.ts';
 
-export function addProve(program: Command): void {
-  program
-    .command('prove')
+await run(
+  new Command('npm run prove --')
+    .exitOverride()
     .description(
       'prove that the verdict means something: faults of the sandbox are caught by their own clauses, and legal variants pass',
     )
@@ -41,27 +42,30 @@ export function addProve(program: Command): void {
     .option(
       '--today <day>',
       'YYYY-MM-DD from which stays are counted (default: a fixed day, so that a proof can be repeated)',
-      day,
+      (text) => {
+        if (isDay(text)) return text;
+        throw new InvalidArgumentError('It must be a day that exists, as YYYY-MM-DD.');
+      },
     )
     .action(async (options) => {
       if (options.quickSet) {
-        const { proveQuickSet } = await import('../proof/commands/quick.ts');
+        const { proveQuickSet } = await import('./commands/quick.ts');
         process.exitCode = await proveQuickSet(options);
         return;
       }
-      const { wantsMutants, wantsPartners, wantsVariants } = await import('../proof/commands/choice.ts');
+      const { wantsMutants, wantsPartners, wantsVariants } = await import('./commands/choice.ts');
       if (wantsPartners(options)) {
-        const { provePartners } = await import('../proof/commands/partners.ts');
+        const { provePartners } = await import('./commands/partners.ts');
         process.exitCode = await provePartners(options);
         return;
       }
       if (wantsMutants(options)) {
-        const { proveAgainstMutants } = await import('../proof/commands/mutants.ts');
+        const { proveAgainstMutants } = await import('./commands/mutants.ts');
         process.exitCode = await proveAgainstMutants(options);
         return;
       }
-      const { prove } = await import('../proof/commands/faults.ts');
-      const { proveLegal } = await import('../proof/commands/legal.ts');
+      const { prove } = await import('./commands/faults.ts');
+      const { proveLegal } = await import('./commands/legal.ts');
       process.exitCode = wantsVariants(options) ? await proveLegal(options) : await prove(options);
-    });
-}
+    }),
+);
