@@ -23,7 +23,7 @@ import { paintFor } from '../../reports/paint.ts';
 import { startSandbox, type TenantView } from '../../sandbox/index.ts';
 import { defaults } from '../../schemas/settings.ts';
 import { codeOf, told } from './told.ts';
-import { consoleBeside } from '../console.ts';
+import { consoleBeside } from '../sandbox/console.ts';
 import { usualKey } from './certificate.ts';
 import { say } from '../../lib/output.ts';
 

@@ -20,8 +20,8 @@ import { settingsFrom, defaults, type Settings } from '../../schemas/settings.ts
 import { wireRequest } from '../../schemas/wire-request.ts';
 import { dayOf } from '../../targets/day.ts';
 import { readTarget } from '../../targets/load.ts';
-import { consoleWhenAsked } from '../console-when-asked.ts';
-import type { CertificationDesk } from '../console-certification.ts';
+import { consoleWhenAsked } from './console-when-asked.ts';
+import type { CertificationDesk } from './console/certification.ts';
 import { didYouMean } from '../../targets/nearest.ts';
 
 export interface SandboxVerb extends Required<

@@ -1,6 +1,6 @@
 /** A sandbox with its console, and what a page of it hears. */
 import { join } from 'node:path';
-import { consoleBeside } from '../../bin/console.ts';
+import { consoleBeside } from '../../bin/sandbox/console.ts';
 import type {
   CaseShown,
   ExchangeShown,

@@ -1,8 +1,8 @@
 /** Judge and generators are loaded when somebody opens the console: most sandboxes are started by programs. */
 import { join } from 'node:path';
-import type { Tried } from '../sandbox/index.ts';
+import type { Tried } from '../../sandbox/index.ts';
 import type { ConsoleBeside } from './console.ts';
-import type { CertificationDesk } from './console-certification.ts';
+import type { CertificationDesk } from './console/certification.ts';
 
 /**
  * @param target file of the target whose names it speaks

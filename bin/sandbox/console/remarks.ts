@@ -1,18 +1,18 @@
 /** What the judge has to say of an exchange that the sandbox kept: of the answer, and of the request. */
-import { parseJson } from '../lib/json.ts';
-import type { FindingShown, RateShown, Remarks } from '../sandbox/console/browser/protocol.ts';
-import type { Entry } from '../sandbox/index.ts';
-import { clauseOf, severityOf } from '../schemas/clauses.ts';
-import type { Exchange } from '../schemas/exchange.ts';
-import type { Finding, Judgement } from '../schemas/finding.ts';
-import { judge } from '../schemas/judge.ts';
-import { judgeNearMiss, judgeRequest } from '../schemas/judge/request.ts';
-import { operationOf } from '../schemas/operations.ts';
-import { nearMissSentence } from '../schemas/recognise.ts';
-import type { V2AvailabilityResponse } from '../schemas/messages/v2/availability.ts';
-import type { Settings } from '../schemas/settings.ts';
-import { shownFinding } from '../schemas/showing.ts';
-import { fromWire } from '../schemas/wire.ts';
+import { parseJson } from '../../../lib/json.ts';
+import type { FindingShown, RateShown, Remarks } from '../../../sandbox/console/browser/protocol.ts';
+import type { Entry } from '../../../sandbox/index.ts';
+import { clauseOf, severityOf } from '../../../schemas/clauses.ts';
+import type { Exchange } from '../../../schemas/exchange.ts';
+import type { Finding, Judgement } from '../../../schemas/finding.ts';
+import { judge } from '../../../schemas/judge.ts';
+import { judgeNearMiss, judgeRequest } from '../../../schemas/judge/request.ts';
+import { operationOf } from '../../../schemas/operations.ts';
+import { nearMissSentence } from '../../../schemas/recognise.ts';
+import type { V2AvailabilityResponse } from '../../../schemas/messages/v2/availability.ts';
+import type { Settings } from '../../../schemas/settings.ts';
+import { shownFinding } from '../../../schemas/showing.ts';
+import { fromWire } from '../../../schemas/wire.ts';
 
 /** What is known of a request that the page has sent, and the sandbox cannot know. */
 export type Known = Pick<Exchange, 'expects' | 'states' | 'case'> & { readonly try: string };

@@ -1,31 +1,31 @@
 /** What the sandbox's control port serves beside its calls: the page, requests for its forms, and the judge's word on the journal. */
 import { randomUUID } from 'node:crypto';
-import { shownFor } from '../client/credentials.ts';
-import { NoAnswer, PoolTransport } from '../client/transport.ts';
-import { programmeNames, programmeOf } from '../certification/certify.ts';
-import type { ProgrammeShown } from '../sandbox/console/browser/certification-shown.ts';
-import { consolePage } from '../sandbox/console/page.tsx';
+import { shownFor } from '../../client/credentials.ts';
+import { NoAnswer, PoolTransport } from '../../client/transport.ts';
+import { programmeNames, programmeOf } from '../../certification/certify.ts';
+import type { ProgrammeShown } from '../../sandbox/console/browser/certification-shown.ts';
+import { consolePage } from '../../sandbox/console/page.tsx';
 import {
   kinds,
   type AnswerShown,
   type CaseAsked,
   type CaseShown,
   type Kind,
-} from '../sandbox/console/browser/protocol.ts';
-import { unmasked } from '../lib/secrets/vault.ts';
-import { unusable, type Beside, type Tried } from '../sandbox/index.ts';
-import { operationOf, servedIds, type ServedId } from '../schemas/operations.ts';
-import { credentialsOf, routeOf } from '../schemas/wire-request.ts';
-import { settingsOf } from '../targets/settings-of.ts';
-import type { Target } from '../targets/target.ts';
-import { toolVersion } from '../lib/about.ts';
+} from '../../sandbox/console/browser/protocol.ts';
+import { unmasked } from '../../lib/secrets/vault.ts';
+import { unusable, type Beside, type Tried } from '../../sandbox/index.ts';
+import { operationOf, servedIds, type ServedId } from '../../schemas/operations.ts';
+import { credentialsOf, routeOf } from '../../schemas/wire-request.ts';
+import { settingsOf } from '../../targets/settings-of.ts';
+import type { Target } from '../../targets/target.ts';
+import { toolVersion } from '../../lib/about.ts';
 import {
   certificationDesk,
   type CertificationDesk,
   type CertificationOptions,
-} from './console-certification.ts';
-import { operationsOf, readyCase, stageOf, targetOfSandbox } from './console-cases.ts';
-import { remarksOn, type Known } from './console-remarks.ts';
+} from './console/certification.ts';
+import { operationsOf, readyCase, stageOf, targetOfSandbox } from './console/cases.ts';
+import { remarksOn, type Known } from './console/remarks.ts';
 
 /** Tells the journal's entry of a try from all others. */
 const tryHeader = 'x-hotel-contract-try';

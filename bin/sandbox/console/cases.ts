@@ -1,26 +1,26 @@
 /** Requests for the forms of the console: made by the generators, filled from what the tenant is offered and has booked. */
-import { accessToTenant, type Access } from '../client/access.ts';
-import { generationFor } from '../client/cases/generation.ts';
-import { slotsFrom } from '../client/cases/slots.ts';
-import { Unjudged } from '../client/gaps.ts';
-import { stageFor } from '../client/stage-for.ts';
-import type { Stage } from '../client/stage.ts';
-import { NoAnswer, type PoolTransport } from '../client/transport.ts';
-import { kinds, type CaseAsked, type OperationShown } from '../sandbox/console/browser/protocol.ts';
-import { eachCase, generatable, isLaidOut } from '../generators/cases.ts';
-import { longStayFrom } from '../generators/long-stay.ts';
-import { isoDay } from '../lib/days.ts';
-import { unmasked } from '../lib/secrets/vault.ts';
-import { unusable, type Reservation, type Tried } from '../sandbox/index.ts';
-import { fillSlots, slotsIn, type Case, type ReservationSlot } from '../schemas/case.ts';
-import { clauseOf } from '../schemas/clauses.ts';
-import { operationOf, servedIds, type ServedId } from '../schemas/operations.ts';
-import { routeOf, wireRequest, type Parts, type WireRequest } from '../schemas/wire-request.ts';
-import { settingsOf } from '../targets/settings-of.ts';
-import type { Target } from '../targets/target.ts';
-import { dayOf } from '../targets/day.ts';
-import { readTarget } from '../targets/load.ts';
-import { sandboxTarget } from '../lib/about.ts';
+import { accessToTenant, type Access } from '../../../client/access.ts';
+import { generationFor } from '../../../client/cases/generation.ts';
+import { slotsFrom } from '../../../client/cases/slots.ts';
+import { Unjudged } from '../../../client/gaps.ts';
+import { stageFor } from '../../../client/stage-for.ts';
+import type { Stage } from '../../../client/stage.ts';
+import { NoAnswer, type PoolTransport } from '../../../client/transport.ts';
+import { kinds, type CaseAsked, type OperationShown } from '../../../sandbox/console/browser/protocol.ts';
+import { eachCase, generatable, isLaidOut } from '../../../generators/cases.ts';
+import { longStayFrom } from '../../../generators/long-stay.ts';
+import { isoDay } from '../../../lib/days.ts';
+import { unmasked } from '../../../lib/secrets/vault.ts';
+import { unusable, type Reservation, type Tried } from '../../../sandbox/index.ts';
+import { fillSlots, slotsIn, type Case, type ReservationSlot } from '../../../schemas/case.ts';
+import { clauseOf } from '../../../schemas/clauses.ts';
+import { operationOf, servedIds, type ServedId } from '../../../schemas/operations.ts';
+import { routeOf, wireRequest, type Parts, type WireRequest } from '../../../schemas/wire-request.ts';
+import { settingsOf } from '../../../targets/settings-of.ts';
+import type { Target } from '../../../targets/target.ts';
+import { dayOf } from '../../../targets/day.ts';
+import { readTarget } from '../../../targets/load.ts';
+import { sandboxTarget } from '../../../lib/about.ts';
 
 /** The sandbox as a target: what its world holds is known, and it speaks as the settings of that file say. */
 export function targetOfSandbox(file: string | undefined): Target {
