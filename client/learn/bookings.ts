@@ -11,13 +11,14 @@ import type { GetHotelAvailResponse } from '../../schemas/messages/v1/availabili
 import { noteOf } from '../bookings/book.ts';
 import { takeBack, NotYetKnown } from '../bookings/take-back.ts';
 import { leftOpen } from './left-open.ts';
+import { learnItsOrder } from './orders.ts';
 import { inWords, type BookingNote } from '../bookings/booking.ts';
 import type { Ledger } from '../bookings/ledger.ts';
 import { isRefusal, textAt } from '../bookings/reservations.ts';
 import { usualStay } from '../usual-stay.ts';
 import { readBooked, readById, readReservation, whereItStands, withoutId } from './reservation.ts';
 import type { Sold } from './reservation-parts.ts';
-import { inside, objectsIn, type Deployment, type Said } from './deployment.ts';
+import { inside, type Deployment, type Said } from './deployment.ts';
 import { usualNames } from './places.ts';
 import { pathsTo, scalarsIn, valueIn } from './records.ts';
 
@@ -72,7 +73,8 @@ async function learnByOne(deployment: Deployment, ledger: Ledger): Promise<Unlea
       `the answer to a booking has ${id} there, by which GetBookings finds it`,
     );
   readBooked(deployment, id, booked.answer.json, sold);
-  await learnItsOrder(deployment, id);
+  const body = booked.answer.json as Record<string, unknown>;
+  await learnItsOrder(deployment, id, { body, places: idsIn(body, booked.sent) });
   const left = inWords(note, id);
   const cancelled = await cancel(deployment, id, note);
   if (cancelled !== undefined) return { why: cancelled, left };
@@ -147,7 +149,6 @@ async function findId(
   sent: object,
   sold: Sold,
 ): Promise<Found | string> {
-  const ours = scalarsIn(sent);
   const given = deployment.lessons.settings['v1.booking.id'];
   if (typeof given === 'string') {
     const id = textAt(answer.text, given);
@@ -157,18 +158,8 @@ async function findId(
       ? `GetBookings does not show reservation ${id}, which its answer has at ${given}: look at v1.booking.id and v1.reading.bookings.… in --setting`
       : { id, before };
   }
-  const isNew = (value: unknown): boolean =>
-    (typeof value === 'string' || typeof value === 'number') &&
-    String(value).length > 0 &&
-    String(value).length <= longestId &&
-    !ours.has(String(value));
   const body = answer.json as Record<string, unknown>;
-  const all = pathsTo(body, isNew);
-  // An identifier may have any characters, but is seldom a sentence.
-  const rank = (path: string): number =>
-    (/(?:id|number|value|locator|code|ref|reference|key)'?\]?$/i.test(path) ? 0 : 2) +
-    (/\s/.test(String(valueIn(body, path))) ? 1 : 0);
-  const likely = all.toSorted((a, b) => rank(a) - rank(b)).slice(0, fewIds);
+  const likely = idsIn(body, sent);
   for (const path of likely) {
     const id = String(valueIn(body, path));
     const before = await shownById(deployment, id, sold);
@@ -177,21 +168,28 @@ async function findId(
   return `by no value of its answer GetBookings finds a reservation with our e-mail or reference (tried ${likely.length}): state v1.booking.id and v1.reading.bookings.… by --setting`;
 }
 
+/** Where an answer may hold an identifier that we have not sent, the likeliest first. */
+function idsIn(body: Record<string, unknown>, sent: object): string[] {
+  const ours = scalarsIn(sent);
+  const isNew = (value: unknown): boolean =>
+    (typeof value === 'string' || typeof value === 'number') &&
+    String(value).length > 0 &&
+    String(value).length <= longestId &&
+    !ours.has(String(value));
+  const all = pathsTo(body, isNew);
+  // An identifier may have any characters, but is seldom a sentence.
+  const rank = (path: string): number =>
+    (/(?:id|number|value|locator|code|ref|reference|key)'?\]?$/i.test(path) ? 0 : 2) +
+    (/\s/.test(String(valueIn(body, path))) ? 1 : 0);
+  return all.toSorted((a, b) => rank(a) - rank(b)).slice(0, fewIds);
+}
+
 async function shownById(deployment: Deployment, id: string, sold: Sold): Promise<Said | undefined> {
   const said = await deployment.ask('v1.getbk', { body: bookingById(id) });
   const isShown =
     whereItStands(said.json, id, sold.note) !== undefined ||
     readById(said.json, id, deployment.lessons.settings as Stated) !== undefined;
   return said.isServed && isShown ? said : undefined;
-}
-
-/** Whether the order of a reservation is found by its identifier, as locator of an item. */
-async function learnItsOrder(deployment: Deployment, id: string): Promise<void> {
-  const { lessons, context } = deployment;
-  if (!context.target.claims.includes('orders')) return;
-  const said = await deployment.ask('order.by-query', { query: { locator: id } });
-  if (said.isServed && objectsIn(said.body['items']).some(({ locator }) => locator === id))
-    lessons.setting('orders.v1.locator', true, `the order of reservation ${id} has an item of that locator`);
 }
 
 async function cancel(deployment: Deployment, id: string, note: BookingNote): Promise<string | undefined> {

@@ -1,6 +1,8 @@
 /** Orders by the key that was given, and the token of long stays. */
 import type { KnownOrder } from '../../schemas/known.ts';
 import { inside, objectsIn, type Deployment, type Said } from './deployment.ts';
+import { valueIn } from './records.ts';
+import { withoutId } from './reservation.ts';
 
 /** @param keys order ids, pmsNumbers or locators. @returns a sentence where one of them finds no order */
 export async function learnOrders(
@@ -51,6 +53,40 @@ async function learnOrder(deployment: Deployment, key: string): Promise<KnownOrd
     return order;
   }
   return `no order is found by ${key}, neither as order id nor as locator nor as pmsNumber: give another --order`;
+}
+
+/**
+ * How the order of a v1 reservation is found: by its identifier as locator of an item, or by an id in the answer to the booking.
+ *
+ * @param answer to the booking, and where it may hold an identifier
+ */
+export async function learnItsOrder(
+  deployment: Pick<Deployment, 'lessons' | 'context' | 'ask'>,
+  reservation: string,
+  { body, places }: { readonly body: Record<string, unknown>; readonly places: readonly string[] },
+): Promise<void> {
+  const { lessons, context } = deployment;
+  if (!context.target.claims.includes('orders') || lessons.has('orders.v1.id')) return;
+  const found = await deployment.ask('order.by-query', { query: { locator: reservation } });
+  if (found.isServed && objectsIn(found.body['items']).some(({ locator }) => locator === reservation)) {
+    lessons.setting(
+      'orders.v1.locator',
+      true,
+      `the order of reservation ${reservation} has an item of that locator`,
+    );
+    return;
+  }
+  for (const place of places) {
+    const id = String(valueIn(body, place));
+    const said = await deployment.ask('order.by-id', { params: { order_id: id } });
+    if (!said.isServed || said.body['id'] !== id) continue;
+    lessons.setting(
+      'orders.v1.id',
+      withoutId(place, reservation),
+      `the answer to a booking has ${id} there, an order`,
+    );
+    return;
+  }
 }
 
 /** Whatever items the legs stand in. */

@@ -1,10 +1,14 @@
 /** Of the members of a reservation with one room those that may be of that room alone are not taken for the whole. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Said } from '../../client/learn/deployment.ts';
 import { Lessons } from '../../client/learn/lessons.ts';
+import { learnItsOrder } from '../../client/learn/orders.ts';
 import { readReservation } from '../../client/learn/reservation.ts';
 import type { Sold } from '../../client/learn/reservation-parts.ts';
 import { marksFor } from '../../lib/marks.ts';
+import type { Parts } from '../../schemas/wire-request.ts';
+import type { RunContext } from '../../targets/run-context.ts';
 
 const marks = marksFor('HC-00000000-init');
 const sold = {
@@ -56,4 +60,25 @@ test('one that is called after a room is only likely', () => {
 test('and so is the state of one room, where the whole has none', () => {
   const said = learned({}, (Status) => ({ Rooms: [{ Kind: 'DBL', Status }] }));
   assert.deepEqual(said('state'), ['$.Rooms[0].Status', 'likely']);
+});
+
+test('an order is found by the locator, or by the id that the answer to the booking holds', async () => {
+  const body = { Made: { 'A~1': { Number: 'A~1', Order: 'O-7' } } };
+  const places = ["$.Made['A~1'].Number", "$.Made['A~1'].Order"];
+  const learnedOf = async (orders: readonly Record<string, unknown>[]) => {
+    const lessons = new Lessons();
+    const ask = async (_: unknown, { query, params }: Parts): Promise<Said> => {
+      const isIt = (one: Record<string, unknown>) =>
+        query === undefined ? one['id'] === params?.['order_id'] : one['locator'] === query['locator'];
+      const order = orders.find(isIt);
+      const said = { id: order?.['id'], items: [{ locator: order?.['locator'] }] };
+      return { status: 200, text: '', json: said, body: said, isServed: order !== undefined };
+    };
+    const context = { target: { claims: ['orders'] } } as unknown as RunContext;
+    await learnItsOrder({ lessons, ask, context }, 'A~1', { body, places });
+    return lessons.settings;
+  };
+  assert.deepEqual(await learnedOf([{ id: 'O-7', locator: 'A~1' }]), { 'orders.v1.locator': true });
+  assert.deepEqual(await learnedOf([{ id: 'O-7', locator: 'other' }]), { 'orders.v1.id': '$.Made.*.Order' });
+  assert.deepEqual(await learnedOf([{ id: 'O-8', locator: 'other' }]), {});
 });
