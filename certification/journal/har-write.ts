@@ -1,6 +1,7 @@
 /** A journal as an HTTP archive (HAR 1.2), for tools that read those: as redacted as the journal. */
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { harEntry } from '../../lib/har.ts';
 import { unwritten } from '../../lib/whole-file.ts';
 import { CannotJudge } from '../../lib/exit.ts';
 import type { Gap, Line, Traced } from '../traced.ts';
@@ -41,63 +42,14 @@ export async function writeHar(
   return count;
 }
 
-function entryOf({
-  number,
-  client,
-  operation,
-  request,
-  response,
-  sentAt,
-  receivedAt,
-  clockOffset,
-  fault,
-}: Traced) {
-  const took = Math.max(0, receivedAt - sentAt);
-  const type = (headers: Readonly<Record<string, string>>): string => headers['content-type'] ?? '';
+function entryOf(traced: Traced) {
+  const { number, client, operation, clockOffset, fault } = traced;
   return {
-    startedDateTime: new Date(sentAt).toISOString(),
-    time: took,
-    request: {
-      method: request.method,
-      url: request.url,
-      httpVersion: 'HTTP/1.1',
-      cookies: [],
-      headers: pairs(request.headers),
-      queryString: queryOf(request.url),
-      ...(request.body === undefined
-        ? {}
-        : { postData: { mimeType: type(request.headers), text: request.body } }),
-      headersSize: -1,
-      bodySize: request.body === undefined ? 0 : Buffer.byteLength(request.body),
-    },
-    response: {
-      // 0: none came.
-      status: response?.status ?? 0,
-      statusText: '',
-      httpVersion: 'HTTP/1.1',
-      cookies: [],
-      headers: pairs(response?.headers ?? {}),
-      content: {
-        size: Buffer.byteLength(response?.body ?? ''),
-        mimeType: type(response?.headers ?? {}),
-        text: response?.body ?? '',
-      },
-      redirectURL: response?.headers['location'] ?? '',
-      headersSize: -1,
-      bodySize: -1,
-    },
-    cache: {},
-    timings: { send: 0, wait: took, receive: 0 },
+    ...harEntry(traced),
     _number: number,
     _client: client,
-    ...(operation === undefined ? {} : { _operation: operation }),
-    ...(clockOffset === undefined ? {} : { _clockOffset: clockOffset }),
-    ...(fault === undefined ? {} : { _fault: fault }),
+    _operation: operation,
+    _clockOffset: clockOffset,
+    _fault: fault,
   };
 }
-
-const pairs = (values: Readonly<Record<string, string>>): { name: string; value: string }[] =>
-  Object.entries(values).map(([name, value]) => ({ name, value }));
-
-const queryOf = (url: string): { name: string; value: string }[] =>
-  URL.canParse(url) ? [...new URL(url).searchParams].map(([name, value]) => ({ name, value })) : [];

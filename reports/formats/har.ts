@@ -1,4 +1,5 @@
 /** The exchanges behind the findings of a run as an HTTP archive, without secrets. */
+import { harEntry } from '../../lib/har.ts';
 import { visible } from '../../lib/visible.ts';
 import { partsOf } from '../exchange-parts.ts';
 import { findingsIn } from '../findings.ts';
@@ -29,47 +30,34 @@ function entryOf(run: Run, { clause, expected, seen, pointer, where }: Example, 
   const { askedHead, askedBody, answeredHead, answeredBody } = parts;
   const [first = '', ...lines] = askedHead.split('\n');
   const [, method = 'GET', address = ''] = /^(\S+) (.*)$/.exec(first) ?? [];
-  const headers = lines.map((line) => {
-    const at = line.indexOf(': ');
-    return { name: line.slice(0, at), value: line.slice(at + 2) };
-  });
-  const url = urlOf(address);
+  const headers = Object.fromEntries(
+    lines.map((line) => {
+      const at = line.indexOf(': ');
+      return [line.slice(0, at), line.slice(at + 2)];
+    }),
+  );
   const [, status = '0', ...typeWords] = answeredHead.split(' ');
   const type = typeWords.join(' ');
-  return {
-    startedDateTime: run.startedAt,
-    time: 0,
+  const at = Date.parse(run.startedAt);
+  const entry = harEntry({
     request: {
       method,
-      url: url.href,
-      httpVersion: 'HTTP/1.1',
-      cookies: [],
+      url: urlOf(address).href,
       headers,
-      queryString: [...url.searchParams].map(([name, value]) => ({ name, value })),
-      ...(askedBody === undefined
-        ? {}
-        : {
-            postData: {
-              mimeType: headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? '',
-              text: askedBody,
-            },
-          }),
-      headersSize: -1,
-      bodySize: -1,
+      ...(askedBody === undefined ? {} : { body: askedBody }),
     },
     response: {
       status: Number(status),
-      statusText: '',
-      httpVersion: 'HTTP/1.1',
-      cookies: [],
-      headers: type === '' ? [] : [{ name: 'content-type', value: type }],
-      content: { size: Buffer.byteLength(answeredBody), mimeType: type, text: answeredBody },
-      redirectURL: '',
-      headersSize: -1,
-      bodySize: -1,
+      headers: type === '' ? {} : { 'content-type': type },
+      body: answeredBody,
     },
-    cache: {},
-    timings: { send: 0, wait: 0, receive: 0 },
+    sentAt: at,
+    receivedAt: at,
+  });
+  return {
+    ...entry,
+    // Bodies may be cut.
+    request: { ...entry.request, bodySize: -1 },
     comment: plainText(
       `${clause}: expected ${expected}, seen ${seen}, at ${pointer || 'the whole message'}, in ${where}; bodies are cut to a readable length`,
     ),
