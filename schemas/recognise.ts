@@ -1,4 +1,5 @@
 /** What a call is by its method and address alone: an operation, nearly one, a preflight, or none. Recorder, sandbox and recordings ask here. */
+import { decoded } from '../lib/decoded.ts';
 import { calledBases, type CalledBase } from './operation.ts';
 import { operationOf, servedIds, type OperationId, type ServedId } from './operations.ts';
 import type { Settings } from './settings.ts';
@@ -219,16 +220,6 @@ export const nearMissSentence = (
 export const pathOf = (url: string): string => url.replace(/^\w+:\/\/[^/?#]*/, '').replace(/[?#].*$/s, '');
 
 const segmentsOf = (path: string): string[] => path.split('/').slice(1);
-
-/** Letters that were encoded without need are the same letters. */
-function decoded(segment: string): string {
-  if (!segment.includes('%')) return segment;
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
 
 /** An address without query, its host in small letters and without the usual port. */
 function plainAddress(url: string, withoutSlash = true): string {

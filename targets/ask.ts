@@ -2,22 +2,8 @@
 import { errors, type Dispatcher } from 'undici';
 import { inTime } from '../lib/awake.ts';
 import { answerBounds, inWords, type AnswerBounds } from '../lib/bounds.ts';
+import type { ReceivedResponse, SentRequest } from '../lib/exchange.ts';
 import { unpacked } from './coding.ts';
-
-export interface Asked {
-  readonly method: string;
-  /** Absolute. */
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
-}
-
-export interface Answered {
-  readonly status: number;
-  /** Names in lower case. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
 
 /** An answer that is larger than what is read. The message says of what there is too much, and fits behind a colon. */
 export class TooMuch extends Error {
@@ -43,9 +29,9 @@ export const dispatcherOptions = {
  */
 export async function ask(
   dispatcher: Dispatcher,
-  { method, url, headers, body }: Asked,
+  { method, url, headers, body }: SentRequest,
   bounds: Pick<AnswerBounds, 'body' | 'seconds'> = answerBounds,
-): Promise<Answered> {
+): Promise<ReceivedResponse> {
   const { origin, pathname, search } = new URL(url);
   return inTime(bounds.seconds * 1_000, async (signal) => {
     try {
@@ -83,7 +69,7 @@ export const headersOf = (headers: Dispatcher.ResponseData['headers']): Record<s
 
 async function bodyOf(
   body: Dispatcher.ResponseData['body'],
-  headers: Answered['headers'],
+  headers: ReceivedResponse['headers'],
   most: number,
 ): Promise<Buffer> {
   const bytes = await atMost(body, Number(headers['content-length'] ?? 0), most);

@@ -1,10 +1,11 @@
 import { errors } from 'undici';
 import { answerBounds } from '../lib/bounds.ts';
-import { ask, TooMuch, TooSlow, type Answered, type Asked } from './ask.ts';
+import type { ReceivedResponse, SentRequest } from '../lib/exchange.ts';
+import { ask, TooMuch, TooSlow } from './ask.ts';
 import { wayTo } from './outward.ts';
 
-export type Probe = Asked;
-export type ProbeAnswer = Answered;
+export type Probe = SentRequest;
+export type ProbeAnswer = ReceivedResponse;
 
 /** Sends one request and gives its answer, whatever its status. Throws `Silence` where none came. */
 export type ProbeTransport = (probe: Probe) => Promise<ProbeAnswer>;

@@ -1,4 +1,5 @@
 /** What a call shows around its message: secrets in addresses, HTTPS, and a token that was cut. Specification: "Authentication". */
+import { decoded } from '../../lib/decoded.ts';
 import { credentialsOf } from '../../schemas/wire-request.ts';
 import { operationOf } from '../../schemas/operations.ts';
 import type { Circumstances, Duty, Notes, Watch } from './duty.ts';
@@ -56,7 +57,7 @@ class Calls implements Watch {
     // Where keys travel is not shown: at this deployment it may be the address.
     const keysMay = !settings.known('v1.keys.in') || settings.get('v1.keys.in') === 'query';
     const secret = query.split('&').find((part) => {
-      const [name = '', value = ''] = part.split('=').map(decoded);
+      const [name = '', value = ''] = part.split('=').map((one) => decoded(one));
       if (value === '') return false;
       const lower = name.toLowerCase();
       if (keysMay && (keys.includes(lower) || lower.includes('key'))) return false;
@@ -112,14 +113,6 @@ class Calls implements Watch {
     });
   }
 }
-
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
 
 export const calls: Duty = {
   id: 'calls',

@@ -1,3 +1,5 @@
+import { decoded } from '../../lib/decoded.ts';
+
 /** What stands in an address where a path has its one parameter; undefined where it is another path. */
 export function filledIn(url: string, path: string): string | undefined {
   const [start = '', rest = ''] = path.split(/\{\w+\}/);
@@ -5,10 +7,5 @@ export function filledIn(url: string, path: string): string | undefined {
   const at = plain.lastIndexOf(start);
   if (at < 0 || !plain.endsWith(rest)) return undefined;
   const id = plain.slice(at + start.length, plain.length - rest.length);
-  if (id === '' || id.includes('/')) return undefined;
-  try {
-    return decodeURIComponent(id);
-  } catch {
-    return id;
-  }
+  return id === '' || id.includes('/') ? undefined : decoded(id);
 }

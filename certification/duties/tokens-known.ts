@@ -1,4 +1,5 @@
 /** The rate and booking tokens that a service has given out, and how a text that is none of them may have come about. */
+import { decoded } from '../../lib/decoded.ts';
 import { Remembered } from './memory.ts';
 
 /** The stay and the search for which a token was given out. Shared by all tokens of one answer. */
@@ -105,15 +106,10 @@ export class KnownTokens<Value> {
 const shortestCompared = 16;
 
 /** Without what is lost or added on the way through forms, addresses and columns without letter case. */
-function normalOf(text: string): string {
-  let plain = text;
-  try {
-    plain = decodeURIComponent(text);
-  } catch {
-    // A percent sign of its own.
-  }
-  return plain.replaceAll(/[\s"']/g, '').toLowerCase();
-}
+const normalOf = (text: string): string =>
+  decoded(text)
+    .replaceAll(/[\s"']/g, '')
+    .toLowerCase();
 
 const fewCharacters = 4;
 

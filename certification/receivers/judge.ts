@@ -2,6 +2,7 @@
  * What a receiver has shown. Only what the specification says can fail it: HTTPS, and the fetch of the order with the bearer token, by
  * which it is seen that a notification was taken and read. Its status says nothing; all else warns.
  */
+import { filledIn } from '../duties/paths.ts';
 import { clauseOf, type ClauseId } from '../../schemas/clauses.ts';
 import { routeOf } from '../../schemas/wire-request.ts';
 import type { Settings } from '../../schemas/settings.ts';
@@ -93,16 +94,15 @@ async function fetchesIn(
 ): Promise<{ fetches: readonly Fetch[]; hasGap: boolean }> {
   const fetches: Fetch[] = [];
   let hasGap = false;
-  const [head = '', tail = ''] = routeOf('order.by-id', settings).path.split(/\{\w+\}/);
+  const { path } = routeOf('order.by-id', settings);
   for await (const line of lines) {
     if ('gap' in line) hasGap = true;
     else if (
       line.exchange.operation === 'order.by-id' &&
       /^Bearer \S/.test(line.exchange.request.headers['authorization'] ?? '')
     ) {
-      const path = line.exchange.request.url.split('?', 1)[0]!;
-      const order = path.slice(path.lastIndexOf(head) + head.length, path.length - tail.length);
-      fetches.push({ order: decoded(order), traced: line.exchange });
+      const order = filledIn(line.exchange.request.url, path);
+      if (order !== undefined) fetches.push({ order, traced: line.exchange });
     }
   }
   return { fetches, hasGap };
@@ -121,11 +121,3 @@ const duty = (id: ClauseId, outcome: DutyOutcome['outcome'], evidence: readonly 
   outcome,
   evidence,
 });
-
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};

@@ -3,6 +3,7 @@
  * values stay equal; tokens keep their length and form.
  */
 import { redactCards } from '../cards.ts';
+import { decoded } from '../decoded.ts';
 import { redactEmails } from '../emails.ts';
 import type { Exchange, SentRequest } from '../exchange.ts';
 import { replaceLeaves, type Leaf } from '../leaves.ts';
@@ -190,7 +191,9 @@ function namesIn(
         const [name = '', ...said] = pair.split('=');
         return [
           name,
-          ...(said.length === 0 ? [] : [replaced(said.join('='), (one) => parameter(decoded(name), one))]),
+          ...(said.length === 0
+            ? []
+            : [replaced(said.join('='), (one) => parameter(decoded(name, 'query'), one))]),
         ].join('=');
       })
       .join('&');
@@ -249,7 +252,7 @@ const isoDay = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:T[\d:.]*(?:Z|
 const days = { from: Date.parse('2900-01-01T00:00:00Z'), many: 36_500 };
 
 const replaced = (text: string, by: (text: string) => string): string => {
-  const plain = decoded(text);
+  const plain = decoded(text, 'query');
   const other = by(plain);
   return other === plain ? text : encodeURIComponent(other);
 };
@@ -257,14 +260,6 @@ const replaced = (text: string, by: (text: string) => string): string => {
 const parametersOf = (url: string): [string, string][] => [
   ...new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : ''),
 ];
-
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    return text;
-  }
-};
 
 function isJson(text: string): boolean {
   try {

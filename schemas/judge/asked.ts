@@ -1,4 +1,5 @@
 /** What a request said: as it was sent, and as far as it was legal. */
+import { decoded } from '../../lib/decoded.ts';
 import type { Exchange, SentRequest } from '../exchange.ts';
 import { operationOf, type OperationId } from '../operations.ts';
 import type { Settings } from '../settings.ts';
@@ -80,16 +81,8 @@ export function queryOf(url: string): Readonly<Record<string, string>> {
   const query: Record<string, string> = {};
   for (const part of url.split('#')[0]!.split('?').slice(1).join('?').split('&')) {
     const [name = '', ...value] = part.split('=');
-    const decoded = decode(name);
-    if (decoded !== '' && !Object.hasOwn(query, decoded)) query[decoded] = decode(value.join('='));
+    const known = decoded(name, 'query');
+    if (known !== '' && !Object.hasOwn(query, known)) query[known] = decoded(value.join('='), 'query');
   }
   return query;
 }
-
-const decode = (text: string): string => {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    return text;
-  }
-};

@@ -1,4 +1,5 @@
 /** The secret of the control port, as this tab of the browser knows it. */
+import { decoded } from '../../../lib/decoded.ts';
 
 const kept = 'hotel-contract-control-secret';
 
@@ -16,11 +17,3 @@ export const keepSecret = (secret: string): void => sessionStorage.setItem(kept,
 export const forgetSecret = (): void => sessionStorage.removeItem(kept);
 
 export const linkOf = (secret: string): string => `${location.origin}/#secret=${encodeURIComponent(secret)}`;
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
