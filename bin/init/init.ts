@@ -21,6 +21,7 @@ import { runContextVariable } from '../../targets/run-context.ts';
 import { shapeProblems } from '../../targets/shape.ts';
 import { settingProblems } from '../../targets/stated.ts';
 import type { Target, TargetAsWritten } from '../../targets/target.ts';
+import { sweepLine } from '../last-word.ts';
 import { linesThatDiffer } from './diff.ts';
 import { frameOf, targetOf, type InitOptions } from './frame.ts';
 
@@ -77,6 +78,10 @@ export async function init(given: InitOptions): Promise<ExitCode> {
     throw new Stop(
       'leftBehind',
       `${learned.left}. Take it back: hotel-contract sweep --target ${options.out} from this folder, once the file says how bookings are read and allows them, or run init again with that by --setting.`,
+    );
+  if (learned.hasBooked)
+    process.stderr.write(
+      `The booking was seen gone; where a service makes one a second time late, ${visible(sweepLine(options.out))}, in this folder, finds it.\n`,
     );
   return learned.gaps.length > 0 ? 3 : 0;
 }

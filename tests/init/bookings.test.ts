@@ -69,6 +69,10 @@ describe('init --may-book', { concurrency: false }, () => {
     try {
       const { code, printed, ledger, written } = await init(sandbox.url, sandbox.demo, '1172');
       assert.equal(code, 0, printed);
+      assert.match(
+        printed,
+        /a second time late, hotel-contract sweep --target x\.json, in this folder, finds it/,
+      );
       assert.deepEqual(written().permissions, { mayBook: true });
       assert.equal(written().settings['v1.names.reservation.pmsStatus'], 'PMS_ResStatusType');
       assert.deepEqual(
