@@ -5,24 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { request } from 'undici';
 import { withholding } from '../../../lib/journal/withhold.ts';
 import { redactHeaders } from '../../../lib/redact.ts';
-import type { Sandbox, TenantView } from '../../../sandbox/index.ts';
-import type { ReceivedResponse, SentRequest } from '../../../schemas/exchange.ts';
+import type { Entry, Sandbox, TenantView } from '../../../sandbox/index.ts';
 import { kindOfMember } from '../../../schemas/messages/withheld.ts';
-import { isAboutHotels, type OperationId } from '../../../schemas/operations.ts';
+import { isAboutHotels } from '../../../schemas/operations.ts';
 import { defaults } from '../../../schemas/settings.ts';
 import type { Traced } from '../../../certification/traced.ts';
 import type { Outgoing } from './outgoing.ts';
 import type { Json } from './json.ts';
-
-/** An entry of the sandbox's journal. */
-interface Entry {
-  readonly operation?: OperationId;
-  readonly request: SentRequest;
-  readonly response: ReceivedResponse;
-  readonly receivedAt: number;
-  readonly answeredAt: number;
-  readonly clockOffset: number;
-}
 
 type Watched = Omit<Traced, 'number' | 'client' | 'clockOffset'> & { readonly offset: number };
 
