@@ -1,7 +1,7 @@
 /** A figure, what it is compared with, and what must hold of it. */
 export interface Measure {
   readonly what: string;
-  readonly unit: 'us' | 'ms' | 'MB' | 'KB' | '%' | '/s' | 'cases' | 'series';
+  readonly unit: 'us' | 'ms' | '%' | '/s' | 'cases' | 'series';
   readonly ours: number;
   /** Measured in the same run, in turns with ours. */
   readonly other?: number;
@@ -22,18 +22,12 @@ export interface Bench {
   /** What stands in the columns `other` and `ours`. */
   readonly columns: readonly [other: string, ours: string];
   /**
-   * @param many how much is stored where there is much
    * @param say tells what is going on, in a line
    * @param rounds how often the two are measured in turns; each bench has a number of its own for it
    * @param smallest as little of all as shows that it runs; the figures say nothing then
    * @throws Unmeasured where something is missing
    */
-  run(
-    many: number,
-    say: (line: string) => void,
-    rounds?: number,
-    smallest?: boolean,
-  ): Promise<readonly Measure[]>;
+  run(say: (line: string) => void, rounds?: number, smallest?: boolean): Promise<readonly Measure[]>;
 }
 
 /** Nothing can be measured here; the message says why, in a sentence. */

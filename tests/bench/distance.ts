@@ -62,7 +62,7 @@ export const gateDistance: Bench = {
   name: 'gate-distance',
   does: 'Whole gates of a sandbox that is far away, or behind a limit of requests, with no option.',
   columns: ['near', 'far'],
-  run: async (_, say, rounds = usualRounds, smallest = false) => {
+  run: async (say, rounds = usualRounds, smallest = false) => {
     const part = smallest ? ['--grep', 'v1.ping', '--workers', '1'] : [];
     const measures: Measure[] = [];
     let missing = 0;

@@ -24,7 +24,7 @@ export const gateBulk: Bench = {
   name: 'gate-bulk',
   does: 'Sends generated cases as the gate does, each answer judged, beside undici and JSON.parse on the same requests.',
   columns: ['undici', 'judged'],
-  run: async (_, say, rounds = usualRounds, smallest = false) => {
+  run: async (say, rounds = usualRounds, smallest = false) => {
     const [times, each] = smallest ? [1, 2] : [rounds, usualCases];
     const service = await startSandboxProcess();
     const context = runContext(service);

@@ -1,61 +1,35 @@
-/** Measures what must hold however much is stored, and how fast we are beside others: `npm run bench [-- --only name --many number --rounds number --smallest]`. */
+/** Measures how fast we are beside others: `npm run bench [-- --only name --rounds number --smallest]`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { holds, ratioOf, Unmeasured, type Bench, type Measure } from './bench.ts';
-import { edges } from './generators/edges.ts';
 import { gateDistance } from './distance.ts';
 import { generators } from './generators/valid.ts';
 import { gateBulk } from './gate.ts';
-import { duels } from './load/duel.ts';
 import { journeyCost } from './load/journey.ts';
-import { samplingCost } from './load/sampling.ts';
 import { seriesCount } from './load/series.ts';
-import { userCost } from './load/users.ts';
-import { ordersStore } from './orders.ts';
-import { reportCost } from './reports.ts';
 import { sandbox } from './sandbox.ts';
 import { table } from './table.ts';
 
-const benches: readonly Bench[] = [
-  generators,
-  edges,
-  gateBulk,
-  gateDistance,
-  reportCost,
-  sandbox,
-  ordersStore,
-  journeyCost,
-  samplingCost,
-  userCost,
-  seriesCount,
-  duels,
-];
+const benches: readonly Bench[] = [generators, gateBulk, gateDistance, sandbox, journeyCost, seriesCount];
 
 const {
   only = [],
-  many: asked,
   rounds: turns,
   smallest = false,
 } = parseArgs({
   options: {
     only: { type: 'string', multiple: true },
-    many: { type: 'string', default: '1000000' },
     rounds: { type: 'string' },
     // Whether they run: nothing is judged.
     smallest: { type: 'boolean' },
   },
 }).values;
-const many = Number(asked);
 const rounds = turns === undefined ? undefined : Number(turns);
 /** A name, or the first word of several. */
 const isMeant = (asked: string, { name }: Bench): boolean => name === asked || name.startsWith(`${asked}-`);
 const unknown = only.find((name) => !benches.some((bench) => isMeant(name, bench)));
 const chosen = benches.filter((bench) => only.length === 0 || only.some((name) => isMeant(name, bench)));
-if (!Number.isSafeInteger(many) || many < 1) {
-  process.stderr.write(`bench: --many must be a whole number, not ${asked}\n`);
-  process.exit(2);
-}
 if (rounds !== undefined && (!Number.isSafeInteger(rounds) || rounds < 2)) {
   process.stderr.write(`bench: --rounds must be a whole number from 2 on, not ${turns}\n`);
   process.exit(2);
@@ -87,7 +61,7 @@ async function resultOf({ name, does, columns, run }: Bench): Promise<Result> {
   process.stdout.write(`${name}: ${does}\n`);
   const before = load();
   try {
-    const measures = await run(many, (line) => process.stdout.write(`  ${line}\n`), rounds, smallest);
+    const measures = await run((line) => process.stdout.write(`  ${line}\n`), rounds, smallest);
     process.stdout.write(`\n${table(measures, columns)}\n`);
     return {
       name,
@@ -107,7 +81,7 @@ mkdirSync('results', { recursive: true });
 const machine = { node: process.version, cores: availableParallelism() };
 writeFileSync(
   'results/bench.json',
-  `${JSON.stringify({ at: new Date().toISOString(), machine, many, results }, null, 2)}\n`,
+  `${JSON.stringify({ at: new Date().toISOString(), machine, results }, null, 2)}\n`,
 );
 const isGood = ({ measures, unmeasured }: Result): boolean =>
   unmeasured === undefined && (smallest || measures.every((measure) => measure.holds !== false));

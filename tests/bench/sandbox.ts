@@ -21,7 +21,7 @@ export const sandbox: Bench = {
   name: 'sandbox',
   does: 'Small operations of the sandbox beside a bare server of the same framework, each in a process of its own.',
   columns: ['bare server', 'sandbox'],
-  run: async (_, _say, rounds = usualRounds, smallest = false) => {
+  run: async (_say, rounds = usualRounds, smallest = false) => {
     const sizes = smallest ? { rounds: 1, each: 20 } : { rounds, each: usualRequests };
     const service = await startSandboxProcess();
     try {

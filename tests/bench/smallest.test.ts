@@ -24,7 +24,7 @@ test('benches at their smallest size', { timeout: 600_000 }, async (t) => {
     process.execPath,
     [
       '--import',
-      'tsx',
+      import.meta.resolve('tsx'),
       join(home, 'tests/bench/main.ts'),
       '--smallest',
       ...chosen.flatMap((name) => ['--only', name]),

@@ -19,7 +19,7 @@ export const generators: Bench = {
   name: 'generators',
   does: 'Makes GetHotelAvail requests from its JSON Schema, beside json-schema-faker.',
   columns: ['json-schema-faker', 'ours'],
-  run: async (_, say, asked = usualRounds, smallest = false) => {
+  run: async (say, asked = usualRounds, smallest = false) => {
     const [rounds, each] = smallest ? [1, { theirs: 2, ours: 2 }] : [asked, usual];
     const { context } = await generation();
     const schema = requestOf(operation);

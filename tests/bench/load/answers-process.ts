@@ -10,9 +10,13 @@ export interface AnswersProcess {
 
 /** @param file answers as text, by path */
 export async function startAnswers(file: string): Promise<AnswersProcess> {
-  const child = spawn(process.execPath, [moduleBeside(import.meta.url, 'answers-server'), file], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...process.execArgv, moduleBeside(import.meta.url, 'answers-server'), file],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const end = (): void => void child.kill('SIGKILL');
   process.once('exit', end);
   const [url] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];

@@ -24,7 +24,7 @@ export const journeyCost: Bench = {
   name: 'load-journey',
   does: "The v1 booking journey beside bare http.post loops at a server that gives the same bytes: k6's processor time. Of its six requests four go to the service, and two to the sidecar, which makes the booking and writes the ledger.",
   columns: ['bare loop', 'journey'],
-  run: (_, say, rounds = usualPairs, smallest = false) =>
+  run: (say, rounds = usualPairs, smallest = false) =>
     withAnswers(say, async ({ k6, made, recorded, url }) => {
       const [pairs, bookings] = smallest ? [1, users] : [rounds, usualBookings];
       const planAt = (

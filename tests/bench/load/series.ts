@@ -19,7 +19,7 @@ export const seriesCount: Bench = {
   name: 'load-series',
   does: 'All journeys for three minutes: how many time series k6 holds, and whether there are more after minute 3 than after minute 1.',
   columns: ['after minute 1', 'after minute 3'],
-  run: async (_, say, _rounds, smallest = false) => {
+  run: async (say, _rounds, smallest = false) => {
     const { seconds, settled } = smallest ? least : usual;
     const k6 = await k6Path(say);
     const service = await startSandboxProcess();

@@ -11,7 +11,7 @@ export interface BareProcess {
 
 /** @param length of each answer, in bytes */
 export async function startBare(length: number): Promise<BareProcess> {
-  const args = [moduleBeside(import.meta.url, 'bare-server'), String(length)];
+  const args = [...process.execArgv, moduleBeside(import.meta.url, 'bare-server'), String(length)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const end = (): void => void child.kill('SIGKILL');
   process.once('exit', end);

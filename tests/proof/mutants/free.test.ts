@@ -18,7 +18,9 @@ import { loadTarget } from '../../../targets/load.ts';
 import { honestAnswers } from '../../support/mutant-traffic.ts';
 import { some } from '../../support/some.ts';
 
-const settings = settingsOf(loadTarget(join(import.meta.dirname, '../../targets/sandbox.json'), process.env));
+const settings = settingsOf(
+  loadTarget(join(import.meta.dirname, '../../../targets/sandbox.json'), process.env),
+);
 
 function exchangeOf({ operation, request }: Seen, answer: unknown): Exchange {
   const { method, path } = routeOf(operation, defaults);

@@ -1,7 +1,7 @@
 /** What the store keeps of changes: all, or nothing. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bookingAt, keysOf } from '../../bench/orders/booking.ts';
+import { bookingAt, keysOf } from '../../support/store/booking.ts';
 import type { Change } from '../../../sandbox/reservations/inventory.ts';
 import { inMemory, openDatabase, type Db } from '../../../sandbox/store/database.ts';
 import { createStore, type Store } from '../../../sandbox/store/store.ts';
