@@ -14,6 +14,9 @@ export interface Found {
 /** Stands for the name under which a record stands, where a list is a map by identifier: no JSONPath gives that. */
 export const ownKey = 'key';
 
+/** Leads to what a list has, where that is a value and no record: a code, or a name. */
+export const itself = '$';
+
 const compiled = new Map<string, Query>();
 
 /** @throws Error where the text is no JSONPath */
@@ -45,7 +48,11 @@ export const allAt = (value: unknown, path: string): Found[] =>
 
 /** The first that stands at a place of a record, and is not null. */
 export const firstIn = (record: Found, path: string): unknown =>
-  path === ownKey ? record.key : allAt(record.value, path).find(({ value }) => value !== null)?.value;
+  path === ownKey
+    ? record.key
+    : path === itself
+      ? record.value
+      : allAt(record.value, path).find(({ value }) => value !== null)?.value;
 
 /** What stands at a JSON pointer, or first at a JSONPath. */
 export const valueAt = (value: unknown, place: string): unknown =>

@@ -8,7 +8,7 @@ import { goneStatuses } from '../messages/v1/reservations.ts';
 import { operationOf, type OperationId } from '../operations.ts';
 import { definitions, type SettingId, type Settings } from '../settings.ts';
 import { fromWire } from '../wire.ts';
-import { allAt, firstIn, type Found } from './path.ts';
+import { allAt, firstIn, itself, type Found } from './path.ts';
 import { readingsIn, recordsOf, valuesOf, type Field, type Records, type Way } from './records.ts';
 
 type Members = Record<string, unknown>;
@@ -55,7 +55,8 @@ export function ledTo(id: OperationId, json: unknown, settings: Settings): Led[]
       if (isStated(reading, settings)) add(reading, firstIn(found, settings.get(reading)), false);
     for (const list of lists) {
       if (isStated(list.each, settings))
-        for (const { value } of allAt(found.value, settings.get(list.each))) add(list.each, value, true);
+        for (const { value } of allAt(found.value, settings.get(list.each)))
+          add(list.each, value, !isOfValues(list, settings));
       for (const record of recordsAt(list, found.value, settings))
         visit(record, list.fields, list.within?.filter(({ each }) => isStated(each, settings)) ?? []);
     }
@@ -129,11 +130,19 @@ function stateOf(value: unknown, settings: Settings): unknown {
 }
 
 /** Where nothing else is stated, the list to which the names lead. */
-function recordsAt({ each }: Records, json: unknown, settings: Settings): Found[] {
+function recordsAt(list: Records, json: unknown, settings: Settings): Found[] {
+  const { each } = list;
   if (!knows(each, settings)) return [];
   const found = allAt(json, settings.get(each) || namedPath(definitions[each].from ?? [], settings));
-  return found.filter(({ value }) => isObject(value));
+  const isOne = isOfValues(list, settings) ? isValue : isObject;
+  return found.filter(({ value }) => isOne(value));
 }
+
+/** Whether a list has values and no records, such as codes alone. */
+const isOfValues = ({ fields }: Records, settings: Settings): boolean =>
+  fields.some(({ reading }) => settings.get(reading) === itself && knows(reading, settings));
+
+const isValue = (value: unknown): boolean => value !== null && typeof value !== 'object';
 
 const namedPath = (names: readonly string[], settings: Settings): string =>
   `$${names.map((name) => `[${JSON.stringify(settings.get(name as SettingId))}]`).join('')}[*]`;

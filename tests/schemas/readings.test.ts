@@ -5,7 +5,7 @@ import type { Exchange } from '../../schemas/exchange.ts';
 import { judge } from '../../schemas/judge.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { valueAt } from '../../schemas/readings/path.ts';
-import { rawRecords, readAnswer } from '../../schemas/readings/read.ts';
+import { ledTo, rawRecords, readAnswer } from '../../schemas/readings/read.ts';
 import { readingsIn } from '../../schemas/readings/records.ts';
 import { definitions, settingsFrom, type Stated } from '../../schemas/settings.ts';
 import type { Setting } from '../../schemas/settings/setting.ts';
@@ -148,6 +148,24 @@ describe('other answers', () => {
       },
     ) as { readonly Cities: readonly object[] };
     assert.deepEqual(cities.Cities, [{ k: 7001, t: 'Porto', Code: 7001, Name: 'Porto' }]);
+    // A list of codes, and a map of names by their codes.
+    const bare: readonly (readonly [object, Stated, object])[] = [
+      [['PT', 'ES'], { 'v1.reading.countries.code': '$' }, [{ Code: 'PT' }, { Code: 'ES' }]],
+      [
+        { PT: 'Portugal' },
+        { 'v1.reading.countries.code': 'key', 'v1.reading.countries.name': '$' },
+        [{ Code: 'PT', Name: 'Portugal' }],
+      ],
+    ];
+    for (const [all, stated, expected] of bare) {
+      const reading = { 'v1.reading.countries.each': '$.all.*', ...stated };
+      const { Countries } = read('v1.countries', { all }, reading) as { readonly Countries: object };
+      assert.deepEqual(Countries, expected);
+      assert.ok(
+        ledTo('v1.countries', { all }, settingsFrom(reading)).every(({ isRecord }) => !isRecord),
+        JSON.stringify(all),
+      );
+    }
     assert.equal(
       (
         read(
