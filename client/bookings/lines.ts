@@ -4,53 +4,43 @@ import { holdsMask } from '../../lib/secrets/vault.ts';
 import { isDay } from '../../targets/day.ts';
 import type { BookingNote, Change, Settled } from './booking.ts';
 
-interface LineOf {
-  readonly sending: BookingNote & { readonly run: string; readonly baseUrl: string };
-  readonly answered: { readonly reservation: string | null; readonly refused?: true | undefined };
-  readonly standing: { readonly reservation: string };
-  /** No reservations where nothing is in doubt any more; the time as ISO 8601. */
-  readonly doubtful: {
-    readonly reservations: readonly string[];
-    readonly unshownSince?: string | undefined;
-  };
-  readonly cancelled: { readonly showsMarks?: boolean | undefined };
-  readonly absent: { readonly showsMarks?: boolean | undefined };
+/** The members of all lines. Which of them a line has is said by its state. */
+interface Line extends BookingNote {
+  readonly state: Change['state'];
+  /** ISO 8601. */
+  readonly at: string;
+  readonly run: string;
+  readonly baseUrl: string;
+  readonly reservation: string | null;
+  readonly refused?: boolean;
+  /** None where nothing is in doubt any more. */
+  readonly reservations: readonly string[];
+  /** ISO 8601. */
+  readonly unshownSince?: string;
+  readonly showsMarks?: boolean;
 }
 
-type Line = {
-  [State in keyof LineOf]: LineOf[State] & {
-    readonly state: State;
-    /** ISO 8601. */
-    readonly at: string;
-    readonly transactionIdentifier: string;
-  };
-}[keyof LineOf];
-
-export function lineOf(change: Change): Line {
-  const at = new Date().toISOString();
+/** @returns what is written as JSON: what is undefined does not stand in it */
+export function lineOf(change: Change): object {
   const { transactionIdentifier } = change.note;
+  const head = { state: change.state, at: new Date().toISOString() };
+  const line = { ...head, transactionIdentifier };
   switch (change.state) {
     case 'sending':
-      return { state: 'sending', at, run: change.run, baseUrl: change.baseUrl, ...change.note };
+      return { ...head, run: change.run, baseUrl: change.baseUrl, ...change.note };
     case 'answered': {
-      const reservation = idFor(change.reservation);
-      return {
-        state: 'answered',
-        at,
-        transactionIdentifier,
-        reservation,
-        refused: change.refused ? true : undefined,
-      };
+      const { reservation, refused } = change;
+      return { ...line, reservation: idFor(reservation), refused: refused ? true : undefined };
     }
     case 'standing':
-      return { state: 'standing', at, transactionIdentifier, reservation: change.reservation };
+      return { ...line, reservation: change.reservation };
     case 'doubtful': {
       const { reservations, unshownSince: time } = change.doubt ?? { reservations: [] };
       const unshownSince = time === undefined ? undefined : new Date(time).toISOString();
-      return { state: 'doubtful', at, transactionIdentifier, reservations, unshownSince };
+      return { ...line, reservations, unshownSince };
     }
     default:
-      return { state: change.state, at, transactionIdentifier, showsMarks: change.showsMarks };
+      return { ...line, showsMarks: change.showsMarks };
   }
 }
 
@@ -71,27 +61,25 @@ export function parsed(text: string): { readonly change: Change; readonly at: nu
 }
 
 function changeIn(line: Line): Change {
-  const { transactionIdentifier } = line;
+  const { state, transactionIdentifier, reservation, refused, showsMarks } = line;
   const note = { transactionIdentifier };
-  switch (line.state) {
+  switch (state) {
     case 'sending': {
-      const { state, run, baseUrl, hotelCode, start, end, email, rooms } = line;
+      const { run, baseUrl, hotelCode, start, end, email, rooms } = line;
       const known = { transactionIdentifier, hotelCode, start, end, email };
       return { state, note: rooms === undefined ? known : { ...known, rooms }, run, baseUrl };
     }
-    case 'answered': {
-      const { state, reservation, refused } = line;
+    case 'answered':
       return { state, note, reservation: reservation ?? undefined, refused };
-    }
     case 'standing':
-      return { state: 'standing', note, reservation: line.reservation };
+      return { state, note, reservation: reservation! };
     case 'doubtful': {
-      const { state, reservations, unshownSince } = line;
+      const { reservations, unshownSince } = line;
       const since = unshownSince === undefined ? {} : { unshownSince: Date.parse(unshownSince) };
       return { state, note, doubt: reservations.length === 0 ? undefined : { reservations, ...since } };
     }
     default:
-      return { state: line.state, note, showsMarks: line.showsMarks };
+      return { state, note, showsMarks };
   }
 }
 
