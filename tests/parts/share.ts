@@ -37,7 +37,7 @@ export const long: Readonly<Record<string, number>> = {
   'proof/variants.test.ts': 64,
   'client/permissions.test.ts': 64,
   'adversary/rounds.test.ts': 64,
-  'verbs/gate-usage.test.ts': 63,
+  'verbs/gate-usage.test.ts': 12,
   'verbs/hostile-files.test.ts': 14,
   'load/verb.test.ts': 56,
   'proof/faults.test.ts': 27,

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
-import { createServer as createSocket, type AddressInfo, type Server } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { after, describe, test } from 'node:test';
+import { mustFit, type GateOptions } from '../../bin/gate/options.ts';
+import { UsageError } from '../../lib/exit.ts';
+import type { Target } from '../../targets/target.ts';
 
 const launcher = fileURLToPath(new URL('../../bin/hotel-contract.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'gate-'));
@@ -97,18 +100,6 @@ describe('wrong usage ends with 2 and a sentence', () => {
     oneSentence(ended, /is no run of this version \(schemaVersion 0, not 1\)/);
   });
 
-  test('--hotels for a deployment', async () => {
-    const ended = await gate('--target', target('https://api.example.com'), '--hotels', '5');
-    assert.equal(ended.code, 2);
-    oneSentence(ended, /--hotels is for the embedded sandbox/);
-  });
-
-  test('--sequence for a deployment', async () => {
-    const ended = await gate('--target', target('https://api.example.com'), '--sequence', 'search');
-    assert.equal(ended.code, 2);
-    oneSentence(ended, /--sequence is for the embedded sandbox/);
-  });
-
   const options: readonly (readonly [args: string[], sentence: RegExp])[] = [
     [['--workers', '0'], /It must be a whole number from 1 to 64/],
     [['--seed', '-1'], /It must be a whole number/],
@@ -116,12 +107,14 @@ describe('wrong usage ends with 2 and a sentence', () => {
     [['--grep', '('], /It must be a regular expression/],
     [['--sequence', 'search; fly'], /It must be a sequence: there is no step "fly"/],
     [['--sequence', 'cancel all'], /Its step 1, "cancel all", lacks a step before it/],
-    [['--sequence', 'search', '--grep', 'x'], /--sequence and --grep are different parts of a run/],
-    [['--case', 'v1.ping/valid/0001-drawn', '--grep', 'x'], /--grep and --case are different parts of a run/],
     [
       ['--case', 'v1.ping/valid/9999-drawn', '--seed', '3'],
       /with seed 3 and today .* there is no case v1.ping\/valid\/9999-drawn/,
     ],
+    [['--dry-run', '--grep', 'x'], /'--dry-run' cannot be used with option '--grep <pattern>'/],
+    [['--replay', 'f-1', '--seed', '2'], /'--replay <id>' cannot be used with option '--seed <number>'/],
+    [['--all'], /--all is for --dry-run/],
+    [['--run', 'x'], /--run says where the finding of --replay stands/],
     [['--tarket', 'x'], /unknown option '--tarket'\n\(Did you mean --target\?\)/],
   ];
   for (const [args, sentence] of options)
@@ -132,6 +125,24 @@ describe('wrong usage ends with 2 and a sentence', () => {
     });
 });
 
+describe('options that do not go together, or not with this target', () => {
+  const ofDeployment = { name: 'mine', embedded: false } as Target;
+  const wrong: readonly (readonly [given: object, sentence: RegExp, target?: Target])[] = [
+    [{ hotels: 5 }, /--hotels is for the embedded sandbox/, ofDeployment],
+    [{ sequence: 'search' }, /--sequence is for the embedded sandbox/, ofDeployment],
+    [{ sequence: 'search', grep: 'x' }, /--sequence and --grep are different parts of a run/],
+    [{ case: 'v1.ping/valid/0001-drawn', grep: 'x' }, /--grep and --case are different parts of a run/],
+  ];
+  for (const [given, sentence, whom = { ...ofDeployment, embedded: true }] of wrong)
+    test(Object.keys(given).join(' and '), () => {
+      assert.throws(
+        () => mustFit(given as GateOptions, whom),
+        (error) => error instanceof UsageError && sentence.test(error.message),
+      );
+    });
+});
+
+// What else a first call may come to is tried in tests/targets.
 describe('a deployment that cannot be judged ends with 3 and a sentence', () => {
   test('nothing listens there', async () => {
     const ended = await gate('--target', target('http://127.0.0.1:9'));
@@ -146,30 +157,9 @@ describe('a deployment that cannot be judged ends with 3 and a sentence', () => 
       /answers with HTML where JSON belongs: is api_url right\?/,
     ],
     [
-      'a body that breaks off',
-      () => http((_, answer) => answer.end('{"hotels": [')),
-      /answers with something that is not JSON where JSON belongs/,
-    ],
-    [
-      'refused credentials',
-      () => http((_, answer) => answer.writeHead(401).end()),
-      /it refuses the credentials in BEARER/,
-    ],
-    ['an answer that hangs', () => http(() => {}), /no whole answer came within 1 s/],
-    [
-      'a body that hangs',
-      () => http((_, answer) => void answer.writeHead(200).write('{')),
-      /no whole answer came within 1 s/,
-    ],
-    [
       'a reset connection',
       () => http((request) => request.socket.resetAndDestroy()),
       /the connection was (reset|closed) before an answer came/,
-    ],
-    [
-      'no HTTP at all',
-      () => createSocket((socket) => socket.end('SSH-2.0-OpenSSH\r\n')),
-      /what answers there does not speak HTTP/,
     ],
   ];
   for (const [name, server, sentence] of servers)
