@@ -13,7 +13,7 @@ import { nationalIds } from '../../schemas/messages/personal.ts';
 const root = join(import.meta.dirname, '../..');
 /** All folders that hold what runs. */
 const rooms = readdirSync(root, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !/^\.|^(?:node_modules|tests|dist)$/.test(entry.name))
+  .filter((entry) => entry.isDirectory() && !/^\.|^(?:node_modules|tests|dist|results)$/.test(entry.name))
   .map(({ name }) => name);
 
 interface Pattern {

@@ -40,7 +40,6 @@ export const long: Readonly<Record<string, number>> = {
   'verbs/gate-usage.test.ts': 12,
   'verbs/hostile-files.test.ts': 14,
   'load/verb.test.ts': 56,
-  'proof/faults.test.ts': 27,
   'suites/legal-webhooks.test.ts': 25,
   'sandbox/store/damaged.test.ts': 47,
   'verbs/gate-processes.test.ts': 44,

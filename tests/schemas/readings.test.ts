@@ -162,7 +162,7 @@ describe('other answers', () => {
       const { Countries } = read('v1.countries', { all }, reading) as { readonly Countries: object };
       assert.deepEqual(Countries, expected);
       assert.ok(
-        ledTo('v1.countries', { all }, settingsFrom(reading)).every(({ isRecord }) => !isRecord),
+        some(ledTo('v1.countries', { all }, settingsFrom(reading))).every(({ isRecord }) => !isRecord),
         JSON.stringify(all),
       );
     }
