@@ -70,7 +70,7 @@ export const long: Readonly<Record<string, number>> = {
   'load/levels/k6.test.ts': 22,
   'console/console-browser.test.ts': 20,
   'generators/hostile.test.ts': 19,
-  'verbs/gate-reports.test.ts': 19,
+  'verbs/gate-reports.test.ts': 14,
   'verbs/gate-again.test.ts': 18,
   'certification/verb.test.ts': 16,
   'verbs/run-processes.test.ts': 16,
