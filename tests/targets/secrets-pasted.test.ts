@@ -58,7 +58,7 @@ test('a secret with white space around it', { timeout: 60_000 }, async (t) => {
   const value = pasted['the end of a line']!;
   for (const [args, variable] of [
     [['gate', '--dry-run', '--target', bearer], 'MINE'],
-    [['load', 'duel', '--a', url, '--b', url, '--duration', '5s'], 'HOTEL_BEARER'],
+    [['load', 'duel', '--a', url, '--b', url, '--seconds', '5'], 'HOTEL_BEARER'],
   ] as const) {
     const { code, printed } = await verbIn(folder, args, { [variable]: value });
     assert.equal(code, 2, printed);
