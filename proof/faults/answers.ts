@@ -1,7 +1,7 @@
 import { operationOf } from '../../schemas/operations.ts';
 import { languageOf } from '../../sandbox/words/words.ts';
 import { opening, sending, spoiling } from './deeds.ts';
-import type { Fault } from './fault.ts';
+import { faultsOf } from './fault.ts';
 
 const availability = ['v2.avail'] as const;
 const checkrate = ['v2.checkrate'] as const;
@@ -9,7 +9,7 @@ const both = ['v2.avail', 'v2.checkrate'] as const;
 const all = ['v2.avail', 'v2.checkrate', 'longstay.token'] as const;
 
 /** Access, paths, languages and the form of answers. */
-export const answerFaults = {
+export const answerFaults = faultsOf({ kind: 'rule', operations: both })({
   'availability-with-201': {
     kind: 'protocol',
     breaks: 'v2.avail.path',
@@ -61,42 +61,32 @@ export const answerFaults = {
       'v2.avail.circle-nullable',
       'v2.avail.circle-units-accepted',
     ],
-    operations: both,
     does: 'Has nothing below /v2/.',
     rules: (honest) => ({ ...honest, serves: (operation) => operationOf(operation).api !== 'v2' }),
   },
   'serves-without-bearer': {
-    kind: 'rule',
     breaks: 'auth.bearer.enforced',
-    operations: both,
     does: 'Answers calls without an Authorization header.',
     rules: opening(both, ['missing']),
   },
   'serves-unknown-bearers': {
-    kind: 'rule',
     breaks: 'auth.bearer.enforced',
-    operations: both,
     does: 'Answers calls with any bearer token at all.',
     rules: opening(both, ['unknown', 'forged']),
   },
   'serves-forged-bearers': {
-    kind: 'rule',
     subtle: 'only with a bearer whose signature alone is wrong',
     breaks: 'auth.bearer.enforced',
-    operations: both,
     does: 'Answers calls with a bearer token whose signature it does not check.',
     rules: opening(both, ['forged']),
   },
   'serves-long-stay-tokens': {
-    kind: 'rule',
     subtle: 'only with an access token for long stays',
     breaks: 'longstay.token.own-kind',
-    operations: both,
     does: 'Answers calls with an access token for long stays.',
     rules: opening(both, ['long-stay token']),
   },
   'checkrate-open-to-all': {
-    kind: 'rule',
     subtle: 'only at re-confirmation',
     breaks: 'auth.bearer.enforced',
     operations: checkrate,
@@ -134,7 +124,6 @@ export const answerFaults = {
   'pascal-case-city': {
     kind: 'shape',
     breaks: 'conv.v2-camel-response',
-    operations: both,
     does: 'Writes CityName instead of cityName.',
     rules: spoiling(both, ({ hotels }) => {
       for (const { hotel } of hotels) rename(hotel, 'cityName', 'CityName');
@@ -143,14 +132,12 @@ export const answerFaults = {
   'lower-case-rate-plan': {
     kind: 'shape',
     breaks: 'conv.v2-camel-response',
-    operations: both,
     does: 'Writes rateplan instead of ratePlan.',
     rules: spoiling(both, ({ hotels }) => {
       for (const { roomRates } of hotels) for (const rate of roomRates) rename(rate, 'ratePlan', 'rateplan');
     }),
   },
   'ignores-locale': {
-    kind: 'rule',
     breaks: 'v2.avail.locale',
     alsoBreaks: [
       'ver.language-known',
@@ -167,7 +154,6 @@ export const answerFaults = {
     }),
   },
   'portuguese-becomes-english': {
-    kind: 'rule',
     subtle: 'only for one language',
     breaks: 'v2.avail.locale',
     alsoBreaks: [
@@ -187,15 +173,12 @@ export const answerFaults = {
     }),
   },
   'answers-only-in-english': {
-    kind: 'rule',
     breaks: 'ver.language-choice',
     alsoBreaks: ['ver.language-known', 'v2.avail.locale', 'flow.hotel-told-alike'],
-    operations: both,
     does: 'Answers everything in English.',
     rules: (honest) => ({ ...honest, languageFor: () => 'en' }),
   },
   'checkrate-only-in-english': {
-    kind: 'rule',
     subtle: 'only at re-confirmation',
     breaks: 'ver.language-choice',
     alsoBreaks: ['ver.language-known', 'flow.hotel-told-alike', 'v2.checkrate.same-texts'],
@@ -207,7 +190,7 @@ export const answerFaults = {
         operation === 'v2.checkrate' ? 'en' : honest.languageFor(locale, operation),
     }),
   },
-} as const satisfies Record<string, Fault>;
+});
 
 function rename(from: Record<string, unknown>, name: string, other: string): void {
   if (!(name in from)) return;

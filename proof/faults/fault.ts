@@ -22,3 +22,15 @@ export interface Fault {
   readonly does: string;
   readonly rules: (honest: Rules) => Rules;
 }
+
+/** A table of faults. What they share stands before it, and a fault may say otherwise. */
+export const faultsOf =
+  <const Shared extends Partial<Pick<Fault, 'kind' | 'operations'>>>(shared: Shared) =>
+  <Name extends string>(
+    table: Readonly<
+      Record<Name, Omit<Fault, keyof Shared> & Partial<Pick<Fault, keyof Shared & keyof Fault>>>
+    >,
+  ): Readonly<Record<Name, Fault>> =>
+    Object.fromEntries(
+      Object.entries<object>(table).map(([name, fault]) => [name, { ...shared, ...fault }]),
+    ) as unknown as Record<Name, Fault>;

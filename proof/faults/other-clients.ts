@@ -2,7 +2,7 @@ import type { OperationId } from '../../schemas/operations.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
 import type { Issued } from '../../sandbox/tokens.ts';
 import { opening } from './deeds.ts';
-import type { Fault } from './fault.ts';
+import { faultsOf } from './fault.ts';
 
 /** The honest rules, with what is kept of other clients within reach of some operations. */
 const reaching =
@@ -12,9 +12,8 @@ const reaching =
 const byTwoKeys = ['v1.ping', 'v1.countries', 'v1.states', 'v1.cities', 'v1.contentfile'] as const;
 
 /** One client served as if it were another. Specification: "Authentication" ("bound to one registered client"). */
-export const otherClientFaults = {
+export const otherClientFaults = faultsOf({ kind: 'rule' })({
   'favourites-of-the-first-client': {
-    kind: 'rule',
     subtle: 'only for clients of the second kind',
     breaks: 'auth.bearer.bound-to-client',
     operations: ['v2.avail'],
@@ -25,7 +24,6 @@ export const otherClientFaults = {
     }),
   },
   'orders-of-other-clients': {
-    kind: 'rule',
     subtle: 'only by its id',
     breaks: 'order.own-client',
     operations: ['order.by-id'],
@@ -33,7 +31,6 @@ export const otherClientFaults = {
     rules: reaching('order.by-id'),
   },
   'order-search-of-other-clients': {
-    kind: 'rule',
     subtle: 'only in a search',
     breaks: 'order.own-client',
     operations: ['order.by-query'],
@@ -41,21 +38,18 @@ export const otherClientFaults = {
     rules: reaching('order.by-query'),
   },
   'bookings-of-other-clients': {
-    kind: 'rule',
     breaks: 'v1.getbk.own-client',
     operations: ['v1.getbk'],
     does: 'Shows the reservations of all clients.',
     rules: reaching('v1.getbk'),
   },
   'cancels-for-other-clients': {
-    kind: 'rule',
     breaks: 'v1.cancel.own-client',
     operations: ['v1.cancel'],
     does: 'Cancels a reservation for any client who knows its verification.',
     rules: reaching('v1.cancel'),
   },
   'confirms-tokens-of-other-clients': {
-    kind: 'rule',
     breaks: 'v2.token.own-client',
     operations: ['v2.checkrate'],
     does: 'Re-confirms a rate token whoever searched for it.',
@@ -65,7 +59,6 @@ export const otherClientFaults = {
     }),
   },
   'books-tokens-of-other-clients': {
-    kind: 'rule',
     breaks: 'v2.token.own-client',
     operations: ['v2.book'],
     does: 'Books a booking token whoever re-confirmed it.',
@@ -75,17 +68,15 @@ export const otherClientFaults = {
     }),
   },
   'keys-of-two-clients-will-do': {
-    kind: 'rule',
     breaks: 'v1.auth.keys-of-one-client',
     operations: byTwoKeys,
     does: 'Answers whoever shows two keys that were given out, though to two clients.',
     rules: opening(byTwoKeys, ['second key of another client']),
   },
   'tells-other-clients': {
-    kind: 'rule',
     breaks: 'wh.own-client',
     operations: ['webhook'],
     does: 'Notifies every address that is registered, whoever made the change.',
     rules: (honest) => ({ ...honest, tellsOthers: () => true }),
   },
-} as const satisfies Record<string, Fault>;
+});

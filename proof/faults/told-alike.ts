@@ -1,32 +1,27 @@
 import { inHotels, spoiling, type Spoilt } from './deeds.ts';
-import type { Fault } from './fault.ts';
+import { faultsOf } from './fault.ts';
 
 const search = ['v2.avail'] as const;
 const recheck = ['v2.checkrate'] as const;
 
 /** The same thing told at two places, and not alike; the same question asked in two ways, and not answered alike. */
-export const toldAlikeFaults = {
+export const toldAlikeFaults = faultsOf({ kind: 'value', operations: recheck })({
   'rechecked-meals-have-other-names': {
-    kind: 'value',
     subtle: 'only the name of a meal',
     breaks: 'v2.checkrate.same-texts',
-    operations: recheck,
     does: 'Writes the names of meals in a re-confirmation in capitals, with a mark behind them.',
     rules: inHotels(recheck, ({ roomRates }) => {
       for (const { meal } of roomRates ?? []) if (meal?.name) meal.name = `${meal.name} *`;
     }),
   },
   'rechecked-hotels-have-no-street': {
-    kind: 'value',
     breaks: 'flow.hotel-told-alike',
-    operations: recheck,
     does: 'Tells the city of a hotel for its address in a re-confirmation.',
     rules: inHotels(recheck, ({ hotel }) => {
       if (hotel.address) hotel.address = hotel.cityName ?? 'here';
     }),
   },
   'meals-of-page-two-have-other-names': {
-    kind: 'value',
     subtle: 'only on page 2',
     breaks: 'v2.avail.same-texts',
     operations: search,
@@ -38,9 +33,7 @@ export const toldAlikeFaults = {
     }),
   },
   'rechecked-rates-may-be-given-back': {
-    kind: 'value',
     breaks: 'v2.checkrate.same-policy',
-    operations: recheck,
     does: 'Says the opposite of nonRefundable in a re-confirmation.',
     rules: inHotels(recheck, ({ roomRates }) => {
       for (const { cancelPolicy: policy } of roomRates ?? [])
@@ -48,7 +41,6 @@ export const toldAlikeFaults = {
     }),
   },
   'second-rates-have-the-first-token': {
-    kind: 'value',
     subtle: 'only the second rate of a hotel',
     breaks: 'v2.token.one-rate',
     alsoBreaks: ['v2.checkrate.same-rate'],
@@ -59,11 +51,9 @@ export const toldAlikeFaults = {
     }),
   },
   'last-booking-token-is-empty': {
-    kind: 'value',
     subtle: 'only where several rates are re-confirmed',
     breaks: 'v2.token.one-rate',
     alsoBreaks: ['v2.checkrate.one-rate-per-token', 'v2.checkrate.every-token'],
-    operations: recheck,
     does: 'Leaves the booking token of the last of several hotels empty.',
     rules: spoiling(recheck, (message) => {
       const hotels = message['hotels'] as Spoilt[];
@@ -71,7 +61,6 @@ export const toldAlikeFaults = {
     }),
   },
   'unavailable-rooms-have-other-names': {
-    kind: 'value',
     breaks: 'v2.shape.named-once',
     alsoBreaks: ['v2.avail.same-texts'],
     operations: search,
@@ -81,7 +70,6 @@ export const toldAlikeFaults = {
     }),
   },
   'v1-content-renames-hotels': {
-    kind: 'value',
     breaks: 'flow.hotel-told-alike',
     operations: ['v1.desc'],
     does: 'Calls every hotel "Hotel" with its code, in content alone.',
@@ -91,7 +79,6 @@ export const toldAlikeFaults = {
     }),
   },
   'every-search-is-the-first': {
-    kind: 'value',
     breaks: 'v2.avail.search-id-own',
     operations: search,
     does: 'Gives every search the same id.',
@@ -114,4 +101,4 @@ export const toldAlikeFaults = {
         if (info?.Total) info.Total.AmountAfterTax += 2;
     }),
   },
-} as const satisfies Record<string, Fault>;
+});

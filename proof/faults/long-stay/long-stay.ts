@@ -1,28 +1,25 @@
 import { opening, sending, spoiling } from '../deeds.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 
 const operations = ['longstay.token'] as const;
 
 /** The long-stay token and its life. */
-export const longStayFaults = {
+export const longStayFaults = faultsOf({ kind: 'time', operations })({
   'long-stay-token-with-201': {
     kind: 'protocol',
     breaks: 'longstay.token.path',
-    operations,
     does: 'Answers 201 instead of 200.',
     rules: sending(operations, (answer) => ({ ...answer, status: 201 })),
   },
   'long-stay-token-for-nobody': {
     kind: 'rule',
     breaks: 'longstay.token.missing-locator-not-issued',
-    operations,
     does: 'Issues a token without a landing page.',
     rules: (honest) => ({ ...honest, issuesFor: () => true }),
   },
   'long-stay-without-token': {
     kind: 'shape',
     breaks: 'longstay.token.access-token',
-    operations,
     does: 'Leaves out access_token.',
     rules: spoiling(operations, (message) => delete message['access_token']),
   },
@@ -45,7 +42,6 @@ export const longStayFaults = {
     kind: 'value',
     breaks: 'longstay.token.no-bearer-prefix',
     alsoBreaks: ['longstay.token.opens'],
-    operations,
     does: 'Puts Bearer in front of the token.',
     rules: spoiling(operations, (message) => (message['access_token'] = `Bearer ${message['access_token']}`)),
   },
@@ -53,7 +49,6 @@ export const longStayFaults = {
     kind: 'value',
     breaks: 'longstay.token.no-bearer-prefix',
     alsoBreaks: ['longstay.token.opens'],
-    operations,
     does: 'Puts bearer, in lower case, in front of the token.',
     rules: spoiling(operations, (message) => (message['access_token'] = `bearer ${message['access_token']}`)),
   },
@@ -61,49 +56,40 @@ export const longStayFaults = {
     kind: 'value',
     subtle: 'only the letter case',
     breaks: 'longstay.token.type-bearer',
-    operations,
     does: 'Says bearer instead of Bearer.',
     rules: spoiling(operations, (message) => (message['token_type'] = 'bearer')),
   },
   'long-stay-token-type-jwt': {
     kind: 'value',
     breaks: 'longstay.token.type-bearer',
-    operations,
     does: 'Says JWT as the type of the token.',
     rules: spoiling(operations, (message) => (message['token_type'] = 'JWT')),
   },
   'long-stay-says-an-hour': {
-    kind: 'time',
     breaks: 'longstay.token.expires-in-1800',
-    operations,
     does: 'Says 3600 seconds.',
     rules: spoiling(operations, (message) => (message['expires_in'] = 3600)),
   },
   'long-stay-says-milliseconds': {
-    kind: 'time',
     breaks: 'longstay.token.expires-in-1800',
-    operations,
     does: 'Says the life in milliseconds.',
     rules: spoiling(operations, (message) => (message['expires_in'] = 1_800_000)),
   },
   'long-stay-says-text': {
     kind: 'shape',
     breaks: 'longstay.token.expires-in-1800',
-    operations,
     does: 'Says 1800 as text.',
     rules: spoiling(operations, (message) => (message['expires_in'] = '1800')),
   },
   'long-stay-without-session': {
     kind: 'shape',
     breaks: 'longstay.token.session-id',
-    operations,
     does: 'Leaves out session_id.',
     rules: spoiling(operations, (message) => delete message['session_id']),
   },
   'long-stay-session-is-a-number': {
     kind: 'shape',
     breaks: 'longstay.token.session-id',
-    operations,
     does: 'Gives a number for session_id.',
     rules: spoiling(operations, (message) => (message['session_id'] = 17)),
   },
@@ -119,14 +105,12 @@ export const longStayFaults = {
     ),
   },
   'long-stay-token-lives-an-hour': {
-    kind: 'time',
     breaks: 'longstay.token.ttl-1800',
     operations: ['longstay.token', 'longstay.avail'],
     does: 'Accepts a token up to an hour after its issue.',
     rules: (honest) => ({ ...honest, longStayLife: () => 3600 }),
   },
   'long-stay-token-lives-32-minutes': {
-    kind: 'time',
     subtle: 'only in the two minutes after its life',
     breaks: 'longstay.token.ttl-1800',
     operations: ['longstay.token', 'longstay.avail'],
@@ -134,7 +118,6 @@ export const longStayFaults = {
     rules: (honest) => ({ ...honest, longStayLife: () => 1_920 }),
   },
   'long-stay-token-lives-28-minutes': {
-    kind: 'time',
     subtle: 'only in the last two minutes of its life',
     breaks: 'longstay.token.valid-within-ttl',
     operations: ['longstay.token', 'longstay.avail'],
@@ -142,7 +125,6 @@ export const longStayFaults = {
     rules: (honest) => ({ ...honest, longStayLife: () => 1_680 }),
   },
   'long-stay-token-lives-a-quarter': {
-    kind: 'time',
     breaks: 'longstay.token.valid-within-ttl',
     operations: ['longstay.token', 'longstay.avail'],
     does: 'Refuses a token 15 minutes after its issue.',
@@ -164,4 +146,4 @@ export const longStayFaults = {
       };
     },
   },
-} as const satisfies Record<string, Fault>;
+});

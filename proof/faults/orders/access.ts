@@ -1,19 +1,17 @@
 import { opening } from '../deeds.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 
 const all = ['order.by-id', 'order.by-query', 'lost.by-id'] as const;
 
 /** Who is shown orders. */
-export const orderAccessFaults = {
+export const orderAccessFaults = faultsOf({ kind: 'rule' })({
   'orders-open-to-all': {
-    kind: 'rule',
     breaks: 'auth.bearer.enforced',
     operations: all,
     does: 'Shows orders to callers without an Authorization header.',
     rules: opening(all, ['missing']),
   },
   'order-search-open-to-unknown-bearers': {
-    kind: 'rule',
     subtle: 'only in a search, with a bearer that was never issued',
     breaks: 'auth.bearer.enforced',
     operations: ['order.by-query'],
@@ -21,7 +19,6 @@ export const orderAccessFaults = {
     rules: opening(['order.by-query'], ['unknown', 'forged']),
   },
   'orders-for-forged-bearers': {
-    kind: 'rule',
     subtle: 'only by its id, with a bearer whose signature alone is wrong',
     breaks: 'auth.bearer.enforced',
     operations: ['order.by-id'],
@@ -29,7 +26,6 @@ export const orderAccessFaults = {
     rules: opening(['order.by-id'], ['forged']),
   },
   'orders-for-long-stay-tokens': {
-    kind: 'rule',
     subtle: 'only with an access token for long stays',
     breaks: 'longstay.token.own-kind',
     operations: ['order.by-id', 'order.by-query'],
@@ -37,11 +33,10 @@ export const orderAccessFaults = {
     rules: opening(['order.by-id', 'order.by-query'], ['long-stay token']),
   },
   'lost-for-forged-bearers': {
-    kind: 'rule',
     subtle: 'only for lost reservations, with a bearer whose signature alone is wrong',
     breaks: 'auth.bearer.enforced',
     operations: ['lost.by-id'],
     does: 'Shows lost reservations to a bearer token whose signature it does not check.',
     rules: opening(['lost.by-id'], ['forged']),
   },
-} as const satisfies Record<string, Fault>;
+});

@@ -1,5 +1,5 @@
 import { decimalsOf } from '../../../lib/money.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 import { both as operations, inItems, inRooms } from './deeds.ts';
 
 /** A day later; both are YYYY-MM-DD. */
@@ -7,30 +7,24 @@ const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
 /** What an order keeps of the booking that it came from, and what becomes of it. */
-export const orderBookingFaults = {
+export const orderBookingFaults = faultsOf({ kind: 'value', operations })({
   'orders-leave-out-children': {
-    kind: 'value',
     subtle: 'only with children',
     breaks: 'order.agrees.guests',
-    operations,
     does: 'Lists the adults of a room only.',
     rules: inRooms(
       (room) => void (room.guests = room.guests.filter(({ ageQualifying }) => ageQualifying === 'ADULT')),
     ),
   },
   'orders-take-children-for-adults': {
-    kind: 'value',
     subtle: 'only with children',
     breaks: 'order.agrees.guests',
-    operations,
     does: 'Marks children of a room as adults.',
     rules: inRooms(({ guests }) => guests.forEach((guest) => void (guest.ageQualifying = 'ADULT'))),
   },
   'orders-make-children-older': {
-    kind: 'value',
     subtle: 'only with children',
     breaks: 'order.agrees.guests',
-    operations,
     does: 'Makes each child a year older.',
     rules: inRooms(({ guests }) => {
       for (const guest of guests)
@@ -38,10 +32,8 @@ export const orderBookingFaults = {
     }),
   },
   'orders-name-the-first-guest-everywhere': {
-    kind: 'value',
     subtle: 'only for rooms of several guests',
     breaks: 'order.agrees.guests',
-    operations,
     does: 'Names each guest of a room after the first.',
     rules: inRooms(({ guests }) => {
       const { firstName = null, lastName = null } = guests[0] ?? {};
@@ -52,7 +44,6 @@ export const orderBookingFaults = {
     kind: 'time',
     breaks: 'order.agrees.dates',
     alsoBreaks: ['order.room.dates-within-item', 'order.room.nights-of-stay'],
-    operations,
     does: 'Ends the rooms of an order a day after the booking.',
     rules: inRooms((room) => void (room.endDate = dayAfter(room.endDate))),
   },
@@ -61,7 +52,6 @@ export const orderBookingFaults = {
     subtle: 'only for several rooms',
     breaks: 'order.agrees.dates',
     alsoBreaks: ['order.room.dates-within-item'],
-    operations,
     does: 'Starts a hotel item with several rooms a day after the booking.',
     rules: inItems((item) => {
       if ((item.hotelRooms ?? []).length > 1 && item.startDate) item.startDate = dayAfter(item.startDate);
@@ -72,7 +62,6 @@ export const orderBookingFaults = {
     subtle: 'only for several rooms',
     breaks: 'order.agrees.money',
     alsoBreaks: ['order.item.rooms-price'],
-    operations,
     does: 'Gives a hotel item the price of its first room.',
     rules: inItems((item) => {
       const price = item.hotelRooms?.[0]?.totalRoomPrice;
@@ -83,7 +72,6 @@ export const orderBookingFaults = {
     kind: 'money',
     breaks: 'order.agrees.money',
     alsoBreaks: ['order.item.rooms-price'],
-    operations,
     does: 'Rounds the price of a room up to the next ten.',
     rules: inRooms((room) => {
       if (room.totalRoomPrice && decimalsOf(room.totalRoomPriceCurrency ?? '') > 0)
@@ -94,7 +82,6 @@ export const orderBookingFaults = {
     kind: 'sequence',
     subtle: 'only after a cancellation, while another room stands',
     breaks: 'order.status.follows',
-    operations,
     does: 'Shows a cancelled room as confirmed while another of its reservation stands.',
     rules: (honest) => ({
       ...honest,
@@ -109,7 +96,6 @@ export const orderBookingFaults = {
     subtle: 'only after all rooms were cancelled',
     breaks: 'order.status.follows',
     alsoBreaks: ['order.item.status-of-rooms'],
-    operations,
     does: 'Shows an item as confirmed although all its rooms are cancelled.',
     rules: (honest) => ({
       ...honest,
@@ -121,7 +107,6 @@ export const orderBookingFaults = {
     kind: 'sequence',
     subtle: 'only after a reservation was lost',
     breaks: 'order.status.follows',
-    operations,
     does: 'Shows items and rooms that were lost as cancelled.',
     rules: (honest) => ({
       ...honest,
@@ -134,7 +119,6 @@ export const orderBookingFaults = {
   'booked-is-lost': {
     kind: 'sequence',
     breaks: 'order.status.follows',
-    operations,
     does: 'Shows what is booked as lost.',
     rules: (honest) => ({
       ...honest,
@@ -143,4 +127,4 @@ export const orderBookingFaults = {
         honest.roomStatus({ state: state === 'reserved' ? 'lost' : state }, room),
     }),
   },
-} as const satisfies Record<string, Fault>;
+});

@@ -1,13 +1,12 @@
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 import { both as operations, inItems, inOrders, type Item, type Order } from './deeds.ts';
 
 /** Journeys by bus. */
-export const orderBusFaults = {
+export const orderBusFaults = faultsOf({ kind: 'rule', operations })({
   'buses-end-with-the-first-leg': {
     kind: 'time',
     subtle: 'only for buses of several legs',
     breaks: 'order.item.bus-dates',
-    operations,
     does: 'Ends a bus item when its first leg arrives.',
     rules: inItems((item) => {
       const [first, second] = item.busRoutes ?? [];
@@ -17,7 +16,6 @@ export const orderBusFaults = {
   'buses-start-an-hour-early': {
     kind: 'time',
     breaks: 'order.item.bus-dates',
-    operations,
     does: 'Starts a bus item an hour before its first departure.',
     rules: inItems((item) => {
       if (item.busRoutes?.length && item.startDate) item.startDate = hourBefore(item.startDate);
@@ -27,7 +25,6 @@ export const orderBusFaults = {
     kind: 'value',
     subtle: 'only for buses of several legs',
     breaks: 'order.bus.route-id',
-    operations,
     does: 'Gives every leg of a bus the id of the first.',
     rules: inItems((item) => {
       for (const route of item.busRoutes ?? []) route.id = '0';
@@ -36,7 +33,6 @@ export const orderBusFaults = {
   'legs-counted-from-one': {
     kind: 'value',
     breaks: 'order.bus.route-id',
-    operations,
     does: 'Counts the legs of a bus from 1.',
     rules: inItems((item) => item.busRoutes?.forEach((route, index) => (route.id = String(index + 1)))),
   },
@@ -44,14 +40,11 @@ export const orderBusFaults = {
     kind: 'value',
     subtle: 'only for buses of several legs',
     breaks: 'order.bus.route-order',
-    operations,
     does: 'Lists the legs of a bus from its last to its first.',
     rules: inItems((item) => void item.busRoutes?.reverse()),
   },
   'connections-are-one-leg': {
-    kind: 'rule',
     breaks: 'order.bus.two-entries-connection',
-    operations,
     does: 'Shows a direction with a connection as one leg.',
     rules: inItems((item) => {
       const [first, second] = item.busRoutes ?? [];
@@ -61,9 +54,7 @@ export const orderBusFaults = {
     }),
   },
   'connections-lose-their-second-leg': {
-    kind: 'rule',
     breaks: 'order.bus.two-entries-connection',
-    operations,
     does: 'Shows only the first leg of a direction with a connection.',
     rules: inItems((item) => {
       const [first, second] = item.busRoutes ?? [];
@@ -73,10 +64,8 @@ export const orderBusFaults = {
     }),
   },
   'round-trips-are-one-item': {
-    kind: 'rule',
     breaks: 'order.bus.round-trip-two-items',
     alsoBreaks: ['order.payment.paid-items-agree'],
-    operations,
     does: 'Shows a round trip by bus as one item with a leg for each direction.',
     rules: inOrders((order) => {
       const [there, back] = order.items.filter(({ type }) => type === 'BUS');
@@ -93,17 +82,15 @@ export const orderBusFaults = {
     }),
   },
   'ways-back-are-left-out': {
-    kind: 'rule',
     breaks: 'order.bus.round-trip-two-items',
     alsoBreaks: ['order.payment.paid-items-agree'],
-    operations,
     does: 'Shows only the way out of a round trip by bus.',
     rules: inOrders((order) => {
       const [there, back] = order.items.filter(({ type }) => type === 'BUS');
       if (there && back) withoutWayBack(order, there, back);
     }),
   },
-} as const satisfies Record<string, Fault>;
+});
 
 /** The way out stays as the only item, under the number by which the way back was known. */
 function withoutWayBack(order: Order, there: Item, back: Item): void {

@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 import { both as operations, inItems, inOrders, inPayments, inRooms } from './deeds.ts';
 
 /** A day later; both are YYYY-MM-DD, a time after it stays. */
@@ -7,12 +7,10 @@ const dayAfter = (day: string): string =>
   day.slice(10);
 
 /** Figures, dates and statuses of one order that belong together, and do not agree. */
-export const orderFigureFaults = {
+export const orderFigureFaults = faultsOf({ kind: 'money', operations })({
   'order-items-cost-more-than-their-rooms': {
-    kind: 'money',
     subtle: 'only of items that were booked long ago',
     breaks: 'order.item.rooms-price',
-    operations,
     does: 'Adds ten to the price of the hotel items of orders that nobody in this run has booked.',
     rules: inItems((item, { id }) => {
       if (id.startsWith('DEMO-') && item.type === 'HOTEL' && item.totalReservationPrice)
@@ -20,20 +18,16 @@ export const orderFigureFaults = {
     }),
   },
   'room-taxes-leave-one-out': {
-    kind: 'money',
     subtle: 'only of rooms with several taxes',
     breaks: 'order.room.taxes-sum',
-    operations,
     does: 'Leaves the last tax out of the breakdown of a room.',
     rules: inRooms(({ taxesBreakdown }) => {
       if ((taxesBreakdown ?? []).length > 1) taxesBreakdown!.pop();
     }),
   },
   'supplier-taxes-of-two-rooms': {
-    kind: 'money',
     subtle: 'only the taxes of the supplier',
     breaks: 'order.room.taxes-sum',
-    operations,
     does: 'Doubles each entry of the breakdown of the taxes of a supplier.',
     rules: inRooms(({ supplierRoomTaxesBreakdown }) => {
       for (const tax of supplierRoomTaxesBreakdown ?? []) tax.value = Number(tax.value) * 2;
@@ -43,7 +37,6 @@ export const orderFigureFaults = {
     kind: 'time',
     breaks: 'order.room.nights-of-stay',
     alsoBreaks: ['order.agrees.dates'],
-    operations,
     does: 'Dates each night of a room a day later.',
     rules: inRooms(({ nights }) => nights.forEach((night) => void (night.date = dayAfter(night.date)))),
   },
@@ -52,7 +45,6 @@ export const orderFigureFaults = {
     subtle: 'only for several nights',
     breaks: 'order.room.nights-of-stay',
     alsoBreaks: ['order.agrees.dates'],
-    operations,
     does: 'Gives the second night the day of the first.',
     rules: inRooms(({ nights }) => {
       if (nights.length > 1) nights[1]!.date = nights[0]!.date;
@@ -62,7 +54,6 @@ export const orderFigureFaults = {
     kind: 'time',
     subtle: 'only of items that were booked long ago',
     breaks: 'order.room.dates-within-item',
-    operations,
     does: 'Starts the hotel items of orders that nobody in this run has booked a day after their rooms.',
     rules: inItems((item, { id }) => {
       if (id.startsWith('DEMO-') && item.type === 'HOTEL' && item.startDate)
@@ -73,7 +64,6 @@ export const orderFigureFaults = {
     kind: 'value',
     subtle: 'only where all rooms were cancelled, of orders that were booked long ago',
     breaks: 'order.item.status-of-rooms',
-    operations,
     does: 'Shows the rooms of a cancelled item as confirmed.',
     rules: inRooms((room, item) => {
       if (item.status !== 'CANCELLED' || !item.id.includes('DEMO')) return;
@@ -84,9 +74,7 @@ export const orderFigureFaults = {
     }),
   },
   'payments-of-another-amount': {
-    kind: 'money',
     breaks: 'order.payment.paid-items-agree',
-    operations,
     does: 'Says of a payment without interest two more than was paid for its items.',
     rules: inPayments((payment) => {
       const paidItems = (payment as { paidItems?: { hasInterest: boolean }[] | null }).paidItems ?? [];
@@ -98,7 +86,6 @@ export const orderFigureFaults = {
     kind: 'value',
     subtle: 'only the entries of paidItems',
     breaks: 'order.payment.paid-items-agree',
-    operations,
     does: 'Names in paidItems an item that paidItemsIds does not name.',
     rules: inPayments((payment) => {
       for (const paid of (payment as { paidItems?: { id: string }[] | null }).paidItems ?? [])
@@ -108,7 +95,6 @@ export const orderFigureFaults = {
   'orders-updated-before-they-were-made': {
     kind: 'time',
     breaks: 'order.dates-in-order',
-    operations,
     does: 'Says that an order was changed a day before it was created.',
     rules: inOrders((order) => {
       if (order.createDate && order.updateDate)
@@ -117,4 +103,4 @@ export const orderFigureFaults = {
           .replace('.000', '');
     }),
   },
-} as const satisfies Record<string, Fault>;
+});

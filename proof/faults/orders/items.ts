@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 import { both as operations, inItems, inOrders } from './deeds.ts';
 
 /** Test numbers that pass their check digit. */
@@ -11,11 +11,10 @@ export const wholeNumber = (brand: string | null | undefined): string =>
   numbers[brand ?? ''] ?? '4111111111111111';
 
 /** Items of orders, beyond their shape. */
-export const orderItemFaults = {
+export const orderItemFaults = faultsOf({ kind: 'value', operations })({
   'taxes-without-currency': {
     kind: 'money',
     breaks: 'order.item.money-currency',
-    operations,
     does: 'Gives price and taxes of an item without their currency.',
     rules: inItems((item) => void (item.totalReservationCurrency = null)),
   },
@@ -23,26 +22,21 @@ export const orderItemFaults = {
     kind: 'money',
     subtle: 'only after a cancellation',
     breaks: 'order.item.money-currency',
-    operations,
     does: 'Gives what is payable for a cancelled item without its currency.',
     rules: inItems((item) => {
       if (item.status === 'CANCELLED') delete item.totalReservationPayCurrency;
     }),
   },
   'add-ons-without-a-hotel': {
-    kind: 'value',
     breaks: 'order.item.addon-hotel-link',
-    operations,
     does: 'Links add-ons to a hotel reservation that is not there.',
     rules: inItems((item) => {
       if (item.type === 'ADDON') item.hotelReservationId = `${item.hotelReservationId}-0`;
     }),
   },
   'later-add-ons-link-to-the-first': {
-    kind: 'value',
     subtle: 'only for the second and later add-ons of an order',
     breaks: 'order.item.addon-hotel-link',
-    operations,
     does: 'Links each add-on but the first to the first one.',
     rules: inOrders(({ items }) => {
       const [first, ...others] = items.filter(({ type }) => type === 'ADDON');
@@ -52,7 +46,6 @@ export const orderItemFaults = {
   'add-ons-have-an-address': {
     kind: 'shape',
     breaks: 'order.item.hotel-only',
-    operations,
     does: 'Gives add-ons the address of their hotel.',
     rules: inOrders(({ items }) => {
       const hotel = items.find(({ type }) => type === 'HOTEL');
@@ -63,7 +56,6 @@ export const orderItemFaults = {
   'hotels-have-a-variant': {
     kind: 'shape',
     breaks: 'order.item.addon-only',
-    operations,
     does: 'Gives hotels the label of a variant.',
     rules: inItems((item) => {
       if (item.type === 'HOTEL') item.variantLabel = 'Standard';
@@ -72,35 +64,28 @@ export const orderItemFaults = {
   'add-ons-have-a-tour-code': {
     kind: 'shape',
     breaks: 'order.item.bus-only',
-    operations,
     does: 'Gives add-ons the code of a tour.',
     rules: inItems((item) => {
       if (item.type === 'ADDON') item.tourCode = 'TOUR-1';
     }),
   },
   'whole-card-on-items': {
-    kind: 'value',
     breaks: 'order.item.card-masked',
-    operations,
     does: 'Shows the whole number of the card that an item was paid with.',
     rules: inItems(({ paymentCreditCard: card }) => {
       if (card) card.number = wholeNumber(card.brand);
     }),
   },
   'whole-card-on-cancelled-items': {
-    kind: 'value',
     subtle: 'only after a cancellation',
     breaks: 'order.item.card-masked',
-    operations,
     does: 'Shows the whole number of the card that a cancelled item was paid with.',
     rules: inItems(({ status, paymentCreditCard: card }) => {
       if (card && status === 'CANCELLED') card.number = wholeNumber(card.brand);
     }),
   },
   'supplier-by-its-platform-id': {
-    kind: 'value',
     breaks: 'order.supplier.ref',
-    operations,
     does: 'Names the supplier of an item by its platformId.',
     rules: inOrders(({ items, suppliers }) => {
       for (const item of items)
@@ -109,11 +94,9 @@ export const orderItemFaults = {
     }),
   },
   'lists-no-second-supplier': {
-    kind: 'value',
     subtle: 'only for an order with several suppliers',
     breaks: 'order.supplier.ref',
-    operations,
     does: 'Lists the first supplier of an order only.',
     rules: inOrders((order) => void (order.suppliers = order.suppliers.slice(0, 1))),
   },
-} as const satisfies Record<string, Fault>;
+});

@@ -2,7 +2,7 @@ import type { OrderRecord } from '../../../schemas/messages/orders/order.ts';
 import type { OrderKey } from '../../../sandbox/orders/rules/orders.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { spoiling } from '../deeds.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 
 const byQuery = ['order.by-query'] as const;
 
@@ -21,11 +21,9 @@ const insteadOf =
   });
 
 /** Which order is found. */
-export const orderLookupFaults = {
+export const orderLookupFaults = faultsOf({ kind: 'rule', operations: byQuery })({
   'locator-wins-over-pms-number': {
-    kind: 'rule',
     breaks: 'order.query.pms-precedence',
-    operations: byQuery,
     does: 'Goes by the locator when both keys are given.',
     rules: (honest) => ({
       ...honest,
@@ -34,10 +32,8 @@ export const orderLookupFaults = {
     }),
   },
   'locator-wins-where-it-finds-something': {
-    kind: 'rule',
     subtle: 'only when both keys find an order',
     breaks: 'order.query.pms-precedence',
-    operations: byQuery,
     does: 'Goes by the pmsNumber only where the locator finds nothing.',
     rules: (honest) => ({
       ...honest,
@@ -47,10 +43,8 @@ export const orderLookupFaults = {
     }),
   },
   'locator-finds-what-the-number-does-not': {
-    kind: 'rule',
     subtle: 'only where nothing has the pmsNumber',
     breaks: 'order.query.no-fallback',
-    operations: byQuery,
     does: 'Goes by the locator where no order has the pmsNumber.',
     rules: (honest) => ({
       ...honest,
@@ -60,9 +54,7 @@ export const orderLookupFaults = {
     }),
   },
   'refuses-both-keys': {
-    kind: 'rule',
     breaks: 'order.query.pms-precedence',
-    operations: byQuery,
     does: 'Finds nothing when both keys are given.',
     rules: (honest) => ({
       ...honest,
@@ -73,11 +65,9 @@ export const orderLookupFaults = {
     }),
   },
   'pms-number-of-later-items-unknown': {
-    kind: 'rule',
     subtle: 'only for the second and later items of an order',
     breaks: 'order.by-query.path',
     alsoBreaks: ['order.query.pms-precedence', 'order.query.by-any-item'],
-    operations: byQuery,
     does: 'Knows the pmsNumber of the first item of an order only.',
     rules: (honest) => ({
       ...honest,
@@ -90,7 +80,6 @@ export const orderLookupFaults = {
     subtle: 'only after a cancellation',
     breaks: 'order.by-query.path',
     alsoBreaks: ['order.query.by-any-item'],
-    operations: byQuery,
     does: 'Finds no order by the locator of an item that was cancelled.',
     rules: (honest) => ({
       ...honest,
@@ -106,7 +95,6 @@ export const orderLookupFaults = {
     kind: 'value',
     breaks: 'order.query.by-pms',
     alsoBreaks: ['order.same-record', 'order.query.by-any-item'],
-    operations: byQuery,
     does: 'Answers the demo order 2, whatever the pmsNumber that is given alone.',
     rules: insteadOf('pmsNumber', () => true),
   },
@@ -115,7 +103,6 @@ export const orderLookupFaults = {
     subtle: 'only for the second and later items of an order',
     breaks: 'order.query.by-pms',
     alsoBreaks: ['order.same-record', 'order.query.by-any-item'],
-    operations: byQuery,
     does: 'Answers another order where the pmsNumber is not that of the first item.',
     rules: insteadOf('pmsNumber', ({ items }, value) => items[0]?.pmsNumber !== value),
   },
@@ -123,7 +110,6 @@ export const orderLookupFaults = {
     kind: 'value',
     breaks: 'order.query.by-locator',
     alsoBreaks: ['order.same-record', 'order.query.by-any-item'],
-    operations: byQuery,
     does: 'Answers the demo order 2, whatever the locator.',
     rules: insteadOf('locator', () => true),
   },
@@ -132,16 +118,13 @@ export const orderLookupFaults = {
     subtle: 'only after a reservation was lost',
     breaks: 'order.query.by-locator',
     alsoBreaks: ['order.same-record'],
-    operations: byQuery,
     does: 'Answers another order where the locator is that of an item that was lost.',
     rules: insteadOf('locator', ({ items }) => items.some(({ status }) => status === 'LOST')),
   },
   'search-knows-no-add-ons': {
-    kind: 'rule',
     subtle: 'only by the locator or pmsNumber of an add-on',
     breaks: 'order.query.by-any-item',
     alsoBreaks: ['order.by-query.path'],
-    operations: byQuery,
     does: 'Finds no order by what only its add-ons have.',
     rules: (honest) => ({
       ...honest,
@@ -153,7 +136,6 @@ export const orderLookupFaults = {
     subtle: 'only after a cancellation, and only in a search',
     breaks: 'order.same-record',
     alsoBreaks: ['order.status.follows', 'order.item.status-of-rooms'],
-    operations: byQuery,
     does: 'Shows items that were cancelled as confirmed, where an order is searched for.',
     rules: spoiling(byQuery, ({ items }) => {
       for (const item of items) if (item.status === 'CANCELLED') item.status = 'CONFIRMED';
@@ -163,7 +145,6 @@ export const orderLookupFaults = {
     kind: 'shape',
     subtle: 'only in a search',
     breaks: 'order.same-record',
-    operations: byQuery,
     does: 'Leaves the loyalty rewards out where an order is searched for.',
     rules: spoiling(byQuery, (order) => void (order['loyaltyRewards'] = [])),
   },
@@ -171,8 +152,7 @@ export const orderLookupFaults = {
     kind: 'value',
     subtle: 'only in a search, of orders that were changed',
     breaks: 'order.same-record',
-    operations: byQuery,
     does: 'Shows an order as never changed since it was made, where it is searched for.',
     rules: spoiling(byQuery, (order) => void (order['updateDate'] = order['createDate'])),
   },
-} as const satisfies Record<string, Fault>;
+});

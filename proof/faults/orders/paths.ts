@@ -1,13 +1,12 @@
 import { sending, spoiling } from '../deeds.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 
 const byId = ['order.by-id'] as const;
 const byQuery = ['order.by-query'] as const;
 
 /** Where orders and lost reservations stand, and which of them stands there. */
-export const orderPathFaults = {
+export const orderPathFaults = faultsOf({ kind: 'protocol', operations: byId })({
   'orders-moved-below-v2': {
-    kind: 'protocol',
     breaks: 'ver.orders-unversioned',
     alsoBreaks: ['order.by-id.path', 'order.by-query.path', 'order.query.pms-precedence'],
     operations: ['order.by-id', 'order.by-query'],
@@ -21,7 +20,6 @@ export const orderPathFaults = {
     kind: 'value',
     breaks: 'order.by-id.path',
     alsoBreaks: ['order.same-record', 'wh.order-id-found'],
-    operations: byId,
     does: 'Shows an order that is read by its id under another id.',
     rules: spoiling(byId, (order) => void (order['id'] = String(order['id']).toLowerCase())),
   },
@@ -30,27 +28,21 @@ export const orderPathFaults = {
     subtle: 'only for an order of several items that is read by its id',
     breaks: 'order.same-record',
     alsoBreaks: ['order.bus.round-trip-two-items', 'order.payment.paid-items-resolve'],
-    operations: byId,
     does: 'Shows only the first item of an order that is read by its id.',
     rules: spoiling(byId, (order) => void (order['items'] = order['items'].slice(0, 1))),
   },
   'order-with-203': {
-    kind: 'protocol',
     breaks: 'order.by-id.path',
-    operations: byId,
     does: 'Answers 203 where an order is read by its id.',
     rules: sending(byId, (answer) => ({ ...answer, status: 203 })),
   },
   'order-nowhere': {
-    kind: 'protocol',
     breaks: 'order.by-id.path',
     alsoBreaks: ['ver.orders-unversioned'],
-    operations: byId,
     does: 'Has nothing at the path of an order.',
     rules: (honest) => ({ ...honest, serves: (operation) => operation !== 'order.by-id' }),
   },
   'order-search-with-206': {
-    kind: 'protocol',
     breaks: 'order.by-query.path',
     alsoBreaks: ['order.query.by-any-item', 'order.query.pms-precedence'],
     operations: byQuery,
@@ -58,7 +50,6 @@ export const orderPathFaults = {
     rules: sending(byQuery, (answer) => ({ ...answer, status: 206 })),
   },
   'order-search-nowhere': {
-    kind: 'protocol',
     breaks: 'order.by-query.path',
     alsoBreaks: ['order.query.by-any-item', 'order.query.pms-precedence', 'ver.orders-unversioned'],
     operations: byQuery,
@@ -66,17 +57,15 @@ export const orderPathFaults = {
     rules: (honest) => ({ ...honest, serves: (operation) => operation !== 'order.by-query' }),
   },
   'lost-reservation-nowhere': {
-    kind: 'protocol',
     breaks: 'order.lost.path',
     operations: ['lost.by-id'],
     does: 'Has nothing at the path of lost reservations.',
     rules: (honest) => ({ ...honest, serves: (operation) => operation !== 'lost.by-id' }),
   },
   'lost-reservation-with-202': {
-    kind: 'protocol',
     breaks: 'order.lost.path',
     operations: ['lost.by-id'],
     does: 'Answers 202 where a lost reservation is read.',
     rules: sending(['lost.by-id'], (answer) => ({ ...answer, status: 202 })),
   },
-} as const satisfies Record<string, Fault>;
+});

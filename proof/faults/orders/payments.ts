@@ -1,14 +1,13 @@
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 import { both as operations, inPayments } from './deeds.ts';
 import { wholeNumber } from './items.ts';
 
 /** Payments of orders, beyond their shape. */
-export const orderPaymentFaults = {
+export const orderPaymentFaults = faultsOf({ kind: 'value', operations })({
   'payments-made-day-first': {
     kind: 'time',
     subtle: 'only when a payment was made',
     breaks: 'conv.datetime-iso',
-    operations,
     does: 'Writes when a payment was made with the day first.',
     rules: inPayments((payment) => {
       if (payment.createDate)
@@ -16,10 +15,8 @@ export const orderPaymentFaults = {
     }),
   },
   'paid-items-by-locator': {
-    kind: 'value',
     breaks: 'order.payment.paid-items-resolve',
     alsoBreaks: ['order.payment.paid-items-agree'],
-    operations,
     does: 'Names paid items by their locator.',
     rules: inPayments((payment, { items }) => {
       payment.paidItemsIds = payment.paidItemsIds.map(
@@ -28,11 +25,9 @@ export const orderPaymentFaults = {
     }),
   },
   'cancelled-items-were-paid-elsewhere': {
-    kind: 'value',
     subtle: 'only after a cancellation',
     breaks: 'order.payment.paid-items-resolve',
     alsoBreaks: ['order.payment.paid-items-agree'],
-    operations,
     does: 'Names items that were paid and then cancelled by an id that they no longer have.',
     rules: inPayments((payment, { items }) => {
       const cancelled = (id: string): boolean =>
@@ -41,19 +36,15 @@ export const orderPaymentFaults = {
     }),
   },
   'points-in-words': {
-    kind: 'value',
     subtle: 'only for a payment in points',
     breaks: 'order.payment.points-currency',
-    operations,
     does: 'Says "points" for the currency of a payment in points.',
     rules: inPayments((payment) => {
       if (payment.type === 'POINTS') payment.currency = 'points';
     }),
   },
   'payments-in-symbols': {
-    kind: 'value',
     breaks: 'order.payment.currency-iso',
-    operations,
     does: 'Writes the currency of a payment in money as a symbol.',
     rules: inPayments((payment) => {
       if (payment.type !== 'POINTS') payment.currency = 'R$';
@@ -63,7 +54,6 @@ export const orderPaymentFaults = {
     kind: 'money',
     subtle: 'only where an item was paid in another currency',
     breaks: 'order.payment.exchange-agrees',
-    operations,
     does: 'Shows a rate of exchange that is a tenth above the one that was applied.',
     rules: inPayments(({ paidItems }) => {
       for (const item of paidItems ?? [])
@@ -73,7 +63,6 @@ export const orderPaymentFaults = {
   'interest-without-interest': {
     kind: 'money',
     breaks: 'order.payment.interest',
-    operations,
     does: 'Gives a rate of interest where there is none.',
     rules: inPayments(({ paidItems }) => {
       for (const item of paidItems ?? []) if (!item.hasInterest) item.interestRate = 1.99;
@@ -83,7 +72,6 @@ export const orderPaymentFaults = {
     kind: 'money',
     subtle: 'only for a card that was charged without interest',
     breaks: 'order.payment.interest',
-    operations,
     does: 'Gives a surcharge for interest where a card was charged without any.',
     rules: inPayments(({ type, paidItems }) => {
       for (const item of paidItems ?? [])
@@ -91,23 +79,19 @@ export const orderPaymentFaults = {
     }),
   },
   'whole-card-in-payments': {
-    kind: 'value',
     breaks: 'order.payment.card-masked',
-    operations,
     does: 'Shows the whole number of the card of a payment.',
     rules: inPayments((payment) => {
       if (payment.creditCardNumber) payment.creditCardNumber = wholeNumber(payment.creditCardBrand);
     }),
   },
   'whole-card-once-refunded': {
-    kind: 'value',
     subtle: 'only after a refund',
     breaks: 'order.payment.card-masked',
-    operations,
     does: 'Shows the whole number of the card of a payment that was refunded, in groups.',
     rules: inPayments((payment) => {
       if (payment.creditCardNumber && payment.status === 'REFUNDED')
         payment.creditCardNumber = '4111 1111 1111 1111';
     }),
   },
-} as const satisfies Record<string, Fault>;
+});

@@ -1,13 +1,12 @@
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 import { both as operations, inRooms } from './deeds.ts';
 
 /** Hotel rooms of orders, beyond their shape. */
-export const orderRoomFaults = {
+export const orderRoomFaults = faultsOf({ kind: 'value', operations })({
   'lost-rooms-have-a-cancel-date': {
     kind: 'sequence',
     subtle: 'only after a reservation was lost',
     breaks: 'order.room.cancel-date',
-    operations,
     does: 'Gives rooms that were lost a cancelDate.',
     rules: inRooms((room, { updateDate }) => {
       if (room.status === 'LOST') room.cancelDate = updateDate ?? '2026-01-01T00:00:00Z';
@@ -17,26 +16,21 @@ export const orderRoomFaults = {
     kind: 'sequence',
     subtle: 'only after one of several rooms was cancelled',
     breaks: 'order.room.cancel-date',
-    operations,
     does: 'Gives every room of an item the cancelDate of the one that was cancelled.',
     rules: inRooms((room, { hotelRooms }) => {
       room.cancelDate = hotelRooms?.find(({ cancelDate }) => cancelDate)?.cancelDate ?? null;
     }),
   },
   'standing-rooms-say-not-in-penalty': {
-    kind: 'value',
     breaks: 'order.room.cancelled-in-penalty',
-    operations,
     does: 'Says of rooms that stand that they were not cancelled in penalty.',
     rules: inRooms((room) => {
       if (room.status === 'CONFIRMED' && room.cancelPolicy) room.cancelPolicy.cancelledInPenalty = false;
     }),
   },
   'suppliers-say-lost-in-penalty': {
-    kind: 'value',
     subtle: 'only after a reservation was lost, in the policy of the supplier',
     breaks: 'order.room.cancelled-in-penalty',
-    operations,
     does: 'Says of rooms that were lost, in the policy of the supplier, that they were cancelled in penalty.',
     rules: inRooms((room) => {
       if (room.status === 'LOST' && room.supplierCancelPolicy)
@@ -47,7 +41,6 @@ export const orderRoomFaults = {
     kind: 'money',
     subtle: 'only for stays of three nights',
     breaks: 'order.room.nights-sum',
-    operations,
     does: 'Gives the last of three nights no share of the price.',
     rules: inRooms(({ nights }) => {
       if (nights.length === 3) nights[2]!.percent = 0;
@@ -57,17 +50,14 @@ export const orderRoomFaults = {
     kind: 'money',
     subtle: 'only for stays of several nights',
     breaks: 'order.room.nights-sum',
-    operations,
     does: 'Gives each of several nights the whole price.',
     rules: inRooms(({ nights }) => nights.forEach((night) => void (night.percent = 100))),
   },
   'penalty-free-until-departure': {
-    kind: 'value',
     breaks: 'order.room.penalty-in-time',
-    operations,
     does: 'Lets a room be cancelled without penalty until the guests leave.',
     rules: inRooms(({ cancelPolicy, endDate }) => {
       if (cancelPolicy?.penaltyDate) cancelPolicy.penaltyDate = `${endDate.slice(0, 10)}T12:00:00Z`;
     }),
   },
-} as const satisfies Record<string, Fault>;
+});

@@ -1,5 +1,5 @@
 import { spoiling } from '../deeds.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 
 const operations = ['v1.avail'] as const;
 
@@ -17,39 +17,31 @@ const inPlans = (change: (plan: Members) => void) =>
   });
 
 /** v1 availability: codes that are in no list, where only some answers show them. */
-export const v1CodeFaults = {
+export const v1CodeFaults = faultsOf({ kind: 'value', operations })({
   'v1-echoes-furlongs': {
-    kind: 'value',
     breaks: 'enum.unit-of-mesure',
-    operations,
     does: 'Adds a radius in furlongs to criteria that have none.',
     rules: inCriteria((criterion) => (criterion['Radius'] ??= { Distance: 8, UnitOfMeasureCode: 4 })),
   },
   'v1-echoes-yards-as-5': {
-    kind: 'value',
     subtle: 'only for yards',
     breaks: 'enum.unit-of-mesure',
     alsoBreaks: ['v1.avail.criteria-echo'],
-    operations,
     does: 'Repeats a radius in yards with unit 5.',
     rules: inCriteria(({ Radius: radius }) => {
       if (radius?.UnitOfMeasureCode === 6) radius.UnitOfMeasureCode = 5;
     }),
   },
   'v1-echoes-a-guest-profile': {
-    kind: 'value',
     breaks: 'enum.unique-id-code',
-    operations,
     does: 'Adds a profile of a type that is in no list.',
     rules: inCriteria(
       (criterion) => (criterion['ProfilesType'] ??= { ProfileInfo: { UniqueID: { ID: 'guest', Type: 1 } } }),
     ),
   },
   'v1-echoes-no-meals-as-0': {
-    kind: 'value',
     subtle: 'only where no meal plan is asked for',
     breaks: 'enum.meal-plan-filter',
-    operations,
     does: 'Says meal plan 0 in criteria that ask for none.',
     rules: inCriteria((criterion) => {
       const extensions = (criterion['TPA_Extensions'] ??= {}) as Members;
@@ -57,10 +49,8 @@ export const v1CodeFaults = {
     }),
   },
   'v1-package-offers-per-person': {
-    kind: 'value',
     subtle: 'only for discounts of packages',
     breaks: 'enum.charge-unit',
-    operations,
     does: 'Says that the discounts of packages are per person.',
     rules: inPlans(({ RatePlanTypeCode: type, Offers }) => {
       for (const offer of type === 'PACKAGE' ? (Offers ?? []) : [])
@@ -72,7 +62,6 @@ export const v1CodeFaults = {
     subtle: 'only for deadlines of one day',
     breaks: 'v1.availrs.deadline-timeunit-day',
     alsoBreaks: ['enum.time-unit'],
-    operations,
     does: 'Counts deadlines of one day in hours.',
     rules: inPlans(({ CancelPenalties }) => {
       for (const { DeadLine: deadline } of CancelPenalties ?? [])
@@ -83,11 +72,10 @@ export const v1CodeFaults = {
   'v1-card-expiry-without-a-day': {
     kind: 'time',
     breaks: 'v1.availrs.payment-card-expiry',
-    operations,
     does: 'Says only month and year of the expiry of a card.',
     rules: inPlans(({ PaymentPolicies: policies }) => {
       for (const { PaymentCard: card } of policies?.AcceptedPayments ?? [])
         if (card?.ExpireDate) card.ExpireDate = '12/30';
     }),
   },
-} as const satisfies Record<string, Fault>;
+});

@@ -1,5 +1,5 @@
 import { spoiling, type Spoilt } from '../deeds.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 
 const operations = ['v1.avail'] as const;
 
@@ -16,11 +16,10 @@ const later = (moment: string, days: number): string =>
   new Date(Date.parse(`${moment}Z`) + days * 86_400_000).toISOString().slice(0, 19);
 
 /** v1 availability: until when a stay can be cancelled. */
-export const v1DeadlineFaults = {
+export const v1DeadlineFaults = faultsOf({ operations })({
   'v1-deadline-after-arrival': {
     kind: 'time',
     breaks: 'v1.availrs.deadline-agrees',
-    operations,
     does: 'Lets guests cancel until some days after their arrival.',
     rules: inDeadlines((deadline) => {
       const { AbsoluteDeadline: until, OffsetUnitMultiplier: days } = deadline;
@@ -32,8 +31,7 @@ export const v1DeadlineFaults = {
     kind: 'value',
     subtle: 'only the days before arrival, the moment is right',
     breaks: 'v1.availrs.deadline-agrees',
-    operations,
     does: 'Says of every deadline that it is two days earlier than it is.',
     rules: inDeadlines((deadline) => void (deadline['OffsetUnitMultiplier'] += 2)),
   },
-} as const satisfies Record<string, Fault>;
+});

@@ -1,6 +1,6 @@
 import { spoiling, type Spoilt } from '../deeds.ts';
 import { inRates, inStays } from './in-stays.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 
 const operations = ['v1.avail'] as const;
 
@@ -23,11 +23,10 @@ const unasked = 1;
 const euro = 34;
 
 /** v1 availability: figures of one answer that belong together, and do not agree. */
-export const v1FigureFaults = {
+export const v1FigureFaults = faultsOf({ kind: 'value', operations })({
   'v1-rate-taxes-leave-one-out': {
     kind: 'money',
     breaks: 'v1.availrs.taxes-agree',
-    operations,
     does: 'Lists beside the total of a rate one tax less than in it.',
     rules: inRates((rate) => void rate['Taxes'].pop()),
   },
@@ -35,7 +34,6 @@ export const v1FigureFaults = {
     kind: 'money',
     subtle: 'only for several nights',
     breaks: 'v1.availrs.taxes-agree',
-    operations,
     does: 'Lists beside the total of a rate the taxes of one night.',
     rules: inRates((rate) => {
       const nights = rate['RatesType'].Rates.length;
@@ -46,7 +44,6 @@ export const v1FigureFaults = {
     kind: 'money',
     subtle: 'only where no currency was asked for',
     breaks: 'v1.availrs.one-currency',
-    operations,
     does: 'Says that the nights are in euros, and their sum is not.',
     rules: inNights((night, rate) => {
       if (rate['Total'].CurrencyCode === unasked) night['Total'].CurrencyCode = euro;
@@ -56,7 +53,6 @@ export const v1FigureFaults = {
     kind: 'money',
     subtle: 'only the total of a room stay, where no currency was asked for',
     breaks: 'v1.availrs.one-currency',
-    operations,
     does: 'Says that the total of a room stay is in euros, and those of its rates are not.',
     rules: inStays((stay) => {
       if (stay['Total']?.CurrencyCode === unasked) stay['Total'].CurrencyCode = euro;
@@ -66,7 +62,6 @@ export const v1FigureFaults = {
     kind: 'money',
     subtle: 'only for several nights',
     breaks: 'v1.availrs.stay-total',
-    operations,
     does: 'Gives a room stay the price of its first night as its total.',
     rules: inStays((stay) => {
       const [night] = stay['RoomRates']?.[0]?.RatesType.Rates ?? [];
@@ -78,7 +73,6 @@ export const v1FigureFaults = {
   'v1-stay-total-without-taxes': {
     kind: 'money',
     breaks: 'v1.availrs.stay-total',
-    operations,
     does: 'Leaves the taxes out of the total of a room stay, on both sides.',
     rules: inStays((stay) => {
       if (stay['Total'])
@@ -88,7 +82,6 @@ export const v1FigureFaults = {
   'v1-tax-policy-of-last-year': {
     kind: 'money',
     breaks: 'v1.availrs.tax-policies-agree',
-    operations,
     does: 'States in the tax policies of a plan one percent more than what is charged.',
     rules: inStays((stay) => {
       for (const plan of stay['RatePlans'] ?? [])
@@ -99,7 +92,6 @@ export const v1FigureFaults = {
     kind: 'money',
     subtle: 'only the policy of one tax',
     breaks: 'v1.availrs.tax-policies-agree',
-    operations,
     does: 'States in the policy of the value added tax the percentage of all taxes together.',
     rules: inStays((stay) => {
       for (const plan of stay['RatePlans'] ?? []) {
@@ -110,9 +102,7 @@ export const v1FigureFaults = {
     }),
   },
   'v1-occupation-of-two': {
-    kind: 'value',
     breaks: 'v1.availrs.occupation-matches',
-    operations,
     does: 'Says of every rate that it is for two adults.',
     rules: inRates((rate) => {
       if (rate['TPA_Extensions']?.OccupationFor)
@@ -120,20 +110,16 @@ export const v1FigureFaults = {
     }),
   },
   'v1-occupation-without-children': {
-    kind: 'value',
     subtle: 'only with children',
     breaks: 'v1.availrs.occupation-matches',
-    operations,
     does: 'Counts no children in OccupationFor.',
     rules: inRates((rate) => {
       if (rate['TPA_Extensions']?.OccupationFor) rate['TPA_Extensions'].OccupationFor.Childs = 0;
     }),
   },
   'v1-occupation-of-the-first-room': {
-    kind: 'value',
     subtle: 'only for the second of two rooms',
     breaks: 'v1.availrs.occupation-matches',
-    operations,
     does: 'Says of the rates of every room that they are for the guests of the first.',
     rules: spoiling(operations, ({ HotelStaysType }) => {
       for (const hotel of HotelStaysType?.HotelStays ?? []) {
@@ -146,9 +132,7 @@ export const v1FigureFaults = {
     }),
   },
   'v1-guests-of-a-stay-lose-one': {
-    kind: 'value',
     breaks: 'v1.availrs.occupation-matches',
-    operations,
     does: 'Counts one guest less in the GuestCounts of a room stay.',
     rules: inStays((stay) => {
       const [first] = stay['GuestCountsType']?.GuestCounts ?? [];
@@ -156,18 +140,14 @@ export const v1FigureFaults = {
     }),
   },
   'v1-rooms-for-one': {
-    kind: 'value',
     breaks: 'v1.availrs.room-holds-party',
     alsoBreaks: ['v1.availrs.occupancy-bounds'],
-    operations,
     does: 'Says that every room holds one guest.',
     rules: inRoomTypes((room) => void (room['MaxOccupancy'] = 1)),
   },
   'v1-rooms-for-fewer-adults': {
-    kind: 'value',
     subtle: 'only the bound of an age group',
     breaks: 'v1.availrs.room-holds-party',
-    operations,
     does: 'Says that every room is for one adult at most.',
     rules: inRoomTypes((room) => {
       for (const group of room['Occupancies'] ?? [])
@@ -176,9 +156,7 @@ export const v1FigureFaults = {
     }),
   },
   'v1-more-children-than-guests': {
-    kind: 'value',
     breaks: 'v1.availrs.occupancy-bounds',
-    operations,
     does: 'Lets more children into a room than it holds guests.',
     rules: inRoomTypes((room) => {
       for (const group of room['Occupancies'] ?? [])
@@ -186,10 +164,8 @@ export const v1FigureFaults = {
     }),
   },
   'v1-least-above-greatest': {
-    kind: 'value',
     breaks: 'v1.availrs.occupancy-bounds',
     alsoBreaks: ['v1.availrs.room-holds-party'],
-    operations,
     does: 'Swaps the least and the greatest occupancy by adults.',
     rules: inRoomTypes((room) => {
       for (const group of room['Occupancies'] ?? [])
@@ -201,24 +177,19 @@ export const v1FigureFaults = {
     kind: 'time',
     breaks: 'v1.availrs.dates-cover-stay',
     alsoBreaks: ['v1.book.told-as-asked'],
-    operations,
     does: 'Dates every night a day later.',
     rules: inNights((night) => void (night['EffectiveDate'] = dayAfter(night['EffectiveDate']))),
   },
   'v1-nights-of-no-package': {
-    kind: 'value',
     subtle: 'only for packages',
     breaks: 'v1.availrs.flags-agree',
-    operations,
     does: 'Says of the nights of a package that they are of none.',
     rules: inNights((night) => void (night['Total'].AmountIsPackage = false)),
   },
   'v1-stay-turns-markup-round': {
-    kind: 'value',
     subtle: 'only the total of a room stay',
     breaks: 'v1.availrs.flags-agree',
     alsoBreaks: ['v1.avail.filter-net'],
-    operations,
     does: 'Says of the total of a room stay the opposite of what its rates say about markup.',
     rules: inStays((stay) => {
       if (stay['Total']) stay['Total'].AmountIncludingMarkup = !stay['Total'].AmountIncludingMarkup;
@@ -228,10 +199,9 @@ export const v1FigureFaults = {
     kind: 'money',
     subtle: 'only with a discount',
     breaks: 'v1.availrs.discounts-agree',
-    operations,
     does: 'Says beside the total of a rate that there is no discount, and in it that there is one.',
     rules: inRates((rate) => {
       if (rate['TPA_Extensions']) rate['TPA_Extensions'].TotalDiscountValue = 0;
     }),
   },
-} as const satisfies Record<string, Fault>;
+});

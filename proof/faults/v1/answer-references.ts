@@ -2,7 +2,7 @@ import { decimalsOf } from '../../../lib/money.ts';
 import { codeOfIso } from '../../../sandbox/world/currencies.ts';
 import { cityOf } from '../../../sandbox/world/world.ts';
 import { spoiling } from '../deeds.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 
 const operations = ['v1.avail'] as const;
 
@@ -16,22 +16,18 @@ const inRoomStays = (change: (stay: Members, index: number, all: readonly Member
   });
 
 /** v1 availability: what an answer says of the rooms, plans, dates, guarantees and currencies of its rates. */
-export const v1ReferenceFaults = {
+export const v1ReferenceFaults = faultsOf({ kind: 'value', operations })({
   'v1-plans-renumbered': {
-    kind: 'value',
     breaks: 'v1.availrs.references-resolve',
     alsoBreaks: ['v1.avail.same-texts'],
-    operations,
     does: 'Gives the plans that stand beside the rates other ids.',
     rules: inRoomStays(({ RatePlans }) =>
       RatePlans.forEach((plan: Members, index: number) => (plan['RatePlanID'] = `PLAN-${index}`)),
     ),
   },
   'v1-all-inclusive-rates-of-no-plan': {
-    kind: 'value',
     subtle: 'only for all-inclusive rates',
     breaks: 'v1.availrs.references-resolve',
-    operations,
     does: 'Writes the plan of all-inclusive rates in lower case.',
     rules: (honest) => ({
       ...honest,
@@ -40,19 +36,15 @@ export const v1ReferenceFaults = {
     }),
   },
   'v1-room-types-renumbered': {
-    kind: 'value',
     breaks: 'v1.availrs.references-resolve',
     alsoBreaks: ['v1.avail.same-texts'],
-    operations,
     does: 'Gives the room types that stand beside the rates other ids.',
     rules: inRoomStays(({ RoomTypes }) =>
       RoomTypes.forEach((room: Members, index: number) => (room['RoomID'] = index + 1)),
     ),
   },
   'v1-services-renamed': {
-    kind: 'value',
     breaks: 'v1.availrs.inner-references',
-    operations,
     does: 'Names the services of a rate in lower case.',
     rules: inRoomStays(({ RoomRates }) => {
       for (const rate of RoomRates as Members[])
@@ -61,10 +53,8 @@ export const v1ReferenceFaults = {
     }),
   },
   'v1-offers-beside-no-offer': {
-    kind: 'value',
     subtle: 'only offers that go with another one',
     breaks: 'v1.availrs.inner-references',
-    operations,
     does: 'Refers from an offer to one that its plan does not have.',
     rules: inRoomStays(({ RatePlans }) => {
       for (const plan of RatePlans as Members[])
@@ -73,25 +63,19 @@ export const v1ReferenceFaults = {
     }),
   },
   'v1-last-plan-forgotten': {
-    kind: 'value',
     subtle: 'only for the last of several plans',
     breaks: 'v1.availrs.references-resolve',
-    operations,
     does: 'Leaves out the last of several plans, and keeps its rates.',
     rules: inRoomStays(({ RatePlans }) => void (RatePlans.length > 1 && RatePlans.pop())),
   },
   'v1-rate-for-another-room': {
-    kind: 'value',
     breaks: 'v1.availrs.candidate-rph-resolves',
-    operations,
     does: 'Numbers the rooms that were asked for in its own way.',
     rules: (honest) => ({ ...honest, candidateRph: (rph) => honest.candidateRph(rph) + 1_000 }),
   },
   'v1-second-room-unknown': {
-    kind: 'value',
     subtle: 'only for the second and later rooms',
     breaks: 'v1.availrs.candidate-rph-resolves',
-    operations,
     does: 'Gives the rates of every room but the first a reference to no room.',
     rules: inRoomStays(({ RoomRates }, index) => {
       if (index > 0) for (const rate of RoomRates) rate.RoomStayCandidateRPH += 1_000;
@@ -100,7 +84,6 @@ export const v1ReferenceFaults = {
   'v1-rates-begin-a-day-early': {
     kind: 'time',
     breaks: 'v1.availrs.dates-cover-stay',
-    operations,
     does: 'Says the day before arrival as the first of a rate.',
     rules: (honest) => ({
       ...honest,
@@ -114,7 +97,6 @@ export const v1ReferenceFaults = {
     kind: 'time',
     subtle: 'only for three nights and more',
     breaks: 'v1.availrs.dates-cover-stay',
-    operations,
     does: 'Says the day after departure as the last of a rate of three nights and more.',
     rules: (honest) => ({
       ...honest,
@@ -122,9 +104,7 @@ export const v1ReferenceFaults = {
     }),
   },
   'v1-takes-deposits': {
-    kind: 'value',
     breaks: 'enum.guarantee-supported',
-    operations,
     does: 'Offers a deposit as guarantee, which is not supported.',
     rules: (honest) => ({
       ...honest,
@@ -132,10 +112,8 @@ export const v1ReferenceFaults = {
     }),
   },
   'v1-takes-pix-in-advance': {
-    kind: 'value',
     subtle: 'only for rates that cannot be refunded',
     breaks: 'enum.guarantee-supported',
-    operations,
     does: 'Offers PIX as guarantee for non-refundable rates.',
     rules: (honest) => ({
       ...honest,
@@ -149,7 +127,6 @@ export const v1ReferenceFaults = {
     kind: 'rule',
     subtle: 'only for the plan that has six guarantees',
     breaks: 'v1.availrs.guarantees-max-5',
-    operations,
     does: 'Shows all guarantees of a plan, of which one has six.',
     rules: (honest) => ({ ...honest, guaranteesShown: (all) => [...all] }),
   },
@@ -157,7 +134,6 @@ export const v1ReferenceFaults = {
     kind: 'money',
     subtle: 'only for every third hotel',
     breaks: 'v1.avail.currency-applied',
-    operations,
     does: 'States the own currency of every third hotel with amounts of the one that was asked for.',
     rules: (honest) => ({
       ...honest,
@@ -175,7 +151,6 @@ export const v1ReferenceFaults = {
     subtle: 'only in the nights, not in the totals',
     breaks: 'v1.avail.currency-applied',
     alsoBreaks: ['v1.availrs.one-currency'],
-    operations,
     does: 'States in each night the currency of the hotel, with amounts of the one that was asked for.',
     rules: spoiling(operations, ({ HotelStaysType: found }) => {
       for (const { BasicPropertyInfo: hotel, RoomStays } of found?.HotelStays ?? [])
@@ -192,7 +167,6 @@ export const v1ReferenceFaults = {
     subtle: 'only in the total of a room',
     breaks: 'v1.availrs.total-arithmetic',
     alsoBreaks: ['v1.availrs.stay-total'],
-    operations,
     does: 'Swaps the amounts before and after tax in the total of each room.',
     rules: inRoomStays(({ Total: total }) => {
       if (!total) return;
@@ -200,4 +174,4 @@ export const v1ReferenceFaults = {
       delete total.Taxes;
     }),
   },
-} as const satisfies Record<string, Fault>;
+});

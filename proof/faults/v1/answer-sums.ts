@@ -4,7 +4,7 @@ import type { Quote } from '../../../sandbox/world/quotes.ts';
 import { isPackage } from '../../../sandbox/world/quotes.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 import type { Sum } from '../../../sandbox/v1/rules/answer.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 
 const operations = ['v1.avail'] as const;
 
@@ -26,20 +26,16 @@ const dearerBy =
   ({ before, after }: Sum): Partial<Sum> => ({ before: before + minor, after: after + minor });
 
 /** v1 availability: amounts that do not add up. */
-export const v1SumFaults = {
+export const v1SumFaults = faultsOf({ kind: 'money', operations })({
   'v1-total-off-by-two': {
-    kind: 'money',
     breaks: 'v1.availrs.total-sums',
-    operations,
     does: 'Says two minor units more than the nights cost.',
     rules: pricing(always, dearerBy(2)),
   },
   'v1-total-forgets-a-night': {
-    kind: 'money',
     subtle: 'only for several nights',
     breaks: 'v1.availrs.total-sums',
     alsoBreaks: ['v1.availrs.tax-policies-agree'],
-    operations,
     does: 'Leaves the last of several nights out of the total.',
     rules: pricing(
       ({ nights }) => nights.length > 1,
@@ -47,16 +43,12 @@ export const v1SumFaults = {
     ),
   },
   'v1-tax-counted-twice': {
-    kind: 'money',
     breaks: 'v1.availrs.total-sums',
-    operations,
     does: 'Adds the taxes twice.',
     rules: pricing(always, ({ after, taxes: [city, vat] }) => ({ after: after + city + vat })),
   },
   'v1-city-tax-not-listed': {
-    kind: 'money',
     breaks: 'v1.availrs.total-sums',
-    operations,
     does: 'Adds the tax of the city without listing it.',
     rules: (honest) => ({
       ...honest,
@@ -64,10 +56,8 @@ export const v1SumFaults = {
     }),
   },
   'v1-yen-in-tens': {
-    kind: 'money',
     subtle: 'only for currencies without decimals',
     breaks: 'v1.availrs.total-sums',
-    operations,
     does: 'Cuts the nights to tens in currencies without decimals.',
     rules: (honest) => ({
       ...honest,
@@ -82,10 +72,8 @@ export const v1SumFaults = {
     }),
   },
   'v1-dinars-with-two-decimals': {
-    kind: 'money',
     subtle: 'only for currencies with three decimals',
     breaks: 'v1.availrs.total-sums',
-    operations,
     does: 'Writes only two decimals in currencies that have three.',
     rules: (honest) => ({
       ...honest,
@@ -93,11 +81,9 @@ export const v1SumFaults = {
     }),
   },
   'v1-total-rises-with-children': {
-    kind: 'money',
     subtle: 'only with children',
     breaks: 'v1.availrs.total-sums',
     alsoBreaks: ['v1.availrs.tax-policies-agree'],
-    operations,
     does: 'Adds a tenth to the total, and to no night, when children travel.',
     rules: pricing(
       ({ rate }) => rate.party.ages.length > 0,
@@ -105,26 +91,20 @@ export const v1SumFaults = {
     ),
   },
   'v1-exchange-costs-extra': {
-    kind: 'money',
     subtle: 'only where the price was converted',
     breaks: 'v1.availrs.total-sums',
-    operations,
     does: 'Adds a fee to the total, and to no night, where the price was converted.',
     rules: pricing(({ rate, iso }) => cityOf(rate.product.hotel).currency !== iso, dearerBy(3)),
   },
   'v1-package-total-off-by-five': {
-    kind: 'money',
     subtle: 'only for packages, by five minor units',
     breaks: 'v1.availrs.total-sums',
-    operations,
     does: 'Says five minor units too little in the total of packages.',
     rules: pricing(({ rate }) => isPackage(rate), dearerBy(-5)),
   },
   'v1-second-page-is-dearer': {
-    kind: 'money',
     subtle: 'only on a later page, by two minor units',
     breaks: 'v1.availrs.total-sums',
-    operations,
     does: 'Adds two minor units to the totals of every page but the first.',
     rules: (honest) => {
       // A request is answered without a pause: the page that was asked for last is the one that is being answered.
@@ -134,10 +114,8 @@ export const v1SumFaults = {
     },
   },
   'v1-first-night-free-of-tax': {
-    kind: 'money',
     subtle: 'only for several nights',
     breaks: 'v1.availrs.total-sums',
-    operations,
     does: 'Leaves the taxes out of the first of several nights.',
     rules: (honest) => ({
       ...honest,
@@ -150,13 +128,11 @@ export const v1SumFaults = {
     }),
   },
   'v1-taxes-are-taken-off': {
-    kind: 'money',
     breaks: 'v1.availrs.total-arithmetic',
     alsoBreaks: ['v1.availrs.total-sums'],
-    operations,
     does: 'Takes the taxes off instead of adding them.',
     rules: pricing(always, ({ before, taxes: [city, vat] }) => ({ after: before - city - vat })),
   },
-} as const satisfies Record<string, Fault>;
+});
 
 const cut = (minor: number): number => Math.floor(minor / 10) * 10;

@@ -1,6 +1,6 @@
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 import type { RadiusUnit } from '../../../sandbox/v1/rules/destinations.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 
 const operations = ['v1.avail'] as const;
 
@@ -13,12 +13,10 @@ const converting =
   });
 
 /** v1 availability: hotels around a position. */
-export const v1CircleFaults = {
+export const v1CircleFaults = faultsOf({ kind: 'rule', operations })({
   'v1-ignores-positions': {
-    kind: 'rule',
     breaks: 'v1.avail.position-search',
     alsoBreaks: ['v1.avail.within-radius'],
-    operations,
     does: 'Finds the hotels of one city, whatever position is given.',
     rules: (honest) => ({
       ...honest,
@@ -29,10 +27,8 @@ export const v1CircleFaults = {
     }),
   },
   'v1-ignores-longitudes': {
-    kind: 'rule',
     breaks: 'v1.avail.position-search',
     alsoBreaks: ['v1.avail.within-radius'],
-    operations,
     does: 'Measures only how far north or south a hotel stands.',
     rules: (honest) => ({
       ...honest,
@@ -46,9 +42,7 @@ export const v1CircleFaults = {
     }),
   },
   'v1-takes-latitude-for-longitude': {
-    kind: 'rule',
     breaks: 'v1.avail.position-search',
-    operations,
     does: 'Reads Latitude as Longitude and Longitude as Latitude.',
     rules: (honest) => ({
       ...honest,
@@ -61,11 +55,9 @@ export const v1CircleFaults = {
     }),
   },
   'v1-radius-hollow': {
-    kind: 'rule',
     subtle: 'only above four kilometres',
     breaks: 'v1.avail.radius-subset',
     alsoBreaks: ['v1.avail.unit-honoured'],
-    operations,
     does: 'Leaves out the hotels in the middle of a circle of more than four kilometres.',
     rules: (honest) => ({
       ...honest,
@@ -75,38 +67,30 @@ export const v1CircleFaults = {
     }),
   },
   'v1-yards-above-four-thousand-are-feet': {
-    kind: 'rule',
     subtle: 'only for yards above four thousand',
     breaks: 'v1.avail.radius-subset',
     alsoBreaks: ['v1.avail.units-agree', 'v1.avail.unit-honoured'],
-    operations,
     does: 'Takes a radius of more than 4,000 yards for feet.',
     rules: converting((km, unit) => (unit === 6 && km > 4 ? km / 3 : km)),
   },
   'v1-miles-are-nautical': {
-    kind: 'rule',
     subtle: 'only for miles, a sixth too far',
     breaks: 'v1.avail.units-agree',
     alsoBreaks: ['v1.avail.unit-honoured'],
-    operations,
     does: 'Takes miles for nautical miles.',
     rules: converting((km, unit, distance) => (unit === 1 ? distance * 1.852 : km)),
   },
   'v1-yards-are-metres': {
-    kind: 'rule',
     subtle: 'only for yards, a tenth too far',
     breaks: 'v1.avail.units-agree',
-    operations,
     does: 'Takes yards for metres.',
     rules: converting((km, unit, distance) => (unit === 6 ? distance / 1_000 : km)),
   },
   'v1-feet-are-kilometres': {
-    kind: 'rule',
     subtle: 'only for feet',
     breaks: 'v1.avail.units-agree',
     alsoBreaks: ['v1.avail.unit-honoured'],
-    operations,
     does: 'Takes feet for kilometres, three hundred at most.',
     rules: converting((km, unit, distance) => (unit === 7 ? Math.min(distance, 300) : km)),
   },
-} as const satisfies Record<string, Fault>;
+});

@@ -1,17 +1,16 @@
 import { isoOfCode } from '../../../sandbox/world/currencies.ts';
 import type { Quote } from '../../../sandbox/world/quotes.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 
 const operations = ['v1.avail'] as const;
 
 const children = (quotes: readonly Quote[]): boolean => quotes.some(({ rate }) => rate.party.ages.length > 0);
 
 /** v1 availability: how many hotels and rates, in which currency. */
-export const v1ControlFaults = {
+export const v1ControlFaults = faultsOf({ kind: 'rule', operations })({
   'v1-always-in-euros': {
     kind: 'money',
     breaks: 'v1.avail.currency-applied',
-    operations,
     does: 'Prices in euros, whatever currency is requested.',
     rules: (honest) => ({
       ...honest,
@@ -22,7 +21,6 @@ export const v1ControlFaults = {
     kind: 'money',
     subtle: 'only for currencies without decimals',
     breaks: 'v1.avail.currency-applied',
-    operations,
     does: 'Prices in dollars where a currency without decimals is requested.',
     rules: (honest) => ({
       ...honest,
@@ -35,7 +33,6 @@ export const v1ControlFaults = {
   'v1-default-currency-is-the-euro': {
     kind: 'money',
     breaks: 'v1.avail.currency-default',
-    operations,
     does: 'Prices in euros where no currency is requested.',
     rules: (honest) => ({ ...honest, currencyAsked: (asked) => asked ?? 34 }),
   },
@@ -43,7 +40,6 @@ export const v1ControlFaults = {
     kind: 'money',
     subtle: 'only for several rooms',
     breaks: 'v1.avail.currency-default',
-    operations,
     does: 'Prices in euros where several rooms are wanted, and no currency is requested.',
     rules: (honest) => {
       // The rooms of a request are read before its currency.
@@ -63,9 +59,7 @@ export const v1ControlFaults = {
     },
   },
   'v1-shows-empty-hotels': {
-    kind: 'rule',
     breaks: 'v1.avail.available-only-default',
-    operations,
     does: 'Shows hotels without available rates unless it is told otherwise.',
     rules: (honest) => ({
       ...honest,
@@ -73,25 +67,19 @@ export const v1ControlFaults = {
     }),
   },
   'v1-never-shows-empty-hotels': {
-    kind: 'rule',
     breaks: 'v1.avail.available-only-false',
-    operations,
     does: 'Leaves out hotels without available rates although the control is off.',
     rules: (honest) => ({ ...honest, onlyAvailable: () => true }),
   },
   'v1-all-rates-by-default': {
-    kind: 'rule',
     breaks: 'v1.avail.best-only-default',
     alsoBreaks: ['v1.avail.best-only-taxes'],
-    operations,
     does: 'Shows all rates unless it is told otherwise.',
     rules: (honest) => ({ ...honest, onlyBest: (asked = false) => asked }),
   },
   'v1-two-best-rates': {
-    kind: 'rule',
     breaks: 'v1.avail.best-only-default',
     alsoBreaks: ['v1.avail.best-only-taxes'],
-    operations,
     does: 'Shows the two best rates of a room.',
     rules: (honest) => ({
       ...honest,
@@ -108,10 +96,8 @@ export const v1ControlFaults = {
     }),
   },
   'v1-all-rates-for-families': {
-    kind: 'rule',
     subtle: 'only with children',
     breaks: 'v1.avail.best-only-default',
-    operations,
     does: 'Shows all rates of a room with children although only the best is wanted.',
     rules: (honest) => ({
       ...honest,
@@ -119,15 +105,12 @@ export const v1ControlFaults = {
     }),
   },
   'v1-always-only-the-best': {
-    kind: 'rule',
     breaks: 'v1.avail.best-only-false',
     alsoBreaks: ['v1.avail.net-contained', 'v1.avail.commissionable-contained'],
-    operations,
     does: 'Shows only the best rates although the control is off.',
     rules: (honest) => ({ ...honest, onlyBest: () => true }),
   },
   'v1-hides-the-best-among-all': {
-    kind: 'rule',
     breaks: 'v1.avail.best-only-false',
     alsoBreaks: [
       'v1.avail.both-kinds-kept',
@@ -136,7 +119,6 @@ export const v1ControlFaults = {
       'v1.avail.net-contained',
       'v1.avail.commissionable-contained',
     ],
-    operations,
     does: 'Leaves out the best rate of a hotel where all are wanted.',
     rules: (honest) => ({
       ...honest,
@@ -147,31 +129,25 @@ export const v1ControlFaults = {
   'v1-best-without-taxes': {
     kind: 'money',
     breaks: 'v1.avail.best-only-taxes',
-    operations,
     does: 'Leaves taxes out of the best price unless it is told otherwise.',
     rules: (honest) => ({ ...honest, taxesInBestPrice: (asked = false) => asked }),
   },
   'v1-best-always-with-taxes': {
     kind: 'money',
     breaks: 'v1.avail.best-only-taxes',
-    operations,
     does: 'Counts taxes in the best price although the flag is off.',
     rules: (honest) => ({ ...honest, taxesInBestPrice: () => true }),
   },
   'v1-best-is-the-first': {
-    kind: 'rule',
     subtle: 'only where the first rate of a room is not its cheapest',
     breaks: 'v1.avail.best-is-cheapest',
     alsoBreaks: ['v1.avail.best-only-taxes'],
-    operations,
     does: 'Shows the first rate of a room as the best, cheap or not.',
     rules: (honest) => ({ ...honest, bestOf: (quotes) => quotes.slice(0, 1) }),
   },
   'v1-best-is-the-dearest-for-families': {
-    kind: 'rule',
     subtle: 'only with children',
     breaks: 'v1.avail.best-is-cheapest',
-    operations,
     does: 'Shows the dearest rate as the best where there are children.',
     rules: (honest) => ({
       ...honest,
@@ -182,11 +158,9 @@ export const v1ControlFaults = {
     }),
   },
   'v1-children-without-age-are-ten': {
-    kind: 'rule',
     subtle: 'only for a child without an age',
     breaks: 'v1.avail.child-age-enforced',
-    operations,
     does: 'Prices a child without an age as one of ten years.',
     rules: (honest) => ({ ...honest, needsAge: () => false }),
   },
-} as const satisfies Record<string, Fault>;
+});

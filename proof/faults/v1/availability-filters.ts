@@ -1,6 +1,6 @@
 import type { AmountSearch, RateTraits } from '../../../sandbox/v1/rules/rate-filters.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 
 const operations = ['v1.avail'] as const;
 
@@ -36,11 +36,9 @@ const inOtherCurrencies = ({ currency }: AmountSearch): boolean => currency !== 
 const ofTheBest = ({ onlyBest }: AmountSearch): boolean => onlyBest;
 
 /** v1 availability: rate filters, meal plans and room types. */
-export const v1FilterFaults = {
+export const v1FilterFaults = faultsOf({ kind: 'rule', operations })({
   'v1-commissionable-is-no-package': {
-    kind: 'rule',
     breaks: 'v1.avail.both-kinds-kept',
-    operations,
     does: 'Leaves packages out of a search for commissionable rates that lets them through.',
     rules: (honest) => ({
       ...honest,
@@ -50,16 +48,12 @@ export const v1FilterFaults = {
     }),
   },
   'v1-net-keeps-commissionable': {
-    kind: 'rule',
     breaks: 'v1.avail.filter-net',
-    operations,
     does: 'Keeps commissionable rates beside net ones where only net ones are wanted.',
     rules: keeping((rate, asked) => isNetRow(asked) && rate.commissionable && !rate.package),
   },
   'v1-net-is-commissionable': {
-    kind: 'rule',
     breaks: 'v1.avail.filter-net',
-    operations,
     does: 'Keeps only commissionable rates where only net ones are wanted.',
     rules: (honest) => ({
       ...honest,
@@ -68,48 +62,36 @@ export const v1FilterFaults = {
     }),
   },
   'v1-commissionable-keeps-net': {
-    kind: 'rule',
     breaks: 'v1.avail.filter-commissionable',
-    operations,
     does: 'Keeps net rates beside commissionable ones where only commissionable ones are wanted.',
     rules: keeping((rate, asked) => isCommissionableRow(asked) && !rate.commissionable && !rate.package),
   },
   'v1-net-forgotten-in-other-currencies': {
-    kind: 'rule',
     subtle: 'only in a currency that is asked for',
     breaks: 'v1.avail.filter-net',
-    operations,
     does: 'Keeps commissionable rates too where net ones are wanted in another currency.',
     rules: forgetting(isNetRow, inOtherCurrencies),
   },
   'v1-net-forgotten-for-the-best': {
-    kind: 'rule',
     subtle: 'only with BestOnly',
     breaks: 'v1.avail.filter-net',
-    operations,
     does: 'Takes the best of all rates where the best of the net ones is wanted.',
     rules: forgetting(isNetRow, ofTheBest),
   },
   'v1-commissionable-forgotten-in-other-currencies': {
-    kind: 'rule',
     subtle: 'only in a currency that is asked for',
     breaks: 'v1.avail.filter-commissionable',
-    operations,
     does: 'Keeps net rates too where commissionable ones are wanted in another currency.',
     rules: forgetting(isCommissionableRow, inOtherCurrencies),
   },
   'v1-commissionable-forgotten-for-the-best': {
-    kind: 'rule',
     subtle: 'only with BestOnly',
     breaks: 'v1.avail.filter-commissionable',
-    operations,
     does: 'Takes the best of all rates where the best of the commissionable ones is wanted.',
     rules: forgetting(isCommissionableRow, ofTheBest),
   },
   'v1-keeps-packages': {
-    kind: 'rule',
     breaks: 'v1.avail.filter-non-package',
-    operations,
     does: 'Keeps package rates although packages are off.',
     rules: (honest) => ({
       ...honest,
@@ -117,10 +99,8 @@ export const v1FilterFaults = {
     }),
   },
   'v1-keeps-commissionable-packages': {
-    kind: 'rule',
     subtle: 'only for commissionable packages, when packages are off and nothing else is said',
     breaks: 'v1.avail.filter-non-package',
-    operations,
     does: 'Keeps package rates that are commissionable, where packages are off and nothing else is said.',
     rules: keeping(
       (rate, asked) =>
@@ -131,10 +111,8 @@ export const v1FilterFaults = {
     ),
   },
   'v1-null-packages-mean-none': {
-    kind: 'rule',
     subtle: 'only when the filter is null',
     breaks: 'v1.avail.filter-null-default',
-    operations,
     does: 'Leaves out packages where the package filter is null.',
     rules: (honest) => ({
       ...honest,
@@ -143,10 +121,8 @@ export const v1FilterFaults = {
     }),
   },
   'v1-null-markup-means-off': {
-    kind: 'rule',
     subtle: 'only when the filter is null',
     breaks: 'v1.avail.filter-null-default',
-    operations,
     does: 'Takes null in AmountIncludingMarkup for off.',
     rules: (honest) => ({
       ...honest,
@@ -155,10 +131,8 @@ export const v1FilterFaults = {
     }),
   },
   'v1-null-not-including-means-off': {
-    kind: 'rule',
     subtle: 'only when the filter is null',
     breaks: 'v1.avail.filter-null-default',
-    operations,
     does: 'Takes null in AmountNotIncludingMarkup for off.',
     rules: (honest) => ({
       ...honest,
@@ -167,10 +141,8 @@ export const v1FilterFaults = {
     }),
   },
   'v1-markup-off-by-default': {
-    kind: 'rule',
     breaks: 'v1.avail.including-markup-default-true',
     alsoBreaks: ['v1.avail.commissionable-contained', 'v1.avail.best-only-false'],
-    operations,
     does: 'Treats a request without AmountIncludingMarkup as one that has it off.',
     rules: (honest) => ({
       ...honest,
@@ -179,10 +151,8 @@ export const v1FilterFaults = {
     }),
   },
   'v1-markup-off-beside-net': {
-    kind: 'rule',
     subtle: 'only when the net filter is combined with a default',
     breaks: 'v1.avail.including-markup-default-true',
-    operations,
     does: 'Where net rates are asked for, treats a request without AmountIncludingMarkup as one that has it off.',
     rules: (honest) => ({
       ...honest,
@@ -196,18 +166,14 @@ export const v1FilterFaults = {
     }),
   },
   'v1-ignores-meal-plans': {
-    kind: 'rule',
     breaks: 'v1.avail.mealplan-filter-works',
     alsoBreaks: ['v1.avail.mealplan-filter'],
-    operations,
     does: 'Keeps every rate, whatever meal plan is wanted.',
     rules: (honest) => ({ ...honest, keepsMeal: () => true }),
   },
   'v1-half-board-has-breakfast': {
-    kind: 'rule',
     subtle: 'only for half board where breakfast is wanted',
     breaks: 'v1.avail.mealplan-filter',
-    operations,
     does: 'Keeps half board too where bed and breakfast is wanted.',
     rules: (honest) => ({
       ...honest,
@@ -215,11 +181,9 @@ export const v1FilterFaults = {
     }),
   },
   'v1-ignores-meals-beside-room-types': {
-    kind: 'rule',
     subtle: 'only where room types are listed as well',
     breaks: 'v1.avail.mealplan-filter-works',
     alsoBreaks: ['v1.avail.mealplan-filter'],
-    operations,
     does: 'Keeps every rate, whatever meal plan is wanted, where room types are listed.',
     rules: (honest) => {
       // Both are asked of each rate, one after the other.
@@ -235,18 +199,14 @@ export const v1FilterFaults = {
     },
   },
   'v1-ignores-room-types': {
-    kind: 'rule',
     breaks: 'v1.avail.room-type-filter-works',
     alsoBreaks: ['v1.avail.room-type-filter'],
-    operations,
     does: 'Keeps every room, whatever room types are listed.',
     rules: (honest) => ({ ...honest, keepsRoomType: () => true }),
   },
   'v1-reads-only-the-first-room-type': {
-    kind: 'rule',
     subtle: 'only when several room types are listed',
     breaks: 'v1.avail.room-type-filter',
-    operations,
     does: 'Looks only at the first of several room types.',
     rules: (honest) => ({
       ...honest,
@@ -254,11 +214,9 @@ export const v1FilterFaults = {
     }),
   },
   'v1-net-only-on-demand': {
-    kind: 'rule',
     subtle: 'only for net rates that are no packages',
     breaks: 'v1.avail.net-contained',
     alsoBreaks: ['flow.v1-v2-agree'],
-    operations,
     does: 'Hides net rates that are no packages unless only they are wanted.',
     rules: (honest) => ({
       ...honest,
@@ -267,10 +225,8 @@ export const v1FilterFaults = {
     }),
   },
   'v1-commissionable-only-on-demand': {
-    kind: 'rule',
     breaks: 'v1.avail.commissionable-contained',
     alsoBreaks: ['v1.avail.best-only-false'],
-    operations,
     does: 'Hides commissionable rates where nothing is said about kinds of rates.',
     rules: (honest) => ({
       ...honest,
@@ -279,4 +235,4 @@ export const v1FilterFaults = {
         (asked.notIncludingMarkup !== undefined || asked.packageRates !== undefined || !rate.commissionable),
     }),
   },
-} as const satisfies Record<string, Fault>;
+});

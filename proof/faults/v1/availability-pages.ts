@@ -1,5 +1,5 @@
 import type { GetHotelAvailRequest } from '../../../schemas/messages/v1/availability-request.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 
 const operations = ['v1.avail'] as const;
 
@@ -15,12 +15,11 @@ const echoing =
   };
 
 /** v1 availability: pages, numbers of hotels, which hotels are kept, and the echo of the criteria. */
-export const v1PageFaults = {
+export const v1PageFaults = faultsOf({ kind: 'rule', operations })({
   'v1-ignores-the-page': {
     kind: 'sequence',
     breaks: 'v1.avail.page-number',
     alsoBreaks: ['v1.avail.pages-whole'],
-    operations,
     does: 'Answers every page with the first.',
     rules: (honest) => ({ ...honest, hotelsBefore: () => 0 }),
   },
@@ -28,7 +27,6 @@ export const v1PageFaults = {
     kind: 'sequence',
     subtle: 'only between two pages',
     breaks: 'v1.avail.pages-whole',
-    operations,
     does: 'Shows on no page the hotel that stands between one page and the next.',
     rules: (honest) => ({
       ...honest,
@@ -36,10 +34,8 @@ export const v1PageFaults = {
     }),
   },
   'v1-hundred-hotels-are-fifty': {
-    kind: 'rule',
     subtle: 'only for exactly 100 hotels, asked for or not',
     breaks: 'v1.avail.max-hotels-default-100',
-    operations,
     does: 'Searches 50 hotels where 100 are asked for, or none are.',
     rules: (honest) => ({
       ...honest,
@@ -51,7 +47,6 @@ export const v1PageFaults = {
     subtle: 'only on a later page',
     breaks: 'v1.avail.page-number',
     alsoBreaks: ['v1.avail.pages-whole'],
-    operations,
     does: 'Repeats the last hotel of a page on the next.',
     rules: (honest) => ({
       ...honest,
@@ -63,7 +58,6 @@ export const v1PageFaults = {
     subtle: 'only on the third page',
     breaks: 'v1.avail.page-number',
     alsoBreaks: ['v1.avail.pages-whole'],
-    operations,
     does: 'Answers the third page with the second.',
     rules: (honest) => ({
       ...honest,
@@ -71,10 +65,8 @@ export const v1PageFaults = {
     }),
   },
   'v1-one-hotel-too-many': {
-    kind: 'rule',
     breaks: 'v1.avail.max-hotels',
     alsoBreaks: ['v1.avail.max-hotels-default-100'],
-    operations,
     does: 'Shows one hotel more than was asked for.',
     rules: (honest) => ({
       ...honest,
@@ -82,38 +74,28 @@ export const v1PageFaults = {
     }),
   },
   'v1-at-least-two-hotels': {
-    kind: 'rule',
     subtle: 'only when one hotel is asked for',
     breaks: 'v1.avail.max-hotels',
-    operations,
     does: 'Shows two hotels where one was asked for.',
     rules: (honest) => ({ ...honest, hotelsAsked: (asked) => Math.max(2, honest.hotelsAsked(asked)) }),
   },
   'v1-default-is-50-hotels': {
-    kind: 'rule',
     breaks: 'v1.avail.max-hotels-default-100',
-    operations,
     does: 'Searches 50 hotels unless it is told otherwise.',
     rules: (honest) => ({ ...honest, hotelsAsked: (asked = 50) => asked }),
   },
   'v1-default-is-101-hotels': {
-    kind: 'rule',
     breaks: 'v1.avail.max-hotels-default-100',
-    operations,
     does: 'Searches 101 hotels unless it is told otherwise.',
     rules: (honest) => ({ ...honest, hotelsAsked: (asked = 101) => asked }),
   },
   'v1-ignores-preferred': {
-    kind: 'rule',
     breaks: 'v1.avail.only-preferred',
-    operations,
     does: 'Shows all hotels when only preferred ones are wanted.',
     rules: (honest) => ({ ...honest, keepsPreferred: () => true }),
   },
   'v1-preferred-of-another-client': {
-    kind: 'rule',
     breaks: 'v1.avail.only-preferred',
-    operations,
     does: 'Restricts to the preferred hotels of somebody else.',
     rules: (honest) => ({
       ...honest,
@@ -122,10 +104,8 @@ export const v1PageFaults = {
     }),
   },
   'v1-false-keeps-only-preferred': {
-    kind: 'rule',
     subtle: 'only when the flag is there and off',
     breaks: 'v1.avail.only-preferred',
-    operations,
     does: 'Restricts to preferred hotels although the flag is off.',
     rules: (honest) => ({
       ...honest,
@@ -134,23 +114,18 @@ export const v1PageFaults = {
     }),
   },
   'v1-refuses-rate-plan-ids': {
-    kind: 'rule',
     breaks: 'v1.avail.not-implemented-no-effect',
-    operations,
     does: 'Reports a problem for a rate plan filter.',
     rules: (honest) => ({ ...honest, bearsUnimplemented: (member) => member !== 'RatePlanIds' }),
   },
   'v1-refuses-multimedia': {
-    kind: 'rule',
     breaks: 'v1.avail.not-implemented-no-effect',
-    operations,
     does: 'Reports a problem for MultimediaObjects.',
     rules: (honest) => ({ ...honest, bearsUnimplemented: (member) => member !== 'MultimediaObjects' }),
   },
   'v1-echoes-another-day': {
     kind: 'time',
     breaks: 'v1.avail.criteria-echo',
-    operations,
     does: 'Repeats the stay as one that begins on the day on which it ends.',
     rules: (honest) => ({
       ...honest,
@@ -161,7 +136,6 @@ export const v1PageFaults = {
     kind: 'value',
     subtle: 'only with children',
     breaks: 'v1.avail.criteria-echo',
-    operations,
     does: 'Repeats children as two years older.',
     rules: (honest) => ({
       ...honest,
@@ -176,7 +150,6 @@ export const v1PageFaults = {
     kind: 'value',
     subtle: 'only for a radius that is not in kilometres',
     breaks: 'v1.avail.criteria-echo',
-    operations,
     does: 'Repeats every radius as one in kilometres.',
     rules: (honest) => ({
       ...honest,
@@ -186,10 +159,8 @@ export const v1PageFaults = {
     }),
   },
   'v1-forgets-preferred-at-positions': {
-    kind: 'rule',
     subtle: 'only in a search by position',
     breaks: 'v1.avail.only-preferred',
-    operations,
     does: 'Shows hotels that are not preferred where hotels around a position are searched.',
     rules: (honest) => ({
       ...honest,
@@ -198,10 +169,8 @@ export const v1PageFaults = {
     }),
   },
   'v1-forgets-preferred-at-addresses': {
-    kind: 'rule',
     subtle: 'only in a search by address',
     breaks: 'v1.avail.only-preferred',
-    operations,
     does: 'Shows hotels that are not preferred where an address is searched.',
     rules: (honest) => ({
       ...honest,
@@ -209,4 +178,4 @@ export const v1PageFaults = {
         place.address !== undefined || honest.keepsPreferred(isFavourite, kind, wanted, place),
     }),
   },
-} as const satisfies Record<string, Fault>;
+});

@@ -3,7 +3,7 @@ import { unusable } from '../../../sandbox/refusal.ts';
 import type { AskedAddress } from '../../../sandbox/v1/rules/destinations.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { spoiling } from '../deeds.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 
 const operations = ['v1.avail'] as const;
 
@@ -24,11 +24,9 @@ const lookingAt =
   });
 
 /** v1 availability: where a search looks. */
-export const v1PlaceFaults = {
+export const v1PlaceFaults = faultsOf({ kind: 'rule', operations })({
   'v1-knows-no-hotel-code-as-text': {
-    kind: 'rule',
     breaks: 'v1.avail.hotelcode-int-or-string',
-    operations,
     does: 'Finds no hotel by a code that is text.',
     rules: (honest) => ({
       ...honest,
@@ -36,10 +34,8 @@ export const v1PlaceFaults = {
     }),
   },
   'v1-refuses-integer-hotel-codes': {
-    kind: 'rule',
     subtle: 'only when several hotels are asked for',
     breaks: 'v1.avail.hotelcode-int-or-string',
-    operations,
     does: 'Reports a problem for a hotel code that is an integer, where several hotels are asked for.',
     rules: (honest) => ({
       ...honest,
@@ -52,9 +48,7 @@ export const v1PlaceFaults = {
     }),
   },
   'v1-knows-no-city-code-as-text': {
-    kind: 'rule',
     breaks: 'v1.avail.citycode-int-or-string',
-    operations,
     does: 'Finds nothing by a city code that is text.',
     rules: (honest) => ({
       ...honest,
@@ -62,10 +56,8 @@ export const v1PlaceFaults = {
     }),
   },
   'v1-refuses-text-chain-codes': {
-    kind: 'rule',
     subtle: 'only for one code as text',
     breaks: 'v1.avail.citycode-int-or-string',
-    operations,
     does: 'Reports a problem for a chain code that is text.',
     rules: (honest) => ({
       ...honest,
@@ -73,52 +65,40 @@ export const v1PlaceFaults = {
     }),
   },
   'v1-refuses-null-award': {
-    kind: 'rule',
     subtle: 'only for one member that is null',
     breaks: 'v1.avail.nullable-accepted',
-    operations,
     does: 'Reports a problem for an Award that is null.',
     rules: refusingNull((member) => member === 'Award'),
   },
   'v1-refuses-null-hotel-refs': {
-    kind: 'rule',
     subtle: 'only for one member that is null, beside an address',
     breaks: 'v1.avail.nullable-accepted',
-    operations,
     does: 'Reports a problem for HotelRefs that are null, although there is an address.',
     rules: refusingNull((member) => member === 'HotelRefs'),
   },
   'v1-refuses-null-extensions': {
-    kind: 'rule',
     subtle: 'only for one member that is null',
     breaks: 'v1.avail.nullable-accepted',
-    operations,
     does: 'Reports a problem for TPA_Extensions that are null.',
     rules: refusingNull((member) => member === 'TPA_Extensions'),
   },
   'v1-address-without-its-city': {
-    kind: 'rule',
     subtle: 'only for a city beside a country',
     breaks: 'v1.avail.at-address',
-    operations,
     does: 'Looks in the whole country where a city and a country are asked for.',
     rules: lookingAt(({ cityCode, stateCode, ...address }) =>
       address.countryCode === undefined ? { ...address, cityCode, stateCode } : address,
     ),
   },
   'v1-address-without-its-state': {
-    kind: 'rule',
     subtle: 'only for a state without a city',
     breaks: 'v1.avail.at-address',
-    operations,
     does: 'Looks everywhere in a country where a state of it is asked for.',
     rules: lookingAt((address) => ({ ...address, stateCode: undefined })),
   },
   'v1-adds-a-neighbour-hotel': {
-    kind: 'rule',
     breaks: 'v1.avail.hotelrefs-scope',
     alsoBreaks: ['flow.v1-v2-agree'],
-    operations,
     does: 'Adds the hotel after the last one that was asked for.',
     rules: (honest) => ({
       ...honest,
@@ -131,10 +111,8 @@ export const v1PlaceFaults = {
     }),
   },
   'v1-adds-a-neighbour-to-a-lone-hotel': {
-    kind: 'rule',
     subtle: 'only for a single hotel',
     breaks: 'v1.avail.hotelrefs-scope',
-    operations,
     does: 'Adds two neighbours where a single hotel is asked for.',
     rules: (honest) => ({
       ...honest,
@@ -150,7 +128,6 @@ export const v1PlaceFaults = {
     kind: 'value',
     breaks: 'flow.v1-v2-agree',
     alsoBreaks: ['flow.hotel-told-alike'],
-    operations,
     does: 'Gives hotels another name than v2.',
     rules: spoiling(operations, (message) => {
       for (const { HotelRef: ref } of hotelsIn(message))
@@ -161,7 +138,6 @@ export const v1PlaceFaults = {
     kind: 'value',
     subtle: 'only for every second hotel',
     breaks: 'flow.v1-v2-agree',
-    operations,
     does: 'Says of hotels of even code that they stand in Lisbon.',
     rules: spoiling(operations, (message) => {
       for (const { HotelRef: ref, Address: address } of hotelsIn(message))
@@ -169,10 +145,8 @@ export const v1PlaceFaults = {
     }),
   },
   'v1-hides-preferred-hotels': {
-    kind: 'rule',
     subtle: 'only when preferred hotels are not asked for',
     breaks: 'flow.v1-v2-agree',
-    operations,
     does: 'Leaves out preferred hotels unless only they are wanted.',
     rules: (honest) => ({
       ...honest,
@@ -180,7 +154,7 @@ export const v1PlaceFaults = {
         honest.keepsPreferred(isFavourite, kind, wanted, place) && (wanted === true || !isFavourite(kind)),
     }),
   },
-} as const satisfies Record<string, Fault>;
+});
 
 /** Data of the hotels of an answer, to be spoilt. */
 const hotelsIn = ({

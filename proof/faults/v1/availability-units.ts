@@ -1,6 +1,6 @@
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 import type { RadiusUnit } from '../../../sandbox/v1/rules/destinations.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 
 const operations = ['v1.avail'] as const;
 
@@ -15,39 +15,31 @@ const reading =
 const alsoBreaks = ['v1.avail.units-agree'] as const;
 
 /** v1 availability: how far a radius reaches, in one unit or in all. */
-export const v1UnitFaults = {
+export const v1UnitFaults = faultsOf({ kind: 'rule', operations })({
   'v1-miles-are-kilometres': {
-    kind: 'rule',
     subtle: 'only for miles, a third too near',
     breaks: 'v1.avail.unit-honoured',
     alsoBreaks,
-    operations,
     does: 'Takes miles for kilometres.',
     rules: reading(1, 2),
   },
   'v1-yards-are-feet': {
-    kind: 'rule',
     subtle: 'only for yards, a third of the way',
     breaks: 'v1.avail.unit-honoured',
     alsoBreaks,
-    operations,
     does: 'Takes yards for feet.',
     rules: reading(6, 7),
   },
   'v1-feet-are-metres': {
-    kind: 'rule',
     subtle: 'only for feet, three times too far',
     breaks: 'v1.avail.unit-honoured',
     alsoBreaks,
-    operations,
     does: 'Takes feet for metres.',
     rules: reading(7, 3),
   },
   'v1-circles-are-squares': {
-    kind: 'rule',
     subtle: 'only in the corners of a square around a circle',
     breaks: 'v1.avail.within-radius',
-    operations,
     does: 'Finds the hotels of the square around a circle.',
     rules: (honest) => ({
       ...honest,
@@ -62,24 +54,18 @@ export const v1UnitFaults = {
     }),
   },
   'v1-radius-is-twice-as-far': {
-    kind: 'rule',
     breaks: 'v1.avail.within-radius',
-    operations,
     does: 'Finds hotels up to twice as far away as is asked for, in all units.',
     rules: (honest) => ({ ...honest, v1RadiusKm: (distance, unit) => 2 * honest.v1RadiusKm(distance, unit) }),
   },
   'v1-ignores-ratings': {
-    kind: 'rule',
     breaks: 'v1.avail.award-scope',
-    operations,
     does: 'Offers hotels of all ratings, whatever rating is asked for.',
     rules: (honest) => ({ ...honest, keepsRating: () => true }),
   },
   'v1-ratings-and-lower': {
-    kind: 'rule',
     subtle: 'only hotels of a lower rating than was asked for',
     breaks: 'v1.avail.award-scope',
-    operations,
     does: 'Offers hotels of a rating and of all lower ones.',
     rules: (honest) => ({
       ...honest,
@@ -87,4 +73,4 @@ export const v1UnitFaults = {
         wanted === undefined || honest.keepsRating(stars, wanted) || (stars ?? 9) < wanted,
     }),
   },
-} as const satisfies Record<string, Fault>;
+});

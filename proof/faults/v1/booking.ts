@@ -1,6 +1,6 @@
 import type { Reservation } from '../../../schemas/messages/v1/reservations.ts';
 import { spoiling } from '../deeds.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 
 const operations = ['v1.book', 'v1.getbk'] as const;
 
@@ -23,23 +23,20 @@ const dayBefore = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
 /** What becomes of a booking. */
-export const v1BookingFaults = {
+export const v1BookingFaults = faultsOf({ kind: 'sequence', operations })({
   'v1-books-nothing': {
-    kind: 'sequence',
     breaks: 'v1.book.retrievable',
     operations: ['v1.getbk'],
     does: 'Gives a booking an identifier, and knows nothing of it afterwards.',
     rules: (honest) => ({ ...honest, retrievable: () => false }),
   },
   'v1-books-twice': {
-    kind: 'sequence',
     breaks: 'v1.book.once',
     operations: [...operations, 'v1.cancel', 'order.by-query'],
     does: 'Makes two reservations of each that a booking lists, with all that it said.',
     rules: (honest) => ({ ...honest, madeOf: (listed) => listed.flatMap((one) => [one, one]) }),
   },
   'v1-forgets-single-rooms': {
-    kind: 'sequence',
     subtle: 'only for bookings of one room',
     breaks: 'v1.book.retrievable',
     operations: ['v1.getbk'],
@@ -50,7 +47,6 @@ export const v1BookingFaults = {
     }),
   },
   'v1-books-to-verify-a-price': {
-    kind: 'sequence',
     breaks: 'v1.book.books-unasked',
     operations: [...operations, 'v1.cancel'],
     does: 'Books where a price was to be verified.',
@@ -60,7 +56,6 @@ export const v1BookingFaults = {
     }),
   },
   'v1-books-and-cancels': {
-    kind: 'sequence',
     breaks: 'v1.book.action-applied',
     // What is cancelled already is not cancelled again.
     operations: [...operations, 'v1.cancel'],
@@ -72,10 +67,8 @@ export const v1BookingFaults = {
     }),
   },
   'v1-books-the-hotel-next-door': {
-    kind: 'sequence',
     breaks: 'v1.book.action-applied',
     alsoBreaks: ['v1.book.told-as-asked', 'v1.getbk.as-booked'],
-    operations,
     does: 'Keeps what was booked as a booking of the hotel with the next code.',
     rules: keeping((rooms) =>
       rooms.map((room) => ({
@@ -87,11 +80,9 @@ export const v1BookingFaults = {
     ),
   },
   'v1-books-families-a-night-less': {
-    kind: 'sequence',
     subtle: 'only with children',
     breaks: 'v1.book.action-applied',
     alsoBreaks: ['v1.getbk.as-booked', 'v1.book.told-as-asked'],
-    operations,
     does: 'Keeps a booking with a child with its end a day earlier.',
     rules: keeping((rooms, reservation) =>
       hasChild(reservation)
@@ -103,11 +94,9 @@ export const v1BookingFaults = {
     ),
   },
   'v1-books-one-room-of-several': {
-    kind: 'sequence',
     subtle: 'only for several rooms',
     breaks: 'v1.book.action-applied',
     alsoBreaks: ['v1.getbk.as-booked'],
-    operations,
     does: 'Keeps only the first room of a booking.',
     rules: keeping((rooms) => rooms.slice(0, 1)),
   },
@@ -140,4 +129,4 @@ export const v1BookingFaults = {
       acceptsNullIn: (member) => member !== 'SpecialRequestsType' && honest.acceptsNullIn(member),
     }),
   },
-} as const satisfies Record<string, Fault>;
+});

@@ -2,7 +2,7 @@ import { problem } from '../../../sandbox/refusal.ts';
 import type { RoomsToCancel } from '../../../sandbox/v1/rules/cancellation.ts';
 import type { Reservation } from '../../../sandbox/reservations/reservation.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 
 const operations = ['v1.cancel'] as const;
 
@@ -23,18 +23,14 @@ const cancelling =
   });
 
 /** What becomes of a cancellation. */
-export const cancellationFaults = {
+export const cancellationFaults = faultsOf({ kind: 'sequence', operations })({
   'v1-cancel-does-nothing': {
-    kind: 'sequence',
     breaks: 'v1.cancel.effect-whole',
-    operations,
     does: 'Says that a reservation is cancelled, and keeps it.',
     rules: cancelling((rooms, asked) => (asked === 'whole' ? [] : rooms)),
   },
   'v1-cancel-room-by-room-alone': {
-    kind: 'sequence',
     breaks: 'v1.cancel.effect-whole',
-    operations,
     does: 'Refuses to cancel without CancelType, and cancels with CancelRoom.',
     rules: cancelling((rooms, asked) => {
       if (asked === 'whole') throw problem('problem.verificationDiffers', 'CancelType');
@@ -42,54 +38,42 @@ export const cancellationFaults = {
     }),
   },
   'v1-cancel-keeps-rooms-with-children': {
-    kind: 'sequence',
     subtle: 'only with children',
     breaks: 'v1.cancel.effect-whole',
-    operations,
     does: 'Keeps the rooms in which children sleep where the whole reservation is cancelled.',
     rules: cancelling((all, asked, { rooms }) =>
       asked === 'whole' ? all.filter((room) => rooms[room]!.party.ages.length === 0) : all,
     ),
   },
   'v1-cancel-forgets-the-reservation': {
-    kind: 'sequence',
     subtle: 'only the state of the reservation, not of its rooms',
     breaks: 'v1.cancel.effect-whole',
     alsoBreaks: ['order.item.status-of-rooms'],
-    operations,
     does: 'Cancels every room, and shows their reservation as reserved.',
     rules: (honest) => ({ ...honest, stateAfterCancel: (state) => state }),
   },
   'v1-cancel-room-cancels-all': {
-    kind: 'sequence',
     breaks: 'v1.cancel.effect-room',
-    operations,
     does: 'Cancels the whole reservation where one room is listed.',
     rules: cancelling((_rooms, _asked, reservation, honest) => honest.cancelledRooms('whole', reservation)),
   },
   'v1-cancel-last-room-cancels-all': {
-    kind: 'sequence',
     subtle: 'only for the last of several rooms',
     breaks: 'v1.cancel.effect-room',
-    operations,
     does: 'Cancels the whole reservation where its last room is listed.',
     rules: cancelling((rooms, _asked, reservation, honest) =>
       rooms.includes(reservation.rooms.length - 1) ? honest.cancelledRooms('whole', reservation) : rooms,
     ),
   },
   'v1-cancel-room-counts-from-one': {
-    kind: 'sequence',
     breaks: 'v1.cancel.effect-room',
-    operations,
     does: 'Cancels the room before the one that is listed; for the first room the last.',
     rules: cancelling((rooms, asked, { rooms: all }) =>
       asked === 'whole' ? rooms : rooms.map((room) => (room + all.length - 1) % all.length),
     ),
   },
   'v1-cancel-room-does-nothing': {
-    kind: 'sequence',
     breaks: 'v1.cancel.effect-room',
-    operations,
     does: 'Says that a room is cancelled, and keeps it.',
     rules: cancelling((rooms, asked) => (asked === 'whole' ? rooms : [])),
   },
@@ -97,7 +81,6 @@ export const cancellationFaults = {
     kind: 'rule',
     breaks: 'v1.cancel.verification-must-match',
     alsoBreaks: ['v1.cancel.verification-each'],
-    operations,
     does: 'Cancels whatever Verification says.',
     rules: (honest) => ({ ...honest, verificationMatches: () => true }),
   },
@@ -106,7 +89,6 @@ export const cancellationFaults = {
     subtle: 'only for several rooms',
     breaks: 'v1.cancel.verification-must-match',
     alsoBreaks: ['v1.cancel.verification-each'],
-    operations,
     does: 'Cancels a reservation of several rooms whatever Verification says.',
     rules: (honest) => ({
       ...honest,
@@ -114,4 +96,4 @@ export const cancellationFaults = {
         reservation.rooms.length > 1 || honest.verificationMatches(given, reservation),
     }),
   },
-} as const satisfies Record<string, Fault>;
+});

@@ -1,5 +1,5 @@
 import { spoiling, type Spoilt } from '../deeds.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 
 const operations = ['v1.desc'] as const;
 
@@ -15,19 +15,15 @@ const inRooms = (change: (room: Spoilt, rooms: readonly Spoilt[]) => void) =>
   });
 
 /** GetHotelDescriptiveInfo: figures of a hotel that belong together, and do not agree. */
-export const v1ContentFigureFaults = {
+export const v1ContentFigureFaults = faultsOf({ kind: 'value', operations })({
   'more-adults-than-the-room-holds': {
-    kind: 'value',
     breaks: 'v1.descrs.room-bounds',
-    operations,
     does: 'Says of every guest room that it takes two adults more than guests.',
     rules: inRooms((room) => void (room['MaxAdultOccupancy'] = room['MaxOccupancy'] + 2)),
   },
   'more-free-children-than-children': {
-    kind: 'value',
     subtle: 'only children who stay for nothing',
     breaks: 'v1.descrs.room-bounds',
-    operations,
     does: 'Lets one child more stay for nothing than may stay.',
     rules: inRooms((room) => {
       if (typeof room['MaxChildOccupancy'] === 'number')
@@ -35,10 +31,8 @@ export const v1ContentFigureFaults = {
     }),
   },
   'guest-rooms-share-an-id': {
-    kind: 'value',
     subtle: 'only the last of several rooms',
     breaks: 'v1.descrs.room-ids-differ',
-    operations,
     does: 'Gives the last guest room of a hotel the ID of the first.',
     rules: inEntries((entry) => {
       const rooms = entry['FacilityInfo']?.GuestRoomsType?.GuestRooms ?? [];
@@ -46,9 +40,7 @@ export const v1ContentFigureFaults = {
     }),
   },
   'fewer-rooms-than-guest-rooms': {
-    kind: 'value',
     breaks: 'v1.descrs.total-rooms-hold',
-    operations,
     does: 'Counts no room in TotalRooms.',
     rules: inEntries((entry) => {
       if (entry['HotelInfo']) entry['HotelInfo'].TotalRooms = 0;
@@ -57,7 +49,6 @@ export const v1ContentFigureFaults = {
   'closed-season-in-weeks': {
     kind: 'time',
     breaks: 'v1.descrs.season-days',
-    operations,
     does: 'Counts the weeks of a closed season in Duration.',
     rules: inEntries((entry) => {
       for (const season of entry['HotelInfo']?.ClosedSeasonsType?.ClosedSeasons ?? [])
@@ -68,7 +59,6 @@ export const v1ContentFigureFaults = {
     kind: 'time',
     subtle: 'only seasons that say no Duration, as this leaves it out',
     breaks: 'v1.descrs.season-days',
-    operations,
     does: 'Swaps the first and the last day of a closed season.',
     rules: inEntries((entry) => {
       for (const season of entry['HotelInfo']?.ClosedSeasonsType?.ClosedSeasons ?? []) {
@@ -77,4 +67,4 @@ export const v1ContentFigureFaults = {
       }
     }),
   },
-} as const satisfies Record<string, Fault>;
+});

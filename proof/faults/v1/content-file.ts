@@ -1,11 +1,11 @@
 import { spoiling } from '../deeds.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 
 const link = ['v1.contentfile'] as const;
 const file = ['content.download'] as const;
 
 /** The content link: where it leads, what is there and for how long. */
-export const v1ContentFileFaults = {
+export const v1ContentFileFaults = faultsOf({ kind: 'value', operations: file })({
   'content-link-leads-nowhere': {
     kind: 'sequence',
     breaks: 'v1.contentfile.url-returned',
@@ -17,7 +17,6 @@ export const v1ContentFileFaults = {
     }),
   },
   'content-link-is-cut-off': {
-    kind: 'value',
     breaks: 'v1.contentfile.url-returned',
     operations: link,
     does: 'Cuts off the last characters of the URL.',
@@ -27,14 +26,12 @@ export const v1ContentFileFaults = {
     }),
   },
   'content-link-without-address': {
-    kind: 'value',
     breaks: 'v1.contentfile.url-returned',
     operations: link,
     does: 'Answers a path instead of an absolute URL.',
     rules: (honest) => ({ ...honest, contentUrl: (_origin, path) => path }),
   },
   'content-link-only-in-portuguese': {
-    kind: 'value',
     subtle: 'only for other languages than one',
     breaks: 'v1.contentfile.url-returned',
     operations: link,
@@ -44,33 +41,25 @@ export const v1ContentFileFaults = {
     }),
   },
   'content-is-empty': {
-    kind: 'value',
     breaks: 'v1.contentfile.covers-properties-regions',
     alsoBreaks: ['v1.contentfile.tells-of-hotels'],
-    operations: file,
     does: 'Sends nothing at all.',
     rules: (honest) => ({ ...honest, contentText: () => [] }),
   },
   'content-is-blank': {
-    kind: 'value',
     breaks: 'v1.contentfile.covers-properties-regions',
     alsoBreaks: ['v1.contentfile.tells-of-hotels'],
-    operations: file,
     does: 'Sends nothing but white space.',
     rules: (honest) => ({ ...honest, contentText: () => [' \n'.repeat(2_000)] }),
   },
   'content-without-entries': {
-    kind: 'value',
     breaks: 'v1.contentfile.covers-properties-regions',
     alsoBreaks: ['v1.contentfile.tells-of-hotels'],
-    operations: file,
     does: 'Sends empty lists of properties and regions.',
     rules: (honest) => ({ ...honest, contentText: () => ['{"properties":[],"regions":[]}'] }),
   },
   'content-regions-by-other-ids': {
-    kind: 'value',
     breaks: 'v1.contentfile.tells-of-regions',
-    operations: file,
     does: 'Calls regions by other IDs than those by which hotels are searched for.',
     rules: (honest) => ({
       ...honest,
@@ -88,10 +77,8 @@ export const v1ContentFileFaults = {
     }),
   },
   'content-without-properties': {
-    kind: 'value',
     breaks: 'v1.contentfile.covers-properties-regions',
     alsoBreaks: ['v1.contentfile.tells-of-hotels'],
-    operations: file,
     does: 'Sends regions, and no properties.',
     rules: (honest) => ({
       ...honest,
@@ -102,10 +89,8 @@ export const v1ContentFileFaults = {
     }),
   },
   'content-without-regions': {
-    kind: 'value',
     breaks: 'v1.contentfile.covers-properties-regions',
     alsoBreaks: ['v1.contentfile.tells-of-regions'],
-    operations: file,
     does: 'Sends properties, and no regions.',
     rules: (honest) => ({
       ...honest,
@@ -123,14 +108,12 @@ export const v1ContentFileFaults = {
     kind: 'time',
     subtle: 'only in the sixtieth minute',
     breaks: 'v1.contentfile.valid-60-min',
-    operations: file,
     does: 'Refuses a link a minute too early.',
     rules: (honest) => ({ ...honest, contentLife: () => 59 * 60 }),
   },
   'content-link-lives-a-minute': {
     kind: 'time',
     breaks: 'v1.contentfile.valid-60-min',
-    operations: file,
     does: 'Reads the 60 minutes as seconds.',
     rules: (honest) => ({ ...honest, contentLife: () => 60 }),
   },
@@ -138,14 +121,12 @@ export const v1ContentFileFaults = {
     kind: 'time',
     subtle: 'only in the minute after the sixtieth',
     breaks: 'v1.contentfile.expires-60-min',
-    operations: file,
     does: 'Sends the content a minute too long.',
     rules: (honest) => ({ ...honest, contentLife: () => 61 * 60 }),
   },
   'content-link-lives-for-ever': {
     kind: 'time',
     breaks: 'v1.contentfile.expires-60-min',
-    operations: file,
     does: 'Sends the content however old the link is.',
     rules: (honest) => ({ ...honest, contentLife: () => Infinity }),
   },
@@ -164,4 +145,4 @@ export const v1ContentFileFaults = {
       };
     },
   },
-} as const satisfies Record<string, Fault>;
+});

@@ -1,5 +1,5 @@
 import type { DescriptiveRules } from '../../../sandbox/v1/rules/descriptive.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf, type Fault } from '../fault.ts';
 
 const operations = ['v1.desc'] as const;
 
@@ -8,30 +8,24 @@ const describing =
   (honest) => ({ ...honest, describes });
 
 /** GetHotelDescriptiveInfo: whose content is sent. */
-export const v1DescribedHotelFaults = {
+export const v1DescribedHotelFaults = faultsOf({ kind: 'value', operations })({
   'describes-the-first-hotel-only': {
-    kind: 'value',
     subtle: 'only for several hotels',
     breaks: 'v1.descrs.contents',
-    operations,
     does: 'Leaves out all hotels but the first.',
     rules: describing((asked) => asked.slice(0, 1)),
   },
   'describes-the-last-hotel-twice': {
-    kind: 'value',
     subtle: 'only for several hotels',
     breaks: 'v1.descrs.contents',
-    operations,
     does: 'Sends the last of several hotels twice.',
     rules: describing((asked) => (asked.length > 1 ? [...asked, ...asked.slice(-1)] : asked)),
   },
   'describes-the-neighbour': {
-    kind: 'value',
     subtle: 'only for the last of several hotels',
     breaks: 'v1.descrs.contents',
     // Nobody asked for that hotel, so nobody switched its HotelInfo off.
     alsoBreaks: ['v1.avail.within-radius', 'v1.descrs.hotelinfo-required'],
-    operations,
     does: 'Sends another hotel in place of the last of several.',
     rules: describing((asked) =>
       asked.map((one, index) =>
@@ -39,4 +33,4 @@ export const v1DescribedHotelFaults = {
       ),
     ),
   },
-} as const satisfies Record<string, Fault>;
+});

@@ -1,6 +1,6 @@
 import type { Part } from '../../../sandbox/v1/rules/descriptive.ts';
 import type { V1Language } from '../../../sandbox/words/codes.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf, type Fault } from '../fault.ts';
 
 const operations = ['v1.desc'] as const;
 
@@ -32,128 +32,96 @@ const refusing =
   });
 
 /** GetHotelDescriptiveInfo: the Send flags. */
-export const v1DescriptiveFaults = {
+export const v1DescriptiveFaults = faultsOf({ kind: 'rule', operations })({
   'null-flags-refused': {
-    kind: 'rule',
     breaks: 'v1.desc.flags-nullable',
-    operations,
     does: 'Reports an error where a Send flag is null.',
     rules: refusing(() => true),
   },
   'null-policies-flag-refused': {
-    kind: 'rule',
     subtle: 'only for one flag that is null',
     breaks: 'v1.desc.flags-nullable',
-    operations,
     does: 'Reports an error where SendPolicies is null.',
     rules: refusing((part) => part === 'policies'),
   },
   'null-reference-points-flag-refused': {
-    kind: 'rule',
     subtle: 'only for one flag that is null',
     breaks: 'v1.desc.flags-nullable',
-    operations,
     does: 'Reports an error where SendRefPoints is null.',
     rules: refusing((part) => part === 'refPoints'),
   },
   'always-sends-awards': {
-    kind: 'rule',
     breaks: 'v1.desc.flag.affiliationinfo-send-awards',
     alsoBreaks: ['v1.desc.flags-tell'],
-    operations,
     does: 'Sends awards although SendAwards is false.',
     rules: always(['awards']),
   },
   'always-sends-awards-in-french': {
-    kind: 'rule',
     subtle: 'only for one language',
     breaks: 'v1.desc.flag.affiliationinfo-send-awards',
-    operations,
     does: 'Sends awards in French although SendAwards is false.',
     rules: always(['awards'], 2),
   },
   'always-sends-attractions': {
-    kind: 'rule',
     breaks: 'v1.desc.flag.areainfo-send-attractions',
     alsoBreaks: ['v1.desc.flags-tell'],
-    operations,
     does: 'Sends attractions although SendAttractions is false.',
     rules: always(['attractions']),
   },
   'always-sends-attractions-in-danish': {
-    kind: 'rule',
     subtle: 'only for one language',
     breaks: 'v1.desc.flag.areainfo-send-attractions',
-    operations,
     does: 'Sends attractions in Danish although SendAttractions is false.',
     rules: always(['attractions'], 5),
   },
   'always-sends-reference-points': {
-    kind: 'rule',
     breaks: 'v1.desc.flag.areainfo-send-refpoints',
     alsoBreaks: ['v1.desc.flags-tell'],
-    operations,
     does: 'Sends reference points although SendRefPoints is false.',
     rules: always(['refPoints']),
   },
   'always-sends-reference-points-in-italian': {
-    kind: 'rule',
     subtle: 'only for one language',
     breaks: 'v1.desc.flag.areainfo-send-refpoints',
-    operations,
     does: 'Sends reference points in Italian although SendRefPoints is false.',
     rules: always(['refPoints'], 6),
   },
   'always-sends-contacts': {
-    kind: 'rule',
     breaks: 'v1.desc.flag.contactinfo-send-data',
-    operations,
     does: 'Sends contacts although ContactInfo.SendData is false.',
     rules: always(['contacts']),
   },
   'always-sends-contacts-in-german': {
-    kind: 'rule',
     subtle: 'only for one language',
     breaks: 'v1.desc.flag.contactinfo-send-data',
-    operations,
     does: 'Sends contacts in German although ContactInfo.SendData is false.',
     rules: always(['contacts'], 7),
   },
   'contacts-missing-when-asked-for': {
-    kind: 'rule',
     breaks: 'v1.desc.flag.contactinfo-send-data',
-    operations,
     does: 'Leaves contacts out where ContactInfo.SendData is true.',
     rules: missing(['contacts']),
   },
   'contacts-missing-in-french': {
-    kind: 'rule',
     subtle: 'only for one language',
     breaks: 'v1.desc.flag.contactinfo-send-data',
-    operations,
     does: 'Leaves contacts out in French where ContactInfo.SendData is true.',
     rules: missing(['contacts'], 2),
   },
   'always-sends-guest-rooms': {
-    kind: 'rule',
     breaks: 'v1.desc.flag.facilityinfo-send-guestrooms',
-    operations,
     does: 'Sends guest rooms although SendGuestRooms is false.',
     rules: always(['guestRooms']),
   },
   'always-sends-guest-rooms-in-spanish': {
-    kind: 'rule',
     subtle: 'only for one language',
     breaks: 'v1.desc.flag.facilityinfo-send-guestrooms',
-    operations,
     does: 'Sends guest rooms in Spanish although SendGuestRooms is false.',
     rules: always(['guestRooms'], 3),
   },
   'guest-rooms-never-sent': {
-    kind: 'rule',
     breaks: 'v1.desc.flag.facilityinfo-send-guestrooms',
     alsoBreaks: ['v1.desc.flags-tell'],
-    operations,
     does: 'Sends no guest rooms, whatever SendGuestRooms says.',
     rules: (honest) => ({
       ...honest,
@@ -161,10 +129,8 @@ export const v1DescriptiveFaults = {
     }),
   },
   'pictures-only-with-hotel-data': {
-    kind: 'rule',
     subtle: 'only where the flag for the data of the hotel is left out',
     breaks: 'v1.desc.flags-independent',
-    operations,
     does: 'Sends pictures only where the data of the hotel is asked for as well.',
     rules: (honest) => {
       let hotelData = false;
@@ -178,35 +144,27 @@ export const v1DescriptiveFaults = {
     },
   },
   'guest-rooms-missing-when-asked-for': {
-    kind: 'rule',
     breaks: 'v1.desc.flag.facilityinfo-send-guestrooms',
     alsoBreaks: ['v1.desc.flags-tell'],
-    operations,
     does: 'Leaves guest rooms out where SendGuestRooms is true.',
     rules: missing(['guestRooms']),
   },
   'guest-rooms-missing-in-danish': {
-    kind: 'rule',
     subtle: 'only for one language',
     breaks: 'v1.desc.flag.facilityinfo-send-guestrooms',
-    operations,
     does: 'Leaves guest rooms out in Danish where SendGuestRooms is true.',
     rules: missing(['guestRooms'], 5),
   },
   'hotel-data-missing-when-asked-for': {
-    kind: 'rule',
     breaks: 'v1.desc.flag.hotelinfo-send-data',
     alsoBreaks: ['v1.descrs.hotelinfo-required'],
-    operations,
     does: 'Leaves HotelInfo out where HotelInfo.SendData is true.',
     rules: missing(['hotelData']),
   },
   'hotel-data-missing-in-english': {
-    kind: 'rule',
     subtle: 'only for one language',
     breaks: 'v1.desc.flag.hotelinfo-send-data',
     alsoBreaks: ['v1.descrs.hotelinfo-required'],
-    operations,
     does: 'Leaves HotelInfo out in English, whatever the flag says.',
     rules: (honest) => ({
       ...honest,
@@ -215,57 +173,43 @@ export const v1DescriptiveFaults = {
     }),
   },
   'always-sends-multimedia': {
-    kind: 'rule',
     breaks: 'v1.desc.flag.multimediaobjects-send-data',
-    operations,
     does: 'Sends multimedia although MultimediaObjects.SendData is false.',
     rules: always(['hotelMultimedia', 'roomMultimedia']),
   },
   'always-sends-multimedia-of-rooms': {
-    kind: 'rule',
     subtle: 'only for one of the two places of multimedia',
     breaks: 'v1.desc.flag.multimediaobjects-send-data',
-    operations,
     does: 'Sends the multimedia of rooms although MultimediaObjects.SendData is false.',
     rules: always(['roomMultimedia']),
   },
   'always-sends-multimedia-of-hotels': {
-    kind: 'rule',
     subtle: 'only for one of the two places of multimedia',
     breaks: 'v1.desc.flag.multimediaobjects-send-data',
-    operations,
     does: 'Sends the multimedia of hotels although MultimediaObjects.SendData is false.',
     rules: always(['hotelMultimedia']),
   },
   'multimedia-missing-when-asked-for': {
-    kind: 'rule',
     breaks: 'v1.desc.flag.multimediaobjects-send-data',
-    operations,
     does: 'Leaves multimedia out where MultimediaObjects.SendData is true.',
     rules: missing(['hotelMultimedia', 'roomMultimedia']),
   },
   'multimedia-missing-in-italian': {
-    kind: 'rule',
     subtle: 'only for one language',
     breaks: 'v1.desc.flag.multimediaobjects-send-data',
-    operations,
     does: 'Leaves multimedia out in Italian where MultimediaObjects.SendData is true.',
     rules: missing(['hotelMultimedia', 'roomMultimedia'], 6),
   },
   'always-sends-policies': {
-    kind: 'rule',
     breaks: 'v1.desc.flag.policies-send-policies',
     alsoBreaks: ['v1.desc.flags-tell'],
-    operations,
     does: 'Sends policies although SendPolicies is false.',
     rules: always(['policies']),
   },
   'always-sends-policies-in-english': {
-    kind: 'rule',
     subtle: 'only for one language',
     breaks: 'v1.desc.flag.policies-send-policies',
-    operations,
     does: 'Sends policies in English although SendPolicies is false.',
     rules: always(['policies'], 1),
   },
-} as const satisfies Record<string, Fault>;
+});

@@ -1,5 +1,5 @@
 import { spoiling, type Spoilt as Shown } from '../deeds.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 
 const ping = ['v1.ping'] as const;
 const search = ['v1.search'] as const;
@@ -9,9 +9,8 @@ const file = ['content.download'] as const;
 const isSearch = (message: Shown): boolean => Array.isArray(message['HotelStaysType']?.HotelStays);
 
 /** Answers that have the form they should, and say nothing. */
-export const v1EmptyFaults = {
+export const v1EmptyFaults = faultsOf({ kind: 'value', operations: search })({
   'ping-reports-an-error': {
-    kind: 'value',
     breaks: 'v1.ping.answers',
     operations: ping,
     does: 'Reports an error to every ping.',
@@ -24,9 +23,7 @@ export const v1EmptyFaults = {
     }),
   },
   'search-finds-nobody': {
-    kind: 'value',
     breaks: 'v1.search.tells-of-hotel',
-    operations: search,
     does: 'Finds no hotel by any code, and reports no error.',
     rules: spoiling(search, (message) => {
       if (isSearch(message)) message['HotelStaysType'].HotelStays = [];
@@ -42,7 +39,6 @@ export const v1EmptyFaults = {
       'v1.search.only-asked',
       'v1.search.keeps-preferred',
     ],
-    operations: search,
     does: 'Finds what was found first, whatever is searched for.',
     rules: (honest) => {
       let first: unknown;
@@ -54,41 +50,35 @@ export const v1EmptyFaults = {
     },
   },
   'search-loses-the-last-hotel': {
-    kind: 'value',
     breaks: 'v1.search.tells-of-hotel',
-    operations: search,
     does: 'Leaves out the last of the hotels that were found.',
     rules: spoiling(search, (message) => {
       if (isSearch(message)) message['HotelStaysType'].HotelStays.pop();
     }),
   },
   'describes-nobody': {
-    kind: 'value',
     breaks: 'v1.descrs.tells-of-offered',
     operations: descriptive,
     does: 'Describes no hotel at all, and reports no error.',
     rules: (honest) => ({ ...honest, describes: () => [] }),
   },
   'cities-of-nowhere': {
-    kind: 'value',
     breaks: 'v1.lists.tells-places',
     operations: ['v1.cities'],
     does: 'Answers a list of cities without a city.',
     rules: spoiling(['v1.cities'], (message) => void (message['Cities'] = [])),
   },
   'countries-without-a-list': {
-    kind: 'value',
     breaks: 'v1.lists.tells-places',
     operations: ['v1.countries'],
     does: 'Answers the envelope of a list of countries, and no list.',
     rules: spoiling(['v1.countries'], (message) => void delete message['Countries']),
   },
   'content-says-that-all-is-well': {
-    kind: 'value',
     breaks: 'v1.contentfile.tells-of-hotels',
     alsoBreaks: ['v1.contentfile.covers-properties-regions'],
     operations: file,
     does: 'Sends a download that says nothing but that it is one.',
     rules: (honest) => ({ ...honest, contentText: () => ['{"status":"ok","generated":"2026-11-22"}'] }),
   },
-} as const satisfies Record<string, Fault>;
+});

@@ -1,5 +1,5 @@
 import { spoiling } from '../deeds.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 import { v1Operations } from './operations.ts';
 
 const ping = ['v1.ping'] as const;
@@ -19,9 +19,8 @@ const tokens = (
 const minute = 60_000;
 
 /** What every v1 answer repeats of its request, and when it says that it was sent. */
-export const envelopeFaults = {
+export const envelopeFaults = faultsOf({ kind: 'value', operations: ping })({
   'echo-token-lost': {
-    kind: 'value',
     breaks: 'v1.env.echo-token-same',
     alsoBreaks: ['v1.env.echo-token-unusual'],
     operations: states,
@@ -29,15 +28,12 @@ export const envelopeFaults = {
     rules: tokens(states, () => null),
   },
   'echo-token-escaped': {
-    kind: 'value',
     subtle: 'only for signs of markup',
     breaks: 'v1.env.echo-token-same',
-    operations: ping,
     does: 'Escapes the signs of markup in an EchoToken.',
     rules: tokens(ping, (token) => token.replaceAll('&', '&amp;').replaceAll('<', '&lt;')),
   },
   'echo-token-read-as-number': {
-    kind: 'value',
     subtle: 'only for a token of digits with leading zeros',
     breaks: 'v1.env.echo-token-same',
     operations: countries,
@@ -45,7 +41,6 @@ export const envelopeFaults = {
     rules: tokens(countries, (token) => (/^\d+$/.test(token) ? String(Number(token)) : token)),
   },
   'echo-token-null-is-none': {
-    kind: 'value',
     subtle: 'only for the token "null"',
     breaks: 'v1.env.echo-token-same',
     operations: cities,
@@ -53,7 +48,6 @@ export const envelopeFaults = {
     rules: tokens(cities, (token) => (token === 'null' ? null : token)),
   },
   'echo-token-trimmed': {
-    kind: 'value',
     subtle: 'only for a token that begins or ends with space',
     breaks: 'v1.env.echo-token-unusual',
     operations: cities,
@@ -61,15 +55,12 @@ export const envelopeFaults = {
     rules: tokens(cities, (token) => token.trim()),
   },
   'echo-token-cut-at-64': {
-    kind: 'value',
     subtle: 'only for more than 64 characters',
     breaks: 'v1.env.echo-token-unusual',
-    operations: ping,
     does: 'Keeps 64 characters of an EchoToken.',
     rules: tokens(ping, (token) => token.slice(0, 64)),
   },
   'echo-token-in-latin-only': {
-    kind: 'value',
     subtle: 'only for characters that are not Latin',
     breaks: 'v1.env.echo-token-same',
     alsoBreaks: ['v1.env.echo-token-unusual'],
@@ -78,7 +69,6 @@ export const envelopeFaults = {
     rules: tokens(countries, (token) => token.replaceAll(/[^\0-\xff]/g, '?')),
   },
   'echo-token-without-emoji': {
-    kind: 'value',
     subtle: 'only for characters that need two units',
     breaks: 'v1.env.echo-token-same',
     alsoBreaks: ['v1.env.echo-token-unusual'],
@@ -87,21 +77,17 @@ export const envelopeFaults = {
     rules: tokens(states, (token) => token.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '')),
   },
   'echo-token-null-becomes-text': {
-    kind: 'value',
     breaks: 'v1.env.echo-token-nullable',
     operations: countries,
     does: 'Writes the text "null" where no EchoToken was sent.',
     rules: spoiling(countries, (message) => (message['EchoToken'] = String(message['EchoToken']))),
   },
   'echo-token-invented': {
-    kind: 'value',
     breaks: 'v1.env.echo-token-nullable',
-    operations: ping,
     does: 'Makes up an EchoToken where none was sent.',
     rules: spoiling(ping, (message) => (message['EchoToken'] ??= 'ping-0001')),
   },
   'target-swapped': {
-    kind: 'value',
     breaks: 'v1.env.target-same',
     operations: cities,
     does: 'States production for test, and test for production.',
@@ -110,31 +96,25 @@ export const envelopeFaults = {
     }),
   },
   'target-always-test': {
-    kind: 'value',
     breaks: 'v1.env.target-same',
-    operations: ping,
     does: 'States the target test, whatever was sent.',
     rules: spoiling(ping, (message) => (message['Target'] = 0)),
   },
   'version-always-1': {
-    kind: 'value',
     breaks: 'v1.env.version-same',
     operations: states,
     does: 'States version 1, whatever was sent.',
     rules: spoiling(states, (message) => (message['Version'] = 1)),
   },
   'default-version-is-2': {
-    kind: 'value',
     breaks: 'v1.env.version-default-1',
     operations: v1Operations,
     does: 'States version 2 where none was sent.',
     rules: (honest) => ({ ...honest, echoVersion: (sent) => honest.echoVersion(sent ?? 2) }),
   },
   'version-rounded': {
-    kind: 'value',
     subtle: 'only for a version with a fraction',
     breaks: 'v1.env.version-same',
-    operations: ping,
     does: 'States only the whole part of a version.',
     rules: spoiling(ping, (message) => (message['Version'] = Math.floor(message['Version']))),
   },
@@ -152,7 +132,6 @@ export const envelopeFaults = {
   'local-time-called-utc': {
     kind: 'time',
     breaks: 'v1.env.response-timestamp-fresh',
-    operations: ping,
     does: 'States the local time, three hours behind, and calls it UTC.',
     rules: spoiling(
       ping,
@@ -181,4 +160,4 @@ export const envelopeFaults = {
       delete message['EchoToken'];
     }),
   },
-} as const satisfies Record<string, Fault>;
+});

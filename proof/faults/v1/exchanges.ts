@@ -1,31 +1,27 @@
 import type { Spoilt } from '../deeds.ts';
 import { inRates, inStays } from './in-stays.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 
 const operations = ['v1.avail'] as const;
 
 const [euro, yen] = [34, 52] as const;
 
 /** v1 availability: prices that were exchanged by half, flags of whole rooms, and a day that is no night. */
-export const v1ExchangeFaults = {
+export const v1ExchangeFaults = faultsOf({ kind: 'money', operations })({
   'v1-taxes-of-a-stay-in-euros': {
-    kind: 'money',
     subtle: 'only the taxes in the total of a room stay',
     breaks: 'v1.avail.currency-applied',
     alsoBreaks: ['v1.availrs.one-currency'],
-    operations,
     does: 'Says that the taxes of a room stay are in euros, with amounts of the currency that was asked for.',
     rules: inStays((stay) => {
       for (const tax of stay['Total']?.Taxes ?? []) tax.CurrencyCode = euro;
     }),
   },
   'v1-yen-are-euros': {
-    kind: 'money',
     subtle: 'only in yen',
     breaks: 'v1.avail.currency-converted',
     // Each of these amounts has decimals that yen have not.
     alsoBreaks: ['v1.availrs.total-sums'],
-    operations,
     does: 'Says yen with amounts of euros.',
     rules: (honest) => {
       // A request is answered without a pause: what was asked for last is what is being answered.
@@ -45,7 +41,6 @@ export const v1ExchangeFaults = {
     subtle: 'only the total of a room stay',
     breaks: 'v1.avail.filter-net',
     alsoBreaks: ['v1.availrs.flags-agree'],
-    operations,
     does: 'Says of the total of every room stay that it includes markup.',
     rules: inStays((stay) => {
       if (stay['Total']) stay['Total'].AmountIncludingMarkup = true;
@@ -56,17 +51,14 @@ export const v1ExchangeFaults = {
     subtle: 'only the total of a room stay',
     breaks: 'v1.avail.filter-non-package',
     alsoBreaks: ['v1.availrs.flags-agree'],
-    operations,
     does: 'Says of the total of every room stay that it is of a package.',
     rules: inStays((stay) => {
       if (stay['Total']) stay['Total'].AmountIsPackage = true;
     }),
   },
   'v1-departure-day-costs': {
-    kind: 'money',
     breaks: 'v1.availrs.total-sums',
     alsoBreaks: ['v1.availrs.stay-total'],
-    operations,
     does: 'Charges the day of departure like the last night.',
     rules: inRates((rate) => {
       const nights = rate['RatesType']?.Rates ?? [];
@@ -83,7 +75,6 @@ export const v1ExchangeFaults = {
     kind: 'value',
     subtle: 'only for a single night',
     breaks: 'v1.availrs.policy-told-alike',
-    operations,
     does: 'Says of no plan for one night that it is non-refundable, in the words in which it does.',
     rules: inStays((stay) => {
       if ((stay['RoomRates'] ?? []).some((rate: Spoilt) => (rate['RatesType']?.Rates.length ?? 0) !== 1))
@@ -95,7 +86,6 @@ export const v1ExchangeFaults = {
   'v1-commission-as-rate': {
     kind: 'shape',
     breaks: 'v1.availrs.only-member-told',
-    operations,
     does: 'Writes the percentage of a commission as its Rate.',
     rules: inStays((stay) => {
       for (const plan of stay['RatePlans'] ?? [])
@@ -106,11 +96,10 @@ export const v1ExchangeFaults = {
     kind: 'shape',
     subtle: 'only where a room type has amenities',
     breaks: 'v1.availrs.only-member-told',
-    operations,
     does: 'Lists the amenities of a room type under another name.',
     rules: inStays((stay) => {
       for (const room of stay['RoomTypes'] ?? [])
         if (room.AmenitiesType) room.AmenitiesType = { Amenities: room.AmenitiesType.RoomAmenities };
     }),
   },
-} as const satisfies Record<string, Fault>;
+});

@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.ts';
+import { faultsOf, type Fault } from '../fault.ts';
 import type { Part, SendFlag } from '../../../sandbox/v1/rules/descriptive.ts';
 
 const operations = ['v1.desc'] as const;
@@ -20,45 +20,35 @@ const asTheFirst =
   };
 
 /** Send flags that differ from hotel to hotel of one request. */
-export const flagsPerHotelFaults = {
+export const flagsPerHotelFaults = faultsOf({ kind: 'rule', operations })({
   'contacts-as-for-the-first-hotel': {
-    kind: 'rule',
     subtle: 'only where the flags of hotels differ',
     breaks: 'v1.desc.flag.contactinfo-send-data',
-    operations,
     does: 'Sends contacts of every hotel where the first one wants them, and of none where it does not.',
     rules: asTheFirst('contacts'),
   },
   'rooms-as-for-the-first-hotel': {
-    kind: 'rule',
     subtle: 'only where the flags of hotels differ',
     breaks: 'v1.desc.flag.facilityinfo-send-guestrooms',
-    operations,
     does: 'Sends guest rooms of every hotel where the first one wants them, and of none where it does not.',
     rules: asTheFirst('guestRooms'),
   },
   'pictures-as-for-the-first-hotel': {
-    kind: 'rule',
     subtle: 'only where the flags of hotels differ',
     breaks: 'v1.desc.flag.multimediaobjects-send-data',
-    operations,
     does: 'Sends pictures of every hotel where the first one wants them, and of none where it does not.',
     rules: asTheFirst('hotelMultimedia'),
   },
   'awards-as-for-the-first-hotel': {
-    kind: 'rule',
     subtle: 'only where the flags of hotels differ',
     breaks: 'v1.desc.flag.affiliationinfo-send-awards',
-    operations,
     does: 'Sends awards of every hotel where the first one wants them, and of none where it does not.',
     rules: asTheFirst('awards'),
   },
   'policies-as-for-the-first-hotel': {
-    kind: 'rule',
     subtle: 'only where the flags of hotels differ',
     breaks: 'v1.desc.flag.policies-send-policies',
-    operations,
     does: 'Sends policies of every hotel where the first one wants them, and of none where it does not.',
     rules: asTheFirst('policies'),
   },
-} as const satisfies Record<string, Fault>;
+});

@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.ts';
+import { faultsOf, type Fault } from '../fault.ts';
 import type { Part, SendFlag } from '../../../sandbox/v1/rules/descriptive.ts';
 
 const operations = ['v1.desc'] as const;
@@ -27,77 +27,59 @@ const beside =
   };
 
 /** Send flags that bring nothing, and those that count for the data of others. */
-export const flagsTogetherFaults = {
+export const flagsTogetherFaults = faultsOf({ kind: 'rule', operations })({
   'awards-never-sent': {
-    kind: 'rule',
     breaks: 'v1.desc.flag.affiliationinfo-send-awards',
     alsoBreaks: ['v1.desc.flags-tell'],
-    operations,
     does: 'Sends no awards, whatever SendAwards says.',
     rules: never('awards'),
   },
   'attractions-never-sent': {
-    kind: 'rule',
     breaks: 'v1.desc.flag.areainfo-send-attractions',
     alsoBreaks: ['v1.desc.flags-tell'],
-    operations,
     does: 'Sends no attractions, whatever SendAttractions says.',
     rules: never('attractions'),
   },
   'reference-points-never-sent': {
-    kind: 'rule',
     breaks: 'v1.desc.flag.areainfo-send-refpoints',
     alsoBreaks: ['v1.desc.flags-tell'],
-    operations,
     does: 'Sends no reference points, whatever SendRefPoints says.',
     rules: never('refPoints'),
   },
   'policies-never-sent': {
-    kind: 'rule',
     breaks: 'v1.desc.flag.policies-send-policies',
     alsoBreaks: ['v1.desc.flags-tell'],
-    operations,
     does: 'Sends no policies, whatever SendPolicies says.',
     rules: never('policies'),
   },
   'contacts-never-sent': {
-    kind: 'rule',
     breaks: 'v1.desc.flag.contactinfo-send-data',
-    operations,
     does: 'Sends no contacts, whatever ContactInfo.SendData says.',
     rules: never('contacts'),
   },
   'contacts-only-with-hotel-data': {
-    kind: 'rule',
     subtle: 'only where the flag for the data of the hotel is not true',
     breaks: 'v1.desc.flag.contactinfo-send-data',
-    operations,
     does: 'Sends contacts only where the data of the hotel is asked for as well.',
     rules: beside('contacts', 'hotelData', (honestly, hotel) => honestly && hotel === true),
   },
   'pictures-of-rooms-only-with-hotel-data': {
-    kind: 'rule',
     subtle: 'only where the flag for the data of the hotel is not true',
     breaks: 'v1.desc.flag.multimediaobjects-send-data',
-    operations,
     does: 'Sends the pictures of rooms only where the data of the hotel is asked for as well.',
     rules: beside('roomMultimedia', 'hotelData', (honestly, hotel) => honestly && hotel === true),
   },
   'reference-points-only-with-attractions': {
-    kind: 'rule',
     subtle: 'only where one of two flags of one object is true',
     breaks: 'v1.desc.flag.areainfo-send-refpoints',
     alsoBreaks: ['v1.desc.flags-tell'],
-    operations,
     does: 'Sends reference points only where attractions are asked for as well.',
     rules: beside('refPoints', 'attractions', (honestly, attractions) => honestly && attractions === true),
   },
   'policies-with-attractions': {
-    kind: 'rule',
     subtle: 'only where another flag is true',
     breaks: 'v1.desc.flag.policies-send-policies',
-    operations,
     does: 'Sends policies wherever attractions are asked for.',
     rules: beside('policies', 'attractions', (honestly, attractions) => honestly || attractions === true),
   },
-} as const satisfies Record<string, Fault>;
+});

@@ -1,7 +1,7 @@
 import { addDays } from '../../../lib/days.ts';
 import { checkOutOf } from '../../../sandbox/world/stay.ts';
 import { spoiling, type Spoilt } from '../deeds.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 
 const operations = ['v1.getbk'] as const;
 
@@ -11,19 +11,15 @@ const inReservations = (change: (reservation: Spoilt) => void) =>
   });
 
 /** What is found of what was booked, and what is told of it. */
-export const getBookingsFaults = {
+export const getBookingsFaults = faultsOf({ kind: 'sequence', operations })({
   'v1-id-finds-nothing': {
-    kind: 'sequence',
     breaks: 'v1.getbk.by-id',
-    operations,
     does: 'Finds no booking by the identifier of its reservation.',
     rules: (honest) => ({ ...honest, findsById: () => false }),
   },
   'v1-id-finds-single-rooms-only': {
-    kind: 'sequence',
     subtle: 'only for several rooms',
     breaks: 'v1.getbk.by-id',
-    operations,
     does: 'Finds no booking of several rooms by the identifier of its reservation.',
     rules: (honest) => ({
       ...honest,
@@ -31,17 +27,13 @@ export const getBookingsFaults = {
     }),
   },
   'v1-period-finds-nothing': {
-    kind: 'sequence',
     breaks: 'v1.getbk.by-hotel-period',
-    operations,
     does: 'Finds no booking by its hotel and period.',
     rules: (honest) => ({ ...honest, inPeriod: () => false }),
   },
   'v1-period-misses-families': {
-    kind: 'sequence',
     subtle: 'only with children',
     breaks: 'v1.getbk.by-hotel-period',
-    operations,
     does: 'Leaves bookings with children out of the list of a hotel and period.',
     rules: (honest) => ({
       ...honest,
@@ -54,7 +46,6 @@ export const getBookingsFaults = {
     kind: 'time',
     subtle: 'only for stays later than thirty days into the period',
     breaks: 'v1.getbk.by-hotel-period',
-    operations,
     does: 'Looks for stays in the first thirty days of a period only.',
     rules: (honest) => ({
       ...honest,
@@ -71,7 +62,6 @@ export const getBookingsFaults = {
     kind: 'time',
     breaks: 'v1.getbk.as-booked',
     alsoBreaks: ['v1.book.action-applied'],
-    operations,
     does: 'Tells the day after the first as the first day of a reservation.',
     rules: inReservations((reservation) => {
       for (const { StayDateRange: dates } of reservation['RoomStaysType'].RoomStays)
@@ -82,7 +72,6 @@ export const getBookingsFaults = {
     kind: 'money',
     subtle: 'only for several rooms',
     breaks: 'v1.getbk.as-booked',
-    operations,
     does: 'Tells the price of the first room for each room of a reservation.',
     rules: inReservations((reservation) => {
       const [first, ...others] = reservation['RoomStaysType'].RoomStays as Spoilt[];
@@ -93,10 +82,9 @@ export const getBookingsFaults = {
     kind: 'value',
     subtle: 'only with children',
     breaks: 'v1.getbk.as-booked',
-    operations,
     does: 'Tells every guest of a reservation as an adult.',
     rules: inReservations((reservation) => {
       for (const guest of reservation['ResGuestsType']?.ResGuests ?? []) guest.AgeQualifyingCode = 10;
     }),
   },
-} as const satisfies Record<string, Fault>;
+});

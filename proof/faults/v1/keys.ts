@@ -1,6 +1,6 @@
 import type { OperationId } from '../../../schemas/operations.ts';
 import { opening } from '../deeds.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 
 const all = [
   'v1.ping',
@@ -11,16 +11,14 @@ const all = [
 ] as const satisfies readonly OperationId[];
 
 /** Who may call v1. */
-export const keyFaults = {
+export const keyFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })({
   'v1-open-to-all': {
-    kind: 'rule',
     breaks: 'v1.auth.enforced',
     operations: all,
     does: 'Answers calls without any key.',
     rules: opening(all, ['missing']),
   },
   'first-key-is-enough': {
-    kind: 'rule',
     subtle: 'only without the second key, for one operation',
     breaks: 'v1.auth.enforced',
     operations: ['v1.countries'],
@@ -28,7 +26,6 @@ export const keyFaults = {
     rules: opening(['v1.countries'], ['only the first key']),
   },
   'second-key-is-enough': {
-    kind: 'rule',
     subtle: 'only without the first key, for one operation',
     breaks: 'v1.auth.enforced',
     operations: ['v1.cities'],
@@ -36,7 +33,6 @@ export const keyFaults = {
     rules: opening(['v1.cities'], ['only the second key']),
   },
   'any-second-key-will-do': {
-    kind: 'rule',
     subtle: 'only with a wrong second key, for one operation',
     breaks: 'v1.auth.enforced',
     operations: ['v1.states'],
@@ -44,7 +40,6 @@ export const keyFaults = {
     rules: opening(['v1.states'], ['wrong second key']),
   },
   'any-two-keys-will-do': {
-    kind: 'rule',
     subtle: 'only for one operation',
     breaks: 'v1.auth.enforced',
     operations: ['v1.contentfile'],
@@ -52,23 +47,18 @@ export const keyFaults = {
     rules: opening(['v1.contentfile'], ['unknown']),
   },
   'availability-without-keys': {
-    kind: 'rule',
     subtle: 'only for one operation',
     breaks: 'v1.auth.enforced',
-    operations: ['v1.avail'],
     does: 'Shows availability to callers without any key.',
     rules: opening(['v1.avail'], ['missing']),
   },
   'availability-for-any-second-key': {
-    kind: 'rule',
     subtle: 'only with a wrong second key, for one operation',
     breaks: 'v1.auth.enforced',
-    operations: ['v1.avail'],
     does: 'Shows availability to whoever has the first key, and something for the second.',
     rules: opening(['v1.avail'], ['wrong second key']),
   },
   'search-for-the-second-key': {
-    kind: 'rule',
     subtle: 'only without the first key, for one operation',
     breaks: 'v1.auth.enforced',
     operations: ['v1.search'],
@@ -76,7 +66,6 @@ export const keyFaults = {
     rules: opening(['v1.search'], ['only the second key']),
   },
   'content-for-any-two-keys': {
-    kind: 'rule',
     subtle: 'only with a wrong first key, for one operation',
     breaks: 'v1.auth.enforced',
     operations: ['v1.desc'],
@@ -84,7 +73,6 @@ export const keyFaults = {
     rules: opening(['v1.desc'], ['unknown']),
   },
   'bookings-without-keys': {
-    kind: 'rule',
     subtle: 'only for one operation',
     breaks: 'v1.auth.enforced',
     operations: ['v1.getbk'],
@@ -92,11 +80,10 @@ export const keyFaults = {
     rules: opening(['v1.getbk'], ['missing']),
   },
   'bookings-for-the-first-key': {
-    kind: 'rule',
     subtle: 'only without the second key, for one operation',
     breaks: 'v1.auth.enforced',
     operations: ['v1.getbk'],
     does: 'Shows bookings to whoever has the first key.',
     rules: opening(['v1.getbk'], ['only the first key']),
   },
-} as const satisfies Record<string, Fault>;
+});

@@ -1,5 +1,5 @@
 import { spoiling } from '../deeds.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { languageOf } from '../../../sandbox/words/words.ts';
 import type { V1Language } from '../../../sandbox/words/codes.ts';
@@ -17,27 +17,22 @@ const membersAlone = (entry: unknown): string =>
   JSON.stringify(entry, (_, value: unknown) => (typeof value === 'object' && value !== null ? value : ''));
 
 /** Languages that are taken for their neighbours. */
-export const languageNeighbourFaults = {
+export const languageNeighbourFaults = faultsOf({ kind: 'rule', operations: v1Operations })({
   'v1-portuguese-is-brazilian': {
-    kind: 'rule',
     subtle: 'only for one language',
     breaks: 'ver.language-choice',
     alsoBreaks: ['ver.language-known', 'flow.hotel-told-alike'],
-    operations: v1Operations,
     does: 'Writes as in Brazil where the Portuguese of Portugal is asked for.',
     rules: speaking(4, 8),
   },
   'v1-spanish-is-italian': {
-    kind: 'rule',
     subtle: 'only for one language',
     breaks: 'ver.language-known',
     alsoBreaks: ['ver.language-choice', 'flow.hotel-told-alike'],
-    operations: v1Operations,
     does: 'Writes Italian where Spanish is asked for.',
     rules: speaking(3, 6),
   },
   'search-knows-no-locale': {
-    kind: 'rule',
     breaks: 'ver.language-known',
     alsoBreaks: [
       'v2.avail.locale',
@@ -54,7 +49,6 @@ export const languageNeighbourFaults = {
     }),
   },
   'checkrate-knows-no-locale': {
-    kind: 'rule',
     breaks: 'ver.language-known',
     alsoBreaks: ['ver.language-choice', 'v2.checkrate.same-texts', 'flow.hotel-told-alike'],
     operations: ['v2.checkrate'],
@@ -66,10 +60,8 @@ export const languageNeighbourFaults = {
     }),
   },
   'v1-errors-in-one-language': {
-    kind: 'rule',
     subtle: 'only the texts of problems',
     breaks: 'ver.language-choice',
-    operations: v1Operations,
     does: 'Writes the texts of errors in English, and calls them written in the language that was asked for.',
     rules: (honest) => ({
       ...honest,
@@ -98,7 +90,6 @@ export const languageNeighbourFaults = {
     },
   },
   'v2-danish-becomes-german': {
-    kind: 'rule',
     subtle: 'only for one language',
     breaks: 'v2.avail.locale',
     alsoBreaks: [
@@ -118,7 +109,6 @@ export const languageNeighbourFaults = {
     }),
   },
   'checkrate-italian-becomes-spanish': {
-    kind: 'rule',
     subtle: 'only for one language',
     breaks: 'ver.language-choice',
     alsoBreaks: ['ver.language-known', 'flow.hotel-told-alike', 'v2.checkrate.same-texts'],
@@ -133,7 +123,6 @@ export const languageNeighbourFaults = {
     }),
   },
   'v2-later-pages-in-portuguese': {
-    kind: 'rule',
     subtle: 'only on the second page and later ones',
     breaks: 'ver.language-known',
     alsoBreaks: ['v2.avail.same-texts', 'flow.hotel-told-alike'],
@@ -149,4 +138,4 @@ export const languageNeighbourFaults = {
       };
     },
   },
-} as const satisfies Record<string, Fault>;
+});

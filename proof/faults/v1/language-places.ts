@@ -1,5 +1,5 @@
 import { spoiling, type Spoilt } from '../deeds.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 import { languageOfCode, type V1Language } from '../../../sandbox/words/codes.ts';
 import { say, type Phrase } from '../../../sandbox/words/words.ts';
 
@@ -13,12 +13,10 @@ const roomsOf = (message: Spoilt): Spoilt[] =>
   );
 
 /** One kind of text alone is in another language. */
-export const languagePlaceFaults = {
+export const languagePlaceFaults = faultsOf({ kind: 'value', operations: ['v1.avail'] })({
   'v1-room-texts-in-another-language': {
-    kind: 'value',
     subtle: 'only the descriptions of rooms',
     breaks: 'ver.language-choice',
-    operations: ['v1.avail'],
     does: 'Describes rooms in another language than is asked for, each language in that of another one.',
     rules: spoiling(['v1.avail'], (message) => {
       for (const { RoomDescription: text } of roomsOf(message))
@@ -26,11 +24,9 @@ export const languagePlaceFaults = {
     }),
   },
   'v1-second-rooms-in-another-language': {
-    kind: 'value',
     subtle: 'only the second room of a hotel',
     breaks: 'ver.language-choice',
     alsoBreaks: ['v1.avail.same-texts'],
-    operations: ['v1.avail'],
     does: 'Describes all rooms but the first of an answer in another language than is asked for.',
     rules: spoiling(['v1.avail'], (message) => {
       for (const { RoomDescription: text } of roomsOf(message).slice(1))
@@ -38,10 +34,8 @@ export const languagePlaceFaults = {
     }),
   },
   'v1-rooms-of-a-night-in-another-language': {
-    kind: 'value',
     subtle: 'only for stays of one night',
     breaks: 'ver.language-choice',
-    operations: ['v1.avail'],
     does: 'Describes rooms in another language than is asked for where a stay is of one night.',
     rules: spoiling(['v1.avail'], (message) => {
       const { Start: start, End: end } = message['Criteria']?.Criterion?.StayDateRange ?? {};
@@ -51,11 +45,9 @@ export const languagePlaceFaults = {
     }),
   },
   'v1-rooms-of-later-pages-in-portuguese': {
-    kind: 'value',
     subtle: 'only on the second page and later ones',
     breaks: 'ver.language-known',
     alsoBreaks: ['v1.avail.same-texts'],
-    operations: ['v1.avail'],
     does: 'Describes the rooms of later pages in Portuguese, whatever language is asked for.',
     rules: (honest) => {
       let page = 1;
@@ -68,17 +60,14 @@ export const languagePlaceFaults = {
     },
   },
   'v1-room-texts-say-english': {
-    kind: 'value',
     breaks: 'ver.language-of-text',
     alsoBreaks: ['ver.language-choice'],
-    operations: ['v1.avail'],
     does: 'States language 1 beside the description of a room, whatever language it is in.',
     rules: spoiling(['v1.avail'], (message) => {
       for (const { RoomDescription: text } of roomsOf(message)) if (text) text.Language = 1;
     }),
   },
   'v1-french-pet-rules-are-spanish': {
-    kind: 'value',
     subtle: 'only for one language, only one text',
     breaks: 'ver.language-choice',
     operations: ['v1.desc'],
@@ -90,4 +79,4 @@ export const languagePlaceFaults = {
         if (policies?.PetsPolicy) policies.PetsPolicy = say('policy.pets', 'es');
     }),
   },
-} as const satisfies Record<string, Fault>;
+});

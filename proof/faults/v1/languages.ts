@@ -1,16 +1,14 @@
 import type { OperationId } from '../../../schemas/operations.ts';
 import { spoiling } from '../deeds.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 import { v1Operations } from './operations.ts';
 
 const lists = ['v1.countries', 'v1.states', 'v1.cities'] as const satisfies readonly OperationId[];
 
 /** Which language v1 speaks, and which it says that it speaks. */
-export const v1LanguageFaults = {
+export const v1LanguageFaults = faultsOf({ kind: 'rule', operations: v1Operations })({
   'default-language-is-english': {
-    kind: 'rule',
     breaks: 'v1.env.lang-default-8',
-    operations: v1Operations,
     does: 'Answers in English where no language is asked for, and says so.',
     rules: (honest) => ({
       ...honest,
@@ -19,27 +17,21 @@ export const v1LanguageFaults = {
     }),
   },
   'default-texts-are-english': {
-    kind: 'rule',
     subtle: 'only the texts, where no language is asked for',
     breaks: 'v1.env.lang-default-8',
-    operations: v1Operations,
     does: 'States language 8 where none is asked for, and writes English.',
     rules: (honest) => ({ ...honest, v1TextLanguage: (asked) => honest.v1TextLanguage(asked ?? 1) }),
   },
   'v1-only-in-portuguese': {
-    kind: 'rule',
     breaks: 'ver.language-choice',
     alsoBreaks: ['ver.language-known', 'flow.hotel-told-alike'],
-    operations: v1Operations,
     does: 'Writes all texts in language 8, whatever is asked for.',
     rules: (honest) => ({ ...honest, v1TextLanguage: () => honest.v1TextLanguage(8) }),
   },
   'v1-german-becomes-english': {
-    kind: 'rule',
     subtle: 'only for one language',
     breaks: 'ver.language-choice',
     alsoBreaks: ['ver.language-known', 'flow.hotel-told-alike'],
-    operations: v1Operations,
     does: 'Writes English where German is asked for.',
     rules: (honest) => ({
       ...honest,
@@ -64,4 +56,4 @@ export const v1LanguageFaults = {
       if (message['PrimaryLangID'] === 5) message['PrimaryLangID'] = 1;
     }),
   },
-} as const satisfies Record<string, Fault>;
+});

@@ -1,5 +1,5 @@
 import { spoiling } from '../deeds.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 
 const lists = ['v1.countries', 'v1.states', 'v1.cities'] as const;
 
@@ -7,11 +7,9 @@ const lists = ['v1.countries', 'v1.states', 'v1.cities'] as const;
 const half = <T>(items: readonly T[]): T[] => items.filter((_, index) => index % 2 === 0);
 
 /** What one answer leaves out while another tells of it. */
-export const v1LeftOutFaults = {
+export const v1LeftOutFaults = faultsOf({ kind: 'value', operations: lists })({
   'lists-leave-out-every-second-place': {
-    kind: 'value',
     breaks: 'v1.lists.holds-hotels',
-    operations: lists,
     does: 'Leaves every second place out of each list.',
     rules: spoiling(lists, (message) => {
       for (const list of ['Countries', 'States', 'Cities'] as const)
@@ -19,7 +17,6 @@ export const v1LeftOutFaults = {
     }),
   },
   'content-leaves-out-some-hotels': {
-    kind: 'value',
     subtle: 'only every fifth hotel',
     breaks: 'v1.contentfile.tells-of-each-hotel',
     operations: ['content.download'],
@@ -51,7 +48,6 @@ export const v1LeftOutFaults = {
     rules: (honest) => ({ ...honest, roomsOfKind: () => 1 }),
   },
   'one-night-is-not-listed': {
-    kind: 'value',
     subtle: 'only for a single night',
     breaks: 'v1.availrs.nights-told',
     operations: ['v1.avail'],
@@ -62,11 +58,9 @@ export const v1LeftOutFaults = {
     }),
   },
   'lists-state-the-default-language': {
-    kind: 'value',
     subtle: 'only for another language than the default',
     breaks: 'v1.env.lang-as-spoken',
-    operations: lists,
     does: 'States language 8 in every list, whatever language it speaks.',
     rules: spoiling(lists, (message) => (message['PrimaryLangID'] = 8)),
   },
-} as const satisfies Record<string, Fault>;
+});

@@ -1,5 +1,5 @@
 import type { ListRules } from '../../../sandbox/v1/rules/lists.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf, type Fault } from '../fault.ts';
 
 const all = ['v1.countries', 'v1.states', 'v1.cities'] as const;
 
@@ -8,16 +8,14 @@ const lacking =
   (honest) => ({ ...honest, listLacks: lacks });
 
 /** The three lists of places: what they need beside the envelope. */
-export const v1ListFaults = {
+export const v1ListFaults = faultsOf({ kind: 'rule' })({
   'lists-need-a-country': {
-    kind: 'rule',
     breaks: 'v1.lists.answer',
     operations: all,
     does: 'Reports that CountryCode is missing from every request for a list.',
     rules: lacking(() => 'CountryCode'),
   },
   'country-list-needs-an-echo-token': {
-    kind: 'rule',
     subtle: 'only without an EchoToken',
     breaks: 'v1.lists.answer',
     operations: ['v1.countries'],
@@ -27,7 +25,6 @@ export const v1ListFaults = {
     ),
   },
   'state-list-needs-a-language': {
-    kind: 'rule',
     subtle: 'only without a language',
     breaks: 'v1.lists.answer',
     alsoBreaks: ['v1.env.lang-default-8'],
@@ -38,7 +35,6 @@ export const v1ListFaults = {
     ),
   },
   'city-list-needs-a-state-in-danish': {
-    kind: 'rule',
     subtle: 'only for one language',
     breaks: 'v1.lists.answer',
     operations: ['v1.cities'],
@@ -47,4 +43,4 @@ export const v1ListFaults = {
       list === 'cities' && language === 'da' ? 'StateProvCode' : undefined,
     ),
   },
-} as const satisfies Record<string, Fault>;
+});

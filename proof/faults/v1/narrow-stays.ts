@@ -1,6 +1,6 @@
 import type { Quote } from '../../../sandbox/world/quotes.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 
 const operations = ['v1.avail'] as const;
 
@@ -16,45 +16,35 @@ const dearer =
   });
 
 /** What only goes wrong for some lengths of stay, or for some guests. */
-export const v1NarrowStayFaults = {
+export const v1NarrowStayFaults = faultsOf({ kind: 'money', operations })({
   'v1-one-night-costs-extra': {
-    kind: 'money',
     subtle: 'only for a single night',
     breaks: 'v1.availrs.total-sums',
-    operations,
     does: 'Adds a fee to the total of a single night, and not to the night.',
     rules: dearer(({ nights }) => nights.length === 1),
   },
   'v1-a-week-costs-extra': {
-    kind: 'money',
     subtle: 'only for seven nights',
     breaks: 'v1.availrs.total-sums',
-    operations,
     does: 'Adds a fee to the total of a week, and to none of its nights.',
     rules: dearer(({ nights }) => nights.length === 7),
   },
   'v1-four-weeks-cost-extra': {
-    kind: 'money',
     subtle: 'only for 28 nights',
     breaks: 'v1.availrs.total-sums',
-    operations,
     does: 'Adds a fee to the total of four weeks, and to none of their nights.',
     rules: dearer(({ nights }) => nights.length === 28),
   },
   'v1-infants-cost-extra': {
-    kind: 'money',
     subtle: 'only with a guest under one year',
     breaks: 'v1.availrs.total-sums',
-    operations,
     does: 'Adds a fee to the total, and to no night, where an infant travels.',
     rules: dearer(({ rate }) => rate.party.ages.includes(0)),
   },
   'v1-seventeen-costs-extra': {
-    kind: 'money',
     subtle: 'only with a guest of seventeen',
     breaks: 'v1.availrs.total-sums',
-    operations,
     does: 'Adds a fee to the total, and to no night, where somebody of seventeen travels.',
     rules: dearer(({ rate }) => rate.party.ages.includes(17)),
   },
-} as const satisfies Record<string, Fault>;
+});

@@ -1,21 +1,18 @@
 import { sending, spoiling } from '../deeds.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 import { isV1, v1Operations } from './operations.ts';
 
 const ping = ['v1.ping'] as const;
 
 /** Whether anybody is there, and how v1 answers at all. */
-export const pingFaults = {
+export const pingFaults = faultsOf({ kind: 'protocol', operations: ping })({
   'ping-nowhere': {
-    kind: 'protocol',
     breaks: 'v1.ping.path',
     alsoBreaks: ['ver.v1-path'],
-    operations: ping,
     does: 'Has nothing at the path of Ping.',
     rules: (honest) => ({ ...honest, serves: (operation) => operation !== 'v1.ping' }),
   },
   'v1-moved-away': {
-    kind: 'protocol',
     breaks: 'ver.v1-path',
     alsoBreaks: [
       'v1.ping.path',
@@ -35,31 +32,25 @@ export const pingFaults = {
     rules: (honest) => ({ ...honest, serves: (operation) => !isV1(operation) && honest.serves(operation) }),
   },
   'ping-with-201': {
-    kind: 'protocol',
     breaks: 'v1.http-200',
     alsoBreaks: ['v1.err.in-200'],
-    operations: ping,
     does: 'Answers 201 instead of 200.',
     rules: sending(ping, (answer) => ({ ...answer, status: 201 })),
   },
   'ping-with-202-and-nothing': {
-    kind: 'protocol',
     breaks: 'v1.http-200',
-    operations: ping,
     does: 'Answers 202 and no body.',
     rules: sending(ping, (answer) => ({ ...answer, status: 202, body: '' })),
   },
   'ping-says-pong': {
     kind: 'shape',
     breaks: 'v1.ping.answers',
-    operations: ping,
     does: 'Answers a text that is no message.',
     rules: sending(ping, (answer) => ({ ...answer, body: '"pong"' })),
   },
   'ping-in-a-list': {
     kind: 'shape',
     breaks: 'v1.ping.answers',
-    operations: ping,
     does: 'Puts its answer into a list.',
     rules: sending(ping, (answer) => ({ ...answer, body: `[${answer.body}]` })),
   },
@@ -67,7 +58,6 @@ export const pingFaults = {
     kind: 'value',
     subtle: 'only for characters beyond ASCII',
     breaks: 'v1.ping.echo-same',
-    operations: ping,
     does: 'Puts a question mark for each character of EchoData beyond ASCII.',
     rules: spoiling(ping, (message) => {
       if (typeof message['EchoData'] === 'string')
@@ -75,9 +65,7 @@ export const pingFaults = {
     }),
   },
   'ping-as-plain-text': {
-    kind: 'protocol',
     breaks: 'common.json-response',
-    operations: ping,
     does: 'Calls its JSON text/plain.',
     rules: sending(ping, (answer) => ({
       ...answer,
@@ -85,10 +73,8 @@ export const pingFaults = {
     })),
   },
   'ping-cut-off': {
-    kind: 'protocol',
     breaks: 'common.json-response',
-    operations: ping,
     does: 'Leaves off the end of the body.',
     rules: sending(ping, (answer) => ({ ...answer, body: answer.body.slice(0, -1) })),
   },
-} as const satisfies Record<string, Fault>;
+});

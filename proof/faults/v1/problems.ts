@@ -1,7 +1,7 @@
 import type { OperationId } from '../../../schemas/operations.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { spoiling } from '../deeds.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 
 /** The honest rules, with problems of some operations reported in answers of another status. */
 const reporting =
@@ -15,37 +15,31 @@ const reporting =
   });
 
 /** How v1 reports problems. */
-export const problemFaults = {
+export const problemFaults = faultsOf({ kind: 'protocol', operations: ['v1.ping'] })({
   'ping-problems-with-400': {
-    kind: 'protocol',
     breaks: 'v1.err.in-200',
-    operations: ['v1.ping'],
     does: 'Answers 400 where it reports errors.',
     rules: reporting(['v1.ping'], 400),
   },
   'city-problems-with-422': {
-    kind: 'protocol',
     breaks: 'v1.err.in-200',
     operations: ['v1.cities'],
     does: 'Answers 422 where it reports errors.',
     rules: reporting(['v1.cities'], 422),
   },
   'state-problems-with-500': {
-    kind: 'protocol',
     breaks: 'v1.err.in-200',
     operations: ['v1.states'],
     does: 'Answers 500 where it reports errors.',
     rules: reporting(['v1.states'], 500),
   },
   'content-link-problems-with-404': {
-    kind: 'protocol',
     breaks: 'v1.err.in-200',
     operations: ['v1.contentfile'],
     does: 'Answers 404 where it reports errors.',
     rules: reporting(['v1.contentfile'], 404),
   },
   'problems-in-plain-text': {
-    kind: 'protocol',
     breaks: 'v1.err.in-200',
     operations: ['v1.countries'],
     does: 'Answers 400 and a sentence instead of a list of errors.',
@@ -75,7 +69,6 @@ export const problemFaults = {
   'success-beside-errors': {
     kind: 'shape',
     breaks: 'v1.env.success-xor-errors',
-    operations: ['v1.ping'],
     does: 'Reports Success beside errors.',
     rules: spoiling(['v1.ping'], (message) => (message['Success'] = {})),
   },
@@ -106,4 +99,4 @@ export const problemFaults = {
       for (const warning of WarningsType?.Warnings ?? []) delete warning.Code;
     }),
   },
-} as const satisfies Record<string, Fault>;
+});

@@ -1,5 +1,5 @@
 import { spoiling, type Spoilt } from '../deeds.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 
 const operations = ['v1.avail'] as const;
 
@@ -38,12 +38,11 @@ const dearer = (total: Spoilt, units: number): void => {
 };
 
 /** v1 availability: several rooms of one kind. */
-export const v1QuantityFaults = {
+export const v1QuantityFaults = faultsOf({ operations })({
   'v1-two-of-a-kind-cost-one': {
     kind: 'money',
     subtle: 'only for more than one room of a kind',
     breaks: 'v1.avail.quantity-priced',
-    operations,
     does: 'Tells rooms of one kind as units of one rate, and prices one of them.',
     rules: together((rate, units) => {
       for (const night of nightsOf(rate)) night['NumberOfUnits'] = units;
@@ -53,7 +52,6 @@ export const v1QuantityFaults = {
     kind: 'value',
     subtle: 'only for more than one room of a kind',
     breaks: 'v1.avail.quantity-units',
-    operations,
     does: 'Tells rooms of one kind as one rate of one unit, and prices all of them.',
     rules: together((rate, units) => {
       for (const night of nightsOf(rate)) dearer(night['Total'], units);
@@ -61,4 +59,4 @@ export const v1QuantityFaults = {
       for (const tax of rate['Taxes'] ?? []) tax.Amount = times(tax.Amount, units);
     }),
   },
-} as const satisfies Record<string, Fault>;
+});

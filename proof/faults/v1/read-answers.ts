@@ -1,12 +1,11 @@
 import { spoiling, type Spoilt } from '../deeds.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 
 const lists = ['v1.countries', 'v1.states', 'v1.cities'] as const;
 
 /** Answers whose shape is not shown, and what is read of them. */
-export const v1ReadAnswerFaults = {
+export const v1ReadAnswerFaults = faultsOf({ kind: 'value' })({
   'search-adds-a-neighbour': {
-    kind: 'value',
     breaks: 'v1.search.only-asked',
     operations: ['v1.search'],
     does: 'Adds to what is found a hotel with the next code.',
@@ -21,7 +20,6 @@ export const v1ReadAnswerFaults = {
     }),
   },
   'first-place-twice': {
-    kind: 'value',
     breaks: 'v1.lists.places-once',
     operations: lists,
     does: 'Lists the first place of a list again at its end.',
@@ -30,4 +28,4 @@ export const v1ReadAnswerFaults = {
       if (places.length > 0) places.push(structuredClone(places[0]));
     }),
   },
-} as const satisfies Record<string, Fault>;
+});

@@ -4,7 +4,7 @@ import type { Reservation } from '../../../sandbox/reservations/reservation.ts';
 import { checkOutOf } from '../../../sandbox/world/stay.ts';
 import { spanOf } from '../../../sandbox/reservations/reservation.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 
 const cancelling = ['v1.cancel'] as const;
 const reading = ['v1.getbk'] as const;
@@ -83,36 +83,28 @@ const addingOthers =
   };
 
 /** What becomes of reservations side by side, and of one that was cancelled before; a proof of right that is wrong in one member. */
-export const v1ReservationFaults = {
+export const v1ReservationFaults = faultsOf({ kind: 'rule', operations: cancelling })({
   'v1-cancel-never-reads-the-email': {
-    kind: 'rule',
     subtle: 'only where nothing else is wrong',
     breaks: 'v1.cancel.verification-each',
-    operations: cancelling,
     does: 'Cancels whatever e-mail Verification gives.',
     rules: blindTo(({ guests }) => ({ email: guests.find(({ email }) => email)?.email ?? undefined })),
   },
   'v1-cancel-never-reads-the-hotel': {
-    kind: 'rule',
     subtle: 'only where nothing else is wrong',
     breaks: 'v1.cancel.verification-each',
-    operations: cancelling,
     does: 'Cancels whatever hotel Verification gives.',
     rules: blindTo(({ rooms }) => ({ hotel: rooms[0]?.hotel })),
   },
   'v1-cancel-never-reads-the-start': {
-    kind: 'rule',
     subtle: 'only where nothing else is wrong',
     breaks: 'v1.cancel.verification-each',
-    operations: cancelling,
     does: 'Cancels whatever start Verification gives.',
     rules: blindTo((reservation) => ({ start: spanOf(reservation).checkIn })),
   },
   'v1-cancel-never-reads-the-end': {
-    kind: 'rule',
     subtle: 'only where nothing else is wrong',
     breaks: 'v1.cancel.verification-each',
-    operations: cancelling,
     does: 'Cancels whatever end Verification gives.',
     rules: blindTo((reservation) => ({ end: checkOutOf(spanOf(reservation)) })),
   },
@@ -162,7 +154,6 @@ export const v1ReservationFaults = {
     rules: addingOthers((byId) => byId),
   },
   'v1-bookings-at-any-hotel': {
-    kind: 'rule',
     subtle: 'only where something was read before',
     breaks: 'v1.getbk.period-scope',
     operations: reading,
@@ -170,7 +161,6 @@ export const v1ReservationFaults = {
     rules: addingOthers((byId) => !byId),
   },
   'v1-bookings-of-all-times': {
-    kind: 'rule',
     breaks: 'v1.getbk.period-scope',
     operations: reading,
     does: 'Shows the reservations of a hotel whatever the period is.',
@@ -180,7 +170,6 @@ export const v1ReservationFaults = {
     }),
   },
   'v1-bookings-after-the-period': {
-    kind: 'rule',
     subtle: 'only in a period before the booking and its stay',
     breaks: 'v1.getbk.period-scope',
     operations: reading,
@@ -201,4 +190,4 @@ export const v1ReservationFaults = {
       if (!byId) for (const one of shown) show(one, reserved);
     }),
   },
-} as const satisfies Record<string, Fault>;
+});

@@ -1,6 +1,6 @@
 import { addDays } from '../../../lib/days.ts';
 import { spoiling, type Spoilt } from '../deeds.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { languageOfCode, type V1Language } from '../../../sandbox/words/codes.ts';
 import { languages, type Language } from '../../../sandbox/words/languages.ts';
@@ -30,12 +30,10 @@ const translated = (text: unknown, phrases: readonly Phrase[], from: Language, t
 };
 
 /** What is told on a further page, or of what cannot be had, where it is told otherwise everywhere else. */
-export const toldElsewhereFaults = {
+export const toldElsewhereFaults = faultsOf({ kind: 'value', operations: ['v1.avail'] })({
   'v1-page-two-has-names-of-page-one': {
-    kind: 'value',
     subtle: 'only on further pages',
     breaks: 'flow.hotel-told-alike',
-    operations: ['v1.avail'],
     does: 'Gives each hotel of a further page the name of the next one there.',
     rules: onFurtherPages((hotels) => {
       const names = hotels.map(({ BasicPropertyInfo: info }) => info?.HotelRef?.HotelName as unknown);
@@ -44,10 +42,8 @@ export const toldElsewhereFaults = {
     }),
   },
   'v1-rooms-of-page-two-have-other-names': {
-    kind: 'value',
     subtle: 'only on further pages',
     breaks: 'v1.avail.same-texts',
-    operations: ['v1.avail'],
     does: 'Writes the names of rooms with a mark behind them on further pages.',
     rules: onFurtherPages((hotels) => {
       for (const { RoomStays: stays } of hotels)
@@ -56,10 +52,8 @@ export const toldElsewhereFaults = {
     }),
   },
   'v1-first-hotels-have-other-plans': {
-    kind: 'value',
     subtle: 'only the first hotel of an answer',
     breaks: 'v1.avail.same-texts',
-    operations: ['v1.avail'],
     does: 'Calls each plan of the first hotel of an answer the first of all.',
     rules: spoiling(['v1.avail'], (message) => {
       for (const { RatePlans: plans } of staysIn(message)[0]?.['RoomStays'] ?? [])
@@ -68,7 +62,6 @@ export const toldElsewhereFaults = {
     }),
   },
   'v1-first-hotels-are-described-otherwise': {
-    kind: 'value',
     subtle: 'only the first hotel of an answer',
     breaks: 'v1.desc.same-texts',
     operations: ['v1.desc'],
@@ -79,7 +72,6 @@ export const toldElsewhereFaults = {
     }),
   },
   'v1-attractions-in-another-language': {
-    kind: 'value',
     subtle: 'only the names of attractions',
     breaks: 'ver.language-choice',
     operations: ['v1.desc'],
@@ -107,7 +99,6 @@ export const toldElsewhereFaults = {
     }),
   },
   'v1-bookings-answer-with-older-children': {
-    kind: 'value',
     subtle: 'only for children',
     breaks: 'v1.book.told-as-asked',
     operations: ['v1.book'],
@@ -119,7 +110,6 @@ export const toldElsewhereFaults = {
     }),
   },
   'unavailable-meals-in-another-language': {
-    kind: 'value',
     subtle: 'only the meals of rates that cannot be had',
     breaks: 'v2.avail.locale',
     alsoBreaks: ['v2.avail.same-texts'],
@@ -140,4 +130,4 @@ export const toldElsewhereFaults = {
       };
     },
   },
-} as const satisfies Record<string, Fault>;
+});

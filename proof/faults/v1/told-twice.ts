@@ -1,5 +1,5 @@
 import { spoiling, type Spoilt } from '../deeds.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 
 const avail = ['v1.avail'] as const;
@@ -24,12 +24,11 @@ const inReservations = (change: (list: Spoilt[]) => Spoilt[]) =>
   });
 
 /** What one answer lists, and what another tells of the same. */
-export const toldTwiceFaults = {
+export const toldTwiceFaults = faultsOf({ kind: 'value', operations: avail })({
   'v1-the-first-night-is-listed-twice': {
     kind: 'money',
     subtle: 'only for several nights',
     breaks: 'v1.availrs.total-sums',
-    operations: avail,
     does: 'Lists the first night of a stay twice, and adds it up once.',
     rules: inRates((rate) => {
       const nights = rate['RatesType']?.Rates ?? [];
@@ -37,26 +36,21 @@ export const toldTwiceFaults = {
     }),
   },
   'v1-criteria-of-one-room': {
-    kind: 'value',
     subtle: 'only for several rooms',
     breaks: 'v1.avail.criteria-whole',
-    operations: avail,
     does: 'Repeats of several rooms that were wanted the first.',
     rules: spoiling(avail, ({ Criteria: criteria }) => {
       criteria?.Criterion?.RoomStayCandidatesType?.RoomStayCandidates?.splice(1);
     }),
   },
   'v1-criteria-without-hotels': {
-    kind: 'value',
     breaks: 'v1.avail.criteria-whole',
-    operations: avail,
     does: 'Repeats the criteria without the hotels that were named.',
     rules: spoiling(avail, ({ Criteria: criteria }) => void delete criteria?.Criterion?.HotelRefs),
   },
   'v1-room-stays-without-room-types': {
     kind: 'shape',
     breaks: 'v1.availrs.references-resolve',
-    operations: avail,
     does: 'Names the room of each rate, and tells of no room.',
     rules: spoiling(avail, ({ HotelStaysType }) => {
       for (const hotel of HotelStaysType?.HotelStays ?? [])
@@ -67,7 +61,6 @@ export const toldTwiceFaults = {
     kind: 'money',
     breaks: 'v1.availrs.one-currency',
     alsoBreaks: ['v1.avail.currency-applied'],
-    operations: avail,
     does: 'Says that taxes are in euros, whatever the price is in.',
     rules: inRates((rate) => {
       for (const tax of rate['Total']?.Taxes ?? []) tax.CurrencyCode = euro;
@@ -77,7 +70,6 @@ export const toldTwiceFaults = {
     kind: 'money',
     breaks: 'v1.avail.currency-applied',
     alsoBreaks: ['v1.availrs.one-currency'],
-    operations: avail,
     does: 'Says that the prices of each category of guests are in euros, whatever is asked for.',
     rules: inRates((rate) => {
       for (const { Total: total } of rate['TPA_Extensions']?.Rates ?? [])
@@ -95,7 +87,6 @@ export const toldTwiceFaults = {
     }),
   },
   'v1-bookings-answer-with-another-plan': {
-    kind: 'value',
     breaks: 'v1.book.told-as-asked',
     operations: ['v1.book'],
     does: 'Names another rate plan in the answer to a booking than was booked.',
@@ -120,7 +111,6 @@ export const toldTwiceFaults = {
     rules: inReservations((list) => list.slice(-1)),
   },
   'search-finds-in-the-next-city': {
-    kind: 'value',
     breaks: 'v1.search.at-address',
     operations: ['v1.search'],
     does: 'Says of a hotel found that it is in the city with the next code.',
@@ -130,7 +120,6 @@ export const toldTwiceFaults = {
     }),
   },
   'search-names-the-hotel-before': {
-    kind: 'value',
     subtle: 'only after another search',
     breaks: 'flow.hotel-told-alike',
     operations: ['v1.search'],
@@ -146,4 +135,4 @@ export const toldTwiceFaults = {
       })(honest);
     },
   },
-} as const satisfies Record<string, Fault>;
+});

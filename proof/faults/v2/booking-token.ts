@@ -1,5 +1,5 @@
 import type { Rules } from '../../../sandbox/rules/rules.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 import type { Issued } from '../../../sandbox/tokens.ts';
 
 const minutes = 60_000;
@@ -32,67 +32,51 @@ const ofFurther =
   };
 
 /** The life of a booking token, as the assumed v2 booking shows it. */
-export const bookingTokenFaults = {
+export const bookingTokenFaults = faultsOf({ kind: 'time', operations: ['v2.book'] })({
   'booking-token-lives-an-hour': {
-    kind: 'time',
     breaks: 'v2.booking-token.ttl-15m',
-    operations: ['v2.book'],
     does: 'Books a token up to an hour after its issue.',
     rules: (honest) => ({ ...honest, bookingTokenLife: () => 60 * minutes }),
   },
   'booking-token-lives-16-minutes': {
-    kind: 'time',
     subtle: 'only in the sixteenth minute',
     breaks: 'v2.booking-token.ttl-15m',
-    operations: ['v2.book'],
     does: 'Books a token up to 16 minutes after its issue.',
     rules: (honest) => ({ ...honest, bookingTokenLife: () => 16 * minutes }),
   },
   'booking-token-lives-a-minute': {
-    kind: 'time',
     breaks: 'v2.booking-token.valid-within-ttl',
-    operations: ['v2.book'],
     does: 'Refuses a token a minute after its issue.',
     rules: (honest) => ({ ...honest, bookingTokenLife: () => minutes }),
   },
   'booking-token-lives-14-minutes': {
-    kind: 'time',
     subtle: 'only in the fifteenth minute',
     breaks: 'v2.booking-token.valid-within-ttl',
-    operations: ['v2.book'],
     does: 'Refuses a token 14 minutes after its issue.',
     rules: (honest) => ({ ...honest, bookingTokenLife: () => 14 * minutes }),
   },
   'booking-token-of-a-week-lives-20-minutes': {
-    kind: 'time',
     subtle: 'only for stays of a week and longer',
     breaks: 'v2.booking-token.ttl-15m',
-    operations: ['v2.book'],
     does: 'Books a token for a long stay up to 20 minutes after its issue.',
     rules: ofLongStays(20 * minutes),
   },
   'booking-token-of-a-week-lives-10-minutes': {
-    kind: 'time',
     subtle: 'only for stays of a week and longer',
     breaks: 'v2.booking-token.valid-within-ttl',
-    operations: ['v2.book'],
     does: 'Refuses a token for a long stay 10 minutes after its issue.',
     rules: ofLongStays(10 * minutes),
   },
   'further-booking-token-lives-20-minutes': {
-    kind: 'time',
     subtle: 'only for a token beside the first of its re-confirmation',
     breaks: 'v2.booking-token.ttl-15m',
-    operations: ['v2.book'],
     does: 'Books up to 20 minutes after its issue a token that was not the first of its re-confirmation.',
     rules: ofFurther(20 * minutes),
   },
   'further-booking-token-lives-10-minutes': {
-    kind: 'time',
     subtle: 'only for a token beside the first of its re-confirmation',
     breaks: 'v2.booking-token.valid-within-ttl',
-    operations: ['v2.book'],
     does: 'Refuses 10 minutes after its issue a token that was not the first of its re-confirmation.',
     rules: ofFurther(10 * minutes),
   },
-} as const satisfies Record<string, Fault>;
+});

@@ -1,6 +1,6 @@
 import type { Issued } from '../../../sandbox/tokens.ts';
 import { spoiling } from '../deeds.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 
 const operations = ['v2.checkrate'] as const;
 
@@ -19,19 +19,15 @@ const anyRate = (tenant: string): Issued => ({
 });
 
 /** v2 re-confirmation. */
-export const checkrateFaults = {
+export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
   'confirms-mixed-stays': {
-    kind: 'sequence',
     breaks: 'v2.checkrate.mixed-stay-rejected',
-    operations,
     does: 'Confirms rates of differing stays together.',
     rules: (honest) => ({ ...honest, sameStay: () => true }),
   },
   'confirms-mixed-occupancies': {
-    kind: 'sequence',
     subtle: 'only when the dates are equal and the guests differ',
     breaks: 'v2.checkrate.mixed-stay-rejected',
-    operations,
     does: 'Confirms rates of equal dates together, whoever travels.',
     rules: (honest) => ({
       ...honest,
@@ -39,10 +35,8 @@ export const checkrateFaults = {
     }),
   },
   'confirms-other-ages': {
-    kind: 'sequence',
     subtle: 'only when dates and counts are equal and the ages of children differ',
     breaks: 'v2.checkrate.mixed-stay-rejected',
-    operations,
     does: 'Confirms rates for as many adults and children together, of whatever ages.',
     rules: (honest) => ({
       ...honest,
@@ -53,11 +47,9 @@ export const checkrateFaults = {
     }),
   },
   'forgets-the-last-of-several': {
-    kind: 'sequence',
     subtle: 'only for several tokens',
     breaks: 'v2.checkrate.every-token',
     alsoBreaks: ['v2.checkrate.one-rate-per-token', 'v2.checkrate.multi-hotel'],
-    operations,
     does: 'Leaves out the last of several rates.',
     rules: (honest) => ({
       ...honest,
@@ -65,10 +57,8 @@ export const checkrateFaults = {
     }),
   },
   'forgets-other-hotels': {
-    kind: 'sequence',
     breaks: 'v2.checkrate.multi-hotel',
     alsoBreaks: ['v2.checkrate.one-rate-per-token', 'v2.checkrate.every-token'],
-    operations,
     does: 'Confirms only the rates of the first hotel.',
     rules: (honest) => ({
       ...honest,
@@ -76,10 +66,8 @@ export const checkrateFaults = {
     }),
   },
   'refuses-several-hotels': {
-    kind: 'sequence',
     breaks: 'v2.checkrate.multi-hotel',
     alsoBreaks: ['v2.checkrate.path', 'v2.checkrate.locale-nullable'],
-    operations,
     does: 'Answers 400 when the tokens span several hotels.',
     rules: (honest) => ({
       ...honest,
@@ -87,11 +75,9 @@ export const checkrateFaults = {
     }),
   },
   'confirms-the-first-rate-twice': {
-    kind: 'sequence',
     subtle: 'only with several tokens',
     breaks: 'v2.checkrate.one-rate-per-token',
     alsoBreaks: ['v2.token.one-rate'],
-    operations,
     does: 'Confirms the first of several rates twice.',
     rules: (honest) => ({
       ...honest,
@@ -99,11 +85,9 @@ export const checkrateFaults = {
     }),
   },
   'confirms-one-rate-per-hotel': {
-    kind: 'sequence',
     subtle: 'only for several rates of one hotel',
     breaks: 'v2.checkrate.one-rate-per-token',
     alsoBreaks: ['v2.checkrate.every-token'],
-    operations,
     does: 'Confirms only the first rate of each hotel.',
     rules: (honest) => ({
       ...honest,
@@ -114,11 +98,9 @@ export const checkrateFaults = {
     }),
   },
   'forgets-the-third-hotel': {
-    kind: 'sequence',
     subtle: 'only for three hotels and more',
     breaks: 'v2.checkrate.multi-hotel',
     alsoBreaks: ['v2.checkrate.one-rate-per-token'],
-    operations,
     does: 'Confirms the rates of the first two hotels.',
     rules: (honest) => ({
       ...honest,
@@ -131,7 +113,6 @@ export const checkrateFaults = {
   'confirms-another-room': {
     kind: 'value',
     breaks: 'v2.checkrate.same-rate',
-    operations,
     does: 'Confirms a room type that was not searched.',
     rules: (honest) => ({
       ...honest,
@@ -151,7 +132,6 @@ export const checkrateFaults = {
     kind: 'value',
     subtle: 'only with children',
     breaks: 'v2.checkrate.same-rate',
-    operations,
     does: 'Confirms a room type that was not searched when children travel.',
     rules: (honest) => ({
       ...honest,
@@ -172,7 +152,6 @@ export const checkrateFaults = {
     kind: 'shape',
     breaks: 'v2.checkrate.booking-token-required',
     alsoBreaks: ['flow.token-chain', 'v2.checkrate.one-rate-per-token'],
-    operations,
     does: 'Confirms rates without a booking token.',
     rules: spoiling(operations, ({ hotels }) => {
       for (const { roomRates } of hotels) for (const rate of roomRates) delete rate.bookingToken;
@@ -183,16 +162,13 @@ export const checkrateFaults = {
     subtle: 'only for the second and later rates of a hotel',
     breaks: 'v2.checkrate.booking-token-required',
     alsoBreaks: ['v2.checkrate.every-token', 'v2.checkrate.one-rate-per-token'],
-    operations,
     does: 'Gives a booking token to the first rate of each hotel only.',
     rules: spoiling(operations, ({ hotels }) => {
       for (const { roomRates } of hotels) for (const rate of roomRates.slice(1)) delete rate.bookingToken;
     }),
   },
   'confirms-the-searched-price': {
-    kind: 'sequence',
     breaks: 'v2.checkrate.live',
-    operations,
     does: 'Confirms the price of the search, whatever it is now.',
     rules: (honest) => ({
       ...honest,
@@ -200,10 +176,8 @@ export const checkrateFaults = {
     }),
   },
   'notices-only-lower-prices': {
-    kind: 'sequence',
     subtle: 'only after the price has risen',
     breaks: 'v2.checkrate.live',
-    operations,
     does: 'Confirms the price of the search where the price has risen.',
     rules: (honest) => ({
       ...honest,
@@ -212,9 +186,7 @@ export const checkrateFaults = {
     }),
   },
   'confirms-unavailable-rates': {
-    kind: 'sequence',
     breaks: 'v2.avail.unavailable-not-bookable',
-    operations,
     does: 'Takes the id of an unavailable rate for a rate token.',
     rules: (honest) => ({
       ...honest,
@@ -227,14 +199,11 @@ export const checkrateFaults = {
     kind: 'value',
     subtle: 'only for calls without a search id',
     breaks: 'v2.checkrate.search-id-given',
-    operations,
     does: 'Answers null as search id where none was sent.',
     rules: (honest) => ({ ...honest, linkSearchId: (sent) => sent ?? null }),
   },
   'always-a-new-search-id': {
-    kind: 'sequence',
     breaks: 'v2.checkrate.search-id-link',
-    operations,
     does: 'Answers with a new search id although one was sent.',
     rules: (honest) => ({ ...honest, linkSearchId: (_sent, fresh) => fresh() }),
   },
@@ -242,15 +211,12 @@ export const checkrateFaults = {
     kind: 'value',
     subtle: 'only the letter case',
     breaks: 'v2.checkrate.search-id-link',
-    operations,
     does: 'Answers with the search id that was sent, in upper case.',
     rules: (honest) => ({ ...honest, linkSearchId: (sent, fresh) => sent?.toUpperCase() ?? fresh() }),
   },
   'same-search-id-for-all': {
-    kind: 'sequence',
     subtle: 'only for calls without a search id',
     breaks: 'v2.checkrate.search-id-new',
-    operations,
     does: 'Answers the same search id to every call that sent none.',
     rules: (honest) => ({
       ...honest,
@@ -260,7 +226,6 @@ export const checkrateFaults = {
   'refuses-null-locale': {
     kind: 'rule',
     breaks: 'v2.checkrate.locale-nullable',
-    operations,
     does: 'Answers 400 when locale is null.',
     rules: (honest) => ({ ...honest, acceptsNull: (member) => member !== 'locale' }),
   },
@@ -268,15 +233,12 @@ export const checkrateFaults = {
     kind: 'rule',
     subtle: 'only for a null searchId, not for a null locale',
     breaks: 'v2.checkrate.locale-nullable',
-    operations,
     does: 'Answers 400 when searchId is null.',
     rules: (honest) => ({ ...honest, acceptsNull: (member) => member !== 'searchId' }),
   },
   'confirms-invented-tokens': {
-    kind: 'sequence',
     breaks: 'flow.token-chain',
     alsoBreaks: ['v2.token.own-client', 'v2.token.own-kind', 'v2.avail.unavailable-not-bookable'],
-    operations,
     does: 'Confirms a rate for a token that was never issued.',
     rules: (honest) => ({
       ...honest,
@@ -285,10 +247,8 @@ export const checkrateFaults = {
     }),
   },
   'knows-none-of-its-rate-tokens': {
-    kind: 'sequence',
     breaks: 'flow.token-chain',
-    operations,
     does: 'Answers 404 to every rate token.',
     rules: (honest) => ({ ...honest, recognise: () => undefined }),
   },
-} as const satisfies Record<string, Fault>;
+});

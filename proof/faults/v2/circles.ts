@@ -1,23 +1,19 @@
 import { unusable } from '../../../sandbox/refusal.ts';
 import { refusing } from '../deeds.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 
 const operations = ['v2.avail'] as const;
 
 /** v2 availability: what a circle holds. */
-export const circleFaults = {
+export const circleFaults = faultsOf({ kind: 'rule', operations })({
   'refuses-null-circle': {
-    kind: 'rule',
     breaks: 'v2.avail.circle-nullable',
     alsoBreaks: ['v2.avail.multi-no-error'],
-    operations,
     does: 'Answers 400 when circleInfo is null.',
     rules: refusing(({ circleInfo }) => circleInfo === null, 'circleInfo must be an object.'),
   },
   'refuses-miles': {
-    kind: 'rule',
     breaks: 'v2.avail.circle-units-accepted',
-    operations,
     does: 'Answers 400 to a radius in miles.',
     rules: (honest) => ({
       ...honest,
@@ -28,11 +24,9 @@ export const circleFaults = {
     }),
   },
   'two-kilometres-a-mile': {
-    kind: 'rule',
     subtle: 'only in miles',
     breaks: 'v2.avail.circle-units-agree',
     alsoBreaks: ['v2.avail.circle-scope'],
-    operations,
     does: 'Takes a mile for two and a half kilometres.',
     rules: (honest) => ({
       ...honest,
@@ -40,20 +34,16 @@ export const circleFaults = {
     }),
   },
   'miles-are-kilometres': {
-    kind: 'rule',
     subtle: 'only in miles',
     breaks: 'v2.avail.circle-miles',
     alsoBreaks: ['v2.avail.circle-units-agree'],
-    operations,
     does: 'Takes a mile for a kilometre.',
     rules: (honest) => ({ ...honest, radiusInKm: ({ radius }) => radius }),
   },
   'half-a-kilometre-a-mile': {
-    kind: 'rule',
     subtle: 'only in miles',
     breaks: 'v2.avail.circle-units-agree',
     alsoBreaks: ['v2.avail.circle-miles'],
-    operations,
     does: 'Takes a mile for half a kilometre.',
     rules: (honest) => ({
       ...honest,
@@ -61,10 +51,8 @@ export const circleFaults = {
     }),
   },
   'default-unit-is-miles': {
-    kind: 'rule',
     breaks: 'v2.avail.circle-unit-default-km',
     alsoBreaks: ['v2.avail.circle-scope'],
-    operations,
     does: 'Reads a radius without a unit as miles.',
     rules: (honest) => ({
       ...honest,
@@ -72,9 +60,7 @@ export const circleFaults = {
     }),
   },
   'default-unit-is-metres': {
-    kind: 'rule',
     breaks: 'v2.avail.circle-unit-default-km',
-    operations,
     does: 'Reads a radius without a unit as metres.',
     rules: (honest) => ({
       ...honest,
@@ -82,17 +68,13 @@ export const circleFaults = {
     }),
   },
   'circle-twice-as-wide': {
-    kind: 'rule',
     breaks: 'v2.avail.circle-scope',
-    operations,
     does: 'Takes the radius for a diameter the wrong way round and searches twice as far.',
     rules: (honest) => ({ ...honest, radiusInKm: (circle) => honest.radiusInKm(circle) * 2 }),
   },
   'square-instead-of-circle': {
-    kind: 'rule',
     subtle: 'only for hotels in the corners around a circle',
     breaks: 'v2.avail.circle-scope',
-    operations,
     does: 'Searches the square around the circle.',
     rules: (honest) => ({
       ...honest,
@@ -105,10 +87,8 @@ export const circleFaults = {
     }),
   },
   'circle-with-a-hole': {
-    kind: 'rule',
     subtle: 'only for hotels near the centre, the more the wider the circle',
     breaks: 'v2.avail.circle-grows',
-    operations,
     does: 'Leaves out hotels near the centre of a circle, the more the wider it is.',
     rules: (honest) => ({
       ...honest,
@@ -118,11 +98,9 @@ export const circleFaults = {
     }),
   },
   'miles-are-nautical': {
-    kind: 'rule',
     subtle: 'only for miles, a sixth too far',
     breaks: 'v2.avail.circle-scope',
     alsoBreaks: ['v2.avail.circle-units-agree'],
-    operations,
     does: 'Reads a radius in miles as nautical miles, a sixth too far.',
     rules: (honest) => ({
       ...honest,
@@ -130,4 +108,4 @@ export const circleFaults = {
         circle.radiusUnit === 'mi' ? circle.radius * 1.852 : honest.radiusInKm(circle),
     }),
   },
-} as const satisfies Record<string, Fault>;
+});

@@ -1,16 +1,14 @@
 import { circlePlace, hotelsPlace, regionPlace } from '../../../sandbox/v2/rules/destination.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { choosing, refusing } from '../deeds.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 
 const operations = ['v2.avail'] as const;
 
 /** v2 availability: which destination counts. */
-export const destinationFaults = {
+export const destinationFaults = faultsOf({ kind: 'rule', operations })({
   'refuses-several-destinations': {
-    kind: 'rule',
     breaks: 'v2.avail.multi-no-error',
-    operations,
     does: 'Answers 400 when more than one destination is given.',
     rules: refusing(
       ({ circleInfo, regionId, hotelIds }) =>
@@ -19,10 +17,8 @@ export const destinationFaults = {
     ),
   },
   'refuses-region-with-hotels': {
-    kind: 'rule',
     subtle: 'only when a region and hotel ids are combined, without a circle',
     breaks: 'v2.avail.multi-no-error',
-    operations,
     does: 'Answers 400 when a region and hotel ids are given, and no circle.',
     rules: refusing(
       ({ circleInfo, regionId, hotelIds }) => !circleInfo && Boolean(regionId && hotelIds),
@@ -30,11 +26,9 @@ export const destinationFaults = {
     ),
   },
   'refuses-lone-regions': {
-    kind: 'rule',
     subtle: 'only for a region with a single hotel',
     breaks: 'v2.avail.by-region',
     alsoBreaks: ['v2.avail.path'],
-    operations,
     does: 'Answers 400 to the region with a single hotel.',
     rules: refusing(
       ({ circleInfo, regionId }) => !circleInfo && regionId === '502',
@@ -42,11 +36,9 @@ export const destinationFaults = {
     ),
   },
   'refuses-more-than-ten-hotels': {
-    kind: 'rule',
     subtle: 'only with more than ten hotel ids',
     breaks: 'v2.avail.by-hotel-ids',
     alsoBreaks: ['v2.avail.path', 'v2.avail.circle-nullable'],
-    operations,
     does: 'Answers 400 to more than ten hotel ids.',
     rules: refusing(
       ({ circleInfo, regionId, hotelIds }) => !circleInfo && !regionId && (hotelIds?.length ?? 0) > 10,
@@ -54,11 +46,9 @@ export const destinationFaults = {
     ),
   },
   'refuses-circles-without-a-unit': {
-    kind: 'rule',
     subtle: 'only for a radius without a unit',
     breaks: 'v2.avail.by-circle',
     alsoBreaks: ['v2.avail.path'],
-    operations,
     does: 'Answers 400 to a circle whose radius has no unit.',
     rules: refusing(
       ({ circleInfo, regionId, hotelIds }) =>
@@ -67,74 +57,60 @@ export const destinationFaults = {
     ),
   },
   'region-wins-over-circle': {
-    kind: 'rule',
     breaks: 'v2.avail.precedence-circle-region',
     alsoBreaks: ['v2.avail.precedence-only-first'],
-    operations,
     does: 'Searches the region when a circle and a region are given.',
     rules: choosing(({ circleInfo, regionId }) =>
       circleInfo && regionId ? regionPlace(regionId) : undefined,
     ),
   },
   'region-wins-over-circle-in-miles': {
-    kind: 'rule',
     subtle: 'only for a circle in miles',
     breaks: 'v2.avail.precedence-circle-region',
-    operations,
     does: 'Searches the region when a circle in miles and a region are given.',
     rules: choosing(({ circleInfo, regionId }) =>
       circleInfo?.radiusUnit === 'mi' && regionId ? regionPlace(regionId) : undefined,
     ),
   },
   'hotels-win-over-region': {
-    kind: 'rule',
     breaks: 'v2.avail.precedence-region-hotels',
     alsoBreaks: ['v2.avail.precedence-only-first'],
-    operations,
     does: 'Searches the hotel ids when they and a region are given, and no circle.',
     rules: choosing(({ circleInfo, regionId, hotelIds }) =>
       !circleInfo && regionId && hotelIds ? hotelsPlace(hotelIds) : undefined,
     ),
   },
   'hotels-win-over-circle': {
-    kind: 'rule',
     breaks: 'v2.avail.precedence-circle-hotels',
     alsoBreaks: ['v2.avail.precedence-only-first'],
-    operations,
     does: 'Searches the hotel ids when they and a circle are given, and no region.',
     rules: choosing(({ circleInfo, regionId, hotelIds }) =>
       circleInfo && !regionId && hotelIds ? hotelsPlace(hotelIds) : undefined,
     ),
   },
   'joins-all-destinations': {
-    kind: 'rule',
     breaks: 'v2.avail.precedence-only-first',
     alsoBreaks: [
       'v2.avail.precedence-circle-region',
       'v2.avail.precedence-region-hotels',
       'v2.avail.precedence-circle-hotels',
     ],
-    operations,
     does: 'Searches every destination that is given, all together.',
     rules: choosing((given, radiusInKm) => severally('any', given, radiusInKm)),
   },
   'intersects-destinations': {
-    kind: 'rule',
     breaks: 'v2.avail.precedence-only-first',
     alsoBreaks: [
       'v2.avail.precedence-circle-region',
       'v2.avail.precedence-region-hotels',
       'v2.avail.precedence-circle-hotels',
     ],
-    operations,
     does: 'Keeps only hotels that lie in every destination that is given.',
     rules: choosing((given, radiusInKm) => severally('all', given, radiusInKm)),
   },
   'joins-hotels-to-circle-and-region': {
-    kind: 'rule',
     subtle: 'only when all three destinations are combined',
     breaks: 'v2.avail.precedence-only-first',
-    operations,
     does: 'When all three destinations are given, adds the hotel ids to the circle.',
     rules: choosing(({ circleInfo, regionId, hotelIds }, radiusInKm) =>
       circleInfo && regionId && hotelIds
@@ -143,10 +119,8 @@ export const destinationFaults = {
     ),
   },
   'adds-a-neighbour-hotel': {
-    kind: 'rule',
     breaks: 'v2.avail.hotelids-scope',
     alsoBreaks: ['flow.v1-v2-agree'],
-    operations,
     does: 'Adds the hotel after the last one that was asked for.',
     rules: (honest) => ({
       ...honest,
@@ -157,10 +131,8 @@ export const destinationFaults = {
     }),
   },
   'adds-a-neighbour-to-a-lone-hotel': {
-    kind: 'rule',
     subtle: 'only for a single hotel id',
     breaks: 'v2.avail.hotelids-scope',
-    operations,
     does: 'Adds the hotel beside it when a single hotel id is given.',
     rules: (honest) => ({
       ...honest,
@@ -172,7 +144,7 @@ export const destinationFaults = {
       },
     }),
   },
-} as const satisfies Record<string, Fault>;
+});
 
 const next = (id: string): string => String(Number(id) + 1);
 

@@ -1,5 +1,5 @@
 import { inHotels, spoiling, type Spoilt } from '../deeds.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 
 const operations = ['v2.avail', 'v2.checkrate'] as const;
 const search = ['v2.avail'] as const;
@@ -10,11 +10,10 @@ const inGone = (change: (rate: Spoilt) => void) =>
   });
 
 /** v2: what one answer says at two places, and does not agree. */
-export const v2FigureFaults = {
+export const v2FigureFaults = faultsOf({ kind: 'value', operations })({
   'v2-taxes-in-another-currency': {
     kind: 'money',
     breaks: 'v2.shape.one-currency',
-    operations,
     does: 'Writes taxes as if they were in Swiss francs.',
     rules: inHotels(operations, ({ roomRates }) => {
       for (const { priceComposition: price } of roomRates ?? [])
@@ -22,10 +21,8 @@ export const v2FigureFaults = {
     }),
   },
   'longitudes-around-the-world': {
-    kind: 'value',
     breaks: 'v2.shape.position-on-earth',
     alsoBreaks: ['flow.hotel-told-alike'],
-    operations,
     does: 'Counts degrees of longitude once more around the world.',
     rules: inHotels(operations, ({ hotel }) => {
       if (typeof hotel.position?.longitude === 'number') hotel.position.longitude += 360;
@@ -35,7 +32,6 @@ export const v2FigureFaults = {
     kind: 'time',
     subtle: 'only once the deadline of a refundable rate has passed',
     breaks: 'v2.shape.penalty-agrees',
-    operations,
     does: 'Never says that a refundable rate is in penalty, however late it is.',
     rules: (honest) => ({
       ...honest,
@@ -48,7 +44,6 @@ export const v2FigureFaults = {
   'penalty-from-the-first-day': {
     kind: 'time',
     breaks: 'v2.shape.penalty-agrees',
-    operations,
     does: 'Says of every rate that it is in penalty.',
     rules: (honest) => ({
       ...honest,
@@ -56,7 +51,6 @@ export const v2FigureFaults = {
     }),
   },
   'bounds-let-the-party-in': {
-    kind: 'value',
     breaks: 'v2.avail.unavailable-bounds-agree',
     operations: search,
     does: 'Says that a room takes any number of adults, where it takes too few.',
@@ -65,7 +59,6 @@ export const v2FigureFaults = {
     }),
   },
   'bounds-the-wrong-way-round': {
-    kind: 'value',
     breaks: 'v2.avail.unavailable-bounds-agree',
     alsoBreaks: ['v2.avail.unavailable-bounds-kept'],
     operations: search,
@@ -76,7 +69,6 @@ export const v2FigureFaults = {
     }),
   },
   'last-hotel-of-a-page-twice': {
-    kind: 'value',
     subtle: 'only on a page that is not full',
     breaks: 'v2.avail.hotels-once',
     alsoBreaks: [
@@ -95,4 +87,4 @@ export const v2FigureFaults = {
       hotels[hotels.length - 2] = structuredClone(hotels.at(-1)!);
     }),
   },
-} as const satisfies Record<string, Fault>;
+});

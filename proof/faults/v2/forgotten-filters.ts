@@ -1,5 +1,5 @@
 import type { AskedFilters } from '../../../sandbox/v2/rules/filters.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf, type Fault } from '../fault.ts';
 
 const operations = ['v2.avail'] as const;
 
@@ -24,125 +24,95 @@ const inRegions = ({ destinations: { circleInfo, regionId } }: AskedFilters): bo
   circleInfo == null && regionId != null;
 
 /** v2 availability: filters that hold on the first page only, or alone only. */
-export const forgottenFilterFaults = {
+export const forgottenFilterFaults = faultsOf({ kind: 'rule', operations })({
   'forgets-favorites-on-later-pages': {
-    kind: 'rule',
     subtle: 'only on the second page and later ones',
     breaks: 'v2.avail.favorites',
-    operations,
     does: 'Shows all hotels on later pages of a search for favourites.',
     rules: forgetting('favorites', onLaterPages),
   },
   'forgets-favorites-beside-star-ratings': {
-    kind: 'rule',
     subtle: 'only together with star ratings',
     breaks: 'v2.avail.favorites',
-    operations,
     does: 'Shows hotels that are no favourites where ratings are listed too.',
     rules: forgetting('favorites', besideStars),
   },
   'forgets-favorites-beside-cheapest': {
-    kind: 'rule',
     subtle: 'only together with the cheapest flag',
     breaks: 'v2.avail.favorites',
-    operations,
     does: 'Shows hotels that are no favourites where only the cheapest rates are wanted.',
     rules: forgetting('favorites', besideCheapest),
   },
   'forgets-star-ratings-on-later-pages': {
-    kind: 'rule',
     subtle: 'only on the second page and later ones',
     breaks: 'v2.avail.stars-exact',
-    operations,
     does: 'Shows hotels of every rating on later pages.',
     rules: forgetting('starRatings', onLaterPages),
   },
   'forgets-star-ratings-beside-favorites': {
-    kind: 'rule',
     subtle: 'only together with the favorites flag',
     breaks: 'v2.avail.stars-exact',
-    operations,
     does: 'Shows favourites of every rating.',
     rules: forgetting('starRatings', besideFavorites),
   },
   'forgets-star-ratings-beside-cheapest': {
-    kind: 'rule',
     subtle: 'only together with the cheapest flag',
     breaks: 'v2.avail.stars-exact',
-    operations,
     does: 'Shows hotels of every rating where only the cheapest rates are wanted.',
     rules: forgetting('starRatings', besideCheapest),
   },
   'forgets-cheapest-on-later-pages': {
-    kind: 'rule',
     subtle: 'only on the second page and later ones',
     breaks: 'v2.avail.cheapest',
-    operations,
     does: 'Shows all rates of the hotels on later pages.',
     rules: forgetting('cheapest', onLaterPages),
   },
   'forgets-cheapest-beside-star-ratings': {
-    kind: 'rule',
     subtle: 'only together with star ratings',
     breaks: 'v2.avail.cheapest',
-    operations,
     does: 'Shows all rates where ratings are listed.',
     rules: forgetting('cheapest', besideStars),
   },
   'forgets-cheapest-beside-favorites': {
-    kind: 'rule',
     subtle: 'only together with the favorites flag',
     breaks: 'v2.avail.cheapest',
-    operations,
     does: 'Shows all rates of favourites.',
     rules: forgetting('cheapest', besideFavorites),
   },
   'forgets-favorites-in-circles': {
-    kind: 'rule',
     subtle: 'only in a search of a circle',
     breaks: 'v2.avail.favorites',
-    operations,
     does: 'Shows hotels that are no favourites where a circle is searched.',
     rules: forgetting('favorites', inCircles),
   },
   'forgets-favorites-in-regions': {
-    kind: 'rule',
     subtle: 'only in a search of a region',
     breaks: 'v2.avail.favorites',
-    operations,
     does: 'Shows hotels that are no favourites where a region is searched.',
     rules: forgetting('favorites', inRegions),
   },
   'forgets-star-ratings-in-circles': {
-    kind: 'rule',
     subtle: 'only in a search of a circle',
     breaks: 'v2.avail.stars-exact',
-    operations,
     does: 'Shows hotels of every rating where a circle is searched.',
     rules: forgetting('starRatings', inCircles),
   },
   'forgets-star-ratings-in-regions': {
-    kind: 'rule',
     subtle: 'only in a search of a region',
     breaks: 'v2.avail.stars-exact',
-    operations,
     does: 'Shows hotels of every rating where a region is searched.',
     rules: forgetting('starRatings', inRegions),
   },
   'forgets-cheapest-in-circles': {
-    kind: 'rule',
     subtle: 'only in a search of a circle',
     breaks: 'v2.avail.cheapest',
-    operations,
     does: 'Shows all rates where a circle is searched.',
     rules: forgetting('cheapest', inCircles),
   },
   'forgets-cheapest-in-regions': {
-    kind: 'rule',
     subtle: 'only in a search of a region',
     breaks: 'v2.avail.cheapest',
-    operations,
     does: 'Shows all rates where a region is searched.',
     rules: forgetting('cheapest', inRegions),
   },
-} as const satisfies Record<string, Fault>;
+});

@@ -1,23 +1,19 @@
 import { Refusal } from '../../../sandbox/refusal.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 
 const operations = ['v2.checkrate'] as const;
 
 /** v2 re-confirmation: rates that are gone. */
-export const goneRateFaults = {
+export const goneRateFaults = faultsOf({ kind: 'sequence', operations })({
   'confirms-gone-rates': {
-    kind: 'sequence',
     breaks: 'v2.checkrate.404-gone',
     alsoBreaks: ['v2.checkrate.gone-in-company'],
-    operations,
     does: 'Confirms rates that are no longer available.',
     rules: (honest) => ({ ...honest, isGone: () => false }),
   },
   'gone-is-an-empty-200': {
-    kind: 'sequence',
     breaks: 'v2.checkrate.404-gone',
     alsoBreaks: ['v2.checkrate.gone-in-company'],
-    operations,
     does: 'Answers 200 without hotels when a rate is gone.',
     rules: (honest) => ({
       ...honest,
@@ -26,10 +22,8 @@ export const goneRateFaults = {
     }),
   },
   'confirms-the-others-without-the-gone': {
-    kind: 'sequence',
     subtle: 'only with several tokens',
     breaks: 'v2.checkrate.gone-in-company',
-    operations,
     does: 'Confirms of several rates those that are left.',
     rules: (honest) => ({ ...honest, leavesOutGone: () => true }),
   },
@@ -37,7 +31,6 @@ export const goneRateFaults = {
     kind: 'protocol',
     breaks: 'v2.checkrate.404-gone',
     alsoBreaks: ['v2.checkrate.path'],
-    operations,
     does: 'Answers 410 when a rate is gone.',
     rules: (honest) => ({
       ...honest,
@@ -51,10 +44,8 @@ export const goneRateFaults = {
     }),
   },
   'confirms-gone-rates-of-families': {
-    kind: 'sequence',
     subtle: 'only with children',
     breaks: 'v2.checkrate.404-gone',
-    operations,
     does: 'Confirms rates with children that are no longer available.',
     rules: (honest) => ({
       ...honest,
@@ -62,11 +53,9 @@ export const goneRateFaults = {
     }),
   },
   'confirms-gone-rates-in-company': {
-    kind: 'sequence',
     subtle: 'only with several tokens',
     breaks: 'v2.checkrate.404-gone',
     alsoBreaks: ['v2.checkrate.gone-in-company'],
-    operations,
     does: 'Confirms rates that are no longer available, where others are confirmed with them.',
     rules: (honest) => ({
       ...honest,
@@ -74,15 +63,13 @@ export const goneRateFaults = {
     }),
   },
   'looks-only-whether-the-first-is-gone': {
-    kind: 'sequence',
     subtle: 'only for the second and later tokens',
     breaks: 'v2.checkrate.404-gone',
     alsoBreaks: ['v2.checkrate.gone-in-company'],
-    operations,
     does: 'Looks of several rates only whether the first is still available.',
     rules: (honest) => ({
       ...honest,
       isGone: (now, issued, company) => issued === company[0] && honest.isGone(now, issued, company),
     }),
   },
-} as const satisfies Record<string, Fault>;
+});

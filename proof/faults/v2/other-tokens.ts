@@ -1,10 +1,9 @@
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 import type { Issued } from '../../../sandbox/tokens.ts';
 
 /** Tokens of one kind where another is taken, or of another place. */
-export const otherTokenFaults = {
+export const otherTokenFaults = faultsOf({ kind: 'rule' })({
   'confirms-booking-tokens': {
-    kind: 'rule',
     breaks: 'v2.token.own-kind',
     operations: ['v2.checkrate'],
     does: 'Re-confirms a booking token like a rate token.',
@@ -15,7 +14,6 @@ export const otherTokenFaults = {
     }),
   },
   'books-rate-tokens': {
-    kind: 'rule',
     breaks: 'v2.token.own-kind',
     operations: ['v2.book'],
     does: 'Books a rate token that was never re-confirmed.',
@@ -33,10 +31,9 @@ export const otherTokenFaults = {
     },
   },
   'long-stay-opens-other-pages': {
-    kind: 'rule',
     breaks: 'longstay.availability.own-page',
     operations: ['longstay.avail'],
     does: 'Opens every landing page to the token of any.',
     rules: (honest) => ({ ...honest, opensLandingPage: () => true }),
   },
-} as const satisfies Record<string, Fault>;
+});

@@ -1,6 +1,6 @@
 import { pageSize } from '../../../sandbox/v2/rules/pages.ts';
 import { spoiling } from '../deeds.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 
 const operations = ['v2.avail'] as const;
 
@@ -8,19 +8,17 @@ const cut = (hotels: readonly number[], page: number, size: number, shift = 0): 
   hotels.slice(Math.max(0, (page - 1) * size + shift), Math.max(0, page * size + shift));
 
 /** v2 availability: pages, counts and the search id. */
-export const pageFaults = {
+export const pageFaults = faultsOf({ kind: 'value', operations })({
   'default-page-is-two': {
     kind: 'rule',
     breaks: 'v2.avail.page-default-1',
     alsoBreaks: ['v2.avail.pages-disjoint'],
-    operations,
     does: 'Answers the second of several pages when none is asked for.',
     rules: (honest) => ({ ...honest, pageAsked: (page, total) => page ?? (total > pageSize ? 2 : 1) }),
   },
   'default-page-is-the-last': {
     kind: 'rule',
     breaks: 'v2.avail.page-default-1',
-    operations,
     does: 'Answers the last page when none is asked for.',
     rules: (honest) => ({
       ...honest,
@@ -28,18 +26,14 @@ export const pageFaults = {
     }),
   },
   'echoes-page-one': {
-    kind: 'value',
     subtle: 'only on a later page',
     breaks: 'v2.avail.page-echo',
-    operations,
     does: 'Says page 1 on every page.',
     rules: (honest) => ({ ...honest, echoPage: () => 1 }),
   },
   'echoes-page-from-zero': {
-    kind: 'value',
     breaks: 'v2.avail.page-echo',
     alsoBreaks: ['v2.avail.page-default-1'],
-    operations,
     does: 'Says one page less than was asked.',
     rules: (honest) => ({ ...honest, echoPage: (page) => page - 1 }),
   },
@@ -47,7 +41,6 @@ export const pageFaults = {
     kind: 'rule',
     breaks: 'v2.avail.page-size-50',
     alsoBreaks: ['v2.avail.total-count'],
-    operations,
     does: 'Puts 51 hotels on a page.',
     rules: (honest) => ({ ...honest, pageOf: (hotels, page) => cut(hotels, page, pageSize + 1) }),
   },
@@ -55,7 +48,6 @@ export const pageFaults = {
     kind: 'rule',
     subtle: 'only on a first page that others follow',
     breaks: 'v2.avail.page-size-50',
-    operations,
     does: 'Puts 49 hotels on the first page although more follow.',
     rules: (honest) => ({
       ...honest,
@@ -63,41 +55,31 @@ export const pageFaults = {
     }),
   },
   'count-is-total': {
-    kind: 'value',
     breaks: 'v2.avail.count',
-    operations,
     does: 'Says in count how many hotels there are on all pages.',
     rules: (honest) => ({ ...honest, countOf: (_shown, total) => total }),
   },
   'count-is-page-size': {
-    kind: 'value',
     subtle: 'only on a last page that is not full',
     breaks: 'v2.avail.count',
-    operations,
     does: 'Says 50 in count on a last page that holds fewer, when there are several pages.',
     rules: (honest) => ({ ...honest, countOf: (shown, total) => (total > pageSize ? pageSize : shown) }),
   },
   'total-count-is-page-count': {
-    kind: 'value',
     breaks: 'v2.avail.total-count',
     alsoBreaks: ['v2.avail.total-pages', 'v2.avail.beyond-last'],
-    operations,
     does: 'Says in totalCount how many hotels are on this page.',
     rules: (honest) => ({ ...honest, totalCountOf: (_total, shown) => shown }),
   },
   'total-count-one-more': {
-    kind: 'value',
     breaks: 'v2.avail.total-count',
     alsoBreaks: ['v2.avail.total-pages'],
-    operations,
     does: 'Says one hotel too many in totalCount.',
     rules: (honest) => ({ ...honest, totalCountOf: (total) => total + 1 }),
   },
   'total-count-one-less-on-a-last-page': {
-    kind: 'value',
     subtle: 'only on a last page that is not full',
     breaks: 'v2.avail.total-count',
-    operations,
     does: 'Says one hotel too few in totalCount on the last of several pages, where that is not full.',
     rules: (honest) => ({
       ...honest,
@@ -108,7 +90,6 @@ export const pageFaults = {
     kind: 'sequence',
     subtle: 'only on a page beyond the last',
     breaks: 'v2.avail.beyond-last',
-    operations,
     does: 'Shows the first hotel on every page beyond the last.',
     rules: (honest) => ({
       ...honest,
@@ -119,18 +100,14 @@ export const pageFaults = {
     }),
   },
   'total-pages-rounds-down': {
-    kind: 'value',
     breaks: 'v2.avail.total-pages',
     alsoBreaks: ['v2.avail.beyond-last'],
-    operations,
     does: 'Does not count a last page that is not full.',
     rules: (honest) => ({ ...honest, totalPagesOf: (total) => Math.floor(total / pageSize) }),
   },
   'total-pages-one-more': {
-    kind: 'value',
     subtle: 'only when the last page is full',
     breaks: 'v2.avail.total-pages',
-    operations,
     does: 'Counts an empty page after a last page that is full.',
     rules: (honest) => ({ ...honest, totalPagesOf: (total) => Math.floor(total / pageSize) + 1 }),
   },
@@ -138,7 +115,6 @@ export const pageFaults = {
     kind: 'sequence',
     subtle: 'only on a later page',
     breaks: 'v2.avail.pages-disjoint',
-    operations,
     does: 'Begins every later page with the first hotel of all.',
     rules: (honest) => ({
       ...honest,
@@ -152,7 +128,6 @@ export const pageFaults = {
     kind: 'sequence',
     subtle: 'only on the last of several pages',
     breaks: 'v2.avail.pages-disjoint',
-    operations,
     does: 'Begins the last of several pages with the last hotel of the page before.',
     rules: (honest) => ({
       ...honest,
@@ -166,7 +141,6 @@ export const pageFaults = {
   'no-search-id': {
     kind: 'shape',
     breaks: 'v2.avail.search-id',
-    operations,
     does: 'Leaves out searchId.',
     rules: spoiling(operations, (message) => delete message['searchId']),
   },
@@ -174,10 +148,9 @@ export const pageFaults = {
     kind: 'shape',
     subtle: 'only where nothing was found',
     breaks: 'v2.avail.search-id',
-    operations,
     does: 'Gives null for searchId where nothing was found.',
     rules: spoiling(operations, (message) => {
       if (message['hotels'].length === 0) message['searchId'] = null;
     }),
   },
-} as const satisfies Record<string, Fault>;
+});

@@ -1,18 +1,17 @@
 import { noBounds } from '../../../sandbox/rules/rates.ts';
 import { inHotels, spoiling } from '../deeds.ts';
 import { dateOf } from '../../../sandbox/world/stay.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 
 const operations = ['v2.avail'] as const;
 const both = ['v2.avail', 'v2.checkrate'] as const;
 const unasked = [{ id: 'unasked', reason: 'Sold out' }];
 
 /** v2 shared shapes: unavailable rates, prices, dates. */
-export const rateFaults = {
+export const rateFaults = faultsOf({ kind: 'value', operations })({
   'always-shows-unavailable': {
     kind: 'rule',
     breaks: 'v2.avail.unavailable-only-when-requested',
-    operations,
     does: 'Shows unavailable rates to everybody.',
     rules: (honest) => ({ ...honest, offersUnavailable: () => true }),
   },
@@ -20,7 +19,6 @@ export const rateFaults = {
     kind: 'rule',
     subtle: 'only when the flag is left out',
     breaks: 'v2.avail.unavailable-only-when-requested',
-    operations,
     does: 'Shows unavailable rates when the flag is omitted.',
     rules: (honest) => ({ ...honest, offersUnavailable: (asked = true) => asked }),
   },
@@ -28,15 +26,12 @@ export const rateFaults = {
     kind: 'shape',
     subtle: 'of one that does not say what room it is',
     breaks: 'v2.avail.unavailable-only-when-requested',
-    operations,
     does: 'Sends an unavailable rate of each hotel to who has not asked for any.',
     rules: inHotels(operations, (entry) => void (entry['unavailableRoomRates'] ??= unasked)),
   },
   'tells-of-an-adult-too-few': {
-    kind: 'value',
     breaks: 'v2.avail.unavailable-bounds-kept',
     alsoBreaks: ['v2.avail.unavailable-bounds-agree'],
-    operations,
     does: 'Says of each room that does not fit that it takes an adult less than it does.',
     rules: (honest) => ({
       ...honest,
@@ -48,9 +43,7 @@ export const rateFaults = {
     }),
   },
   'offers-what-is-unavailable': {
-    kind: 'value',
     breaks: 'v2.avail.unavailable-not-offered',
-    operations,
     does: 'Tells of the first rate of each hotel that it is unavailable too, where unavailable rates are asked for.',
     rules: inHotels(operations, (entry) => {
       const [first] = entry['roomRates'] ?? [];
@@ -64,10 +57,8 @@ export const rateFaults = {
     }),
   },
   'packages-only-at-re-confirmation': {
-    kind: 'value',
     subtle: 'only for package rates',
     breaks: 'v2.checkrate.same-plan',
-    operations,
     does: 'Says of no rate that it is a package, until it is re-confirmed.',
     rules: inHotels(operations, (entry) => {
       for (const { ratePlan } of entry['roomRates'] ?? []) if (ratePlan) ratePlan.package = false;
@@ -76,7 +67,6 @@ export const rateFaults = {
   'never-shows-unavailable': {
     kind: 'rule',
     breaks: 'v2.avail.unavailable-when-requested',
-    operations,
     does: 'Shows no unavailable rates, even when asked.',
     rules: (honest) => ({ ...honest, offersUnavailable: () => false }),
   },
@@ -84,7 +74,6 @@ export const rateFaults = {
     kind: 'rule',
     subtle: 'only at hotels that have available rates too',
     breaks: 'v2.avail.unavailable-when-requested',
-    operations,
     does: 'Shows unavailable rates only at hotels that have no other.',
     rules: (honest) => ({
       ...honest,
@@ -93,17 +82,13 @@ export const rateFaults = {
     }),
   },
   'no-occupancy-bounds': {
-    kind: 'value',
     breaks: 'v2.avail.unavailable-occupancy-bounds',
-    operations,
     does: 'Names an occupancy restriction without its bounds.',
     rules: (honest) => ({ ...honest, occupancyBounds: () => noBounds }),
   },
   'no-child-bounds': {
-    kind: 'value',
     subtle: 'only the bounds for children',
     breaks: 'v2.avail.unavailable-occupancy-bounds',
-    operations,
     does: 'Names the bounds for adults of an occupancy restriction, and none for children.',
     rules: (honest) => ({
       ...honest,
@@ -226,12 +211,11 @@ export const rateFaults = {
     kind: 'shape',
     subtle: 'only on the second page and later ones',
     breaks: 'v2.avail.unavailable-only-when-requested',
-    operations,
     does: 'Sends an unavailable rate of each hotel on later pages to who has not asked for any.',
     rules: spoiling(operations, ({ page, hotels }) => {
       if (page > 1) for (const entry of hotels ?? []) entry['unavailableRoomRates'] ??= unasked;
     }),
   },
-} as const satisfies Record<string, Fault>;
+});
 
 const dayFirst = (date: string): string => date.split('-').reverse().join('/');

@@ -1,7 +1,7 @@
 import { eventTypes } from '../../../schemas/messages/webhook.ts';
 import type { Notice, Notification } from '../../../sandbox/webhooks/rules/notices.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 
 const operations = ['webhook'] as const;
 const [, lostChanged] = eventTypes;
@@ -22,18 +22,16 @@ const ofLost = ({ event }: Notice): boolean => event === lostChanged;
 const asPlainText = { headers: { 'content-type': 'text/plain' } };
 
 /** The words in which a client is told of a change. */
-export const webhookFaults = {
+export const webhookFaults = faultsOf({ kind: 'shape', operations })({
   'webhook-by-put': {
     kind: 'protocol',
     breaks: 'wh.post-json',
-    operations,
     does: 'Sends notifications by PUT.',
     rules: sendingNotices(() => ({ method: 'PUT' })),
   },
   'webhook-as-plain-text': {
     kind: 'protocol',
     breaks: 'wh.post-json',
-    operations,
     does: 'Says that a notification is plain text.',
     rules: sendingNotices(() => asPlainText),
   },
@@ -41,40 +39,31 @@ export const webhookFaults = {
     kind: 'protocol',
     subtle: 'only after a reservation was lost',
     breaks: 'wh.post-json',
-    operations,
     does: 'Says that the notification of a lost reservation is plain text.',
     rules: sendingNotices((_sent, notice) => (ofLost(notice) ? asPlainText : {})),
   },
   'webhook-of-lost-without-id': {
-    kind: 'shape',
     subtle: 'only after a reservation was lost',
     breaks: 'wh.body-members',
-    operations,
     does: 'Says that a lost reservation has changed, and not which.',
     rules: sendingNotices((_sent, notice) => (ofLost(notice) ? { body: { eventyType: notice.event } } : {})),
   },
   'webhook-carries-a-date': {
-    kind: 'shape',
     breaks: 'wh.body-thin',
-    operations,
     does: 'Says in a notification when it was sent.',
     rules: sendingNotices(({ body }) => ({ body: { ...body, sentAt: new Date().toISOString() } })),
   },
   'webhook-carries-the-status': {
-    kind: 'shape',
     breaks: 'wh.body-no-record',
     alsoBreaks: ['wh.body-thin'],
-    operations,
     does: 'Says in a notification what became of the order.',
     rules: sendingNotices(({ body }, notice) =>
       ofLost(notice) ? {} : { body: { ...body, status: 'CONFIRMED', totalReservationPrice: 10 } },
     ),
   },
   'webhook-of-lost-carries-the-record': {
-    kind: 'shape',
     subtle: 'only after a reservation was lost',
     breaks: 'wh.body-thin',
-    operations,
     does: 'Sends the record of a lost reservation along with its notification.',
     rules: sendingNotices(({ body }, notice) =>
       ofLost(notice) ? { body: { ...body, lostReservation: { id: notice.id, status: 'LOST' } } } : {},
@@ -83,7 +72,6 @@ export const webhookFaults = {
   'webhook-type-in-lower-case': {
     kind: 'value',
     breaks: 'wh.event-type-enum',
-    operations,
     does: 'Writes the event type in lower case.',
     rules: sendingNotices(({ body }, { event }) => ({ body: { ...body, eventyType: event.toLowerCase() } })),
   },
@@ -91,16 +79,13 @@ export const webhookFaults = {
     kind: 'value',
     subtle: 'only after a reservation was lost',
     breaks: 'wh.event-type-enum',
-    operations,
     does: 'Calls the event of a lost reservation RESERVATION_LOST.',
     rules: sendingNotices(({ body }, notice) =>
       ofLost(notice) ? { body: { ...body, eventyType: 'RESERVATION_LOST' } } : {},
     ),
   },
   'webhook-type-spelt-right': {
-    kind: 'shape',
     breaks: 'conv.quirk.eventy-type',
-    operations,
     does: 'Writes the event type in eventType.',
     rules: sendingNotices(({ body }, { event: eventType }) => {
       const { eventyType: _, ...rest } = body as Record<string, unknown>;
@@ -110,7 +95,6 @@ export const webhookFaults = {
   'webhook-always-names-one-order': {
     kind: 'value',
     breaks: 'wh.order-id-found',
-    operations,
     does: 'Names the same order, one that there is, whichever has changed.',
     rules: sendingNotices(({ body }, notice) =>
       ofLost(notice) ? {} : { body: { ...body, orderId: 'DEMO-2' } },
@@ -120,20 +104,17 @@ export const webhookFaults = {
     kind: 'value',
     subtle: 'only after a reservation was lost, only the letter case',
     breaks: 'wh.lost-id-found',
-    operations,
     does: 'Writes the id of a lost reservation in lower case, under which none is found.',
     rules: sendingNotices(({ body }, notice) =>
       ofLost(notice) ? { body: { ...body, lostReservationId: notice.id.toLowerCase() } } : {},
     ),
   },
   'webhook-of-lost-names-the-member-otherwise': {
-    kind: 'shape',
     subtle: 'only after a reservation was lost',
     breaks: 'wh.lost-id-found',
-    operations,
     does: 'Has the id of a lost reservation in another member than the operator says.',
     rules: sendingNotices((_sent, notice) =>
       ofLost(notice) ? { body: { lostId: notice.id, eventyType: notice.event } } : {},
     ),
   },
-} as const satisfies Record<string, Fault>;
+});

@@ -3,7 +3,7 @@ import type { Change } from '../../../sandbox/reservations/inventory.ts';
 import type { Reservation } from '../../../sandbox/reservations/reservation.ts';
 import type { Notice } from '../../../sandbox/webhooks/rules/notices.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
-import type { Fault } from '../fault.ts';
+import { faultsOf } from '../fault.ts';
 
 const operations = ['webhook'] as const;
 const [orderChanged, lostChanged] = eventTypes;
@@ -41,59 +41,45 @@ const cancels = (change: Change): boolean =>
   change.before !== undefined && cancelled(change) > cancelled({ ...change, reservation: change.before });
 
 /** Which changes a client is told of, and of what. */
-export const noticeFaults = {
+export const noticeFaults = faultsOf({ kind: 'sequence', operations })({
   'webhook-never-for-orders': {
-    kind: 'sequence',
     breaks: 'wh.order-changed-emitted',
     alsoBreaks: ['wh.new-order-emitted'],
-    operations,
     does: 'Never tells of an order.',
     rules: telling(() => false),
   },
   'webhook-not-for-v2-bookings': {
-    kind: 'sequence',
     subtle: 'only for bookings by v2',
     breaks: 'wh.new-order-emitted',
-    operations,
     does: 'Does not tell of an order that was booked by v2.',
     rules: telling(({ before, reservation: { source } }) => source !== 'v2' || before !== undefined),
   },
   'webhook-not-for-bookings-of-several-rooms': {
-    kind: 'sequence',
     subtle: 'only for bookings of several rooms',
     breaks: 'wh.new-order-emitted',
-    operations,
     does: 'Does not tell of an order that was booked with more than one room.',
     rules: telling(({ before, reservation: { rooms } }) => before !== undefined || rooms.length === 1),
   },
   'webhook-only-for-bookings': {
-    kind: 'sequence',
     subtle: 'only for changes after the booking',
     breaks: 'wh.order-changed-emitted',
-    operations,
     does: 'Tells of an order when it is booked, and of no later change.',
     rules: telling(({ before }) => before?.order === undefined),
   },
   'webhook-not-for-cancellations': {
-    kind: 'sequence',
     subtle: 'only after a cancellation',
     breaks: 'wh.order-changed-emitted',
-    operations,
     does: 'Does not tell of an order when rooms of it are cancelled.',
     rules: telling((change) => !cancels(change)),
   },
   'webhook-not-for-single-rooms': {
-    kind: 'sequence',
     subtle: 'only after one of several rooms was cancelled',
     breaks: 'wh.order-changed-emitted',
-    operations,
     does: 'Does not tell of an order when a room of it is cancelled and others stand.',
     rules: telling((change) => !cancels(change) || change.reservation.state === 'cancelled'),
   },
   'webhook-never-for-lost': {
-    kind: 'sequence',
     breaks: 'wh.lost-changed-emitted',
-    operations,
     does: 'Never tells of a lost reservation.',
     rules: (honest) => ({
       ...honest,
@@ -101,9 +87,7 @@ export const noticeFaults = {
     }),
   },
   'webhook-of-lost-as-order-changed': {
-    kind: 'sequence',
     breaks: 'wh.lost-changed-emitted',
-    operations,
     does: 'Tells of a lost reservation as if it were an order.',
     rules: (honest) => ({
       ...honest,
@@ -113,7 +97,6 @@ export const noticeFaults = {
   'webhook-of-order-with-reservation-id': {
     kind: 'value',
     breaks: 'wh.order-id-found',
-    operations,
     does: 'Puts the id of a reservation where that of its order belongs.',
     rules: naming(orderChanged, ({ id }) => id),
   },
@@ -121,7 +104,6 @@ export const noticeFaults = {
     kind: 'value',
     subtle: 'only for bookings by v2',
     breaks: 'wh.order-id-found',
-    operations,
     does: 'Puts the PMS number where the id of an order belongs, of those that were booked by v2.',
     rules: naming(orderChanged, ({ source, order, pmsNumber }) => (source === 'v2' ? pmsNumber : order!)),
   },
@@ -129,8 +111,7 @@ export const noticeFaults = {
     kind: 'value',
     subtle: 'only after a reservation was lost',
     breaks: 'wh.lost-id-found',
-    operations,
     does: 'Puts the id of its order where that of a lost reservation belongs.',
     rules: naming(lostChanged, ({ order }) => order!),
   },
-} as const satisfies Record<string, Fault>;
+});
