@@ -21,13 +21,16 @@ const other = { ...note, transactionIdentifier: 'HC-y-1' };
 const sending = { state: 'sending', note, run: 'x', baseUrl: 'http://a' } as const;
 const about = { at: '2027-01-01T00:00:00Z', transactionIdentifier: 'HC-x-1' };
 
-let folder: string;
+let folder = '';
 let ledger: Ledger;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ledger-'));
   ledger = new Ledger(join(folder, 'ledger.jsonl'));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+// A test that began before this file was loaded ends here too.
+afterEach(() => {
+  if (folder !== '') rmSync(folder, { recursive: true, force: true });
+});
 
 const append = (...lines: readonly object[]): void =>
   appendFileSync(ledger.file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
