@@ -1,4 +1,4 @@
-/** Some of the tests in one process: a process a file costs ten times as long, and one process leaves a core idle. */
+/** Some of the tests in one process: a process a file costs ten times as long, and one or two leave the cores idle while they wait. */
 import { readdirSync } from 'node:fs';
 import { isWhole } from '../support/sample.ts';
 import { onlyWhole, shares } from './share.ts';

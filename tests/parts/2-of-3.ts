@@ -1,3 +1,3 @@
 import { playPart } from './part.ts';
 
-await playPart(1, 2);
+await playPart(1, 3);

@@ -1,3 +1,3 @@
 import { playPart } from './part.ts';
 
-await playPart(0, 2);
+await playPart(2, 3);

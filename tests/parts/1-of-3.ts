@@ -1,0 +1,3 @@
+import { playPart } from './part.ts';
+
+await playPart(0, 3);
