@@ -13,8 +13,9 @@ export function asItStands(text: string): Reading {
   return { text, from: places, to: places.subarray(1) };
 }
 
-/** Escapes of JSON, addresses and HTML. */
-const escapes = /\\(?:u[\da-f]{4}|x[\da-f]{2}|[nrtbf\\/"'])|%[\da-f]{2}|&[#\w]{1,12};/gi;
+/** Escapes of JSON, addresses and HTML, where a number ends without a semicolon too. */
+const escapes =
+  /\\(?:u[\da-f]{4}|x[\da-f]{2}|[nrtbf\\/"'])|%[\da-f]{2}|&(?:#(?:x[\da-f]{1,8}|\d{1,8});?|\w{1,12};)/gi;
 
 /** Those of quoted-printable stand apart: an equal sign stands before many a text that is none. A line that is folded is none at all. */
 const printable = /=(?:[\da-f]{2}|\r?\n)/gi;
@@ -57,7 +58,7 @@ function meaningOf(escape: string): string | undefined {
   const second = escape[1]!;
   if (escape.startsWith('%')) return hex(escape.slice(1));
   if (escape.startsWith('=')) return escape.endsWith('\n') ? '' : hex(escape.slice(1));
-  if (escape.startsWith('&')) return entity(escape.slice(1, -1));
+  if (escape.startsWith('&')) return entity(escape.slice(1).replace(';', ''));
   if (escape.length > 2) return hex(escape.slice(2));
   return 'nrtbf'.includes(second.toLowerCase()) ? ' ' : second;
 }

@@ -40,6 +40,8 @@ export const encodings: Readonly<Record<string, (secret: string) => string>> = {
   'hexadecimal, upper case': (secret) => Buffer.from(secret).toString('hex').toUpperCase(),
   'entities by number': (secret) => each(secret, (one) => `&#${one.charCodeAt(0)};`),
   'entities in hexadecimal': (secret) => each(secret, (one) => `&#x${hex(one)};`),
+  'entities in hexadecimal, the last one cut off': (secret) =>
+    each(secret, (one) => `&#x${hex(one)};`).slice(0, -1),
   'entities by name': (secret) =>
     secret
       .replaceAll('&', '&amp;')
