@@ -3,9 +3,7 @@ import { nobody } from '../lib/journal/withhold.ts';
 import type { Settings } from '../schemas/settings.ts';
 import { isClauseId } from '../schemas/clauses.ts';
 import { missingFor } from '../schemas/clause-needs.ts';
-import { calls } from './duties/calls.ts';
-import { content } from './duties/content.ts';
-import { coping } from './duties/coping.ts';
+import { duties, obligations } from './duties/all.ts';
 import {
   severityOf,
   usualLimits,
@@ -16,20 +14,11 @@ import {
   type Notes,
   type Obligation,
 } from './duties/duty.ts';
-import { longStay } from './duties/long-stay.ts';
-import { manners } from './duties/manners.ts';
-import { members } from './duties/members.ts';
-import { pace } from './duties/pace.ts';
-import { requests } from './duties/requests.ts';
 import { Seen } from './duties/seen.ts';
-import { v1Booking } from './duties/v1-booking.ts';
-import { v1Sequence } from './duties/v1-sequence.ts';
-import { v2Search } from './duties/v2-search.ts';
-import { v2Tokens } from './duties/v2-tokens.ts';
 import { Waiting } from './duties/waiting.ts';
-import { webhooks } from './duties/webhooks.ts';
 import type { Gap, Line, Traced } from './traced.ts';
 
+export { duties, obligations } from './duties/all.ts';
 export {
   severityOf,
   textOf,
@@ -38,22 +27,6 @@ export {
   type Limits,
   type Obligation,
 } from './duties/duty.ts';
-
-export const duties: readonly Duty[] = [
-  requests,
-  members,
-  manners,
-  calls,
-  v1Booking,
-  v1Sequence,
-  v2Tokens,
-  v2Search,
-  longStay,
-  content,
-  webhooks,
-  pace,
-  coping,
-];
 
 /**
  * How it stands with one obligation. `waiting`: what happens next decides; `not configured`: the target does not say what it takes
@@ -299,10 +272,3 @@ const configuredIn = (settings: Settings, unseen: ReadonlySet<Obligation>): Read
       .map(({ of }) => of)
       .filter((of) => !unseen.has(of) && (!isClauseId(of) || missingFor(of, settings).length === 0)),
   );
-
-/** Each obligation once, with the first duty that judges it. */
-export function obligations(): readonly { readonly of: Obligation; readonly duty: string }[] {
-  const all = new Map<Obligation, string>();
-  for (const { id, judges } of duties) for (const of of judges) if (!all.has(of)) all.set(of, id);
-  return [...all].map(([of, duty]) => ({ of, duty }));
-}

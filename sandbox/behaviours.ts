@@ -11,7 +11,7 @@ export interface Behaviour {
 
 /** Some of the rules replaced. What else it says of itself is shown at the control port as it is. */
 export interface Override {
-  readonly rules: (honest: Rules) => Rules;
+  readonly rules: (conforming: Rules) => Rules;
   /** Characters of the bearer token that the operator hands out. */
   readonly bearerLength?: number;
 }
@@ -25,7 +25,7 @@ export interface Behaviours {
   readonly settingVariants: Readonly<Record<string, object>>;
 }
 
-export const conforming: Behaviours = { faults: {}, variants: {}, settingVariants: {} };
+export const noBehaviours: Behaviours = { faults: {}, variants: {}, settingVariants: {} };
 
 /** Whether each name of a mixture is a variant. */
 export const isMixture = (variants: Behaviours['variants'], mixture: string): boolean =>

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { newControlSecret } from '../lib/control-secret.ts';
 import { defaults, type Settings } from '../schemas/settings.ts';
-import { conforming, type Behaviours } from './behaviours.ts';
+import { noBehaviours, type Behaviours } from './behaviours.ts';
 import { createContentFiles } from './content-files.ts';
 import type { Beside } from './control/beside.ts';
 import { isLoopback } from './control/guard.ts';
@@ -94,7 +94,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     settings = defaults,
     logLevel = 'silent',
     data = inMemory,
-    behaviours = conforming,
+    behaviours = noBehaviours,
     patience = usualPatience,
   } = options;
   const log =

@@ -52,7 +52,8 @@ describe('what is played', () => {
 
   test('every story that books or cancels changes something', (t) => {
     const known = keptCalls();
-    if (Object.keys(known).length === 0) return t.skip('no proof was played here yet: npm run prove');
+    if (Object.keys(known).length === 0 && process.env['CI'] !== 'true')
+      return t.skip('no proof was played here yet: npm run prove');
     const calling = items.filter(({ title }) =>
       known[title]?.calls.some((id) => operationOf(id).effect !== 'reads'),
     );

@@ -21,7 +21,6 @@ import { issue } from '../../../certification/certificate/issue.ts';
 import { Ledger, ledgerFile } from '../../../client/bookings/ledger.ts';
 import { Stop } from '../../../lib/exit.ts';
 import { home } from '../../../lib/own-files.ts';
-import { random } from '../../../lib/random.ts';
 import { levelsFor } from '../../../load/levels/files.ts';
 import { defaults, defaultsStated } from '../../../schemas/settings.ts';
 import { readTarget } from '../../../targets/load.ts';
@@ -30,6 +29,7 @@ import { judged } from '../certification/certificate.ts';
 import { goodRun } from '../load/run/runs.ts';
 import { collectedOf, runOf } from '../runs.ts';
 import { some } from '../some.ts';
+import { hostileTexts } from './texts.ts';
 
 const [trap, here, marker] = process.argv.slice(2) as [string, string, string];
 const clause = 'v2.avail.page-echo';
@@ -156,84 +156,6 @@ const readers: Readonly<Record<string, Reader>> = {
 };
 writeFileSync('good-shard.json', JSON.stringify(shard));
 
-/** Put in the place of whatever a file says. */
-const values: readonly unknown[] = [
-  `${trap}/called`,
-  `file://${process.cwd()}/evil.mjs`,
-  `${process.cwd()}/evil.json`,
-  'stories',
-  '../../../../etc/passwd',
-  `$(touch ${marker}); \`touch ${marker}\` | touch ${marker}`,
-  '${HOSTILE_VICTIM}',
-  'HOSTILE_VICTIM',
-  '__proto__',
-  'constructor',
-  'a\u0000b\n\u202e\u001b[31m',
-  'x'.repeat(20_000),
-  -1,
-  1e308,
-  null,
-  [],
-  {},
-  JSON.parse('{"__proto__":null,"toString":"x","then":"x","length":-1}') as unknown,
-];
-
-/** As members that a file is not asked for. */
-const members: Readonly<Record<string, unknown>> = {
-  target: 'evil.json',
-  stories: 'stories',
-  file: 'evil.json',
-  given: { target: 'evil.json', stories: 'stories' },
-  levers: { breaks: { command: `touch ${marker}` } },
-  urls: { base_url: trap, api_url: trap },
-  secrets: { bearer: 'HOSTILE_VICTIM' },
-  __proto__x: { polluted: true },
-  headers: { authorization: '${HOSTILE_VICTIM}' },
-};
-
-/* eslint-disable @typescript-eslint/no-explicit-any -- whatever stands in a file */
-const places = (of: any): { of: any; at: string }[] =>
-  Object.keys(of).flatMap((at) => [
-    { of, at },
-    ...(typeof of[at] === 'object' && of[at] !== null ? places(of[at]) : []),
-  ]);
-
-function* hostileTexts(good: unknown, seed: string): Generator<readonly [how: string, text: string]> {
-  const text = JSON.stringify(good);
-  const dice = random(seed);
-  yield ['as it should be', text];
-  yield ['empty', ''];
-  yield ['cut off', text.slice(0, text.length / 2)];
-  yield ['nested deep', '['.repeat(100_000)];
-  yield ['nested deep, whole', `${'[{"a":'.repeat(50_000)}1${'}]'.repeat(50_000)}`];
-  for (const place of [text.indexOf(':'), text.lastIndexOf(':')])
-    yield ['nested deep inside', `${text.slice(0, place + 1)}${'['.repeat(50_000)}${']'.repeat(50_000)}${text.slice(text.indexOf(',', place))}`]; // prettier-ignore
-  yield ['with a prototype', text.replace(/^(\[?)\{/, '$1{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},')]; // prettier-ignore
-  for (const [name, value] of Object.entries(members)) {
-    const copy = JSON.parse(text);
-    for (const of of [copy, ...places(copy).flatMap((one) => one.of[one.at] ?? [])].slice(0, 40))
-      if (typeof of === 'object' && of !== null && !Array.isArray(of) && dice.chance(0.5)) of[name] = value;
-    yield [`with ${name}`, JSON.stringify(copy)];
-  }
-  for (const value of values) {
-    for (let round = 0; round < rounds; round += 1) {
-      const copy = JSON.parse(text);
-      // The first members decide most: they have their turn as often as all others together.
-      const all = places(copy);
-      const { of, at } = all[dice.between(0, Math.min(all.length, dice.chance(0.5) ? 25 : all.length) - 1)]!;
-      of[at] = value;
-      yield [`${at} is ${JSON.stringify(value)?.slice(0, 60)}`, JSON.stringify(copy)];
-    }
-    const copy = JSON.parse(text);
-    for (const { of, at } of places(copy))
-      if (typeof of[at] === typeof value && !/^(schemaVersion|kind|version|hash|tool)$/.test(at))
-        of[at] = value;
-    yield [`all of the kind are ${JSON.stringify(value)?.slice(0, 60)}`, JSON.stringify(copy)];
-  }
-}
-
-/** Places of a file that hold each value: more in the whole series than in `npm test`. */
-const rounds = Number(process.env['HOSTILE_ROUNDS'] ?? 1);
 const wrong: string[] = [];
 let plays = 0;
 

@@ -1,0 +1,38 @@
+/** Every duty, in the order in which they watch. */
+import { calls } from './calls.ts';
+import { content } from './content.ts';
+import { coping } from './coping.ts';
+import { longStay } from './long-stay.ts';
+import { manners } from './manners.ts';
+import { members } from './members.ts';
+import { pace } from './pace.ts';
+import { requests } from './requests.ts';
+import { v1Booking } from './v1-booking.ts';
+import { v1Sequence } from './v1-sequence.ts';
+import { v2Search } from './v2-search.ts';
+import { v2Tokens } from './v2-tokens.ts';
+import { webhooks } from './webhooks.ts';
+import type { Duty, Obligation } from './duty.ts';
+
+export const duties: readonly Duty[] = [
+  requests,
+  members,
+  manners,
+  calls,
+  v1Booking,
+  v1Sequence,
+  v2Tokens,
+  v2Search,
+  longStay,
+  content,
+  webhooks,
+  pace,
+  coping,
+];
+
+/** Each obligation once, with the first duty that judges it. */
+export function obligations(): readonly { readonly of: Obligation; readonly duty: string }[] {
+  const all = new Map<Obligation, string>();
+  for (const { id, judges } of duties) for (const of of judges) if (!all.has(of)) all.set(of, id);
+  return [...all].map(([of, duty]) => ({ of, duty }));
+}
