@@ -21,7 +21,7 @@ export { validate, type Message } from './schemas/validate-message.ts';
 
 export type { Case, CaseKind } from './schemas/case.ts';
 export type { Clause } from './schemas/clauses/clause.ts';
-export type { Exchange, ReceivedResponse, SentRequest } from './schemas/exchange.ts';
+export type { JudgedExchange, ReceivedResponse, SentRequest } from './schemas/exchange.ts';
 export type { Finding, Judgement } from './schemas/finding.ts';
 export type { OperationId } from './schemas/operations.ts';
 export type { Credentials, Sandbox, SandboxOptions, TenantOptions, TenantView } from './sandbox/index.ts';

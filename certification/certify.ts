@@ -14,7 +14,7 @@ import { Misled } from './misled.ts';
 import { NearMisses } from './near-misses.ts';
 import { programmeOf, type ProgrammeName } from './scenarios/programmes.ts';
 import { Moments, progressOf, type Progress } from './scenarios/progress.ts';
-import type { Line } from './traced.ts';
+import type { Line } from './line.ts';
 
 export type { Progress, ScenarioState } from './scenarios/progress.ts';
 export { programmeNames, programmeOf, programmes, type ProgrammeName } from './scenarios/programmes.ts';

@@ -16,7 +16,7 @@ import {
 } from './duties/duty.ts';
 import { Seen } from './duties/seen.ts';
 import { Waiting } from './duties/waiting.ts';
-import type { Gap, Line, Traced } from './traced.ts';
+import type { Gap, Line, RecordedExchange } from './line.ts';
 
 export { duties, obligations } from './duties/all.ts';
 export {
@@ -76,9 +76,9 @@ export interface Options {
 
 export interface TraceJudge {
   /** Whether a call, or a gap, is of those who are judged. */
-  isOfIt(of: Pick<Traced, 'client'>): boolean;
+  isOfIt(of: Pick<RecordedExchange, 'client'>): boolean;
   /** @returns what this line has shown to be wrong */
-  see(line: Line | Traced): readonly Accusation[];
+  see(line: Line | RecordedExchange): readonly Accusation[];
   /** The deployment's clock has come so far although nothing was sent. */
   tick(now: number): readonly Accusation[];
   /** How it stands now; the judging goes on. */
@@ -130,7 +130,7 @@ export function judgeTrace({
   let fresh: Accusation[] = [];
   let [exchanges, foreign, strangers, last] = [0, 0, 0, 0];
   const callers = new Map<string, number>();
-  const isOfIt = ({ client }: Pick<Traced, 'client'>): boolean =>
+  const isOfIt = ({ client }: Pick<RecordedExchange, 'client'>): boolean =>
     client !== nobody && (chosen === undefined || chosen.includes(client));
   let isOver = false;
   let configured: ReadonlySet<Obligation> | undefined;

@@ -1,10 +1,10 @@
 /** Exchanges with a sandbox in which somebody had switched on a fault: what a client does about a wrong answer says nothing of it. */
-import type { Traced } from './traced.ts';
+import type { RecordedExchange } from './line.ts';
 
 export class Misled {
   readonly #faults = new Map<string, { readonly first: number; last: number }>();
 
-  see({ number, fault }: Traced): void {
+  see({ number, fault }: RecordedExchange): void {
     if (fault === undefined) return;
     const known = this.#faults.get(fault);
     if (known === undefined) this.#faults.set(fault, { first: number, last: number });

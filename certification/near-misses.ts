@@ -3,7 +3,7 @@ import { operationOf } from '../schemas/operations.ts';
 import type { Profile } from '../schemas/clauses/clause.ts';
 import { nearMissSentence } from '../schemas/recognise.ts';
 import type { Settings } from '../schemas/settings.ts';
-import type { Traced } from './traced.ts';
+import type { RecordedExchange } from './line.ts';
 
 export class NearMisses {
   readonly #profiles: readonly Profile[];
@@ -16,7 +16,7 @@ export class NearMisses {
     this.#settings = settings;
   }
 
-  see({ nearly, request, number }: Traced): void {
+  see({ nearly, request, number }: RecordedExchange): void {
     if (nearly === undefined || !this.#profiles.includes(operationOf(nearly.operation).profile)) return;
     const kind = `${nearly.operation} ${nearly.wrong.join()}`;
     const known = this.#kinds.get(kind);

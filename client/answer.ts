@@ -1,5 +1,5 @@
 import { parseJson } from '../lib/json.ts';
-import type { Exchange } from '../schemas/exchange.ts';
+import type { JudgedExchange } from '../schemas/exchange.ts';
 import { parse } from '../schemas/judge/check.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import { readAnswer } from '../schemas/readings/read.ts';
@@ -12,16 +12,16 @@ export interface Answer {
   /** The body in our names; undefined where it is not JSON. */
   readonly body: unknown;
   readonly text: string;
-  readonly exchange: Exchange;
+  readonly exchange: JudgedExchange;
 }
 
 /** Reads its body when somebody asks for it: most answers are only judged. */
 export class Received implements Answer {
-  readonly exchange: Exchange;
+  readonly exchange: JudgedExchange;
   readonly #read: () => unknown;
   #body: { readonly value: unknown } | undefined;
 
-  constructor(exchange: Exchange, read: () => unknown) {
+  constructor(exchange: JudgedExchange, read: () => unknown) {
     this.exchange = exchange;
     this.#read = read;
   }

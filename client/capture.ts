@@ -2,7 +2,7 @@
 import { redact, redactHeaders } from '../lib/redact.ts';
 import type { Mask } from '../lib/secrets/masker.ts';
 import { isOutOfReach, personalRedactor, withoutSecrets } from '../schemas/capture.ts';
-import type { Exchange, ReceivedResponse } from '../schemas/exchange.ts';
+import type { JudgedExchange, ReceivedResponse } from '../schemas/exchange.ts';
 import type { Finding } from '../schemas/finding.ts';
 import { guestMasks } from '../schemas/guests.ts';
 import { whyUnjudged, type Judgeable } from '../schemas/judge/status.ts';
@@ -20,16 +20,16 @@ const secretHeadersOf = (settings: Settings): Set<string> =>
 
 /** An exchange as it is kept or shown, and what is said of it. */
 export interface Kept {
-  readonly exchange: Exchange;
+  readonly exchange: JudgedExchange;
   finding<Found extends Finding>(finding: Found): Found;
   text(text: string): string;
 }
 
 export interface Capture {
   /** The same of whoever stands anywhere in it. Made when somebody asks: judging sees the exchange as it was on the wire. */
-  kept(onTheWire: Exchange, mask: Mask): Kept;
+  kept(onTheWire: JudgedExchange, mask: Mask): Kept;
   /** An exchange as it was on the wire, without secrets and without what names a person for good. */
-  exchange(onTheWire: Exchange, mask: Mask): Exchange;
+  exchange(onTheWire: JudgedExchange, mask: Mask): JudgedExchange;
   /** The same of a request that the service sent to us. */
   notification<Sent extends Said>(sent: Sent, mask: Mask): Sent;
 }
@@ -50,7 +50,7 @@ export function capturing(settings: Settings): Capture {
       const guests = isHeard ? guestsIn(request.body ?? '') : guestsIn(response.body, request.body);
       const cut = (text: string): string =>
         text.endsWith('...') ? `${mask(text.slice(0, -3))}...` : mask(text);
-      let made: Exchange | undefined;
+      let made: JudgedExchange | undefined;
       return {
         get exchange() {
           if (made !== undefined) return made;

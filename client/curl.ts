@@ -1,4 +1,4 @@
-import type { Exchange } from '../schemas/exchange.ts';
+import type { JudgedExchange } from '../schemas/exchange.ts';
 import { visible } from '../lib/visible.ts';
 import { redactHeader } from '../lib/redact.ts';
 import type { Settings } from '../schemas/settings.ts';
@@ -9,7 +9,11 @@ import { keyNamesIn } from './credentials.ts';
  * One line that repeats a request; credentials are named by environment variables, never printed. What was shown instead of
  * our own stays replaced: it was no good, and what stands for it is none either.
  */
-export function curlLine({ request, unknownCaller }: Exchange, access: Client, settings: Settings): string {
+export function curlLine(
+  { request, unknownCaller }: JudgedExchange,
+  access: Client,
+  settings: Settings,
+): string {
   const { apiKey, secretKey } = keyNamesIn(settings);
   const ours = (name: string, value: string): boolean => {
     if (unknownCaller !== true) return true;

@@ -1,7 +1,7 @@
 import type { Mask } from '../lib/secrets/masker.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import type { Evidence, Gap, Left, ReportedFinding } from '../schemas/evidence.ts';
-import type { Exchange } from '../schemas/exchange.ts';
+import type { JudgedExchange } from '../schemas/exchange.ts';
 import type { Judgement } from '../schemas/finding.ts';
 import { moreIn, moreOf } from '../schemas/findings-bound.ts';
 import type { OperationId } from '../schemas/operations.ts';
@@ -51,7 +51,7 @@ export class EvidenceBook {
    * @param curl makes the line that repeats the exchange, where it is ours to repeat
    */
   add(
-    exchange: Pick<Exchange, 'case' | 'sentAt'>,
+    exchange: Pick<JudgedExchange, 'case' | 'sentAt'>,
     { exercised, findings, more }: Judgement,
     kept: Kept,
     curl?: () => string,

@@ -1,6 +1,6 @@
 /** One request on its way: with the credentials that it shows, sent again where it may be, and what came back with its times. */
 import { unmasked } from '../lib/secrets/vault.ts';
-import type { Answered, ReceivedResponse } from '../lib/exchange.ts';
+import type { AnsweredExchange, ReceivedResponse } from '../lib/exchange.ts';
 import { queryOf, redactAll } from './capture.ts';
 import type { ShownCredentials } from './credentials.ts';
 import { patience, type Again } from './patience.ts';
@@ -25,7 +25,7 @@ export interface Leaving {
 export async function carry(
   { base, method, path, body, shown, again }: Leaving,
   transport: Transport,
-): Promise<Answered> {
+): Promise<AnsweredExchange> {
   const url = base + path;
   const headers: Record<string, string> = {
     accept: 'application/json',

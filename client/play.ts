@@ -2,7 +2,7 @@
 import { afterAwake } from '../lib/awake.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import type { Evidence } from '../schemas/evidence.ts';
-import type { Exchange } from '../schemas/exchange.ts';
+import type { JudgedExchange } from '../schemas/exchange.ts';
 import type { RunContext } from '../targets/run-context.ts';
 import { accessTo, type Behaviour } from './access.ts';
 import { tidy } from './bookings/take-back.ts';
@@ -27,7 +27,7 @@ export interface Scene {
 
 export interface Played {
   readonly evidence: Evidence;
-  readonly exchanges: readonly Exchange[];
+  readonly exchanges: readonly JudgedExchange[];
   readonly end: End;
   /** It took longer than it may. */
   readonly late: boolean;

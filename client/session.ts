@@ -1,9 +1,9 @@
-import type { Answered } from '../lib/exchange.ts';
+import type { AnsweredExchange } from '../lib/exchange.ts';
 import { unmasked } from '../lib/secrets/vault.ts';
 import { isBusy } from '../schemas/capture.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import { budgetUsedUp } from '../schemas/evidence.ts';
-import type { Exchange, Expectation } from '../schemas/exchange.ts';
+import type { JudgedExchange, Expectation } from '../schemas/exchange.ts';
 import { judge } from '../schemas/judge.ts';
 import { operationOf, type OperationId } from '../schemas/operations.ts';
 import { specialOf } from '../schemas/judge/special.ts';
@@ -55,7 +55,7 @@ export interface CallOptions extends OtherCredentials {
 export class Session {
   readonly settings: Settings;
   readonly evidence: EvidenceBook;
-  readonly exchanges: Exchange[] = [];
+  readonly exchanges: JudgedExchange[] = [];
   readonly context: RunContext;
   readonly target: Target;
   /** What was booked in this conversation. */
@@ -189,7 +189,7 @@ export class Session {
         if (booking !== undefined && error instanceof NoAnswer) this.bookings.unanswered(error.reason);
         throw error;
       });
-    const onTheWire: Exchange = {
+    const onTheWire: JudgedExchange = {
       id: own,
       operation: id,
       expects: options.expects ?? 'accepted',
@@ -209,10 +209,10 @@ export class Session {
    *
    * @returns its body in our names; undefined where it is not JSON
    */
-  heard(onTheWire: Answered): unknown {
+  heard(onTheWire: AnsweredExchange): unknown {
     const { mask } = this.discretion;
     const about = { id: this.#nextId(), operation: 'webhook', expects: 'accepted' } as const;
-    const exchange: Exchange = { ...about, ...onTheWire, ...this.#clockNow() };
+    const exchange: JudgedExchange = { ...about, ...onTheWire, ...this.#clockNow() };
     const { body = '', ...head } = onTheWire.request;
     const request = this.#capture.notification({ ...head, body }, mask);
     if (this.#keep) this.exchanges.push({ ...exchange, request });
@@ -257,13 +257,13 @@ export class Session {
   }
 
   /** The embedded sandbox stamps by the clock that is turned; whether a deployment does, nobody has said. */
-  #clockNow(): Pick<Exchange, 'clockOffset' | 'stampOffsets'> {
+  #clockNow(): Pick<JudgedExchange, 'clockOffset' | 'stampOffsets'> {
     const { offset } = this.clock;
     if (offset === 0) return {};
     return this.target.embedded ? { clockOffset: offset } : { clockOffset: offset, stampOffsets: [0] };
   }
 
-  #judged(onTheWire: Exchange, exchange: Exchange, as: Client = this.#access): Answer {
+  #judged(onTheWire: JudgedExchange, exchange: JudgedExchange, as: Client = this.#access): Answer {
     const { operation, response } = exchange;
     if (this.#keep) this.exchanges.push(exchange);
     this.slowest = Math.max(this.slowest, exchange.receivedAt - exchange.sentAt);
@@ -290,7 +290,14 @@ export class Session {
       patience.served(id, send, { after: isBusy, may: mayAsk }),
     );
     const times = { sentAt, receivedAt: Date.now(), ...this.#clockNow() };
-    const onTheWire: Exchange = { id: own, operation: id, expects: 'open', request, response, ...times };
+    const onTheWire: JudgedExchange = {
+      id: own,
+      operation: id,
+      expects: 'open',
+      request,
+      response,
+      ...times,
+    };
     return this.#judged(onTheWire, this.#capture.exchange(onTheWire, this.discretion.mask));
   }
 }

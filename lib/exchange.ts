@@ -11,7 +11,7 @@ export interface Exchange {
 }
 
 /** An exchange whose answer came. */
-export interface Answered extends Exchange {
+export interface AnsweredExchange extends Exchange {
   readonly response: ReceivedResponse;
 }
 

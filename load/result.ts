@@ -5,7 +5,7 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { exits, type Exit, type ExitCode } from '../lib/exit.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
-import type { Exchange } from '../schemas/exchange.ts';
+import type { JudgedExchange } from '../schemas/exchange.ts';
 import type { Finding } from '../schemas/finding.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import type { JourneyName } from './journeys.ts';
@@ -127,7 +127,7 @@ const Example = strict({
   finding: Type.Unsafe<Finding>(
     strict({ clause, pointer: Type.String(), expected: Type.String(), seen: Type.String() }),
   ),
-  exchange: Type.Unsafe<Exchange>(
+  exchange: Type.Unsafe<JudgedExchange>(
     Type.Object({ id: Type.String(), operation, request: Type.Object({}), response: Type.Object({}) }),
   ),
 });

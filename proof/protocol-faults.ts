@@ -1,12 +1,12 @@
 import type { ClauseId } from '../schemas/clauses.ts';
-import type { Exchange, ReceivedResponse, SentRequest } from '../schemas/exchange.ts';
+import type { JudgedExchange, ReceivedResponse, SentRequest } from '../schemas/exchange.ts';
 import { operationOf, type OperationId } from '../schemas/operations.ts';
 
 export interface ProtocolFault {
   readonly name: string;
   readonly breaks: ClauseId;
   readonly alsoBreaks: readonly ClauseId[];
-  readonly change: (exchange: Exchange) => Exchange;
+  readonly change: (exchange: JudgedExchange) => JudgedExchange;
 }
 
 /** What can be wrong around the message of the service. */

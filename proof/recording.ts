@@ -1,7 +1,7 @@
 import type { Case } from '../schemas/case.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import type { Evidence } from '../schemas/evidence.ts';
-import type { Exchange } from '../schemas/exchange.ts';
+import type { JudgedExchange } from '../schemas/exchange.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import type { RunContext } from '../targets/run-context.ts';
 import type { Behaviour } from '../client/access.ts';
@@ -21,7 +21,7 @@ export interface Workshop {
 export interface Take {
   readonly title: string;
   readonly evidence: Evidence;
-  readonly exchanges: readonly Exchange[];
+  readonly exchanges: readonly JudgedExchange[];
 }
 
 /** Runs one story on a tenant of its own. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Exchange } from '../schemas/exchange.ts';
+import type { JudgedExchange } from '../schemas/exchange.ts';
 import type { Outgoing, Transport } from '../client/transport.ts';
 import { isNotification } from './message.ts';
 
@@ -8,8 +8,11 @@ import { isNotification } from './message.ts';
  * Sends forged exchanges over real HTTP: a server answers each with its forged answer. A forged notification is sent as
  * it is, and what the server got of it counts. Returns what arrived.
  */
-export async function overHttp(exchanges: readonly Exchange[], transport: Transport): Promise<Exchange[]> {
-  let received: Exchange['request'] | undefined;
+export async function overHttp(
+  exchanges: readonly JudgedExchange[],
+  transport: Transport,
+): Promise<JudgedExchange[]> {
+  let received: JudgedExchange['request'] | undefined;
   const server = createServer((request, reply) => {
     const exchange = exchanges[Number(request.headers['x-forgery'])]!;
     const { headers, status, body } = exchange.response;
@@ -22,7 +25,7 @@ export async function overHttp(exchanges: readonly Exchange[], transport: Transp
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {
     const { port } = server.address() as AddressInfo;
-    const arrived: Exchange[] = [];
+    const arrived: JudgedExchange[] = [];
     for (const [index, exchange] of exchanges.entries()) {
       const response = await transport(outgoing(exchange, index, `http://127.0.0.1:${port}/`));
       arrived.push(
@@ -36,7 +39,7 @@ export async function overHttp(exchanges: readonly Exchange[], transport: Transp
   }
 }
 
-function outgoing(exchange: Exchange, index: number, url: string): Outgoing {
+function outgoing(exchange: JudgedExchange, index: number, url: string): Outgoing {
   const { method, body, headers } = exchange.request;
   const own = isNotification(exchange) ? withoutFraming(headers) : { 'content-type': 'application/json' };
   const sent = method === 'GET' || body === undefined ? {} : { body };
@@ -57,7 +60,10 @@ function withoutFraming(headers: Readonly<Record<string, string>>): Record<strin
 }
 
 /** A notification as it came over the wire. */
-async function asSent(request: IncomingMessage, exchange: Exchange): Promise<Exchange['request']> {
+async function asSent(
+  request: IncomingMessage,
+  exchange: JudgedExchange,
+): Promise<JudgedExchange['request']> {
   const chunks: Buffer[] = [];
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
   const headers = Object.fromEntries(

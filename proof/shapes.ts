@@ -1,5 +1,5 @@
 import type { ClauseId } from '../schemas/clauses.ts';
-import type { Exchange } from '../schemas/exchange.ts';
+import type { JudgedExchange } from '../schemas/exchange.ts';
 import { judge } from '../schemas/judge.ts';
 import { sentOf } from '../schemas/judge/asked.ts';
 import { specialOf } from '../schemas/judge/special.ts';
@@ -39,7 +39,7 @@ export interface Forgery {
   readonly kind: DerivedKind;
   readonly breaks: ClauseId;
   readonly alsoBreaks: readonly ClauseId[];
-  readonly exchange: Exchange;
+  readonly exchange: JudgedExchange;
 }
 
 export interface Forgeries {
@@ -49,7 +49,7 @@ export interface Forgeries {
 }
 
 interface Recorded {
-  readonly exchange: Exchange;
+  readonly exchange: JudgedExchange;
   readonly body: unknown;
 }
 
@@ -61,7 +61,7 @@ interface Recorded {
 export function forge(
   operation: OperationId,
   { shape, protocol }: DerivedFaults,
-  recorded: readonly Exchange[],
+  recorded: readonly JudgedExchange[],
   settings: Settings,
 ): Forgeries {
   const messages = messagesOf(operation, recorded);
@@ -91,9 +91,9 @@ export function forge(
 }
 
 /** Answers to valid requests first, small ones first: quicker to judge, and easier to read when something is wrong. */
-function messagesOf(operation: OperationId, recorded: readonly Exchange[]): Recorded[] {
+function messagesOf(operation: OperationId, recorded: readonly JudgedExchange[]): Recorded[] {
   // Only who was asked for something unusable reports errors; and where nothing was switched off, nothing may be missing.
-  const rank = ({ expects, request }: Exchange): number =>
+  const rank = ({ expects, request }: JudgedExchange): number =>
     (expects === 'accepted' ? 0 : 2e9) + (/:(?:false|null)\b/.test(request.body ?? '') ? 1e9 : 0);
   return recorded
     .flatMap((exchange) => {

@@ -1,6 +1,6 @@
 /** Whether a variant changes an answer. What differs between any two honest answers (tokens, times, ids) is no change. Pure. */
 import { createHash } from 'node:crypto';
-import type { Exchange } from '../schemas/exchange.ts';
+import type { JudgedExchange } from '../schemas/exchange.ts';
 import { isNotification } from './message.ts';
 
 /** What stood at each place of the answers of one story or batch: which values, how often, and whether any of them twice. */
@@ -16,7 +16,7 @@ export function changesIn(look: Look, [first, ...others]: readonly [Look, ...Loo
 }
 
 /** What the service said: in answers, and in the notifications that it sent itself. */
-export function lookOf(exchanges: readonly Exchange[]): Look {
+export function lookOf(exchanges: readonly JudgedExchange[]): Look {
   const top = placeOf('');
   for (const { operation, request, response } of exchanges) {
     const { headers, body = '' } = isNotification({ operation }) ? request : response;

@@ -2,7 +2,7 @@
  * Judges what the service says in one exchange. Pure: the gate, the proof and the load sidecar all call this same function.
  * What a partner says is judged by `judgeRequest` (judge/request.ts): the tests call it, and the certification that is to come.
  */
-import type { Exchange } from './exchange.ts';
+import type { JudgedExchange } from './exchange.ts';
 import { show, type Judgement } from './finding.ts';
 import { legalOf, readSent } from './judge/asked.ts';
 import { isJsonType, parse, takeNotes, type Check, type Known, type Notes } from './judge/check.ts';
@@ -21,7 +21,7 @@ import { fromWire, wirePointer, type Read } from './wire.ts';
  * Where the specification is silent (other statuses, error bodies, extra members, null or absent) nothing is found.
  * Of a notification the service is the sender: its message is the request.
  */
-export function judge(exchange: Exchange, settings: Settings): Judgement {
+export function judge(exchange: JudgedExchange, settings: Settings): Judgement {
   const operation = operationOf(exchange.operation);
   if (operation.base === 'partner') return judgeNotification(exchange, settings);
   const notes = takeNotes();
@@ -32,7 +32,13 @@ export function judge(exchange: Exchange, settings: Settings): Judgement {
   return notes.judgement();
 }
 
-function judgeBody(exchange: Exchange, schema: object, settings: Settings, sent: Read, notes: Notes): void {
+function judgeBody(
+  exchange: JudgedExchange,
+  schema: object,
+  settings: Settings,
+  sent: Read,
+  notes: Notes,
+): void {
   const { response } = exchange;
   const type = response.headers['content-type'] ?? '';
   const json = parse(response.body);

@@ -1,7 +1,7 @@
 /** How exchanges and findings are shown to people: of a readable length, without cards, e-mail addresses of others, and tokens that open something. */
 import { redactCards } from '../lib/cards.ts';
 import { withoutEmails, withoutIssuedToken } from './capture.ts';
-import type { Exchange } from './exchange.ts';
+import type { JudgedExchange } from './exchange.ts';
 import type { Finding } from './finding.ts';
 
 /** Characters of a body. */
@@ -21,7 +21,7 @@ export const shownFinding = <Found extends Finding>(finding: Found): Found => ({
   seen: shownText(finding.seen),
 });
 
-export function shownExchange(exchange: Exchange): Exchange {
+export function shownExchange(exchange: JudgedExchange): JudgedExchange {
   const { request, response } = exchange;
   return {
     ...exchange,
@@ -31,7 +31,7 @@ export function shownExchange(exchange: Exchange): Exchange {
 }
 
 /** What was sent and what came back, as lines. */
-export function exchangeAsText(exchange: Exchange): string {
+export function exchangeAsText(exchange: JudgedExchange): string {
   const { request, response } = shownExchange(exchange);
   const headers = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`);
   return [

@@ -5,7 +5,7 @@ import { judgedOf, type Asked } from '../../certification/certificate/judged.ts'
 import { attestable, attestationOf, isAttestable } from '../../certification/certificate/questions.ts';
 import type { Certification } from '../../certification/certify.ts';
 import type { Attestation, Waiver } from '../../certification/outcome.ts';
-import type { Line } from '../../certification/traced.ts';
+import type { Line } from '../../certification/line.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { isObject, type Members } from '../../lib/objects.ts';
 import { dayOf, isDay } from '../../targets/day.ts';

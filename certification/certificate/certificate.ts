@@ -1,6 +1,6 @@
 /** What a certificate says, and when there is none. */
 import type { Attestation, DutyOutcome, Waiver } from '../outcome.ts';
-import type { Gap } from '../traced.ts';
+import type { Gap } from '../line.ts';
 import { contractNow, statementOf } from './contract.ts';
 import { formVersion, type Certificate } from './form.ts';
 import { hashOf, type Watched } from './hashes.ts';

@@ -1,7 +1,7 @@
 /** Hashes of values of JSON, whatever the order in which their members are written. */
 import { createHash } from 'node:crypto';
 import { isObject } from '../../lib/objects.ts';
-import type { Line } from '../traced.ts';
+import type { Line } from '../line.ts';
 import type { Certificate } from './form.ts';
 
 /** Numbers and texts as JSON.stringify writes them, members in the order of their names: RFC 8785. */

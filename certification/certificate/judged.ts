@@ -4,7 +4,7 @@ import type { Certification, Progress } from '../certify.ts';
 import { severityOf, textOf, type Standing } from '../duties.ts';
 import type { Attestation, DutyOutcome, Waiver } from '../outcome.ts';
 import { programmeOf } from '../scenarios/programmes.ts';
-import type { Line } from '../traced.ts';
+import type { Line } from '../line.ts';
 import type { Judged } from './certificate.ts';
 import { hashOf, WatchedTally, type Watched } from './hashes.ts';
 import { questionOf, toAttest } from './questions.ts';

@@ -1,24 +1,24 @@
 /** An exchange as duties look at it: read once, and only as far as one of them asks. */
 import { isObject, type Members } from '../../lib/objects.ts';
-import type { Exchange } from '../../schemas/exchange.ts';
+import type { JudgedExchange } from '../../schemas/exchange.ts';
 import { readSent } from '../../schemas/judge/asked.ts';
 import { parse } from '../../schemas/judge/check.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import { readAnswer } from '../../schemas/readings/read.ts';
 import type { Settings } from '../../schemas/settings.ts';
-import type { Traced } from '../traced.ts';
+import type { RecordedExchange } from '../line.ts';
 
 const notRead = Symbol('not read');
 
 export class Seen {
-  readonly traced: Traced;
+  readonly traced: RecordedExchange;
   readonly #settings: Settings;
   #sent: unknown = notRead;
   #json: unknown = notRead;
   #answered: unknown = notRead;
   #refused: boolean | undefined;
 
-  constructor(traced: Traced, settings: Settings) {
+  constructor(traced: RecordedExchange, settings: Settings) {
     this.traced = traced;
     this.#settings = settings;
   }
@@ -50,7 +50,7 @@ export class Seen {
   }
 
   /** As the judge of single exchanges wants it: nobody has said that the request is legal. */
-  get exchange(): Exchange {
+  get exchange(): JudgedExchange {
     const { number, operation, request, response, sentAt, receivedAt, clockOffset } = this.traced;
     return {
       id: String(number),

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { harEntry } from '../../lib/har.ts';
 import { unwritten } from '../../lib/whole-file.ts';
 import { CannotJudge } from '../../lib/exit.ts';
-import type { Gap, Line, Traced } from '../traced.ts';
+import type { Gap, Line, RecordedExchange } from '../line.ts';
 
 export interface HarCreator {
   readonly name: string;
@@ -42,7 +42,7 @@ export async function writeHar(
   return count;
 }
 
-function entryOf(traced: Traced) {
+function entryOf(traced: RecordedExchange) {
   const { number, client, operation, clockOffset, fault } = traced;
   return {
     ...harEntry(traced),

@@ -4,10 +4,10 @@ import { openJournal, type Journal, type JournalOptions } from '../../lib/journa
 import { withheldBy } from '../../schemas/messages/withheld.ts';
 import { isAboutHotels } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
-import type { Traced } from '../traced.ts';
+import type { RecordedExchange } from '../line.ts';
 
 /** An exchange as it was on the wire, with secrets and guests. */
-export type Watched = Exchange & Pick<Traced, 'operation' | 'nearly' | 'fault'>;
+export type Watched = Exchange & Pick<RecordedExchange, 'operation' | 'nearly' | 'fault'>;
 
 export interface PartnerJournal extends Omit<Journal, 'add'> {
   /** Takes its own time: what the wire saw is no longer held up. @returns whether it was kept */

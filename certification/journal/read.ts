@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { UsageError } from '../../lib/exit.ts';
 import { keyName } from '../../lib/journal/open.ts';
 import { journalFile, journalNumbers, linesOf } from '../../lib/journal/files.ts';
-import { lineOf, type Line } from '../traced.ts';
+import { lineOf, type Line } from '../line.ts';
 
 /**
  * That a folder holds a journal, also one in which nothing was recorded yet.

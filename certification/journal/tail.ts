@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { journalFile, journalNumbers, rawLine } from '../../lib/journal/files.ts';
-import type { Line } from '../traced.ts';
+import type { Line } from '../line.ts';
 import { sequelOf } from './read.ts';
 
 /** Bytes that are read at once. */

@@ -6,7 +6,7 @@ import { certificateFile, certificatePageFile, issue, type Issued } from '../cer
 import { certifier, type Certification, type Certifier } from '../certify.ts';
 import { JournalTail } from '../journal/tail.ts';
 import type { Judged } from '../certificate/certificate.ts';
-import type { Line } from '../traced.ts';
+import type { Line } from '../line.ts';
 import type { Kept } from './kept.ts';
 
 export { certificateFile, certificatePageFile };

@@ -8,7 +8,7 @@ import { routeOf } from '../../schemas/wire-request.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { hashOf } from '../certificate/hashes.ts';
 import type { DutyOutcome, Evidence } from '../outcome.ts';
-import type { Line, Traced } from '../traced.ts';
+import type { Line, RecordedExchange } from '../line.ts';
 import type { Kind, Shown } from './programme.ts';
 
 export interface ReceiverJudged {
@@ -85,7 +85,7 @@ export async function judgeReceiver(
 
 interface Fetch {
   readonly order: string;
-  readonly traced: Traced;
+  readonly traced: RecordedExchange;
 }
 
 async function fetchesIn(

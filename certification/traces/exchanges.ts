@@ -1,12 +1,12 @@
 /** A recording of browsers and proxies as exchanges, for `judge` and `judgeRequest`. */
 import { readHar } from './har.ts';
-import type { Exchange } from '../../schemas/exchange.ts';
+import type { JudgedExchange } from '../../schemas/exchange.ts';
 import { nearMissSentence, type Bases } from '../../schemas/recognise.ts';
 import type { Settings } from '../../schemas/settings.ts';
 
 export interface Recorded {
   /** In the order in which answers came. Secrets and guests are replaced. */
-  readonly exchanges: readonly Exchange[];
+  readonly exchanges: readonly JudgedExchange[];
   /** What is in the file and is no exchange of the contract, in words. */
   readonly leftOut: readonly string[];
 }
@@ -22,9 +22,9 @@ export interface Recorded {
 export function exchangesIn(
   har: unknown,
   settings: Settings,
-  { expects = 'open', ...bases }: Bases & Partial<Pick<Exchange, 'expects'>> = {},
+  { expects = 'open', ...bases }: Bases & Partial<Pick<JudgedExchange, 'expects'>> = {},
 ): Recorded {
-  const exchanges: Exchange[] = [];
+  const exchanges: JudgedExchange[] = [];
   const leftOut: string[] = [];
   for (const line of readHar(har, settings, bases).lines) {
     if ('gap' in line) {

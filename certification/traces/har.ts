@@ -8,7 +8,7 @@ import type { SentRequest } from '../../schemas/exchange.ts';
 import { operationOf } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { addressRecogniser, recognisedAs, type Bases, type Recognised } from '../../schemas/recognise.ts';
-import type { Line, Traced } from '../traced.ts';
+import type { Line, RecordedExchange } from '../line.ts';
 
 export interface Har {
   readonly lines: readonly Line[];
@@ -16,7 +16,7 @@ export interface Har {
   readonly hasCredentials: boolean;
 }
 
-type Watched = Omit<Traced, 'number'> & { readonly isWhole: boolean };
+type Watched = Omit<RecordedExchange, 'number'> & { readonly isWhole: boolean };
 
 /**
  * Secrets and guests are replaced here, before anything is judged or kept.

@@ -7,7 +7,7 @@ import { linesIn } from '../../lib/text-file.ts';
 import type { Bases } from '../../schemas/recognise.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { readJson } from '../../targets/json-file.ts';
-import { lineOf, type Line } from '../traced.ts';
+import { lineOf, type Line } from '../line.ts';
 import { readHar } from './har.ts';
 
 export interface Recording {

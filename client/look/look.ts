@@ -3,7 +3,7 @@ import { parseJson } from '../../lib/json.ts';
 import { casesFor, generatable } from '../../generators/cases.ts';
 import { isObject } from '../../lib/objects.ts';
 import type { Case } from '../../schemas/case.ts';
-import type { Exchange } from '../../schemas/exchange.ts';
+import type { JudgedExchange } from '../../schemas/exchange.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import { definitions, type SettingId } from '../../schemas/settings.ts';
 import { fromWire, needsOf } from '../../schemas/wire.ts';
@@ -106,7 +106,11 @@ export async function firstPageSeen({ context, access, transport }: Looking): Pr
   }
 }
 
-async function sent(operation: OperationId, cases: readonly Case[], looking: Looking): Promise<Exchange[]> {
+async function sent(
+  operation: OperationId,
+  cases: readonly Case[],
+  looking: Looking,
+): Promise<JudgedExchange[]> {
   const { context, access, transport } = looking;
   const stage = stageFor(`preflight of ${operation}`, context, access, transport, true);
   try {
@@ -143,7 +147,7 @@ async function suspected(
   return { suspects: all, isProven: false };
 }
 
-const isServed = ({ response }: Exchange): boolean =>
+const isServed = ({ response }: JudgedExchange): boolean =>
   response.status >= 200 && response.status < 300 && errorIn(response.body) === undefined;
 
 /** v1 tells errors inside of 200. */
@@ -156,7 +160,7 @@ function errorIn(body: string): string | undefined {
 
 const mostShown = 160;
 
-function refusalOf({ response: { status, body } }: Exchange): string {
+function refusalOf({ response: { status, body } }: JudgedExchange): string {
   const said = errorIn(body) ?? body.replaceAll(/\s+/g, ' ');
   return `${status}${said === '' ? '' : ` ${said.slice(0, mostShown)}`}`;
 }

@@ -1,5 +1,5 @@
 /** What k6 forwards, as the exchange that was on the wire. */
-import type { Exchange } from '../../schemas/exchange.ts';
+import type { JudgedExchange } from '../../schemas/exchange.ts';
 import { asText } from '../../targets/ask.ts';
 import type { Forwarded } from './protocol.ts';
 
@@ -7,7 +7,7 @@ import type { Forwarded } from './protocol.ts';
  * @param bytes of the answer
  * @param clockOffset milliseconds by which the deployment's clock is turned away from ours
  */
-export function asExchange(one: Forwarded, bytes: Buffer, clockOffset = 0): Exchange {
+export function asExchange(one: Forwarded, bytes: Buffer, clockOffset = 0): JudgedExchange {
   const { id, operation, expects = 'accepted', sentAt, took, request, response } = one;
   return {
     id,

@@ -1,6 +1,6 @@
 /** Judges exchanges as the gate does, and keeps how often each clause was exercised and broken, when, and one example. */
 import { severityOf, type ClauseId } from '../../schemas/clauses.ts';
-import type { Exchange } from '../../schemas/exchange.ts';
+import type { JudgedExchange } from '../../schemas/exchange.ts';
 import type { Finding, Judgement } from '../../schemas/finding.ts';
 import { judge } from '../../schemas/judge.ts';
 import { whyUnjudged } from '../../schemas/judge/status.ts';
@@ -17,7 +17,7 @@ interface Broken {
   first: number;
   last: number;
   readonly phases: Map<string, number>;
-  example: { readonly finding: Finding; readonly exchange: Exchange };
+  example: { readonly finding: Finding; readonly exchange: JudgedExchange };
 }
 
 export class ExchangeJudge {
@@ -34,7 +34,7 @@ export class ExchangeJudge {
   }
 
   /** Never throws: what our judge stumbles over is counted as not judged. */
-  hear(exchange: Exchange, kept: Kept, phase: string): void {
+  hear(exchange: JudgedExchange, kept: Kept, phase: string): void {
     // How long it asks to wait differs from one answer to the next, and is no reason of its own.
     const why = whyUnjudged({ ...exchange, response: { ...exchange.response, headers: {} } });
     const judgement = why ?? this.#judge(exchange);
@@ -81,7 +81,7 @@ export class ExchangeJudge {
     };
   }
 
-  #judge(exchange: Exchange): Judgement | string {
+  #judge(exchange: JudgedExchange): Judgement | string {
     try {
       return judge(exchange, this.#settings);
     } catch (error) {

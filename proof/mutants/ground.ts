@@ -1,7 +1,7 @@
 /** What the gate says and is told on an honest service: into these answers mutants are put. */
 import type { Case } from '../../schemas/case.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
-import type { Exchange } from '../../schemas/exchange.ts';
+import type { JudgedExchange } from '../../schemas/exchange.ts';
 import { operationIds, type OperationId } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import type { Seen } from './law/seen.ts';
@@ -11,7 +11,7 @@ import { routed, seenOf } from './transport.ts';
 
 /** An exchange, read, with what the same client was told before. */
 export interface Told {
-  readonly exchange: Exchange;
+  readonly exchange: JudgedExchange;
   readonly seen: Seen;
   readonly before: readonly Seen[];
 }
@@ -79,7 +79,7 @@ function inTurns(recorded: readonly Recorded[]): Ground['byOperation'] {
   );
 }
 
-function toldIn(exchanges: readonly Exchange[]): Told[] {
+function toldIn(exchanges: readonly JudgedExchange[]): Told[] {
   const memories = new Map<string, Seen[]>();
   return exchanges.flatMap((exchange) => {
     const route =
@@ -95,7 +95,7 @@ function toldIn(exchanges: readonly Exchange[]): Told[] {
 }
 
 /** Answers are large, and read when they are asked for. */
-function lazySeen(route: NonNullable<ReturnType<typeof routed>>, exchange: Exchange): Seen | undefined {
+function lazySeen(route: NonNullable<ReturnType<typeof routed>>, exchange: JudgedExchange): Seen | undefined {
   const first = seenOf(route, exchange.request.body, '{}');
   if (first === undefined) return undefined;
   return {

@@ -1,6 +1,6 @@
 /** What a request said: as it was sent, and as far as it was legal. */
 import { decoded } from '../../lib/decoded.ts';
-import type { Exchange, SentRequest } from '../exchange.ts';
+import type { JudgedExchange, SentRequest } from '../exchange.ts';
 import { operationOf, type OperationId } from '../operations.ts';
 import type { Settings } from '../settings.ts';
 import { bookingOfWords, readOut } from '../template.ts';
@@ -12,10 +12,11 @@ import { illegal, isObject, membersOf, parse } from './check.ts';
 import { specialOf } from './special.ts';
 
 /** What was sent, in our names: the body, or the query where the request travels there; undefined where it cannot be read. */
-export const sentOf = (exchange: Exchange, settings: Settings): unknown => readSent(exchange, settings).value;
+export const sentOf = (exchange: JudgedExchange, settings: Settings): unknown =>
+  readSent(exchange, settings).value;
 
 /** The same, and which of its members were read under another spelling than theirs. */
-export function readSent({ operation, request }: Exchange, settings: Settings): Read {
+export function readSent({ operation, request }: JudgedExchange, settings: Settings): Read {
   const { request: schema } = operationOf(operation);
   const said = saidIn(operation, request, settings);
   // What is laid out as a whole was read by its words, which are ours.

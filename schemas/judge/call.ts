@@ -1,7 +1,7 @@
 /** What a call shows around its body: where it goes, and who is calling. Specification: "Authentication", "Endpoints", "Versioning". */
 import { isJwt } from '../../lib/redact.ts';
 import type { ClauseId } from '../clauses.ts';
-import type { Exchange, SentRequest } from '../exchange.ts';
+import type { JudgedExchange, SentRequest } from '../exchange.ts';
 import { isServed, operationOf, type ServedId } from '../operations.ts';
 import { differences, differencesOf, pathOf, rightCall, type Difference } from '../recognise.ts';
 import type { Settings } from '../settings.ts';
@@ -10,7 +10,7 @@ import { queryOf } from './asked.ts';
 import type { Check } from './check.ts';
 
 export function judgeCall(
-  { operation, request, unknownCaller }: Exchange,
+  { operation, request, unknownCaller }: JudgedExchange,
   settings: Settings,
   check: Check,
 ): void {

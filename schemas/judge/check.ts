@@ -1,7 +1,7 @@
 import { parseJson } from '../../lib/json.ts';
 import { isObject, type Members } from '../../lib/objects.ts';
 import type { ClauseId } from '../clauses.ts';
-import type { Exchange } from '../exchange.ts';
+import type { JudgedExchange } from '../exchange.ts';
 import { boundedText, show, type Finding, type Judgement } from '../finding.ts';
 import { moreIn, moreOf, Tally } from '../findings-bound.ts';
 import type { Settings } from '../settings.ts';
@@ -19,7 +19,7 @@ export type Check = (
 
 /** What an assertion may look at: the exchange, and both bodies (or the query of a GET) in our names. */
 export interface Known {
-  readonly exchange: Exchange;
+  readonly exchange: JudgedExchange;
   readonly settings: Settings;
   /** The legal part of the request, with `illegal` for the rest; of a request that is judged itself, all of it. */
   readonly asked: unknown;

@@ -1,5 +1,5 @@
 /** Judges the request of one exchange: what a partner owes in a single call, and the operator by the token that it carries. */
-import type { Exchange, SentRequest } from '../exchange.ts';
+import type { JudgedExchange, SentRequest } from '../exchange.ts';
 import type { Finding, Judgement } from '../finding.ts';
 import { operationOf } from '../operations.ts';
 import type { NearMiss } from '../recognise.ts';
@@ -12,7 +12,7 @@ import { parse, takeNotes, type Check, type Known, type Notes } from './check.ts
 import { requestAssertionsOf, requestSuppressionOf } from './requests.ts';
 
 /** @returns which clauses of the partner and the operator the request exercised, and which it broke, with pointers as on the wire */
-export function judgeRequest(exchange: Exchange, settings: Settings): Judgement {
+export function judgeRequest(exchange: JudgedExchange, settings: Settings): Judgement {
   const { operation: id, request } = exchange;
   const operation = operationOf(id);
   const notes = takeNotes();

@@ -1,18 +1,23 @@
 /** What the status of an answer says, before its body is read. Specification: "Endpoints", "Errors". */
 import { isOutOfReach } from '../capture.ts';
 import type { ClauseId } from '../clauses.ts';
-import type { Exchange } from '../exchange.ts';
+import type { JudgedExchange } from '../exchange.ts';
 import type { Operation } from '../operation.ts';
 import { operationOf } from '../operations.ts';
 import { parse, type Check } from './check.ts';
 import { errorsOf, warningsOf } from './v1-problems.ts';
 
 /** @param special the clause that says a request like this one is accepted, where something is special about it */
-type Status = (exchange: Exchange, operation: Operation, special: ClauseId | undefined, check: Check) => void;
+type Status = (
+  exchange: JudgedExchange,
+  operation: Operation,
+  special: ClauseId | undefined,
+  check: Check,
+) => void;
 
 /** Whether there is an answer of the operation to judge; says so where a valid request got none. */
 export function answersAsOperation(
-  exchange: Exchange,
+  exchange: JudgedExchange,
   operation: Operation,
   special: ClauseId | undefined,
   check: Check,
@@ -38,7 +43,7 @@ export function whyUnjudged({ operation, expects, unknownCaller, response }: Jud
   return `the service was busy or out of reach (HTTP ${code}${headers['retry-after'] ? `, Retry-After: ${headers['retry-after']}` : ''})`;
 }
 
-export type Judgeable = Pick<Exchange, 'operation' | 'expects' | 'unknownCaller' | 'response'>;
+export type Judgeable = Pick<JudgedExchange, 'operation' | 'expects' | 'unknownCaller' | 'response'>;
 
 const status: Status = ({ expects, request, response }, { answers, gone, version }, special, check) => {
   if (expects !== 'accepted' || !answers || saysNothing(response.status)) return;
@@ -114,12 +119,13 @@ const v1Status: Status = (
   else check(special ?? answers, false, '', expected, seen);
 };
 
-const reportsErrors = ({ body }: Exchange['response']): boolean => errorsOf(parse(body)?.value).length > 0;
-const reportsWarnings = ({ body }: Exchange['response']): boolean =>
+const reportsErrors = ({ body }: JudgedExchange['response']): boolean =>
+  errorsOf(parse(body)?.value).length > 0;
+const reportsWarnings = ({ body }: JudgedExchange['response']): boolean =>
   warningsOf(parse(body)?.value).length > 0;
 
 /** A problem of the operation's, told as its answers tell one. A success may have warnings. */
-const tells = (response: Exchange['response']): boolean =>
+const tells = (response: JudgedExchange['response']): boolean =>
   !refusesCaller.includes(response.status) &&
   (reportsErrors(response) || (response.status >= 400 && reportsWarnings(response)));
 

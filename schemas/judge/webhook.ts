@@ -1,5 +1,5 @@
 /** Judges a notification. The service is its sender, so its message is the request. Specification: "Events", "Webhook payload". */
-import type { Exchange } from '../exchange.ts';
+import type { JudgedExchange } from '../exchange.ts';
 import { show, type Judgement } from '../finding.ts';
 import { moneyCompanions } from '../messages/orders/items.ts';
 import { WebhookBody } from '../messages/webhook.ts';
@@ -9,7 +9,7 @@ import { fromWire } from '../wire.ts';
 import { isJsonType, membersOf, parse, present, takeNotes, type Check, type Members } from './check.ts';
 
 /** @returns which service clauses the notification exercised, and which it broke; nothing about how a partner answered it */
-export function judgeNotification({ request }: Exchange, settings: Settings): Judgement {
+export function judgeNotification({ request }: JudgedExchange, settings: Settings): Judgement {
   const notes = takeNotes();
   const json = request.body === undefined ? undefined : parse(request.body);
   const type = request.headers['content-type'] ?? '';

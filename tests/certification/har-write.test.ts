@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { Ajv } from 'ajv';
 import { writeHar } from '../../certification/journal/har-write.ts';
-import type { Line } from '../../certification/traced.ts';
+import type { Line } from '../../certification/line.ts';
 
 const exchange = (number: number): Line => ({
   exchange: {

@@ -16,7 +16,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPartnerJournal, type Watched } from '../../certification/journal/journal.ts';
 import { readJournal } from '../../certification/journal/read.ts';
-import type { Gap, Traced } from '../../certification/traced.ts';
+import type { Gap, RecordedExchange } from '../../certification/line.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { keyName, type JournalOptions } from '../../lib/journal/open.ts';
 import { defaults } from '../../schemas/settings.ts';
@@ -41,8 +41,8 @@ const folderFor = (t: { after: (end: () => void) => void }): string => {
 const open = (folder: string, options: Partial<JournalOptions> = {}) =>
   openPartnerJournal(folder, defaults, options);
 
-async function read(folder: string): Promise<{ exchanges: Traced[]; gaps: Gap[]; order: string }> {
-  const [exchanges, gaps, order]: [Traced[], Gap[], string[]] = [[], [], []];
+async function read(folder: string): Promise<{ exchanges: RecordedExchange[]; gaps: Gap[]; order: string }> {
+  const [exchanges, gaps, order]: [RecordedExchange[], Gap[], string[]] = [[], [], []];
   for await (const line of readJournal(folder)) {
     if ('gap' in line) gaps.push(line.gap);
     else exchanges.push(line.exchange);

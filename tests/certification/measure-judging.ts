@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { plain } from '../../proof/partner/specimens/honest.ts';
 import { play } from '../../proof/partner/specimens/play.ts';
-import type { Traced } from '../../certification/traced.ts';
+import type { RecordedExchange } from '../../certification/line.ts';
 import { startSandbox } from '../../sandbox/index.ts';
 
 const { values } = parseArgs({ options: { exchanges: { type: 'string', default: '100000' } } });
@@ -19,10 +19,11 @@ const wanted = Number(values.exchanges);
 const share = 0.3;
 const answerBytes = 16 * 1024;
 
-const isSearch = ({ operation }: Traced): boolean => operation === 'v1.avail' || operation === 'v2.avail';
+const isSearch = ({ operation }: RecordedExchange): boolean =>
+  operation === 'v1.avail' || operation === 'v2.avail';
 
 /** White space, which JSON does not mind, brings it to its length. */
-const long = (exchange: Traced): Traced =>
+const long = (exchange: RecordedExchange): RecordedExchange =>
   exchange.response === undefined || !isSearch(exchange)
     ? exchange
     : {

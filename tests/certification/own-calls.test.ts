@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { certifier } from '../../certification/certify.ts';
 import { checklist } from '../../certification/checklist.ts';
 import { readJournal } from '../../certification/journal/read.ts';
-import type { Line, Traced } from '../../certification/traced.ts';
+import type { Line, RecordedExchange } from '../../certification/line.ts';
 import { home } from '../../lib/own-files.ts';
 import { plain } from '../../reports/paint.ts';
 import { defaults } from '../../schemas/settings.ts';
@@ -116,7 +116,7 @@ test('in a recorder that partners share strangers count for nobody, and a body t
   await watching.read();
   const lines: Line[] = [];
   for await (const line of readJournal(watching.folder)) lines.push(line);
-  const exchanges = lines.flatMap((line): Traced[] => ('exchange' in line ? [line.exchange] : []));
+  const exchanges = lines.flatMap((line): RecordedExchange[] => ('exchange' in line ? [line.exchange] : []));
   const [one, other] = [...new Set(some(exchanges).map(({ client }) => client))].filter(
     (id) => id !== 'nobody',
   );

@@ -8,7 +8,7 @@ import { find, isInside, type Found } from '../../lib/addresses.ts';
 import { judgeReceiver } from '../../certification/receivers/judge.ts';
 import { post } from '../../certification/receivers/post.ts';
 import { showReceiver } from '../../certification/receivers/programme.ts';
-import type { Line } from '../../certification/traced.ts';
+import type { Line } from '../../certification/line.ts';
 import { defaults } from '../../schemas/settings.ts';
 import { ownCertificate } from '../support/webhooks/receiver.ts';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { generatable, isLaidOut, casesFor } from '../../generators/cases.ts';
 import { withholding } from '../../lib/journal/withhold.ts';
-import type { Exchange } from '../../schemas/exchange.ts';
+import type { JudgedExchange } from '../../schemas/exchange.ts';
 import { judgeRequest } from '../../schemas/judge/request.ts';
 import { withheldBy } from '../../schemas/messages/withheld.ts';
 import { defaults } from '../../schemas/settings.ts';
@@ -15,7 +15,7 @@ const { exchange } = withholding(
   withheldBy((setting) => String(defaults.get(setting))),
 );
 
-const found = (request: Exchange['request'], operation: Exchange['operation']): string[] =>
+const found = (request: JudgedExchange['request'], operation: JudgedExchange['operation']): string[] =>
   judgeRequest(
     {
       id: '1',

@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { capturing } from '../../client/capture.ts';
-import type { Exchange } from '../../schemas/exchange.ts';
+import type { JudgedExchange } from '../../schemas/exchange.ts';
 import { settingsFrom } from '../../schemas/settings.ts';
 import { exchangeAsText } from '../../schemas/showing.ts';
 
 const { kept } = capturing(settingsFrom({}, true));
 
-const exchange = (body: unknown, sent: unknown = {}): Exchange => ({
+const exchange = (body: unknown, sent: unknown = {}): JudgedExchange => ({
   id: '1',
   operation: 'order.by-id',
   expects: 'accepted',

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import type { Exchange } from '../../schemas/exchange.ts';
+import type { JudgedExchange } from '../../schemas/exchange.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { settingsFrom } from '../../schemas/settings.ts';
 import { ruleFaults } from '../../proof/rule-faults.ts';
@@ -21,7 +21,7 @@ interface Golden {
 }
 
 /** The legal exchanges that somebody typed from the specification. */
-function recorded(operation: OperationId): Exchange[] {
+function recorded(operation: OperationId): JudgedExchange[] {
   const golden = JSON.parse(
     readFileSync(new URL(`../golden/${operation}.json`, import.meta.url), 'utf8'),
   ) as Golden[];

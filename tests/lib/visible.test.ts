@@ -8,7 +8,7 @@ import { inWords } from '../../client/bookings/booking.ts';
 import { curlLine } from '../../client/curl.ts';
 import { settingsFrom } from '../../schemas/settings.ts';
 import { colours } from '../../reports/paint.ts';
-import type { Exchange } from '../../schemas/exchange.ts';
+import type { JudgedExchange } from '../../schemas/exchange.ts';
 import type { Access } from '../../client/access.ts';
 
 const odd = 'R-1\u001b[2J\u009b31m\u202eabc\u200b\u0000\r\t\ud800';
@@ -37,7 +37,7 @@ test('a curl line is safe to look at, and to paste', () => {
   const access = { variables: { bearer: 'B', apiKey: 'K', secretKey: 'S' } } as unknown as Access;
   const exchange = {
     request: { method: 'POST', url: 'http://127.0.0.1/', headers: {}, body },
-  } as unknown as Exchange;
+  } as unknown as JudgedExchange;
   const line = curlLine(exchange, access, settingsFrom({}));
   assert.equal(visible(line), line);
   const pasted = execFileSync('bash', ['-c', line.replace(/^curl .* --data-binary /s, 'printf %s ')], {

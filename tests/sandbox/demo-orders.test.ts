@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { demoLostReservation, demoOrderBy, demoOrders } from '../../sandbox/orders/demo.ts';
-import type { Exchange } from '../../schemas/exchange.ts';
+import type { JudgedExchange } from '../../schemas/exchange.ts';
 import { judge } from '../../schemas/judge.ts';
 import { itemTypes } from '../../schemas/messages/orders/items.ts';
 import { guestAges } from '../../schemas/messages/orders/parties.ts';
@@ -73,7 +73,7 @@ function passesLuhn(digits: string): boolean {
 const findings = (operation: OperationId, url: string, answered: object): string[] => {
   const now = Date.parse('2026-05-01T10:00:00Z');
   const headers = { 'content-type': 'application/json', authorization: 'Bearer x' };
-  const exchange: Exchange = {
+  const exchange: JudgedExchange = {
     id: 'test',
     operation,
     expects: 'accepted',

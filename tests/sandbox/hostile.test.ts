@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { Pool } from 'undici';
 import { startSandboxProcess, type SandboxProcess } from '../../sandbox/process.ts';
 import { casesFor, generatable } from '../../generators/cases.ts';
-import type { Exchange } from '../../schemas/exchange.ts';
+import type { JudgedExchange } from '../../schemas/exchange.ts';
 import { judge } from '../../schemas/judge.ts';
 import { isGood } from '../../schemas/judge/v1-problems.ts';
 import { operationIds, operationOf, type OperationId } from '../../schemas/operations.ts';
@@ -65,7 +65,7 @@ async function goodBodies(operation: OperationId): Promise<string[]> {
 async function exchangeOf(
   operation: OperationId,
   { what, bytes, headers, inPieces }: Hostile,
-): Promise<Exchange> {
+): Promise<JudgedExchange> {
   const { path } = operationOf(operation);
   const { apiKey, secretKey } = access.keys();
   const sentAt = Date.now();

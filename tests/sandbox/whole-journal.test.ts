@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { readJournal } from '../../certification/journal/read.ts';
-import type { Gap, Traced } from '../../certification/traced.ts';
+import type { Gap, RecordedExchange } from '../../certification/line.ts';
 import { startSandbox } from '../../sandbox/index.ts';
 import { buyerOf } from '../support/orders/orders.ts';
 import { leaksBelow } from '../support/leaks.ts';
 import { send, sendControl } from '../support/sandbox-client.ts';
 import { idOf } from '../support/v1/client.ts';
 
-async function read(folder: string): Promise<{ exchanges: Traced[]; gaps: Gap[] }> {
-  const [exchanges, gaps]: [Traced[], Gap[]] = [[], []];
+async function read(folder: string): Promise<{ exchanges: RecordedExchange[]; gaps: Gap[] }> {
+  const [exchanges, gaps]: [RecordedExchange[], Gap[]] = [[], []];
   for await (const line of readJournal(folder)) {
     if ('gap' in line) gaps.push(line.gap);
     else exchanges.push(line.exchange);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { collisions } from '../../schemas/collisions.ts';
-import type { Exchange } from '../../schemas/exchange.ts';
+import type { JudgedExchange } from '../../schemas/exchange.ts';
 import { judge } from '../../schemas/judge.ts';
 import { WebhookBody } from '../../schemas/messages/webhook.ts';
 import { defaults, settingsFrom } from '../../schemas/settings.ts';
@@ -10,7 +10,7 @@ import { fromWire, toWire } from '../../schemas/wire.ts';
 
 const oneId = settingsFrom({ 'webhook.lost.id': 'orderId' });
 
-const notified = (body: object): Exchange => ({
+const notified = (body: object): JudgedExchange => ({
   id: '1',
   operation: 'webhook',
   expects: 'accepted',

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isClauseId } from '../../schemas/clauses.ts';
-import type { Exchange } from '../../schemas/exchange.ts';
+import type { JudgedExchange } from '../../schemas/exchange.ts';
 import type { Finding } from '../../schemas/finding.ts';
 import { judge } from '../../schemas/judge.ts';
 import { judgeRequest } from '../../schemas/judge/request.ts';
@@ -17,7 +17,7 @@ const told = (findings: readonly Finding[]) =>
   findings.map(({ clause, pointer, expected, seen }) => `${clause} at ${pointer}: ${expected}, not ${seen}`);
 
 /** Everything that either side is found to have done wrong. */
-const bothSides = (exchange: Exchange, settings: Settings) =>
+const bothSides = (exchange: JudgedExchange, settings: Settings) =>
   told([...judge(exchange, settings).findings, ...judgeRequest(exchange, settings).findings]);
 
 for (const { operation, golden } of files) {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { redactHeader } from '../../lib/redact.ts';
-import type { Exchange } from '../../schemas/exchange.ts';
+import type { JudgedExchange } from '../../schemas/exchange.ts';
 import { judge } from '../../schemas/judge.ts';
 import { judgeRequest } from '../../schemas/judge/request.ts';
 import { defaults, settingsFrom, type Settings } from '../../schemas/settings.ts';
@@ -25,10 +25,10 @@ interface Sent {
 }
 
 const exchangeOf = (
-  operation: Exchange['operation'],
+  operation: JudgedExchange['operation'],
   { method = 'POST', url, headers, body, unknownCaller }: Sent,
   answered: unknown,
-): Exchange => ({
+): JudgedExchange => ({
   id: 'test',
   operation,
   expects: 'accepted',
@@ -48,7 +48,7 @@ const exchangeOf = (
   receivedAt: now,
 });
 
-const asks = (operation: Exchange['operation'], sent: Sent, settings: Settings = defaults): string[] =>
+const asks = (operation: JudgedExchange['operation'], sent: Sent, settings: Settings = defaults): string[] =>
   judgeRequest(exchangeOf(operation, sent, {}), settings).findings.map(
     ({ clause, pointer }) => `${clause} ${pointer}`,
   );
@@ -76,7 +76,7 @@ test('method and path of every operation are those that the specification shows,
 });
 
 test('another method or path is the clause of the operation, and a version that of its path', () => {
-  const of = (operation: Exchange['operation'], method: string, url: string, body?: unknown) =>
+  const of = (operation: JudgedExchange['operation'], method: string, url: string, body?: unknown) =>
     asks(operation, { method, url, body });
   assert.deepEqual(of('v1.ping', 'PUT', '/v1/api/Pull/Ping', ping), ['v1.post-only ']);
   assert.deepEqual(of('v1.ping', 'POST', '/v1/api/Pull/ping', ping), ['v1.ping.path ']);

@@ -1,14 +1,14 @@
 /** What a look-up of an order promises, and what it leaves open. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Exchange } from '../../schemas/exchange.ts';
+import type { JudgedExchange } from '../../schemas/exchange.ts';
 import { judge } from '../../schemas/judge.ts';
 import { defaults } from '../../schemas/settings.ts';
 import { empty, exchange, hotel, inOrder } from '../support/judged-orders.ts';
 
 const open = (url: string, answered: unknown, status = 200) => {
   const one = exchange(url.includes('?') ? 'order.by-query' : 'order.by-id', 'GET', url, undefined, answered);
-  const asked: Exchange = { ...one, expects: 'open', response: { ...one.response, status } };
+  const asked: JudgedExchange = { ...one, expects: 'open', response: { ...one.response, status } };
   return judge(asked, defaults).findings.map(({ clause, pointer }) => `${clause} ${pointer}`);
 };
 

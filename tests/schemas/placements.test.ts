@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { collisions } from '../../schemas/collisions.ts';
-import type { Exchange } from '../../schemas/exchange.ts';
+import type { JudgedExchange } from '../../schemas/exchange.ts';
 import { judge } from '../../schemas/judge.ts';
 import { V2AvailabilityRequest } from '../../schemas/messages/v2/availability.ts';
 import { V2BookingRequest } from '../../schemas/messages/v2/booking.ts';
@@ -144,7 +144,7 @@ test('what a Send flag asks for is judged where it stands in its entry', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ HotelDescriptiveContentsType: { HotelDescriptiveContents: [entry] } }),
       },
-    } as unknown as Exchange,
+    } as unknown as JudgedExchange,
     settingsFrom({
       'v1.names.content.attractions': '/Area/Sights',
       'v1.names.content.refPoints': '/Area/Points',

@@ -1,7 +1,7 @@
 /** Answers whose shape is not shown, read by JSONPath from a target, or by its names. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Exchange } from '../../schemas/exchange.ts';
+import type { JudgedExchange } from '../../schemas/exchange.ts';
 import { judge } from '../../schemas/judge.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { valueAt } from '../../schemas/readings/path.ts';
@@ -205,7 +205,7 @@ test('an answer is as the target states it where its readings lead to records an
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(answer),
       },
-    } as unknown as Exchange;
+    } as unknown as JudgedExchange;
     const { exercised, findings } = judge(exchange, settings);
     return [
       exercised.includes('conv.as-stated'),

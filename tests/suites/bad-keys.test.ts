@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { redactHeader } from '../../lib/redact.ts';
-import type { Exchange } from '../../schemas/exchange.ts';
+import type { JudgedExchange } from '../../schemas/exchange.ts';
 import type { Access } from '../../client/access.ts';
 import { curlLine } from '../../client/curl.ts';
 import { settingsFrom } from '../../schemas/settings.ts';
@@ -79,10 +79,14 @@ describe('the line that repeats a call', () => {
   const settings = settingsFrom({ 'v1.keys.api': 'apikey', 'v1.keys.secret': 'secretkey' });
   const line = (
     headers: Readonly<Record<string, string>>,
-    more: Partial<Exchange> = {},
+    more: Partial<JudgedExchange> = {},
     url = 'https://x.example/a',
   ): string =>
-    curlLine({ request: { method: 'POST', url, headers }, ...more } as unknown as Exchange, access, settings);
+    curlLine(
+      { request: { method: 'POST', url, headers }, ...more } as unknown as JudgedExchange,
+      access,
+      settings,
+    );
   const [first, second, other] = [own.apiKey, own.secretKey, 'a-key-of-somebody-else'].map(redactHeader) as [
     string,
     string,

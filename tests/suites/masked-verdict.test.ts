@@ -6,7 +6,7 @@ import { hashOf } from '../../lib/random.ts';
 import { maskerOf } from '../../lib/secrets/masker.ts';
 import { playStory } from '../../proof/recording.ts';
 import { variants, type VariantName } from '../../proof/legal.ts';
-import type { Exchange } from '../../schemas/exchange.ts';
+import type { JudgedExchange } from '../../schemas/exchange.ts';
 import { judge } from '../../schemas/judge.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import { loadStories } from '../../suites/stories.ts';
@@ -22,14 +22,14 @@ const { kept } = capturing(settings);
 const speaks = /order\.by-id\.path|v1\.getbk\.by-id|v1\.res\.echo|v2\.checkrate\.token/;
 
 /** What was said by an exchange, without the words. */
-const saidOf = (exchange: Exchange): readonly string[] => {
+const saidOf = (exchange: JudgedExchange): readonly string[] => {
   const { exercised, findings } = judge(exchange, settings);
   return [...exercised, ...findings.map(({ clause, pointer }) => `${clause} broken at ${pointer}`)];
 };
 
 /** Counts the answers, and repeats in each what it was shown first, so that there is something to take out. */
 const numbered =
-  (whole: Exchange['response'][], shown: Set<string>): Transport =>
+  (whole: JudgedExchange['response'][], shown: Set<string>): Transport =>
   async (outgoing) => {
     for (const value of Object.values(outgoing.headers)) shown.add(value.split(' ').at(-1)!);
     const answer = await pool.send(outgoing);
@@ -54,7 +54,7 @@ for (const variant of some(names, 'variants'))
     );
     let [compared, changed] = [0, 0];
     for (const story of stories) {
-      const whole: Exchange['response'][] = [];
+      const whole: JudgedExchange['response'][] = [];
       const shown = new Set<string>();
       const take = await playStory(workshopOf(numbered(whole, shown)), story, { variant }, true);
       const mask = maskerOf([...shown].filter((one) => one.length > 20));

@@ -1,7 +1,7 @@
 /** Exchanges of tests/golden/, whole and changed: the second source of what is legal, typed from the specification alone. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Exchange, Expectation } from '../../schemas/exchange.ts';
+import type { JudgedExchange, Expectation } from '../../schemas/exchange.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 
 interface Spoken {
@@ -78,7 +78,11 @@ function momentOf(body: unknown): number {
   return stamp === undefined ? 0 : Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/.test(stamp) ? stamp : `${stamp}Z`);
 }
 
-export function exchangeOf(operation: OperationId, legal: Legal, changes: readonly Change[] = []): Exchange {
+export function exchangeOf(
+  operation: OperationId,
+  legal: Legal,
+  changes: readonly Change[] = [],
+): JudgedExchange {
   const { request, response } = changed<Talk>({ request: legal.request, response: legal.response }, changes);
   const query = new URLSearchParams(request.query).toString();
   const now = momentOf(legal.response.body);

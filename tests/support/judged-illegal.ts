@@ -1,5 +1,5 @@
 /** Exchanges whose request was not legal, made up for the judge. */
-import type { Exchange, Expectation } from '../../schemas/exchange.ts';
+import type { JudgedExchange, Expectation } from '../../schemas/exchange.ts';
 import { judge } from '../../schemas/judge.ts';
 import { defaults } from '../../schemas/settings.ts';
 import { toWire } from '../../schemas/wire.ts';
@@ -14,7 +14,7 @@ const exchange = (
   asked: unknown,
   answered: unknown,
   expects: Expectation = 'open',
-): Exchange => ({
+): JudgedExchange => ({
   id: 'test',
   operation,
   expects,

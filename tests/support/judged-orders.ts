@@ -1,5 +1,5 @@
 /** Exchanges about orders, made up for the judge. */
-import type { Exchange } from '../../schemas/exchange.ts';
+import type { JudgedExchange } from '../../schemas/exchange.ts';
 import { judge } from '../../schemas/judge.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { defaults } from '../../schemas/settings.ts';
@@ -18,7 +18,7 @@ export const exchange = (
   url: string,
   asked: unknown,
   answered: unknown,
-): Exchange => ({
+): JudgedExchange => ({
   id: 'test',
   operation,
   expects: 'accepted',

@@ -3,7 +3,7 @@ import { parseJson } from '../../../lib/json.ts';
 import type { FindingShown, RateShown, Remarks } from '../../../sandbox/console/browser/protocol.ts';
 import type { Entry } from '../../../sandbox/index.ts';
 import { clauseOf, severityOf } from '../../../schemas/clauses.ts';
-import type { Exchange } from '../../../schemas/exchange.ts';
+import type { JudgedExchange } from '../../../schemas/exchange.ts';
 import type { Finding, Judgement } from '../../../schemas/finding.ts';
 import { judge } from '../../../schemas/judge.ts';
 import { judgeNearMiss, judgeRequest } from '../../../schemas/judge/request.ts';
@@ -15,7 +15,7 @@ import { shownFinding } from '../../../schemas/showing.ts';
 import { fromWire } from '../../../schemas/wire.ts';
 
 /** What is known of a request that the page has sent, and the sandbox cannot know. */
-export type Known = Pick<Exchange, 'expects' | 'states' | 'case'> & { readonly try: string };
+export type Known = Pick<JudgedExchange, 'expects' | 'states' | 'case'> & { readonly try: string };
 
 /** More are not read. */
 const mostFindings = 20;
@@ -65,7 +65,7 @@ const notOurs = ({ method }: Entry['request']): string =>
   method === 'OPTIONS' ? 'A preflight of a browser' : 'No operation of the contract';
 
 /** While the clock is turned, who asks may go by it or by the real time: only what is wrong by both is. */
-function askedOf(exchange: Exchange, settings: Settings): Judgement {
+function askedOf(exchange: JudgedExchange, settings: Settings): Judgement {
   const judged = judgeRequest(exchange, settings);
   const { clockOffset = 0 } = exchange;
   if (clockOffset === 0 || judged.findings.length === 0) return judged;
@@ -85,9 +85,9 @@ function askedOf(exchange: Exchange, settings: Settings): Judgement {
 
 function exchangeOf(
   { number, request, response, receivedAt, answeredAt, clockOffset }: Entry,
-  operation: Exchange['operation'],
+  operation: JudgedExchange['operation'],
   known: Known | undefined,
-): Exchange {
+): JudgedExchange {
   return {
     id: String(number),
     operation,

@@ -1,5 +1,5 @@
 /** Operators on whole calls: dropped, doubled, exchanged, and what they show around their message. */
-import type { Traced } from '../../../certification/traced.ts';
+import type { RecordedExchange } from '../../../certification/line.ts';
 import {
   changed,
   delayed,
@@ -21,7 +21,11 @@ import {
 /** Calls that nothing else builds on. */
 const alone = ['v1.ping', 'v1.countries', 'v1.states', 'v1.cities', 'v1.search', 'v1.desc', 'order.by-query'];
 
-const header = (one: Traced, name: string, change: (value: string) => string | undefined): Traced => {
+const header = (
+  one: RecordedExchange,
+  name: string,
+  change: (value: string) => string | undefined,
+): RecordedExchange => {
   const { [name]: value = '', ...rest } = one.request.headers;
   const after = change(value);
   return {
@@ -33,14 +37,14 @@ const withBearer = sitesOf(
   ({ operation, request }) =>
     request.headers['authorization'] !== undefined && operation !== 'longstay.avail',
 );
-const hotelOf = (one: Traced): string =>
+const hotelOf = (one: RecordedExchange): string =>
   String(
     sent(one)?.HotelReservationsType?.HotelReservations?.[0]?.RoomStaysType?.RoomStays?.[0]?.BasicPropertyInfo
       ?.HotelRef?.HotelCode,
   );
 
 /** A v1 booking with all searches of its hotel. */
-const bookingsWithSearch = (trace: readonly Traced[]): Site[] =>
+const bookingsWithSearch = (trace: readonly RecordedExchange[]): Site[] =>
   ofOperation('v1.book')(trace).flatMap(({ at }) => {
     const hotel = hotelOf(trace[at]!);
     const searches = trace.flatMap(({ operation, request }, index) =>
@@ -50,7 +54,7 @@ const bookingsWithSearch = (trace: readonly Traced[]): Site[] =>
   });
 
 /** The first notification of an order, with all look-ups of it by id. */
-const notifications = (trace: readonly Traced[]): Site[] => {
+const notifications = (trace: readonly RecordedExchange[]): Site[] => {
   const at = trace.findIndex(
     (one) => one.operation === 'webhook' && sent(one)?.eventyType === 'ORDER_CHANGED',
   );

@@ -7,7 +7,7 @@ import {
   type Obligation,
   type Options,
 } from '../../../certification/duties.ts';
-import type { Traced } from '../../../certification/traced.ts';
+import type { RecordedExchange } from '../../../certification/line.ts';
 import { callOperators } from './calls.ts';
 import { memberOperators } from './members.ts';
 import type { Operator } from './operator.ts';
@@ -37,7 +37,7 @@ const kindOf = ({ breaks }: Operator): Kind =>
 
 /** @param afterwards on the deployment's clock, long after the last exchange */
 export function* mutantsOf(
-  trace: readonly Traced[],
+  trace: readonly RecordedExchange[],
   options: Options,
   seed: number,
   count: number,
@@ -56,7 +56,7 @@ export function* mutantsOf(
 
 const longAfter = 86_400_000;
 
-function fateOf(operator: Operator, at: number, trace: readonly Traced[], options: Options): Fate {
+function fateOf(operator: Operator, at: number, trace: readonly RecordedExchange[], options: Options): Fate {
   const judge = judgeTrace(options);
   for (const one of trace) judge.see(one);
   const end = Math.max(...trace.map(({ receivedAt, clockOffset = 0 }) => receivedAt + clockOffset));

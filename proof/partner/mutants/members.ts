@@ -1,5 +1,5 @@
 /** Operators on one member of a request. Each names the sentence of the specification that asks for it. */
-import type { Traced } from '../../../certification/traced.ts';
+import type { RecordedExchange } from '../../../certification/line.ts';
 import { bookingDeeds } from './booking.ts';
 import type { Deed } from './deed.ts';
 import { changed, rewritten, sent, sitesOf, type Operator } from './operator.ts';
@@ -78,7 +78,7 @@ const deeds: readonly Deed[] = [
   },
 ];
 
-const fits = ({ on, when }: Deed, one: Traced): boolean => {
+const fits = ({ on, when }: Deed, one: RecordedExchange): boolean => {
   if (one.operation === undefined || !on.test(one.operation)) return false;
   const body = sent(one);
   return body !== undefined && (when?.(body) ?? true);

@@ -2,7 +2,7 @@
 import type { Random } from '../../../lib/random.ts';
 import type { ClauseId } from '../../../schemas/clauses.ts';
 import type { Json } from '../specimens/json.ts';
-import type { Traced } from '../../../certification/traced.ts';
+import type { RecordedExchange } from '../../../certification/line.ts';
 
 /** One place of a recording where an operator can do its deed. */
 export interface Site {
@@ -17,15 +17,19 @@ export interface Operator {
   readonly does: string;
   /** Any of these; none where the recording is still that of an honest client. */
   readonly breaks: readonly (ClauseId | `practice.${string}`)[];
-  readonly sites: (trace: readonly Traced[]) => readonly Site[];
-  readonly mutate: (trace: readonly Traced[], site: Site, dice: Random) => readonly Traced[];
+  readonly sites: (trace: readonly RecordedExchange[]) => readonly Site[];
+  readonly mutate: (
+    trace: readonly RecordedExchange[],
+    site: Site,
+    dice: Random,
+  ) => readonly RecordedExchange[];
 }
 
 /** Numbers without a gap: what was dropped has never been. */
-export const numbered = (trace: readonly Traced[]): Traced[] =>
+export const numbered = (trace: readonly RecordedExchange[]): RecordedExchange[] =>
   trace.map((one, index) => ({ ...one, number: index + 1 }));
 
-export const sent = ({ request }: Traced): Json => {
+export const sent = ({ request }: RecordedExchange): Json => {
   try {
     return JSON.parse(request.body ?? '') as unknown;
   } catch {
@@ -33,7 +37,7 @@ export const sent = ({ request }: Traced): Json => {
   }
 };
 
-export const answered = ({ response }: Traced): Json => {
+export const answered = ({ response }: RecordedExchange): Json => {
   try {
     return JSON.parse(response?.body ?? '') as unknown;
   } catch {
@@ -42,33 +46,42 @@ export const answered = ({ response }: Traced): Json => {
 };
 
 export const sitesOf =
-  (is: (one: Traced, index: number, trace: readonly Traced[]) => boolean) =>
-  (trace: readonly Traced[]): Site[] =>
+  (is: (one: RecordedExchange, index: number, trace: readonly RecordedExchange[]) => boolean) =>
+  (trace: readonly RecordedExchange[]): Site[] =>
     trace.flatMap((one, at) => (is(one, at, trace) ? [{ at }] : []));
 
 export const ofOperation = (...operations: readonly string[]) =>
   sitesOf(({ operation }) => operation !== undefined && operations.includes(operation));
 
-export const good = (one: Traced): boolean =>
+export const good = (one: RecordedExchange): boolean =>
   one.response?.status === 200 && (answered(one)?.ErrorsType?.Errors ?? []).length === 0;
 
 /** A recording without some of its exchanges. */
-export const without = (trace: readonly Traced[], ...dropped: readonly number[]): Traced[] =>
-  numbered(trace.filter((_, index) => !dropped.includes(index)));
+export const without = (
+  trace: readonly RecordedExchange[],
+  ...dropped: readonly number[]
+): RecordedExchange[] => numbered(trace.filter((_, index) => !dropped.includes(index)));
 
 /** With one exchange changed. */
-export const changed = (trace: readonly Traced[], at: number, change: (one: Traced) => Traced): Traced[] =>
-  trace.map((one, index) => (index === at ? change(one) : one));
+export const changed = (
+  trace: readonly RecordedExchange[],
+  at: number,
+  change: (one: RecordedExchange) => RecordedExchange,
+): RecordedExchange[] => trace.map((one, index) => (index === at ? change(one) : one));
 
 /** With another body of a request. @param change in place */
-export const rewritten = (one: Traced, change: (body: Json) => void): Traced => {
+export const rewritten = (one: RecordedExchange, change: (body: Json) => void): RecordedExchange => {
   const body = sent(one);
   change(body);
   return { ...one, request: { ...one.request, body: JSON.stringify(body) } };
 };
 
 /** The exchange again, so many milliseconds after its answer. */
-export const doubled = (trace: readonly Traced[], at: number, after: number): Traced[] => {
+export const doubled = (
+  trace: readonly RecordedExchange[],
+  at: number,
+  after: number,
+): RecordedExchange[] => {
   const one = trace[at]!;
   const took = one.receivedAt - one.sentAt;
   const sentAt = one.receivedAt + after;
@@ -80,16 +93,24 @@ export const doubled = (trace: readonly Traced[], at: number, after: number): Tr
 };
 
 /** With the clock of the deployment gone on before an exchange. */
-export const delayed = (trace: readonly Traced[], from: number, milliseconds: number): Traced[] =>
+export const delayed = (
+  trace: readonly RecordedExchange[],
+  from: number,
+  milliseconds: number,
+): RecordedExchange[] =>
   trace.map((one, index) =>
     index < from ? one : { ...one, clockOffset: (one.clockOffset ?? 0) + milliseconds },
   );
 
 /** With one exchange moved before another, at its time. */
-export const movedBefore = (trace: readonly Traced[], at: number, before: number): Traced[] => {
+export const movedBefore = (
+  trace: readonly RecordedExchange[],
+  at: number,
+  before: number,
+): RecordedExchange[] => {
   const one = trace[at]!;
   const first = trace[before]!;
-  const moved: Traced = {
+  const moved: RecordedExchange = {
     ...one,
     sentAt: first.sentAt - 2,
     receivedAt: first.sentAt - 1,
@@ -100,7 +121,7 @@ export const movedBefore = (trace: readonly Traced[], at: number, before: number
 };
 
 /** Whether no order was told of before an exchange and fetched after it, or the other way round: time may pass there. */
-export function isCalm(trace: readonly Traced[], at: number): boolean {
+export function isCalm(trace: readonly RecordedExchange[], at: number): boolean {
   const places = new Map<string, number[]>();
   for (const [index, one] of trace.entries()) {
     const id =
@@ -115,7 +136,7 @@ export function isCalm(trace: readonly Traced[], at: number): boolean {
 }
 
 /** The exchange again at once, before anything else. */
-export const repeated = (trace: readonly Traced[], at: number): Traced[] => {
+export const repeated = (trace: readonly RecordedExchange[], at: number): RecordedExchange[] => {
   const one = trace[at]!;
   const copy = { ...one, sentAt: one.receivedAt + 1, receivedAt: one.receivedAt + 1 };
   return numbered([...trace.slice(0, at + 1), copy, ...trace.slice(at + 1)]);

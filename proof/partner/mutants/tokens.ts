@@ -1,6 +1,6 @@
 /** Operators on tokens of v2, and on the chain from search to booking. */
 import type { Random } from '../../../lib/random.ts';
-import type { Traced } from '../../../certification/traced.ts';
+import type { RecordedExchange } from '../../../certification/line.ts';
 import {
   answered,
   changed,
@@ -17,14 +17,14 @@ import {
   type Site,
 } from './operator.ts';
 
-const tokensOf = (one: Traced): string[] => (sent(one)?.rateTokens ?? []) as string[];
-const offeredIn = (one: Traced): string[] =>
+const tokensOf = (one: RecordedExchange): string[] => (sent(one)?.rateTokens ?? []) as string[];
+const offeredIn = (one: RecordedExchange): string[] =>
   one.operation === 'v2.avail' && one.response?.status === 200
     ? ((answered(one)?.hotels ?? []) as { roomRates?: { rateToken: string }[] }[]).flatMap((hotel) =>
         (hotel.roomRates ?? []).map(({ rateToken }) => rateToken),
       )
     : [];
-const confirmedIn = (one: Traced): string[] =>
+const confirmedIn = (one: RecordedExchange): string[] =>
   one.operation === 'v2.checkrate' && one.response?.status === 200
     ? ((answered(one)?.hotels ?? []) as { roomRates?: { bookingToken: string }[] }[]).flatMap((hotel) =>
         (hotel.roomRates ?? []).map(({ bookingToken }) => bookingToken),
@@ -36,7 +36,7 @@ const goodRechecks = sitesOf((one) => one.operation === 'v2.checkrate' && one.re
 const bookings = sitesOf((one) => one.operation === 'v2.book' && good(one));
 
 /** A booking with the re-confirmations that gave out its token. */
-const bookingsWithRecheck = (trace: readonly Traced[]): Site[] =>
+const bookingsWithRecheck = (trace: readonly RecordedExchange[]): Site[] =>
   bookings(trace).flatMap(({ at }) => {
     const token = sent(trace[at]!).bookingToken as string;
     const from = trace.flatMap((one, index) => (confirmedIn(one).includes(token) ? [index] : []));
@@ -47,7 +47,7 @@ const calmBookings: Operator['sites'] = (trace) =>
   bookingsWithRecheck(trace).filter(({ at }) => isCalm(trace, at));
 
 /** A re-confirmation with the searches that gave out its first token. */
-const rechecksWithSearch = (trace: readonly Traced[]): Site[] =>
+const rechecksWithSearch = (trace: readonly RecordedExchange[]): Site[] =>
   rechecks(trace).flatMap(({ at }) => {
     const [token] = tokensOf(trace[at]!);
     const from = trace.flatMap((one, index) => (offeredIn(one).includes(token!) ? [index] : []));
@@ -160,7 +160,7 @@ export const tokenOperators: readonly Operator[] = [
       goodRechecks(trace).flatMap(({ at }) => {
         const [own] = tokensOf(trace[at]!);
         const search = trace.findIndex((one) => offeredIn(one).includes(own!));
-        const stay = (one: Traced): string =>
+        const stay = (one: RecordedExchange): string =>
           JSON.stringify([sent(one).checkIn, sent(one).checkOut, sent(one).occupancy]);
         const others = trace.flatMap((one, index) =>
           index < at && search >= 0 && offeredIn(one).length > 0 && stay(one) !== stay(trace[search]!)

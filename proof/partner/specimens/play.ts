@@ -8,7 +8,7 @@ import {
   type Obligation,
   type Options,
 } from '../../../certification/duties.ts';
-import type { Traced } from '../../../certification/traced.ts';
+import type { RecordedExchange } from '../../../certification/line.ts';
 import { Caller, type Style, type Tampering } from './caller.ts';
 import { honest, type Habits } from './habits.ts';
 import { Stage } from './stage.ts';
@@ -73,7 +73,7 @@ export interface Specimen {
 }
 
 export interface Played {
-  readonly trace: readonly Traced[];
+  readonly trace: readonly RecordedExchange[];
   readonly bearerLength: number;
   /** Long after the last exchange, on the deployment's clock: whatever was waited for is decided. */
   readonly afterwards: number;

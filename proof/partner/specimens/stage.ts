@@ -9,11 +9,11 @@ import type { Entry, Sandbox, TenantView } from '../../../sandbox/index.ts';
 import { kindOfMember } from '../../../schemas/messages/withheld.ts';
 import { isAboutHotels } from '../../../schemas/operations.ts';
 import { defaults } from '../../../schemas/settings.ts';
-import type { Traced } from '../../../certification/traced.ts';
+import type { RecordedExchange } from '../../../certification/line.ts';
 import type { Outgoing } from './outgoing.ts';
 import type { Json } from './json.ts';
 
-type Watched = Omit<Traced, 'number' | 'client' | 'clockOffset'> & { readonly offset: number };
+type Watched = Omit<RecordedExchange, 'number' | 'client' | 'clockOffset'> & { readonly offset: number };
 
 /** What a receiver makes of a notification. */
 export type Taking = (body: Json) => Promise<number | undefined> | number | undefined;
@@ -135,7 +135,7 @@ export class Stage {
   }
 
   /** All that was watched, in its order. */
-  async trace(): Promise<Traced[]> {
+  async trace(): Promise<RecordedExchange[]> {
     const entries = (await this.control('GET', '/journal')) as Entry[];
     const watched: Watched[] = [
       ...this.#watched,
@@ -155,7 +155,7 @@ export class Stage {
       .map((one, index) => ({ one, index }))
       .toSorted((a, b) => a.one.receivedAt - b.one.receivedAt || a.index - b.index)
       .map(({ one }) => this.#kept(one))
-      .map(({ offset, ...rest }, index): Traced => ({
+      .map(({ offset, ...rest }, index): RecordedExchange => ({
         number: index + 1,
         client: this.view.id,
         ...rest,

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readHar } from '../../../certification/traces/har.ts';
 import { defaults } from '../../../schemas/settings.ts';
-import type { Traced } from '../../../certification/traced.ts';
+import type { RecordedExchange } from '../../../certification/line.ts';
 
 const bases = { base_url: 'https://v1.example/root/', api_url: 'https://v2.example' };
 
@@ -14,7 +14,7 @@ const entry = (method: string, url: string, more: object = {}, response: object 
   response,
 });
 
-const exchanges = (entries: readonly object[]): Traced[] =>
+const exchanges = (entries: readonly object[]): RecordedExchange[] =>
   readHar({ log: { entries } }, defaults, bases).lines.flatMap((line) =>
     'exchange' in line ? [line.exchange] : [],
   );

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { paths } from '../../../load/sidecar/protocol.ts';
 import { Queue } from '../../../load/sidecar/queue.ts';
-import type { Exchange } from '../../../schemas/exchange.ts';
+import type { JudgedExchange } from '../../../schemas/exchange.ts';
 import { judge } from '../../../schemas/judge.ts';
 import { defaults } from '../../../schemas/settings.ts';
 import type { FaultName } from '../../../proof/faults.ts';
@@ -160,7 +160,7 @@ test('bytes that are no UTF-8 are judged as the gate would see them', async () =
     const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/v2/hotels/availability`;
     const seen = await pool.send({ method: 'POST', url, headers: {}, body: '{}' });
     const forwarded = searched();
-    const exchange: Exchange = {
+    const exchange: JudgedExchange = {
       ...forwarded,
       expects: 'accepted',
       receivedAt: 0,

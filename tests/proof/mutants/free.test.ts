@@ -9,7 +9,7 @@ import { operators } from '../../../proof/mutants/operators/values.ts';
 import type { Seen } from '../../../proof/mutants/law/seen.ts';
 import { placesIn } from '../../../proof/mutants/walk.ts';
 import { severityOf } from '../../../schemas/clauses.ts';
-import type { Exchange } from '../../../schemas/exchange.ts';
+import type { JudgedExchange } from '../../../schemas/exchange.ts';
 import { judge } from '../../../schemas/judge.ts';
 import { defaults } from '../../../schemas/settings.ts';
 import { routeOf } from '../../../schemas/wire-request.ts';
@@ -22,7 +22,7 @@ const settings = settingsOf(
   loadTarget(join(import.meta.dirname, '../../../targets/sandbox.json'), process.env),
 );
 
-function exchangeOf({ operation, request }: Seen, answer: unknown): Exchange {
+function exchangeOf({ operation, request }: Seen, answer: unknown): JudgedExchange {
   const { method, path } = routeOf(operation, defaults);
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => request.params[name] ?? '');
   const query = new URLSearchParams(request.query).toString();

@@ -1,6 +1,6 @@
 /** Traces typed by hand: a client's calls and what it was answered, a second apart. */
 import { judgeTrace, type Judged, type Options } from '../../../certification/duties.ts';
-import type { Traced } from '../../../certification/traced.ts';
+import type { RecordedExchange } from '../../../certification/line.ts';
 import { operationOf, type OperationId } from '../../../schemas/operations.ts';
 import { defaults } from '../../../schemas/settings.ts';
 
@@ -23,9 +23,9 @@ export interface Call {
 export const bearer = { authorization: `Bearer jwt:1000:${'a1'.repeat(6)}` };
 
 /** The calls as a journal has them. */
-export function traceOf(calls: readonly Call[]): Traced[] {
+export function traceOf(calls: readonly Call[]): RecordedExchange[] {
   let at = -1;
-  return calls.map((call, index): Traced => {
+  return calls.map((call, index): RecordedExchange => {
     const { method, path, credentials } = operationOf(call.operation);
     at = call.at ?? at + 1;
     const sentAt = start + at * 1_000;

@@ -9,7 +9,7 @@ import { openPartnerJournal } from '../../../certification/journal/journal.ts';
 import { readJournal } from '../../../certification/journal/read.ts';
 import { startRecorder, type Recorder } from '../../../certification/record/recorder.ts';
 import type { Upstream } from '../../../certification/record/upstream.ts';
-import type { Gap, Traced } from '../../../certification/traced.ts';
+import type { Gap, RecordedExchange } from '../../../certification/line.ts';
 import { defaults } from '../../../schemas/settings.ts';
 
 export interface Watch {
@@ -18,7 +18,7 @@ export interface Watch {
   readonly folder: string;
   readonly told: string[];
   /** Ends it, and reads its journal. */
-  read(): Promise<{ exchanges: Traced[]; gaps: Gap[] }>;
+  read(): Promise<{ exchanges: RecordedExchange[]; gaps: Gap[] }>;
 }
 
 /** A recorder before a server, which stands for all that may stand there. */
@@ -59,7 +59,7 @@ export async function watch(t: TestContext, port: number, prefix = '', hold = 1_
     told,
     read: async () => {
       await end();
-      const [exchanges, gaps]: [Traced[], Gap[]] = [[], []];
+      const [exchanges, gaps]: [RecordedExchange[], Gap[]] = [[], []];
       for await (const line of readJournal(folder)) {
         if ('gap' in line) gaps.push(line.gap);
         else exchanges.push(line.exchange);

@@ -4,7 +4,7 @@ import { isServed, operationIds, type OperationId } from '../schemas/operations.
 import { differences, type NearMiss } from '../schemas/recognise.ts';
 
 /** One exchange of a partner's client, as it was watched: a line of a journal. Redacted before it came here, so that equal values stay equal. */
-export interface Traced extends Exchange {
+export interface RecordedExchange extends Exchange {
   /** Grows by one with each exchange that was watched; a number that is missing is a gap. */
   readonly number: number;
   /** Whose client: a keyed hash of its credentials, or the tenant; equal for equal callers. */
@@ -29,7 +29,7 @@ export interface Gap {
 }
 
 /** A line of a journal, one JSON text each. */
-export type Line = { readonly exchange: Traced } | { readonly gap: Gap };
+export type Line = { readonly exchange: RecordedExchange } | { readonly gap: Gap };
 
 /** Whether what a line names as its operation, or nearly one, is of this contract. */
 export function isOfContract({ operation, nearly }: Readonly<Record<string, unknown>>): boolean {
@@ -57,7 +57,7 @@ const isGap = (line: unknown): line is { gap: Gap } =>
   typeof line['gap']['why'] === 'string' &&
   ['undefined', 'string'].includes(typeof line['gap']['client']);
 
-function isTraced(line: unknown): line is { exchange: Traced } {
+function isTraced(line: unknown): line is { exchange: RecordedExchange } {
   if (!isObject(line) || !isObject(line['exchange'])) return false;
   const { number, client, request, response, sentAt, receivedAt } = line['exchange'];
   return (
