@@ -1,4 +1,4 @@
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { isDay } from './day.ts';
 import { show } from '../schemas/finding.ts';
 import { didYouMean } from './nearest.ts';
@@ -13,10 +13,18 @@ const mostErrors = 500;
 
 /** Compiles a schema whose errors people will read. Unknown members are told with the known one that was probably meant. */
 export function shapeCheck(schema: object, own: OwnSentence = () => undefined): ShapeCheck {
-  const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: true, strictRequired: false });
+  const ajv = new Ajv2020({
+    allErrors: true,
+    verbose: true,
+    strict: true,
+    strictRequired: false,
+    code: { optimize: false },
+  });
   ajv.addFormat('day', isDay);
-  const check = ajv.compile(schema);
+  // Where it is first needed: most verbs import more than they call.
+  let compiled: ValidateFunction | undefined;
   return (file) => {
+    const check = (compiled ??= ajv.compile(schema));
     if (check(file)) return [];
     // Nobody reads more; what is wrong with the rest is told when these are mended.
     const errors = (check.errors ?? []).slice(0, mostErrors);
