@@ -1,18 +1,13 @@
-import type { Exchange } from '../lib/exchange.ts';
 import { isObject } from '../lib/objects.ts';
 import { isServed, operationIds, type OperationId } from '../schemas/operations.ts';
-import { differences, type NearMiss } from '../schemas/recognise.ts';
+import { differences, type RecognisedExchange } from '../schemas/recognise.ts';
 
 /** One exchange of a partner's client, as it was watched: a line of a journal. Redacted before it came here, so that equal values stay equal. */
-export interface RecordedExchange extends Exchange {
+export interface RecordedExchange extends RecognisedExchange {
   /** Grows by one with each exchange that was watched; a number that is missing is a gap. */
   readonly number: number;
   /** Whose client: a keyed hash of its credentials, or the tenant; equal for equal callers. */
   readonly client: string;
-  /** Undefined for a call that is none of the contract. Of a notification the service is the sender. */
-  readonly operation: OperationId | undefined;
-  /** The operation that the call nearly is, and in what it differs: then it is none. */
-  readonly nearly?: NearMiss;
   /** The fault that was switched on in the sandbox for this caller; absent for none. */
   readonly fault?: string;
 }

@@ -1,8 +1,8 @@
 /** One request and its answer as seen on the wire, with times. What else is known of it stands beside these members. */
-export interface Exchange {
-  readonly request: SentRequest;
+export interface Exchange<Body = string> {
+  readonly request: SentRequest<Body>;
   /** Undefined where none came, or not whole. */
-  readonly response: ReceivedResponse | undefined;
+  readonly response: ReceivedResponse<Body> | undefined;
   /** Milliseconds since 1970, on our clock. */
   readonly sentAt: number;
   readonly receivedAt: number;
@@ -15,19 +15,19 @@ export interface AnsweredExchange extends Exchange {
   readonly response: ReceivedResponse;
 }
 
-export interface SentRequest {
+export interface SentRequest<Body = string> {
   readonly method: string;
   /** Absolute, without secrets. */
   readonly url: string;
   /** Names in lower case; secrets replaced at capture. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The bytes as text; absent where nothing was sent. */
-  readonly body?: string;
+  /** The bytes, as text unless they are wanted as they are; absent where nothing was sent. */
+  readonly body?: Body;
 }
 
-export interface ReceivedResponse {
+export interface ReceivedResponse<Body = string> {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: Body;
 }

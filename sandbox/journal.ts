@@ -1,59 +1,36 @@
-import type { ReceivedResponse, SentRequest } from '../schemas/exchange.ts';
-import type { OperationId } from '../schemas/operations.ts';
-import type { NearMiss } from '../schemas/recognise.ts';
+import type { ReceivedResponse, SentRequest } from '../lib/exchange.ts';
+import type { RecognisedExchange } from '../schemas/recognise.ts';
 
-/** One exchange as the sandbox saw it. Secrets were replaced before it came here. */
-export interface Entry {
-  /** Grows by one with each exchange of a tenant; a gap means that older ones were dropped. */
-  readonly number: number;
-  /** Undefined for a path that the contract does not know. */
-  readonly operation: OperationId | undefined;
-  /** The operation that the call nearly is. */
-  readonly nearly?: NearMiss;
-  readonly request: SentRequest;
+/** An exchange as the sandbox answered it: sent when it came, received when it was answered. */
+export interface OwnExchange extends RecognisedExchange {
   readonly response: ReceivedResponse;
-  /** Real milliseconds since 1970; a tenant's clock may say otherwise. */
-  readonly receivedAt: number;
-  readonly answeredAt: number;
   /** Milliseconds by which the tenant's clock was ahead of the real one. */
   readonly clockOffset: number;
 }
 
-/** An exchange as it is handed in and kept: flat, because thousands of them stay and each object is one more to be looked after. */
-export interface Noted {
-  readonly operation: OperationId | undefined;
-  readonly nearly?: NearMiss | undefined;
-  readonly method: string;
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  /** The body of the request; undefined where there was none. */
-  readonly sent: string | undefined;
-  readonly status: number;
-  readonly answerHeaders: Readonly<Record<string, string>>;
-  /** The body of the answer. */
-  readonly answered: string;
-  readonly receivedAt: number;
-  readonly answeredAt: number;
-  readonly clockOffset: number;
+/** The same as a journal keeps it. */
+export interface NumberedExchange extends OwnExchange {
+  /** Grows by one with each exchange of a tenant; a gap means that older ones were dropped. */
+  readonly number: number;
 }
 
 export interface Journal {
-  add(noted: Noted): void;
-  /** Number of the newest entry; 0 before there is one. */
+  add(exchange: OwnExchange): void;
+  /** Number of the newest exchange; 0 before there is one. */
   readonly newest: number;
-  /** Hears of each entry once it is there. @returns ends that */
+  /** Hears of each exchange once it is there. @returns ends that */
   watch(hear: () => void): () => void;
   /**
-   * Entries with a number above `number`, oldest first: as many as are handed out at once. There are more while any come.
+   * Those with a number above `number`, oldest first: as many as are handed out at once. There are more while any come.
    *
    * @param limit how many at most
    */
-  since(number: number, limit?: number): Entry[];
+  since(number: number, limit?: number): NumberedExchange[];
 }
 
 /** The headers of a client, and how many exchanges that are kept share them. */
 interface Shared {
-  readonly headers: Noted['headers'];
+  readonly headers: SentRequest['headers'];
   readonly bytes: number;
   users: number;
 }
@@ -65,26 +42,8 @@ interface Kept {
   readonly shared: Shared;
   readonly journal: Queue<Kept>;
   /** Undefined where its own tenant has dropped it. */
-  noted: Noted | undefined;
+  exchange: NumberedExchange | undefined;
 }
-
-const entryOf = ({ number, noted }: Kept): Entry[] => {
-  if (noted === undefined) return [];
-  const { operation, nearly, method, url, headers, sent, status, answerHeaders, answered } = noted;
-  const { receivedAt, answeredAt, clockOffset } = noted;
-  return [
-    {
-      number,
-      operation,
-      ...(nearly === undefined ? {} : { nearly }),
-      request: { method, url, headers, ...(sent === undefined ? {} : { body: sent }) },
-      response: { status, headers: answerHeaders, body: answered },
-      receivedAt,
-      answeredAt,
-      clockOffset,
-    },
-  ];
-};
 
 /** First in, first out; taking the first of many out of an array moves all the others. */
 class Queue<Item> {
@@ -149,18 +108,18 @@ const bytesOfText = (text: string): number =>
   Buffer.byteLength(text) === text.length ? text.length : 2 * text.length;
 
 /** Counted in two bytes each: to look whether they need them takes longer than they are worth. */
-function bytesOfHeaders(headers: Noted['headers']): number {
+function bytesOfHeaders(headers: SentRequest['headers']): number {
   let bytes = 0;
   for (const name in headers) bytes += 64 + 2 * (name.length + headers[name]!.length);
   return bytes;
 }
 
-const bytesOf = ({ method, url, sent = '', answerHeaders, answered }: Noted): number =>
+const bytesOf = ({ request: { method, url, body = '' }, response }: OwnExchange): number =>
   overhead +
   2 * (method.length + url.length) +
-  bytesOfHeaders(answerHeaders) +
-  bytesOfText(sent) +
-  bytesOfText(answered);
+  bytesOfHeaders(response.headers) +
+  bytesOfText(body) +
+  bytesOfText(response.body);
 
 /** The first of those above a number that are handed out at once: always one, where there is one. */
 function pageOf(all: readonly Kept[], number: number, limit: number): readonly Kept[] {
@@ -181,13 +140,13 @@ export function createJournals(limits = { entries: 10_000, bytes: 128 * 1024 * 1
   let stale = 0;
   const drop = (journal: Queue<Kept>): void => {
     const oldest = journal.shift()!;
-    oldest.noted = undefined;
+    oldest.exchange = undefined;
     oldest.shared.users -= 1;
     bytes -= oldest.bytes + (oldest.shared.users === 0 ? oldest.shared.bytes : 0);
   };
   const dropOldest = (): void => {
     const oldest = all.shift()!;
-    if (oldest.noted !== undefined) drop(oldest.journal);
+    if (oldest.exchange !== undefined) drop(oldest.journal);
   };
   return {
     journal: () => {
@@ -196,17 +155,22 @@ export function createJournals(limits = { entries: 10_000, bytes: 128 * 1024 * 1
       const watchers = new Set<() => void>();
       let before: Shared = { headers: {}, bytes: 0, users: 0 };
       return {
-        add: (noted) => {
+        add: (exchange) => {
           last += 1;
-          if (before.users === 0 || !sameTexts(noted.headers, before.headers))
-            before = { headers: noted.headers, bytes: bytesOfHeaders(noted.headers), users: 0 };
-          const size = bytesOf(noted);
+          const { headers } = exchange.request;
+          if (before.users === 0 || !sameTexts(headers, before.headers))
+            before = { headers, bytes: bytesOfHeaders(headers), users: 0 };
+          const size = bytesOf(exchange);
           const kept: Kept = {
             number: last,
             bytes: size,
             shared: before,
             journal: own,
-            noted: { ...noted, headers: before.headers },
+            exchange: {
+              number: last,
+              ...exchange,
+              request: { ...exchange.request, headers: before.headers },
+            },
           };
           own.push(kept);
           all.push(kept);
@@ -217,7 +181,7 @@ export function createJournals(limits = { entries: 10_000, bytes: 128 * 1024 * 1
             stale += 1;
           }
           if (stale > limits.entries) {
-            all.prune(({ noted }) => noted !== undefined);
+            all.prune((one) => one.exchange !== undefined);
             stale = 0;
           }
           while (bytes > limits.bytes) dropOldest();
@@ -230,7 +194,8 @@ export function createJournals(limits = { entries: 10_000, bytes: 128 * 1024 * 1
           watchers.add(hear);
           return () => void watchers.delete(hear);
         },
-        since: (number, limit = limits.entries) => pageOf(own.all(), number, limit).flatMap(entryOf),
+        since: (number, limit = limits.entries) =>
+          pageOf(own.all(), number, limit).flatMap(({ exchange }) => exchange ?? []),
       };
     },
   };

@@ -1,14 +1,11 @@
 /** The journal of a tenant under certification: whole and in order, in files beside the store. */
 import { join } from 'node:path';
-import type { FastifyRequest } from 'fastify';
-import type { Exchange } from '../lib/exchange.ts';
 import { openJournal, type Journal } from '../lib/journal/open.ts';
 import { withheldBy } from '../schemas/messages/withheld.ts';
 import { isAboutHotels } from '../schemas/operations.ts';
-import type { recognisedAs } from '../schemas/recognise.ts';
+import type { RecognisedExchange } from '../schemas/recognise.ts';
 import type { Settings } from '../schemas/settings.ts';
 import type { Clock } from './clock.ts';
-import type { Answer } from './rules/answers.ts';
 import type { Attempt } from './store/deliveries.ts';
 import type { Notification } from './webhooks/rules/notices.ts';
 
@@ -19,13 +16,11 @@ interface Answering {
   readonly fault?: string | undefined;
 }
 
-type Call = ReturnType<typeof recognisedAs>;
-
 export interface WholeJournal {
   /** @throws UsageError where its folder cannot hold it */
   opened(): Promise<unknown>;
   /** Settles when the exchange is kept, so that an answer may go out: no end of this process loses it then. Where nothing can be kept, at once. */
-  add(of: Answering, call: Call, request: FastifyRequest, answer: Answer, receivedAt: number): Promise<void>;
+  add(of: Answering, exchange: RecognisedExchange): Promise<void>;
   /** A notification that was sent. */
   told(of: Answering, notification: Notification, body: string, attempt: Attempt): void;
 }
@@ -63,35 +58,19 @@ export function createWholeJournals(folder: string, settings: Settings): WholeJo
 }
 
 function wholeJournal(opened: () => Promise<Journal>): WholeJournal {
-  const put = async (call: Call, exchange: Exchange): Promise<void> =>
-    void (await (await opened()).add({ ...call, ...exchange }, isAboutHotels(call.operation)));
+  const put = async (of: Answering, exchange: RecognisedExchange): Promise<void> => {
+    const kept = { ...exchange, ...turnOf(of, exchange.receivedAt) };
+    await (await opened()).add(kept, isAboutHotels(exchange.operation));
+  };
   return {
     opened,
-    add: (
-      of,
-      call,
-      { method, headers: sent, originalUrl, body: bytes },
-      { status, headers, body },
-      sentAt,
-    ) => {
-      const text = (bytes as Buffer | undefined)?.toString() ?? '';
-      const receivedAt = Date.now();
-      const request = {
-        method,
-        url: `http://${sent.host ?? 'sandbox'}${originalUrl}`,
-        headers: texts(sent),
-        ...(text === '' ? {} : { body: text }),
-      };
-      const response = { status, headers: texts(headers), body };
-      const times = { sentAt, receivedAt, ...turnOf(of, receivedAt) };
-      return atMost(patience, put(call, { request, response, ...times }));
-    },
+    add: (of, exchange) => atMost(patience, put(of, exchange)),
     told: (of, { method, headers }, body, { at, milliseconds, url, status, error }) => {
       const response =
         status === undefined || error !== undefined ? undefined : { status, headers: {}, body: '' };
-      const request = { method, url, headers: texts(headers), body };
-      const times = { sentAt: at, receivedAt: at + milliseconds, ...turnOf(of, at + milliseconds) };
-      put({ operation: 'webhook' }, { request, response, ...times }).catch(() => undefined);
+      const request = { method, url, headers: inLowerCase(headers), body };
+      const times = { sentAt: at, receivedAt: at + milliseconds };
+      put(of, { operation: 'webhook', request, response, ...times }).catch(() => undefined);
     },
   };
 }
@@ -124,11 +103,5 @@ function atMost(milliseconds: number, done: Promise<void>): Promise<void> {
   });
 }
 
-const texts = (headers: Readonly<Record<string, unknown>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined
-        ? []
-        : [[name.toLowerCase(), Array.isArray(value) ? value.join(', ') : String(value)]],
-    ),
-  );
+const inLowerCase = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));

@@ -1,5 +1,6 @@
 /** What a call is by its method and address alone: an operation, nearly one, a preflight, or none. Recorder, sandbox and recordings ask here. */
 import { decoded } from '../lib/decoded.ts';
+import type { Exchange } from '../lib/exchange.ts';
 import { calledBases, type CalledBase } from './operation.ts';
 import { operationOf, servedIds, type OperationId, type ServedId } from './operations.ts';
 import type { Settings } from './settings.ts';
@@ -21,10 +22,15 @@ export type Recognised =
   | { readonly is: 'preflight' }
   | { readonly is: 'none' };
 
-/** The same as an exchange is kept with it. */
-export const recognisedAs = (
-  call: Recognised,
-): { readonly operation: OperationId | undefined; readonly nearly?: NearMiss } => ({
+/** An exchange, and what its call is. */
+export interface RecognisedExchange extends Exchange {
+  /** Undefined for a call that is none of the contract. Of a notification the service is the sender. */
+  readonly operation: OperationId | undefined;
+  /** The operation that the call nearly is, and in what it differs: then it is none. */
+  readonly nearly?: NearMiss;
+}
+
+export const recognisedAs = (call: Recognised): Pick<RecognisedExchange, 'operation' | 'nearly'> => ({
   operation: call.is === 'operation' ? call.operation : undefined,
   ...(call.is === 'nearly' ? { nearly: { operation: call.operation, wrong: call.wrong } } : {}),
 });

@@ -1,17 +1,18 @@
 /** The journal of a partner's traffic: what was watched goes in, without secrets and without what says who his guests are. */
-import type { Exchange } from '../../lib/exchange.ts';
 import { openJournal, type Journal, type JournalOptions } from '../../lib/journal/open.ts';
 import { withheldBy } from '../../schemas/messages/withheld.ts';
 import { isAboutHotels } from '../../schemas/operations.ts';
+import type { RecognisedExchange } from '../../schemas/recognise.ts';
 import type { Settings } from '../../schemas/settings.ts';
-import type { RecordedExchange } from '../line.ts';
-
-/** An exchange as it was on the wire, with secrets and guests. */
-export type Watched = Exchange & Pick<RecordedExchange, 'operation' | 'nearly' | 'fault'>;
 
 export interface PartnerJournal extends Omit<Journal, 'add'> {
-  /** Takes its own time: what the wire saw is no longer held up. @returns whether it was kept */
-  add(watched: Watched): Promise<boolean>;
+  /**
+   * Takes its own time: what the wire saw is no longer held up.
+   *
+   * @param exchange with secrets and guests, as it was on the wire
+   * @returns whether it was kept
+   */
+  add(exchange: RecognisedExchange): Promise<boolean>;
 }
 
 /**
@@ -31,7 +32,7 @@ export async function openPartnerJournal(
     get number() {
       return journal.number;
     },
-    add: (watched) => journal.add(watched, isAboutHotels(watched.operation)),
+    add: (exchange) => journal.add(exchange, isAboutHotels(exchange.operation)),
     miss: journal.miss,
     close: journal.close,
   };

@@ -9,29 +9,16 @@ import {
 } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import type { Socket } from 'node:net';
+import type { Exchange } from '../../lib/exchange.ts';
 import { forwarded, joined, returned } from './heads.ts';
 import { pairOf } from './pairs.ts';
 import { Taken, type Room } from './taken.ts';
 import type { Upstream } from './upstream.ts';
 
-/** What passed, with secrets and guests: it is gone when the journal has what it keeps of it. */
-export interface Passed {
-  readonly method: string;
+/** What passed, with secrets and guests; a body that was longer than what is taken is undefined. It is gone when the journal has what it keeps of it. */
+export interface PassedExchange extends Exchange<Buffer | undefined> {
   /** From `/` on, as the partner called it. */
   readonly target: string;
-  readonly headers: Readonly<Record<string, string>>;
-  /** Undefined where it was longer than what is taken. */
-  readonly body: Buffer | undefined;
-  /** Undefined where the answer did not come, or not whole. */
-  readonly answer:
-    | {
-        readonly status: number;
-        readonly headers: Readonly<Record<string, string>>;
-        readonly body: Buffer | undefined;
-      }
-    | undefined;
-  readonly sentAt: number;
-  readonly receivedAt: number;
   /** Why the answer that came could not be passed on; absent where it was, or none came. */
   readonly malformed?: string;
 }
@@ -40,7 +27,7 @@ export interface Watching {
   readonly upstream: Upstream;
   readonly room: Room;
   /** Settles when the journal has it, or as soon as the partner need not wait any longer. Never rejects. */
-  readonly watch: (passed: Passed) => Promise<void>;
+  readonly watch: (passed: PassedExchange) => Promise<void>;
   /** Hears why a deployment was not reached. */
   readonly unreached: (why: string) => void;
 }
@@ -83,21 +70,24 @@ export function forward(
     maxHeaderSize: headerBytes,
     ...(upstream.secure ? { servername: serverName(upstream) } : {}),
   });
-  const passed = (answer: Passed['answer'], malformed?: string): Passed => ({
-    method,
+  const passed = (response: PassedExchange['response'], malformed?: string): PassedExchange => ({
     target,
-    headers: joined(incoming.rawHeaders),
-    body: asked.whole(),
-    answer,
+    request: {
+      method,
+      url: upstream.url.replace(/\/$/, '') + target,
+      headers: joined(incoming.rawHeaders),
+      body: asked.whole(),
+    },
+    response,
     sentAt: sentAt ?? beganAt,
     receivedAt: Date.now(),
     ...(malformed === undefined ? {} : { malformed }),
   });
   /** Tells of it once: whole, or as far as it came. */
-  const over = async (answer?: Passed['answer'], malformed?: string): Promise<void> => {
+  const over = async (response?: PassedExchange['response'], malformed?: string): Promise<void> => {
     if (isOver) return;
     isOver = true;
-    await watch(passed(answer, malformed));
+    await watch(passed(response, malformed));
     asked.end();
     answered.end();
   };

@@ -1,11 +1,18 @@
 /** Watches a partner's traffic to a deployment: a port for each base address, and one journal. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CalledBase } from '../../schemas/operation.ts';
-import { nearMissSentence, recognisedAs, recogniser, type Recognised } from '../../schemas/recognise.ts';
+import type { SentRequest } from '../../lib/exchange.ts';
+import {
+  nearMissSentence,
+  recognisedAs,
+  recogniser,
+  type Recognised,
+  type RecognisedExchange,
+} from '../../schemas/recognise.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { unpacked } from '../../targets/coding.ts';
-import type { PartnerJournal, Watched } from '../journal/journal.ts';
-import type { Passed } from './exchange.ts';
+import type { PartnerJournal } from '../journal/journal.ts';
+import type { PassedExchange } from './exchange.ts';
 import { startProxy, type Proxy, type ProxyOptions } from './proxy.ts';
 import { Room } from './taken.ts';
 import type { Upstream } from './upstream.ts';
@@ -49,19 +56,19 @@ export async function startRecorder(options: RecorderOptions): Promise<Recorder>
   const proxies: Proxy[] = [];
   const urls: Partial<Record<CalledBase, string>> = {};
 
-  const lose = (passed: Passed, why: string): Promise<boolean> => {
+  const lose = ({ request, sentAt, receivedAt }: PassedExchange, why: string): Promise<boolean> => {
     counts.lost += 1;
     once(`Not recorded: ${why}. The traffic goes on, and the gap is in the journal.`);
-    const { sentAt, receivedAt, headers, target: url } = passed;
-    return journal.miss(sentAt, receivedAt, why, { headers, url });
+    return journal.miss(sentAt, receivedAt, why, request);
   };
   const keep = async (
     upstream: Upstream,
     recognise: ReturnType<typeof recogniser>,
-    passed: Passed,
+    passed: PassedExchange,
   ): Promise<void> => {
     counts.exchanges += 1;
-    const { method, target } = passed;
+    const { target, request } = passed;
+    const { method } = request;
     const call = recognise(method, target);
     if (call.is === 'none' || call.is === 'nearly') {
       counts.strange += 1;
@@ -75,7 +82,7 @@ export async function startRecorder(options: RecorderOptions): Promise<Recorder>
     if (passed.malformed !== undefined)
       return void (await lose(passed, `the deployment was not understood: ${passed.malformed}`));
     try {
-      const read = await watchedOf(passed, upstream, call);
+      const read = await readable(passed, call);
       if (typeof read === 'string') await lose(passed, read);
       else if (!(await journal.add(read))) counts.lost += 1;
     } catch (error) {
@@ -127,33 +134,28 @@ function atMost(milliseconds: number, promise: Promise<void>): Promise<void> {
 }
 
 /** An exchange as the journal takes it, or why it cannot be read. */
-async function watchedOf(
-  { method, target, headers, body, answer, sentAt, receivedAt }: Passed,
-  { url }: Upstream,
+async function readable(
+  { request: { body: bytes, ...request }, response, sentAt, receivedAt }: PassedExchange,
   call: Recognised,
-): Promise<Watched | string> {
-  const tooLong = 'a body was longer than what is recorded';
-  if (body === undefined || (answer !== undefined && answer.body === undefined)) return tooLong;
-  const sent = await textOf(body, headers);
-  const answered = answer && (await textOf(answer.body!, answer.headers));
-  if (sent === undefined || (answer !== undefined && answered === undefined)) return tooLong;
+): Promise<RecognisedExchange | string> {
+  const [body, answer] = [await textOf(bytes, request), response && (await textOf(response.body, response))];
+  if (body === undefined || (response !== undefined && answer === undefined))
+    return 'a body was longer than what is recorded';
   return {
     ...recognisedAs(call),
-    request: {
-      method,
-      url: url.replace(/\/$/, '') + target,
-      headers,
-      ...(sent === '' ? {} : { body: sent }),
-    },
-    response: answer && { status: answer.status, headers: answer.headers, body: answered! },
+    request: { ...request, ...(body === '' ? {} : { body }) },
+    response: response && { ...response, body: answer! },
     sentAt,
     receivedAt,
   };
 }
 
-/** A body as text; undefined where it unpacks to more than is recorded. */
-async function textOf(bytes: Buffer, headers: Passed['headers']): Promise<string | undefined> {
-  return (await unpacked(bytes, headers['content-encoding'], longestBody))?.toString();
+/** A body as text; undefined where it is not all there, or unpacks to more than is recorded. */
+async function textOf(
+  bytes: Buffer | undefined,
+  { headers }: Pick<SentRequest, 'headers'>,
+): Promise<string | undefined> {
+  return bytes && (await unpacked(bytes, headers['content-encoding'], longestBody))?.toString();
 }
 
 /** A path without what is of one call alone. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Entry } from '../journal.ts';
+import type { NumberedExchange } from '../journal.ts';
 import { Refusal } from '../refusal.ts';
 import type { Reservation } from '../reservations/reservation.ts';
 import type { Tenants } from '../tenants.ts';
@@ -11,8 +11,8 @@ import { tenantView, type TenantView } from './views.ts';
 export interface Beside {
   /** The page at `/`. Whoever reaches the port gets it, so it holds nothing of a tenant. */
   readonly page: () => Promise<string>;
-  /** What there is to say of an entry, told with it in the stream of events. Asked for only while somebody listens. */
-  readonly remarks: (entry: Entry) => Promise<object>;
+  /** What there is to say of an exchange, told with it in the stream of events. Asked for only while somebody listens. */
+  readonly remarks: (exchange: NumberedExchange) => Promise<object>;
   /** Calls that the page makes, by their names: POST /tenants/:id/try/NAME. */
   readonly calls: Readonly<Record<string, (tried: Tried) => Promise<object>>>;
   /** What somebody makes of the whole journals of tenants; absent where none are kept. */

@@ -6,7 +6,7 @@ import { guestMembers, nationalIds } from '../../schemas/messages/personal.ts';
 import { withheldBy } from '../../schemas/messages/withheld.ts';
 import { isAboutHotels } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
-import type { Entry } from '../journal.ts';
+import type { NumberedExchange } from '../journal.ts';
 import type { Tenant } from '../tenants.ts';
 
 /** Of this start. */
@@ -20,7 +20,12 @@ interface Shown extends Withholding {
 const known = new WeakMap<Tenant['journal'], Shown>();
 
 /** Entries as `Journal.since` hands them out. */
-export function shownSince(tenant: Tenant, settings: Settings, number: number, limit: number): Entry[] {
+export function shownSince(
+  tenant: Tenant,
+  settings: Settings,
+  number: number,
+  limit: number,
+): NumberedExchange[] {
   const { journal } = tenant;
   const shown = known.get(journal) ?? shownOf(tenant, settings);
   known.set(journal, shown);

@@ -16,7 +16,7 @@ import type { Answer } from '../rules/answers.ts';
 import { isOfStore, warnOfStore } from '../store/failures.ts';
 import type { Tenant, Tenants } from '../tenants.ts';
 import { answer, isV1, nowhere, refused, reported, type Caller } from './answer.ts';
-import { keep } from './keep.ts';
+import { exchangeOf } from './exchange.ts';
 import { boundConnections, serverOptions, type Patience } from './patience.ts';
 import { receive } from './receive.ts';
 import { createTurns } from './turns.ts';
@@ -43,9 +43,9 @@ export function contractPort(
   const callIn = ({ method, url }: FastifyRequest) => recognisedAs(recognise(method, url));
   /** Into what the tenant sees of itself, too: who calls a wrong address searches there. */
   const note = async (tenant: Tenant, request: FastifyRequest, out: Answer): Promise<void> => {
-    const [call, now] = [callIn(request), Date.now()];
-    keep(tenant, call, request, out, now);
-    await tenant.whole?.add(tenant, call, request, out, now);
+    const exchange = exchangeOf(callIn(request), request, out, Date.now());
+    keep(tenant, exchange);
+    await tenant.whole?.add(tenant, exchange);
   };
 
   for (const operation of servedIds) {
@@ -56,7 +56,7 @@ export function contractPort(
       url,
       config: { operation },
       handler: inBackground(async (request, reply) => {
-        const receivedAt = Date.now();
+        const sentAt = Date.now();
         turns.begin(operation);
         const caller = await callerOf(request);
         const incoming = {
@@ -72,10 +72,10 @@ export function contractPort(
         const call = callIn(request);
         const out = await caller.tenant.rules.pace(async () => {
           const made = await answer(service, incoming, caller);
-          keep(caller.tenant, call, request, made, receivedAt);
+          keep(caller.tenant, exchangeOf(call, request, made, sentAt));
           return made;
         });
-        await caller.tenant.whole?.add(caller.tenant, call, request, out, receivedAt);
+        await caller.tenant.whole?.add(caller.tenant, exchangeOf(call, request, out, sentAt));
         await turns.end(operation);
         write(reply, out);
       }),
@@ -130,6 +130,9 @@ export function contractPort(
   });
   return app;
 }
+
+const keep = ({ journal, clock }: Tenant, exchange: ReturnType<typeof exchangeOf>): void =>
+  journal.add({ ...exchange, clockOffset: clock.now() - exchange.receivedAt });
 
 /** A handler that is awaited with its reply waits for the end of the stream, at a tenth of a short call. */
 const inBackground =

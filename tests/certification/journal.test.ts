@@ -14,7 +14,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPartnerJournal, type Watched } from '../../certification/journal/journal.ts';
+import { openPartnerJournal } from '../../certification/journal/journal.ts';
+import type { RecognisedExchange } from '../../schemas/recognise.ts';
 import { readJournal } from '../../certification/journal/read.ts';
 import type { Gap, RecordedExchange } from '../../certification/line.ts';
 import { UsageError } from '../../lib/exit.ts';
@@ -23,7 +24,7 @@ import { defaults } from '../../schemas/settings.ts';
 
 const json = { 'content-type': 'application/json' };
 
-const watched = (at: number, change: Partial<Watched> = {}): Watched => ({
+const watched = (at: number, change: Partial<RecognisedExchange> = {}): RecognisedExchange => ({
   operation: 'v1.ping',
   request: { method: 'POST', url: 'http://h/v1/api/Pull/Ping', headers: json, body: '{"EchoData":"x"}' },
   response: { status: 200, headers: json, body: `{"at":${at}}` },

@@ -9,7 +9,7 @@ import { readJournal } from '../../certification/journal/read.ts';
 import { playAt } from '../../proof/partner/specimens/play.ts';
 import { Stage } from '../../proof/partner/specimens/stage.ts';
 import type { UnderWay } from '../../sandbox/console/browser/certification-shown.ts';
-import type { Entry, Sandbox } from '../../sandbox/index.ts';
+import type { NumberedExchange, Sandbox } from '../../sandbox/index.ts';
 import { defaults } from '../../schemas/settings.ts';
 import { serve, watch } from '../support/certification/watch.ts';
 import { ask, listen, startConsole } from '../support/console.ts';
@@ -86,7 +86,7 @@ test('at the sandbox it is answered as ever, and the journal of its tenant has i
   }
   const { json: entries } = await ask(sandbox, 'GET', `/tenants/${one.id}/journal`);
   assert.deepEqual(
-    some(entries as Entry[]).map(({ operation, nearly }) => [operation, nearly === undefined]),
+    some(entries as NumberedExchange[]).map(({ operation, nearly }) => [operation, nearly === undefined]),
     wrong.map(() => [undefined, false]),
   );
   const told = (): { title: string; findings: { clause: string }[] }[] =>

@@ -1,40 +1,40 @@
 /** The journal holds no more than its budget, whatever fills it, and is handed out in pages. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createJournals, type Journal, type Noted } from '../../sandbox/journal.ts';
+import type { ReceivedResponse, SentRequest } from '../../lib/exchange.ts';
+import { createJournals, type Journal, type OwnExchange } from '../../sandbox/journal.ts';
 
-const noted = (over: Partial<Noted>): Noted => ({
+interface Parts {
+  readonly request?: Partial<SentRequest>;
+  readonly response?: Partial<ReceivedResponse>;
+}
+
+const exchange = ({ request, response }: Parts): OwnExchange => ({
   operation: 'v1.ping',
-  method: 'POST',
-  url: '/',
-  headers: {},
-  sent: '',
-  status: 200,
-  answerHeaders: {},
-  answered: '',
+  request: { method: 'POST', url: '/', headers: {}, ...request },
+  response: { status: 200, headers: {}, body: '', ...response },
+  sentAt: 0,
   receivedAt: 0,
-  answeredAt: 0,
   clockOffset: 0,
-  ...over,
 });
 
 /** Fills a journal of 1 MB, and counts what is left of it. */
-function keptOf(one: (index: number) => Partial<Noted>): number {
+function keptOf(one: (index: number) => Parts): number {
   const journal: Journal = createJournals({ entries: 10_000, bytes: 1024 * 1024 }).journal();
-  for (let index = 0; index < 400; index += 1) journal.add(noted(one(index)));
+  for (let index = 0; index < 400; index += 1) journal.add(exchange(one(index)));
   return journal.since(0).length;
 }
 
 test('each part of an exchange counts', () => {
   const long = 'x'.repeat(10_000);
-  const parts: Record<string, (index: number) => Partial<Noted>> = {
-    url: (index) => ({ url: `/${index}${long}` }),
-    'a value of a header': (index) => ({ headers: { 'x-long': `${index}${long}` } }),
-    'a name of a header': (index) => ({ headers: { [`x-${index}${long}`]: '1' } }),
-    'headers of the answer': (index) => ({ answerHeaders: { link: `${index}${long}` } }),
-    'a body': (index) => ({ sent: `${index}${long}` }),
-    'an answer': (index) => ({ answered: `${index}${long}` }),
-    method: (index) => ({ method: `${index}${long}` }),
+  const parts: Record<string, (index: number) => Parts> = {
+    url: (index) => ({ request: { url: `/${index}${long}` } }),
+    'a value of a header': (index) => ({ request: { headers: { 'x-long': `${index}${long}` } } }),
+    'a name of a header': (index) => ({ request: { headers: { [`x-${index}${long}`]: '1' } } }),
+    'headers of the answer': (index) => ({ response: { headers: { link: `${index}${long}` } } }),
+    'a body': (index) => ({ request: { body: `${index}${long}` } }),
+    'an answer': (index) => ({ response: { body: `${index}${long}` } }),
+    method: (index) => ({ request: { method: `${index}${long}` } }),
   };
   for (const [what, one] of Object.entries(parts)) {
     const kept = keptOf(one);
@@ -43,19 +43,19 @@ test('each part of an exchange counts', () => {
 });
 
 test('headers that are shared by an exchange and the next count once', () => {
-  const kept = keptOf(() => ({ headers: { 'x-same': 'y'.repeat(10_000) } }));
+  const kept = keptOf(() => ({ request: { headers: { 'x-same': 'y'.repeat(10_000) } } }));
   assert.equal(kept, 400);
 });
 
 test('text beyond Latin-1 counts twice, as it is stored', () => {
-  const kept = keptOf((index) => ({ sent: `${index}${'ж'.repeat(10_000)}` }));
+  const kept = keptOf((index) => ({ request: { body: `${index}${'ж'.repeat(10_000)}` } }));
   assert.ok(kept <= 53, `${kept} were kept`);
 });
 
 test('what is handed out at once is bounded by number and by size, and a page follows a page', () => {
   const journal = createJournals().journal();
   for (let index = 0; index < 60; index += 1)
-    journal.add(noted({ sent: `${index}:${'x'.repeat(1_000_000)}` }));
+    journal.add(exchange({ request: { body: `${index}:${'x'.repeat(1_000_000)}` } }));
   const first = journal.since(0);
   assert.ok(first.length >= 10 && first.length < 40, `${first.length} entries of 1 MB at once`);
   const all: number[] = [];
@@ -73,7 +73,8 @@ test('what is handed out at once is bounded by number and by size, and a page fo
 
 test('an exchange that alone is larger than a page is handed out all the same', () => {
   const journal = createJournals().journal();
-  for (let index = 0; index < 2; index += 1) journal.add(noted({ answered: 'x'.repeat(40_000_000) }));
+  for (let index = 0; index < 2; index += 1)
+    journal.add(exchange({ response: { body: 'x'.repeat(40_000_000) } }));
   assert.equal(journal.since(0).length, 1);
   assert.equal(journal.since(1).length, 1);
 });

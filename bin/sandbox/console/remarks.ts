@@ -1,7 +1,7 @@
 /** What the judge has to say of an exchange that the sandbox kept: of the answer, and of the request. */
 import { parseJson } from '../../../lib/json.ts';
 import type { FindingShown, RateShown, Remarks } from '../../../sandbox/console/browser/protocol.ts';
-import type { Entry } from '../../../sandbox/index.ts';
+import type { NumberedExchange } from '../../../sandbox/index.ts';
 import { clauseOf, severityOf } from '../../../schemas/clauses.ts';
 import type { JudgedExchange } from '../../../schemas/exchange.ts';
 import type { Finding, Judgement } from '../../../schemas/finding.ts';
@@ -22,7 +22,7 @@ const mostFindings = 20;
 const mostRates = 12;
 
 /** @param known of a request that the page has sent; whether anything must happen to another nobody can say */
-export function remarksOn(entry: Entry, known: Known | undefined, settings: Settings): Remarks {
+export function remarksOn(entry: NumberedExchange, known: Known | undefined, settings: Settings): Remarks {
   const { operation } = entry;
   const tried = known === undefined ? {} : { tried: known.try };
   const { nearly, request } = entry;
@@ -38,7 +38,18 @@ export function remarksOn(entry: Entry, known: Known | undefined, settings: Sett
       rates: [],
       ...tried,
     };
-  const exchange = exchangeOf(entry, operation, known);
+  const { expects = 'open', states, case: one } = known ?? {};
+  const { status } = entry.response;
+  const exchange: JudgedExchange = {
+    ...entry,
+    id: String(entry.number),
+    operation,
+    expects,
+    ...(states ? { states } : {}),
+    ...(one ? { case: one } : {}),
+    // Credentials that were refused are not those that the operator gave out.
+    ...(status === 401 || status === 403 ? { unknownCaller: true } : {}),
+  };
   const [asked, answered] = [askedOf(exchange, settings), judge(exchange, settings)];
   const found = [
     ...answered.findings.map((finding) => shown(finding, 'answer')),
@@ -54,14 +65,14 @@ export function remarksOn(entry: Entry, known: Known | undefined, settings: Sett
         .reduce((sum, one) => sum + one, 0),
     exercised: new Set([...answered.exercised, ...asked.exercised]).size,
     rates:
-      operationOf(operation).sells && entry.response.status === 200
+      operationOf(operation).sells && status === 200
         ? ratesIn(entry, operationOf(operation).response!, settings)
         : [],
     ...tried,
   };
 }
 
-const notOurs = ({ method }: Entry['request']): string =>
+const notOurs = ({ method }: NumberedExchange['request']): string =>
   method === 'OPTIONS' ? 'A preflight of a browser' : 'No operation of the contract';
 
 /** While the clock is turned, who asks may go by it or by the real time: only what is wrong by both is. */
@@ -83,27 +94,6 @@ function askedOf(exchange: JudgedExchange, settings: Settings): Judgement {
   };
 }
 
-function exchangeOf(
-  { number, request, response, receivedAt, answeredAt, clockOffset }: Entry,
-  operation: JudgedExchange['operation'],
-  known: Known | undefined,
-): JudgedExchange {
-  return {
-    id: String(number),
-    operation,
-    expects: known?.expects ?? 'open',
-    ...(known?.states ? { states: known.states } : {}),
-    ...(known?.case ? { case: known.case } : {}),
-    // Credentials that were refused are not those that the operator gave out.
-    ...(response.status === 401 || response.status === 403 ? { unknownCaller: true as const } : {}),
-    request,
-    response,
-    sentAt: receivedAt,
-    receivedAt: answeredAt,
-    ...(clockOffset === 0 ? {} : { clockOffset }),
-  };
-}
-
 function shown(finding: Finding, at: FindingShown['at']): FindingShown {
   const { clause, pointer, expected, seen } = shownFinding(finding);
   const { text, section } = clauseOf(clause);
@@ -111,7 +101,7 @@ function shown(finding: Finding, at: FindingShown['at']): FindingShown {
 }
 
 /** The first rate of each hotel and kind of room, so that one can be chosen. */
-function ratesIn({ response }: Entry, schema: object, settings: Settings): RateShown[] {
+function ratesIn({ response }: NumberedExchange, schema: object, settings: Settings): RateShown[] {
   try {
     const { hotels } = fromWire(schema, parseJson(response.body), settings).value as V2AvailabilityResponse;
     return hotels

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { request } from 'undici';
 import { withholding } from '../../../lib/journal/withhold.ts';
 import { redactHeaders } from '../../../lib/redact.ts';
-import type { Entry, Sandbox, TenantView } from '../../../sandbox/index.ts';
+import type { NumberedExchange, Sandbox, TenantView } from '../../../sandbox/index.ts';
 import { kindOfMember } from '../../../schemas/messages/withheld.ts';
 import { isAboutHotels } from '../../../schemas/operations.ts';
 import { defaults } from '../../../schemas/settings.ts';
@@ -136,20 +136,18 @@ export class Stage {
 
   /** All that was watched, in its order. */
   async trace(): Promise<RecordedExchange[]> {
-    const entries = (await this.control('GET', '/journal')) as Entry[];
+    const entries = (await this.control('GET', '/journal')) as NumberedExchange[];
     const watched: Watched[] = [
       ...this.#watched,
-      ...entries.map(
-        ({ operation, request: sent, response, receivedAt, answeredAt, clockOffset }): Watched => ({
-          operation,
-          request: sent,
-          response,
-          sentAt: receivedAt,
-          receivedAt: answeredAt,
-          // What passes between two looks at a clock is no turn of it.
-          offset: Math.round(clockOffset / 1_000) * 1_000,
-        }),
-      ),
+      ...entries.map(({ operation, request: sent, response, sentAt, receivedAt, clockOffset }): Watched => ({
+        operation,
+        request: sent,
+        response,
+        sentAt,
+        receivedAt,
+        // What passes between two looks at a clock is no turn of it.
+        offset: Math.round(clockOffset / 1_000) * 1_000,
+      })),
     ];
     return watched
       .map((one, index) => ({ one, index }))

@@ -34,13 +34,13 @@ export function Folded({
   readonly tenant: string;
 }) {
   const [open, setOpen] = useState(false);
-  const { number, receivedAt, answeredAt, request, response, title } = exchange;
+  const { number, sentAt, receivedAt, request, response, title } = exchange;
   return (
     <details class="entry" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        <span class="at">{timeOf(receivedAt)}</span> <span class="what">{title}</span>{' '}
+        <span class="at">{timeOf(sentAt)}</span> <span class="what">{title}</span>{' '}
         <span class="figures">
-          {request.method} {response.status}, {answeredAt - receivedAt} ms
+          {request.method} {response.status}, {receivedAt - sentAt} ms
         </span>{' '}
         <Judged exchange={exchange} />
       </summary>

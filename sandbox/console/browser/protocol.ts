@@ -1,4 +1,5 @@
 /** What the console's page and the control port tell each other, beside the calls of the control port itself. */
+import type { AnsweredExchange } from '../../../lib/exchange.ts';
 import type { CertificationShown, ProgrammeShown } from './certification-shown.ts';
 import type { StandingShown } from './standing.ts';
 
@@ -57,22 +58,11 @@ export interface Remarks {
   readonly rates: readonly RateShown[];
 }
 
-interface Message {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
-}
-
 /** An exchange of the journal as it is told: of long bodies the beginning. */
-export interface ExchangeShown extends Remarks {
+export interface ExchangeShown extends Remarks, AnsweredExchange {
   readonly number: number;
   readonly operation?: string;
-  readonly request: Message & { readonly method: string; readonly url: string };
-  readonly response: Message & { readonly status: number; readonly body: string };
   readonly lengths: { readonly request: number; readonly response: number };
-  /** Milliseconds since 1970. */
-  readonly receivedAt: number;
-  readonly answeredAt: number;
-  readonly clockOffset: number;
 }
 
 export interface CaseAsked {
