@@ -11,7 +11,7 @@ export interface Behaviour {
 
 /** Some of the rules replaced. What else it says of itself is shown at the control port as it is. */
 export interface Override {
-  readonly rules: (conforming: Rules) => Rules;
+  readonly rules: (conforming: Rules) => Partial<Rules>;
   /** Characters of the bearer token that the operator hands out. */
   readonly bearerLength?: number;
 }
@@ -47,6 +47,9 @@ export function rulesOf({ faults, variants }: Behaviours, { fault, variant }: Be
     throw new RangeError(`there is no fault ${fault}`);
   if (variant !== undefined && !isMixture(variants, variant))
     throw new RangeError(`there is no variant ${variant}`);
-  const varied = partsOf(variants, variant ?? '').reduce((rules, part) => part.rules(rules), honest);
-  return fault === undefined ? varied : faults[fault]!.rules(varied);
+  const parts = partsOf(variants, variant ?? '');
+  return (fault === undefined ? parts : [...parts, faults[fault]!]).reduce<Rules>(
+    (rules, part) => ({ ...rules, ...part.rules(rules) }),
+    honest,
+  );
 }

@@ -39,7 +39,7 @@ export const answerFaults = faultsOf({ kind: 'rule', operations: both })({
     ],
     operations: availability,
     does: 'Has nothing at the path of availability.',
-    rules: (honest) => ({ ...honest, serves: (operation) => operation !== 'v2.avail' }),
+    rules: () => ({ serves: (operation) => operation !== 'v2.avail' }),
   },
   'checkrate-with-202': {
     kind: 'protocol',
@@ -62,7 +62,7 @@ export const answerFaults = faultsOf({ kind: 'rule', operations: both })({
       'v2.avail.circle-units-accepted',
     ],
     does: 'Has nothing below /v2/.',
-    rules: (honest) => ({ ...honest, serves: (operation) => operationOf(operation).api !== 'v2' }),
+    rules: () => ({ serves: (operation) => operationOf(operation).api !== 'v2' }),
   },
   'serves-without-bearer': {
     breaks: 'auth.bearer.enforced',
@@ -92,7 +92,6 @@ export const answerFaults = faultsOf({ kind: 'rule', operations: both })({
     operations: checkrate,
     does: 'Re-confirms rates for callers without an Authorization header.',
     rules: (honest) => ({
-      ...honest,
       mayCall: (credentials, operation) =>
         honest.mayCall(credentials, operation) || operation === 'v2.checkrate',
     }),
@@ -148,7 +147,6 @@ export const answerFaults = faultsOf({ kind: 'rule', operations: both })({
     operations: availability,
     does: 'Answers availability in English, whatever locale is asked.',
     rules: (honest) => ({
-      ...honest,
       languageFor: (locale, operation) =>
         operation === 'v2.avail' ? 'en' : honest.languageFor(locale, operation),
     }),
@@ -165,7 +163,6 @@ export const answerFaults = faultsOf({ kind: 'rule', operations: both })({
     operations: availability,
     does: 'Answers availability in English when Portuguese is asked.',
     rules: (honest) => ({
-      ...honest,
       languageFor: (locale, operation) =>
         operation === 'v2.avail' && languageOf(locale).startsWith('pt')
           ? 'en'
@@ -176,7 +173,7 @@ export const answerFaults = faultsOf({ kind: 'rule', operations: both })({
     breaks: 'ver.language-choice',
     alsoBreaks: ['ver.language-known', 'v2.avail.locale', 'flow.hotel-told-alike'],
     does: 'Answers everything in English.',
-    rules: (honest) => ({ ...honest, languageFor: () => 'en' }),
+    rules: () => ({ languageFor: () => 'en' }),
   },
   'checkrate-only-in-english': {
     subtle: 'only at re-confirmation',
@@ -185,7 +182,6 @@ export const answerFaults = faultsOf({ kind: 'rule', operations: both })({
     operations: checkrate,
     does: 'Re-confirms in English, whatever locale is asked.',
     rules: (honest) => ({
-      ...honest,
       languageFor: (locale, operation) =>
         operation === 'v2.checkrate' ? 'en' : honest.languageFor(locale, operation),
     }),

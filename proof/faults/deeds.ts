@@ -11,8 +11,7 @@ export type Spoilt = Record<string, any>;
 /** The honest rules, with messages of some operations changed; `change` gets a copy that it may spoil. */
 export const spoiling =
   (operations: readonly OperationId[], change: (message: Record<string, any>) => void) =>
-  (honest: Rules): Rules => ({
-    ...honest,
+  (honest: Rules): Partial<Rules> => ({
     shape: (message, operation) => {
       const copy = structuredClone(honest.shape(message, operation)) as Record<string, any>;
       if (operations.includes(operation)) change(copy);
@@ -32,8 +31,7 @@ export const inHotels = (
 /** The honest rules, with successful answers of some operations changed on their way out. */
 export const sending =
   (operations: readonly OperationId[], change: (answer: Answer) => Answer) =>
-  (honest: Rules): Rules => ({
-    ...honest,
+  (honest: Rules): Partial<Rules> => ({
     send: (answer, operation) => {
       const out = honest.send(answer, operation);
       return operation && operations.includes(operation) && out.status === 200 ? change(out) : out;
@@ -43,8 +41,7 @@ export const sending =
 /** The honest rules, with some operations open to callers whose credentials are in one of these states. */
 export const opening =
   (operations: readonly OperationId[], states: readonly CredentialState[]) =>
-  (honest: Rules): Rules => ({
-    ...honest,
+  (honest: Rules): Partial<Rules> => ({
     mayCall: (credentials, operation) =>
       honest.mayCall(credentials, operation) ||
       (operations.includes(operation) && states.includes(credentials)),
@@ -53,8 +50,7 @@ export const opening =
 /** The honest rules, with some searches refused for their destinations. */
 export const refusing =
   (refused: (given: Destinations) => boolean, why: string) =>
-  (honest: Rules): Rules => ({
-    ...honest,
+  (honest: Rules): Partial<Rules> => ({
     chooseDestination: (given, radiusInKm) => {
       if (refused(given)) throw unusable(why);
       return honest.chooseDestination(given, radiusInKm);
@@ -64,8 +60,7 @@ export const refusing =
 /** The honest rules, with another place searched wherever `choose` names one. */
 export const choosing =
   (choose: Rules['chooseDestination']) =>
-  (honest: Rules): Rules => ({
-    ...honest,
+  (honest: Rules): Partial<Rules> => ({
     chooseDestination: (given, radiusInKm) =>
       choose(given, radiusInKm) ?? honest.chooseDestination(given, radiusInKm),
   });

@@ -20,7 +20,7 @@ export interface Fault {
   /** Where it can be seen. */
   readonly operations: readonly OperationId[];
   readonly does: string;
-  readonly rules: (honest: Rules) => Rules;
+  readonly rules: (honest: Rules) => Partial<Rules>;
 }
 
 /** A table of faults. What they share stands before it, and a fault may say otherwise. */

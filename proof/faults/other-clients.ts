@@ -7,7 +7,7 @@ import { faultsOf } from './fault.ts';
 /** The honest rules, with what is kept of other clients within reach of some operations. */
 const reaching =
   (...operations: readonly OperationId[]) =>
-  (honest: Rules): Rules => ({ ...honest, reachesOthers: (operation) => operations.includes(operation) });
+  (): Partial<Rules> => ({ reachesOthers: (operation) => operations.includes(operation) });
 
 const byTwoKeys = ['v1.ping', 'v1.countries', 'v1.states', 'v1.cities', 'v1.contentfile'] as const;
 
@@ -19,7 +19,6 @@ export const otherClientFaults = faultsOf({ kind: 'rule' })({
     operations: ['v2.avail'],
     does: 'Restricts every client to the favourites of the first.',
     rules: (honest) => ({
-      ...honest,
       keepsFavourite: (isFavourite, _own, wanted) => honest.keepsFavourite(isFavourite, 0, wanted),
     }),
   },
@@ -54,7 +53,6 @@ export const otherClientFaults = faultsOf({ kind: 'rule' })({
     operations: ['v2.checkrate'],
     does: 'Re-confirms a rate token whoever searched for it.',
     rules: (honest) => ({
-      ...honest,
       recognise: (opened, tenant) => honest.recognise(opened, opened?.tenant ?? tenant),
     }),
   },
@@ -63,7 +61,6 @@ export const otherClientFaults = faultsOf({ kind: 'rule' })({
     operations: ['v2.book'],
     does: 'Books a booking token whoever re-confirmed it.',
     rules: (honest) => ({
-      ...honest,
       bookable: (opened, tenant): opened is Issued => honest.bookable(opened, opened?.tenant ?? tenant),
     }),
   },
@@ -77,6 +74,6 @@ export const otherClientFaults = faultsOf({ kind: 'rule' })({
     breaks: 'wh.own-client',
     operations: ['webhook'],
     does: 'Notifies every address that is registered, whoever made the change.',
-    rules: (honest) => ({ ...honest, tellsOthers: () => true }),
+    rules: () => ({ tellsOthers: () => true }),
   },
 });

@@ -89,7 +89,7 @@ export const toldAlikeFaults = faultsOf({ kind: 'value', operations: recheck })(
     breaks: 'v1.search.keeps-preferred',
     operations: ['v1.search'],
     does: 'Does not look at OnlyPreferredHotels of a hotel search.',
-    rules: (honest) => ({ ...honest, searchKeeps: () => true }),
+    rules: () => ({ searchKeeps: () => true }),
   },
   'v1-bookings-cost-more-at-once': {
     kind: 'money',

@@ -30,7 +30,6 @@ export const acceptsEverything: Variant = {
   aspect: 'errors',
   does: 'Answers 200 with a well-formed, empty message where a body cannot be used; what was never issued is still not confirmed or booked.',
   rules: (honest) => ({
-    ...honest,
     refuse: (refusal, operation) => {
       const message =
         operation && (refusal.kind === 'unusable' || refusal.kind === 'transport')

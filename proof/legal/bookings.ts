@@ -5,9 +5,9 @@ import { v1Bookings, type Variant } from './variant.ts';
 
 type Status = ReturnType<Rules['pmsStatus']>;
 
-const showing =
-  (status: (state: Parameters<Rules['pmsStatus']>[0]) => Status) =>
-  (honest: Rules): Rules => ({ ...honest, pmsStatus: status });
+const showing = (status: (state: Parameters<Rules['pmsStatus']>[0]) => Status) => (): Partial<Rules> => ({
+  pmsStatus: status,
+});
 
 export const onRequest: Variant = {
   aspect: 'bookings',
@@ -35,7 +35,7 @@ export const takesNoBooking: Variant = {
   aspect: 'bookings',
   operations: v1Bookings,
   does: 'Has sold every room by the time that it is booked.',
-  rules: (honest) => ({ ...honest, stillOffered: () => false }),
+  rules: () => ({ stillOffered: () => false }),
 };
 
 export const sellsOut: Variant = {
@@ -44,7 +44,7 @@ export const sellsOut: Variant = {
   does: 'Has sold every third room by the time that it is booked.',
   rules: (honest) => {
     let asked = 0;
-    return { ...honest, stillOffered: (rate) => (asked += 1) % 3 !== 0 && honest.stillOffered(rate) };
+    return { stillOffered: (rate) => (asked += 1) % 3 !== 0 && honest.stillOffered(rate) };
   },
 };
 
@@ -53,25 +53,25 @@ export const asksTwice: Variant = {
   operations: v1Bookings,
   does: 'Takes a repeated TransactionIdentifier for a new booking.',
   unseen: 'No story books twice under one of them: whether that is one booking is not shown.',
-  rules: (honest) => ({ ...honest, repeats: () => false }),
+  rules: () => ({ repeats: () => false }),
 };
 
 export const forgetsCancelled: Variant = {
   aspect: 'cancellations',
   does: 'Shows cancelled bookings no more.',
-  rules: (honest) => ({ ...honest, retrievable: ({ state }) => state !== 'cancelled' }),
+  rules: () => ({ retrievable: ({ state }) => state !== 'cancelled' }),
 };
 
 export const cancelsNothing: Variant = {
   aspect: 'cancellations',
   does: 'Cancels nothing, and says so.',
-  rules: (honest) => ({ ...honest, verificationMatches: () => false }),
+  rules: () => ({ verificationMatches: () => false }),
 };
 
 export const freeCancelling: Variant = {
   aspect: 'cancellations',
   does: 'Never charges for a cancellation.',
-  rules: (honest) => ({ ...honest, penaltyAt: () => 0 }),
+  rules: () => ({ penaltyAt: () => 0 }),
 };
 
 export const fewCurrencies: Variant = {
@@ -79,7 +79,6 @@ export const fewCurrencies: Variant = {
   operations: ['v1.avail'],
   does: 'Sells in euros and in the default currency of v1 alone, and refuses any other by an error.',
   rules: (honest) => ({
-    ...honest,
     currencyAsked: (asked) => {
       const currency = honest.currencyAsked(asked);
       if (currency !== 1 && currency !== 34)

@@ -3,7 +3,7 @@ import { bearerLengths } from '../../sandbox/jwt.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
 import type { Variant } from './variant.ts';
 
-const same = (honest: Rules): Rules => honest;
+const same = (honest: Rules): Partial<Rules> => honest;
 
 export const shortestBearer: Variant = {
   aspect: 'credentials',
@@ -23,8 +23,7 @@ export const longestBearer: Variant = {
 
 const session =
   (write: (id: string) => string) =>
-  (honest: Rules): Rules => ({
-    ...honest,
+  (honest: Rules): Partial<Rules> => ({
     tokenAnswer: (token, id) => ({ ...honest.tokenAnswer(token, id), session_id: write(id) }),
   });
 

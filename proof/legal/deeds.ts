@@ -1,7 +1,7 @@
 /** What variants do, in a few words each. */
 import { isObject } from '../../lib/objects.ts';
 import { random } from '../../lib/random.ts';
-import { operationOf, type OperationId } from '../../schemas/operations.ts';
+import { operationIds, operationOf, type OperationId } from '../../schemas/operations.ts';
 import type { Answer, Writing } from '../../sandbox/rules/answers.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
 
@@ -20,16 +20,14 @@ export interface Node {
 /** The honest service with its messages changed, each before it is written. */
 export const reshaping =
   (change: (message: object, operation: OperationId) => object) =>
-  (honest: Rules): Rules => ({
-    ...honest,
+  (honest: Rules): Partial<Rules> => ({
     shape: (message, operation) => change(honest.shape(message, operation), operation),
   });
 
 /** The honest service with what it writes changed. */
 export const sending =
   (change: (answer: Answer, operation: OperationId | undefined) => Answer) =>
-  (honest: Rules): Rules => ({
-    ...honest,
+  (honest: Rules): Partial<Rules> => ({
     send: (answer, operation) => change(honest.send(answer, operation), operation),
   });
 
@@ -51,8 +49,8 @@ const isJson = ({ headers }: Answer): boolean =>
  * the same in the same order is answered the same, so that a run can be repeated.
  */
 export const byChance =
-  (rules: (next: () => number) => (honest: Rules) => Rules) =>
-  (honest: Rules): Rules =>
+  (rules: (next: () => number) => (honest: Rules) => Partial<Rules>) =>
+  (honest: Rules): Partial<Rules> =>
     rules(random('a variant').next)(honest);
 
 /** The items in an order by chance. */
@@ -69,10 +67,12 @@ export type Visit = (value: unknown, name: string, node: Node) => unknown;
 const repeated = new Set(['Criteria', 'EchoToken']);
 
 /** The honest service with single members of its answers changed, wherever the specification shows such a member. */
-export const members = (visit: Visit) =>
+export const members = (visit: Visit, operations: readonly OperationId[] = operationIds) =>
   reshaping((message, operation) => {
     const { response } = operationOf(operation);
-    return response ? (visited(response as Node, message, visit) as object) : message;
+    return response && operations.includes(operation)
+      ? (visited(response as Node, message, visit) as object)
+      : message;
   });
 
 function visited(node: Node, value: unknown, visit: Visit): unknown {

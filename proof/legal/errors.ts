@@ -11,15 +11,12 @@ type Form = (refusal: Refusal) => Answer;
 const isGoneRate = ({ code }: Refusal, operation: OperationId | undefined): boolean =>
   operation === 'v2.checkrate' && code === 'rate-gone';
 
-const refusing =
-  (form: Form) =>
-  (honest: Rules): Rules => ({
-    ...honest,
-    refuse: (refusal, operation) => ({
-      ...form(refusal),
-      ...(isGoneRate(refusal, operation) ? { status: 404 } : {}),
-    }),
-  });
+const refusing = (form: Form) => (): Partial<Rules> => ({
+  refuse: (refusal, operation) => ({
+    ...form(refusal),
+    ...(isGoneRate(refusal, operation) ? { status: 404 } : {}),
+  }),
+});
 
 const variant = (does: string, form: Form): Variant => ({
   aspect: 'errors',

@@ -5,7 +5,7 @@ import type { Variant } from './variant.ts';
 
 const selling =
   (sells: Rules['sells'], lists: Rules['lists'] = () => true) =>
-  (honest: Rules): Rules => ({ ...honest, sells, lists });
+  (): Partial<Rules> => ({ sells, lists });
 
 const only = hotelNumber('1172');
 
@@ -63,13 +63,13 @@ export const allRefundable: Variant = {
 export const onePlan: Variant = {
   aspect: 'inventory',
   does: 'Sells each room in one plan.',
-  rules: (honest) => ({ ...honest, sells: ({ plan }) => plan === 0 }),
+  rules: () => ({ sells: ({ plan }) => plan === 0 }),
 };
 
 export const oneRoomKind: Variant = {
   aspect: 'inventory',
   does: 'Has one kind of room in each hotel.',
-  rules: (honest) => ({ ...honest, sells: ({ room }) => room === 0 }),
+  rules: () => ({ sells: ({ room }) => room === 0 }),
 };
 
 export const oneCredential: Variant = {
@@ -96,7 +96,6 @@ export const fewUnavailable: Variant = {
   operations: ['v2.avail'],
   does: 'Shows of its unavailable rates those alone that are too small or too large for the party.',
   rules: (honest) => ({
-    ...honest,
     unavailableOf: (rates) => honest.unavailableOf(rates).filter(({ obstacle }) => obstacle === 'occupancy'),
   }),
 };

@@ -5,8 +5,7 @@ import { v1Operations, type Variant } from './variant.ts';
 
 const refusing =
   (answer: Answer) =>
-  (honest: Rules): Rules => ({
-    ...honest,
+  (honest: Rules): Partial<Rules> => ({
     report: (told, refusal, operation) =>
       refusal.kind === 'unauthorized' ? answer : honest.report(told, refusal, operation),
   });

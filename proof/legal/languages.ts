@@ -5,17 +5,12 @@ export const onlyEnglish: Variant = {
   aspect: 'language',
   unknown: ['toldApart'],
   does: 'Has texts in English alone, for whatever language is asked; v1 states the language that was asked for all the same.',
-  rules: (honest) => ({ ...honest, languageFor: () => 'en', v1TextLanguage: () => 1 }),
+  rules: () => ({ languageFor: () => 'en', v1TextLanguage: () => 1 }),
 };
 
 export const ownLanguage: Variant = {
   aspect: 'language',
   unknown: ['toldApart'],
   does: 'Has texts in Portuguese of Brazil alone, and v1 states that: 8, the default.',
-  rules: (honest) => ({
-    ...honest,
-    languageFor: () => 'pt-BR',
-    v1Language: () => 8,
-    v1TextLanguage: () => 8,
-  }),
+  rules: () => ({ languageFor: () => 'pt-BR', v1Language: () => 8, v1TextLanguage: () => 8 }),
 };

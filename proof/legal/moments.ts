@@ -8,8 +8,7 @@ const at = (now: number, offset = 0): string => new Date(now + offset * hour).to
 
 const stamped =
   (write: (now: number) => string, policy?: (iso: string) => string) =>
-  (honest: Rules): Rules => ({
-    ...honest,
+  (honest: Rules): Partial<Rules> => ({
     answerTime: write,
     ...(policy
       ? {
@@ -61,7 +60,6 @@ export const timedStays: Variant = {
   operations: v2Rates,
   does: 'States the days of a v2 stay with the hours of arrival and departure.',
   rules: (honest) => ({
-    ...honest,
     stayTime: (stay, party) => {
       const { startDate, endDate } = honest.stayTime(stay, party);
       return { startDate: `${startDate}T14:00:00`, endDate: `${endDate}T12:00:00` };
@@ -74,7 +72,6 @@ export const zonedStays: Variant = {
   operations: v2Rates,
   does: 'States the days of a v2 stay as midnight UTC.',
   rules: (honest) => ({
-    ...honest,
     stayTime: (stay, party) => {
       const { startDate, endDate } = honest.stayTime(stay, party);
       return { startDate: `${startDate}T00:00:00Z`, endDate: `${endDate}T00:00:00Z` };

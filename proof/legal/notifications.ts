@@ -6,7 +6,6 @@ export const fullNotifications: Variant = {
   operations: ['webhook'],
   does: 'Notifies with more members than the two, and headers of its own.',
   rules: (honest) => ({
-    ...honest,
     notification: (notice) => {
       const told = honest.notification(notice);
       return {
@@ -29,7 +28,6 @@ export const repeatedNotifications: Variant = {
   operations: ['webhook'],
   does: 'Notifies of each change twice.',
   rules: (honest) => ({
-    ...honest,
     noticesOf: (changes) => honest.noticesOf(changes).flatMap((notice) => [notice, notice]),
   }),
 };

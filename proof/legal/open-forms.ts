@@ -1,18 +1,7 @@
 /** Where neither type nor null is stated, nor the shape of an answer or of a text at all, a service has its own. */
 import { isObject } from '../../lib/objects.ts';
-import type { OperationId } from '../../schemas/operations.ts';
-import type { Rules } from '../../sandbox/rules/rules.ts';
-import { members, reshaping, type Visit } from './deeds.ts';
+import { members, reshaping } from './deeds.ts';
 import { v1Bookings, v1Operations, type Variant } from './variant.ts';
-
-/** The honest service with single members changed, in answers of these operations alone. */
-const membersOf =
-  (operations: readonly OperationId[], visit: Visit) =>
-  (honest: Rules): Rules => ({
-    ...honest,
-    shape: (message, operation) =>
-      (operations.includes(operation) ? members(visit)(honest) : honest).shape(message, operation),
-  });
 
 /** Members of v1 answers that hold numbers of which no sentence says so. */
 const untyped = new Set([
@@ -32,8 +21,9 @@ export const untypedAsText: Variant = {
   aspect: 'identifiers',
   operations: ['v1.avail'],
   does: 'Writes numbers as text where no type is stated: percentages, counts, offsets, discounts.',
-  rules: membersOf(['v1.avail'], (value, name) =>
-    typeof value === 'number' && untyped.has(name) ? String(value) : value,
+  rules: members(
+    (value, name) => (typeof value === 'number' && untyped.has(name) ? String(value) : value),
+    ['v1.avail'],
   ),
 };
 
@@ -52,7 +42,7 @@ export const nullWhereUnsaid: Variant = {
   aspect: 'nulls',
   operations: ['v1.avail', 'v1.desc'],
   does: 'Answers null for names, remarks and street lines of which nothing is said of null.',
-  rules: membersOf(['v1.avail', 'v1.desc'], (value, name) => (unsaid.has(name) ? null : value)),
+  rules: members((value, name) => (unsaid.has(name) ? null : value), ['v1.avail', 'v1.desc']),
 };
 
 const describing = ['Renovations', 'DescriptiveText', 'MultimediaDescriptionsType'] as const;

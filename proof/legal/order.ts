@@ -11,8 +11,7 @@ const anyOrder = 31;
 export const shuffled: Variant = {
   aspect: 'order',
   does: 'Lists hotels in an order of its own, the same for all pages of a search, and never gives the same token twice.',
-  rules: (honest) => ({
-    ...honest,
+  rules: () => ({
     inOrder: (hotels) => [...hotels].sort((a, b) => dice(anyOrder, 0, a) - dice(anyOrder, 0, b)),
     tokenNonce: () => randomBytes(6).toString('hex'),
   }),
@@ -21,10 +20,7 @@ export const shuffled: Variant = {
 export const backwards: Variant = {
   aspect: 'order',
   does: 'Lists the hotels of a search backwards.',
-  rules: (honest) => ({
-    ...honest,
-    inOrder: (hotels, tenant) => [...honest.inOrder(hotels, tenant)].reverse(),
-  }),
+  rules: (honest) => ({ inOrder: (hotels, tenant) => [...honest.inOrder(hotels, tenant)].reverse() }),
 };
 
 /** Lists in which nothing counts what stands first. */

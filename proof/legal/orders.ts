@@ -12,8 +12,7 @@ const isLookup = (operation: OperationId | undefined): boolean =>
 
 const nothingFound =
   (answer: Answer) =>
-  (honest: Rules): Rules => ({
-    ...honest,
+  (honest: Rules): Partial<Rules> => ({
     refuse: (refusal, operation) =>
       isLookup(operation) && refusal.kind === 'nowhere' && refusal.code === 'unknown'
         ? answer
@@ -70,7 +69,6 @@ export const sharesOfOne: Variant = {
   operations: orderLookups,
   does: 'Shares the price of a room out among its nights as fractions of one.',
   rules: (honest) => ({
-    ...honest,
     nightPercents: (weights) => honest.nightPercents(weights).map((percent) => percent / 100),
   }),
 };

@@ -6,14 +6,14 @@ export const leavesOutGone: Variant = {
   aspect: 're-check',
   operations: ['v2.checkrate'],
   does: 'Re-confirms of several rates those that are left, where others are gone.',
-  rules: (honest) => ({ ...honest, leavesOutGone: () => true }),
+  rules: () => ({ leavesOutGone: () => true }),
 };
 
 export const reversedRecheck: Variant = {
   aspect: 're-check',
   operations: ['v2.checkrate'],
   does: 'Re-confirms rates in the reverse order of their tokens.',
-  rules: (honest) => ({ ...honest, confirmedOf: (rates) => [...honest.confirmedOf(rates)].reverse() }),
+  rules: (honest) => ({ confirmedOf: (rates) => [...honest.confirmedOf(rates)].reverse() }),
 };
 
 /** "gone" may be told in any words. */
@@ -22,7 +22,6 @@ export const goneSilently: Variant = {
   operations: ['v2.checkrate'],
   does: 'Says that a rate is gone by 404 without a body.',
   rules: (honest) => ({
-    ...honest,
     refuse: (refusal, operation) =>
       operation === 'v2.checkrate' && refusal.kind === 'gone'
         ? { status: 404, headers: {}, body: '' }

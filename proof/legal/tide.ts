@@ -5,8 +5,7 @@ import type { Variant } from './variant.ts';
 
 const moves =
   (tide: (call: number) => number, what: Moving = 'all') =>
-  (honest: Rules): Rules => ({
-    ...honest,
+  (honest: Rules): Partial<Rules> => ({
     tide,
     moving: () => what,
     // Else nothing could ever be booked: its price would be another one by then.

@@ -6,13 +6,13 @@ import { v2Rates, type Variant } from './variant.ts';
 export const freshTokens: Variant = {
   aspect: 'tokens',
   does: 'Never gives the same token twice.',
-  rules: (honest) => ({ ...honest, tokenNonce: () => randomBytes(6).toString('hex') }),
+  rules: () => ({ tokenNonce: () => randomBytes(6).toString('hex') }),
 };
 
 export const longTokens: Variant = {
   aspect: 'tokens',
   does: 'Gives tokens of some 700 characters.',
-  rules: (honest) => ({ ...honest, tokenNonce: () => 'n'.repeat(400) }),
+  rules: () => ({ tokenNonce: () => 'n'.repeat(400) }),
 };
 
 const [before, after] = ['{"t":"', '"}+/= \\ é€𝒳%20&<>'];
@@ -20,8 +20,7 @@ const [before, after] = ['{"t":"', '"}+/= \\ é€𝒳%20&<>'];
 export const oddTokens: Variant = {
   aspect: 'tokens',
   does: 'Gives tokens with quotes, spaces, backslashes and letters beyond ASCII.',
-  rules: (honest) => ({
-    ...honest,
+  rules: () => ({
     tokenWritten: (sealed) => before + sealed + after,
     tokenRead: (text) =>
       text.startsWith(before) && text.endsWith(after) ? text.slice(before.length, -after.length) : '',
@@ -29,25 +28,22 @@ export const oddTokens: Variant = {
 };
 
 /** Tokens under which what was sealed is kept: by a number or by some letters. */
-const kept =
-  (name: (count: number) => string) =>
-  (honest: Rules): Rules => {
-    const sealed = new Map<string, string>();
-    const names = new Map<string, string>();
-    return {
-      ...honest,
-      tokenWritten: (text) => {
-        let known = names.get(text);
-        if (known === undefined) {
-          known = name(names.size);
-          names.set(text, known);
-          sealed.set(known, text);
-        }
-        return known;
-      },
-      tokenRead: (text) => sealed.get(text) ?? '',
-    };
+const kept = (name: (count: number) => string) => (): Partial<Rules> => {
+  const sealed = new Map<string, string>();
+  const names = new Map<string, string>();
+  return {
+    tokenWritten: (text) => {
+      let known = names.get(text);
+      if (known === undefined) {
+        known = name(names.size);
+        names.set(text, known);
+        sealed.set(known, text);
+      }
+      return known;
+    },
+    tokenRead: (text) => sealed.get(text) ?? '',
   };
+};
 
 export const shortTokens: Variant = {
   aspect: 'tokens',
@@ -65,9 +61,9 @@ export const shortSearchIds: Variant = {
   aspect: 'search ids',
   operations: v2Rates,
   does: 'Gives search ids that count: 1, 2, 3.',
-  rules: (honest) => {
+  rules: () => {
     let count = 0;
-    return { ...honest, newSearchId: () => String((count += 1)) };
+    return { newSearchId: () => String((count += 1)) };
   },
 };
 
@@ -75,7 +71,7 @@ export const longSearchIds: Variant = {
   aspect: 'search ids',
   operations: v2Rates,
   does: 'Gives search ids of 500 characters, some of them beyond ASCII.',
-  rules: (honest) => ({ ...honest, newSearchId: () => `${honest.newSearchId()}/é=?${'s'.repeat(460)}` }),
+  rules: (honest) => ({ newSearchId: () => `${honest.newSearchId()}/é=?${'s'.repeat(460)}` }),
 };
 
 /** "searchId (nullable)" of a re-confirmation. */
@@ -83,5 +79,5 @@ export const silentRecheck: Variant = {
   aspect: 'search ids',
   operations: v2Rates,
   does: 'Re-confirms with a null search id where none was sent.',
-  rules: (honest) => ({ ...honest, linkSearchId: (sent) => sent ?? null }),
+  rules: () => ({ linkSearchId: (sent) => sent ?? null }),
 };

@@ -64,7 +64,6 @@ export const uneven: Variant = {
   does: 'Takes between no time and 120 ms until its first byte.',
   unseen: 'It is the time that differs.',
   rules: byChance((next) => (honest) => ({
-    ...honest,
     send: (answer, operation) => {
       const sent = honest.send(answer, operation);
       return { ...sent, writing: { ...sent.writing, wait: Math.floor(next() ** 4 * 120) } };

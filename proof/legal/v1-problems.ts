@@ -7,8 +7,7 @@ type Problem = ReturnType<Rules['v1Problem']>;
 
 const told =
   (change: (problem: Problem) => Problem) =>
-  (honest: Rules): Rules => ({
-    ...honest,
+  (honest: Rules): Partial<Rules> => ({
     v1Problem: (refusal, language) => change(honest.v1Problem(refusal, language)),
   });
 

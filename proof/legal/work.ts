@@ -23,5 +23,5 @@ export const slower: Variant = {
   aspect: 'pace',
   does: 'Works a tenth longer on each answer.',
   unseen: 'It is the work that differs.',
-  rules: (honest) => ({ ...honest, pace: (making) => withMoreWork(() => honest.pace(making)) }),
+  rules: (honest) => ({ pace: (making) => withMoreWork(() => honest.pace(making)) }),
 };

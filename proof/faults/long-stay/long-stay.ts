@@ -15,7 +15,7 @@ export const longStayFaults = faultsOf({ kind: 'time', operations })({
     kind: 'rule',
     breaks: 'longstay.token.missing-locator-not-issued',
     does: 'Issues a token without a landing page.',
-    rules: (honest) => ({ ...honest, issuesFor: () => true }),
+    rules: () => ({ issuesFor: () => true }),
   },
   'long-stay-without-token': {
     kind: 'shape',
@@ -108,27 +108,27 @@ export const longStayFaults = faultsOf({ kind: 'time', operations })({
     breaks: 'longstay.token.ttl-1800',
     operations: ['longstay.token', 'longstay.avail'],
     does: 'Accepts a token up to an hour after its issue.',
-    rules: (honest) => ({ ...honest, longStayLife: () => 3600 }),
+    rules: () => ({ longStayLife: () => 3600 }),
   },
   'long-stay-token-lives-32-minutes': {
     subtle: 'only in the two minutes after its life',
     breaks: 'longstay.token.ttl-1800',
     operations: ['longstay.token', 'longstay.avail'],
     does: 'Accepts a token up to 32 minutes after its issue.',
-    rules: (honest) => ({ ...honest, longStayLife: () => 1_920 }),
+    rules: () => ({ longStayLife: () => 1_920 }),
   },
   'long-stay-token-lives-28-minutes': {
     subtle: 'only in the last two minutes of its life',
     breaks: 'longstay.token.valid-within-ttl',
     operations: ['longstay.token', 'longstay.avail'],
     does: 'Refuses a token 28 minutes after its issue.',
-    rules: (honest) => ({ ...honest, longStayLife: () => 1_680 }),
+    rules: () => ({ longStayLife: () => 1_680 }),
   },
   'long-stay-token-lives-a-quarter': {
     breaks: 'longstay.token.valid-within-ttl',
     operations: ['longstay.token', 'longstay.avail'],
     does: 'Refuses a token 15 minutes after its issue.',
-    rules: (honest) => ({ ...honest, longStayLife: () => 900 }),
+    rules: () => ({ longStayLife: () => 900 }),
   },
   'long-stay-token-ends-with-the-next': {
     kind: 'sequence',
@@ -139,7 +139,6 @@ export const longStayFaults = faultsOf({ kind: 'time', operations })({
     rules: (honest) => {
       let last = '';
       return {
-        ...honest,
         tokenAnswer: (token, sessionId) => honest.tokenAnswer(token, (last = sessionId)),
         opensLandingPage: (own, asked, sessionId) =>
           sessionId === last && honest.opensLandingPage(own, asked, sessionId),

@@ -84,7 +84,6 @@ export const orderBookingFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'order.status.follows',
     does: 'Shows a cancelled room as confirmed while another of its reservation stands.',
     rules: (honest) => ({
-      ...honest,
       roomStatus: (reservation, room) =>
         reservation.state === 'cancelled'
           ? honest.roomStatus(reservation, room)
@@ -98,7 +97,6 @@ export const orderBookingFaults = faultsOf({ kind: 'value', operations })({
     alsoBreaks: ['order.item.status-of-rooms'],
     does: 'Shows an item as confirmed although all its rooms are cancelled.',
     rules: (honest) => ({
-      ...honest,
       itemStatus: (reservation) =>
         reservation.state === 'cancelled' ? 'CONFIRMED' : honest.itemStatus(reservation),
     }),
@@ -109,7 +107,6 @@ export const orderBookingFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'order.status.follows',
     does: 'Shows items and rooms that were lost as cancelled.',
     rules: (honest) => ({
-      ...honest,
       itemStatus: (reservation) =>
         reservation.state === 'lost' ? 'CANCELLED' : honest.itemStatus(reservation),
       roomStatus: (reservation, room) =>
@@ -121,7 +118,6 @@ export const orderBookingFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'order.status.follows',
     does: 'Shows what is booked as lost.',
     rules: (honest) => ({
-      ...honest,
       itemStatus: ({ state }) => honest.itemStatus({ state: state === 'reserved' ? 'lost' : state }),
       roomStatus: ({ state }, room) =>
         honest.roomStatus({ state: state === 'reserved' ? 'lost' : state }, room),

@@ -9,8 +9,7 @@ const byQuery = ['order.by-query'] as const;
 /** The honest rules, with demo order 2 (or 1, where that is meant) instead of some that are searched for by one key alone. */
 const insteadOf =
   (key: OrderKey, wrong: (order: OrderRecord, value: string) => boolean) =>
-  (honest: Rules): Rules => ({
-    ...honest,
+  (honest: Rules): Partial<Rules> => ({
     searched: (search, find) => {
       const found = honest.searched(search, find);
       const value =
@@ -26,7 +25,6 @@ export const orderLookupFaults = faultsOf({ kind: 'rule', operations: byQuery })
     breaks: 'order.query.pms-precedence',
     does: 'Goes by the locator when both keys are given.',
     rules: (honest) => ({
-      ...honest,
       searched: ({ pmsNumber, locator }, find) =>
         honest.searched({ pmsNumber: locator === undefined ? pmsNumber : undefined, locator }, find),
     }),
@@ -36,7 +34,6 @@ export const orderLookupFaults = faultsOf({ kind: 'rule', operations: byQuery })
     breaks: 'order.query.pms-precedence',
     does: 'Goes by the pmsNumber only where the locator finds nothing.',
     rules: (honest) => ({
-      ...honest,
       searched: ({ pmsNumber, locator }, find) =>
         (locator === undefined ? undefined : find('locator', locator)) ??
         honest.searched({ pmsNumber, locator: undefined }, find),
@@ -47,7 +44,6 @@ export const orderLookupFaults = faultsOf({ kind: 'rule', operations: byQuery })
     breaks: 'order.query.no-fallback',
     does: 'Goes by the locator where no order has the pmsNumber.',
     rules: (honest) => ({
-      ...honest,
       searched: (search, find) =>
         honest.searched(search, find) ??
         (search.locator === undefined ? undefined : find('locator', search.locator)),
@@ -57,7 +53,6 @@ export const orderLookupFaults = faultsOf({ kind: 'rule', operations: byQuery })
     breaks: 'order.query.pms-precedence',
     does: 'Finds nothing when both keys are given.',
     rules: (honest) => ({
-      ...honest,
       searched: (search, find) =>
         search.pmsNumber !== undefined && search.locator !== undefined
           ? undefined
@@ -70,7 +65,6 @@ export const orderLookupFaults = faultsOf({ kind: 'rule', operations: byQuery })
     alsoBreaks: ['order.query.pms-precedence', 'order.query.by-any-item'],
     does: 'Knows the pmsNumber of the first item of an order only.',
     rules: (honest) => ({
-      ...honest,
       holds: ({ items, ...order }, key, value) =>
         honest.holds({ ...order, items: key === 'pmsNumber' ? items.slice(0, 1) : items }, key, value),
     }),
@@ -82,7 +76,6 @@ export const orderLookupFaults = faultsOf({ kind: 'rule', operations: byQuery })
     alsoBreaks: ['order.query.by-any-item'],
     does: 'Finds no order by the locator of an item that was cancelled.',
     rules: (honest) => ({
-      ...honest,
       holds: ({ items, ...order }, key, value) =>
         honest.holds(
           { ...order, items: items.filter(({ status }) => key !== 'locator' || status !== 'CANCELLED') },
@@ -126,8 +119,7 @@ export const orderLookupFaults = faultsOf({ kind: 'rule', operations: byQuery })
     breaks: 'order.query.by-any-item',
     alsoBreaks: ['order.by-query.path'],
     does: 'Finds no order by what only its add-ons have.',
-    rules: (honest) => ({
-      ...honest,
+    rules: () => ({
       holds: ({ items }, key, value) => items.some((item) => item.type !== 'ADDON' && item[key] === value),
     }),
   },

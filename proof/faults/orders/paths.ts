@@ -11,10 +11,7 @@ export const orderPathFaults = faultsOf({ kind: 'protocol', operations: byId })(
     alsoBreaks: ['order.by-id.path', 'order.by-query.path', 'order.query.pms-precedence'],
     operations: ['order.by-id', 'order.by-query'],
     does: 'Has nothing at the paths of orders that carry no version.',
-    rules: (honest) => ({
-      ...honest,
-      serves: (operation) => operation !== 'order.by-id' && operation !== 'order.by-query',
-    }),
+    rules: () => ({ serves: (operation) => operation !== 'order.by-id' && operation !== 'order.by-query' }),
   },
   'orders-have-another-id-by-id': {
     kind: 'value',
@@ -40,7 +37,7 @@ export const orderPathFaults = faultsOf({ kind: 'protocol', operations: byId })(
     breaks: 'order.by-id.path',
     alsoBreaks: ['ver.orders-unversioned'],
     does: 'Has nothing at the path of an order.',
-    rules: (honest) => ({ ...honest, serves: (operation) => operation !== 'order.by-id' }),
+    rules: () => ({ serves: (operation) => operation !== 'order.by-id' }),
   },
   'order-search-with-206': {
     breaks: 'order.by-query.path',
@@ -54,13 +51,13 @@ export const orderPathFaults = faultsOf({ kind: 'protocol', operations: byId })(
     alsoBreaks: ['order.query.by-any-item', 'order.query.pms-precedence', 'ver.orders-unversioned'],
     operations: byQuery,
     does: 'Has nothing at the path where orders are searched for.',
-    rules: (honest) => ({ ...honest, serves: (operation) => operation !== 'order.by-query' }),
+    rules: () => ({ serves: (operation) => operation !== 'order.by-query' }),
   },
   'lost-reservation-nowhere': {
     breaks: 'order.lost.path',
     operations: ['lost.by-id'],
     does: 'Has nothing at the path of lost reservations.',
-    rules: (honest) => ({ ...honest, serves: (operation) => operation !== 'lost.by-id' }),
+    rules: () => ({ serves: (operation) => operation !== 'lost.by-id' }),
   },
   'lost-reservation-with-202': {
     breaks: 'order.lost.path',

@@ -30,7 +30,6 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v1.availrs.references-resolve',
     does: 'Writes the plan of all-inclusive rates in lower case.',
     rules: (honest) => ({
-      ...honest,
       planReference: (id) =>
         id.includes('-AI-') ? honest.planReference(id).toLowerCase() : honest.planReference(id),
     }),
@@ -71,7 +70,7 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations })({
   'v1-rate-for-another-room': {
     breaks: 'v1.availrs.candidate-rph-resolves',
     does: 'Numbers the rooms that were asked for in its own way.',
-    rules: (honest) => ({ ...honest, candidateRph: (rph) => honest.candidateRph(rph) + 1_000 }),
+    rules: (honest) => ({ candidateRph: (rph) => honest.candidateRph(rph) + 1_000 }),
   },
   'v1-second-room-unknown': {
     subtle: 'only for the second and later rooms',
@@ -86,7 +85,6 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v1.availrs.dates-cover-stay',
     does: 'Says the day before arrival as the first of a rate.',
     rules: (honest) => ({
-      ...honest,
       rateDates: (stay) => ({
         ...honest.rateDates(stay),
         EffectiveDate: honest.rateDates({ ...stay, checkIn: stay.checkIn - 1 }).EffectiveDate,
@@ -99,24 +97,19 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v1.availrs.dates-cover-stay',
     does: 'Says the day after departure as the last of a rate of three nights and more.',
     rules: (honest) => ({
-      ...honest,
       rateDates: (stay) => honest.rateDates(stay.nights < 3 ? stay : { ...stay, nights: stay.nights + 1 }),
     }),
   },
   'v1-takes-deposits': {
     breaks: 'enum.guarantee-supported',
     does: 'Offers a deposit as guarantee, which is not supported.',
-    rules: (honest) => ({
-      ...honest,
-      acceptedGuarantees: (quote) => [...honest.acceptedGuarantees(quote), 8],
-    }),
+    rules: (honest) => ({ acceptedGuarantees: (quote) => [...honest.acceptedGuarantees(quote), 8] }),
   },
   'v1-takes-pix-in-advance': {
     subtle: 'only for rates that cannot be refunded',
     breaks: 'enum.guarantee-supported',
     does: 'Offers PIX as guarantee for non-refundable rates.',
     rules: (honest) => ({
-      ...honest,
       acceptedGuarantees: (quote) => [
         ...honest.acceptedGuarantees(quote),
         ...(quote.rate.product.planKind.nonRefundable ? [101] : []),
@@ -128,7 +121,7 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations })({
     subtle: 'only for the plan that has six guarantees',
     breaks: 'v1.availrs.guarantees-max-5',
     does: 'Shows all guarantees of a plan, of which one has six.',
-    rules: (honest) => ({ ...honest, guaranteesShown: (all) => [...all] }),
+    rules: () => ({ guaranteesShown: (all) => [...all] }),
   },
   'v1-some-hotels-keep-their-currency': {
     kind: 'money',
@@ -136,7 +129,6 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v1.avail.currency-applied',
     does: 'States the own currency of every third hotel with amounts of the one that was asked for.',
     rules: (honest) => ({
-      ...honest,
       currencyStated: (quote) => {
         const { hotel } = quote.rate.product;
         // With other decimals the sums would show it as well.

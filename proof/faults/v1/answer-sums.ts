@@ -11,8 +11,7 @@ const operations = ['v1.avail'] as const;
 /** The honest rules, with the price of some rates changed; what their nights cost stays as it is. */
 const pricing =
   (wrong: (quote: Quote) => boolean, change: (sum: Sum, quote: Quote) => Partial<Sum>) =>
-  (honest: Rules): Rules => ({
-    ...honest,
+  (honest: Rules): Partial<Rules> => ({
     ratePrice: (quote) => {
       const sum = honest.ratePrice(quote);
       return wrong(quote) ? { ...sum, ...change(sum, quote) } : sum;
@@ -51,7 +50,6 @@ export const v1SumFaults = faultsOf({ kind: 'money', operations })({
     breaks: 'v1.availrs.total-sums',
     does: 'Adds the tax of the city without listing it.',
     rules: (honest) => ({
-      ...honest,
       taxesListed: (sum) => honest.taxesListed(sum).filter(({ name }) => name !== 'tax.city'),
     }),
   },
@@ -60,7 +58,6 @@ export const v1SumFaults = faultsOf({ kind: 'money', operations })({
     breaks: 'v1.availrs.total-sums',
     does: 'Cuts the nights to tens in currencies without decimals.',
     rules: (honest) => ({
-      ...honest,
       nightPrices: (quote) =>
         honest
           .nightPrices(quote)
@@ -76,7 +73,6 @@ export const v1SumFaults = faultsOf({ kind: 'money', operations })({
     breaks: 'v1.availrs.total-sums',
     does: 'Writes only two decimals in currencies that have three.',
     rules: (honest) => ({
-      ...honest,
       amountWritten: (minor, iso) => honest.amountWritten(decimalsOf(iso) === 3 ? cut(minor) : minor, iso),
     }),
   },
@@ -118,7 +114,6 @@ export const v1SumFaults = faultsOf({ kind: 'money', operations })({
     breaks: 'v1.availrs.total-sums',
     does: 'Leaves the taxes out of the first of several nights.',
     rules: (honest) => ({
-      ...honest,
       nightPrices: (quote) =>
         honest
           .nightPrices(quote)

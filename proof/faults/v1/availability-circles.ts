@@ -7,8 +7,7 @@ const operations = ['v1.avail'] as const;
 /** The honest rules, with some units of a radius turned into kilometres differently. */
 const converting =
   (change: (km: number, unit: RadiusUnit, distance: number) => number) =>
-  (honest: Rules): Rules => ({
-    ...honest,
+  (honest: Rules): Partial<Rules> => ({
     v1RadiusKm: (distance, unit) => change(honest.v1RadiusKm(distance, unit), unit, distance),
   });
 
@@ -19,7 +18,6 @@ export const v1CircleFaults = faultsOf({ kind: 'rule', operations })({
     alsoBreaks: ['v1.avail.within-radius'],
     does: 'Finds the hotels of one city, whatever position is given.',
     rules: (honest) => ({
-      ...honest,
       v1Place: (asked, radiusKm) => {
         const place = honest.v1Place(asked, radiusKm);
         return place?.kind === 'circle' ? { kind: 'address', address: { cityCode: 7004 } } : place;
@@ -31,7 +29,6 @@ export const v1CircleFaults = faultsOf({ kind: 'rule', operations })({
     alsoBreaks: ['v1.avail.within-radius'],
     does: 'Measures only how far north or south a hotel stands.',
     rules: (honest) => ({
-      ...honest,
       v1Place: (asked, radiusKm) => {
         const place = honest.v1Place(asked, radiusKm);
         // Far enough for the hotels of other longitudes to be looked at.
@@ -45,7 +42,6 @@ export const v1CircleFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v1.avail.position-search',
     does: 'Reads Latitude as Longitude and Longitude as Latitude.',
     rules: (honest) => ({
-      ...honest,
       v1Place: (asked, radiusKm) => {
         const place = honest.v1Place(asked, radiusKm);
         if (place?.kind !== 'circle') return place;
@@ -60,7 +56,6 @@ export const v1CircleFaults = faultsOf({ kind: 'rule', operations })({
     alsoBreaks: ['v1.avail.unit-honoured'],
     does: 'Leaves out the hotels in the middle of a circle of more than four kilometres.',
     rules: (honest) => ({
-      ...honest,
       v1Within: (hotel, circle) =>
         honest.v1Within(hotel, circle) &&
         !(circle.km > 4 && honest.v1Within(hotel, { ...circle, km: circle.km / 3 })),

@@ -12,10 +12,7 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations })({
     kind: 'money',
     breaks: 'v1.avail.currency-applied',
     does: 'Prices in euros, whatever currency is requested.',
-    rules: (honest) => ({
-      ...honest,
-      currencyAsked: (asked) => (asked === undefined || asked === 1 ? 1 : 34),
-    }),
+    rules: () => ({ currencyAsked: (asked) => (asked === undefined || asked === 1 ? 1 : 34) }),
   },
   'v1-yen-become-dollars': {
     kind: 'money',
@@ -23,7 +20,6 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v1.avail.currency-applied',
     does: 'Prices in dollars where a currency without decimals is requested.',
     rules: (honest) => ({
-      ...honest,
       currencyAsked: (asked) =>
         asked !== undefined && ['JPY', 'KRW', 'CLP'].includes(isoOfCode(asked))
           ? 109
@@ -34,7 +30,7 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations })({
     kind: 'money',
     breaks: 'v1.avail.currency-default',
     does: 'Prices in euros where no currency is requested.',
-    rules: (honest) => ({ ...honest, currencyAsked: (asked) => asked ?? 34 }),
+    rules: () => ({ currencyAsked: (asked) => asked ?? 34 }),
   },
   'v1-default-currency-of-several-rooms': {
     kind: 'money',
@@ -45,7 +41,6 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations })({
       // The rooms of a request are read before its currency.
       let rooms = 0;
       return {
-        ...honest,
         roomsOfKind: (quantity) => {
           rooms += 1;
           return honest.roomsOfKind(quantity);
@@ -61,28 +56,24 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations })({
   'v1-shows-empty-hotels': {
     breaks: 'v1.avail.available-only-default',
     does: 'Shows hotels without available rates unless it is told otherwise.',
-    rules: (honest) => ({
-      ...honest,
-      onlyAvailable: (control, criterion) => control === true || criterion === true,
-    }),
+    rules: () => ({ onlyAvailable: (control, criterion) => control === true || criterion === true }),
   },
   'v1-never-shows-empty-hotels': {
     breaks: 'v1.avail.available-only-false',
     does: 'Leaves out hotels without available rates although the control is off.',
-    rules: (honest) => ({ ...honest, onlyAvailable: () => true }),
+    rules: () => ({ onlyAvailable: () => true }),
   },
   'v1-all-rates-by-default': {
     breaks: 'v1.avail.best-only-default',
     alsoBreaks: ['v1.avail.best-only-taxes'],
     does: 'Shows all rates unless it is told otherwise.',
-    rules: (honest) => ({ ...honest, onlyBest: (asked = false) => asked }),
+    rules: () => ({ onlyBest: (asked = false) => asked }),
   },
   'v1-two-best-rates': {
     breaks: 'v1.avail.best-only-default',
     alsoBreaks: ['v1.avail.best-only-taxes'],
     does: 'Shows the two best rates of a room.',
     rules: (honest) => ({
-      ...honest,
       bestOf: (quotes, withTaxes) => {
         const best = honest.bestOf(quotes, withTaxes);
         return [
@@ -100,7 +91,6 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v1.avail.best-only-default',
     does: 'Shows all rates of a room with children although only the best is wanted.',
     rules: (honest) => ({
-      ...honest,
       bestOf: (quotes, withTaxes) => (children(quotes) ? quotes : honest.bestOf(quotes, withTaxes)),
     }),
   },
@@ -108,7 +98,7 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v1.avail.best-only-false',
     alsoBreaks: ['v1.avail.net-contained', 'v1.avail.commissionable-contained'],
     does: 'Shows only the best rates although the control is off.',
-    rules: (honest) => ({ ...honest, onlyBest: () => true }),
+    rules: () => ({ onlyBest: () => true }),
   },
   'v1-hides-the-best-among-all': {
     breaks: 'v1.avail.best-only-false',
@@ -121,7 +111,6 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations })({
     ],
     does: 'Leaves out the best rate of a hotel where all are wanted.',
     rules: (honest) => ({
-      ...honest,
       allOf: (quotes) =>
         quotes.length < 2 ? quotes : quotes.filter((quote) => !honest.bestOf(quotes, true).includes(quote)),
     }),
@@ -130,27 +119,26 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations })({
     kind: 'money',
     breaks: 'v1.avail.best-only-taxes',
     does: 'Leaves taxes out of the best price unless it is told otherwise.',
-    rules: (honest) => ({ ...honest, taxesInBestPrice: (asked = false) => asked }),
+    rules: () => ({ taxesInBestPrice: (asked = false) => asked }),
   },
   'v1-best-always-with-taxes': {
     kind: 'money',
     breaks: 'v1.avail.best-only-taxes',
     does: 'Counts taxes in the best price although the flag is off.',
-    rules: (honest) => ({ ...honest, taxesInBestPrice: () => true }),
+    rules: () => ({ taxesInBestPrice: () => true }),
   },
   'v1-best-is-the-first': {
     subtle: 'only where the first rate of a room is not its cheapest',
     breaks: 'v1.avail.best-is-cheapest',
     alsoBreaks: ['v1.avail.best-only-taxes'],
     does: 'Shows the first rate of a room as the best, cheap or not.',
-    rules: (honest) => ({ ...honest, bestOf: (quotes) => quotes.slice(0, 1) }),
+    rules: () => ({ bestOf: (quotes) => quotes.slice(0, 1) }),
   },
   'v1-best-is-the-dearest-for-families': {
     subtle: 'only with children',
     breaks: 'v1.avail.best-is-cheapest',
     does: 'Shows the dearest rate as the best where there are children.',
     rules: (honest) => ({
-      ...honest,
       bestOf: (quotes, withTaxes) =>
         children(quotes)
           ? [...quotes].sort((a, b) => b.after - a.after).slice(0, 1)
@@ -161,6 +149,6 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations })({
     subtle: 'only for a child without an age',
     breaks: 'v1.avail.child-age-enforced',
     does: 'Prices a child without an age as one of ten years.',
-    rules: (honest) => ({ ...honest, needsAge: () => false }),
+    rules: () => ({ needsAge: () => false }),
   },
 });

@@ -9,8 +9,7 @@ type Asked = ReturnType<Rules['amountsAsked']>;
 /** The honest rules, keeping some rates more. */
 const keeping =
   (also: (rate: RateTraits, asked: Asked) => boolean) =>
-  (honest: Rules): Rules => ({
-    ...honest,
+  (honest: Rules): Partial<Rules> => ({
     keepsAmount: (rate, asked) => honest.keepsAmount(rate, asked) || also(rate, asked),
   });
 
@@ -22,8 +21,7 @@ const isCommissionableRow = ({ includingMarkup, notIncludingMarkup, packageRates
 /** Forgets of a row in some searches whether rates are net or commissionable. */
 const forgetting =
   (isRow: (asked: Asked) => boolean, when: (search: AmountSearch) => boolean) =>
-  (honest: Rules): Rules => ({
-    ...honest,
+  (honest: Rules): Partial<Rules> => ({
     amountsAsked: (asked, search) => {
       const honestly = honest.amountsAsked(asked, search);
       return isRow(honestly) && when(search)
@@ -41,7 +39,6 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v1.avail.both-kinds-kept',
     does: 'Leaves packages out of a search for commissionable rates that lets them through.',
     rules: (honest) => ({
-      ...honest,
       keepsAmount: (rate, asked) =>
         honest.keepsAmount(rate, asked) &&
         !(rate.package && asked.includingMarkup === true && asked.notIncludingMarkup === false),
@@ -56,7 +53,6 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v1.avail.filter-net',
     does: 'Keeps only commissionable rates where only net ones are wanted.',
     rules: (honest) => ({
-      ...honest,
       keepsAmount: (rate, asked) =>
         isNetRow(asked) ? rate.commissionable && !rate.package : honest.keepsAmount(rate, asked),
     }),
@@ -94,7 +90,6 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v1.avail.filter-non-package',
     does: 'Keeps package rates although packages are off.',
     rules: (honest) => ({
-      ...honest,
       keepsAmount: (rate, asked) => honest.keepsAmount({ ...rate, package: false }, asked),
     }),
   },
@@ -115,7 +110,6 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v1.avail.filter-null-default',
     does: 'Leaves out packages where the package filter is null.',
     rules: (honest) => ({
-      ...honest,
       amountSaid: (value, member) =>
         value === null && member === 'AmountIsPackageRates' ? false : honest.amountSaid(value, member),
     }),
@@ -125,7 +119,6 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v1.avail.filter-null-default',
     does: 'Takes null in AmountIncludingMarkup for off.',
     rules: (honest) => ({
-      ...honest,
       amountSaid: (value, member) =>
         value === null && member === 'AmountIncludingMarkup' ? false : honest.amountSaid(value, member),
     }),
@@ -135,7 +128,6 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v1.avail.filter-null-default',
     does: 'Takes null in AmountNotIncludingMarkup for off.',
     rules: (honest) => ({
-      ...honest,
       amountSaid: (value, member) =>
         value === null && member === 'AmountNotIncludingMarkup' ? false : honest.amountSaid(value, member),
     }),
@@ -145,7 +137,6 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations })({
     alsoBreaks: ['v1.avail.commissionable-contained', 'v1.avail.best-only-false'],
     does: 'Treats a request without AmountIncludingMarkup as one that has it off.',
     rules: (honest) => ({
-      ...honest,
       amountsAsked: ({ includingMarkup = false, ...rest }, search) =>
         honest.amountsAsked({ includingMarkup, ...rest }, search),
     }),
@@ -155,7 +146,6 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v1.avail.including-markup-default-true',
     does: 'Where net rates are asked for, treats a request without AmountIncludingMarkup as one that has it off.',
     rules: (honest) => ({
-      ...honest,
       amountsAsked: (asked, search) =>
         honest.amountsAsked(
           asked.notIncludingMarkup === true
@@ -169,14 +159,13 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v1.avail.mealplan-filter-works',
     alsoBreaks: ['v1.avail.mealplan-filter'],
     does: 'Keeps every rate, whatever meal plan is wanted.',
-    rules: (honest) => ({ ...honest, keepsMeal: () => true }),
+    rules: () => ({ keepsMeal: () => true }),
   },
   'v1-half-board-has-breakfast': {
     subtle: 'only for half board where breakfast is wanted',
     breaks: 'v1.avail.mealplan-filter',
     does: 'Keeps half board too where bed and breakfast is wanted.',
     rules: (honest) => ({
-      ...honest,
       keepsMeal: (code, wanted) => honest.keepsMeal(code, wanted) || (wanted === 3 && code === 12),
     }),
   },
@@ -189,7 +178,6 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations })({
       // Both are asked of each rate, one after the other.
       let listed = false;
       return {
-        ...honest,
         keepsMeal: (code, wanted) => listed || honest.keepsMeal(code, wanted),
         keepsRoomType: (id, wanted) => {
           listed = (wanted?.length ?? 0) > 1;
@@ -202,16 +190,13 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v1.avail.room-type-filter-works',
     alsoBreaks: ['v1.avail.room-type-filter'],
     does: 'Keeps every room, whatever room types are listed.',
-    rules: (honest) => ({ ...honest, keepsRoomType: () => true }),
+    rules: () => ({ keepsRoomType: () => true }),
   },
   'v1-reads-only-the-first-room-type': {
     subtle: 'only when several room types are listed',
     breaks: 'v1.avail.room-type-filter',
     does: 'Looks only at the first of several room types.',
-    rules: (honest) => ({
-      ...honest,
-      keepsRoomType: (id, wanted) => honest.keepsRoomType(id, wanted?.slice(0, 1)),
-    }),
+    rules: (honest) => ({ keepsRoomType: (id, wanted) => honest.keepsRoomType(id, wanted?.slice(0, 1)) }),
   },
   'v1-net-only-on-demand': {
     subtle: 'only for net rates that are no packages',
@@ -219,7 +204,6 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations })({
     alsoBreaks: ['flow.v1-v2-agree'],
     does: 'Hides net rates that are no packages unless only they are wanted.',
     rules: (honest) => ({
-      ...honest,
       keepsAmount: (rate, asked) =>
         honest.keepsAmount(rate, asked) && (isNetRow(asked) || rate.commissionable || rate.package),
     }),
@@ -229,7 +213,6 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations })({
     alsoBreaks: ['v1.avail.best-only-false'],
     does: 'Hides commissionable rates where nothing is said about kinds of rates.',
     rules: (honest) => ({
-      ...honest,
       keepsAmount: (rate, asked) =>
         honest.keepsAmount(rate, asked) &&
         (asked.notIncludingMarkup !== undefined || asked.packageRates !== undefined || !rate.commissionable),

@@ -21,24 +21,20 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v1.avail.page-number',
     alsoBreaks: ['v1.avail.pages-whole'],
     does: 'Answers every page with the first.',
-    rules: (honest) => ({ ...honest, hotelsBefore: () => 0 }),
+    rules: () => ({ hotelsBefore: () => 0 }),
   },
   'v1-pages-leave-one-out': {
     kind: 'sequence',
     subtle: 'only between two pages',
     breaks: 'v1.avail.pages-whole',
     does: 'Shows on no page the hotel that stands between one page and the next.',
-    rules: (honest) => ({
-      ...honest,
-      hotelsBefore: (page, size) => honest.hotelsBefore(page, size) + page - 1,
-    }),
+    rules: (honest) => ({ hotelsBefore: (page, size) => honest.hotelsBefore(page, size) + page - 1 }),
   },
   'v1-hundred-hotels-are-fifty': {
     subtle: 'only for exactly 100 hotels, asked for or not',
     breaks: 'v1.avail.max-hotels-default-100',
     does: 'Searches 50 hotels where 100 are asked for, or none are.',
     rules: (honest) => ({
-      ...honest,
       hotelsAsked: (asked) => ((asked ?? 100) === 100 ? 50 : honest.hotelsAsked(asked)),
     }),
   },
@@ -49,7 +45,6 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations })({
     alsoBreaks: ['v1.avail.pages-whole'],
     does: 'Repeats the last hotel of a page on the next.',
     rules: (honest) => ({
-      ...honest,
       hotelsBefore: (page, size) => Math.max(0, honest.hotelsBefore(page, size) - (page > 1 ? 1 : 0)),
     }),
   },
@@ -59,17 +54,13 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v1.avail.page-number',
     alsoBreaks: ['v1.avail.pages-whole'],
     does: 'Answers the third page with the second.',
-    rules: (honest) => ({
-      ...honest,
-      hotelsBefore: (page, size) => honest.hotelsBefore(page === 3 ? 2 : page, size),
-    }),
+    rules: (honest) => ({ hotelsBefore: (page, size) => honest.hotelsBefore(page === 3 ? 2 : page, size) }),
   },
   'v1-one-hotel-too-many': {
     breaks: 'v1.avail.max-hotels',
     alsoBreaks: ['v1.avail.max-hotels-default-100'],
     does: 'Shows one hotel more than was asked for.',
     rules: (honest) => ({
-      ...honest,
       hotelsAsked: (asked) => (asked === undefined ? honest.hotelsAsked(asked) : asked + 1),
     }),
   },
@@ -77,28 +68,27 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations })({
     subtle: 'only when one hotel is asked for',
     breaks: 'v1.avail.max-hotels',
     does: 'Shows two hotels where one was asked for.',
-    rules: (honest) => ({ ...honest, hotelsAsked: (asked) => Math.max(2, honest.hotelsAsked(asked)) }),
+    rules: (honest) => ({ hotelsAsked: (asked) => Math.max(2, honest.hotelsAsked(asked)) }),
   },
   'v1-default-is-50-hotels': {
     breaks: 'v1.avail.max-hotels-default-100',
     does: 'Searches 50 hotels unless it is told otherwise.',
-    rules: (honest) => ({ ...honest, hotelsAsked: (asked = 50) => asked }),
+    rules: () => ({ hotelsAsked: (asked = 50) => asked }),
   },
   'v1-default-is-101-hotels': {
     breaks: 'v1.avail.max-hotels-default-100',
     does: 'Searches 101 hotels unless it is told otherwise.',
-    rules: (honest) => ({ ...honest, hotelsAsked: (asked = 101) => asked }),
+    rules: () => ({ hotelsAsked: (asked = 101) => asked }),
   },
   'v1-ignores-preferred': {
     breaks: 'v1.avail.only-preferred',
     does: 'Shows all hotels when only preferred ones are wanted.',
-    rules: (honest) => ({ ...honest, keepsPreferred: () => true }),
+    rules: () => ({ keepsPreferred: () => true }),
   },
   'v1-preferred-of-another-client': {
     breaks: 'v1.avail.only-preferred',
     does: 'Restricts to the preferred hotels of somebody else.',
     rules: (honest) => ({
-      ...honest,
       keepsPreferred: (isFavourite, kind, wanted, place) =>
         honest.keepsPreferred(isFavourite, 1 - kind, wanted, place),
     }),
@@ -108,7 +98,6 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v1.avail.only-preferred',
     does: 'Restricts to preferred hotels although the flag is off.',
     rules: (honest) => ({
-      ...honest,
       keepsPreferred: (isFavourite, kind, wanted, place) =>
         honest.keepsPreferred(isFavourite, kind, wanted !== undefined, place),
     }),
@@ -116,19 +105,18 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations })({
   'v1-refuses-rate-plan-ids': {
     breaks: 'v1.avail.not-implemented-no-effect',
     does: 'Reports a problem for a rate plan filter.',
-    rules: (honest) => ({ ...honest, bearsUnimplemented: (member) => member !== 'RatePlanIds' }),
+    rules: () => ({ bearsUnimplemented: (member) => member !== 'RatePlanIds' }),
   },
   'v1-refuses-multimedia': {
     breaks: 'v1.avail.not-implemented-no-effect',
     does: 'Reports a problem for MultimediaObjects.',
-    rules: (honest) => ({ ...honest, bearsUnimplemented: (member) => member !== 'MultimediaObjects' }),
+    rules: () => ({ bearsUnimplemented: (member) => member !== 'MultimediaObjects' }),
   },
   'v1-echoes-another-day': {
     kind: 'time',
     breaks: 'v1.avail.criteria-echo',
     does: 'Repeats the stay as one that begins on the day on which it ends.',
-    rules: (honest) => ({
-      ...honest,
+    rules: () => ({
       echoCriteria: echoing(({ StayDateRange: stay }) => Object.assign(stay, { Start: stay.End })),
     }),
   },
@@ -137,8 +125,7 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations })({
     subtle: 'only with children',
     breaks: 'v1.avail.criteria-echo',
     does: 'Repeats children as two years older.',
-    rules: (honest) => ({
-      ...honest,
+    rules: () => ({
       echoCriteria: echoing(({ RoomStayCandidatesType: rooms }) => {
         for (const room of rooms.RoomStayCandidates)
           for (const guest of room.GuestCountsType.GuestCounts)
@@ -151,8 +138,7 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations })({
     subtle: 'only for a radius that is not in kilometres',
     breaks: 'v1.avail.criteria-echo',
     does: 'Repeats every radius as one in kilometres.',
-    rules: (honest) => ({
-      ...honest,
+    rules: () => ({
       echoCriteria: echoing(({ Radius: radius }) => {
         if (radius?.UnitOfMeasureCode) Object.assign(radius, { UnitOfMeasureCode: 2 });
       }),
@@ -163,7 +149,6 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v1.avail.only-preferred',
     does: 'Shows hotels that are not preferred where hotels around a position are searched.',
     rules: (honest) => ({
-      ...honest,
       keepsPreferred: (isFavourite, kind, wanted, place) =>
         place.position !== undefined || honest.keepsPreferred(isFavourite, kind, wanted, place),
     }),
@@ -173,7 +158,6 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v1.avail.only-preferred',
     does: 'Shows hotels that are not preferred where an address is searched.',
     rules: (honest) => ({
-      ...honest,
       keepsPreferred: (isFavourite, kind, wanted, place) =>
         place.address !== undefined || honest.keepsPreferred(isFavourite, kind, wanted, place),
     }),

@@ -8,15 +8,14 @@ import { faultsOf } from '../fault.ts';
 const operations = ['v1.avail'] as const;
 
 /** The honest rules, with null refused in some members of a request. */
-const refusingNull =
-  (refused: (member: string) => boolean) =>
-  (honest: Rules): Rules => ({ ...honest, bearsNull: (member) => !refused(member) });
+const refusingNull = (refused: (member: string) => boolean) => (): Partial<Rules> => ({
+  bearsNull: (member) => !refused(member),
+});
 
 /** The honest rules, looking at another address than the one asked for. */
 const lookingAt =
   (change: (address: AskedAddress) => AskedAddress) =>
-  (honest: Rules): Rules => ({
-    ...honest,
+  (honest: Rules): Partial<Rules> => ({
     v1Place: (asked, radiusKm) => {
       const place = honest.v1Place(asked, radiusKm);
       return place?.kind === 'address' ? { ...place, address: change(place.address) } : place;
@@ -29,7 +28,6 @@ export const v1PlaceFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v1.avail.hotelcode-int-or-string',
     does: 'Finds no hotel by a code that is text.',
     rules: (honest) => ({
-      ...honest,
       hotelOfCode: (code) => (typeof code === 'string' ? undefined : honest.hotelOfCode(code)),
     }),
   },
@@ -38,7 +36,6 @@ export const v1PlaceFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v1.avail.hotelcode-int-or-string',
     does: 'Reports a problem for a hotel code that is an integer, where several hotels are asked for.',
     rules: (honest) => ({
-      ...honest,
       v1Place: (asked, radiusKm) => {
         const { hotelCodes = [] } = asked;
         if (hotelCodes.length > 4 && hotelCodes.every((code) => typeof code === 'number'))
@@ -51,7 +48,6 @@ export const v1PlaceFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v1.avail.citycode-int-or-string',
     does: 'Finds nothing by a city code that is text.',
     rules: (honest) => ({
-      ...honest,
       cityOfCode: (code) => (typeof code === 'string' ? undefined : honest.cityOfCode(code)),
     }),
   },
@@ -60,7 +56,6 @@ export const v1PlaceFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v1.avail.citycode-int-or-string',
     does: 'Reports a problem for a chain code that is text.',
     rules: (honest) => ({
-      ...honest,
       bearsChainCode: (code) => typeof code !== 'string' && honest.bearsChainCode(code),
     }),
   },
@@ -101,7 +96,6 @@ export const v1PlaceFaults = faultsOf({ kind: 'rule', operations })({
     alsoBreaks: ['flow.v1-v2-agree'],
     does: 'Adds the hotel after the last one that was asked for.',
     rules: (honest) => ({
-      ...honest,
       v1Place: (asked, radiusKm) => {
         const place = honest.v1Place(asked, radiusKm);
         return place?.kind === 'hotels'
@@ -115,7 +109,6 @@ export const v1PlaceFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v1.avail.hotelrefs-scope',
     does: 'Adds two neighbours where a single hotel is asked for.',
     rules: (honest) => ({
-      ...honest,
       v1Place: (asked, radiusKm) => {
         const place = honest.v1Place(asked, radiusKm);
         if (place?.kind !== 'hotels' || place.codes.length > 1) return place;
@@ -149,7 +142,6 @@ export const v1PlaceFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'flow.v1-v2-agree',
     does: 'Leaves out preferred hotels unless only they are wanted.',
     rules: (honest) => ({
-      ...honest,
       keepsPreferred: (isFavourite, kind, wanted, place) =>
         honest.keepsPreferred(isFavourite, kind, wanted, place) && (wanted === true || !isFavourite(kind)),
     }),

@@ -7,8 +7,7 @@ const operations = ['v1.avail'] as const;
 /** The honest rules, with the distances of one unit read as those of another. */
 const reading =
   (unit: RadiusUnit, as: RadiusUnit) =>
-  (honest: Rules): Rules => ({
-    ...honest,
+  (honest: Rules): Partial<Rules> => ({
     v1RadiusKm: (distance, asked) => honest.v1RadiusKm(distance, asked === unit ? as : asked),
   });
 
@@ -42,7 +41,6 @@ export const v1UnitFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v1.avail.within-radius',
     does: 'Finds the hotels of the square around a circle.',
     rules: (honest) => ({
-      ...honest,
       v1Place: (asked, radiusKm) => {
         const place = honest.v1Place(asked, radiusKm);
         // Far enough for the hotels in the corners to be looked at.
@@ -56,19 +54,18 @@ export const v1UnitFaults = faultsOf({ kind: 'rule', operations })({
   'v1-radius-is-twice-as-far': {
     breaks: 'v1.avail.within-radius',
     does: 'Finds hotels up to twice as far away as is asked for, in all units.',
-    rules: (honest) => ({ ...honest, v1RadiusKm: (distance, unit) => 2 * honest.v1RadiusKm(distance, unit) }),
+    rules: (honest) => ({ v1RadiusKm: (distance, unit) => 2 * honest.v1RadiusKm(distance, unit) }),
   },
   'v1-ignores-ratings': {
     breaks: 'v1.avail.award-scope',
     does: 'Offers hotels of all ratings, whatever rating is asked for.',
-    rules: (honest) => ({ ...honest, keepsRating: () => true }),
+    rules: () => ({ keepsRating: () => true }),
   },
   'v1-ratings-and-lower': {
     subtle: 'only hotels of a lower rating than was asked for',
     breaks: 'v1.avail.award-scope',
     does: 'Offers hotels of a rating and of all lower ones.',
     rules: (honest) => ({
-      ...honest,
       keepsRating: (stars, wanted) =>
         wanted === undefined || honest.keepsRating(stars, wanted) || (stars ?? 9) < wanted,
     }),

@@ -28,13 +28,13 @@ export const v1BookingFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v1.book.retrievable',
     operations: ['v1.getbk'],
     does: 'Gives a booking an identifier, and knows nothing of it afterwards.',
-    rules: (honest) => ({ ...honest, retrievable: () => false }),
+    rules: () => ({ retrievable: () => false }),
   },
   'v1-books-twice': {
     breaks: 'v1.book.once',
     operations: [...operations, 'v1.cancel', 'order.by-query'],
     does: 'Makes two reservations of each that a booking lists, with all that it said.',
-    rules: (honest) => ({ ...honest, madeOf: (listed) => listed.flatMap((one) => [one, one]) }),
+    rules: () => ({ madeOf: (listed) => listed.flatMap((one) => [one, one]) }),
   },
   'v1-forgets-single-rooms': {
     subtle: 'only for bookings of one room',
@@ -42,7 +42,6 @@ export const v1BookingFaults = faultsOf({ kind: 'sequence', operations })({
     operations: ['v1.getbk'],
     does: 'Knows nothing of a booking of one room afterwards.',
     rules: (honest) => ({
-      ...honest,
       retrievable: (reservation) => reservation.rooms.length > 1 && honest.retrievable(reservation),
     }),
   },
@@ -50,10 +49,7 @@ export const v1BookingFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v1.book.books-unasked',
     operations: [...operations, 'v1.cancel'],
     does: 'Books where a price was to be verified.',
-    rules: (honest) => ({
-      ...honest,
-      actionEffect: (action) => honest.actionEffect(action === 6 ? 0 : action),
-    }),
+    rules: (honest) => ({ actionEffect: (action) => honest.actionEffect(action === 6 ? 0 : action) }),
   },
   'v1-books-and-cancels': {
     breaks: 'v1.book.action-applied',
@@ -61,7 +57,6 @@ export const v1BookingFaults = faultsOf({ kind: 'sequence', operations })({
     operations: [...operations, 'v1.cancel'],
     does: 'Keeps what was booked as cancelled.',
     rules: (honest) => ({
-      ...honest,
       actionEffect: (action) =>
         action === 0 ? { does: 'opens', state: 'cancelled' } : honest.actionEffect(action),
     }),
@@ -105,7 +100,7 @@ export const v1BookingFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v1.book.nullable-members',
     operations: ['v1.book'],
     does: 'Refuses a booking in which any member is null that may be.',
-    rules: (honest) => ({ ...honest, acceptsNullIn: () => false }),
+    rules: () => ({ acceptsNullIn: () => false }),
   },
   'v1-booking-refuses-null-prefixes': {
     kind: 'rule',
@@ -114,7 +109,6 @@ export const v1BookingFaults = faultsOf({ kind: 'sequence', operations })({
     operations: ['v1.book'],
     does: 'Refuses a booking with a guest whose NamePrefix is null.',
     rules: (honest) => ({
-      ...honest,
       acceptsNullIn: (member) => member !== 'NamePrefix' && honest.acceptsNullIn(member),
     }),
   },
@@ -125,7 +119,6 @@ export const v1BookingFaults = faultsOf({ kind: 'sequence', operations })({
     operations: ['v1.book'],
     does: 'Refuses a booking with a room whose SpecialRequestsType is null.',
     rules: (honest) => ({
-      ...honest,
       acceptsNullIn: (member) => member !== 'SpecialRequestsType' && honest.acceptsNullIn(member),
     }),
   },

@@ -11,25 +11,19 @@ export const v1ContentFileFaults = faultsOf({ kind: 'value', operations: file })
     breaks: 'v1.contentfile.url-returned',
     operations: link,
     does: 'Answers a URL at which nothing stands.',
-    rules: (honest) => ({
-      ...honest,
-      contentUrl: (origin, path) => honest.contentUrl(origin, `${path}/gone`),
-    }),
+    rules: (honest) => ({ contentUrl: (origin, path) => honest.contentUrl(origin, `${path}/gone`) }),
   },
   'content-link-is-cut-off': {
     breaks: 'v1.contentfile.url-returned',
     operations: link,
     does: 'Cuts off the last characters of the URL.',
-    rules: (honest) => ({
-      ...honest,
-      contentUrl: (origin, path) => honest.contentUrl(origin, path).slice(0, -3),
-    }),
+    rules: (honest) => ({ contentUrl: (origin, path) => honest.contentUrl(origin, path).slice(0, -3) }),
   },
   'content-link-without-address': {
     breaks: 'v1.contentfile.url-returned',
     operations: link,
     does: 'Answers a path instead of an absolute URL.',
-    rules: (honest) => ({ ...honest, contentUrl: (_origin, path) => path }),
+    rules: () => ({ contentUrl: (_origin, path) => path }),
   },
   'content-link-only-in-portuguese': {
     subtle: 'only for other languages than one',
@@ -44,25 +38,24 @@ export const v1ContentFileFaults = faultsOf({ kind: 'value', operations: file })
     breaks: 'v1.contentfile.covers-properties-regions',
     alsoBreaks: ['v1.contentfile.tells-of-hotels'],
     does: 'Sends nothing at all.',
-    rules: (honest) => ({ ...honest, contentText: () => [] }),
+    rules: () => ({ contentText: () => [] }),
   },
   'content-is-blank': {
     breaks: 'v1.contentfile.covers-properties-regions',
     alsoBreaks: ['v1.contentfile.tells-of-hotels'],
     does: 'Sends nothing but white space.',
-    rules: (honest) => ({ ...honest, contentText: () => [' \n'.repeat(2_000)] }),
+    rules: () => ({ contentText: () => [' \n'.repeat(2_000)] }),
   },
   'content-without-entries': {
     breaks: 'v1.contentfile.covers-properties-regions',
     alsoBreaks: ['v1.contentfile.tells-of-hotels'],
     does: 'Sends empty lists of properties and regions.',
-    rules: (honest) => ({ ...honest, contentText: () => ['{"properties":[],"regions":[]}'] }),
+    rules: () => ({ contentText: () => ['{"properties":[],"regions":[]}'] }),
   },
   'content-regions-by-other-ids': {
     breaks: 'v1.contentfile.tells-of-regions',
     does: 'Calls regions by other IDs than those by which hotels are searched for.',
     rules: (honest) => ({
-      ...honest,
       contentText: (pieces) => {
         const { regions, ...more } = JSON.parse([...honest.contentText(pieces)].join('')) as {
           regions: { id: unknown }[];
@@ -81,7 +74,6 @@ export const v1ContentFileFaults = faultsOf({ kind: 'value', operations: file })
     alsoBreaks: ['v1.contentfile.tells-of-hotels'],
     does: 'Sends regions, and no properties.',
     rules: (honest) => ({
-      ...honest,
       contentText: (pieces) => {
         const content = JSON.parse([...honest.contentText(pieces)].join('')) as object;
         return [JSON.stringify({ ...content, properties: [] })];
@@ -93,7 +85,6 @@ export const v1ContentFileFaults = faultsOf({ kind: 'value', operations: file })
     alsoBreaks: ['v1.contentfile.tells-of-regions'],
     does: 'Sends properties, and no regions.',
     rules: (honest) => ({
-      ...honest,
       contentText: (pieces) => {
         const { properties } = JSON.parse([...honest.contentText(pieces)].join('')) as { properties: object };
         return [
@@ -109,26 +100,26 @@ export const v1ContentFileFaults = faultsOf({ kind: 'value', operations: file })
     subtle: 'only in the sixtieth minute',
     breaks: 'v1.contentfile.valid-60-min',
     does: 'Refuses a link a minute too early.',
-    rules: (honest) => ({ ...honest, contentLife: () => 59 * 60 }),
+    rules: () => ({ contentLife: () => 59 * 60 }),
   },
   'content-link-lives-a-minute': {
     kind: 'time',
     breaks: 'v1.contentfile.valid-60-min',
     does: 'Reads the 60 minutes as seconds.',
-    rules: (honest) => ({ ...honest, contentLife: () => 60 }),
+    rules: () => ({ contentLife: () => 60 }),
   },
   'content-link-lives-61-minutes': {
     kind: 'time',
     subtle: 'only in the minute after the sixtieth',
     breaks: 'v1.contentfile.expires-60-min',
     does: 'Sends the content a minute too long.',
-    rules: (honest) => ({ ...honest, contentLife: () => 61 * 60 }),
+    rules: () => ({ contentLife: () => 61 * 60 }),
   },
   'content-link-lives-for-ever': {
     kind: 'time',
     breaks: 'v1.contentfile.expires-60-min',
     does: 'Sends the content however old the link is.',
-    rules: (honest) => ({ ...honest, contentLife: () => Infinity }),
+    rules: () => ({ contentLife: () => Infinity }),
   },
   'content-link-ends-with-the-next': {
     kind: 'sequence',
@@ -139,7 +130,6 @@ export const v1ContentFileFaults = faultsOf({ kind: 'value', operations: file })
     rules: (honest) => {
       let last = '';
       return {
-        ...honest,
         contentUrl: (origin, path) => honest.contentUrl(origin, (last = path)),
         contentLife: (file) => (decodeURIComponent(last).includes(file) ? honest.contentLife(file) : 0),
       };

@@ -5,7 +5,7 @@ const operations = ['v1.desc'] as const;
 
 const describing =
   (describes: DescriptiveRules['describes']): Fault['rules'] =>
-  (honest) => ({ ...honest, describes });
+  () => ({ describes });
 
 /** GetHotelDescriptiveInfo: whose content is sent. */
 export const v1DescribedHotelFaults = faultsOf({ kind: 'value', operations })({

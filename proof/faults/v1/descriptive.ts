@@ -8,7 +8,6 @@ const operations = ['v1.desc'] as const;
 const always =
   (parts: readonly Part[], only?: V1Language): Fault['rules'] =>
   (honest) => ({
-    ...honest,
     sends: (part, flag, language) =>
       honest.sends(part, flag, language) ||
       (parts.includes(part) && (only === undefined || only === language)),
@@ -18,7 +17,6 @@ const always =
 const missing =
   (parts: readonly Part[], only?: V1Language): Fault['rules'] =>
   (honest) => ({
-    ...honest,
     sends: (part, flag, language) =>
       honest.sends(part, flag, language) &&
       !(parts.includes(part) && flag === true && (only === undefined || only === language)),
@@ -27,7 +25,6 @@ const missing =
 const refusing =
   (refused: (part: Part) => boolean): Fault['rules'] =>
   (honest) => ({
-    ...honest,
     takesFlag: (part, flag) => !(flag === null && refused(part)) && honest.takesFlag(part, flag),
   });
 
@@ -124,7 +121,6 @@ export const v1DescriptiveFaults = faultsOf({ kind: 'rule', operations })({
     alsoBreaks: ['v1.desc.flags-tell'],
     does: 'Sends no guest rooms, whatever SendGuestRooms says.',
     rules: (honest) => ({
-      ...honest,
       sends: (part, flag, language) => part !== 'guestRooms' && honest.sends(part, flag, language),
     }),
   },
@@ -135,7 +131,6 @@ export const v1DescriptiveFaults = faultsOf({ kind: 'rule', operations })({
     rules: (honest) => {
       let hotelData = false;
       return {
-        ...honest,
         sends: (part, flag, language) => {
           if (part === 'hotelData') hotelData = flag === true;
           return honest.sends(part, flag, language) && (part !== 'hotelMultimedia' || hotelData);
@@ -167,7 +162,6 @@ export const v1DescriptiveFaults = faultsOf({ kind: 'rule', operations })({
     alsoBreaks: ['v1.descrs.hotelinfo-required'],
     does: 'Leaves HotelInfo out in English, whatever the flag says.',
     rules: (honest) => ({
-      ...honest,
       sends: (part, flag, language) =>
         honest.sends(part, flag, language) && !(part === 'hotelData' && language === 1),
     }),

@@ -110,7 +110,7 @@ export const envelopeFaults = faultsOf({ kind: 'value', operations: ping })({
     breaks: 'v1.env.version-default-1',
     operations: v1Operations,
     does: 'States version 2 where none was sent.',
-    rules: (honest) => ({ ...honest, echoVersion: (sent) => honest.echoVersion(sent ?? 2) }),
+    rules: (honest) => ({ echoVersion: (sent) => honest.echoVersion(sent ?? 2) }),
   },
   'version-rounded': {
     subtle: 'only for a version with a fraction',

@@ -27,7 +27,6 @@ export const v1ExchangeFaults = faultsOf({ kind: 'money', operations })({
       // A request is answered without a pause: what was asked for last is what is being answered.
       let asked: Parameters<typeof honest.currencyAsked>[0];
       return {
-        ...honest,
         currencyAsked: (code) => {
           asked = code;
           return honest.currencyAsked(code === yen ? euro : code);

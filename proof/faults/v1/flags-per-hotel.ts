@@ -9,7 +9,6 @@ const asTheFirst =
   (honest) => {
     let wanted: { flag: SendFlag } | undefined;
     return {
-      ...honest,
       describes: (asked) => {
         wanted = undefined;
         return honest.describes(asked);

@@ -6,10 +6,7 @@ const operations = ['v1.desc'] as const;
 /** The honest rules, with a part never sent. */
 const never =
   (part: Part): Fault['rules'] =>
-  (honest) => ({
-    ...honest,
-    sends: (one, flag, language) => one !== part && honest.sends(one, flag, language),
-  });
+  (honest) => ({ sends: (one, flag, language) => one !== part && honest.sends(one, flag, language) });
 
 /** The honest rules, with a part for which another flag counts as well: that of a part that is shown before it. */
 const beside =
@@ -17,7 +14,6 @@ const beside =
   (honest) => {
     let wanted: SendFlag;
     return {
-      ...honest,
       sends: (one, flag, language) => {
         if (one === other) wanted = flag;
         const honestly = honest.sends(one, flag, language);

@@ -7,8 +7,7 @@ const refusesText = { kind: 'rule', breaks: 'v1.env.text-codes-accepted' } as co
 
 const refusing =
   (operations: readonly OperationId[], isRefused: (sent: SentCodes) => boolean) =>
-  (honest: Rules): Rules => ({
-    ...honest,
+  (honest: Rules): Partial<Rules> => ({
     readsCodes: (operation, sent) =>
       !(operations.includes(operation) && isRefused(sent)) && honest.readsCodes(operation, sent),
   });

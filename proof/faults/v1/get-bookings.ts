@@ -15,28 +15,26 @@ export const getBookingsFaults = faultsOf({ kind: 'sequence', operations })({
   'v1-id-finds-nothing': {
     breaks: 'v1.getbk.by-id',
     does: 'Finds no booking by the identifier of its reservation.',
-    rules: (honest) => ({ ...honest, findsById: () => false }),
+    rules: () => ({ findsById: () => false }),
   },
   'v1-id-finds-single-rooms-only': {
     subtle: 'only for several rooms',
     breaks: 'v1.getbk.by-id',
     does: 'Finds no booking of several rooms by the identifier of its reservation.',
     rules: (honest) => ({
-      ...honest,
       findsById: (id, reservation) => reservation.rooms.length === 1 && honest.findsById(id, reservation),
     }),
   },
   'v1-period-finds-nothing': {
     breaks: 'v1.getbk.by-hotel-period',
     does: 'Finds no booking by its hotel and period.',
-    rules: (honest) => ({ ...honest, inPeriod: () => false }),
+    rules: () => ({ inPeriod: () => false }),
   },
   'v1-period-misses-families': {
     subtle: 'only with children',
     breaks: 'v1.getbk.by-hotel-period',
     does: 'Leaves bookings with children out of the list of a hotel and period.',
     rules: (honest) => ({
-      ...honest,
       inPeriod: (period, reservation) =>
         reservation.rooms.every(({ party }) => party.ages.length === 0) &&
         honest.inPeriod(period, reservation),
@@ -47,8 +45,7 @@ export const getBookingsFaults = faultsOf({ kind: 'sequence', operations })({
     subtle: 'only for stays later than thirty days into the period',
     breaks: 'v1.getbk.by-hotel-period',
     does: 'Looks for stays in the first thirty days of a period only.',
-    rules: (honest) => ({
-      ...honest,
+    rules: () => ({
       inPeriod: ({ hotel, start, end }, { rooms }) =>
         rooms.some(
           (room) =>

@@ -7,8 +7,7 @@ import { v1Operations } from './operations.ts';
 
 const speaking =
   (asked: V1Language, spoken: V1Language) =>
-  (honest: Rules): Rules => ({
-    ...honest,
+  (honest: Rules): Partial<Rules> => ({
     v1TextLanguage: (code) => honest.v1TextLanguage(code === asked ? spoken : code),
   });
 
@@ -43,7 +42,6 @@ export const languageNeighbourFaults = faultsOf({ kind: 'rule', operations: v1Op
     operations: ['v2.avail'],
     does: 'Answers a search in Portuguese, whatever locale it asks for.',
     rules: (honest) => ({
-      ...honest,
       languageFor: (locale, operation) =>
         honest.languageFor(operation === 'v2.avail' ? 'pt-BR' : locale, operation),
     }),
@@ -54,7 +52,6 @@ export const languageNeighbourFaults = faultsOf({ kind: 'rule', operations: v1Op
     operations: ['v2.checkrate'],
     does: 'Answers a re-confirmation in Portuguese, whatever locale it asks for.',
     rules: (honest) => ({
-      ...honest,
       languageFor: (locale, operation) =>
         honest.languageFor(operation === 'v2.checkrate' ? 'pt-BR' : locale, operation),
     }),
@@ -64,7 +61,6 @@ export const languageNeighbourFaults = faultsOf({ kind: 'rule', operations: v1Op
     breaks: 'ver.language-choice',
     does: 'Writes the texts of errors in English, and calls them written in the language that was asked for.',
     rules: (honest) => ({
-      ...honest,
       v1Problem: (refusal, language) => ({ ...honest.v1Problem(refusal, 1), Language: language }),
     }),
   },
@@ -101,7 +97,6 @@ export const languageNeighbourFaults = faultsOf({ kind: 'rule', operations: v1Op
     operations: ['v2.avail'],
     does: 'Writes German where a search asks for Danish.',
     rules: (honest) => ({
-      ...honest,
       languageFor: (locale, operation) =>
         operation === 'v2.avail' && locale === 'da'
           ? languageOf('de')
@@ -115,7 +110,6 @@ export const languageNeighbourFaults = faultsOf({ kind: 'rule', operations: v1Op
     operations: ['v2.checkrate'],
     does: 'Writes Spanish where a re-confirmation asks for Italian.',
     rules: (honest) => ({
-      ...honest,
       languageFor: (locale, operation) =>
         operation === 'v2.checkrate' && locale === 'it'
           ? languageOf('es')
@@ -131,7 +125,6 @@ export const languageNeighbourFaults = faultsOf({ kind: 'rule', operations: v1Op
     rules: (honest) => {
       let page = 1;
       return {
-        ...honest,
         pageAsked: (asked, total) => (page = honest.pageAsked(asked, total)),
         languageFor: (locale, operation) =>
           honest.languageFor(operation === 'v2.avail' && page > 1 ? 'pt-BR' : locale, operation),

@@ -11,7 +11,6 @@ export const v1LanguageFaults = faultsOf({ kind: 'rule', operations: v1Operation
     breaks: 'v1.env.lang-default-8',
     does: 'Answers in English where no language is asked for, and says so.',
     rules: (honest) => ({
-      ...honest,
       v1Language: (asked) => honest.v1Language(asked ?? 1),
       v1TextLanguage: (asked) => honest.v1TextLanguage(asked ?? 1),
     }),
@@ -20,23 +19,20 @@ export const v1LanguageFaults = faultsOf({ kind: 'rule', operations: v1Operation
     subtle: 'only the texts, where no language is asked for',
     breaks: 'v1.env.lang-default-8',
     does: 'States language 8 where none is asked for, and writes English.',
-    rules: (honest) => ({ ...honest, v1TextLanguage: (asked) => honest.v1TextLanguage(asked ?? 1) }),
+    rules: (honest) => ({ v1TextLanguage: (asked) => honest.v1TextLanguage(asked ?? 1) }),
   },
   'v1-only-in-portuguese': {
     breaks: 'ver.language-choice',
     alsoBreaks: ['ver.language-known', 'flow.hotel-told-alike'],
     does: 'Writes all texts in language 8, whatever is asked for.',
-    rules: (honest) => ({ ...honest, v1TextLanguage: () => honest.v1TextLanguage(8) }),
+    rules: (honest) => ({ v1TextLanguage: () => honest.v1TextLanguage(8) }),
   },
   'v1-german-becomes-english': {
     subtle: 'only for one language',
     breaks: 'ver.language-choice',
     alsoBreaks: ['ver.language-known', 'flow.hotel-told-alike'],
     does: 'Writes English where German is asked for.',
-    rules: (honest) => ({
-      ...honest,
-      v1TextLanguage: (asked) => honest.v1TextLanguage(asked === 7 ? 1 : asked),
-    }),
+    rules: (honest) => ({ v1TextLanguage: (asked) => honest.v1TextLanguage(asked === 7 ? 1 : asked) }),
   },
   'lists-say-spanish': {
     kind: 'value',

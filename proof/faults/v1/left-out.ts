@@ -22,7 +22,6 @@ export const v1LeftOutFaults = faultsOf({ kind: 'value', operations: lists })({
     operations: ['content.download'],
     does: 'Leaves every fifth property out of the content.',
     rules: (honest) => ({
-      ...honest,
       contentText: (pieces) => {
         const { properties, ...more } = JSON.parse([...honest.contentText(pieces)].join('')) as {
           properties: unknown[];
@@ -37,7 +36,7 @@ export const v1LeftOutFaults = faultsOf({ kind: 'value', operations: lists })({
     breaks: 'v1.search.page-number',
     operations: ['v1.search'],
     does: 'Answers every page of a search with the first.',
-    rules: (honest) => ({ ...honest, foundBefore: () => 0 }),
+    rules: () => ({ foundBefore: () => 0 }),
   },
   'two-rooms-of-one-kind-are-one': {
     kind: 'rule',
@@ -45,7 +44,7 @@ export const v1LeftOutFaults = faultsOf({ kind: 'value', operations: lists })({
     breaks: 'v1.avail.quantity-shows',
     operations: ['v1.avail'],
     does: 'Offers one room where two of one kind are wanted.',
-    rules: (honest) => ({ ...honest, roomsOfKind: () => 1 }),
+    rules: () => ({ roomsOfKind: () => 1 }),
   },
   'one-night-is-not-listed': {
     subtle: 'only for a single night',
@@ -53,7 +52,6 @@ export const v1LeftOutFaults = faultsOf({ kind: 'value', operations: lists })({
     operations: ['v1.avail'],
     does: 'Lists no night where a stay has one.',
     rules: (honest) => ({
-      ...honest,
       nightPrices: (quote) => (quote.nights.length === 1 ? [] : honest.nightPrices(quote)),
     }),
   },

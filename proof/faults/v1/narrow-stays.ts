@@ -7,8 +7,7 @@ const operations = ['v1.avail'] as const;
 /** The honest rules, with some totals dearer than their nights. */
 const dearer =
   (wrong: (quote: Quote) => boolean) =>
-  (honest: Rules): Rules => ({
-    ...honest,
+  (honest: Rules): Partial<Rules> => ({
     ratePrice: (quote) => {
       const sum = honest.ratePrice(quote);
       return wrong(quote) ? { ...sum, before: sum.before + 7, after: sum.after + 7 } : sum;

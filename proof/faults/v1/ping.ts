@@ -10,7 +10,7 @@ export const pingFaults = faultsOf({ kind: 'protocol', operations: ping })({
     breaks: 'v1.ping.path',
     alsoBreaks: ['ver.v1-path'],
     does: 'Has nothing at the path of Ping.',
-    rules: (honest) => ({ ...honest, serves: (operation) => operation !== 'v1.ping' }),
+    rules: () => ({ serves: (operation) => operation !== 'v1.ping' }),
   },
   'v1-moved-away': {
     breaks: 'ver.v1-path',
@@ -29,7 +29,7 @@ export const pingFaults = faultsOf({ kind: 'protocol', operations: ping })({
     ],
     operations: v1Operations,
     does: 'Has nothing below /v1/.',
-    rules: (honest) => ({ ...honest, serves: (operation) => !isV1(operation) && honest.serves(operation) }),
+    rules: (honest) => ({ serves: (operation) => !isV1(operation) && honest.serves(operation) }),
   },
   'ping-with-201': {
     breaks: 'v1.http-200',

@@ -6,8 +6,7 @@ import { faultsOf } from '../fault.ts';
 /** The honest rules, with problems of some operations reported in answers of another status. */
 const reporting =
   (operations: readonly OperationId[], status: number) =>
-  (honest: Rules): Rules => ({
-    ...honest,
+  (honest: Rules): Partial<Rules> => ({
     report: (answer, refusal, operation) => {
       const out = honest.report(answer, refusal, operation);
       return operations.includes(operation) ? { ...out, status } : out;
@@ -44,7 +43,6 @@ export const problemFaults = faultsOf({ kind: 'protocol', operations: ['v1.ping'
     operations: ['v1.countries'],
     does: 'Answers 400 and a sentence instead of a list of errors.',
     rules: (honest) => ({
-      ...honest,
       report: (answer, refusal, operation) => {
         const out = honest.report(answer, refusal, operation);
         if (operation !== 'v1.countries') return out;

@@ -13,8 +13,7 @@ const afterwards = ['v1.cancel', 'v1.getbk'] as const;
 /** The honest rules, with one member of a verification never looked at: it counts as if it were right. */
 const blindTo =
   (right: (reservation: Reservation) => Partial<Verification>) =>
-  (honest: Rules): Rules => ({
-    ...honest,
+  (honest: Rules): Partial<Rules> => ({
     verificationMatches: (given, reservation) =>
       honest.verificationMatches(
         given === undefined ? undefined : { ...given, ...right(reservation) },
@@ -38,27 +37,27 @@ const listIn = (message: Shown): Shown[] => message['HotelReservationsType']?.Ho
 /** The honest rules, with what GetBookings shows changed; `cancellations` tells whether each was cancelled once, or once more. */
 const afterCancelling =
   (change: (shown: Shown[], cancellations: ReadonlyMap<string, number>) => void) =>
-  (honest: Rules): Rules => {
+  (honest: Rules): Partial<Rules> => {
     const cancellations = new Map<string, number>();
-    return spoiling(reading, (message) => {
-      if (cancellations.size > 0) change(listIn(message), cancellations);
-    })({
-      ...honest,
+    return {
+      ...spoiling(reading, (message) => {
+        if (cancellations.size > 0) change(listIn(message), cancellations);
+      })(honest),
       verificationMatches: (given, reservation) => {
         const matches = honest.verificationMatches(given, reservation);
         if (matches) cancellations.set(reservation.id, reservation.state === 'cancelled' ? 2 : 1);
         return matches;
       },
-    });
+    };
   };
 
 /** The honest rules, with what GetBookings shows changed; `byId` is how it was asked. */
 const knowingHowAsked =
   (change: (shown: Shown[], byId: boolean) => void) =>
-  (honest: Rules): Rules => {
+  (honest: Rules): Partial<Rules> => {
     let byId = false;
-    return spoiling(reading, (message) => change(listIn(message), byId))({
-      ...honest,
+    return {
+      ...spoiling(reading, (message) => change(listIn(message), byId))(honest),
       findsById: (id, one) => {
         byId = true;
         return honest.findsById(id, one);
@@ -67,13 +66,13 @@ const knowingHowAsked =
         byId = false;
         return honest.inPeriod(period, one);
       },
-    });
+    };
   };
 
 /** The honest rules, with reservations put into an answer that were shown in earlier ones. */
 const addingOthers =
   (adds: (byId: boolean) => boolean) =>
-  (honest: Rules): Rules => {
+  (honest: Rules): Partial<Rules> => {
     const known = new Map<string, Shown>();
     return knowingHowAsked((shown, byId) => {
       for (const one of shown) known.set(idOf(one), structuredClone(one));
@@ -164,18 +163,14 @@ export const v1ReservationFaults = faultsOf({ kind: 'rule', operations: cancelli
     breaks: 'v1.getbk.period-scope',
     operations: reading,
     does: 'Shows the reservations of a hotel whatever the period is.',
-    rules: (honest) => ({
-      ...honest,
-      inPeriod: ({ hotel }, { rooms }) => rooms.some((room) => room.hotel === hotel),
-    }),
+    rules: () => ({ inPeriod: ({ hotel }, { rooms }) => rooms.some((room) => room.hotel === hotel) }),
   },
   'v1-bookings-after-the-period': {
     subtle: 'only in a period before the booking and its stay',
     breaks: 'v1.getbk.period-scope',
     operations: reading,
     does: 'Does not look at the end of a period.',
-    rules: (honest) => ({
-      ...honest,
+    rules: () => ({
       inPeriod: ({ hotel, start }, { rooms }) =>
         rooms.some((room) => room.hotel === hotel && room.stay.checkIn >= start),
     }),

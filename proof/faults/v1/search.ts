@@ -5,7 +5,7 @@ const operations = ['v1.search'] as const;
 
 const refusing =
   (refused: (asked: AskedSearch) => boolean): Fault['rules'] =>
-  (honest) => ({ ...honest, takesSearch: (asked) => !refused(asked) && honest.takesSearch(asked) });
+  (honest) => ({ takesSearch: (asked) => !refused(asked) && honest.takesSearch(asked) });
 
 /** HotelSearch: which searches are answered. */
 export const v1SearchFaults = faultsOf({ kind: 'rule', operations })({
@@ -35,13 +35,13 @@ export const v1SearchFaults = faultsOf({ kind: 'rule', operations })({
     subtle: 'only for several addresses',
     breaks: 'v1.search.each-address',
     does: 'Looks for hotels at the first of several addresses only.',
-    rules: (honest) => ({ ...honest, searchedAddresses: (addresses) => addresses.slice(0, 1) }),
+    rules: () => ({ searchedAddresses: (addresses) => addresses.slice(0, 1) }),
   },
   'search-at-the-last-address-only': {
     subtle: 'only for several addresses',
     breaks: 'v1.search.each-address',
     does: 'Looks for hotels at the last of several addresses only.',
-    rules: (honest) => ({ ...honest, searchedAddresses: (addresses) => addresses.slice(-1) }),
+    rules: () => ({ searchedAddresses: (addresses) => addresses.slice(-1) }),
   },
   'search-by-city-in-a-country-refused': {
     subtle: 'only when a city and a country are combined',

@@ -1,6 +1,5 @@
 import { spoiling, type Spoilt } from '../deeds.ts';
 import { faultsOf } from '../fault.ts';
-import type { Rules } from '../../../sandbox/rules/rules.ts';
 
 const avail = ['v1.avail'] as const;
 const euro = 34;
@@ -124,7 +123,7 @@ export const toldTwiceFaults = faultsOf({ kind: 'value', operations: avail })({
     breaks: 'flow.hotel-told-alike',
     operations: ['v1.search'],
     does: 'Gives the first hotel of a search the name of the first one of the search before.',
-    rules: (honest: Rules): Rules => {
+    rules: (honest) => {
       let before: string | undefined;
       return spoiling(['v1.search'], ({ HotelStaysType: found }) => {
         const ref = found?.HotelStays?.[0]?.BasicPropertyInfo?.HotelRef;

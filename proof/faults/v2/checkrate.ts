@@ -23,14 +23,13 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
   'confirms-mixed-stays': {
     breaks: 'v2.checkrate.mixed-stay-rejected',
     does: 'Confirms rates of differing stays together.',
-    rules: (honest) => ({ ...honest, sameStay: () => true }),
+    rules: () => ({ sameStay: () => true }),
   },
   'confirms-mixed-occupancies': {
     subtle: 'only when the dates are equal and the guests differ',
     breaks: 'v2.checkrate.mixed-stay-rejected',
     does: 'Confirms rates of equal dates together, whoever travels.',
-    rules: (honest) => ({
-      ...honest,
+    rules: () => ({
       sameStay: (tokens) => new Set(tokens.map(({ stay }) => `${stay.checkIn}/${stay.nights}`)).size <= 1,
     }),
   },
@@ -39,7 +38,6 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v2.checkrate.mixed-stay-rejected',
     does: 'Confirms rates for as many adults and children together, of whatever ages.',
     rules: (honest) => ({
-      ...honest,
       sameStay: (tokens) =>
         honest.sameStay(
           tokens.map((one) => ({ ...one, party: { ...one.party, ages: one.party.ages.map(() => 0) } })),
@@ -51,17 +49,13 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v2.checkrate.every-token',
     alsoBreaks: ['v2.checkrate.one-rate-per-token', 'v2.checkrate.multi-hotel'],
     does: 'Leaves out the last of several rates.',
-    rules: (honest) => ({
-      ...honest,
-      confirmedOf: (rates) => (rates.length > 1 ? rates.slice(0, -1) : rates),
-    }),
+    rules: () => ({ confirmedOf: (rates) => (rates.length > 1 ? rates.slice(0, -1) : rates) }),
   },
   'forgets-other-hotels': {
     breaks: 'v2.checkrate.multi-hotel',
     alsoBreaks: ['v2.checkrate.one-rate-per-token', 'v2.checkrate.every-token'],
     does: 'Confirms only the rates of the first hotel.',
-    rules: (honest) => ({
-      ...honest,
+    rules: () => ({
       confirmedOf: (rates) => rates.filter(({ product }) => product.hotel === rates[0]!.product.hotel),
     }),
   },
@@ -70,7 +64,6 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     alsoBreaks: ['v2.checkrate.path', 'v2.checkrate.locale-nullable'],
     does: 'Answers 400 when the tokens span several hotels.',
     rules: (honest) => ({
-      ...honest,
       sameStay: (tokens) => honest.sameStay(tokens) && new Set(tokens.map(({ hotel }) => hotel)).size <= 1,
     }),
   },
@@ -79,18 +72,14 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v2.checkrate.one-rate-per-token',
     alsoBreaks: ['v2.token.one-rate'],
     does: 'Confirms the first of several rates twice.',
-    rules: (honest) => ({
-      ...honest,
-      confirmedOf: (rates) => (rates.length > 1 ? [...rates, rates[0]!] : rates),
-    }),
+    rules: () => ({ confirmedOf: (rates) => (rates.length > 1 ? [...rates, rates[0]!] : rates) }),
   },
   'confirms-one-rate-per-hotel': {
     subtle: 'only for several rates of one hotel',
     breaks: 'v2.checkrate.one-rate-per-token',
     alsoBreaks: ['v2.checkrate.every-token'],
     does: 'Confirms only the first rate of each hotel.',
-    rules: (honest) => ({
-      ...honest,
+    rules: () => ({
       confirmedOf: (rates) =>
         rates.filter(
           ({ product }, at) => rates.findIndex((other) => other.product.hotel === product.hotel) === at,
@@ -102,8 +91,7 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v2.checkrate.multi-hotel',
     alsoBreaks: ['v2.checkrate.one-rate-per-token'],
     does: 'Confirms the rates of the first two hotels.',
-    rules: (honest) => ({
-      ...honest,
+    rules: () => ({
       confirmedOf: (rates) => {
         const first = [...new Set(rates.map(({ product }) => product.hotel))].slice(0, 2);
         return rates.filter(({ product }) => first.includes(product.hotel));
@@ -115,7 +103,6 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v2.checkrate.same-rate',
     does: 'Confirms a room type that was not searched.',
     rules: (honest) => ({
-      ...honest,
       confirms: (now, issued) => {
         const rate = honest.confirms(now, issued);
         return {
@@ -134,7 +121,6 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v2.checkrate.same-rate',
     does: 'Confirms a room type that was not searched when children travel.',
     rules: (honest) => ({
-      ...honest,
       confirms: (now, issued) => {
         const rate = honest.confirms(now, issued);
         if (rate.party.ages.length === 0) return rate;
@@ -170,17 +156,13 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
   'confirms-the-searched-price': {
     breaks: 'v2.checkrate.live',
     does: 'Confirms the price of the search, whatever it is now.',
-    rules: (honest) => ({
-      ...honest,
-      confirms: (now, { net, taxes }) => ({ ...now, price: { ...now.price, net, taxes } }),
-    }),
+    rules: () => ({ confirms: (now, { net, taxes }) => ({ ...now, price: { ...now.price, net, taxes } }) }),
   },
   'notices-only-lower-prices': {
     subtle: 'only after the price has risen',
     breaks: 'v2.checkrate.live',
     does: 'Confirms the price of the search where the price has risen.',
-    rules: (honest) => ({
-      ...honest,
+    rules: () => ({
       confirms: (now, { net, taxes }) =>
         now.price.net > net ? { ...now, price: { ...now.price, net, taxes } } : now,
     }),
@@ -189,7 +171,6 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v2.avail.unavailable-not-bookable',
     does: 'Takes the id of an unavailable rate for a rate token.',
     rules: (honest) => ({
-      ...honest,
       recognise: (opened, tenant) =>
         opened?.kind === 'unavailable' ? opened : honest.recognise(opened, tenant),
       isGone: (now, issued, company) => issued.kind !== 'unavailable' && honest.isGone(now, issued, company),
@@ -200,48 +181,44 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     subtle: 'only for calls without a search id',
     breaks: 'v2.checkrate.search-id-given',
     does: 'Answers null as search id where none was sent.',
-    rules: (honest) => ({ ...honest, linkSearchId: (sent) => sent ?? null }),
+    rules: () => ({ linkSearchId: (sent) => sent ?? null }),
   },
   'always-a-new-search-id': {
     breaks: 'v2.checkrate.search-id-link',
     does: 'Answers with a new search id although one was sent.',
-    rules: (honest) => ({ ...honest, linkSearchId: (_sent, fresh) => fresh() }),
+    rules: () => ({ linkSearchId: (_sent, fresh) => fresh() }),
   },
   'search-id-in-upper-case': {
     kind: 'value',
     subtle: 'only the letter case',
     breaks: 'v2.checkrate.search-id-link',
     does: 'Answers with the search id that was sent, in upper case.',
-    rules: (honest) => ({ ...honest, linkSearchId: (sent, fresh) => sent?.toUpperCase() ?? fresh() }),
+    rules: () => ({ linkSearchId: (sent, fresh) => sent?.toUpperCase() ?? fresh() }),
   },
   'same-search-id-for-all': {
     subtle: 'only for calls without a search id',
     breaks: 'v2.checkrate.search-id-new',
     does: 'Answers the same search id to every call that sent none.',
-    rules: (honest) => ({
-      ...honest,
-      linkSearchId: (sent) => sent ?? '00000000-0000-4000-8000-000000000000',
-    }),
+    rules: () => ({ linkSearchId: (sent) => sent ?? '00000000-0000-4000-8000-000000000000' }),
   },
   'refuses-null-locale': {
     kind: 'rule',
     breaks: 'v2.checkrate.locale-nullable',
     does: 'Answers 400 when locale is null.',
-    rules: (honest) => ({ ...honest, acceptsNull: (member) => member !== 'locale' }),
+    rules: () => ({ acceptsNull: (member) => member !== 'locale' }),
   },
   'refuses-null-search-id': {
     kind: 'rule',
     subtle: 'only for a null searchId, not for a null locale',
     breaks: 'v2.checkrate.locale-nullable',
     does: 'Answers 400 when searchId is null.',
-    rules: (honest) => ({ ...honest, acceptsNull: (member) => member !== 'searchId' }),
+    rules: () => ({ acceptsNull: (member) => member !== 'searchId' }),
   },
   'confirms-invented-tokens': {
     breaks: 'flow.token-chain',
     alsoBreaks: ['v2.token.own-client', 'v2.token.own-kind', 'v2.avail.unavailable-not-bookable'],
     does: 'Confirms a rate for a token that was never issued.',
     rules: (honest) => ({
-      ...honest,
       recognise: (opened, tenant) => honest.recognise(opened, tenant) ?? anyRate(tenant),
       isGone: (now, issued, company) => issued.net !== 0 && honest.isGone(now, issued, company),
     }),
@@ -249,6 +226,6 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
   'knows-none-of-its-rate-tokens': {
     breaks: 'flow.token-chain',
     does: 'Answers 404 to every rate token.',
-    rules: (honest) => ({ ...honest, recognise: () => undefined }),
+    rules: () => ({ recognise: () => undefined }),
   },
 });

@@ -16,7 +16,6 @@ export const circleFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v2.avail.circle-units-accepted',
     does: 'Answers 400 to a radius in miles.',
     rules: (honest) => ({
-      ...honest,
       radiusInKm: (circle) => {
         if (circle.radiusUnit === 'mi') throw unusable('radiusUnit must be km.');
         return honest.radiusInKm(circle);
@@ -29,7 +28,6 @@ export const circleFaults = faultsOf({ kind: 'rule', operations })({
     alsoBreaks: ['v2.avail.circle-scope'],
     does: 'Takes a mile for two and a half kilometres.',
     rules: (honest) => ({
-      ...honest,
       radiusInKm: (circle) => (circle.radiusUnit === 'mi' ? circle.radius * 2.5 : honest.radiusInKm(circle)),
     }),
   },
@@ -38,7 +36,7 @@ export const circleFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v2.avail.circle-miles',
     alsoBreaks: ['v2.avail.circle-units-agree'],
     does: 'Takes a mile for a kilometre.',
-    rules: (honest) => ({ ...honest, radiusInKm: ({ radius }) => radius }),
+    rules: () => ({ radiusInKm: ({ radius }) => radius }),
   },
   'half-a-kilometre-a-mile': {
     subtle: 'only in miles',
@@ -46,7 +44,6 @@ export const circleFaults = faultsOf({ kind: 'rule', operations })({
     alsoBreaks: ['v2.avail.circle-miles'],
     does: 'Takes a mile for half a kilometre.',
     rules: (honest) => ({
-      ...honest,
       radiusInKm: (circle) => (circle.radiusUnit === 'mi' ? circle.radius / 2 : honest.radiusInKm(circle)),
     }),
   },
@@ -54,30 +51,25 @@ export const circleFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v2.avail.circle-unit-default-km',
     alsoBreaks: ['v2.avail.circle-scope'],
     does: 'Reads a radius without a unit as miles.',
-    rules: (honest) => ({
-      ...honest,
-      radiusInKm: (circle) => honest.radiusInKm({ radiusUnit: 'mi', ...circle }),
-    }),
+    rules: (honest) => ({ radiusInKm: (circle) => honest.radiusInKm({ radiusUnit: 'mi', ...circle }) }),
   },
   'default-unit-is-metres': {
     breaks: 'v2.avail.circle-unit-default-km',
     does: 'Reads a radius without a unit as metres.',
     rules: (honest) => ({
-      ...honest,
       radiusInKm: (circle) => (circle.radiusUnit ? honest.radiusInKm(circle) : circle.radius / 1000),
     }),
   },
   'circle-twice-as-wide': {
     breaks: 'v2.avail.circle-scope',
     does: 'Takes the radius for a diameter the wrong way round and searches twice as far.',
-    rules: (honest) => ({ ...honest, radiusInKm: (circle) => honest.radiusInKm(circle) * 2 }),
+    rules: (honest) => ({ radiusInKm: (circle) => honest.radiusInKm(circle) * 2 }),
   },
   'square-instead-of-circle': {
     subtle: 'only for hotels in the corners around a circle',
     breaks: 'v2.avail.circle-scope',
     does: 'Searches the square around the circle.',
-    rules: (honest) => ({
-      ...honest,
+    rules: () => ({
       withinCircle: (hotel, { centre, km }) =>
         Math.abs(hotel.latitude - centre.latitude) * 111.195 <= km &&
         Math.abs(hotel.longitude - centre.longitude) *
@@ -91,7 +83,6 @@ export const circleFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v2.avail.circle-grows',
     does: 'Leaves out hotels near the centre of a circle, the more the wider it is.',
     rules: (honest) => ({
-      ...honest,
       withinCircle: (hotel, circle) =>
         honest.withinCircle(hotel, circle) &&
         !honest.withinCircle(hotel, { ...circle, km: circle.km * 0.45 }),
@@ -103,7 +94,6 @@ export const circleFaults = faultsOf({ kind: 'rule', operations })({
     alsoBreaks: ['v2.avail.circle-units-agree'],
     does: 'Reads a radius in miles as nautical miles, a sixth too far.',
     rules: (honest) => ({
-      ...honest,
       radiusInKm: (circle) =>
         circle.radiusUnit === 'mi' ? circle.radius * 1.852 : honest.radiusInKm(circle),
     }),

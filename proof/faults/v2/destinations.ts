@@ -123,7 +123,6 @@ export const destinationFaults = faultsOf({ kind: 'rule', operations })({
     alsoBreaks: ['flow.v1-v2-agree'],
     does: 'Adds the hotel after the last one that was asked for.',
     rules: (honest) => ({
-      ...honest,
       chooseDestination: (given, radiusInKm) => {
         const place = honest.chooseDestination(given, radiusInKm);
         return place?.kind === 'hotels' ? hotelsPlace([...place.ids, ...place.ids.map(next)]) : place;
@@ -135,7 +134,6 @@ export const destinationFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v2.avail.hotelids-scope',
     does: 'Adds the hotel beside it when a single hotel id is given.',
     rules: (honest) => ({
-      ...honest,
       chooseDestination: (given, radiusInKm) => {
         const place = honest.chooseDestination(given, radiusInKm);
         return place?.kind === 'hotels' && place.ids.length === 1

@@ -34,7 +34,6 @@ export const v2FigureFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v2.shape.penalty-agrees',
     does: 'Never says that a refundable rate is in penalty, however late it is.',
     rules: (honest) => ({
-      ...honest,
       cancelPolicy: (deadline, now) => {
         const policy = honest.cancelPolicy(deadline, now);
         return { ...policy, inPenalty: policy.nonRefundable ?? null };
@@ -46,7 +45,6 @@ export const v2FigureFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v2.shape.penalty-agrees',
     does: 'Says of every rate that it is in penalty.',
     rules: (honest) => ({
-      ...honest,
       cancelPolicy: (deadline, now) => ({ ...honest.cancelPolicy(deadline, now), inPenalty: true }),
     }),
   },

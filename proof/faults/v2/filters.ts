@@ -8,17 +8,13 @@ export const filterFaults = faultsOf({ kind: 'rule', operations })({
   'absent-adults-mean-two': {
     breaks: 'v2.avail.adults-default-0',
     does: 'Searches for two adults when adults is omitted.',
-    rules: (honest) => ({
-      ...honest,
-      partyOf: ({ adults = 2, ...rest }) => honest.partyOf({ adults, ...rest }),
-    }),
+    rules: (honest) => ({ partyOf: ({ adults = 2, ...rest }) => honest.partyOf({ adults, ...rest }) }),
   },
   'absent-adults-with-children-mean-one': {
     subtle: 'only with children',
     breaks: 'v2.avail.adults-default-0',
     does: 'Adds one adult when adults is omitted and there are children.',
     rules: (honest) => ({
-      ...honest,
       partyOf: (occupancy) =>
         honest.partyOf(occupancy.children ? { ...occupancy, adults: occupancy.adults ?? 1 } : occupancy),
     }),
@@ -27,32 +23,28 @@ export const filterFaults = faultsOf({ kind: 'rule', operations })({
     subtle: 'only where ages are missing',
     breaks: 'v2.avail.child-ages-enforced',
     does: 'Prices a party of which fewer ages are given than children.',
-    rules: (honest) => ({ ...honest, needsEachAge: (children, ages) => ages > children }),
+    rules: () => ({ needsEachAge: (children, ages) => ages > children }),
   },
   'prices-ages-without-children': {
     subtle: 'only where there are too many ages',
     breaks: 'v2.avail.child-ages-enforced',
     does: 'Prices a party of which more ages are given than children.',
-    rules: (honest) => ({ ...honest, needsEachAge: (children, ages) => ages < children }),
+    rules: () => ({ needsEachAge: (children, ages) => ages < children }),
   },
   'ignores-favorites': {
     breaks: 'v2.avail.favorites',
     does: 'Shows all hotels when only favourites are wanted.',
-    rules: (honest) => ({ ...honest, keepsFavourite: () => true }),
+    rules: () => ({ keepsFavourite: () => true }),
   },
   'shows-what-is-no-favourite': {
     breaks: 'v2.avail.favorites',
     does: 'Hides the favourites when only they are wanted.',
-    rules: (honest) => ({
-      ...honest,
-      keepsFavourite: (isFavourite, kind, wanted) => wanted !== true || !isFavourite(kind),
-    }),
+    rules: () => ({ keepsFavourite: (isFavourite, kind, wanted) => wanted !== true || !isFavourite(kind) }),
   },
   'shows-favourites-of-another-client': {
     breaks: 'v2.avail.favorites',
     does: 'Restricts to the favourites of somebody else.',
-    rules: (honest) => ({
-      ...honest,
+    rules: () => ({
       keepsFavourite: (isFavourite, kind, wanted) => wanted !== true || isFavourite(1 - kind),
     }),
   },
@@ -60,7 +52,6 @@ export const filterFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v2.avail.stars-exact',
     does: 'Keeps hotels with the lowest listed rating and better ones.',
     rules: (honest) => ({
-      ...honest,
       keepsByStars: (stars, wanted) =>
         wanted?.length && stars !== undefined
           ? stars >= Math.min(...wanted)
@@ -72,7 +63,6 @@ export const filterFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v2.avail.stars-exact',
     does: 'Keeps hotels of four stars too when five are listed.',
     rules: (honest) => ({
-      ...honest,
       keepsByStars: (stars, wanted) =>
         honest.keepsByStars(stars, wanted) || (stars === 4 && wanted?.includes(5) === true),
     }),
@@ -81,22 +71,18 @@ export const filterFaults = faultsOf({ kind: 'rule', operations })({
     subtle: 'only when several ratings are listed',
     breaks: 'v2.avail.stars-exact',
     does: 'Looks only at the first of several listed ratings.',
-    rules: (honest) => ({
-      ...honest,
-      keepsByStars: (stars, wanted) => honest.keepsByStars(stars, wanted?.slice(0, 1)),
-    }),
+    rules: (honest) => ({ keepsByStars: (stars, wanted) => honest.keepsByStars(stars, wanted?.slice(0, 1)) }),
   },
   'ignores-star-ratings': {
     breaks: 'v2.avail.stars-exact',
     alsoBreaks: ['v2.avail.stars-unrated-excluded'],
     does: 'Keeps every hotel, whatever ratings are listed.',
-    rules: (honest) => ({ ...honest, keepsByStars: () => true }),
+    rules: () => ({ keepsByStars: () => true }),
   },
   'keeps-unrated-hotels': {
     breaks: 'v2.avail.stars-unrated-excluded',
     does: 'Keeps hotels without a rating when ratings are listed.',
     rules: (honest) => ({
-      ...honest,
       keepsByStars: (stars, wanted) => stars === undefined || honest.keepsByStars(stars, wanted),
     }),
   },
@@ -104,21 +90,17 @@ export const filterFaults = faultsOf({ kind: 'rule', operations })({
     subtle: 'only when one star is listed',
     breaks: 'v2.avail.stars-unrated-excluded',
     does: 'Keeps hotels without a rating when one star is listed.',
-    rules: (honest) => ({
-      ...honest,
-      keepsByStars: (stars, wanted) => honest.keepsByStars(stars ?? 1, wanted),
-    }),
+    rules: (honest) => ({ keepsByStars: (stars, wanted) => honest.keepsByStars(stars ?? 1, wanted) }),
   },
   'ignores-cheapest': {
     breaks: 'v2.avail.cheapest',
     does: 'Shows all rates when only the cheapest are wanted.',
-    rules: (honest) => ({ ...honest, cheapestPerCredential: (rates) => rates }),
+    rules: () => ({ cheapestPerCredential: (rates) => rates }),
   },
   'cheapest-per-hotel': {
     breaks: 'v2.avail.cheapest',
     does: 'Shows the cheapest rate of the hotel only, not of each credential.',
-    rules: (honest) => ({
-      ...honest,
+    rules: () => ({
       cheapestPerCredential: (rates, wanted) =>
         wanted === true ? [...rates].sort((a, b) => totalOf(a) - totalOf(b)).slice(0, 1) : rates,
     }),
@@ -126,8 +108,7 @@ export const filterFaults = faultsOf({ kind: 'rule', operations })({
   'dearest-instead-of-cheapest': {
     breaks: 'v2.avail.cheapest',
     does: 'Shows the dearest rate of each credential.',
-    rules: (honest) => ({
-      ...honest,
+    rules: () => ({
       cheapestPerCredential: (rates, wanted) => {
         if (wanted !== true) return rates;
         const credentials = [...new Set(rates.map(({ product }) => product.credential))];
@@ -144,8 +125,7 @@ export const filterFaults = faultsOf({ kind: 'rule', operations })({
     subtle: 'only where the first rate of a credential is not its cheapest',
     breaks: 'v2.avail.cheapest',
     does: 'Shows the first rate of each credential, cheap or not.',
-    rules: (honest) => ({
-      ...honest,
+    rules: () => ({
       cheapestPerCredential: (rates, wanted) =>
         wanted === true
           ? rates.filter(

@@ -9,7 +9,6 @@ type Filter = 'favorites' | 'starRatings' | 'cheapest';
 const forgetting =
   (filter: Filter, when: (asked: AskedFilters) => boolean): Fault['rules'] =>
   (honest) => ({
-    ...honest,
     filtersOf: (asked) => honest.filtersOf(when(asked) ? { ...asked, [filter]: undefined } : asked),
   });
 

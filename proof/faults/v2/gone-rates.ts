@@ -9,14 +9,13 @@ export const goneRateFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v2.checkrate.404-gone',
     alsoBreaks: ['v2.checkrate.gone-in-company'],
     does: 'Confirms rates that are no longer available.',
-    rules: (honest) => ({ ...honest, isGone: () => false }),
+    rules: () => ({ isGone: () => false }),
   },
   'gone-is-an-empty-200': {
     breaks: 'v2.checkrate.404-gone',
     alsoBreaks: ['v2.checkrate.gone-in-company'],
     does: 'Answers 200 without hotels when a rate is gone.',
-    rules: (honest) => ({
-      ...honest,
+    rules: () => ({
       isGone: () => false,
       confirmedOf: (rates) => rates.filter(({ obstacle }) => obstacle === undefined),
     }),
@@ -25,7 +24,7 @@ export const goneRateFaults = faultsOf({ kind: 'sequence', operations })({
     subtle: 'only with several tokens',
     breaks: 'v2.checkrate.gone-in-company',
     does: 'Confirms of several rates those that are left.',
-    rules: (honest) => ({ ...honest, leavesOutGone: () => true }),
+    rules: () => ({ leavesOutGone: () => true }),
   },
   'gone-is-410': {
     kind: 'protocol',
@@ -33,7 +32,6 @@ export const goneRateFaults = faultsOf({ kind: 'sequence', operations })({
     alsoBreaks: ['v2.checkrate.path'],
     does: 'Answers 410 when a rate is gone.',
     rules: (honest) => ({
-      ...honest,
       refuse: (refusal, operation) =>
         honest.refuse(
           refusal.kind === 'gone' && operation === 'v2.checkrate'
@@ -48,7 +46,6 @@ export const goneRateFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v2.checkrate.404-gone',
     does: 'Confirms rates with children that are no longer available.',
     rules: (honest) => ({
-      ...honest,
       isGone: (now, issued, company) => issued.party.ages.length === 0 && honest.isGone(now, issued, company),
     }),
   },
@@ -58,7 +55,6 @@ export const goneRateFaults = faultsOf({ kind: 'sequence', operations })({
     alsoBreaks: ['v2.checkrate.gone-in-company'],
     does: 'Confirms rates that are no longer available, where others are confirmed with them.',
     rules: (honest) => ({
-      ...honest,
       isGone: (now, issued, company) => company.length === 1 && honest.isGone(now, issued, company),
     }),
   },
@@ -68,7 +64,6 @@ export const goneRateFaults = faultsOf({ kind: 'sequence', operations })({
     alsoBreaks: ['v2.checkrate.gone-in-company'],
     does: 'Looks of several rates only whether the first is still available.',
     rules: (honest) => ({
-      ...honest,
       isGone: (now, issued, company) => issued === company[0] && honest.isGone(now, issued, company),
     }),
   },

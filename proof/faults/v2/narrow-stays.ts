@@ -11,7 +11,6 @@ export const narrowStayFaults = {
     operations: checkrate,
     does: 'Re-confirms a week in another currency than it was searched in.',
     rules: (honest) => ({
-      ...honest,
       confirms: (now, issued) => {
         const rate = honest.confirms(now, issued);
         return rate.stay.nights === 7

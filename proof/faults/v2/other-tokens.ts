@@ -8,7 +8,6 @@ export const otherTokenFaults = faultsOf({ kind: 'rule' })({
     operations: ['v2.checkrate'],
     does: 'Re-confirms a booking token like a rate token.',
     rules: (honest) => ({
-      ...honest,
       recognise: (opened, tenant) =>
         opened?.kind === 'booking' && opened.tenant === tenant ? opened : honest.recognise(opened, tenant),
     }),
@@ -21,7 +20,6 @@ export const otherTokenFaults = faultsOf({ kind: 'rule' })({
       // A rate token does not say when it was issued.
       let isRate = false;
       return {
-        ...honest,
         bookable: (opened, tenant): opened is Issued => {
           isRate = opened?.kind === 'rate';
           return opened?.tenant === tenant && (isRate || opened.kind === 'booking');
@@ -34,6 +32,6 @@ export const otherTokenFaults = faultsOf({ kind: 'rule' })({
     breaks: 'longstay.availability.own-page',
     operations: ['longstay.avail'],
     does: 'Opens every landing page to the token of any.',
-    rules: (honest) => ({ ...honest, opensLandingPage: () => true }),
+    rules: () => ({ opensLandingPage: () => true }),
   },
 });

@@ -14,75 +14,70 @@ export const pageFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v2.avail.page-default-1',
     alsoBreaks: ['v2.avail.pages-disjoint'],
     does: 'Answers the second of several pages when none is asked for.',
-    rules: (honest) => ({ ...honest, pageAsked: (page, total) => page ?? (total > pageSize ? 2 : 1) }),
+    rules: () => ({ pageAsked: (page, total) => page ?? (total > pageSize ? 2 : 1) }),
   },
   'default-page-is-the-last': {
     kind: 'rule',
     breaks: 'v2.avail.page-default-1',
     does: 'Answers the last page when none is asked for.',
-    rules: (honest) => ({
-      ...honest,
-      pageAsked: (page, total) => page ?? Math.max(1, honest.totalPagesOf(total)),
-    }),
+    rules: (honest) => ({ pageAsked: (page, total) => page ?? Math.max(1, honest.totalPagesOf(total)) }),
   },
   'echoes-page-one': {
     subtle: 'only on a later page',
     breaks: 'v2.avail.page-echo',
     does: 'Says page 1 on every page.',
-    rules: (honest) => ({ ...honest, echoPage: () => 1 }),
+    rules: () => ({ echoPage: () => 1 }),
   },
   'echoes-page-from-zero': {
     breaks: 'v2.avail.page-echo',
     alsoBreaks: ['v2.avail.page-default-1'],
     does: 'Says one page less than was asked.',
-    rules: (honest) => ({ ...honest, echoPage: (page) => page - 1 }),
+    rules: () => ({ echoPage: (page) => page - 1 }),
   },
   'pages-of-51': {
     kind: 'rule',
     breaks: 'v2.avail.page-size-50',
     alsoBreaks: ['v2.avail.total-count'],
     does: 'Puts 51 hotels on a page.',
-    rules: (honest) => ({ ...honest, pageOf: (hotels, page) => cut(hotels, page, pageSize + 1) }),
+    rules: () => ({ pageOf: (hotels, page) => cut(hotels, page, pageSize + 1) }),
   },
   'short-first-page': {
     kind: 'rule',
     subtle: 'only on a first page that others follow',
     breaks: 'v2.avail.page-size-50',
     does: 'Puts 49 hotels on the first page although more follow.',
-    rules: (honest) => ({
-      ...honest,
+    rules: () => ({
       pageOf: (hotels, page) => cut(hotels, page, pageSize, hotels.length > pageSize ? -1 : 0),
     }),
   },
   'count-is-total': {
     breaks: 'v2.avail.count',
     does: 'Says in count how many hotels there are on all pages.',
-    rules: (honest) => ({ ...honest, countOf: (_shown, total) => total }),
+    rules: () => ({ countOf: (_shown, total) => total }),
   },
   'count-is-page-size': {
     subtle: 'only on a last page that is not full',
     breaks: 'v2.avail.count',
     does: 'Says 50 in count on a last page that holds fewer, when there are several pages.',
-    rules: (honest) => ({ ...honest, countOf: (shown, total) => (total > pageSize ? pageSize : shown) }),
+    rules: () => ({ countOf: (shown, total) => (total > pageSize ? pageSize : shown) }),
   },
   'total-count-is-page-count': {
     breaks: 'v2.avail.total-count',
     alsoBreaks: ['v2.avail.total-pages', 'v2.avail.beyond-last'],
     does: 'Says in totalCount how many hotels are on this page.',
-    rules: (honest) => ({ ...honest, totalCountOf: (_total, shown) => shown }),
+    rules: () => ({ totalCountOf: (_total, shown) => shown }),
   },
   'total-count-one-more': {
     breaks: 'v2.avail.total-count',
     alsoBreaks: ['v2.avail.total-pages'],
     does: 'Says one hotel too many in totalCount.',
-    rules: (honest) => ({ ...honest, totalCountOf: (total) => total + 1 }),
+    rules: () => ({ totalCountOf: (total) => total + 1 }),
   },
   'total-count-one-less-on-a-last-page': {
     subtle: 'only on a last page that is not full',
     breaks: 'v2.avail.total-count',
     does: 'Says one hotel too few in totalCount on the last of several pages, where that is not full.',
-    rules: (honest) => ({
-      ...honest,
+    rules: () => ({
       totalCountOf: (total, shown) => (total > pageSize && shown < pageSize ? total - 1 : total),
     }),
   },
@@ -92,7 +87,6 @@ export const pageFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v2.avail.beyond-last',
     does: 'Shows the first hotel on every page beyond the last.',
     rules: (honest) => ({
-      ...honest,
       pageOf: (hotels, page) => {
         const shown = honest.pageOf(hotels, page);
         return page > 1 && shown.length === 0 ? hotels.slice(0, 1) : shown;
@@ -103,13 +97,13 @@ export const pageFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v2.avail.total-pages',
     alsoBreaks: ['v2.avail.beyond-last'],
     does: 'Does not count a last page that is not full.',
-    rules: (honest) => ({ ...honest, totalPagesOf: (total) => Math.floor(total / pageSize) }),
+    rules: () => ({ totalPagesOf: (total) => Math.floor(total / pageSize) }),
   },
   'total-pages-one-more': {
     subtle: 'only when the last page is full',
     breaks: 'v2.avail.total-pages',
     does: 'Counts an empty page after a last page that is full.',
-    rules: (honest) => ({ ...honest, totalPagesOf: (total) => Math.floor(total / pageSize) + 1 }),
+    rules: () => ({ totalPagesOf: (total) => Math.floor(total / pageSize) + 1 }),
   },
   'later-pages-repeat-the-first-hotel': {
     kind: 'sequence',
@@ -117,7 +111,6 @@ export const pageFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v2.avail.pages-disjoint',
     does: 'Begins every later page with the first hotel of all.',
     rules: (honest) => ({
-      ...honest,
       pageOf: (hotels, page) => {
         const shown = honest.pageOf(hotels, page);
         return page > 1 && shown.length > 0 ? [hotels[0]!, ...shown.slice(1)] : shown;
@@ -130,7 +123,6 @@ export const pageFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v2.avail.pages-disjoint',
     does: 'Begins the last of several pages with the last hotel of the page before.',
     rules: (honest) => ({
-      ...honest,
       pageOf: (hotels, page) => {
         const shown = honest.pageOf(hotels, page);
         const last = page > 1 && shown.length > 0 && page * pageSize >= hotels.length;

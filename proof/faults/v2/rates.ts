@@ -13,14 +13,14 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     kind: 'rule',
     breaks: 'v2.avail.unavailable-only-when-requested',
     does: 'Shows unavailable rates to everybody.',
-    rules: (honest) => ({ ...honest, offersUnavailable: () => true }),
+    rules: () => ({ offersUnavailable: () => true }),
   },
   'shows-unavailable-unless-asked-not-to': {
     kind: 'rule',
     subtle: 'only when the flag is left out',
     breaks: 'v2.avail.unavailable-only-when-requested',
     does: 'Shows unavailable rates when the flag is omitted.',
-    rules: (honest) => ({ ...honest, offersUnavailable: (asked = true) => asked }),
+    rules: () => ({ offersUnavailable: (asked = true) => asked }),
   },
   'unavailable-list-unasked': {
     kind: 'shape',
@@ -34,7 +34,6 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     alsoBreaks: ['v2.avail.unavailable-bounds-agree'],
     does: 'Says of each room that does not fit that it takes an adult less than it does.',
     rules: (honest) => ({
-      ...honest,
       occupancyBounds: (rate) => {
         const bounds = honest.occupancyBounds(rate);
         const { maxAdultCount: most } = bounds;
@@ -68,7 +67,7 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     kind: 'rule',
     breaks: 'v2.avail.unavailable-when-requested',
     does: 'Shows no unavailable rates, even when asked.',
-    rules: (honest) => ({ ...honest, offersUnavailable: () => false }),
+    rules: () => ({ offersUnavailable: () => false }),
   },
   'hides-unavailable-beside-available': {
     kind: 'rule',
@@ -76,7 +75,6 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v2.avail.unavailable-when-requested',
     does: 'Shows unavailable rates only at hotels that have no other.',
     rules: (honest) => ({
-      ...honest,
       unavailableOf: (rates) =>
         rates.some(({ obstacle }) => obstacle === undefined) ? [] : honest.unavailableOf(rates),
     }),
@@ -84,14 +82,13 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
   'no-occupancy-bounds': {
     breaks: 'v2.avail.unavailable-occupancy-bounds',
     does: 'Names an occupancy restriction without its bounds.',
-    rules: (honest) => ({ ...honest, occupancyBounds: () => noBounds }),
+    rules: () => ({ occupancyBounds: () => noBounds }),
   },
   'no-child-bounds': {
     subtle: 'only the bounds for children',
     breaks: 'v2.avail.unavailable-occupancy-bounds',
     does: 'Names the bounds for adults of an occupancy restriction, and none for children.',
     rules: (honest) => ({
-      ...honest,
       occupancyBounds: (rate) => ({
         ...honest.occupancyBounds(rate),
         minChildCount: null,
@@ -117,7 +114,6 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     operations: both,
     does: 'Says the net price as total.',
     rules: (honest) => ({
-      ...honest,
       priceComposition: (rate) => {
         const price = honest.priceComposition(rate);
         return { ...price, total: price.net ?? null };
@@ -131,7 +127,6 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     operations: both,
     does: 'Adds a tenth to the total, and to nothing else, when children travel.',
     rules: (honest) => ({
-      ...honest,
       priceComposition: (rate) => {
         const price = honest.priceComposition(rate);
         if (rate.party.ages.length === 0 || !price.total) return price;
@@ -146,7 +141,6 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     operations: both,
     does: 'Says five hundredths too much in the total of packages.',
     rules: (honest) => ({
-      ...honest,
       priceComposition: (rate) => {
         const price = honest.priceComposition(rate);
         if (!rate.product.planKind.package || !price.total) return price;
@@ -160,7 +154,6 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     operations: both,
     does: 'Says the day after check-out as the end.',
     rules: (honest) => ({
-      ...honest,
       stayTime: (stay, party) => honest.stayTime({ ...stay, nights: stay.nights + 1 }, party),
     }),
   },
@@ -171,7 +164,6 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     operations: both,
     does: 'Says the day before check-in as the start when children travel.',
     rules: (honest) => ({
-      ...honest,
       stayTime: (stay, party) => ({
         ...honest.stayTime(stay, party),
         ...(party.ages.length > 0 ? { startDate: dateOf(stay.checkIn - 1) } : {}),
@@ -184,7 +176,6 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     operations: both,
     does: 'Writes dates with the day first.',
     rules: (honest) => ({
-      ...honest,
       stayTime: (stay, party) => {
         const { startDate, endDate } = honest.stayTime(stay, party);
         return { startDate: dayFirst(startDate), endDate: dayFirst(endDate) };
@@ -198,7 +189,6 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     operations: both,
     does: 'Writes the penalty date of a cancel policy with the day first.',
     rules: (honest) => ({
-      ...honest,
       cancelPolicy: (deadline, now) => {
         const told = honest.cancelPolicy(deadline, now);
         return typeof told.penaltyDate === 'string'

@@ -9,8 +9,7 @@ const [, lostChanged] = eventTypes;
 /** The honest rules, with notifications changed on their way out. */
 const sendingNotices =
   (change: (notification: Notification, notice: Notice) => Partial<Notification>) =>
-  (honest: Rules): Rules => ({
-    ...honest,
+  (honest: Rules): Partial<Rules> => ({
     notification: (notice) => {
       const sent = honest.notification(notice);
       return { ...sent, ...change(sent, notice) };

@@ -11,8 +11,7 @@ const [orderChanged, lostChanged] = eventTypes;
 /** The honest rules, with orders kept quiet about unless one of their changes is told of. */
 const telling =
   (told: (change: Change) => boolean) =>
-  (honest: Rules): Rules => ({
-    ...honest,
+  (honest: Rules): Partial<Rules> => ({
     noticesOf: (changes) => {
       const spoken = new Set(changes.filter(told).map(({ reservation: { order } }) => order));
       return honest.noticesOf(changes).filter(({ event, id }) => event !== orderChanged || spoken.has(id));
@@ -22,8 +21,7 @@ const telling =
 /** The honest rules, with another id told in the place of that of an order or a lost reservation. */
 const naming =
   (event: Notice['event'], id: (reservation: Reservation) => string) =>
-  (honest: Rules): Rules => ({
-    ...honest,
+  (honest: Rules): Partial<Rules> => ({
     noticesOf: (changes) =>
       honest.noticesOf(changes).map((notice) => {
         const about = changes.find(
@@ -82,7 +80,6 @@ export const noticeFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'wh.lost-changed-emitted',
     does: 'Never tells of a lost reservation.',
     rules: (honest) => ({
-      ...honest,
       noticesOf: (changes) => honest.noticesOf(changes).filter(({ event }) => event !== lostChanged),
     }),
   },
@@ -90,7 +87,6 @@ export const noticeFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'wh.lost-changed-emitted',
     does: 'Tells of a lost reservation as if it were an order.',
     rules: (honest) => ({
-      ...honest,
       noticesOf: (changes) => honest.noticesOf(changes).map(({ id }) => ({ event: orderChanged, id })),
     }),
   },

@@ -10,8 +10,8 @@ import { test, type TestContext } from 'node:test';
 import type { DuelRequest, Side } from '../../../load/duel/duel.ts';
 import { runDuel } from '../../../load/duel/run.ts';
 import { look } from '../../../load/duel/look.ts';
-import { variants } from '../../../proof/legal.ts';
-import { honest } from '../../../sandbox/rules/rules.ts';
+import { behaviours } from '../../../proof/sandbox.ts';
+import { rulesOf } from '../../../sandbox/behaviours.ts';
 import { json } from '../../../sandbox/rules/answers.ts';
 import { k6OrSkip } from '../../support/load/k6.ts';
 
@@ -117,7 +117,7 @@ test('nobody at the address is said so, with the address to check', async () => 
 });
 
 test('the slower variant works a tenth longer on an answer, and gives the same', async () => {
-  const { pace } = variants.slower.rules(honest);
+  const { pace } = rulesOf(behaviours, { variant: 'slower' });
   const spin = (milliseconds: number): number => {
     const began = process.cpuUsage();
     for (;;) {
