@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { settingsFrom } from '../../schemas/settings.ts';
-import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
+import { test } from 'node:test';
+import { running } from '../support/running.ts';
 import {
   clientOf,
   ratesIn,
@@ -11,16 +10,8 @@ import {
   type Client,
   type Sent,
 } from '../support/sandbox-client.ts';
-import { some } from '../support/some.ts';
 
-let sandbox: Sandbox;
-let client: Client;
-
-before(async () => {
-  sandbox = await startSandbox({ hotels: 300 });
-  client = clientOf(sandbox, await sandbox.createTenant());
-});
-after(() => sandbox.stop());
+const run = running({ hotels: 300 });
 
 const orderly = ({ status, headers, json }: Awaited<ReturnType<typeof send>>, what: string): void => {
   assert.ok(status >= 400 && status < 500, `${what}: ${status}`);
@@ -30,19 +21,19 @@ const orderly = ({ status, headers, json }: Awaited<ReturnType<typeof send>>, wh
 
 test('a bearer has any length from 640 to 2000 and belongs to one tenant', async () => {
   for (const bearerLength of [640, 641, 642, 643, 644, 999, 1_500, 1_999, 2_000]) {
-    const view = await sandbox.createTenant({ bearerLength });
+    const view = await run.sandbox.createTenant({ bearerLength });
     assert.equal(view.credentials.bearer.length, bearerLength);
     assert.equal(
-      (await clientOf(sandbox, view).search({ destinations: { hotelIds: ['1001'] } })).status,
+      (await clientOf(run.sandbox, view).search({ destinations: { hotelIds: ['1001'] } })).status,
       200,
     );
   }
 });
 
 test('missing, altered and removed credentials are refused', async () => {
-  const { bearer } = client.credentials;
-  const gone = await sandbox.createTenant();
-  await sendControl(sandbox, `/tenants/${gone.id}`, { method: 'DELETE' });
+  const { bearer } = run.client.credentials;
+  const gone = await run.sandbox.createTenant();
+  await sendControl(run.sandbox, `/tenants/${gone.id}`, { method: 'DELETE' });
   const altered = bearer.slice(0, -2) + (bearer.at(-2) === 'A' ? 'B' : 'A') + bearer.at(-1);
   const tries: Sent[] = [
     { bearer: false },
@@ -55,10 +46,43 @@ test('missing, altered and removed credentials are refused', async () => {
     { bearer: 'y'.repeat(9_000) },
   ];
   for (const sent of tries) {
-    const reply = await send(`${sandbox.url}/v2/hotels/availability`, { ...sent, body: searchBase });
+    const reply = await send(`${run.sandbox.url}/v2/hotels/availability`, { ...sent, body: searchBase });
     orderly(reply, JSON.stringify(sent).slice(0, 60));
     assert.equal(reply.status, 401);
   }
+});
+
+test('a token that was never issued, was altered or is another client’s confirms and books nothing, and one that was is booked once', async () => {
+  const other = clientOf(run.sandbox, await run.sandbox.createTenant());
+  const tokenOf = async (from: Client): Promise<string> =>
+    ratesIn(await from.search({ destinations: { hotelIds: ['908'] } }))[0].rateToken;
+  const token = await tokenOf(run.client);
+  const altered = token.replace(/^./, (letter) => (letter === 'c' ? 'd' : 'c'));
+  const foreign = await tokenOf(other);
+  const [unavailable] = (
+    await run.client.search({ destinations: { hotelIds: ['904'] }, includeUnavailableRoomRates: true })
+  ).json.hotels[0].unavailableRoomRates;
+  for (const bad of [
+    '',
+    'x',
+    'a.b',
+    altered,
+    `${token}=`,
+    `${token} `,
+    foreign,
+    unavailable.id,
+    'ü'.repeat(500),
+    `${token}.${token}`,
+  ]) {
+    const reply = await run.client.confirm({ rateTokens: [bad] });
+    assert.equal(reply.status, 404, bad);
+    assert.equal(reply.json.error.code, 'rate-unknown');
+  }
+  const [{ bookingToken }] = ratesIn(await run.client.confirm({ rateTokens: [token] }));
+  const theirs = ratesIn(await other.confirm({ rateTokens: [foreign] }))[0].bookingToken;
+  for (const bad of [token, theirs, 'invented']) assert.equal((await run.client.book(bad)).status, 404);
+  assert.equal((await run.client.book(bookingToken)).status, 200);
+  assert.equal((await run.client.book(bookingToken)).status, 409);
 });
 
 const hostile: Record<string, unknown> = {
@@ -105,11 +129,11 @@ for (const [what, body] of Object.entries(hostile)) {
       '/generateLongStayAccessToken',
     ]) {
       // A server may close before it has read 10 MB; then there is no answer to look at.
-      const reply = await client.call(path, { body }).catch((error: { code?: string }) => error.code);
+      const reply = await run.client.call(path, { body }).catch((error: { code?: string }) => error.code);
       if (typeof reply === 'string') assert.ok(what === 'ten megabytes', reply);
       else if (reply) orderly(reply, `${path} ${what}`);
     }
-    assert.equal((await client.search({ destinations: { hotelIds: ['1001'] } })).status, 200);
+    assert.equal((await run.client.search({ destinations: { hotelIds: ['1001'] } })).status, 200);
   });
 }
 
@@ -125,64 +149,17 @@ test('odd but legal requests are answered', async () => {
     { unknown: { deep: [1] }, starRatings: [] },
   ];
   for (const one of odd)
-    assert.equal((await client.search(one)).status, 200, JSON.stringify(one).slice(0, 80));
+    assert.equal((await run.client.search(one)).status, 200, JSON.stringify(one).slice(0, 80));
 });
 
 test('other paths and methods are refused in order', async () => {
-  orderly(await client.call('/', { method: 'GET' }), 'root');
-  orderly(await client.call('/v2/hotels/availability', { method: 'GET' }), 'GET');
-  orderly(await client.call('/v2/hotels/availability', { method: 'PUT', body: {} }), 'PUT');
-  orderly(await client.call('/v2/hotels/%E0%A4%A', { method: 'GET' }), 'bad path');
-  orderly(await client.search({}, { headers: { 'content-type': 'text/xml' } }), 'XML');
-  orderly(await send(`${sandbox.url}/tenants/nobody/v2/hotels/availability`, { body: {} }), 'unknown tenant');
-});
-
-test('it speaks the names and paths of its settings', async () => {
-  const settings = settingsFrom(
-    {
-      'v2.names.checkIn': 'arrival',
-      'v2.names.checkOut': 'departure',
-      'v2.names.occupancy': 'travellers',
-      'v2.names.adults': 'grownUps',
-      'v2.names.children': 'kids',
-      'v2.names.childrenAges': 'kidsAges',
-      'v2.names.latitude': 'lat',
-      'v2.names.longitude': 'lon',
-      'v2.names.radius': 'distance',
-      'v2.names.radiusUnit': 'unit',
-      'v2.names.cheapest': 'bestOnly',
-      'v2.names.locale': 'language',
-      'v2.booking.path': '/v2/reservations',
-      'v2.booking.token': 'token',
-      'v2.booking.guests': 'people',
-      'v2.booking.id': '/order/id',
-    },
-    true,
+  orderly(await run.client.call('/', { method: 'GET' }), 'root');
+  orderly(await run.client.call('/v2/hotels/availability', { method: 'GET' }), 'GET');
+  orderly(await run.client.call('/v2/hotels/availability', { method: 'PUT', body: {} }), 'PUT');
+  orderly(await run.client.call('/v2/hotels/%E0%A4%A', { method: 'GET' }), 'bad path');
+  orderly(await run.client.search({}, { headers: { 'content-type': 'text/xml' } }), 'XML');
+  orderly(
+    await send(`${run.sandbox.url}/tenants/nobody/v2/hotels/availability`, { body: {} }),
+    'unknown tenant',
   );
-  const other = await startSandbox({ hotels: 300, settings });
-  try {
-    const post = (path: string, body: object) => send(other.url + path, { bearer: other.demo.bearer, body });
-    const search = {
-      destinations: { circleInfo: { lat: -22.9068, lon: -43.1729, distance: 3, unit: 'mi' } },
-      arrival: '2027-01-10',
-      departure: '2027-01-12',
-      travellers: { grownUps: 1, kids: 1, kidsAges: [5] },
-      bestOnly: true,
-      language: 'de',
-    };
-    const found = await post('/v2/hotels/availability', search);
-    assert.equal(
-      found.json.hotels.find(({ hotel }: any) => hotel.countryName)?.hotel.countryName,
-      'Brasilien',
-    );
-    assert.ok(some<any>(found.json.hotels).every(({ roomRates }: any) => roomRates.length <= 2));
-    const confirmed = await post('/v2/hotels/checkrate', { rateTokens: [ratesIn(found)[0].rateToken] });
-    const booked = await post('/v2/reservations', {
-      token: ratesIn(confirmed)[0].bookingToken,
-      people: [{}],
-    });
-    assert.match(booked.json.order.id, /^ORD-/);
-  } finally {
-    await other.stop();
-  }
 });

@@ -1,15 +1,12 @@
 /** The document of the control port says what its routes are. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { controlOpenapi, inMemory, startSandbox, type Sandbox } from '../../sandbox/index.ts';
+import { controlOpenapi, inMemory } from '../../sandbox/index.ts';
+import { running } from '../support/running.ts';
 import { some } from '../support/some.ts';
 
-let sandbox: Sandbox;
-before(async () => {
-  sandbox = await startSandbox({ port: 0, controlPort: 0, data: inMemory });
-});
-after(() => sandbox.stop());
+const run = running({ port: 0, controlPort: 0, data: inMemory });
 
 const calls = Object.entries(controlOpenapi.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, { operationId }]) => ({ path, method, operationId })),
@@ -23,11 +20,11 @@ test('it is a valid OpenAPI document', async () => {
 
 test('each call that it names is there, and none beside', async () => {
   for (const { path, method } of some(calls)) {
-    const url = `${sandbox.controlUrl}${path.replaceAll(/\{\w+\}/g, 'nobody')}`;
+    const url = `${run.sandbox.controlUrl}${path.replaceAll(/\{\w+\}/g, 'nobody')}`;
     const answer = await fetch(url, {
       method: method.toUpperCase(),
       headers: {
-        authorization: `Bearer ${sandbox.controlSecret}`,
+        authorization: `Bearer ${run.sandbox.controlSecret}`,
         ...(method === 'post' || method === 'put' ? { 'content-type': 'application/json' } : {}),
       },
       ...(method === 'post' || method === 'put' ? { body: '{}' } : {}),

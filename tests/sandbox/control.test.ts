@@ -1,25 +1,19 @@
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { sandbox as runSandbox, type SandboxVerb } from '../../bin/sandbox/sandbox.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { faults } from '../../proof/faults.ts';
-import { settingVariants, variants, type VariantName } from '../../proof/legal.ts';
-import { startSandbox } from '../../proof/sandbox.ts';
-import type { Sandbox } from '../../sandbox/index.ts';
-import { clientOf, ratesIn, send, sendControl, type Client } from '../support/sandbox-client.ts';
+import { settingVariants, variants } from '../../proof/legal.ts';
+import { running } from '../support/running.ts';
+import { clientOf, send, sendControl } from '../support/sandbox-client.ts';
 
-let sandbox: Sandbox;
-
-before(async () => {
-  sandbox = await startSandbox({ hotels: 300 });
-});
-after(() => sandbox.stop());
+const run = running({ hotels: 300 });
 
 const control = (path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST') =>
-  sendControl(sandbox, path, { method, body });
+  sendControl(run.sandbox, path, { method, body });
 
 test('it lists what it knows', async () => {
   assert.equal((await control('/health')).json.status, 'ok');
@@ -54,7 +48,7 @@ test('tenants are made, shown and removed', async () => {
 
 test('a tenant is broken and mended while it lives, and keeps what it has', async () => {
   const tenant = (await control('/tenants', {})).json;
-  const life = async () => (await clientOf(sandbox, tenant).longStayToken()).json.expires_in;
+  const life = async () => (await clientOf(run.sandbox, tenant).longStayToken()).json.expires_in;
   const setBehaviour = (what: object) => control(`/tenants/${tenant.id}/behaviour`, what, 'PUT');
   assert.equal(await life(), 1800);
   const changed = await setBehaviour({ fault: 'long-stay-says-an-hour' });
@@ -82,11 +76,11 @@ test('what it does not know is refused in one sentence', async () => {
   assert.equal((await control('/tenants/demo/rates/close', { token: 'x' })).status, 400);
   assert.equal((await control('/tenants/nobody/clock', {})).status, 404);
   assert.equal((await control('/v2/hotels/availability', {})).status, 404);
-  assert.equal((await send(`${sandbox.url}/tenants`, { body: {} })).status, 404);
+  assert.equal((await send(`${run.sandbox.url}/tenants`, { body: {} })).status, 404);
 });
 
 test('a clock is frozen, set and advanced', async () => {
-  const { id } = await sandbox.createTenant();
+  const { id } = await run.sandbox.createTenant();
   const turn = async (body: object) => (await control(`/tenants/${id}/clock`, body)).json;
   assert.deepEqual(await turn({ freeze: true, set: '2030-05-05T05:05:05Z', advance: 55 }), {
     now: '2030-05-05T05:06:00.000Z',
@@ -95,46 +89,6 @@ test('a clock is frozen, set and advanced', async () => {
   assert.deepEqual(await turn({}), { now: '2030-05-05T05:06:00.000Z', frozen: true });
   const { now, frozen } = await turn({ freeze: false, advance: -60 });
   assert.ok(!frozen && Math.abs(Date.parse(now) - Date.parse('2030-05-05T05:05:00Z')) < 2_000);
-});
-
-const variantClient = async (variant: VariantName): Promise<Client> =>
-  clientOf(sandbox, await sandbox.createTenant({ variant }));
-
-test('accepts-everything answers the unusable with nothing, and still confirms no invented token', async () => {
-  const client = await variantClient('accepts-everything');
-  for (const body of ['{', '', {}, [], { destinations: 7 }]) {
-    const { status, json } = await client.call('/v2/hotels/availability', { body });
-    assert.deepEqual([status, json.hotels, json.totalCount], [200, [], 0]);
-  }
-  assert.deepEqual((await client.confirm({ rateTokens: 'x' })).json.hotels, []);
-  const invented = await client.confirm({ rateTokens: ['invented'] });
-  assert.ok(invented.status === 404 || invented.json.hotels.length === 0);
-  assert.ok((await client.search({})).json.totalCount > 0);
-});
-
-test('sparse answers null wherever it may, extra-members adds, other-errors refuses otherwise', async () => {
-  const [rate] = ratesIn(await (await variantClient('sparse')).search({}));
-  assert.deepEqual(
-    [rate.meal, rate.paymentOptions, rate.priceComposition.total, rate.cancelPolicy.inPenalty],
-    [null, null, null, null],
-  );
-  const [wide] = ratesIn(await (await variantClient('extra-members')).search({}));
-  assert.equal(wide.roomType.sandboxNote, 'not in the specification');
-  const refused = await (await variantClient('other-errors')).search({ page: 0 });
-  assert.deepEqual([refused.status, refused.headers['content-type']], [422, 'text/plain; charset=utf-8']);
-});
-
-test('shuffled keeps pages apart and repeats no token; moving moves', async () => {
-  const shuffled = await variantClient('shuffled');
-  const page = async (number: number) =>
-    (await shuffled.search({ destinations: { regionId: '501' }, page: number })).json.hotels;
-  const pages = [await page(1), await page(2), await page(3)].flat();
-  const ids = pages.map(({ hotel }: any) => hotel.id);
-  assert.ok(new Set(ids).size === ids.length && ids.join() !== [...ids].sort().join());
-  const token = async () => ratesIn(await shuffled.search({}))[0].rateToken;
-  assert.notEqual(await token(), await token());
-  const moving = await variantClient('moving');
-  assert.notDeepEqual((await moving.search({})).json.hotels, (await moving.search({})).json.hotels);
 });
 
 const entry = new URL('../../bin/hotel-contract.js', import.meta.url).pathname;
@@ -196,7 +150,7 @@ const usual: SandboxVerb = {
 };
 
 test('an address that cannot be listened on, or a secret that is none, is a usage error', async () => {
-  const taken = Number(new URL(sandbox.url).port);
+  const taken = Number(new URL(run.sandbox.url).port);
   const wrong: readonly (readonly [options: Partial<SandboxVerb>, says: RegExp, secret?: string])[] = [
     [{ port: taken }, /cannot listen .*EADDRINUSE.*choose others/],
     [{ controlPort: taken }, /cannot listen .*EADDRINUSE.*choose others/],

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import fc from 'fast-check';
 import { random } from '../../lib/random.ts';
-import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
+import { running } from '../support/running.ts';
 import { clientOf, ratesIn } from '../support/sandbox-client.ts';
 import {
   idOf,
@@ -12,27 +12,21 @@ import {
   statusOf,
   told,
   v1ClientOf,
-  type V1Client,
   type Wanted,
 } from '../support/v1/client.ts';
 import { some } from '../support/some.ts';
 
-let sandbox: Sandbox;
+const run = running({ hotels: 300 });
 
-before(async () => {
-  sandbox = await startSandbox({ hotels: 300 });
-});
-after(() => sandbox.stop());
-
-const newClient = async (): Promise<V1Client> => v1ClientOf(sandbox, await sandbox.createTenant());
+const newClient = run.newV1;
 
 const verified = { Verification: { Email: 'guest0@example.com' } };
 
 const dates = { checkIn: '2027-03-08', checkOut: '2027-03-11' };
 
 test('v1 and v2 sell the same rooms, and the second buyer of the last one comes too late', async () => {
-  const view = await sandbox.createTenant();
-  const [v1, v2] = [v1ClientOf(sandbox, view), clientOf(sandbox, view)];
+  const view = await run.sandbox.createTenant();
+  const [v1, v2] = [v1ClientOf(run.sandbox, view), clientOf(run.sandbox, view)];
   const rates = async () => ratesIn(await v2.search({ destinations: { hotelIds: ['909'] }, ...dates }));
   const room = (await rates())[0].roomType.id;
   const tokens = (await rates())
@@ -114,8 +108,8 @@ test('of 50 buyers racing for the last room exactly one gets it', async () => {
 });
 
 test('of 50 buyers, some of v1 and some of v2, exactly one gets the last room', async () => {
-  const view = await sandbox.createTenant();
-  const [v1, v2] = [v1ClientOf(sandbox, view), clientOf(sandbox, view)];
+  const view = await run.sandbox.createTenant();
+  const [v1, v2] = [v1ClientOf(run.sandbox, view), clientOf(run.sandbox, view)];
   const [rate] = ratesIn(await v2.search({ destinations: { hotelIds: ['909'] }, ...dates }));
   const tokens = await Promise.all(
     Array.from(

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { OrderItem } from '../../schemas/messages/orders/items.ts';
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
-import { buyerOf, orderIn, orderOf, type Buyer } from '../support/orders/orders.ts';
+import { buyerOf, orderOf, type Buyer } from '../support/orders/orders.ts';
 import { idOf } from '../support/v1/client.ts';
 
 let sandbox: Sandbox;
@@ -21,27 +21,6 @@ before(async () => {
   items = orders.map((order) => order.items[0]!) as [OrderItem, OrderItem];
 });
 after(() => sandbox.stop());
-
-const found = async (query: Readonly<Record<string, string>>): Promise<string> =>
-  orderIn(await buyer.search(query), 'order.by-query', `/orders?${new URLSearchParams(query)}`).items[0]!.id;
-
-test('an order is found by either key, and both go by the pmsNumber', async () => {
-  const [first, second] = items;
-  assert.equal(await found({ locator: first.locator! }), first.id);
-  assert.equal(await found({ pmsNumber: second.pmsNumber! }), second.id);
-  assert.equal(await found({ pmsNumber: second.pmsNumber!, locator: first.locator! }), second.id);
-  assert.equal(await found({ locator: second.locator!, pmsNumber: first.pmsNumber! }), first.id);
-  assert.equal(await found({ pmsNumber: '', locator: first.locator! }), first.id);
-  assert.equal((await buyer.search({ pmsNumber: 'PMS-none', locator: first.locator! })).status, 404);
-});
-
-test('a demo order is found by its id and by the keys of each of its items', async () => {
-  const demo = orderIn(await buyer.byId('DEMO-1'));
-  for (const { pmsNumber, locator } of demo.items)
-    for (const query of [{ pmsNumber: pmsNumber! }, { locator: locator! }] as Record<string, string>[])
-      assert.deepEqual((await buyer.search(query)).json, demo);
-  assert.equal((await buyer.lost('LOST-DEMO-1')).json.status, 'LOST');
-});
 
 test('what nobody has is 404, and nothing to search by is 400', async () => {
   const [{ pmsNumber, locator }] = items;

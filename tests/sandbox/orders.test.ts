@@ -1,21 +1,16 @@
 /** What becomes of the order of a booking. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { decimalsOf, toMinor } from '../../lib/money.ts';
-import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
+import { running } from '../support/running.ts';
 import { buyerOf, orderIn, orderOf, statuses, type Buyer } from '../support/orders/orders.ts';
 import { ratesIn } from '../support/sandbox-client.ts';
 import { idOf, inside, refused, reservationsIn, statusOf, type Wanted } from '../support/v1/client.ts';
 
-let sandbox: Sandbox;
-
-before(async () => {
-  sandbox = await startSandbox({ hotels: 300 });
-});
-after(() => sandbox.stop());
+const run = running({ hotels: 300 });
 
 const newBuyer = async (): Promise<Buyer> => {
-  const buyer = buyerOf(sandbox, await sandbox.createTenant());
+  const buyer = buyerOf(run.sandbox, await run.sandbox.createTenant());
   await buyer.v1.freeze('2027-01-01T12:00:00Z');
   return buyer;
 };

@@ -1,19 +1,15 @@
 /** Nobody holds the sandbox: what is sent too slowly, too long or never ends is cut, and it ends when it is asked to. */
 import assert from 'node:assert/strict';
 import { connect, type Socket } from 'node:net';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startSandbox } from '../../proof/sandbox.ts';
-import type { Sandbox } from '../../sandbox/index.ts';
+import { running } from '../support/running.ts';
 import { send } from '../support/sandbox-client.ts';
 
-let sandbox: Sandbox;
 const patience = { headers: 700, request: 1_500, idle: 600 };
 
-before(async () => {
-  sandbox = await startSandbox({ hotels: 20, patience });
-});
-after(() => sandbox.stop());
+const run = running({ hotels: 20, patience });
 
 interface Held {
   readonly socket: Socket;
@@ -39,7 +35,7 @@ function hold(url: string, bytes: string): Held {
 const post = 'POST /v2/hotels/availability HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
 
 test('headers and bodies that trickle are cut, on both ports', { timeout: 30_000 }, async () => {
-  for (const url of [sandbox.url, sandbox.controlUrl]) {
+  for (const url of [run.sandbox.url, run.sandbox.controlUrl]) {
     for (const [bytes, most] of [
       [post, patience.headers],
       [`${post}content-length: 1000\r\n\r\n{`, patience.request],
@@ -58,26 +54,29 @@ test('headers and bodies that trickle are cut, on both ports', { timeout: 30_000
 });
 
 test('a connection that asks for nothing is closed', { timeout: 30_000 }, async () => {
-  const used = hold(sandbox.url, 'GET /nowhere HTTP/1.1\r\nhost: x\r\n\r\n');
-  const [never, once_] = await Promise.all([hold(sandbox.url, '').ended, used.ended]);
+  const used = hold(run.sandbox.url, 'GET /nowhere HTTP/1.1\r\nhost: x\r\n\r\n');
+  const [never, once_] = await Promise.all([hold(run.sandbox.url, '').ended, used.ended]);
   assert.ok(never.after < 6_000 && once_.after < 6_000, `${never.after} and ${once_.after} ms`);
   assert.match(once_.text, /^HTTP\/1\.1 404 /);
 });
 
 test('headers that are too long are refused in order', async () => {
-  const { ended } = hold(sandbox.url, `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(40_000)}\r\n\r\n`);
+  const { ended } = hold(
+    run.sandbox.url,
+    `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(40_000)}\r\n\r\n`,
+  );
   assert.match((await ended).text, /^HTTP\/1\.1 431 /);
 });
 
 test('a body without an end is answered, and cut', { timeout: 30_000 }, async () => {
-  const { socket, ended } = hold(sandbox.url, `${post}transfer-encoding: chunked\r\n\r\n`);
+  const { socket, ended } = hold(run.sandbox.url, `${post}transfer-encoding: chunked\r\n\r\n`);
   const piece = `10000\r\n${'x'.repeat(65_536)}\r\n`;
   const more = (): void =>
     void (socket.writable && socket.write(piece, (error) => error || setImmediate(more)));
   more();
   const { after: took } = await ended;
   assert.ok(took < 15_000, `${took} ms`);
-  assert.equal((await send(`${sandbox.url}/nowhere`, { body: {} })).status, 404);
+  assert.equal((await send(`${run.sandbox.url}/nowhere`, { body: {} })).status, 404);
 });
 
 test('it ends when it is asked to, whatever is open', { timeout: 30_000 }, async () => {

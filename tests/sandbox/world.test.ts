@@ -1,23 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { V2AvailabilityResponse } from '../../schemas/messages/v2/availability.ts';
 import { V2CheckrateResponse } from '../../schemas/messages/v2/checkrate.ts';
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
-import { clientOf, hotelIds, ratesIn, type Client } from '../support/sandbox-client.ts';
+import { running } from '../support/running.ts';
+import { clientOf, hotelIds, ratesIn } from '../support/sandbox-client.ts';
 import { hotelsIn, positionOf } from '../../sandbox/world/geography.ts';
 import { longestStay } from '../../sandbox/world/rates.ts';
 import { dateOf, dayOf } from '../../sandbox/world/stay.ts';
 import { createWorld, hotelId, rangeOf, regionOf, starsOf } from '../../sandbox/world/world.ts';
 import { some } from '../support/some.ts';
 
-let sandbox: Sandbox;
-let client: Client;
-
-before(async () => {
-  sandbox = await startSandbox({ hotels: 2000 });
-  client = clientOf(sandbox, await sandbox.createTenant());
-});
-after(() => sandbox.stop());
+const run = running({ hotels: 2000 });
 
 test('the same seed makes the same world, another seed another', async () => {
   const again = await startSandbox({ hotels: 2000 });
@@ -28,12 +22,64 @@ test('the same seed makes the same world, another seed another', async () => {
       const reply = await clientOf(one, await one.createTenant()).search(body);
       return [hotelIds(reply), ratesIn(reply).map(({ priceComposition }) => priceComposition)];
     };
-    const here = await names(sandbox);
+    const here = await names(run.sandbox);
     assert.deepEqual(await names(again), here);
     assert.notDeepEqual(await names(other), here);
   } finally {
     await Promise.all([again.stop(), other.stop()]);
   }
+});
+
+test('regions of 120, 1, 0, 50 and 51 hotels', async () => {
+  const sizes = [];
+  for (const regionId of ['501', '502', '503', '504', '505', '500', '99999', 'nowhere']) {
+    const { json } = await run.client.search({
+      destinations: { regionId },
+      includeUnavailableRoomRates: true,
+    });
+    sizes.push([json.totalCount, json.totalPages]);
+  }
+  assert.deepEqual(sizes, [
+    [120, 3],
+    [1, 1],
+    [0, 0],
+    [50, 1],
+    [51, 2],
+    [11, 1],
+    [0, 0],
+    [0, 0],
+  ]);
+});
+
+test('an unknown locale is English, and underscores are as good as hyphens', async () => {
+  const shown = async (locale?: string) => (await run.client.search(locale ? { locale } : {})).json.hotels;
+  assert.deepEqual(await shown('xx-YY'), await shown());
+  assert.deepEqual(await shown('pt_BR'), await shown('pt-BR'));
+});
+
+test('scenario hotels do what they say', async () => {
+  const search = async (id: string, more: object = {}) =>
+    run.client.search({ destinations: { hotelIds: [id] }, ...more });
+  const first = async (id: string) => ratesIn(await search(id))[0];
+  assert.equal((await run.client.confirm({ rateTokens: [(await first('901')).rateToken] })).status, 404);
+
+  const before = await first('902');
+  const [now] = ratesIn(await run.client.confirm({ rateTokens: [before.rateToken] }));
+  assert.ok(Math.abs(now.priceComposition.total.value / before.priceComposition.total.value - 1.1) < 0.001);
+
+  assert.ok(
+    some(ratesIn(await search('903'))).every(({ cancelPolicy }) => cancelPolicy.nonRefundable === true),
+  );
+  assert.equal((await search('904')).json.totalCount, 0);
+  const closed = await search('904', { includeUnavailableRoomRates: true });
+  assert.deepEqual(
+    [ratesIn(closed).length, closed.json.hotels[0].unavailableRoomRates[0].reason],
+    [0, 'Hotel closed'],
+  );
+
+  const started = Date.now();
+  await search('906');
+  assert.ok(Date.now() - started >= 1_900);
 });
 
 test('every hotel is in exactly the region that its number says', () => {
@@ -133,7 +179,7 @@ test('every place of the v2 messages occurs with and without a value', async () 
     ['506', { checkOut: '2028-06-01' }],
     ['504', { locale: 'pt-BR' }],
   ] as const) {
-    const reply = await client.search({
+    const reply = await run.client.search({
       destinations: { regionId },
       includeUnavailableRoomRates: true,
       ...more,
@@ -141,7 +187,7 @@ test('every place of the v2 messages occurs with and without a value', async () 
     note(V2AvailabilityResponse as Node, reply.json, '', seen);
     note(
       V2AvailabilityResponse as Node,
-      (await client.search({ destinations: { regionId } })).json,
+      (await run.client.search({ destinations: { regionId } })).json,
       '',
       seen,
     );
@@ -151,7 +197,7 @@ test('every place of the v2 messages occurs with and without a value', async () 
     if (tokens.length > 0)
       note(
         V2CheckrateResponse as Node,
-        (await client.confirm({ rateTokens: tokens })).json,
+        (await run.client.confirm({ rateTokens: tokens })).json,
         'checkrate',
         seen,
       );

@@ -1,28 +1,14 @@
 /** What the actions of a v1 booking take, tell and change. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { startSandbox, type Sandbox } from '../../../sandbox/index.ts';
+import { test } from 'node:test';
 import { problemCode } from '../../../sandbox/words/problems.ts';
-import {
-  idOf,
-  inside,
-  refused,
-  reservationsIn,
-  statusOf,
-  told,
-  v1ClientOf,
-  type V1Client,
-} from '../../support/v1/client.ts';
+import { running } from '../../support/running.ts';
+import { idOf, inside, refused, reservationsIn, statusOf, told } from '../../support/v1/client.ts';
 import { about, doing } from '../../support/v1/transactions.ts';
 
-let sandbox: Sandbox;
+const run = running({ hotels: 300 });
 
-before(async () => {
-  sandbox = await startSandbox({ hotels: 300 });
-});
-after(() => sandbox.stop());
-
-const newClient = async (): Promise<V1Client> => v1ClientOf(sandbox, await sandbox.createTenant());
+const newClient = run.newV1;
 
 test('Initiate takes nothing, Hold takes rooms; Commit reserves and Ignore drops either', async () => {
   const client = await newClient();

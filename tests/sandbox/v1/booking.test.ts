@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { startSandbox, type Sandbox } from '../../../sandbox/index.ts';
+import { test } from 'node:test';
+import { startSandbox } from '../../../sandbox/index.ts';
 import { problemCode, type ProblemPhrase } from '../../../sandbox/words/problems.ts';
+import { running } from '../../support/running.ts';
 import {
   idOf,
   inside,
@@ -10,67 +11,12 @@ import {
   statusOf,
   told,
   v1ClientOf,
-  type V1Client,
 } from '../../support/v1/client.ts';
-import { about, doing } from '../../support/v1/transactions.ts';
+import { doing } from '../../support/v1/transactions.ts';
 
-let sandbox: Sandbox;
+const run = running({ hotels: 300 });
 
-before(async () => {
-  sandbox = await startSandbox({ hotels: 300 });
-});
-after(() => sandbox.stop());
-
-const newClient = async (): Promise<V1Client> => v1ClientOf(sandbox, await sandbox.createTenant());
-
-test('what was offered is booked, and stands whole in the answer', async () => {
-  const client = await newClient();
-  const booking = await client.offered({
-    rooms: [
-      ['adult', 'adult'],
-      ['adult', 5],
-    ],
-  });
-  const answer = await client.book({ ...booking, TransactionIdentifier: 'T-1' });
-  assert.deepEqual(told(answer), { errors: [], warnings: [] });
-  assert.equal(answer.TransactionIdentifier, 'T-1');
-  const [reservation] = reservationsIn(answer);
-  const { Total, CommentsType, Guarantee, HotelReservationsIDsType } = reservation.ResGlobalInfo;
-  assert.equal(Total.AmountAfterTax, inside(booking).ResGlobalInfo.Total.AmountAfterTax);
-  assert.equal(Total.AmountBeforeTax, inside(booking).ResGlobalInfo.Total.AmountBeforeTax);
-  assert.deepEqual(CommentsType, { Comments: [{ Description: 'Late arrival' }] });
-  assert.deepEqual(Guarantee, {
-    GuaranteesAcceptedType: { GuaranteesAccepted: [{ GuaranteeTypeCode: 'CreditCard' }] },
-  });
-  assert.deepEqual(HotelReservationsIDsType.HotelReservationIDs[1], {
-    ResID_Type: 'AssociatedReservation',
-    ResID_Value: 'PMS-1',
-  });
-  assert.deepEqual(reservation.ResStatus, { TransactionActionType: 'Book', PMS_ResStatusType: 'Reserved' });
-  assert.deepEqual(
-    reservation.RoomStaysType.RoomStays.map((room: any) => [
-      room.IndexNumber,
-      room.RatePlanID,
-      room.RoomID,
-      room.Total.AmountAfterTax,
-    ]),
-    inside(booking).RoomStaysType.RoomStays.map(({ RoomRates: [rate] }: any, index: number) => [
-      index,
-      rate.RatePlanID,
-      rate.RoomID,
-      rate.Total.AmountAfterTax,
-    ]),
-  );
-  assert.deepEqual(
-    reservation.ResGuestsType.ResGuests.map(({ Age, AgeQualifyingCode }: any) => [Age, AgeQualifyingCode]),
-    [
-      [null, 'Adult'],
-      [null, 'Adult'],
-      [null, 'Adult'],
-      [5, 'Child'],
-    ],
-  );
-});
+const newClient = run.newV1;
 
 test('text and integer forms do the same', async () => {
   const client = await newClient();
@@ -208,16 +154,6 @@ test('only what was offered is booked, at its price', async () => {
   }
   assert.deepEqual([await client.reservations(), await client.sold()], [[], {}]);
   assert.equal(statusOf(await client.book(fresh)), 'Reserved');
-});
-
-test('problems are told in the language of the request', async () => {
-  const client = await newClient();
-  const [one, two] = [
-    await client.book({ ...about('none', 'Commit'), PrimaryLangID: 7 }),
-    await client.book(about('none', 'Commit')),
-  ];
-  assert.match(told(one).errors[0].ShortText, /^Es gibt keine solche Reservierung: HotelReservationsType/);
-  assert.match(told(two).errors[0].ShortText, /^There is no such reservation: /);
 });
 
 test('a repeated TransactionIdentifier does not book twice, and belongs to its tenant', async () => {

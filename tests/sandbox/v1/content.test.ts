@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import {
   AdditionalDetailTypeEnum,
   ContactLocationEnum,
@@ -13,19 +13,11 @@ import {
 } from '../../../schemas/messages/enumerations.ts';
 import { surroundingRegionTypes } from '../../../schemas/messages/region-types.ts';
 import { GetHotelDescriptiveInfoResponse } from '../../../schemas/messages/v1/descriptive-response.ts';
-import { startSandbox, type Sandbox } from '../../../sandbox/index.ts';
+import { running } from '../../support/running.ts';
 import { placesIn, placesOf } from '../../support/places.ts';
-import { clientOf, type Client } from '../../support/sandbox-client.ts';
 import { some } from '../../support/some.ts';
 
-let sandbox: Sandbox;
-let client: Client;
-
-before(async () => {
-  sandbox = await startSandbox({ hotels: 400 });
-  client = clientOf(sandbox, await sandbox.createTenant());
-});
-after(() => sandbox.stop());
+const run = running({ hotels: 400 });
 
 interface Asking {
   readonly flags?: object;
@@ -33,7 +25,7 @@ interface Asking {
 }
 
 const ask = (codes: readonly number[], { flags = {}, lang = 1 }: Asking = {}) =>
-  client.v1('GetHotelDescriptiveInfo', {
+  run.client.v1('GetHotelDescriptiveInfo', {
     TimeStamp: new Date().toISOString(),
     PrimaryLangID: lang,
     HotelDescriptiveInfosType: {
@@ -99,7 +91,7 @@ test('between them the hotels use every code of every enumeration', async () => 
 
 test('content agrees with v2: name, place and kinds of room', async () => {
   const ids = ['1172', '1173', '1174', '1176', '908'];
-  const { json } = await client.search({ destinations: { hotelIds: ids }, occupancy: { adults: 2 } });
+  const { json } = await run.client.search({ destinations: { hotelIds: ids }, occupancy: { adults: 2 } });
   const described = new Map(
     (await entries(ids.map(Number))).map((entry) => [entry.HotelRef.HotelCode, entry]),
   );
@@ -223,7 +215,7 @@ test('what is out of order is reported, and where', async () => {
       'SendData',
     ],
   ] as const) {
-    const { status, json } = await client.v1('GetHotelDescriptiveInfo', body);
+    const { status, json } = await run.client.v1('GetHotelDescriptiveInfo', body);
     assert.equal(status, 200);
     assert.match(json.ErrorsType.Errors[0].ShortText, new RegExp(`${place}$`));
     assert.equal(json.Success, null);

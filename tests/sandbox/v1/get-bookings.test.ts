@@ -1,26 +1,19 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { startSandbox, type Sandbox } from '../../../sandbox/index.ts';
-import { problemCode } from '../../../sandbox/words/problems.ts';
+import { test } from 'node:test';
+import { running } from '../../support/running.ts';
 import {
   idOf,
   refused,
   reservationsIn,
-  told,
   v1ClientOf,
   type V1Client,
   type Wanted,
 } from '../../support/v1/client.ts';
 
-let sandbox: Sandbox;
-
-before(async () => {
-  sandbox = await startSandbox({ hotels: 300 });
-});
-after(() => sandbox.stop());
+const run = running({ hotels: 300 });
 
 const newClient = async (): Promise<V1Client> => {
-  const client = v1ClientOf(sandbox, await sandbox.createTenant());
+  const client = v1ClientOf(run.sandbox, await run.sandbox.createTenant());
   await client.freeze('2027-01-10T12:00:00Z');
   return client;
 };
@@ -42,19 +35,6 @@ const period = (...requests: readonly (readonly [hotel: unknown, start: string, 
 const idsIn = (answer: any): string[] =>
   reservationsIn(answer).map((one) => idOf({ HotelReservationsType: { HotelReservations: [one] } }));
 
-test('a reservation is found by its id, as it was answered when it was made', async () => {
-  const client = await newClient();
-  const made = await client.book({
-    ...(await client.offered({ rooms: [['adult', 7]] })),
-    TransactionIdentifier: 'T-9',
-  });
-  await booked(client);
-  for (const id of [idOf(made), 'T-9'])
-    assert.deepEqual(reservationsIn(await client.read(byId(id))), reservationsIn(made));
-  for (const form of [{ Target: 'Production' }, { Target: 1 }])
-    assert.deepEqual(idsIn(await client.read(byId('T-9', form))), [idOf(made)]);
-});
-
 test('bookings are found by hotel and period, of the stay or of the booking', async () => {
   const client = await newClient();
   const one = await booked(client);
@@ -75,30 +55,6 @@ test('bookings are found by hotel and period, of the stay or of the booking', as
     [908, '2027-01-01', '2027-03-31'],
   );
   assert.deepEqual(idsIn(await client.read(both)), [one, two]);
-});
-
-test('nothing found is an empty list and a warning', async () => {
-  const [client, stranger] = [await newClient(), await newClient()];
-  const id = await booked(client);
-  const empty = (answer: any): void => {
-    assert.deepEqual([reservationsIn(answer), told(answer).errors], [[], []]);
-    assert.deepEqual(
-      told(answer).warnings.map(({ Code }) => Code),
-      [problemCode('problem.noBookings')],
-    );
-  };
-  empty(await client.read(byId('none')));
-  empty(
-    await client.read(
-      period(
-        [908, '2027-03-12', '2027-03-20'],
-        [777, '2027-01-01', '2027-12-31'],
-        ['x', '2027-01-01', '2027-12-31'],
-      ),
-    ),
-  );
-  empty(await stranger.read(byId(id)));
-  empty(await stranger.read(period([908, '2027-01-01', '2027-12-31'])));
 });
 
 test('a request without exactly one question is refused', async () => {

@@ -1,21 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { HotelSearchResponse } from '../../../schemas/messages/v1/search.ts';
-import { startSandbox, type Sandbox } from '../../../sandbox/index.ts';
-import { placesIn, placesOf } from '../../support/places.ts';
-import { clientOf, type Client, type Reply } from '../../support/sandbox-client.ts';
+import { test } from 'node:test';
+import { running } from '../../support/running.ts';
+import { type Reply } from '../../support/sandbox-client.ts';
 
-let sandbox: Sandbox;
-let client: Client;
-
-before(async () => {
-  sandbox = await startSandbox({ hotels: 2_000 });
-  client = clientOf(sandbox, await sandbox.createTenant());
-});
-after(() => sandbox.stop());
+const run = running({ hotels: 2_000 });
 
 const search = (Criterion: object, controls: object = {}): Promise<Reply> =>
-  client.v1('HotelSearch', { Criteria: { Criterion }, ...controls });
+  run.client.v1('HotelSearch', { Criteria: { Criterion }, ...controls });
 
 const found = async (criterion: object, controls: object = {}): Promise<any[]> => {
   const { status, json } = await search(criterion, controls);
@@ -26,30 +17,6 @@ const found = async (criterion: object, controls: object = {}): Promise<any[]> =
 
 const codes = async (criterion: object, controls: object = {}): Promise<number[]> =>
   (await found(criterion, controls)).map(({ HotelRef }) => HotelRef.HotelCode);
-
-const refs = (...hotels: (number | string)[]) => ({ HotelRefs: hotels.map((HotelCode) => ({ HotelCode })) });
-const porto = { Address: [{ CityCode: '7004', CountryCode: 157 }] };
-
-test('hotels are found by code, as number or as text, and unknown ones are warned of', async () => {
-  assert.deepEqual(await codes(refs(908, '1172')), [908, 1172]);
-  const { json } = await search(refs(908, 5, 'x'));
-  assert.deepEqual(
-    json.WarningsType.Warnings.map(({ ShortText }: any) => ShortText.split(': ').pop()).filter(
-      (text: string) => text !== 'TimeStamp',
-    ),
-    ['5', 'x'],
-  );
-});
-
-test('every member of the contract has a value in some answer', async () => {
-  const { json } = await search(refs(908));
-  const envelope = /^(?:EchoToken|ErrorsType|PrimaryLangID|Success|Target|TimeStamp|Version|WarningsType)\b/;
-  const there = placesIn(json);
-  assert.deepEqual(
-    placesOf(HotelSearchResponse).filter((place) => !envelope.test(place) && !there.has(place)),
-    [],
-  );
-});
 
 test('an address finds hotels of that city, state or country only', async () => {
   const of = async (address: object): Promise<any[]> =>
@@ -88,31 +55,4 @@ test('AvailRatesOnly leaves out the hotel that never has a rate; BestOnly and Is
     all.filter((code) => code !== 904),
   );
   assert.deepEqual(await codes(island, { AvailRatesOnly: false, BestOnly: true, IsModify: true }), all);
-});
-
-test('OnlyPreferredHotels keeps the favourites that v2 knows', async () => {
-  const preferred = await codes({ ...porto, TPA_Extensions: { OnlyPreferredHotels: true } });
-  const { json } = await client.search({
-    destinations: { regionId: '504' },
-    favorites: true,
-    includeUnavailableRoomRates: true,
-  });
-  assert.deepEqual(
-    preferred,
-    json.hotels.map(({ hotel }: any) => Number(hotel.id)),
-  );
-  assert.ok(preferred.length > 0 && preferred.length < 50);
-});
-
-test('codes and address together, or neither, are reported', async () => {
-  for (const criterion of [
-    {},
-    { HotelRefs: [], Address: [] },
-    { ...refs(908), ...porto },
-    { Address: [{}] },
-  ]) {
-    const { status, json } = await search(criterion);
-    assert.equal(status, 200);
-    assert.ok(json.ErrorsType.Errors.length > 0);
-  }
 });

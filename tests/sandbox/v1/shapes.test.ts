@@ -1,9 +1,8 @@
 /** Every member that availability answers may have occurs with a value, and 908 shows all of them, 907 as few as may be. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { startSandbox, type Sandbox } from '../../../sandbox/index.ts';
+import { test } from 'node:test';
 import { HotelStay } from '../../../schemas/messages/v1/availability-response.ts';
-import { clientOf, type Client } from '../../support/sandbox-client.ts';
+import { running } from '../../support/running.ts';
 import {
   ask,
   knownHotels,
@@ -21,14 +20,7 @@ interface Node {
   readonly enum?: readonly unknown[];
 }
 
-let sandbox: Sandbox;
-let client: Client;
-
-before(async () => {
-  sandbox = await startSandbox();
-  client = clientOf(sandbox, await sandbox.createTenant());
-});
-after(() => sandbox.stop());
+const run = running();
 
 /** Every place of a schema below one, as a path with `*` for list entries. */
 function placesOf(node: Node, path: string): string[] {
@@ -65,7 +57,7 @@ const family = { adults: 2, ages: [4, 11], infants: 1 };
 
 const answersTo = async (questions: readonly Question[]): Promise<any[]> => {
   const stays: any[] = [];
-  for (const asked of questions) stays.push(...staysIn(await ask(client, asked)));
+  for (const asked of questions) stays.push(...staysIn(await ask(run.client, asked)));
   return stays;
 };
 
@@ -140,7 +132,7 @@ test('each code of an enumeration that belongs into availability occurs', async 
 });
 
 test('a room stay refers only to what stands beside it, and names the room that was asked for', async () => {
-  const reply = await ask(client, {
+  const reply = await ask(run.client, {
     hotels: [...knownHotels, 908],
     rooms: [{ adults: 2, quantity: 2 }, family],
   });
@@ -173,7 +165,7 @@ test('a room stay refers only to what stands beside it, and names the room that 
 });
 
 test('a plan has at most five guarantees, and one of hotel 908 has five', async () => {
-  const plans = roomStaysIn(await ask(client, { hotels: [...knownHotels, 908] })).flatMap(
+  const plans = roomStaysIn(await ask(run.client, { hotels: [...knownHotels, 908] })).flatMap(
     ({ RatePlans }) => RatePlans,
   );
   const counts: number[] = plans.map(({ Guarantees }) => Guarantees?.length ?? 0);
@@ -184,7 +176,7 @@ test('a plan has at most five guarantees, and one of hotel 908 has five', async 
 test('texts are in the language that was asked for, all eight of them', async () => {
   const texts = new Map<number, string>();
   for (const PrimaryLangID of [1, 2, 3, 4, 5, 6, 7, 8]) {
-    const [stay] = roomStaysIn(await ask(client, { hotels: [908], more: { PrimaryLangID } }));
+    const [stay] = roomStaysIn(await ask(run.client, { hotels: [908], more: { PrimaryLangID } }));
     const [plan] = stay.RatePlans;
     assert.equal(plan.CancelPenalties[0].PenaltyDescription.Language, PrimaryLangID);
     texts.set(
