@@ -15,19 +15,23 @@ export interface Answer {
   readonly exchange: JudgedExchange;
 }
 
-/** Reads its body when somebody asks for it: most answers are only judged. */
+/** Masked, and its body read, when somebody asks for it: most answers are only judged. */
 export class Received implements Answer {
-  readonly exchange: JudgedExchange;
-  readonly #read: () => unknown;
+  readonly status: number;
+  readonly #mask: () => JudgedExchange;
+  readonly #read: (exchange: JudgedExchange) => unknown;
+  #exchange: JudgedExchange | undefined;
   #body: { readonly value: unknown } | undefined;
 
-  constructor(exchange: JudgedExchange, read: () => unknown) {
-    this.exchange = exchange;
+  /** @param mask the exchange as it may be kept */
+  constructor(status: number, mask: () => JudgedExchange, read: (exchange: JudgedExchange) => unknown) {
+    this.status = status;
+    this.#mask = mask;
     this.#read = read;
   }
 
-  get status(): number {
-    return this.exchange.response.status;
+  get exchange(): JudgedExchange {
+    return (this.#exchange ??= this.#mask());
   }
 
   get text(): string {
@@ -35,7 +39,7 @@ export class Received implements Answer {
   }
 
   get body(): unknown {
-    return (this.#body ??= { value: this.#read() }).value;
+    return (this.#body ??= { value: this.#read(this.exchange) }).value;
   }
 }
 

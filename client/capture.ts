@@ -98,9 +98,10 @@ export function capturing(settings: Settings): Capture {
 }
 
 /** Ends what is running where the answer says nothing of how the service answers. */
-export function assertJudgeable(exchange: Judgeable): void {
-  const why = whyUnjudged(exchange);
-  if (why === undefined) return;
+export function assertJudgeable(exchange: Judgeable, mask: Mask): void {
+  const reason = whyUnjudged(exchange);
+  if (reason === undefined) return;
+  const why = mask(reason);
   if (isOutOfReach(exchange.response.status)) tooBusy(why);
   unjudged('blocked', why);
 }

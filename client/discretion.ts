@@ -1,5 +1,5 @@
 /** What a conversation must not repeat: the credentials of its target and those that it has shown. */
-import { maskFor } from '../lib/secrets/vault.ts';
+import { furtherMasks, maskFor } from '../lib/secrets/vault.ts';
 import type { Mask } from '../lib/secrets/masker.ts';
 import type { Access } from './access.ts';
 import type { ShownCredentials } from './credentials.ts';
@@ -9,7 +9,10 @@ const schemes = /^(?:bearer|basic)$/i;
 
 export class Discretion {
   readonly #secrets: Set<string>;
-  #mask: Mask | undefined;
+  /** Of those that the conversation begins with: many conversations share it. */
+  #usual: Mask | undefined;
+  /** Of those that became known since. */
+  #further: ReturnType<typeof furtherMasks> | undefined;
 
   /** @param others that a run shows, as levers do */
   constructor(access: Access, others: Iterable<string> = []) {
@@ -33,13 +36,16 @@ export class Discretion {
     for (const secret of secrets) {
       if (schemes.test(secret) || this.#secrets.has(secret)) continue;
       this.#secrets.add(secret);
-      this.#mask = undefined;
+      if (this.#usual !== undefined) (this.#further ??= furtherMasks()).learn([secret]);
     }
   }
 
-  get mask(): Mask {
-    return (this.#mask ??= maskFor(this.#secrets));
-  }
+  /** Made when the first text is masked: most exchanges are only judged. */
+  readonly mask: Mask = (text) => {
+    this.#usual ??= maskFor(this.#secrets);
+    const masked = this.#usual(text);
+    return this.#further === undefined ? masked : this.#further.mask(masked);
+  };
 
   /** Does work whose errors may repeat what came from outside. */
   async during<T>(work: () => Promise<T>): Promise<T> {

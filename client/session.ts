@@ -173,7 +173,6 @@ export class Session {
     const booking = books && note ? this.bookings.sending(note, this.baseUrl) : undefined;
     const shown = shownFor(id, options, this.#access, this.settings);
     this.discretion.shows(shown);
-    const { mask } = this.discretion;
     const again = againFor(this, {
       effect: operation.effect,
       message,
@@ -199,9 +198,11 @@ export class Session {
       ...carried,
       ...this.#clockNow(),
     };
-    const exchange = this.#capture.exchange(onTheWire, mask);
-    if (booking !== undefined) this.bookings.answered(booking, id, exchange.response);
-    return this.#judged(onTheWire, exchange, options.as);
+    const answer = this.#received(onTheWire);
+    if (booking !== undefined)
+      this.bookings.answered(booking, id, { status: answer.status, body: answer.text });
+    this.#judge(onTheWire, answer, options.as);
+    return answer;
   }
 
   /**
@@ -263,16 +264,24 @@ export class Session {
     return this.target.embedded ? { clockOffset: offset } : { clockOffset: offset, stampOffsets: [0] };
   }
 
-  #judged(onTheWire: JudgedExchange, exchange: JudgedExchange, as: Client = this.#access): Answer {
-    const { operation, response } = exchange;
-    if (this.#keep) this.exchanges.push(exchange);
-    this.slowest = Math.max(this.slowest, exchange.receivedAt - exchange.sentAt);
-    assertJudgeable(exchange);
-    const kept = this.#capture.kept(onTheWire, this.discretion.mask);
-    this.evidence.add(exchange, judge(onTheWire, this.settings), kept, () =>
-      curlLine(exchange, as, this.settings),
+  #received(onTheWire: JudgedExchange): Received {
+    const { operation, response } = onTheWire;
+    return new Received(
+      response.status,
+      () => this.#capture.exchange(onTheWire, this.discretion.mask),
+      (exchange) => answerIn(operation, exchange.response.body, this.settings),
     );
-    return new Received(exchange, () => answerIn(operation, response.body, this.settings));
+  }
+
+  /** @throws Unjudged where the answer says nothing of how the service answers */
+  #judge(onTheWire: JudgedExchange, answer: Received, as: Client = this.#access): void {
+    if (this.#keep) this.exchanges.push(answer.exchange);
+    this.slowest = Math.max(this.slowest, onTheWire.receivedAt - onTheWire.sentAt);
+    assertJudgeable(onTheWire, this.discretion.mask);
+    const kept = this.#capture.kept(onTheWire, this.discretion.mask);
+    this.evidence.add(onTheWire, judge(onTheWire, this.settings), kept, () =>
+      curlLine(answer.exchange, as, this.settings),
+    );
   }
 
   /** Fetches an absolute address that the service gave out, without credentials. What it has to answer is not shown. */
@@ -298,6 +307,8 @@ export class Session {
       response,
       ...times,
     };
-    return this.#judged(onTheWire, this.#capture.exchange(onTheWire, this.discretion.mask));
+    const answer = this.#received(onTheWire);
+    this.#judge(onTheWire, answer);
+    return answer;
   }
 }

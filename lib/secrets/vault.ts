@@ -1,5 +1,5 @@
 /** Masks whose texts have to be sent back, as a token or an identifier that holds a secret: known to this process alone. */
-import { maskerOf, type Mask } from './masker.ts';
+import { learningMasker, maskerOf, type Mask } from './masker.ts';
 
 const texts = new Map<string, string>();
 const most = 10_000;
@@ -15,12 +15,17 @@ export function maskFor(secrets: Iterable<string>): Mask {
   let mask = masks.get(key);
   if (mask === undefined) {
     if (masks.size >= mostMasks) masks.clear();
-    mask = maskerOf(JSON.parse(key) as string[], (masked, text) => {
-      if (texts.size < most) texts.set(masked, text);
-    });
+    mask = maskerOf(JSON.parse(key) as string[], keep);
     masks.set(key, mask);
   }
   return mask;
+}
+
+/** Of secrets that become known one by one. */
+export const furtherMasks = (): ReturnType<typeof learningMasker> => learningMasker(undefined, keep);
+
+function keep(masked: string, text: string): void {
+  if (texts.size < most) texts.set(masked, text);
 }
 
 /** A request as it has to go out: with what was masked in the answer that it was made of. */
