@@ -45,11 +45,16 @@ interface Sought extends Omit<Writing, 'common'> {
 export class Pieces {
   readonly #sought: Sought[] = [];
   readonly #texts = new Set<string>();
-  /** By its gram the last place that has it; by a place the one before it, its writing and where it stands in that. */
-  readonly #last = new Map<number, number>();
-  readonly #before: number[] = [];
-  readonly #writing: number[] = [];
-  readonly #offset: number[] = [];
+  /** By a writing its first place: it has one for each of its grams. */
+  readonly #first: number[] = [];
+  #places = 0;
+  /** By the row of a gram the last place in it, counted from 1; by a place the one before it in its row, its gram and its writing. */
+  #last = new Int32Array(0);
+  #before = new Int32Array(0);
+  #gram = new Int32Array(0);
+  #writing = new Int32Array(0);
+  /** Bits of the number of a row. */
+  #rows = 0;
   /** Whether a gram may be one of them: nearly none is. */
   readonly #may = new Uint8Array(1 << (bits - 3));
   /** Between two places of a text that are looked at: each piece, and each writing that is shorter, holds one. */
@@ -57,22 +62,53 @@ export class Pieces {
 
   add(writings: readonly Writing[]): void {
     for (const one of writings) {
+      if (this.#texts.has(one.text)) continue;
       const sought = soughtOf(one);
       const { folded } = sought;
       if (folded.length < gram || this.#texts.has(folded)) continue;
-      this.#texts.add(folded);
+      this.#texts.add(one.text).add(folded);
       const writing = this.#sought.push(sought) - 1;
+      this.#first.push(this.#places);
       this.#stride = Math.min(this.#stride, folded.length - gram + 1);
+      this.#makeRoom(this.#places + folded.length);
+      const [grams, owners, may] = [this.#gram, this.#writing, this.#may];
+      let place = this.#places;
       let key = 0;
       for (let at = 0; at < folded.length; at += 1) {
         key = ((key << 6) | classOfByte[folded.charCodeAt(at) & 0xff]!) & keyMask;
         if (at < gram - 1) continue;
-        this.#before.push(this.#last.get(key) ?? -1);
-        this.#last.set(key, this.#writing.push(writing) - 1);
-        this.#offset.push(at - gram + 1);
-        const bit = bitOf(key);
-        this.#may[bit >>> 3]! |= 1 << (bit & 7);
+        const bit = rowOf(key, bits);
+        may[bit >>> 3]! |= 1 << (bit & 7);
+        grams[place] = key;
+        owners[place] = writing;
+        place += 1;
       }
+      this.#link(this.#places, place);
+      this.#places = place;
+    }
+  }
+
+  /** Twice as much as is needed, so that adding one writing after the other costs little. */
+  #makeRoom(places: number): void {
+    if (places <= this.#gram.length) return;
+    this.#rows = Math.ceil(Math.log2(2 * places));
+    const grown = (old = new Int32Array(0)): Int32Array<ArrayBuffer> => {
+      const all = new Int32Array(1 << this.#rows);
+      all.set(old);
+      return all;
+    };
+    [this.#gram, this.#writing] = [grown(this.#gram), grown(this.#writing)];
+    [this.#before, this.#last] = [grown(), grown()];
+    this.#link(0, this.#places);
+  }
+
+  /** Puts places at the head of their rows. */
+  #link(from: number, to: number): void {
+    const [last, before, grams, rows] = [this.#last, this.#before, this.#gram, this.#rows];
+    for (let place = from; place < to; place += 1) {
+      const row = rowOf(grams[place]!, rows);
+      before[place] = last[row]!;
+      last[row] = place + 1;
     }
   }
 
@@ -96,10 +132,13 @@ export class Pieces {
         key = (key << 6) | on;
         count += 1;
       }
-      const bit = bitOf(key);
+      const bit = rowOf(key, bits);
       if (count < gram || (may[bit >>> 3]! & (1 << (bit & 7))) === 0) continue;
-      for (let place = this.#last.get(key) ?? -1; place >= 0; place = this.#before[place]!) {
-        const span = spanOf(text, next - 1, this.#sought[this.#writing[place]!]!, this.#offset[place]!);
+      const row = rowOf(key, this.#rows);
+      for (let place = (this.#last[row] ?? 0) - 1; place >= 0; place = this.#before[place]! - 1) {
+        if (this.#gram[place] !== key) continue;
+        const writing = this.#writing[place]!;
+        const span = spanOf(text, next - 1, this.#sought[writing]!, place - this.#first[writing]!);
         if (span === undefined) continue;
         spans.push(span);
         at = Math.max(at, span[1] - 1);
@@ -111,11 +150,15 @@ export class Pieces {
 
 const keyMask = 2 ** (6 * gram) - 1;
 const bits = 20;
-const bitOf = (key: number): number => Math.imul(key, 0x9e3779b1) >>> (32 - bits);
+const rowOf = (key: number, rows: number): number => Math.imul(key, 0x9e3779b1) >>> (32 - rows);
 
 function soughtOf(writing: Writing): Sought {
   const text = writing.text.replaceAll(/[\0- \x7f\xa0\xad\xff]/g, '');
-  const folded = text.replaceAll(/[A-Z_-]/g, (one) => String.fromCharCode(fold(one.charCodeAt(0))));
+  // Of other letters the case stays.
+  const small = /[^\0-\x7f]/.test(text)
+    ? text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())
+    : text.toLowerCase();
+  const folded = small.replaceAll('-', '+').replaceAll('_', '/');
   const { common = '' } = writing;
   const at = common === '' ? -1 : text.indexOf(common);
   return {
