@@ -1,18 +1,67 @@
-import { assemble } from '../lib/assemble.ts';
+import { assembleOf } from '../lib/assemble.ts';
 import { isMixture as isOf, partsOf } from '../sandbox/index.ts';
-import { inBytes } from './legal/in-bytes.ts';
-import { inDeeds } from './legal/in-deeds.ts';
-import { inMessages } from './legal/in-messages.ts';
+import { bookingVariants } from './legal/bookings.ts';
+import { credentialVariants } from './legal/credentials.ts';
+import { envelopeVariants } from './legal/envelope.ts';
+import { errorVariants } from './legal/errors.ts';
+import { headerVariants } from './legal/headers.ts';
+import { identifierVariants } from './legal/identifiers.ts';
+import { inventoryVariants } from './legal/inventory.ts';
+import { jsonVariants } from './legal/json-text.ts';
+import { keyVariants } from './legal/keys.ts';
+import { languageVariants } from './legal/languages.ts';
+import { momentVariants } from './legal/moments.ts';
+import { notificationVariants } from './legal/notifications.ts';
+import { nullVariants } from './legal/nulls.ts';
+import { openFormVariants } from './legal/open-forms.ts';
+import { sequenceVariants } from './legal/order.ts';
+import { orderVariants } from './legal/orders.ts';
+import { recheckVariants } from './legal/recheck.ts';
+import { refusalVariants } from './legal/refusals.ts';
+import { textVariants } from './legal/texts.ts';
+import { tideVariants } from './legal/tide.ts';
+import { tokenVariants } from './legal/tokens.ts';
+import { transportVariants } from './legal/transport.ts';
+import { unknownMemberVariants } from './legal/unknown-members.ts';
+import { problemVariants } from './legal/v1-problems.ts';
 import type { Variant } from './legal/variant.ts';
 
 export { settingVariants, type SettingVariant } from './legal/settings.ts';
 
-const table = assemble(inDeeds, inMessages, inBytes);
+/**
+ * Every legal difference of a tenant, by name: of what the service has, does and refuses, of what messages say, and of how
+ * they are written. Mixed, they are put on each other in this order.
+ */
+export const variants = assembleOf<Variant>()(
+  inventoryVariants,
+  tideVariants,
+  tokenVariants,
+  recheckVariants,
+  credentialVariants,
+  bookingVariants,
+  refusalVariants,
+  errorVariants,
+  keyVariants,
 
-export type VariantName = keyof typeof table;
+  orderVariants,
+  notificationVariants,
+  languageVariants,
+  textVariants,
+  identifierVariants,
+  momentVariants,
+  sequenceVariants,
+  problemVariants,
+  envelopeVariants,
+  openFormVariants,
+  nullVariants,
+  unknownMemberVariants,
 
-/** Every legal difference of a tenant, by name. */
-export const variants: Readonly<Record<VariantName, Variant>> = table;
+  jsonVariants,
+  headerVariants,
+  transportVariants,
+);
+
+export type VariantName = keyof typeof variants;
 
 /** One variant, or several joined by a plus sign. */
 export type Mixture = VariantName | `${VariantName}+${string}`;

@@ -72,7 +72,7 @@ function whatElse(unknown: string, names: readonly string[]): string {
   const near = names.filter((name) => name.split('-').some((word) => words.includes(word))).slice(0, 6);
   const meant =
     didYouMean(unknown, names) || (near.length > 0 ? `: did you mean one of ${near.join(', ')}?` : ':');
-  return `${meant} All ${names.length} stand in proof/legal/in-*.ts and proof/legal/settings.ts`;
+  return `${meant} All ${names.length} stand in the tables of proof/legal/`;
 }
 
 /** Refuses names that there are not, and two variants of which one would not show. */

@@ -1,5 +1,6 @@
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { OperationId } from '../../schemas/operations.ts';
+import { tableOf } from '../table.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
 
 /**
@@ -24,13 +25,4 @@ export interface Fault {
 }
 
 /** A table of faults. What they share stands before it, and a fault may say otherwise. */
-export const faultsOf =
-  <const Shared extends Partial<Pick<Fault, 'kind' | 'operations'>>>(shared: Shared) =>
-  <Name extends string>(
-    table: Readonly<
-      Record<Name, Omit<Fault, keyof Shared> & Partial<Pick<Fault, keyof Shared & keyof Fault>>>
-    >,
-  ): Readonly<Record<Name, Fault>> =>
-    Object.fromEntries(
-      Object.entries<object>(table).map(([name, fault]) => [name, { ...shared, ...fault }]),
-    ) as unknown as Record<Name, Fault>;
+export const faultsOf = tableOf<Fault>();

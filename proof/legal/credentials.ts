@@ -1,25 +1,9 @@
 /** "a JSON Web Token (JWT) of variable length, between 640 and 2000 characters"; session_id is any text. */
 import { bearerLengths } from '../../sandbox/jwt.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
-import type { Variant } from './variant.ts';
+import { variantsOf } from './variant.ts';
 
 const same = (honest: Rules): Partial<Rules> => honest;
-
-export const shortestBearer: Variant = {
-  aspect: 'credentials',
-  does: 'Hands out bearer tokens of 640 characters.',
-  unseen: 'Requests show the token, and no answer does.',
-  rules: same,
-  bearerLength: bearerLengths.shortest,
-};
-
-export const longestBearer: Variant = {
-  aspect: 'credentials',
-  does: 'Hands out bearer tokens of 2000 characters.',
-  unseen: 'Requests show the token, and no answer does.',
-  rules: same,
-  bearerLength: bearerLengths.longest,
-};
 
 const session =
   (write: (id: string) => string) =>
@@ -27,16 +11,29 @@ const session =
     tokenAnswer: (token, id) => ({ ...honest.tokenAnswer(token, id), session_id: write(id) }),
   });
 
-export const shortSession: Variant = {
-  aspect: 'search ids',
-  operations: ['longstay.token', 'longstay.avail'],
-  does: 'Gives long-stay sessions of one letter.',
-  rules: session(() => 's'),
-};
-
-export const longSession: Variant = {
-  aspect: 'search ids',
-  operations: ['longstay.token', 'longstay.avail'],
-  does: 'Gives long-stay sessions of two thousand characters.',
-  rules: session((id) => `${id}|`.repeat(60).slice(0, 2_000)),
-};
+export const credentialVariants = variantsOf({ aspect: 'credentials' })({
+  'bearer-shortest': {
+    does: 'Hands out bearer tokens of 640 characters.',
+    unseen: 'Requests show the token, and no answer does.',
+    rules: same,
+    bearerLength: bearerLengths.shortest,
+  },
+  'bearer-longest': {
+    does: 'Hands out bearer tokens of 2000 characters.',
+    unseen: 'Requests show the token, and no answer does.',
+    rules: same,
+    bearerLength: bearerLengths.longest,
+  },
+  'session-short': {
+    aspect: 'search ids',
+    operations: ['longstay.token', 'longstay.avail'],
+    does: 'Gives long-stay sessions of one letter.',
+    rules: session(() => 's'),
+  },
+  'session-long': {
+    aspect: 'search ids',
+    operations: ['longstay.token', 'longstay.avail'],
+    does: 'Gives long-stay sessions of two thousand characters.',
+    rules: session((id) => `${id}|`.repeat(60).slice(0, 2_000)),
+  },
+});

@@ -1,6 +1,6 @@
 /** Headers beside the content type are the transport's own, and their names have no case. RFC 9110. */
 import { sending, writingWith } from './deeds.ts';
-import type { Variant } from './variant.ts';
+import { variantsOf } from './variant.ts';
 
 const typed = (type: string) =>
   sending((answer) =>
@@ -8,41 +8,6 @@ const typed = (type: string) =>
       ? { ...answer, headers: { ...answer.headers, 'content-type': type } }
       : answer,
   );
-
-export const bareType: Variant = {
-  aspect: 'content type',
-  does: 'Says application/json and no character set.',
-  rules: typed('application/json'),
-};
-
-export const tightType: Variant = {
-  aspect: 'content type',
-  does: 'Says application/json;charset=UTF-8, without a space.',
-  rules: typed('application/json;charset=UTF-8'),
-};
-
-export const loudType: Variant = {
-  aspect: 'content type',
-  does: 'Says Application/JSON ; Charset="utf-8"; version=2.',
-  rules: typed('Application/JSON ; Charset="utf-8"; version=2'),
-};
-
-export const upperHeaders: Variant = {
-  aspect: 'headers',
-  does: 'Writes names of headers in capitals.',
-  unseen: 'The names of headers are read in lower case.',
-  rules: writingWith({ headerName: (name) => name.toUpperCase() }),
-};
-
-export const titledHeaders: Variant = {
-  aspect: 'headers',
-  does: 'Writes names of headers Like-This, and OK in words of its own.',
-  unseen: 'The names of headers are read in lower case.',
-  rules: writingWith({
-    headerName: (name) => name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
-    reason: 'All Is Well',
-  }),
-};
 
 const more = {
   'set-cookie': 'AWSALB=x7; Path=/; Expires=Wed, 21 Oct 2026 07:28:00 GMT; HttpOnly',
@@ -58,23 +23,48 @@ const more = {
   link: '</next>; rel="next"',
 };
 
-export const moreHeaders: Variant = {
-  aspect: 'headers',
-  does: 'Sends a cookie, and headers of gateways and caches.',
-  rules: sending((answer) => ({ ...answer, headers: { ...answer.headers, ...more } })),
-};
-
-export const oldDate: Variant = {
-  aspect: 'headers',
-  does: 'Has a Date and an Age as from a cache, of a year that is long over.',
-  rules: sending((answer) => ({
-    ...answer,
-    headers: { ...answer.headers, date: 'Tue, 15 Nov 1994 08:12:31 GMT', age: '1000000000' },
-  })),
-};
-
-export const undated: Variant = {
-  aspect: 'headers',
-  does: 'Has no Date.',
-  rules: writingWith({ undated: true }),
-};
+export const headerVariants = variantsOf({ aspect: 'headers' })({
+  'type-bare': {
+    aspect: 'content type',
+    does: 'Says application/json and no character set.',
+    rules: typed('application/json'),
+  },
+  'type-tight': {
+    aspect: 'content type',
+    does: 'Says application/json;charset=UTF-8, without a space.',
+    rules: typed('application/json;charset=UTF-8'),
+  },
+  'type-loud': {
+    aspect: 'content type',
+    does: 'Says Application/JSON ; Charset="utf-8"; version=2.',
+    rules: typed('Application/JSON ; Charset="utf-8"; version=2'),
+  },
+  'headers-upper': {
+    does: 'Writes names of headers in capitals.',
+    unseen: 'The names of headers are read in lower case.',
+    rules: writingWith({ headerName: (name) => name.toUpperCase() }),
+  },
+  'headers-titled': {
+    does: 'Writes names of headers Like-This, and OK in words of its own.',
+    unseen: 'The names of headers are read in lower case.',
+    rules: writingWith({
+      headerName: (name) => name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
+      reason: 'All Is Well',
+    }),
+  },
+  'headers-more': {
+    does: 'Sends a cookie, and headers of gateways and caches.',
+    rules: sending((answer) => ({ ...answer, headers: { ...answer.headers, ...more } })),
+  },
+  'headers-old-date': {
+    does: 'Has a Date and an Age as from a cache, of a year that is long over.',
+    rules: sending((answer) => ({
+      ...answer,
+      headers: { ...answer.headers, date: 'Tue, 15 Nov 1994 08:12:31 GMT', age: '1000000000' },
+    })),
+  },
+  'headers-undated': {
+    does: 'Has no Date.',
+    rules: writingWith({ undated: true }),
+  },
+});

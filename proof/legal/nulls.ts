@@ -2,7 +2,7 @@
 import { isObject } from '../../lib/objects.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import { members, reshaping, type Node } from './deeds.ts';
-import type { Variant } from './variant.ts';
+import { variantsOf } from './variant.ts';
 
 const isThere = (value: unknown): boolean => value !== null && value !== undefined;
 const isNullable = ({ type }: Node): boolean => Array.isArray(type) && type.includes('null');
@@ -61,56 +61,6 @@ const everywhere = (put: (child: Node) => unknown) =>
     return response ? (instead(response as Node, message, operation, put) as object) : message;
   });
 
-export const sparse: Variant = {
-  aspect: 'nulls',
-  unknown: ['content'],
-  does: 'Answers null in every place that may be null.',
-  rules: everywhere(() => null),
-};
-
-export const absent: Variant = {
-  aspect: 'nulls',
-  unknown: ['content'],
-  does: 'Leaves out every member that may be null.',
-  rules: everywhere(() => undefined),
-};
-
-export const emptyLists: Variant = {
-  aspect: 'nulls',
-  unknown: ['content'],
-  does: 'Has an empty list in every place for a list that may be null, and null in every other such place.',
-  rules: everywhere((child) => (isList(child) ? [] : null)),
-};
-
-export const absentForNull: Variant = {
-  aspect: 'nulls',
-  does: 'Leaves out what would be null.',
-  rules: members((value, _name, node) => (value === null && isNullable(node) ? undefined : value)),
-};
-
-export const emptyForNull: Variant = {
-  aspect: 'nulls',
-  does: 'Writes a list that would be null as an empty one.',
-  rules: members((value, _name, node) => (value === null && isNullable(node) && isList(node) ? [] : value)),
-};
-
-export const nullForEmpty: Variant = {
-  aspect: 'nulls',
-  does: 'Writes a list that would be empty as null, where it may be null.',
-  rules: members((value, _name, node) =>
-    Array.isArray(value) && value.length === 0 && isNullable(node) ? null : value,
-  ),
-};
-
-export const nullForAbsent: Variant = {
-  aspect: 'nulls',
-  does: 'Writes null for what would be left out, where it may be null.',
-  rules: reshaping((message, operation) => {
-    const { response } = operationOf(operation);
-    return response ? (filled(response as Node, message, operation) as object) : message;
-  }),
-};
-
 /** An unasked list of unavailable rates stays away, and what is assumed of v1 stays as it is. */
 function filled(node: Node, value: unknown, operation: OperationId): unknown {
   if (Array.isArray(value))
@@ -122,3 +72,42 @@ function filled(node: Node, value: unknown, operation: OperationId): unknown {
   });
   return { ...value, ...Object.fromEntries(known) };
 }
+
+export const nullVariants = variantsOf({ aspect: 'nulls' })({
+  sparse: {
+    unknown: ['content'],
+    does: 'Answers null in every place that may be null.',
+    rules: everywhere(() => null),
+  },
+  absent: {
+    unknown: ['content'],
+    does: 'Leaves out every member that may be null.',
+    rules: everywhere(() => undefined),
+  },
+  'empty-lists': {
+    unknown: ['content'],
+    does: 'Has an empty list in every place for a list that may be null, and null in every other such place.',
+    rules: everywhere((child) => (isList(child) ? [] : null)),
+  },
+  'absent-for-null': {
+    does: 'Leaves out what would be null.',
+    rules: members((value, _name, node) => (value === null && isNullable(node) ? undefined : value)),
+  },
+  'empty-for-null': {
+    does: 'Writes a list that would be null as an empty one.',
+    rules: members((value, _name, node) => (value === null && isNullable(node) && isList(node) ? [] : value)),
+  },
+  'null-for-empty': {
+    does: 'Writes a list that would be empty as null, where it may be null.',
+    rules: members((value, _name, node) =>
+      Array.isArray(value) && value.length === 0 && isNullable(node) ? null : value,
+    ),
+  },
+  'null-for-absent': {
+    does: 'Writes null for what would be left out, where it may be null.',
+    rules: reshaping((message, operation) => {
+      const { response } = operationOf(operation);
+      return response ? (filled(response as Node, message, operation) as object) : message;
+    }),
+  },
+});

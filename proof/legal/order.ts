@@ -3,25 +3,10 @@ import { isObject } from '../../lib/objects.ts';
 import { randomBytes } from 'node:crypto';
 import { dice } from '../../sandbox/world/dice.ts';
 import { byChance, reshaping, shuffle } from './deeds.ts';
-import type { Variant } from './variant.ts';
+import { variantsOf } from './variant.ts';
 
 /** The same for everybody, so that a run can be repeated. */
 const anyOrder = 31;
-
-export const shuffled: Variant = {
-  aspect: 'order',
-  does: 'Lists hotels in an order of its own, the same for all pages of a search, and never gives the same token twice.',
-  rules: () => ({
-    inOrder: (hotels) => [...hotels].sort((a, b) => dice(anyOrder, 0, a) - dice(anyOrder, 0, b)),
-    tokenNonce: () => randomBytes(6).toString('hex'),
-  }),
-};
-
-export const backwards: Variant = {
-  aspect: 'order',
-  does: 'Lists the hotels of a search backwards.',
-  rules: (honest) => ({ inOrder: (hotels, tenant) => [...honest.inOrder(hotels, tenant)].reverse() }),
-};
 
 /** Lists in which nothing counts what stands first. */
 const unordered = new Set([
@@ -67,14 +52,24 @@ const mixing = (mix: <T>(list: T[]) => T[]) => {
   return reshaping((message) => mixed(message) as object);
 };
 
-export const newOrderEachTime: Variant = {
-  aspect: 'order',
-  does: 'Lists the hotels of a page, their rooms and rates, and all else that has no order, in another order each time.',
-  rules: byChance((next) => mixing((list) => shuffle(list, next))),
-};
-
-export const reversedLists: Variant = {
-  aspect: 'order',
-  does: 'Lists rates, plans, rooms, payment options and all else that has no order, backwards.',
-  rules: mixing((list) => list.reverse()),
-};
+export const sequenceVariants = variantsOf({ aspect: 'order' })({
+  'order-new-each-time': {
+    does: 'Lists the hotels of a page, their rooms and rates, and all else that has no order, in another order each time.',
+    rules: byChance((next) => mixing((list) => shuffle(list, next))),
+  },
+  'order-reversed': {
+    does: 'Lists rates, plans, rooms, payment options and all else that has no order, backwards.',
+    rules: mixing((list) => list.reverse()),
+  },
+  'order-backwards': {
+    does: 'Lists the hotels of a search backwards.',
+    rules: (honest) => ({ inOrder: (hotels, tenant) => [...honest.inOrder(hotels, tenant)].reverse() }),
+  },
+  shuffled: {
+    does: 'Lists hotels in an order of its own, the same for all pages of a search, and never gives the same token twice.',
+    rules: () => ({
+      inOrder: (hotels) => [...hotels].sort((a, b) => dice(anyOrder, 0, a) - dice(anyOrder, 0, b)),
+      tokenNonce: () => randomBytes(6).toString('hex'),
+    }),
+  },
+});

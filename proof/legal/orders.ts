@@ -3,7 +3,7 @@ import type { OperationId } from '../../schemas/operations.ts';
 import type { Answer } from '../../sandbox/rules/answers.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
 import { reshaping } from './deeds.ts';
-import { orderLookups, type Variant } from './variant.ts';
+import { orderLookups, variantsOf } from './variant.ts';
 
 const isOrder = (operation: OperationId | undefined): boolean =>
   operation === 'order.by-id' || operation === 'order.by-query';
@@ -21,54 +21,45 @@ const nothingFound =
 
 const json = { 'content-type': 'application/json' };
 
-export const nullForNoOrder: Variant = {
-  aspect: 'orders',
-  operations: orderLookups,
-  does: 'Answers a look for an order that it does not have by 200 and null.',
-  rules: nothingFound({ status: 200, headers: json, body: 'null' }),
-};
-
-export const emptyForNoOrder: Variant = {
-  aspect: 'orders',
-  operations: orderLookups,
-  does: 'Answers a look for an order that it does not have by 200 and an object without members.',
-  rules: nothingFound({ status: 200, headers: json, body: '{}' }),
-};
-
-export const silenceForNoOrder: Variant = {
-  aspect: 'orders',
-  operations: orderLookups,
-  does: 'Answers a look for an order that it does not have by 204.',
-  rules: nothingFound({ status: 204, headers: {}, body: '' }),
-};
-
 const record = (change: (order: Record<string, unknown>) => object) =>
   reshaping((message, operation) =>
     isOrder(operation) ? change(message as Record<string, unknown>) : message,
   );
 
-export const bareOrders: Variant = {
-  aspect: 'orders',
-  operations: orderLookups,
-  does: 'Has no payments, rewards and suppliers in its orders, and no quotation.',
-  rules: record((order) => ({ ...order, payments: [], loyaltyRewards: [], suppliers: [], quotation: null })),
-};
-
-export const noPmsNumbers: Variant = {
-  aspect: 'orders',
-  operations: orderLookups,
-  does: 'Knows orders by a PMS number and does not show it.',
-  rules: record((order) => ({
-    ...order,
-    items: (order['items'] as object[]).map((item) => ({ ...item, pmsNumber: null })),
-  })),
-};
-
-export const sharesOfOne: Variant = {
-  aspect: 'orders',
-  operations: orderLookups,
-  does: 'Shares the price of a room out among its nights as fractions of one.',
-  rules: (honest) => ({
-    nightPercents: (weights) => honest.nightPercents(weights).map((percent) => percent / 100),
-  }),
-};
+export const orderVariants = variantsOf({ aspect: 'orders', operations: orderLookups })({
+  'null-for-no-order': {
+    does: 'Answers a look for an order that it does not have by 200 and null.',
+    rules: nothingFound({ status: 200, headers: json, body: 'null' }),
+  },
+  'empty-for-no-order': {
+    does: 'Answers a look for an order that it does not have by 200 and an object without members.',
+    rules: nothingFound({ status: 200, headers: json, body: '{}' }),
+  },
+  'silence-for-no-order': {
+    does: 'Answers a look for an order that it does not have by 204.',
+    rules: nothingFound({ status: 204, headers: {}, body: '' }),
+  },
+  'bare-orders': {
+    does: 'Has no payments, rewards and suppliers in its orders, and no quotation.',
+    rules: record((order) => ({
+      ...order,
+      payments: [],
+      loyaltyRewards: [],
+      suppliers: [],
+      quotation: null,
+    })),
+  },
+  'no-pms-numbers': {
+    does: 'Knows orders by a PMS number and does not show it.',
+    rules: record((order) => ({
+      ...order,
+      items: (order['items'] as object[]).map((item) => ({ ...item, pmsNumber: null })),
+    })),
+  },
+  'shares-of-one': {
+    does: 'Shares the price of a room out among its nights as fractions of one.',
+    rules: (honest) => ({
+      nightPercents: (weights) => honest.nightPercents(weights).map((percent) => percent / 100),
+    }),
+  },
+});

@@ -1,6 +1,6 @@
 /** What is said to people, and in what letters, is free. */
 import { members, type Visit } from './deeds.ts';
-import type { Variant } from './variant.ts';
+import { variantsOf } from './variant.ts';
 
 const forPeople = new Set([
   'name',
@@ -30,26 +30,21 @@ const texts =
       ? change(value)
       : value;
 
-export const longTexts: Variant = {
-  aspect: 'texts',
-  does: 'Has a thousand characters and more in each text for people.',
-  rules: members(texts((text) => text.padEnd(1_000, ' and so on'))),
-};
-
-export const emptyTexts: Variant = {
-  aspect: 'texts',
-  does: 'Has an empty text for each text for people.',
-  rules: members(texts(() => '')),
-};
-
-export const unicodeTexts: Variant = {
-  aspect: 'texts',
-  does: 'Has emoji, right-to-left script, combining letters and line breaks in each text for people.',
-  rules: members(texts((text) => `👩‍👩‍👧 ${text}\n\tמלון café \u2028 𝒳 "\\/ </script> ﷽`)),
-};
-
-export const markup: Variant = {
-  aspect: 'texts',
-  does: 'Has HTML in each text for people.',
-  rules: members(texts((text) => `<p class="t">${text.replaceAll('&', '&amp;')}</p>`)),
-};
+export const textVariants = variantsOf({ aspect: 'texts' })({
+  'texts-long': {
+    does: 'Has a thousand characters and more in each text for people.',
+    rules: members(texts((text) => text.padEnd(1_000, ' and so on'))),
+  },
+  'texts-empty': {
+    does: 'Has an empty text for each text for people.',
+    rules: members(texts(() => '')),
+  },
+  'texts-unicode': {
+    does: 'Has emoji, right-to-left script, combining letters and line breaks in each text for people.',
+    rules: members(texts((text) => `👩‍👩‍👧 ${text}\n\tמלון café \u2028 𝒳 "\\/ </script> ﷽`)),
+  },
+  'texts-markup': {
+    does: 'Has HTML in each text for people.',
+    rules: members(texts((text) => `<p class="t">${text.replaceAll('&', '&amp;')}</p>`)),
+  },
+});

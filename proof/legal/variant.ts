@@ -1,4 +1,5 @@
 import { operationIds, operationOf, type OperationId } from '../../schemas/operations.ts';
+import { tableOf } from '../table.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
 
 /** What a variant changes. Two of one aspect are not mixed: one of them would not show. */
@@ -49,6 +50,9 @@ export interface Variant {
   /** Characters of the bearer token that the operator hands out. */
   readonly bearerLength?: number;
 }
+
+/** A table of variants. What they share stands before it, and a variant may say otherwise. */
+export const variantsOf = tableOf<Variant>();
 
 const having = (fits: (operation: ReturnType<typeof operationOf>) => boolean): readonly OperationId[] =>
   operationIds.filter((id) => fits(operationOf(id)));

@@ -48,7 +48,7 @@ const spared: Readonly<Record<string, string>> = {
   'load/report/page/chart.ts: /\\B(?=(\\d{3})+$)/g': 'a number that we wrote, of at most 22 digits',
   'proof/legal/json-text.ts: /"([a-z])((?:[^"\\\\]|\\\\.)*)"/gi':
     'JSON that the sandbox wrote: each text in it ends',
-  'proof/legal/numbers.ts: /"(?:[^"\\\\]|\\\\.)*"|-?\\d+(?:\\.\\d+)?(?:e[+-]?\\d+)?/gi':
+  'proof/legal/json-text.ts: /"(?:[^"\\\\]|\\\\.)*"|-?\\d+(?:\\.\\d+)?(?:e[+-]?\\d+)?/gi':
     'JSON that the sandbox wrote: each text in it ends',
 };
 
