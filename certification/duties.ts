@@ -14,7 +14,7 @@ import {
   type Notes,
   type Obligation,
 } from './duties/duty.ts';
-import { Seen } from './duties/seen.ts';
+import { ReadExchange } from './duties/exchange.ts';
 import { Waiting } from './duties/waiting.ts';
 import type { Gap, Line, RecordedExchange } from './line.ts';
 
@@ -230,23 +230,23 @@ export function judgeTrace({
         if (client === undefined || isOfIt({ client })) missed(line.gap);
         return told();
       }
-      const traced = 'exchange' in line ? line.exchange : line;
-      if ((last !== 0 || fromStart) && traced.number > last + 1)
+      const exchange = 'exchange' in line ? line.exchange : line;
+      if ((last !== 0 || fromStart) && exchange.number > last + 1)
         missed({
-          from: traced.sentAt,
-          until: traced.sentAt,
-          why: `exchanges ${last + 1} to ${traced.number - 1} are missing`,
+          from: exchange.sentAt,
+          until: exchange.sentAt,
+          why: `exchanges ${last + 1} to ${exchange.number - 1} are missing`,
         });
-      last = Math.max(last, traced.number);
-      const seen = new Seen(traced, settings);
+      last = Math.max(last, exchange.number);
+      const seen = new ReadExchange(exchange, settings);
       waiting.pass(seen.at);
-      if (traced.client === nobody) strangers += 1;
-      if (!isOfIt(traced)) return told();
+      if (exchange.client === nobody) strangers += 1;
+      if (!isOfIt(exchange)) return told();
       exchanges += 1;
-      if (traced.operation === undefined && traced.nearly === undefined) foreign += 1;
-      const before = callers.get(traced.client);
-      if (before !== undefined || callers.size < keptCallers) callers.set(traced.client, (before ?? 0) + 1);
-      current = traced.number;
+      if (exchange.operation === undefined && exchange.nearly === undefined) foreign += 1;
+      const before = callers.get(exchange.client);
+      if (before !== undefined || callers.size < keptCallers) callers.set(exchange.client, (before ?? 0) + 1);
+      current = exchange.number;
       for (const watch of watches) watch.see(seen);
       current = undefined;
       return told();

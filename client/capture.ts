@@ -2,7 +2,8 @@
 import { redact, redactHeaders } from '../lib/redact.ts';
 import type { Mask } from '../lib/secrets/masker.ts';
 import { isOutOfReach, personalRedactor, withoutSecrets } from '../schemas/capture.ts';
-import type { JudgedExchange, ReceivedResponse } from '../schemas/exchange.ts';
+import type { Message } from '../lib/exchange.ts';
+import type { JudgedExchange } from '../schemas/exchange.ts';
 import type { Finding } from '../schemas/finding.ts';
 import { guestMasks } from '../schemas/guests.ts';
 import { whyUnjudged, type Judgeable } from '../schemas/judge/status.ts';
@@ -31,11 +32,8 @@ export interface Capture {
   /** An exchange as it was on the wire, without secrets and without what names a person for good. */
   exchange(onTheWire: JudgedExchange, mask: Mask): JudgedExchange;
   /** The same of a request that the service sent to us. */
-  notification<Sent extends Said>(sent: Sent, mask: Mask): Sent;
+  notification<Sent extends Message>(sent: Sent, mask: Mask): Sent;
 }
-
-/** What answers and notifications have in common. */
-type Said = Pick<ReceivedResponse, 'headers' | 'body'>;
 
 export function capturing(settings: Settings): Capture {
   const secretHeaders = secretHeadersOf(settings);

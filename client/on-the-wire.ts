@@ -2,36 +2,26 @@
 import { unmasked } from '../lib/secrets/vault.ts';
 import type { AnsweredExchange, ReceivedResponse } from '../lib/exchange.ts';
 import { queryOf, redactAll } from './capture.ts';
-import type { ShownCredentials } from './credentials.ts';
 import { patience, type Again } from './patience.ts';
-import type { Transport } from './transport.ts';
-
-/** A request as a session has it sent. */
-export interface Leaving {
-  /** The base address of its operation. */
-  readonly base: string;
-  readonly method: string;
-  readonly path: string;
-  readonly body?: string;
-  readonly shown: ShownCredentials;
-  readonly again: Again;
-}
+import type { Outgoing, Transport } from './transport.ts';
 
 /**
+ * @param base address of its operation
  * @returns what was sent the last time and what came, as they were on the wire: with the credentials in the headers, without those in
  * the query
  * @throws NoAnswer where none came
  */
 export async function carry(
-  { base, method, path, body, shown, again }: Leaving,
+  { method, url, body, headers: own, secretQuery = {} }: Outgoing,
+  base: string,
+  again: Again,
   transport: Transport,
 ): Promise<AnsweredExchange> {
-  const url = base + path;
   const headers: Record<string, string> = {
     accept: 'application/json',
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     // A token that was issued may hold a piece of a secret, and then a mask.
-    ...Object.fromEntries(Object.entries(shown.headers).map(([name, value]) => [name, unmasked(value)])),
+    ...Object.fromEntries(Object.entries(own).map(([name, value]) => [name, unmasked(value)])),
   };
   let sentAt = Date.now();
   const send = (): Promise<ReceivedResponse> => {
@@ -39,7 +29,7 @@ export async function carry(
     return transport({
       method,
       url: unmasked(url),
-      ...(Object.keys(shown.query).length === 0 ? {} : { secretQuery: shown.query }),
+      secretQuery,
       headers,
       ...(body === undefined ? {} : { body: unmasked(body) }),
     });
@@ -48,7 +38,7 @@ export async function carry(
   return {
     request: {
       method,
-      url: url + queryOf(path, redactAll(shown.query)),
+      url: url + queryOf(url, redactAll(secretQuery)),
       headers,
       ...(body === undefined ? {} : { body }),
     },

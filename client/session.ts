@@ -33,7 +33,7 @@ import { mustKeepItsPlace } from './given.ts';
 import { runFolder } from './run.ts';
 import { mayBeTurned, runClock, type TurnedClock } from './run-clock.ts';
 import type { BookingNote } from './bookings/booking.ts';
-import { carry, type Leaving } from './on-the-wire.ts';
+import { carry } from './on-the-wire.ts';
 import { patience } from './patience.ts';
 import { NoAnswer, type Transport } from './transport.ts';
 
@@ -181,9 +181,11 @@ export class Session {
       // A generated case is filled anew before it is sent again.
       repeatsLost: options.case === undefined,
     });
-    const leaving: Leaving = { base: this.#access.baseUrl(operation.base), ...request, shown, again };
+    const base = this.#access.baseUrl(operation.base);
+    const { path, ...sent } = request;
+    const outgoing = { ...sent, url: base + path, headers: shown.headers, secretQuery: shown.query };
     const carried = await this.discretion
-      .during(() => carry(leaving, this.#transport))
+      .during(() => carry(outgoing, base, again, this.#transport))
       .catch((error: unknown) => {
         if (booking !== undefined && error instanceof NoAnswer) this.bookings.unanswered(error.reason);
         throw error;

@@ -15,19 +15,22 @@ export interface AnsweredExchange extends Exchange {
   readonly response: ReceivedResponse;
 }
 
-export interface SentRequest<Body = string> {
+/** What a request with a body and a response have in common. */
+export interface Message<Body = string> {
+  /** Names in lower case; secrets replaced at capture. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The bytes, as text unless they are wanted as they are. */
+  readonly body: Body;
+}
+
+export interface SentRequest<Body = string> extends Omit<Message<Body>, 'body'> {
   readonly method: string;
   /** Absolute, without secrets. */
   readonly url: string;
-  /** Names in lower case; secrets replaced at capture. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** The bytes, as text unless they are wanted as they are; absent where nothing was sent. */
+  /** Absent where nothing was sent. */
   readonly body?: Body;
 }
 
-export interface ReceivedResponse<Body = string> {
+export interface ReceivedResponse<Body = string> extends Message<Body> {
   readonly status: number;
-  /** Names in lower case. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Body;
 }

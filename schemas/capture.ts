@@ -3,7 +3,7 @@ import { redactEmails } from '../lib/emails.ts';
 import { membersRedactor } from '../lib/members.ts';
 import { redact } from '../lib/redact.ts';
 import type { Mask } from '../lib/secrets/masker.ts';
-import type { ReceivedResponse } from './exchange.ts';
+import type { Message } from '../lib/exchange.ts';
 import { guestMembers, guestSettings, isOurs, nationalIds } from './messages/personal.ts';
 import type { Settings } from './settings.ts';
 
@@ -16,7 +16,7 @@ import type { Settings } from './settings.ts';
  */
 export function personalRedactor(
   settings: Settings,
-): <Message extends Pick<ReceivedResponse, 'body'>>(message: Message, sent?: string) => Message {
+): <One extends Pick<Message, 'body'>>(message: One, sent?: string) => One {
   const withoutIds = membersRedactor({ id: nationalIds, code: [settings.get('v1.names.card.securityCode')] });
   const named = (kind: keyof typeof guestSettings): string[] =>
     guestSettings[kind].map((id) => settings.get(id));
@@ -54,7 +54,7 @@ function asWritten(text: string): string {
 export const withoutEmails = (text: string): string => redactEmails(text, isOurs);
 
 /** A service may repeat a credential in its answer, in whatever place: it is replaced there too, before anybody keeps it. */
-export function withoutSecrets<Message extends Said>(message: Message, mask: Mask): Message {
+export function withoutSecrets<One extends Message>(message: One, mask: Mask): One {
   const body = mask(message.body);
   const before = JSON.stringify(message.headers);
   if (body === message.body && mask(before) === before) return message;
@@ -76,6 +76,3 @@ const issuedToken = /("access_token"\s*:\s*")([^"]+)/g;
 /** A body as it may be shown: without a token that it gives out. */
 export const withoutIssuedToken = (body: string): string =>
   body.replaceAll(issuedToken, (_, before: string, token: string) => before + redact('token', token));
-
-/** What answers and notifications have in common. */
-type Said = Pick<ReceivedResponse, 'headers' | 'body'>;

@@ -4,7 +4,7 @@ import { credentialsOf } from '../../schemas/wire-request.ts';
 import { operationOf } from '../../schemas/operations.ts';
 import type { Circumstances, Duty, Notes, Watch } from './duty.ts';
 import { PerClient } from './memory.ts';
-import type { Seen } from './seen.ts';
+import type { ReadExchange } from './exchange.ts';
 
 const shortest = 640;
 
@@ -40,7 +40,7 @@ class Calls implements Watch {
     this.#circumstances = circumstances;
   }
 
-  see(seen: Seen): void {
+  see(seen: ReadExchange): void {
     if (seen.operation === undefined || operationOf(seen.operation).base === 'partner') return;
     const credentials = credentialsOf(seen.operation, this.#circumstances.settings);
     if (credentials !== 'link') this.#address(seen);
@@ -48,9 +48,9 @@ class Calls implements Watch {
     this.#scheme(seen);
   }
 
-  #address({ traced, number }: Seen): void {
+  #address({ exchange, number }: ReadExchange): void {
     const { settings } = this.#circumstances;
-    const [, query = ''] = /\?([^#]*)/.exec(traced.request.url) ?? [];
+    const [, query = ''] = /\?([^#]*)/.exec(exchange.request.url) ?? [];
     const keys = [settings.get('v1.keys.api'), settings.get('v1.keys.secret')].map((name) =>
       name.toLowerCase(),
     );
@@ -76,8 +76,8 @@ class Calls implements Watch {
     });
   }
 
-  #bearer(seen: Seen): void {
-    const length = tokenLength(seen.traced.request.headers['authorization']);
+  #bearer(seen: ReadExchange): void {
+    const length = tokenLength(seen.exchange.request.headers['authorization']);
     if (length === undefined) return;
     const { bearerLength } = this.#circumstances;
     const isCut = bearerLength === undefined ? length < shortest : length < bearerLength;
@@ -98,8 +98,9 @@ class Calls implements Watch {
     });
   }
 
-  #scheme(seen: Seen): void {
-    const [, scheme = '', host = ''] = /^(\w+):\/\/([^/:?#]+|\[[^\]]*\])/.exec(seen.traced.request.url) ?? [];
+  #scheme(seen: ReadExchange): void {
+    const [, scheme = '', host = ''] =
+      /^(\w+):\/\/([^/:?#]+|\[[^\]]*\])/.exec(seen.exchange.request.url) ?? [];
     if (scheme === '' || isLoopback(host)) return;
     if (scheme.toLowerCase() === 'https') return this.#notes.keep('practice.plain-http');
     const told = this.#told.of(seen.client);

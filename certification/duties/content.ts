@@ -4,7 +4,7 @@ import { dig, objectsOf } from '../../schemas/judge/check.ts';
 import { leavesOf } from '../../schemas/judge/check.ts';
 import type { Circumstances, Duty, Notes, Watch } from './duty.ts';
 import { PerClient, Remembered } from './memory.ts';
-import type { Seen } from './seen.ts';
+import type { ReadExchange } from './exchange.ts';
 
 const life = 3_600_000;
 const window = 3_600_000;
@@ -30,13 +30,13 @@ class Content implements Watch {
     this.#circumstances = circumstances;
   }
 
-  see(seen: Seen): void {
+  see(seen: ReadExchange): void {
     if (seen.operation === 'v1.contentfile') this.#link(seen);
     if (seen.operation === 'content.download') this.#download(seen);
     if (seen.operation === 'v1.desc') this.#describe(seen);
   }
 
-  #link(seen: Seen): void {
+  #link(seen: ReadExchange): void {
     if (!seen.succeeded) return;
     for (const leaf of this.#urlsIn(seen))
       this.#links.set(below(leaf), { number: seen.number, at: seen.answeredAt });
@@ -56,7 +56,7 @@ class Content implements Watch {
   }
 
   /** As the target says, or whatever looks like an address. */
-  #urlsIn(seen: Seen): string[] {
+  #urlsIn(seen: ReadExchange): string[] {
     const { settings } = this.#circumstances;
     const reading = settings.get('v1.reading.contentFile.url');
     const found =
@@ -64,8 +64,8 @@ class Content implements Watch {
     return found.filter((leaf): leaf is string => typeof leaf === 'string' && /^https?:\/\//.test(leaf));
   }
 
-  #download(seen: Seen): void {
-    const issued = this.#links.get(below(seen.traced.request.url));
+  #download(seen: ReadExchange): void {
+    const issued = this.#links.get(below(seen.exchange.request.url));
     if (issued === undefined) return;
     const age = seen.at - issued.at;
     if (age <= life + this.#circumstances.settings.get('clock.grace') * 1_000)
@@ -78,7 +78,7 @@ class Content implements Watch {
     });
   }
 
-  #describe(seen: Seen): void {
+  #describe(seen: ReadExchange): void {
     const { described } = this.#clients.of(seen.client);
     const codes = objectsOf(dig(seen.sent, 'HotelDescriptiveInfosType', 'HotelDescriptiveInfos')).map(
       (info) => String(dig(info, 'HotelRef', 'HotelCode')),

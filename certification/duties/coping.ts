@@ -5,15 +5,15 @@
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Duty } from './duty.ts';
 import { PerClient } from './memory.ts';
-import type { Seen } from './seen.ts';
+import type { ReadExchange } from './exchange.ts';
 
-const features: readonly (readonly [ClauseId, (seen: Seen) => boolean])[] = [
-  ['conv.nullable-null', ({ traced }) => /:\s*null\b/.test(traced.response!.body)],
+const features: readonly (readonly [ClauseId, (seen: ReadExchange) => boolean])[] = [
+  ['conv.nullable-null', ({ exchange }) => /:\s*null\b/.test(exchange.response!.body)],
   [
     'order.item.unknown-enum-tolerant',
-    ({ operation, traced }) =>
+    ({ operation, exchange }) =>
       (operation === 'order.by-id' || operation === 'order.by-query') &&
-      /"(?:LOST|BUS)"/.test(traced.response!.body),
+      /"(?:LOST|BUS)"/.test(exchange.response!.body),
   ],
 ];
 

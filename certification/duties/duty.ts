@@ -2,7 +2,7 @@
 import { clauseOf, isClauseId, severityOf as clauseSeverity, type ClauseId } from '../../schemas/clauses.ts';
 import type { Severity } from '../../schemas/clauses/clause.ts';
 import type { Settings } from '../../schemas/settings.ts';
-import type { Seen } from './seen.ts';
+import type { ReadExchange } from './exchange.ts';
 import { practices, type PracticeId } from './practices.ts';
 
 /** What can be kept or broken: a sentence of the specification, or a practice that quotes none. */
@@ -82,7 +82,7 @@ export const usualLimits: Limits = {
 
 /** What a duty looks at while it is judged, and what it does at the end. */
 export interface Watch {
-  see(seen: Seen): void;
+  see(seen: ReadExchange): void;
   end?(): void;
 }
 

@@ -3,7 +3,7 @@ import { routeOf } from '../../schemas/wire-request.ts';
 import type { Circumstances, Duty, Gaps, Notes, Watch } from './duty.ts';
 import { Remembered } from './memory.ts';
 import { filledIn } from './paths.ts';
-import type { Seen } from './seen.ts';
+import type { ReadExchange } from './exchange.ts';
 
 const life = 1_800_000;
 /** Tokens in a row that were asked for although the one before was good for long. */
@@ -40,12 +40,12 @@ class LongStay implements Watch {
     this.#path = routeOf('longstay.avail', settings).path;
   }
 
-  see(seen: Seen): void {
+  see(seen: ReadExchange): void {
     if (seen.operation === 'longstay.token') this.#issue(seen);
     if (seen.operation === 'longstay.avail') this.#use(seen);
   }
 
-  #issue(seen: Seen): void {
+  #issue(seen: ReadExchange): void {
     const token = (seen.json as { access_token?: unknown } | undefined)?.access_token;
     const locator = seen.sent['landingPageLocator'];
     if (seen.status !== 200 || typeof token !== 'string' || typeof locator !== 'string') return;
@@ -66,8 +66,8 @@ class LongStay implements Watch {
     });
   }
 
-  #use(seen: Seen): void {
-    const header = seen.traced.request.headers['authorization'] ?? '';
+  #use(seen: ReadExchange): void {
+    const header = seen.exchange.request.headers['authorization'] ?? '';
     const [, token] = /^Bearer +(\S+)$/i.exec(header) ?? [];
     if (token === undefined) {
       this.#notes.accuse('longstay.token.caller-adds-prefix', {
@@ -95,9 +95,9 @@ class LongStay implements Watch {
     else if (issued.uses > 1) this.#notes.keep('longstay.token.reuse');
   }
 
-  #page(seen: Seen, { locator, number }: Issued): void {
+  #page(seen: ReadExchange, { locator, number }: Issued): void {
     const plain = this.#path?.includes('{landingPageLocator}')
-      ? filledIn(seen.traced.request.url, this.#path)
+      ? filledIn(seen.exchange.request.url, this.#path)
       : undefined;
     if (plain === undefined) return;
     if (plain === locator) return this.#notes.keep('longstay.token.locator-equals-path');

@@ -6,7 +6,7 @@ import { dig, objectsOf, parse } from '../../schemas/judge/check.ts';
 import { operationOf } from '../../schemas/operations.ts';
 import type { Circumstances, Duty, Notes, Obligation, Watch } from './duty.ts';
 import { PerClient } from './memory.ts';
-import type { Seen } from './seen.ts';
+import type { ReadExchange } from './exchange.ts';
 
 interface State {
   /** The first of a row of calls with the same EchoToken. */
@@ -31,7 +31,7 @@ class Manners implements Watch {
     this.#circumstances = circumstances;
   }
 
-  see(seen: Seen): void {
+  see(seen: ReadExchange): void {
     if (seen.operation === undefined) return;
     const state = this.#clients.of(seen.client);
     if (operationOf(seen.operation).errors === 'in-200') {
@@ -46,7 +46,7 @@ class Manners implements Watch {
     if (seen.operation === 'v2.avail') this.#past(seen, seen.sent['checkOut'], 'v2.avail');
   }
 
-  #echo(seen: Seen, state: State): void {
+  #echo(seen: ReadExchange, state: State): void {
     const token = seen.sent['EchoToken'];
     if (typeof token !== 'string' || token === '') return;
     if (state.echo?.token !== token) {
@@ -66,24 +66,24 @@ class Manners implements Watch {
     });
   }
 
-  #stamp(seen: Seen, state: State): void {
+  #stamp(seen: ReadExchange, state: State): void {
     const text = seen.sent['TimeStamp'];
     const { stamp } = state;
     if (stamp === undefined || stamp.text !== text) {
       if (stamp !== undefined) this.#notes.keep('practice.timestamp-constant');
-      state.stamp = { text, number: seen.number, at: seen.traced.sentAt };
-    } else if (text !== undefined && seen.traced.sentAt - stamp.at > sameStamp)
+      state.stamp = { text, number: seen.number, at: seen.exchange.sentAt };
+    } else if (text !== undefined && seen.exchange.sentAt - stamp.at > sameStamp)
       this.#notes.accuse('practice.timestamp-constant', {
         exchanges: [stamp.number, seen.number],
         pointer: '/TimeStamp',
         expected: 'the moment just before sending',
-        seen: `the TimeStamp of a request of ${Math.round((seen.traced.sentAt - stamp.at) / 1_000)} seconds before`,
+        seen: `the TimeStamp of a request of ${Math.round((seen.exchange.sentAt - stamp.at) / 1_000)} seconds before`,
         advice:
           'Make TimeStamp when the request is sent, not when the client starts or the request is queued.',
       });
   }
 
-  #target({ sent, number }: Seen): void {
+  #target({ sent, number }: ReadExchange): void {
     const { production } = this.#circumstances;
     const target = sent['Target'];
     if (production === undefined || (target !== 0 && target !== 1)) return;
@@ -97,8 +97,8 @@ class Manners implements Watch {
     });
   }
 
-  #version({ sent, number, traced }: Seen, { told }: State): void {
-    if (!isObject(parse(traced.request.body ?? '')?.value)) return;
+  #version({ sent, number, exchange }: ReadExchange, { told }: State): void {
+    if (!isObject(parse(exchange.request.body ?? '')?.value)) return;
     if (typeof sent['Version'] === 'number') return this.#notes.keep('ver.version-carried');
     // One of another type breaks the clause on the types of the envelope.
     if ((sent['Version'] !== undefined && sent['Version'] !== null) || told.has('ver.version-carried'))
@@ -114,9 +114,9 @@ class Manners implements Watch {
   }
 
   /** Which forms are accepted is not shown; that one message has both is never meant. */
-  #forms({ operation, number, traced }: Seen): void {
+  #forms({ operation, number, exchange }: ReadExchange): void {
     if (!['v1.book', 'v1.cancel', 'v1.getbk'].includes(operation!)) return;
-    const json = parse(traced.request.body ?? '')?.value;
+    const json = parse(exchange.request.body ?? '')?.value;
     if (!isObject(json)) return;
     const kinds = ['Target', 'PrimaryLangID'].flatMap((name) => {
       const value = json[name];
@@ -133,7 +133,7 @@ class Manners implements Watch {
   }
 
   /** Redaction may have been here before: a word stands for the number then. */
-  #cards({ sent, number, operation }: Seen): void {
+  #cards({ sent, number, operation }: ReadExchange): void {
     const comments = objectsOf(dig(sent, 'HotelReservationsType', 'HotelReservations')).flatMap((one) =>
       objectsOf(dig(one, 'ResGlobalInfo', 'CommentsType', 'Comments')).map(({ Description: text }) => text),
     );
@@ -151,7 +151,7 @@ class Manners implements Watch {
     });
   }
 
-  #availability(seen: Seen, { told }: State): void {
+  #availability(seen: ReadExchange, { told }: State): void {
     const { sent, number } = seen;
     const once = (id: Obligation, breaks: boolean, what: Parameters<Notes['accuse']>[1]): void => {
       if (!breaks) return this.#notes.keep(id);
@@ -198,7 +198,7 @@ class Manners implements Watch {
     this.#past(seen, dig(sent, 'HotelSearchCriteria', 'Criterion', 'StayDateRange', 'End'), 'v1.avail');
   }
 
-  #past({ number, at }: Seen, end: unknown, operation: string): void {
+  #past({ number, at }: ReadExchange, end: unknown, operation: string): void {
     const [last, today] = [dayNumber(end), Math.floor(at / 86_400_000)];
     if (Number.isNaN(last)) return;
     if (last >= today - daysOfGrace) return this.#notes.keep('practice.past-stay');

@@ -2,7 +2,7 @@
 import { operationOf } from '../../schemas/operations.ts';
 import type { Circumstances, Duty, Notes, Watch } from './duty.ts';
 import { PerClient } from './memory.ts';
-import type { Seen } from './seen.ts';
+import type { ReadExchange } from './exchange.ts';
 
 /** Calls in a row that came at once although the one before was told to wait. */
 const impatient = 3;
@@ -32,7 +32,7 @@ class Pace implements Watch {
     this.#circumstances = circumstances;
   }
 
-  see(seen: Seen): void {
+  see(seen: ReadExchange): void {
     if (seen.operation === undefined) return;
     const state = this.#clients.of(seen.client);
     const { sells, effect, base } = operationOf(seen.operation);
@@ -53,7 +53,7 @@ class Pace implements Watch {
     for (const { polled } of this.#clients.all()) polled.clear();
   }
 
-  #hurry(seen: Seen, { hurried }: State): void {
+  #hurry(seen: ReadExchange, { hurried }: State): void {
     const last = hurried.get(seen.operation!);
     const isHurried = last !== undefined && seen.at >= last.at && seen.at - last.at < atOnce;
     if (last !== undefined && !isHurried) this.#notes.keep('practice.no-back-off');
@@ -71,8 +71,8 @@ class Pace implements Watch {
     else hurried.delete(seen.operation!);
   }
 
-  #poll(seen: Seen, { polled }: State): void {
-    const url = seen.traced.request.url;
+  #poll(seen: ReadExchange, { polled }: State): void {
+    const url = seen.exchange.request.url;
     const last = polled.get(url);
     const { orderPoll } = this.#circumstances.limits;
     const isSoon = last !== undefined && seen.at - last.at < orderPoll * 1_000;
@@ -90,9 +90,9 @@ class Pace implements Watch {
   }
 
   /** That it was the client who hung up shows only where it hangs up again after the same time. */
-  #patience(seen: Seen, { cut }: State): void {
+  #patience(seen: ReadExchange, { cut }: State): void {
     if (seen.status !== undefined) return this.#notes.keep('practice.impatient-booking');
-    const took = seen.traced.receivedAt - seen.traced.sentAt;
+    const took = seen.exchange.receivedAt - seen.exchange.sentAt;
     const before = cut.find((one) => Math.abs(one.took - took) < 250);
     if (took >= shortWait || took < 500) return;
     cut.push({ number: seen.number, took });

@@ -56,13 +56,13 @@ export const requests: Duty = {
     return {
       see: (seen) => {
         const { operation } = seen;
-        const { nearly, request } = seen.traced;
+        const { nearly, request } = seen.exchange;
         if (nearly !== undefined)
           for (const finding of judgeNearMiss(nearly, request, settings))
             accuse(finding, seen.number, operationOf(nearly.operation).title);
         if (operation === undefined || operationOf(operation).base === 'partner') return;
         const { assumed, title } = operationOf(operation);
-        const { exercised, findings } = judgeRequest(seen.exchange, settings);
+        const { exercised, findings } = judgeRequest(seen.judged, settings);
         // Of a payload that the specification does not show nothing is asked but that it is JSON, and who is calling.
         const counts = (id: ClauseId): boolean =>
           judged.has(id) &&

@@ -3,7 +3,7 @@ import { show } from '../../schemas/finding.ts';
 import { dig, isId, objectsOf, type Members } from '../../schemas/judge/check.ts';
 import type { Circumstances, Duty, Gaps, Notes, Watch } from './duty.ts';
 import { alteredIn, type Altered } from './same.ts';
-import type { Seen } from './seen.ts';
+import type { ReadExchange } from './exchange.ts';
 import { hotelCodeOf, Offers, type OfferedStay } from './v1-offers.ts';
 
 const cards: ReadonlySet<unknown> = new Set([5]);
@@ -60,7 +60,7 @@ class Booking implements Watch {
     this.#offers = new Offers(settings);
   }
 
-  see(seen: Seen): void {
+  see(seen: ReadExchange): void {
     if (seen.operation === 'v1.avail') this.#offers.add(seen);
     if (seen.operation !== 'v1.book') return;
     const reservations = objectsOf(dig(seen.sent, 'HotelReservationsType', 'HotelReservations'));
@@ -79,7 +79,7 @@ class Booking implements Watch {
     }
   }
 
-  #stay(seen: Seen, reservation: Members, stay: Members, pointer: string): void {
+  #stay(seen: ReadExchange, reservation: Members, stay: Members, pointer: string): void {
     const hotel = hotelCodeOf(stay);
     if (hotel === undefined || !this.#offers.canRead) return;
     let nearest: Compared | undefined;
@@ -104,7 +104,7 @@ class Booking implements Watch {
     });
   }
 
-  #neverOffered(seen: Seen, hotel: string, pointer: string): void {
+  #neverOffered(seen: ReadExchange, hotel: string, pointer: string): void {
     if (this.#gaps.any || this.#offers.hasLost) return;
     this.#notes.accuse('v1.book.same-structures', {
       exchanges: [seen.number],
@@ -115,7 +115,7 @@ class Booking implements Watch {
     });
   }
 
-  #party(seen: Seen, stay: Members, pointer: string, { asked, number }: OfferedStay): void {
+  #party(seen: ReadExchange, stay: Members, pointer: string, { asked, number }: OfferedStay): void {
     const candidates = objectsOf(
       dig(asked, 'HotelSearchCriteria', 'Criterion', 'RoomStayCandidatesType', 'RoomStayCandidates'),
     ).map((one) => sum(objectsOf(dig(one, 'GuestCountsType', 'GuestCounts'))));
@@ -131,7 +131,7 @@ class Booking implements Watch {
     });
   }
 
-  #guarantee(seen: Seen, reservation: Members, { plans, offer }: Compared): void {
+  #guarantee(seen: ReadExchange, reservation: Members, { plans, offer }: Compared): void {
     const offered = new Set(
       plans.flatMap((plan) =>
         objectsOf(dig(plan, 'PaymentPolicies', 'AcceptedPayments'))
@@ -155,7 +155,7 @@ class Booking implements Watch {
     }
   }
 
-  #guests(seen: Seen, reservation: Members, pointer: string): void {
+  #guests(seen: ReadExchange, reservation: Members, pointer: string): void {
     const used = new Set(
       objectsOf(dig(reservation, 'RoomStaysType', 'RoomStays'))
         .flatMap((stay) => objectsOf(dig(stay, 'GuestCountsType', 'GuestCounts')))
@@ -175,7 +175,7 @@ class Booking implements Watch {
     });
   }
 
-  #card(seen: Seen, reservation: Members, pointer: string): void {
+  #card(seen: ReadExchange, reservation: Members, pointer: string): void {
     for (const { GuaranteeTypeCode: code, PaymentCard: card } of acceptedOf(reservation)) {
       if (card === null || card === undefined) continue;
       if (cards.has(code) || typeof code !== 'number') this.#notes.keep('practice.card-without-need');

@@ -2,7 +2,7 @@
 import { dig, isId, objectsOf, parse, type Members } from '../../schemas/judge/check.ts';
 import { readAnswer } from '../../schemas/readings/read.ts';
 import type { Settings } from '../../schemas/settings.ts';
-import type { Seen } from './seen.ts';
+import type { ReadExchange } from './exchange.ts';
 import { TextsKept } from './texts-kept.ts';
 
 /** An answer of availability with the request before it. */
@@ -52,8 +52,8 @@ export class Offers {
     return this.#settings.known('v1.names.basicPropertyInfo.hotelRef');
   }
 
-  add({ number, sent, traced, succeeded }: Seen): void {
-    if (succeeded) this.#kept.add(traced.response!.body, { number, asked: sent, codes: codesIn(sent) });
+  add({ number, sent, exchange, succeeded }: ReadExchange): void {
+    if (succeeded) this.#kept.add(exchange.response!.body, { number, asked: sent, codes: codesIn(sent) });
   }
 
   /** What was offered of a hotel, the latest first. */

@@ -3,7 +3,7 @@ import { dig, isId, objectsOf } from '../../schemas/judge/check.ts';
 import { valueAt } from '../../schemas/readings/path.ts';
 import type { Circumstances, Duty, Gaps, Notes, Watch } from './duty.ts';
 import { PerClient, Remembered } from './memory.ts';
-import type { Seen } from './seen.ts';
+import type { ReadExchange } from './exchange.ts';
 import { contentOf, emailsOf, isBook, stayOf, staysOf } from './v1-booked.ts';
 import { hotelCodeOf } from './v1-offers.ts';
 
@@ -65,7 +65,7 @@ class Sequence implements Watch {
     this.#gaps = gaps;
   }
 
-  see(seen: Seen): void {
+  see(seen: ReadExchange): void {
     this.#forget();
     const state = this.#clients.of(seen.client);
     switch (seen.operation) {
@@ -100,7 +100,7 @@ class Sequence implements Watch {
       for (const open of [doubtful, failedSearches, refused]) open.clear();
   }
 
-  #searched(seen: Seen, { failedSearches }: State): void {
+  #searched(seen: ReadExchange, { failedSearches }: State): void {
     const codes = objectsOf(dig(seen.sent, 'HotelSearchCriteria', 'Criterion', 'HotelRefs')).map(
       ({ HotelCode: code }) => String(code),
     );
@@ -113,14 +113,14 @@ class Sequence implements Watch {
   }
 
   /** Errors inside a 200 count as noticed once nothing that builds on success has followed for a while. */
-  #understood(seen: Seen): void {
+  #understood(seen: ReadExchange): void {
     const { silence } = this.#circumstances.limits;
     this.#notes.wait('v1.err.client-reads-errors', seen.answeredAt + silence * 1_000, () =>
       this.#notes.keep('v1.err.client-reads-errors'),
     );
   }
 
-  #book(seen: Seen, state: State): void {
+  #book(seen: ReadExchange, state: State): void {
     const { sent, number } = seen;
     for (const hotel of new Set(staysOf(sent).map(hotelCodeOf)))
       if (hotel !== undefined && state.failedSearches.has(hotel))
@@ -149,7 +149,12 @@ class Sequence implements Watch {
   }
 
   /** At most one of these is said of a booking: it is repeated after silence, after a refusal, or after success. */
-  #isRepeated(seen: Seen, { doubtful, refused, made }: State, stay: string, content: string): boolean {
+  #isRepeated(
+    seen: ReadExchange,
+    { doubtful, refused, made }: State,
+    stay: string,
+    content: string,
+  ): boolean {
     const [inDoubt, wasRefused, wasMade] = [doubtful.get(stay), refused.get(content), made.get(content)];
     if (inDoubt !== undefined && seen.at > inDoubt.at) {
       this.#notes.accuse('practice.blind-rebook', {
@@ -184,7 +189,7 @@ class Sequence implements Watch {
     return false;
   }
 
-  #identifier(seen: Seen, { identifiers }: State, identifier: string, content: string): void {
+  #identifier(seen: ReadExchange, { identifiers }: State, identifier: string, content: string): void {
     const before = identifiers.get(identifier);
     if (before !== undefined && before.content !== content)
       return this.#notes.accuse('practice.transaction-identifier-reused', {
@@ -198,7 +203,7 @@ class Sequence implements Watch {
     if (seen.succeeded) put(identifiers, identifier, { number: seen.number, at: seen.at, content });
   }
 
-  #remember(seen: Seen): void {
+  #remember(seen: ReadExchange): void {
     const { settings } = this.#circumstances;
     const id = settings.known('v1.booking.id')
       ? valueAt(seen.json, settings.get('v1.booking.id'))
@@ -212,7 +217,7 @@ class Sequence implements Watch {
     });
   }
 
-  #cancel(seen: Seen, { refusedIds }: State): void {
+  #cancel(seen: ReadExchange, { refusedIds }: State): void {
     const { sent, number } = seen;
     for (const { ID: id } of objectsOf(sent['UniqueID'])) {
       if (!isId(id)) continue;
@@ -238,7 +243,7 @@ class Sequence implements Watch {
     });
   }
 
-  #verified(seen: Seen, booked: Booked): void {
+  #verified(seen: ReadExchange, booked: Booked): void {
     const verification = seen.sent['Verification'];
     const email = dig(verification, 'Email');
     const hotel = dig(verification, 'HotelRef', 'HotelCode');

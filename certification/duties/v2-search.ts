@@ -2,7 +2,7 @@
 import { isObject } from '../../lib/objects.ts';
 import type { Duty, Notes } from './duty.ts';
 import { PerClient } from './memory.ts';
-import type { Seen } from './seen.ts';
+import type { ReadExchange } from './exchange.ts';
 import { ratesIn, searchOf, textsOf } from './v2-stay.ts';
 
 interface State {
@@ -23,7 +23,7 @@ const pagesBeyond = 2;
 /** Of so many rates more than half. */
 const fewRates = 20;
 
-function look(notes: Notes, { pages, ...state }: State, seen: Seen): Omit<State, 'pages'> {
+function look(notes: Notes, { pages, ...state }: State, seen: ReadExchange): Omit<State, 'pages'> {
   const page = Number(seen.sent['page'] ?? 1);
   const search = searchOf(seen);
   const last = pages.get(search);
@@ -69,7 +69,7 @@ export const v2Search: Duty = {
       rechecked: 0,
       toldOfRechecks: false,
     }));
-    const party = ({ number, sent }: Seen): void => {
+    const party = ({ number, sent }: ReadExchange): void => {
       const { occupancy } = sent;
       if (!settings.known('v2.names.occupancy') || !settings.known('v2.names.adults') || !isObject(occupancy))
         return;

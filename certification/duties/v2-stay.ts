@@ -1,7 +1,7 @@
 /** The stay that a v2 search is about. Specification: "v2 rate re-confirmation (checkrate)" (all must share it). */
 import { isObject, type Members } from '../../lib/objects.ts';
 import type { SettingId, Settings } from '../../schemas/settings.ts';
-import type { Seen } from './seen.ts';
+import type { ReadExchange } from './exchange.ts';
 
 const names: readonly SettingId[] = [
   'v2.names.checkIn',
@@ -13,7 +13,7 @@ const names: readonly SettingId[] = [
 ];
 
 /** Undefined where the names of its members are not known, or where it is not whole. */
-export function stayOf({ sent }: Seen, settings: Settings): string | undefined {
+export function stayOf({ sent }: ReadExchange, settings: Settings): string | undefined {
   if (!names.every((name) => settings.known(name))) return undefined;
   const { checkIn, checkOut, occupancy } = sent;
   if (typeof checkIn !== 'string' || typeof checkOut !== 'string' || !isObject(occupancy)) return undefined;
@@ -23,7 +23,7 @@ export function stayOf({ sent }: Seen, settings: Settings): string | undefined {
 }
 
 /** What a search asks for, but for the page. */
-export function searchOf({ sent, client }: Seen): string {
+export function searchOf({ sent, client }: ReadExchange): string {
   const { page: _, ...rest } = sent;
   return `${client} ${JSON.stringify(rest)}`;
 }

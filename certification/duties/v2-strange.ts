@@ -1,5 +1,5 @@
 import type { Gaps, Notes, Obligation } from './duty.ts';
-import type { Seen } from './seen.ts';
+import type { ReadExchange } from './exchange.ts';
 import type { KnownTokens } from './tokens-known.ts';
 
 /** A token as a finding shows it: by its beginning. */
@@ -8,7 +8,7 @@ export const shown = (token: string): string =>
 
 /** Where a text stands that is no known token, and what should stand there. */
 export interface Place {
-  readonly seen: Seen;
+  readonly seen: ReadExchange;
   readonly pointer: string;
   readonly expected: string;
   /** What is broken by one that was never issued at all. */

@@ -2,7 +2,7 @@
 import type { Settings } from '../../schemas/settings.ts';
 import type { Accused, Circumstances, Duty, Gaps, Notes, Obligation, Watch } from './duty.ts';
 import { Remembered } from './memory.ts';
-import type { Seen } from './seen.ts';
+import type { ReadExchange } from './exchange.ts';
 import { KnownTokens, sameSearch, type Confirmed, type Gone, type Offered } from './tokens-known.ts';
 import { judgeStrange, shown } from './v2-strange.ts';
 import { ratesIn, searchOf, stayOf, textsOf } from './v2-stay.ts';
@@ -38,13 +38,13 @@ class Tokens implements Watch {
     this.#booked = new Remembered(10_000);
   }
 
-  see(seen: Seen): void {
+  see(seen: ReadExchange): void {
     if (seen.operation === 'v2.checkrate') this.#recheck(seen);
     if (seen.operation === 'v2.book') this.#book(seen);
     if (seen.operation === 'v2.avail') this.#search(seen);
   }
 
-  #search(seen: Seen): void {
+  #search(seen: ReadExchange): void {
     if (seen.status !== 200) return;
     const searchId = (seen.json as { searchId?: unknown } | undefined)?.searchId;
     const offered: Offered = {
@@ -68,7 +68,7 @@ class Tokens implements Watch {
       }
   }
 
-  #recheck(seen: Seen): void {
+  #recheck(seen: ReadExchange): void {
     const tokens = textsOf(seen.sent['rateTokens']);
     for (const [index, token] of tokens.entries()) this.#rateToken(seen, token, `/rateTokens/${index}`);
     this.#sameStay(seen, tokens);
@@ -89,7 +89,7 @@ class Tokens implements Watch {
       if (typeof bookingToken === 'string') this.#bookings.add(bookingToken, confirmed);
   }
 
-  #rateToken(seen: Seen, token: string, pointer: string): void {
+  #rateToken(seen: ReadExchange, token: string, pointer: string): void {
     const of = (
       id: Obligation,
       what: Pick<Accused, 'expected' | 'seen' | 'advice'>,
@@ -134,7 +134,7 @@ class Tokens implements Watch {
     });
   }
 
-  #sameStay(seen: Seen, tokens: readonly string[]): void {
+  #sameStay(seen: ReadExchange, tokens: readonly string[]): void {
     const offers = tokens.map((token) => (this.#rates.isWhole(token) ? this.#rates.of(token) : undefined));
     if (
       tokens.length < 2 ||
@@ -153,7 +153,7 @@ class Tokens implements Watch {
     });
   }
 
-  #searchId(seen: Seen, tokens: readonly string[]): void {
+  #searchId(seen: ReadExchange, tokens: readonly string[]): void {
     const offers = tokens.map((token) => (this.#rates.isWhole(token) ? this.#rates.of(token) : undefined));
     if (tokens.length === 0 || offers.some((one) => one === undefined)) return;
     const all = offers.flatMap((one) => one!);
@@ -175,7 +175,7 @@ class Tokens implements Watch {
       of(`${searchId}, of another search`);
   }
 
-  #again(seen: Seen, tokens: readonly string[]): void {
+  #again(seen: ReadExchange, tokens: readonly string[]): void {
     if (tokens.length === 0) return;
     const isOne = tokens.length === 1;
     const key = isOne ? tokens[0]! : tokens.toSorted().join(' ');
@@ -198,7 +198,7 @@ class Tokens implements Watch {
       );
   }
 
-  #book(seen: Seen): void {
+  #book(seen: ReadExchange): void {
     if (!this.#settings.known('v2.booking.token')) return;
     const { bookingToken: token, searchId } = seen.sent;
     if (typeof token !== 'string') return;
@@ -224,7 +224,7 @@ class Tokens implements Watch {
     if (this.#settings.known('v2.booking.searchId')) this.#bookedSearchId(seen, searchId, confirmed);
   }
 
-  #notBookable(seen: Seen, token: string, pointer: string): void {
+  #notBookable(seen: ReadExchange, token: string, pointer: string): void {
     const expected = 'the bookingToken of a re-confirmation, byte for byte';
     const offered = this.#rates.of(token)?.at(-1);
     if (offered === undefined)
@@ -244,7 +244,7 @@ class Tokens implements Watch {
     });
   }
 
-  #bookedTwice(seen: Seen, token: string, pointer: string): void {
+  #bookedTwice(seen: ReadExchange, token: string, pointer: string): void {
     const before = this.#booked.get(token);
     if (before !== undefined)
       this.#notes.accuse('practice.double-booking', {
@@ -261,7 +261,7 @@ class Tokens implements Watch {
     }
   }
 
-  #bookedSearchId(seen: Seen, searchId: unknown, { searchIds, searches, number }: Confirmed): void {
+  #bookedSearchId(seen: ReadExchange, searchId: unknown, { searchIds, searches, number }: Confirmed): void {
     if (typeof searchId === 'string' && searchIds.includes(searchId))
       return this.#notes.keep('v2.flow.search-id-propagated');
     if (typeof searchId === 'string' && searchId !== '') {

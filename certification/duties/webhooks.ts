@@ -6,7 +6,7 @@ import type { Settings } from '../../schemas/settings.ts';
 import type { Circumstances, Duty, Gaps, Notes, Obligation, Watch } from './duty.ts';
 import { Remembered } from './memory.ts';
 import { filledIn } from './paths.ts';
-import type { Seen } from './seen.ts';
+import type { ReadExchange } from './exchange.ts';
 
 const slow = 10_000;
 /** A fetch that was under way when the notification came reads the new state as well. */
@@ -35,7 +35,7 @@ class Webhooks implements Watch {
     this.#followUp = limits.followUp * 1_000;
   }
 
-  see(seen: Seen): void {
+  see(seen: ReadExchange): void {
     if (seen.operation === 'webhook') this.#told(seen);
     if (seen.operation === 'order.by-id')
       this.#readBack(seen, 'order', routeOf('order.by-id', this.#settings).path);
@@ -43,11 +43,11 @@ class Webhooks implements Watch {
       this.#readBack(seen, 'lost', routeOf('lost.by-id', this.#settings).path);
   }
 
-  #told(seen: Seen): void {
+  #told(seen: ReadExchange): void {
     this.#address(seen);
     // Nothing was delivered: nobody has to do anything.
     if (seen.status === undefined) return;
-    const body = parse(seen.traced.request.body ?? '')?.value;
+    const body = parse(seen.exchange.request.body ?? '')?.value;
     const event = isObject(body) ? body['eventyType'] : undefined;
     this.#manners(seen, event);
     if (!isObject(body)) return;
@@ -60,8 +60,8 @@ class Webhooks implements Watch {
       this.#expect(seen, body[this.#settings.get('webhook.lost.id')] ?? body['orderId'], 'lost');
   }
 
-  #address({ traced, number }: Seen): void {
-    const [, scheme = '', host = ''] = /^(\w+):\/\/([^/:?#]+|\[[^\]]*\])/.exec(traced.request.url) ?? [];
+  #address({ exchange, number }: ReadExchange): void {
+    const [, scheme = '', host = ''] = /^(\w+):\/\/([^/:?#]+|\[[^\]]*\])/.exec(exchange.request.url) ?? [];
     if (scheme === '' || /^(?:localhost|127\.|\[::1\])/.test(host)) return;
     if (scheme === 'https') return this.#notes.keep('wh.url-https-public');
     this.#notes.accuse('wh.url-https-public', {
@@ -72,9 +72,9 @@ class Webhooks implements Watch {
     });
   }
 
-  #manners(seen: Seen, event: unknown): void {
+  #manners(seen: ReadExchange, event: unknown): void {
     const { status = 0, number } = seen;
-    const took = seen.traced.receivedAt - seen.traced.sentAt;
+    const took = seen.exchange.receivedAt - seen.exchange.sentAt;
     const isKnown = event === 'ORDER_CHANGED' || event === 'LOST_RESERVATION_CHANGED';
     const about = (id: Obligation, holds: boolean, expected: string, seenAs: string, advice: string): void =>
       holds
@@ -107,7 +107,7 @@ class Webhooks implements Watch {
     );
   }
 
-  #expect(seen: Seen, id: unknown, kind: 'order' | 'lost'): void {
+  #expect(seen: ReadExchange, id: unknown, kind: 'order' | 'lost'): void {
     if (typeof id !== 'string' || id === '') return;
     const key = `${kind} ${id}`;
     const fetched = this.#fetched.get(key);
@@ -128,7 +128,7 @@ class Webhooks implements Watch {
     this.#open.set(key, [...(this.#open.get(key) ?? []), told]);
   }
 
-  #missed(seen: Seen, id: string, kind: 'order' | 'lost', obligation: Obligation): void {
+  #missed(seen: ReadExchange, id: string, kind: 'order' | 'lost', obligation: Obligation): void {
     const { method, path } = routeOf(kind === 'order' ? 'order.by-id' : 'lost.by-id', this.#settings);
     const call = `${method} ${path.replace(/\{\w+\}/, id)}`;
     this.#notes.accuse(obligation, {
@@ -146,8 +146,8 @@ class Webhooks implements Watch {
     this.#notes.keep('wh.client.accepts-exact-names');
   }
 
-  #readBack(seen: Seen, kind: 'order' | 'lost', path: string): void {
-    const id = filledIn(seen.traced.request.url, path);
+  #readBack(seen: ReadExchange, kind: 'order' | 'lost', path: string): void {
+    const id = filledIn(seen.exchange.request.url, path);
     if (id === undefined) return;
     const key = `${kind} ${id}`;
     this.#fetched.set(key, { number: seen.number, at: seen.at });

@@ -42,10 +42,10 @@ export async function writeHar(
   return count;
 }
 
-function entryOf(traced: RecordedExchange) {
-  const { number, client, operation, clockOffset, fault } = traced;
+function entryOf(exchange: RecordedExchange) {
+  const { number, client, operation, clockOffset, fault } = exchange;
   return {
-    ...harEntry(traced),
+    ...harEntry(exchange),
     _number: number,
     _client: client,
     _operation: operation,

@@ -85,7 +85,7 @@ export async function judgeReceiver(
 
 interface Fetch {
   readonly order: string;
-  readonly traced: RecordedExchange;
+  readonly exchange: RecordedExchange;
 }
 
 async function fetchesIn(
@@ -102,17 +102,17 @@ async function fetchesIn(
       /^Bearer \S/.test(line.exchange.request.headers['authorization'] ?? '')
     ) {
       const order = filledIn(line.exchange.request.url, path);
-      if (order !== undefined) fetches.push({ order, traced: line.exchange });
+      if (order !== undefined) fetches.push({ order, exchange: line.exchange });
     }
   }
   return { fetches, hasGap };
 }
 
-const isAfter = ({ order, traced }: Fetch, told: Shown): boolean =>
-  order === told.order && traced.receivedAt >= told.sentAt - before;
+const isAfter = ({ order, exchange }: Fetch, told: Shown): boolean =>
+  order === told.order && exchange.receivedAt >= told.sentAt - before;
 
 const evidenceOf = (fetches: readonly Fetch[]): Evidence[] =>
-  fetches.map(({ traced }) => ({ exchange: traced.number, hash: hashOf({ exchange: traced }) }));
+  fetches.map(({ exchange }) => ({ exchange: exchange.number, hash: hashOf({ exchange }) }));
 
 const duty = (id: ClauseId, outcome: DutyOutcome['outcome'], evidence: readonly Evidence[]): DutyOutcome => ({
   id,

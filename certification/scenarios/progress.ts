@@ -1,7 +1,7 @@
 /** How far a client is: which moments of which scenarios its traffic has shown, in whatever order. */
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Standing } from '../duties.ts';
-import type { Seen } from '../duties/seen.ts';
+import type { ReadExchange } from '../duties/exchange.ts';
 import type { Moment, Scenario } from './scenario.ts';
 
 /** `waiting`: all was seen, and what happens next decides. */
@@ -32,7 +32,7 @@ export class Moments {
       this.#byOperation.set(moment.operation, [...(this.#byOperation.get(moment.operation) ?? []), moment]);
   }
 
-  see(seen: Seen): void {
+  see(seen: ReadExchange): void {
     const open = seen.operation === undefined ? undefined : this.#byOperation.get(seen.operation);
     if (open === undefined) return;
     for (const moment of open)

@@ -2,7 +2,7 @@
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Obligation } from '../duties/duty.ts';
-import type { Seen } from '../duties/seen.ts';
+import type { ReadExchange } from '../duties/exchange.ts';
 
 /** Something that has to be seen once. */
 export interface Moment {
@@ -14,7 +14,7 @@ export interface Moment {
    *
    * @param memory of this moment alone, for what is only seen by several calls
    */
-  readonly is?: (seen: Seen, memory: Map<string, number>) => boolean;
+  readonly is?: (seen: ReadExchange, memory: Map<string, number>) => boolean;
 }
 
 export interface Scenario {
@@ -42,8 +42,8 @@ const minute = 60_000;
 
 /** A call that comes so many minutes after the first one about the same thing. */
 export const again =
-  (minutes: number, about: (seen: Seen) => string | undefined) =>
-  (seen: Seen, memory: Map<string, number>): boolean => {
+  (minutes: number, about: (seen: ReadExchange) => string | undefined) =>
+  (seen: ReadExchange, memory: Map<string, number>): boolean => {
     const key = seen.succeeded ? about(seen) : undefined;
     if (key === undefined) return false;
     const first = memory.get(key);

@@ -1,19 +1,19 @@
 /** Scenarios of the v1 message API. Hotels are those of the sandbox (GET /scenarios of its control port lists them). */
 import { dig, objectsOf } from '../../schemas/judge/check.ts';
-import type { Seen } from '../duties/seen.ts';
+import type { ReadExchange } from '../duties/exchange.ts';
 import { again, always, type Scenario } from './scenario.ts';
 
-const candidates = ({ sent }: Seen) =>
+const candidates = ({ sent }: ReadExchange) =>
   objectsOf(dig(sent, 'HotelSearchCriteria', 'Criterion', 'RoomStayCandidatesType', 'RoomStayCandidates'));
-const hasChild = (seen: Seen): boolean =>
+const hasChild = (seen: ReadExchange): boolean =>
   candidates(seen)
     .flatMap((one) => objectsOf(dig(one, 'GuestCountsType', 'GuestCounts')))
     .some(({ AgeQualifyCode: code }) => code === 8);
-const roomsBooked = ({ sent }: Seen): number =>
+const roomsBooked = ({ sent }: ReadExchange): number =>
   objectsOf(dig(sent, 'HotelReservationsType', 'HotelReservations')).flatMap((one) =>
     objectsOf(dig(one, 'RoomStaysType', 'RoomStays')),
   ).length;
-const flags = ({ sent }: Seen): number =>
+const flags = ({ sent }: ReadExchange): number =>
   objectsOf(dig(sent, 'HotelDescriptiveInfosType', 'HotelDescriptiveInfos')).reduce(
     (most, info) => Math.max(most, Object.keys(info).filter((name) => name !== 'HotelRef').length),
     0,
@@ -180,7 +180,7 @@ export const v1Booking: readonly Scenario[] = [
   },
 ];
 
-function asksHotel(code: string): (seen: Seen) => boolean {
+function asksHotel(code: string): (seen: ReadExchange) => boolean {
   return (seen) =>
     seen.succeeded &&
     objectsOf(dig(seen.sent, 'HotelSearchCriteria', 'Criterion', 'HotelRefs')).some(

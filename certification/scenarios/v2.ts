@@ -1,12 +1,12 @@
 /** Scenarios of the v2 rate API, orders, notifications and long stays. */
 import { dig } from '../../schemas/judge/check.ts';
-import type { Seen } from '../duties/seen.ts';
+import type { ReadExchange } from '../duties/exchange.ts';
 import { textsOf } from '../duties/v2-stay.ts';
 import { again, always, type Scenario } from './scenario.ts';
 
 const by =
   (member: string) =>
-  ({ succeeded, sent }: Seen): boolean => {
+  ({ succeeded, sent }: ReadExchange): boolean => {
     const value = dig(sent, 'destinations', member);
     return succeeded && value !== undefined && value !== null;
   };

@@ -116,10 +116,10 @@ const originOf = (url: string): string => /^\w+:\/\/[^/?#]*/.exec(url)?.[0].toLo
 function numbered(watched: readonly Watched[]): Line[] {
   return watched
     .toSorted((one, other) => one.receivedAt - other.receivedAt)
-    .map(({ isWhole, ...traced }, index): Line => {
-      const { sentAt, receivedAt, operation } = traced;
+    .map(({ isWhole, ...exchange }, index): Line => {
+      const { sentAt, receivedAt, operation } = exchange;
       return isWhole
-        ? { exchange: { number: index + 1, ...traced } }
+        ? { exchange: { number: index + 1, ...exchange } }
         : {
             gap: {
               from: sentAt,

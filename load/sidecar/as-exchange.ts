@@ -7,16 +7,15 @@ import type { Forwarded } from './protocol.ts';
  * @param bytes of the answer
  * @param clockOffset milliseconds by which the deployment's clock is turned away from ours
  */
-export function asExchange(one: Forwarded, bytes: Buffer, clockOffset = 0): JudgedExchange {
-  const { id, operation, expects = 'accepted', sentAt, took, request, response } = one;
+export function asExchange(
+  { request, response, ...rest }: Omit<Forwarded, 'phase'>,
+  bytes: Buffer,
+  clockOffset = 0,
+): JudgedExchange {
   return {
-    id,
-    operation,
-    expects,
+    ...rest,
     request: { ...request, headers: inLowerCase(request.headers) },
-    response: { status: response.status, headers: inLowerCase(response.headers), body: asText(bytes) },
-    sentAt,
-    receivedAt: sentAt + took,
+    response: { ...response, headers: inLowerCase(response.headers), body: asText(bytes) },
     ...(clockOffset === 0 ? {} : { clockOffset }),
   };
 }

@@ -71,11 +71,12 @@ export const parseReadBack = (query: string): ReadBack =>
 
 export const parseForwarded = (json: string): Forwarded =>
   read('a forwarded exchange', json, (members) => {
-    const { operation, sentAt, took, request, response, tooMuch } = members;
+    const { operation, expects, sentAt, receivedAt, request, response, tooMuch } = members;
     return (
       noText(members, 'id', 'phase') ??
       unless(typeof operation === 'string' && isOperation(operation), 'operation') ??
-      unless(Number.isFinite(sentAt) && Number.isFinite(took), 'time') ??
+      unless(expects === 'accepted' || expects === 'open', 'expects') ??
+      unless(Number.isFinite(sentAt) && Number.isFinite(receivedAt), 'time') ??
       unless(
         isObject(request) &&
           isText(request['url']) &&

@@ -1,5 +1,5 @@
 /** What k6 and the sidecar say to each other, over HTTP on loopback. Pure: k6 reads it too. */
-import type { JudgedExchange, Expectation, ReceivedResponse } from '../../schemas/exchange.ts';
+import type { JudgedExchange, ReceivedResponse } from '../../schemas/exchange.ts';
 import type { BookingNote } from '../../client/bookings/booking.ts';
 
 /** Paths below the plan's `sidecar`, which ends in a part that nobody can guess. */
@@ -47,13 +47,8 @@ export interface Started {
 }
 
 /** One exchange, all but the body of its answer; headers as k6 names them. */
-export interface Forwarded extends Pick<JudgedExchange, 'id' | 'operation' | 'request' | 'sentAt'> {
-  /** `accepted` unless said otherwise. */
-  readonly expects?: Expectation;
+export interface Forwarded extends Omit<JudgedExchange, 'response'> {
   readonly phase: string;
-  readonly scenario: string;
-  /** Milliseconds. */
-  readonly took: number;
   readonly response: Omit<ReceivedResponse, 'body'>;
   /** What was too much of the answer to be handed on: it is not judged. */
   readonly tooMuch?: 'body' | 'headers';

@@ -130,8 +130,9 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
   const capture = capturing(settings);
   const mask = maskFor(options.secrets);
   const queue = new Queue<Testimony>(options.bounds ?? usualBounds, ({ forwarded, body }) => {
-    const exchange = asExchange(forwarded, body, options.clockOffset);
-    exchangeJudge.hear(exchange, capture.kept(exchange, mask), forwarded.phase);
+    const { phase, ...rest } = forwarded;
+    const exchange = asExchange(rest, body, options.clockOffset);
+    exchangeJudge.hear(exchange, capture.kept(exchange, mask), phase);
   });
   const received = new Set<string>();
   const troubles = new Set<string>();

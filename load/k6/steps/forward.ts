@@ -1,6 +1,7 @@
 /** A sampled exchange on its way to be judged. Only those that are sampled cost anything. */
 import type { RefinedResponse } from 'k6/http';
 import { inAscii } from '../../../lib/ascii.ts';
+import type { SentRequest } from '../../../lib/exchange.ts';
 import { sidecarName } from '../../metrics.ts';
 import { exchangeHeader, mostBody, mostHeader, paths, type Forwarded } from '../../sidecar/protocol.ts';
 import type { Arrival } from './arrival.ts';
@@ -8,29 +9,22 @@ import { forwarded } from './counters.ts';
 import { tell } from './sidecar.ts';
 import type { Step } from './step.ts';
 
-export interface Sent {
-  readonly method: string;
-  /** Without keys. */
-  readonly url: string;
-  readonly body: string | null;
-  /** Milliseconds since 1970. */
-  readonly sentAt: number;
-  readonly answer: RefinedResponse<'binary'>;
-}
-
+/** @param request without keys */
 export function forward(
   { number, scenario, phase, step }: Arrival,
-  { operation, shown }: Step,
-  { method, url, body, sentAt, answer }: Sent,
+  { operation }: Step,
+  request: SentRequest,
+  sentAt: number,
+  answer: RefinedResponse<'binary'>,
 ): void {
   const exchange: Forwarded = {
     id: `${scenario}/${number}/${step}`,
     operation,
+    expects: 'accepted',
     phase,
-    scenario,
     sentAt,
-    took: answer.timings.duration,
-    request: { method, url, headers: shown, ...(body === null ? {} : { body }) },
+    receivedAt: sentAt + answer.timings.duration,
+    request,
     response: { status: answer.status, headers: answer.headers },
   };
   forwarded.add(1);

@@ -99,6 +99,9 @@ export function dispatch(
   const sentAt = sampled ? Date.now() : 0;
   const params = keep || sampled ? step.keep : step.discard;
   const answer = http.request(method, secretUrl, body, params) as Kept;
-  if (sampled && answer.status !== 0) forward(arrival, step, { method, url, body, sentAt, answer });
+  if (sampled && answer.status !== 0) {
+    const request = { method, url, headers: step.shown, ...(body === null ? {} : { body }) };
+    forward(arrival, step, request, sentAt, answer);
+  }
   return answer;
 }

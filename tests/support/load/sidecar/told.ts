@@ -27,9 +27,9 @@ export const searched = (changes: Partial<Forwarded> = {}): Forwarded => ({
   id: 'v2-shop/1/0',
   operation: 'v2.avail',
   phase: 'steady',
-  scenario: 'searches',
+  expects: 'accepted',
   sentAt: Date.now(),
-  took: 12,
+  receivedAt: Date.now() + 12,
   request: {
     method: 'POST',
     url: 'http://127.0.0.1/v2/hotels/availability',

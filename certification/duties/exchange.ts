@@ -10,70 +10,66 @@ import type { RecordedExchange } from '../line.ts';
 
 const notRead = Symbol('not read');
 
-export class Seen {
-  readonly traced: RecordedExchange;
+export class ReadExchange {
+  readonly exchange: RecordedExchange;
   readonly #settings: Settings;
   #sent: unknown = notRead;
   #json: unknown = notRead;
   #answered: unknown = notRead;
   #refused: boolean | undefined;
 
-  constructor(traced: RecordedExchange, settings: Settings) {
-    this.traced = traced;
+  constructor(exchange: RecordedExchange, settings: Settings) {
+    this.exchange = exchange;
     this.#settings = settings;
   }
 
   get number(): number {
-    return this.traced.number;
+    return this.exchange.number;
   }
 
   get client(): string {
-    return this.traced.client;
+    return this.exchange.client;
   }
 
   get operation(): OperationId | undefined {
-    return this.traced.operation;
+    return this.exchange.operation;
   }
 
   /** When it was sent, on the deployment's clock. */
   get at(): number {
-    return this.traced.sentAt + (this.traced.clockOffset ?? 0);
+    return this.exchange.sentAt + (this.exchange.clockOffset ?? 0);
   }
 
   /** When it was answered, on the deployment's clock. */
   get answeredAt(): number {
-    return this.traced.receivedAt + (this.traced.clockOffset ?? 0);
+    return this.exchange.receivedAt + (this.exchange.clockOffset ?? 0);
   }
 
   get status(): number | undefined {
-    return this.traced.response?.status;
+    return this.exchange.response?.status;
   }
 
   /** As the judge of single exchanges wants it: nobody has said that the request is legal. */
-  get exchange(): JudgedExchange {
-    const { number, operation, request, response, sentAt, receivedAt, clockOffset } = this.traced;
+  get judged(): JudgedExchange {
     return {
-      id: String(number),
-      operation: operation!,
+      ...this.exchange,
+      id: String(this.number),
+      operation: this.operation!,
       expects: 'open',
-      request,
-      response: response ?? { status: 0, headers: {}, body: '' },
-      sentAt,
-      receivedAt,
-      ...(clockOffset === undefined ? {} : { clockOffset }),
+      response: this.exchange.response ?? { status: 0, headers: {}, body: '' },
     };
   }
 
   /** What was asked, in our names: the body, or the query where the request travels there; {} where it cannot be read. */
   get sent(): Members {
     if (this.#sent === notRead)
-      this.#sent = this.operation === undefined ? undefined : readSent(this.exchange, this.#settings).value;
+      this.#sent = this.operation === undefined ? undefined : readSent(this.judged, this.#settings).value;
     return isObject(this.#sent) ? this.#sent : {};
   }
 
   /** The body of the answer as on the wire; undefined where it is no JSON. */
   get json(): unknown {
-    if (this.#json === notRead) this.#json = parse(this.traced.response?.body ?? '')?.value;
+    if (this.#json === notRead) this.#json = parse(this.exchange.response?.body ?? '')?.value;
     return this.#json;
   }
 
@@ -93,7 +89,7 @@ export class Seen {
   }
 
   #reportsErrors(): boolean {
-    const { response } = this.traced;
+    const { response } = this.exchange;
     if (this.operation === undefined || operationOf(this.operation).errors !== 'in-200') return false;
     // An availability answer is long, and seldom has errors.
     if (response?.status !== 200 || !/"Errors"\s*:\s*\[\s*[^\]\s]/.test(response.body)) return false;
