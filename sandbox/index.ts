@@ -27,7 +27,7 @@ import { createWorld } from './world/world.ts';
 export type { Credentials, TenantOptions } from './tenants.ts';
 export type { TenantView } from './control/views.ts';
 export { isMixture, partsOf, type Behaviours } from './behaviours.ts';
-export type { Beside, Certifications, Tried } from './control/beside.ts';
+export type { Beside, ByName, Tried } from './control/beside.ts';
 export type { NumberedExchange } from './journal.ts';
 export type { Reservation } from './reservations/reservation.ts';
 export { notYours, unusable } from './refusal.ts';

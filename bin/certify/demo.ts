@@ -16,7 +16,7 @@ import { readJournal } from '../../certification/journal/read.ts';
 import { plain as honestPartner } from '../../proof/partner/specimens/honest.ts';
 import { playAt } from '../../proof/partner/specimens/play.ts';
 import { Stage } from '../../proof/partner/specimens/stage.ts';
-import type { CertificationShown } from '../../sandbox/console/browser/certification-shown.ts';
+import type { CertificationShown } from '../../reports/page/certification.ts';
 import { consoleLink } from '../../lib/control-secret.ts';
 import { CannotJudge, exits, type ExitCode } from '../../lib/exit.ts';
 import { paintFor } from '../../reports/paint.ts';
@@ -61,7 +61,7 @@ export async function demo(programme: ProgrammeName): Promise<ExitCode> {
     await playAt(stage, honestPartner, 1);
     stage.leave();
     await stage.advance(anHour);
-    const decided = await settled(async () => (await desk!.standing(await now())) as CertificationShown);
+    const decided = await settled(async () => desk!.standing(await now()));
     const certification = await passesAll(
       join(journals, view.id),
       programme,

@@ -33,7 +33,7 @@ export async function live(options: LiveOptions): Promise<ExitCode> {
     async (running, desk) => {
       const before = tenantBefore(journal, partner);
       const tenant = await running.createTenant(before === undefined ? {} : { id: before });
-      const { now } = (await desk!.standing(tenant)) as { now?: unknown };
+      const { now } = await desk!.standing(tenant);
       // After a restart it goes on.
       if (now === undefined)
         await desk!.begin(tenant, { programme, partner, client: { name: client, version: clientVersion } });

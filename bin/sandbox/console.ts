@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { shownFor } from '../../client/credentials.ts';
 import { NoAnswer, PoolTransport } from '../../client/transport.ts';
 import { programmeNames, programmeOf } from '../../certification/certify.ts';
-import type { ProgrammeShown } from '../../sandbox/console/browser/certification-shown.ts';
+import type { ProgrammeShown } from '../../reports/page/certification.ts';
 import { consolePage } from '../../sandbox/console/page.tsx';
 import {
   kinds,
@@ -12,8 +12,9 @@ import {
   type CaseShown,
   type Kind,
 } from '../../sandbox/console/browser/protocol.ts';
+import { Stop } from '../../lib/exit.ts';
 import { unmasked } from '../../lib/secrets/vault.ts';
-import { unusable, type Beside, type Tried } from '../../sandbox/index.ts';
+import { notYours, unusable, type Beside, type ByName, type Tried } from '../../sandbox/index.ts';
 import { operationOf, servedIds, type ServedId } from '../../schemas/operations.ts';
 import { credentialsOf, routeOf } from '../../schemas/wire-request.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
@@ -21,6 +22,8 @@ import type { Target } from '../../targets/target.ts';
 import { toolVersion } from '../../lib/about.ts';
 import {
   certificationDesk,
+  deskCalls,
+  type DeskCall,
   type CertificationDesk,
   type CertificationOptions,
 } from './console/certification.ts';
@@ -60,6 +63,38 @@ export function consoleBeside(
   const desk = journals === undefined ? undefined : certificationDesk({ ...journals, settings });
   const programmesShown =
     desk && programmeNames.map((name): ProgrammeShown => ({ name, title: programmeOf(name).title }));
+  const calls = {
+    case: async (tried: Tried) => {
+      const asked = askedIn(tried.body);
+      const { case: one, ...ready } = await readyCase(tried, asked, target, pool);
+      const shown: CaseShown = {
+        try: randomUUID(),
+        number: asked.number,
+        ...ready,
+        ...(one === undefined ? {} : { id: one.id }),
+      };
+      if (tries.size >= mostTries) tries.delete(tries.keys().next().value!);
+      tries.set(shown.try, {
+        known: {
+          try: shown.try,
+          expects: one?.expects ?? 'open',
+          ...(one?.states ? { states: one.states } : {}),
+          ...(one ? { case: one.id } : {}),
+        },
+        body: shown.body,
+        path: shown.path,
+      });
+      return shown;
+    },
+    send: async (tried: Tried) => {
+      const { operation, path, body, id } = sendingIn(tried.body);
+      const before = tries.get(id);
+      // What somebody has written anew is nothing that we know anything of.
+      if (before === undefined || before.body !== body || before.path !== path)
+        tries.set(id, { known: { try: id, expects: 'open' }, body, path });
+      return send(tried, { operation, path, body, id }, target, pool);
+    },
+  };
   const beside: Beside = {
     // Made when somebody looks at it first.
     page: async () =>
@@ -70,43 +105,25 @@ export function consoleBeside(
       })),
     remarks: async (entry) =>
       remarksOn(entry, tries.get(entry.request.headers[tryHeader] ?? '')?.known, settings),
-    calls: {
-      case: async (tried) => {
-        const asked = askedIn(tried.body);
-        const { case: one, ...ready } = await readyCase(tried, asked, target, pool);
-        const shown: CaseShown = {
-          try: randomUUID(),
-          number: asked.number,
-          ...ready,
-          ...(one === undefined ? {} : { id: one.id }),
-        };
-        if (tries.size >= mostTries) tries.delete(tries.keys().next().value!);
-        tries.set(shown.try, {
-          known: {
-            try: shown.try,
-            expects: one?.expects ?? 'open',
-            ...(one?.states ? { states: one.states } : {}),
-            ...(one ? { case: one.id } : {}),
-          },
-          body: shown.body,
-          path: shown.path,
-        });
-        return shown;
-      },
-      send: async (tried) => {
-        const { operation, path, body, id } = sendingIn(tried.body);
-        const before = tries.get(id);
-        // What somebody has written anew is nothing that we know anything of.
-        if (before === undefined || before.body !== body || before.path !== path)
-          tries.set(id, { known: { try: id, expects: 'open' }, body, path });
-        return send(tried, { operation, path, body, id }, target, pool);
-      },
-    },
+    call: async (name, tried) => (name === 'case' || name === 'send' ? calls[name](tried) : undefined),
+    ...(desk ? { certification: { ...desk, call: deskCallOf(desk) } } : {}),
   };
-  return desk === undefined
-    ? { beside, close: () => pool.close() }
-    : { beside: { ...beside, certification: desk }, desk, close: () => pool.close() };
+  return { beside, ...(desk ? { desk } : {}), close: () => pool.close() };
 }
+/** Who may, and with what the desk cannot take told as a refusal. */
+const deskCallOf =
+  (desk: CertificationDesk): ByName =>
+  async (name, { tenant, byTenant, body }) => {
+    if (!Object.hasOwn(deskCalls, name)) return undefined;
+    const managers = deskCalls[name as DeskCall];
+    if (byTenant && managers !== undefined)
+      throw notYours(`To ${managers} is for the certification manager alone.`);
+    return desk.call(name as DeskCall, tenant, body).catch(refused);
+  };
+
+const refused = (error: unknown): never => {
+  throw error instanceof Stop ? unusable(error.message) : error;
+};
 
 interface ToSend {
   readonly operation: ServedId;

@@ -13,8 +13,8 @@ export interface Beside {
   readonly page: () => Promise<string>;
   /** What there is to say of an exchange, told with it in the stream of events. Asked for only while somebody listens. */
   readonly remarks: (exchange: NumberedExchange) => Promise<object>;
-  /** Calls that the page makes, by their names: POST /tenants/:id/try/NAME. */
-  readonly calls: Readonly<Record<string, (tried: Tried) => Promise<object>>>;
+  /** A call that the page makes: POST /tenants/:id/try/NAME. */
+  readonly call: ByName;
   /** What somebody makes of the whole journals of tenants; absent where none are kept. */
   readonly certification?: Certifications;
 }
@@ -25,10 +25,13 @@ export interface Certifications {
   /** Of all of them: GET /certifications, which a tenant's own secret does not open. */
   readonly overview: (view: (id: string) => TenantView | undefined) => Promise<readonly object[]>;
   /** POST /tenants/:id/certification/NAME. */
-  readonly calls: Readonly<Record<string, (tried: Tried) => Promise<object>>>;
+  readonly call: ByName;
   /** GET /tenants/:id/certification/files/NAME; undefined where there is no such file. */
   readonly file: (tenant: TenantView, name: string) => Promise<string | undefined>;
 }
+
+/** @returns undefined where there is no call of that name */
+export type ByName = (name: string, tried: Tried) => Promise<object | undefined>;
 
 /** A call of the page. */
 export interface Tried {
@@ -43,20 +46,19 @@ export interface Tried {
 export function besideRoutes(
   app: FastifyInstance,
   tenants: Tenants,
-  { page, calls, certification }: Beside,
+  { page, call, certification }: Beside,
   url: string,
 ): void {
-  const run = async (all: Beside['calls'], request: FastifyRequest): Promise<object> => {
+  const run = async (named: ByName, request: FastifyRequest): Promise<object> => {
     const tenant = tenantOf(tenants, request);
-    const { call: name } = request.params as { call: string };
-    const call = Object.hasOwn(all, name) ? all[name] : undefined;
-    if (call === undefined) throw nothingHere();
-    return call({
+    const answer = await named((request.params as { call: string }).call, {
       tenant: tenantView(tenant, url),
       byTenant: callerOf(request) !== undefined,
       body: bodyOf(request),
       reservations: () => tenant.store.reservations(),
     });
+    if (answer === undefined) throw nothingHere();
+    return answer;
   };
   app.get('/', async (_request, reply) =>
     reply
@@ -70,7 +72,7 @@ export function besideRoutes(
       })
       .send(await page()),
   );
-  app.post('/tenants/:id/try/:call', (request) => run(calls, request));
+  app.post('/tenants/:id/try/:call', (request) => run(call, request));
   if (certification === undefined) return;
   const own = (request: FastifyRequest): TenantView => tenantView(tenantOf(tenants, request), url);
   app.get('/certifications', () =>
@@ -80,7 +82,7 @@ export function besideRoutes(
     }),
   );
   app.get('/tenants/:id/certification', (request) => certification.standing(own(request)));
-  app.post('/tenants/:id/certification/:call', (request) => run(certification.calls, request));
+  app.post('/tenants/:id/certification/:call', (request) => run(certification.call, request));
   app.get('/tenants/:id/certification/files/:name', async (request, reply) => {
     const text = await certification.file(own(request), (request.params as { name: string }).name);
     if (text === undefined) throw nothingHere();

@@ -8,7 +8,7 @@ import { certifier } from '../../certification/certify.ts';
 import { readJournal } from '../../certification/journal/read.ts';
 import { playAt } from '../../proof/partner/specimens/play.ts';
 import { Stage } from '../../proof/partner/specimens/stage.ts';
-import type { UnderWay } from '../../sandbox/console/browser/certification-shown.ts';
+import type { UnderWay } from '../../reports/page/certification.ts';
 import type { NumberedExchange, Sandbox } from '../../sandbox/index.ts';
 import { defaults } from '../../schemas/settings.ts';
 import { serve, watch } from '../support/certification/watch.ts';

@@ -10,7 +10,7 @@ import { readJournal } from '../../certification/journal/read.ts';
 import { keptIn } from '../../certification/live/kept.ts';
 import { controlSecretVariable } from '../../lib/control-secret.ts';
 import { home } from '../../lib/own-files.ts';
-import type { UnderWay } from '../../sandbox/console/browser/certification-shown.ts';
+import type { UnderWay } from '../../reports/page/certification.ts';
 
 const secret = 'a-secret-of-this-test';
 

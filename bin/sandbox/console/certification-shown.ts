@@ -16,7 +16,7 @@ import type {
   QuestionShown,
   ScenarioShown,
   UnderWay,
-} from '../../../sandbox/console/browser/certification-shown.ts';
+} from '../../../reports/page/certification.ts';
 import { plural } from '../../../lib/plural.ts';
 
 /** More are not read. */

@@ -4,20 +4,10 @@ import { join } from 'node:path';
 import { readText } from '../../../lib/text-file.ts';
 import { attestationOf, isAttestable } from '../../../certification/certificate/questions.ts';
 import { programmeNames, type ProgrammeName } from '../../../certification/certify.ts';
-import { Stop } from '../../../lib/exit.ts';
+import { Stop, UsageError } from '../../../lib/exit.ts';
 import { forget, keep, keptIn, type Kept } from '../../../certification/live/kept.ts';
 import { certificateFile, certificatePageFile, Live } from '../../../certification/live/live.ts';
-import type {
-  CertificationLine,
-  CertificationShown,
-} from '../../../sandbox/console/browser/certification-shown.ts';
-import {
-  notYours,
-  unusable,
-  type Certifications,
-  type TenantView,
-  type Tried,
-} from '../../../sandbox/index.ts';
+import type { CertificationLine, CertificationShown } from '../../../reports/page/certification.ts';
 import type { Settings } from '../../../schemas/settings.ts';
 import { dayOf, isDay } from '../../../targets/day.ts';
 import { toolVersion } from '../../../lib/about.ts';
@@ -31,11 +21,43 @@ export interface CertificationOptions {
   readonly key: string;
 }
 
+/** Whose client is certified, as the sandbox tells of it. */
+export interface Tenant {
+  readonly id: string;
+  readonly credentials: { readonly bearer: string };
+  readonly clock: { readonly now: string };
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** What can be done; what is for the certification manager alone, and not for the partner, has words for it. */
+export const deskCalls = {
+  begin: 'begin a certification',
+  again: undefined,
+  attest: undefined,
+  waive: 'waive a duty',
+  unwaive: 'take back a waiver',
+  issue: 'issue a certificate',
+  end: 'end a certification',
+} as const;
+
+export type DeskCall = keyof typeof deskCalls;
+
 /** What somebody begins a certification with. */
 export type Beginning = Pick<Kept, 'programme' | 'partner' | 'client'>;
 
-export interface CertificationDesk extends Certifications {
-  begin(tenant: TenantView, beginning: Beginning): Promise<void>;
+export interface CertificationDesk {
+  begin(tenant: Tenant, beginning: Beginning): Promise<void>;
+  standing(tenant: Tenant): Promise<CertificationShown>;
+  /** Of all that `view` knows, by their ids. */
+  overview(view: (id: string) => Tenant | undefined): Promise<readonly CertificationLine[]>;
+  /** A file of a certificate; undefined where there is none. */
+  file(tenant: Tenant, name: string): Promise<string | undefined>;
+  /**
+   * @returns how it stands then
+   * @throws UsageError where that cannot be done
+   */
+  call(name: DeskCall, tenant: Tenant, body: Body): Promise<CertificationShown>;
 }
 
 interface Open {
@@ -48,7 +70,7 @@ const certificates = [certificateFile, certificatePageFile];
 export function certificationDesk({ journals, settings, key }: CertificationOptions): CertificationDesk {
   const all = new Map<string, Open | undefined>();
   const folderOf = (tenant: string): string => join(journals, tenant);
-  const openedAt = ({ id, credentials }: TenantView, kept: Kept): Open => ({
+  const openedAt = ({ id, credentials }: Tenant, kept: Kept): Open => ({
     kept,
     live: new Live(folderOf(id), kept, {
       settings,
@@ -56,26 +78,26 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
       bearerLength: credentials.bearer.length,
     }),
   });
-  const find = (tenant: TenantView): Open | undefined => {
+  const find = (tenant: Tenant): Open | undefined => {
     if (!all.has(tenant.id)) {
       const kept = keptIn(folderOf(tenant.id));
       all.set(tenant.id, kept && openedAt(tenant, kept));
     }
     return all.get(tenant.id);
   };
-  const must = (tenant: TenantView): Open => {
+  const must = (tenant: Tenant): Open => {
     const open = find(tenant);
-    if (open === undefined) throw unusable(`No certification of ${tenant.id} is under way: begin one.`);
+    if (open === undefined) throw new UsageError(`No certification of ${tenant.id} is under way: begin one.`);
     return open;
   };
-  const look = async (tenant: TenantView): Promise<CertificationShown> => {
+  const look = async (tenant: Tenant): Promise<CertificationShown> => {
     const open = find(tenant);
     if (open === undefined) return {};
     const certification = await open.live.look(Date.parse(tenant.clock.now));
     return { now: shownOf(certification, open.kept, open.live.last.at, folderOf(tenant.id)) };
   };
   /** Whatever was certified is no longer what is judged. */
-  const anew = async (tenant: TenantView, beginning: Beginning, before?: Kept): Promise<void> => {
+  const anew = async (tenant: Tenant, beginning: Beginning, before?: Kept): Promise<void> => {
     const folder = folderOf(tenant.id);
     // As far as it has come, whoever judged it before.
     const { live } = find(tenant) ?? openedAt(tenant, { programme: 'full', after: 0, begun: 0 } as Kept);
@@ -94,17 +116,75 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
     keep(folder, kept);
     all.set(tenant.id, openedAt(tenant, kept));
   };
-  const change = (tenant: TenantView, more: Partial<Kept>): void => {
+  const change = (tenant: Tenant, more: Partial<Kept>): void => {
     const open = must(tenant);
     open.kept = { ...open.kept, ...more };
     keep(folderOf(tenant.id), open.kept);
   };
-  const operators = (name: string, call: (tried: Tried) => Promise<object>) => async (tried: Tried) => {
-    if (tried.byTenant) throw notYours(`To ${name} is for the certification manager alone.`);
-    return call(tried);
+  const calls: Readonly<Record<DeskCall, (tenant: Tenant, body: Body) => unknown>> = {
+    begin: async (tenant, body) => {
+      if (tenant.id === 'demo')
+        throw new UsageError(
+          "Anybody's calls count as those of the tenant demo: make a tenant for the partner.",
+        );
+      await anew(tenant, beginningIn(body));
+    },
+    again: async (tenant) => {
+      const { kept } = must(tenant);
+      await anew(tenant, kept, kept);
+    },
+    attest: (tenant, body) => {
+      const answer = answerIn(body);
+      const { kept } = must(tenant);
+      change(tenant, {
+        attestations: [...kept.attestations.filter(({ duty }) => duty !== answer.duty), answer],
+      });
+    },
+    waive: (tenant, body) => {
+      const waiver = {
+        duty: textIn(body, 'duty'),
+        reason: textIn(body, 'reason'),
+        until: textIn(body, 'until'),
+      };
+      if (!isDay(waiver.until)) throw new UsageError('until must be a day that exists, as YYYY-MM-DD.');
+      const { kept } = must(tenant);
+      change(tenant, { waivers: [...kept.waivers.filter(({ duty }) => duty !== waiver.duty), waiver] });
+    },
+    unwaive: (tenant, body) => {
+      const gone = textIn(body, 'duty');
+      change(tenant, { waivers: must(tenant).kept.waivers.filter(({ duty }) => duty !== gone) });
+    },
+    issue: async (tenant, body) => {
+      const { days = 365 } = body;
+      if (typeof days !== 'number' || !Number.isInteger(days) || days < 1 || days > 3_660)
+        throw new UsageError('days must be a whole number from 1 to 3660.');
+      const { kept, live } = must(tenant);
+      const { partner, client, attestations, waivers } = kept;
+      const now = Date.now();
+      const issued = await live.issue(
+        Date.parse(tenant.clock.now),
+        {
+          partner,
+          client,
+          attestations,
+          waivers,
+          tool: { name: 'hotel-contract', version: toolVersion() },
+          issued: dayOf(now),
+          expires: dayOf(now + days * 86_400_000),
+        },
+        folderOf(tenant.id),
+        key,
+      );
+      if (!('file' in issued)) throw new UsageError(`There is no certificate: ${issued.join(' ')}`);
+    },
+    end: (tenant) => {
+      must(tenant);
+      forget(folderOf(tenant.id));
+      all.delete(tenant.id);
+    },
   };
   /** What stands in the way is said, and keeps nothing else from going on. */
-  const said = async (tenant: TenantView): Promise<CertificationShown> =>
+  const said = async (tenant: Tenant): Promise<CertificationShown> =>
     look(tenant).catch((error: unknown) => {
       if (error instanceof Stop) return { problem: error.message };
       throw error;
@@ -137,99 +217,24 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
       const file = join(folderOf(id), name);
       return certificates.includes(name) && existsSync(file) ? readText(file) : undefined;
     },
-    calls: told({
-      begin: operators('begin a certification', async ({ tenant, body }) => {
-        if (tenant.id === 'demo')
-          throw unusable("Anybody's calls count as those of the tenant demo: make a tenant for the partner.");
-        await anew(tenant, beginningIn(body));
-        return look(tenant);
-      }),
-      again: async ({ tenant }) => {
-        const { kept } = must(tenant);
-        await anew(tenant, kept, kept);
-        return look(tenant);
-      },
-      attest: async ({ tenant, body }) => {
-        const answer = answerIn(body);
-        const { kept } = must(tenant);
-        change(tenant, {
-          attestations: [...kept.attestations.filter(({ duty }) => duty !== answer.duty), answer],
-        });
-        return look(tenant);
-      },
-      waive: operators('waive a duty', async ({ tenant, body }) => {
-        const waiver = {
-          duty: textIn(body, 'duty'),
-          reason: textIn(body, 'reason'),
-          until: textIn(body, 'until'),
-        };
-        if (!isDay(waiver.until)) throw unusable('until must be a day that exists, as YYYY-MM-DD.');
-        const { kept } = must(tenant);
-        change(tenant, { waivers: [...kept.waivers.filter(({ duty }) => duty !== waiver.duty), waiver] });
-        return look(tenant);
-      }),
-      unwaive: operators('take back a waiver', async ({ tenant, body }) => {
-        const gone = textIn(body, 'duty');
-        change(tenant, { waivers: must(tenant).kept.waivers.filter(({ duty }) => duty !== gone) });
-        return look(tenant);
-      }),
-      issue: operators('issue a certificate', async ({ tenant, body }) => {
-        const { days = 365 } = body;
-        if (typeof days !== 'number' || !Number.isInteger(days) || days < 1 || days > 3_660)
-          throw unusable('days must be a whole number from 1 to 3660.');
-        const { kept, live } = must(tenant);
-        const { partner, client, attestations, waivers } = kept;
-        const now = Date.now();
-        const issued = await live.issue(
-          Date.parse(tenant.clock.now),
-          {
-            partner,
-            client,
-            attestations,
-            waivers,
-            tool: { name: 'hotel-contract', version: toolVersion() },
-            issued: dayOf(now),
-            expires: dayOf(now + days * 86_400_000),
-          },
-          folderOf(tenant.id),
-          key,
-        );
-        if (!('file' in issued)) throw unusable(`There is no certificate: ${issued.join(' ')}`);
-        return look(tenant);
-      }),
-      end: operators('end a certification', async ({ tenant }) => {
-        must(tenant);
-        forget(folderOf(tenant.id));
-        all.delete(tenant.id);
-        return {};
-      }),
-    }),
+    call: async (name, tenant, body) => {
+      await calls[name](tenant, body);
+      return look(tenant);
+    },
   };
 }
 
-/** With what cannot be read or written told as a refusal. */
-const told = (calls: CertificationDesk['calls']): CertificationDesk['calls'] =>
-  Object.fromEntries(
-    Object.entries(calls).map(([name, call]) => [
-      name,
-      async (tried: Tried) =>
-        call(tried).catch((error: unknown) => {
-          throw error instanceof Stop ? unusable(error.message) : error;
-        }),
-    ]),
-  );
-
-function textIn(body: Tried['body'], name: string): string {
+function textIn(body: Body, name: string): string {
   const value = body[name];
   if (typeof value !== 'string' || value.trim() === '' || value.length > 1_000)
-    throw unusable(`${name} must be a text of at most 1000 characters.`, name);
+    throw new UsageError(`${name} must be a text of at most 1000 characters.`);
   return value.trim();
 }
 
-function beginningIn(body: Tried['body']): Beginning {
+function beginningIn(body: Body): Beginning {
   const programme = textIn(body, 'programme');
   if (!(programmeNames as readonly string[]).includes(programme))
-    throw unusable(`programme must be one of ${programmeNames.join(', ')}.`);
+    throw new UsageError(`programme must be one of ${programmeNames.join(', ')}.`);
   return {
     programme: programme as ProgrammeName,
     partner: textIn(body, 'partner'),
@@ -237,12 +242,12 @@ function beginningIn(body: Tried['body']): Beginning {
   };
 }
 
-function answerIn(body: Tried['body']) {
+function answerIn(body: Body) {
   const duty = textIn(body, 'duty');
-  if (!isAttestable(duty)) throw unusable('duty must be one of those that are asked for.');
+  if (!isAttestable(duty)) throw new UsageError('duty must be one of those that are asked for.');
   const { answer, says = '' } = body;
-  if (answer !== 'yes' && answer !== 'no') throw unusable('answer must be yes or no.');
+  if (answer !== 'yes' && answer !== 'no') throw new UsageError('answer must be yes or no.');
   if (typeof says !== 'string' || says.length > 1_000)
-    throw unusable('says must be a text of at most 1000 characters.');
+    throw new UsageError('says must be a text of at most 1000 characters.');
   return attestationOf(duty, { answer, says: says.trim(), by: textIn(body, 'by'), on: dayOf(Date.now()) });
 }

@@ -1,7 +1,7 @@
 /** How a certification begins. */
 import { useState } from 'preact/hooks';
 import { Section } from '../../../reports/page/parts.tsx';
-import type { CertificationShown, ProgrammeShown } from './certification-shown.ts';
+import type { CertificationShown, ProgrammeShown } from '../../../reports/page/certification.ts';
 import type { Certifying } from './certifying.ts';
 import { Button, Choice, Field, Form, Said, useDeed } from './parts.tsx';
 

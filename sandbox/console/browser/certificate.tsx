@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { plural } from '../../../lib/plural.ts';
 import { visible, visibleName } from '../../../lib/visible.ts';
 import { Facts, Section, State, Table } from '../../../reports/page/parts.tsx';
-import type { CertificateShown, UnderWay } from './certification-shown.ts';
+import type { CertificateShown, UnderWay } from '../../../reports/page/certification.ts';
 import type { Certifying } from './certifying.ts';
 import { Button, Field, Form, Said, useDeed } from './parts.tsx';
 

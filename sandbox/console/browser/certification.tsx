@@ -2,7 +2,7 @@
 import { visible, visibleName } from '../../../lib/visible.ts';
 import { Against } from '../../../reports/page/exchange.tsx';
 import { Section, State, Table, type Look } from '../../../reports/page/parts.tsx';
-import type { AccusedShown, ScenarioShown, UnderWay } from './certification-shown.ts';
+import type { AccusedShown, ScenarioShown, UnderWay } from '../../../reports/page/certification.ts';
 import type { Certifying } from './certifying.ts';
 import { Certificate } from './certificate.tsx';
 import { Checklist } from './checklist.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { plural } from '../../../lib/plural.ts';
 import { visible, visibleName } from '../../../lib/visible.ts';
 import { Section, State, Table } from '../../../reports/page/parts.tsx';
-import type { CertificationLine } from './certification-shown.ts';
+import type { CertificationLine } from '../../../reports/page/certification.ts';
 import type { Call } from './calls.ts';
 import { Button } from './parts.tsx';
 

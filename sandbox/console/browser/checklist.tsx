@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { plural } from '../../../lib/plural.ts';
 import { visible } from '../../../lib/visible.ts';
 import { Section, State, type Look } from '../../../reports/page/parts.tsx';
-import type { ScenarioShown, UnderWay } from './certification-shown.ts';
+import type { ScenarioShown, UnderWay } from '../../../reports/page/certification.ts';
 import type { Certifying } from './certifying.ts';
 import { Button, momentOf, Said, useDeed } from './parts.tsx';
 

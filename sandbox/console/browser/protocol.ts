@@ -1,6 +1,6 @@
 /** What the console's page and the control port tell each other, beside the calls of the control port itself. */
 import type { AnsweredExchange } from '../../../lib/exchange.ts';
-import type { CertificationShown, ProgrammeShown } from './certification-shown.ts';
+import type { CertificationShown, ProgrammeShown } from '../../../reports/page/certification.ts';
 import type { StandingShown } from './standing.ts';
 
 export type { StandingShown } from './standing.ts';

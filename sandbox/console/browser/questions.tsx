@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { visible } from '../../../lib/visible.ts';
 import { Section, State } from '../../../reports/page/parts.tsx';
-import type { QuestionShown, UnderWay } from './certification-shown.ts';
+import type { QuestionShown, UnderWay } from '../../../reports/page/certification.ts';
 import type { Certifying } from './certifying.ts';
 import { Button, Field, Form, Said, useDeed } from './parts.tsx';
 

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { follow, type Connection } from '../../../reports/page/follow.ts';
 import { Contents, State } from '../../../reports/page/parts.tsx';
-import type { CertificationShown } from './certification-shown.ts';
+import type { CertificationShown } from '../../../reports/page/certification.ts';
 import type { ConsoleShown, DeedShown, ExchangeShown, StandingShown, TenantShown, Told } from './protocol.ts';
 import { Begin } from './begin.tsx';
 import { shownBy, type Call } from './calls.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { playAt } from '../../../proof/partner/specimens/play.ts';
 import { Stage } from '../../../proof/partner/specimens/stage.ts';
-import type { UnderWay } from '../../../sandbox/console/browser/certification-shown.ts';
+import type { UnderWay } from '../../../reports/page/certification.ts';
 import type { Sandbox, TenantView } from '../../../sandbox/index.ts';
 import { ask, listen, startConsole } from '../../support/console.ts';
 import { some } from '../../support/some.ts';
