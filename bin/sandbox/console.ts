@@ -26,7 +26,7 @@ import {
   type DeskCall,
   type CertificationDesk,
   type CertificationOptions,
-} from './console/certification.ts';
+} from '../../certification/live/desk.ts';
 import { operationsOf, readyCase, stageOf, targetOfSandbox } from './console/cases.ts';
 import { remarksOn, type Known } from './console/remarks.ts';
 

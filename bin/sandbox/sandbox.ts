@@ -21,7 +21,7 @@ import { wireRequest } from '../../schemas/wire-request.ts';
 import { dayOf } from '../../targets/day.ts';
 import { readTarget } from '../../targets/load.ts';
 import { consoleWhenAsked } from './console-when-asked.ts';
-import type { CertificationDesk } from './console/certification.ts';
+import type { CertificationDesk } from '../../certification/live/desk.ts';
 import { didYouMean } from '../../targets/nearest.ts';
 
 export interface SandboxVerb extends Required<

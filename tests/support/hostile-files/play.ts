@@ -16,7 +16,7 @@ import { hashOf } from '../../../bin/gate/shard.ts';
 import { sweep } from '../../../bin/sweep/sweep.ts';
 import { trend } from '../../../bin/report/trend.ts';
 import { renew, verify } from '../../../bin/certify/verify.ts';
-import { certificationDesk } from '../../../bin/sandbox/console/certification.ts';
+import { certificationDesk } from '../../../certification/live/desk.ts';
 import { issue } from '../../../certification/certificate/issue.ts';
 import { Ledger, ledgerFile } from '../../../client/bookings/ledger.ts';
 import { Stop } from '../../../lib/exit.ts';

@@ -1,23 +1,23 @@
 /** How it stands with a certification, for the page. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Requirement } from '../../../certification/certificate/form.ts';
-import { againstScenario, unanswered } from '../../../certification/certificate/judged.ts';
-import { questionOf, toAttest } from '../../../certification/certificate/questions.ts';
-import { fingerprintIn } from '../../../certification/certificate/seal.ts';
-import { readSealed } from '../../../certification/certificate/verify.ts';
-import { programmeOf, type Certification, type Progress } from '../../../certification/certify.ts';
-import { textOf } from '../../../certification/duties.ts';
-import type { Kept } from '../../../certification/live/kept.ts';
-import { certificateFile } from '../../../certification/live/live.ts';
+import type { Requirement } from '../certificate/form.ts';
+import { againstScenario, unanswered } from '../certificate/judged.ts';
+import { questionOf, toAttest } from '../certificate/questions.ts';
+import { fingerprintIn } from '../certificate/seal.ts';
+import { readSealed } from '../certificate/verify.ts';
+import { programmeOf, type Certification, type Progress } from '../certify.ts';
+import { textOf } from '../duties.ts';
+import type { Kept } from './kept.ts';
+import { certificateFile } from './live.ts';
 import type {
   AccusedShown,
   CertificateShown,
   QuestionShown,
   ScenarioShown,
   UnderWay,
-} from '../../../reports/page/certification.ts';
-import { plural } from '../../../lib/plural.ts';
+} from '../../reports/page/certification.ts';
+import { plural } from '../../lib/plural.ts';
 
 /** More are not read. */
 const mostAccused = 30;

@@ -1,17 +1,17 @@
 /** Certifications of tenants, as the console shows and turns them: the journals of the sandbox, judged as they grow. */
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readText } from '../../../lib/text-file.ts';
-import { attestationOf, isAttestable } from '../../../certification/certificate/questions.ts';
-import { programmeNames, type ProgrammeName } from '../../../certification/certify.ts';
-import { Stop, UsageError } from '../../../lib/exit.ts';
-import { forget, keep, keptIn, type Kept } from '../../../certification/live/kept.ts';
-import { certificateFile, certificatePageFile, Live } from '../../../certification/live/live.ts';
-import type { CertificationLine, CertificationShown } from '../../../reports/page/certification.ts';
-import type { Settings } from '../../../schemas/settings.ts';
-import { dayOf, isDay } from '../../../targets/day.ts';
-import { toolVersion } from '../../../lib/about.ts';
-import { shownOf } from './certification-shown.ts';
+import { readText } from '../../lib/text-file.ts';
+import { attestationOf, isAttestable } from '../certificate/questions.ts';
+import { programmeNames, type ProgrammeName } from '../certify.ts';
+import { Stop, UsageError } from '../../lib/exit.ts';
+import { forget, keep, keptIn, type Kept } from './kept.ts';
+import { certificateFile, certificatePageFile, Live } from './live.ts';
+import type { CertificationLine, CertificationShown } from '../../reports/page/certification.ts';
+import type { Settings } from '../../schemas/settings.ts';
+import { dayOf, isDay } from '../../targets/day.ts';
+import { toolVersion } from '../../lib/about.ts';
+import { shownOf } from './shown.ts';
 
 export interface CertificationOptions {
   /** Folder of the journals; each tenant has one in it. */
