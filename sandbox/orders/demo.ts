@@ -1,6 +1,6 @@
 /**
  * The demo orders: fixed, the same for every tenant, and never stored. Between them they show every member of the
- * record with a value, null and missing, and every type and status (tests/sandbox/demo-orders.test.ts).
+ * record with a value, null and missing, and every type and status (tests/sandbox/shows-all.test.ts).
  */
 import type { LostReservation, OrderRecord } from '../../schemas/messages/orders/order.ts';
 import { busJourney } from '../../schemas/messages/orders/demo/bus-journey.ts';

@@ -1,6 +1,5 @@
 /** The derived faults that no whole proof shows by a sample: beyond a bound, and against a rule, in every form that is legal. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { JudgedExchange } from '../../schemas/exchange.ts';
 import type { OperationId } from '../../schemas/operations.ts';
@@ -13,39 +12,12 @@ import { some } from '../support/some.ts';
 
 const settings = settingsFrom({}, true);
 
-interface Golden {
-  readonly legal: boolean;
-  readonly expects?: 'accepted' | 'open';
-  readonly request: { readonly method: string; readonly path: string; readonly body?: unknown };
-  readonly response: { readonly status: number; readonly body: unknown };
-}
-
 /** The legal exchanges that somebody typed from the specification. */
-function recorded(operation: OperationId): JudgedExchange[] {
-  const golden = JSON.parse(
-    readFileSync(new URL(`../golden/${operation}.json`, import.meta.url), 'utf8'),
-  ) as Golden[];
-  return golden
-    .filter(({ legal }) => legal)
-    .map(({ expects = 'accepted', request, response }, index) => ({
-      id: String(index),
-      operation,
-      expects,
-      request: {
-        method: request.method,
-        url: `http://x${request.path}`,
-        headers: {},
-        body: JSON.stringify(request.body),
-      },
-      response: {
-        status: response.status,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(response.body),
-      },
-      sentAt: Date.now(),
-      receivedAt: Date.now(),
-    }));
-}
+const recorded = (operation: OperationId): JudgedExchange[] =>
+  files
+    .find((file) => file.operation === operation)!
+    .golden.filter(isLegal)
+    .map((one) => exchangeOf(operation, one));
 
 const proven = (operation: OperationId, name: RegExp) => {
   const { made } = forge(
@@ -112,13 +84,7 @@ test('what is no number of guests is found as that alone', () => {
   const wrong = derivedFaults('v1.avail', ({ name }) =>
     /(?:Adults|Childs|Occupancy|GuestCounts\/\*): /.test(name),
   )!;
-  const legal = files.find(({ operation }) => operation === 'v1.avail')!.golden.filter(isLegal);
-  const { made } = forge(
-    'v1.avail',
-    wrong,
-    legal.map((one) => exchangeOf('v1.avail', one)),
-    settings,
-  );
+  const { made } = forge('v1.avail', wrong, recorded('v1.avail'), settings);
   assert.deepEqual(
     some(made)
       .map((forgery) => proveForgery(forgery, settings))

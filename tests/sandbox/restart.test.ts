@@ -9,7 +9,6 @@ import type { Sandbox, SandboxOptions, TenantView } from '../../sandbox/index.ts
 import { buyerOf, orderOf } from '../support/orders/orders.ts';
 import { clientOf, ratesIn, send, sendControl } from '../support/sandbox-client.ts';
 import { idOf, v1ClientOf } from '../support/v1/client.ts';
-import { startReceiver } from '../support/webhooks/receiver.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-restart-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -146,29 +145,6 @@ test('a tenant is what it was: options, credentials, clock, closed rates, prices
       assert.equal((await sendControl(sandbox, `/health`, { method: 'GET' })).json.tenants, 3);
     },
   ));
-
-test('what was not told before is told after, without anybody asking', { timeout: 30_000 }, async () => {
-  const receiver = await startReceiver((_received, response) => response.writeHead(503).end());
-  try {
-    await restarted(
-      'deliveries',
-      async (sandbox) => {
-        const view = await sandbox.createTenant();
-        await clientOf(sandbox, view).register(receiver.url);
-        const v1 = v1ClientOf(sandbox, view);
-        await v1.book(await v1.offered());
-        await receiver.until(1);
-      },
-      async () => {
-        receiver.react = (_received, response) => response.end();
-        await receiver.until(2);
-        assert.equal(receiver.all[0]!.text, receiver.all[1]!.text);
-      },
-    );
-  } finally {
-    await receiver.stop();
-  }
-});
 
 test('the tenant demo has the credentials that it had, and is broken as the command says now', () =>
   restarted(

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { V2AvailabilityResponse } from '../../schemas/messages/v2/availability.ts';
-import { V2CheckrateResponse } from '../../schemas/messages/v2/checkrate.ts';
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
 import { running } from '../support/running.ts';
 import { clientOf, hotelIds, ratesIn } from '../support/sandbox-client.ts';
@@ -80,6 +78,29 @@ test('scenario hotels do what they say', async () => {
   const started = Date.now();
   await search('906');
   assert.ok(Date.now() - started >= 1_900);
+});
+
+test('rate tokens of several hotels become booking tokens, with the same rate', async () => {
+  const searched = ratesIn(await run.client.search({ destinations: { hotelIds: ['908', '903'] } }));
+  const reply = await run.client.confirm({ rateTokens: searched.map(({ rateToken }) => rateToken) });
+  assert.equal(reply.status, 200);
+  assert.deepEqual(
+    reply.json.hotels.map(({ hotel }: any) => hotel.id),
+    ['903', '908'],
+  );
+  const confirmed = ratesIn(reply);
+  assert.deepEqual(
+    confirmed.map((rate) => ({ ...rate, bookingToken: '' })),
+    searched.map(({ rateToken: token, ...rate }) => ({ ...rate, bookingToken: token && '' })),
+  );
+  assert.equal(new Set(confirmed.map(({ bookingToken }) => bookingToken)).size, searched.length);
+});
+
+test('re-confirmation has the current price', async () => {
+  const [rate] = ratesIn(await run.client.search({ destinations: { hotelIds: ['908'] } }));
+  await run.client.price(rate.rateToken, 1.5);
+  const [confirmed] = ratesIn(await run.client.confirm({ rateTokens: [rate.rateToken] }));
+  assert.ok(Math.abs(confirmed.priceComposition.net.value - rate.priceComposition.net.value * 1.5) < 0.011);
 });
 
 test('every hotel is in exactly the region that its number says', () => {
@@ -169,82 +190,3 @@ test('dates are those of the calendar', () => {
   assert.equal(dateOf(dayOf('2028-02-29')!), '2028-02-29');
   assert.ok(longestStay >= 365);
 });
-
-test('every place of the v2 messages occurs with and without a value', async () => {
-  const seen = new Map<string, Set<'with' | 'without'>>();
-  for (const [regionId, more] of [
-    ['500', { occupancy: { adults: 2 } }],
-    ['500', { occupancy: { adults: 7 } }],
-    ['501', { occupancy: { adults: 3, children: 1, childrenAges: [7] } }],
-    ['506', { checkOut: '2028-06-01' }],
-    ['504', { locale: 'pt-BR' }],
-  ] as const) {
-    const reply = await run.client.search({
-      destinations: { regionId },
-      includeUnavailableRoomRates: true,
-      ...more,
-    });
-    note(V2AvailabilityResponse as Node, reply.json, '', seen);
-    note(
-      V2AvailabilityResponse as Node,
-      (await run.client.search({ destinations: { regionId } })).json,
-      '',
-      seen,
-    );
-    const tokens = ratesIn(reply)
-      .map(({ rateToken }) => rateToken)
-      .filter((_, index) => regionId !== '500' || index > 12);
-    if (tokens.length > 0)
-      note(
-        V2CheckrateResponse as Node,
-        (await run.client.confirm({ rateTokens: tokens })).json,
-        'checkrate',
-        seen,
-      );
-  }
-  const missing = [...seen].flatMap(([place, kinds]) =>
-    (['with', 'without'] as const).filter((kind) => !kinds.has(kind)).map((kind) => `${place} ${kind}`),
-  );
-  // searchId of re-confirmation may be null in the specification; this service always has one.
-  assert.deepEqual(
-    missing.filter((place) => place !== 'checkrate/searchId without'),
-    [],
-  );
-  assert.ok(seen.size > 100);
-});
-
-interface Node {
-  readonly type?: unknown;
-  readonly required?: readonly string[] | undefined;
-  readonly properties?: Readonly<Record<string, Node>> | undefined;
-  readonly items?: Node | undefined;
-  readonly enum?: readonly unknown[] | undefined;
-}
-
-function note(node: Node, value: any, place: string, seen: Map<string, Set<'with' | 'without'>>): void {
-  if (Array.isArray(value)) return value.forEach((item) => note(node.items!, item, `${place}[]`, seen));
-  for (const [member, child] of Object.entries(node.properties ?? {})) {
-    const at = `${place}/${member}`;
-    const kinds = seen.get(at) ?? new Set();
-    seen.set(at, kinds);
-    const inner = value[member];
-    if (inner === undefined || inner === null) kinds.add('without');
-    else kinds.add('with');
-    if (
-      node.required?.includes(member) ||
-      !child.type ||
-      (!Array.isArray(child.type) && member in value && child.type === 'boolean')
-    )
-      kinds.add('without');
-    for (const one of child.enum ?? []) {
-      const word = `${at}=${one}`;
-      seen.set(
-        word,
-        (seen.get(word) ?? new Set<'with' | 'without'>(['without'])).add(
-          inner === one || (one === null && inner == null) ? 'with' : 'without',
-        ),
-      );
-    }
-    if (typeof inner === 'object' && inner !== null) note(child, inner, at, seen);
-  }
-}

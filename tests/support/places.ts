@@ -1,27 +1,44 @@
-/** Places of a message, as members with dots between and `*` for the entries of a list. */
-interface Node {
+/** Places of a message, as members with dots between and `*` for the entries of a list, and what stands there. */
+export interface Node {
+  readonly type?: string | readonly string[];
+  readonly anyOf?: readonly Node[];
+  readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, Node>>;
   readonly items?: Node;
-}
-
-/** Every place that a schema names. */
-export function placesOf(schema: object, at = ''): string[] {
-  const { properties = {}, items } = schema as Node;
-  const inner = Object.entries(properties).flatMap(([name, node]) => [
-    join(at, name),
-    ...placesOf(node, join(at, name)),
-  ]);
-  return items === undefined ? inner : [...inner, ...placesOf(items, join(at, '*'))];
-}
-
-/** Every place of a value at which something stands that is not null. */
-export function placesIn(value: unknown, at = '', found = new Set<string>()): Set<string> {
-  if (value === null || value === undefined) return found;
-  if (at !== '') found.add(at);
-  if (Array.isArray(value)) for (const item of value) placesIn(item, join(at, '*'), found);
-  else if (typeof value === 'object')
-    for (const [name, inner] of Object.entries(value)) placesIn(inner, join(at, name), found);
-  return found;
+  readonly enum?: readonly unknown[];
 }
 
 const join = (at: string, name: string): string => (at === '' ? name : `${at}.${name}`);
+
+/** Every place that a schema names, with its schema. */
+export function* placesOf(schema: object, at = ''): Generator<readonly [place: string, node: Node]> {
+  const { properties = {}, items } = schema as Node;
+  for (const [name, node] of [...Object.entries(properties), ...(items ? [['*', items] as const] : [])]) {
+    yield [join(at, name), node];
+    yield* placesOf(node, join(at, name));
+  }
+}
+
+export const isNullable = ({ type, anyOf = [] }: Node): boolean =>
+  [type].flat().includes('null') || anyOf.some(isNullable);
+
+/** What messages have at each place of their schema: `undefined` where a member is missing, and of what holds others that it is there. */
+export function valuesAt(schema: object, messages: readonly unknown[]): ReadonlyMap<string, Set<unknown>> {
+  const found = new Map([...placesOf(schema)].map(([place]) => [place, new Set<unknown>()]));
+  const look = ({ properties = {}, items }: Node, value: any, at: string): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const inner: readonly (readonly [name: string, node: Node, value: unknown])[] = Array.isArray(value)
+      ? value.flatMap((entry) => (items ? [['*', items, entry] as const] : []))
+      : Object.entries(properties).map(([name, node]) => [name, node, value[name]] as const);
+    for (const [name, node, one] of inner) {
+      found.get(join(at, name))!.add(typeof one === 'object' && one !== null ? 'something' : one);
+      look(node, one, join(at, name));
+    }
+  };
+  for (const message of messages) look(schema as Node, message, '');
+  return found;
+}
+
+/** Places at which nothing stood but null. */
+export const unfilled = (values: ReadonlyMap<string, Set<unknown>>): string[] =>
+  [...values].filter(([, seen]) => [...seen].every((value) => value == null)).map(([place]) => place);

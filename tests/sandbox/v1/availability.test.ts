@@ -37,6 +37,25 @@ test('of several places hotels come first, then a position, a location and an ad
   }
 });
 
+test('every member of an address narrows it, whatever its form', async () => {
+  const all = await found({ Address: { CityCode: 7001 } }, { MaxResponses: 10 });
+  for (const Address of [
+    { CityCode: '7001' },
+    { CityName: 'rio de JANEIRO' },
+    { StateProvCode: 301 },
+    { CityCode: 7001, CountryCode: 40, CountryName: 'Brasil' },
+  ])
+    assert.deepEqual(await found({ Address }, { MaxResponses: 10 }), all);
+  assert.deepEqual(await found({ Address: { CityCode: 7001, CountryCode: 157 } }), []);
+  const { PostalCode, ZoneCode, AddressLine } = stays(await ask(refs(1001)))[0].BasicPropertyInfo.Address;
+  for (const Address of [
+    { PostalCode, CityCode: 7001 },
+    { ZoneCode, PostalCode },
+    { AddressLine, PostalCode },
+  ])
+    assert.deepEqual(await found({ Address }), [1001]);
+});
+
 test('a hotel needs as many rooms as are wanted together', async () => {
   assert.deepEqual(await found({ ...refs(909), ...rooms(room()) }), [909]);
   assert.deepEqual(await found({ ...refs(909), ...rooms(room([adults], { Quantity: 2 })) }), []);

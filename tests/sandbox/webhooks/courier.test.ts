@@ -35,55 +35,6 @@ function office(url: string, options: CourierOptions = { schedule: hasty }, db =
   };
 }
 
-test('by its own clock it waits a second, then twice as long each time, and gives up after the eighth attempt', async () => {
-  const receiver = await startReceiver(failing);
-  const time = fakeTime();
-  const { deliveries, tell, close } = office(receiver.url, { time, random: () => 0.5 });
-  tell('a');
-  const waits: number[] = [];
-  for (let attempt = 1; attempt <= 8; attempt += 1) {
-    while (deliveries.get(1)!.attempts.length < attempt) await sleep(2);
-    const { due } = deliveries.get(1)!;
-    if (due === null) break;
-    waits.push(due - time.now());
-    time.pass(due - time.now() - 1);
-    await sleep(5);
-    assert.equal(receiver.all.length, attempt, 'not before its time');
-    time.pass(1);
-  }
-  assert.deepEqual(waits, [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000]);
-  assert.equal(deliveries.get(1)!.state, 'dead');
-  await close();
-  await receiver.stop();
-});
-
-test('what was pending when it stopped goes on after a start; an attempt that was broken off was none', async () => {
-  const db = openDatabase(inMemory);
-  const silent = await startReceiver(() => undefined);
-  const first = office(silent.url, { schedule: { ...hasty, timeout: 60_000 } }, db);
-  first.tell('a', 'a', 'b');
-  await silent.until(2);
-  const from = Date.now();
-  await first.close();
-  assert.ok(Date.now() - from < 5_000);
-
-  const receiver = await startReceiver();
-  const second = office(receiver.url, { schedule: hasty }, db);
-  assert.deepEqual(
-    second.deliveries.list({ since: 0, limit: 9 }).map(({ state, attempts }) => [state, attempts.length]),
-    [
-      ['pending', 0],
-      ['pending', 0],
-      ['pending', 0],
-    ],
-  );
-  second.courier.wake(second.tenant);
-  await second.settled();
-  assert.deepEqual(receiver.ids().sort(), ['a', 'a', 'b']);
-  await second.close();
-  await Promise.all([silent.stop(), receiver.stop()]);
-});
-
 test('delays go on after a start', async () => {
   const db = openDatabase(inMemory);
   const receiver = await startReceiver(failing);
@@ -117,20 +68,6 @@ test('only the newest are kept of those that are over', () => {
   const left = deliveries.list({ since: 0, limit: many });
   assert.ok(left.length >= kept.delivered && left.length < kept.delivered + 100, `${left.length}`);
   assert.equal(left.at(-1)!.seq, many);
-});
-
-test('a courier that has nothing to do waits for nothing', async () => {
-  const time = fakeTime();
-  const receiver = await startReceiver();
-  const { tenant, courier, tell, settled } = office(receiver.url, { time });
-  courier.wake(tenant);
-  await sleep(5);
-  assert.equal(time.next(), undefined);
-  tell('a');
-  await settled();
-  assert.equal(time.next(), undefined);
-  await courier.stop();
-  await receiver.stop();
 });
 
 test('while the store cannot be written it goes on: told once more later, and nothing else ends with it', async () => {

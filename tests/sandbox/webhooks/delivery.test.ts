@@ -29,6 +29,7 @@ const failingFirst = (times: Readonly<Record<string, number>>): Reaction => {
 test('delays double, spread by a fifth, and end at a longest one', () => {
   const middle = [1, 2, 3, 4, 5, 6, 7, 8].map((tries) => delayAfter(tries, usualSchedule, 0.5));
   assert.deepEqual(middle, [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
+  assert.equal(usualSchedule.attempts, 8);
   for (const tries of [1, 2, 3, 4, 5]) {
     assert.equal(delayAfter(tries, usualSchedule, 0), middle[tries - 1]! * 0.8);
     assert.equal(delayAfter(tries, usualSchedule, 1), middle[tries - 1]! * 1.2);
