@@ -19,6 +19,7 @@ import { slotsFrom } from '../../client/cases/slots.ts';
 import { stageFor } from '../../client/stage-for.ts';
 import { PoolTransport } from '../../client/transport.ts';
 import { loadTarget } from '../../targets/load.ts';
+import { isWhole } from '../support/sample.ts';
 import { some } from '../support/some.ts';
 
 const context: Context = {
@@ -27,7 +28,8 @@ const context: Context = {
   known: { hotelIds: [], regionIds: [], locales: [], landingPageLocators: [], hotelCodes: [1172, 1173] },
 };
 const kinds: readonly CaseKind[] = ['valid', 'edge', 'refusal'];
-const most = { 'v1.book': 300 } as const;
+/** Each case is built twice and judged, which takes a while. */
+const most = { 'v1.book': isWhole ? 300 : 100 } as const;
 const { HotelReservationsType, TransactionIdentifier } = booked['v1.book'].request.oneRoom;
 const built = { HotelReservationsType, TransactionIdentifier };
 
@@ -49,7 +51,7 @@ const clausesIn = ({ operation }: Case, body: string): string[] => {
 for (const kind of kinds) {
   test(`v1.book, ${kind}: a case that was built from an offer is still what it was, and the same each time`, () => {
     const cases = casesFor('v1.book', kind, { seed: 1, context, most });
-    assert.ok(cases.length >= 150);
+    assert.ok(cases.length >= most['v1.book'] / 2);
     for (const one of cases) {
       const open = fillSlots(one.request.body!, told);
       const body = withBuilt(one, open, built, defaults);
@@ -113,12 +115,12 @@ test('most valid bookings really book, and what they need is asked for only wher
     return stage.session.exchanges;
   };
   try {
-    const bookings = (await played('v1.book', 60)).filter(({ case: id }) => id !== undefined);
+    const bookings = (await played('v1.book', 30)).filter(({ case: id }) => id !== undefined);
     const taken = bookings.filter(
       ({ response }) => response.status === 200 && !response.body.includes('"Errors":[{'),
     );
-    assert.equal(bookings.length, 60);
-    assert.ok(taken.length >= 57, `${taken.length} of ${bookings.length} booked`);
+    assert.equal(bookings.length, 30);
+    assert.ok(taken.length >= 28, `${taken.length} of ${bookings.length} booked`);
     assert.ok(some(await played('v1.ping', 20)).every(({ operation }) => operation === 'v1.ping'));
     const cancelled = (await played('v1.cancel', 20)).filter(
       ({ case: id, expects }) => id !== undefined && expects === 'accepted',
