@@ -27,7 +27,7 @@ import {
   type CertificationDesk,
   type CertificationOptions,
 } from '../../certification/live/desk.ts';
-import { operationsOf, readyCase, stageOf, targetOfSandbox } from './console/cases.ts';
+import { operationsOf, readyCase, stageOf, targetOfSandbox } from './console/tried.ts';
 import { remarksOn, type Known } from './console/remarks.ts';
 
 /** Tells the journal's entry of a try from all others. */

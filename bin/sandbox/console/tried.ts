@@ -1,0 +1,101 @@
+/** What the forms of the console ask for, of a tenant of the sandbox. */
+import { accessToTenant, type Access } from '../../../client/access.ts';
+import { Unjudged } from '../../../client/gaps.ts';
+import { stageFor } from '../../../client/stage-for.ts';
+import type { Stage } from '../../../client/stage.ts';
+import { NoAnswer, type PoolTransport } from '../../../client/transport.ts';
+import { generatable } from '../../../generators/cases.ts';
+import { sandboxTarget } from '../../../lib/about.ts';
+import { isoDay } from '../../../lib/days.ts';
+import { UsageError } from '../../../lib/exit.ts';
+import { kinds, type CaseAsked, type OperationShown } from '../../../sandbox/console/browser/protocol.ts';
+import { unusable, type Reservation, type Tried } from '../../../sandbox/index.ts';
+import type { ReservationSlot } from '../../../schemas/case.ts';
+import { operationOf, servedIds } from '../../../schemas/operations.ts';
+import { routeOf } from '../../../schemas/wire-request.ts';
+import { dayOf } from '../../../targets/day.ts';
+import { readTarget } from '../../../targets/load.ts';
+import { settingsOf } from '../../../targets/settings-of.ts';
+import type { Target } from '../../../targets/target.ts';
+import { readyRequest, type Booked, type Ready } from './cases.ts';
+
+/** The sandbox as a target: what its world holds is known, and it speaks as the settings of that file say. */
+export function targetOfSandbox(file: string | undefined): Target {
+  const own = readTarget(sandboxTarget);
+  return file === undefined ? own : { ...own, settings: { ...own.settings, ...readTarget(file).settings } };
+}
+
+export function operationsOf(target: Target): OperationShown[] {
+  const settings = settingsOf(target);
+  return servedIds.map((id) => ({
+    id,
+    title: operationOf(id).title,
+    ...routeOf(id, settings),
+    kinds: (generatable as readonly string[]).includes(id) ? kinds : kinds.slice(0, 1),
+  }));
+}
+
+/** A tenant's own conversation, in its own time. */
+export function stageOf(
+  { tenant }: Tried,
+  target: Target,
+  pool: PoolTransport,
+  seed = 1,
+): Stage & { readonly access: Access } {
+  const clockOffset = Date.parse(tenant.clock.now) - Date.now();
+  const access = accessToTenant(tenant, { controlUrl: '', controlSecret: '' }, clockOffset);
+  const context = { target, seed, today: dayOf(Date.parse(tenant.clock.now)) };
+  return { ...stageFor('console', context, access, pool.send), access };
+}
+
+/** @throws Refusal with a sentence where there is no such request, or nothing that it could be made of */
+export async function readyCase(
+  tried: Tried,
+  asked: CaseAsked,
+  target: Target,
+  pool: PoolTransport,
+): Promise<Ready> {
+  const stage = stageOf(tried, target, pool, asked.seed);
+  const operation = servedIds.find((id) => id === asked.operation);
+  if (operation === undefined) throw unusable('operation must be one of those that the page lists.');
+  try {
+    return await readyRequest({ ...asked, operation }, bookedBy(tried), stage);
+  } catch (error) {
+    if (error instanceof UsageError) throw unusable(error.message);
+    if (error instanceof Unjudged || error instanceof NoAnswer)
+      throw unusable(`This request cannot be made now: ${error.message}.`);
+    throw error;
+  } finally {
+    await stage.end();
+  }
+}
+
+const bookedBy = ({ reservations }: Tried): Booked => ({
+  reservation: () => reservationSlots(reservations()),
+  orders: () =>
+    reservations()
+      .flatMap(({ order, pmsNumber }) => (order === undefined ? [] : [{ id: order, pmsNumber }]))
+      .toReversed(),
+  lost: () =>
+    reservations()
+      .flatMap(({ lost }) => (lost === undefined ? [] : [lost.id]))
+      .toReversed(),
+});
+
+function reservationSlots(all: readonly Reservation[]): Record<ReservationSlot, string> {
+  const one = all.findLast(
+    ({ source, state }) => source === 'v1' && ['held', 'reserved', 'modified'].includes(state),
+  );
+  const at = one?.rooms.findIndex(({ cancelled }) => !cancelled) ?? -1;
+  if (one === undefined || at === -1)
+    throw unusable('This operation is about a reservation, and none stands: send a v1 booking first.');
+  const stays = one.rooms.map(({ stay }) => stay);
+  return {
+    reservationId: one.id,
+    reservationEmail: one.guests.find(({ email }) => email !== undefined)?.email ?? '',
+    reservationHotel: String(one.rooms[at]!.hotel),
+    reservationStart: isoDay(Math.min(...stays.map(({ checkIn }) => checkIn))),
+    reservationEnd: isoDay(Math.max(...stays.map(({ checkIn, nights }) => checkIn + nights))),
+    roomOfReservation: `${one.id}/${at}`,
+  };
+}
