@@ -17,7 +17,7 @@ import { dayOf } from '../../../targets/day.ts';
 import { readTarget } from '../../../targets/load.ts';
 import { settingsOf } from '../../../targets/settings-of.ts';
 import type { Target } from '../../../targets/target.ts';
-import { readyRequest, type Booked, type Ready } from './cases.ts';
+import { readyRequest, type Booked, type Ready } from '../../../client/cases/ready.ts';
 
 /** The sandbox as a target: what its world holds is known, and it speaks as the settings of that file say. */
 export function targetOfSandbox(file: string | undefined): Target {

@@ -1,15 +1,15 @@
 /** One request of an operation, ready to be sent: made by the generators, filled from what its client is offered and has booked. */
-import { UsageError } from '../../../lib/exit.ts';
-import { eachCase, generatable, isLaidOut } from '../../../generators/cases.ts';
-import { longStayFrom } from '../../../generators/long-stay.ts';
-import { unmasked } from '../../../lib/secrets/vault.ts';
-import { fillSlots, slotsIn, type Case, type CaseKind, type ReservationSlot } from '../../../schemas/case.ts';
-import { clauseOf } from '../../../schemas/clauses.ts';
-import type { ServedId } from '../../../schemas/operations.ts';
-import { routeOf, wireRequest, type Parts, type WireRequest } from '../../../schemas/wire-request.ts';
-import { generationFor } from '../../../client/cases/generation.ts';
-import { slotsFrom } from '../../../client/cases/slots.ts';
-import type { Stage } from '../../../client/stage.ts';
+import { UsageError } from '../../lib/exit.ts';
+import { eachCase, generatable, isLaidOut } from '../../generators/cases.ts';
+import { longStayFrom } from '../../generators/long-stay.ts';
+import { unmasked } from '../../lib/secrets/vault.ts';
+import { fillSlots, slotsIn, type Case, type CaseKind, type ReservationSlot } from '../../schemas/case.ts';
+import { clauseOf } from '../../schemas/clauses.ts';
+import type { ServedId } from '../../schemas/operations.ts';
+import { routeOf, wireRequest, type Parts, type WireRequest } from '../../schemas/wire-request.ts';
+import { generationFor } from './generation.ts';
+import { slotsFrom } from './slots.ts';
+import type { Stage } from '../stage.ts';
 
 /** Which request. */
 export interface Wanted {
