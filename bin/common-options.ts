@@ -16,6 +16,10 @@ export const today = (says = 'from which stays are counted'): Option =>
 export const hotels = (): Option =>
   new Option('--hotels <number>', 'hotels of the embedded sandbox').argParser(wholeNumber(1, mostHotels));
 
+/** A document of which somebody may want to see the text alone. */
+export const out = (usual = '-'): Option =>
+  new Option('--out <file>', 'where it goes; - prints it').default(usual);
+
 export const stories = (): Option =>
   new Option('--stories <folder>', 'your own stories too, told by hotel-contract/suites');
 

@@ -121,4 +121,10 @@ export function reportList(text: string): readonly ReportName[] {
   return names.filter(isReport);
 }
 
+/** Several files go there. */
+export function folder(text: string): string {
+  if (text === '-') throw new InvalidArgumentError('It must be a folder: several files cannot be printed.');
+  return text;
+}
+
 export const mostHotels = 1_000_000;

@@ -2,10 +2,8 @@
 import { Option, type Command } from 'commander';
 import { formatNames } from '../../generators/formats/names.ts';
 import { caseKinds } from '../../schemas/case.ts';
-import { below, seed, target, today } from '../common-options.ts';
+import { below, out, seed, target, today } from '../common-options.ts';
 import { wholeNumber } from '../../lib/command-line.ts';
-
-const out = (): Option => new Option('--out <file>', 'where it goes (default: the standard output)');
 
 export function addContract(program: Command): void {
   const contract = program

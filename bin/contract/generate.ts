@@ -23,7 +23,7 @@ export interface GenerateOptions {
   readonly seed: number;
   /** At most so many; by default as many as there are, and of valid and hostile ones a number by the size of the message. */
   readonly count?: number;
-  readonly out?: string;
+  readonly out: string;
   readonly target?: string;
   readonly today?: string;
   readonly format: FormatName;
@@ -32,6 +32,7 @@ export interface GenerateOptions {
 /** Writes one case a line, to a file or to the standard output. Nothing is sent to anybody. */
 export async function generate(operation: string, options: GenerateOptions): Promise<ExitCode> {
   const { kind, seed, count, out, format, today = dayOf(Date.now()) } = options;
+  const place = out === '-' ? undefined : out;
   if (kind === 'hostile' && format !== 'jsonl')
     throw new UsageError(`hostile cases are bytes that no ${format} file can carry: leave --format out`);
   if (!isGeneratable(operation))
@@ -49,7 +50,7 @@ export async function generate(operation: string, options: GenerateOptions): Pro
     process.stderr,
     () => `${made} ${kind} cases of ${operation} made, seed ${seed}`,
   );
-  const file = out === undefined ? undefined : await opened(out);
+  const file = place === undefined ? undefined : await opened(place);
   const cases = linesOf(operation, kind, generation, count, () => (made += 1));
   const pieces =
     format === 'jsonl'
@@ -69,14 +70,14 @@ export async function generate(operation: string, options: GenerateOptions): Pro
   } catch (cause) {
     if (!isSystemError(cause)) throw cause;
     throw new UsageError(
-      `the cases cannot be written to ${out ?? 'the standard output'} (${cause.message})`,
+      `the cases cannot be written to ${place ?? 'the standard output'} (${cause.message})`,
       { cause },
     );
   } finally {
     progress.stop();
   }
   process.stderr.write(
-    `${written} ${kind} cases of ${operation}, seed ${seed}, today ${today}${out === undefined ? '' : `, in ${out}`}\n`,
+    `${written} ${kind} cases of ${operation}, seed ${seed}, today ${today}${place === undefined ? '' : `, in ${place}`}\n`,
   );
   return 0;
 }

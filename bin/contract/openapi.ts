@@ -9,13 +9,13 @@ import { say } from '../../lib/output.ts';
 export interface OpenapiOptions {
   readonly target?: string;
   readonly format: 'json' | 'yaml';
-  readonly out?: string;
+  readonly out: string;
 }
 
 /** Writes it to a file or to the standard output. */
 export async function writeOpenapi({ target: file, format, out }: OpenapiOptions): Promise<ExitCode> {
   const text = await textOf(file === undefined ? openapi() : ofTarget(file), format);
-  if (out === undefined) {
+  if (out === '-') {
     say(text);
     return 0;
   }

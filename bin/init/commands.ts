@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { below, today } from '../common-options.ts';
+import { below, out, today } from '../common-options.ts';
 
 const repeated = (value: string, before: string[] = []): string[] => [...before, value];
 
@@ -46,7 +46,7 @@ export function addInit(program: Command): void {
     .option('--webhook-url <url>', 'where the deployment reaches our receiver of notifications')
     .option('--webhook-port <port>', 'the port of this machine on which the receiver listens')
     .optionsGroup('What comes of it:')
-    .option('--out <file>', 'where to write it; - prints it', 'target.json')
+    .addOption(out('target.json'))
     .option('--evidence <file>', 'writes what was learned, and by what it was seen, as JSON')
     .addOption(today())
     .addHelpText(

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { below, hotels, seed, target, today } from '../common-options.ts';
 import { wholeNumber } from '../../lib/command-line.ts';
-import { breaking, percent, positive, seconds } from '../options.ts';
+import { breaking, folder, percent, positive, seconds } from '../options.ts';
 
 /** What a run is made of, on this machine or in a cluster. */
 const withRun = (command: Command, whom: string): Command =>
@@ -111,7 +111,7 @@ export function addLoad(program: Command): void {
     'whom to load: its file must allow it',
   )
     .optionsGroup('The cluster:')
-    .option('--out <folder>', 'where the files go', 'k8s')
+    .option('--out <folder>', 'where the files go', folder, 'k8s')
     .option('--runners <number>', 'k6 processes that share the run', wholeNumber(1, 1_000), 4)
     .option('--k6-image <image>', 'image of k6, with its version', 'grafana/k6:2.2.0')
     .option(

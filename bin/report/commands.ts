@@ -1,6 +1,6 @@
 /** The verb `report`: what runs have written, read again. Nothing is sent. */
 import type { Command } from 'commander';
-import { baseline, below, report as reports, stories, target } from '../common-options.ts';
+import { baseline, below, out, report as reports, stories, target } from '../common-options.ts';
 
 export function addReport(program: Command): void {
   const report = program
@@ -61,7 +61,7 @@ export function addReport(program: Command): void {
       '<folder>',
       'where run.json of gates and load.json of load runs are kept, under any names, in any folders',
     )
-    .option('--out <file>', 'where the page goes', 'results/trend.html')
+    .addOption(out('results/trend.html'))
     .addHelpText('after', '\nIt ends with 0, or with 2 where there is no run in the folder.')
     .action(async (folder: string, options) => {
       const { trend } = await import('./trend.ts');

@@ -12,7 +12,6 @@ import { rowsOf } from '../../load/report/seen.ts';
 import { LoadRun, schemaVersion as loadVersion } from '../../load/result.ts';
 import { Run, schemaVersion as gateVersion } from '../../reports/results.ts';
 import { trendPage, type LoadSeen } from '../../reports/trend.tsx';
-import { say } from '../../lib/output.ts';
 
 export interface TrendOptions {
   readonly out: string;
@@ -51,10 +50,17 @@ export function trend(folder: string, { out }: TrendOptions): ExitCode {
       ].join('\n'),
     );
   const page = trendPage([...gates.values()], [...loads.values()], skipped);
-  mkdirSync(dirname(resolve(out)), { recursive: true });
-  writeWhole(out, page);
-  for (const one of skipped) say(`  ${visible(one)}`);
-  say(`${plural(gates.size, 'gate run')} and ${plural(loads.size, 'load run')} → ${out}`);
+  const isPrinted = out === '-';
+  if (isPrinted) process.stdout.write(page);
+  else {
+    mkdirSync(dirname(resolve(out)), { recursive: true });
+    writeWhole(out, page);
+  }
+  const told = [
+    ...skipped.map((one) => `  ${visible(one)}`),
+    `${plural(gates.size, 'gate run')} and ${plural(loads.size, 'load run')}${isPrinted ? '' : ` → ${out}`}`,
+  ];
+  (isPrinted ? process.stderr : process.stdout).write(`${told.join('\n')}\n`);
   return 0;
 }
 

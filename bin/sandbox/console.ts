@@ -6,7 +6,6 @@ import { programmeNames, programmeOf } from '../../certification/certify.ts';
 import type { ProgrammeShown } from '../../reports/page/certification.ts';
 import { consolePage } from '../../sandbox/console/page.tsx';
 import {
-  kinds,
   type AnswerShown,
   type CaseAsked,
   type CaseShown,
@@ -15,6 +14,7 @@ import {
 import { Stop } from '../../lib/exit.ts';
 import { unmasked } from '../../lib/secrets/vault.ts';
 import { notYours, unusable, type Beside, type ByName, type Tried } from '../../sandbox/index.ts';
+import { caseKinds } from '../../schemas/case.ts';
 import { operationOf, servedIds, type ServedId } from '../../schemas/operations.ts';
 import { credentialsOf, routeOf } from '../../schemas/wire-request.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
@@ -179,7 +179,7 @@ async function longStayToken(tried: Tried, { session }: ReturnType<typeof stageO
 }
 
 function askedIn({ operation, kind, seed, number }: Tried['body']): CaseAsked {
-  if (!kinds.includes(kind as Kind)) throw unusable(`kind must be one of ${kinds.join(', ')}.`);
+  if (!caseKinds.includes(kind as Kind)) throw unusable(`kind must be one of ${caseKinds.join(', ')}.`);
   if (!isNumber(seed, 1e9)) throw unusable('seed must be a whole number from 0 to 1000000000.');
   if (!isNumber(number, mostCases)) throw unusable(`number must be a whole number from 0 to ${mostCases}.`);
   return { operation: String(operation), kind: kind as Kind, seed, number };

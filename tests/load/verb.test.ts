@@ -113,6 +113,7 @@ test('what cannot be done is said in one sentence', async () => {
   assert.match(await usage('--fault', 'count-is-total'), /NAME@SECONDS/);
   assert.match(await usage('--fault', 'count-is-totl@3'), /count-is-total/);
   assert.match(await usage('cluster', '--out', 'out'), /--target FILE/);
+  assert.match(await usage('cluster', '--out', '-'), /It must be a folder/);
   // Also an option that the verb above has is that of the verb below.
   assert.match(
     await usage('collect', 'none.json', '--target', 'no-target.json'),

@@ -52,7 +52,7 @@ test(
 );
 
 test('a few refusals are of many places, each beside its twin', async () => {
-  const { code, lines } = await run('v2.avail', '--kind', 'refusal', '--count', '12');
+  const { code, lines } = await run('v2.avail', '--kind', 'refusal', '--count', '12', '--out', '-');
   assert.equal(code, 0);
   assert.equal(lines.length, 12);
   assert.ok(new Set(lines.map(({ place }) => place)).size >= 8, lines.map(({ place }) => place).join(' '));

@@ -8,9 +8,9 @@ import { generatable } from '../../../generators/cases.ts';
 import { sandboxTarget } from '../../../lib/about.ts';
 import { isoDay } from '../../../lib/days.ts';
 import { UsageError } from '../../../lib/exit.ts';
-import { kinds, type CaseAsked, type OperationShown } from '../../../sandbox/console/browser/protocol.ts';
+import type { CaseAsked, OperationShown } from '../../../sandbox/console/browser/protocol.ts';
 import { unusable, type Reservation, type Tried } from '../../../sandbox/index.ts';
-import type { ReservationSlot } from '../../../schemas/case.ts';
+import { caseKinds, type ReservationSlot } from '../../../schemas/case.ts';
 import { operationOf, servedIds } from '../../../schemas/operations.ts';
 import { routeOf } from '../../../schemas/wire-request.ts';
 import { dayOf } from '../../../targets/day.ts';
@@ -31,7 +31,7 @@ export function operationsOf(target: Target): OperationShown[] {
     id,
     title: operationOf(id).title,
     ...routeOf(id, settings),
-    kinds: (generatable as readonly string[]).includes(id) ? kinds : kinds.slice(0, 1),
+    kinds: (generatable as readonly string[]).includes(id) ? caseKinds : caseKinds.slice(0, 1),
   }));
 }
 

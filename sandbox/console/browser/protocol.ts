@@ -5,8 +5,7 @@ import type { StandingShown } from './standing.ts';
 
 export type { StandingShown } from './standing.ts';
 
-export const kinds = ['valid', 'edge', 'pairs', 'refusal'] as const;
-export type Kind = (typeof kinds)[number];
+export type Kind = 'valid' | 'edge' | 'pairs' | 'refusal';
 
 /** An operation that can be tried. */
 export interface OperationShown {
