@@ -1,4 +1,7 @@
-/** The reference service of the specification, with a control port beside it. */
+/**
+ * The reference service of the specification, with a control port beside it. Its layers, from the bottom up, each of which may have a
+ * folder of its own in each API: words, reading, world, reservations, rules, store, webhooks, shapes, handlers, http, control, console.
+ */
 import { pino } from 'pino';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -35,7 +38,7 @@ export { isLoopback };
 export { controlOpenapi } from './control/openapi.ts';
 export { inMemory } from './store/database.ts';
 export { UnusableData } from './store/failures.ts';
-export { demoOrderList } from './orders/demo.ts';
+export { demoOrderList } from './orders/shapes/demo.ts';
 export { scenarios } from './world/scenarios.ts';
 
 export interface SandboxOptions {

@@ -10,7 +10,7 @@ import {
   text,
   type Members,
 } from '../reading/read.ts';
-import { demoLostReservation, demoOrderBy } from '../orders/demo.ts';
+import { demoLostReservation, demoOrderBy } from '../orders/shapes/demo.ts';
 import { Refusal, unusable } from '../refusal.ts';
 import type { Notice } from '../webhooks/rules/notices.ts';
 import type { Store } from '../store/store.ts';

@@ -5,7 +5,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { test } from 'node:test';
 import { build, transform } from 'esbuild';
 import { circlesOf, folderOf } from './folders.ts';
-import { folders, law, packages } from './law.ts';
+import { folders, law, layers, packages } from './law.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -135,7 +135,13 @@ test('the law speaks of every folder of a room that has several', () => {
       inside.filter((folder) => !/\.tsx?$/.test(folder)).map((folder) => folder.slice(room.length + 1)),
     );
     const named = folders[room] ?? [];
-    if (there.size > 1 || named.length > 0)
+    if (layers[room])
+      assert.deepEqual(
+        [...new Set([...there].map((folder) => layerOf(room, folder)))].toSorted(),
+        layers[room].toSorted(),
+        `${room}: each of its folders must lie in one of the layers of tests/house/law.ts`,
+      );
+    else if (there.size > 1 || named.length > 0)
       assert.deepEqual(
         named.toSorted(),
         [...there].toSorted(),
@@ -144,10 +150,15 @@ test('the law speaks of every folder of a room that has several', () => {
   }
 });
 
+/** The innermost part of a path that is called as a layer is. */
+const layerOf = (room: string, folder: string): string | undefined =>
+  folder.split('/').findLast((part) => layers[room]?.includes(part));
+
 test('a folder imports only those of its room that stand before it', () => {
   const place = (folder: string): number => {
     const [room = '', ...rest] = folder.split('/');
-    return (folders[room] ?? []).indexOf(rest.join('/'));
+    const inside = rest.join('/');
+    return layers[room]?.indexOf(layerOf(room, inside)!) ?? (folders[room] ?? []).indexOf(inside);
   };
   const climbs = all.filter((one) => {
     if (!one.specifier.startsWith('.') || !within(target(one), one.from.split('/')[0]!)) return false;

@@ -55,6 +55,27 @@ export const law: Readonly<Record<string, readonly string[]>> = {
   'index.ts': everything,
 };
 
+/**
+ * The layers of a room that has an API a folder, from the bottom up: `v1/rules` and `rules` are of one, and each may import its own and
+ * those before it.
+ */
+export const layers: Readonly<Record<string, readonly string[]>> = {
+  sandbox: [
+    'words',
+    'reading',
+    'world',
+    'reservations',
+    'rules',
+    'store',
+    'webhooks',
+    'shapes',
+    'handlers',
+    'http',
+    'control',
+    'console',
+  ],
+};
+
 /** The folders of a room that has several, from the bottom up: each may import those before it, and no other of its room. */
 export const folders: Readonly<Record<string, readonly string[]>> = {
   lib: ['secrets', 'journal'],
@@ -74,39 +95,6 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
   ],
   generators: ['booking', 'unspecified', 'edges', 'combinations', 'hostile', 'sequences', 'formats'],
   client: ['bookings', 'webhooks', 'cases', 'pace', 'look', 'learn'],
-  sandbox: [
-    'reading',
-    'words',
-    'world',
-    'reservations',
-    'long-stay/rules',
-    'orders/rules',
-    'v1/rules',
-    'v2/rules',
-    'webhooks/rules',
-    'rules',
-    'store',
-    'shapes',
-    'v1/shapes',
-    'v1/shapes/availability',
-    'v1/shapes/content',
-    'v2/shapes',
-    'orders/shapes',
-    'orders',
-    'webhooks',
-    'handlers',
-    'v1/handlers',
-    'v1/handlers/availability',
-    'v1/handlers/booking',
-    'v1/handlers/content',
-    'v2/handlers',
-    'orders/handlers',
-    'long-stay/handlers',
-    'http',
-    'control',
-    'console/browser',
-    'console',
-  ],
   proof: [
     'faults',
     'faults/long-stay',

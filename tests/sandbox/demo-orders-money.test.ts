@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decimalsOf, toMinor } from '../../lib/money.ts';
-import { demoOrders } from '../../sandbox/orders/demo.ts';
+import { demoOrders } from '../../sandbox/orders/shapes/demo.ts';
 
 /** In minor units; what is null counts as nothing. */
 const sumOf = (currency: string, amounts: readonly unknown[]): number =>

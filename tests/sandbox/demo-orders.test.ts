@@ -1,7 +1,7 @@
 /** The demo orders of the sandbox: legal, and whole. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { demoLostReservation, demoOrderBy, demoOrders } from '../../sandbox/orders/demo.ts';
+import { demoLostReservation, demoOrderBy, demoOrders } from '../../sandbox/orders/shapes/demo.ts';
 import type { JudgedExchange } from '../../schemas/exchange.ts';
 import { judge } from '../../schemas/judge.ts';
 import { itemTypes } from '../../schemas/messages/orders/items.ts';

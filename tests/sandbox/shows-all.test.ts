@@ -1,7 +1,7 @@
 /** Between its hotels and its demo orders the service shows every place of its messages with a value and without one, and every code. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { demoOrders } from '../../sandbox/orders/demo.ts';
+import { demoOrders } from '../../sandbox/orders/shapes/demo.ts';
 import {
   AdditionalDetailTypeEnum,
   ContactLocationEnum,

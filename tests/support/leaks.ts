@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
-import { demoOrders } from '../../sandbox/orders/demo.ts';
+import { demoOrders } from '../../sandbox/orders/shapes/demo.ts';
 
 /** Members of demo orders that hold national ids, and what stands in them. */
 const ids = new Set<string>();

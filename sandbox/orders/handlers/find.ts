@@ -4,7 +4,7 @@ import { holdersFor } from '../../handlers/holders.ts';
 import type { OrderKey } from '../rules/orders.ts';
 import type { ReservationKey } from '../../store/reservations.ts';
 import { viewOf } from '../../tenants.ts';
-import { demoLostReservation, demoOrderBy } from '../demo.ts';
+import { demoLostReservation, demoOrderBy } from '../shapes/demo.ts';
 import type { OrderFrame } from '../shapes/frame.ts';
 import { lostRecord } from '../shapes/lost.ts';
 import { orderRecord } from '../shapes/record.ts';

@@ -2,16 +2,16 @@
  * The demo orders: fixed, the same for every tenant, and never stored. Between them they show every member of the
  * record with a value, null and missing, and every type and status (tests/sandbox/shows-all.test.ts).
  */
-import type { LostReservation, OrderRecord } from '../../schemas/messages/orders/order.ts';
-import { busJourney } from '../../schemas/messages/orders/demo/bus-journey.ts';
-import { cancelledInPenalty } from '../../schemas/messages/orders/demo/cancelled-in-penalty.ts';
-import { familyStay } from '../../schemas/messages/orders/demo/family-stay.ts';
-import { lostStay } from '../../schemas/messages/orders/demo/lost-stay.ts';
-import { packageTour } from '../../schemas/messages/orders/demo/package.ts';
-import { partCancelled } from '../../schemas/messages/orders/demo/part-cancelled.ts';
-import { missingEverywhere, nothing, nullEverywhere } from '../../schemas/messages/orders/demo/sparse.ts';
-import { supplierRefused } from '../reservations/losing.ts';
-import type { LostRecord } from './shapes/lost.ts';
+import type { LostReservation, OrderRecord } from '../../../schemas/messages/orders/order.ts';
+import { busJourney } from '../../../schemas/messages/orders/demo/bus-journey.ts';
+import { cancelledInPenalty } from '../../../schemas/messages/orders/demo/cancelled-in-penalty.ts';
+import { familyStay } from '../../../schemas/messages/orders/demo/family-stay.ts';
+import { lostStay } from '../../../schemas/messages/orders/demo/lost-stay.ts';
+import { packageTour } from '../../../schemas/messages/orders/demo/package.ts';
+import { partCancelled } from '../../../schemas/messages/orders/demo/part-cancelled.ts';
+import { missingEverywhere, nothing, nullEverywhere } from '../../../schemas/messages/orders/demo/sparse.ts';
+import { supplierRefused } from '../../reservations/losing.ts';
+import type { LostRecord } from './lost.ts';
 
 const demos: readonly (readonly [OrderRecord, shows: string])[] = [
   [familyStay, 'Two rooms of a hotel and two add-ons, paid by card with interest and by PIX.'],
