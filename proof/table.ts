@@ -1,10 +1,19 @@
+type Rows<Row, Shared, Name extends string> = Readonly<
+  Record<Name, Omit<Row, keyof Shared> & Partial<Pick<Row, keyof Shared & keyof Row>>>
+>;
+
 /** A table of things of one kind. What its rows share stands before them, and a row may say otherwise. */
 export const tableOf =
   <Row extends object>() =>
   <const Shared extends Partial<Row>>(shared: Shared) =>
-  <Name extends string>(
-    rows: Readonly<Record<Name, Omit<Row, keyof Shared> & Partial<Pick<Row, keyof Shared & keyof Row>>>>,
-  ): Readonly<Record<Name, Row>> =>
+  <Name extends string>(rows: Rows<Row, Shared, Name>): Readonly<Record<Name, Row>> =>
     Object.fromEntries(
       Object.entries<object>(rows).map(([name, row]) => [name, { ...shared, ...row }]),
     ) as unknown as Record<Name, Row>;
+
+/** The same as a list, in which each has its name. */
+export const listOf =
+  <Row extends { readonly name: string }>() =>
+  <const Shared extends Partial<Row>>(shared: Shared) =>
+  (rows: Rows<Omit<Row, 'name'>, Shared, string>): Row[] =>
+    Object.entries<object>(rows).map(([name, row]) => ({ name, ...shared, ...row }) as unknown as Row);

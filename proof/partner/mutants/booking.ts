@@ -1,104 +1,79 @@
 /** Changes of one member of a v1 booking, and of what follows it. */
 import type { Json } from '../specimens/json.ts';
-import type { Deed } from './deed.ts';
+import { deedsOf } from './deed.ts';
 
 const reservation = (body: Json): Json => body.HotelReservationsType.HotelReservations[0];
 const stay = (body: Json): Json => reservation(body).RoomStaysType.RoomStays[0];
 
-export const bookingDeeds: readonly Deed[] = [
-  {
-    name: 'price-changed',
-    on: /^v1\.book$/,
+export const bookingDeeds = deedsOf({ on: /^v1\.book$/ })({
+  'price-changed': {
     change: (body) => (stay(body).RoomRates[0].Total.AmountAfterTax += 1),
     breaks: ['v1.book.same-structures'],
   },
-  {
-    name: 'before-tax-changed',
-    on: /^v1\.book$/,
+  'before-tax-changed': {
     change: (body) => (stay(body).RoomRates[0].Total.AmountBeforeTax *= 2),
     breaks: ['v1.book.same-structures'],
   },
-  {
-    name: 'plan-changed',
-    on: /^v1\.book$/,
+  'plan-changed': {
     change: (body) => {
       stay(body).RatePlans[0].RatePlanID = 'X1';
       stay(body).RoomRates[0].RatePlanID = 'X1';
     },
     breaks: ['v1.book.same-structures'],
   },
-  {
-    name: 'room-changed',
-    on: /^v1\.book$/,
+  'room-changed': {
     change: (body) => (stay(body).RoomRates[0].RoomID = 'X1'),
     breaks: ['v1.book.same-structures'],
   },
-  {
-    name: 'hotel-changed',
-    on: /^v1\.book$/,
+  'hotel-changed': {
     change: (body) => (stay(body).BasicPropertyInfo.HotelRef.HotelCode = '1999'),
     // Its cancellation is then of another hotel than its booking.
     breaks: ['v1.book.same-structures', 'practice.cancel-other-data'],
   },
-  {
-    name: 'comment-changed',
-    on: /^v1\.book$/,
+  'comment-changed': {
     change: (body) => (reservation(body).ResGlobalInfo.CommentsType = null),
     breaks: [],
   },
-  {
-    name: 'reference-dangling',
-    on: /^v1\.book$/,
+  'reference-dangling': {
     change: (body) => (stay(body).GuestCountsType.GuestCounts[0].ResGuestRPH[0] = 55),
     breaks: ['v1.book.rph-resolves', 'practice.guest-unused'],
   },
-  {
-    name: 'two-primary',
-    on: /^v1\.book$/,
+  'two-primary': {
     change: (body) => (reservation(body).ResGuestsType.ResGuests[1].PrimaryIndicator = true),
     breaks: ['v1.book.one-primary'],
   },
-  {
-    name: 'status-dropped',
-    on: /^v1\.book$/,
+  'status-dropped': {
     change: (body) => delete reservation(body).ResStatus,
     breaks: ['v1.book.resstatus'],
   },
-  {
-    name: 'identifier-number',
-    on: /^v1\.book$/,
+  'identifier-number': {
     change: (body) => (body.TransactionIdentifier = 12),
     breaks: ['v1.book.transaction-identifier'],
   },
-  {
-    name: 'unique-id-dropped',
+  'unique-id-dropped': {
     on: /^v1\.cancel$/,
     change: (body) => delete body.UniqueID,
     breaks: ['v1.cancel.uniqueid'],
   },
-  {
-    name: 'segment-bare',
+  'segment-bare': {
     on: /^v1\.cancel$/,
     when: (body) => Array.isArray(body.Segment),
     change: (body) => (body.Segment[0].ItinSegNbr = '2'),
     breaks: ['v1.cancel.segment-number-format'],
   },
-  {
-    name: 'cancel-type-dropped',
+  'cancel-type-dropped': {
     on: /^v1\.cancel$/,
     when: (body) => Array.isArray(body.Segment),
     change: (body) => delete body.CancelType,
     breaks: ['v1.cancel.room-canceltype'],
   },
-  {
-    name: 'other-email',
+  'other-email': {
     on: /^v1\.cancel$/,
     when: (body) => !Array.isArray(body.Segment),
     change: (body) => (body.Verification.Email = 'other@guests.example'),
     breaks: ['practice.cancel-other-data'],
   },
-  {
-    name: 'read-by-both',
+  'read-by-both': {
     on: /^v1\.getbk$/,
     when: (body) => body.UniqueID !== undefined,
     change: (body) => {
@@ -110,4 +85,4 @@ export const bookingDeeds: readonly Deed[] = [
     },
     breaks: ['v1.getbk.one-of'],
   },
-];
+});

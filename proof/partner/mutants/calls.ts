@@ -9,6 +9,7 @@ import {
   numbered,
   isCalm,
   ofOperation,
+  operatorsOf,
   repeated,
   rewritten,
   sent,
@@ -76,23 +77,20 @@ const calmly =
   (trace) =>
     sites(trace).filter(({ at }) => isCalm(trace, at));
 
-export const callOperators: readonly Operator[] = [
-  {
-    name: 'call-dropped',
+export const callOperators = operatorsOf({})({
+  'call-dropped': {
     does: 'Drops a call that nothing builds on.',
     breaks: [],
     sites: ofOperation(...alone),
     mutate: (trace, { at }) => without(trace, at),
   },
-  {
-    name: 'call-doubled',
+  'call-doubled': {
     does: 'Sends a call that only reads once more.',
     breaks: [],
     sites: ofOperation(...alone, 'v1.avail', 'v1.getbk', 'v2.avail'),
     mutate: (trace, { at }, dice) => doubled(trace, at, dice.between(1, 2_000)),
   },
-  {
-    name: 'calls-exchanged',
+  'calls-exchanged': {
     does: 'Exchanges two calls that nothing builds on.',
     breaks: [],
     sites: (trace) =>
@@ -103,8 +101,7 @@ export const callOperators: readonly Operator[] = [
       ),
     mutate: (trace, { at }) => movedBefore(trace, at, at - 1),
   },
-  {
-    name: 'last-part-dropped',
+  'last-part-dropped': {
     does: 'Ends after some of the calls.',
     breaks: [],
     sites: sitesOf(({ operation }) => operation !== 'webhook'),
@@ -114,29 +111,25 @@ export const callOperators: readonly Operator[] = [
       return numbered(kept.filter(({ operation }) => operation !== 'webhook'));
     },
   },
-  {
-    name: 'cancel-dropped',
+  'cancel-dropped': {
     does: 'Drops a cancellation.',
     breaks: [],
     sites: ofOperation('v1.cancel', 'v1.getbk'),
     mutate: (trace, { at }) => without(trace, at),
   },
-  {
-    name: 'searches-dropped',
+  'searches-dropped': {
     does: 'Drops the searches of a hotel that is booked.',
     breaks: ['v1.book.same-structures'],
     sites: bookingsWithSearch,
     mutate: (trace, { with: searches }) => without(trace, ...searches!),
   },
-  {
-    name: 'booked-first',
+  'booked-first': {
     does: 'Books before it searches.',
     breaks: ['v1.book.same-structures'],
     sites: bookingsWithSearch,
     mutate: (trace, { at, with: searches }) => movedBefore(trace, at, searches![0]!),
   },
-  {
-    name: 'v1-booking-doubled',
+  'v1-booking-doubled': {
     does: 'Books the same by v1 twice, under another identifier.',
     breaks: ['practice.double-booking'],
     sites: sitesOf((one) => one.operation === 'v1.book' && good(one)),
@@ -150,15 +143,13 @@ export const callOperators: readonly Operator[] = [
       );
     },
   },
-  {
-    name: 'refused-doubled',
+  'refused-doubled': {
     does: 'Sends a refused booking again.',
     breaks: ['practice.refused-booking-repeated'],
     sites: sitesOf((one) => one.operation === 'v1.book' && !good(one)),
     mutate: (trace, { at }, dice) => doubled(trace, at, dice.between(1, 3_000)),
   },
-  {
-    name: 'booking-unanswered',
+  'booking-unanswered': {
     does: 'Loses the answer to a booking, which is then sent again.',
     breaks: ['practice.blind-rebook'],
     sites: sitesOf((one) => one.operation === 'v1.book' && good(one)),
@@ -167,22 +158,19 @@ export const callOperators: readonly Operator[] = [
       return changed(again, at, (one) => ({ ...one, response: undefined }));
     },
   },
-  {
-    name: 'booking-lost',
+  'booking-lost': {
     does: 'Loses the answer to a booking.',
     breaks: [],
     sites: ofOperation('v2.book'),
     mutate: (trace, { at }) => changed(trace, at, (one) => ({ ...one, response: undefined })),
   },
-  {
-    name: 'follow-ups-dropped',
+  'follow-ups-dropped': {
     does: 'Drops each look-up of an order that it was told of.',
     breaks: ['wh.followup-order'],
     sites: notifications,
     mutate: (trace, { with: fetches }) => without(trace, ...fetches!),
   },
-  {
-    name: 'follow-ups-late',
+  'follow-ups-late': {
     does: 'Fetches an order minutes after it was told of it.',
     breaks: ['wh.followup-order'],
     sites: notifications,
@@ -193,23 +181,20 @@ export const callOperators: readonly Operator[] = [
       );
     },
   },
-  {
-    name: 'bearer-dropped',
+  'bearer-dropped': {
     does: 'Leaves the token out.',
     breaks: ['auth.bearer.header'],
     sites: withBearer,
     mutate: (trace, { at }) => changed(trace, at, (one) => header(one, 'authorization', () => undefined)),
   },
-  {
-    name: 'bearer-word-dropped',
+  'bearer-word-dropped': {
     does: 'Sends the token without Bearer.',
     breaks: ['auth.bearer.header'],
     sites: withBearer,
     mutate: (trace, { at }) =>
       changed(trace, at, (one) => header(one, 'authorization', (value) => value.replace('Bearer ', ''))),
   },
-  {
-    name: 'bearer-cut',
+  'bearer-cut': {
     does: 'Cuts the token.',
     breaks: ['auth.bearer.accepts-long'],
     sites: withBearer,
@@ -218,31 +203,27 @@ export const callOperators: readonly Operator[] = [
         header(one, 'authorization', (value) => value.replace(/:\d+:/, `:${dice.between(40, 639)}:`)),
       ),
   },
-  {
-    name: 'key-dropped',
+  'key-dropped': {
     does: 'Leaves one key out.',
     breaks: ['v1.auth.both-keys'],
     sites: sitesOf(({ request }) => request.headers['secretkey'] !== undefined),
     mutate: (trace, { at }, dice) =>
       changed(trace, at, (one) => header(one, dice.pick(['apikey', 'secretkey']), () => undefined)),
   },
-  {
-    name: 'content-type-changed',
+  'content-type-changed': {
     does: 'Says that its JSON is text.',
     breaks: ['common.json-request'],
     sites: sitesOf(({ operation, request }) => operation !== 'webhook' && request.body !== undefined),
     mutate: (trace, { at }) => changed(trace, at, (one) => header(one, 'content-type', () => 'text/plain')),
   },
-  {
-    name: 'content-type-charset',
+  'content-type-charset': {
     does: 'Says the character set of its JSON.',
     breaks: [],
     sites: sitesOf(({ operation, request }) => operation !== 'webhook' && request.body !== undefined),
     mutate: (trace, { at }) =>
       changed(trace, at, (one) => header(one, 'content-type', () => 'application/json; charset=utf-8')),
   },
-  {
-    name: 'both-keys-of-order',
+  'both-keys-of-order': {
     does: 'Looks an order up by both keys.',
     breaks: ['order.query.exactly-one'],
     sites: sitesOf(
@@ -254,30 +235,26 @@ export const callOperators: readonly Operator[] = [
         request: { ...one.request, url: `${one.request.url}&pmsNumber=P` },
       })),
   },
-  {
-    name: 'link-late',
+  'link-late': {
     does: 'Downloads by a link of more than an hour ago.',
     breaks: ['v1.contentfile.new-url-after-expiry'],
     sites: calmly(ofOperation('content.download')),
     mutate: (trace, { at }, dice) => delayed(trace, at, dice.between(62, 600) * 60_000),
   },
-  {
-    name: 'long-stay-late',
+  'long-stay-late': {
     does: 'Uses a long-stay token after its end.',
     breaks: ['longstay.token.reuse'],
     sites: calmly(ofOperation('longstay.avail')),
     mutate: (trace, { at }, dice) => delayed(trace, at, dice.between(32, 300) * 60_000),
   },
-  {
-    name: 'long-stay-bare',
+  'long-stay-bare': {
     does: 'Sends a long-stay token without Bearer.',
     breaks: ['longstay.token.caller-adds-prefix'],
     sites: ofOperation('longstay.avail'),
     mutate: (trace, { at }) =>
       changed(trace, at, (one) => header(one, 'authorization', (value) => value.replace('Bearer ', ''))),
   },
-  {
-    name: 'other-page',
+  'other-page': {
     does: 'Uses a long-stay token at another landing page.',
     breaks: ['longstay.token.locator-equals-path'],
     sites: ofOperation('longstay.avail'),
@@ -287,4 +264,4 @@ export const callOperators: readonly Operator[] = [
         request: { ...one.request, url: one.request.url.replace(/longstay\/[^/]+/, 'longstay/elsewhere') },
       })),
   },
-];
+});

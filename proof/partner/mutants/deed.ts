@@ -1,4 +1,5 @@
 import type { ClauseId } from '../../../schemas/clauses.ts';
+import { listOf } from '../../table.ts';
 import type { Json } from '../specimens/json.ts';
 
 /** Where it can be done, and what is done; the body is changed in place. */
@@ -9,3 +10,5 @@ export interface Deed {
   readonly change: (body: Json) => void;
   readonly breaks: readonly (ClauseId | `practice.${string}`)[];
 }
+
+export const deedsOf = listOf<Deed>();

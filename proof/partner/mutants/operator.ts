@@ -1,6 +1,7 @@
 /** What is changed in an honest recording, and which sentence is then broken. Written from the specification, not from the duties. */
 import type { Random } from '../../../lib/random.ts';
 import type { ClauseId } from '../../../schemas/clauses.ts';
+import { listOf } from '../../table.ts';
 import type { Json } from '../specimens/json.ts';
 import type { RecordedExchange } from '../../../certification/line.ts';
 
@@ -24,6 +25,8 @@ export interface Operator {
     dice: Random,
   ) => readonly RecordedExchange[];
 }
+
+export const operatorsOf = listOf<Operator>();
 
 /** Numbers without a gap: what was dropped has never been. */
 export const numbered = (trace: readonly RecordedExchange[]): RecordedExchange[] =>

@@ -9,6 +9,7 @@ import {
   good,
   isCalm,
   movedBefore,
+  operatorsOf,
   rewritten,
   sent,
   sitesOf,
@@ -84,16 +85,14 @@ const withBookingToken =
       }),
     );
 
-export const tokenOperators: readonly Operator[] = [
-  {
-    name: 'rate-token-letter',
+export const tokenOperators = operatorsOf({})({
+  'rate-token-letter': {
     does: 'Changes a letter of a rate token.',
     breaks: never,
     sites: rechecks,
     mutate: withToken(nudged),
   },
-  {
-    name: 'rate-token-cut',
+  'rate-token-cut': {
     does: 'Cuts a rate token.',
     breaks: never,
     sites: rechecks,
@@ -101,29 +100,25 @@ export const tokenOperators: readonly Operator[] = [
       token.slice(0, dice.between(Math.ceil(token.length / 3), token.length - 1)),
     ),
   },
-  {
-    name: 'rate-token-blank',
+  'rate-token-blank': {
     does: 'Adds a blank to a rate token.',
     breaks: never,
     sites: rechecks,
     mutate: withToken((token, dice) => (dice.chance(0.5) ? ` ${token}` : `${token} `)),
   },
-  {
-    name: 'booking-token-letter',
+  'booking-token-letter': {
     does: 'Changes a letter of a booking token.',
     breaks: ['v2.token.opaque', 'v2.flow.checkrate-before-book'],
     sites: bookings,
     mutate: withBookingToken(nudged),
   },
-  {
-    name: 'booking-token-cut',
+  'booking-token-cut': {
     does: 'Cuts a booking token.',
     breaks: ['v2.token.opaque', 'v2.flow.checkrate-before-book'],
     sites: bookings,
     mutate: withBookingToken((token, dice) => token.slice(0, dice.between(8, token.length - 1))),
   },
-  {
-    name: 'books-rate-token',
+  'books-rate-token': {
     does: 'Books with the rate token in place of the booking token.',
     breaks: ['v2.flow.checkrate-before-book'],
     sites: bookingsWithRecheck,
@@ -132,8 +127,7 @@ export const tokenOperators: readonly Operator[] = [
       return changed(trace, at, (one) => rewritten(one, (body) => void (body.bookingToken = rate)));
     },
   },
-  {
-    name: 'rechecks-booking-token',
+  'rechecks-booking-token': {
     does: 'Re-confirms a booking token.',
     breaks: ['v2.checkrate.tokens-from-avail'],
     sites: (trace) => {
@@ -152,8 +146,7 @@ export const tokenOperators: readonly Operator[] = [
       return changed(trace, at, (one) => rewritten(one, (body) => void (body.rateTokens = [token])));
     },
   },
-  {
-    name: 'two-stays',
+  'two-stays': {
     does: 'Adds the rate token of another stay to a re-confirmation.',
     breaks: ['v2.checkrate.same-stay'],
     sites: (trace) =>
@@ -174,64 +167,55 @@ export const tokenOperators: readonly Operator[] = [
       return changed(trace, at, (one) => rewritten(one, (body) => void body.rateTokens.push(token)));
     },
   },
-  {
-    name: 'search-dropped',
+  'search-dropped': {
     does: 'Drops the searches that offered a rate that is re-confirmed.',
     breaks: never,
     sites: rechecksWithSearch,
     mutate: (trace, { with: from }) => without(trace, ...from!),
   },
-  {
-    name: 'recheck-dropped',
+  'recheck-dropped': {
     does: 'Drops the re-confirmation of a booking.',
     breaks: ['v2.flow.checkrate-before-book', 'v2.token.opaque'],
     sites: bookingsWithRecheck,
     mutate: (trace, { with: from }) => without(trace, ...from!),
   },
-  {
-    name: 'booking-first',
+  'booking-first': {
     does: 'Books before it re-confirms.',
     breaks: ['v2.flow.checkrate-before-book', 'v2.token.opaque'],
     sites: bookingsWithRecheck,
     mutate: (trace, { at, with: from }) => movedBefore(trace, at, from![0]!),
   },
-  {
-    name: 'booking-late',
+  'booking-late': {
     does: 'Lets 16 to 60 minutes pass between re-confirmation and booking.',
     breaks: ['v2.flow.book-within-ttl'],
     sites: calmBookings,
     mutate: (trace, { at }, dice) => delayed(trace, at, dice.between(16, 60) * 60_000),
   },
-  {
-    name: 'booking-soon',
+  'booking-soon': {
     does: 'Lets some minutes pass between re-confirmation and booking.',
     breaks: [],
     sites: calmBookings,
     mutate: (trace, { at }, dice) => delayed(trace, at, dice.between(1, 13) * 60_000),
   },
-  {
-    name: 'booking-doubled',
+  'booking-doubled': {
     does: 'Books the same token twice.',
     breaks: ['practice.double-booking'],
     sites: bookings,
     mutate: (trace, { at }, dice) => doubled(trace, at, dice.between(1, 3_000)),
   },
-  {
-    name: 'gone-doubled',
+  'gone-doubled': {
     does: 'Asks again for a rate that was gone.',
     breaks: ['v2.checkrate.404-means-rate-gone'],
     sites: sitesOf((one) => one.operation === 'v2.checkrate' && one.response?.status === 404),
     mutate: (trace, { at }, dice) => doubled(trace, at, dice.between(1, 3_000)),
   },
-  {
-    name: 'recheck-doubled',
+  'recheck-doubled': {
     does: 'Re-confirms a rate twice, which was there both times.',
     breaks: [],
     sites: goodRechecks,
     mutate: (trace, { at }, dice) => doubled(trace, at, dice.between(1, 3_000)),
   },
-  {
-    name: 'search-id-changed',
+  'search-id-changed': {
     does: 'Sends another searchId.',
     breaks: ['v2.flow.search-id-propagated'],
     sites: sitesOf((one) => one.operation === 'v2.checkrate' && typeof sent(one)?.searchId === 'string'),
@@ -240,12 +224,11 @@ export const tokenOperators: readonly Operator[] = [
         rewritten(one, (body) => void (body.searchId = nudged(body.searchId as string, dice))),
       ),
   },
-  {
-    name: 'search-id-dropped',
+  'search-id-dropped': {
     does: 'Leaves searchId out of a re-confirmation.',
     breaks: ['v2.flow.search-id-propagated'],
     sites: sitesOf((one) => one.operation === 'v2.checkrate' && typeof sent(one)?.searchId === 'string'),
     mutate: (trace, { at }) =>
       changed(trace, at, (one) => rewritten(one, (body) => void delete body.searchId)),
   },
-];
+});

@@ -1,21 +1,18 @@
 /** Partners with one mistake each after a booking by v1. */
-import type { Specimen } from './play.ts';
+import { specimensOf } from './play.ts';
 import { within } from './tampering.ts';
 
 const book = ['book-and-cancel'] as const;
 const rooms = ['book-rooms'] as const;
 
-export const faultyAfterwards: readonly Specimen[] = [
-  {
-    name: 'blind-rebook',
+export const faultyAfterwards = specimensOf({ plays: book })({
+  'blind-rebook': {
     does: 'Books again after silence, and does not look.',
-    plays: book,
     habits: { afterSilence: 'book again' },
     tampering: { lost: ({ operation }, nth) => (operation === 'v1.book' && nth === 1 ? 40_000 : undefined) },
     breaks: ['practice.blind-rebook'],
   },
-  {
-    name: 'impatient',
+  impatient: {
     does: 'Gives up bookings after two seconds.',
     plays: ['book-and-cancel', 'book-and-cancel'],
     tampering: {
@@ -23,100 +20,80 @@ export const faultyAfterwards: readonly Specimen[] = [
     },
     breaks: ['practice.impatient-booking'],
   },
-  {
-    name: 'double-booking',
+  'double-booking': {
     does: 'Books the same stay twice.',
-    plays: book,
     habits: { booksTwice: true },
     breaks: ['practice.double-booking'],
   },
-  {
-    name: 'identifier-reused',
+  'identifier-reused': {
     does: 'Uses one transaction identifier for two bookings.',
     plays: ['book-and-cancel', 'book-rooms'],
     tampering: within('v1.book', (message) => (message.TransactionIdentifier = 'the only one'), 'all'),
     breaks: ['practice.transaction-identifier-reused'],
   },
-  {
-    name: 'refusal-repeated',
+  'refusal-repeated': {
     does: 'Sends a refused booking again.',
     plays: ['too-late'],
     habits: { afterRefusal: 'repeat' },
     breaks: ['practice.refused-booking-repeated'],
   },
-  {
-    name: 'refusal-unread',
+  'refusal-unread': {
     does: 'Cancels a booking that was refused.',
     plays: ['too-late'],
     habits: { afterRefusal: 'cancel' },
     breaks: ['v1.err.client-reads-errors'],
   },
-  {
-    name: 'codes-mixed',
+  'codes-mixed': {
     does: 'Writes one code of a message as text and another as number.',
-    plays: book,
     tampering: within('v1.getbk', (message) => (message.Target = 0)),
     breaks: ['practice.codes-of-both-forms'],
   },
-  {
-    name: 'whole-with-type',
+  'whole-with-type': {
     does: 'Cancels a whole reservation with a CancelType.',
-    plays: book,
     tampering: within('v1.cancel', (message) => (message.CancelType = 'CancelAll')),
     breaks: ['v1.cancel.whole-omits-canceltype'],
   },
-  {
-    name: 'room-without-segment',
+  'room-without-segment': {
     does: 'Cancels one room and names none.',
     plays: rooms,
     tampering: within('v1.cancel', (message) => delete message.Segment),
     breaks: ['v1.cancel.room-segment'],
   },
-  {
-    name: 'segment-without-type',
+  'segment-without-type': {
     does: 'Names a room to cancel without the CancelType.',
     plays: rooms,
     tampering: within('v1.cancel', (message) => delete message.CancelType),
     breaks: ['v1.cancel.room-canceltype'],
   },
-  {
-    name: 'segment-bare',
+  'segment-bare': {
     does: 'Numbers a room by its index alone.',
     plays: rooms,
     tampering: within('v1.cancel', (message) => (message.Segment[0].ItinSegNbr = '1')),
     breaks: ['v1.cancel.segment-number-format'],
   },
-  {
-    name: 'segment-status',
+  'segment-status': {
     does: 'Cancels a room with another status.',
     plays: rooms,
     tampering: within('v1.cancel', (message) => (message.Segment[0].Status = 'Cancel')),
     breaks: ['v1.cancel.segment-status'],
   },
-  {
-    name: 'verification-other',
+  'verification-other': {
     does: 'Cancels with the e-mail address of somebody else.',
-    plays: book,
     tampering: within('v1.cancel', (message) => (message.Verification.Email = 'grace@guests.example')),
     breaks: ['practice.cancel-other-data'],
   },
-  {
-    name: 'cancel-unread',
+  'cancel-unread': {
     does: 'Cancels what it has never looked at.',
     plays: ['cancel-unseen'],
     breaks: ['practice.cancel-unread'],
   },
-  {
-    name: 'no-unique-id',
+  'no-unique-id': {
     does: 'Cancels without naming a reservation.',
-    plays: book,
     tampering: within('v1.cancel', (message) => delete message.UniqueID),
     breaks: ['v1.cancel.uniqueid'],
   },
-  {
-    name: 'reads-by-both',
+  'reads-by-both': {
     does: 'Asks for bookings by identifier and by period at once.',
-    plays: book,
     tampering: within('v1.getbk', (message) => {
       message.ReadRequestsType = {
         HotelReadRequests: [
@@ -126,11 +103,9 @@ export const faultyAfterwards: readonly Specimen[] = [
     }),
     breaks: ['v1.getbk.one-of'],
   },
-  {
-    name: 'reads-other-type',
+  'reads-other-type': {
     does: 'Asks for a booking with another type of identifier.',
-    plays: book,
     tampering: within('v1.getbk', (message) => (message.UniqueID.Type = 'Booking')),
     breaks: ['v1.getbk.uniqueid-type'],
   },
-];
+});

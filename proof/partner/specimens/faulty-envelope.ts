@@ -1,91 +1,68 @@
 /** Partners with one mistake each in the envelope of v1 and around it. */
-import type { Specimen } from './play.ts';
+import { specimensOf } from './play.ts';
 import { body, call, every, renamed, within, without } from './tampering.ts';
 
 const shop = ['shop'] as const;
 
-export const faultyEnvelope: readonly Specimen[] = [
-  {
-    name: 'no-timestamp',
+export const faultyEnvelope = specimensOf({ plays: shop })({
+  'no-timestamp': {
     does: 'Leaves TimeStamp out.',
-    plays: shop,
     tampering: within('v1.ping', (message) => delete message.TimeStamp),
     breaks: ['v1.env.timestamp-required'],
   },
-  {
-    name: 'stale-timestamp',
+  'stale-timestamp': {
     does: 'Sends the TimeStamp of an hour ago.',
-    plays: shop,
     tampering: within('v1.avail', (message) => {
       message.TimeStamp = new Date(Date.now() - 3_600_000).toISOString();
     }),
     breaks: ['v1.env.timestamp-fresh'],
   },
-  {
-    name: 'timestamp-no-iso',
+  'timestamp-no-iso': {
     does: 'Writes TimeStamp as people do.',
-    plays: shop,
     tampering: within('v1.ping', (message) => (message.TimeStamp = new Date().toUTCString())),
     breaks: ['conv.datetime-iso'],
   },
-  {
-    name: 'no-target',
+  'no-target': {
     does: 'Leaves Target out.',
-    plays: shop,
     tampering: within('v1.cities', (message) => delete message.Target),
     breaks: ['v1.env.target-required'],
   },
-  {
-    name: 'production-target',
+  'production-target': {
     does: 'Says production where it tests.',
-    plays: shop,
     tampering: within('v1.avail', (message) => (message.Target = 1)),
     breaks: ['v1.env.target-matches-deployment'],
   },
-  {
-    name: 'target-unknown',
+  'target-unknown': {
     does: 'Sends a Target that is no code.',
-    plays: shop,
     tampering: within('v1.ping', (message) => (message.Target = 2)),
     breaks: ['enum.target'],
   },
-  {
-    name: 'target-as-text',
+  'target-as-text': {
     does: 'Writes Target as text where codes are integers.',
-    plays: shop,
     tampering: within('v1.ping', (message) => (message.Target = '0')),
     breaks: ['enum.integer-form', 'v1.env.request-types'],
   },
-  {
-    name: 'language-unknown',
+  'language-unknown': {
     does: 'Sends a language that is no code.',
-    plays: shop,
     tampering: within('v1.ping', (message) => (message.PrimaryLangID = 44)),
     breaks: ['enum.language'],
   },
-  {
-    name: 'no-version',
+  'no-version': {
     does: 'Leaves Version out.',
-    plays: shop,
     tampering: within('v1.ping', (message) => delete message.Version),
     breaks: ['ver.version-carried'],
   },
-  {
-    name: 'version-as-text',
+  'version-as-text': {
     does: 'Writes Version as text.',
-    plays: shop,
     tampering: within('v1.ping', (message) => (message.Version = '1')),
     breaks: ['v1.env.request-types'],
   },
-  {
-    name: 'echo-token-number',
+  'echo-token-number': {
     does: 'Sends a number as EchoToken.',
-    plays: shop,
     tampering: within('v1.ping', (message) => (message.EchoToken = 5)),
     breaks: ['v1.env.request-types'],
   },
-  {
-    name: 'echo-token-constant',
+  'echo-token-constant': {
     does: 'Sends the same EchoToken with each call.',
     plays: ['shop', 'book-and-cancel'],
     tampering: every(({ body: message }) =>
@@ -93,48 +70,36 @@ export const faultyEnvelope: readonly Specimen[] = [
     ),
     breaks: ['practice.echo-token-constant'],
   },
-  {
-    name: 'no-echo-data',
+  'no-echo-data': {
     does: 'Pings without EchoData.',
-    plays: shop,
     tampering: within('v1.ping', (message) => delete message.EchoData),
     breaks: ['v1.ping.echodata-required'],
   },
-  {
-    name: 'camel-case-v1',
+  'camel-case-v1': {
     does: 'Writes a member of v1 in camelCase.',
-    plays: shop,
     tampering: body('v1.avail', (message) => renamed(message, 'HotelSearchCriteria', 'hotelSearchCriteria')),
     breaks: ['conv.v1-pascal-request'],
   },
-  {
-    name: 'no-content-type',
+  'no-content-type': {
     does: 'Says that its JSON is text.',
-    plays: shop,
     tampering: call('v1.countries', ({ headers }) => ({
       headers: { ...headers, 'content-type': 'text/plain' },
     })),
     breaks: ['common.json-request'],
   },
-  {
-    name: 'not-json',
+  'not-json': {
     does: 'Sends a form in place of JSON.',
-    plays: shop,
     tampering: body('v1.countries', () => 'Target=0&Version=1'),
     breaks: ['common.json-request'],
   },
-  {
-    name: 'one-key',
+  'one-key': {
     does: 'Sends one of the two keys.',
-    plays: shop,
     tampering: call('v1.ping', ({ headers }) => ({ headers: without(headers, 'secretkey') })),
     breaks: ['v1.auth.both-keys'],
   },
-  {
-    name: 'keys-in-address',
+  'keys-in-address': {
     does: 'Sends the keys in the address as well.',
-    plays: shop,
     tampering: call('v1.ping', ({ url }) => ({ url: `${url}?apiKey=0123456789&secretKey=9876543210` })),
     breaks: ['auth.no-secret-in-url'],
   },
-];
+});

@@ -1,71 +1,62 @@
 /** Partners with one mistake each in orders, long stays and notifications. */
-import type { Specimen } from './play.ts';
+import { specimensOf } from './play.ts';
 import { call, within } from './tampering.ts';
 
 const around = ['search-around'] as const;
 const chain = ['book-by-token'] as const;
 const told = ['be-notified'] as const;
 
-export const faultyOrders: readonly Specimen[] = [
-  {
-    name: 'look-to-book',
+export const faultyOrders = specimensOf({ plays: told })({
+  'look-to-book': {
     does: 'Searches far more than it books.',
     plays: chain,
     habits: { searches: 12 },
     limits: { lookToBook: 5 },
     breaks: ['practice.look-to-book'],
   },
-  {
-    name: 'busy-ignored',
+  'busy-ignored': {
     does: 'Goes on at once after 503.',
     plays: around,
     tampering: { instead: ({ operation }, nth) => (operation === 'v2.avail' && nth <= 3 ? 503 : undefined) },
     breaks: ['practice.no-back-off'],
   },
-  {
-    name: 'order-by-both',
+  'order-by-both': {
     does: 'Looks an order up by both keys.',
     plays: chain,
     tampering: call('order.by-query', ({ url }) => ({ url: `${url}&pmsNumber=1` })),
     breaks: ['order.query.exactly-one'],
   },
-  {
-    name: 'order-by-none',
+  'order-by-none': {
     does: 'Looks an order up by no key.',
     plays: chain,
     tampering: call('order.by-query', ({ url }) => ({ url: url.split('?')[0]! })),
     breaks: ['order.query.exactly-one'],
   },
-  {
-    name: 'order-polled',
+  'order-polled': {
     does: 'Polls an order.',
     plays: chain,
     habits: { looksUp: 6 },
     breaks: ['practice.order-polling'],
   },
-  {
-    name: 'no-locator',
+  'no-locator': {
     does: 'Asks for a long-stay token without a locator.',
     plays: ['long-stay'],
     tampering: within('longstay.token', (message) => delete message.landingPageLocator, 2),
     breaks: ['longstay.token.locator-required'],
   },
-  {
-    name: 'long-stay-each-call',
+  'long-stay-each-call': {
     does: 'Asks for a long-stay token with each call.',
     plays: ['long-stay'],
     habits: { longStayToken: 'each call' },
     breaks: ['longstay.token.reuse'],
   },
-  {
-    name: 'long-stay-expired',
+  'long-stay-expired': {
     does: 'Uses a long-stay token after its end.',
     plays: ['long-stay'],
     habits: { longStayToken: 'never again' },
     breaks: ['longstay.token.reuse'],
   },
-  {
-    name: 'long-stay-no-prefix',
+  'long-stay-no-prefix': {
     does: 'Sends a long-stay token without Bearer.',
     plays: ['long-stay'],
     tampering: call('longstay.avail', ({ headers }) => ({
@@ -73,8 +64,7 @@ export const faultyOrders: readonly Specimen[] = [
     })),
     breaks: ['longstay.token.caller-adds-prefix'],
   },
-  {
-    name: 'long-stay-two-prefixes',
+  'long-stay-two-prefixes': {
     does: 'Writes Bearer twice before a long-stay token.',
     plays: ['long-stay'],
     tampering: call('longstay.avail', ({ headers }) => ({
@@ -82,8 +72,7 @@ export const faultyOrders: readonly Specimen[] = [
     })),
     breaks: ['longstay.token.caller-adds-prefix'],
   },
-  {
-    name: 'other-landing-page',
+  'other-landing-page': {
     does: 'Uses a long-stay token at another landing page.',
     plays: ['long-stay'],
     tampering: call('longstay.avail', ({ url }) => ({
@@ -91,67 +80,50 @@ export const faultyOrders: readonly Specimen[] = [
     })),
     breaks: ['longstay.token.locator-equals-path'],
   },
-  {
-    name: 'notice-ignored',
+  'notice-ignored': {
     does: 'Answers notifications and fetches nothing.',
-    plays: told,
     habits: { afterNotice: 'nothing' },
     breaks: ['wh.followup-order'],
   },
-  {
-    name: 'notice-other-order',
+  'notice-other-order': {
     does: 'Fetches another order than it was told of.',
-    plays: told,
     habits: { afterNotice: 'other order' },
     breaks: ['wh.followup-order'],
   },
-  {
-    name: 'notice-by-locator',
+  'notice-by-locator': {
     does: 'Looks for the order by a locator.',
-    plays: told,
     habits: { afterNotice: 'look up by locator' },
     breaks: ['wh.followup-order'],
   },
-  {
-    name: 'notice-without-bearer',
+  'notice-without-bearer': {
     does: 'Fetches the order without its token.',
-    plays: told,
     tampering: call('order.by-id', ({ headers }) => {
       const { authorization: _, ...rest } = headers;
       return { headers: rest };
     }),
     breaks: ['auth.bearer.header'],
   },
-  {
-    name: 'notice-refused',
+  'notice-refused': {
     does: 'Answers notifications by 500.',
-    plays: told,
     habits: { answersNotice: ({ eventyType }) => (eventyType === 'ORDER_CHANGED' ? 500 : 204) },
     breaks: ['practice.webhook-refused'],
   },
-  {
-    name: 'notice-unknown-refused',
+  'notice-unknown-refused': {
     does: 'Answers an unknown event by 400.',
-    plays: told,
     habits: { answersNotice: ({ eventyType }) => (eventyType === 'ORDER_CHANGED' ? 204 : 400) },
     breaks: ['practice.webhook-unknown-refused'],
   },
-  {
-    name: 'notice-slow',
+  'notice-slow': {
     does: 'Answers notifications only after eleven seconds.',
-    plays: told,
     habits: { answersAfter: 11_000 },
     breaks: ['practice.webhook-slow'],
   },
-  {
-    name: 'notice-redirected',
+  'notice-redirected': {
     does: 'Redirects notifications.',
-    plays: told,
     habits: { answersNotice: () => 302 },
     breaks: ['practice.webhook-redirect'],
   },
-  {
-    name: 'v2-path-case',
+  'v2-path-case': {
     does: 'Calls v2 without its version.',
     plays: around,
     tampering: {
@@ -160,4 +132,4 @@ export const faultyOrders: readonly Specimen[] = [
     },
     breaks: ['ver.v2-path', 'v2.avail.path'],
   },
-];
+});

@@ -1,5 +1,5 @@
 /** Partners with one mistake each in what they search and read by v1. */
-import type { Specimen } from './play.ts';
+import { specimensOf } from './play.ts';
 import { call, renamed, within } from './tampering.ts';
 import type { Json } from './json.ts';
 
@@ -9,208 +9,160 @@ const criterion = (message: Json): Json => message.HotelSearchCriteria.Criterion
 const guestsOf = (message: Json, candidate = 0): Json[] =>
   criterion(message).RoomStayCandidatesType.RoomStayCandidates[candidate].GuestCountsType.GuestCounts;
 
-export const faultyShop: readonly Specimen[] = [
-  {
-    name: 'child-without-age',
+export const faultyShop = specimensOf({ plays: shop })({
+  'child-without-age': {
     does: 'Searches for a child without its age.',
-    plays: shop,
     tampering: within('v1.avail', (message) => void delete guestsOf(message, 1)[1].Age, 2),
     breaks: ['v1.avail.child-age-required'],
   },
-  {
-    name: 'age-code-swapped',
+  'age-code-swapped': {
     does: 'Calls the age group of a search as that of a guest is called.',
-    plays: shop,
     tampering: within('v1.avail', (message) => {
       const guests = guestsOf(message);
       guests[0] = renamed(guests[0], 'AgeQualifyCode', 'AgeQualifyingCode');
     }),
     breaks: ['v1.avail.guestcounts-shape'],
   },
-  {
-    name: 'age-code-unknown',
+  'age-code-unknown': {
     does: 'Sends an age group that is no code.',
-    plays: shop,
     tampering: within('v1.avail', (message) => (guestsOf(message)[0].AgeQualifyCode = 9)),
     breaks: ['enum.age-qualify'],
   },
-  {
-    name: 'no-guests',
+  'no-guests': {
     does: 'Searches without saying who will stay.',
-    plays: shop,
     tampering: within('v1.avail', (message) => delete criterion(message).RoomStayCandidatesType),
     breaks: ['v1.avail.roomstaycandidates-required'],
   },
-  {
-    name: 'no-stay',
+  'no-stay': {
     does: 'Searches without dates.',
-    plays: shop,
     tampering: within('v1.avail', (message) => delete criterion(message).StayDateRange),
     breaks: ['v1.avail.staydaterange-required'],
   },
-  {
-    name: 'day-first',
+  'day-first': {
     does: 'Writes days as they are written at home.',
-    plays: shop,
     tampering: within('v1.avail', (message) => {
       const range = criterion(message).StayDateRange;
       range.Start = range.Start.split('-').toReversed().join('/');
     }),
     breaks: ['conv.date-iso8601', 'v1.avail.staydaterange-required'],
   },
-  {
-    name: 'stay-backwards',
+  'stay-backwards': {
     does: 'Searches for a stay that ends before it starts.',
-    plays: shop,
     tampering: within('v1.avail', (message) => {
       const range = criterion(message).StayDateRange;
       [range.Start, range.End] = [range.End, range.Start];
     }),
     breaks: ['v1.avail.staydaterange-order'],
   },
-  {
-    name: 'duration-wrong',
+  'duration-wrong': {
     does: 'Sends a Duration that is not the days of the stay.',
-    plays: shop,
     tampering: within('v1.avail', (message) => (criterion(message).StayDateRange.Duration = 99)),
     breaks: ['v1.avail.duration-consistent'],
   },
-  {
-    name: 'past-stay',
+  'past-stay': {
     does: 'Searches for a stay that is over.',
-    plays: shop,
     tampering: within('v1.avail', (message) => {
       criterion(message).StayDateRange = { Start: '2024-02-01', End: '2024-02-03' };
     }),
     breaks: ['practice.past-stay'],
   },
-  {
-    name: 'no-hotel-code',
+  'no-hotel-code': {
     does: 'Names a hotel without its code.',
-    plays: shop,
     tampering: within('v1.avail', (message) => (criterion(message).HotelRefs = [{ HotelName: 'Here' }])),
     breaks: ['v1.avail.hotelref-hotelcode-required'],
   },
-  {
-    name: 'no-currency',
+  'no-currency': {
     does: 'Searches without saying which currency it wants.',
-    plays: shop,
     tampering: within('v1.avail', (message) => delete message.RequestedCurrency, 'all'),
     breaks: ['practice.currency-unstated'],
   },
-  {
-    name: 'filters-contradict',
+  'filters-contradict': {
     does: 'Asks for rates neither with markup nor without.',
-    plays: shop,
     tampering: within('v1.avail', (message) => {
       criterion(message).TPA_Extensions = { AmountIncludingMarkup: false, AmountNotIncludingMarkup: false };
     }),
     breaks: ['practice.filter-contradiction'],
   },
-  {
-    name: 'relies-on-unbuilt',
+  'relies-on-unbuilt': {
     does: 'Filters by a member that is not yet implemented.',
-    plays: shop,
     tampering: within('v1.avail', (message) => {
       criterion(message).TPA_Extensions = { RateRoomIds: [{ RatePlanID: '1', RoomTypeID: '2' }] };
     }),
     breaks: ['v1.avail.not-implemented-not-relied'],
   },
-  {
-    name: 'multimedia-misspelt',
+  'multimedia-misspelt': {
     does: 'Asks for MultimediaObject.',
-    plays: shop,
     tampering: within('v1.avail', (message) => {
       criterion(message).TPA_Extensions = { MultimediaObject: { SendData: true } };
     }),
     breaks: ['conv.quirk.multimedia-objects'],
   },
-  {
-    name: 'letter-off',
+  'letter-off': {
     does: 'Misspells a member.',
-    plays: shop,
     tampering: within('v1.avail', (message) => {
       criterion(message).TPA_Extensions = { OnlyPreferedHotels: true };
     }),
     breaks: ['practice.unknown-member'],
   },
-  {
-    name: 'search-both',
+  'search-both': {
     does: 'Searches by hotel code and by address at once.',
-    plays: shop,
     tampering: within('v1.search', (message) => {
       message.Criteria.Criterion.Address = [{ CityCode: '1' }];
     }),
     breaks: ['v1.search.by-code-or-address'],
   },
-  {
-    name: 'page-as-text',
+  'page-as-text': {
     does: 'Writes a page as text.',
-    plays: shop,
     tampering: within('v1.search', (message) => (message.PageNumber = '1')),
     breaks: ['v1.search.controls'],
   },
-  {
-    name: 'no-descriptions-wanted',
+  'no-descriptions-wanted': {
     does: 'Asks for descriptions of no hotel.',
-    plays: shop,
     tampering: within('v1.desc', (message) => delete message.HotelDescriptiveInfosType),
     breaks: ['v1.desc.infos-required'],
   },
-  {
-    name: 'description-code-text',
+  'description-code-text': {
     does: 'Writes a hotel code as text where it is an integer.',
-    plays: shop,
     tampering: within('v1.desc', (message) => {
       message.HotelDescriptiveInfosType.HotelDescriptiveInfos[0].HotelRef.HotelCode = '908';
     }),
     breaks: ['v1.desc.hotelref-required'],
   },
-  {
-    name: 'flag-as-text',
+  'flag-as-text': {
     does: 'Writes a Send flag as text.',
-    plays: shop,
     tampering: within('v1.desc', (message) => {
       message.HotelDescriptiveInfosType.HotelDescriptiveInfos[0].HotelInfo.SendData = 'true';
     }),
     breaks: ['v1.desc.flag-types'],
   },
-  {
-    name: 'list-with-more',
+  'list-with-more': {
     does: 'Sends more than the envelope with a list.',
-    plays: shop,
     tampering: within('v1.states', (message) => (message.CountryCode = 40)),
     breaks: ['v1.lists.envelope-only'],
   },
-  {
-    name: 'lists-by-get',
+  'lists-by-get': {
     does: 'Calls a v1 operation by GET.',
-    plays: shop,
     tampering: {
       ...call('v1.cities', () => ({ method: 'GET' })),
       instead: ({ operation }) => (operation === 'v1.cities' ? 405 : undefined),
     },
     breaks: ['v1.post-only'],
   },
-  {
-    name: 'described-each-search',
+  'described-each-search': {
     does: 'Asks for the same description with each search.',
-    plays: shop,
     habits: { describes: 5 },
     breaks: ['practice.content-each-search'],
   },
-  {
-    name: 'link-each-search',
+  'link-each-search': {
     does: 'Asks for a content link with each search.',
     plays: ['content'],
     habits: { contentLink: 'each search' },
     breaks: ['practice.content-link-each-time'],
   },
-  {
-    name: 'link-kept',
+  'link-kept': {
     does: 'Downloads by a link that has expired.',
     plays: ['content'],
     habits: { contentLink: 'never again' },
     breaks: ['v1.contentfile.new-url-after-expiry'],
   },
-];
+});

@@ -1,39 +1,32 @@
 /** Partners with one mistake each in what they make of tokens of v2. */
-import type { Specimen } from './play.ts';
+import { specimensOf } from './play.ts';
 import { within } from './tampering.ts';
 
 const chain = ['book-by-token'] as const;
 
-export const faultyTokens: readonly Specimen[] = [
-  {
-    name: 'token-cut',
+export const faultyTokens = specimensOf({ plays: chain })({
+  'token-cut': {
     does: 'Cuts rate tokens.',
-    plays: chain,
     tampering: within(
       'v2.checkrate',
       (message) => (message.rateTokens[0] = message.rateTokens[0].slice(0, -12)),
     ),
     breaks: ['v2.token.opaque'],
   },
-  {
-    name: 'token-encoded',
+  'token-encoded': {
     does: 'Lower-cases rate tokens.',
-    plays: chain,
     tampering: within(
       'v2.checkrate',
       (message) => (message.rateTokens[0] = message.rateTokens[0].toLowerCase()),
     ),
     breaks: ['v2.token.opaque'],
   },
-  {
-    name: 'token-invented',
+  'token-invented': {
     does: 'Makes rate tokens of its own.',
-    plays: chain,
     tampering: within('v2.checkrate', (message) => (message.rateTokens = ['908/2030-01-01/2'])),
     breaks: ['v2.checkrate.tokens-from-avail'],
   },
-  {
-    name: 'booking-token-rechecked',
+  'booking-token-rechecked': {
     does: 'Re-confirms a booking token.',
     plays: ['book-by-token', 'hesitate'],
     tampering: {
@@ -50,8 +43,7 @@ export const faultyTokens: readonly Specimen[] = [
     },
     breaks: ['v2.checkrate.tokens-from-avail'],
   },
-  {
-    name: 'stays-mixed',
+  'stays-mixed': {
     does: 'Re-confirms rates of two stays in one call.',
     plays: ['recheck-several', 'book-by-token'],
     tampering: {
@@ -68,66 +60,52 @@ export const faultyTokens: readonly Specimen[] = [
     },
     breaks: ['v2.checkrate.same-stay'],
   },
-  {
-    name: 'unavailable-rechecked',
+  'unavailable-rechecked': {
     does: 'Re-confirms an unavailable rate by its id.',
     plays: ['search-around', 'take-unavailable'],
     breaks: ['v2.avail.unavailable-not-sent'],
   },
-  {
-    name: 'tokens-of-none',
+  'tokens-of-none': {
     does: 'Re-confirms no rate.',
-    plays: chain,
     tampering: within('v2.checkrate', (message) => delete message.rateTokens),
     breaks: ['v2.checkrate.tokens-required'],
   },
-  {
-    name: 'search-id-number',
+  'search-id-number': {
     does: 'Sends searchId as number.',
-    plays: chain,
     tampering: within('v2.checkrate', (message) => (message.searchId = 5)),
     breaks: ['v2.checkrate.request-types', 'v2.flow.search-id-propagated'],
   },
-  {
-    name: 'search-id-dropped',
+  'search-id-dropped': {
     does: 'Leaves searchId out.',
-    plays: chain,
     tampering: within('v2.checkrate', (message) => delete message.searchId),
     breaks: ['v2.flow.search-id-propagated'],
   },
-  {
-    name: 'no-recheck',
+  'no-recheck': {
     does: 'Books with a rate token.',
-    plays: chain,
     habits: { rechecks: false },
     breaks: ['v2.flow.checkrate-before-book'],
   },
-  {
-    name: 'rechecks-all',
+  'rechecks-all': {
     does: 'Re-confirms each rate of a result.',
     plays: ['book-by-token', 'book-by-token', 'book-by-token'],
     habits: { rechecksAll: true },
     breaks: ['practice.recheck-all'],
   },
-  {
-    name: 'gone-repeated',
+  'gone-repeated': {
     does: 'Asks for a gone rate again.',
     plays: ['lose-rate'],
     habits: { afterGone: 'repeat' },
     breaks: ['v2.checkrate.404-means-rate-gone'],
   },
-  {
-    name: 'booking-token-expired',
+  'booking-token-expired': {
     does: 'Books with a token of 16 minutes ago.',
     plays: ['hesitate'],
     habits: { afterExpiry: 'book' },
     breaks: ['v2.flow.book-within-ttl'],
   },
-  {
-    name: 'token-booked-twice',
+  'token-booked-twice': {
     does: 'Books one token twice.',
-    plays: chain,
     habits: { booksTwice: true },
     breaks: ['practice.double-booking'],
   },
-];
+});

@@ -9,6 +9,7 @@ import {
   type Options,
 } from '../../../certification/duties.ts';
 import type { RecordedExchange } from '../../../certification/line.ts';
+import { listOf } from '../../table.ts';
 import { Caller, type Style, type Tampering } from './caller.ts';
 import { honest, type Habits } from './habits.ts';
 import { Stage } from './stage.ts';
@@ -71,6 +72,9 @@ export interface Specimen {
   /** What it is to be accused of: one of these, and nothing else. Absent for an honest one. */
   readonly breaks?: readonly Obligation[];
 }
+
+/** A table of specimens. What they share stands before it. */
+export const specimensOf = listOf<Specimen>();
 
 export interface Played {
   readonly trace: readonly RecordedExchange[];
