@@ -1,7 +1,7 @@
 /** Faults of shape, derived from the annotated schemas: every place, every way in which its answer can be wrong. */
 import type { ClauseId } from '../schemas/clauses.ts';
 import { clausesFor, typeKeyword, typesOf, type Node } from './attribution.ts';
-import { edit, type Place } from './edit.ts';
+import { firstChanged, type Place } from './mutation.ts';
 import { ruleFaults } from './rule-faults.ts';
 
 export type ShapeKind =
@@ -39,27 +39,27 @@ export function shapeFaults(schema: object, casing: ClauseId | undefined): Shape
     const here = [...path, node];
     for (const { kind, keyword, deed, change } of wrongValues(node))
       add(place, kind, deed, clausesFor(here, keyword), (body) =>
-        edit(body, place, (value) =>
+        firstChanged(body, place, (value) =>
           value === null || value === undefined ? undefined : { value: change(value) },
         ),
       );
     for (const rule of node['x-rules'] ?? [])
       for (const fault of ruleFaults(rule, node))
-        add(place, 'rule', fault.deed, [rule.clause], (body) => edit(body, place, fault.change));
+        add(place, 'rule', fault.deed, [rule.clause], (body) => firstChanged(body, place, fault.change));
     for (const [name, child] of Object.entries(node.properties ?? {})) {
       const inner = [...place, name];
       if (node.required?.includes(name))
         add(inner, 'missing', 'left out', clausesFor([...here, child], 'required'), (body) =>
-          edit(body, inner, () => 'remove'),
+          firstChanged(body, inner, () => 'lost'),
         );
       if (casing)
         add(inner, 'case', 'in another letter case', [casing], (body) =>
-          edit(body, inner, () => ({ rename: otherCase(name) })),
+          firstChanged(body, inner, () => ({ rename: otherCase(name) })),
         );
       const quirk = child['x-quirk'];
       for (const spelling of quirk?.misspelt ?? [])
         add(inner, 'misspelt', `spelt ${spelling}`, [quirk!.clause], (body) =>
-          edit(body, inner, () => ({ rename: spelling })),
+          firstChanged(body, inner, () => ({ rename: spelling })),
         );
       visit(child, inner, here);
     }

@@ -3,7 +3,8 @@ import { random } from '../../lib/random.ts';
 import { severityOf, type ClauseId } from '../../schemas/clauses.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { conditions, type Condition } from './conditions.ts';
-import { decides, fixingsOf, law, type Fixing, type Path } from './law.ts';
+import { at, type Path } from '../mutation.ts';
+import { decides, fixingsOf, law, type Fixing } from './law.ts';
 import { asks, changedBy, isAsked, touchedBy, type Ask, type Mutant } from './mutant.ts';
 import { stateOperators } from './operators/state.ts';
 import { operators, type Family } from './operators/values.ts';
@@ -209,10 +210,10 @@ function broken(
     const {
       says,
       under,
-      at,
+      at: clauses,
       firmness = 'explicit',
     } = mutant.kind === 'state' ? mutant.state : mutant.decides;
-    return { says, under, at, firmness: firmnessFor(firmness, at) };
+    return { says, under, at: clauses, firmness: firmnessFor(firmness, clauses) };
   }
   const violated: Fixing[] = [];
   const all = fixingsOf(mutant.operation, mutant.place);
@@ -250,12 +251,6 @@ function isBroken({ keeps }: Fixing, subject: Parameters<Fixing['keeps']>[0]): b
     return false;
   }
 }
-
-const at = (message: unknown, path: Path): unknown =>
-  path.reduce<unknown>(
-    (value, step) => (value as Readonly<Record<string | number, unknown>> | null | undefined)?.[step],
-    message,
-  );
 
 function witnessOf(
   { operation, request, answer: honest }: Seen,

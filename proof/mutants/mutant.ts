@@ -1,7 +1,8 @@
 /** A mutant: an operator at a place, under a condition. Applied to an honest answer it gives the one that the broken service sends. */
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Condition } from './conditions.ts';
-import type { Decides, Path } from './law.ts';
+import { at, occurrences, withAt, type Instead, type Path } from '../mutation.ts';
+import type { Decides } from './law.ts';
 import { grafted, inAnotherLanguage } from './operators/asking.ts';
 import type { StateOperator } from './operators/state.ts';
 import type { Operator } from './operators/values.ts';
@@ -99,7 +100,7 @@ export async function changedBy(
     return answer !== undefined && differs === true ? { answer, paths: [] } : undefined;
   }
   if (mutant.kind === 'language') {
-    const places = occurrences(seen.answer, mutant.place, mutant.condition, most);
+    const places = pathsOf(mutant, seen.answer, most);
     const body = places.length === 0 ? undefined : readable(() => inAnotherLanguage(seen));
     const other = body === undefined ? undefined : await ask(body);
     return other === undefined
@@ -121,21 +122,13 @@ export function placedIn(
   before: readonly Seen[],
   most = Infinity,
 ): Changed | undefined {
-  const places = occurrences(seen.answer, mutant.place, mutant.condition, most);
+  const places = pathsOf(mutant, seen.answer, most);
   if (places.length === 0) return undefined;
   const earlier = before.filter(({ operation }) => operation === seen.operation).toReversed();
   return put(seen.answer, places, (value, path) =>
     mutant.operator.apply(value, { path, message: seen.answer, earlier }),
   );
 }
-
-type Step = string | number;
-
-const at = (message: unknown, path: Path): unknown =>
-  path.reduce<unknown>(
-    (value, step) => (value as Readonly<Record<Step, unknown>> | null | undefined)?.[step],
-    message,
-  );
 
 /** What the decided list consists of, in any order. */
 function keysOf({ place, key }: Decides, answer: unknown): unknown {
@@ -145,58 +138,37 @@ function keysOf({ place, key }: Decides, answer: unknown): unknown {
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The paths of a place in a message, where the condition holds of them. */
-export function occurrences(
-  message: unknown,
-  place: string,
-  { entry = () => true }: Pick<Condition, 'entry'>,
+/** So many paths of its place at most, where the condition holds of them. */
+function pathsOf(
+  { place, condition: { entry = () => true } }: Extract<Mutant, { readonly place: string }>,
+  answer: unknown,
   most: number,
 ): Path[] {
   const found: Path[] = [];
-  const walk = (value: unknown, steps: readonly string[], path: Path): void => {
-    if (found.length >= most) return;
-    const [step, ...rest] = steps;
-    if (step === undefined) {
-      if (entry(path)) found.push(path);
-    } else if (step === '*') {
-      if (Array.isArray(value))
-        for (const [index, item] of value.entries()) walk(item, rest, [...path, index]);
-    } else if (typeof value === 'object' && value !== null && Object.hasOwn(value, step))
-      walk((value as Readonly<Record<string, unknown>>)[step], rest, [...path, step]);
-  };
-  walk(message, place.split('.'), []);
+  for (const path of occurrences(answer, place.split('.'))) {
+    if (found.length >= most) break;
+    if (entry(path)) found.push(path);
+  }
   return found;
 }
 
 function put(
   message: unknown,
   places: readonly Path[],
-  deed: (value: unknown, path: Path) => ReturnType<Operator['apply']>,
+  deed: (value: unknown, path: Path) => Instead,
 ): Changed | undefined {
   let answer = message;
   const paths: Path[] = [];
   for (const path of places) {
     const value = at(message, path);
     const instead = deed(value, path);
-    if (instead === undefined || (instead !== 'lost' && same(instead.value, value))) continue;
+    if (
+      instead === undefined ||
+      (typeof instead === 'object' && 'value' in instead && same(instead.value, value))
+    )
+      continue;
     answer = withAt(answer, path, instead);
     paths.push(path);
   }
   return paths.length === 0 ? undefined : { answer, paths };
-}
-
-/** A copy in which one place is changed; only what lies on the way is copied. */
-function withAt(
-  message: unknown,
-  [step, ...rest]: Path,
-  instead: NonNullable<ReturnType<Operator['apply']>>,
-): unknown {
-  if (step === undefined) return instead === 'lost' ? undefined : instead.value;
-  if (Array.isArray(message)) {
-    if (rest.length === 0 && instead === 'lost') return message.filter((_, index) => index !== step);
-    return message.with(Number(step), withAt(message[Number(step)], rest, instead));
-  }
-  const { [step]: own, ...others } = message as Readonly<Record<Step, unknown>>;
-  if (rest.length === 0 && instead === 'lost') return others;
-  return { ...(message as object), [step]: withAt(own, rest, instead) };
 }

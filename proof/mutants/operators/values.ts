@@ -1,11 +1,8 @@
 /** What becomes of a value: pure, each by a rule that knows the message and what the same client was told before. */
-import type { Path } from '../law.ts';
+import { at, type Instead, type Path } from '../../mutation.ts';
 import type { Seen } from '../law/seen.ts';
 
 export type Family = 'value' | 'list' | 'presence' | 'language' | 'request' | 'state';
-
-/** The value instead; `lost` takes the member away; undefined where the operator does nothing here. */
-export type Instead = { readonly value: unknown } | 'lost' | undefined;
 
 export interface Operator {
   readonly name: string;
@@ -21,12 +18,6 @@ export interface Where {
 }
 
 type Members = Readonly<Record<string, unknown>>;
-
-const at = (message: unknown, path: Path): unknown =>
-  path.reduce<unknown>(
-    (value, step) => (value as Readonly<Record<string | number, unknown>> | null | undefined)?.[step],
-    message,
-  );
 
 const day = 86_400_000;
 const isDate = (value: unknown): value is string =>
