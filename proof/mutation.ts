@@ -58,16 +58,3 @@ export function firstChanged(message: unknown, place: Place, change: (value: unk
   }
   return undefined;
 }
-
-/** Changes all that stands at a place, in place. Of each value the objects around it are known too, the innermost first. */
-export function changeEach(
-  message: object,
-  place: Place,
-  change: (value: any, ...around: any[]) => unknown,
-): void {
-  for (const path of [...occurrences(message, place)]) {
-    const [value, ...around] = path.map((_, index) => at(message, path.slice(0, index + 1))).toReversed();
-    if (value !== null && value !== undefined)
-      change(value, ...[...around, message].filter((one) => !Array.isArray(one)));
-  }
-}

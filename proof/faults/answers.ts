@@ -1,6 +1,6 @@
 import { operationOf } from '../../schemas/operations.ts';
 import { languageOf } from '../../sandbox/words/words.ts';
-import { opening, sending, spoiling } from './deeds.ts';
+import { inEach, opening, sending } from './deeds.ts';
 import { faultsOf } from './fault.ts';
 
 const availability = ['v2.avail'] as const;
@@ -124,17 +124,13 @@ export const answerFaults = faultsOf({ kind: 'rule', operations: both })({
     kind: 'shape',
     breaks: 'conv.v2-camel-response',
     does: 'Writes CityName instead of cityName.',
-    rules: spoiling(both, ({ hotels }) => {
-      for (const { hotel } of hotels) rename(hotel, 'cityName', 'CityName');
-    }),
+    rules: inEach(both, 'hotels.*.hotel')((hotel) => rename(hotel, 'cityName', 'CityName')),
   },
   'lower-case-rate-plan': {
     kind: 'shape',
     breaks: 'conv.v2-camel-response',
     does: 'Writes rateplan instead of ratePlan.',
-    rules: spoiling(both, ({ hotels }) => {
-      for (const { roomRates } of hotels) for (const rate of roomRates) rename(rate, 'ratePlan', 'rateplan');
-    }),
+    rules: inEach(both, 'hotels.*.roomRates.*')((rate) => rename(rate, 'ratePlan', 'rateplan')),
   },
   'ignores-locale': {
     breaks: 'v2.avail.locale',

@@ -1,5 +1,6 @@
 import type { Destinations } from '../../schemas/messages/v2/availability.ts';
 import type { OperationId } from '../../schemas/operations.ts';
+import { at, occurrences } from '../mutation.ts';
 import { unusable } from '../../sandbox/refusal.ts';
 import type { CredentialState } from '../../sandbox/rules/access.ts';
 import type { Answer } from '../../sandbox/rules/answers.ts';
@@ -19,14 +20,25 @@ export const spoiling =
     },
   });
 
-/** The honest rules, with the hotels of v2 answers changed. */
-export const inHotels = (
-  operations: readonly ('v2.avail' | 'v2.checkrate')[],
-  change: (entry: Spoilt) => void,
-) =>
-  spoiling(operations, ({ hotels }) => {
-    for (const entry of hotels ?? []) change(entry);
-  });
+/** Changes all that stands at a place, in place. Of each value the objects around it are known too, the innermost first. */
+export function changeEach(
+  message: object,
+  place: string,
+  change: (value: any, ...around: any[]) => unknown,
+): void {
+  const paths = [...occurrences(message, place.split('.'))];
+  for (const path of paths) {
+    const [value, ...around] = path.map((_, index) => at(message, path.slice(0, index + 1))).toReversed();
+    if (value !== null && value !== undefined)
+      change(value, ...[...around, message].filter((one) => !Array.isArray(one)));
+  }
+}
+
+/** The honest rules, with all changed that stands at a place of these messages; the objects around it are known as well. */
+export const inEach =
+  (operations: readonly OperationId[], place: string) =>
+  (change: (value: any, ...around: any[]) => unknown) =>
+    spoiling(operations, (message) => changeEach(message, place, change));
 
 /** The honest rules, with successful answers of some operations changed on their way out. */
 export const sending =

@@ -1,4 +1,5 @@
-import { inHotels, spoiling, type Spoilt } from './deeds.ts';
+import { inEach, spoiling, type Spoilt } from './deeds.ts';
+import { places } from './v1/places.ts';
 import { faultsOf } from './fault.ts';
 
 const search = ['v2.avail'] as const;
@@ -10,34 +11,33 @@ export const toldAlikeFaults = faultsOf({ kind: 'value', operations: recheck })(
     subtle: 'only the name of a meal',
     breaks: 'v2.checkrate.same-texts',
     does: 'Writes the names of meals in a re-confirmation in capitals, with a mark behind them.',
-    rules: inHotels(recheck, ({ roomRates }) => {
-      for (const { meal } of roomRates ?? []) if (meal?.name) meal.name = `${meal.name} *`;
-    }),
+    rules: inEach(recheck, 'hotels.*.roomRates.*.meal')((meal) => (meal.name &&= `${meal.name} *`)),
   },
   'rechecked-hotels-have-no-street': {
     breaks: 'flow.hotel-told-alike',
     does: 'Tells the city of a hotel for its address in a re-confirmation.',
-    rules: inHotels(recheck, ({ hotel }) => {
-      if (hotel.address) hotel.address = hotel.cityName ?? 'here';
-    }),
+    rules: inEach(recheck, 'hotels.*.hotel')((hotel) => (hotel.address &&= hotel.cityName ?? 'here')),
   },
   'meals-of-page-two-have-other-names': {
     subtle: 'only on page 2',
     breaks: 'v2.avail.same-texts',
     operations: search,
     does: 'Writes the names of meals with a mark behind them on further pages.',
-    rules: spoiling(search, (message) => {
-      if (Number(message['page']) < 2) return;
-      for (const { roomRates } of message['hotels'] as Spoilt[])
-        for (const { meal } of roomRates) if (meal?.name) meal.name = `${meal.name} *`;
+    rules: inEach(
+      search,
+      'hotels.*.roomRates.*.meal',
+    )((meal, _rate, _entry, { page }) => {
+      if (page > 1) meal.name &&= `${meal.name} *`;
     }),
   },
   'rechecked-rates-may-be-given-back': {
     breaks: 'v2.checkrate.same-policy',
     does: 'Says the opposite of nonRefundable in a re-confirmation.',
-    rules: inHotels(recheck, ({ roomRates }) => {
-      for (const { cancelPolicy: policy } of roomRates ?? [])
-        if (typeof policy?.nonRefundable === 'boolean') policy.nonRefundable = !policy.nonRefundable;
+    rules: inEach(
+      recheck,
+      'hotels.*.roomRates.*.cancelPolicy',
+    )((policy) => {
+      if (typeof policy.nonRefundable === 'boolean') policy.nonRefundable = !policy.nonRefundable;
     }),
   },
   'second-rates-have-the-first-token': {
@@ -46,8 +46,11 @@ export const toldAlikeFaults = faultsOf({ kind: 'value', operations: recheck })(
     alsoBreaks: ['v2.checkrate.same-rate'],
     operations: search,
     does: 'Gives the second rate of a hotel the token of its first.',
-    rules: inHotels(search, ({ roomRates }) => {
-      if (roomRates?.[1]) roomRates[1].rateToken = roomRates[0].rateToken;
+    rules: inEach(
+      search,
+      'hotels.*.roomRates.1',
+    )((rate, { roomRates }) => {
+      rate.rateToken = roomRates[0].rateToken;
     }),
   },
   'last-booking-token-is-empty': {
@@ -65,24 +68,25 @@ export const toldAlikeFaults = faultsOf({ kind: 'value', operations: recheck })(
     alsoBreaks: ['v2.avail.same-texts'],
     operations: search,
     does: 'Writes the names of rooms that are unavailable with a mark behind them.',
-    rules: inHotels(search, ({ unavailableRoomRates: rates }) => {
-      for (const { roomType } of rates ?? []) if (roomType?.name) roomType.name = `${roomType.name} *`;
-    }),
+    rules: inEach(
+      search,
+      'hotels.*.unavailableRoomRates.*.roomType',
+    )((room) => (room.name &&= `${room.name} *`)),
   },
   'v1-content-renames-hotels': {
     breaks: 'flow.hotel-told-alike',
     operations: ['v1.desc'],
     does: 'Calls every hotel "Hotel" with its code, in content alone.',
-    rules: spoiling(['v1.desc'], ({ HotelDescriptiveContentsType: contents }) => {
-      for (const { HotelRef: ref } of contents?.HotelDescriptiveContents ?? [])
-        if (ref) ref.HotelName = `Hotel ${ref.HotelCode}`;
-    }),
+    rules: inEach(
+      ['v1.desc'],
+      `${places.described}.HotelRef`,
+    )((ref) => (ref.HotelName = `Hotel ${ref.HotelCode}`)),
   },
   'every-search-is-the-first': {
     breaks: 'v2.avail.search-id-own',
     operations: search,
     does: 'Gives every search the same id.',
-    rules: spoiling(search, (message) => void (message['searchId'] = 'S-1')),
+    rules: spoiling(search, (message) => (message['searchId'] = 'S-1')),
   },
   'search-finds-others-beside-preferred': {
     kind: 'rule',
@@ -96,9 +100,9 @@ export const toldAlikeFaults = faultsOf({ kind: 'value', operations: recheck })(
     breaks: 'v1.book.priced-as-asked',
     operations: ['v1.book'],
     does: 'Adds a fee of two to the price in the answer to a booking.',
-    rules: spoiling(['v1.book'], ({ HotelReservationsType: made }) => {
-      for (const { ResGlobalInfo: info } of made?.HotelReservations ?? [])
-        if (info?.Total) info.Total.AmountAfterTax += 2;
-    }),
+    rules: inEach(
+      ['v1.book'],
+      `${places.reservations}.ResGlobalInfo.Total`,
+    )((total) => (total.AmountAfterTax += 2)),
   },
 });

@@ -1,27 +1,16 @@
-import { spoiling } from '../deeds.ts';
+import { inAvailability, places } from './places.ts';
 import { faultsOf } from '../fault.ts';
 
 const operations = ['v1.avail'] as const;
 
-type Members = Parameters<Parameters<typeof spoiling>[1]>[0];
-
-const inCriteria = (change: (criterion: Members) => void) =>
-  spoiling(operations, ({ Criteria: criteria }) => {
-    if (criteria?.Criterion) change(criteria.Criterion as Members);
-  });
-
-const inPlans = (change: (plan: Members) => void) =>
-  spoiling(operations, ({ HotelStaysType: found }) => {
-    for (const { RoomStays } of found?.HotelStays ?? [])
-      for (const { RatePlans } of RoomStays) RatePlans.forEach(change);
-  });
+const inCriteria = inAvailability('Criteria.Criterion');
 
 /** v1 availability: codes that are in no list, where only some answers show them. */
 export const v1CodeFaults = faultsOf({ kind: 'value', operations })({
   'v1-echoes-furlongs': {
     breaks: 'enum.unit-of-mesure',
     does: 'Adds a radius in furlongs to criteria that have none.',
-    rules: inCriteria((criterion) => (criterion['Radius'] ??= { Distance: 8, UnitOfMeasureCode: 4 })),
+    rules: inCriteria((criterion) => (criterion.Radius ??= { Distance: 8, UnitOfMeasureCode: 4 })),
   },
   'v1-echoes-yards-as-5': {
     subtle: 'only for yards',
@@ -36,25 +25,21 @@ export const v1CodeFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'enum.unique-id-code',
     does: 'Adds a profile of a type that is in no list.',
     rules: inCriteria(
-      (criterion) => (criterion['ProfilesType'] ??= { ProfileInfo: { UniqueID: { ID: 'guest', Type: 1 } } }),
+      (criterion) => (criterion.ProfilesType ??= { ProfileInfo: { UniqueID: { ID: 'guest', Type: 1 } } }),
     ),
   },
   'v1-echoes-no-meals-as-0': {
     subtle: 'only where no meal plan is asked for',
     breaks: 'enum.meal-plan-filter',
     does: 'Says meal plan 0 in criteria that ask for none.',
-    rules: inCriteria((criterion) => {
-      const extensions = (criterion['TPA_Extensions'] ??= {}) as Members;
-      extensions['MealPlanCode'] ??= 0;
-    }),
+    rules: inCriteria((criterion) => ((criterion.TPA_Extensions ??= {}).MealPlanCode ??= 0)),
   },
   'v1-package-offers-per-person': {
     subtle: 'only for discounts of packages',
     breaks: 'enum.charge-unit',
     does: 'Says that the discounts of packages are per person.',
-    rules: inPlans(({ RatePlanTypeCode: type, Offers }) => {
-      for (const offer of type === 'PACKAGE' ? (Offers ?? []) : [])
-        if (offer.Discount) offer.Discount.ChargeUnitCode = 7;
+    rules: inAvailability(`${places.plans}.Offers.*.Discount`)((discount, _, plan) => {
+      if (plan.RatePlanTypeCode === 'PACKAGE') discount.ChargeUnitCode = 7;
     }),
   },
   'v1-deadlines-in-hours': {
@@ -63,19 +48,17 @@ export const v1CodeFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v1.availrs.deadline-timeunit-day',
     alsoBreaks: ['enum.time-unit'],
     does: 'Counts deadlines of one day in hours.',
-    rules: inPlans(({ CancelPenalties }) => {
-      for (const { DeadLine: deadline } of CancelPenalties ?? [])
-        if (deadline?.OffsetUnitMultiplier === 1)
-          Object.assign(deadline, { OffsetUnitMultiplier: 24, TimeUnitType: 1 });
+    rules: inAvailability(`${places.plans}.CancelPenalties.*.DeadLine`)((deadline) => {
+      if (deadline.OffsetUnitMultiplier === 1)
+        Object.assign(deadline, { OffsetUnitMultiplier: 24, TimeUnitType: 1 });
     }),
   },
   'v1-card-expiry-without-a-day': {
     kind: 'time',
     breaks: 'v1.availrs.payment-card-expiry',
     does: 'Says only month and year of the expiry of a card.',
-    rules: inPlans(({ PaymentPolicies: policies }) => {
-      for (const { PaymentCard: card } of policies?.AcceptedPayments ?? [])
-        if (card?.ExpireDate) card.ExpireDate = '12/30';
-    }),
+    rules: inAvailability(`${places.plans}.PaymentPolicies.AcceptedPayments.*.PaymentCard`)(
+      (card) => (card.ExpireDate &&= '12/30'),
+    ),
   },
 });

@@ -1,15 +1,9 @@
-import { spoiling, type Spoilt } from '../deeds.ts';
+import { inAvailability, places } from './places.ts';
 import { faultsOf } from '../fault.ts';
 
 const operations = ['v1.avail'] as const;
 
-const inDeadlines = (change: (deadline: Spoilt) => void) =>
-  spoiling(operations, ({ HotelStaysType }) => {
-    for (const hotel of HotelStaysType?.HotelStays ?? [])
-      for (const stay of hotel.RoomStays ?? [])
-        for (const plan of stay.RatePlans ?? [])
-          for (const penalty of plan.CancelPenalties ?? []) if (penalty.DeadLine) change(penalty.DeadLine);
-  });
+const inDeadlines = inAvailability(`${places.plans}.CancelPenalties.*.DeadLine`);
 
 /** Moments are YYYY-MM-DDThh:mm:ss. */
 const later = (moment: string, days: number): string =>
@@ -23,8 +17,8 @@ export const v1DeadlineFaults = faultsOf({ operations })({
     does: 'Lets guests cancel until some days after their arrival.',
     rules: inDeadlines((deadline) => {
       const { AbsoluteDeadline: until, OffsetUnitMultiplier: days } = deadline;
-      if (until) deadline['AbsoluteDeadline'] = later(until, Number(days) + 3);
-      delete deadline['OffsetUnitMultiplier'];
+      if (until) deadline.AbsoluteDeadline = later(until, Number(days) + 3);
+      delete deadline.OffsetUnitMultiplier;
     }),
   },
   'v1-deadline-of-another-plan': {
@@ -32,6 +26,6 @@ export const v1DeadlineFaults = faultsOf({ operations })({
     subtle: 'only the days before arrival, the moment is right',
     breaks: 'v1.availrs.deadline-agrees',
     does: 'Says of every deadline that it is two days earlier than it is.',
-    rules: inDeadlines((deadline) => void (deadline['OffsetUnitMultiplier'] += 2)),
+    rules: inDeadlines((deadline) => (deadline.OffsetUnitMultiplier += 2)),
   },
 });

@@ -1,19 +1,12 @@
 import { decimalsOf } from '../../../lib/money.ts';
 import { codeOfIso } from '../../../sandbox/world/currencies.ts';
 import { cityOf } from '../../../sandbox/world/world.ts';
-import { spoiling } from '../deeds.ts';
+import { inAvailability, inNights, inRates, inStays, places } from './places.ts';
 import { faultsOf } from '../fault.ts';
 
 const operations = ['v1.avail'] as const;
 
-/** An object of an answer, to be spoilt. */
-type Members = Parameters<Parameters<typeof spoiling>[1]>[0];
-
-/** Room stays of an answer, changed. */
-const inRoomStays = (change: (stay: Members, index: number, all: readonly Members[]) => void) =>
-  spoiling(operations, ({ HotelStaysType: found }) => {
-    for (const hotel of found?.HotelStays ?? []) hotel.RoomStays.forEach(change);
-  });
+type Members = Record<string, unknown>;
 
 /** v1 availability: what an answer says of the rooms, plans, dates, guarantees and currencies of its rates. */
 export const v1ReferenceFaults = faultsOf({ kind: 'value', operations })({
@@ -21,8 +14,8 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v1.availrs.references-resolve',
     alsoBreaks: ['v1.avail.same-texts'],
     does: 'Gives the plans that stand beside the rates other ids.',
-    rules: inRoomStays(({ RatePlans }) =>
-      RatePlans.forEach((plan: Members, index: number) => (plan['RatePlanID'] = `PLAN-${index}`)),
+    rules: inStays(({ RatePlans: plans }) =>
+      plans.forEach((plan: Members, index: number) => (plan['RatePlanID'] = `PLAN-${index}`)),
     ),
   },
   'v1-all-inclusive-rates-of-no-plan': {
@@ -38,34 +31,28 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v1.availrs.references-resolve',
     alsoBreaks: ['v1.avail.same-texts'],
     does: 'Gives the room types that stand beside the rates other ids.',
-    rules: inRoomStays(({ RoomTypes }) =>
-      RoomTypes.forEach((room: Members, index: number) => (room['RoomID'] = index + 1)),
+    rules: inStays(({ RoomTypes: rooms }) =>
+      rooms.forEach((room: Members, index: number) => (room['RoomID'] = index + 1)),
     ),
   },
   'v1-services-renamed': {
     breaks: 'v1.availrs.inner-references',
     does: 'Names the services of a rate in lower case.',
-    rules: inRoomStays(({ RoomRates }) => {
-      for (const rate of RoomRates as Members[])
-        if (rate['ServiceRPHs'])
-          rate['ServiceRPHs'] = (rate['ServiceRPHs'] as string[]).map((id) => id.toLowerCase());
+    rules: inRates((rate) => {
+      if (rate.ServiceRPHs) rate.ServiceRPHs = (rate.ServiceRPHs as string[]).map((id) => id.toLowerCase());
     }),
   },
   'v1-offers-beside-no-offer': {
     subtle: 'only offers that go with another one',
     breaks: 'v1.availrs.inner-references',
     does: 'Refers from an offer to one that its plan does not have.',
-    rules: inRoomStays(({ RatePlans }) => {
-      for (const plan of RatePlans as Members[])
-        for (const offer of plan['Offers'] ?? [])
-          for (const other of offer.CompatibleOffer ?? []) other.OfferRPH += 10;
-    }),
+    rules: inAvailability(`${places.plans}.Offers.*.CompatibleOffer.*`)((other) => (other.OfferRPH += 10)),
   },
   'v1-last-plan-forgotten': {
     subtle: 'only for the last of several plans',
     breaks: 'v1.availrs.references-resolve',
     does: 'Leaves out the last of several plans, and keeps its rates.',
-    rules: inRoomStays(({ RatePlans }) => void (RatePlans.length > 1 && RatePlans.pop())),
+    rules: inStays(({ RatePlans: plans }) => plans.length > 1 && plans.pop()),
   },
   'v1-rate-for-another-room': {
     breaks: 'v1.availrs.candidate-rph-resolves',
@@ -76,8 +63,8 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations })({
     subtle: 'only for the second and later rooms',
     breaks: 'v1.availrs.candidate-rph-resolves',
     does: 'Gives the rates of every room but the first a reference to no room.',
-    rules: inRoomStays(({ RoomRates }, index) => {
-      if (index > 0) for (const rate of RoomRates) rate.RoomStayCandidateRPH += 1_000;
+    rules: inRates((rate, stay, hotel) => {
+      if (stay !== hotel.RoomStays[0]) rate.RoomStayCandidateRPH += 1_000;
     }),
   },
   'v1-rates-begin-a-day-early': {
@@ -144,14 +131,9 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v1.avail.currency-applied',
     alsoBreaks: ['v1.availrs.one-currency'],
     does: 'States in each night the currency of the hotel, with amounts of the one that was asked for.',
-    rules: spoiling(operations, ({ HotelStaysType: found }) => {
-      for (const { BasicPropertyInfo: hotel, RoomStays } of found?.HotelStays ?? [])
-        for (const { RoomRates } of RoomStays)
-          for (const { RatesType } of RoomRates)
-            for (const { Total } of RatesType.Rates) {
-              Total.CurrencyCode = hotel.CurrencyCode ?? Total.CurrencyCode;
-              delete Total.Taxes;
-            }
+    rules: inNights(({ Total: total }, _, _rate, _stay, { BasicPropertyInfo: hotel }) => {
+      total.CurrencyCode = hotel.CurrencyCode ?? total.CurrencyCode;
+      delete total.Taxes;
     }),
   },
   'v1-room-total-upside-down': {
@@ -160,8 +142,7 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v1.availrs.total-arithmetic',
     alsoBreaks: ['v1.availrs.stay-total'],
     does: 'Swaps the amounts before and after tax in the total of each room.',
-    rules: inRoomStays(({ Total: total }) => {
-      if (!total) return;
+    rules: inAvailability(`${places.stays}.Total`)((total) => {
       [total.AmountAfterTax, total.AmountBeforeTax] = [total.AmountBeforeTax, total.AmountAfterTax];
       delete total.Taxes;
     }),

@@ -1,10 +1,12 @@
 import type { Spoilt } from '../deeds.ts';
-import { inRates, inStays } from './in-stays.ts';
+import { inAvailability, inPlans, inRates, inRoomTypes, places } from './places.ts';
 import { faultsOf } from '../fault.ts';
 
 const operations = ['v1.avail'] as const;
 
 const [euro, yen] = [34, 52] as const;
+
+const inTotals = inAvailability(`${places.stays}.Total`);
 
 /** v1 availability: prices that were exchanged by half, flags of whole rooms, and a day that is no night. */
 export const v1ExchangeFaults = faultsOf({ kind: 'money', operations })({
@@ -13,9 +15,7 @@ export const v1ExchangeFaults = faultsOf({ kind: 'money', operations })({
     breaks: 'v1.avail.currency-applied',
     alsoBreaks: ['v1.availrs.one-currency'],
     does: 'Says that the taxes of a room stay are in euros, with amounts of the currency that was asked for.',
-    rules: inStays((stay) => {
-      for (const tax of stay['Total']?.Taxes ?? []) tax.CurrencyCode = euro;
-    }),
+    rules: inAvailability(`${places.stays}.Total.Taxes.*`)((tax) => (tax.CurrencyCode = euro)),
   },
   'v1-yen-are-euros': {
     subtle: 'only in yen',
@@ -41,9 +41,7 @@ export const v1ExchangeFaults = faultsOf({ kind: 'money', operations })({
     breaks: 'v1.avail.filter-net',
     alsoBreaks: ['v1.availrs.flags-agree'],
     does: 'Says of the total of every room stay that it includes markup.',
-    rules: inStays((stay) => {
-      if (stay['Total']) stay['Total'].AmountIncludingMarkup = true;
-    }),
+    rules: inTotals((total) => (total.AmountIncludingMarkup = true)),
   },
   'v1-stays-say-package': {
     kind: 'value',
@@ -51,9 +49,7 @@ export const v1ExchangeFaults = faultsOf({ kind: 'money', operations })({
     breaks: 'v1.avail.filter-non-package',
     alsoBreaks: ['v1.availrs.flags-agree'],
     does: 'Says of the total of every room stay that it is of a package.',
-    rules: inStays((stay) => {
-      if (stay['Total']) stay['Total'].AmountIsPackage = true;
-    }),
+    rules: inTotals((total) => (total.AmountIsPackage = true)),
   },
   'v1-departure-day-costs': {
     breaks: 'v1.availrs.total-sums',
@@ -75,20 +71,17 @@ export const v1ExchangeFaults = faultsOf({ kind: 'money', operations })({
     subtle: 'only for a single night',
     breaks: 'v1.availrs.policy-told-alike',
     does: 'Says of no plan for one night that it is non-refundable, in the words in which it does.',
-    rules: inStays((stay) => {
-      if ((stay['RoomRates'] ?? []).some((rate: Spoilt) => (rate['RatesType']?.Rates.length ?? 0) !== 1))
-        return;
-      for (const plan of stay['RatePlans'] ?? [])
-        for (const penalty of plan.CancelPenalties ?? []) penalty.NonRefundable = false;
+    rules: inAvailability(`${places.plans}.CancelPenalties.*`)((penalty, _, stay) => {
+      const isOneNight = (rate: Spoilt): boolean => (rate['RatesType']?.Rates.length ?? 0) === 1;
+      if ((stay.RoomRates ?? []).every(isOneNight)) penalty.NonRefundable = false;
     }),
   },
   'v1-commission-as-rate': {
     kind: 'shape',
     breaks: 'v1.availrs.only-member-told',
     does: 'Writes the percentage of a commission as its Rate.',
-    rules: inStays((stay) => {
-      for (const plan of stay['RatePlans'] ?? [])
-        if (plan.Commission) plan.Commission = { Rate: plan.Commission.Percent };
+    rules: inPlans((plan) => {
+      if (plan.Commission) plan.Commission = { Rate: plan.Commission.Percent };
     }),
   },
   'v1-amenities-without-rooms': {
@@ -96,9 +89,8 @@ export const v1ExchangeFaults = faultsOf({ kind: 'money', operations })({
     subtle: 'only where a room type has amenities',
     breaks: 'v1.availrs.only-member-told',
     does: 'Lists the amenities of a room type under another name.',
-    rules: inStays((stay) => {
-      for (const room of stay['RoomTypes'] ?? [])
-        if (room.AmenitiesType) room.AmenitiesType = { Amenities: room.AmenitiesType.RoomAmenities };
+    rules: inRoomTypes((room) => {
+      if (room.AmenitiesType) room.AmenitiesType = { Amenities: room.AmenitiesType.RoomAmenities };
     }),
   },
 });

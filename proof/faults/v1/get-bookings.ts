@@ -1,14 +1,10 @@
 import { addDays } from '../../../lib/days.ts';
 import { checkOutOf } from '../../../sandbox/world/stay.ts';
-import { spoiling, type Spoilt } from '../deeds.ts';
+import { inEach, type Spoilt } from '../deeds.ts';
+import { places } from './places.ts';
 import { faultsOf } from '../fault.ts';
 
 const operations = ['v1.getbk'] as const;
-
-const inReservations = (change: (reservation: Spoilt) => void) =>
-  spoiling(operations, ({ HotelReservationsType: found }) => {
-    for (const reservation of found?.HotelReservations ?? []) change(reservation);
-  });
 
 /** What is found of what was booked, and what is told of it. */
 export const getBookingsFaults = faultsOf({ kind: 'sequence', operations })({
@@ -60,18 +56,20 @@ export const getBookingsFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v1.getbk.as-booked',
     alsoBreaks: ['v1.book.action-applied'],
     does: 'Tells the day after the first as the first day of a reservation.',
-    rules: inReservations((reservation) => {
-      for (const { StayDateRange: dates } of reservation['RoomStaysType'].RoomStays)
-        dates.Start = addDays(dates.Start as string, 1);
-    }),
+    rules: inEach(
+      operations,
+      `${places.reservations}.RoomStaysType.RoomStays.*.StayDateRange`,
+    )((dates) => (dates.Start = addDays(dates.Start, 1))),
   },
   'v1-bookings-of-one-price': {
     kind: 'money',
     subtle: 'only for several rooms',
     breaks: 'v1.getbk.as-booked',
     does: 'Tells the price of the first room for each room of a reservation.',
-    rules: inReservations((reservation) => {
-      const [first, ...others] = reservation['RoomStaysType'].RoomStays as Spoilt[];
+    rules: inEach(
+      operations,
+      `${places.reservations}.RoomStaysType.RoomStays`,
+    )(([first, ...others]: Spoilt[]) => {
       for (const room of others) room['Total'] = structuredClone(first!['Total']);
     }),
   },
@@ -80,8 +78,9 @@ export const getBookingsFaults = faultsOf({ kind: 'sequence', operations })({
     subtle: 'only with children',
     breaks: 'v1.getbk.as-booked',
     does: 'Tells every guest of a reservation as an adult.',
-    rules: inReservations((reservation) => {
-      for (const guest of reservation['ResGuestsType']?.ResGuests ?? []) guest.AgeQualifyingCode = 10;
-    }),
+    rules: inEach(
+      operations,
+      `${places.reservations}.ResGuestsType.ResGuests.*`,
+    )((guest) => (guest.AgeQualifyingCode = 10)),
   },
 });

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../../schemas/operations.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
-import { spoiling } from '../deeds.ts';
+import { inEach, spoiling } from '../deeds.ts';
 import { faultsOf } from '../fault.ts';
 
 /** The honest rules, with problems of some operations reported in answers of another status. */
@@ -60,9 +60,7 @@ export const problemFaults = faultsOf({ kind: 'protocol', operations: ['v1.ping'
     breaks: 'ver.language-choice',
     operations: ['v1.ping', 'v1.countries'],
     does: 'Says of every error that its text is in Portuguese of Brazil.',
-    rules: spoiling(['v1.ping', 'v1.countries'], ({ ErrorsType: problems }) => {
-      for (const problem of problems?.Errors ?? []) problem.Language = 8;
-    }),
+    rules: inEach(['v1.ping', 'v1.countries'], 'ErrorsType.Errors.*')((error) => (error.Language = 8)),
   },
   'success-beside-errors': {
     kind: 'shape',
@@ -75,26 +73,20 @@ export const problemFaults = faultsOf({ kind: 'protocol', operations: ['v1.ping'
     breaks: 'enum.integer-form',
     operations: ['v1.states'],
     does: 'Names the language of an error by its letters.',
-    rules: spoiling(['v1.states'], ({ ErrorsType }) => {
-      for (const error of ErrorsType?.Errors ?? []) error.Language = 'br';
-    }),
+    rules: inEach(['v1.states'], 'ErrorsType.Errors.*')((error) => (error.Language = 'br')),
   },
   'errors-without-text': {
     kind: 'shape',
     breaks: 'v1.env.errors-shape',
     operations: ['v1.contentfile'],
     does: 'Gives an error a Code and no ShortText.',
-    rules: spoiling(['v1.contentfile'], ({ ErrorsType }) => {
-      for (const error of ErrorsType?.Errors ?? []) delete error.ShortText;
-    }),
+    rules: inEach(['v1.contentfile'], 'ErrorsType.Errors.*')((error) => delete error.ShortText),
   },
   'warnings-without-code': {
     kind: 'shape',
     breaks: 'v1.env.warnings-shape',
     operations: ['v1.cities'],
     does: 'Leaves out the Code of a warning.',
-    rules: spoiling(['v1.cities'], ({ WarningsType }) => {
-      for (const warning of WarningsType?.Warnings ?? []) delete warning.Code;
-    }),
+    rules: inEach(['v1.cities'], 'WarningsType.Warnings.*')((warning) => delete warning.Code),
   },
 });

@@ -1,5 +1,6 @@
 import { addDays } from '../../../lib/days.ts';
-import { spoiling, type Spoilt } from '../deeds.ts';
+import { changeEach, inEach, spoiling, type Spoilt } from '../deeds.ts';
+import { inAvailability, places } from './places.ts';
 import { faultsOf } from '../fault.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { languageOfCode, type V1Language } from '../../../sandbox/words/codes.ts';
@@ -46,19 +47,18 @@ export const toldElsewhereFaults = faultsOf({ kind: 'value', operations: ['v1.av
     breaks: 'v1.avail.same-texts',
     does: 'Writes the names of rooms with a mark behind them on further pages.',
     rules: onFurtherPages((hotels) => {
-      for (const { RoomStays: stays } of hotels)
-        for (const { RoomTypes: rooms } of stays ?? [])
-          for (const room of rooms ?? []) if (room.RoomName) room.RoomName = `${room.RoomName} *`;
+      for (const hotel of hotels)
+        changeEach(hotel, 'RoomStays.*.RoomTypes.*', (room) => {
+          if (room.RoomName) room.RoomName = `${room.RoomName} *`;
+        });
     }),
   },
   'v1-first-hotels-have-other-plans': {
     subtle: 'only the first hotel of an answer',
     breaks: 'v1.avail.same-texts',
     does: 'Calls each plan of the first hotel of an answer the first of all.',
-    rules: spoiling(['v1.avail'], (message) => {
-      for (const { RatePlans: plans } of staysIn(message)[0]?.['RoomStays'] ?? [])
-        for (const plan of plans ?? [])
-          if (plan.RatePlanName) plan.RatePlanName = `${plan.RatePlanName}: first`;
+    rules: inAvailability(places.plans.replace('*', '0'))((plan) => {
+      if (plan.RatePlanName) plan.RatePlanName = `${plan.RatePlanName}: first`;
     }),
   },
   'v1-first-hotels-are-described-otherwise': {
@@ -66,9 +66,11 @@ export const toldElsewhereFaults = faultsOf({ kind: 'value', operations: ['v1.av
     breaks: 'v1.desc.same-texts',
     operations: ['v1.desc'],
     does: 'Says behind the description of the first hotel of an answer that it is the first.',
-    rules: spoiling(['v1.desc'], (message) => {
-      const [first] = message['HotelDescriptiveContentsType']?.HotelDescriptiveContents ?? [];
-      if (first?.HotelInfo?.DescriptiveText) first.HotelInfo.DescriptiveText += ' (first)';
+    rules: inEach(
+      ['v1.desc'],
+      `${places.described.replace('*', '0')}.HotelInfo`,
+    )((info) => {
+      if (info.DescriptiveText) info.DescriptiveText += ' (first)';
     }),
   },
   'v1-attractions-in-another-language': {
@@ -76,12 +78,13 @@ export const toldElsewhereFaults = faultsOf({ kind: 'value', operations: ['v1.av
     breaks: 'ver.language-choice',
     operations: ['v1.desc'],
     does: 'Names attractions in another language than is asked for, each language in that of another one.',
-    rules: spoiling(['v1.desc'], (message) => {
-      const asked = message['PrimaryLangID'] as V1Language;
+    rules: inEach(
+      ['v1.desc'],
+      `${places.described}.Attractions.*`,
+    )((one, ...around) => {
+      const asked = around.at(-1).PrimaryLangID as V1Language;
       const [from, to] = [languageOfCode(asked), languageOfCode(next[asked])];
-      for (const entry of message['HotelDescriptiveContentsType']?.HotelDescriptiveContents ?? [])
-        for (const one of entry.Attractions ?? [])
-          one.Name = translated(one.Name, ['near.oldTown', 'near.museum'], from, to);
+      one.Name = translated(one.Name, ['near.oldTown', 'near.museum'], from, to);
     }),
   },
   'v1-bookings-answer-with-a-day-later': {
@@ -89,13 +92,12 @@ export const toldElsewhereFaults = faultsOf({ kind: 'value', operations: ['v1.av
     breaks: 'v1.book.told-as-asked',
     operations: ['v1.book'],
     does: 'Tells in the answer to a booking that each room is for the days after those that were booked.',
-    rules: spoiling(['v1.book'], (message) => {
-      for (const { RoomStaysType: kept } of message['HotelReservationsType']?.HotelReservations ?? [])
-        for (const { StayDateRange: dates } of kept?.RoomStays ?? [])
-          if (dates) {
-            dates.Start = addDays(dates.Start, 1);
-            dates.End = addDays(dates.End, 1);
-          }
+    rules: inEach(
+      ['v1.book'],
+      `${places.reservations}.RoomStaysType.RoomStays.*.StayDateRange`,
+    )((dates) => {
+      dates.Start = addDays(dates.Start, 1);
+      dates.End = addDays(dates.End, 1);
     }),
   },
   'v1-bookings-answer-with-older-children': {
@@ -103,10 +105,11 @@ export const toldElsewhereFaults = faultsOf({ kind: 'value', operations: ['v1.av
     breaks: 'v1.book.told-as-asked',
     operations: ['v1.book'],
     does: 'Tells in the answer to a booking that each child is a year older than was booked.',
-    rules: spoiling(['v1.book'], (message) => {
-      for (const { ResGuestsType: kept } of message['HotelReservationsType']?.HotelReservations ?? [])
-        for (const guest of kept?.ResGuests ?? [])
-          if (guest.AgeQualifyingCode === 8 && typeof guest.Age === 'number') guest.Age += 1;
+    rules: inEach(
+      ['v1.book'],
+      `${places.reservations}.ResGuestsType.ResGuests.*`,
+    )((guest) => {
+      if (guest.AgeQualifyingCode === 8 && typeof guest.Age === 'number') guest.Age += 1;
     }),
   },
   'unavailable-meals-in-another-language': {
@@ -120,11 +123,12 @@ export const toldElsewhereFaults = faultsOf({ kind: 'value', operations: ['v1.av
       const all: readonly Language[] = [...languages, 'pt-BR'];
       let from: Language = 'en';
       return {
-        ...spoiling(['v2.avail'], ({ hotels }) => {
-          for (const { unavailableRoomRates: rates } of hotels ?? [])
-            for (const { meal } of rates ?? [])
-              if (meal?.name)
-                meal.name = translated(meal.name, meals, from, all[(all.indexOf(from) + 2) % all.length]!);
+        ...inEach(
+          ['v2.avail'],
+          'hotels.*.unavailableRoomRates.*.meal',
+        )((meal) => {
+          if (meal.name)
+            meal.name = translated(meal.name, meals, from, all[(all.indexOf(from) + 2) % all.length]!);
         })(honest),
         languageFor: (locale, operation) => (from = honest.languageFor(locale, operation)),
       };

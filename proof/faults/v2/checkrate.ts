@@ -1,5 +1,5 @@
 import type { Issued } from '../../../sandbox/tokens.ts';
-import { spoiling } from '../deeds.ts';
+import { inEach } from '../deeds.ts';
 import { faultsOf } from '../fault.ts';
 
 const operations = ['v2.checkrate'] as const;
@@ -139,9 +139,7 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v2.checkrate.booking-token-required',
     alsoBreaks: ['flow.token-chain', 'v2.checkrate.one-rate-per-token'],
     does: 'Confirms rates without a booking token.',
-    rules: spoiling(operations, ({ hotels }) => {
-      for (const { roomRates } of hotels) for (const rate of roomRates) delete rate.bookingToken;
-    }),
+    rules: inEach(operations, 'hotels.*.roomRates.*')((rate) => delete rate.bookingToken),
   },
   'booking-token-only-for-the-first': {
     kind: 'shape',
@@ -149,8 +147,11 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v2.checkrate.booking-token-required',
     alsoBreaks: ['v2.checkrate.every-token', 'v2.checkrate.one-rate-per-token'],
     does: 'Gives a booking token to the first rate of each hotel only.',
-    rules: spoiling(operations, ({ hotels }) => {
-      for (const { roomRates } of hotels) for (const rate of roomRates.slice(1)) delete rate.bookingToken;
+    rules: inEach(
+      operations,
+      'hotels.*.roomRates.*',
+    )((rate, { roomRates }) => {
+      if (rate !== roomRates[0]) delete rate.bookingToken;
     }),
   },
   'confirms-the-searched-price': {

@@ -1,13 +1,10 @@
-import { inHotels, spoiling, type Spoilt } from '../deeds.ts';
+import { inEach, spoiling, type Spoilt } from '../deeds.ts';
 import { faultsOf } from '../fault.ts';
 
 const operations = ['v2.avail', 'v2.checkrate'] as const;
 const search = ['v2.avail'] as const;
 
-const inGone = (change: (rate: Spoilt) => void) =>
-  inHotels(search, ({ unavailableRoomRates: rates }) => {
-    for (const rate of rates ?? []) change(rate);
-  });
+const inGone = inEach(search, 'hotels.*.unavailableRoomRates.*');
 
 /** v2: what one answer says at two places, and does not agree. */
 export const v2FigureFaults = faultsOf({ kind: 'value', operations })({
@@ -15,17 +12,22 @@ export const v2FigureFaults = faultsOf({ kind: 'value', operations })({
     kind: 'money',
     breaks: 'v2.shape.one-currency',
     does: 'Writes taxes as if they were in Swiss francs.',
-    rules: inHotels(operations, ({ roomRates }) => {
-      for (const { priceComposition: price } of roomRates ?? [])
-        if (price.taxes && price.total) price.taxes.currency = price.total.currency === 'CHF' ? 'EUR' : 'CHF';
+    rules: inEach(
+      operations,
+      'hotels.*.roomRates.*.priceComposition',
+    )(({ taxes, total }) => {
+      if (taxes && total) taxes.currency = total.currency === 'CHF' ? 'EUR' : 'CHF';
     }),
   },
   'longitudes-around-the-world': {
     breaks: 'v2.shape.position-on-earth',
     alsoBreaks: ['flow.hotel-told-alike'],
     does: 'Counts degrees of longitude once more around the world.',
-    rules: inHotels(operations, ({ hotel }) => {
-      if (typeof hotel.position?.longitude === 'number') hotel.position.longitude += 360;
+    rules: inEach(
+      operations,
+      'hotels.*.hotel.position',
+    )((position) => {
+      if (typeof position.longitude === 'number') position.longitude += 360;
     }),
   },
   'penalty-only-where-nothing-is-refunded': {
@@ -53,7 +55,7 @@ export const v2FigureFaults = faultsOf({ kind: 'value', operations })({
     operations: search,
     does: 'Says that a room takes any number of adults, where it takes too few.',
     rules: inGone((rate) => {
-      if (typeof rate['maxAdultCount'] === 'number') [rate['minAdultCount'], rate['maxAdultCount']] = [1, 99];
+      if (typeof rate.maxAdultCount === 'number') [rate.minAdultCount, rate.maxAdultCount] = [1, 99];
     }),
   },
   'bounds-the-wrong-way-round': {
@@ -62,8 +64,8 @@ export const v2FigureFaults = faultsOf({ kind: 'value', operations })({
     operations: search,
     does: 'Swaps the least and the greatest number of adults.',
     rules: inGone((rate) => {
-      if (typeof rate['maxAdultCount'] === 'number')
-        [rate['minAdultCount'], rate['maxAdultCount']] = [rate['maxAdultCount'], rate['minAdultCount'] - 1];
+      if (typeof rate.maxAdultCount === 'number')
+        [rate.minAdultCount, rate.maxAdultCount] = [rate.maxAdultCount, rate.minAdultCount - 1];
     }),
   },
   'last-hotel-of-a-page-twice': {

@@ -1,11 +1,13 @@
 import { noBounds } from '../../../sandbox/rules/rates.ts';
-import { inHotels, spoiling } from '../deeds.ts';
+import { inEach } from '../deeds.ts';
 import { dateOf } from '../../../sandbox/world/stay.ts';
 import { faultsOf } from '../fault.ts';
 
 const operations = ['v2.avail'] as const;
 const both = ['v2.avail', 'v2.checkrate'] as const;
 const unasked = [{ id: 'unasked', reason: 'Sold out' }];
+
+const inHotels = inEach(operations, 'hotels.*');
 
 /** v2 shared shapes: unavailable rates, prices, dates. */
 export const rateFaults = faultsOf({ kind: 'value', operations })({
@@ -27,7 +29,7 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     subtle: 'of one that does not say what room it is',
     breaks: 'v2.avail.unavailable-only-when-requested',
     does: 'Sends an unavailable rate of each hotel to who has not asked for any.',
-    rules: inHotels(operations, (entry) => void (entry['unavailableRoomRates'] ??= unasked)),
+    rules: inHotels((entry) => (entry.unavailableRoomRates ??= unasked)),
   },
   'tells-of-an-adult-too-few': {
     breaks: 'v2.avail.unavailable-bounds-kept',
@@ -44,10 +46,13 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
   'offers-what-is-unavailable': {
     breaks: 'v2.avail.unavailable-not-offered',
     does: 'Tells of the first rate of each hotel that it is unavailable too, where unavailable rates are asked for.',
-    rules: inHotels(operations, (entry) => {
-      const [first] = entry['roomRates'] ?? [];
-      if (first && entry['unavailableRoomRates'])
-        entry['unavailableRoomRates'].push({
+    rules: inEach(
+      operations,
+      'hotels.*.unavailableRoomRates',
+    )((unavailable, entry) => {
+      const [first] = entry.roomRates ?? [];
+      if (first)
+        unavailable.push({
           id: `also-${first.roomType.id}`,
           roomType: first.roomType,
           ratePlan: first.ratePlan,
@@ -59,9 +64,7 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     subtle: 'only for package rates',
     breaks: 'v2.checkrate.same-plan',
     does: 'Says of no rate that it is a package, until it is re-confirmed.',
-    rules: inHotels(operations, (entry) => {
-      for (const { ratePlan } of entry['roomRates'] ?? []) if (ratePlan) ratePlan.package = false;
-    }),
+    rules: inEach(operations, 'hotels.*.roomRates.*.ratePlan')((plan) => (plan.package = false)),
   },
   'never-shows-unavailable': {
     kind: 'rule',
@@ -101,12 +104,7 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v2.shape.disabled-reason',
     operations: both,
     does: 'Does not say why a payment option is disabled.',
-    rules: spoiling(both, ({ hotels }) => {
-      for (const { roomRates } of hotels) {
-        for (const { paymentOptions } of roomRates)
-          for (const option of paymentOptions ?? []) delete option.disabledReason;
-      }
-    }),
+    rules: inEach(both, 'hotels.*.roomRates.*.paymentOptions.*')((option) => delete option.disabledReason),
   },
   'total-forgets-taxes': {
     kind: 'money',
@@ -202,8 +200,8 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     subtle: 'only on the second page and later ones',
     breaks: 'v2.avail.unavailable-only-when-requested',
     does: 'Sends an unavailable rate of each hotel on later pages to who has not asked for any.',
-    rules: spoiling(operations, ({ page, hotels }) => {
-      if (page > 1) for (const entry of hotels ?? []) entry['unavailableRoomRates'] ??= unasked;
+    rules: inHotels((entry, { page }) => {
+      if (page > 1) entry.unavailableRoomRates ??= unasked;
     }),
   },
 });
