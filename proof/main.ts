@@ -3,6 +3,14 @@ import { Command, InvalidArgumentError } from 'commander';
 import { largestSeed, run, wholeNumber } from '../lib/command-line.ts';
 import { isDay } from '../targets/day.ts';
 
+/** Each is read only when it is asked for. */
+const proofs = {
+  faults: async () => (await import('./commands/faults.ts')).prove,
+  variants: async () => (await import('./commands/legal.ts')).proveLegal,
+  mutants: async () => (await import('./commands/mutants.ts')).proveAgainstMutants,
+  partners: async () => (await import('./commands/partners.ts')).provePartners,
+};
+
 await run(
   new Command('npm run prove --')
     .exitOverride()
@@ -53,19 +61,8 @@ await run(
         process.exitCode = await proveQuickSet(options);
         return;
       }
-      const { wantsMutants, wantsPartners, wantsVariants } = await import('./commands/choice.ts');
-      if (wantsPartners(options)) {
-        const { provePartners } = await import('./commands/partners.ts');
-        process.exitCode = await provePartners(options);
-        return;
-      }
-      if (wantsMutants(options)) {
-        const { proveAgainstMutants } = await import('./commands/mutants.ts');
-        process.exitCode = await proveAgainstMutants(options);
-        return;
-      }
-      const { prove } = await import('./commands/faults.ts');
-      const { proveLegal } = await import('./commands/legal.ts');
-      process.exitCode = wantsVariants(options) ? await proveLegal(options) : await prove(options);
+      const { kindOf } = await import('./commands/choice.ts');
+      const prove = await proofs[kindOf(options)]();
+      process.exitCode = await prove(options);
     }),
 );

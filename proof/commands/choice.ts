@@ -13,52 +13,32 @@ export interface ProofOptions {
   readonly variant?: string;
   readonly soak?: boolean;
   readonly mutants?: boolean;
+  readonly partners?: boolean;
 }
 
-/** Whether mutants are to be drawn; nothing else is then asked for. */
-export function wantsMutants({ mutants = false, ...others }: ProofOptions): boolean {
-  const asked = given({
-    all: others.all,
-    fault: others.fault,
-    chapter: others.chapter,
-    variants: others.variants,
-    variant: others.variant,
-    soak: others.soak,
-  });
-  if (mutants && asked.length > 0)
-    throw new UsageError(`--mutants and ${asked.join(' and ')} are different proofs: choose one`);
-  return mutants;
-}
+/** What is proven; faults where nothing else is asked for. */
+export type ProofKind = 'faults' | 'variants' | 'mutants' | 'partners';
 
-/** Whether partners are to be proven; nothing else is then asked for. */
-export function wantsPartners({
-  partners = false,
-  ...others
-}: ProofOptions & { partners?: boolean }): boolean {
-  const { all, fault, chapter, variants: each, variant, soak, mutants } = others;
-  const asked = given({ all, fault, chapter, variants: each, variant, soak, mutants });
-  if (partners && asked.length > 0)
-    throw new UsageError(`--partners and ${asked.join(' and ')} are different proofs: choose one`);
-  return partners;
-}
-
-/** Whether variants are to be proven, and not faults. */
-export function wantsVariants({ variants: each, variant, soak, ...faults }: ProofOptions): boolean {
-  const legal = given({ variants: each, variant, soak });
-  const broken = given({ all: faults.all, fault: faults.fault, chapter: faults.chapter });
+export function kindOf(options: ProofOptions): ProofKind {
+  const broken = given(options, 'all', 'fault', 'chapter');
+  const legal = given(options, 'variants', 'variant', 'soak');
+  for (const alone of ['partners', 'mutants'] as const) {
+    if (!options[alone]) continue;
+    const beside = [...broken, ...legal, ...(alone === 'partners' ? given(options, 'mutants') : [])];
+    if (beside.length === 0) return alone;
+    throw new UsageError(`--${alone} and ${beside.join(' and ')} are different proofs: choose one`);
+  }
   if (legal.length > 0 && broken.length > 0)
     throw new UsageError(
       `of faults speaks ${broken.join(' and ')}, of legal variants ${legal.join(' and ')}: choose one kind`,
     );
   if (legal.length > 1) throw new UsageError(`${legal.join(' and ')} are different proofs: choose one`);
-  if (variant !== undefined) mustMix(variant);
-  return legal.length > 0;
+  if (options.variant !== undefined) mustMix(options.variant);
+  return legal.length > 0 ? 'variants' : 'faults';
 }
 
-const given = (options: Readonly<Record<string, unknown>>): string[] =>
-  Object.entries(options).flatMap(([name, value]) =>
-    value === undefined || value === false ? [] : [`--${name}`],
-  );
+const given = (options: ProofOptions, ...names: readonly (keyof ProofOptions)[]): string[] =>
+  names.filter((name) => options[name] !== undefined && options[name] !== false).map((name) => `--${name}`);
 
 const listed = [
   ...Object.entries(variants).map(([name, { aspect }]) => ({ name, aspect })),

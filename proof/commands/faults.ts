@@ -1,20 +1,14 @@
 /** `prove`: the verdict means something, because every fault turns its own clause and no other. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { CannotJudge, UsageError, type ExitCode, type Stop } from '../../lib/exit.ts';
-import { paintFor } from '../../reports/paint.ts';
 import { chapterOf, chapters } from '../../schemas/clauses.ts';
-import { prove as proveSuites, type Proven } from '../prove.ts';
+import { prove as proveSuites } from '../prove.ts';
 import type { Choice, NotApplicable } from '../proof.ts';
-import { belowShare, rowsOf, scoreOf, type Score } from '../score.ts';
+import { belowShare, rowsOf, scoreOf } from '../score.ts';
 import { keepCalls } from '../touches.ts';
 import { control } from '../../client/access.ts';
-import { PoolTransport } from '../../client/transport.ts';
 import type { BehaviourFault } from '../behaviour.ts';
-import { loadTarget } from '../../targets/load.ts';
 import { didYouMean } from '../../targets/nearest.ts';
-import { home, sandboxTarget } from '../../lib/about.ts';
-import { startSandboxProcess } from '../../sandbox/process.ts';
+import { home } from '../../lib/about.ts';
 import { proofReport, unproven, wantingIn } from '../report/report.ts';
 import {
   allFaults,
@@ -25,6 +19,7 @@ import {
   writeRows,
 } from '../report/score-rows.ts';
 import { say } from '../../lib/output.ts';
+import { inWorkshop, paint, provenDay, writeResults } from './workshop.ts';
 
 export interface ProveOptions {
   readonly fault?: readonly string[];
@@ -37,13 +32,8 @@ export interface ProveOptions {
   readonly today?: string;
 }
 
-/** The sandbox's inventory depends on the day, and subtle faults show only on some of it: the proof has a day of its own. */
-export const provenDay = '2026-11-21';
-
 /** What fits into two minutes on two cores. */
 const usualSample = { behaviour: 42, derived: 12 };
-
-const paint = paintFor(process.stdout, process.env);
 
 /** Proves the suites against the embedded sandbox. Exit 1 where a fault was missed or a clause accused wrongly. */
 export async function prove({
@@ -62,16 +52,13 @@ export async function prove({
       '--new is for the folder of the project, where docs/score.json is: go there, or use --all',
     );
   const startedAt = Date.now();
-  const target = loadTarget(sandboxTarget, process.env);
   say(paint.bold(`prove  seed ${seed}  today ${today}`));
-  const sandbox = await startSandboxProcess();
-  const pool = new PoolTransport();
-  try {
-    const handWritten = (await control(sandbox, 'GET', '/faults')) as BehaviourFault[];
+  return inWorkshop({ seed, today }, async (workshop) => {
+    const { sandbox, target } = workshop.context;
+    const handWritten = (await control(sandbox!, 'GET', '/faults')) as BehaviourFault[];
     const every = allFaults(handWritten);
     const names = handWritten.map(({ name }) => name);
     for (const name of fault ?? []) refuseUnknown(name, names);
-    const workshop = { context: { target, seed, today, sandbox }, transport: pool.send };
     const changed = isNew ? changedChapters(written!, every) : undefined;
     const only: Choice = ({ name, breaks }) =>
       (fault === undefined || fault.includes(name)) &&
@@ -90,7 +77,13 @@ export async function prove({
     const made = { seed, today, seconds: (Date.now() - startedAt) / 1_000 };
     const rows = rowsOf(proven.proofs, proven.notApplicable);
     const score = scoreOf(rows);
-    writeResults({ ...made, score, ...proven });
+    writeResults('prove.json', {
+      schemaVersion: 2,
+      ...made,
+      score,
+      ...proven,
+      stories: proven.stories.length,
+    });
     // Where faults of all kinds are proven every story is played.
     if (!some) keepCalls(proven.stories);
     const shortfalls = whole ? [...belowShare(score), ...unproven(proven.proofs, target.claims)] : [];
@@ -107,10 +100,7 @@ export async function prove({
     const open = files.length > 0 ? changedChapters(scoreHere(home)!, every) : [];
     if (open.length > 0) say(`other faults have changed too, in ${open.join(', ')}: prove --new`);
     return isProven ? 0 : 1;
-  } finally {
-    await pool.close();
-    await sandbox.stop();
-  }
+  });
 }
 
 const nothingProven = ([place]: readonly NotApplicable[]): Stop =>
@@ -124,12 +114,4 @@ const nothingProven = ([place]: readonly NotApplicable[]): Stop =>
 function refuseUnknown(fault: string, names: readonly string[]): void {
   if (!fault.includes(' ') && !names.includes(fault))
     throw new UsageError(`there is no fault ${fault}${didYouMean(fault, names)}`);
-}
-
-function writeResults(all: { readonly score: Score } & Proven): void {
-  mkdirSync(resolve('results'), { recursive: true });
-  writeFileSync(
-    resolve('results/prove.json'),
-    `${JSON.stringify({ schemaVersion: 2, ...all, stories: all.stories.length }, null, 1)}\n`,
-  );
 }

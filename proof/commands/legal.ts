@@ -1,23 +1,17 @@
 /** `npm run prove -- --variants` and `npm run prove -- --soak`: a service that differs where the specification leaves it open fails nothing. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { ExitCode } from '../../lib/exit.ts';
 import { plural } from '../../lib/plural.ts';
-import { paintFor } from '../../reports/paint.ts';
 import { startSandbox } from '../sandbox.ts';
 import { inMemory, type Sandbox } from '../../sandbox/index.ts';
 import { settingsFrom, type Stated } from '../../schemas/settings.ts';
 import { mixtureOf } from '../mixture.ts';
 import { proveVariant } from '../variant.ts';
 import { isLegal, lineOf, listVariants, proveVariants, type VariantProof } from '../variants.ts';
-import { PoolTransport } from '../../client/transport.ts';
-import { loadTarget } from '../../targets/load.ts';
-import { home, sandboxTarget } from '../../lib/about.ts';
-import { provenDay } from './faults.ts';
+import { home } from '../../lib/about.ts';
 import { gateThatFails, type FailedGate } from './gates.ts';
 import { legalLine, legalText, writeScore } from '../report/score-file.ts';
-import { startSandboxProcess } from '../../sandbox/process.ts';
 import { say } from '../../lib/output.ts';
+import { inWorkshop, paint, provenDay, writeResults } from './workshop.ts';
 
 export interface ProveLegalOptions {
   /** Mixtures and whole gates, instead of each variant by itself. */
@@ -33,8 +27,6 @@ const gates = 50;
 /** A mixture meets one story of so many: two hundred of them meet each story many times. */
 const oneOf = 6;
 
-const paint = paintFor(process.stdout, process.env);
-
 /** Exit 1 where a legal service was accused, or an honest gate did not pass. */
 export async function proveLegal({
   soak = false,
@@ -43,38 +35,33 @@ export async function proveLegal({
   today = provenDay,
 }: ProveLegalOptions): Promise<ExitCode> {
   const startedAt = Date.now();
-  const target = loadTarget(sandboxTarget, process.env);
   const what = soak ? '--soak' : variant === undefined ? '--variants' : `--variant ${variant}`;
   say(paint.bold(`prove ${what}  seed ${seed}  today ${today}`));
-  const sandbox = await startSandboxProcess();
-  const pool = new PoolTransport();
-  let proofs: VariantProof[];
-  try {
-    const workshop = { context: { target, seed, today, sandbox }, transport: pool.send };
-    const listed = await listVariants(workshop);
+  const proofs = await inWorkshop({ seed, today }, async (workshop): Promise<readonly VariantProof[]> => {
     const withSettings = (settings: Stated): Promise<Sandbox> =>
       startSandbox({ settings: settingsFrom(settings, true), data: inMemory });
     if (variant !== undefined) {
-      proofs = [await proveVariant(workshop, variant, { withSettings, say })];
-      say(`  ${lineOf(proofs[0]!)}`);
-    } else {
-      const names = soak
-        ? Array.from({ length: mixtures }, (_, index) => mixtureOf(seed + index, listed))
-        : listed.map(({ name }) => name);
-      proofs = await proveVariants(workshop, {
-        names,
-        withSettings,
-        ...(soak ? { oneOf, most: 12 } : {}),
-        say,
-      });
+      const proof = await proveVariant(workshop, variant, { withSettings, say });
+      say(`  ${lineOf(proof)}`);
+      return [proof];
     }
-  } finally {
-    await pool.close();
-    await sandbox.stop();
-  }
+    const listed = await listVariants(workshop);
+    const names = soak
+      ? Array.from({ length: mixtures }, (_, index) => mixtureOf(seed + index, listed))
+      : listed.map(({ name }) => name);
+    return proveVariants(workshop, { names, withSettings, ...(soak ? { oneOf, most: 12 } : {}), say });
+  });
   const failed = soak ? await gatesThatFail(seed, today) : [];
   const seconds = (Date.now() - startedAt) / 1_000;
-  writeResults({ soak, seed, today, seconds, proofs, failed });
+  writeResults(soak ? 'prove-soak.json' : 'prove-variants.json', {
+    schemaVersion: 2,
+    soak,
+    seed,
+    today,
+    seconds,
+    proofs,
+    failed,
+  });
   const run = soak ? { oneOf, gates, failed: failed.length } : undefined;
   for (const file of variant !== undefined
     ? []
@@ -141,10 +128,4 @@ function report(
       : paint.red(paint.bold('NOT PROVEN')),
   );
   return good ? 0 : 1;
-}
-
-function writeResults(all: { readonly soak: boolean; readonly [member: string]: unknown }): void {
-  mkdirSync(resolve('results'), { recursive: true });
-  const name = all.soak ? 'prove-soak.json' : 'prove-variants.json';
-  writeFileSync(resolve('results', name), `${JSON.stringify({ schemaVersion: 2, ...all }, null, 1)}\n`);
 }

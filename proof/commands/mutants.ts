@@ -1,18 +1,12 @@
 /** `npm run prove -- --mutants`: how much of what the specification fixes the gate sees, measured by what nobody here wrote. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { ExitCode } from '../../lib/exit.ts';
-import { paintFor } from '../../reports/paint.ts';
 import { proveMutants } from '../mutants/prove.ts';
 import { mutantScore } from '../mutants/score.ts';
 import { writeMutants } from '../report/mutant-runs.ts';
 import { mutantsReport } from '../report/mutants.ts';
-import { PoolTransport } from '../../client/transport.ts';
-import { loadTarget } from '../../targets/load.ts';
-import { home, sandboxTarget } from '../../lib/about.ts';
+import { home } from '../../lib/about.ts';
 import { say } from '../../lib/output.ts';
-import { provenDay } from './faults.ts';
-import { startSandboxProcess } from '../../sandbox/process.ts';
+import { inWorkshop, paint, provenDay, writeResults } from './workshop.ts';
 
 export interface ProveMutantsAsked {
   readonly seed: number;
@@ -26,8 +20,6 @@ const whole = 60;
 /** What each share has to reach. */
 const least = { explicit: 0.95, reasoned: 0.8 };
 
-const paint = paintFor(process.stdout, process.env);
-
 /** Exit 1 where fewer are caught than must be. */
 export async function proveAgainstMutants({
   seed,
@@ -35,22 +27,12 @@ export async function proveAgainstMutants({
   today = provenDay,
 }: ProveMutantsAsked): Promise<ExitCode> {
   const startedAt = Date.now();
-  const target = loadTarget(sandboxTarget, process.env);
   say(paint.bold(`prove --mutants  seed ${seed}  count ${count}  today ${today}`));
-  const sandbox = await startSandboxProcess();
-  const pool = new PoolTransport();
-  try {
-    const proven = await proveMutants(
-      { context: { target, seed, today, sandbox }, transport: pool.send },
-      { seed, count, say },
-    );
+  return inWorkshop({ seed, today }, async (workshop) => {
+    const proven = await proveMutants(workshop, { seed, count, say });
     const score = mutantScore(proven);
     const made = { seed, today, seconds: Math.round((Date.now() - startedAt) / 1_000) };
-    mkdirSync(resolve('results'), { recursive: true });
-    writeFileSync(
-      resolve('results/prove-mutants.json'),
-      `${JSON.stringify({ schemaVersion: 1, ...made, score, ...proven }, null, 1)}\n`,
-    );
+    writeResults('prove-mutants.json', { schemaVersion: 1, ...made, score, ...proven });
     say(`\n${mutantsReport(score)}\n${made.seconds} s`);
     if (count >= whole) for (const file of writeMutants(home, made, count, score)) say(`written: ${file}`);
     const good = (['explicit', 'reasoned'] as const).every(
@@ -61,8 +43,5 @@ export async function proveAgainstMutants({
       good ? paint.green(paint.bold(`PROVEN  ${verdict}`)) : paint.red(paint.bold(`NOT PROVEN  ${verdict}`)),
     );
     return good ? 0 : 1;
-  } finally {
-    await pool.close();
-    await sandbox.stop();
-  }
+  });
 }

@@ -1,5 +1,4 @@
 /** `npm run prove -- --partners`: honest clients are accused of nothing, faulty ones of their mistake, and mutants of recordings are caught. */
-import { mkdirSync } from 'node:fs';
 import { mutantsOf, type Fate, type Kind } from '../partner/mutants/draw.ts';
 import { faultySpecimens } from '../partner/specimens/faulty.ts';
 import { honestSpecimens } from '../partner/specimens/honest.ts';
@@ -7,20 +6,17 @@ import { judgedFor, judgePlayed, play, type Specimen } from '../partner/specimen
 import type { Accusation } from '../../certification/duties.ts';
 import { exits, type ExitCode } from '../../lib/exit.ts';
 import { plural } from '../../lib/plural.ts';
-import { writeWhole } from '../../lib/whole-file.ts';
 import { wilsonLower } from '../mutants/score.ts';
-import { paintFor } from '../../reports/paint.ts';
 import { startSandbox } from '../sandbox.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
 import { say } from '../../lib/output.ts';
+import { paint, writeResults } from './workshop.ts';
 
 /** What each share has to reach. */
 const least: Readonly<Record<Exclude<Kind, 'harmless'>, number>> = { explicit: 0.95, reasoned: 0.8 };
 
 /** Seeds of honest clients for each that faulty ones are played with. */
 const honestSeeds = 5;
-
-const paint = paintFor(process.stdout, process.env);
 
 const inWords = ({ of, exchanges, expected, seen }: Accusation): string =>
   `${of} by ${exchanges.join(', ')}: expected ${expected}, seen ${seen}`;
@@ -39,11 +35,7 @@ export async function provePartners({
     const honest = await proveHonest(sandbox, seed);
     const faulty = await proveFaulty(sandbox, seed);
     const mutants = await proveMutants(sandbox, seed, count);
-    mkdirSync('results', { recursive: true });
-    writeWhole(
-      'results/prove-partners.json',
-      `${JSON.stringify({ schemaVersion: 1, seed, count, honest, faulty, mutants }, null, 2)}\n`,
-    );
+    writeResults('prove-partners.json', { schemaVersion: 1, seed, count, honest, faulty, mutants });
     const isProven = honest.accused === 0 && faulty.wrong === 0 && mutants.good;
     say(isProven ? paint.green('PROVEN') : paint.red('NOT PROVEN'));
     return isProven ? exits.ok.code : exits.failed.code;

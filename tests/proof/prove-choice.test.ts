@@ -1,7 +1,7 @@
 /** `prove` with options that ask for two things at once says so in a sentence, and runs nothing. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { wantsMutants, wantsVariants, type ProofOptions } from '../../proof/commands/choice.ts';
+import { kindOf, type ProofOptions } from '../../proof/commands/choice.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { partsOf } from '../../proof/mixture.ts';
 
@@ -46,7 +46,7 @@ describe('two proofs at once', () => {
   for (const [asked, sentence] of refused)
     test(`${JSON.stringify(asked)} is refused`, () => {
       assert.throws(
-        () => wantsVariants(asked),
+        () => kindOf(asked),
         (error: unknown) => error instanceof UsageError && error.message.startsWith(sentence),
       );
     });
@@ -54,14 +54,14 @@ describe('two proofs at once', () => {
 
 test('one proof is taken as it is asked for', () => {
   for (const asked of [{}, { all: true }, { fault: ['ignores-locale'] }, { chapter: 'v2-availability' }])
-    assert.equal(wantsVariants(asked), false, JSON.stringify(asked));
+    assert.equal(kindOf(asked), 'faults', JSON.stringify(asked));
   for (const asked of [
     { variants: true },
     { soak: true },
     { variant: 'moving' },
     { variant: 'names-odd+moving+gzip' },
   ])
-    assert.equal(wantsVariants(asked), true, JSON.stringify(asked));
+    assert.equal(kindOf(asked), 'variants', JSON.stringify(asked));
 });
 
 test('a mixture with settings has a part for the sandbox and a part for its tenants', () => {
@@ -86,9 +86,11 @@ test('a mixture with settings has a part for the sandbox and a part for its tena
   assert.deepEqual(partsOf('elsewhere', listed).variant, undefined);
 });
 
-test('mutants are a proof of their own', () => {
-  assert.equal(wantsMutants({ mutants: true }), true);
-  assert.equal(wantsMutants({ all: true }), false);
-  for (const other of [{ all: true }, { fault: ['ignores-locale'] }, { variants: true }, { soak: true }])
-    assert.throws(() => wantsMutants({ mutants: true, ...other }), UsageError);
+test('mutants and partners are proofs of their own', () => {
+  for (const kind of ['mutants', 'partners'] as const) {
+    assert.equal(kindOf({ [kind]: true }), kind);
+    for (const other of [{ all: true }, { fault: ['ignores-locale'] }, { variants: true }, { soak: true }])
+      assert.throws(() => kindOf({ [kind]: true, ...other }), UsageError);
+  }
+  assert.throws(() => kindOf({ mutants: true, partners: true }), UsageError);
 });

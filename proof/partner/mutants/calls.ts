@@ -1,19 +1,21 @@
 /** Operators on whole calls: dropped, doubled, exchanged, and what they show around their message. */
 import type { RecordedExchange } from '../../../certification/line.ts';
 import {
-  changed,
+  addressing,
   delayed,
   doubled,
   good,
+  heading,
   movedBefore,
   numbered,
   isCalm,
   ofOperation,
   operatorsOf,
   repeated,
-  rewritten,
+  rewriting,
   sent,
   sitesOf,
+  unanswered,
   without,
   type Operator,
   type Site,
@@ -22,18 +24,6 @@ import {
 /** Calls that nothing else builds on. */
 const alone = ['v1.ping', 'v1.countries', 'v1.states', 'v1.cities', 'v1.search', 'v1.desc', 'order.by-query'];
 
-const header = (
-  one: RecordedExchange,
-  name: string,
-  change: (value: string) => string | undefined,
-): RecordedExchange => {
-  const { [name]: value = '', ...rest } = one.request.headers;
-  const after = change(value);
-  return {
-    ...one,
-    request: { ...one.request, headers: after === undefined ? rest : { ...rest, [name]: after } },
-  };
-};
 const withBearer = sitesOf(
   ({ operation, request }) =>
     request.headers['authorization'] !== undefined && operation !== 'longstay.avail',
@@ -138,9 +128,7 @@ export const callOperators = operatorsOf({})({
       const second = twice.findIndex(
         (one, index) => index > at && one.request.body === trace[at]!.request.body,
       );
-      return changed(twice, second, (one) =>
-        rewritten(one, (body) => void (body.TransactionIdentifier = 'another')),
-      );
+      return rewriting((body) => (body.TransactionIdentifier = 'another'))(twice, { at: second }, dice);
     },
   },
   'refused-doubled': {
@@ -153,16 +141,13 @@ export const callOperators = operatorsOf({})({
     does: 'Loses the answer to a booking, which is then sent again.',
     breaks: ['practice.blind-rebook'],
     sites: sitesOf((one) => one.operation === 'v1.book' && good(one)),
-    mutate: (trace, { at }) => {
-      const again = repeated(trace, at);
-      return changed(again, at, (one) => ({ ...one, response: undefined }));
-    },
+    mutate: (trace, site, dice) => unanswered(repeated(trace, site.at), site, dice),
   },
   'booking-lost': {
     does: 'Loses the answer to a booking.',
     breaks: [],
     sites: ofOperation('v2.book'),
-    mutate: (trace, { at }) => changed(trace, at, (one) => ({ ...one, response: undefined })),
+    mutate: unanswered,
   },
   'follow-ups-dropped': {
     does: 'Drops each look-up of an order that it was told of.',
@@ -185,43 +170,38 @@ export const callOperators = operatorsOf({})({
     does: 'Leaves the token out.',
     breaks: ['auth.bearer.header'],
     sites: withBearer,
-    mutate: (trace, { at }) => changed(trace, at, (one) => header(one, 'authorization', () => undefined)),
+    mutate: heading('authorization', () => undefined),
   },
   'bearer-word-dropped': {
     does: 'Sends the token without Bearer.',
     breaks: ['auth.bearer.header'],
     sites: withBearer,
-    mutate: (trace, { at }) =>
-      changed(trace, at, (one) => header(one, 'authorization', (value) => value.replace('Bearer ', ''))),
+    mutate: heading('authorization', (value) => value.replace('Bearer ', '')),
   },
   'bearer-cut': {
     does: 'Cuts the token.',
     breaks: ['auth.bearer.accepts-long'],
     sites: withBearer,
-    mutate: (trace, { at }, dice) =>
-      changed(trace, at, (one) =>
-        header(one, 'authorization', (value) => value.replace(/:\d+:/, `:${dice.between(40, 639)}:`)),
-      ),
+    mutate: heading('authorization', (value, dice) => value.replace(/:\d+:/, `:${dice.between(40, 639)}:`)),
   },
   'key-dropped': {
     does: 'Leaves one key out.',
     breaks: ['v1.auth.both-keys'],
     sites: sitesOf(({ request }) => request.headers['secretkey'] !== undefined),
-    mutate: (trace, { at }, dice) =>
-      changed(trace, at, (one) => header(one, dice.pick(['apikey', 'secretkey']), () => undefined)),
+    mutate: (trace, site, dice) =>
+      heading(dice.pick(['apikey', 'secretkey']), () => undefined)(trace, site, dice),
   },
   'content-type-changed': {
     does: 'Says that its JSON is text.',
     breaks: ['common.json-request'],
     sites: sitesOf(({ operation, request }) => operation !== 'webhook' && request.body !== undefined),
-    mutate: (trace, { at }) => changed(trace, at, (one) => header(one, 'content-type', () => 'text/plain')),
+    mutate: heading('content-type', () => 'text/plain'),
   },
   'content-type-charset': {
     does: 'Says the character set of its JSON.',
     breaks: [],
     sites: sitesOf(({ operation, request }) => operation !== 'webhook' && request.body !== undefined),
-    mutate: (trace, { at }) =>
-      changed(trace, at, (one) => header(one, 'content-type', () => 'application/json; charset=utf-8')),
+    mutate: heading('content-type', () => 'application/json; charset=utf-8'),
   },
   'both-keys-of-order': {
     does: 'Looks an order up by both keys.',
@@ -229,11 +209,7 @@ export const callOperators = operatorsOf({})({
     sites: sitesOf(
       ({ operation, request }) => operation === 'order.by-query' && request.url.includes('locator='),
     ),
-    mutate: (trace, { at }) =>
-      changed(trace, at, (one) => ({
-        ...one,
-        request: { ...one.request, url: `${one.request.url}&pmsNumber=P` },
-      })),
+    mutate: addressing((url) => `${url}&pmsNumber=P`),
   },
   'link-late': {
     does: 'Downloads by a link of more than an hour ago.',
@@ -251,17 +227,12 @@ export const callOperators = operatorsOf({})({
     does: 'Sends a long-stay token without Bearer.',
     breaks: ['longstay.token.caller-adds-prefix'],
     sites: ofOperation('longstay.avail'),
-    mutate: (trace, { at }) =>
-      changed(trace, at, (one) => header(one, 'authorization', (value) => value.replace('Bearer ', ''))),
+    mutate: heading('authorization', (value) => value.replace('Bearer ', '')),
   },
   'other-page': {
     does: 'Uses a long-stay token at another landing page.',
     breaks: ['longstay.token.locator-equals-path'],
     sites: ofOperation('longstay.avail'),
-    mutate: (trace, { at }) =>
-      changed(trace, at, (one) => ({
-        ...one,
-        request: { ...one.request, url: one.request.url.replace(/longstay\/[^/]+/, 'longstay/elsewhere') },
-      })),
+    mutate: addressing((url) => url.replace(/longstay\/[^/]+/, 'longstay/elsewhere')),
   },
 });

@@ -2,7 +2,7 @@
 import type { RecordedExchange } from '../../../certification/line.ts';
 import { bookingDeeds } from './booking.ts';
 import { deedsOf, type Deed } from './deed.ts';
-import { changed, rewritten, sent, sitesOf, type Operator } from './operator.ts';
+import { rewriting, sent, sitesOf, type Operator } from './operator.ts';
 import { shoppingDeeds } from './shopping.ts';
 
 const deeds: readonly Deed[] = [
@@ -72,5 +72,5 @@ export const memberOperators: readonly Operator[] = deeds.map((deed) => ({
   does: `Changes a member: ${deed.name.replaceAll('-', ' ')}.`,
   breaks: deed.breaks,
   sites: sitesOf((one) => fits(deed, one)),
-  mutate: (trace, { at }) => changed(trace, at, (one) => rewritten(one, deed.change)),
+  mutate: rewriting(deed.change),
 }));

@@ -66,18 +66,37 @@ export const without = (
 ): RecordedExchange[] => numbered(trace.filter((_, index) => !dropped.includes(index)));
 
 /** With one exchange changed. */
-export const changed = (
-  trace: readonly RecordedExchange[],
-  at: number,
-  change: (one: RecordedExchange) => RecordedExchange,
-): RecordedExchange[] => trace.map((one, index) => (index === at ? change(one) : one));
+export const changing =
+  (change: (one: RecordedExchange, dice: Random) => RecordedExchange): Operator['mutate'] =>
+  (trace, { at }, dice) =>
+    trace.map((one, index) => (index === at ? change(one, dice) : one));
 
 /** With another body of a request. @param change in place */
-export const rewritten = (one: RecordedExchange, change: (body: Json) => void): RecordedExchange => {
-  const body = sent(one);
-  change(body);
-  return { ...one, request: { ...one.request, body: JSON.stringify(body) } };
-};
+export const rewriting = (change: (body: Json, dice: Random) => unknown): Operator['mutate'] =>
+  changing((one, dice) => {
+    const body = sent(one);
+    change(body, dice);
+    return { ...one, request: { ...one.request, body: JSON.stringify(body) } };
+  });
+
+/** With another header of a request; undefined takes it away. */
+export const heading = (
+  name: string,
+  change: (value: string, dice: Random) => string | undefined,
+): Operator['mutate'] =>
+  changing((one, dice) => {
+    const { [name]: value = '', ...rest } = one.request.headers;
+    const after = change(value, dice);
+    const headers = after === undefined ? rest : { ...rest, [name]: after };
+    return { ...one, request: { ...one.request, headers } };
+  });
+
+/** With another address of a request. */
+export const addressing = (change: (url: string) => string): Operator['mutate'] =>
+  changing((one) => ({ ...one, request: { ...one.request, url: change(one.request.url) } }));
+
+/** Without its answer. */
+export const unanswered: Operator['mutate'] = changing((one) => ({ ...one, response: undefined }));
 
 /** The exchange again, so many milliseconds after its answer. */
 export const doubled = (

@@ -3,14 +3,13 @@ import type { Random } from '../../../lib/random.ts';
 import type { RecordedExchange } from '../../../certification/line.ts';
 import {
   answered,
-  changed,
   delayed,
   doubled,
   good,
   isCalm,
   movedBefore,
   operatorsOf,
-  rewritten,
+  rewriting,
   sent,
   sitesOf,
   without,
@@ -67,23 +66,11 @@ function nudged(text: string, dice: Random): string {
 
 const never = ['v2.token.opaque', 'v2.checkrate.tokens-from-avail'] as const;
 
-const withToken =
-  (change: (token: string, dice: Random) => string): Operator['mutate'] =>
-  (trace, { at }, dice) =>
-    changed(trace, at, (one) =>
-      rewritten(one, (body) => {
-        body.rateTokens[0] = change(body.rateTokens[0] as string, dice);
-      }),
-    );
+const withToken = (change: (token: string, dice: Random) => string): Operator['mutate'] =>
+  rewriting((body, dice) => (body.rateTokens[0] = change(body.rateTokens[0] as string, dice)));
 
-const withBookingToken =
-  (change: (token: string, dice: Random) => string): Operator['mutate'] =>
-  (trace, { at }, dice) =>
-    changed(trace, at, (one) =>
-      rewritten(one, (body) => {
-        body.bookingToken = change(body.bookingToken as string, dice);
-      }),
-    );
+const withBookingToken = (change: (token: string, dice: Random) => string): Operator['mutate'] =>
+  rewriting((body, dice) => (body.bookingToken = change(body.bookingToken as string, dice)));
 
 export const tokenOperators = operatorsOf({})({
   'rate-token-letter': {
@@ -122,9 +109,9 @@ export const tokenOperators = operatorsOf({})({
     does: 'Books with the rate token in place of the booking token.',
     breaks: ['v2.flow.checkrate-before-book'],
     sites: bookingsWithRecheck,
-    mutate: (trace, { at, with: from }) => {
-      const [rate] = tokensOf(trace[from!.at(-1)!]!);
-      return changed(trace, at, (one) => rewritten(one, (body) => void (body.bookingToken = rate)));
+    mutate: (trace, site, dice) => {
+      const [rate] = tokensOf(trace[site.with!.at(-1)!]!);
+      return rewriting((body) => (body.bookingToken = rate))(trace, site, dice);
     },
   },
   'rechecks-booking-token': {
@@ -141,9 +128,9 @@ export const tokenOperators = operatorsOf({})({
         return before.length === 0 ? [] : [{ at, with: before }];
       });
     },
-    mutate: (trace, { at, with: from }, dice) => {
-      const [token] = confirmedIn(trace[dice.pick(from!)]!);
-      return changed(trace, at, (one) => rewritten(one, (body) => void (body.rateTokens = [token])));
+    mutate: (trace, site, dice) => {
+      const [token] = confirmedIn(trace[dice.pick(site.with!)]!);
+      return rewriting((body) => (body.rateTokens = [token]))(trace, site, dice);
     },
   },
   'two-stays': {
@@ -162,9 +149,9 @@ export const tokenOperators = operatorsOf({})({
         );
         return others.length === 0 ? [] : [{ at, with: others }];
       }),
-    mutate: (trace, { at, with: others }, dice) => {
-      const token = dice.pick(offeredIn(trace[dice.pick(others!)]!));
-      return changed(trace, at, (one) => rewritten(one, (body) => void body.rateTokens.push(token)));
+    mutate: (trace, site, dice) => {
+      const token = dice.pick(offeredIn(trace[dice.pick(site.with!)]!));
+      return rewriting((body) => body.rateTokens.push(token))(trace, site, dice);
     },
   },
   'search-dropped': {
@@ -219,16 +206,12 @@ export const tokenOperators = operatorsOf({})({
     does: 'Sends another searchId.',
     breaks: ['v2.flow.search-id-propagated'],
     sites: sitesOf((one) => one.operation === 'v2.checkrate' && typeof sent(one)?.searchId === 'string'),
-    mutate: (trace, { at }, dice) =>
-      changed(trace, at, (one) =>
-        rewritten(one, (body) => void (body.searchId = nudged(body.searchId as string, dice))),
-      ),
+    mutate: rewriting((body, dice) => (body.searchId = nudged(body.searchId as string, dice))),
   },
   'search-id-dropped': {
     does: 'Leaves searchId out of a re-confirmation.',
     breaks: ['v2.flow.search-id-propagated'],
     sites: sitesOf((one) => one.operation === 'v2.checkrate' && typeof sent(one)?.searchId === 'string'),
-    mutate: (trace, { at }) =>
-      changed(trace, at, (one) => rewritten(one, (body) => void delete body.searchId)),
+    mutate: rewriting((body) => delete body.searchId),
   },
 });
