@@ -8,22 +8,19 @@ const describing =
   () => ({ describes });
 
 /** GetHotelDescriptiveInfo: whose content is sent. */
-export const v1DescribedHotelFaults = faultsOf({ kind: 'value', operations })({
+export const v1DescribedHotelFaults = faultsOf({ kind: 'value', operations, breaks: 'v1.descrs.contents' })({
   'describes-the-first-hotel-only': {
     subtle: 'only for several hotels',
-    breaks: 'v1.descrs.contents',
     does: 'Leaves out all hotels but the first.',
     rules: describing((asked) => asked.slice(0, 1)),
   },
   'describes-the-last-hotel-twice': {
     subtle: 'only for several hotels',
-    breaks: 'v1.descrs.contents',
     does: 'Sends the last of several hotels twice.',
     rules: describing((asked) => (asked.length > 1 ? [...asked, ...asked.slice(-1)] : asked)),
   },
   'describes-the-neighbour': {
     subtle: 'only for the last of several hotels',
-    breaks: 'v1.descrs.contents',
     // Nobody asked for that hotel, so nobody switched its HotelInfo off.
     alsoBreaks: ['v1.avail.within-radius', 'v1.descrs.hotelinfo-required'],
     does: 'Sends another hotel in place of the last of several.',

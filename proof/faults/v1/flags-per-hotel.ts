@@ -19,33 +19,32 @@ const asTheFirst =
   };
 
 /** Send flags that differ from hotel to hotel of one request. */
-export const flagsPerHotelFaults = faultsOf({ kind: 'rule', operations })({
+export const flagsPerHotelFaults = faultsOf({
+  kind: 'rule',
+  operations,
+  subtle: 'only where the flags of hotels differ',
+})({
   'contacts-as-for-the-first-hotel': {
-    subtle: 'only where the flags of hotels differ',
     breaks: 'v1.desc.flag.contactinfo-send-data',
     does: 'Sends contacts of every hotel where the first one wants them, and of none where it does not.',
     rules: asTheFirst('contacts'),
   },
   'rooms-as-for-the-first-hotel': {
-    subtle: 'only where the flags of hotels differ',
     breaks: 'v1.desc.flag.facilityinfo-send-guestrooms',
     does: 'Sends guest rooms of every hotel where the first one wants them, and of none where it does not.',
     rules: asTheFirst('guestRooms'),
   },
   'pictures-as-for-the-first-hotel': {
-    subtle: 'only where the flags of hotels differ',
     breaks: 'v1.desc.flag.multimediaobjects-send-data',
     does: 'Sends pictures of every hotel where the first one wants them, and of none where it does not.',
     rules: asTheFirst('hotelMultimedia'),
   },
   'awards-as-for-the-first-hotel': {
-    subtle: 'only where the flags of hotels differ',
     breaks: 'v1.desc.flag.affiliationinfo-send-awards',
     does: 'Sends awards of every hotel where the first one wants them, and of none where it does not.',
     rules: asTheFirst('awards'),
   },
   'policies-as-for-the-first-hotel': {
-    subtle: 'only where the flags of hotels differ',
     breaks: 'v1.desc.flag.policies-send-policies',
     does: 'Sends policies of every hotel where the first one wants them, and of none where it does not.',
     rules: asTheFirst('policies'),

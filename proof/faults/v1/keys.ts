@@ -11,77 +11,66 @@ const all = [
 ] as const satisfies readonly OperationId[];
 
 /** Who may call v1. */
-export const keyFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })({
+export const keyFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'], breaks: 'v1.auth.enforced' })({
   'v1-open-to-all': {
-    breaks: 'v1.auth.enforced',
     operations: all,
     does: 'Answers calls without any key.',
     rules: opening(all, ['missing']),
   },
   'first-key-is-enough': {
     subtle: 'only without the second key, for one operation',
-    breaks: 'v1.auth.enforced',
     operations: ['v1.countries'],
     does: 'Lists countries to whoever has the first key.',
     rules: opening(['v1.countries'], ['only the first key']),
   },
   'second-key-is-enough': {
     subtle: 'only without the first key, for one operation',
-    breaks: 'v1.auth.enforced',
     operations: ['v1.cities'],
     does: 'Lists cities to whoever has the second key.',
     rules: opening(['v1.cities'], ['only the second key']),
   },
   'any-second-key-will-do': {
     subtle: 'only with a wrong second key, for one operation',
-    breaks: 'v1.auth.enforced',
     operations: ['v1.states'],
     does: 'Lists states to whoever has the first key, and something for the second.',
     rules: opening(['v1.states'], ['wrong second key']),
   },
   'any-two-keys-will-do': {
     subtle: 'only for one operation',
-    breaks: 'v1.auth.enforced',
     operations: ['v1.contentfile'],
     does: 'Gives the content link to whoever shows two keys at all.',
     rules: opening(['v1.contentfile'], ['unknown']),
   },
   'availability-without-keys': {
     subtle: 'only for one operation',
-    breaks: 'v1.auth.enforced',
     does: 'Shows availability to callers without any key.',
     rules: opening(['v1.avail'], ['missing']),
   },
   'availability-for-any-second-key': {
     subtle: 'only with a wrong second key, for one operation',
-    breaks: 'v1.auth.enforced',
     does: 'Shows availability to whoever has the first key, and something for the second.',
     rules: opening(['v1.avail'], ['wrong second key']),
   },
   'search-for-the-second-key': {
     subtle: 'only without the first key, for one operation',
-    breaks: 'v1.auth.enforced',
     operations: ['v1.search'],
     does: 'Searches hotels for whoever has the second key.',
     rules: opening(['v1.search'], ['only the second key']),
   },
   'content-for-any-two-keys': {
     subtle: 'only with a wrong first key, for one operation',
-    breaks: 'v1.auth.enforced',
     operations: ['v1.desc'],
     does: 'Describes hotels to whoever shows two keys at all.',
     rules: opening(['v1.desc'], ['unknown']),
   },
   'bookings-without-keys': {
     subtle: 'only for one operation',
-    breaks: 'v1.auth.enforced',
     operations: ['v1.getbk'],
     does: 'Shows bookings to callers without any key.',
     rules: opening(['v1.getbk'], ['missing']),
   },
   'bookings-for-the-first-key': {
     subtle: 'only without the second key, for one operation',
-    breaks: 'v1.auth.enforced',
     operations: ['v1.getbk'],
     does: 'Shows bookings to whoever has the first key.',
     rules: opening(['v1.getbk'], ['only the first key']),

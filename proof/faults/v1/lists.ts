@@ -8,16 +8,14 @@ const lacking =
   () => ({ listLacks: lacks });
 
 /** The three lists of places: what they need beside the envelope. */
-export const v1ListFaults = faultsOf({ kind: 'rule' })({
+export const v1ListFaults = faultsOf({ kind: 'rule', breaks: 'v1.lists.answer' })({
   'lists-need-a-country': {
-    breaks: 'v1.lists.answer',
     operations: all,
     does: 'Reports that CountryCode is missing from every request for a list.',
     rules: lacking(() => 'CountryCode'),
   },
   'country-list-needs-an-echo-token': {
     subtle: 'only without an EchoToken',
-    breaks: 'v1.lists.answer',
     operations: ['v1.countries'],
     does: 'Reports that EchoToken is missing where a request for the countries has none.',
     rules: lacking((list, request) =>
@@ -26,7 +24,6 @@ export const v1ListFaults = faultsOf({ kind: 'rule' })({
   },
   'state-list-needs-a-language': {
     subtle: 'only without a language',
-    breaks: 'v1.lists.answer',
     alsoBreaks: ['v1.env.lang-default-8'],
     operations: ['v1.states'],
     does: 'Reports that PrimaryLangID is missing where a request for the states has none.',
@@ -36,7 +33,6 @@ export const v1ListFaults = faultsOf({ kind: 'rule' })({
   },
   'city-list-needs-a-state-in-danish': {
     subtle: 'only for one language',
-    breaks: 'v1.lists.answer',
     operations: ['v1.cities'],
     does: 'Reports that StateProvCode is missing from a request for the cities in Danish.',
     rules: lacking((list, _request, language) =>

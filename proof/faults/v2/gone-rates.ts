@@ -4,15 +4,13 @@ import { faultsOf } from '../fault.ts';
 const operations = ['v2.checkrate'] as const;
 
 /** v2 re-confirmation: rates that are gone. */
-export const goneRateFaults = faultsOf({ kind: 'sequence', operations })({
+export const goneRateFaults = faultsOf({ kind: 'sequence', operations, breaks: 'v2.checkrate.404-gone' })({
   'confirms-gone-rates': {
-    breaks: 'v2.checkrate.404-gone',
     alsoBreaks: ['v2.checkrate.gone-in-company'],
     does: 'Confirms rates that are no longer available.',
     rules: () => ({ isGone: () => false }),
   },
   'gone-is-an-empty-200': {
-    breaks: 'v2.checkrate.404-gone',
     alsoBreaks: ['v2.checkrate.gone-in-company'],
     does: 'Answers 200 without hotels when a rate is gone.',
     rules: () => ({
@@ -28,7 +26,6 @@ export const goneRateFaults = faultsOf({ kind: 'sequence', operations })({
   },
   'gone-is-410': {
     kind: 'protocol',
-    breaks: 'v2.checkrate.404-gone',
     alsoBreaks: ['v2.checkrate.path'],
     does: 'Answers 410 when a rate is gone.',
     rules: (honest) => ({
@@ -43,7 +40,6 @@ export const goneRateFaults = faultsOf({ kind: 'sequence', operations })({
   },
   'confirms-gone-rates-of-families': {
     subtle: 'only with children',
-    breaks: 'v2.checkrate.404-gone',
     does: 'Confirms rates with children that are no longer available.',
     rules: (honest) => ({
       isGone: (now, issued, company) => issued.party.ages.length === 0 && honest.isGone(now, issued, company),
@@ -51,7 +47,6 @@ export const goneRateFaults = faultsOf({ kind: 'sequence', operations })({
   },
   'confirms-gone-rates-in-company': {
     subtle: 'only with several tokens',
-    breaks: 'v2.checkrate.404-gone',
     alsoBreaks: ['v2.checkrate.gone-in-company'],
     does: 'Confirms rates that are no longer available, where others are confirmed with them.',
     rules: (honest) => ({
@@ -60,7 +55,6 @@ export const goneRateFaults = faultsOf({ kind: 'sequence', operations })({
   },
   'looks-only-whether-the-first-is-gone': {
     subtle: 'only for the second and later tokens',
-    breaks: 'v2.checkrate.404-gone',
     alsoBreaks: ['v2.checkrate.gone-in-company'],
     does: 'Looks of several rates only whether the first is still available.',
     rules: (honest) => ({
