@@ -1,10 +1,7 @@
+import { addDays } from '../../../lib/days.ts';
 import { decimalsOf } from '../../../lib/money.ts';
 import { faultsOf } from '../fault.ts';
 import { both as operations, inItems, inRooms } from './deeds.ts';
-
-/** A day later; both are YYYY-MM-DD. */
-const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
 /** What an order keeps of the booking that it came from, and what becomes of it. */
 export const orderBookingFaults = faultsOf({ kind: 'value', operations })({
@@ -45,7 +42,7 @@ export const orderBookingFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'order.agrees.dates',
     alsoBreaks: ['order.room.dates-within-item', 'order.room.nights-of-stay'],
     does: 'Ends the rooms of an order a day after the booking.',
-    rules: inRooms((room) => void (room.endDate = dayAfter(room.endDate))),
+    rules: inRooms((room) => void (room.endDate = addDays(room.endDate, 1))),
   },
   'order-items-start-a-day-late': {
     kind: 'time',
@@ -54,7 +51,7 @@ export const orderBookingFaults = faultsOf({ kind: 'value', operations })({
     alsoBreaks: ['order.room.dates-within-item'],
     does: 'Starts a hotel item with several rooms a day after the booking.',
     rules: inItems((item) => {
-      if ((item.hotelRooms ?? []).length > 1 && item.startDate) item.startDate = dayAfter(item.startDate);
+      if ((item.hotelRooms ?? []).length > 1 && item.startDate) item.startDate = addDays(item.startDate, 1);
     }),
   },
   'orders-charge-for-one-room': {

@@ -1,10 +1,9 @@
+import { addDays } from '../../../lib/days.ts';
 import { faultsOf } from '../fault.ts';
 import { both as operations, inItems, inOrders, inPayments, inRooms } from './deeds.ts';
 
-/** A day later; both are YYYY-MM-DD, a time after it stays. */
-const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10) +
-  day.slice(10);
+/** A day later; a time after it stays. */
+const dayAfter = (day: string): string => addDays(day, 1) + day.slice(10);
 
 /** Figures, dates and statuses of one order that belong together, and do not agree. */
 export const orderFigureFaults = faultsOf({ kind: 'money', operations })({

@@ -1,12 +1,9 @@
+import { addDays } from '../../../lib/days.ts';
 import type { Spoilt } from '../deeds.ts';
 import { inAvailability, inNights, inPlans, inRates, inRoomTypes, places } from './places.ts';
 import { faultsOf } from '../fault.ts';
 
 const operations = ['v1.avail'] as const;
-
-/** A day later; both are YYYY-MM-DD. */
-const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
 /** Albanian lek, or all currencies: what a request without a currency asks for. */
 const unasked = 1;
@@ -148,7 +145,7 @@ export const v1FigureFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v1.availrs.dates-cover-stay',
     alsoBreaks: ['v1.book.told-as-asked'],
     does: 'Dates every night a day later.',
-    rules: inNights((night) => (night.EffectiveDate = dayAfter(night.EffectiveDate))),
+    rules: inNights((night) => (night.EffectiveDate = addDays(night.EffectiveDate, 1))),
   },
   'v1-nights-of-no-package': {
     subtle: 'only for packages',

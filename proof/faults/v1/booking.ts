@@ -1,4 +1,5 @@
 import type { Reservation } from '../../../schemas/messages/v1/reservations.ts';
+import { addDays } from '../../../lib/days.ts';
 import { spoiling } from '../deeds.ts';
 import { faultsOf } from '../fault.ts';
 
@@ -17,10 +18,6 @@ const keeping = (change: (rooms: Room[], reservation: Reservation) => Room[]) =>
 
 const hasChild = ({ ResGuestsType }: Reservation): boolean =>
   (ResGuestsType?.ResGuests ?? []).some(({ AgeQualifyingCode }) => AgeQualifyingCode === 8);
-
-/** A day earlier; both are YYYY-MM-DD. */
-const dayBefore = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
 /** What becomes of a booking. */
 export const v1BookingFaults = faultsOf({ kind: 'sequence', operations })({
@@ -83,7 +80,7 @@ export const v1BookingFaults = faultsOf({ kind: 'sequence', operations })({
       hasChild(reservation)
         ? rooms.map((room) => ({
             ...room,
-            StayDateRange: { ...room.StayDateRange, End: dayBefore(room.StayDateRange!.End!) },
+            StayDateRange: { ...room.StayDateRange, End: addDays(room.StayDateRange!.End!, -1) },
           }))
         : rooms,
     ),

@@ -1,8 +1,26 @@
+import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { spoiling } from '../deeds.ts';
 import { faultsOf } from '../fault.ts';
 
 const link = ['v1.contentfile'] as const;
 const file = ['content.download'] as const;
+
+interface Content {
+  readonly properties: readonly unknown[];
+  readonly regions: readonly { readonly id: unknown }[];
+}
+
+/** The honest rules, with the content changed; members of some names are left out wherever they stand. */
+export const inContent =
+  (change: (content: Content) => object, isLeftOut = (_name: string): boolean => false) =>
+  (honest: Rules): Partial<Rules> => ({
+    contentText: (pieces) => {
+      const content = JSON.parse([...honest.contentText(pieces)].join('')) as Content;
+      return [
+        JSON.stringify(change(content), (name, value: unknown) => (isLeftOut(name) ? undefined : value)),
+      ];
+    },
+  });
 
 /** The content link: where it leads, what is there and for how long. */
 export const v1ContentFileFaults = faultsOf({ kind: 'value', operations: file })({
@@ -55,45 +73,28 @@ export const v1ContentFileFaults = faultsOf({ kind: 'value', operations: file })
   'content-regions-by-other-ids': {
     breaks: 'v1.contentfile.tells-of-regions',
     does: 'Calls regions by other IDs than those by which hotels are searched for.',
-    rules: (honest) => ({
-      contentText: (pieces) => {
-        const { regions, ...more } = JSON.parse([...honest.contentText(pieces)].join('')) as {
-          regions: { id: unknown }[];
-        };
-        const others = regions.map(({ id, ...region }) => ({ ...region, id: `other${String(id)}` }));
-        return [
-          JSON.stringify({ ...more, regions: others }, (name, value: unknown) =>
-            /region/i.test(name) && name !== 'regions' ? undefined : value,
-          ),
-        ];
-      },
-    }),
+    rules: inContent(
+      ({ regions, ...more }) => ({
+        ...more,
+        regions: regions.map(({ id, ...region }) => ({ ...region, id: `other${String(id)}` })),
+      }),
+      (name) => /region/i.test(name) && name !== 'regions',
+    ),
   },
   'content-without-properties': {
     breaks: 'v1.contentfile.covers-properties-regions',
     alsoBreaks: ['v1.contentfile.tells-of-hotels'],
     does: 'Sends regions, and no properties.',
-    rules: (honest) => ({
-      contentText: (pieces) => {
-        const content = JSON.parse([...honest.contentText(pieces)].join('')) as object;
-        return [JSON.stringify({ ...content, properties: [] })];
-      },
-    }),
+    rules: inContent((content) => ({ ...content, properties: [] })),
   },
   'content-without-regions': {
     breaks: 'v1.contentfile.covers-properties-regions',
     alsoBreaks: ['v1.contentfile.tells-of-regions'],
     does: 'Sends properties, and no regions.',
-    rules: (honest) => ({
-      contentText: (pieces) => {
-        const { properties } = JSON.parse([...honest.contentText(pieces)].join('')) as { properties: object };
-        return [
-          JSON.stringify({ properties }, (name, value: unknown) =>
-            /region/i.test(name) ? undefined : value,
-          ),
-        ];
-      },
-    }),
+    rules: inContent(
+      ({ properties }) => ({ properties }),
+      (name) => /region/i.test(name),
+    ),
   },
   'content-link-lives-59-minutes': {
     kind: 'time',

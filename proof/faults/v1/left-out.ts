@@ -1,4 +1,5 @@
 import { spoiling } from '../deeds.ts';
+import { inContent } from './content-file.ts';
 import { faultsOf } from '../fault.ts';
 
 const lists = ['v1.countries', 'v1.states', 'v1.cities'] as const;
@@ -21,14 +22,10 @@ export const v1LeftOutFaults = faultsOf({ kind: 'value', operations: lists })({
     breaks: 'v1.contentfile.tells-of-each-hotel',
     operations: ['content.download'],
     does: 'Leaves every fifth property out of the content.',
-    rules: (honest) => ({
-      contentText: (pieces) => {
-        const { properties, ...more } = JSON.parse([...honest.contentText(pieces)].join('')) as {
-          properties: unknown[];
-        };
-        return [JSON.stringify({ properties: properties.filter((_, index) => index % 5 !== 2), ...more })];
-      },
-    }),
+    rules: inContent(({ properties, ...more }) => ({
+      properties: properties.filter((_, index) => index % 5 !== 2),
+      ...more,
+    })),
   },
   'search-pages-are-all-the-first': {
     kind: 'sequence',
