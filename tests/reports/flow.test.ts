@@ -6,7 +6,7 @@ import { EvidenceBook } from '../../client/evidence-book.ts';
 import { flowOf } from '../../reports/flow.ts';
 import { gatePage } from '../../reports/html.tsx';
 import { settingsFrom } from '../../schemas/settings.ts';
-import { exchange } from '../support/judged-orders.ts';
+import { exchange } from '../support/judged.ts';
 import { evidence, runOf } from '../support/reports/runs.ts';
 
 const { kept } = capturing(settingsFrom({}, true));
@@ -14,7 +14,7 @@ const start = Date.parse('2026-11-21T10:00:00Z') / 1_000;
 
 test('requests are counted by the second, whoever sent them', () => {
   const book = new EvidenceBook('a story');
-  const one = exchange('order.by-id', 'GET', '/orders/1', {}, {});
+  const one = exchange('order.by-id', undefined, {}, { method: 'GET', url: '/orders/1' });
   for (const sentAt of [0, 400, 999, 1_000])
     book.add(
       { ...one, sentAt },

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { settingsFrom } from '../../schemas/settings.ts';
 import { wireRequest } from '../../schemas/wire-request.ts';
 import { operationOf } from '../../schemas/operations.ts';
-import { envelope, found } from '../support/judged-illegal.ts';
+import { answer as envelope, foundOpen as found } from '../support/judged.ts';
 
 test('what was sent wrong in the envelope may come back, "same as request", and nothing else may', () => {
   const ping = (sent: object, got: object) =>

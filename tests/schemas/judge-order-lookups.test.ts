@@ -1,16 +1,10 @@
 /** What a look-up of an order promises, and what it leaves open. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { JudgedExchange } from '../../schemas/exchange.ts';
-import { judge } from '../../schemas/judge.ts';
-import { defaults } from '../../schemas/settings.ts';
-import { empty, exchange, hotel, inOrder } from '../support/judged-orders.ts';
+import { empty, foundAt, hotel, inOrder } from '../support/judged-orders.ts';
 
-const open = (url: string, answered: unknown, status = 200) => {
-  const one = exchange(url.includes('?') ? 'order.by-query' : 'order.by-id', 'GET', url, undefined, answered);
-  const asked: JudgedExchange = { ...one, expects: 'open', response: { ...one.response, status } };
-  return judge(asked, defaults).findings.map(({ clause, pointer }) => `${clause} ${pointer}`);
-};
+const open = (url: string, answered: unknown, status = 200): string[] =>
+  foundAt(url, answered, { expects: 'open', status });
 
 test('an order that shows the key it was found by shows the right one', () => {
   const items = { items: [hotel] };
@@ -62,12 +56,8 @@ test('what is answered where no order matches is not shown; an order that comes 
 });
 
 test('both keys that are known must be answered, and it is their being two that a refusal breaks', () => {
-  const refused = (url: string) => {
-    const one = exchange('order.by-query', 'GET', url, undefined, {});
-    return judge({ ...one, response: { ...one.response, status: 400 } }, defaults).findings.map(
-      ({ clause }) => clause,
-    );
-  };
+  const refused = (url: string): string[] =>
+    foundAt(url, {}, { status: 400 }).map((one) => one.split(' ')[0]!);
   assert.deepEqual(refused('/orders?pmsNumber=P&locator=L'), ['order.query.pms-precedence']);
   assert.deepEqual(refused('/orders?pmsNumber=P'), ['order.by-query.path']);
 });

@@ -4,19 +4,15 @@ import { test } from 'node:test';
 import { judgeRequest } from '../../schemas/judge/request.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import { defaults } from '../../schemas/settings.ts';
-import { exchange } from '../support/judged-orders.ts';
+import { exchange } from '../support/judged.ts';
 
-const asks = (operation: OperationId, body: object) =>
-  judgeRequest(
-    exchange(
-      operation,
-      'POST',
-      operationOf(operation).path,
-      { TimeStamp: '2026-05-01T10:00:00Z', Target: 'Test', ...body },
-      {},
-    ),
-    defaults,
-  ).findings.map(({ clause, pointer }) => `${clause} ${pointer}`);
+const headers = { authorization: 'Bearer x', apikey: 'k', secretkey: 's' };
+
+const asks = (operation: OperationId, body: object) => {
+  const sent = { TimeStamp: '2026-05-01T10:00:00Z', Target: 'Test', ...body };
+  const one = exchange(operation, sent, {}, { url: operationOf(operation).path, headers });
+  return judgeRequest(one, defaults).findings.map(({ clause, pointer }) => `${clause} ${pointer}`);
+};
 
 test('a partner stamps its request when it sends it', () => {
   assert.deepEqual(asks('v1.ping', { Target: 0, EchoData: 'x', TimeStamp: '2026-05-01T07:00:30-03:00' }), []);

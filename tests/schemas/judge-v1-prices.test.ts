@@ -1,31 +1,29 @@
-/** What the judge says of currencies, flags, ratings and days of an availability answer, and where it is silent. */
+/** What the judge says of currencies, flags, ratings, days, guests and totals of an availability answer, and where it is silent. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Assertion, Known } from '../../schemas/judge/check.ts';
+import type { Assertion } from '../../schemas/judge/check.ts';
 import { availabilityRequestAssertions } from '../../schemas/judge/v1-availability.ts';
 import { currencyAssertions } from '../../schemas/judge/v1-currency.ts';
+import { figureAssertions } from '../../schemas/judge/v1-figures.ts';
 import { onlyMemberTold } from '../../schemas/judge/v1-only-members.ts';
+import { partyAssertions } from '../../schemas/judge/v1-party.ts';
 import { sumAssertions } from '../../schemas/judge/v1-sums.ts';
+import { broken } from '../support/judged.ts';
 
 const [euro, dollar, bahamian, yen] = [34, 109, 7, 52];
 
 const settings = { known: () => true, get: () => undefined };
 
 /** Clauses that assertions find broken between a question and an answer with one room stay. */
-function broken(
+function found(
   assertions: readonly Assertion[],
   { stay, property = {}, more = {}, criterion = {} }: Record<string, object>,
 ): string[] {
-  const found: string[] = [];
   const asked = { ...more, HotelSearchCriteria: { Criterion: { ...criterion } } };
   const answered = {
     HotelStaysType: { HotelStays: [{ BasicPropertyInfo: property, RoomStays: [stay ?? {}] }] },
   };
-  for (const assertion of assertions)
-    assertion({ asked, sent: asked, answered, settings } as unknown as Known, (clause, holds) => {
-      if (!holds) found.push(clause);
-    });
-  return found;
+  return broken(assertions, { asked, sent: asked, answered, settings }).clauses;
 }
 
 const taxed = (code: number, after: number, ...taxes: readonly (readonly [number, number])[]) => ({
@@ -39,7 +37,7 @@ const taxed = (code: number, after: number, ...taxes: readonly (readonly [number
 
 test('a tax that is a part of the sum is in the currency of the sum', () => {
   const asking = (RequestedCurrency: number, stay: object): string[] =>
-    broken(currencyAssertions, { more: { RequestedCurrency }, stay });
+    found(currencyAssertions, { more: { RequestedCurrency }, stay });
   assert.deepEqual(asking(dollar, taxed(dollar, 112.35, [10, dollar], [2.35, dollar])), []);
   assert.deepEqual(asking(dollar, taxed(dollar, 112.35, [10, euro], [2.35, euro])), [
     'v1.avail.currency-applied',
@@ -52,7 +50,7 @@ test('a tax that is a part of the sum is in the currency of the sum', () => {
 
 test('a tax may be due in a currency of its own', () => {
   const asking = (RequestedCurrency: number, stay: object): string[] =>
-    broken(currencyAssertions, { more: { RequestedCurrency }, stay });
+    found(currencyAssertions, { more: { RequestedCurrency }, stay });
   assert.deepEqual(asking(dollar, taxed(dollar, 110, [10, dollar], [2.35, euro])), [], 'beside the price');
   assert.deepEqual(asking(dollar, taxed(dollar, 112.6, [10, dollar], [2.35, euro])), [], 'exchanged');
   assert.deepEqual(asking(dollar, taxed(dollar, 112.35, [10, dollar], [2.35, bahamian])), [], 'at par');
@@ -63,7 +61,7 @@ const net = { AmountIncludingMarkup: false, AmountNotIncludingMarkup: true, Amou
 
 test('a room stay that says markup or package is none of net rates without packages; one that says neither says nothing', () => {
   const asking = (Total: object, TPA_Extensions: object): string[] =>
-    broken(availabilityRequestAssertions, { criterion: { TPA_Extensions }, stay: { Total } });
+    found(availabilityRequestAssertions, { criterion: { TPA_Extensions }, stay: { Total } });
   assert.deepEqual(asking({ AmountIncludingMarkup: true }, net), ['v1.avail.filter-net']);
   assert.deepEqual(asking({ AmountIsPackage: true }, { AmountIsPackageRates: false }), [
     'v1.avail.filter-non-package',
@@ -75,7 +73,7 @@ test('a room stay that says markup or package is none of net rates without packa
 
 test('a lower rating than was asked for is found, of the same award and without hotels that were named', () => {
   const asking = (Award: object, told: object | null, criterion: object = {}): string[] =>
-    broken(availabilityRequestAssertions, {
+    found(availabilityRequestAssertions, {
       criterion: { Award, ...criterion },
       property: { Award: told },
     });
@@ -94,7 +92,7 @@ const days = (...all: readonly string[]) =>
 
 test('the day of departure is no night, and the last date of a rate may be its last night', () => {
   const asking = (rates: readonly object[], AmountAfterTax: number, ExpireDate: string): string[] =>
-    broken(sumAssertions, {
+    found(sumAssertions, {
       criterion: { StayDateRange: { Start: '2027-05-10', End: '2027-05-12' } },
       stay: {
         RoomRates: [
@@ -115,8 +113,66 @@ test('the day of departure is no night, and the last date of a rate may be its l
 
 test('an object with one member says it, or nothing', () => {
   const saying = (Commission: unknown): string[] =>
-    broken([onlyMemberTold], { stay: { RatePlans: [{ Commission }] } });
+    found([onlyMemberTold], { stay: { RatePlans: [{ Commission }] } });
   assert.deepEqual(saying({ Rate: 12 }), ['v1.availrs.only-member-told']);
   for (const good of [null, {}, { Percent: 12 }, { Percent: null }, { Percent: 12, Rate: 12 }])
     assert.deepEqual(saying(good), []);
+});
+
+const roomsAsked = (RoomStayCandidates: readonly object[]) => ({
+  RoomStayCandidatesType: { RoomStayCandidates },
+});
+const guests = (Count: number) => ({ GuestCountsType: { GuestCounts: [{ AgeQualifyCode: 10, Count }] } });
+
+/** Of a room stay for so many guests, whose only rate is for the room with RPH 0. */
+const forGuests = (rooms: readonly object[], count: number): string[] =>
+  found(partyAssertions, {
+    criterion: roomsAsked(rooms),
+    stay: { ...guests(count), RoomRates: [{ RoomStayCandidateRPH: 0 }] },
+  });
+
+test('a room stay is for the guests of the room that its rates refer to', () => {
+  const rooms = [
+    { RPH: 0, ...guests(2) },
+    { RPH: 1, ...guests(1) },
+  ];
+  assert.deepEqual(forGuests(rooms, 2), []);
+  assert.deepEqual(forGuests(rooms, 1), ['v1.availrs.occupation-matches']);
+});
+
+test('which room one without a reference is, of several, nobody says: it may be the first as well', () => {
+  assert.deepEqual(forGuests([{ RPH: 0, ...guests(1) }, guests(1)], 2), []);
+  assert.deepEqual(forGuests([guests(1)], 2), ['v1.availrs.occupation-matches']);
+});
+
+const euros = (amount: number, more: object = {}) => ({
+  AmountAfterTax: amount,
+  CurrencyCode: euro,
+  ChargeType: 12,
+  ...more,
+});
+const stayFor = (rooms: readonly object[], Total: object, RoomRates: object): string[] =>
+  found(figureAssertions, { criterion: roomsAsked(rooms), stay: { Total, RoomRates } });
+
+const two = [{ RPH: 1 }, { RPH: 2 }];
+const rates = [
+  { RoomStayCandidateRPH: 1, Total: euros(100) },
+  { RoomStayCandidateRPH: 2, Total: euros(80) },
+];
+
+test('one rate for each room that was asked for: the room stay costs what both cost', () => {
+  assert.deepEqual(stayFor(two, euros(180), rates), []);
+  assert.deepEqual(stayFor(two, euros(100), rates), ['v1.availrs.stay-total']);
+});
+
+test('several rates for one room, and rooms of which several were asked for, say nothing', () => {
+  const same = rates.map((rate) => ({ ...rate, RoomStayCandidateRPH: 1 }));
+  assert.deepEqual(stayFor(two, euros(80), same), []);
+  assert.deepEqual(stayFor([{ RPH: 1 }, { RPH: 2, Quantity: 2 }], euros(100), rates), []);
+  assert.deepEqual(stayFor([...two, { RPH: 3 }], euros(100), rates), []);
+});
+
+test('prices of a night, or of another currency, are not compared', () => {
+  assert.deepEqual(stayFor(two, euros(100, { ChargeType: 99 }), rates), []);
+  assert.ok(!stayFor(two, euros(100, { CurrencyCode: 52 }), rates).includes('v1.availrs.stay-total'));
 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sumAssertions } from '../../schemas/judge/v1-sums.ts';
-import type { Known } from '../../schemas/judge/check.ts';
+import { broken } from '../support/judged.ts';
 
 const currency = { EUR: 34, JPY: 52, KWD: 161, CLF: 133 } as const;
 
@@ -23,18 +23,10 @@ const rate = (total: object, rates: object[], code: number, more: object = {}) =
 
 /** What is found of one room rate, as clause and place; and whether anything was looked at. */
 function judged(roomRate: object): { readonly broken: string[]; readonly looked: number } {
-  const broken: string[] = [];
-  let looked = 0;
   const answered = { HotelStaysType: { HotelStays: [{ RoomStays: [{ RoomRates: [roomRate] }] }] } };
-  for (const assertion of sumAssertions)
-    assertion({ answered } as unknown as Known, (clause, holds, pointer) => {
-      looked += 1;
-      if (!holds)
-        broken.push(
-          `${clause} ${pointer.replace('/HotelStaysType/HotelStays/0/RoomStays/0/RoomRates/0', '')}`,
-        );
-    });
-  return { broken, looked };
+  const { clauses, places, looked } = broken(sumAssertions, { answered });
+  const at = '/HotelStaysType/HotelStays/0/RoomStays/0/RoomRates/0';
+  return { broken: clauses.map((clause, one) => `${clause} ${places[one]!.replace(at, '')}`), looked };
 }
 
 const twoNights = (total: object, code: number, more: object = {}): object =>

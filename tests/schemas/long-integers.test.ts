@@ -10,8 +10,7 @@ import { isLongInteger, parseJson } from '../../lib/json.ts';
 import { defaults } from '../../schemas/settings.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { readJson } from '../../targets/json-file.ts';
-import { envelope } from '../support/judged-illegal.ts';
-import { exchange, found as judged } from '../support/judged.ts';
+import { answer as envelope, exchange, found as judged } from '../support/judged.ts';
 import { some } from '../support/some.ts';
 
 const [odd, even] = ['9007199254740993', '9007199254740992'];

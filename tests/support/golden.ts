@@ -1,6 +1,6 @@
 /** Exchanges of tests/golden/, whole and changed: the second source of what is legal, typed from the specification alone. */
-import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
+import { jsonpatch, type OpObject } from 'json-p3';
 import type { JudgedExchange, Expectation } from '../../schemas/exchange.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 
@@ -47,28 +47,6 @@ export const files = readdirSync(folder)
     golden: JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as readonly Golden[],
   }));
 
-function changed<Value>(value: Value, changes: readonly Change[]): Value {
-  const root = structuredClone(value) as Record<string, unknown>;
-  for (const { op, path, value: put } of changes) {
-    const steps = path
-      .split('/')
-      .slice(1)
-      .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-    const last = steps.pop()!;
-    const parent = steps.reduce<any>((inner, step) => inner[step], root);
-    assert.ok(op === 'add' || Object.hasOwn(parent, last), `${op} ${path} finds its place`);
-    if (Array.isArray(parent))
-      parent.splice(
-        last === '-' ? parent.length : Number(last),
-        op === 'add' ? 0 : 1,
-        ...(op === 'remove' ? [] : [put]),
-      );
-    else if (op === 'remove') delete parent[last];
-    else parent[last] = put;
-  }
-  return root as Value;
-}
-
 const lowerCased = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
@@ -83,7 +61,10 @@ export function exchangeOf(
   legal: Legal,
   changes: readonly Change[] = [],
 ): JudgedExchange {
-  const { request, response } = changed<Talk>({ request: legal.request, response: legal.response }, changes);
+  const { request, response } = jsonpatch.apply(
+    changes as unknown as OpObject[],
+    structuredClone({ request: legal.request, response: legal.response }) as never,
+  ) as unknown as Talk;
   const query = new URLSearchParams(request.query).toString();
   const now = momentOf(legal.response.body);
   return {
