@@ -7,28 +7,10 @@ import { openapi, wireSchema } from '../../schemas/openapi.ts';
 import { examples } from '../../schemas/openapi/examples.ts';
 import { hoister } from '../../schemas/openapi/hoist.ts';
 import { operationOf } from '../../schemas/operations.ts';
-import { defaults, definitions, settingsFrom, type Stated } from '../../schemas/settings.ts';
+import { defaults, settingsFrom } from '../../schemas/settings.ts';
 import { toWire } from '../../schemas/wire.ts';
+import { published, settings } from '../support/published.ts';
 
-/** Every name, path, header and choice with another value than its default. */
-const otherwise = settingsFrom(
-  Object.fromEntries(
-    Object.entries(definitions).flatMap(
-      ([id, { kind, default: value, choices }]: [
-        string,
-        { kind: string; default: unknown; choices?: readonly unknown[] },
-      ]) => {
-        if (kind === 'name') return [[id, `other_${id.replaceAll('.', '_')}`]];
-        if (kind === 'path' || kind === 'pointer') return [[id, `/other${String(value)}`]];
-        if (kind === 'header') return [[id, `X-Other-${String(value)}`]];
-        if (kind === 'choice') return [[id, choices!.find((one) => one !== value)]];
-        return [];
-      },
-    ),
-  ) as Stated,
-);
-
-const published = { default: openapi(), changed: openapi(otherwise) } as const;
 test('the published form of a date lets pass whatever ours lets pass', () => {
   const samples = [
     '2027-05-10',
@@ -72,6 +54,6 @@ test('the export refuses what it would publish wrongly', () => {
 
 test('examples stand in the document as its settings want them on the wire', () => {
   const request = examples['v1.book'].request!['oneRoom'];
-  const wire = JSON.stringify(toWire(operationOf('v1.book').request!, request, otherwise));
+  const wire = JSON.stringify(toWire(operationOf('v1.book').request!, request, settings.changed));
   assert.ok(JSON.stringify(published.changed).includes(wire));
 });

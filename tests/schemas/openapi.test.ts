@@ -6,36 +6,17 @@ import addFormats from 'ajv-formats';
 import { casesFor, generatable, type Context } from '../../generators/cases.ts';
 import { fillSlots, slotsIn } from '../../schemas/case.ts';
 import { isClauseId } from '../../schemas/clauses.ts';
-import { openapi, type OpenApi, type Schema } from '../../schemas/openapi.ts';
+import { type OpenApi, type Schema } from '../../schemas/openapi.ts';
 import { examples } from '../../schemas/openapi/examples.ts';
 import { words } from '../../schemas/openapi/schema.ts';
 import { operationIds, operationOf, type OperationId } from '../../schemas/operations.ts';
-import { defaults, definitions, settingsFrom, type SettingId, type Stated } from '../../schemas/settings.ts';
+import { defaults, definitions, type SettingId } from '../../schemas/settings.ts';
 import { validate } from '../../schemas/validate.ts';
+import { published, settings } from '../support/published.ts';
 import { some } from '../support/some.ts';
 
 type Item = Record<string, unknown>;
 
-/** Every name, path, header and choice with another value than its default. */
-const otherwise = settingsFrom(
-  Object.fromEntries(
-    Object.entries(definitions).flatMap(
-      ([id, { kind, default: value, choices }]: [
-        string,
-        { kind: string; default: unknown; choices?: readonly unknown[] },
-      ]) => {
-        if (kind === 'name') return [[id, `other_${id.replaceAll('.', '_')}`]];
-        if (kind === 'path' || kind === 'pointer') return [[id, `/other${String(value)}`]];
-        if (kind === 'header') return [[id, `X-Other-${String(value)}`]];
-        if (kind === 'choice') return [[id, choices!.find((one) => one !== value)]];
-        return [];
-      },
-    ),
-  ) as Stated,
-);
-
-const published = { default: openapi(), changed: openapi(otherwise) } as const;
-export const settings = { default: defaults, changed: otherwise } as const;
 const each = ['default', 'changed'] as const;
 
 /** Visits everything in a document that is an object, with the name under which it stands. */
@@ -220,7 +201,7 @@ test('with other settings the document shows the other names, and no default of 
   const behind = (members: typeof before) => members.flatMap(({ setting }) => setting ?? []).sort();
   assert.deepEqual(behind(after), behind(before));
   for (const { name, setting } of before) if (setting) assert.equal(name, defaults.get(setting));
-  for (const { name, setting } of after) if (setting) assert.equal(name, otherwise.get(setting));
+  for (const { name, setting } of after) if (setting) assert.equal(name, settings.changed.get(setting));
   const shown = new Set(before.filter(({ setting }) => setting === undefined).map(({ name }) => name));
   const invented = new Set(before.map(({ name }) => name).filter((name) => !shown.has(name)));
   assert.ok(invented.size > 50);
@@ -239,7 +220,7 @@ test('each name setting that a message uses is in the document, as are keys, for
   for (const [id, { kind }] of Object.entries(definitions)) {
     if (!['name', 'path', 'header', 'choice', 'pointer'].includes(kind)) continue;
     if (!all.includes(`"${id}"`)) unused.push(id);
-    else if (kind !== 'choice') assert.ok(all.includes(String(otherwise.get(id as SettingId))), id);
+    else if (kind !== 'choice') assert.ok(all.includes(String(settings.changed.get(id as SettingId))), id);
   }
   assert.deepEqual(unused, []);
 });

@@ -2,24 +2,51 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { running } from '../../support/running.ts';
 import { type Reply } from '../../support/sandbox-client.ts';
-import {
-  adults,
-  asked,
-  codes,
-  errors,
-  porto,
-  rates,
-  refs,
-  room,
-  rooms,
-  stays,
-  within,
-} from '../../support/v1/availability.ts';
 
 const run = running({ hotels: 2000 });
 
-const ask = (criterion: object, controls: object = {}): Promise<Reply> =>
-  asked(run.client, criterion, controls);
+const adults = { AgeQualifyCode: 10, Count: 2 };
+const room = (guests: readonly object[] = [adults], more: object = {}) => ({
+  RPH: 0,
+  Quantity: 1,
+  GuestCountsType: { GuestCounts: guests },
+  ...more,
+});
+const rooms = (...candidates: readonly object[]) => ({
+  RoomStayCandidatesType: { RoomStayCandidates: candidates },
+});
+
+const stays = (reply: Reply): any[] => reply.json.HotelStaysType?.HotelStays ?? [];
+const codes = (reply: Reply): number[] =>
+  stays(reply).map((hotel) => hotel.BasicPropertyInfo.HotelRef.HotelCode);
+const rates = (reply: Reply): any[] =>
+  stays(reply).flatMap(({ RoomStays }) => RoomStays.flatMap(({ RoomRates }: any) => RoomRates));
+const errors = (reply: Reply): string[] =>
+  (reply.json.ErrorsType?.Errors ?? []).map(({ ShortText }: any) => ShortText);
+const refs = (...all: readonly (number | string)[]) => ({
+  HotelRefs: all.map((HotelCode) => ({ HotelCode })),
+});
+const porto = { Position: { Latitude: 41.1579, Longitude: -8.6291 } };
+const within = (Distance: number, UnitOfMeasureCode: number) => ({
+  ...porto,
+  Radius: { Distance, UnitOfMeasureCode },
+});
+
+/** What is answered to a search by a criterion, which the sandbox must not refuse. */
+const ask = async (criterion: object, controls: object = {}): Promise<Reply> => {
+  const Criterion = {
+    StayDateRange: { Start: '2027-01-05', End: '2027-01-09' },
+    ...rooms(room()),
+    ...criterion,
+  };
+  const reply = await run.client.v1('GetHotelAvail', {
+    RequestedCurrency: 34,
+    HotelSearchCriteria: { Criterion },
+    ...controls,
+  });
+  assert.equal(reply.status, 200);
+  return reply;
+};
 const found = async (criterion: object, controls: object = {}): Promise<number[]> =>
   codes(await ask(criterion, controls));
 

@@ -1,0 +1,27 @@
+/** The OpenAPI document with default settings, and where every name, path, header and choice has another value. */
+import { openapi } from '../../schemas/openapi.ts';
+import { defaults, definitions, settingsFrom, type Stated } from '../../schemas/settings.ts';
+
+interface Definition {
+  readonly kind: string;
+  readonly default: unknown;
+  readonly choices?: readonly unknown[];
+}
+
+function changed(id: string, { kind, default: value, choices }: Definition): unknown {
+  if (kind === 'name') return `other_${id.replaceAll('.', '_')}`;
+  if (kind === 'path' || kind === 'pointer') return `/other${String(value)}`;
+  if (kind === 'header') return `X-Other-${String(value)}`;
+  return kind === 'choice' ? choices!.find((one) => one !== value) : undefined;
+}
+
+const otherwise = settingsFrom(
+  Object.fromEntries(
+    Object.entries(definitions)
+      .map(([id, definition]) => [id, changed(id, definition)] as const)
+      .filter(([, value]) => value !== undefined),
+  ) as Stated,
+);
+
+export const settings = { default: defaults, changed: otherwise } as const;
+export const published = { default: openapi(), changed: openapi(otherwise) } as const;
