@@ -8,19 +8,29 @@ const checkrate = ['v2.checkrate'] as const;
 const both = ['v2.avail', 'v2.checkrate'] as const;
 const all = ['v2.avail', 'v2.checkrate', 'longstay.token'] as const;
 
+/** What a search that is answered shows, whatever is asked. */
+const anySearch = [
+  'v2.avail.by-hotel-ids',
+  'v2.avail.by-region',
+  'v2.avail.by-circle',
+  'v2.avail.multi-no-error',
+  'v2.avail.circle-nullable',
+  'v2.avail.circle-units-accepted',
+] as const;
+
+const inOtherLanguage = [
+  'ver.language-known',
+  'ver.language-choice',
+  'flow.hotel-told-alike',
+  'v2.checkrate.same-texts',
+] as const;
+
 /** Access, paths, languages and the form of answers. */
 export const answerFaults = faultsOf({ kind: 'rule', operations: both })({
   'availability-with-201': {
     kind: 'protocol',
     breaks: 'v2.avail.path',
-    alsoBreaks: [
-      'v2.avail.by-hotel-ids',
-      'v2.avail.by-region',
-      'v2.avail.by-circle',
-      'v2.avail.multi-no-error',
-      'v2.avail.circle-nullable',
-      'v2.avail.circle-units-accepted',
-    ],
+    alsoBreaks: anySearch,
     operations: availability,
     does: 'Answers 201 instead of 200.',
     rules: sending(availability, (answer) => ({ ...answer, status: 201 })),
@@ -28,15 +38,7 @@ export const answerFaults = faultsOf({ kind: 'rule', operations: both })({
   'availability-nowhere': {
     kind: 'protocol',
     breaks: 'v2.avail.path',
-    alsoBreaks: [
-      'ver.v2-path',
-      'v2.avail.by-hotel-ids',
-      'v2.avail.by-region',
-      'v2.avail.by-circle',
-      'v2.avail.multi-no-error',
-      'v2.avail.circle-nullable',
-      'v2.avail.circle-units-accepted',
-    ],
+    alsoBreaks: ['ver.v2-path', ...anySearch],
     operations: availability,
     does: 'Has nothing at the path of availability.',
     rules: () => ({ serves: (operation) => operation !== 'v2.avail' }),
@@ -52,15 +54,7 @@ export const answerFaults = faultsOf({ kind: 'rule', operations: both })({
   'v2-moved-away': {
     kind: 'protocol',
     breaks: 'ver.v2-path',
-    alsoBreaks: [
-      'v2.avail.path',
-      'v2.avail.by-hotel-ids',
-      'v2.avail.by-region',
-      'v2.avail.by-circle',
-      'v2.avail.multi-no-error',
-      'v2.avail.circle-nullable',
-      'v2.avail.circle-units-accepted',
-    ],
+    alsoBreaks: ['v2.avail.path', ...anySearch],
     does: 'Has nothing below /v2/.',
     rules: () => ({ serves: (operation) => operationOf(operation).api !== 'v2' }),
   },
@@ -134,12 +128,7 @@ export const answerFaults = faultsOf({ kind: 'rule', operations: both })({
   },
   'ignores-locale': {
     breaks: 'v2.avail.locale',
-    alsoBreaks: [
-      'ver.language-known',
-      'ver.language-choice',
-      'flow.hotel-told-alike',
-      'v2.checkrate.same-texts',
-    ],
+    alsoBreaks: inOtherLanguage,
     operations: availability,
     does: 'Answers availability in English, whatever locale is asked.',
     rules: (honest) => ({
@@ -150,12 +139,7 @@ export const answerFaults = faultsOf({ kind: 'rule', operations: both })({
   'portuguese-becomes-english': {
     subtle: 'only for one language',
     breaks: 'v2.avail.locale',
-    alsoBreaks: [
-      'ver.language-known',
-      'ver.language-choice',
-      'flow.hotel-told-alike',
-      'v2.checkrate.same-texts',
-    ],
+    alsoBreaks: inOtherLanguage,
     operations: availability,
     does: 'Answers availability in English when Portuguese is asked.',
     rules: (honest) => ({

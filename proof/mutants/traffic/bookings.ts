@@ -1,4 +1,5 @@
 /** Rooms booked side by side, read by identifier and by period, cancelled whole and in part, and read again; orders with them. */
+import { guestCounts, guestsOf, guestWritten, sumOf } from '../../partner/specimens/v1-messages.ts';
 import type { Members, Sender } from './sender.ts';
 import { availOf, party } from './v1.ts';
 
@@ -116,36 +117,19 @@ function stayFor(stays: readonly Members[], index: number): Members | undefined 
 }
 
 function bookingOf(rooms: readonly Room[], HotelCode: number, email: string): Members {
-  let rph = 0;
-  const guests: Members[] = [];
-  const stays = rooms.map(({ stay, adults, ages }) => {
-    const kinds = [
-      ...Array.from({ length: adults }, () => ({ code: 10, Age: 40 })),
-      ...ages.map((Age) => ({ code: 8, Age })),
-    ];
-    const mine = kinds.map(({ code, Age }) => {
-      const ResGuestRPH = rph++;
-      guests.push(guest(ResGuestRPH, code, Age, email));
-      return { code, ResGuestRPH };
-    });
-    const count = (AgeQualifyCode: number): Members[] => {
-      const of = mine.filter(({ code }) => code === AgeQualifyCode);
-      return of.length === 0
-        ? []
-        : [{ AgeQualifyCode, Count: of.length, ResGuestRPH: of.map(({ ResGuestRPH }) => ResGuestRPH) }];
-    };
-    return {
-      BasicPropertyInfo: { HotelRef: { HotelCode } },
-      CommentsType: null,
-      GuestCountsType: { GuestCounts: [...count(10), ...count(8)] },
-      RatePlans: stay['RatePlans'] as unknown,
-      RoomRates: stay['RoomRates'] as unknown,
-      RoomTypes: stay['RoomTypes'] as unknown,
-      Total: stay['Total'] as unknown,
-      SpecialRequestsType: null,
-    };
-  });
-  const total = sumOf(stays.map(({ Total }) => Total as Members));
+  const guests = guestsOf(rooms);
+  const stays = rooms.map(({ stay }, room) => ({
+    BasicPropertyInfo: { HotelRef: { HotelCode } },
+    CommentsType: null,
+    GuestCountsType: { GuestCounts: guestCounts(guests, room) },
+    RatePlans: stay['RatePlans'] as unknown,
+    RoomRates: stay['RoomRates'] as unknown,
+    RoomTypes: stay['RoomTypes'] as unknown,
+    Total: stay['Total'] as Members,
+    SpecialRequestsType: null,
+  }));
+  const totals = stays.map(({ Total }) => Total);
+  const { AmountIncludingMarkup, ChargeType, CurrencyCode } = totals[0] ?? {};
   return {
     HotelReservationsType: {
       HotelReservations: [
@@ -155,9 +139,19 @@ function bookingOf(rooms: readonly Room[], HotelCode: number, email: string): Me
             Guarantee: {
               GuaranteesAcceptedType: { GuaranteesAccepted: [{ GuaranteeTypeCode: 4, PaymentCard: null }] },
             },
-            Total: total,
+            Total: {
+              AmountAfterTax: sumOf(totals, 'AmountAfterTax', 1_000),
+              AmountBeforeTax: sumOf(totals, 'AmountBeforeTax', 1_000),
+              AmountIncludingMarkup,
+              ChargeType,
+              CurrencyCode,
+            },
           },
-          ResGuestsType: { ResGuests: guests },
+          ResGuestsType: {
+            ResGuests: guests.map((guest) =>
+              guestWritten(guest, email, names[guest.rph % names.length]!, 'Sousa'),
+            ),
+          },
           ResStatus: { TransactionActionType: 0 },
           RoomStaysType: { RoomStays: stays },
         },
@@ -167,35 +161,3 @@ function bookingOf(rooms: readonly Room[], HotelCode: number, email: string): Me
 }
 
 const names = ['Ana', 'Rui', 'Eva', 'Ivo', 'Mia', 'Leo'];
-
-const guest = (ResGuestRPH: number, AgeQualifyingCode: number, Age: number, Email: string): Members => ({
-  Age,
-  AgeQualifyingCode,
-  PrimaryIndicator: ResGuestRPH === 0,
-  ResGuestRPH,
-  Profiles: {
-    ProfileInfos: [
-      {
-        Profile: {
-          Customer: {
-            Email,
-            PersonName: { GivenName: names[ResGuestRPH % names.length], NamePrefix: null, Surname: 'Sousa' },
-          },
-        },
-      },
-    ],
-  },
-});
-
-function sumOf(totals: readonly Members[]): Members {
-  const sum = (member: string): number =>
-    Math.round(totals.reduce((all, total) => all + Number(total[member]), 0) * 1_000) / 1_000;
-  const { AmountIncludingMarkup, ChargeType, CurrencyCode } = totals[0] ?? {};
-  return {
-    AmountAfterTax: sum('AmountAfterTax'),
-    AmountBeforeTax: sum('AmountBeforeTax'),
-    AmountIncludingMarkup,
-    ChargeType,
-    CurrencyCode,
-  };
-}

@@ -85,11 +85,51 @@ export function roomsIn(hotelStay: Json, parties: readonly Party[]): Room[] | un
   return rooms.every((room) => room !== undefined) ? rooms : undefined;
 }
 
-const people = (rooms: readonly Party[]): { room: number; code: number; age: number }[] =>
-  rooms.flatMap(({ adults, ages }, room) => [
-    ...Array.from({ length: adults }, () => ({ room, code: 10, age: 40 })),
-    ...ages.map((age) => ({ room, code: ageCode(age), age })),
-  ]);
+/** A guest of a booking: the room, the code of the age group, and the place in the list of all. */
+interface Guest {
+  readonly room: number;
+  readonly code: number;
+  readonly age: number;
+  readonly rph: number;
+}
+
+export const guestsOf = (rooms: readonly Party[]): Guest[] =>
+  rooms
+    .flatMap(({ adults, ages }, room) => [
+      ...Array.from({ length: adults }, () => ({ room, code: 10, age: 40 })),
+      ...ages.map((age) => ({ room, code: ageCode(age), age })),
+    ])
+    .map((guest, rph) => ({ ...guest, rph }));
+
+export const guestWritten = (
+  { rph, code, age }: Guest,
+  Email: string,
+  GivenName: string,
+  Surname: string,
+): object => ({
+  Age: age,
+  AgeQualifyingCode: code,
+  PrimaryIndicator: rph === 0,
+  ResGuestRPH: rph,
+  Profiles: {
+    ProfileInfos: [
+      { Profile: { Customer: { Email, PersonName: { GivenName, NamePrefix: null, Surname } } } },
+    ],
+  },
+});
+
+/** How many of each age group sleep in a room, and who. */
+export const guestCounts = (guests: readonly Guest[], room: number): object[] => {
+  const here = guests.filter((one) => one.room === room);
+  return [...new Set(here.map(({ code }) => code))].map((code) => {
+    const references = here.filter((one) => one.code === code).map(({ rph }) => rph);
+    return { AgeQualifyCode: code, Count: references.length, ResGuestRPH: references };
+  });
+};
+
+/** One member of several totals, added up. @param units of which a currency has so many */
+export const sumOf = (totals: readonly Json[], member: string, units: number): number =>
+  Math.round(totals.reduce((all: number, total) => all + Number(total?.[member] ?? 0), 0) * units) / units;
 
 /** A booking of what was offered. @param identifier of the transaction */
 export function booking(
@@ -99,9 +139,13 @@ export function booking(
   identifier: string,
   email: string,
 ): Json {
-  const guests = people(parties);
+  const guests = guestsOf(parties);
   const sum = (member: string): number =>
-    Math.round(rooms.reduce((all, { total }) => all + (total?.[member] ?? 0), 0) * 100) / 100;
+    sumOf(
+      rooms.map(({ total }) => total),
+      member,
+      100,
+    );
   return {
     TransactionIdentifier: identifier,
     HotelReservationsType: {
@@ -127,39 +171,13 @@ export function booking(
             },
           },
           ResGuestsType: {
-            ResGuests: guests.map(({ code, age }, rph) => ({
-              Age: age,
-              AgeQualifyingCode: code,
-              PrimaryIndicator: rph === 0,
-              ResGuestRPH: rph,
-              Profiles: {
-                ProfileInfos: [
-                  {
-                    Profile: {
-                      Customer: {
-                        Email: email,
-                        PersonName: { GivenName: 'Ada', NamePrefix: null, Surname: 'Contract' },
-                      },
-                    },
-                  },
-                ],
-              },
-            })),
+            ResGuests: guests.map((guest) => guestWritten(guest, email, 'Ada', 'Contract')),
           },
           ResStatus: { TransactionActionType: 0 },
           RoomStaysType: {
             RoomStays: rooms.map(({ plan, rate, types, total }, room) => ({
               BasicPropertyInfo: { HotelRef: { HotelCode: hotel } },
-              GuestCountsType: {
-                GuestCounts: [
-                  ...new Set(guests.filter((one) => one.room === room).map(({ code }) => code)),
-                ].map((code) => {
-                  const references = guests.flatMap((one, rph) =>
-                    one.room === room && one.code === code ? [rph] : [],
-                  );
-                  return { AgeQualifyCode: code, Count: references.length, ResGuestRPH: references };
-                }),
-              },
+              GuestCountsType: { GuestCounts: guestCounts(guests, room) },
               RatePlans: [
                 {
                   ...plan,
