@@ -1,5 +1,5 @@
 import { inEach, spoiling, type Spoilt } from './deeds.ts';
-import { places } from './v1/places.ts';
+import { places } from './places.ts';
 import { faultsOf } from './fault.ts';
 
 const search = ['v2.avail'] as const;

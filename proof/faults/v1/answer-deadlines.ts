@@ -1,4 +1,4 @@
-import { inAvailability, places } from './places.ts';
+import { inAvailability, places } from '../places.ts';
 import { faultsOf } from '../fault.ts';
 
 const operations = ['v1.avail'] as const;

@@ -1,6 +1,6 @@
 import { addDays } from '../../../lib/days.ts';
 import type { Spoilt } from '../deeds.ts';
-import { inAvailability, inNights, inPlans, inRates, inRoomTypes, places } from './places.ts';
+import { inAvailability, inNights, inPlans, inRates, inRoomTypes, places } from '../places.ts';
 import { faultsOf } from '../fault.ts';
 
 const operations = ['v1.avail'] as const;

@@ -1,7 +1,7 @@
 import { decimalsOf } from '../../../lib/money.ts';
 import { codeOfIso } from '../../../sandbox/world/currencies.ts';
 import { cityOf } from '../../../sandbox/world/world.ts';
-import { inAvailability, inNights, inRates, inStays, places } from './places.ts';
+import { inAvailability, inNights, inRates, inStays, places } from '../places.ts';
 import { faultsOf } from '../fault.ts';
 
 const operations = ['v1.avail'] as const;

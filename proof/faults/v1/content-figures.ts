@@ -1,5 +1,5 @@
 import { inEach } from '../deeds.ts';
-import { places } from './places.ts';
+import { places } from '../places.ts';
 import { faultsOf } from '../fault.ts';
 
 const operations = ['v1.desc'] as const;

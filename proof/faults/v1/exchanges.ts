@@ -1,5 +1,5 @@
 import type { Spoilt } from '../deeds.ts';
-import { inAvailability, inPlans, inRates, inRoomTypes, places } from './places.ts';
+import { inAvailability, inPlans, inRates, inRoomTypes, places } from '../places.ts';
 import { faultsOf } from '../fault.ts';
 
 const operations = ['v1.avail'] as const;

@@ -1,7 +1,7 @@
 import { addDays } from '../../../lib/days.ts';
 import { checkOutOf } from '../../../sandbox/world/stay.ts';
 import { inEach, type Spoilt } from '../deeds.ts';
-import { places } from './places.ts';
+import { places } from '../places.ts';
 import { faultsOf } from '../fault.ts';
 
 const operations = ['v1.getbk'] as const;

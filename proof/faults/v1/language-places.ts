@@ -1,5 +1,5 @@
 import { inEach, type Spoilt } from '../deeds.ts';
-import { inAvailability, places } from './places.ts';
+import { inAvailability, places } from '../places.ts';
 import { faultsOf } from '../fault.ts';
 import { languageOfCode, type V1Language } from '../../../sandbox/words/codes.ts';
 import { say, type Phrase } from '../../../sandbox/words/words.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '../../../lib/days.ts';
 import { changeEach, inEach, spoiling, type Spoilt } from '../deeds.ts';
-import { inAvailability, places } from './places.ts';
+import { inAvailability, places } from '../places.ts';
 import { faultsOf } from '../fault.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { languageOfCode, type V1Language } from '../../../sandbox/words/codes.ts';

@@ -1,5 +1,5 @@
 import { inEach, spoiling, type Spoilt } from '../deeds.ts';
-import { inAvailability, inStays, places } from './places.ts';
+import { inAvailability, inStays, places } from '../places.ts';
 import { faultsOf } from '../fault.ts';
 
 const avail = ['v1.avail'] as const;

@@ -1,5 +1,5 @@
 /** Rooms booked side by side, read by identifier and by period, cancelled whole and in part, and read again; orders with them. */
-import { guestCounts, guestsOf, guestWritten, sumOf } from '../../partner/specimens/v1-messages.ts';
+import { guestCounts, guestsOf, guestWritten, sumOf } from '../../v1-messages.ts';
 import type { Members, Sender } from './sender.ts';
 import { availOf, party } from './v1.ts';
 

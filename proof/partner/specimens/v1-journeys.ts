@@ -14,7 +14,7 @@ import {
   stayFrom,
   type Party,
   type Stay,
-} from './v1-messages.ts';
+} from '../../v1-messages.ts';
 
 export interface Play {
   readonly caller: Caller;
