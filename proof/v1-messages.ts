@@ -1,7 +1,7 @@
 /** What the conforming clients of the proofs write into v1 messages, in the names of the specification. */
 import { random } from '../lib/random.ts';
 import { addDays } from '../lib/days.ts';
-import type { Json } from './partner/specimens/json.ts';
+import type { Json } from './json.ts';
 
 /** Guests of one room: adults, and the ages of children. */
 export interface Party {

@@ -1,5 +1,5 @@
 /** Changes of one member of a v1 booking, and of what follows it. */
-import type { Json } from '../specimens/json.ts';
+import type { Json } from '../../json.ts';
 import { deedsOf } from './deed.ts';
 
 const reservation = (body: Json): Json => body.HotelReservationsType.HotelReservations[0];

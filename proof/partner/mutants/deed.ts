@@ -1,6 +1,6 @@
 import type { ClauseId } from '../../../schemas/clauses.ts';
 import { listOf } from '../../table.ts';
-import type { Json } from '../specimens/json.ts';
+import type { Json } from '../../json.ts';
 
 /** Where it can be done, and what is done; the body is changed in place. */
 export interface Deed {

@@ -2,7 +2,7 @@
 import type { Random } from '../../../lib/random.ts';
 import type { ClauseId } from '../../../schemas/clauses.ts';
 import { listOf } from '../../table.ts';
-import type { Json } from '../specimens/json.ts';
+import type { Json } from '../../json.ts';
 import type { RecordedExchange } from '../../../certification/line.ts';
 
 /** One place of a recording where an operator can do its deed. */

@@ -1,5 +1,5 @@
 /** Changes of one member of the v1 envelope, of searches and of content. */
-import type { Json } from '../specimens/json.ts';
+import type { Json } from '../../json.ts';
 import { deedsOf } from './deed.ts';
 
 const criterion = (body: Json): Json => body.HotelSearchCriteria.Criterion;

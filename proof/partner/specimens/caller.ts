@@ -5,7 +5,7 @@ import { defaults } from '../../../schemas/settings.ts';
 import { credentialsOf, wireRequest, type Parts } from '../../../schemas/wire-request.ts';
 import type { Outgoing } from './outgoing.ts';
 import type { Stage } from './stage.ts';
-import type { Json } from './json.ts';
+import type { Json } from '../../json.ts';
 
 export interface Answer {
   /** Undefined where none came. */

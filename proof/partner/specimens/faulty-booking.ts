@@ -1,7 +1,7 @@
 /** Partners with one mistake each in what they book by v1. */
 import { specimensOf } from './play.ts';
 import { body, renamedAll, within } from './tampering.ts';
-import type { Json } from './json.ts';
+import type { Json } from '../../json.ts';
 
 const book = ['book-and-cancel'] as const;
 

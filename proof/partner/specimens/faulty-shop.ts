@@ -1,7 +1,7 @@
 /** Partners with one mistake each in what they search and read by v1. */
 import { specimensOf } from './play.ts';
 import { call, renamed, within } from './tampering.ts';
-import type { Json } from './json.ts';
+import type { Json } from '../../json.ts';
 
 const shop = ['shop'] as const;
 

@@ -1,4 +1,4 @@
-import type { Json } from './json.ts';
+import type { Json } from '../../json.ts';
 /** What a client does of its own accord. The honest one has the first of each; a faulty one differs in one of them. */
 export interface Habits {
   /** Re-confirms before it books by v2. */

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../../schemas/operations.ts';
-import type { Json } from './json.ts';
+import type { Json } from '../../json.ts';
 
 /** A request on its way out. */
 export interface Outgoing {

@@ -11,7 +11,7 @@ import { isAboutHotels } from '../../../schemas/operations.ts';
 import { defaults } from '../../../schemas/settings.ts';
 import type { RecordedExchange } from '../../../certification/line.ts';
 import type { Outgoing } from './outgoing.ts';
-import type { Json } from './json.ts';
+import type { Json } from '../../json.ts';
 
 type Watched = Omit<RecordedExchange, 'number' | 'client' | 'clockOffset'> & { readonly offset: number };
 

@@ -2,7 +2,7 @@
 import type { OperationId } from '../../../schemas/operations.ts';
 import type { Tampering } from './caller.ts';
 import type { Outgoing } from './outgoing.ts';
-import type { Json } from './json.ts';
+import type { Json } from '../../json.ts';
 
 /** Changes the body of one call of an operation: of the first, unless told. */
 export const body = (

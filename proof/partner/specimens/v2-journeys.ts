@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stayFrom, type Stay } from '../../v1-messages.ts';
 import type { Play } from './v1-journeys.ts';
-import type { Json } from './json.ts';
+import type { Json } from '../../json.ts';
 
 const party = { adults: 2, children: 0, childrenAges: [] as number[] };
 
