@@ -1,4 +1,5 @@
 import { request } from 'undici';
+import { isOfThisMachine } from '../lib/addresses.ts';
 import { inTime } from '../lib/awake.ts';
 import { answerBounds } from '../lib/bounds.ts';
 import { asText, headersOf } from '../targets/ask.ts';
@@ -70,7 +71,6 @@ function mayBeCalled(url: string): void {
   const { protocol, hostname } = URL.canParse(url)
     ? new URL(url)
     : blocked('the address given out cannot be read');
-  const here = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
-  if (protocol !== 'https:' && !(protocol === 'http:' && here))
+  if (protocol !== 'https:' && !(protocol === 'http:' && isOfThisMachine(hostname)))
     blocked(`the address given out is neither https nor on this machine: it begins with ${protocol}//`);
 }

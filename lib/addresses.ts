@@ -120,3 +120,7 @@ export async function find(
   );
   return why ?? { url, address: first.address, family: first.family === 6 ? 6 : 4 };
 }
+
+/** Whether a URL with this name is of this machine alone. Odd ways to write an address of four numbers are gone once it was read. */
+export const isOfThisMachine = (hostname: string): boolean =>
+  /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);

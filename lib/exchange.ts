@@ -34,3 +34,7 @@ export interface SentRequest<Body = string> extends Omit<Message<Body>, 'body'> 
 export interface ReceivedResponse<Body = string> extends Message<Body> {
   readonly status: number;
 }
+
+/** Headers with their names in lower case. */
+export const inLowerCase = (headers: Message['headers']): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));

@@ -1,5 +1,6 @@
 /** The journal of a tenant under certification: whole and in order, in files beside the store. */
 import { join } from 'node:path';
+import { inLowerCase } from '../lib/exchange.ts';
 import { openJournal, type Journal } from '../lib/journal/open.ts';
 import { withheldBy } from '../schemas/messages/withheld.ts';
 import { isAboutHotels } from '../schemas/operations.ts';
@@ -102,6 +103,3 @@ function atMost(milliseconds: number, done: Promise<void>): Promise<void> {
       });
   });
 }
-
-const inLowerCase = (headers: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));

@@ -1,4 +1,5 @@
 /** What is wrong with an address that a target states. */
+import { isOfThisMachine } from '../lib/addresses.ts';
 import { holdsCredentials } from './credentials-in-url.ts';
 
 /** Plain http would show credentials to everybody on the way. */
@@ -11,9 +12,7 @@ export function urlProblems(place: string, text: string): string[] {
     return [`${place} is not an absolute URL: write it with https://, not ${JSON.stringify(text)}`];
   const url = new URL(text);
   if (url.protocol === 'http:') {
-    const loopback =
-      url.hostname === 'localhost' || url.hostname === '[::1]' || /^127(\.\d+){3}$/.test(url.hostname);
-    return loopback
+    return isOfThisMachine(url.hostname)
       ? []
       : [`${place} is plain http: only https may carry credentials (http is good for localhost alone)`];
   }

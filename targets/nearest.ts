@@ -16,7 +16,7 @@ export function didYouMean(name: string, known: readonly string[]): string {
 }
 
 /** Levenshtein, one row at a time. */
-function editDistance(from: string, to: string): number {
+export function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let i = 1; i <= from.length; i += 1) {
     const next = [i];

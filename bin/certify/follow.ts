@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Certification, ProgrammeName } from '../../certification/certify.ts';
-import { Live } from '../../certification/live/live.ts';
+import { Live, type LiveOptions } from '../../certification/live/live.ts';
 import { publicFileOf } from '../../certification/certificate/keys.ts';
 import { exits, UsageError, type ExitCode } from '../../lib/exit.ts';
 import { visible } from '../../lib/visible.ts';
 import { wrap } from '../../lib/wrap.ts';
 import { paintFor } from '../../reports/paint.ts';
 import { askedFor, usualKey } from './certificate.ts';
-import type { CertificateOptions, Deployment } from './options.ts';
+import type { CertificateOptions } from './options.ts';
 import { codeOf, told } from './told.ts';
 import { say } from '../../lib/output.ts';
 
@@ -22,24 +22,15 @@ const every = 500;
 export async function follow(
   folder: string,
   programme: ProgrammeName,
-  options: CertificateOptions & { readonly fromStart?: true; readonly caller?: readonly string[] },
-  { settings, production }: Deployment,
+  options: CertificateOptions,
+  known: LiveOptions,
 ): Promise<ExitCode> {
   const asked = askedFor(options);
   if (!existsSync(folder))
     throw new UsageError(
       `there is no journal ${folder}: start certify record first, or name the folder that it writes`,
     );
-  const live = new Live(
-    resolve(folder),
-    { programme, after: 0, begun: 0 },
-    {
-      settings,
-      fromStart: options.fromStart === true,
-      ...(options.caller === undefined ? {} : { callers: options.caller }),
-      ...(production === undefined ? {} : { production }),
-    },
-  );
+  const live = new Live(resolve(folder), { programme, after: 0, begun: 0 }, known);
   const over = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => over.abort());
   const tell = teller();

@@ -19,10 +19,15 @@ import { say } from '../../lib/output.ts';
 /** @throws UsageError where the recording cannot be read */
 export async function trace(file: string, options: TraceOptions): Promise<ExitCode> {
   const { programme } = options;
-  if (options.follow)
-    return (await import('./follow.ts')).follow(file, programme, options, deploymentOf(options));
-  const asked = askedFor(options);
   const { settings, bases, production } = deploymentOf(options);
+  const known = {
+    settings,
+    fromStart: options.fromStart === true,
+    ...(options.caller === undefined ? {} : { callers: options.caller }),
+    ...(production === undefined ? {} : { production }),
+  };
+  if (options.follow) return (await import('./follow.ts')).follow(file, programme, options, known);
+  const asked = askedFor(options);
   const recording = openRecording(file, settings, bases);
   if (asked !== undefined && !statSync(file).isDirectory())
     throw new UsageError(
@@ -30,13 +35,8 @@ export async function trace(file: string, options: TraceOptions): Promise<ExitCo
     );
   const lines = (): Recording['lines'] =>
     asked === undefined ? recording.lines : readJournal(resolve(file));
-  const judge = certifier(programme, {
-    settings,
-    fromStart: options.fromStart === true,
-    ...(options.caller === undefined ? {} : { callers: options.caller }),
-    ...(production === undefined ? {} : { production }),
-    ...(recording.hasCredentials ? {} : { blind: credentialClauses }),
-  });
+  const blind = recording.hasCredentials ? [] : credentialClauses;
+  const judge = certifier(programme, { ...known, blind });
   const foreign = new Set<string>();
   for await (const line of lines()) {
     judge.see(line);

@@ -114,11 +114,7 @@ export function addLoad(program: Command): void {
     .option('--out <folder>', 'where the files go', folder, 'k8s')
     .option('--runners <number>', 'k6 processes that share the run', wholeNumber(1, 1_000), 4)
     .option('--k6-image <image>', 'image of k6, with its version', 'grafana/k6:2.2.0')
-    .option(
-      '--image <image>',
-      'image of this project, by the Dockerfile that is written',
-      'hotel-contract:latest',
-    )
+    .option('--image <image>', 'image of this project, by its Dockerfile', 'hotel-contract:latest')
     .addHelpText(
       'after',
       below([

@@ -1,5 +1,6 @@
 /** The two that a duel compares: addresses, deployments by their target files, or sandboxes in processes of their own. */
 import type { Side } from '../../load/duel/duel.ts';
+import { isOfThisMachine } from '../../lib/addresses.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { unsendable } from '../../lib/secrets/sendable.ts';
 import { accessTo } from '../../client/access.ts';
@@ -47,7 +48,7 @@ export async function openSide(options: SideOptions, env: Environment): Promise<
   const base = url === undefined ? undefined : addressOf(url, option);
   // What runs on this machine and is a sandbox belongs to whoever runs it.
   if (!target.embedded) mustBeLoadable(target);
-  else if (!isLoopback(base!))
+  else if (!isOfThisMachine(new URL(base!).hostname))
     throw new UsageError(
       `${url} is not on this machine: give its target file with --target-${option}, which says whether it may be loaded`,
     );
@@ -101,9 +102,6 @@ function addressOf(url: string, option: string): string {
     );
   return url.replace(/\/$/, '');
 }
-
-const isLoopback = (url: string): boolean =>
-  /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 
 const withoutSlash = ({ base_url, api_url, auth_url }: Target['urls']): Side['urls'] =>
   Object.fromEntries(

@@ -1,8 +1,9 @@
 /** What a call shows around its message: secrets in addresses, HTTPS, and a token that was cut. Specification: "Authentication". */
+import { isOfThisMachine } from '../../lib/addresses.ts';
 import { decoded } from '../../lib/decoded.ts';
 import { credentialsOf } from '../../schemas/wire-request.ts';
 import { operationOf } from '../../schemas/operations.ts';
-import type { Circumstances, Duty, Notes, Watch } from './duty.ts';
+import { NotingWatch, type Duty } from './duty.ts';
 import { PerClient } from './memory.ts';
 import type { ReadExchange } from './exchange.ts';
 
@@ -19,9 +20,6 @@ const secretNames = new Set([
   'secret_key',
 ]);
 
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
-
 /** The number of characters of the token in a header, as it is or as redaction leaves it; undefined where there is none. */
 export function tokenLength(authorization: string | undefined): number | undefined {
   const [, token] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? [];
@@ -30,26 +28,19 @@ export function tokenLength(authorization: string | undefined): number | undefin
   return length === undefined ? token.length : Number(length);
 }
 
-class Calls implements Watch {
-  readonly #notes: Notes;
-  readonly #circumstances: Circumstances;
+class Calls extends NotingWatch {
   readonly #told = new PerClient<Set<string>>(() => new Set());
-
-  constructor(notes: Notes, circumstances: Circumstances) {
-    this.#notes = notes;
-    this.#circumstances = circumstances;
-  }
 
   see(seen: ReadExchange): void {
     if (seen.operation === undefined || operationOf(seen.operation).base === 'partner') return;
-    const credentials = credentialsOf(seen.operation, this.#circumstances.settings);
+    const credentials = credentialsOf(seen.operation, this.circumstances.settings);
     if (credentials !== 'link') this.#address(seen);
     if (credentials === 'bearer') this.#bearer(seen);
     this.#scheme(seen);
   }
 
   #address({ exchange, number }: ReadExchange): void {
-    const { settings } = this.#circumstances;
+    const { settings } = this.circumstances;
     const [, query = ''] = /\?([^#]*)/.exec(exchange.request.url) ?? [];
     const keys = [settings.get('v1.keys.api'), settings.get('v1.keys.secret')].map((name) =>
       name.toLowerCase(),
@@ -67,8 +58,8 @@ class Calls implements Watch {
         /^(?:jwt|secret|token):\d+:|^eyJ[\w-]+\.[\w-]+\./.test(value)
       );
     });
-    if (secret === undefined) return this.#notes.keep('auth.no-secret-in-url');
-    this.#notes.accuse('auth.no-secret-in-url', {
+    if (secret === undefined) return this.notes.keep('auth.no-secret-in-url');
+    this.notes.accuse('auth.no-secret-in-url', {
       exchanges: [number],
       expected: 'keys and tokens in headers alone',
       seen: `the parameter ${decoded(secret.split('=')[0] ?? '')}`,
@@ -79,13 +70,13 @@ class Calls implements Watch {
   #bearer(seen: ReadExchange): void {
     const length = tokenLength(seen.exchange.request.headers['authorization']);
     if (length === undefined) return;
-    const { bearerLength } = this.#circumstances;
+    const { bearerLength } = this.circumstances;
     const isCut = bearerLength === undefined ? length < shortest : length < bearerLength;
-    if (!isCut) return this.#notes.keep('auth.bearer.accepts-long');
+    if (!isCut) return this.notes.keep('auth.bearer.accepts-long');
     const told = this.#told.of(seen.client);
     if (told.has('cut')) return;
     told.add('cut');
-    this.#notes.accuse('auth.bearer.accepts-long', {
+    this.notes.accuse('auth.bearer.accepts-long', {
       exchanges: [seen.number],
       expected:
         bearerLength === undefined
@@ -101,12 +92,12 @@ class Calls implements Watch {
   #scheme(seen: ReadExchange): void {
     const [, scheme = '', host = ''] =
       /^(\w+):\/\/([^/:?#]+|\[[^\]]*\])/.exec(seen.exchange.request.url) ?? [];
-    if (scheme === '' || isLoopback(host)) return;
-    if (scheme.toLowerCase() === 'https') return this.#notes.keep('practice.plain-http');
+    if (scheme === '' || isOfThisMachine(host)) return;
+    if (scheme.toLowerCase() === 'https') return this.notes.keep('practice.plain-http');
     const told = this.#told.of(seen.client);
     if (told.has('http')) return;
     told.add('http');
-    this.#notes.accuse('practice.plain-http', {
+    this.notes.accuse('practice.plain-http', {
       exchanges: [seen.number],
       expected: 'https://',
       seen: `${scheme}://${host}`,
@@ -119,5 +110,5 @@ export const calls: Duty = {
   id: 'calls',
   does: 'Keep keys and tokens whole, in headers, and on HTTPS.',
   judges: ['auth.no-secret-in-url', 'auth.bearer.accepts-long', 'practice.plain-http'],
-  watch: (notes, circumstances) => new Calls(notes, circumstances),
+  watch: (notes, circumstances, gaps) => new Calls(notes, circumstances, gaps),
 };

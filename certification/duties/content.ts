@@ -2,7 +2,7 @@
 import { allAt } from '../../schemas/readings/path.ts';
 import { dig, objectsOf } from '../../schemas/judge/check.ts';
 import { leavesOf } from '../../schemas/judge/check.ts';
-import type { Circumstances, Duty, Notes, Watch } from './duty.ts';
+import { NotingWatch, type Duty } from './duty.ts';
 import { PerClient, Remembered } from './memory.ts';
 import type { ReadExchange } from './exchange.ts';
 
@@ -19,16 +19,9 @@ interface Recent {
 /** Path and query of an address: a proxy may stand before the host. */
 const below = (url: string): string => url.replace(/^\w+:\/\/[^/?#]*/, '');
 
-class Content implements Watch {
-  readonly #notes: Notes;
-  readonly #circumstances: Circumstances;
+class Content extends NotingWatch {
   readonly #links = new Remembered<{ readonly number: number; readonly at: number }>(10_000);
   readonly #clients = new PerClient<Recent>(() => ({ links: [], described: new Map() }));
-
-  constructor(notes: Notes, circumstances: Circumstances) {
-    this.#notes = notes;
-    this.#circumstances = circumstances;
-  }
 
   see(seen: ReadExchange): void {
     if (seen.operation === 'v1.contentfile') this.#link(seen);
@@ -45,8 +38,8 @@ class Content implements Watch {
       ...recent.links.filter(({ at }) => at > seen.at - window),
       { number: seen.number, at: seen.at },
     ];
-    if (recent.links.length < mostLinks) return this.#notes.keep('practice.content-link-each-time');
-    this.#notes.accuse('practice.content-link-each-time', {
+    if (recent.links.length < mostLinks) return this.notes.keep('practice.content-link-each-time');
+    this.notes.accuse('practice.content-link-each-time', {
       exchanges: recent.links.map(({ number }) => number),
       expected: 'a content file now and then: a link lives for 60 minutes',
       seen: `${recent.links.length} links within an hour`,
@@ -57,7 +50,7 @@ class Content implements Watch {
 
   /** As the target says, or whatever looks like an address. */
   #urlsIn(seen: ReadExchange): string[] {
-    const { settings } = this.#circumstances;
+    const { settings } = this.circumstances;
     const reading = settings.get('v1.reading.contentFile.url');
     const found =
       reading === '' ? [...leavesOf(seen.json)] : allAt(seen.json, reading).map(({ value }) => value);
@@ -68,9 +61,9 @@ class Content implements Watch {
     const issued = this.#links.get(below(seen.exchange.request.url));
     if (issued === undefined) return;
     const age = seen.at - issued.at;
-    if (age <= life + this.#circumstances.settings.get('clock.grace') * 1_000)
-      return this.#notes.keep('v1.contentfile.new-url-after-expiry');
-    this.#notes.accuse('v1.contentfile.new-url-after-expiry', {
+    if (age <= life + this.circumstances.settings.get('clock.grace') * 1_000)
+      return this.notes.keep('v1.contentfile.new-url-after-expiry');
+    this.notes.accuse('v1.contentfile.new-url-after-expiry', {
       exchanges: [issued.number, seen.number],
       expected: 'a new link: this one lived for 60 minutes',
       seen: `a link of ${Math.round(age / 60_000)} minutes ago`,
@@ -90,11 +83,11 @@ class Content implements Watch {
       if (described.size >= 10_000) described.clear();
       described.set(code, { numbers, at: before !== undefined && numbers.length > 1 ? before.at : seen.at });
       if (numbers.length < mostDescriptions) {
-        this.#notes.keep('practice.content-each-search');
+        this.notes.keep('practice.content-each-search');
         continue;
       }
       described.delete(code);
-      this.#notes.accuse('practice.content-each-search', {
+      this.notes.accuse('practice.content-each-search', {
         exchanges: numbers,
         expected: 'a description that is kept',
         seen: `hotel ${code} described ${numbers.length} times within an hour`,
@@ -112,5 +105,5 @@ export const content: Duty = {
     'practice.content-link-each-time',
     'practice.content-each-search',
   ],
-  watch: (notes, circumstances) => new Content(notes, circumstances),
+  watch: (notes, circumstances, gaps) => new Content(notes, circumstances, gaps),
 };

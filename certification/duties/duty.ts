@@ -86,6 +86,21 @@ export interface Watch {
   end?(): void;
 }
 
+/** A watch that notes what it sees. */
+export abstract class NotingWatch implements Watch {
+  protected readonly notes: Notes;
+  protected readonly circumstances: Circumstances;
+  protected readonly gaps: Gaps;
+
+  constructor(notes: Notes, circumstances: Circumstances, gaps: Gaps) {
+    this.notes = notes;
+    this.circumstances = circumstances;
+    this.gaps = gaps;
+  }
+
+  abstract see(seen: ReadExchange): void;
+}
+
 export interface Duty {
   /** Such as: v2.tokens. */
   readonly id: string;

@@ -1,6 +1,6 @@
 /** The long-stay token: one prefix, its own landing page, used for its whole life and no longer. Specification: "Authentication". */
 import { routeOf } from '../../schemas/wire-request.ts';
-import type { Circumstances, Duty, Gaps, Notes, Watch } from './duty.ts';
+import { NotingWatch, type Duty } from './duty.ts';
 import { Remembered } from './memory.ts';
 import { filledIn } from './paths.ts';
 import type { ReadExchange } from './exchange.ts';
@@ -23,22 +23,13 @@ export function secretOf(text: string): string {
   return length === undefined ? text : `${length}:${hash}`;
 }
 
-class LongStay implements Watch {
-  readonly #notes: Notes;
-  readonly #circumstances: Circumstances;
-  readonly #tokens: Remembered<Issued>;
+class LongStay extends NotingWatch {
+  readonly #tokens = new Remembered<Issued>(10_000);
   /** By landing page, the last token and how many before it were needless. */
   readonly #last = new Map<string, { issued: Issued; needless: number[] }>();
-  readonly #path: string | undefined;
-
-  constructor(notes: Notes, circumstances: Circumstances, _gaps: Gaps) {
-    this.#notes = notes;
-    this.#circumstances = circumstances;
-    this.#tokens = new Remembered(10_000);
-    const { settings } = circumstances;
-    if (!settings.known('longstay.availability.path')) return;
-    this.#path = routeOf('longstay.avail', settings).path;
-  }
+  readonly #path = this.circumstances.settings.known('longstay.availability.path')
+    ? routeOf('longstay.avail', this.circumstances.settings).path
+    : undefined;
 
   see(seen: ReadExchange): void {
     if (seen.operation === 'longstay.token') this.#issue(seen);
@@ -58,7 +49,7 @@ class LongStay implements Watch {
     if (this.#last.size >= 1_000) this.#last.clear();
     this.#last.set(locator, { issued, needless: row.length >= needless ? [] : row });
     if (row.length < needless) return;
-    this.#notes.accuse('longstay.token.reuse', {
+    this.notes.accuse('longstay.token.reuse', {
       exchanges: [...row, seen.number],
       expected: 'one token for 30 minutes',
       seen: `${row.length + 1} tokens in a row, each used once at most`,
@@ -70,7 +61,7 @@ class LongStay implements Watch {
     const header = seen.exchange.request.headers['authorization'] ?? '';
     const [, token] = /^Bearer +(\S+)$/i.exec(header) ?? [];
     if (token === undefined) {
-      this.#notes.accuse('longstay.token.caller-adds-prefix', {
+      this.notes.accuse('longstay.token.caller-adds-prefix', {
         exchanges: [seen.number],
         expected: 'Authorization: Bearer <access_token>',
         seen: header.replaceAll(/\S{12,}/g, '…') || 'no header',
@@ -78,21 +69,21 @@ class LongStay implements Watch {
       });
       return;
     }
-    this.#notes.keep('longstay.token.caller-adds-prefix');
+    this.notes.keep('longstay.token.caller-adds-prefix');
     const issued = this.#tokens.get(secretOf(token));
     if (issued === undefined) return;
     issued.uses += 1;
     this.#page(seen, issued);
     const age = seen.at - issued.at;
-    const { settings } = this.#circumstances;
+    const { settings } = this.circumstances;
     if (age > life + settings.get('clock.grace') * 1_000)
-      this.#notes.accuse('longstay.token.reuse', {
+      this.notes.accuse('longstay.token.reuse', {
         exchanges: [issued.number, seen.number],
         expected: 'a new token after 1800 seconds',
         seen: `one of ${Math.round(age / 1_000)} seconds ago`,
         advice: 'Note when a token came, and ask for a new one before expires_in seconds have passed.',
       });
-    else if (issued.uses > 1) this.#notes.keep('longstay.token.reuse');
+    else if (issued.uses > 1) this.notes.keep('longstay.token.reuse');
   }
 
   #page(seen: ReadExchange, { locator, number }: Issued): void {
@@ -100,8 +91,8 @@ class LongStay implements Watch {
       ? filledIn(seen.exchange.request.url, this.#path)
       : undefined;
     if (plain === undefined) return;
-    if (plain === locator) return this.#notes.keep('longstay.token.locator-equals-path');
-    this.#notes.accuse('longstay.token.locator-equals-path', {
+    if (plain === locator) return this.notes.keep('longstay.token.locator-equals-path');
+    this.notes.accuse('longstay.token.locator-equals-path', {
       exchanges: [number, seen.number],
       expected: `${locator} in the path: the token was issued for it`,
       seen: plain,

@@ -4,7 +4,7 @@ import { dayNumber, isoDay } from '../../lib/days.ts';
 import { redactCards } from '../../lib/cards.ts';
 import { dig, objectsOf, parse } from '../../schemas/judge/check.ts';
 import { operationOf } from '../../schemas/operations.ts';
-import type { Circumstances, Duty, Notes, Obligation, Watch } from './duty.ts';
+import { NotingWatch, type Duty, type Notes, type Obligation } from './duty.ts';
 import { PerClient } from './memory.ts';
 import type { ReadExchange } from './exchange.ts';
 
@@ -21,15 +21,8 @@ const sameStamp = 65_000;
 /** Time zones, and searches that wait: only what is over everywhere is past. */
 const daysOfGrace = 2;
 
-class Manners implements Watch {
-  readonly #notes: Notes;
-  readonly #circumstances: Circumstances;
+class Manners extends NotingWatch {
   readonly #clients = new PerClient<State>(() => ({ echo: undefined, stamp: undefined, told: new Set() }));
-
-  constructor(notes: Notes, circumstances: Circumstances) {
-    this.#notes = notes;
-    this.#circumstances = circumstances;
-  }
 
   see(seen: ReadExchange): void {
     if (seen.operation === undefined) return;
@@ -50,14 +43,14 @@ class Manners implements Watch {
     const token = seen.sent['EchoToken'];
     if (typeof token !== 'string' || token === '') return;
     if (state.echo?.token !== token) {
-      if (state.echo !== undefined) this.#notes.keep('practice.echo-token-constant');
+      if (state.echo !== undefined) this.notes.keep('practice.echo-token-constant');
       state.echo = { token, from: seen.number, count: 1 };
       return;
     }
     state.echo.count += 1;
     if (state.echo.count < sameEcho || state.told.has('practice.echo-token-constant')) return;
     state.told.add('practice.echo-token-constant');
-    this.#notes.accuse('practice.echo-token-constant', {
+    this.notes.accuse('practice.echo-token-constant', {
       exchanges: [state.echo.from, seen.number],
       pointer: '/EchoToken',
       expected: 'a token of its own for each call, or none',
@@ -70,10 +63,10 @@ class Manners implements Watch {
     const text = seen.sent['TimeStamp'];
     const { stamp } = state;
     if (stamp === undefined || stamp.text !== text) {
-      if (stamp !== undefined) this.#notes.keep('practice.timestamp-constant');
+      if (stamp !== undefined) this.notes.keep('practice.timestamp-constant');
       state.stamp = { text, number: seen.number, at: seen.exchange.sentAt };
     } else if (text !== undefined && seen.exchange.sentAt - stamp.at > sameStamp)
-      this.#notes.accuse('practice.timestamp-constant', {
+      this.notes.accuse('practice.timestamp-constant', {
         exchanges: [stamp.number, seen.number],
         pointer: '/TimeStamp',
         expected: 'the moment just before sending',
@@ -84,11 +77,11 @@ class Manners implements Watch {
   }
 
   #target({ sent, number }: ReadExchange): void {
-    const { production } = this.#circumstances;
+    const { production } = this.circumstances;
     const target = sent['Target'];
     if (production === undefined || (target !== 0 && target !== 1)) return;
-    if ((target === 1) === production) return this.#notes.keep('v1.env.target-matches-deployment');
-    this.#notes.accuse('v1.env.target-matches-deployment', {
+    if ((target === 1) === production) return this.notes.keep('v1.env.target-matches-deployment');
+    this.notes.accuse('v1.env.target-matches-deployment', {
       exchanges: [number],
       pointer: '/Target',
       expected: production ? '1 (Production), on production' : '0 (Test): this is not production',
@@ -99,12 +92,12 @@ class Manners implements Watch {
 
   #version({ sent, number, exchange }: ReadExchange, { told }: State): void {
     if (!isObject(parse(exchange.request.body ?? '')?.value)) return;
-    if (typeof sent['Version'] === 'number') return this.#notes.keep('ver.version-carried');
+    if (typeof sent['Version'] === 'number') return this.notes.keep('ver.version-carried');
     // One of another type breaks the clause on the types of the envelope.
     if ((sent['Version'] !== undefined && sent['Version'] !== null) || told.has('ver.version-carried'))
       return;
     told.add('ver.version-carried');
-    this.#notes.accuse('ver.version-carried', {
+    this.notes.accuse('ver.version-carried', {
       exchanges: [number],
       pointer: '/Version',
       expected: 'a number',
@@ -123,8 +116,8 @@ class Manners implements Watch {
       return value === null || value === undefined ? [] : [typeof value];
     });
     if (kinds.length < 2) return;
-    if (new Set(kinds).size === 1) return this.#notes.keep('practice.codes-of-both-forms');
-    this.#notes.accuse('practice.codes-of-both-forms', {
+    if (new Set(kinds).size === 1) return this.notes.keep('practice.codes-of-both-forms');
+    this.notes.accuse('practice.codes-of-both-forms', {
       exchanges: [number],
       expected: 'Target and PrimaryLangID both as numbers or both as text',
       seen: `Target ${JSON.stringify(json['Target'])}, PrimaryLangID ${JSON.stringify(json['PrimaryLangID'])}`,
@@ -140,10 +133,10 @@ class Manners implements Watch {
     const texts = [sent['EchoToken'], ...comments].filter((text): text is string => typeof text === 'string');
     const found = texts.find((text) => /\bcard:\d+:[0-9a-f]+/.test(text) || redactCards(text) !== text);
     if (found === undefined) {
-      if (operation === 'v1.book') this.#notes.keep('practice.card-number-in-text');
+      if (operation === 'v1.book') this.notes.keep('practice.card-number-in-text');
       return;
     }
-    this.#notes.accuse('practice.card-number-in-text', {
+    this.notes.accuse('practice.card-number-in-text', {
       exchanges: [number],
       expected: 'no card number in free text',
       seen: 'a card number',
@@ -154,10 +147,10 @@ class Manners implements Watch {
   #availability(seen: ReadExchange, { told }: State): void {
     const { sent, number } = seen;
     const once = (id: Obligation, breaks: boolean, what: Parameters<Notes['accuse']>[1]): void => {
-      if (!breaks) return this.#notes.keep(id);
+      if (!breaks) return this.notes.keep(id);
       if (told.has(id)) return;
       told.add(id);
-      this.#notes.accuse(id, what);
+      this.notes.accuse(id, what);
     };
     once(
       'practice.currency-unstated',
@@ -201,8 +194,8 @@ class Manners implements Watch {
   #past({ number, at }: ReadExchange, end: unknown, operation: string): void {
     const [last, today] = [dayNumber(end), Math.floor(at / 86_400_000)];
     if (Number.isNaN(last)) return;
-    if (last >= today - daysOfGrace) return this.#notes.keep('practice.past-stay');
-    this.#notes.accuse('practice.past-stay', {
+    if (last >= today - daysOfGrace) return this.notes.keep('practice.past-stay');
+    this.notes.accuse('practice.past-stay', {
       exchanges: [number],
       expected: `a stay that ends after ${isoDay(today)}`,
       seen: `${operation} for a stay that ended on ${isoDay(last)}`,
@@ -226,5 +219,5 @@ export const manners: Duty = {
     'v1.avail.not-implemented-not-relied',
     'practice.past-stay',
   ],
-  watch: (notes, circumstances) => new Manners(notes, circumstances),
+  watch: (notes, circumstances, gaps) => new Manners(notes, circumstances, gaps),
 };

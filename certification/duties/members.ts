@@ -4,6 +4,7 @@ import { operationOf } from '../../schemas/operations.ts';
 import { nameOf, type Node } from '../../schemas/wire-members.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { wirePointer } from '../../schemas/wire.ts';
+import { editDistance } from '../../targets/nearest.ts';
 import type { Duty } from './duty.ts';
 import { PerClient } from './memory.ts';
 
@@ -17,17 +18,10 @@ interface Strange {
 const shortest = 5;
 
 /** At most two letters more, less or other. */
-export function isNear(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 2 || Math.min(one.length, other.length) < shortest) return false;
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= one.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= other.length; j += 1)
-      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1)));
-    row = next;
-  }
-  return row[other.length]! <= 2;
-}
+const isNear = (one: string, other: string): boolean =>
+  Math.abs(one.length - other.length) <= 2 &&
+  Math.min(one.length, other.length) >= shortest &&
+  editDistance(one, other) <= 2;
 
 /** The first unknown member that is near to a known one which is missing beside it. */
 function strangeIn(node: Node, value: unknown, settings: Settings, pointer: string): Strange | undefined {

@@ -1,6 +1,6 @@
 /** How often a client calls. The specification shows no limits, so that all of this is practice and warns. */
 import { operationOf } from '../../schemas/operations.ts';
-import type { Circumstances, Duty, Notes, Watch } from './duty.ts';
+import { NotingWatch, type Duty } from './duty.ts';
 import { PerClient } from './memory.ts';
 import type { ReadExchange } from './exchange.ts';
 
@@ -18,19 +18,12 @@ interface State {
   readonly cut: { number: number; took: number }[];
 }
 
-class Pace implements Watch {
-  readonly #notes: Notes;
-  readonly #circumstances: Circumstances;
+class Pace extends NotingWatch {
   readonly #clients = new PerClient<State>(() => ({ hurried: new Map(), polled: new Map(), cut: [] }));
   #looks = 0;
   #books = 0;
   #lastLook = 0;
   #toldOfLooks = false;
-
-  constructor(notes: Notes, circumstances: Circumstances) {
-    this.#notes = notes;
-    this.#circumstances = circumstances;
-  }
 
   see(seen: ReadExchange): void {
     if (seen.operation === undefined) return;
@@ -56,11 +49,11 @@ class Pace implements Watch {
   #hurry(seen: ReadExchange, { hurried }: State): void {
     const last = hurried.get(seen.operation!);
     const isHurried = last !== undefined && seen.at >= last.at && seen.at - last.at < atOnce;
-    if (last !== undefined && !isHurried) this.#notes.keep('practice.no-back-off');
+    if (last !== undefined && !isHurried) this.notes.keep('practice.no-back-off');
     const numbers = isHurried ? [...last.numbers, seen.number] : [];
     if (numbers.length >= impatient) {
       hurried.delete(seen.operation!);
-      this.#notes.accuse('practice.no-back-off', {
+      this.notes.accuse('practice.no-back-off', {
         exchanges: numbers,
         expected: 'a pause that grows, after 429 or 503',
         seen: `${numbers.length} calls in a row within a second of being told to wait`,
@@ -74,14 +67,14 @@ class Pace implements Watch {
   #poll(seen: ReadExchange, { polled }: State): void {
     const url = seen.exchange.request.url;
     const last = polled.get(url);
-    const { orderPoll } = this.#circumstances.limits;
+    const { orderPoll } = this.circumstances.limits;
     const isSoon = last !== undefined && seen.at - last.at < orderPoll * 1_000;
     const numbers = isSoon ? [...last.numbers, seen.number] : [seen.number];
     if (polled.size >= 10_000) polled.clear();
     polled.set(url, { numbers, at: seen.at });
-    if (numbers.length < polls) return this.#notes.keep('practice.order-polling');
+    if (numbers.length < polls) return this.notes.keep('practice.order-polling');
     polled.delete(url);
-    this.#notes.accuse('practice.order-polling', {
+    this.notes.accuse('practice.order-polling', {
       exchanges: numbers,
       expected: `an order looked up when it has changed, or less often than every ${orderPoll} seconds`,
       seen: `${numbers.length} look-ups in a row`,
@@ -91,14 +84,14 @@ class Pace implements Watch {
 
   /** That it was the client who hung up shows only where it hangs up again after the same time. */
   #patience(seen: ReadExchange, { cut }: State): void {
-    if (seen.status !== undefined) return this.#notes.keep('practice.impatient-booking');
+    if (seen.status !== undefined) return this.notes.keep('practice.impatient-booking');
     const took = seen.exchange.receivedAt - seen.exchange.sentAt;
     const before = cut.find((one) => Math.abs(one.took - took) < 250);
     if (took >= shortWait || took < 500) return;
     cut.push({ number: seen.number, took });
     if (cut.length > 10) cut.shift();
     if (before === undefined) return;
-    this.#notes.accuse('practice.impatient-booking', {
+    this.notes.accuse('practice.impatient-booking', {
       exchanges: [before.number, seen.number],
       expected: 'at least 30 seconds of patience with a booking; 90 are usual',
       seen: `bookings given up after ${(took / 1_000).toFixed(1)} seconds`,
@@ -107,10 +100,10 @@ class Pace implements Watch {
   }
 
   #ratio(): void {
-    const { lookToBook } = this.#circumstances.limits;
+    const { lookToBook } = this.circumstances.limits;
     if (this.#toldOfLooks || this.#looks <= lookToBook * Math.max(1, this.#books)) return;
     this.#toldOfLooks = true;
-    this.#notes.accuse('practice.look-to-book', {
+    this.notes.accuse('practice.look-to-book', {
       exchanges: [this.#lastLook],
       expected: `at most ${lookToBook} searches for each booking`,
       seen: `${this.#looks} searches and ${this.#books} bookings`,
@@ -119,7 +112,7 @@ class Pace implements Watch {
   }
 
   end(): void {
-    if (!this.#toldOfLooks && this.#looks > 0 && this.#books > 0) this.#notes.keep('practice.look-to-book');
+    if (!this.#toldOfLooks && this.#looks > 0 && this.#books > 0) this.notes.keep('practice.look-to-book');
   }
 }
 
@@ -132,5 +125,5 @@ export const pace: Duty = {
     'practice.impatient-booking',
     'practice.look-to-book',
   ],
-  watch: (notes, circumstances) => new Pace(notes, circumstances),
+  watch: (notes, circumstances, gaps) => new Pace(notes, circumstances, gaps),
 };

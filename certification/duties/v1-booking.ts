@@ -1,7 +1,7 @@
 /** What a v1 booking says against what availability offered. Specification: "v1 booking request (SendHotelRes)". */
 import { show } from '../../schemas/finding.ts';
 import { dig, isId, objectsOf, type Members } from '../../schemas/judge/check.ts';
-import type { Circumstances, Duty, Gaps, Notes, Watch } from './duty.ts';
+import { NotingWatch, type Duty } from './duty.ts';
 import { alteredIn, type Altered } from './same.ts';
 import type { ReadExchange } from './exchange.ts';
 import { hotelCodeOf, Offers, type OfferedStay } from './v1-offers.ts';
@@ -49,16 +49,8 @@ function compare(booked: Members, pointer: string, offer: OfferedStay): Compared
 const sum = (counts: readonly Members[]): number =>
   counts.reduce((all, { Count: count }) => all + (typeof count === 'number' ? count : Number.NaN), 0);
 
-class Booking implements Watch {
-  readonly #notes: Notes;
-  readonly #gaps: Gaps;
-  readonly #offers: Offers;
-
-  constructor(notes: Notes, { settings }: Circumstances, gaps: Gaps) {
-    this.#notes = notes;
-    this.#gaps = gaps;
-    this.#offers = new Offers(settings);
-  }
+class Booking extends NotingWatch {
+  readonly #offers = new Offers(this.circumstances.settings);
 
   see(seen: ReadExchange): void {
     if (seen.operation === 'v1.avail') this.#offers.add(seen);
@@ -88,13 +80,13 @@ class Booking implements Watch {
       if (compared.plans.length === 0) continue;
       nearest ??= compared;
       if (compared.altered !== undefined) continue;
-      this.#notes.keep('v1.book.same-structures');
+      this.notes.keep('v1.book.same-structures');
       this.#party(seen, stay, pointer, compared.offer);
       return this.#guarantee(seen, reservation, compared);
     }
     if (nearest === undefined) return this.#neverOffered(seen, hotel, pointer);
     const { offer, altered } = nearest;
-    this.#notes.accuse('v1.book.same-structures', {
+    this.notes.accuse('v1.book.same-structures', {
       exchanges: [offer.number, seen.number],
       pointer: altered!.pointer,
       expected: `${show(altered!.offered)}, as availability offered it`,
@@ -105,8 +97,8 @@ class Booking implements Watch {
   }
 
   #neverOffered(seen: ReadExchange, hotel: string, pointer: string): void {
-    if (this.#gaps.any || this.#offers.hasLost) return;
-    this.#notes.accuse('v1.book.same-structures', {
+    if (this.gaps.any || this.#offers.hasLost) return;
+    this.notes.accuse('v1.book.same-structures', {
       exchanges: [seen.number],
       pointer,
       expected: `a rate that an availability answer has offered for hotel ${hotel}`,
@@ -121,8 +113,8 @@ class Booking implements Watch {
     ).map((one) => sum(objectsOf(dig(one, 'GuestCountsType', 'GuestCounts'))));
     const booked = sum(objectsOf(dig(stay, 'GuestCountsType', 'GuestCounts')));
     if (candidates.length === 0 || booked === 0 || [booked, ...candidates].some(Number.isNaN)) return;
-    if (candidates.includes(booked)) return this.#notes.keep('v1.book.guest-count-consistent');
-    this.#notes.accuse('v1.book.guest-count-consistent', {
+    if (candidates.includes(booked)) return this.notes.keep('v1.book.guest-count-consistent');
+    this.notes.accuse('v1.book.guest-count-consistent', {
       exchanges: [number, seen.number],
       pointer: `${pointer}/GuestCountsType`,
       expected: `${[...new Set(candidates)].join(' or ')} guests, as the room was searched for`,
@@ -143,9 +135,9 @@ class Booking implements Watch {
     for (const { GuaranteeTypeCode: code } of acceptedOf(reservation)) {
       // Of one that is not supported at all its own clause speaks.
       if (!supported.has(code)) continue;
-      if (offered.has(code as number)) this.#notes.keep('v1.book.guarantee-offered');
+      if (offered.has(code as number)) this.notes.keep('v1.book.guarantee-offered');
       else
-        this.#notes.accuse('v1.book.guarantee-offered', {
+        this.notes.accuse('v1.book.guarantee-offered', {
           exchanges: [offer.number, seen.number],
           pointer: guaranteePlace,
           expected: `one of ${[...offered].join(', ')}, which the rate plan offers`,
@@ -165,8 +157,8 @@ class Booking implements Watch {
     if (used.size === 0) return;
     const guests = objectsOf(dig(reservation, 'ResGuestsType', 'ResGuests'));
     const unused = guests.filter(({ ResGuestRPH: rph }) => isId(rph) && !used.has(String(rph)));
-    if (unused.length === 0) return this.#notes.keep('practice.guest-unused');
-    this.#notes.accuse('practice.guest-unused', {
+    if (unused.length === 0) return this.notes.keep('practice.guest-unused');
+    this.notes.accuse('practice.guest-unused', {
       exchanges: [seen.number],
       pointer: `${pointer}/ResGuestsType/ResGuests`,
       expected: 'each guest in GuestCounts of some room',
@@ -178,9 +170,9 @@ class Booking implements Watch {
   #card(seen: ReadExchange, reservation: Members, pointer: string): void {
     for (const { GuaranteeTypeCode: code, PaymentCard: card } of acceptedOf(reservation)) {
       if (card === null || card === undefined) continue;
-      if (cards.has(code) || typeof code !== 'number') this.#notes.keep('practice.card-without-need');
+      if (cards.has(code) || typeof code !== 'number') this.notes.keep('practice.card-without-need');
       else
-        this.#notes.accuse('practice.card-without-need', {
+        this.notes.accuse('practice.card-without-need', {
           exchanges: [seen.number],
           pointer: `${pointer}${guaranteePlace}`,
           expected: 'no PaymentCard: the guarantee is not by card',

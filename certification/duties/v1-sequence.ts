@@ -1,7 +1,7 @@
 /** What a client does after a booking: without an answer, after a refusal, after success, and when it cancels. */
 import { dig, isId, objectsOf } from '../../schemas/judge/check.ts';
 import { valueAt } from '../../schemas/readings/path.ts';
-import type { Circumstances, Duty, Gaps, Notes, Watch } from './duty.ts';
+import { NotingWatch, type Duty } from './duty.ts';
 import { PerClient, Remembered } from './memory.ts';
 import type { ReadExchange } from './exchange.ts';
 import { contentOf, emailsOf, isBook, stayOf, staysOf } from './v1-booked.ts';
@@ -43,10 +43,7 @@ function put<Value>(map: Map<string, Value>, key: string, value: Value): void {
   map.set(key, value);
 }
 
-class Sequence implements Watch {
-  readonly #notes: Notes;
-  readonly #circumstances: Circumstances;
-  readonly #gaps: Gaps;
+class Sequence extends NotingWatch {
   readonly #clients = new PerClient<State>(() => ({
     doubtful: new Map(),
     refused: new Map(),
@@ -59,12 +56,6 @@ class Sequence implements Watch {
   #hasRead = false;
   #watched = 0;
 
-  constructor(notes: Notes, circumstances: Circumstances, gaps: Gaps) {
-    this.#notes = notes;
-    this.#circumstances = circumstances;
-    this.#gaps = gaps;
-  }
-
   see(seen: ReadExchange): void {
     this.#forget();
     const state = this.#clients.of(seen.client);
@@ -74,7 +65,7 @@ class Sequence implements Watch {
         return this.#searched(seen, state);
       case 'v1.getbk':
         this.#hasRead = true;
-        if (state.doubtful.size > 0) this.#notes.keep('practice.blind-rebook');
+        if (state.doubtful.size > 0) this.notes.keep('practice.blind-rebook');
         return state.doubtful.clear();
       case 'order.by-id':
       case 'order.by-query':
@@ -94,8 +85,8 @@ class Sequence implements Watch {
 
   /** What followed may have been in a gap: of what was open before it nothing is said. */
   #forget(): void {
-    if (this.#watched === this.#gaps.count) return;
-    this.#watched = this.#gaps.count;
+    if (this.#watched === this.gaps.count) return;
+    this.#watched = this.gaps.count;
     for (const { doubtful, failedSearches, refused } of this.#clients.all())
       for (const open of [doubtful, failedSearches, refused]) open.clear();
   }
@@ -114,9 +105,9 @@ class Sequence implements Watch {
 
   /** Errors inside a 200 count as noticed once nothing that builds on success has followed for a while. */
   #understood(seen: ReadExchange): void {
-    const { silence } = this.#circumstances.limits;
-    this.#notes.wait('v1.err.client-reads-errors', seen.answeredAt + silence * 1_000, () =>
-      this.#notes.keep('v1.err.client-reads-errors'),
+    const { silence } = this.circumstances.limits;
+    this.notes.wait('v1.err.client-reads-errors', seen.answeredAt + silence * 1_000, () =>
+      this.notes.keep('v1.err.client-reads-errors'),
     );
   }
 
@@ -124,7 +115,7 @@ class Sequence implements Watch {
     const { sent, number } = seen;
     for (const hotel of new Set(staysOf(sent).map(hotelCodeOf)))
       if (hotel !== undefined && state.failedSearches.has(hotel))
-        this.#notes.accuse('v1.err.client-reads-errors', {
+        this.notes.accuse('v1.err.client-reads-errors', {
           exchanges: [state.failedSearches.get(hotel)!, number],
           expected: `no booking of hotel ${hotel}: the last search of it was answered by Errors inside a 200`,
           seen: 'a booking',
@@ -157,7 +148,7 @@ class Sequence implements Watch {
   ): boolean {
     const [inDoubt, wasRefused, wasMade] = [doubtful.get(stay), refused.get(content), made.get(content)];
     if (inDoubt !== undefined && seen.at > inDoubt.at) {
-      this.#notes.accuse('practice.blind-rebook', {
+      this.notes.accuse('practice.blind-rebook', {
         exchanges: [inDoubt.number, seen.number],
         expected: 'GetBookings, or an order look-up, before the same stay is booked again',
         seen: 'a second booking after one without an answer',
@@ -167,7 +158,7 @@ class Sequence implements Watch {
       return true;
     }
     if (wasRefused !== undefined && seen.at > wasRefused.at) {
-      this.#notes.accuse('practice.refused-booking-repeated', {
+      this.notes.accuse('practice.refused-booking-repeated', {
         exchanges: [wasRefused.number, seen.number],
         expected: 'a new search, or other data: the service refused this booking',
         seen: 'the same booking again',
@@ -176,7 +167,7 @@ class Sequence implements Watch {
       return true;
     }
     if (wasMade !== undefined && seen.at >= wasMade.at && seen.at - wasMade.at <= 10 * minutes) {
-      this.#notes.accuse('practice.double-booking', {
+      this.notes.accuse('practice.double-booking', {
         exchanges: [wasMade.number, seen.number],
         expected: 'one booking of this stay',
         seen: 'the same booking again, after the first succeeded',
@@ -185,26 +176,26 @@ class Sequence implements Watch {
       return true;
     }
     for (const id of ['practice.double-booking', 'practice.refused-booking-repeated'] as const)
-      this.#notes.keep(id);
+      this.notes.keep(id);
     return false;
   }
 
   #identifier(seen: ReadExchange, { identifiers }: State, identifier: string, content: string): void {
     const before = identifiers.get(identifier);
     if (before !== undefined && before.content !== content)
-      return this.#notes.accuse('practice.transaction-identifier-reused', {
+      return this.notes.accuse('practice.transaction-identifier-reused', {
         exchanges: [before.number, seen.number],
         pointer: '/TransactionIdentifier',
         expected: 'an identifier that no other booking has',
         seen: identifier,
         advice: 'Make a new TransactionIdentifier for each booking, such as a UUID.',
       });
-    this.#notes.keep('practice.transaction-identifier-reused');
+    this.notes.keep('practice.transaction-identifier-reused');
     if (seen.succeeded) put(identifiers, identifier, { number: seen.number, at: seen.at, content });
   }
 
   #remember(seen: ReadExchange): void {
-    const { settings } = this.#circumstances;
+    const { settings } = this.circumstances;
     const id = settings.known('v1.booking.id')
       ? valueAt(seen.json, settings.get('v1.booking.id'))
       : undefined;
@@ -223,7 +214,7 @@ class Sequence implements Watch {
       if (!isId(id)) continue;
       const refused = refusedIds.get(String(id));
       if (refused !== undefined && !this.#booked.has(String(id)))
-        this.#notes.accuse('v1.err.client-reads-errors', {
+        this.notes.accuse('v1.err.client-reads-errors', {
           exchanges: [refused, number],
           pointer: '/UniqueID',
           expected: 'nothing to cancel: the booking was refused by Errors inside a 200',
@@ -233,9 +224,9 @@ class Sequence implements Watch {
       const booked = this.#booked.get(String(id));
       if (booked !== undefined) this.#verified(seen, booked);
     }
-    if (this.#hasRead) return this.#notes.keep('practice.cancel-unread');
-    if (this.#gaps.any) return;
-    this.#notes.accuse('practice.cancel-unread', {
+    if (this.#hasRead) return this.notes.keep('practice.cancel-unread');
+    if (this.gaps.any) return;
+    this.notes.accuse('practice.cancel-unread', {
       exchanges: [number],
       expected: 'GetBookings or the order before the cancellation, for the penalty',
       seen: 'a cancellation, and no look-up before it',
@@ -253,9 +244,9 @@ class Sequence implements Watch {
         : isId(hotel) && booked.hotels.length > 0 && !booked.hotels.includes(String(hotel))
           ? (['/Verification/HotelRef/HotelCode', booked.hotels.join(' or '), String(hotel)] as const)
           : undefined;
-    if (wrong === undefined) return this.#notes.keep('practice.cancel-other-data');
+    if (wrong === undefined) return this.notes.keep('practice.cancel-other-data');
     const [pointer, expected, seenAs] = wrong;
-    this.#notes.accuse('practice.cancel-other-data', {
+    this.notes.accuse('practice.cancel-other-data', {
       exchanges: [booked.number, seen.number],
       pointer,
       expected: `${expected}, as it was booked`,

@@ -1,6 +1,5 @@
 /** Rate and booking tokens of v2. Specification: "Availability rules", "v2 rate re-confirmation (checkrate)", "Moves that are shown". */
-import type { Settings } from '../../schemas/settings.ts';
-import type { Accused, Circumstances, Duty, Gaps, Notes, Obligation, Watch } from './duty.ts';
+import { NotingWatch, type Accused, type Duty, type Obligation } from './duty.ts';
 import { Remembered } from './memory.ts';
 import type { ReadExchange } from './exchange.ts';
 import { KnownTokens, sameSearch, type Confirmed, type Gone, type Offered } from './tokens-known.ts';
@@ -12,31 +11,16 @@ export const bookingTokenLife = 15 * 60_000;
 const keepSearchId =
   'Keep the searchId with the rates of its answer, and send it with checkrate and the booking.';
 
-class Tokens implements Watch {
-  readonly #notes: Notes;
-  readonly #settings: Settings;
-  readonly #silence: number;
-  readonly #gaps: Gaps;
-  readonly #rates: KnownTokens<Offered>;
-  readonly #bookings: KnownTokens<Confirmed>;
-  readonly #unavailable: Remembered<number>;
-  readonly #searches: Remembered<string>;
-  readonly #gone: Remembered<Gone>;
-  readonly #booked: Remembered<number>;
+class Tokens extends NotingWatch {
+  readonly #settings = this.circumstances.settings;
+  readonly #silence = this.circumstances.limits.silence * 1_000;
+  readonly #rates = new KnownTokens<Offered>(this.circumstances.limits.memory);
+  readonly #bookings = new KnownTokens<Confirmed>(this.circumstances.limits.memory / 10);
+  readonly #unavailable = new Remembered<number>(this.circumstances.limits.memory / 10);
+  readonly #searches = new Remembered<string>(this.circumstances.limits.memory / 10);
+  readonly #gone = new Remembered<Gone>(10_000);
+  readonly #booked = new Remembered<number>(10_000);
   #hasUnavailable = false;
-
-  constructor(notes: Notes, { settings, limits }: Circumstances, gaps: Gaps) {
-    this.#notes = notes;
-    this.#settings = settings;
-    this.#silence = limits.silence * 1_000;
-    this.#gaps = gaps;
-    this.#rates = new KnownTokens(limits.memory);
-    this.#bookings = new KnownTokens(limits.memory / 10);
-    this.#unavailable = new Remembered(limits.memory / 10);
-    this.#searches = new Remembered(limits.memory / 10);
-    this.#gone = new Remembered(10_000);
-    this.#booked = new Remembered(10_000);
-  }
 
   see(seen: ReadExchange): void {
     if (seen.operation === 'v2.checkrate') this.#recheck(seen);
@@ -94,11 +78,11 @@ class Tokens implements Watch {
       id: Obligation,
       what: Pick<Accused, 'expected' | 'seen' | 'advice'>,
       before: readonly number[] = [],
-    ) => this.#notes.accuse(id, { exchanges: [...before, seen.number], pointer, ...what });
+    ) => this.notes.accuse(id, { exchanges: [...before, seen.number], pointer, ...what });
     const kept = ['v2.checkrate.tokens-from-avail', 'v2.token.opaque', 'flow.token-chain'] as const;
     if (this.#rates.has(token)) {
-      for (const id of kept) this.#notes.keep(id);
-      if (this.#hasUnavailable) this.#notes.keep('v2.avail.unavailable-not-sent');
+      for (const id of kept) this.notes.keep(id);
+      if (this.#hasUnavailable) this.notes.keep('v2.avail.unavailable-not-sent');
       return;
     }
     const unavailable = this.#unavailable.get(token);
@@ -126,7 +110,7 @@ class Tokens implements Watch {
         },
         [confirmed[0]!.number],
       );
-    judgeStrange(this.#notes, this.#gaps, this.#rates, token, {
+    judgeStrange(this.notes, this.gaps, this.#rates, token, {
       seen,
       pointer,
       expected,
@@ -143,8 +127,8 @@ class Tokens implements Watch {
       return;
     const stays = offers.map((one) => new Set(one!.map(({ stay }) => stay!)));
     if ([...stays[0]!].some((stay) => stays.every((others) => others.has(stay))))
-      return this.#notes.keep('v2.checkrate.same-stay');
-    this.#notes.accuse('v2.checkrate.same-stay', {
+      return this.notes.keep('v2.checkrate.same-stay');
+    this.notes.accuse('v2.checkrate.same-stay', {
       exchanges: [...new Set(offers.map((one) => one!.at(-1)!.number)), seen.number],
       pointer: '/rateTokens',
       expected: 'tokens of one check-in, check-out and occupancy',
@@ -159,7 +143,7 @@ class Tokens implements Watch {
     const all = offers.flatMap((one) => one!);
     const { searchId } = seen.sent;
     const of = (seenAs: string): void =>
-      this.#notes.accuse('v2.flow.search-id-propagated', {
+      this.notes.accuse('v2.flow.search-id-propagated', {
         exchanges: [all.at(-1)!.number, seen.number],
         pointer: '/searchId',
         expected: `the searchId of the search: ${all.at(-1)!.searchId ?? 'none'}`,
@@ -169,9 +153,9 @@ class Tokens implements Watch {
     if (typeof searchId !== 'string' || searchId === '') return of('no searchId');
     const search = this.#searches.get(searchId);
     if (search !== undefined && all.some((one) => one.search === search))
-      return this.#notes.keep('v2.flow.search-id-propagated');
-    if (all.some((one) => one.searchId === searchId)) return this.#notes.keep('v2.flow.search-id-propagated');
-    if (search !== undefined || (!this.#gaps.any && !this.#searches.hasLost))
+      return this.notes.keep('v2.flow.search-id-propagated');
+    if (all.some((one) => one.searchId === searchId)) return this.notes.keep('v2.flow.search-id-propagated');
+    if (search !== undefined || (!this.gaps.any && !this.#searches.hasLost))
       of(`${searchId}, of another search`);
   }
 
@@ -181,8 +165,8 @@ class Tokens implements Watch {
     const key = isOne ? tokens[0]! : tokens.toSorted().join(' ');
     const gone = this.#gone.get(key);
     // In a gap it may have been offered anew.
-    if (gone?.gaps === this.#gaps.count && seen.at >= gone.at)
-      this.#notes.accuse(isOne ? 'v2.checkrate.404-means-rate-gone' : 'practice.gone-set-repeated', {
+    if (gone?.gaps === this.gaps.count && seen.at >= gone.at)
+      this.notes.accuse(isOne ? 'v2.checkrate.404-means-rate-gone' : 'practice.gone-set-repeated', {
         exchanges: [gone.number, seen.number],
         pointer: '/rateTokens',
         expected: 'a new search: the answer was 404, the rate is gone',
@@ -191,10 +175,10 @@ class Tokens implements Watch {
           'Take 404 as the loss of this rate: tell your user, and search again instead of asking again.',
       });
     if (seen.status !== 404) return;
-    this.#gone.set(key, { number: seen.number, at: seen.answeredAt, gaps: this.#gaps.count });
+    this.#gone.set(key, { number: seen.number, at: seen.answeredAt, gaps: this.gaps.count });
     if (isOne && gone === undefined)
-      this.#notes.wait('v2.checkrate.404-means-rate-gone', seen.answeredAt + this.#silence, () =>
-        this.#notes.keep('v2.checkrate.404-means-rate-gone'),
+      this.notes.wait('v2.checkrate.404-means-rate-gone', seen.answeredAt + this.#silence, () =>
+        this.notes.keep('v2.checkrate.404-means-rate-gone'),
       );
   }
 
@@ -206,13 +190,13 @@ class Tokens implements Watch {
     const confirmed = this.#bookings.of(token)?.at(-1);
     if (confirmed === undefined) return this.#notBookable(seen, token, pointer);
     for (const id of ['v2.flow.checkrate-before-book', 'v2.token.opaque', 'flow.token-chain'] as const)
-      this.#notes.keep(id);
+      this.notes.keep(id);
     const age = seen.at - confirmed.at;
     if (age <= bookingTokenLife + this.#settings.get('clock.grace') * 1_000) {
-      this.#notes.keep('v2.flow.book-within-ttl');
-      this.#notes.keep('flow.checkrate-immediately-before-booking');
+      this.notes.keep('v2.flow.book-within-ttl');
+      this.notes.keep('flow.checkrate-immediately-before-booking');
     } else
-      this.#notes.accuse('v2.flow.book-within-ttl', {
+      this.notes.accuse('v2.flow.book-within-ttl', {
         exchanges: [confirmed.number, seen.number],
         pointer,
         expected: 'a booking token of the last 15 minutes',
@@ -228,13 +212,13 @@ class Tokens implements Watch {
     const expected = 'the bookingToken of a re-confirmation, byte for byte';
     const offered = this.#rates.of(token)?.at(-1);
     if (offered === undefined)
-      return judgeStrange(this.#notes, this.#gaps, this.#bookings, token, {
+      return judgeStrange(this.notes, this.gaps, this.#bookings, token, {
         seen,
         pointer,
         expected,
         invented: 'v2.flow.checkrate-before-book',
       });
-    this.#notes.accuse('v2.flow.checkrate-before-book', {
+    this.notes.accuse('v2.flow.checkrate-before-book', {
       exchanges: [offered.number, seen.number],
       pointer,
       expected,
@@ -247,7 +231,7 @@ class Tokens implements Watch {
   #bookedTwice(seen: ReadExchange, token: string, pointer: string): void {
     const before = this.#booked.get(token);
     if (before !== undefined)
-      this.#notes.accuse('practice.double-booking', {
+      this.notes.accuse('practice.double-booking', {
         exchanges: [before, seen.number],
         pointer,
         expected: 'one booking with this token',
@@ -257,18 +241,18 @@ class Tokens implements Watch {
       });
     else if (seen.succeeded) {
       this.#booked.set(token, seen.number);
-      this.#notes.keep('practice.double-booking');
+      this.notes.keep('practice.double-booking');
     }
   }
 
   #bookedSearchId(seen: ReadExchange, searchId: unknown, { searchIds, searches, number }: Confirmed): void {
     if (typeof searchId === 'string' && searchIds.includes(searchId))
-      return this.#notes.keep('v2.flow.search-id-propagated');
+      return this.notes.keep('v2.flow.search-id-propagated');
     if (typeof searchId === 'string' && searchId !== '') {
       const search = this.#searches.get(searchId);
       if (searches === undefined || search === undefined || searches.includes(search)) return;
     }
-    this.#notes.accuse('v2.flow.search-id-propagated', {
+    this.notes.accuse('v2.flow.search-id-propagated', {
       exchanges: [number, seen.number],
       pointer: `/${this.#settings.get('v2.booking.searchId')}`,
       expected: 'the searchId of the search',

@@ -2,8 +2,7 @@
 import { isObject } from '../../lib/objects.ts';
 import { parse } from '../../schemas/judge/check.ts';
 import { routeOf } from '../../schemas/wire-request.ts';
-import type { Settings } from '../../schemas/settings.ts';
-import type { Circumstances, Duty, Gaps, Notes, Obligation, Watch } from './duty.ts';
+import { NotingWatch, type Duty, type Obligation } from './duty.ts';
 import { Remembered } from './memory.ts';
 import { filledIn } from './paths.ts';
 import type { ReadExchange } from './exchange.ts';
@@ -17,23 +16,13 @@ interface Told {
   readonly settle: () => void;
 }
 
-class Webhooks implements Watch {
-  readonly #notes: Notes;
-  readonly #settings: Settings;
-  readonly #followUp: number;
+class Webhooks extends NotingWatch {
+  readonly #settings = this.circumstances.settings;
+  readonly #followUp = this.circumstances.limits.followUp * 1_000;
   /** By record, when it was last fetched. */
   readonly #fetched = new Remembered<{ readonly number: number; readonly at: number }>(50_000);
   /** By record, the notifications that still wait for a fetch. */
   readonly #open = new Map<string, Told[]>();
-
-  readonly #gaps: Gaps;
-
-  constructor(notes: Notes, { settings, limits }: Circumstances, gaps: Gaps) {
-    this.#gaps = gaps;
-    this.#notes = notes;
-    this.#settings = settings;
-    this.#followUp = limits.followUp * 1_000;
-  }
 
   see(seen: ReadExchange): void {
     if (seen.operation === 'webhook') this.#told(seen);
@@ -63,8 +52,8 @@ class Webhooks implements Watch {
   #address({ exchange, number }: ReadExchange): void {
     const [, scheme = '', host = ''] = /^(\w+):\/\/([^/:?#]+|\[[^\]]*\])/.exec(exchange.request.url) ?? [];
     if (scheme === '' || /^(?:localhost|127\.|\[::1\])/.test(host)) return;
-    if (scheme === 'https') return this.#notes.keep('wh.url-https-public');
-    this.#notes.accuse('wh.url-https-public', {
+    if (scheme === 'https') return this.notes.keep('wh.url-https-public');
+    this.notes.accuse('wh.url-https-public', {
       exchanges: [number],
       expected: 'an HTTPS address',
       seen: `${scheme}://${host}`,
@@ -78,8 +67,8 @@ class Webhooks implements Watch {
     const isKnown = event === 'ORDER_CHANGED' || event === 'LOST_RESERVATION_CHANGED';
     const about = (id: Obligation, holds: boolean, expected: string, seenAs: string, advice: string): void =>
       holds
-        ? this.#notes.keep(id)
-        : this.#notes.accuse(id, { exchanges: [number], expected, seen: seenAs, advice });
+        ? this.notes.keep(id)
+        : this.notes.accuse(id, { exchanges: [number], expected, seen: seenAs, advice });
     about(
       'practice.webhook-slow',
       took <= slow,
@@ -114,15 +103,15 @@ class Webhooks implements Watch {
     if (fetched !== undefined && fetched.at >= seen.at - before) return this.#kept(kind);
     const obligation = kind === 'order' ? 'wh.followup-order' : 'wh.followup-lost';
     const until = seen.at + this.#followUp;
-    const { count } = this.#gaps;
+    const { count } = this.gaps;
     const told: Told = {
       number: seen.number,
-      settle: this.#notes.wait(obligation, until, () => {
+      settle: this.notes.wait(obligation, until, () => {
         const open = this.#open.get(key)?.filter((one) => one !== told) ?? [];
         if (open.length === 0) this.#open.delete(key);
         else this.#open.set(key, open);
         // It may have been fetched in a gap.
-        if (this.#gaps.count === count) this.#missed(seen, id, kind, obligation);
+        if (this.gaps.count === count) this.#missed(seen, id, kind, obligation);
       }).settle,
     };
     this.#open.set(key, [...(this.#open.get(key) ?? []), told]);
@@ -131,7 +120,7 @@ class Webhooks implements Watch {
   #missed(seen: ReadExchange, id: string, kind: 'order' | 'lost', obligation: Obligation): void {
     const { method, path } = routeOf(kind === 'order' ? 'order.by-id' : 'lost.by-id', this.#settings);
     const call = `${method} ${path.replace(/\{\w+\}/, id)}`;
-    this.#notes.accuse(obligation, {
+    this.notes.accuse(obligation, {
       exchanges: [seen.number],
       expected: `${call} within ${this.#followUp / 1_000} seconds`,
       seen: 'no such call',
@@ -142,8 +131,8 @@ class Webhooks implements Watch {
   }
 
   #kept(kind: 'order' | 'lost'): void {
-    this.#notes.keep(kind === 'order' ? 'wh.followup-order' : 'wh.followup-lost');
-    this.#notes.keep('wh.client.accepts-exact-names');
+    this.notes.keep(kind === 'order' ? 'wh.followup-order' : 'wh.followup-lost');
+    this.notes.keep('wh.client.accepts-exact-names');
   }
 
   #readBack(seen: ReadExchange, kind: 'order' | 'lost', path: string): void {

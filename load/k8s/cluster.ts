@@ -7,7 +7,7 @@ export interface ClusterSettings {
   readonly runners: number;
   /** With its version, so that each runner and each run is the same: `grafana/k6:2.2.0`. */
   readonly k6Image: string;
-  /** Of this project, built by the Dockerfile that is written. */
+  /** Of this project, built by its Dockerfile. */
   readonly image: string;
   /** Each runner on a machine of its own. */
   readonly separate?: boolean;

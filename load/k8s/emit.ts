@@ -11,7 +11,6 @@ import { namesOf, places, port, secretMembers, type ClusterSettings } from './cl
 import { access, collector } from './collector.ts';
 import { collectingVersion, type Collecting } from './collecting.ts';
 import { configMap, pack, type TextFile } from './config-maps.ts';
-import { dockerfile } from './dockerfile.ts';
 import { mayBeSplit } from './may.ts';
 import { guide } from './guide.ts';
 import { testRun } from './test-run.ts';
@@ -112,7 +111,6 @@ export function emitK8s(folder: string, options: EmitOptions): Emitted {
       ),
     ),
     ...(byClaim ? corpora.map(({ name, text }) => file(join('corpora', name), text)) : []),
-    file('Dockerfile', dockerfile()),
     file(
       'README.md',
       guide({ names, cluster, notes, secrets: secretsOf(target), files: Object.keys(documents) }),

@@ -17,7 +17,7 @@ A load run by ${cluster.runners} runners, with one verdict. The cluster needs k6
 
 1. Build the collector's image from the folder of the project, and push it to where the cluster finds it:
 
-        docker build -t ${cluster.image} -f Dockerfile FOLDER_OF_THE_PROJECT
+        docker build -t ${cluster.image} FOLDER_OF_THE_PROJECT
 
 2. Make the secret. Nothing in this folder holds a credential:
 

@@ -1,9 +1,8 @@
 /** Installs k6 with Go, once, however many processes want it at the same time; nothing half is ever left where it is looked for. */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { readText } from '../../lib/text-file.ts';
+import { isHeld, waitForLock } from '../../client/lock.ts';
 import { UsageError } from '../../lib/exit.ts';
 
 export interface Install {
@@ -16,57 +15,31 @@ export interface Install {
 }
 
 const sayEvery = 20_000;
-const lookEvery = 250;
-/** Milliseconds after which a lock is nobody's any more, whatever runs under its number. */
+const name = 'installing';
+/** Milliseconds after which another process is waited for no more: then both install, and what they make is put in place by renaming. */
 const tooLong = 30 * 60_000;
 
 /** @throws UsageError where Go cannot do it; it says what Go said */
 export async function install(wanted: Install): Promise<void> {
   const folder = dirname(wanted.program);
+  const cache = dirname(folder);
   mkdirSync(folder, { recursive: true });
-  const lock = join(folder, 'installing');
-  let said = false;
-  while (!taken(lock)) {
-    if (!said) wanted.say(`Another process is installing k6 ${wanted.version}: waiting for it.`);
-    said = true;
-    await sleep(lookEvery);
-    if (existsSync(wanted.program)) return;
-  }
+  if (isHeld(cache, name)) wanted.say(`Another process is installing k6 ${wanted.version}: waiting for it.`);
+  const release = await waitForLock(cache, name, { verb: 'load', target: 'k6' }, tooLong);
   try {
     // Whoever held the lock before may have finished just now.
-    if (!existsSync(wanted.program)) await installAlone(wanted, folder);
+    if (!existsSync(wanted.program)) await installAlone(wanted, folder, release !== undefined);
   } finally {
-    rmSync(lock, { force: true });
+    release?.();
   }
 }
 
-/**
- * Two may take a dead process's lock at once: then both install, which costs time and harms nothing, since what they make is put in
- * place by renaming.
- */
-function taken(lock: string): boolean {
-  try {
-    writeFileSync(lock, String(process.pid), { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    if (isAbandoned(lock)) rmSync(lock, { force: true });
-    return false;
-  }
-}
-
-function isAbandoned(lock: string): boolean {
-  try {
-    const owner = readText(lock);
-    // Empty for the moment between making and writing it.
-    return Date.now() - statSync(lock).mtimeMs > tooLong || (owner !== '' && !isAlive(Number(owner)));
-  } catch {
-    return false;
-  }
-}
-
-async function installAlone({ go, program, version, env, say }: Install, folder: string): Promise<void> {
-  clearLeftovers(folder);
+async function installAlone(
+  { go, program, version, env, say }: Install,
+  folder: string,
+  isAlone: boolean,
+): Promise<void> {
+  if (isAlone) clearLeftovers(folder);
   const place = join(folder, `${unfinished}${process.pid}`);
   mkdirSync(place, { recursive: true });
   const module = `go.k6.io/k6@v${version}`;
@@ -118,16 +91,6 @@ const unfinished = 'unfinished-';
 
 /** What processes that were killed while they installed have left. */
 function clearLeftovers(folder: string): void {
-  for (const name of readdirSync(folder))
-    if (name.startsWith(unfinished) && !isAlive(Number(name.slice(unfinished.length))))
-      rmSync(join(folder, name), { recursive: true, force: true });
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+  for (const one of readdirSync(folder))
+    if (one.startsWith(unfinished)) rmSync(join(folder, one), { recursive: true, force: true });
 }

@@ -1,4 +1,5 @@
 /** What k6 forwards, as the exchange that was on the wire. */
+import { inLowerCase } from '../../lib/exchange.ts';
 import type { JudgedExchange } from '../../schemas/exchange.ts';
 import { asText } from '../../targets/ask.ts';
 import type { Forwarded } from './protocol.ts';
@@ -19,6 +20,3 @@ export function asExchange(
     ...(clockOffset === 0 ? {} : { clockOffset }),
   };
 }
-
-const inLowerCase = (headers: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
-import { hostOf, whyNotCalled, type Allowed } from '../../../lib/addresses.ts';
+import { hostOf, isOfThisMachine, whyNotCalled, type Allowed } from '../../../lib/addresses.ts';
 import { maybe, must, text, type Members } from '../../reading/read.ts';
 import { unusable } from '../../refusal.ts';
 
@@ -24,7 +24,7 @@ export function readWebhook(body: Members, allowed: Allowed): Webhook {
   const ca = maybe(body, 'ca', text) || undefined;
   if (!URL.canParse(url)) throw unusable('url must be an absolute URL.', 'url');
   const { protocol, hostname, username, password } = new URL(url);
-  if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback(hostname)))
+  if (protocol !== 'https:' && !(protocol === 'http:' && isOfThisMachine(hostname)))
     throw unusable(
       'url must be HTTPS; plain HTTP is for loopback only (127.0.0.0/8, [::1], localhost).',
       'url',
@@ -41,10 +41,6 @@ export function readWebhook(body: Members, allowed: Allowed): Webhook {
 }
 
 const longestUrl = 2_000;
-
-/** Odd ways to write an address of four numbers are gone once a URL was read. */
-const isLoopback = (hostname: string): boolean =>
-  hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 
 function isCertificate(pem: string): boolean {
   try {
