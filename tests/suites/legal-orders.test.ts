@@ -15,7 +15,6 @@ import {
   missing,
   orders,
   refusing,
-  reversed,
   withTime,
   type Json,
 } from '../support/orders/deeds.ts';
@@ -32,10 +31,7 @@ const all = /^/;
 const legal: Readonly<
   Record<string, readonly [touched: RegExp, transport: Transport, judged: number, settings?: Stated]>
 > = {
-  'answers null where no order matches': [cases, missing(200, 'null'), 3],
-  'answers an empty record where no order matches': [cases, missing(200, '{"id":null,"items":[]}'), 3],
   'answers a list of none where no order matches': [cases, missing(200, '[]'), 3],
-  'answers 204 where no order matches': [cases, missing(204, ''), 3],
   'answers 422 in HTML where no order matches': [cases, missing(422, '<h1>no</h1>', 'text/html'), 3],
   'shows no keys on its items': [
     all,
@@ -59,11 +55,7 @@ const legal: Readonly<
     orders((order) => ({ ...order, updateDate: `2026-11-21T10:00:00.${String((read += 1))}Z` })),
     12,
   ],
-  'lists in another order each time': [
-    all,
-    orders((order) => ((read += 1) % 2 === 0 ? reversed(order) : order)),
-    20,
-  ],
+
   'leaves out by id what is null': [
     lookingUp,
     lookups('/orders/', (order) => members(order, (_, value) => (value === null ? undefined : value))),

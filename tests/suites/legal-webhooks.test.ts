@@ -69,13 +69,7 @@ const legal: Readonly<
       send({ ...sent, headers: { 'Content-Type': 'Application/JSON; Charset=UTF-8', 'X-Signature': 'abc' } }),
     judged: 9,
   },
-  'notifies everything twice': {
-    manner: async (sent, { send }) => {
-      await send(sent);
-      await send(sent);
-    },
-    judged: 9,
-  },
+
   'orders the members otherwise, and indents them': {
     manner: (sent, { send }) =>
       send({

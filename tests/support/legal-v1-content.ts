@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before } from 'node:test';
 import type { Transport } from '../../client/transport.ts';
-import { brief, changing, describeSome, envelopeOf, members, texts } from './v1/deeds.ts';
+import { brief, changing, describeSome, envelopeOf, texts } from './v1/deeds.ts';
 
 /** Sends whoever asks here for content on to where it is. */
 const mirror = createServer((request, response) => {
@@ -14,8 +14,6 @@ const mirror = createServer((request, response) => {
 
 before(() => void mirror.listen(0, '127.0.0.1'));
 after(() => void mirror.close());
-
-let call = 0;
 
 /** Each with the stories that it touches. */
 export const legalContent: Readonly<Record<string, readonly [stories: RegExp, transport: Transport]>> = {
@@ -29,15 +27,7 @@ export const legalContent: Readonly<Record<string, readonly [stories: RegExp, tr
         .map((row) => row?.Code),
     })),
   ],
-  'lists in another order each time': [
-    /^(?:v1\.(env\.lang|lists)|ver\.lang)/,
-    changing('List', (answer) => {
-      call += 1;
-      return members(answer, (_, value) =>
-        Array.isArray(value) && call % 3 === 1 ? [...value].reverse() : value,
-      );
-    }),
-  ],
+
   'keeps content elsewhere': [
     /^(?:v1\.contentfile)/,
     changing('/GetContentFileUrl', (answer) => ({

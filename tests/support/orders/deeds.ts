@@ -47,9 +47,5 @@ export const always = (every: number, answer: ReceivedResponse): Transport => {
 export const members = (value: Json, change: (name: string, value: Json) => Json): Json =>
   JSON.parse(JSON.stringify(value, change));
 
-/** The same with every list the other way round. */
-export const reversed = (value: Json): Json =>
-  members(value, (_, inner) => (Array.isArray(inner) ? inner.toReversed() : inner));
-
 export const withTime = (day: Json): Json =>
   typeof day === 'string' && day.length === 10 ? `${day}T00:00:00` : day;

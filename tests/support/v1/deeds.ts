@@ -80,16 +80,6 @@ export const pages = (first: number, size: number, beyond: 'nothing' | 'last'): 
   );
 };
 
-/** Bytes that only look different: numbers with decimals and exponents. */
-export const numbers: Transport = async (request) => {
-  const answer = await pool.send(request);
-  if (!isV1(request) || answer.status !== 200) return answer;
-  const body = answer.body.replaceAll(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi, (token) =>
-    /^-?\d+$/.test(token) ? `${token}.0` : token,
-  );
-  return { ...answer, body };
-};
-
 export const texts = {
   MultimediaDescriptions: [
     {
