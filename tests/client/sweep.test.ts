@@ -18,8 +18,8 @@ import { runContextVariable } from '../../targets/run-context.ts';
 import type { Target } from '../../targets/target.ts';
 import { approvalOf, credentialsOf } from '../support/approval.ts';
 import { statesAt } from '../support/states-at.ts';
+import { verbHere } from '../support/verb-here.ts';
 
-const launcher = fileURLToPath(new URL('../../bin/hotel-contract.js', import.meta.url));
 const doomed = fileURLToPath(new URL('../support/doomed-run.ts', import.meta.url));
 
 let sandbox: Sandbox;
@@ -87,9 +87,15 @@ function eachInAFolder(): void {
 const writeTarget = (content: Target): void =>
   writeFileSync(join(folder, 'target.json'), JSON.stringify(content));
 
-const ledger = (): Ledger => new Ledger(ledgerFile(join(folder, 'results'), target));
+const note = {
+  transactionIdentifier: 'HC-x-1',
+  hotelCode: 1172,
+  start: '2027-01-05',
+  end: '2027-01-09',
+  email: 'hc-x-1@example.com',
+};
 
-const env = (): NodeJS.ProcessEnv => ({ ...process.env, ...credentialsOf(tenant), NO_COLOR: '1' });
+const ledger = (): Ledger => new Ledger(ledgerFile(join(folder, 'results'), target));
 
 /** Plays a story that books, after its canary booking, and kills it with SIGKILL once the request at its fate was seen. */
 async function die(
@@ -108,7 +114,7 @@ async function die(
   writeFileSync(context, JSON.stringify({ target, seed: 4, run: 'doomed', today }));
   const run: ChildProcess = spawn(process.execPath, ['--import', 'tsx', doomed, 'v1.getbk.by-id'], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
-    env: { ...env(), [runContextVariable]: context },
+    env: { ...process.env, ...credentialsOf(tenant), [runContextVariable]: context },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(run, 'exit');
@@ -121,17 +127,7 @@ async function die(
   return ledger().open();
 }
 
-async function sweep(): Promise<{ code: number | null; out: string }> {
-  const child = spawn(process.execPath, [launcher, 'sweep', '--target', 'target.json'], {
-    cwd: folder,
-    env: env(),
-  });
-  let out = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (out += chunk.toString()));
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, out };
-}
+const sweep = () => verbHere(folder, ['sweep', '--target', 'target.json'], credentialsOf(tenant));
 
 const codes = (): Promise<number[]> => statesAt(tenant, target.known.hotelCodes![0]!);
 
@@ -146,7 +142,7 @@ describe('sweep', () => {
     assert.equal(open.length, 1);
     assert.match(open[0]!.reservation!, /^R-/);
     assert.deepEqual(await codes(), [4, 1]);
-    const { code, out } = await sweep();
+    const { code, printed: out } = await sweep();
     assert.equal(code, 0, out);
     assert.match(
       out,
@@ -154,7 +150,7 @@ describe('sweep', () => {
     );
     assert.deepEqual(await codes(), [4, 4]);
     assert.deepEqual(ledger().open(), []);
-    assert.match((await sweep()).out, /^Nothing to sweep: /);
+    assert.match((await sweep()).printed, /^Nothing to sweep: /);
   });
 
   test('finds and cancels a booking whose answer never came', { timeout: 300_000 }, async () => {
@@ -164,7 +160,7 @@ describe('sweep', () => {
       [undefined],
     );
     assert.deepEqual(await codes(), [4, 1]);
-    const { code, out } = await sweep();
+    const { code, printed: out } = await sweep();
     assert.equal(code, 0, out);
     assert.match(out, /is cancelled, and was seen gone/);
     assert.deepEqual(await codes(), [4, 4]);
@@ -175,7 +171,7 @@ describe('sweep', () => {
     { timeout: 300_000 },
     async () => {
       await die((_path, bookings) => (bookings === 2 ? 'stopped' : 'passes'));
-      const { code, out } = await sweep();
+      const { code, printed: out } = await sweep();
       assert.equal(code, 0, out);
       assert.match(
         out,
@@ -206,7 +202,7 @@ describe('sweep', () => {
       await sleep(200);
       fate = () => 'passes';
       await late();
-      const { code, out } = await sweeping;
+      const { code, printed: out } = await sweeping;
       assert.equal(code, 0, out);
       assert.match(out, /: is cancelled, and was seen gone\.\n$/);
       assert.deepEqual(await codes(), [4, 4]);
@@ -214,13 +210,6 @@ describe('sweep', () => {
   );
 
   test('leaves, and says so, what the service will not cancel', async () => {
-    const note = {
-      transactionIdentifier: 'HC-x-1',
-      hotelCode: 1172,
-      start: '2027-01-05',
-      end: '2027-01-09',
-      email: 'hc-x-1@example.com',
-    };
     ledger().write({ state: 'sending', note, run: 'x', baseUrl: target.urls.base_url! });
     ledger().write({ state: 'answered', note, reservation: 'R-nobody' });
     // Sent so long ago that there is nothing to wait for.
@@ -229,7 +218,7 @@ describe('sweep', () => {
       file,
       readFileSync(file, 'utf8').replaceAll(/"at":"[^"]+"/g, '"at":"2026-01-01T00:00:00.000Z"'),
     );
-    const { code, out } = await sweep();
+    const { code, printed: out } = await sweep();
     assert.equal(code, 4, out);
     assert.match(
       out,
@@ -242,7 +231,7 @@ describe('sweep', () => {
     const file = ledgerFile(join(folder, 'results'), target);
     mkdirSync(join(folder, 'results/ledger'));
     writeFileSync(file, '{"state":"sen\nnull\n7\n{}\n');
-    const { code, out } = await sweep();
+    const { code, printed: out } = await sweep();
     assert.equal(code, 4, out);
     const lines = [1, 2, 3, 4].map(
       (line) =>
@@ -252,13 +241,6 @@ describe('sweep', () => {
   });
 
   test('ends with 4 where nobody answers, and with 2 where it may not cancel', async () => {
-    const note = {
-      transactionIdentifier: 'HC-x-1',
-      hotelCode: 1172,
-      start: '2027-01-05',
-      end: '2027-01-09',
-      email: 'hc-x-1@example.com',
-    };
     const silent = {
       ...target,
       urls: { base_url: 'http://127.0.0.1:1', api_url: 'http://127.0.0.1:1', auth_url: 'http://127.0.0.1:1' },
@@ -266,21 +248,21 @@ describe('sweep', () => {
     ledger().write({ state: 'sending', note, run: 'x', baseUrl: silent.urls.base_url });
     writeTarget(silent);
     const unheard = await sweep();
-    assert.equal(unheard.code, 4, unheard.out);
+    assert.equal(unheard.code, 4, unheard.printed);
     assert.match(
-      unheard.out,
+      unheard.printed,
       /: cannot be told: POST http:\/\/127\.0\.0\.1:1\S*: nothing listens there \(connection refused\); sweep again when the service answers\.\n$/,
     );
     writeTarget({ ...silent, permissions: { ...silent.permissions, mayBook: false } });
     const forbidden = await sweep();
-    assert.equal(forbidden.code, 2, forbidden.out);
-    assert.match(forbidden.out, /permissions\.mayBook is not true/);
+    assert.equal(forbidden.code, 2, forbidden.printed);
+    assert.match(forbidden.printed, /permissions\.mayBook is not true/);
   });
 
   test('has nothing to do for the embedded sandbox, and says why', async () => {
     const file = new URL('../../targets/sandbox.json', import.meta.url).pathname;
     writeFileSync(join(folder, 'target.json'), readFileSync(file));
-    const { code, out } = await sweep();
+    const { code, printed: out } = await sweep();
     assert.equal(code, 0, out);
     assert.match(
       out,

@@ -11,7 +11,7 @@ import { definitions, settingsFrom, type Stated } from '../../schemas/settings.t
 import { startOtherService } from '../other-service/service.ts';
 import { settingsOf } from '../other-service/target-settings.ts';
 import { openDoor } from '../support/door.ts';
-import { launch } from '../support/gate.ts';
+import { verbHere } from '../support/verb-here.ts';
 import { startNarrow } from '../bench/gate/narrow.ts';
 import { requestNames } from './hints.ts';
 
@@ -29,19 +29,20 @@ async function init(
   { environment = 'development', ...stated }: Stated & { environment?: string } = {},
 ) {
   const settings = Object.entries(stated).flatMap(([id, value]) => ['--setting', `${id}=${String(value)}`]);
-  const said = await launch(
-    [
-      'init',
-      '--environment',
-      environment,
-      '--v1',
-      url,
-      '--key-env',
-      'B_KEY',
-      '--secret-env',
-      'B_SECRET',
-    ].concat(['--hotel', hotel, '--may-book', '--out', 'x.json', ...settings]),
+  const where = [
+    '--environment',
+    environment,
+    '--v1',
+    url,
+    '--hotel',
+    hotel,
+    '--may-book',
+    '--out',
+    'x.json',
+  ];
+  const said = await verbHere(
     folder,
+    ['init', ...where, '--key-env', 'B_KEY', '--secret-env', 'B_SECRET', ...settings],
     { B_KEY: apiKey, B_SECRET: secretKey },
   );
   const ledger = new Ledger(ledgerFile(join(folder, 'results'), { name: 'development' }));
@@ -59,7 +60,7 @@ const byName: Stated = {
 
 const shapes = ['answers-deeper', 'answers-higher', 'answers-map'] as const;
 
-describe('init --may-book', { concurrency: false }, () => {
+describe('init --may-book', () => {
   // Of these tests alone: beside them others of the same process have their own.
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'init-books-'))));
   afterEach(() => rmSync(folder, { recursive: true }));

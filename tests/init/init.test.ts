@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { linesThatDiffer } from '../../bin/init/diff.ts';
 import { startSandbox } from '../../sandbox/index.ts';
 import type { TargetAsWritten } from '../../targets/target.ts';
-import { launch } from '../support/gate.ts';
+import { verbHere } from '../support/verb-here.ts';
 
 test('a difference is its lines', () => {
   assert.deepEqual(linesThatDiffer('a\nb\nc\n', 'a\nx\nc\nd\n'), ['- b', '+ x', '+ d']);
@@ -34,16 +34,17 @@ test('it writes a file that the gate takes, without secrets, and never over anot
     const also = ['--other-bearer-env', 'INIT_OTHER', '--webhook-url', 'https://hooks.example.com/in']
       .concat(['--webhook-port', '8443', '--known', 'credentialPerType=true'])
       .concat(['--known', 'hotelIds=["1010","1015","1018","1024"]']);
-    const missing = await launch(['init'], folder);
+    const here = (args: readonly string[], env = {}) => verbHere(folder, args, env);
+    const missing = await here(['init']);
     assert.equal(missing.code, 2);
     assert.match(missing.printed, /no address is given: state --v1, --v2 or --auth/);
 
-    const useless = await launch([...flags, '--landing', 'praia-suites'], folder);
+    const useless = await here([...flags, '--landing', 'praia-suites']);
     assert.equal(useless.code, 2);
     assert.match(useless.printed, /--landing says nothing without --auth: state it, or leave --landing out/);
 
     const env = { INIT_B: bearer, INIT_OTHER: second.credentials.bearer };
-    const written = await launch([...flags, ...also, '--out', 'x.json'], folder, env);
+    const written = await here([...flags, ...also, '--out', 'x.json'], env);
     assert.equal(written.code, 0, written.printed);
     const text = readFileSync(join(folder, 'x.json'), 'utf8');
     const { secrets, claims, known } = JSON.parse(text) as TargetAsWritten;
@@ -54,23 +55,17 @@ test('it writes a file that the gate takes, without secrets, and never over anot
     assert.deepEqual(known?.favorites, ['1010'], 'of the hotels that were given');
     assert.deepEqual(known?.otherFavorites, ['1015', '1018', '1024'], 'learned by the second token');
     assert.ok(!text.includes(bearer) && !written.printed.includes(bearer));
-    const explained = await launch(['contract', 'openapi', '--target', 'x.json'], folder, env);
+    const explained = await here(['contract', 'openapi', '--target', 'x.json'], env);
     assert.equal(explained.code, 0, explained.printed);
 
     writeFileSync(join(folder, 'x.json'), text.replace('"approval"', '"mine"'));
-    const again = await launch([...flags, ...also, '--out', 'x.json'], folder, env);
+    const again = await here([...flags, ...also, '--out', 'x.json'], env);
     assert.equal(again.code, 2);
     assert.match(again.printed, /^- {3}"environment": "mine",\n\+ {3}"environment": "approval",/m);
     assert.match(again.printed, /x\.json stands there already and was left as it is/);
     assert.match(readFileSync(join(folder, 'x.json'), 'utf8'), /"mine"/);
 
-    const refused = await launch(
-      [...flags, '--out', 'y.json', '--setting', 'v2.names.checkIn=from'],
-      folder,
-      {
-        INIT_B: bearer,
-      },
-    );
+    const refused = await here([...flags, '--out', 'y.json', '--setting', 'v2.names.checkIn=from'], env);
     assert.equal(refused.code, 3, refused.printed);
     assert.match(refused.printed, /v2 availability refuses a plain search \(400/);
   } finally {

@@ -10,6 +10,7 @@ import { after, test } from 'node:test';
 import { promisify } from 'node:util';
 import { readLoadRun } from '../../load/report/json.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
+import { verbHere } from '../support/verb-here.ts';
 
 const home = new URL('../..', import.meta.url).pathname;
 const command = join(home, 'bin/hotel-contract.js');
@@ -104,9 +105,9 @@ test(
 
 test('what cannot be done is said in one sentence', async () => {
   const usage = async (...args: string[]): Promise<string> => {
-    const { code, stderr } = await load(args);
-    assert.equal(code, 2, stderr);
-    return stderr;
+    const { code, printed } = await verbHere(newFolder(), ['load', ...args]);
+    assert.equal(code, 2, printed);
+    return printed;
   };
   assert.match(await usage('--profile', 'avrage'), /average/);
   assert.match(await usage('--duration', 'soon'), /90s, 2m or 1h30m/);
@@ -128,10 +129,10 @@ test('what cannot be done is said in one sentence', async () => {
 });
 
 test('the traffic is printed as a file that can be given back', async () => {
-  const { cwd, stdout } = await load(['--print-traffic', '--market', 'b2b']);
-  writeFileSync(join(cwd, 'mine.json'), stdout);
-  const { lookToBook } = JSON.parse(
-    (await load(['--print-traffic', '--traffic', 'mine.json'], cwd)).stdout,
-  ) as { lookToBook: number };
+  const folder = newFolder();
+  const traffic = async (...args: string[]): Promise<string> =>
+    (await verbHere(folder, ['load', '--print-traffic', ...args])).out;
+  writeFileSync(join(folder, 'mine.json'), await traffic('--market', 'b2b'));
+  const { lookToBook } = JSON.parse(await traffic('--traffic', 'mine.json')) as { lookToBook: number };
   assert.equal(lookToBook, 500);
 });

@@ -1,13 +1,12 @@
 /** `diff`: files that are none are told in one sentence, and two runs are compared. */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { runOf } from '../support/runs.ts';
+import { verbHere } from '../support/verb-here.ts';
 
-const command = new URL('../../bin/hotel-contract.js', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'diff-'));
 after(() => rmSync(folder, { recursive: true }));
 
@@ -15,19 +14,15 @@ const write = (name: string, content: unknown): string => {
   writeFileSync(join(folder, name), JSON.stringify(content));
   return name;
 };
-const diff = (...args: readonly string[]) =>
-  spawnSync(process.execPath, [command, 'report', 'diff', ...args], { cwd: folder, encoding: 'utf8' });
+const diff = (...args: readonly string[]) => verbHere(folder, ['report', 'diff', ...args]);
 
 const run = runOf({});
 
-test('two runs', () => {
-  const { status, stdout } = diff(write('old.json', run), write('new.json', { ...run, seed: 2 }));
-  assert.equal(status, 0, stdout);
-  assert.match(stdout, /seed +1 → 2/);
-  assert.match(
-    stdout,
-    /0 new, 0 fixed, 0 still there, 0 clauses no longer exercised: all well \(exit 0\)\n$/,
-  );
+test('two runs', async () => {
+  const { code, out } = await diff(write('old.json', run), write('new.json', { ...run, seed: 2 }));
+  assert.equal(code, 0, out);
+  assert.match(out, /seed +1 → 2/);
+  assert.match(out, /0 new, 0 fixed, 0 still there, 0 clauses no longer exercised: all well \(exit 0\)\n$/);
 });
 
 for (const [name, args, said] of [
@@ -39,9 +34,9 @@ for (const [name, args, said] of [
   ],
   ['one file only', ['old.json'], /missing required argument 'new'/],
 ] as const)
-  test(name, () => {
+  test(name, async () => {
     write('old.json', run);
-    const { status, stderr } = diff(...args);
-    assert.equal(status, 2, stderr);
-    assert.match(stderr, said);
+    const { code, printed } = await diff(...args);
+    assert.equal(code, 2, printed);
+    assert.match(printed, said);
   });

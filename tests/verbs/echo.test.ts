@@ -3,20 +3,17 @@
  * nothing of it, in no file and on no terminal.
  */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { random } from '../../lib/random.ts';
 import { startSandbox } from '../../sandbox/index.ts';
 import { approvalOf } from '../support/approval.ts';
 import { foreign, hostile, startEchoing } from '../support/echoing.ts';
 import { encodings } from '../support/encodings.ts';
 import { unzipped } from '../support/leaks.ts';
-
-const launcher = fileURLToPath(new URL('../../bin/hotel-contract.js', import.meta.url));
+import { verbIn } from '../support/verb.ts';
 
 /** Rounds, each with secrets of other lengths; one is played with the other tests. */
 const rounds = Number(process.env['HOTEL_CONTRACT_ECHO_ROUNDS'] ?? 1);
@@ -56,8 +53,9 @@ for (let round = 0; round < rounds; round += 1)
         JSON.stringify({ ...target, name: `echo\u001b[31m`, levers, claims: [...target.claims, 'orders'] }),
       );
       const env = { APPROVAL_BEARER: bearer, APPROVAL_API_KEY: apiKey, APPROVAL_SECRET_KEY: secretKey };
-      let printed = await run(folder, ['gate', '--target', 'target.json', '--grep', stories], env);
-      printed += await run(folder, ['sweep', '--target', 'target.json'], env);
+      const gate = await verbIn(folder, ['gate', '--target', 'target.json', '--grep', stories], env);
+      const sweep = await verbIn(folder, ['sweep', '--target', 'target.json'], env);
+      const printed = gate.printed + sweep.printed;
       const texts = [['the terminal', printed] as const, ...filesBelow(join(folder, 'results'))];
       if (process.env['HOTEL_CONTRACT_ECHO_SHOW']) console.log(printed);
       assert.ok(
@@ -78,19 +76,6 @@ for (let round = 0; round < rounds; round += 1)
       rmSync(folder, { recursive: true });
     }
   });
-
-function run(cwd: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<string> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [launcher, ...args], {
-      cwd,
-      env: { ...process.env, ...env, NO_COLOR: '1' },
-    });
-    let printed = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
-    child.on('close', () => resolve(printed));
-  });
-}
 
 /** Every file, and those that are packed into another. */
 const filesBelow = (folder: string): (readonly [where: string, text: string])[] =>

@@ -1,6 +1,5 @@
 /** `explain`: what it says of a clause, and of one that there is not. */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,8 +7,8 @@ import { after, test } from 'node:test';
 import { explanation, type KnownOfClause } from '../../reports/terminal/explanation.ts';
 import { clauses, type ClauseId } from '../../schemas/clauses.ts';
 import { placesOfClause } from '../../schemas/clause-places.ts';
+import { verbHere } from '../support/verb-here.ts';
 
-const command = new URL('../../bin/hotel-contract.js', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'explain-'));
 after(() => rmSync(folder, { recursive: true }));
 
@@ -82,30 +81,30 @@ test('every clause fits into 80 columns, but for what is one word', () => {
   );
 });
 
-function explain(clause: string) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'contract', 'explain', clause], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  return { status, stdout, stderr };
-}
+const explain = (clause: string) => verbHere(folder, ['contract', 'explain', clause]);
 
-test('the verb gathers stories, faults and the last run', { timeout: 120_000 }, () => {
+test('the verb gathers stories, faults and the last run', { timeout: 120_000 }, async () => {
   mkdirSync(join(folder, 'results'));
   writeFileSync(join(folder, 'results/run.json'), '{}');
-  const { status, stdout, stderr } = explain('v2.avail.total-pages');
-  assert.equal(status, 0, stderr);
-  assert.match(stdout, /suites\/12-v2-paging\.spec\.ts: /);
-  assert.match(stdout, /^ +total-pages-one-more \(value\): /m);
-  assert.match(stdout, /total-count-one-more \(value, beside another clause\): /);
-  assert.match(stdout, /^ {2}derived {4}[1-9]\d* faults/m);
-  assert.match(stdout, /^ {2}last run {3}results\/run\.json is no run of this version$/m);
+  const { code, printed } = await explain('v2.avail.total-pages');
+  assert.equal(code, 0, printed);
+  for (const part of [
+    /suites\/12-v2-paging\.spec\.ts: /,
+    /^ +total-pages-one-more \(value\): /m,
+    /total-count-one-more \(value, beside another clause\): /,
+    /^ {2}derived {4}[1-9]\d* faults/m,
+    /^ {2}last run {3}results\/run\.json is no run of this version$/m,
+  ])
+    assert.match(printed, part);
 });
 
-test('a misspelt clause is refused in one sentence that names the near one', { timeout: 120_000 }, () => {
-  assert.deepEqual(explain('v2.avail.page-ecko'), {
-    status: 2,
-    stdout: '',
-    stderr: 'hotel-contract: there is no clause v2.avail.page-ecko: did you mean "v2.avail.page-echo"?\n',
-  });
-});
+test(
+  'a misspelt clause is refused in one sentence that names the near one',
+  { timeout: 120_000 },
+  async () => {
+    const { code, out, err } = await explain('v2.avail.page-ecko');
+    const told =
+      'hotel-contract: there is no clause v2.avail.page-ecko: did you mean "v2.avail.page-echo"?\n';
+    assert.deepEqual([code, out, err], [2, '', told]);
+  },
+);

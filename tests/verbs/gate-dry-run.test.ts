@@ -11,10 +11,10 @@ import { definitions, type SettingId } from '../../schemas/settings.ts';
 import type { Setting } from '../../schemas/settings/setting.ts';
 import { some } from '../support/some.ts';
 import { approvalOf, credentialsOf } from '../support/approval.ts';
-import { launch } from '../support/gate.ts';
 import { leaksIn } from '../support/leaks.ts';
+import { verbHere } from '../support/verb-here.ts';
 
-describe('preflight', { concurrency: 2 }, () => {
+describe('preflight', () => {
   let sandbox: Sandbox;
   let tenant: TenantView;
   let folder: string;
@@ -36,9 +36,9 @@ describe('preflight', { concurrency: 2 }, () => {
       JSON.stringify({ ...target, ...more, settings: { ...target.settings, ...settings } }),
     );
     const credentials = { ...credentialsOf(tenant), ...env };
-    const seen = await launch(
-      ['gate', '--dry-run', '--target', file, '--all', '--today', '2026-11-23'],
+    const seen = await verbHere(
       folder,
+      ['gate', '--dry-run', '--target', file, '--all', '--today', '2026-11-23'],
       credentials,
     );
     assert.deepEqual(leaksIn(seen.printed, Object.values(credentials)), []);

@@ -9,6 +9,7 @@ import type { Sandbox, TenantView } from '../../sandbox/index.ts';
 import type { Run } from '../../reports/results.ts';
 import { isCaseId } from '../../reports/again.ts';
 import { approvalOf, credentialsOf } from '../support/approval.ts';
+import { verbHere } from '../support/verb-here.ts';
 import { verbIn, type Ended } from '../support/verb.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'replay-'));
@@ -75,41 +76,34 @@ for (const { of, fault, clause, grep, isCase } of parts)
   });
 
 describe('what cannot be played', { timeout: 240_000 }, () => {
+  const refused = async (said: string, args: readonly string[], name?: string): Promise<void> => {
+    const tenant = await sandbox.createTenant();
+    deploy(tenant, name);
+    const ended = await verbHere(folder, ['gate', '--replay', ...args], credentialsOf(tenant));
+    isExit(ended, 2);
+    assert.ok(ended.printed.includes(said), ended.printed);
+  };
+  const id = (): string => runIn().findings![0]!.id;
+
   test('an id that is not there names the nearest', async () => {
-    const verb = deploy(await sandbox.createTenant());
-    const { id } = runIn().findings![0]!;
-    const other = await verb('gate', '--replay', `${id.slice(0, -1)}x`);
-    isExit(other, 2);
-    assert.ok(other.printed.includes(`did you mean "${id}"?`), other.printed);
-    const none = await verb('gate', '--replay', 'something-else');
-    isExit(none, 2);
-    assert.ok(none.printed.includes(`it has ${id}`), none.printed);
+    await refused(`did you mean "${id()}"?`, [`${id().slice(0, -1)}x`]);
+    await refused(`it has ${id()}`, ['something-else']);
   });
 
-  test('of a deployment whose file is not named in the call', async () => {
-    const verb = deploy(await sandbox.createTenant());
-    const { id } = runIn().findings![0]!;
-    const unnamed = await verb('gate', '--replay', id);
-    isExit(unnamed, 2);
-    assert.match(
-      unnamed.printed,
-      /is of the target approval, whose file no result chooses: name it with --target/,
-    );
-  });
+  test('of a deployment whose file is not named in the call', () =>
+    refused('is of the target approval, whose file no result chooses: name it with --target', [id()]));
 
-  test('another target under the old path is no word on the finding', async () => {
-    const verb = deploy(await sandbox.createTenant(), 'another');
-    const { id } = runIn().findings![0]!;
-    const other = await verb('gate', '--replay', id, '--target', 'target.json');
-    isExit(other, 2);
-    assert.match(other.printed, /is of the target approval, and target\.json is of another/);
-  });
+  test('another target under the old path is no word on the finding', () =>
+    refused(
+      'is of the target approval, and target.json is of another',
+      [id(), '--target', 'target.json'],
+      'another',
+    ));
 
   test('a deployment that does not answer is not judged', async () => {
     const tenant = await sandbox.createTenant();
     const verb = deploy(tenant);
     writeFileSync(join(folder, 'target.json'), JSON.stringify(approvalOf(tenant, {}, 'http://127.0.0.1:9')));
-    const { id } = runIn().findings![0]!;
-    isExit(await verb('gate', '--replay', id, '--target', 'target.json', '--preflight-timeout', '1'), 3);
+    isExit(await verb('gate', '--replay', id(), '--target', 'target.json', '--preflight-timeout', '1'), 3);
   });
 });

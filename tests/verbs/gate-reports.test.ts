@@ -1,39 +1,26 @@
 /** What a gate writes beside run.json, as it was asked to. */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { writeGateReports } from '../../bin/gate/reports.ts';
 import { runOf } from '../support/runs.ts';
+import { verbIn } from '../support/verb.ts';
 
-const launcher = fileURLToPath(new URL('../../bin/hotel-contract.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'gate-reports-'));
 after(() => rmSync(folder, { recursive: true }));
 
 const summary = join(folder, 'summary.md');
 
-function gate(...args: string[]): Promise<{ readonly code: number | null; readonly out: string }> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [launcher, 'gate', ...args], {
-      cwd: folder,
-      env: { ...process.env, NO_COLOR: '1', GITHUB_STEP_SUMMARY: summary },
-    });
-    let out = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => (out += chunk.toString()));
-    child.on('close', (code) => resolve({ code, out }));
-  });
-}
+const gate = (...args: string[]) => verbIn(folder, ['gate', ...args], { GITHUB_STEP_SUMMARY: summary });
 
 const written = (): string[] =>
   readdirSync(join(folder, 'results')).filter((name) => name.startsWith('gate.'));
 
 test('all of them, and the next run takes away what it does not write', async () => {
   writeFileSync(summary, 'before\n');
-  const { code, out } = await gate(
+  const { code, printed: out } = await gate(
     '--grep',
     'bearer',
     '--report',
@@ -56,14 +43,14 @@ test('all of them, and the next run takes away what it does not write', async ()
 });
 
 test('none of them: run.json alone', async () => {
-  const { out } = await gate('--grep', 'bearer', '--report', 'none');
+  const { printed: out } = await gate('--grep', 'bearer', '--report', 'none');
   assert.deepEqual(written(), []);
   assert.ok(existsSync(join(folder, 'results/run.json')));
   assert.doesNotMatch(out, /To read/);
 });
 
 test('a report that there is not is one sentence', async () => {
-  const { code, out } = await gate('--report', 'html,pdf');
+  const { code, printed: out } = await gate('--report', 'html,pdf');
   assert.equal(code, 2);
   assert.match(
     out,

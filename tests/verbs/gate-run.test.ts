@@ -1,48 +1,29 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { after, describe, test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { runSchema, type Run } from '../../reports/results.ts';
+import { verbIn, type Ended } from '../support/verb.ts';
 
-const launcher = fileURLToPath(new URL('../../bin/hotel-contract.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'gate-run-'));
 after(() => rmSync(folder, { recursive: true }));
 
 const read = (name: string): string => readFileSync(join(folder, 'results', name), 'utf8');
 
-interface Ended {
-  readonly code: number | null;
-  readonly out: string;
-}
-
 /** The real command; `interruptAt` sends what Ctrl-C sends when that text is seen. */
 function gate(args: string[], interruptAt?: RegExp): Promise<Ended> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [launcher, 'gate', ...args], {
-      cwd: folder,
-      env: { ...process.env, NO_COLOR: '1' },
-    });
-    let out = '';
-    let interrupted = false;
-    const listen = (chunk: Buffer) => {
-      out += chunk.toString();
-      if (interruptAt === undefined || interrupted || !interruptAt.test(out)) return;
-      interrupted = true;
-      child.kill('SIGINT');
-    };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
-    child.on('close', (code) => resolve({ code, out }));
+  let isInterrupted = false;
+  return verbIn(folder, ['gate', ...args], {}, (printed, child) => {
+    if (interruptAt === undefined || isInterrupted || !interruptAt.test(printed)) return;
+    isInterrupted = child.kill('SIGINT');
   });
 }
 
 describe('a run against the embedded sandbox', () => {
   test('of a part: says that it is one, and writes results that fit their schema', async () => {
-    const { code, out } = await gate(['--grep', 'bearer', '--seed', '5', '--today', '2026-11-21']);
+    const { code, printed: out } = await gate(['--grep', 'bearer', '--seed', '5', '--today', '2026-11-21']);
     assert.equal(code, 0, out);
     assert.match(out, /^hotel-contract gate {2}target sandbox \(sandbox\) {2}seed 5 {2}today 2026-11-21\n/);
     assert.match(out, /Part of a run \(--grep bearer\): \d+ of \d+ claimed clauses were judged/);
@@ -62,20 +43,20 @@ describe('a run against the embedded sandbox', () => {
   });
 
   test('that matches no test is wrong usage, and loses nothing', async () => {
-    const { code, out } = await gate(['--grep', 'no story is called this']);
+    const { code, printed: out } = await gate(['--grep', 'no story is called this']);
     assert.equal(code, 2, out);
     assert.match(out, /--grep no story is called this matches no test: it is looked for in/);
     assert.equal((JSON.parse(read('run.json')) as Run).grep, 'bearer');
   });
 
   test('that is interrupted at once has judged nothing, and says so', async () => {
-    const { code, out } = await gate([], /its controls http.*\n/);
+    const { code, printed: out } = await gate([], /its controls http.*\n/);
     assert.equal(code, 3, out);
     assert.match(out, /stopped before anything was judged|The run was interrupted/);
   });
 
   test('that is interrupted later tells what it saw, and leaves no process behind', async () => {
-    const { code, out } = await gate(['--workers', '1'], / clauses? exercised/);
+    const { code, printed: out } = await gate(['--workers', '1'], / clauses? exercised/);
     assert.equal(code, 3, out);
     assert.match(out, /The run was interrupted: what follows is only what was seen until then\./);
     assert.match(read('run.json'), /"interrupted": true/);

@@ -3,40 +3,22 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { basename, join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { mustFit, type GateOptions } from '../../bin/gate/options.ts';
 import { UsageError } from '../../lib/exit.ts';
 import type { Target } from '../../targets/target.ts';
+import { verbHere } from '../support/verb-here.ts';
+import { verbIn, type Ended } from '../support/verb.ts';
 
-const launcher = fileURLToPath(new URL('../../bin/hotel-contract.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'gate-'));
 after(() => rmSync(folder, { recursive: true }));
 
-interface Ended {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
+const env = { BEARER: 'aa.bb.cc' };
+const gate = (...args: string[]): Promise<Ended> => verbIn(folder, ['gate', ...args], env);
 
-/** What a user does: the real command, from a folder of their own. */
-function gate(...args: string[]): Promise<Ended> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [launcher, 'gate', ...args], {
-      cwd: folder,
-      env: { ...process.env, BEARER: 'aa.bb.cc', NO_COLOR: '1' },
-    });
-    let [out, err] = ['', ''];
-    child.stdout.on('data', (chunk) => (out += chunk));
-    child.stderr.on('data', (chunk) => (err += chunk));
-    child.on('close', (code) => resolve({ code, out, err }));
-  });
-}
-
-function target(url: string, more: object = {}): string {
-  const file = join(folder, 'target.json');
+function target(url: string, more: object = {}, name = 'target.json'): string {
+  const file = join(folder, name);
   const content = {
     name: 'mine',
     environment: 'development',
@@ -77,30 +59,17 @@ function oneSentence({ err }: Ended, sentence: RegExp): void {
 }
 
 describe('wrong usage ends with 2 and a sentence', () => {
-  test('a target file that is not there', async () => {
-    const ended = await gate('--target', 'nowhere.json');
-    assert.equal(ended.code, 2);
-    oneSentence(
-      ended,
+  const old = join(folder, 'old.json');
+  const options: readonly (readonly [args: readonly string[], sentence: RegExp])[] = [
+    [
+      ['--target', 'nowhere.json'],
       /^hotel-contract: there is no target file nowhere\.json: give its path with --target\n$/,
-    );
-  });
-
-  test('a wrong target file', async () => {
-    const ended = await gate('--target', target('https://api.example.com', { permisions: {} }));
-    assert.equal(ended.code, 2);
-    oneSentence(ended, /unknown member "permisions": did you mean "permissions"\?/);
-  });
-
-  test('a baseline of another version', async () => {
-    const file = join(folder, 'old.json');
-    writeFileSync(file, '{"schemaVersion":0}');
-    const ended = await gate('--baseline', file);
-    assert.equal(ended.code, 2);
-    oneSentence(ended, /is no run of this version \(schemaVersion 0, not 1\)/);
-  });
-
-  const options: readonly (readonly [args: string[], sentence: RegExp])[] = [
+    ],
+    [
+      ['--target', target('https://api.example.com', { permisions: {} }, 'wrong.json')],
+      /unknown member "permisions": did you mean "permissions"\?/,
+    ],
+    [['--baseline', old], /is no run of this version \(schemaVersion 0, not 1\)/],
     [['--workers', '0'], /It must be a whole number from 1 to 64/],
     [['--seed', '-1'], /It must be a whole number/],
     [['--today', '2026-02-30'], /It must be a day that exists/],
@@ -117,11 +86,13 @@ describe('wrong usage ends with 2 and a sentence', () => {
     [['--run', 'x'], /--run says where the finding of --replay stands/],
     [['--tarket', 'x'], /unknown option '--tarket'\n\(Did you mean --target\?\)/],
   ];
-  for (const [args, sentence] of options)
-    test(args.join(' '), async () => {
-      const { code, err } = await gate(...args);
-      assert.equal(code, 2);
-      assert.match(err, sentence);
+  for (const [at, [args, sentence]] of options.entries())
+    test(args.map((one) => basename(one)).join(' '), async () => {
+      writeFileSync(old, '{"schemaVersion":0}');
+      const ended = await verbHere(folder, ['gate', ...args], env);
+      assert.equal(ended.code, 2, ended.printed);
+      if (at < 3) oneSentence(ended, sentence);
+      else assert.match(ended.err, sentence);
     });
 });
 

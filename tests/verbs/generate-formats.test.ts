@@ -1,8 +1,6 @@
 /** The same cases in the forms of other tools: each read by its own reader or schema, and sent as that reader has it. */
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Har } from 'har-format';
 import { home } from '../../lib/own-files.ts';
@@ -10,6 +8,7 @@ import type { Case } from '../../schemas/case.ts';
 import { startSandbox } from '../../sandbox/index.ts';
 import { validator } from '../support/schema.ts';
 import { some } from '../support/some.ts';
+import { verbHere } from '../support/verb-here.ts';
 
 /** What of Postman's own reader is used here; it brings no declarations. */
 interface Item {
@@ -38,22 +37,22 @@ function itemsIn(collection: CollectionOf): readonly Item[] {
   return some(items);
 }
 
-const launcher = join(home, 'bin/hotel-contract.js');
 const fixed = ['--today', '2026-11-21', '--seed', '4', '--count', '6'];
 
-const generate = (operation: string, ...options: readonly string[]): string =>
-  execFileSync(process.execPath, [launcher, 'contract', 'generate', operation, ...fixed, ...options], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+const generate = async (operation: string, ...options: readonly string[]): Promise<string> => {
+  const args = ['contract', 'generate', operation, ...fixed, ...options];
+  const { code, printed, out } = await verbHere(home, args);
+  assert.equal(code, 0, printed);
+  return out;
+};
 
 const made = new Map<string, readonly Case[]>();
 
-function casesOf(operation: string): readonly Case[] {
+async function casesOf(operation: string): Promise<readonly Case[]> {
   const cases =
     made.get(operation) ??
     some(
-      generate(operation)
+      (await generate(operation))
         .trim()
         .split('\n')
         .map((line) => JSON.parse(line) as Case),
@@ -73,8 +72,8 @@ const filled = (text: string, values: Readonly<Record<string, string>>): string 
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? assert.fail(`no variable ${name}`));
 
 for (const operation of operations)
-  test(`${operation}: Postman reads each case as it is`, () => {
-    const collection = new Collection(JSON.parse(generate(operation, '--format', 'postman')) as object);
+  test(`${operation}: Postman reads each case as it is`, async () => {
+    const collection = new Collection(JSON.parse(await generate(operation, '--format', 'postman')) as object);
     const items = itemsIn(collection);
     assert.deepEqual(
       items.map(({ name, request }) => [
@@ -83,7 +82,7 @@ for (const operation of operations)
         request.url.toString().replace(/^\{\{\w+\}\}/, ''),
         request.body?.raw,
       ]),
-      casesOf(operation).map(({ id, request: { method, path, body } }) => [
+      (await casesOf(operation)).map(({ id, request: { method, path, body } }) => [
         id,
         method,
         path,
@@ -104,7 +103,7 @@ test('what Postman would send is answered', async (t) => {
   t.after(() => sandbox.stop());
   const { apiKey, secretKey } = sandbox.demo;
   const values = { base_url: sandbox.url, apiKey, secretKey, now: new Date().toISOString() };
-  const collection = new Collection(JSON.parse(generate('v1.ping', '--format', 'postman')) as object);
+  const collection = new Collection(JSON.parse(await generate('v1.ping', '--format', 'postman')) as object);
   const sent: number[] = [];
   for (const { request } of itemsIn(collection)) {
     const answer = await fetch(filled(request.url.toString(), values), {
@@ -120,19 +119,19 @@ test('what Postman would send is answered', async (t) => {
 });
 
 for (const operation of operations)
-  test(`${operation}: an archive is valid and holds each case`, () => {
+  test(`${operation}: an archive is valid and holds each case`, async () => {
     const schemas = Object.values(createRequire(import.meta.url)('har-schema') as Record<string, object>);
-    const har = JSON.parse(generate(operation, '--format', 'har')) as Har;
+    const har = JSON.parse(await generate(operation, '--format', 'har')) as Har;
     assert.equal(validator(schemas, { $ref: 'har.json#' })(har), undefined);
     assert.deepEqual(
       har.log.entries.map(({ request: { method, postData } }) => [method, postData?.text]),
-      casesOf(operation).map(({ request: { method, body } }) => [method, asVariables(body)]),
+      (await casesOf(operation)).map(({ request: { method, body } }) => [method, asVariables(body)]),
     );
   });
 
 for (const operation of operations)
-  test(`${operation}: a file for editors holds each request as it goes out`, () => {
-    const blocks = generate(operation, '--format', 'http').split(/^### /m).slice(1);
+  test(`${operation}: a file for editors holds each request as it goes out`, async () => {
+    const blocks = (await generate(operation, '--format', 'http')).split(/^### /m).slice(1);
     assert.deepEqual(
       blocks.map((block) => {
         const [head = '', body] = block.trimEnd().split('\n\n');
@@ -141,7 +140,7 @@ for (const operation of operations)
         for (const header of headers) assert.match(header, /^[\w-]+: \S/);
         return [id, line!.replace(/\{\{\w+_url\}\}/, ''), body];
       }),
-      casesOf(operation).map(({ id, request: { method, path, body } }) => [
+      (await casesOf(operation)).map(({ id, request: { method, path, body } }) => [
         id,
         `${method} ${path}`,
         asVariables(body),
@@ -149,12 +148,9 @@ for (const operation of operations)
     );
   });
 
-test('what is hostile is bytes, and stays in lines', () => {
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [launcher, 'contract', 'generate', 'v1.ping', '--kind', 'hostile', '--format', 'postman'],
-    { encoding: 'utf8' },
-  );
-  assert.equal(status, 2);
-  assert.match(stderr, /hostile cases are bytes that no postman file can carry: leave --format out/);
+test('what is hostile is bytes, and stays in lines', async () => {
+  const args = ['contract', 'generate', 'v1.ping', '--kind', 'hostile', '--format', 'postman'];
+  const { code, printed } = await verbHere(home, args);
+  assert.equal(code, 2);
+  assert.match(printed, /hostile cases are bytes that no postman file can carry: leave --format out/);
 });

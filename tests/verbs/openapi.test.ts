@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { parse } from 'yaml';
-import { launch } from '../support/gate.ts';
+import { verbHere } from '../support/verb-here.ts';
 
 let folder: string;
 before(() => {
@@ -31,7 +31,14 @@ const stated = (more: object = {}): string => {
 
 test("a target's own document is valid, with its names, paths and addresses", async () => {
   const out = join(folder, 'openapi.json');
-  const { code, printed } = await launch(['contract', 'openapi', '--target', stated(), '--out', out], folder);
+  const { code, printed } = await verbHere(folder, [
+    'contract',
+    'openapi',
+    '--target',
+    stated(),
+    '--out',
+    out,
+  ]);
   assert.equal(code, 0, printed);
   const text = readFileSync(out, 'utf8');
   const { valid, errors } = await new Validator().validate(JSON.parse(text));
@@ -47,17 +54,21 @@ test("a target's own document is valid, with its names, paths and addresses", as
 });
 
 test('it can be read as YAML, from the standard output', async () => {
-  const { code, printed } = await launch(
-    ['contract', 'openapi', '--target', stated(), '--format', 'yaml'],
-    folder,
-  );
+  const { code, printed } = await verbHere(folder, [
+    'contract',
+    'openapi',
+    '--target',
+    stated(),
+    '--format',
+    'yaml',
+  ]);
   assert.equal(code, 0);
   assert.equal(parse(printed).openapi, '3.1.0');
 });
 
 test('settings that no document can say are refused in a sentence', async () => {
   const settings = { 'v2.booking.path': '/v2/hotels/checkrate' };
-  const { code, printed } = await launch(['contract', 'openapi', '--target', stated({ settings })], folder);
+  const { code, printed } = await verbHere(folder, ['contract', 'openapi', '--target', stated({ settings })]);
   assert.equal(code, 2);
   assert.match(printed, /no one document can say this: two operations are POST \/v2\/hotels\/checkrate/);
 });

@@ -1,34 +1,15 @@
 /** The real command, in a process of its own. */
-import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { home } from '../../../lib/about.ts';
 import type { Run } from '../../../reports/results.ts';
-
-export interface Launched {
-  readonly code: number | null;
-  readonly printed: string;
-}
+import { verbIn, type Ended } from '../../support/verb.ts';
 
 /** Runs it to its end; this process goes on meanwhile. */
-export async function launch(
-  args: readonly string[],
-  cwd: string,
-  env: Readonly<Record<string, string>> = {},
-): Promise<Launched> {
-  const child = spawn(process.execPath, [join(home, 'bin/hotel-contract.js'), ...args], {
-    cwd,
-    env: { ...process.env, ...env, NO_COLOR: '1' },
-  });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  return { code, printed };
-}
+export const launch = (args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): Promise<Ended> =>
+  verbIn(cwd, args, env);
 
-export interface Gated extends Launched {
+export interface Gated extends Ended {
   readonly run: Run;
 }
 
@@ -49,11 +30,11 @@ export async function gateOn<Seen = void>(
   try {
     const file = join(folder, 'target.json');
     writeFileSync(file, JSON.stringify(target));
-    const { code, printed } = await launch(['gate', '--target', file, ...args], folder, env);
+    const ended = await launch(['gate', '--target', file, ...args], folder, env);
     const left = join(folder, 'results/run.json');
-    if (!existsSync(left)) throw new Error(`it left no run (exit ${code}):\n${printed}`);
+    if (!existsSync(left)) throw new Error(`it left no run (exit ${ended.code}):\n${ended.printed}`);
     const run = JSON.parse(readFileSync(left, 'utf8')) as Run;
-    return { code, printed, run, seen: look?.(folder, printed) };
+    return { ...ended, run, seen: look?.(folder, ended.printed) };
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,0 +1,60 @@
+import { Command } from 'commander';
+import { addCertify } from '../../bin/certify/commands.ts';
+import { addContract } from '../../bin/contract/commands.ts';
+import { addGate } from '../../bin/gate/commands.ts';
+import { addInit } from '../../bin/init/commands.ts';
+import { addLoad } from '../../bin/load/commands.ts';
+import { addReport } from '../../bin/report/commands.ts';
+import { addSweep } from '../../bin/sweep/commands.ts';
+import { run } from '../../lib/command-line.ts';
+import type { Ended } from './verb.ts';
+
+const verbs = [addGate, addInit, addLoad, addCertify, addReport, addContract, addSweep];
+
+/**
+ * A verb as a user calls it, but in this process, because to start one takes a second of a processor, and to learn a contract
+ * another: for what it says and how it ends. Nothing else may run meanwhile, and it may start no process.
+ */
+export async function verbHere(
+  folder: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Ended> {
+  const streams = [process.stdout, process.stderr] as const;
+  const { argv, exitCode } = process;
+  const before = { cwd: process.cwd(), env: { ...process.env } };
+  const writes = streams.map((stream) => stream.write);
+  const listeners = streams.map((stream) => stream.listeners('error'));
+  let [printed, out, err] = ['', '', ''];
+  const program = new Command('hotel-contract').exitOverride().enablePositionalOptions();
+  for (const add of verbs) add(program);
+  try {
+    process.argv = [process.execPath, 'hotel-contract', ...args];
+    process.chdir(folder);
+    Object.assign(process.env, env);
+    for (const [at, stream] of streams.entries())
+      stream.write = ((chunk: unknown, ...more: unknown[]) => {
+        // What tests tell whoever plays them is bytes.
+        if (typeof chunk !== 'string') return writes[at]!.call(stream, chunk as Uint8Array, ...(more as []));
+        printed += chunk;
+        if (at === 0) out += chunk;
+        else err += chunk;
+        for (const done of more) if (typeof done === 'function') done();
+        return true;
+      }) as typeof stream.write;
+    process.exitCode = 0;
+    await run(program);
+    return { code: Number(process.exitCode), printed, out, err };
+  } finally {
+    for (const [at, stream] of streams.entries()) {
+      stream.write = writes[at]!;
+      for (const listener of stream.listeners('error') as (() => void)[])
+        if (!listeners[at]!.includes(listener)) stream.off('error', listener);
+    }
+    process.exitCode = exitCode;
+    process.argv = argv;
+    process.chdir(before.cwd);
+    for (const name of Object.keys(process.env)) if (!(name in before.env)) delete process.env[name];
+    Object.assign(process.env, before.env);
+  }
+}
