@@ -16,23 +16,12 @@ import {
 } from '../../../reading/read.ts';
 import { unusable } from '../../../refusal.ts';
 import type { AskedAddress, AskedPlace } from '../../rules/destinations.ts';
-import type { AmountFilter, AskedAmounts } from '../../rules/rate-filters.ts';
+import type { AmountFilter } from '../../rules/rate-filters.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import { readHotelNames } from '../hotel-names.ts';
 
 /** What a request keeps of the rates and hotels at its place. */
-export interface AskedFilters {
-  readonly amounts: AskedAmounts;
-  readonly taxesInBestPrice: boolean | undefined;
-  readonly fromMobile: boolean;
-  readonly meal: number | undefined;
-  readonly onlyPreferred: boolean | undefined;
-  readonly roomTypes: readonly string[] | undefined;
-  readonly planTypes: readonly string[] | undefined;
-  readonly quotation: boolean;
-  /** Whether a mail with the quotation is wanted. */
-  readonly mail: boolean;
-}
+export type AskedFilters = ReturnType<typeof readFilters>;
 
 /** The criteria that say where to look. Specification: "v1 availability request", HotelSearchCriteria.Criterion. */
 export function readPlace(criterion: Members, rules: Pick<Rules, 'bearsChainCode'>): AskedPlace {
@@ -102,10 +91,7 @@ const readAddress: Reader<AskedAddress> = (value, place) => {
 const unimplemented = ['RatePlanIds', 'RateRoomIds', 'MultimediaObjects'] as const;
 
 /** The filters of a request. Members marked not yet implemented are not even looked into. */
-export function readFilters(
-  criterion: Members,
-  rules: Pick<Rules, 'amountSaid' | 'bearsUnimplemented'>,
-): AskedFilters {
+export function readFilters(criterion: Members, rules: Pick<Rules, 'amountSaid' | 'bearsUnimplemented'>) {
   const from = nullable(criterion, 'TPA_Extensions', members) ?? {};
   for (const member of unimplemented)
     if (Object.hasOwn(from, member) && !rules.bearsUnimplemented(member))
@@ -128,6 +114,7 @@ export function readFilters(
     roomTypes: nullable(from, 'RoomTypeIds', listOf(code))?.map(String),
     planTypes: readPlanTypes(criterion),
     quotation: quotation !== undefined,
+    // Whether a mail with the quotation is wanted.
     mail: (quotation && nullable(quotation, 'SendMail', boolean)) ?? false,
   };
 }

@@ -13,39 +13,15 @@ import {
   type Reader,
 } from '../../../reading/read.ts';
 import { unusable } from '../../../refusal.ts';
-import type { AskedPlace } from '../../rules/destinations.ts';
 import type { Rules } from '../../../rules/rules.ts';
-import type { CurrencyCode } from '../../../world/currencies.ts';
-import type { GuestCount } from '../../../world/found.ts';
 import { dayOf, type Stay } from '../../../world/stay.ts';
-import { readFilters, readPlace, type AskedFilters } from './criterion.ts';
+import { readFilters, readPlace } from './criterion.ts';
 import { readBody } from '../envelope.ts';
 import { readGuests } from './guests.ts';
 import { readSources } from '../sources.ts';
 
-/** Rooms of one kind that are wanted. */
-export interface AskedRooms {
-  readonly rph: number;
-  readonly quantity: number;
-  readonly guests: readonly GuestCount[];
-  readonly roomType: string | undefined;
-}
-
 /** A v1 availability request, in order. Undefined is what is null or left out. */
-export interface AskedAvail {
-  readonly place: AskedPlace;
-  readonly filters: AskedFilters;
-  readonly stay: Stay;
-  readonly rooms: readonly AskedRooms[];
-  readonly currency: CurrencyCode | undefined;
-  readonly availRatesOnly: boolean | undefined;
-  readonly availableOnlyIndicator: boolean | undefined;
-  readonly bestOnly: boolean | undefined;
-  readonly maxResponses: number | undefined;
-  readonly pageNumber: number | undefined;
-  /** HotelSearchCriteria as it was sent. */
-  readonly criteria: Members;
-}
+export type AskedAvail = ReturnType<typeof readAvail>;
 
 type Reading = Pick<Rules, 'amountSaid' | 'bearsChainCode' | 'bearsNull' | 'bearsUnimplemented' | 'needsAge'>;
 
@@ -54,7 +30,7 @@ type Reading = Pick<Rules, 'amountSaid' | 'bearsChainCode' | 'bearsNull' | 'bear
  *
  * @throws Refusal with the first thing that is not in order
  */
-export function readAvail(message: unknown, rules: Reading): AskedAvail {
+export function readAvail(message: unknown, rules: Reading) {
   const body = readBody(message);
   const criteria = must(body, 'HotelSearchCriteria', members);
   const criterion = must(criteria, 'Criterion', members);
@@ -76,6 +52,7 @@ export function readAvail(message: unknown, rules: Reading): AskedAvail {
     bestOnly: nullable(body, 'BestOnly', boolean),
     maxResponses: nullable(body, 'MaxResponses', integer(1)),
     pageNumber: nullable(body, 'PageNumber', integer(1)),
+    // As they were sent.
     criteria,
   };
 }
@@ -110,8 +87,9 @@ function readStay(from: Members): Stay {
   return { checkIn: start, nights };
 }
 
-function readRooms(from: Members, rules: Reading): AskedRooms[] {
-  return must(from, 'RoomStayCandidates', listOf(members, 1)).map((candidate, index): AskedRooms => {
+/** Rooms of one kind each that are wanted. */
+function readRooms(from: Members, rules: Reading) {
+  return must(from, 'RoomStayCandidates', listOf(members, 1)).map((candidate, index) => {
     const roomType = nullable(candidate, 'RoomTypeID', code);
     return {
       rph: nullable(candidate, 'RPH', integer(Number.MIN_SAFE_INTEGER)) ?? index,

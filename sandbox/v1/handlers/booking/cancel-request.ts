@@ -5,26 +5,14 @@ import type { Verification } from '../../rules/cancellation.ts';
 import { readBody } from '../envelope.ts';
 import { day, hotelOfCode, reference, statusCancelled, typeReservation } from './readers.ts';
 
-/** A room as a segment names it: the reservation's id, and the zero-based index that answers show as IndexNumber. */
-export interface AskedSegment {
-  readonly id: string;
-  readonly index: number;
-  readonly path: string;
-}
-
-export interface AskedCancellation {
-  readonly ids: readonly { readonly id: string; readonly path: string }[];
-  readonly verification: Verification | undefined;
-  /** Undefined for a cancellation of the whole. */
-  readonly segments: readonly AskedSegment[] | undefined;
-}
+export type AskedCancellation = ReturnType<typeof readCancellation>;
 
 /**
  * Reads a cancel request. Specification: "v1 cancel request (SendHotelResCancel)".
  *
  * @throws Refusal with the first thing that is not in order
  */
-export function readCancellation(message: unknown): AskedCancellation {
+export function readCancellation(message: unknown) {
   const body = root(readBody(message));
   const type = maybeAt(at(body, 'CancelType'), text);
   if (type !== undefined && type !== 'CancelRoom')
@@ -39,6 +27,7 @@ export function readCancellation(message: unknown): AskedCancellation {
       return { id: mustAt(at(one, 'ID'), reference), path: `${one.path}.ID` };
     }),
     verification: readVerification(at(body, 'Verification')),
+    // Undefined for a cancellation of the whole.
     segments: type === undefined ? undefined : someAt(segment).map(readSegment),
   };
 }
@@ -53,7 +42,8 @@ function readVerification(from: Spot): Verification | undefined {
   };
 }
 
-function readSegment(from: Spot): AskedSegment {
+/** A room as a segment names it: the reservation's id, and the zero-based index that answers show as IndexNumber. */
+function readSegment(from: Spot) {
   const number = at(from, 'ItinSegNbr');
   mustAt(at(from, 'Status'), statusCancelled);
   const [, id, index] = /^(.+)\/(\d{1,6})$/.exec(mustAt(number, text)) ?? [];

@@ -5,11 +5,7 @@ import { readBody } from '../envelope.ts';
 import { day, hotelOfCode, reference, typeReservation } from './readers.ts';
 
 /** A hotel and a period; the hotel is null for a code that no hotel has. Days since 1970, both included. */
-export interface AskedPeriod {
-  readonly hotel: number | null;
-  readonly start: number;
-  readonly end: number;
-}
+export type AskedPeriod = ReturnType<typeof readPeriod>;
 
 export type AskedBookings = { readonly id: string } | { readonly periods: readonly AskedPeriod[] };
 
@@ -31,7 +27,7 @@ export function readGetBookings(message: unknown): AskedBookings {
   return { periods: someAt(at(requests, 'HotelReadRequests')).map(readPeriod) };
 }
 
-function readPeriod(from: Spot): AskedPeriod {
+function readPeriod(from: Spot) {
   const criteria = at(from, 'SelectionCriteria');
   const [start, end] = [mustAt(at(criteria, 'Start'), day), mustAt(at(criteria, 'End'), day)];
   if (end < start) throw unusable('End must not be before Start.', `${criteria.path}.End`);

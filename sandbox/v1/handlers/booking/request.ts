@@ -7,76 +7,22 @@ import {
 import { boolean, integer, number, oneOf, text } from '../../../reading/read.ts';
 import { at, entriesAt, maybeAt, mustAt, root, someAt, type Spot } from '../../../reading/spot.ts';
 import { unusable } from '../../../refusal.ts';
-import type {
-  Action,
-  AssociatedId,
-  Carried,
-  Guest,
-  GuestKind,
-  Wishes,
-} from '../../../reservations/reservation.ts';
-import type { NullableMember, StatedPrice } from '../../rules/booking.ts';
+import type { AssociatedId, Wishes } from '../../../reservations/reservation.ts';
+import type { NullableMember } from '../../rules/booking.ts';
 import type { Rules } from '../../../rules/rules.ts';
-import type { CurrencyCode } from '../../../world/currencies.ts';
 import { readCarried } from './carried.ts';
 import { readBody } from '../envelope.ts';
 import { day, hotelOfCode, reference } from './readers.ts';
 
 /** A price as a booking states it, and where. */
-export interface AskedPrice extends StatedPrice {
-  readonly currency: CurrencyCode | undefined;
-  readonly path: string;
-}
+export type AskedPrice = ReturnType<typeof readPrice>;
 
-export interface AskedGuest extends Omit<Guest, 'kind'> {
-  readonly kind: GuestKind | undefined;
-  readonly path: string;
-}
-
-/** Guests of one kind in a room. */
-export interface AskedCount {
-  readonly kind: GuestKind | undefined;
-  readonly count: number | undefined;
-  readonly guests: readonly { readonly rph: string; readonly path: string }[];
-  readonly path: string;
-}
+export type AskedGuest = ReturnType<typeof readGuest>;
 
 /** A room of a booking: which rate it wants, and for whom. */
-export interface AskedRoom {
-  readonly path: string;
-  /** Null for a code that no hotel has. */
-  readonly hotel: number | null;
-  readonly identifier: string | undefined;
-  readonly planId: string | undefined;
-  readonly roomId: string | undefined;
-  readonly from: number | undefined;
-  readonly to: number | undefined;
-  /** Which room of an existing reservation is meant. */
-  readonly index: number | undefined;
-  readonly counts: readonly AskedCount[];
-  readonly carried: Carried;
-  readonly prices: readonly AskedPrice[];
-  /** What was written about the room; undefined where nothing was said. */
-  readonly comments: readonly string[] | undefined;
-  readonly specialRequests: readonly string[] | undefined;
-}
+export type AskedRoom = ReturnType<typeof readRoom>;
 
-export interface AskedReservation {
-  readonly path: string;
-  readonly action: Action;
-  readonly ids: readonly AssociatedId[];
-  readonly comments: readonly string[] | undefined;
-  /** Codes as they came; undefined where no guarantee was given. */
-  readonly guarantees: readonly unknown[] | undefined;
-  readonly price: AskedPrice;
-  readonly guests: readonly AskedGuest[];
-  readonly rooms: readonly AskedRoom[];
-}
-
-export interface AskedBooking {
-  readonly transaction: string | undefined;
-  readonly reservations: readonly AskedReservation[];
-}
+export type AskedReservation = ReturnType<typeof readReservation>;
 
 type Null = Pick<Rules, 'acceptsNullIn'>;
 
@@ -86,7 +32,7 @@ type Null = Pick<Rules, 'acceptsNullIn'>;
  *
  * @throws Refusal with the first thing that is not in order
  */
-export function readBooking(message: unknown, rules: Null): AskedBooking {
+export function readBooking(message: unknown, rules: Null) {
   const body = root(readBody(message));
   return {
     transaction: maybeAt(at(body, 'TransactionIdentifier'), text),
@@ -96,7 +42,7 @@ export function readBooking(message: unknown, rules: Null): AskedBooking {
   };
 }
 
-function readReservation(from: Spot, rules: Null): AskedReservation {
+function readReservation(from: Spot, rules: Null) {
   const global = at(from, 'ResGlobalInfo');
   for (const source of entriesAt(at(from, 'POS', 'Sources')))
     maybeAt(open(at(source, 'PseudoCityCode'), rules), text);
@@ -110,6 +56,7 @@ function readReservation(from: Spot, rules: Null): AskedReservation {
     action: mustAt(at(from, 'ResStatus', 'TransactionActionType'), oneOf(TransactionActionTypeEnum.values)),
     ids: entriesAt(at(global, 'HotelReservationsIDsType', 'HotelReservationIDs')).flatMap(readId),
     comments: textsAt(at(global, 'CommentsType'), 'Comments'),
+    // Codes as they came; undefined where no guarantee was given.
     guarantees: guarantee.value === undefined || guarantee.value === null ? undefined : guarantees,
     price: readPrice(at(global, 'Total')),
     guests: entriesAt(at(from, 'ResGuestsType', 'ResGuests')).map((guest) => readGuest(guest, rules)),
@@ -124,18 +71,20 @@ function readId(from: Spot): AssociatedId[] {
   return value === undefined ? [] : [{ type, value }];
 }
 
-function readRoom(from: Spot, rules: Null): AskedRoom {
+function readRoom(from: Spot, rules: Null) {
   const rates = entriesAt(at(from, 'RoomRates'));
   if (rates.length > 1) throw unusable('A room has one rate.', at(from, 'RoomRates').path);
   const rate = rates[0] ?? { value: undefined, path: `${from.path}.RoomRates[0]` };
   return {
     path: from.path,
+    // Null for a code that no hotel has.
     hotel: mustAt(at(from, 'BasicPropertyInfo', 'HotelRef', 'HotelCode'), hotelOfCode),
     identifier: maybeAt(at(rate, 'TPA_Extensions', 'RateIdentifier'), reference),
     planId: maybeAt(at(rate, 'RatePlanID'), reference),
     roomId: maybeAt(at(rate, 'RoomID'), reference),
     from: maybeAt(at(rate, 'EffectiveDate'), day),
     to: maybeAt(at(rate, 'ExpireDate'), day),
+    // Which room of an existing reservation is meant.
     index: maybeAt(at(from, 'IndexNumber'), integer(0)),
     counts: entriesAt(at(from, 'GuestCountsType', 'GuestCounts')).map(readCount),
     carried: readCarried(from, rate),
@@ -147,14 +96,15 @@ function readRoom(from: Spot, rules: Null): AskedRoom {
 
 const kinds = oneOf(AgeQualifyCodeEnum.values);
 
-const readCount = (from: Spot): AskedCount => ({
+/** Guests of one kind in a room. */
+const readCount = (from: Spot) => ({
   kind: maybeAt(at(from, 'AgeQualifyCode'), kinds),
   count: maybeAt(at(from, 'Count'), integer(0)),
   guests: entriesAt(at(from, 'ResGuestRPH')).map((one) => ({ rph: mustAt(one, reference), path: one.path })),
   path: from.path,
 });
 
-function readGuest(from: Spot, rules: Null): AskedGuest {
+function readGuest(from: Spot, rules: Null) {
   const [profile = { value: undefined, path: from.path }] = entriesAt(at(from, 'Profiles', 'ProfileInfos'));
   const customer = at(profile, 'Profile', 'Customer');
   const person = at(customer, 'PersonName');
@@ -171,7 +121,7 @@ function readGuest(from: Spot, rules: Null): AskedGuest {
   };
 }
 
-const readPrice = (from: Spot): AskedPrice => ({
+const readPrice = (from: Spot) => ({
   path: from.path,
   before: maybeAt(at(from, 'AmountBeforeTax'), number()),
   after: maybeAt(at(from, 'AmountAfterTax'), number()),
