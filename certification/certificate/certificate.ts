@@ -3,13 +3,13 @@ import type { Attestation, DutyOutcome, Waiver } from '../outcome.ts';
 import type { Gap } from '../line.ts';
 import { contractNow, statementOf } from './contract.ts';
 import { formVersion, type Certificate } from './form.ts';
-import { hashOf, type Watched } from './hashes.ts';
+import { hashOf } from './hashes.ts';
 
 export interface Judged extends Pick<
   Certificate,
   'partner' | 'client' | 'profile' | 'tool' | 'issued' | 'expires'
 > {
-  readonly watched: Watched | undefined;
+  readonly watched: Certificate['observed'] | undefined;
   readonly duties: readonly DutyOutcome[];
   readonly attestations: readonly Attestation[];
   readonly waivers: readonly Waiver[];

@@ -20,10 +20,7 @@ export const hashOf = (value: unknown): string => hashOfText(canonical(value));
 
 export const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The journal that was judged: ISO date-times of its first and last exchange, and the hash of all lines in their order. */
-export type Watched = Certificate['observed'];
-
-/** Reads a journal along with whoever judges it. */
+/** Reads a journal along with whoever judges it: ISO date-times of its first and last exchange, and the hash of all lines in their order. */
 export class WatchedTally {
   readonly #hash = createHash('sha256');
   #from = Infinity;
@@ -39,7 +36,7 @@ export class WatchedTally {
   }
 
   /** Undefined where there was no exchange. */
-  watched(): Watched | undefined {
+  watched(): Certificate['observed'] | undefined {
     if (this.#exchanges === 0) return undefined;
     return {
       from: new Date(this.#from).toISOString(),

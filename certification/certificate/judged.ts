@@ -6,7 +6,7 @@ import type { Attestation, DutyOutcome, Waiver } from '../outcome.ts';
 import { programmeOf } from '../scenarios/programmes.ts';
 import type { Line } from '../line.ts';
 import type { Judged } from './certificate.ts';
-import { hashOf, WatchedTally, type Watched } from './hashes.ts';
+import { hashOf, WatchedTally } from './hashes.ts';
 import { questionOf, toAttest } from './questions.ts';
 
 /** What the recording cannot say. */
@@ -115,7 +115,7 @@ export function againstScenario(
 async function hashed(
   lines: AsyncIterable<Line> | Iterable<Line>,
   wanted: ReadonlySet<number>,
-): Promise<{ hashes: Map<number, string>; watched: Watched | undefined }> {
+): Promise<{ hashes: Map<number, string>; watched: Judged['watched'] }> {
   const hashes = new Map<number, string>();
   const tally = new WatchedTally();
   for await (const line of lines) {

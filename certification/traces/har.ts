@@ -16,7 +16,11 @@ export interface Har {
   readonly hasCredentials: boolean;
 }
 
-type Watched = Omit<RecordedExchange, 'number'> & { readonly isWhole: boolean };
+interface Entry {
+  readonly exchange: Omit<RecordedExchange, 'number'>;
+  /** Whether no body of it was left out of the file. */
+  readonly isWhole: boolean;
+}
 
 /**
  * Secrets and guests are replaced here, before anything is judged or kept.
@@ -34,7 +38,7 @@ export function readHar(json: unknown, settings: Settings, bases: Bases, file = 
   const calls = recognised(entries, settings, bases);
   const withoutGuests = personalRedactor(settings);
   const secrets = secretNames(settings);
-  const watched = entries.flatMap((entry: unknown, index): Watched[] => {
+  const watched = entries.flatMap((entry: unknown, index): Entry[] => {
     const problem = (what: string): UsageError => new UsageError(`${file}: entry ${index} has ${what}`);
     if (!isObject(entry) || !isObject(entry['request'])) throw problem('no request');
     const { request, response, startedDateTime, time } = entry as Members & { request: Members };
@@ -52,29 +56,31 @@ export function readHar(json: unknown, settings: Settings, bases: Bases, file = 
     const personal = (text: string): string => redactCards(withoutGuests({ body: text }).body);
     return [
       {
-        client: headers['authorization'] ?? headers[settings.get('v1.keys.api').toLowerCase()] ?? '',
-        ...recognisedAs(call),
-        request: {
-          method: method.toUpperCase(),
-          url: withoutSecrets(url, secrets),
-          headers,
-          ...(body === undefined ? {} : { body: personal(body) }),
-        } satisfies SentRequest,
-        response:
-          answer === undefined
-            ? undefined
-            : {
-                status: Number(wordOf(answer['status'])),
-                headers: withoutCredentials(headersIn(answer['headers']), secrets),
-                body:
-                  operation !== undefined && operationOf(operation).issuesToken
-                    ? /"access_token"\s*:\s*"[a-z]+:\d+:[0-9a-f]{12}"/.test(answered ?? '')
-                      ? answered!
-                      : withoutIssuedToken(answered ?? '')
-                    : personal(answered ?? ''),
-              },
-        sentAt,
-        receivedAt: sentAt + Math.max(0, typeof time === 'number' ? time : 0),
+        exchange: {
+          client: headers['authorization'] ?? headers[settings.get('v1.keys.api').toLowerCase()] ?? '',
+          ...recognisedAs(call),
+          request: {
+            method: method.toUpperCase(),
+            url: withoutSecrets(url, secrets),
+            headers,
+            ...(body === undefined ? {} : { body: personal(body) }),
+          } satisfies SentRequest,
+          response:
+            answer === undefined
+              ? undefined
+              : {
+                  status: Number(wordOf(answer['status'])),
+                  headers: withoutCredentials(headersIn(answer['headers']), secrets),
+                  body:
+                    operation !== undefined && operationOf(operation).issuesToken
+                      ? /"access_token"\s*:\s*"[a-z]+:\d+:[0-9a-f]{12}"/.test(answered ?? '')
+                        ? answered!
+                        : withoutIssuedToken(answered ?? '')
+                      : personal(answered ?? ''),
+                },
+          sentAt,
+          receivedAt: sentAt + Math.max(0, typeof time === 'number' ? time : 0),
+        },
         // Of what is none of the contract nothing is judged.
         isWhole:
           call.is === 'none' ||
@@ -85,8 +91,12 @@ export function readHar(json: unknown, settings: Settings, bases: Bases, file = 
   });
   return {
     lines: numbered(watched),
-    hasCredentials: watched.some(({ request: { headers } }) =>
-      [...secrets].some((name) => headers[name] !== undefined),
+    hasCredentials: watched.some(
+      ({
+        exchange: {
+          request: { headers },
+        },
+      }) => [...secrets].some((name) => headers[name] !== undefined),
     ),
   };
 }
@@ -113,10 +123,10 @@ function recognised(entries: readonly unknown[], settings: Settings, bases: Base
 const originOf = (url: string): string => /^\w+:\/\/[^/?#]*/.exec(url)?.[0].toLowerCase() ?? '';
 
 /** In the order in which answers came. What was left out of the file, a body say, is a gap. */
-function numbered(watched: readonly Watched[]): Line[] {
+function numbered(watched: readonly Entry[]): Line[] {
   return watched
-    .toSorted((one, other) => one.receivedAt - other.receivedAt)
-    .map(({ isWhole, ...exchange }, index): Line => {
+    .toSorted((one, other) => one.exchange.receivedAt - other.exchange.receivedAt)
+    .map(({ isWhole, exchange }, index): Line => {
       const { sentAt, receivedAt, operation } = exchange;
       return isWhole
         ? { exchange: { number: index + 1, ...exchange } }

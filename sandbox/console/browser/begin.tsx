@@ -35,10 +35,10 @@ export function Begin({
       <Form
         label="Begin a certification"
         onSend={() =>
-          run(async () => {
-            await call('POST', `${own}/certification/begin`, { programme, partner, client, version });
-            return 'Begun.';
-          })
+          run(
+            () => call('POST', `${own}/certification/begin`, { programme, partner, client, version }),
+            'Begun.',
+          )
         }
       >
         <div class="fields">

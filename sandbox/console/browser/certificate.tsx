@@ -13,10 +13,7 @@ export function Certificate({ now, call, own, opensAll }: Certifying & { readonl
   const [days, setDays] = useState('365');
   const { busy, word, run } = useDeed();
   const issue = () =>
-    run(async () => {
-      await call('POST', `${own}/certification/issue`, { days: Number(days) });
-      return 'Issued.';
-    });
+    run(() => call('POST', `${own}/certification/issue`, { days: Number(days) }), 'Issued.');
   const take = (name: string) =>
     run(async () => {
       const text = await call.text(`${own}/certification/files/${name}`);
@@ -105,20 +102,17 @@ function Waivers({ now, call, own }: Certifying & { readonly now: UnderWay }) {
   const [until, setUntil] = useState('');
   const { busy, word, run } = useDeed();
   const waive = () =>
-    run(async () => {
-      await call('POST', `${own}/certification/waive`, { duty, reason, until });
-      return `${duty} is waived until ${until}.`;
-    });
+    run(
+      () => call('POST', `${own}/certification/waive`, { duty, reason, until }),
+      `${duty} is waived until ${until}.`,
+    );
   const end = () =>
     run(async () => {
       await call('POST', `${own}/certification/end`, {});
       return undefined;
     });
   const unwaive = (one: string) =>
-    run(async () => {
-      await call('POST', `${own}/certification/unwaive`, { duty: one });
-      return `${one} is waived no more.`;
-    });
+    run(() => call('POST', `${own}/certification/unwaive`, { duty: one }), `${one} is waived no more.`);
   return (
     <details>
       <summary>Waive a duty, or end the certification ({plural(now.waivers.length, 'waiver')})</summary>

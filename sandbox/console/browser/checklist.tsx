@@ -1,11 +1,10 @@
 /** The scenarios of a programme as they turn green, and what a wait is for. */
-import { useEffect, useState } from 'preact/hooks';
 import { plural } from '../../../lib/plural.ts';
 import { visible } from '../../../lib/visible.ts';
 import { Section, State, type Look } from '../../../reports/page/parts.tsx';
 import type { ScenarioShown, UnderWay } from '../../../reports/page/certification.ts';
 import type { Certifying } from './certifying.ts';
-import { Button, momentOf, Said, useDeed } from './parts.tsx';
+import { Button, momentOf, Said, useDeed, useSeconds } from './parts.tsx';
 
 const looks: Readonly<Record<ScenarioShown['state'], Look>> = {
   passed: 'good',
@@ -39,10 +38,10 @@ export function Checklist({
       return 'The clock of the sandbox is turned: the wait is over.';
     });
   const again = () =>
-    run(async () => {
-      await call('POST', `${own}/certification/again`, {});
-      return 'Begun anew: what came before no longer counts.';
-    });
+    run(
+      () => call('POST', `${own}/certification/again`, {}),
+      'Begun anew: what came before no longer counts.',
+    );
   return (
     <Section id="checklist" title="Checklist">
       <p class="quiet">
@@ -74,15 +73,6 @@ export function Checklist({
 
 /** Seconds of silence after which nothing is likely to be under way. */
 const idleFor = 5;
-
-function useSeconds(): number {
-  const [real, setReal] = useState(Date.now());
-  useEffect(() => {
-    const tick = setInterval(() => setReal(Date.now()), 1_000);
-    return () => clearInterval(tick);
-  }, []);
-  return real;
-}
 
 function Scenario({ one, time }: { readonly one: ScenarioShown; readonly time: number | undefined }) {
   const { id, title, asks, meets, optional, state, waitsFor, until, missing, because } = one;

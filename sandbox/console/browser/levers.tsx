@@ -1,9 +1,9 @@
 /** How a tenant is turned: its time, its rates, its bookings, and how its service breaks or differs. */
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { Section, State, Table } from '../../../reports/page/parts.tsx';
 import type { DeedShown, RateShown, StandingShown } from './protocol.ts';
 import type { Call } from './calls.ts';
-import { Button, Choice, Field, Form, momentOf, Said, useDeed } from './parts.tsx';
+import { Button, Choice, Field, Form, momentOf, Said, useDeed, useSeconds } from './parts.tsx';
 
 export interface Lever {
   readonly standing: StandingShown;
@@ -20,13 +20,9 @@ const steps: readonly (readonly [name: string, seconds: number])[] = [
 ];
 
 export function Time({ standing: { clock }, call, own }: Lever) {
-  const [real, setReal] = useState(Date.now());
+  const real = useSeconds();
   const [seconds, setSeconds] = useState('600');
   const { busy, word, run } = useDeed();
-  useEffect(() => {
-    const tick = setInterval(() => setReal(Date.now()), 1_000);
-    return () => clearInterval(tick);
-  }, []);
   const turn = (body: object) =>
     run(async () => {
       const { now } = await call<{ now: string }>('POST', `${own}/clock`, body);
@@ -80,15 +76,15 @@ export function Rates({
   const { busy, word, run } = useDeed();
   const token = seen.some((rate) => rate.token === chosen) ? chosen : (seen[0]?.token ?? '');
   const close = () =>
-    run(async () => {
-      await call('POST', `${own}/rates/close`, { token });
-      return 'The rate is gone: asked for again, it is not there.';
-    });
+    run(
+      () => call('POST', `${own}/rates/close`, { token }),
+      'The rate is gone: asked for again, it is not there.',
+    );
   const price = () =>
-    run(async () => {
-      await call('POST', `${own}/rates/price`, { token, factor: Number(factor) });
-      return `The price is now ${factor} times what it was at first.`;
-    });
+    run(
+      () => call('POST', `${own}/rates/price`, { token, factor: Number(factor) }),
+      `The price is now ${factor} times what it was at first.`,
+    );
   return (
     <Section id="rates" title="Rates">
       {seen.length === 0 ? (
@@ -140,10 +136,10 @@ export function Rates({
 export function Bookings({ standing: { reservations }, call, own }: Lever) {
   const { busy, word, run } = useDeed();
   const lose = (id: string) =>
-    run(async () => {
-      await call('POST', `${own}/reservations/${encodeURIComponent(id)}/fail`, {});
-      return `The supplier has lost ${id}.`;
-    });
+    run(
+      () => call('POST', `${own}/reservations/${encodeURIComponent(id)}/fail`, {}),
+      `The supplier has lost ${id}.`,
+    );
   return (
     <Section id="bookings" title="Bookings">
       <Table
@@ -189,12 +185,12 @@ export function Behaviour({
   const [variant, setVariant] = useState(standing.variant ?? '');
   const { busy, word, run } = useDeed();
   const put = (to: { fault?: string; variant?: string }) =>
-    run(async () => {
-      await call('PUT', `${own}/behaviour`, to);
-      return to.fault === undefined && to.variant === undefined
+    run(
+      () => call('PUT', `${own}/behaviour`, to),
+      to.fault === undefined && to.variant === undefined
         ? 'The service is honest again, and as the specification shows it.'
-        : 'The service now does that.';
-    });
+        : 'The service now does that.',
+    );
   const now = faults.find(({ name }) => name === standing.fault);
   return (
     <Section id="behaviour" title="Faults and variants">

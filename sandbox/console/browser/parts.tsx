@@ -1,6 +1,6 @@
 /** What the sections of the console have in common. */
 import type { ComponentChildren, ComponentProps } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 
 /** What a form has to say: after it was sent. */
 export interface Word {
@@ -12,19 +12,21 @@ export interface Word {
 export function useDeed(): {
   readonly busy: boolean;
   readonly word: Word | undefined;
-  readonly run: (deed: () => Promise<string | undefined>) => void;
+  /** @param says what is said once it is done; else what the deed returns, where that is a text */
+  readonly run: (deed: () => Promise<unknown>, says?: string) => void;
 } {
   const [busy, setBusy] = useState(false);
   const [word, setWord] = useState<Word>();
   return {
     busy,
     word,
-    run: (deed) => {
+    run: (deed, says) => {
       if (busy) return;
       setBusy(true);
       deed().then(
-        (says) => {
-          setWord(says === undefined ? undefined : { bad: false, says });
+        (done) => {
+          const told = says ?? done;
+          setWord(typeof told === 'string' ? { bad: false, says: told } : undefined);
           setBusy(false);
         },
         (error: unknown) => {
@@ -34,6 +36,16 @@ export function useDeed(): {
       );
     },
   };
+}
+
+/** The real time, each second anew. */
+export function useSeconds(): number {
+  const [real, setReal] = useState(Date.now());
+  useEffect(() => {
+    const tick = setInterval(() => setReal(Date.now()), 1_000);
+    return () => clearInterval(tick);
+  }, []);
+  return real;
 }
 
 /** Read out when it changes. */

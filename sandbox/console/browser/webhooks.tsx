@@ -15,26 +15,15 @@ export function Webhooks({ standing: { webhook, deliveries }, call, own }: Lever
   const [id, setId] = useState('DEMO-1');
   const [how, setHow] = useState<string>('once');
   const { busy, word, run } = useDeed();
-  const register = () =>
-    run(async () => {
-      await call('PUT', `${own}/webhook`, { url });
-      return `Changes are told to ${url}.`;
-    });
-  const remove = () =>
-    run(async () => {
-      await call('DELETE', `${own}/webhook`);
-      return 'Nobody is told of changes any more.';
-    });
+  const register = () => run(() => call('PUT', `${own}/webhook`, { url }), `Changes are told to ${url}.`);
+  const remove = () => run(() => call('DELETE', `${own}/webhook`), 'Nobody is told of changes any more.');
   const send = () =>
     run(async () => {
       const { queued } = await call<{ queued: number[] }>('POST', `${own}/webhook/send`, { event, id, how });
       return `On its way: ${queued.length}.`;
     });
   const retry = (seq: number) =>
-    run(async () => {
-      await call('POST', `${own}/deliveries/${seq}/retry`, {});
-      return `Delivery ${seq} is tried again.`;
-    });
+    run(() => call('POST', `${own}/deliveries/${seq}/retry`, {}), `Delivery ${seq} is tried again.`);
   return (
     <Section id="webhooks" title="Webhooks">
       <Form label="Where to tell of changes" onSend={register}>
