@@ -1,7 +1,6 @@
 /** Services of v1 that differ in what the specification leaves open. */
 import type { Transport } from '../../client/transport.ts';
 import { legalContent } from './legal-v1-content.ts';
-import { legalOffers } from './legal-v1-offers.ts';
 import {
   avail,
   changing,
@@ -117,7 +116,6 @@ export const legal: Readonly<Record<string, readonly [stories: RegExp, transport
   ],
 
   ...legalContent,
-  ...legalOffers,
   'counts older children as adults': [
     /^(?:conv\.quirk\.childs)/,
     changing(avail, (answer) =>

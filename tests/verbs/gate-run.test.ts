@@ -1,32 +1,46 @@
+/** A gate against the embedded sandbox: what it writes and says of a part, with all reports, and where it is interrupted. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { writeGateReports } from '../../bin/gate/reports.ts';
+import { reportList } from '../../bin/options.ts';
 import { runSchema, type Run } from '../../reports/results.ts';
+import { runOf } from '../support/runs.ts';
+import { verbHere } from '../support/verb-here.ts';
 import { verbIn, type Ended } from '../support/verb.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gate-run-'));
 after(() => rmSync(folder, { recursive: true }));
 
+const summary = join(folder, 'summary.md');
 const read = (name: string): string => readFileSync(join(folder, 'results', name), 'utf8');
+const reportsIn = (): string[] =>
+  readdirSync(join(folder, 'results'))
+    .filter((name) => name.startsWith('gate.'))
+    .sort();
 
 /** The real command; `interruptAt` sends what Ctrl-C sends when that text is seen. */
 function gate(args: string[], interruptAt?: RegExp): Promise<Ended> {
   let isInterrupted = false;
-  return verbIn(folder, ['gate', ...args], {}, (printed, child) => {
+  return verbIn(folder, ['gate', ...args], { GITHUB_STEP_SUMMARY: summary }, (printed, child) => {
     if (interruptAt === undefined || isInterrupted || !interruptAt.test(printed)) return;
     isInterrupted = child.kill('SIGINT');
   });
 }
 
 describe('a run against the embedded sandbox', () => {
-  test('of a part: says that it is one, and writes results that fit their schema', async () => {
-    const { code, printed: out } = await gate(['--grep', 'bearer', '--seed', '5', '--today', '2026-11-21']);
+  test('of a part: says that it is one, writes results that fit their schema, and all reports', async () => {
+    writeFileSync(summary, 'before\n');
+    const part = ['--grep', 'bearer', '--seed', '5', '--today', '2026-11-21'];
+    const all = ['--report', 'html,junit,ctrf,markdown,sarif,har,github'];
+    const { code, printed: out } = await gate([...part, ...all]);
     assert.equal(code, 0, out);
     assert.match(out, /^hotel-contract gate {2}target sandbox \(sandbox\) {2}seed 5 {2}today 2026-11-21\n/);
     assert.match(out, /Part of a run \(--grep bearer\): \d+ of \d+ claimed clauses were judged/);
+    assert.doesNotMatch(out, /warning|tsconfig/i);
     const run = JSON.parse(read('run.json')) as Run;
     const ajv = new Ajv2020({ strict: true });
     assert.ok(ajv.validate(runSchema(), run), ajv.errorsText());
@@ -40,6 +54,21 @@ describe('a run against the embedded sandbox', () => {
       ['url', 'controlUrl'],
       'the secret of the control port was written',
     );
+    const written = ['gate.ctrf.json', 'gate.har', 'gate.html', 'gate.md', 'gate.sarif', 'gate.xml'];
+    assert.deepEqual(reportsIn(), written);
+    assert.match(out, /\n {2}→ To read: results\/gate\.html, results\/gate\.xml, /);
+    // A clause names the stories that reached it.
+    assert.match(
+      read('gate.html'),
+      /^<!doctype html>[^]*id="clause-auth\.bearer\.enforced"[^]*?Stories and cases that reached it[^]*?bearer/,
+    );
+    assert.match(readFileSync(summary, 'utf8'), /^before\n## ✅ hotel-contract gate of `sandbox`/);
+  });
+
+  test('takes away the reports that it does not write itself', async () => {
+    await gate(['--grep', 'bearer']);
+    assert.deepEqual(reportsIn(), ['gate.html']);
+    assert.equal(readFileSync(summary, 'utf8').match(/^## /gm)?.length, 1);
   });
 
   test('that matches no test is wrong usage, and loses nothing', async () => {
@@ -61,5 +90,28 @@ describe('a run against the embedded sandbox', () => {
     assert.match(out, /The run was interrupted: what follows is only what was seen until then\./);
     assert.match(read('run.json'), /"interrupted": true/);
     await assert.rejects(fetch(/its controls (http:\S+)/.exec(out)![1]!));
+  });
+});
+
+describe('reports', () => {
+  test('none of them', () => {
+    const before = reportsIn();
+    writeGateReports(runOf({}), reportList('none'), join(folder, 'results'), {});
+    assert.deepEqual(reportsIn(), before);
+  });
+
+  test('one that there is not is one sentence', async () => {
+    const { code, err } = await verbHere(folder, ['gate', '--report', 'html,pdf']);
+    assert.equal(code, 2);
+    assert.match(
+      err,
+      /There is no report "pdf": choose among html, junit, ctrf, markdown, sarif, har, github, or none\./,
+    );
+  });
+
+  test('the summary of a job is begun where there is none', () => {
+    rmSync(summary, { force: true });
+    writeGateReports(runOf({}), ['markdown'], join(folder, 'results'), { GITHUB_STEP_SUMMARY: summary });
+    assert.match(readFileSync(summary, 'utf8'), /^## /);
   });
 });
