@@ -49,6 +49,8 @@ export interface CallOptions extends OtherCredentials {
   readonly envelopeAs?: 'integer' | 'text';
   /** Takes something back: at a deployment it is sent even where the request budget is used up. */
   readonly cleans?: boolean;
+  /** Nobody reads what is found in its answer, which is only learned from. */
+  readonly learns?: boolean;
 }
 
 /** One conversation with a target: sends, judges every exchange as it was on the wire, keeps the evidence without secrets. */
@@ -203,7 +205,7 @@ export class Session {
     const answer = this.#received(onTheWire);
     if (booking !== undefined)
       this.bookings.answered(booking, id, { status: answer.status, body: answer.text });
-    this.#judge(onTheWire, answer, options.as);
+    this.#judge(onTheWire, answer, options);
     return answer;
   }
 
@@ -276,10 +278,15 @@ export class Session {
   }
 
   /** @throws Unjudged where the answer says nothing of how the service answers */
-  #judge(onTheWire: JudgedExchange, answer: Received, as: Client = this.#access): void {
+  #judge(
+    onTheWire: JudgedExchange,
+    answer: Received,
+    { as = this.#access, learns = false }: CallOptions = {},
+  ): void {
     if (this.#keep) this.exchanges.push(answer.exchange);
     this.slowest = Math.max(this.slowest, onTheWire.receivedAt - onTheWire.sentAt);
     assertJudgeable(onTheWire, this.discretion.mask);
+    if (learns) return;
     const kept = this.#capture.kept(onTheWire, this.discretion.mask);
     this.evidence.add(onTheWire, judge(onTheWire, this.settings), kept, () =>
       curlLine(answer.exchange, as, this.settings),

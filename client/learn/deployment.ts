@@ -61,7 +61,7 @@ export class Deployment {
   /** A call that only reads. Whatever goes wrong is an answer as well. */
   async ask(id: OperationId, parts: Parts, trial: Stated = {}, shown: OtherCredentials = {}): Promise<Said> {
     if (operationOf(id).effect !== 'reads') throw new Error(`${id} is no harmless call`);
-    return this.#send(id, parts, this.settings(trial), { ...shown, expects: 'open' });
+    return this.#send(id, parts, this.settings(trial), { ...shown, expects: 'open', learns: true });
   }
 
   /** The same as the second client; undefined where the target names none. */
@@ -82,7 +82,7 @@ export class Deployment {
     trial: Stated,
     how: Pick<CallOptions, 'books' | 'cleans'>,
   ): Promise<Said> {
-    return this.#send(id, { body }, this.settings(trial), { ...how, expects: 'open' });
+    return this.#send(id, { body }, this.settings(trial), { ...how, expects: 'open', learns: true });
   }
 
   /** A conversation by what was learned alone, and what is tried now. */
