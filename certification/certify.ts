@@ -119,3 +119,18 @@ function nextStep(
     return 'Record again without a gap: what was not watched is covered by no certificate.';
   return 'Nothing: all scenarios have been played.';
 }
+
+/** The first accusation of each obligation, those that fail before those that warn, and how often it was broken. */
+export function firstAccusations({
+  accusations,
+  standings,
+}: Certification): (Omit<Accusation, 'duty'> & { readonly times: number })[] {
+  const first = new Map<string, Omit<Accusation, 'duty'>>();
+  for (const severity of ['fails', 'warns'] as const)
+    for (const { duty: _, ...one } of accusations)
+      if (one.severity === severity && !first.has(one.of)) first.set(one.of, one);
+  return [...first.values()].map((one) => ({
+    ...one,
+    times: standings.find(({ of }) => of === one.of)?.broken ?? 1,
+  }));
+}

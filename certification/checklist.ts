@@ -1,7 +1,7 @@
 /** How a client stands, for people: a checklist of 80 columns. */
 import { visible } from '../lib/visible.ts';
 import { wrap } from '../lib/wrap.ts';
-import type { Certification, Progress, ScenarioState } from './certify.ts';
+import { firstAccusations, type Certification, type Progress, type ScenarioState } from './certify.ts';
 import { textOf } from './duties.ts';
 import { programmeOf } from './scenarios/programmes.ts';
 
@@ -53,26 +53,22 @@ function scenarioLines({ scenario, state, missing }: Progress, paint: Colours): 
 
 const mostShown = 30;
 
-function accusationLines({ accusations, standings }: Certification, paint: Colours): string[] {
-  const first = new Map<string, (typeof accusations)[number]>();
-  for (const one of [...accusations].sort(
-    (a, b) => Number(a.severity === 'warns') - Number(b.severity === 'warns'),
-  ))
-    if (!first.has(one.of)) first.set(one.of, one);
-  const all = [...first.values()];
+function accusationLines(certification: Certification, paint: Colours): string[] {
+  const all = firstAccusations(certification);
   return [
-    ...all.slice(0, mostShown).flatMap(({ of, severity, exchanges, pointer, expected, seen, advice }) => {
-      const count = standings.find((standing) => standing.of === of)?.broken ?? 1;
-      const word = severity === 'fails' ? paint.red('FAILS') : paint.yellow('warns');
-      return [
-        `${word} ${paint.bold(of)}${count > 1 ? `, ${count} times` : ''}`,
-        paragraph(textOf(of), '      '),
-        paragraph(`exchange ${exchanges.join(', ')}${pointer === '' ? '' : `, at ${pointer}`}`, '      '),
-        paragraph(`expected ${expected}; seen ${seen}`, '      '),
-        paint.cyan(paragraph(advice, '      ')),
-        '',
-      ];
-    }),
+    ...all
+      .slice(0, mostShown)
+      .flatMap(({ of, severity, times, exchanges, pointer, expected, seen, advice }) => {
+        const word = severity === 'fails' ? paint.red('FAILS') : paint.yellow('warns');
+        return [
+          `${word} ${paint.bold(of)}${times > 1 ? `, ${times} times` : ''}`,
+          paragraph(textOf(of), '      '),
+          paragraph(`exchange ${exchanges.join(', ')}${pointer === '' ? '' : `, at ${pointer}`}`, '      '),
+          paragraph(`expected ${expected}; seen ${seen}`, '      '),
+          paint.cyan(paragraph(advice, '      ')),
+          '',
+        ];
+      }),
     ...(all.length > mostShown ? [`and ${all.length - mostShown} more, in results/certify.json`, ''] : []),
   ];
 }

@@ -6,12 +6,11 @@ import { againstScenario, unanswered } from '../certificate/judged.ts';
 import { questionOf, toAttest } from '../certificate/questions.ts';
 import { fingerprintIn } from '../certificate/seal.ts';
 import { readSealed } from '../certificate/verify.ts';
-import { programmeOf, type Certification, type Progress } from '../certify.ts';
+import { firstAccusations, programmeOf, type Certification, type Progress } from '../certify.ts';
 import { textOf } from '../duties.ts';
 import type { Kept } from './kept.ts';
 import { certificateFile } from './live.ts';
 import type {
-  AccusedShown,
   CertificateShown,
   QuestionShown,
   ScenarioShown,
@@ -39,7 +38,9 @@ export function shownOf(certification: Certification, kept: Kept, lastAt: number
     exchanges: judged.exchanges,
     lastAt,
     scenarios: scenarios.map(scenarioShown),
-    accused: accusedIn(certification),
+    accused: firstAccusations(certification)
+      .slice(0, mostAccused)
+      .map((one) => ({ ...one, says: textOf(one.of) })),
     duties: standings.map(({ of, state, exchanges }) => ({ id: of, says: textOf(of), state, exchanges })),
     questions: toAttest(profiles).map((duty): QuestionShown => {
       const answered = kept.attestations.find((one) => one.duty === duty);
@@ -103,19 +104,6 @@ function scenarioShown({ scenario, state, missing, because, seen }: Progress): S
     missing,
     because: because.map(({ of }) => of),
   };
-}
-
-function accusedIn({ accusations, standings }: Certification): AccusedShown[] {
-  const first = new Map<string, AccusedShown>();
-  for (const { of, severity, exchanges, pointer, expected, seen, advice } of accusations) {
-    const before = first.get(of);
-    if (before !== undefined && (before.severity === 'fails' || severity === 'warns')) continue;
-    const times = standings.find((standing) => standing.of === of)?.broken ?? 1;
-    first.set(of, { of, says: textOf(of), severity, times, exchanges, pointer, expected, seen, advice });
-  }
-  return [...first.values()]
-    .toSorted((one, other) => Number(one.severity === 'warns') - Number(other.severity === 'warns'))
-    .slice(0, mostAccused);
 }
 
 function certificateIn(folder: string): CertificateShown | undefined {
