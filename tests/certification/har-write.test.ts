@@ -1,13 +1,13 @@
 /** A journal as an archive that other tools read. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { Ajv } from 'ajv';
 import { writeHar } from '../../certification/journal/har-write.ts';
 import type { Line } from '../../certification/line.ts';
+import { temporary } from '../support/folder.ts';
 
 const exchange = (number: number): Line => ({
   exchange: {
@@ -30,8 +30,7 @@ const exchange = (number: number): Line => ({
 });
 
 test('it keeps to the schema of the field, and says what was not watched', async (t) => {
-  const folder = mkdtempSync(join(tmpdir(), 'har-'));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporary(t);
   const file = join(folder, 'x.har');
   const lines = async function* (): AsyncGenerator<Line> {
     yield* [exchange(1), { gap: { from: 1, until: 2, why: 'w' } }, exchange(2)];

@@ -1,15 +1,14 @@
 /** Certificates as a user gets them: the demo, over a journal, while one is written, and what verify and renew say of them. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { verbIn, type Ended } from '../support/verb.ts';
+import { temporary } from '../support/folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'issue-'));
-after(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporary();
 
 const demo = 'results/certify-demo';
 const journal = `${demo}/journals/honest-partner`;

@@ -1,16 +1,6 @@
 /** A partner's journal: whole, in order, without secrets and guests, and honest about what it misses. */
 import assert from 'node:assert/strict';
-import {
-  appendFileSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  unlinkSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, readdirSync, readFileSync, statSync, symlinkSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,6 +11,7 @@ import type { Gap, RecordedExchange } from '../../certification/line.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { keyName, type JournalOptions } from '../../lib/journal/open.ts';
 import { defaults } from '../../schemas/settings.ts';
+import { temporary } from '../support/folder.ts';
 
 const json = { 'content-type': 'application/json' };
 
@@ -34,8 +25,7 @@ const watched = (at: number, change: Partial<RecognisedExchange> = {}): Recognis
 });
 
 const folderFor = (t: { after: (end: () => void) => void }): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'journal-'));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporary(t);
   return folder;
 };
 

@@ -1,8 +1,7 @@
 /** Only the partner can change a partner's certification: by its address, which nobody guesses, or by its credentials. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { certifier } from '../../certification/certify.ts';
@@ -16,10 +15,10 @@ import { serve, watch } from '../support/certification/watch.ts';
 import { ask, startConsole } from '../support/console.ts';
 import { some } from '../support/some.ts';
 import { verbIn } from '../support/verb.ts';
+import { temporary } from '../support/folder.ts';
 
 const folderFor = (t: { after(end: () => void): void }): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'own-'));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporary(t);
   return folder;
 };
 

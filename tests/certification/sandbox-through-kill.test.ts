@@ -1,8 +1,6 @@
 /** A sandbox that keeps journals loses no exchange that a client was answered, and its certifications go on after kill -9. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
@@ -11,12 +9,12 @@ import { keptIn } from '../../certification/live/kept.ts';
 import { controlSecretVariable } from '../../lib/control-secret.ts';
 import { home } from '../../lib/own-files.ts';
 import type { UnderWay } from '../../reports/page/certification.ts';
+import { temporary } from '../support/folder.ts';
 
 const secret = 'a-secret-of-this-test';
 
 test('what a client of the sandbox was answered is in its journal after kill -9', async (t) => {
-  const folder = mkdtempSync(join(tmpdir(), 'sandbox-killed-'));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporary(t);
   const start = async () => {
     const child = spawn(
       process.execPath,

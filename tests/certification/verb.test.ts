@@ -1,14 +1,13 @@
 /** `certify trace` as a user calls it: a HAR of a foreign client, its checklist, and how the command ends. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { programmeNames } from '../../certification/certify.ts';
 import { verbIn } from '../support/verb.ts';
+import { temporary } from '../support/folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'certify-'));
-after(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporary();
 
 const certify = (...args: readonly string[]) => verbIn(folder, ['certify', 'trace', ...args]);
 

@@ -1,7 +1,5 @@
 /** The journal of a tenant under certification: there before the answer is, over a restart, and without its guests. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { readJournal } from '../../certification/journal/read.ts';
@@ -11,6 +9,7 @@ import { buyerOf } from '../support/orders/orders.ts';
 import { leaksBelow } from '../support/leaks.ts';
 import { send, sendControl } from '../support/sandbox-client.ts';
 import { idOf } from '../support/v1/client.ts';
+import { temporary } from '../support/folder.ts';
 
 async function read(folder: string): Promise<{ exchanges: RecordedExchange[]; gaps: Gap[] }> {
   const [exchanges, gaps]: [RecordedExchange[], Gap[]] = [[], []];
@@ -22,8 +21,7 @@ async function read(folder: string): Promise<{ exchanges: RecordedExchange[]; ga
 }
 
 test('all that a tenant says and hears is in its journal as soon as it is answered, also after a restart', async (t) => {
-  const folder = mkdtempSync(join(tmpdir(), 'whole-'));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporary(t);
   const options = { hotels: 100, data: join(folder, 'data.db'), journal: join(folder, 'journal') };
   const before = await startSandbox(options);
   const view = await before.createTenant({ id: 'partner' });

@@ -1,18 +1,9 @@
 /** A project of four sources, with the launcher of this one: it needs no package to run, and our esbuild to compile. */
 import { spawn } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { TestContext } from 'node:test';
+import { temporary } from './folder.ts';
 
 const home = join(import.meta.dirname, '../..');
 
@@ -50,8 +41,7 @@ export interface Started {
 }
 
 export function smallProject(t: TestContext): SmallProject {
-  const folder = mkdtempSync(join(tmpdir(), 'small-project-'));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporary(t);
   const write = (file: string, text: string): void => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);

@@ -1,16 +1,15 @@
 /** Files that a user names, hostile: one sentence or a few, soon. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { readBaseline } from '../../bin/baseline.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { levelsFor } from '../../load/levels/files.ts';
 import { loadTarget } from '../../targets/load.ts';
+import { temporary } from '../support/folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'file-bounds-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporary();
 
 const readers = {
   target: (file: string) => loadTarget(file, {}),

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { UsageError } from '../../lib/exit.ts';
 import { loadTarget } from '../../targets/load.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import { good, own, today, wrong } from '../support/wrong-targets.ts';
+import { temporary } from '../support/folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'targets-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporary();
 
 const env = { BEARER: 'x.y.zzz', KEY: 'key-of-ours', SECRET: 'secret-of-ours', BROKEN: 'a\nb' };
 function write(content: unknown): string {

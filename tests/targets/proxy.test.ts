@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, type Socket } from 'node:net';
 import { request } from 'node:http';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { proxyTo } from '../../targets/outward.ts';
 import { verbIn } from '../support/verb.ts';
+import { temporary } from '../support/folder.ts';
 
 const proxied = { HTTP_PROXY: 'http://proxy.example:3128' };
 const goes = (url: string, NO_PROXY: string): boolean => proxyTo(url, { ...proxied, NO_PROXY }) === undefined;
@@ -59,8 +59,7 @@ async function listening(t: TestContext, host: string, listener: RequestListener
 
 describe('a proxy', { concurrency: 2 }, () => {
   test('is left out, or named', { timeout: 60_000 }, async (t) => {
-    const folder = mkdtempSync(join(tmpdir(), 'proxy-'));
-    t.after(() => rmSync(folder, { recursive: true }));
+    const folder = temporary(t);
     const [port] = await listening(t, '127.0.0.2', (_, reply) => void reply.writeHead(404).end());
     const passed: string[] = [];
     const [good] = await listening(t, '127.0.0.1', ({ url, method, headers }, reply) => {

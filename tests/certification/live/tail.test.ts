@@ -1,14 +1,13 @@
 /** A journal that is still written: each line once, as soon as it is whole, and a gap wherever something is missing. */
 import assert from 'node:assert/strict';
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { JournalTail } from '../../../certification/journal/tail.ts';
+import { temporary } from '../../support/folder.ts';
 
 function journal(t: TestContext) {
-  const folder = mkdtempSync(join(tmpdir(), 'tail-'));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporary(t);
   const tail = new JournalTail(folder);
   const file = (number: number): string => join(folder, `journal-00000${number}.jsonl`);
   return {

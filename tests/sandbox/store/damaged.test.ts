@@ -1,18 +1,17 @@
 /** A data file that is damaged: a sentence, or answers in order; never a process that dies or hangs. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { startSandbox } from '../../../sandbox/index.ts';
 import { sendControl } from '../../support/sandbox-client.ts';
 import { v1ClientOf } from '../../support/v1/client.ts';
 import { some } from '../../support/some.ts';
+import { temporary } from '../../support/folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-damaged-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporary();
 
 const script = fileURLToPath(new URL('../../support/store/open-each.ts', import.meta.url));
 const page = 4096;

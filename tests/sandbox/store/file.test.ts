@@ -2,25 +2,15 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { inMemory, startSandbox, UnusableData } from '../../../sandbox/index.ts';
 import { closeDatabase, openDatabase, type Db } from '../../../sandbox/store/database.ts';
 import { migrations } from '../../../sandbox/store/migrations.ts';
+import { temporary } from '../../support/folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-file-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporary();
 
 const unusable = (why: RegExp) => (error: Error) => {
   assert.ok(error instanceof UnusableData, error.stack);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { startSandbox, type Sandbox } from '../../../sandbox/index.ts';
+import { test } from 'node:test';
+import { running } from '../../support/running.ts';
 import {
   ownCertificate,
   startReceiver,
@@ -10,19 +10,14 @@ import {
 import { hasty, webhookTenant } from '../../support/webhooks/tenant.ts';
 import { some } from '../../support/some.ts';
 
-let sandbox: Sandbox;
-
-before(async () => {
-  sandbox = await startSandbox({
-    hotels: 10,
-    courier: { schedule: { ...hasty, attempts: 2, timeout: 200 } },
-  });
+const run = running({
+  hotels: 10,
+  courier: { schedule: { ...hasty, attempts: 2, timeout: 200 } },
 });
-after(() => sandbox.stop());
 
 /** What becomes of one notification. */
 async function outcome(webhook: { readonly url: string; readonly ca?: string }) {
-  const tenant = await webhookTenant(sandbox, webhook);
+  const tenant = await webhookTenant(run.sandbox, webhook);
   await tenant.tell('a');
   const [{ state, attempts }] = (await tenant.settled()) as any;
   return { state, attempts: attempts.length, status: attempts[0].status, error: attempts[0].error };
@@ -39,7 +34,7 @@ async function against(react: Reaction): Promise<Awaited<ReturnType<typeof outco
 
 test('a notification is a POST of JSON with the id and the event type', async () => {
   const receiver = await startReceiver();
-  const tenant = await webhookTenant(sandbox, receiver);
+  const tenant = await webhookTenant(run.sandbox, receiver);
   await tenant.tell('a');
   await tenant.trigger({ event: 'LOST_RESERVATION_CHANGED', id: 'l', force: true });
   await tenant.settled();
@@ -114,7 +109,7 @@ test('a connection that is cut, or refused, is a failure that says so', async ()
 
 test('a connection is not used again: a receiver may close it when it likes', async () => {
   const receiver = await startReceiver();
-  const tenant = await webhookTenant(sandbox, receiver);
+  const tenant = await webhookTenant(run.sandbox, receiver);
   await tenant.tell(...Array.from({ length: 20 }, (_, index) => `order-${index}`));
   const done = await tenant.settled();
   assert.ok(some(done).every(({ attempts }) => attempts.length === 1));

@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startSandbox, type Sandbox } from '../../../sandbox/index.ts';
 import { delayAfter, usualSchedule } from '../../../sandbox/webhooks/schedule.ts';
+import { running } from '../../support/running.ts';
 import { startReceiver, type Reaction } from '../../support/webhooks/receiver.ts';
 import { hasty, webhookTenant } from '../../support/webhooks/tenant.ts';
 import { some } from '../../support/some.ts';
 
-let sandbox: Sandbox;
-
-before(async () => {
-  sandbox = await startSandbox({ hotels: 10, courier: { schedule: hasty } });
-});
-after(() => sandbox.stop());
+const run = running({ hotels: 10, courier: { schedule: hasty } });
 
 const failing: Reaction = (_received, response) => response.writeHead(500).end();
 
@@ -39,7 +34,7 @@ test('delays double, spread by a fifth, and end at a longest one', () => {
 
 test('the next one of an order waits for the one before it', async () => {
   const receiver = await startReceiver(failingFirst({ a: 2 }));
-  const tenant = await webhookTenant(sandbox, receiver);
+  const tenant = await webhookTenant(run.sandbox, receiver);
   await tenant.tell('a', 'a', 'a');
   const done = await tenant.settled();
   assert.deepEqual(
@@ -58,7 +53,7 @@ test('other orders do not wait', async () => {
       await sleep(5);
     response.end();
   });
-  const tenant = await webhookTenant(sandbox, receiver);
+  const tenant = await webhookTenant(run.sandbox, receiver);
   await tenant.tell('a', 'a', 'b', 'c');
   assert.ok(some(await tenant.settled()).every(({ state }) => state === 'delivered'));
   await receiver.stop();
@@ -66,7 +61,7 @@ test('other orders do not wait', async () => {
 
 test('delays between attempts grow', async () => {
   const receiver = await startReceiver(failing);
-  const tenant = await webhookTenant(sandbox, receiver);
+  const tenant = await webhookTenant(run.sandbox, receiver);
   await tenant.tell('a');
   const [{ attempts, state, reason, tries }] = (await tenant.settled()) as any;
   assert.deepEqual([state, reason, tries, attempts.length], ['dead', 'given up after 4 attempts', 4, 4]);
@@ -79,7 +74,7 @@ test('delays between attempts grow', async () => {
 
 test('what was given up goes into the dead letters; the next one of the order goes on, and the dead one can be put back', async () => {
   const receiver = await startReceiver(failingFirst({ a: 4 }));
-  const tenant = await webhookTenant(sandbox, receiver);
+  const tenant = await webhookTenant(run.sandbox, receiver);
   await tenant.tell('a', 'a');
   await tenant.settled();
   const [dead] = await tenant.in('dead');
@@ -108,7 +103,7 @@ test('deliveries are shown by state, and page by page', async () => {
   const receiver = await startReceiver(({ json }, response) =>
     response.writeHead(json.orderId === 'bad' ? 400 : 204).end(),
   );
-  const tenant = await webhookTenant(sandbox, { url: `${receiver.url}?key=secret` });
+  const tenant = await webhookTenant(run.sandbox, { url: `${receiver.url}?key=secret` });
   await tenant.tell('a', 'bad', 'b', 'c');
   const done = await tenant.settled();
   assert.equal(receiver.all[0]!.path, '/hook?key=secret');
@@ -132,7 +127,7 @@ test('deliveries are shown by state, and page by page', async () => {
 
 test('where the webhook is removed, what is pending is given up for that reason', async () => {
   const receiver = await startReceiver(() => undefined);
-  const tenant = await webhookTenant(sandbox, receiver);
+  const tenant = await webhookTenant(run.sandbox, receiver);
   await tenant.tell('a', 'a', 'b');
   await receiver.until(2);
   await tenant.unregister();
@@ -159,7 +154,7 @@ test('where the webhook is removed, what is pending is given up for that reason'
 
 test('where another address is registered, what is pending goes there', async () => {
   const [dead, alive] = await Promise.all([startReceiver(failing), startReceiver()]);
-  const tenant = await webhookTenant(sandbox, dead);
+  const tenant = await webhookTenant(run.sandbox, dead);
   await tenant.tell('a', 'a');
   await dead.until(1);
   await tenant.register(alive);
@@ -171,7 +166,7 @@ test('where another address is registered, what is pending goes there', async ()
 
 test('a tenant that is removed is told nothing more', async () => {
   const receiver = await startReceiver(failing);
-  const tenant = await webhookTenant(sandbox, receiver);
+  const tenant = await webhookTenant(run.sandbox, receiver);
   await tenant.tell('a', 'b');
   await receiver.until(1);
   assert.equal((await tenant.remove()).status, 204);
@@ -183,10 +178,10 @@ test('a tenant that is removed is told nothing more', async () => {
 
 test('a receiver that never answers holds up nobody else', async () => {
   const [silent, quick] = await Promise.all([startReceiver(() => undefined), startReceiver()]);
-  const tenants = await Promise.all(Array.from({ length: 10 }, () => webhookTenant(sandbox, silent)));
+  const tenants = await Promise.all(Array.from({ length: 10 }, () => webhookTenant(run.sandbox, silent)));
   for (const tenant of tenants)
     await tenant.tell(...Array.from({ length: 6 }, (_, index) => `slow-${index}`));
-  const tenant = await webhookTenant(sandbox, quick);
+  const tenant = await webhookTenant(run.sandbox, quick);
   await tenant.tell('a');
   await quick.until(1);
   for (const slow of tenants) assert.equal((await slow.in('pending')).length, 6);

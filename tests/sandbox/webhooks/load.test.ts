@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { startSandbox, type Sandbox } from '../../../sandbox/index.ts';
+import { startSandbox } from '../../../sandbox/index.ts';
+import { running } from '../../support/running.ts';
 import { startReceiver } from '../../support/webhooks/receiver.ts';
 import { webhookTenant, type WebhookTenant } from '../../support/webhooks/tenant.ts';
 
-let sandbox: Sandbox;
-
-before(async () => {
-  sandbox = await startSandbox({ hotels: 180 });
-});
-after(() => sandbox.stop());
+const run = running({ hotels: 180 });
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
@@ -35,7 +31,7 @@ async function searching({ client }: WebhookTenant): Promise<number> {
 test('5,000 that wait for a receiver which is down cost neither memory nor time of others', async () => {
   const receiver = await startReceiver();
   await receiver.stop();
-  const [tenant, other] = [await webhookTenant(sandbox, receiver), await webhookTenant(sandbox)];
+  const [tenant, other] = [await webhookTenant(run.sandbox, receiver), await webhookTenant(run.sandbox)];
   await searching(other);
   const usual = await searching(other);
   const before = heap();

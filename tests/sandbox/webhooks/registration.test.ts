@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { startSandbox, type Sandbox } from '../../../sandbox/index.ts';
+import { test } from 'node:test';
+import { running } from '../../support/running.ts';
 import { ownCertificate } from '../../support/webhooks/receiver.ts';
 import { webhookTenant } from '../../support/webhooks/tenant.ts';
 
-let sandbox: Sandbox;
-
-before(async () => {
-  sandbox = await startSandbox({ hotels: 10 });
-});
-after(() => sandbox.stop());
+const run = running({ hotels: 10 });
 
 test('a webhook is registered, shown, replaced and removed', async () => {
-  const tenant = await webhookTenant(sandbox);
+  const tenant = await webhookTenant(run.sandbox);
   assert.equal((await tenant.registered()).status, 404);
   const { cert: ca } = await ownCertificate();
   const first = { url: 'https://partner.example/hook?key=1' };
@@ -26,7 +21,7 @@ test('a webhook is registered, shown, replaced and removed', async () => {
 });
 
 test('plain HTTP is for loopback only', async () => {
-  const tenant = await webhookTenant(sandbox);
+  const tenant = await webhookTenant(run.sandbox);
   const loopback = [
     'http://127.0.0.1:9/',
     'http://127.8.7.6/',
@@ -57,7 +52,7 @@ test('plain HTTP is for loopback only', async () => {
 });
 
 test('what cannot be used is refused in one sentence, and nothing changes', async () => {
-  const tenant = await webhookTenant(sandbox, { url: 'https://partner.example/' });
+  const tenant = await webhookTenant(run.sandbox, { url: 'https://partner.example/' });
   const wrong: [unknown, RegExp][] = [
     [{}, /^url is missing\.$/],
     [{ url: 7 }, /^url must be text\.$/],
@@ -77,14 +72,14 @@ test('what cannot be used is refused in one sentence, and nothing changes', asyn
 });
 
 test('a lever without an authority leaves ca empty', async () => {
-  const tenant = await webhookTenant(sandbox);
+  const tenant = await webhookTenant(run.sandbox);
   assert.deepEqual((await tenant.register({ url: 'https://partner.example/', ca: '' })).json, {
     url: 'https://partner.example/',
   });
 });
 
 test('questions for deliveries that cannot be read are refused', async () => {
-  const tenant = await webhookTenant(sandbox);
+  const tenant = await webhookTenant(run.sandbox);
   assert.deepEqual(await tenant.deliveries(), []);
   for (const query of ['?state=lost', '?since=x', '?limit=0', '?limit=1001', '?limit=x'])
     assert.match(

@@ -1,6 +1,4 @@
 /** What a certificate is made of, for tests of it. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import type { Judged } from '../../../certification/certificate/certificate.ts';
@@ -8,6 +6,7 @@ import { hashOf } from '../../../certification/certificate/hashes.ts';
 import { issue, type Issued } from '../../../certification/certificate/issue.ts';
 import type { DutyOutcome } from '../../../certification/outcome.ts';
 import { clauseOf, type ClauseId } from '../../../schemas/clauses.ts';
+import { temporary } from '../folder.ts';
 
 const duty = (id: ClauseId, change: Partial<DutyOutcome> = {}): DutyOutcome => ({
   id,
@@ -60,8 +59,7 @@ export async function issued(
   t: Pick<TestContext, 'after'>,
   change: Partial<Judged> = {},
 ): Promise<{ folder: string; key: string; file: string; fingerprint: string }> {
-  const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporary(t);
   const key = join(folder, 'keys/signing.key');
   const { file, fingerprint } = (await issue(judged(change), folder, key)) as Issued;
   return { folder, key, file, fingerprint };
