@@ -10,7 +10,7 @@ let receiver: Receiver;
 let tenant: WebhookTenant;
 
 before(async () => {
-  sandbox = await startSandbox({ hotels: 10, courier: { schedule: hasty } });
+  sandbox = await startSandbox({ hotels: 10, courier: { schedule: { ...hasty, timeout: 10_000 } } });
   receiver = await startReceiver();
   tenant = await webhookTenant(sandbox, receiver);
 });
