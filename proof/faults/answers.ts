@@ -1,3 +1,4 @@
+import { deciding } from '../override.ts';
 import { operationOf } from '../../schemas/operations.ts';
 import { languageOf } from '../../sandbox/words/words.ts';
 import { inEach, opening, sending } from './deeds.ts';
@@ -85,10 +86,10 @@ export const answerFaults = faultsOf({ kind: 'rule', operations: both })({
     breaks: 'auth.bearer.enforced',
     operations: checkrate,
     does: 'Re-confirms rates for callers without an Authorization header.',
-    rules: (honest) => ({
-      mayCall: (credentials, operation) =>
-        honest.mayCall(credentials, operation) || operation === 'v2.checkrate',
-    }),
+    rules: deciding(
+      'mayCall',
+      (honestly, _credentials, operation) => honestly || operation === 'v2.checkrate',
+    ),
   },
   'json-as-text': {
     kind: 'protocol',
@@ -131,10 +132,9 @@ export const answerFaults = faultsOf({ kind: 'rule', operations: both })({
     alsoBreaks: inOtherLanguage,
     operations: availability,
     does: 'Answers availability in English, whatever locale is asked.',
-    rules: (honest) => ({
-      languageFor: (locale, operation) =>
-        operation === 'v2.avail' ? 'en' : honest.languageFor(locale, operation),
-    }),
+    rules: deciding('languageFor', (honestly, _locale, operation) =>
+      operation === 'v2.avail' ? 'en' : honestly,
+    ),
   },
   'portuguese-becomes-english': {
     subtle: 'only for one language',
@@ -142,12 +142,9 @@ export const answerFaults = faultsOf({ kind: 'rule', operations: both })({
     alsoBreaks: inOtherLanguage,
     operations: availability,
     does: 'Answers availability in English when Portuguese is asked.',
-    rules: (honest) => ({
-      languageFor: (locale, operation) =>
-        operation === 'v2.avail' && languageOf(locale).startsWith('pt')
-          ? 'en'
-          : honest.languageFor(locale, operation),
-    }),
+    rules: deciding('languageFor', (honestly, locale, operation) =>
+      operation === 'v2.avail' && languageOf(locale).startsWith('pt') ? 'en' : honestly,
+    ),
   },
   'answers-only-in-english': {
     breaks: 'ver.language-choice',
@@ -161,10 +158,9 @@ export const answerFaults = faultsOf({ kind: 'rule', operations: both })({
     alsoBreaks: ['ver.language-known', 'flow.hotel-told-alike', 'v2.checkrate.same-texts'],
     operations: checkrate,
     does: 'Re-confirms in English, whatever locale is asked.',
-    rules: (honest) => ({
-      languageFor: (locale, operation) =>
-        operation === 'v2.checkrate' ? 'en' : honest.languageFor(locale, operation),
-    }),
+    rules: deciding('languageFor', (honestly, _locale, operation) =>
+      operation === 'v2.checkrate' ? 'en' : honestly,
+    ),
   },
 });
 

@@ -1,3 +1,4 @@
+import { deciding } from '../override.ts';
 import type { Destinations } from '../../schemas/messages/v2/availability.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { at, occurrences } from '../mutation.ts';
@@ -10,14 +11,14 @@ import type { Rules } from '../../sandbox/rules/rules.ts';
 export type Spoilt = Record<string, any>;
 
 /** The honest rules, with messages of some operations changed; `change` gets a copy that it may spoil. */
-export const spoiling =
-  (operations: readonly OperationId[], change: (message: Record<string, any>) => void) =>
-  (honest: Rules): Partial<Rules> => ({
-    shape: (message, operation) => {
-      const copy = structuredClone(honest.shape(message, operation)) as Record<string, any>;
-      if (operations.includes(operation)) change(copy);
-      return copy;
-    },
+export const spoiling = (
+  operations: readonly OperationId[],
+  change: (message: Record<string, any>) => void,
+) =>
+  deciding('shape', (honestly, _message, operation) => {
+    const copy = structuredClone(honestly) as Record<string, any>;
+    if (operations.includes(operation)) change(copy);
+    return copy;
   });
 
 /** Changes all that stands at a place, in place. Of each value the objects around it are known too, the innermost first. */
@@ -41,23 +42,18 @@ export const inEach =
     spoiling(operations, (message) => changeEach(message, place, change));
 
 /** The honest rules, with successful answers of some operations changed on their way out. */
-export const sending =
-  (operations: readonly OperationId[], change: (answer: Answer) => Answer) =>
-  (honest: Rules): Partial<Rules> => ({
-    send: (answer, operation) => {
-      const out = honest.send(answer, operation);
-      return operation && operations.includes(operation) && out.status === 200 ? change(out) : out;
-    },
-  });
+export const sending = (operations: readonly OperationId[], change: (answer: Answer) => Answer) =>
+  deciding('send', (out, _answer, operation) =>
+    operation && operations.includes(operation) && out.status === 200 ? change(out) : out,
+  );
 
 /** The honest rules, with some operations open to callers whose credentials are in one of these states. */
-export const opening =
-  (operations: readonly OperationId[], states: readonly CredentialState[]) =>
-  (honest: Rules): Partial<Rules> => ({
-    mayCall: (credentials, operation) =>
-      honest.mayCall(credentials, operation) ||
-      (operations.includes(operation) && states.includes(credentials)),
-  });
+export const opening = (operations: readonly OperationId[], states: readonly CredentialState[]) =>
+  deciding(
+    'mayCall',
+    (honestly, credentials, operation) =>
+      honestly || (operations.includes(operation) && states.includes(credentials)),
+  );
 
 /** The honest rules, with some searches refused for their destinations. */
 export const refusing =
@@ -70,9 +66,5 @@ export const refusing =
   });
 
 /** The honest rules, with another place searched wherever `choose` names one. */
-export const choosing =
-  (choose: Rules['chooseDestination']) =>
-  (honest: Rules): Partial<Rules> => ({
-    chooseDestination: (given, radiusInKm) =>
-      choose(given, radiusInKm) ?? honest.chooseDestination(given, radiusInKm),
-  });
+export const choosing = (choose: Rules['chooseDestination']) =>
+  deciding('chooseDestination', (honestly, given, radiusInKm) => choose(given, radiusInKm) ?? honestly);

@@ -1,15 +1,13 @@
 /** "a JSON Web Token (JWT) of variable length, between 640 and 2000 characters"; session_id is any text. */
+import { deciding } from '../override.ts';
 import { bearerLengths } from '../../sandbox/jwt.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
 import { variantsOf } from './variant.ts';
 
 const same = (honest: Rules): Partial<Rules> => honest;
 
-const session =
-  (write: (id: string) => string) =>
-  (honest: Rules): Partial<Rules> => ({
-    tokenAnswer: (token, id) => ({ ...honest.tokenAnswer(token, id), session_id: write(id) }),
-  });
+const session = (write: (id: string) => string) =>
+  deciding('tokenAnswer', (honestly, _token, id) => ({ ...honestly, session_id: write(id) }));
 
 export const credentialVariants = variantsOf({ aspect: 'credentials' })({
   'bearer-shortest': {

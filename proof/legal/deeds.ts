@@ -1,4 +1,5 @@
 /** What variants do, in a few words each. */
+import { deciding } from '../override.ts';
 import { isObject } from '../../lib/objects.ts';
 import { random } from '../../lib/random.ts';
 import { operationIds, operationOf, type OperationId } from '../../schemas/operations.ts';
@@ -18,18 +19,12 @@ export interface Node {
 }
 
 /** The honest service with its messages changed, each before it is written. */
-export const reshaping =
-  (change: (message: object, operation: OperationId) => object) =>
-  (honest: Rules): Partial<Rules> => ({
-    shape: (message, operation) => change(honest.shape(message, operation), operation),
-  });
+export const reshaping = (change: (message: object, operation: OperationId) => object) =>
+  deciding('shape', (honestly, _message, operation) => change(honestly, operation));
 
 /** The honest service with what it writes changed. */
-export const sending =
-  (change: (answer: Answer, operation: OperationId | undefined) => Answer) =>
-  (honest: Rules): Partial<Rules> => ({
-    send: (answer, operation) => change(honest.send(answer, operation), operation),
-  });
+export const sending = (change: (answer: Answer, operation: OperationId | undefined) => Answer) =>
+  deciding('send', (honestly, _answer, operation) => change(honestly, operation));
 
 /** The honest service that writes in another way. */
 export const writingWith = (writing: Writing) =>

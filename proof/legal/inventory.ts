@@ -1,4 +1,5 @@
 /** What there is to sell is nowhere stated: any hotel may be missing, any rate, any page. */
+import { deciding } from '../override.ts';
 import { unusable } from '../../sandbox/refusal.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
 import { hotelNumber } from '../../sandbox/world/world.ts';
@@ -72,31 +73,27 @@ export const inventoryVariants = variantsOf({ aspect: 'inventory' })({
   'few-unavailable': {
     operations: ['v2.avail'],
     does: 'Shows of its unavailable rates those alone that are too small or too large for the party.',
-    rules: (honest) => ({
-      unavailableOf: (rates) =>
-        honest.unavailableOf(rates).filter(({ obstacle }) => obstacle === 'occupancy'),
-    }),
+    rules: deciding('unavailableOf', (honestly) =>
+      honestly.filter(({ obstacle }) => obstacle === 'occupancy'),
+    ),
   },
   'nothing-fills-a-page': {
     operations: ['v2.avail'],
     does: 'Says that what finds no hotel fills one page, which is empty.',
-    rules: (honest) => ({ totalPagesOf: (total) => Math.max(1, honest.totalPagesOf(total)) }),
+    rules: deciding('totalPagesOf', (honestly) => Math.max(1, honestly)),
   },
   'whole-kilometres': {
     operations: ['v2.avail'],
     does: 'Searches a circle as far as the next whole kilometre.',
-    rules: (honest) => ({ radiusInKm: (circle) => Math.ceil(honest.radiusInKm(circle)) }),
+    rules: deciding('radiusInKm', (honestly) => Math.ceil(honestly)),
   },
   'few-currencies': {
     operations: ['v1.avail'],
     does: 'Sells in euros and in the default currency of v1 alone, and refuses any other by an error.',
-    rules: (honest) => ({
-      currencyAsked: (asked) => {
-        const currency = honest.currencyAsked(asked);
-        if (currency !== 1 && currency !== 34)
-          throw unusable('This service sells in euros.', 'RequestedCurrency');
-        return currency;
-      },
+    rules: deciding('currencyAsked', (currency) => {
+      if (currency !== 1 && currency !== 34)
+        throw unusable('This service sells in euros.', 'RequestedCurrency');
+      return currency;
     }),
   },
 });

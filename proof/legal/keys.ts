@@ -1,14 +1,10 @@
 /** "Authentication failure responses … not shown": a v1 caller without good keys may meet anything but data. */
+import { deciding } from '../override.ts';
 import type { Answer } from '../../sandbox/rules/answers.ts';
-import type { Rules } from '../../sandbox/rules/rules.ts';
 import { v1Operations, variantsOf } from './variant.ts';
 
-const refusing =
-  (answer: Answer) =>
-  (honest: Rules): Partial<Rules> => ({
-    report: (told, refusal, operation) =>
-      refusal.kind === 'unauthorized' ? answer : honest.report(told, refusal, operation),
-  });
+const refusing = (answer: Answer) =>
+  deciding('report', (honestly, _told, refusal) => (refusal.kind === 'unauthorized' ? answer : honestly));
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
 

@@ -1,4 +1,5 @@
 /** "ISO-format strings": with or without zone, to the second or finer; and where no form is shown, dates with a time. */
+import { deciding } from '../override.ts';
 import { reshaping } from './deeds.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
 import { v2Rates, variantsOf } from './variant.ts';
@@ -61,21 +62,17 @@ export const momentVariants = variantsOf({ aspect: 'moments' })({
   'stays-timed': {
     operations: v2Rates,
     does: 'States the days of a v2 stay with the hours of arrival and departure.',
-    rules: (honest) => ({
-      stayTime: (stay, party) => {
-        const { startDate, endDate } = honest.stayTime(stay, party);
-        return { startDate: `${startDate}T14:00:00`, endDate: `${endDate}T12:00:00` };
-      },
-    }),
+    rules: deciding('stayTime', ({ startDate, endDate }) => ({
+      startDate: `${startDate}T14:00:00`,
+      endDate: `${endDate}T12:00:00`,
+    })),
   },
   'stays-zoned': {
     operations: v2Rates,
     does: 'States the days of a v2 stay as midnight UTC.',
-    rules: (honest) => ({
-      stayTime: (stay, party) => {
-        const { startDate, endDate } = honest.stayTime(stay, party);
-        return { startDate: `${startDate}T00:00:00Z`, endDate: `${endDate}T00:00:00Z` };
-      },
-    }),
+    rules: deciding('stayTime', ({ startDate, endDate }) => ({
+      startDate: `${startDate}T00:00:00Z`,
+      endDate: `${endDate}T00:00:00Z`,
+    })),
   },
 });

@@ -1,30 +1,24 @@
 /** "a JSON body with orderId and eventyType"; what stands around it, and what else is in it, is not shown. */
+import { deciding } from '../override.ts';
 import { variantsOf } from './variant.ts';
 
 export const notificationVariants = variantsOf({ aspect: 'notifications', operations: ['webhook'] })({
   'full-notifications': {
     does: 'Notifies with more members than the two, and headers of its own.',
-    rules: (honest) => ({
-      notification: (notice) => {
-        const told = honest.notification(notice);
-        return {
-          ...told,
-          headers: {
-            ...told.headers,
-            'content-type': 'application/json;charset=UTF-8',
-            'x-signature': 'none',
-            'user-agent': 'notifier/2',
-          },
-          body: { id: 'n-1', ...told.body, occurredAt: '2026-01-01T00:00:00Z', attempt: 1, data: null },
-        };
+    rules: deciding('notification', (told) => ({
+      ...told,
+      headers: {
+        ...told.headers,
+        'content-type': 'application/json;charset=UTF-8',
+        'x-signature': 'none',
+        'user-agent': 'notifier/2',
       },
-    }),
+      body: { id: 'n-1', ...told.body, occurredAt: '2026-01-01T00:00:00Z', attempt: 1, data: null },
+    })),
   },
   /** One change may be told more than once, and together with others. */
   'repeated-notifications': {
     does: 'Notifies of each change twice.',
-    rules: (honest) => ({
-      noticesOf: (changes) => honest.noticesOf(changes).flatMap((notice) => [notice, notice]),
-    }),
+    rules: deciding('noticesOf', (honestly) => honestly.flatMap((notice) => [notice, notice])),
   },
 });

@@ -1,7 +1,7 @@
 /** Orders: what no order is answered by, and which members a record fills, is not shown. */
+import { deciding } from '../override.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Answer } from '../../sandbox/rules/answers.ts';
-import type { Rules } from '../../sandbox/rules/rules.ts';
 import { reshaping } from './deeds.ts';
 import { orderLookups, variantsOf } from './variant.ts';
 
@@ -10,14 +10,10 @@ const isOrder = (operation: OperationId | undefined): boolean =>
 const isLookup = (operation: OperationId | undefined): boolean =>
   isOrder(operation) || operation === 'lost.by-id';
 
-const nothingFound =
-  (answer: Answer) =>
-  (honest: Rules): Partial<Rules> => ({
-    refuse: (refusal, operation) =>
-      isLookup(operation) && refusal.kind === 'nowhere' && refusal.code === 'unknown'
-        ? answer
-        : honest.refuse(refusal, operation),
-  });
+const nothingFound = (answer: Answer) =>
+  deciding('refuse', (honestly, refusal, operation) =>
+    isLookup(operation) && refusal.kind === 'nowhere' && refusal.code === 'unknown' ? answer : honestly,
+  );
 
 const json = { 'content-type': 'application/json' };
 
@@ -58,8 +54,6 @@ export const orderVariants = variantsOf({ aspect: 'orders', operations: orderLoo
   },
   'shares-of-one': {
     does: 'Shares the price of a room out among its nights as fractions of one.',
-    rules: (honest) => ({
-      nightPercents: (weights) => honest.nightPercents(weights).map((percent) => percent / 100),
-    }),
+    rules: deciding('nightPercents', (honestly) => honestly.map((percent) => percent / 100)),
   },
 });

@@ -1,4 +1,5 @@
 /** Re-confirmation. Specification: "v2 re-confirmation: a rate that is no longer available returns HTTP 404". */
+import { deciding } from '../override.ts';
 import { variantsOf } from './variant.ts';
 
 export const recheckVariants = variantsOf({ aspect: 're-check', operations: ['v2.checkrate'] })({
@@ -9,6 +10,6 @@ export const recheckVariants = variantsOf({ aspect: 're-check', operations: ['v2
   },
   'recheck-reversed': {
     does: 'Re-confirms rates in the reverse order of their tokens.',
-    rules: (honest) => ({ confirmedOf: (rates) => [...honest.confirmedOf(rates)].reverse() }),
+    rules: deciding('confirmedOf', (honestly) => [...honestly].reverse()),
   },
 });

@@ -1,4 +1,5 @@
 /** HTTP leaves a server much freedom in how it writes one and the same answer. RFC 9110, RFC 9112. */
+import { deciding } from '../override.ts';
 import type { Answer } from '../../sandbox/rules/answers.ts';
 import { byChance, writingWith } from './deeds.ts';
 import { variantsOf } from './variant.ts';
@@ -80,11 +81,11 @@ export const transportVariants = variantsOf({})({
     aspect: 'pace',
     does: 'Takes between no time and 120 ms until its first byte.',
     unseen: 'It is the time that differs.',
-    rules: byChance((next) => (honest) => ({
-      send: (answer, operation) => {
-        const sent = honest.send(answer, operation);
-        return { ...sent, writing: { ...sent.writing, wait: Math.floor(next() ** 4 * 120) } };
-      },
-    })),
+    rules: byChance((next) =>
+      deciding('send', (sent) => ({
+        ...sent,
+        writing: { ...sent.writing, wait: Math.floor(next() ** 4 * 120) },
+      })),
+    ),
   },
 });

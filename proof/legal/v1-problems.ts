@@ -1,15 +1,12 @@
 /** "The catalogue of Code values is not shown", nor are the texts; only that problems of v1 stand inside an HTTP 200 body. */
+import { deciding } from '../override.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
 import { reshaping } from './deeds.ts';
 import { v1Operations, variantsOf } from './variant.ts';
 
 type Problem = ReturnType<Rules['v1Problem']>;
 
-const told =
-  (change: (problem: Problem) => Problem) =>
-  (honest: Rules): Partial<Rules> => ({
-    v1Problem: (refusal, language) => change(honest.v1Problem(refusal, language)),
-  });
+const told = (change: (problem: Problem) => Problem) => deciding('v1Problem', (honestly) => change(honestly));
 
 interface WithErrors {
   readonly ErrorsType?: { readonly Errors: readonly Problem[] } | null;

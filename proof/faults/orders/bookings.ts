@@ -1,3 +1,4 @@
+import { deciding } from '../../override.ts';
 import { addDays } from '../../../lib/days.ts';
 import { decimalsOf } from '../../../lib/money.ts';
 import { faultsOf } from '../fault.ts';
@@ -93,10 +94,9 @@ export const orderBookingFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'order.status.follows',
     alsoBreaks: ['order.item.status-of-rooms'],
     does: 'Shows an item as confirmed although all its rooms are cancelled.',
-    rules: (honest) => ({
-      itemStatus: (reservation) =>
-        reservation.state === 'cancelled' ? 'CONFIRMED' : honest.itemStatus(reservation),
-    }),
+    rules: deciding('itemStatus', (honestly, reservation) =>
+      reservation.state === 'cancelled' ? 'CONFIRMED' : honestly,
+    ),
   },
   'lost-is-cancelled': {
     kind: 'sequence',

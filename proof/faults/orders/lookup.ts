@@ -1,22 +1,18 @@
+import { deciding } from '../../override.ts';
 import type { OrderRecord } from '../../../schemas/messages/orders/order.ts';
 import type { OrderKey } from '../../../sandbox/orders/rules/orders.ts';
-import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { spoiling } from '../deeds.ts';
 import { faultsOf } from '../fault.ts';
 
 const byQuery = ['order.by-query'] as const;
 
 /** The honest rules, with demo order 2 (or 1, where that is meant) instead of some that are searched for by one key alone. */
-const insteadOf =
-  (key: OrderKey, wrong: (order: OrderRecord, value: string) => boolean) =>
-  (honest: Rules): Partial<Rules> => ({
-    searched: (search, find) => {
-      const found = honest.searched(search, find);
-      const value =
-        Object.values(search).filter((given) => given !== undefined).length === 1 ? search[key] : undefined;
-      if (found === undefined || value === undefined || !wrong(found, value)) return found;
-      return find('pmsNumber', found.id === 'DEMO-2' ? 'PMS-DEMO-1-1' : 'PMS-DEMO-2-1');
-    },
+const insteadOf = (key: OrderKey, wrong: (order: OrderRecord, value: string) => boolean) =>
+  deciding('searched', (found, search, find) => {
+    const value =
+      Object.values(search).filter((given) => given !== undefined).length === 1 ? search[key] : undefined;
+    if (found === undefined || value === undefined || !wrong(found, value)) return found;
+    return find('pmsNumber', found.id === 'DEMO-2' ? 'PMS-DEMO-1-1' : 'PMS-DEMO-2-1');
   });
 
 /** Which order is found. */
@@ -43,21 +39,18 @@ export const orderLookupFaults = faultsOf({ kind: 'rule', operations: byQuery })
     subtle: 'only where nothing has the pmsNumber',
     breaks: 'order.query.no-fallback',
     does: 'Goes by the locator where no order has the pmsNumber.',
-    rules: (honest) => ({
-      searched: (search, find) =>
-        honest.searched(search, find) ??
-        (search.locator === undefined ? undefined : find('locator', search.locator)),
-    }),
+    rules: deciding(
+      'searched',
+      (honestly, search, find) =>
+        honestly ?? (search.locator === undefined ? undefined : find('locator', search.locator)),
+    ),
   },
   'refuses-both-keys': {
     breaks: 'order.query.pms-precedence',
     does: 'Finds nothing when both keys are given.',
-    rules: (honest) => ({
-      searched: (search, find) =>
-        search.pmsNumber !== undefined && search.locator !== undefined
-          ? undefined
-          : honest.searched(search, find),
-    }),
+    rules: deciding('searched', (honestly, search) =>
+      search.pmsNumber !== undefined && search.locator !== undefined ? undefined : honestly,
+    ),
   },
   'pms-number-of-later-items-unknown': {
     subtle: 'only for the second and later items of an order',

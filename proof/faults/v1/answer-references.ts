@@ -1,3 +1,4 @@
+import { deciding } from '../../override.ts';
 import { decimalsOf } from '../../../lib/money.ts';
 import { codeOfIso } from '../../../sandbox/world/currencies.ts';
 import { cityOf } from '../../../sandbox/world/world.ts';
@@ -57,7 +58,7 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations })({
   'v1-rate-for-another-room': {
     breaks: 'v1.availrs.candidate-rph-resolves',
     does: 'Numbers the rooms that were asked for in its own way.',
-    rules: (honest) => ({ candidateRph: (rph) => honest.candidateRph(rph) + 1_000 }),
+    rules: deciding('candidateRph', (honestly) => honestly + 1_000),
   },
   'v1-second-room-unknown': {
     subtle: 'only for the second and later rooms',
@@ -90,18 +91,16 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations })({
   'v1-takes-deposits': {
     breaks: 'enum.guarantee-supported',
     does: 'Offers a deposit as guarantee, which is not supported.',
-    rules: (honest) => ({ acceptedGuarantees: (quote) => [...honest.acceptedGuarantees(quote), 8] }),
+    rules: deciding('acceptedGuarantees', (honestly) => [...honestly, 8]),
   },
   'v1-takes-pix-in-advance': {
     subtle: 'only for rates that cannot be refunded',
     breaks: 'enum.guarantee-supported',
     does: 'Offers PIX as guarantee for non-refundable rates.',
-    rules: (honest) => ({
-      acceptedGuarantees: (quote) => [
-        ...honest.acceptedGuarantees(quote),
-        ...(quote.rate.product.planKind.nonRefundable ? [101] : []),
-      ],
-    }),
+    rules: deciding('acceptedGuarantees', (honestly, quote) => [
+      ...honestly,
+      ...(quote.rate.product.planKind.nonRefundable ? [101] : []),
+    ]),
   },
   'v1-six-guarantees': {
     kind: 'rule',
@@ -115,14 +114,10 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations })({
     subtle: 'only for every third hotel',
     breaks: 'v1.avail.currency-applied',
     does: 'States the own currency of every third hotel with amounts of the one that was asked for.',
-    rules: (honest) => ({
-      currencyStated: (quote) => {
-        const { hotel } = quote.rate.product;
-        // With other decimals the sums would show it as well.
-        return hotel % 3 === 0 && decimalsOf(quote.iso) === 2
-          ? codeOfIso(cityOf(hotel).currency)
-          : honest.currencyStated(quote);
-      },
+    rules: deciding('currencyStated', (honestly, quote) => {
+      const { hotel } = quote.rate.product;
+      // With other decimals the sums would show it as well.
+      return hotel % 3 === 0 && decimalsOf(quote.iso) === 2 ? codeOfIso(cityOf(hotel).currency) : honestly;
     }),
   },
   'v1-nights-keep-their-currency': {

@@ -1,22 +1,16 @@
+import { deciding } from '../../override.ts';
 import { decimalsOf } from '../../../lib/money.ts';
 import { cityOf } from '../../../sandbox/world/world.ts';
 import type { Quote } from '../../../sandbox/world/quotes.ts';
 import { isPackage } from '../../../sandbox/world/quotes.ts';
-import type { Rules } from '../../../sandbox/rules/rules.ts';
 import type { Sum } from '../../../sandbox/v1/rules/answer.ts';
 import { faultsOf } from '../fault.ts';
 
 const operations = ['v1.avail'] as const;
 
 /** The honest rules, with the price of some rates changed; what their nights cost stays as it is. */
-const pricing =
-  (wrong: (quote: Quote) => boolean, change: (sum: Sum, quote: Quote) => Partial<Sum>) =>
-  (honest: Rules): Partial<Rules> => ({
-    ratePrice: (quote) => {
-      const sum = honest.ratePrice(quote);
-      return wrong(quote) ? { ...sum, ...change(sum, quote) } : sum;
-    },
-  });
+const pricing = (wrong: (quote: Quote) => boolean, change: (sum: Sum, quote: Quote) => Partial<Sum>) =>
+  deciding('ratePrice', (sum, quote) => (wrong(quote) ? { ...sum, ...change(sum, quote) } : sum));
 
 const always = (): boolean => true;
 
@@ -45,23 +39,16 @@ export const v1SumFaults = faultsOf({ kind: 'money', operations, breaks: 'v1.ava
   },
   'v1-city-tax-not-listed': {
     does: 'Adds the tax of the city without listing it.',
-    rules: (honest) => ({
-      taxesListed: (sum) => honest.taxesListed(sum).filter(({ name }) => name !== 'tax.city'),
-    }),
+    rules: deciding('taxesListed', (honestly) => honestly.filter(({ name }) => name !== 'tax.city')),
   },
   'v1-yen-in-tens': {
     subtle: 'only for currencies without decimals',
     does: 'Cuts the nights to tens in currencies without decimals.',
-    rules: (honest) => ({
-      nightPrices: (quote) =>
-        honest
-          .nightPrices(quote)
-          .map((night) =>
-            decimalsOf(quote.iso) > 0
-              ? night
-              : { ...night, before: cut(night.before), after: cut(night.after) },
-          ),
-    }),
+    rules: deciding('nightPrices', (honestly, quote) =>
+      honestly.map((night) =>
+        decimalsOf(quote.iso) > 0 ? night : { ...night, before: cut(night.before), after: cut(night.after) },
+      ),
+    ),
   },
   'v1-dinars-with-two-decimals': {
     subtle: 'only for currencies with three decimals',
@@ -102,14 +89,11 @@ export const v1SumFaults = faultsOf({ kind: 'money', operations, breaks: 'v1.ava
   'v1-first-night-free-of-tax': {
     subtle: 'only for several nights',
     does: 'Leaves the taxes out of the first of several nights.',
-    rules: (honest) => ({
-      nightPrices: (quote) =>
-        honest
-          .nightPrices(quote)
-          .map((night, index, { length }) =>
-            index > 0 || length === 1 ? night : { ...night, after: night.before, taxes: [0, 0] },
-          ),
-    }),
+    rules: deciding('nightPrices', (honestly) =>
+      honestly.map((night, index, { length }) =>
+        index > 0 || length === 1 ? night : { ...night, after: night.before, taxes: [0, 0] },
+      ),
+    ),
   },
   'v1-taxes-are-taken-off': {
     breaks: 'v1.availrs.total-arithmetic',

@@ -1,15 +1,12 @@
-import type { Rules } from '../../../sandbox/rules/rules.ts';
+import { deciding } from '../../override.ts';
 import type { RadiusUnit } from '../../../sandbox/v1/rules/destinations.ts';
 import { faultsOf } from '../fault.ts';
 
 const operations = ['v1.avail'] as const;
 
 /** The honest rules, with some units of a radius turned into kilometres differently. */
-const converting =
-  (change: (km: number, unit: RadiusUnit, distance: number) => number) =>
-  (honest: Rules): Partial<Rules> => ({
-    v1RadiusKm: (distance, unit) => change(honest.v1RadiusKm(distance, unit), unit, distance),
-  });
+const converting = (change: (km: number, unit: RadiusUnit, distance: number) => number) =>
+  deciding('v1RadiusKm', (honestly, distance, unit) => change(honestly, unit, distance));
 
 /** v1 availability: hotels around a position. */
 export const v1CircleFaults = faultsOf({ kind: 'rule', operations })({
@@ -17,12 +14,9 @@ export const v1CircleFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v1.avail.position-search',
     alsoBreaks: ['v1.avail.within-radius'],
     does: 'Finds the hotels of one city, whatever position is given.',
-    rules: (honest) => ({
-      v1Place: (asked, radiusKm) => {
-        const place = honest.v1Place(asked, radiusKm);
-        return place?.kind === 'circle' ? { kind: 'address', address: { cityCode: 7004 } } : place;
-      },
-    }),
+    rules: deciding('v1Place', (place) =>
+      place?.kind === 'circle' ? { kind: 'address', address: { cityCode: 7004 } } : place,
+    ),
   },
   'v1-ignores-longitudes': {
     breaks: 'v1.avail.position-search',
@@ -41,13 +35,10 @@ export const v1CircleFaults = faultsOf({ kind: 'rule', operations })({
   'v1-takes-latitude-for-longitude': {
     breaks: 'v1.avail.position-search',
     does: 'Reads Latitude as Longitude and Longitude as Latitude.',
-    rules: (honest) => ({
-      v1Place: (asked, radiusKm) => {
-        const place = honest.v1Place(asked, radiusKm);
-        if (place?.kind !== 'circle') return place;
-        const { latitude, longitude } = place.centre;
-        return { ...place, centre: { latitude: longitude, longitude: latitude } };
-      },
+    rules: deciding('v1Place', (place) => {
+      if (place?.kind !== 'circle') return place;
+      const { latitude, longitude } = place.centre;
+      return { ...place, centre: { latitude: longitude, longitude: latitude } };
     }),
   },
   'v1-radius-hollow': {

@@ -1,3 +1,4 @@
+import { deciding } from '../../override.ts';
 import { isoOfCode } from '../../../sandbox/world/currencies.ts';
 import type { Quote } from '../../../sandbox/world/quotes.ts';
 import { faultsOf } from '../fault.ts';
@@ -19,12 +20,9 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations })({
     subtle: 'only for currencies without decimals',
     breaks: 'v1.avail.currency-applied',
     does: 'Prices in dollars where a currency without decimals is requested.',
-    rules: (honest) => ({
-      currencyAsked: (asked) =>
-        asked !== undefined && ['JPY', 'KRW', 'CLP'].includes(isoOfCode(asked))
-          ? 109
-          : honest.currencyAsked(asked),
-    }),
+    rules: deciding('currencyAsked', (honestly, asked) =>
+      asked !== undefined && ['JPY', 'KRW', 'CLP'].includes(isoOfCode(asked)) ? 109 : honestly,
+    ),
   },
   'v1-default-currency-is-the-euro': {
     kind: 'money',
@@ -90,9 +88,7 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations })({
     subtle: 'only with children',
     breaks: 'v1.avail.best-only-default',
     does: 'Shows all rates of a room with children although only the best is wanted.',
-    rules: (honest) => ({
-      bestOf: (quotes, withTaxes) => (children(quotes) ? quotes : honest.bestOf(quotes, withTaxes)),
-    }),
+    rules: deciding('bestOf', (honestly, quotes) => (children(quotes) ? quotes : honestly)),
   },
   'v1-always-only-the-best': {
     breaks: 'v1.avail.best-only-false',
@@ -138,12 +134,9 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations })({
     subtle: 'only with children',
     breaks: 'v1.avail.best-is-cheapest',
     does: 'Shows the dearest rate as the best where there are children.',
-    rules: (honest) => ({
-      bestOf: (quotes, withTaxes) =>
-        children(quotes)
-          ? [...quotes].sort((a, b) => b.after - a.after).slice(0, 1)
-          : honest.bestOf(quotes, withTaxes),
-    }),
+    rules: deciding('bestOf', (honestly, quotes) =>
+      children(quotes) ? [...quotes].sort((a, b) => b.after - a.after).slice(0, 1) : honestly,
+    ),
   },
   'v1-children-without-age-are-ten': {
     subtle: 'only for a child without an age',

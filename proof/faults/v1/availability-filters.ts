@@ -1,3 +1,4 @@
+import { deciding } from '../../override.ts';
 import type { AmountSearch, RateTraits } from '../../../sandbox/v1/rules/rate-filters.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { faultsOf } from '../fault.ts';
@@ -7,11 +8,8 @@ const operations = ['v1.avail'] as const;
 type Asked = ReturnType<Rules['amountsAsked']>;
 
 /** The honest rules, keeping some rates more. */
-const keeping =
-  (also: (rate: RateTraits, asked: Asked) => boolean) =>
-  (honest: Rules): Partial<Rules> => ({
-    keepsAmount: (rate, asked) => honest.keepsAmount(rate, asked) || also(rate, asked),
-  });
+const keeping = (also: (rate: RateTraits, asked: Asked) => boolean) =>
+  deciding('keepsAmount', (honestly, rate, asked) => honestly || also(rate, asked));
 
 const isNetRow = ({ includingMarkup, notIncludingMarkup, packageRates }: Asked): boolean =>
   includingMarkup === false && notIncludingMarkup === true && packageRates === false;
@@ -19,16 +17,12 @@ const isCommissionableRow = ({ includingMarkup, notIncludingMarkup, packageRates
   includingMarkup === true && notIncludingMarkup === false && packageRates === false;
 
 /** Forgets of a row in some searches whether rates are net or commissionable. */
-const forgetting =
-  (isRow: (asked: Asked) => boolean, when: (search: AmountSearch) => boolean) =>
-  (honest: Rules): Partial<Rules> => ({
-    amountsAsked: (asked, search) => {
-      const honestly = honest.amountsAsked(asked, search);
-      return isRow(honestly) && when(search)
-        ? { ...honestly, includingMarkup: true, notIncludingMarkup: undefined }
-        : honestly;
-    },
-  });
+const forgetting = (isRow: (asked: Asked) => boolean, when: (search: AmountSearch) => boolean) =>
+  deciding('amountsAsked', (honestly, _asked, search) =>
+    isRow(honestly) && when(search)
+      ? { ...honestly, includingMarkup: true, notIncludingMarkup: undefined }
+      : honestly,
+  );
 
 const inOtherCurrencies = ({ currency }: AmountSearch): boolean => currency !== undefined && currency !== 1;
 const ofTheBest = ({ onlyBest }: AmountSearch): boolean => onlyBest;
@@ -38,11 +32,11 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations })({
   'v1-commissionable-is-no-package': {
     breaks: 'v1.avail.both-kinds-kept',
     does: 'Leaves packages out of a search for commissionable rates that lets them through.',
-    rules: (honest) => ({
-      keepsAmount: (rate, asked) =>
-        honest.keepsAmount(rate, asked) &&
-        !(rate.package && asked.includingMarkup === true && asked.notIncludingMarkup === false),
-    }),
+    rules: deciding(
+      'keepsAmount',
+      (honestly, rate, asked) =>
+        honestly && !(rate.package && asked.includingMarkup === true && asked.notIncludingMarkup === false),
+    ),
   },
   'v1-net-keeps-commissionable': {
     breaks: 'v1.avail.filter-net',
@@ -52,10 +46,9 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations })({
   'v1-net-is-commissionable': {
     breaks: 'v1.avail.filter-net',
     does: 'Keeps only commissionable rates where only net ones are wanted.',
-    rules: (honest) => ({
-      keepsAmount: (rate, asked) =>
-        isNetRow(asked) ? rate.commissionable && !rate.package : honest.keepsAmount(rate, asked),
-    }),
+    rules: deciding('keepsAmount', (honestly, rate, asked) =>
+      isNetRow(asked) ? rate.commissionable && !rate.package : honestly,
+    ),
   },
   'v1-commissionable-keeps-net': {
     breaks: 'v1.avail.filter-commissionable',
@@ -109,28 +102,25 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations })({
     subtle: 'only when the filter is null',
     breaks: 'v1.avail.filter-null-default',
     does: 'Leaves out packages where the package filter is null.',
-    rules: (honest) => ({
-      amountSaid: (value, member) =>
-        value === null && member === 'AmountIsPackageRates' ? false : honest.amountSaid(value, member),
-    }),
+    rules: deciding('amountSaid', (honestly, value, member) =>
+      value === null && member === 'AmountIsPackageRates' ? false : honestly,
+    ),
   },
   'v1-null-markup-means-off': {
     subtle: 'only when the filter is null',
     breaks: 'v1.avail.filter-null-default',
     does: 'Takes null in AmountIncludingMarkup for off.',
-    rules: (honest) => ({
-      amountSaid: (value, member) =>
-        value === null && member === 'AmountIncludingMarkup' ? false : honest.amountSaid(value, member),
-    }),
+    rules: deciding('amountSaid', (honestly, value, member) =>
+      value === null && member === 'AmountIncludingMarkup' ? false : honestly,
+    ),
   },
   'v1-null-not-including-means-off': {
     subtle: 'only when the filter is null',
     breaks: 'v1.avail.filter-null-default',
     does: 'Takes null in AmountNotIncludingMarkup for off.',
-    rules: (honest) => ({
-      amountSaid: (value, member) =>
-        value === null && member === 'AmountNotIncludingMarkup' ? false : honest.amountSaid(value, member),
-    }),
+    rules: deciding('amountSaid', (honestly, value, member) =>
+      value === null && member === 'AmountNotIncludingMarkup' ? false : honestly,
+    ),
   },
   'v1-markup-off-by-default': {
     breaks: 'v1.avail.including-markup-default-true',
@@ -165,9 +155,7 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations })({
     subtle: 'only for half board where breakfast is wanted',
     breaks: 'v1.avail.mealplan-filter',
     does: 'Keeps half board too where bed and breakfast is wanted.',
-    rules: (honest) => ({
-      keepsMeal: (code, wanted) => honest.keepsMeal(code, wanted) || (wanted === 3 && code === 12),
-    }),
+    rules: deciding('keepsMeal', (honestly, code, wanted) => honestly || (wanted === 3 && code === 12)),
   },
   'v1-ignores-meals-beside-room-types': {
     subtle: 'only where room types are listed as well',
@@ -203,19 +191,20 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v1.avail.net-contained',
     alsoBreaks: ['flow.v1-v2-agree'],
     does: 'Hides net rates that are no packages unless only they are wanted.',
-    rules: (honest) => ({
-      keepsAmount: (rate, asked) =>
-        honest.keepsAmount(rate, asked) && (isNetRow(asked) || rate.commissionable || rate.package),
-    }),
+    rules: deciding(
+      'keepsAmount',
+      (honestly, rate, asked) => honestly && (isNetRow(asked) || rate.commissionable || rate.package),
+    ),
   },
   'v1-commissionable-only-on-demand': {
     breaks: 'v1.avail.commissionable-contained',
     alsoBreaks: ['v1.avail.best-only-false'],
     does: 'Hides commissionable rates where nothing is said about kinds of rates.',
-    rules: (honest) => ({
-      keepsAmount: (rate, asked) =>
-        honest.keepsAmount(rate, asked) &&
+    rules: deciding(
+      'keepsAmount',
+      (honestly, rate, asked) =>
+        honestly &&
         (asked.notIncludingMarkup !== undefined || asked.packageRates !== undefined || !rate.commissionable),
-    }),
+    ),
   },
 });

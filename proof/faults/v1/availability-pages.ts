@@ -1,3 +1,4 @@
+import { deciding } from '../../override.ts';
 import type { GetHotelAvailRequest } from '../../../schemas/messages/v1/availability-request.ts';
 import { faultsOf } from '../fault.ts';
 
@@ -28,15 +29,13 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations })({
     subtle: 'only between two pages',
     breaks: 'v1.avail.pages-whole',
     does: 'Shows on no page the hotel that stands between one page and the next.',
-    rules: (honest) => ({ hotelsBefore: (page, size) => honest.hotelsBefore(page, size) + page - 1 }),
+    rules: deciding('hotelsBefore', (honestly, page) => honestly + page - 1),
   },
   'v1-hundred-hotels-are-fifty': {
     subtle: 'only for exactly 100 hotels, asked for or not',
     breaks: 'v1.avail.max-hotels-default-100',
     does: 'Searches 50 hotels where 100 are asked for, or none are.',
-    rules: (honest) => ({
-      hotelsAsked: (asked) => ((asked ?? 100) === 100 ? 50 : honest.hotelsAsked(asked)),
-    }),
+    rules: deciding('hotelsAsked', (honestly, asked) => ((asked ?? 100) === 100 ? 50 : honestly)),
   },
   'v1-pages-overlap': {
     kind: 'sequence',
@@ -44,9 +43,7 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v1.avail.page-number',
     alsoBreaks: ['v1.avail.pages-whole'],
     does: 'Repeats the last hotel of a page on the next.',
-    rules: (honest) => ({
-      hotelsBefore: (page, size) => Math.max(0, honest.hotelsBefore(page, size) - (page > 1 ? 1 : 0)),
-    }),
+    rules: deciding('hotelsBefore', (honestly, page) => Math.max(0, honestly - (page > 1 ? 1 : 0))),
   },
   'v1-third-page-is-the-second': {
     kind: 'sequence',
@@ -60,15 +57,13 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v1.avail.max-hotels',
     alsoBreaks: ['v1.avail.max-hotels-default-100'],
     does: 'Shows one hotel more than was asked for.',
-    rules: (honest) => ({
-      hotelsAsked: (asked) => (asked === undefined ? honest.hotelsAsked(asked) : asked + 1),
-    }),
+    rules: deciding('hotelsAsked', (honestly, asked) => (asked === undefined ? honestly : asked + 1)),
   },
   'v1-at-least-two-hotels': {
     subtle: 'only when one hotel is asked for',
     breaks: 'v1.avail.max-hotels',
     does: 'Shows two hotels where one was asked for.',
-    rules: (honest) => ({ hotelsAsked: (asked) => Math.max(2, honest.hotelsAsked(asked)) }),
+    rules: deciding('hotelsAsked', (honestly) => Math.max(2, honestly)),
   },
   'v1-default-is-50-hotels': {
     breaks: 'v1.avail.max-hotels-default-100',
@@ -148,18 +143,18 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations })({
     subtle: 'only in a search by position',
     breaks: 'v1.avail.only-preferred',
     does: 'Shows hotels that are not preferred where hotels around a position are searched.',
-    rules: (honest) => ({
-      keepsPreferred: (isFavourite, kind, wanted, place) =>
-        place.position !== undefined || honest.keepsPreferred(isFavourite, kind, wanted, place),
-    }),
+    rules: deciding(
+      'keepsPreferred',
+      (honestly, _isFavourite, _kind, _wanted, place) => place.position !== undefined || honestly,
+    ),
   },
   'v1-forgets-preferred-at-addresses': {
     subtle: 'only in a search by address',
     breaks: 'v1.avail.only-preferred',
     does: 'Shows hotels that are not preferred where an address is searched.',
-    rules: (honest) => ({
-      keepsPreferred: (isFavourite, kind, wanted, place) =>
-        place.address !== undefined || honest.keepsPreferred(isFavourite, kind, wanted, place),
-    }),
+    rules: deciding(
+      'keepsPreferred',
+      (honestly, _isFavourite, _kind, _wanted, place) => place.address !== undefined || honestly,
+    ),
   },
 });

@@ -1,3 +1,4 @@
+import { deciding } from '../../override.ts';
 import type { GetHotelAvailResponse, HotelStay } from '../../../schemas/messages/v1/availability-response.ts';
 import { unusable } from '../../../sandbox/refusal.ts';
 import type { AskedAddress } from '../../../sandbox/v1/rules/destinations.ts';
@@ -13,14 +14,10 @@ const refusingNull = (refused: (member: string) => boolean) => (): Partial<Rules
 });
 
 /** The honest rules, looking at another address than the one asked for. */
-const lookingAt =
-  (change: (address: AskedAddress) => AskedAddress) =>
-  (honest: Rules): Partial<Rules> => ({
-    v1Place: (asked, radiusKm) => {
-      const place = honest.v1Place(asked, radiusKm);
-      return place?.kind === 'address' ? { ...place, address: change(place.address) } : place;
-    },
-  });
+const lookingAt = (change: (address: AskedAddress) => AskedAddress) =>
+  deciding('v1Place', (place) =>
+    place?.kind === 'address' ? { ...place, address: change(place.address) } : place,
+  );
 
 /** v1 availability: where a search looks. */
 export const v1PlaceFaults = faultsOf({ kind: 'rule', operations })({
@@ -47,17 +44,13 @@ export const v1PlaceFaults = faultsOf({ kind: 'rule', operations })({
   'v1-knows-no-city-code-as-text': {
     breaks: 'v1.avail.citycode-int-or-string',
     does: 'Finds nothing by a city code that is text.',
-    rules: (honest) => ({
-      cityOfCode: (code) => (typeof code === 'string' ? undefined : honest.cityOfCode(code)),
-    }),
+    rules: deciding('cityOfCode', (honestly, code) => (typeof code === 'string' ? undefined : honestly)),
   },
   'v1-refuses-text-chain-codes': {
     subtle: 'only for one code as text',
     breaks: 'v1.avail.citycode-int-or-string',
     does: 'Reports a problem for a chain code that is text.',
-    rules: (honest) => ({
-      bearsChainCode: (code) => typeof code !== 'string' && honest.bearsChainCode(code),
-    }),
+    rules: deciding('bearsChainCode', (honestly, code) => typeof code !== 'string' && honestly),
   },
   'v1-refuses-null-award': {
     subtle: 'only for one member that is null',
@@ -95,26 +88,20 @@ export const v1PlaceFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v1.avail.hotelrefs-scope',
     alsoBreaks: ['flow.v1-v2-agree'],
     does: 'Adds the hotel after the last one that was asked for.',
-    rules: (honest) => ({
-      v1Place: (asked, radiusKm) => {
-        const place = honest.v1Place(asked, radiusKm);
-        return place?.kind === 'hotels'
-          ? { ...place, codes: [...place.codes, Number(place.codes.at(-1)) + 3] }
-          : place;
-      },
-    }),
+    rules: deciding('v1Place', (place) =>
+      place?.kind === 'hotels'
+        ? { ...place, codes: [...place.codes, Number(place.codes.at(-1)) + 3] }
+        : place,
+    ),
   },
   'v1-adds-a-neighbour-to-a-lone-hotel': {
     subtle: 'only for a single hotel',
     breaks: 'v1.avail.hotelrefs-scope',
     does: 'Adds two neighbours where a single hotel is asked for.',
-    rules: (honest) => ({
-      v1Place: (asked, radiusKm) => {
-        const place = honest.v1Place(asked, radiusKm);
-        if (place?.kind !== 'hotels' || place.codes.length > 1) return place;
-        const code = Number(place.codes[0]);
-        return { ...place, codes: [code, code + 1, code + 2] };
-      },
+    rules: deciding('v1Place', (place) => {
+      if (place?.kind !== 'hotels' || place.codes.length > 1) return place;
+      const code = Number(place.codes[0]);
+      return { ...place, codes: [code, code + 1, code + 2] };
     }),
   },
   'v1-names-hotels-otherwise': {
@@ -141,10 +128,10 @@ export const v1PlaceFaults = faultsOf({ kind: 'rule', operations })({
     subtle: 'only when preferred hotels are not asked for',
     breaks: 'flow.v1-v2-agree',
     does: 'Leaves out preferred hotels unless only they are wanted.',
-    rules: (honest) => ({
-      keepsPreferred: (isFavourite, kind, wanted, place) =>
-        honest.keepsPreferred(isFavourite, kind, wanted, place) && (wanted === true || !isFavourite(kind)),
-    }),
+    rules: deciding(
+      'keepsPreferred',
+      (honestly, isFavourite, kind, wanted) => honestly && (wanted === true || !isFavourite(kind)),
+    ),
   },
 });
 

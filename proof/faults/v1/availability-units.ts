@@ -1,3 +1,4 @@
+import { deciding } from '../../override.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 import type { RadiusUnit } from '../../../sandbox/v1/rules/destinations.ts';
 import { faultsOf } from '../fault.ts';
@@ -54,7 +55,7 @@ export const v1UnitFaults = faultsOf({ kind: 'rule', operations })({
   'v1-radius-is-twice-as-far': {
     breaks: 'v1.avail.within-radius',
     does: 'Finds hotels up to twice as far away as is asked for, in all units.',
-    rules: (honest) => ({ v1RadiusKm: (distance, unit) => 2 * honest.v1RadiusKm(distance, unit) }),
+    rules: deciding('v1RadiusKm', (honestly) => 2 * honestly),
   },
   'v1-ignores-ratings': {
     breaks: 'v1.avail.award-scope',
@@ -65,9 +66,9 @@ export const v1UnitFaults = faultsOf({ kind: 'rule', operations })({
     subtle: 'only hotels of a lower rating than was asked for',
     breaks: 'v1.avail.award-scope',
     does: 'Offers hotels of a rating and of all lower ones.',
-    rules: (honest) => ({
-      keepsRating: (stars, wanted) =>
-        wanted === undefined || honest.keepsRating(stars, wanted) || (stars ?? 9) < wanted,
-    }),
+    rules: deciding(
+      'keepsRating',
+      (honestly, stars, wanted) => wanted === undefined || honestly || (stars ?? 9) < wanted,
+    ),
   },
 });

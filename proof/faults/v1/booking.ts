@@ -1,3 +1,4 @@
+import { deciding } from '../../override.ts';
 import type { Reservation } from '../../../schemas/messages/v1/reservations.ts';
 import { addDays } from '../../../lib/days.ts';
 import { spoiling } from '../deeds.ts';
@@ -38,9 +39,7 @@ export const v1BookingFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v1.book.retrievable',
     operations: ['v1.getbk'],
     does: 'Knows nothing of a booking of one room afterwards.',
-    rules: (honest) => ({
-      retrievable: (reservation) => reservation.rooms.length > 1 && honest.retrievable(reservation),
-    }),
+    rules: deciding('retrievable', (honestly, reservation) => reservation.rooms.length > 1 && honestly),
   },
   'v1-books-to-verify-a-price': {
     breaks: 'v1.book.books-unasked',
@@ -53,10 +52,9 @@ export const v1BookingFaults = faultsOf({ kind: 'sequence', operations })({
     // What is cancelled already is not cancelled again.
     operations: [...operations, 'v1.cancel'],
     does: 'Keeps what was booked as cancelled.',
-    rules: (honest) => ({
-      actionEffect: (action) =>
-        action === 0 ? { does: 'opens', state: 'cancelled' } : honest.actionEffect(action),
-    }),
+    rules: deciding('actionEffect', (honestly, action) =>
+      action === 0 ? { does: 'opens', state: 'cancelled' } : honestly,
+    ),
   },
   'v1-books-the-hotel-next-door': {
     breaks: 'v1.book.action-applied',
@@ -105,9 +103,7 @@ export const v1BookingFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v1.book.nullable-members',
     operations: ['v1.book'],
     does: 'Refuses a booking with a guest whose NamePrefix is null.',
-    rules: (honest) => ({
-      acceptsNullIn: (member) => member !== 'NamePrefix' && honest.acceptsNullIn(member),
-    }),
+    rules: deciding('acceptsNullIn', (honestly, member) => member !== 'NamePrefix' && honestly),
   },
   'v1-booking-refuses-null-requests': {
     kind: 'rule',
@@ -115,8 +111,6 @@ export const v1BookingFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v1.book.nullable-members',
     operations: ['v1.book'],
     does: 'Refuses a booking with a room whose SpecialRequestsType is null.',
-    rules: (honest) => ({
-      acceptsNullIn: (member) => member !== 'SpecialRequestsType' && honest.acceptsNullIn(member),
-    }),
+    rules: deciding('acceptsNullIn', (honestly, member) => member !== 'SpecialRequestsType' && honestly),
   },
 });

@@ -1,3 +1,4 @@
+import { deciding } from '../../override.ts';
 import { problem } from '../../../sandbox/refusal.ts';
 import type { RoomsToCancel } from '../../../sandbox/v1/rules/cancellation.ts';
 import type { Reservation } from '../../../sandbox/reservations/reservation.ts';
@@ -89,9 +90,9 @@ export const cancellationFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v1.cancel.verification-must-match',
     alsoBreaks: ['v1.cancel.verification-each'],
     does: 'Cancels a reservation of several rooms whatever Verification says.',
-    rules: (honest) => ({
-      verificationMatches: (given, reservation) =>
-        reservation.rooms.length > 1 || honest.verificationMatches(given, reservation),
-    }),
+    rules: deciding(
+      'verificationMatches',
+      (honestly, _given, reservation) => reservation.rooms.length > 1 || honestly,
+    ),
   },
 });

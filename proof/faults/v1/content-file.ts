@@ -1,4 +1,4 @@
-import type { Rules } from '../../../sandbox/rules/rules.ts';
+import { deciding } from '../../override.ts';
 import { spoiling } from '../deeds.ts';
 import { faultsOf } from '../fault.ts';
 
@@ -11,15 +11,13 @@ interface Content {
 }
 
 /** The honest rules, with the content changed; members of some names are left out wherever they stand. */
-export const inContent =
-  (change: (content: Content) => object, isLeftOut = (_name: string): boolean => false) =>
-  (honest: Rules): Partial<Rules> => ({
-    contentText: (pieces) => {
-      const content = JSON.parse([...honest.contentText(pieces)].join('')) as Content;
-      return [
-        JSON.stringify(change(content), (name, value: unknown) => (isLeftOut(name) ? undefined : value)),
-      ];
-    },
+export const inContent = (
+  change: (content: Content) => object,
+  isLeftOut = (_name: string): boolean => false,
+) =>
+  deciding('contentText', (honestly) => {
+    const content = JSON.parse([...honestly].join('')) as Content;
+    return [JSON.stringify(change(content), (name, value: unknown) => (isLeftOut(name) ? undefined : value))];
   });
 
 /** The content link: where it leads, what is there and for how long. */
@@ -35,7 +33,7 @@ export const v1ContentFileFaults = faultsOf({ kind: 'value', operations: file })
     breaks: 'v1.contentfile.url-returned',
     operations: link,
     does: 'Cuts off the last characters of the URL.',
-    rules: (honest) => ({ contentUrl: (origin, path) => honest.contentUrl(origin, path).slice(0, -3) }),
+    rules: deciding('contentUrl', (honestly) => honestly.slice(0, -3)),
   },
   'content-link-without-address': {
     breaks: 'v1.contentfile.url-returned',

@@ -1,3 +1,4 @@
+import { deciding } from '../../override.ts';
 import type { Part } from '../../../sandbox/v1/rules/descriptive.ts';
 import type { V1Language } from '../../../sandbox/words/codes.ts';
 import { faultsOf, type Fault } from '../fault.ts';
@@ -5,28 +6,23 @@ import { faultsOf, type Fault } from '../fault.ts';
 const operations = ['v1.desc'] as const;
 
 /** Sends some parts even where their flag is false, in every language or in one. */
-const always =
-  (parts: readonly Part[], only?: V1Language): Fault['rules'] =>
-  (honest) => ({
-    sends: (part, flag, language) =>
-      honest.sends(part, flag, language) ||
-      (parts.includes(part) && (only === undefined || only === language)),
-  });
+const always = (parts: readonly Part[], only?: V1Language): Fault['rules'] =>
+  deciding(
+    'sends',
+    (honestly, part, _flag, language) =>
+      honestly || (parts.includes(part) && (only === undefined || only === language)),
+  );
 
 /** Leaves parts out where their flag is true, in every language or in one. */
-const missing =
-  (parts: readonly Part[], only?: V1Language): Fault['rules'] =>
-  (honest) => ({
-    sends: (part, flag, language) =>
-      honest.sends(part, flag, language) &&
-      !(parts.includes(part) && flag === true && (only === undefined || only === language)),
-  });
+const missing = (parts: readonly Part[], only?: V1Language): Fault['rules'] =>
+  deciding(
+    'sends',
+    (honestly, part, flag, language) =>
+      honestly && !(parts.includes(part) && flag === true && (only === undefined || only === language)),
+  );
 
-const refusing =
-  (refused: (part: Part) => boolean): Fault['rules'] =>
-  (honest) => ({
-    takesFlag: (part, flag) => !(flag === null && refused(part)) && honest.takesFlag(part, flag),
-  });
+const refusing = (refused: (part: Part) => boolean): Fault['rules'] =>
+  deciding('takesFlag', (honestly, part, flag) => !(flag === null && refused(part)) && honestly);
 
 /** GetHotelDescriptiveInfo: the Send flags. */
 export const v1DescriptiveFaults = faultsOf({ kind: 'rule', operations })({
@@ -120,9 +116,7 @@ export const v1DescriptiveFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v1.desc.flag.facilityinfo-send-guestrooms',
     alsoBreaks: ['v1.desc.flags-tell'],
     does: 'Sends no guest rooms, whatever SendGuestRooms says.',
-    rules: (honest) => ({
-      sends: (part, flag, language) => part !== 'guestRooms' && honest.sends(part, flag, language),
-    }),
+    rules: deciding('sends', (honestly, part) => part !== 'guestRooms' && honestly),
   },
   'pictures-only-with-hotel-data': {
     subtle: 'only where the flag for the data of the hotel is left out',
@@ -161,10 +155,10 @@ export const v1DescriptiveFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v1.desc.flag.hotelinfo-send-data',
     alsoBreaks: ['v1.descrs.hotelinfo-required'],
     does: 'Leaves HotelInfo out in English, whatever the flag says.',
-    rules: (honest) => ({
-      sends: (part, flag, language) =>
-        honest.sends(part, flag, language) && !(part === 'hotelData' && language === 1),
-    }),
+    rules: deciding(
+      'sends',
+      (honestly, part, _flag, language) => honestly && !(part === 'hotelData' && language === 1),
+    ),
   },
   'always-sends-multimedia': {
     breaks: 'v1.desc.flag.multimediaobjects-send-data',

@@ -1,12 +1,11 @@
+import { deciding } from '../../override.ts';
 import { faultsOf, type Fault } from '../fault.ts';
 import type { Part, SendFlag } from '../../../sandbox/v1/rules/descriptive.ts';
 
 const operations = ['v1.desc'] as const;
 
 /** The honest rules, with a part never sent. */
-const never =
-  (part: Part): Fault['rules'] =>
-  (honest) => ({ sends: (one, flag, language) => one !== part && honest.sends(one, flag, language) });
+const never = (part: Part): Fault['rules'] => deciding('sends', (honestly, one) => one !== part && honestly);
 
 /** The honest rules, with a part for which another flag counts as well: that of a part that is shown before it. */
 const beside =

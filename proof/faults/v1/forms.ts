@@ -1,16 +1,15 @@
+import { deciding } from '../../override.ts';
 import type { OperationId } from '../../../schemas/operations.ts';
 import type { SentCodes } from '../../../sandbox/v1/rules/forms.ts';
-import type { Rules } from '../../../sandbox/rules/rules.ts';
 import type { Fault } from '../fault.ts';
 
 const refusesText = { kind: 'rule', breaks: 'v1.env.text-codes-accepted' } as const;
 
-const refusing =
-  (operations: readonly OperationId[], isRefused: (sent: SentCodes) => boolean) =>
-  (honest: Rules): Partial<Rules> => ({
-    readsCodes: (operation, sent) =>
-      !(operations.includes(operation) && isRefused(sent)) && honest.readsCodes(operation, sent),
-  });
+const refusing = (operations: readonly OperationId[], isRefused: (sent: SentCodes) => boolean) =>
+  deciding(
+    'readsCodes',
+    (honestly, operation, sent) => !(operations.includes(operation) && isRefused(sent)) && honestly,
+  );
 
 const texts = ({ Target, PrimaryLangID }: SentCodes): boolean =>
   typeof Target === 'string' || typeof PrimaryLangID === 'string';

@@ -1,3 +1,4 @@
+import { deciding } from '../../override.ts';
 import { addDays } from '../../../lib/days.ts';
 import { checkOutOf } from '../../../sandbox/world/stay.ts';
 import { inEach, type Spoilt } from '../deeds.ts';
@@ -17,9 +18,7 @@ export const getBookingsFaults = faultsOf({ kind: 'sequence', operations })({
     subtle: 'only for several rooms',
     breaks: 'v1.getbk.by-id',
     does: 'Finds no booking of several rooms by the identifier of its reservation.',
-    rules: (honest) => ({
-      findsById: (id, reservation) => reservation.rooms.length === 1 && honest.findsById(id, reservation),
-    }),
+    rules: deciding('findsById', (honestly, _id, reservation) => reservation.rooms.length === 1 && honestly),
   },
   'v1-period-finds-nothing': {
     breaks: 'v1.getbk.by-hotel-period',
@@ -30,11 +29,11 @@ export const getBookingsFaults = faultsOf({ kind: 'sequence', operations })({
     subtle: 'only with children',
     breaks: 'v1.getbk.by-hotel-period',
     does: 'Leaves bookings with children out of the list of a hotel and period.',
-    rules: (honest) => ({
-      inPeriod: (period, reservation) =>
-        reservation.rooms.every(({ party }) => party.ages.length === 0) &&
-        honest.inPeriod(period, reservation),
-    }),
+    rules: deciding(
+      'inPeriod',
+      (honestly, _period, reservation) =>
+        reservation.rooms.every(({ party }) => party.ages.length === 0) && honestly,
+    ),
   },
   'v1-period-ends-after-30-days': {
     kind: 'time',

@@ -1,3 +1,4 @@
+import { deciding } from '../../override.ts';
 import { spoiling } from '../deeds.ts';
 import { faultsOf } from '../fault.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
@@ -96,12 +97,9 @@ export const languageNeighbourFaults = faultsOf({ kind: 'rule', operations: v1Op
     ],
     operations: ['v2.avail'],
     does: 'Writes German where a search asks for Danish.',
-    rules: (honest) => ({
-      languageFor: (locale, operation) =>
-        operation === 'v2.avail' && locale === 'da'
-          ? languageOf('de')
-          : honest.languageFor(locale, operation),
-    }),
+    rules: deciding('languageFor', (honestly, locale, operation) =>
+      operation === 'v2.avail' && locale === 'da' ? languageOf('de') : honestly,
+    ),
   },
   'checkrate-italian-becomes-spanish': {
     subtle: 'only for one language',
@@ -109,12 +107,9 @@ export const languageNeighbourFaults = faultsOf({ kind: 'rule', operations: v1Op
     alsoBreaks: ['ver.language-known', 'flow.hotel-told-alike', 'v2.checkrate.same-texts'],
     operations: ['v2.checkrate'],
     does: 'Writes Spanish where a re-confirmation asks for Italian.',
-    rules: (honest) => ({
-      languageFor: (locale, operation) =>
-        operation === 'v2.checkrate' && locale === 'it'
-          ? languageOf('es')
-          : honest.languageFor(locale, operation),
-    }),
+    rules: deciding('languageFor', (honestly, locale, operation) =>
+      operation === 'v2.checkrate' && locale === 'it' ? languageOf('es') : honestly,
+    ),
   },
   'v2-later-pages-in-portuguese': {
     subtle: 'only on the second page and later ones',

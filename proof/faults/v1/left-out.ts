@@ -1,3 +1,4 @@
+import { deciding } from '../../override.ts';
 import { spoiling } from '../deeds.ts';
 import { inContent } from './content-file.ts';
 import { faultsOf } from '../fault.ts';
@@ -48,9 +49,7 @@ export const v1LeftOutFaults = faultsOf({ kind: 'value', operations: lists })({
     breaks: 'v1.availrs.nights-told',
     operations: ['v1.avail'],
     does: 'Lists no night where a stay has one.',
-    rules: (honest) => ({
-      nightPrices: (quote) => (quote.nights.length === 1 ? [] : honest.nightPrices(quote)),
-    }),
+    rules: deciding('nightPrices', (honestly, quote) => (quote.nights.length === 1 ? [] : honestly)),
   },
   'lists-state-the-default-language': {
     subtle: 'only for another language than the default',

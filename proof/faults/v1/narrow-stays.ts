@@ -1,18 +1,14 @@
+import { deciding } from '../../override.ts';
 import type { Quote } from '../../../sandbox/world/quotes.ts';
-import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { faultsOf } from '../fault.ts';
 
 const operations = ['v1.avail'] as const;
 
 /** The honest rules, with some totals dearer than their nights. */
-const dearer =
-  (wrong: (quote: Quote) => boolean) =>
-  (honest: Rules): Partial<Rules> => ({
-    ratePrice: (quote) => {
-      const sum = honest.ratePrice(quote);
-      return wrong(quote) ? { ...sum, before: sum.before + 7, after: sum.after + 7 } : sum;
-    },
-  });
+const dearer = (wrong: (quote: Quote) => boolean) =>
+  deciding('ratePrice', (sum, quote) =>
+    wrong(quote) ? { ...sum, before: sum.before + 7, after: sum.after + 7 } : sum,
+  );
 
 /** What only goes wrong for some lengths of stay, or for some guests. */
 export const v1NarrowStayFaults = faultsOf({ kind: 'money', operations, breaks: 'v1.availrs.total-sums' })({

@@ -1,3 +1,4 @@
+import { deciding } from '../../override.ts';
 import { sending, spoiling } from '../deeds.ts';
 import { faultsOf } from '../fault.ts';
 import { isV1, v1Operations } from './operations.ts';
@@ -29,7 +30,7 @@ export const pingFaults = faultsOf({ kind: 'protocol', operations: ping })({
     ],
     operations: v1Operations,
     does: 'Has nothing below /v1/.',
-    rules: (honest) => ({ serves: (operation) => !isV1(operation) && honest.serves(operation) }),
+    rules: deciding('serves', (honestly, operation) => !isV1(operation) && honestly),
   },
   'ping-with-201': {
     breaks: 'v1.http-200',

@@ -1,17 +1,13 @@
+import { deciding } from '../../override.ts';
 import type { OperationId } from '../../../schemas/operations.ts';
-import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { inEach, spoiling } from '../deeds.ts';
 import { faultsOf } from '../fault.ts';
 
 /** The honest rules, with problems of some operations reported in answers of another status. */
-const reporting =
-  (operations: readonly OperationId[], status: number) =>
-  (honest: Rules): Partial<Rules> => ({
-    report: (answer, refusal, operation) => {
-      const out = honest.report(answer, refusal, operation);
-      return operations.includes(operation) ? { ...out, status } : out;
-    },
-  });
+const reporting = (operations: readonly OperationId[], status: number) =>
+  deciding('report', (out, _answer, _refusal, operation) =>
+    operations.includes(operation) ? { ...out, status } : out,
+  );
 
 /** How v1 reports problems. */
 export const problemFaults = faultsOf({ kind: 'protocol', operations: ['v1.ping'] })({
@@ -42,16 +38,13 @@ export const problemFaults = faultsOf({ kind: 'protocol', operations: ['v1.ping'
     breaks: 'v1.err.in-200',
     operations: ['v1.countries'],
     does: 'Answers 400 and a sentence instead of a list of errors.',
-    rules: (honest) => ({
-      report: (answer, refusal, operation) => {
-        const out = honest.report(answer, refusal, operation);
-        if (operation !== 'v1.countries') return out;
-        return {
-          status: 400,
-          headers: { 'content-type': 'text/plain; charset=utf-8' },
-          body: refusal.message,
-        };
-      },
+    rules: deciding('report', (out, _answer, refusal, operation) => {
+      if (operation !== 'v1.countries') return out;
+      return {
+        status: 400,
+        headers: { 'content-type': 'text/plain; charset=utf-8' },
+        body: refusal.message,
+      };
     }),
   },
   'errors-state-the-default-language': {

@@ -1,3 +1,4 @@
+import { deciding } from '../../override.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { faultsOf } from '../fault.ts';
 import type { Issued } from '../../../sandbox/tokens.ts';
@@ -5,11 +6,8 @@ import type { Issued } from '../../../sandbox/tokens.ts';
 const minutes = 60_000;
 
 /** The honest rules, with another life of tokens for long stays. */
-const ofLongStays =
-  (life: number) =>
-  (honest: Rules): Partial<Rules> => ({
-    bookingTokenLife: (opened) => (opened.stay.nights >= 7 ? life : honest.bookingTokenLife(opened)),
-  });
+const ofLongStays = (life: number) =>
+  deciding('bookingTokenLife', (honestly, opened) => (opened.stay.nights >= 7 ? life : honestly));
 
 const keyOf = ({ hotel, room, plan }: Pick<Issued, 'hotel' | 'room' | 'plan'>): string =>
   [hotel, room, plan].join('/');

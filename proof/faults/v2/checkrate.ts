@@ -1,3 +1,4 @@
+import { deciding } from '../../override.ts';
 import type { Issued } from '../../../sandbox/tokens.ts';
 import { inEach } from '../deeds.ts';
 import { faultsOf } from '../fault.ts';
@@ -63,9 +64,10 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v2.checkrate.multi-hotel',
     alsoBreaks: ['v2.checkrate.path', 'v2.checkrate.locale-nullable'],
     does: 'Answers 400 when the tokens span several hotels.',
-    rules: (honest) => ({
-      sameStay: (tokens) => honest.sameStay(tokens) && new Set(tokens.map(({ hotel }) => hotel)).size <= 1,
-    }),
+    rules: deciding(
+      'sameStay',
+      (honestly, tokens) => honestly && new Set(tokens.map(({ hotel }) => hotel)).size <= 1,
+    ),
   },
   'confirms-the-first-rate-twice': {
     subtle: 'only with several tokens',
@@ -102,36 +104,28 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     kind: 'value',
     breaks: 'v2.checkrate.same-rate',
     does: 'Confirms a room type that was not searched.',
-    rules: (honest) => ({
-      confirms: (now, issued) => {
-        const rate = honest.confirms(now, issued);
-        return {
-          ...rate,
-          product: {
-            ...rate.product,
-            roomKind: { ...rate.product.roomKind, code: 'RUN', name: 'room.standard' },
-          },
-        };
+    rules: deciding('confirms', (rate) => ({
+      ...rate,
+      product: {
+        ...rate.product,
+        roomKind: { ...rate.product.roomKind, code: 'RUN', name: 'room.standard' },
       },
-    }),
+    })),
   },
   'confirms-another-room-to-families': {
     kind: 'value',
     subtle: 'only with children',
     breaks: 'v2.checkrate.same-rate',
     does: 'Confirms a room type that was not searched when children travel.',
-    rules: (honest) => ({
-      confirms: (now, issued) => {
-        const rate = honest.confirms(now, issued);
-        if (rate.party.ages.length === 0) return rate;
-        return {
-          ...rate,
-          product: {
-            ...rate.product,
-            roomKind: { ...rate.product.roomKind, code: 'RUN', name: 'room.standard' },
-          },
-        };
-      },
+    rules: deciding('confirms', (rate) => {
+      if (rate.party.ages.length === 0) return rate;
+      return {
+        ...rate,
+        product: {
+          ...rate.product,
+          roomKind: { ...rate.product.roomKind, code: 'RUN', name: 'room.standard' },
+        },
+      };
     }),
   },
   'no-booking-token': {

@@ -1,3 +1,4 @@
+import { deciding } from '../../override.ts';
 import { unusable } from '../../../sandbox/refusal.ts';
 import { refusing } from '../deeds.ts';
 import { faultsOf } from '../fault.ts';
@@ -27,9 +28,9 @@ export const circleFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v2.avail.circle-units-agree',
     alsoBreaks: ['v2.avail.circle-scope'],
     does: 'Takes a mile for two and a half kilometres.',
-    rules: (honest) => ({
-      radiusInKm: (circle) => (circle.radiusUnit === 'mi' ? circle.radius * 2.5 : honest.radiusInKm(circle)),
-    }),
+    rules: deciding('radiusInKm', (honestly, circle) =>
+      circle.radiusUnit === 'mi' ? circle.radius * 2.5 : honestly,
+    ),
   },
   'miles-are-kilometres': {
     subtle: 'only in miles',
@@ -43,9 +44,9 @@ export const circleFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v2.avail.circle-units-agree',
     alsoBreaks: ['v2.avail.circle-miles'],
     does: 'Takes a mile for half a kilometre.',
-    rules: (honest) => ({
-      radiusInKm: (circle) => (circle.radiusUnit === 'mi' ? circle.radius / 2 : honest.radiusInKm(circle)),
-    }),
+    rules: deciding('radiusInKm', (honestly, circle) =>
+      circle.radiusUnit === 'mi' ? circle.radius / 2 : honestly,
+    ),
   },
   'default-unit-is-miles': {
     breaks: 'v2.avail.circle-unit-default-km',
@@ -56,14 +57,14 @@ export const circleFaults = faultsOf({ kind: 'rule', operations })({
   'default-unit-is-metres': {
     breaks: 'v2.avail.circle-unit-default-km',
     does: 'Reads a radius without a unit as metres.',
-    rules: (honest) => ({
-      radiusInKm: (circle) => (circle.radiusUnit ? honest.radiusInKm(circle) : circle.radius / 1000),
-    }),
+    rules: deciding('radiusInKm', (honestly, circle) =>
+      circle.radiusUnit ? honestly : circle.radius / 1000,
+    ),
   },
   'circle-twice-as-wide': {
     breaks: 'v2.avail.circle-scope',
     does: 'Takes the radius for a diameter the wrong way round and searches twice as far.',
-    rules: (honest) => ({ radiusInKm: (circle) => honest.radiusInKm(circle) * 2 }),
+    rules: deciding('radiusInKm', (honestly) => honestly * 2),
   },
   'square-instead-of-circle': {
     subtle: 'only for hotels in the corners around a circle',
@@ -93,9 +94,8 @@ export const circleFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v2.avail.circle-scope',
     alsoBreaks: ['v2.avail.circle-units-agree'],
     does: 'Reads a radius in miles as nautical miles, a sixth too far.',
-    rules: (honest) => ({
-      radiusInKm: (circle) =>
-        circle.radiusUnit === 'mi' ? circle.radius * 1.852 : honest.radiusInKm(circle),
-    }),
+    rules: deciding('radiusInKm', (honestly, circle) =>
+      circle.radiusUnit === 'mi' ? circle.radius * 1.852 : honestly,
+    ),
   },
 });

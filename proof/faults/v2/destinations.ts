@@ -1,3 +1,4 @@
+import { deciding } from '../../override.ts';
 import { circlePlace, hotelsPlace, regionPlace } from '../../../sandbox/v2/rules/destination.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { choosing, refusing } from '../deeds.ts';
@@ -122,25 +123,19 @@ export const destinationFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v2.avail.hotelids-scope',
     alsoBreaks: ['flow.v1-v2-agree'],
     does: 'Adds the hotel after the last one that was asked for.',
-    rules: (honest) => ({
-      chooseDestination: (given, radiusInKm) => {
-        const place = honest.chooseDestination(given, radiusInKm);
-        return place?.kind === 'hotels' ? hotelsPlace([...place.ids, ...place.ids.map(next)]) : place;
-      },
-    }),
+    rules: deciding('chooseDestination', (place) =>
+      place?.kind === 'hotels' ? hotelsPlace([...place.ids, ...place.ids.map(next)]) : place,
+    ),
   },
   'adds-a-neighbour-to-a-lone-hotel': {
     subtle: 'only for a single hotel id',
     breaks: 'v2.avail.hotelids-scope',
     does: 'Adds the hotel beside it when a single hotel id is given.',
-    rules: (honest) => ({
-      chooseDestination: (given, radiusInKm) => {
-        const place = honest.chooseDestination(given, radiusInKm);
-        return place?.kind === 'hotels' && place.ids.length === 1
-          ? hotelsPlace([...place.ids, ...place.ids.map(next)])
-          : place;
-      },
-    }),
+    rules: deciding('chooseDestination', (place) =>
+      place?.kind === 'hotels' && place.ids.length === 1
+        ? hotelsPlace([...place.ids, ...place.ids.map(next)])
+        : place,
+    ),
   },
 });
 

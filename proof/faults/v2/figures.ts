@@ -1,3 +1,4 @@
+import { deciding } from '../../override.ts';
 import { inEach, spoiling, type Spoilt } from '../deeds.ts';
 import { faultsOf } from '../fault.ts';
 
@@ -35,20 +36,13 @@ export const v2FigureFaults = faultsOf({ kind: 'value', operations })({
     subtle: 'only once the deadline of a refundable rate has passed',
     breaks: 'v2.shape.penalty-agrees',
     does: 'Never says that a refundable rate is in penalty, however late it is.',
-    rules: (honest) => ({
-      cancelPolicy: (deadline, now) => {
-        const policy = honest.cancelPolicy(deadline, now);
-        return { ...policy, inPenalty: policy.nonRefundable ?? null };
-      },
-    }),
+    rules: deciding('cancelPolicy', (policy) => ({ ...policy, inPenalty: policy.nonRefundable ?? null })),
   },
   'penalty-from-the-first-day': {
     kind: 'time',
     breaks: 'v2.shape.penalty-agrees',
     does: 'Says of every rate that it is in penalty.',
-    rules: (honest) => ({
-      cancelPolicy: (deadline, now) => ({ ...honest.cancelPolicy(deadline, now), inPenalty: true }),
-    }),
+    rules: deciding('cancelPolicy', (honestly) => ({ ...honestly, inPenalty: true })),
   },
   'bounds-let-the-party-in': {
     breaks: 'v2.avail.unavailable-bounds-agree',

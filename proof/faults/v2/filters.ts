@@ -1,3 +1,4 @@
+import { deciding } from '../../override.ts';
 import { totalOf } from '../../../sandbox/v2/rules/filters.ts';
 import { faultsOf } from '../fault.ts';
 
@@ -51,21 +52,18 @@ export const filterFaults = faultsOf({ kind: 'rule', operations })({
   'stars-and-up': {
     breaks: 'v2.avail.stars-exact',
     does: 'Keeps hotels with the lowest listed rating and better ones.',
-    rules: (honest) => ({
-      keepsByStars: (stars, wanted) =>
-        wanted?.length && stars !== undefined
-          ? stars >= Math.min(...wanted)
-          : honest.keepsByStars(stars, wanted),
-    }),
+    rules: deciding('keepsByStars', (honestly, stars, wanted) =>
+      wanted?.length && stars !== undefined ? stars >= Math.min(...wanted) : honestly,
+    ),
   },
   'four-stars-count-as-five': {
     subtle: 'only for hotels of four stars when five are listed',
     breaks: 'v2.avail.stars-exact',
     does: 'Keeps hotels of four stars too when five are listed.',
-    rules: (honest) => ({
-      keepsByStars: (stars, wanted) =>
-        honest.keepsByStars(stars, wanted) || (stars === 4 && wanted?.includes(5) === true),
-    }),
+    rules: deciding(
+      'keepsByStars',
+      (honestly, stars, wanted) => honestly || (stars === 4 && wanted?.includes(5) === true),
+    ),
   },
   'reads-only-the-first-star-rating': {
     subtle: 'only when several ratings are listed',
@@ -82,9 +80,7 @@ export const filterFaults = faultsOf({ kind: 'rule', operations })({
   'keeps-unrated-hotels': {
     breaks: 'v2.avail.stars-unrated-excluded',
     does: 'Keeps hotels without a rating when ratings are listed.',
-    rules: (honest) => ({
-      keepsByStars: (stars, wanted) => stars === undefined || honest.keepsByStars(stars, wanted),
-    }),
+    rules: deciding('keepsByStars', (honestly, stars) => stars === undefined || honestly),
   },
   'unrated-counts-as-one-star': {
     subtle: 'only when one star is listed',

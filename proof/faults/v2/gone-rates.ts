@@ -1,3 +1,4 @@
+import { deciding } from '../../override.ts';
 import { Refusal } from '../../../sandbox/refusal.ts';
 import { faultsOf } from '../fault.ts';
 
@@ -41,24 +42,18 @@ export const goneRateFaults = faultsOf({ kind: 'sequence', operations, breaks: '
   'confirms-gone-rates-of-families': {
     subtle: 'only with children',
     does: 'Confirms rates with children that are no longer available.',
-    rules: (honest) => ({
-      isGone: (now, issued, company) => issued.party.ages.length === 0 && honest.isGone(now, issued, company),
-    }),
+    rules: deciding('isGone', (honestly, _now, issued) => issued.party.ages.length === 0 && honestly),
   },
   'confirms-gone-rates-in-company': {
     subtle: 'only with several tokens',
     alsoBreaks: ['v2.checkrate.gone-in-company'],
     does: 'Confirms rates that are no longer available, where others are confirmed with them.',
-    rules: (honest) => ({
-      isGone: (now, issued, company) => company.length === 1 && honest.isGone(now, issued, company),
-    }),
+    rules: deciding('isGone', (honestly, _now, _issued, company) => company.length === 1 && honestly),
   },
   'looks-only-whether-the-first-is-gone': {
     subtle: 'only for the second and later tokens',
     alsoBreaks: ['v2.checkrate.gone-in-company'],
     does: 'Looks of several rates only whether the first is still available.',
-    rules: (honest) => ({
-      isGone: (now, issued, company) => issued === company[0] && honest.isGone(now, issued, company),
-    }),
+    rules: deciding('isGone', (honestly, _now, issued, company) => issued === company[0] && honestly),
   },
 });

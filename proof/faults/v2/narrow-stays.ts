@@ -1,3 +1,4 @@
+import { deciding } from '../../override.ts';
 import type { Fault } from '../fault.ts';
 
 const checkrate = ['v2.checkrate'] as const;
@@ -10,13 +11,10 @@ export const narrowStayFaults = {
     breaks: 'v2.checkrate.same-plan',
     operations: checkrate,
     does: 'Re-confirms a week in another currency than it was searched in.',
-    rules: (honest) => ({
-      confirms: (now, issued) => {
-        const rate = honest.confirms(now, issued);
-        return rate.stay.nights === 7
-          ? { ...rate, price: { ...rate.price, currency: rate.price.currency === 'EUR' ? 'USD' : 'EUR' } }
-          : rate;
-      },
-    }),
+    rules: deciding('confirms', (rate) =>
+      rate.stay.nights === 7
+        ? { ...rate, price: { ...rate.price, currency: rate.price.currency === 'EUR' ? 'USD' : 'EUR' } }
+        : rate,
+    ),
   },
 } as const satisfies Record<string, Fault>;

@@ -1,3 +1,4 @@
+import { deciding } from '../../override.ts';
 import { faultsOf } from '../fault.ts';
 import type { Issued } from '../../../sandbox/tokens.ts';
 
@@ -7,10 +8,9 @@ export const otherTokenFaults = faultsOf({ kind: 'rule' })({
     breaks: 'v2.token.own-kind',
     operations: ['v2.checkrate'],
     does: 'Re-confirms a booking token like a rate token.',
-    rules: (honest) => ({
-      recognise: (opened, tenant) =>
-        opened?.kind === 'booking' && opened.tenant === tenant ? opened : honest.recognise(opened, tenant),
-    }),
+    rules: deciding('recognise', (honestly, opened, tenant) =>
+      opened?.kind === 'booking' && opened.tenant === tenant ? opened : honestly,
+    ),
   },
   'books-rate-tokens': {
     breaks: 'v2.token.own-kind',

@@ -1,3 +1,4 @@
+import { deciding } from '../../override.ts';
 import { noBounds } from '../../../sandbox/rules/rates.ts';
 import { inEach } from '../deeds.ts';
 import { dateOf } from '../../../sandbox/world/stay.ts';
@@ -35,12 +36,9 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v2.avail.unavailable-bounds-kept',
     alsoBreaks: ['v2.avail.unavailable-bounds-agree'],
     does: 'Says of each room that does not fit that it takes an adult less than it does.',
-    rules: (honest) => ({
-      occupancyBounds: (rate) => {
-        const bounds = honest.occupancyBounds(rate);
-        const { maxAdultCount: most } = bounds;
-        return { ...bounds, maxAdultCount: typeof most === 'number' ? most - 1 : null };
-      },
+    rules: deciding('occupancyBounds', (bounds) => {
+      const { maxAdultCount: most } = bounds;
+      return { ...bounds, maxAdultCount: typeof most === 'number' ? most - 1 : null };
     }),
   },
   'offers-what-is-unavailable': {
@@ -77,10 +75,9 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     subtle: 'only at hotels that have available rates too',
     breaks: 'v2.avail.unavailable-when-requested',
     does: 'Shows unavailable rates only at hotels that have no other.',
-    rules: (honest) => ({
-      unavailableOf: (rates) =>
-        rates.some(({ obstacle }) => obstacle === undefined) ? [] : honest.unavailableOf(rates),
-    }),
+    rules: deciding('unavailableOf', (honestly, rates) =>
+      rates.some(({ obstacle }) => obstacle === undefined) ? [] : honestly,
+    ),
   },
   'no-occupancy-bounds': {
     breaks: 'v2.avail.unavailable-occupancy-bounds',
@@ -91,13 +88,11 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     subtle: 'only the bounds for children',
     breaks: 'v2.avail.unavailable-occupancy-bounds',
     does: 'Names the bounds for adults of an occupancy restriction, and none for children.',
-    rules: (honest) => ({
-      occupancyBounds: (rate) => ({
-        ...honest.occupancyBounds(rate),
-        minChildCount: null,
-        maxChildCount: null,
-      }),
-    }),
+    rules: deciding('occupancyBounds', (honestly) => ({
+      ...honestly,
+      minChildCount: null,
+      maxChildCount: null,
+    })),
   },
   'disabled-without-reason': {
     kind: 'shape',
@@ -111,12 +106,7 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v2.shape.total-sum',
     operations: both,
     does: 'Says the net price as total.',
-    rules: (honest) => ({
-      priceComposition: (rate) => {
-        const price = honest.priceComposition(rate);
-        return { ...price, total: price.net ?? null };
-      },
-    }),
+    rules: deciding('priceComposition', (price) => ({ ...price, total: price.net ?? null })),
   },
   'total-rises-with-children': {
     kind: 'money',
@@ -124,12 +114,9 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v2.shape.total-sum',
     operations: both,
     does: 'Adds a tenth to the total, and to nothing else, when children travel.',
-    rules: (honest) => ({
-      priceComposition: (rate) => {
-        const price = honest.priceComposition(rate);
-        if (rate.party.ages.length === 0 || !price.total) return price;
-        return { ...price, total: { ...price.total, value: Math.round(price.total.value * 110) / 100 } };
-      },
+    rules: deciding('priceComposition', (price, rate) => {
+      if (rate.party.ages.length === 0 || !price.total) return price;
+      return { ...price, total: { ...price.total, value: Math.round(price.total.value * 110) / 100 } };
     }),
   },
   'package-total-off-by-five-cents': {
@@ -138,12 +125,9 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v2.shape.total-sum',
     operations: both,
     does: 'Says five hundredths too much in the total of packages.',
-    rules: (honest) => ({
-      priceComposition: (rate) => {
-        const price = honest.priceComposition(rate);
-        if (!rate.product.planKind.package || !price.total) return price;
-        return { ...price, total: { ...price.total, value: Math.round(price.total.value * 100 + 5) / 100 } };
-      },
+    rules: deciding('priceComposition', (price, rate) => {
+      if (!rate.product.planKind.package || !price.total) return price;
+      return { ...price, total: { ...price.total, value: Math.round(price.total.value * 100 + 5) / 100 } };
     }),
   },
   'stay-ends-a-day-late': {
@@ -161,24 +145,20 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v2.shape.time-matches-stay',
     operations: both,
     does: 'Says the day before check-in as the start when children travel.',
-    rules: (honest) => ({
-      stayTime: (stay, party) => ({
-        ...honest.stayTime(stay, party),
-        ...(party.ages.length > 0 ? { startDate: dateOf(stay.checkIn - 1) } : {}),
-      }),
-    }),
+    rules: deciding('stayTime', (honestly, stay, party) => ({
+      ...honestly,
+      ...(party.ages.length > 0 ? { startDate: dateOf(stay.checkIn - 1) } : {}),
+    })),
   },
   'dates-day-first': {
     kind: 'time',
     breaks: 'conv.date-iso8601',
     operations: both,
     does: 'Writes dates with the day first.',
-    rules: (honest) => ({
-      stayTime: (stay, party) => {
-        const { startDate, endDate } = honest.stayTime(stay, party);
-        return { startDate: dayFirst(startDate), endDate: dayFirst(endDate) };
-      },
-    }),
+    rules: deciding('stayTime', ({ startDate, endDate }) => ({
+      startDate: dayFirst(startDate),
+      endDate: dayFirst(endDate),
+    })),
   },
   'penalty-dates-day-first': {
     kind: 'time',
@@ -186,14 +166,11 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'conv.datetime-iso',
     operations: both,
     does: 'Writes the penalty date of a cancel policy with the day first.',
-    rules: (honest) => ({
-      cancelPolicy: (deadline, now) => {
-        const told = honest.cancelPolicy(deadline, now);
-        return typeof told.penaltyDate === 'string'
-          ? { ...told, penaltyDate: dayFirst(told.penaltyDate.slice(0, 10)) }
-          : told;
-      },
-    }),
+    rules: deciding('cancelPolicy', (told) =>
+      typeof told.penaltyDate === 'string'
+        ? { ...told, penaltyDate: dayFirst(told.penaltyDate.slice(0, 10)) }
+        : told,
+    ),
   },
   'unavailable-list-unasked-on-later-pages': {
     kind: 'shape',

@@ -1,20 +1,14 @@
+import { deciding } from '../../override.ts';
 import { eventTypes } from '../../../schemas/messages/webhook.ts';
 import type { Notice, Notification } from '../../../sandbox/webhooks/rules/notices.ts';
-import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { faultsOf } from '../fault.ts';
 
 const operations = ['webhook'] as const;
 const [, lostChanged] = eventTypes;
 
 /** The honest rules, with notifications changed on their way out. */
-const sendingNotices =
-  (change: (notification: Notification, notice: Notice) => Partial<Notification>) =>
-  (honest: Rules): Partial<Rules> => ({
-    notification: (notice) => {
-      const sent = honest.notification(notice);
-      return { ...sent, ...change(sent, notice) };
-    },
-  });
+const sendingNotices = (change: (notification: Notification, notice: Notice) => Partial<Notification>) =>
+  deciding('notification', (sent, notice) => ({ ...sent, ...change(sent, notice) }));
 
 const ofLost = ({ event }: Notice): boolean => event === lostChanged;
 

@@ -1,37 +1,32 @@
+import { deciding } from '../../override.ts';
 import { eventTypes } from '../../../schemas/messages/webhook.ts';
 import type { Change } from '../../../sandbox/reservations/inventory.ts';
 import type { Reservation } from '../../../sandbox/reservations/reservation.ts';
 import type { Notice } from '../../../sandbox/webhooks/rules/notices.ts';
-import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { faultsOf } from '../fault.ts';
 
 const operations = ['webhook'] as const;
 const [orderChanged, lostChanged] = eventTypes;
 
 /** The honest rules, with orders kept quiet about unless one of their changes is told of. */
-const telling =
-  (told: (change: Change) => boolean) =>
-  (honest: Rules): Partial<Rules> => ({
-    noticesOf: (changes) => {
-      const spoken = new Set(changes.filter(told).map(({ reservation: { order } }) => order));
-      return honest.noticesOf(changes).filter(({ event, id }) => event !== orderChanged || spoken.has(id));
-    },
+const telling = (told: (change: Change) => boolean) =>
+  deciding('noticesOf', (honestly, changes) => {
+    const spoken = new Set(changes.filter(told).map(({ reservation: { order } }) => order));
+    return honestly.filter(({ event, id }) => event !== orderChanged || spoken.has(id));
   });
 
 /** The honest rules, with another id told in the place of that of an order or a lost reservation. */
-const naming =
-  (event: Notice['event'], id: (reservation: Reservation) => string) =>
-  (honest: Rules): Partial<Rules> => ({
-    noticesOf: (changes) =>
-      honest.noticesOf(changes).map((notice) => {
-        const about = changes.find(
-          ({ reservation: { order, lost } }) => notice.id === (event === orderChanged ? order : lost?.id),
-        );
-        return about === undefined || notice.event !== event
-          ? notice
-          : { ...notice, id: id(about.reservation) };
-      }),
-  });
+const naming = (event: Notice['event'], id: (reservation: Reservation) => string) =>
+  deciding('noticesOf', (honestly, changes) =>
+    honestly.map((notice) => {
+      const about = changes.find(
+        ({ reservation: { order, lost } }) => notice.id === (event === orderChanged ? order : lost?.id),
+      );
+      return about === undefined || notice.event !== event
+        ? notice
+        : { ...notice, id: id(about.reservation) };
+    }),
+  );
 
 const cancelled = ({ reservation }: Change): number =>
   reservation.rooms.filter((room) => room.cancelled).length;
@@ -79,16 +74,12 @@ export const noticeFaults = faultsOf({ kind: 'sequence', operations })({
   'webhook-never-for-lost': {
     breaks: 'wh.lost-changed-emitted',
     does: 'Never tells of a lost reservation.',
-    rules: (honest) => ({
-      noticesOf: (changes) => honest.noticesOf(changes).filter(({ event }) => event !== lostChanged),
-    }),
+    rules: deciding('noticesOf', (honestly) => honestly.filter(({ event }) => event !== lostChanged)),
   },
   'webhook-of-lost-as-order-changed': {
     breaks: 'wh.lost-changed-emitted',
     does: 'Tells of a lost reservation as if it were an order.',
-    rules: (honest) => ({
-      noticesOf: (changes) => honest.noticesOf(changes).map(({ id }) => ({ event: orderChanged, id })),
-    }),
+    rules: deciding('noticesOf', (honestly) => honestly.map(({ id }) => ({ event: orderChanged, id }))),
   },
   'webhook-of-order-with-reservation-id': {
     kind: 'value',
