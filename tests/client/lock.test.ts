@@ -1,6 +1,6 @@
 /** One results folder is for one run at a time: the next one is told who is there, and a dead one is in nobody's way. */
 import assert from 'node:assert/strict';
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
@@ -12,8 +12,8 @@ import { UsageError } from '../../lib/exit.ts';
 import { ledgerLock } from '../../client/bookings/ledger.ts';
 import { holdLocks, waitForLock } from '../../client/lock.ts';
 import type { Target } from '../../targets/target.ts';
+import { verbHere } from '../support/verb-here.ts';
 
-const launcher = fileURLToPath(new URL('../../bin/hotel-contract.js', import.meta.url));
 const rival = fileURLToPath(new URL('../support/run/rival.ts', import.meta.url));
 const approval = { name: 'my approval', embedded: false } as Target;
 
@@ -171,17 +171,6 @@ test('of several that take over at once never two hold it', { timeout: 60_000 },
 });
 
 describe('a verb in a folder that another run is using', () => {
-  /** The real command. */
-  const run = (...args: string[]): Promise<{ code: number; said: string }> =>
-    new Promise((resolve) =>
-      execFile(
-        process.execPath,
-        [launcher, ...args],
-        { cwd: folder, env: { ...process.env, K: 'k-secret' }, timeout: 60_000 },
-        (error, out, err) =>
-          resolve({ code: error === null ? 0 : ((error.code as unknown as number) ?? 9), said: out + err }),
-      ),
-    );
   const target = {
     name: 'approval',
     environment: 'approval',
@@ -206,7 +195,7 @@ describe('a verb in a folder that another run is using', () => {
         mkdirSync(join(results, 'load'));
         for (const name of ['context.json', 'canary', 'load/load.json'])
           writeFileSync(join(results, name), '{}');
-        const { code, said } = await run(verb, ...args);
+        const { code, printed: said } = await verbHere(folder, [verb, ...args], { K: 'k-secret' });
         assert.match(said, /^(?:.*\n)*hotel-contract: a gate is going on \(process \d+ on .*\n$/);
         assert.equal(code, 2, said);
         assert.deepEqual(readdirSync(results).sort(), ['canary', 'context.json', 'load', 'locks']);

@@ -1,7 +1,6 @@
 /** `hotel-contract load` as a user calls it: a verdict, its files, and nothing left behind. */
 import assert from 'node:assert/strict';
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,9 +10,9 @@ import { promisify } from 'node:util';
 import { readLoadRun } from '../../load/report/json.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
 import { verbHere } from '../support/verb-here.ts';
+import { startVerb, verbIn } from '../support/verb.ts';
 
 const home = new URL('../..', import.meta.url).pathname;
-const command = join(home, 'bin/hotel-contract.js');
 const folders: string[] = [];
 after(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
@@ -23,16 +22,7 @@ function newFolder(): string {
   return folder;
 }
 
-async function load(args: readonly string[], cwd = newFolder()) {
-  const { code, stdout, stderr } = await promisify(execFile)(process.execPath, [command, 'load', ...args], {
-    cwd,
-    env: process.env,
-  }).then(
-    (said) => ({ ...said, code: 0 }),
-    (error: { code: number; stdout: string; stderr: string }) => error,
-  );
-  return { cwd, code, stdout, stderr };
-}
+const load = (args: readonly string[], cwd = newFolder()) => verbIn(cwd, ['load', ...args]);
 
 test(
   'a fault that is switched on in the middle shows at its time, under its clause',
@@ -51,7 +41,8 @@ test(
       '--fault',
       'count-is-total@8',
     ];
-    const { cwd, code, stdout } = await load(args);
+    const cwd = newFolder();
+    const { code, out: stdout } = await load(args, cwd);
     const folder = join(cwd, 'results/load');
     const run = readLoadRun(join(folder, 'load.json'));
     assert.ok(code === 1 || (code === 3 && run.generator.unwell.length > 0), stdout);
@@ -68,9 +59,9 @@ test(
 
     const again = join(cwd, 'again.json');
     writeFileSync(again, readFileSync(join(folder, 'load.json')));
-    const compared = await load(['compare', join(folder, 'load.json'), again], cwd);
-    assert.equal(compared.code, 0, compared.stderr);
-    assert.match(compared.stdout, /load duel/);
+    const compared = await verbHere(cwd, ['load', 'compare', join(folder, 'load.json'), again]);
+    assert.equal(compared.code, 0, compared.err);
+    assert.match(compared.out, /load duel/);
   },
 );
 
@@ -81,18 +72,12 @@ test(
     const k6 = await k6OrSkip(t);
     if (k6 === undefined) return;
     const cwd = newFolder();
-    const child = spawn(
-      process.execPath,
-      [command, 'load', '--journey', 'v1-book', '--duration', '60s', '--rate', '8'],
-      { cwd },
-    );
-    let said = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
-    const ended = once(child, 'exit') as Promise<[number | null]>;
-    for (let looks = 0; looks < 300 && !/11 of 60 s/.test(said); looks += 1) await sleep(100);
+    const args = ['load', '--journey', 'v1-book', '--duration', '60s', '--rate', '8'];
+    const { child, printed, ended } = startVerb(cwd, args);
+    for (let looks = 0; looks < 300 && !/11 of 60 s/.test(printed()); looks += 1) await sleep(100);
     const { stdout } = await promisify(execFile)('pgrep', ['-P', String(child.pid), '-f', 'k6 run']);
     process.kill(Number(stdout.trim().split('\n')[0]), 'SIGKILL');
-    const [code] = await ended;
+    const { code, printed: said } = await ended;
     const run = readLoadRun(join(cwd, 'results/load/load.json'));
     assert.deepEqual([code, run.k6.exit, run.bookings.left], [3, null, []], said);
     assert.ok(

@@ -1,19 +1,16 @@
 /** The processes of a run: whichever of them is killed, none stays behind, and the run says what it has not seen. */
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import type { Run } from '../../reports/results.ts';
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
 import { approvalOf, credentialsOf } from '../support/approval.ts';
 import { openDoor, type Door } from '../support/door.ts';
 import { commandOf, descendantsOf, survivors } from '../support/processes.ts';
-
-const launcher = fileURLToPath(new URL('../../bin/hotel-contract.js', import.meta.url));
+import { startVerb } from '../support/verb.ts';
 
 let sandbox: Sandbox;
 let door: Door;
@@ -26,22 +23,11 @@ after(async () => {
   await sandbox.stop();
 });
 
-interface Gate {
-  readonly child: ChildProcess;
-  readonly printed: () => string;
-  readonly ended: Promise<number | null>;
-}
+type Gate = ReturnType<typeof startVerb>;
 
-function startGate(folder: string, credentials: NodeJS.ProcessEnv, ...args: readonly string[]): Gate {
-  const child = spawn(process.execPath, [launcher, 'gate', '--target', 'target.json', ...args], {
-    cwd: folder,
-    env: { ...process.env, ...credentials, NO_COLOR: '1' },
-  });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  return { child, printed: () => printed, ended: new Promise((resolve) => child.on('close', resolve)) };
-}
+const startGate = (folder: string, credentials: NodeJS.ProcessEnv, ...args: readonly string[]): Gate =>
+  startVerb(folder, ['gate', '--target', 'target.json', ...args], credentials);
+const codeOf = async ({ ended }: Gate): Promise<number | null> => (await ended).code;
 
 const playersOf = ({ child }: Gate): number[] =>
   descendantsOf(child.pid!).filter((pid) => commandOf(pid).includes('runner/player'));
@@ -66,7 +52,7 @@ test(
       const all = descendantsOf(gate.child.pid!);
       const from = Date.now();
       gate.child.kill('SIGTERM');
-      assert.equal(await gate.ended, 3, gate.printed());
+      assert.equal(await codeOf(gate), 3, gate.printed());
       assert.ok(Date.now() - from < 5_000, `${Date.now() - from} ms`);
       assert.deepEqual(await survivors(all, 2_000), []);
       assert.match(
@@ -112,7 +98,7 @@ describe('a gate at a deployment that stops answering', () => {
     const all = descendantsOf(gate.child.pid!);
     const from = Date.now();
     gate.child.kill('SIGTERM');
-    assert.equal(await gate.ended, 3, gate.printed());
+    assert.equal(await codeOf(gate), 3, gate.printed());
     assert.ok(Date.now() - from < 10_000, `${Date.now() - from} ms\n${gate.printed()}`);
     assert.match(gate.printed(), /The run was interrupted: what follows is only what was seen until then\./);
     assert.deepEqual(await survivors(all, 0), []);
@@ -123,7 +109,7 @@ describe('a gate at a deployment that stops answering', () => {
     const all = players();
     process.kill(runner!, 'SIGKILL');
     assert.deepEqual(await survivors(all, 2_000), []);
-    assert.equal(await gate.ended, 3, gate.printed());
+    assert.equal(await codeOf(gate), 3, gate.printed());
     assert.match(gate.printed(), /The suites ended \(SIGKILL\) before/);
   });
 
@@ -133,7 +119,7 @@ describe('a gate at a deployment that stops answering', () => {
     async () => {
       door.lets = () => true;
       for (const pid of players()) process.kill(pid, 'SIGKILL');
-      assert.equal(await gate.ended, 3, gate.printed());
+      assert.equal(await codeOf(gate), 3, gate.printed());
       const { clauses, counts } = JSON.parse(readFileSync(join(folder, 'results/run.json'), 'utf8')) as Run;
       const broken = Object.values(clauses).flatMap(({ gaps }) =>
         gaps.filter(({ reason }) => reason.includes('ended (SIGKILL)')),
