@@ -54,8 +54,22 @@ function run(
 const broken = [page];
 const at = (index: number): Partial<Expected> => ({ where: `v2.avail/valid/${index}` });
 
+type Table = readonly (readonly [name: string, run: Run, exit: number, ...says: RegExp[]])[];
+
+function eachOf(table: Table): void {
+  for (const [name, { verdict: judged }, exit, ...says] of some(table))
+    test(`${name}: exit ${exit}`, () => {
+      assert.equal(judged.exit, exit, judged.says.join('\n'));
+      for (const one of says)
+        assert.ok(
+          judged.says.some((sentence) => one.test(sentence)),
+          judged.says.join('\n'),
+        );
+    });
+}
+
 describe('known failures', () => {
-  const table: readonly (readonly [name: string, run: Run, exit: number, ...says: RegExp[]])[] = [
+  const table: Table = [
     [
       'by clause',
       run({ broken }, { knownFailures: [entry({ clause: page })] }),
@@ -126,15 +140,7 @@ describe('known failures', () => {
       /^Part of a run \(--grep x\): .* no known failure expires by it/,
     ],
   ];
-  for (const [name, { verdict: judged }, exit, ...says] of some(table))
-    test(`${name}: exit ${exit}`, () => {
-      assert.equal(judged.exit, exit, judged.says.join('\n'));
-      for (const one of says)
-        assert.ok(
-          judged.says.some((sentence) => one.test(sentence)),
-          judged.says.join('\n'),
-        );
-    });
+  eachOf(table);
 
   test('an interrupted run says nothing of what it did not come to', () => {
     const { verdict: judged } = run({ interrupted: true }, { knownFailures: [entry(at(3))] });
@@ -164,7 +170,7 @@ describe('known failures', () => {
 });
 
 describe('known flaky', () => {
-  const table: readonly (readonly [name: string, run: Run, exit: number, ...says: RegExp[]])[] = [
+  const table: Table = [
     [
       'it fails',
       run({ broken }, { flaky: [entry({ clause: page })] }),
@@ -188,15 +194,7 @@ describe('known flaky', () => {
       /Known flaky: 1 clause/,
     ],
   ];
-  for (const [name, { verdict: judged }, exit, ...says] of some(table))
-    test(`${name}: exit ${exit}`, () => {
-      assert.equal(judged.exit, exit, judged.says.join('\n'));
-      for (const one of says)
-        assert.ok(
-          judged.says.some((sentence) => one.test(sentence)),
-          judged.says.join('\n'),
-        );
-    });
+  eachOf(table);
 
   test('is shown apart', () => {
     const found = run({ broken }, { flaky: [entry({ clause: page })] });

@@ -67,12 +67,14 @@ for (const { of, fault, clause, grep, isCase } of parts)
       assert.deepEqual([played.seed, played.today, played.counts.tests], [3, run.today, 1]);
     });
 
-    test('is fixed at what keeps the contract', async () => {
-      const verb = deploy(await sandbox.createTenant());
-      const again = await verb('gate', '--replay', id, '--target', 'target.json');
-      isExit(again, 0);
-      assert.match(again.printed, new RegExp(`FIXED {2}${clause} {2}${id} \\(exit 0\\)`));
-    });
+    // What a story is fixed by is a run as well.
+    if (isCase)
+      test('is fixed at what keeps the contract', async () => {
+        const verb = deploy(await sandbox.createTenant());
+        const again = await verb('gate', '--replay', id, '--target', 'target.json');
+        isExit(again, 0);
+        assert.match(again.printed, new RegExp(`FIXED {2}${clause} {2}${id} \\(exit 0\\)`));
+      });
   });
 
 describe('what cannot be played', { timeout: 240_000 }, () => {
