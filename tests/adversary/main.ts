@@ -63,6 +63,6 @@ const outcomes = await playSeries({
   say,
   print: values.print,
 });
-say(`\n${tableOf(outcomes)}`);
+console.table(tableOf(outcomes));
 // Nothing that a run broke off may keep the series from ending.
 process.exit(outcomes.some(({ violations }) => violations.length > 0) ? 1 : 0);

@@ -23,6 +23,8 @@ const rounds: readonly Round[] = [
   ['load', 'twice-late', 'nothing'],
   ['gate', 'twice-late', 'nothing'],
   ['load', 'late', 'kill k6'],
+  ['load', 'late', 'kill verb'],
+  ['load', 'says-cancelled', 'nothing'],
   ['gate', 'foreign-id', 'SIGINT twice'],
   ['gate', 'mixed', 'kill verb'],
 ];

@@ -10,15 +10,6 @@ interface Row {
   violations: number;
 }
 
-const columns = [
-  'rounds',
-  'bookings',
-  'stood',
-  'reported',
-  'swept',
-  'violations',
-] as const satisfies readonly (keyof Row)[];
-
 function rowOf({ seen: { truth, killed, open, verb, sweeps }, dealt, violations }: Outcome): Row {
   const told = (transaction: string): boolean =>
     killed ? open.includes(transaction) : verb.code === 4 && verb.left.includes(transaction);
@@ -35,31 +26,14 @@ function rowOf({ seen: { truth, killed, open, verb, sweeps }, dealt, violations 
   };
 }
 
-/** One line a kind, in columns, and one of all. */
-export function tableOf(outcomes: readonly Outcome[]): string {
-  const rows = new Map<string, Row>();
+/** A row a kind, and one of all. */
+export function tableOf(outcomes: readonly Outcome[]): Readonly<Record<string, Row>> {
+  const rows: Record<string, Row> = {};
   for (const outcome of outcomes)
     for (const name of [`${outcome.plan.verb} ${outcome.plan.kind}`, 'all']) {
-      const [before, now] = [rows.get(name), rowOf(outcome)];
-      rows.set(
-        name,
-        before === undefined
-          ? now
-          : (Object.fromEntries(columns.map((key) => [key, before[key] + now[key]])) as unknown as Row),
-      );
+      const now = rowOf(outcome);
+      const row = (rows[name] ??= { rounds: 0, bookings: 0, stood: 0, reported: 0, swept: 0, violations: 0 });
+      for (const column of Object.keys(now) as (keyof Row)[]) row[column] += now[column];
     }
-  const sorted = [...rows].sort(
-    ([one], [other]) => Number(one === 'all') - Number(other === 'all') || one.localeCompare(other),
-  );
-  const line = (name: string, cells: readonly (string | number)[]): string =>
-    name.padEnd(24) + cells.map((cell) => String(cell).padStart(12)).join('');
-  return [
-    line('', columns),
-    ...sorted.map(([name, row]) =>
-      line(
-        name,
-        columns.map((key) => row[key]),
-      ),
-    ),
-  ].join('\n');
+  return Object.fromEntries(Object.entries(rows).toSorted(([one], [other]) => one.localeCompare(other)));
 }
