@@ -120,6 +120,19 @@ const period = (...requests: readonly (readonly [hotel: unknown, start: string, 
 const idsIn = (answer: any): string[] =>
   reservationsIn(answer).map((one) => idOf({ HotelReservationsType: { HotelReservations: [one] } }));
 
+test('a reservation is found by its id, as it was answered when it was made', async () => {
+  const client = await newClient();
+  const made = await client.book({
+    ...(await client.offered({ rooms: [['adult', 7]] })),
+    TransactionIdentifier: 'T-9',
+  });
+  await booked(client);
+  for (const id of [idOf(made), 'T-9'])
+    assert.deepEqual(reservationsIn(await client.read(byId(id))), reservationsIn(made));
+  for (const form of [{ Target: 'Production' }, { Target: 1 }])
+    assert.deepEqual(idsIn(await client.read(byId('T-9', form))), [idOf(made)]);
+});
+
 test('bookings are found by hotel and period, of the stay or of the booking', async () => {
   const client = await newClient();
   await client.freeze('2027-01-10T12:00:00Z');
