@@ -3,11 +3,10 @@
  * that was typed from ISO 4217 for this test; what the product says of decimals is compared with it, and used for nothing else.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { decimalsOf } from '../../lib/money.ts';
-import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
 import { CurrencyCodeEnum } from '../../schemas/messages/enumerations.ts';
-import { clientOf, type Client } from '../support/sandbox-client.ts';
+import { running } from '../support/running.ts';
 import { isWhole } from '../support/sample.ts';
 import { ask, roomStaysIn, scenarioHotels, type Guests } from '../support/v1/answers.ts';
 
@@ -41,14 +40,7 @@ const exponents: Readonly<Record<string, number>> = {
   XPF: 0,
 };
 
-let sandbox: Sandbox;
-let client: Client;
-
-before(async () => {
-  sandbox = await startSandbox();
-  client = clientOf(sandbox, await sandbox.createTenant());
-});
-after(() => sandbox.stop());
+const run = running();
 
 const couple: Guests = { adults: 2 };
 const family: Guests = { adults: 2, ages: [1, 7, 15], infants: 1 };
@@ -147,7 +139,7 @@ async function addsUp(code: number, asked: readonly number[]): Promise<number> {
   const exponent = exponentOf(code);
   let rates = 0;
   for (const question of questions(asked)) {
-    const reply = await ask(client, {
+    const reply = await ask(run.client, {
       ...question,
       more: { ...('more' in question ? question.more : {}), RequestedCurrency: code },
     });
@@ -212,7 +204,7 @@ test('nights, guests and taxes add up to the totals in every currency', async ()
 test('the second page of an answer adds up like the first', async () => {
   const page = async (PageNumber: number): Promise<any[]> =>
     roomStaysIn(
-      await ask(client, {
+      await ask(run.client, {
         hotels,
         rooms: [family],
         more: { RequestedCurrency: 161, MaxResponses: 4, PageNumber },
