@@ -1,5 +1,5 @@
 import type { ClauseId } from '../schemas/clauses.ts';
-import type { JudgedExchange, ReceivedResponse, SentRequest } from '../schemas/exchange.ts';
+import type { JudgedExchange, SentRequest } from '../schemas/exchange.ts';
 import { operationOf, type OperationId } from '../schemas/operations.ts';
 
 export interface ProtocolFault {
@@ -13,77 +13,57 @@ export interface ProtocolFault {
 export const protocolFaults = (operation: OperationId): ProtocolFault[] =>
   operationOf(operation).base === 'partner' ? faultsOfNotifications : faultsOfAnswers(operation);
 
-const halfOf = (text: string): string => text.slice(0, Math.floor(text.length / 2));
+/** What is otherwise of a message: an answer, or a request that the service sends itself. */
+type Change = (message: Pick<SentRequest, 'headers' | 'body'>) => object;
+type Row = readonly [name: string, change: Change];
 
-const notifying = (name: string, change: (request: SentRequest) => SentRequest): ProtocolFault => ({
-  name,
-  breaks: 'wh.post-json',
-  alsoBreaks: [],
-  change: (exchange) => ({ ...exchange, request: change(exchange.request) }),
-});
+/** The members that a row changes, in that part of the exchange in which the service speaks. */
+const faultIn =
+  (part: 'request' | 'response', breaks: ClauseId, alsoBreaks: readonly ClauseId[] = []) =>
+  ([name, change]: Row): ProtocolFault => ({
+    name,
+    breaks,
+    alsoBreaks,
+    change: (exchange) => ({ ...exchange, [part]: { ...exchange[part], ...change(exchange[part]) } }),
+  });
 
-const notifiedAs = (contentType: string): ProtocolFault =>
-  notifying(`sent as ${contentType}`, (request) => ({
-    ...request,
-    headers: { ...request.headers, 'content-type': contentType },
-  }));
+const sentAs = (contentType: string): Row => [
+  `sent as ${contentType.split(';')[0]}`,
+  ({ headers }) => ({ headers: { ...headers, 'content-type': contentType } }),
+];
 
-const faultsOfNotifications: ProtocolFault[] = [
-  notifying('sent by PUT', (request) => ({ ...request, method: 'PUT' })),
-  notifying('sent by PATCH', (request) => ({ ...request, method: 'PATCH' })),
-  notifiedAs('text/plain'),
-  notifiedAs('application/x-www-form-urlencoded'),
-  notifiedAs('application/jsonp'),
-  notifying('sent without a content type', (request) => ({ ...request, headers: {} })),
-  notifying('cut off in the middle', (request) => ({ ...request, body: halfOf(request.body ?? '') })),
-  notifying('empty', (request) => ({ ...request, body: '' })),
-  notifying('written as a form', (request) => ({ ...request, body: asForm(request.body ?? '{}') })),
+const unreadable: readonly Row[] = [
+  ['sent without a content type', () => ({ headers: {} })],
+  ['cut off in the middle', ({ body = '' }) => ({ body: body.slice(0, Math.floor(body.length / 2)) })],
+  ['empty', () => ({ body: '' })],
 ];
 
 const asForm = (json: string): string =>
   new URLSearchParams(JSON.parse(json) as Record<string, string>).toString();
 
-type Change = (answer: ReceivedResponse) => ReceivedResponse;
+const faultsOfNotifications: ProtocolFault[] = [
+  ...['PUT', 'PATCH'].map((method): Row => [`sent by ${method}`, () => ({ method })]),
+  ...['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'].map(sentAs),
+  ...unreadable,
+  ['written as a form', ({ body = '{}' }) => ({ body: asForm(body) })] as const,
+].map(faultIn('request', 'wh.post-json'));
 
 /** What can be wrong around the body of an answer that was to be 200 and JSON; v1 has more to say of a status than the others. */
 function faultsOfAnswers(operation: OperationId): ProtocolFault[] {
   const { answers, errors, gone, version } = operationOf(operation);
   const isV1 = errors === 'in-200';
-  const fault = (
-    name: string,
-    breaks: ClauseId,
-    alsoBreaks: readonly ClauseId[],
-    change: Change,
-  ): ProtocolFault => ({
-    name,
-    breaks,
-    alsoBreaks,
-    change: (exchange) => ({ ...exchange, response: change(exchange.response) }),
-  });
+  const nowhere: readonly ClauseId[] = version ? [version] : [];
   const status = (
     code: number,
     breaks: ClauseId | undefined,
     alsoBreaks: readonly ClauseId[] = [],
-  ): ProtocolFault[] =>
-    breaks
-      ? [
-          fault(`answered with ${code}`, breaks, alsoBreaks, (answer) => ({
-            ...answer,
-            status: code,
-            body: bodyOf(answer, breaks),
-          })),
-        ]
-      : [];
-  // An answer of v1 that tells a problem tells it under whatever status: where none is to be told, it says nothing.
-  const bodyOf = ({ body }: ReceivedResponse, breaks: ClauseId): string =>
-    isV1 && breaks === answers ? '{}' : body;
-  const nowhere: readonly ClauseId[] = version ? [version] : [];
-  const body = (name: string, change: Change): ProtocolFault =>
-    fault(name, 'common.json-response', [], change);
-  const type = (contentType: string) => (answer: ReceivedResponse) => ({
-    ...answer,
-    headers: { ...answer.headers, 'content-type': contentType },
-  });
+  ): ProtocolFault[] => {
+    if (!breaks) return [];
+    // An answer of v1 that tells a problem tells it under whatever status: where none is to be told, it says nothing.
+    const silent = isV1 && breaks === answers ? { body: '{}' } : {};
+    const row: Row = [`answered with ${code}`, () => ({ status: code, ...silent })];
+    return [faultIn('response', breaks, alsoBreaks)(row)];
+  };
   return [
     ...status(500, answers),
     ...status(400, isV1 ? 'v1.err.in-200' : answers),
@@ -91,10 +71,8 @@ function faultsOfAnswers(operation: OperationId): ProtocolFault[] {
     // Where a rate may be gone, 404 says so.
     ...(gone ? [] : status(404, answers, nowhere)),
     ...(isV1 ? status(405, answers, nowhere) : []),
-    body('sent as text/html', type('text/html; charset=utf-8')),
-    body('sent as text/plain', type('text/plain')),
-    body('sent without a content type', (answer) => ({ ...answer, headers: {} })),
-    body('cut off in the middle', (answer) => ({ ...answer, body: halfOf(answer.body) })),
-    body('empty', (answer) => ({ ...answer, body: '' })),
+    ...[...['text/html; charset=utf-8', 'text/plain'].map(sentAs), ...unreadable].map(
+      faultIn('response', 'common.json-response'),
+    ),
   ];
 }
