@@ -1,12 +1,10 @@
 import { inAvailability, places } from '../places.ts';
 import { faultsOf } from '../fault.ts';
 
-const operations = ['v1.avail'] as const;
-
 const inCriteria = inAvailability('Criteria.Criterion');
 
 /** v1 availability: codes that are in no list, where only some answers show them. */
-export const v1CodeFaults = faultsOf({ kind: 'value', operations })({
+export const v1CodeFaults = faultsOf({ kind: 'value', operations: ['v1.avail'] })({
   'v1-echoes-furlongs': {
     breaks: 'enum.unit-of-mesure',
     does: 'Adds a radius in furlongs to criteria that have none.',

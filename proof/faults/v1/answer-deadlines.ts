@@ -1,8 +1,6 @@
 import { inAvailability, places } from '../places.ts';
 import { faultsOf } from '../fault.ts';
 
-const operations = ['v1.avail'] as const;
-
 const inDeadlines = inAvailability(`${places.plans}.CancelPenalties.*.DeadLine`);
 
 /** Moments are YYYY-MM-DDThh:mm:ss. */
@@ -10,7 +8,7 @@ const later = (moment: string, days: number): string =>
   new Date(Date.parse(`${moment}Z`) + days * 86_400_000).toISOString().slice(0, 19);
 
 /** v1 availability: until when a stay can be cancelled. */
-export const v1DeadlineFaults = faultsOf({ operations })({
+export const v1DeadlineFaults = faultsOf({ operations: ['v1.avail'] })({
   'v1-deadline-after-arrival': {
     kind: 'time',
     breaks: 'v1.availrs.deadline-agrees',

@@ -3,8 +3,6 @@ import type { Spoilt } from '../deeds.ts';
 import { inAvailability, inNights, inPlans, inRates, inRoomTypes, places } from '../places.ts';
 import { faultsOf } from '../fault.ts';
 
-const operations = ['v1.avail'] as const;
-
 /** Albanian lek, or all currencies: what a request without a currency asks for. */
 const unasked = 1;
 const euro = 34;
@@ -14,7 +12,7 @@ const inOccupancies = inAvailability(`${places.roomTypes}.Occupancies.*`);
 const inOccupations = inAvailability(`${places.rates}.TPA_Extensions.OccupationFor`);
 
 /** v1 availability: figures of one answer that belong together, and do not agree. */
-export const v1FigureFaults = faultsOf({ kind: 'value', operations })({
+export const v1FigureFaults = faultsOf({ kind: 'value', operations: ['v1.avail'] })({
   'v1-rate-taxes-leave-one-out': {
     kind: 'money',
     breaks: 'v1.availrs.taxes-agree',

@@ -5,12 +5,10 @@ import { cityOf } from '../../../sandbox/world/world.ts';
 import { inAvailability, inNights, inRates, inStays, places } from '../places.ts';
 import { faultsOf } from '../fault.ts';
 
-const operations = ['v1.avail'] as const;
-
 type Members = Record<string, unknown>;
 
 /** v1 availability: what an answer says of the rooms, plans, dates, guarantees and currencies of its rates. */
-export const v1ReferenceFaults = faultsOf({ kind: 'value', operations })({
+export const v1ReferenceFaults = faultsOf({ kind: 'value', operations: ['v1.avail'] })({
   'v1-plans-renumbered': {
     breaks: 'v1.availrs.references-resolve',
     alsoBreaks: ['v1.avail.same-texts'],

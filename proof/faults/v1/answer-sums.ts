@@ -6,8 +6,6 @@ import { isPackage } from '../../../sandbox/world/quotes.ts';
 import type { Sum } from '../../../sandbox/v1/rules/answer.ts';
 import { faultsOf } from '../fault.ts';
 
-const operations = ['v1.avail'] as const;
-
 /** The honest rules, with the price of some rates changed; what their nights cost stays as it is. */
 const pricing = (wrong: (quote: Quote) => boolean, change: (sum: Sum, quote: Quote) => Partial<Sum>) =>
   deciding('ratePrice', (sum, quote) => (wrong(quote) ? { ...sum, ...change(sum, quote) } : sum));
@@ -19,7 +17,11 @@ const dearerBy =
   ({ before, after }: Sum): Partial<Sum> => ({ before: before + minor, after: after + minor });
 
 /** v1 availability: amounts that do not add up. */
-export const v1SumFaults = faultsOf({ kind: 'money', operations, breaks: 'v1.availrs.total-sums' })({
+export const v1SumFaults = faultsOf({
+  kind: 'money',
+  operations: ['v1.avail'],
+  breaks: 'v1.availrs.total-sums',
+})({
   'v1-total-off-by-two': {
     does: 'Says two minor units more than the nights cost.',
     rules: pricing(always, dearerBy(2)),

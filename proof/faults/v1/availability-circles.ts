@@ -2,14 +2,12 @@ import { deciding } from '../../override.ts';
 import type { RadiusUnit } from '../../../sandbox/v1/rules/destinations.ts';
 import { faultsOf } from '../fault.ts';
 
-const operations = ['v1.avail'] as const;
-
 /** The honest rules, with some units of a radius turned into kilometres differently. */
 const converting = (change: (km: number, unit: RadiusUnit, distance: number) => number) =>
   deciding('v1RadiusKm', (honestly, distance, unit) => change(honestly, unit, distance));
 
 /** v1 availability: hotels around a position. */
-export const v1CircleFaults = faultsOf({ kind: 'rule', operations })({
+export const v1CircleFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })({
   'v1-ignores-positions': {
     breaks: 'v1.avail.position-search',
     alsoBreaks: ['v1.avail.within-radius'],

@@ -3,12 +3,10 @@ import { isoOfCode } from '../../../sandbox/world/currencies.ts';
 import type { Quote } from '../../../sandbox/world/quotes.ts';
 import { faultsOf } from '../fault.ts';
 
-const operations = ['v1.avail'] as const;
-
 const children = (quotes: readonly Quote[]): boolean => quotes.some(({ rate }) => rate.party.ages.length > 0);
 
 /** v1 availability: how many hotels and rates, in which currency. */
-export const v1ControlFaults = faultsOf({ kind: 'rule', operations })({
+export const v1ControlFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })({
   'v1-always-in-euros': {
     kind: 'money',
     breaks: 'v1.avail.currency-applied',

@@ -3,8 +3,6 @@ import type { AmountSearch, RateTraits } from '../../../sandbox/v1/rules/rate-fi
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { faultsOf } from '../fault.ts';
 
-const operations = ['v1.avail'] as const;
-
 type Asked = ReturnType<Rules['amountsAsked']>;
 
 /** The honest rules, keeping some rates more. */
@@ -28,7 +26,7 @@ const inOtherCurrencies = ({ currency }: AmountSearch): boolean => currency !== 
 const ofTheBest = ({ onlyBest }: AmountSearch): boolean => onlyBest;
 
 /** v1 availability: rate filters, meal plans and room types. */
-export const v1FilterFaults = faultsOf({ kind: 'rule', operations })({
+export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })({
   'v1-commissionable-is-no-package': {
     breaks: 'v1.avail.both-kinds-kept',
     does: 'Leaves packages out of a search for commissionable rates that lets them through.',

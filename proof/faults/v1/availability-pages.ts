@@ -2,8 +2,6 @@ import { deciding } from '../../override.ts';
 import type { GetHotelAvailRequest } from '../../../schemas/messages/v1/availability-request.ts';
 import { faultsOf } from '../fault.ts';
 
-const operations = ['v1.avail'] as const;
-
 type Criterion = GetHotelAvailRequest['HotelSearchCriteria']['Criterion'];
 
 /** Criteria of an answer, changed; `change` gets a copy that it may spoil. */
@@ -16,7 +14,7 @@ const echoing =
   };
 
 /** v1 availability: pages, numbers of hotels, which hotels are kept, and the echo of the criteria. */
-export const v1PageFaults = faultsOf({ kind: 'rule', operations })({
+export const v1PageFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })({
   'v1-ignores-the-page': {
     kind: 'sequence',
     breaks: 'v1.avail.page-number',

@@ -3,8 +3,6 @@ import type { Rules } from '../../../sandbox/rules/rules.ts';
 import type { RadiusUnit } from '../../../sandbox/v1/rules/destinations.ts';
 import { faultsOf } from '../fault.ts';
 
-const operations = ['v1.avail'] as const;
-
 /** The honest rules, with the distances of one unit read as those of another. */
 const reading =
   (unit: RadiusUnit, as: RadiusUnit) =>
@@ -15,7 +13,7 @@ const reading =
 const alsoBreaks = ['v1.avail.units-agree'] as const;
 
 /** v1 availability: how far a radius reaches, in one unit or in all. */
-export const v1UnitFaults = faultsOf({ kind: 'rule', operations })({
+export const v1UnitFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })({
   'v1-miles-are-kilometres': {
     subtle: 'only for miles, a third too near',
     breaks: 'v1.avail.unit-honoured',

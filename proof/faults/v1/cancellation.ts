@@ -5,8 +5,6 @@ import type { Reservation } from '../../../sandbox/reservations/reservation.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { faultsOf } from '../fault.ts';
 
-const operations = ['v1.cancel'] as const;
-
 /** The honest rules, with other rooms cancelled than asked for; `change` gets the rooms that the honest service would cancel. */
 const cancelling =
   (
@@ -23,7 +21,7 @@ const cancelling =
   });
 
 /** What becomes of a cancellation. */
-export const cancellationFaults = faultsOf({ kind: 'sequence', operations })({
+export const cancellationFaults = faultsOf({ kind: 'sequence', operations: ['v1.cancel'] })({
   'v1-cancel-does-nothing': {
     breaks: 'v1.cancel.effect-whole',
     does: 'Says that a reservation is cancelled, and keeps it.',

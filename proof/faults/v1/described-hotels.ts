@@ -1,14 +1,16 @@
 import type { DescriptiveRules } from '../../../sandbox/v1/rules/descriptive.ts';
 import { faultsOf, type Fault } from '../fault.ts';
 
-const operations = ['v1.desc'] as const;
-
 const describing =
   (describes: DescriptiveRules['describes']): Fault['rules'] =>
   () => ({ describes });
 
 /** GetHotelDescriptiveInfo: whose content is sent. */
-export const v1DescribedHotelFaults = faultsOf({ kind: 'value', operations, breaks: 'v1.descrs.contents' })({
+export const v1DescribedHotelFaults = faultsOf({
+  kind: 'value',
+  operations: ['v1.desc'],
+  breaks: 'v1.descrs.contents',
+})({
   'describes-the-first-hotel-only': {
     subtle: 'only for several hotels',
     does: 'Leaves out all hotels but the first.',

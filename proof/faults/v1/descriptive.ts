@@ -3,8 +3,6 @@ import type { Part } from '../../../sandbox/v1/rules/descriptive.ts';
 import type { V1Language } from '../../../sandbox/words/codes.ts';
 import { faultsOf, type Fault } from '../fault.ts';
 
-const operations = ['v1.desc'] as const;
-
 /** Sends some parts even where their flag is false, in every language or in one. */
 const always = (parts: readonly Part[], only?: V1Language): Fault['rules'] =>
   deciding(
@@ -25,7 +23,7 @@ const refusing = (refused: (part: Part) => boolean): Fault['rules'] =>
   deciding('takesFlag', (honestly, part, flag) => !(flag === null && refused(part)) && honestly);
 
 /** GetHotelDescriptiveInfo: the Send flags. */
-export const v1DescriptiveFaults = faultsOf({ kind: 'rule', operations })({
+export const v1DescriptiveFaults = faultsOf({ kind: 'rule', operations: ['v1.desc'] })({
   'null-flags-refused': {
     breaks: 'v1.desc.flags-nullable',
     does: 'Reports an error where a Send flag is null.',

@@ -2,14 +2,12 @@ import type { Spoilt } from '../deeds.ts';
 import { inAvailability, inPlans, inRates, inRoomTypes, places } from '../places.ts';
 import { faultsOf } from '../fault.ts';
 
-const operations = ['v1.avail'] as const;
-
 const [euro, yen] = [34, 52] as const;
 
 const inTotals = inAvailability(`${places.stays}.Total`);
 
 /** v1 availability: prices that were exchanged by half, flags of whole rooms, and a day that is no night. */
-export const v1ExchangeFaults = faultsOf({ kind: 'money', operations })({
+export const v1ExchangeFaults = faultsOf({ kind: 'money', operations: ['v1.avail'] })({
   'v1-taxes-of-a-stay-in-euros': {
     subtle: 'only the taxes in the total of a room stay',
     breaks: 'v1.avail.currency-applied',

@@ -1,8 +1,6 @@
 import { faultsOf, type Fault } from '../fault.ts';
 import type { Part, SendFlag } from '../../../sandbox/v1/rules/descriptive.ts';
 
-const operations = ['v1.desc'] as const;
-
 /** The honest rules, with a part sent of every hotel of a request as it is wanted of the first. */
 const asTheFirst =
   (part: Part): Fault['rules'] =>
@@ -21,7 +19,7 @@ const asTheFirst =
 /** Send flags that differ from hotel to hotel of one request. */
 export const flagsPerHotelFaults = faultsOf({
   kind: 'rule',
-  operations,
+  operations: ['v1.desc'],
   subtle: 'only where the flags of hotels differ',
 })({
   'contacts-as-for-the-first-hotel': {

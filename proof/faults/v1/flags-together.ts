@@ -2,8 +2,6 @@ import { deciding } from '../../override.ts';
 import { faultsOf, type Fault } from '../fault.ts';
 import type { Part, SendFlag } from '../../../sandbox/v1/rules/descriptive.ts';
 
-const operations = ['v1.desc'] as const;
-
 /** The honest rules, with a part never sent. */
 const never = (part: Part): Fault['rules'] => deciding('sends', (honestly, one) => one !== part && honestly);
 
@@ -22,7 +20,7 @@ const beside =
   };
 
 /** Send flags that bring nothing, and those that count for the data of others. */
-export const flagsTogetherFaults = faultsOf({ kind: 'rule', operations })({
+export const flagsTogetherFaults = faultsOf({ kind: 'rule', operations: ['v1.desc'] })({
   'awards-never-sent': {
     breaks: 'v1.desc.flag.affiliationinfo-send-awards',
     alsoBreaks: ['v1.desc.flags-tell'],

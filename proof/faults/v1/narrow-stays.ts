@@ -2,8 +2,6 @@ import { deciding } from '../../override.ts';
 import type { Quote } from '../../../sandbox/world/quotes.ts';
 import { faultsOf } from '../fault.ts';
 
-const operations = ['v1.avail'] as const;
-
 /** The honest rules, with some totals dearer than their nights. */
 const dearer = (wrong: (quote: Quote) => boolean) =>
   deciding('ratePrice', (sum, quote) =>
@@ -11,7 +9,11 @@ const dearer = (wrong: (quote: Quote) => boolean) =>
   );
 
 /** What only goes wrong for some lengths of stay, or for some guests. */
-export const v1NarrowStayFaults = faultsOf({ kind: 'money', operations, breaks: 'v1.availrs.total-sums' })({
+export const v1NarrowStayFaults = faultsOf({
+  kind: 'money',
+  operations: ['v1.avail'],
+  breaks: 'v1.availrs.total-sums',
+})({
   'v1-one-night-costs-extra': {
     subtle: 'only for a single night',
     does: 'Adds a fee to the total of a single night, and not to the night.',

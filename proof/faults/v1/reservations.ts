@@ -6,7 +6,6 @@ import { spanOf } from '../../../sandbox/reservations/reservation.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { faultsOf } from '../fault.ts';
 
-const cancelling = ['v1.cancel'] as const;
 const reading = ['v1.getbk'] as const;
 const afterwards = ['v1.cancel', 'v1.getbk'] as const;
 
@@ -82,7 +81,7 @@ const addingOthers =
   };
 
 /** What becomes of reservations side by side, and of one that was cancelled before; a proof of right that is wrong in one member. */
-export const v1ReservationFaults = faultsOf({ kind: 'rule', operations: cancelling })({
+export const v1ReservationFaults = faultsOf({ kind: 'rule', operations: ['v1.cancel'] })({
   'v1-cancel-never-reads-the-email': {
     subtle: 'only where nothing else is wrong',
     breaks: 'v1.cancel.verification-each',

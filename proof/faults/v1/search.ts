@@ -2,13 +2,11 @@ import { deciding } from '../../override.ts';
 import type { AskedSearch } from '../../../sandbox/v1/rules/search.ts';
 import { faultsOf, type Fault } from '../fault.ts';
 
-const operations = ['v1.search'] as const;
-
 const refusing = (refused: (asked: AskedSearch) => boolean): Fault['rules'] =>
   deciding('takesSearch', (honestly, asked) => !refused(asked) && honestly);
 
 /** HotelSearch: which searches are answered. */
-export const v1SearchFaults = faultsOf({ kind: 'rule', operations })({
+export const v1SearchFaults = faultsOf({ kind: 'rule', operations: ['v1.search'] })({
   'search-by-code-refused': {
     breaks: 'v1.search.by-code',
     does: 'Reports an error for every search by HotelCode.',

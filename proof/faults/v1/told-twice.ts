@@ -2,7 +2,6 @@ import { inEach, spoiling, type Spoilt } from '../deeds.ts';
 import { inAvailability, inStays, places } from '../places.ts';
 import { faultsOf } from '../fault.ts';
 
-const avail = ['v1.avail'] as const;
 const euro = 34;
 
 /** The rooms in the answer to a booking. */
@@ -14,7 +13,7 @@ const inReservations = (change: (list: Spoilt[]) => Spoilt[]) =>
   });
 
 /** What one answer lists, and what another tells of the same. */
-export const toldTwiceFaults = faultsOf({ kind: 'value', operations: avail })({
+export const toldTwiceFaults = faultsOf({ kind: 'value', operations: ['v1.avail'] })({
   'v1-the-first-night-is-listed-twice': {
     kind: 'money',
     subtle: 'only for several nights',

@@ -3,10 +3,8 @@ import { unusable } from '../../../sandbox/refusal.ts';
 import { refusing } from '../deeds.ts';
 import { faultsOf } from '../fault.ts';
 
-const operations = ['v2.avail'] as const;
-
 /** v2 availability: what a circle holds. */
-export const circleFaults = faultsOf({ kind: 'rule', operations })({
+export const circleFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })({
   'refuses-null-circle': {
     breaks: 'v2.avail.circle-nullable',
     alsoBreaks: ['v2.avail.multi-no-error'],

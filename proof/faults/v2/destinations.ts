@@ -4,10 +4,8 @@ import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { choosing, refusing } from '../deeds.ts';
 import { faultsOf } from '../fault.ts';
 
-const operations = ['v2.avail'] as const;
-
 /** v2 availability: which destination counts. */
-export const destinationFaults = faultsOf({ kind: 'rule', operations })({
+export const destinationFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })({
   'refuses-several-destinations': {
     breaks: 'v2.avail.multi-no-error',
     does: 'Answers 400 when more than one destination is given.',

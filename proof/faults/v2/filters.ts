@@ -2,10 +2,8 @@ import { deciding } from '../../override.ts';
 import { totalOf } from '../../../sandbox/v2/rules/filters.ts';
 import { faultsOf } from '../fault.ts';
 
-const operations = ['v2.avail'] as const;
-
 /** v2 availability: occupancy, favourites, stars, cheapest. */
-export const filterFaults = faultsOf({ kind: 'rule', operations })({
+export const filterFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })({
   'absent-adults-mean-two': {
     breaks: 'v2.avail.adults-default-0',
     does: 'Searches for two adults when adults is omitted.',

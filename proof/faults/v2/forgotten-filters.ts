@@ -1,8 +1,6 @@
 import type { AskedFilters } from '../../../sandbox/v2/rules/filters.ts';
 import { faultsOf, type Fault } from '../fault.ts';
 
-const operations = ['v2.avail'] as const;
-
 type Filter = 'favorites' | 'starRatings' | 'cheapest';
 
 /** Forgets a filter in some searches. */
@@ -23,7 +21,7 @@ const inRegions = ({ destinations: { circleInfo, regionId } }: AskedFilters): bo
   circleInfo == null && regionId != null;
 
 /** v2 availability: filters that hold on the first page only, or alone only. */
-export const forgottenFilterFaults = faultsOf({ kind: 'rule', operations })({
+export const forgottenFilterFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })({
   'forgets-favorites-on-later-pages': {
     subtle: 'only on the second page and later ones',
     breaks: 'v2.avail.favorites',

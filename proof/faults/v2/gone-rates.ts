@@ -2,10 +2,12 @@ import { deciding } from '../../override.ts';
 import { Refusal } from '../../../sandbox/refusal.ts';
 import { faultsOf } from '../fault.ts';
 
-const operations = ['v2.checkrate'] as const;
-
 /** v2 re-confirmation: rates that are gone. */
-export const goneRateFaults = faultsOf({ kind: 'sequence', operations, breaks: 'v2.checkrate.404-gone' })({
+export const goneRateFaults = faultsOf({
+  kind: 'sequence',
+  operations: ['v2.checkrate'],
+  breaks: 'v2.checkrate.404-gone',
+})({
   'confirms-gone-rates': {
     alsoBreaks: ['v2.checkrate.gone-in-company'],
     does: 'Confirms rates that are no longer available.',

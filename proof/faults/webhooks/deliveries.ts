@@ -3,7 +3,6 @@ import { eventTypes } from '../../../schemas/messages/webhook.ts';
 import type { Notice, Notification } from '../../../sandbox/webhooks/rules/notices.ts';
 import { faultsOf } from '../fault.ts';
 
-const operations = ['webhook'] as const;
 const [, lostChanged] = eventTypes;
 
 /** The honest rules, with notifications changed on their way out. */
@@ -15,7 +14,7 @@ const ofLost = ({ event }: Notice): boolean => event === lostChanged;
 const asPlainText = { headers: { 'content-type': 'text/plain' } };
 
 /** The words in which a client is told of a change. */
-export const webhookFaults = faultsOf({ kind: 'shape', operations })({
+export const webhookFaults = faultsOf({ kind: 'shape', operations: ['webhook'] })({
   'webhook-by-put': {
     kind: 'protocol',
     breaks: 'wh.post-json',

@@ -5,7 +5,6 @@ import type { Reservation } from '../../../sandbox/reservations/reservation.ts';
 import type { Notice } from '../../../sandbox/webhooks/rules/notices.ts';
 import { faultsOf } from '../fault.ts';
 
-const operations = ['webhook'] as const;
 const [orderChanged, lostChanged] = eventTypes;
 
 /** The honest rules, with orders kept quiet about unless one of their changes is told of. */
@@ -34,7 +33,7 @@ const cancels = (change: Change): boolean =>
   change.before !== undefined && cancelled(change) > cancelled({ ...change, reservation: change.before });
 
 /** Which changes a client is told of, and of what. */
-export const noticeFaults = faultsOf({ kind: 'sequence', operations })({
+export const noticeFaults = faultsOf({ kind: 'sequence', operations: ['webhook'] })({
   'webhook-never-for-orders': {
     breaks: 'wh.order-changed-emitted',
     alsoBreaks: ['wh.new-order-emitted'],

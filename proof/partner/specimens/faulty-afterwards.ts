@@ -2,10 +2,9 @@
 import { specimensOf } from './play.ts';
 import { within } from './tampering.ts';
 
-const book = ['book-and-cancel'] as const;
 const rooms = ['book-rooms'] as const;
 
-export const faultyAfterwards = specimensOf({ plays: book })({
+export const faultyAfterwards = specimensOf({ plays: ['book-and-cancel'] })({
   'blind-rebook': {
     does: 'Books again after silence, and does not look.',
     habits: { afterSilence: 'book again' },

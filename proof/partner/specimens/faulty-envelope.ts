@@ -2,9 +2,7 @@
 import { specimensOf } from './play.ts';
 import { body, call, every, renamed, within, without } from './tampering.ts';
 
-const shop = ['shop'] as const;
-
-export const faultyEnvelope = specimensOf({ plays: shop })({
+export const faultyEnvelope = specimensOf({ plays: ['shop'] })({
   'no-timestamp': {
     does: 'Leaves TimeStamp out.',
     tampering: within('v1.ping', (message) => delete message.TimeStamp),

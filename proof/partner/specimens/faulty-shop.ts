@@ -3,13 +3,11 @@ import { specimensOf } from './play.ts';
 import { call, renamed, within } from './tampering.ts';
 import type { Json } from '../../json.ts';
 
-const shop = ['shop'] as const;
-
 const criterion = (message: Json): Json => message.HotelSearchCriteria.Criterion;
 const guestsOf = (message: Json, candidate = 0): Json[] =>
   criterion(message).RoomStayCandidatesType.RoomStayCandidates[candidate].GuestCountsType.GuestCounts;
 
-export const faultyShop = specimensOf({ plays: shop })({
+export const faultyShop = specimensOf({ plays: ['shop'] })({
   'child-without-age': {
     does: 'Searches for a child without its age.',
     tampering: within('v1.avail', (message) => void delete guestsOf(message, 1)[1].Age, 2),

@@ -2,9 +2,7 @@
 import { specimensOf } from './play.ts';
 import { within } from './tampering.ts';
 
-const chain = ['book-by-token'] as const;
-
-export const faultyTokens = specimensOf({ plays: chain })({
+export const faultyTokens = specimensOf({ plays: ['book-by-token'] })({
   'token-cut': {
     does: 'Cuts rate tokens.',
     tampering: within(

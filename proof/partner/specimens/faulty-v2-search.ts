@@ -2,10 +2,9 @@
 import { specimensOf } from './play.ts';
 import { body, call, renamed, within } from './tampering.ts';
 
-const around = ['search-around'] as const;
 const chain = ['book-by-token'] as const;
 
-export const faultySearch = specimensOf({ plays: around })({
+export const faultySearch = specimensOf({ plays: ['search-around'] })({
   'pascal-case-v2': {
     does: 'Writes a member of v2 in PascalCase.',
     tampering: body('v2.avail', (message) => renamed(message, 'occupancy', 'Occupancy')),
