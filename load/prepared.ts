@@ -120,33 +120,26 @@ export function prepare(wanted: Wanted, target: Target): Prepared {
 }
 
 /** Without the sample: it changes what is judged, not what is asked for. */
-function againOf({
-  profile,
-  rate,
-  duration,
-  speed,
-  market,
-  stays,
-  traffic,
-  journey,
-  seed,
-  today,
-}: Wanted): string {
-  const options = {
-    profile,
-    rate,
+const ofTraffic = [
+  'profile',
+  'rate',
+  'duration',
+  'speed',
+  'market',
+  'stays',
+  'traffic',
+  'journey',
+  'seed',
+  'today',
+] as const satisfies readonly (keyof Wanted)[];
+
+function againOf({ duration, journey, ...wanted }: Wanted): string {
+  const said = {
+    ...wanted,
     duration: duration === undefined ? undefined : `${duration}s`,
-    speed,
-    market,
-    stays,
-    traffic,
     journey: journey?.join(' '),
-    seed,
-    today,
   };
-  return Object.entries(options)
-    .flatMap(([name, value]) => (value === undefined ? [] : [`--${name} ${value}`]))
-    .join(' ');
+  return ofTraffic.flatMap((name) => (said[name] === undefined ? [] : [`--${name} ${said[name]}`])).join(' ');
 }
 
 export interface Played {
