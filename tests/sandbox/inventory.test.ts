@@ -90,23 +90,6 @@ test('a request cannot give one room back twice', async () => {
   assert.deepEqual([cancelled.ErrorsType, await client.sold()], [null, {}]);
 });
 
-test('of 50 buyers racing for the last room exactly one gets it', async () => {
-  const client = await newClient();
-  const offered = await client.offered({ hotel: 909 });
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, buyer) =>
-      client.book({ ...offered, TransactionIdentifier: `buyer ${buyer}` }),
-    ),
-  );
-  const won = answers.filter((answer) => statusOf(answer) === 'Reserved');
-  assert.equal(won.length, 1);
-  for (const answer of answers) if (answer !== won[0]) refused(answer, 'problem.gone');
-  assert.deepEqual(
-    [(await client.reservations()).length, Object.values(await client.sold())],
-    [1, [1, 1, 1]],
-  );
-});
-
 test('of 50 buyers, some of v1 and some of v2, exactly one gets the last room', async () => {
   const view = await run.sandbox.createTenant();
   const [v1, v2] = [v1ClientOf(run.sandbox, view), clientOf(run.sandbox, view)];

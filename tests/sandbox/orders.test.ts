@@ -4,7 +4,6 @@ import { test } from 'node:test';
 import { decimalsOf, toMinor } from '../../lib/money.ts';
 import { running } from '../support/running.ts';
 import { buyerOf, orderIn, orderOf, statuses, type Buyer } from '../support/orders/orders.ts';
-import { ratesIn } from '../support/sandbox-client.ts';
 import { idOf, inside, refused, reservationsIn, statusOf, type Wanted } from '../support/v1/client.ts';
 
 const run = running({ hotels: 300 });
@@ -122,18 +121,6 @@ test('what is cancelled after its deadline is cancelled in penalty, and the pena
   await buyer.v1.cancel(cancellation(id));
   assert.deepEqual(statuses(await orderOf(buyer, id)), [['CANCELLED', 'CANCELLED', 'CANCELLED']]);
   assert.equal((await orderOf(buyer, id)).payments[0]!.status, 'CONFIRMED');
-});
-
-test('a booking of v2 is an order, found by the id in its answer', async () => {
-  const buyer = await newBuyer();
-  const [{ rateToken }] = ratesIn(await buyer.v2.search({ destinations: { hotelIds: ['908'] } })) as [any];
-  const [{ bookingToken }] = ratesIn(await buyer.v2.confirm({ rateTokens: [rateToken] })) as [any];
-  const { json } = await buyer.v2.book(bookingToken);
-  const order = orderIn(await buyer.byId(json.orderId));
-  assert.deepEqual([order.id, statuses(order)], [json.orderId, [['CONFIRMED', 'CONFIRMED']]]);
-  assert.deepEqual(order, await orderOf(buyer, order.items[0]!.locator!));
-  await buyer.fail(order.id);
-  assert.deepEqual(statuses(await orderOf(buyer, order.items[0]!.locator!)), [['LOST', 'LOST']]);
 });
 
 test('reservations of one transaction are one order; what is only initiated or held is none', async () => {

@@ -47,38 +47,6 @@ const withAction = (body: any, action: number): object => ({
   },
 });
 
-test('an order is told of when it is booked, when a room is cancelled, and when all are', async () => {
-  const tenant = await webhookTenant(sandbox, receiver);
-  const id = idOf(await tenant.v1.book(await tenant.v1.offered(twoRooms)));
-  const [{ order }] = await tenant.v1.reservations();
-  assert.deepEqual(await told(tenant), [`ORDER_CHANGED ${order}`]);
-  await tenant.v1.cancel(cancellationOf(id, 1));
-  assert.equal((await told(tenant)).length, 2);
-  await tenant.v1.cancel(cancellationOf(id));
-  assert.deepEqual(
-    await told(tenant),
-    Array.from({ length: 3 }, () => `ORDER_CHANGED ${order}`),
-  );
-});
-
-test('a booking of v2 is told of', async () => {
-  const tenant = await webhookTenant(sandbox, receiver);
-  const order = await bookHotel(tenant.client);
-  assert.deepEqual(await told(tenant), [`ORDER_CHANGED ${order}`]);
-});
-
-test('a reservation that is lost is told of, and so is its order', async () => {
-  const tenant = await webhookTenant(sandbox, receiver);
-  const order = await bookHotel(tenant.client);
-  await tenant.fail(order);
-  const [{ lost }] = await tenant.v1.reservations();
-  assert.deepEqual(await told(tenant), [
-    `ORDER_CHANGED ${order}`,
-    `ORDER_CHANGED ${order}`,
-    `LOST_RESERVATION_CHANGED ${lost.id}`,
-  ]);
-});
-
 test('nothing is told of what did not happen', async () => {
   const tenant = await webhookTenant(sandbox, receiver);
   const offered = await tenant.v1.offered(twoRooms);
