@@ -117,9 +117,6 @@ export function clientOf(
         headers: keys,
         body: { TimeStamp: new Date().toISOString(), Target: 0, ...body },
       }),
-    /** A second client of the same service, as the control port tells of it. */
-    beside: async (): Promise<TenantView> =>
-      (await sendControl(sandbox, '/tenants', { body: { beside: id } })).json as TenantView,
     advance: (seconds: number) => control('/clock', { advance: seconds }),
     freeze: (set: string) => control('/clock', { freeze: true, set }),
     close: (token: string) => control('/rates/close', { token }),

@@ -24,7 +24,7 @@ export interface Question {
 }
 
 /** A request for some hotels: two adults, five nights and every rate unless it says otherwise. */
-export const question = ({
+const question = ({
   hotels,
   rooms = [{ adults: 2 }],
   nights = 5,
@@ -62,4 +62,3 @@ export const knownHotels = span(1172, 1221);
 
 export const staysIn = ({ json }: Reply): any[] => json.HotelStaysType.HotelStays;
 export const roomStaysIn = (reply: Reply): any[] => staysIn(reply).flatMap(({ RoomStays }) => RoomStays);
-export const roomRatesIn = (reply: Reply): any[] => roomStaysIn(reply).flatMap(({ RoomRates }) => RoomRates);
