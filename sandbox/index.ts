@@ -24,14 +24,14 @@ import { secretOf } from './store/secrets.ts';
 import { mustBelongTo } from './store/world.ts';
 import { createTokens } from './tokens.ts';
 import { createCourier, type CourierOptions } from './webhooks/courier.ts';
-import { createWholeJournals } from './whole-journal.ts';
+import { createWholeJournals } from './store/whole-journal.ts';
 import { createWorld } from './world/world.ts';
 
 export type { Credentials, TenantOptions } from './tenants.ts';
 export type { TenantView } from './control/views.ts';
 export { isMixture, partsOf, type Behaviours } from './behaviours.ts';
 export type { Beside, ByName, Tried } from './control/beside.ts';
-export type { NumberedExchange } from './journal.ts';
+export type { NumberedExchange } from './store/journal.ts';
 export type { Reservation } from './reservations/reservation.ts';
 export { notYours, unusable } from './refusal.ts';
 export { isLoopback };

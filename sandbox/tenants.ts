@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { bearerLengthOf, isMixture, rulesOf, type Behaviour, type Behaviours } from './behaviours.ts';
-import { createClock, realClock, type Clock } from './clock.ts';
-import { createJournals, type Journal } from './journal.ts';
-import type { WholeJournal, WholeJournals } from './whole-journal.ts';
+import { createClock, realClock, type Clock } from './world/clock.ts';
+import { createJournals, type Journal } from './store/journal.ts';
+import type { WholeJournal, WholeJournals } from './store/whole-journal.ts';
 import type { Signer } from './jwt.ts';
 import type { Rules } from './rules/rules.ts';
 import type { Db } from './store/database.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { NumberedExchange } from '../journal.ts';
+import type { NumberedExchange } from '../store/journal.ts';
 import { Refusal } from '../refusal.ts';
 import type { Reservation } from '../reservations/reservation.ts';
 import type { Tenants } from '../tenants.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aliveText, eventText } from '../../lib/event-stream.ts';
 import type { Settings } from '../../schemas/settings.ts';
-import type { NumberedExchange } from '../journal.ts';
+import type { NumberedExchange } from '../store/journal.ts';
 import { unusable } from '../refusal.ts';
 import type { Tenant, Tenants } from '../tenants.ts';
 import { tenantOf } from './asked.ts';

@@ -6,7 +6,7 @@ import { guestMembers, nationalIds } from '../../schemas/messages/personal.ts';
 import { withheldBy } from '../../schemas/messages/withheld.ts';
 import { isAboutHotels } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
-import type { NumberedExchange } from '../journal.ts';
+import type { NumberedExchange } from '../store/journal.ts';
 import type { Tenant } from '../tenants.ts';
 
 /** Of this start. */

@@ -3,7 +3,7 @@ import { credentialsOf, messageFrom } from '../../schemas/wire-request.ts';
 import { operationOf, type OperationId, type ServedId } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { enveloped } from '../v1/handlers/envelope.ts';
-import { inShape } from '../answer-shapes.ts';
+import { inShape } from '../shapes/answer-shapes.ts';
 import { handlers } from '../handlers.ts';
 import type { Call, Service } from '../handlers/call.ts';
 import { Refusal, unauthorized, unusable } from '../refusal.ts';

@@ -1,4 +1,4 @@
-import type { ClockState } from '../clock.ts';
+import type { ClockState } from '../world/clock.ts';
 import type { Webhook } from '../webhooks/rules/webhook.ts';
 import { oncePerDb, type Db } from './database.ts';
 import { jsonOf, text, textOf } from './text.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { settingVariants } from '../../proof/legal.ts';
 import { startSandbox } from '../../proof/sandbox.ts';
-import { inShape } from '../../sandbox/answer-shapes.ts';
+import { inShape } from '../../sandbox/shapes/answer-shapes.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { valueAt } from '../../schemas/readings/path.ts';
 import { readAnswer } from '../../schemas/readings/read.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ReceivedResponse, SentRequest } from '../../lib/exchange.ts';
-import { createJournals, type Journal, type OwnExchange } from '../../sandbox/journal.ts';
+import { createJournals, type Journal, type OwnExchange } from '../../sandbox/store/journal.ts';
 
 interface Parts {
   readonly request?: Partial<SentRequest>;

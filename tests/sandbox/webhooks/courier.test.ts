@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createClock } from '../../../sandbox/clock.ts';
+import { createClock } from '../../../sandbox/world/clock.ts';
 import { honest } from '../../../sandbox/rules/rules.ts';
 import { inMemory, openDatabase } from '../../../sandbox/store/database.ts';
 import { inLineOf, kept } from '../../../sandbox/store/deliveries.ts';

@@ -1,14 +1,14 @@
 /** The journal of a tenant under certification: whole and in order, in files beside the store. */
 import { join } from 'node:path';
-import { inLowerCase } from '../lib/exchange.ts';
-import { openJournal, type Journal } from '../lib/journal/open.ts';
-import { withheldBy } from '../schemas/messages/withheld.ts';
-import { isAboutHotels } from '../schemas/operations.ts';
-import type { RecognisedExchange } from '../schemas/recognise.ts';
-import type { Settings } from '../schemas/settings.ts';
-import type { Clock } from './clock.ts';
-import type { Attempt } from './store/deliveries.ts';
-import type { Notification } from './webhooks/rules/notices.ts';
+import { inLowerCase } from '../../lib/exchange.ts';
+import { openJournal, type Journal } from '../../lib/journal/open.ts';
+import { withheldBy } from '../../schemas/messages/withheld.ts';
+import { isAboutHotels } from '../../schemas/operations.ts';
+import type { RecognisedExchange } from '../../schemas/recognise.ts';
+import type { Settings } from '../../schemas/settings.ts';
+import type { Clock } from '../world/clock.ts';
+import type { Attempt } from './deliveries.ts';
+import type { Notification } from '../webhooks/rules/notices.ts';
 
 /** How a tenant's service was turned at that moment. */
 interface Answering {

@@ -2,8 +2,8 @@
  * Other shapes of answers that the specification does not show, for a whole sandbox: what another service might send.
  * Each goes with readings, which stand beside it in variants/answer-shapes.ts. In this project's names, before the wire.
  */
-import { isObject, type Members } from '../lib/objects.ts';
-import type { OperationId } from '../schemas/operations.ts';
+import { isObject, type Members } from '../../lib/objects.ts';
+import type { OperationId } from '../../schemas/operations.ts';
 
 type Reshape = (own: Members, list: List | undefined) => Members;
 

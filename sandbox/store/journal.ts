@@ -1,5 +1,5 @@
-import type { ReceivedResponse, SentRequest } from '../lib/exchange.ts';
-import type { RecognisedExchange } from '../schemas/recognise.ts';
+import type { ReceivedResponse, SentRequest } from '../../lib/exchange.ts';
+import type { RecognisedExchange } from '../../schemas/recognise.ts';
 
 /** An exchange as the sandbox answered it: sent when it came, received when it was answered. */
 export interface OwnExchange extends RecognisedExchange {
