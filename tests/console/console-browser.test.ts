@@ -1,12 +1,13 @@
 /** The console, used in a real browser. */
 import assert from 'node:assert/strict';
-import { after, before, test, type TestContext } from 'node:test';
+import { after, before } from 'node:test';
 import type { Browser, Page } from '@playwright/test';
 import { consoleLink } from '../../lib/control-secret.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
-import { browserFor, closeBrowser } from '../support/browser.ts';
+import { closeBrowser } from '../support/browser.ts';
 import { ask, startConsole } from '../support/console.ts';
 import { eventually, opensToAll } from '../support/page-looks.ts';
+import { look } from '../support/pages.ts';
 import { some } from '../support/some.ts';
 
 let sandbox: Sandbox;
@@ -43,14 +44,6 @@ async function open(
   await page.locator('#time').waitFor();
   return { page, complaints, elsewhere };
 }
-
-const look = (name: string, body: (browser: Browser) => Promise<void>) =>
-  test(name, { timeout: 120_000 }, async (t: TestContext) => {
-    const browser = await browserFor(t);
-    if (browser === undefined) return;
-    await body(browser);
-    for (const context of browser.contexts()) await context.close();
-  });
 
 look('the link opens it, and its secret leaves the address and the history', async (browser) => {
   const { page, complaints, elsewhere } = await open(browser);

@@ -1,17 +1,11 @@
 /** The HTML report of load runs, looked at in a real browser. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, describe, test, type TestContext } from 'node:test';
-import { pathToFileURL } from 'node:url';
-import type { Browser, Page } from '@playwright/test';
+import { describe } from 'node:test';
 import { htmlOf } from '../../load/report/html.tsx';
 import { junitOf } from '../../load/report/junit.ts';
 import { visible } from '../../lib/visible.ts';
-import type { LoadRun } from '../../load/result.ts';
-import { browserFor, closeBrowser } from '../support/browser.ts';
 import { contrasts, drawnCharts, eventually, keepLook, violationsIn } from '../support/page-looks.ts';
+import { look, pagesOf } from '../support/pages.ts';
 import {
   abortedRun,
   breakpointRun,
@@ -23,50 +17,7 @@ import {
 } from '../support/load/run/runs.ts';
 import { some } from '../support/some.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'load-report-'));
-after(async () => {
-  await closeBrowser();
-  rmSync(folder, { recursive: true });
-});
-
-interface Seen {
-  readonly page: Page;
-  /** What the console said, and what was asked of a network. */
-  readonly complaints: string[];
-  readonly requests: string[];
-}
-
-type Look = NonNullable<Parameters<Browser['newPage']>[0]>;
-
-let written = 0;
-
-async function open(browser: Browser, run: LoadRun, look: Look = {}): Promise<Seen> {
-  const file = join(folder, `${(written += 1)}.html`);
-  writeFileSync(file, htmlOf(run));
-  const page = await browser.newPage({
-    viewport: { width: 1280, height: 800 },
-    colorScheme: 'light',
-    ...look,
-  });
-  const [complaints, requests]: [string[], string[]] = [[], []];
-  page.on('console', (message) => complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('request', (request) => requests.push(request.url()));
-  await page.goto(pathToFileURL(file).href);
-  return {
-    page,
-    complaints,
-    requests: requests.filter((url) => !url.startsWith('data:') && url !== pathToFileURL(file).href),
-  };
-}
-
-const look = (name: string, body: (browser: Browser) => Promise<void>) =>
-  test(name, { timeout: 60_000 }, async (t: TestContext) => {
-    const browser = await browserFor(t);
-    if (browser === undefined) return;
-    await body(browser);
-    for (const context of browser.contexts()) await context.close();
-  });
+const open = pagesOf(htmlOf);
 
 const runs = {
   good: goodRun(),

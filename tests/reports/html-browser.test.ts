@@ -1,15 +1,9 @@
 /** The page of the gate, looked at in a real browser. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, describe, test, type TestContext } from 'node:test';
-import { pathToFileURL } from 'node:url';
-import type { Browser, Page } from '@playwright/test';
+import { describe, test } from 'node:test';
 import { gatePage, mostOfAPage } from '../../reports/html.tsx';
-import type { Run } from '../../reports/results.ts';
-import { browserFor, closeBrowser } from '../support/browser.ts';
 import { contrasts, eventually, keepLook, violationsIn } from '../support/page-looks.ts';
+import { look, pagesOf } from '../support/pages.ts';
 import {
   claimed,
   deadRun,
@@ -21,50 +15,7 @@ import {
 
 import { seenRuns } from '../support/reports/seen.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'gate-page-'));
-after(async () => {
-  await closeBrowser();
-  rmSync(folder, { recursive: true });
-});
-
-type Look = NonNullable<Parameters<Browser['newPage']>[0]>;
-
-let written = 0;
-
-interface Seen {
-  readonly page: Page;
-  readonly complaints: string[];
-  readonly requests: string[];
-}
-
-async function open(browser: Browser, run: Run, look: Look = {}, fragment = ''): Promise<Seen> {
-  const file = join(folder, `${(written += 1)}.html`);
-  writeFileSync(file, gatePage(run));
-  const url = pathToFileURL(file).href;
-  const page = await browser.newPage({
-    viewport: { width: 1280, height: 800 },
-    colorScheme: 'light',
-    ...look,
-  });
-  const [complaints, requests]: [string[], string[]] = [[], []];
-  page.on('console', (message) => complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('request', (request) => requests.push(request.url()));
-  await page.goto(`${url}${fragment}`);
-  return {
-    page,
-    complaints,
-    requests: requests.filter((one) => !one.startsWith('data:') && !one.startsWith(url)),
-  };
-}
-
-const look = (name: string, body: (browser: Browser) => Promise<void>) =>
-  test(name, { timeout: 180_000 }, async (t: TestContext) => {
-    const browser = await browserFor(t);
-    if (browser === undefined) return;
-    await body(browser);
-    for (const context of browser.contexts()) await context.close();
-  });
+const open = pagesOf(gatePage);
 
 const runs = { green: greenRun(), faulty: faultyRun(), broken: wholeyBrokenRun(), dead: deadRun() };
 

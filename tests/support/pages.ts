@@ -1,0 +1,53 @@
+/** Pages of a file in a real browser. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from '@playwright/test';
+import { browserFor, closeBrowser } from './browser.ts';
+
+export interface Opened {
+  readonly page: Page;
+  /** What the console said, and what was asked of a network. */
+  readonly complaints: string[];
+  readonly requests: string[];
+}
+
+export type Look = NonNullable<Parameters<Browser['newPage']>[0]>;
+
+/** @param htmlOf what is looked at, as the page of it */
+export function pagesOf<Seen>(htmlOf: (seen: Seen) => string) {
+  const folder = mkdtempSync(join(tmpdir(), 'pages-'));
+  let written = 0;
+  after(async () => {
+    await closeBrowser();
+    rmSync(folder, { recursive: true });
+  });
+  return async (browser: Browser, seen: Seen, look: Look = {}, fragment = ''): Promise<Opened> => {
+    const file = join(folder, `${(written += 1)}.html`);
+    writeFileSync(file, htmlOf(seen));
+    const url = pathToFileURL(file).href;
+    const viewport = { width: 1280, height: 800 };
+    const page = await browser.newPage({ viewport, colorScheme: 'light', ...look });
+    const [complaints, requests]: [string[], string[]] = [[], []];
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('request', (request) => requests.push(request.url()));
+    await page.goto(`${url}${fragment}`);
+    return {
+      page,
+      complaints,
+      requests: requests.filter((one) => !one.startsWith('data:') && !one.startsWith(url)),
+    };
+  };
+}
+
+/** A test in a browser, whose pages are closed after it. */
+export const look = (name: string, body: (browser: Browser) => Promise<void>) =>
+  test(name, { timeout: 180_000 }, async (t) => {
+    const browser = await browserFor(t);
+    if (browser === undefined) return;
+    await body(browser);
+    for (const context of browser.contexts()) await context.close();
+  });
