@@ -1,29 +1,30 @@
 import { defineConfig } from '@playwright/test';
-import { dirname, extname, join, resolve } from 'node:path';
+import { extname, join } from 'node:path';
 import { home, moduleBeside } from './lib/own-files.ts';
-import type { CollectorOptions } from './reports/collector.ts';
-import { runContextVariable } from './targets/run-context.ts';
+import { playwrightRun } from './bin/playwright/context.ts';
+import { resultsHere } from './suites/here.ts';
 
-/** Beside the run's context: wherever the user called from. */
-const context = process.env[runContextVariable];
-const results = context === undefined ? join(home, 'results') : dirname(resolve(context));
-const collector: CollectorOptions = { file: join(results, 'collected.json') };
+const { target } = playwrightRun();
 
 export default defineConfig({
   // What was compiled is not compiled again.
   build: { external: extname(import.meta.filename) === '.js' ? [join(import.meta.dirname, '**')] : [] },
   // Reports name files from here: the sources.
   testDir: join(home, 'suites'),
-  projects: [{ testDir: join(import.meta.dirname, 'suites') }],
-  outputDir: join(results, 'playwright'),
+  projects: [{ name: target.name, testDir: join(import.meta.dirname, 'suites') }],
+  outputDir: join(resultsHere(), 'playwright'),
+  globalSetup: moduleBeside(import.meta.url, 'bin/playwright/setup'),
   fullyParallel: true,
-  workers: 2,
+  // A deployment has one clock, one ledger and one booking budget.
+  workers: target.embedded ? 2 : 1,
   // A second try that passes would hide what the first one saw.
   retries: 0,
   timeout: 60_000,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [
-    [moduleBeside(import.meta.url, 'reports/collector'), collector],
-    ['html', { open: 'never', outputFolder: join(results, 'html') }],
+    ['list'],
+    ['html', { open: 'never', outputFolder: join(resultsHere(), 'html') }],
+    [moduleBeside(import.meta.url, 'bin/playwright/reporter')],
   ],
+  use: { trace: 'retain-on-failure' },
 });

@@ -5,13 +5,23 @@ import { killGroup } from '../lib/leash.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Milliseconds that a child has for writing down what it knows, and for taking back what it booked as well. */
+/** What is under way, and how it is ended. */
+export interface Work {
+  /** In order: it writes down what it knows. */
+  readonly stop: () => void;
+  /** At once. */
+  readonly kill: () => void;
+  /** Whether something that it made still has to be taken back, so that it gets more time. */
+  readonly cleans?: () => boolean;
+}
+
+/** Milliseconds that work has for writing down what it knows, and for taking back what it booked as well. */
 export interface Grace {
   readonly plain: number;
   readonly cleaning: number;
 }
 
-/** A command ends within 10 s, and within 60 s where bookings are taken back, of which the child gets a half. */
+/** A command ends within 10 s, and within 60 s where bookings are taken back, of which the work gets a half. */
 const usualGrace: Grace = { plain: 8_000, cleaning: 30_000 };
 
 /** Milliseconds after which nothing more is begun, and after which nothing is waited for any more. */
@@ -19,20 +29,19 @@ const longestCleaning = 45_000;
 const longestEnd = 55_000;
 
 /**
- * Ctrl-C, once: the child may finish what it is doing and write down what it knows. Twice, or where the child takes too
+ * Ctrl-C, once: what is under way may finish what it is doing and write down what it knows. Twice, or where it takes too
  * long: it ends at once. However this process ends, no child of its stays behind.
  */
 export class Interrupts {
   #asked = 0;
-  #child: ChildProcess | undefined;
+  #work: Work | undefined;
   readonly #first = new AbortController();
   readonly #over = new AbortController();
-  #cleans: () => boolean = () => false;
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #lastWord: () => ExitCode;
   readonly #grace: Grace;
 
-  /** @param lastWord how the command ends where it is told to end at once and no child is left to be ended */
+  /** @param lastWord how the command ends where it is told to end at once and no work is left to be ended */
   constructor(lastWord: () => ExitCode = () => exits.unjudged.code, grace = usualGrace) {
     this.#lastWord = lastWord;
     this.#grace = grace;
@@ -50,27 +59,31 @@ export class Interrupts {
     return this.#over.signal;
   }
 
-  /**
-   * @param child the leader of a process group, to which interrupts are handed on
-   * @param cleans whether something that it made still has to be taken back, so that it gets more time
-   */
-  watch(child: ChildProcess, cleans: () => boolean = () => false): void {
-    this.#child = child;
-    this.#cleans = cleans;
-    if (this.asked) this.endChild();
-    child.once('exit', () => {
-      this.#child = undefined;
+  /** @returns says that it has ended */
+  watch(work: Work): () => void {
+    this.#work = work;
+    if (this.asked) this.endWork();
+    return () => {
+      this.#work = undefined;
       for (const timer of this.#timers.splice(0)) clearTimeout(timer);
-    });
+    };
   }
 
-  /** Ends the child in order, and without mercy when its time is over. */
-  endChild(): void {
-    this.#child?.kill('SIGINT');
+  /** @param child the leader of a process group, to which interrupts are handed on */
+  watchChild(child: ChildProcess): void {
+    const ended = this.watch({ stop: () => child.kill('SIGINT'), kill: () => killGroup(child) });
+    child.once('exit', ended);
+  }
+
+  /** Ends it in order, and without mercy when its time is over. */
+  endWork(): void {
+    const work = this.#work;
+    if (work === undefined) return;
+    work.stop();
     const { plain, cleaning } = this.#grace;
     this.#timers.push(
-      setTimeout(() => this.#cleans() || this.#end(), plain),
-      setTimeout(this.#end, cleaning),
+      setTimeout(() => work.cleans?.() || work.kill(), plain),
+      setTimeout(() => work.kill(), cleaning),
     );
   }
 
@@ -105,14 +118,14 @@ export class Interrupts {
         ? '\nStopping: what was seen so far is written down (once more ends at once).\n'
         : '\n',
     );
-    if (this.#asked > 1 && this.#child === undefined) process.exit(this.#lastWord());
+    if (this.#asked > 1 && this.#work === undefined) process.exit(this.#lastWord());
     if (this.#asked > 1) return this.#end();
-    if (this.#child) this.endChild();
+    this.endWork();
     setTimeout(() => this.#over.abort(), longestCleaning).unref();
     setTimeout(() => process.exit(this.#lastWord()), longestEnd).unref();
   };
 
   readonly #end = (): void => {
-    if (this.#child) killGroup(this.#child);
+    this.#work?.kill();
   };
 }

@@ -23,10 +23,10 @@ const asItIs: FoundClock = { offset: 0 };
  * How far a deployment's clock is turned away from ours: an earlier run, or somebody else, may have pulled the lever. It shows in the
  * time stamps of v1, where these go with the lever; where they do not, they say nothing of it, and are judged as they are.
  *
- * @param folder of the run: where it could not be put back that is noted there, so that the run knows where it stands, and tries again
+ * @param run where it is noted that it could not be put back, so that the run knows where it stands, and tries again
  * @returns an offset of 0 where there is no such lever, and where nothing shows
  */
-export async function foundClock(context: RunContext, folder: string): Promise<FoundClock> {
+export async function foundClock(context: RunContext, run: { turned: number }): Promise<FoundClock> {
   if (!mayBeTurned(context.target)) return asItIs;
   const pool = new PoolTransport();
   const access = await accessTo(context);
@@ -59,7 +59,7 @@ export async function foundClock(context: RunContext, folder: string): Promise<F
     const offset = goesWithIt ? Math.round(first) : 0;
     const left = await putBack(context, step * 1_000);
     if (left === undefined || (goesWithIt && (await aheadOfFirst(0)))) return { offset };
-    runClock(offset, folder).turn(step * 1_000);
+    runClock(offset, run).turn(step * 1_000);
     return { offset, left };
   } catch {
     // What cannot be asked says nothing; the preflight has said why.

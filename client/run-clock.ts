@@ -1,10 +1,5 @@
-import { appendFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { readText } from '../lib/text-file.ts';
 import type { Target } from '../targets/target.ts';
-
-/** In a run's folder: by how many milliseconds its levers have turned the clock, a line for each time. */
-export const runClockFile = 'clock';
+import { currentRun } from './run.ts';
 
 /** How far a deployment's clock is turned away from ours, in milliseconds. */
 export interface TurnedClock {
@@ -18,35 +13,22 @@ export const mayBeTurned = ({ embedded, levers }: Pick<Target, 'embedded' | 'lev
   !embedded && levers.advanceClock !== undefined;
 
 /**
- * The clock of a deployment, which the conversations of a run find where the last has left it. It is read when it is made: a run
- * that may turn it has one worker, which may be started again, and tells one story at a time.
+ * The clock of a deployment, which the conversations of a run find where the last has left it.
  *
  * @param found how far it was turned when the run began
- * @param folder of the run; undefined where nobody else has to know
+ * @param shared where its turning is noted for others too; a conversation with a clock of its own has its own
  */
-export function runClock(found = 0, folder?: string): TurnedClock {
-  let turned = folder === undefined ? 0 : turnedIn(folder);
+export function runClock(found = 0, shared: { turned: number } = { turned: 0 }): TurnedClock {
   return {
     get offset() {
-      return found + turned;
+      return found + shared.turned;
     },
     turn(milliseconds) {
-      turned += milliseconds;
-      if (folder !== undefined) appendFileSync(join(folder, runClockFile), `${milliseconds}\n`);
+      shared.turned += milliseconds;
     },
   };
 }
 
-/** By how many milliseconds a run has turned the clock so far. */
-export function turnedIn(folder: string): number {
-  try {
-    return readText(join(folder, runClockFile))
-      .trim()
-      .split('\n')
-      .map(Number)
-      .reduce((sum, one) => sum + one, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0;
-    throw error;
-  }
-}
+/** Where the turning of this deployment's clock is noted: in the run, if it has one clock for all. */
+export const sharedClock = (target: Parameters<typeof mayBeTurned>[0]): { turned: number } | undefined =>
+  mayBeTurned(target) ? currentRun() : undefined;

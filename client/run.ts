@@ -1,41 +1,43 @@
-import { existsSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { readText } from '../lib/text-file.ts';
-import { contextFrom, runContextVariable, type RunContext } from '../targets/run-context.ts';
+/** What a run knows while it plays: what it has used up, how its first booking ended, how far it has turned the clock. In memory. */
+import { Streak } from './streak.ts';
 
-let context: Promise<RunContext> | undefined;
+export class RunState {
+  /** Folder of the ledger of its bookings. */
+  readonly books: string;
+  readonly streak = new Streak();
+  /** Why nothing else may be booked, once the canary booking has ended; undefined in it where that went well. */
+  canary: Promise<string | undefined> | undefined;
+  /** Milliseconds by which its hooks have turned the clock of the deployment. */
+  turned = 0;
+  /** That it has asked for, whether the budget allowed them or not. */
+  requests = 0;
+  #bookings: number;
 
-/** The run this worker process belongs to. `hotel-contract gate` makes one and says where it is. */
-export function readRunContext(): Promise<RunContext> {
-  return (context ??= read());
+  /** @param bookings that it has made already */
+  constructor(books: string, bookings = 0) {
+    this.books = books;
+    this.#bookings = bookings;
+  }
+
+  spendRequest(budget: number): boolean {
+    return (this.requests += 1) <= budget;
+  }
+
+  spendBooking(budget: number): boolean {
+    return (this.#bookings += 1) <= budget;
+  }
 }
 
-async function read(): Promise<RunContext> {
-  const file = contextFile();
-  if (file === undefined)
-    throw new Error(
-      'the suites are started by `npm run gate` (or `npx hotel-contract gate`), which knows the target',
-    );
-  return contextFrom(readText(file), process.env);
-}
+let current: RunState | undefined;
 
-/** Milliseconds. */
-const look = 20;
+/** The run that this process plays; undefined where it plays none, as when faults are proven. */
+export const currentRun = (): RunState | undefined => current;
 
-/** Resolves when there is a run to belong to: a process may be started before. */
-export async function contextWritten(): Promise<void> {
-  const file = contextFile();
-  while (file !== undefined && !existsSync(file)) await sleep(look);
-}
+/** @param run undefined where it has ended */
+export const enterRun = (run: RunState | undefined): void => void (current = run);
 
-/** The folder beside the run's context, where the workers of a run meet; undefined outside a run. */
-export function runFolder(): string | undefined {
-  const file = contextFile();
-  return file === undefined ? undefined : dirname(file);
-}
+/** Takes one request from the run's budget; false where it is used up. Outside a run nothing is counted. */
+export const spendRequest = (budget: number): boolean => current?.spendRequest(budget) ?? true;
 
-function contextFile(): string | undefined {
-  const file = process.env[runContextVariable];
-  return file === '' ? undefined : file;
-}
+/** Takes one booking from the run's budget; false where it is used up. Outside a run nothing may be spent. */
+export const spendBooking = (budget: number): boolean => current?.spendBooking(budget) ?? false;

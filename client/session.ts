@@ -21,7 +21,6 @@ import { againFor } from './bookings/again.ts';
 import { answerIn, messageIn, Received, type Answer } from './answer.ts';
 import { Bookings } from './bookings/bookings.ts';
 import { mustBeOurs, namedIn } from './bookings/look.ts';
-import { spendRequest } from './budget.ts';
 import { assertJudgeable, capturing, type Capture } from './capture.ts';
 import { shownFor, type OtherCredentials } from './credentials.ts';
 import { curlLine } from './curl.ts';
@@ -30,8 +29,8 @@ import { withEnvelopeAs } from './envelope.ts';
 import { EvidenceBook } from './evidence-book.ts';
 import { notConfigured, unjudged } from './gaps.ts';
 import { mustKeepItsPlace } from './given.ts';
-import { runFolder } from './run.ts';
-import { mayBeTurned, runClock, type TurnedClock } from './run-clock.ts';
+import { spendRequest } from './run.ts';
+import { runClock, sharedClock, type TurnedClock } from './run-clock.ts';
 import type { BookingNote } from './bookings/booking.ts';
 import { carry } from './on-the-wire.ts';
 import { patience } from './patience.ts';
@@ -76,6 +75,7 @@ export class Session {
   slowest = 0;
   #sent = 0;
   #stopped: string | undefined;
+  #isOver = false;
 
   constructor(
     where: string,
@@ -91,7 +91,7 @@ export class Session {
       access,
       leverSecrets(context.target.levers, access.placeholders, process.env),
     );
-    this.clock = runClock(access.clockOffset, mayBeTurned(context.target) ? runFolder() : undefined);
+    this.clock = runClock(access.clockOffset, sharedClock(context.target));
     this.#transport = transport;
     this.#keep = keepExchanges;
     this.settings = settingsOf(context.target);
@@ -109,8 +109,10 @@ export class Session {
     return this.#stopped;
   }
 
-  stop(why: string): void {
+  /** @param whole whether it no longer takes anything back either */
+  stop(why: string, whole = false): void {
     this.#stopped = why;
+    this.#isOver ||= whole;
   }
 
   /** Settings that this call relies on and the target does not answer for. */
@@ -150,7 +152,8 @@ export class Session {
     request: { method: string; path: string; body?: string },
     options: CallOptions = {},
   ): Promise<Answer> {
-    if (this.#stopped !== undefined && options.cleans !== true) throw new Error(this.#stopped);
+    if (this.#stopped !== undefined && (this.#isOver || options.cleans !== true))
+      throw new Error(this.#stopped);
     mustKeepItsPlace(request.path, options.authorization);
     const operation = operationOf(id);
     const message =

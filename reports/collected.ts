@@ -1,4 +1,4 @@
-/** What the collector hands to the gate through a file: everything the tests had to say, nothing decided yet. */
+/** What a run has collected: everything the tests had to say, nothing decided yet. */
 import type { ClauseId } from '../schemas/clauses.ts';
 import { evidenceAttachment, type Evidence } from '../schemas/evidence.ts';
 import type { LeftBehind, Run } from './results.ts';
@@ -28,6 +28,32 @@ export interface Collected {
   readonly left: readonly LeftBehind[];
   /** The same, item by item, where the run was a shard of one: what is here stands above too. */
   readonly parts?: readonly CollectedPart[];
+}
+
+/**
+ * Everything that tests had to say.
+ *
+ * @param about when it began, and what broke outside any test
+ */
+export function gather(
+  ended: readonly Ended[],
+  {
+    startedAt,
+    ...about
+  }: Pick<Collected, 'interrupted' | 'late' | 'pace' | 'broken'> & { readonly startedAt: Date },
+): Collected {
+  const reports = ended.map((one) => tell(one));
+  return {
+    startedAt: startedAt.toISOString(),
+    seconds: (Date.now() - startedAt.getTime()) / 1_000,
+    ...about,
+    tests: ended.filter(
+      ({ status, evidence }) => evidence !== undefined || (status !== 'skipped' && status !== 'did not run'),
+    ).length,
+    evidences: reports.flatMap(({ evidences }) => evidences),
+    broken: [...about.broken, ...reports.flatMap(({ broken }) => broken)],
+    left: ended.flatMap(({ evidence }) => evidence?.left ?? []),
+  };
 }
 
 /** A test that is to be run, as far as its time depends on it. */

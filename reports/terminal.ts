@@ -134,7 +134,7 @@ function next(run: Run, results: string, patient: boolean): string[] {
       );
     if (run.broken.length > 0 || has('error'))
       steps.push(
-        'Run again: an error is no word on the service. If it stays, --playwright shows each step of its test.',
+        'Run again: an error is no word on the service. If it stays, npx playwright test -g shows each step of its test.',
       );
     const part = partOf(run);
     const rest = [
@@ -143,5 +143,5 @@ function next(run: Run, results: string, patient: boolean): string[] {
     ];
     steps.push(`The same run again: ${[`--seed ${run.seed}`, `--today ${run.today}`, ...rest].join(' ')}`);
   }
-  return [...steps, `Everything: ${results}/run.json; each test in Playwright's own report: --playwright`];
+  return [...steps, `Everything: ${results}/run.json`];
 }

@@ -4,11 +4,11 @@
  */
 import { _baseTest as test, expect } from '@playwright/test';
 import { evidenceAttachment } from '../schemas/evidence.ts';
-import { readRunContext } from '../client/run.ts';
 import { PoolTransport } from '../client/transport.ts';
 import { batchesOf, casesOf, playBatch, timeFor } from './batches.ts';
+import { runHere } from './here.ts';
 
-const context = await readRunContext();
+const context = runHere();
 
 for (const batch of batchesOf(context)) {
   const annotation = batch.clauses.map((description) => ({ type: 'clause', description }));

@@ -4,11 +4,11 @@
  */
 import { _baseTest as test, expect } from '@playwright/test';
 import { evidenceAttachment } from '../schemas/evidence.ts';
-import { readRunContext } from '../client/run.ts';
 import { PoolTransport } from '../client/transport.ts';
+import { runHere } from './here.ts';
 import { playSequences, timeForSequences, titleOfSequences } from './sequences.ts';
 
-const context = await readRunContext();
+const context = runHere();
 
 if (context.target.embedded)
   test(titleOfSequences(context), async ({}, info) => {

@@ -13,12 +13,14 @@ import { evidenceAttachment } from '../schemas/evidence.ts';
 import { accessTo } from '../client/access.ts';
 import { collected, type Story } from '../client/collect.ts';
 import { onUnjudged, type Unjudged } from '../client/gaps.ts';
-import { readRunContext } from '../client/run.ts';
+import { currentRun } from '../client/run.ts';
+import { putBack } from '../client/found-clock.ts';
 import { endOf, recordEnd, type End } from '../client/end.ts';
 import type { Stage } from '../client/stage.ts';
 import { requireSettings, stageFor } from '../client/stage-for.ts';
 import { tidy } from '../client/bookings/take-back.ts';
 import { PoolTransport, type Transport } from '../client/transport.ts';
+import { runHere } from './here.ts';
 import { timeForStory } from './time-limits.ts';
 
 export { expect };
@@ -43,7 +45,9 @@ export function clause(
   return [
     `${id}: ${what}`,
     {
-      tag: [`@${clauseOf(id).profiles[0]}`],
+      tag: clauseOf(id)
+        .profiles.slice(0, 1)
+        .map((profile) => `@${profile}`),
       annotation: [id, ...also].map((description) => ({ type: 'clause', description })),
     },
   ];
@@ -91,9 +95,9 @@ const shownAsStep =
     });
 
 const run = (): Test =>
-  playwright.extend<Stage & { stage: Stage }>({
+  playwright.extend<Stage & { stage: Stage }, { trace: string; clock: undefined }>({
     stage: async ({}, use, info) => {
-      const context = await readRunContext();
+      const context = runHere();
       const access = await accessTo(context);
       const pool = new PoolTransport();
       const stage = stageFor(info.title, context, access, shownAsStep(pool.send, info));
@@ -134,6 +138,16 @@ const run = (): Test =>
     webhooks: ({ stage }, use) => use(stage.webhooks),
     other: ({ stage }, use) => use(stage.other),
     otherWebhooks: ({ stage }, use) => use(stage.otherWebhooks),
+    // Playwright keeps traces of what has this option.
+    trace: ['retain-on-failure', { option: true, scope: 'worker' }],
+    clock: [
+      async ({}, use) => {
+        await use(undefined);
+        const problem = await putBack(runHere(), currentRun()?.turned ?? 0);
+        if (problem !== undefined) process.stderr.write(`warning: ${problem}\n`);
+      },
+      { scope: 'worker', auto: true },
+    ],
   }) as unknown as Test;
 
 const stories = collected();

@@ -27,10 +27,6 @@ export interface RunContext {
   readonly sandbox?: EmbeddedSandbox;
   /** Folder of stories that are played beside those of this project. */
   readonly stories?: string;
-  /** Folder of the ledger, where it is not that of the run. */
-  readonly books?: string;
-  /** Processes that play, and share what may be asked of a deployment; 1 where nothing is said. */
-  readonly players?: number;
 }
 
 /** Where the embedded sandbox listens, and what its control port is shown. */

@@ -7,8 +7,7 @@ import { pattern, runId, sequence, shard } from '../options.ts';
 import type { GateOptions } from './options.ts';
 
 /** Options of a run, which is not played where something else is done instead. */
-const ofRuns =
-  'grep sequence case quick shard runId seed hotels workers playwright patient baseline report'.split(' ');
+const ofRuns = 'grep sequence case quick shard runId seed hotels patient baseline report'.split(' ');
 
 interface Instead {
   readonly dryRun?: true;
@@ -60,16 +59,6 @@ export function addGate(program: Command): void {
       'with --replay: the run that found it, whose seed and day are taken (default: results/run.json)',
     )
     .optionsGroup('How it is played:')
-    .option(
-      '--workers <number>',
-      'processes that play; each has as many tests under way as it finds time for',
-      wholeNumber(1, 64),
-      2,
-    )
-    .option(
-      '--playwright',
-      "play by Playwright's own runner, one test a worker, with its report of each test",
-    )
     .option('--patient', 'where no lever turns the clock, wait for tokens to expire (about half an hour)')
     .option(
       '--preflight-timeout <seconds>',

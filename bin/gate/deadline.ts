@@ -3,7 +3,6 @@ import type { PlannedTest } from '../../reports/collected.ts';
 import { clauseOf, type ClauseId } from '../../schemas/clauses.ts';
 
 export interface Circumstances {
-  readonly workers: number;
   readonly embedded: boolean;
   readonly patient?: boolean;
   /** Of the embedded sandbox. */
@@ -29,9 +28,11 @@ const sequences = { calls: 400, own: 60 };
 
 /** A patient run waits out the longest life there is, the content link's hour, and the stories about it do not follow each other. */
 const patience = 2 * 3_600;
-/** Of the last story, while the other workers have nothing more to do; and for whatever else a machine is busy with. */
+/** Of the last story, while nothing else is left to do; and for whatever else a machine is busy with. */
 const spare = 300;
 const hotelsASecond = 20_000;
+/** Tests that are always under way at once. */
+const atOnce = 2;
 
 /** @returns seconds */
 export function deadlineOf(planned: readonly PlannedTest[], run: Circumstances): number {
@@ -41,9 +42,7 @@ export function deadlineOf(planned: readonly PlannedTest[], run: Circumstances):
     const notified = one.clauses.some((id) => isNotified(id)) ? 2 * run.webhookWait : 0;
     return total + own + calls * pace + notified;
   }, 0);
-  return Math.ceil(
-    spare + sum / run.workers + (run.hotels ?? 0) / hotelsASecond + (run.patient ? patience : 0),
-  );
+  return Math.ceil(spare + sum / atOnce + (run.hotels ?? 0) / hotelsASecond + (run.patient ? patience : 0));
 }
 
 function kindOf({ file, clauses }: PlannedTest, { embedded }: Circumstances): typeof story {

@@ -16,9 +16,8 @@ import { foundClock, putBack } from '../../client/found-clock.ts';
 import { paceFor } from '../../client/pace/for-run.ts';
 import { renew } from '../../client/learn/renew.ts';
 import { pooled } from '../../client/transport.ts';
-import { runClockFile, turnedIn } from '../../client/run-clock.ts';
+import { RunState } from '../../client/run.ts';
 import { Ledger, ledgerFile, ledgerLock } from '../../client/bookings/ledger.ts';
-import { streakFile } from '../../client/bookings/streak.ts';
 import { loadTarget } from '../../targets/load.ts';
 import { preflight } from '../../targets/preflight.ts';
 import { probeOver, timed } from '../../targets/probe.ts';
@@ -30,16 +29,20 @@ import { sandboxTarget, toolVersion } from '../../lib/about.ts';
 import { playedIn } from './expected.ts';
 import { readBaseline } from '../baseline.ts';
 import { quickItems } from './quick.ts';
-import { begin, collect, stopped } from './collect.ts';
+import { playItems } from './runner/play.ts';
+import { isWanted } from './runner/plan.ts';
+import { deadlineOf } from './deadline.ts';
 import { Interrupts } from '../interrupts.ts';
 import { lastWord, orLeft, remainsOf } from '../last-word.ts';
-import { killGroup } from '../../lib/leash.ts';
 import { keepResults } from '../keep-result.ts';
 import { leftByEarlierRuns } from './left.ts';
+import { startOwnSandbox } from './own-sandbox.ts';
 import { takeBackRun, waiting, withBookings, type TakingBack } from '../take-back.ts';
 import { say } from '../../lib/output.ts';
 import { mustExist, mustFit, mustMatch, type GateOptions } from './options.ts';
 import { fileOf, folderOf, inWords, nameOfRun, shareOf, writeShard } from './shard.ts';
+
+const stopped = 'stopped before anything was judged: run again for a verdict.';
 
 const paint = paintFor(process.stdout, process.env);
 
@@ -88,7 +91,7 @@ export async function playRun(
   );
 
   const stories = options.stories === undefined ? undefined : resolve(options.stories);
-  // Before anything is sent: what cannot be loaded would else be found out by each player.
+  // Before anything is sent.
   if (stories !== undefined) await (await import('../own-stories.ts')).loadOwnStories(stories);
 
   const { shard } = options;
@@ -106,9 +109,11 @@ export async function playRun(
   const file = options.target ?? '';
   const remains = () => remainsOf(ledger, target, file, id);
   const interrupts = new Interrupts(() => lastWord(remains()));
-  const own = target.embedded ? await startOwnSandbox(target, options) : undefined;
-  // While a deployment is looked at, the suites load. Playwright's runner reads at once what they are told of the run.
-  const begun = options.playwright ? undefined : begin(results, target, options, own?.controlSecret);
+  const own = target.embedded ? await startOwnSandbox(target, options.hotels) : undefined;
+  if (own) say(`sandbox ${own.url}, its controls ${own.controlUrl}`);
+  const state = new RunState(books);
+  // While a deployment is looked at, the suites load.
+  const loading = import('./runner/items.ts');
   try {
     const slowest = own
       ? 0
@@ -120,7 +125,7 @@ export async function playRun(
         : await interrupts.orStop(
             pooled((send) => {
               const looking = { target, seed: options.seed, today };
-              return renew(looking, paceFor(looking, results, () => undefined).through(send));
+              return renew(looking, paceFor(looking, () => undefined).through(send));
             }),
             stopped,
           );
@@ -128,7 +133,7 @@ export async function playRun(
     for (const sentence of known.told) say(visible(sentence));
     for (const warning of leftByEarlierRuns(books, target, file))
       process.stderr.write(`warning: ${visible(warning)}\n`);
-    const { offset, left } = await foundClock({ target, seed: options.seed, today }, results);
+    const { offset, left } = await foundClock({ target, seed: options.seed, today }, state);
     if (offset !== 0)
       say(
         `the clock of the deployment is ${Math.round(offset / 1_000)} s ahead of ours: an earlier run may have turned it`,
@@ -139,7 +144,6 @@ export async function playRun(
       seed: options.seed,
       run: id,
       today,
-      ...(apart === undefined ? {} : { books }),
       ...(options.patient ? { patient: true } : {}),
       ...(offset === 0 ? {} : { clockOffset: offset }),
       ...(options.sequence === undefined ? {} : { sequence: options.sequence }),
@@ -149,21 +153,46 @@ export async function playRun(
         ? { sandbox: { url: own.url, controlUrl: own.controlUrl, controlSecret: own.controlSecret } }
         : {}),
     };
-    const chosen = options.quick ? await quickItems(whole) : undefined;
-    if (chosen?.length === 0)
+    const quick = options.quick ? await quickItems(whole) : undefined;
+    if (quick?.length === 0)
       throw new UsageError(`--quick plays nothing at ${target.name}: state more claims, or leave it out`);
-    const share = shard === undefined ? undefined : await shareOf(shard, whole, options, chosen);
+    const share = shard === undefined ? undefined : await shareOf(shard, whole, options, quick);
     const context = {
       ...whole,
-      ...(chosen === undefined ? {} : { only: chosen, quick: true }),
+      ...(quick === undefined ? {} : { only: quick, quick: true }),
       ...share?.context,
     };
     if (options.case !== undefined) await mustExist(options.case, context);
-    const collecting = collect(results, context, { ...options, slowest }, { interrupts, ledger, begun });
+    const items = await (await loading).itemsOf(context);
+    const wanted = {
+      grep: options.grep,
+      ...(options.sequence === undefined ? {} : { file: 'sequences.spec' }),
+      ...(options.case === undefined ? {} : { file: 'generated.spec' }),
+    };
+    const chosen = (context.only ?? [...items.keys()]).filter((index) => isWanted(items[index]!, wanted));
+    if (interrupts.asked) throw new CannotJudge(stopped);
+    const collecting = playItems({
+      context,
+      state,
+      items,
+      chosen,
+      interrupts,
+      deadline: deadlineOf(
+        chosen.map((index) => items[index]!),
+        {
+          embedded: target.embedded,
+          slowest,
+          webhookWait: settingsOf(target).get('webhook.wait'),
+          ...(options.patient ? { patient: true } : {}),
+          ...(options.hotels === undefined ? {} : { hotels: options.hotels }),
+        },
+      ),
+      cleans: () => ledger.open(id).length > 0,
+    });
     const collected = await withClockBack(
       withTakenBack({ context, file, ledger, verb: 'gate', say }, interrupts, collecting),
       context,
-      results,
+      state,
     );
     if (shard !== undefined) writeShard(root, shard, share!.same, collected);
     const judged = {
@@ -184,7 +213,6 @@ export async function playRun(
   } catch (error) {
     throw orLeft(error, remains());
   } finally {
-    if (begun) killGroup(begun);
     await own?.stop();
     interrupts.dispose();
     release();
@@ -219,12 +247,12 @@ async function withTakenBack(
 async function withClockBack(
   collecting: Promise<Collected>,
   context: RunContext,
-  results: string,
+  state: RunState,
 ): Promise<Collected> {
   try {
     return await collecting;
   } finally {
-    const problem = await putBack(context, turnedIn(results));
+    const problem = await putBack(context, state.turned);
     if (problem !== undefined) process.stderr.write(`warning: ${visible(problem)}\n`);
   }
 }
@@ -235,30 +263,10 @@ function freshen(results: string): void {
   const all = [
     'run.json',
     ...Object.values(reportFiles).filter((file) => file !== undefined),
-    'collected.json',
-    'context.json',
-    'requests',
-    'bookings',
-    'canary',
-    streakFile,
-    'pace',
-    runClockFile,
     'playwright',
     'html',
   ];
   for (const name of all) rmSync(join(results, name), { recursive: true, force: true });
-}
-
-/** Its world has a seed of its own: the target's file says what is known to stand in it. */
-async function startOwnSandbox(target: Target, { hotels }: GateOptions) {
-  const { inMemory, startSandbox } = await import('../../sandbox/index.ts');
-  const own = await startSandbox({
-    ...(hotels === undefined ? {} : { hotels }),
-    settings: settingsOf(target),
-    data: inMemory,
-  });
-  say(`sandbox ${own.url}, its controls ${own.controlUrl}`);
-  return own;
 }
 
 /** @returns the seconds of the slowest answer */

@@ -14,11 +14,9 @@ export interface GateOptions {
   readonly case?: string;
   readonly seed: number;
   readonly today?: string;
-  readonly workers: number;
   /** Folder of stories that are not of this project. */
   readonly stories?: string;
   readonly patient?: boolean;
-  readonly playwright?: boolean;
   readonly hotels?: number;
   readonly baseline?: string;
   /** One machine's part. */
@@ -34,7 +32,7 @@ export interface GateOptions {
 
 /** Refuses options that do not go together, or not with this target. */
 export function mustFit(options: GateOptions, target: Target): void {
-  const { baseline, grep, hotels, sequence, case: one, shard, runId, quick, playwright } = options;
+  const { baseline, grep, hotels, sequence, case: one, shard, runId, quick } = options;
   for (const [option, value] of Object.entries({ hotels, sequence }))
     if (value !== undefined && !target.embedded)
       throw new UsageError(
@@ -49,19 +47,15 @@ export function mustFit(options: GateOptions, target: Target): void {
     throw new UsageError(`${parts.join(' and ')} are different parts of a run: choose one`);
   if (baseline !== undefined && parts.length > 0)
     throw new UsageError(`--baseline compares whole runs and ${parts[0]} runs a part: leave one out`);
-  const [alien] = given({ case: one, sequence, playwright });
+  const [alien] = given({ case: one, sequence });
   if (shard !== undefined && alien !== undefined)
-    throw new UsageError(`--shard divides what the gate's own runner plays, and not ${alien}: leave one out`);
+    throw new UsageError(`--shard divides a whole run, and not ${alien}: leave one out`);
   if (shard !== undefined && baseline !== undefined)
     throw new UsageError(
       '--baseline compares whole runs: give it to hotel-contract report merge, and leave it out here',
     );
   if (runId !== undefined && shard === undefined)
     throw new UsageError('--run-id names the run that shards belong to: give --shard too, or leave it out');
-  if (playwright && options.stories !== undefined)
-    throw new UsageError("--stories are played by the gate's own runner: leave --playwright out");
-  if (quick && playwright)
-    throw new UsageError("--quick is played by the gate's own runner: leave --playwright out");
 }
 
 /** A part in which there is nothing is no part. Said before anything is sent, and before what an earlier run left is gone. */

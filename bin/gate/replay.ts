@@ -49,7 +49,6 @@ export async function replay(id: string, options: ReplayOptions): Promise<ExitCo
       ...saidIn(options.run, before, chosen),
       target,
       ...(stories === undefined ? {} : { stories }),
-      workers: 1,
       preflightTimeout,
       report: [],
     },

@@ -1,13 +1,12 @@
 /** `init`: writes a target file for a deployment, of what was said and of what is seen by harmless calls. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { readText } from '../../lib/text-file.ts';
 import { learn, type Learned } from '../../client/learn/learn.ts';
 import { proposal } from '../../client/learn/proposal.ts';
 import { Ledger, ledgerFile, ledgerLock } from '../../client/bookings/ledger.ts';
-import { streakFile } from '../../client/bookings/streak.ts';
 import { holdLocks } from '../../client/lock.ts';
 import { PoolTransport } from '../../client/transport.ts';
 import { CannotJudge, Stop, UsageError, type ExitCode } from '../../lib/exit.ts';
@@ -17,7 +16,7 @@ import { visible } from '../../lib/visible.ts';
 import { contradictions } from '../../targets/contradictions.ts';
 import { dayOf } from '../../targets/day.ts';
 import { stopOn } from '../../targets/json-file.ts';
-import { runContextVariable } from '../../targets/run-context.ts';
+import { enterRun, RunState } from '../../client/run.ts';
 import { shapeProblems } from '../../targets/shape.ts';
 import { settingProblems } from '../../targets/stated.ts';
 import type { Target, TargetAsWritten } from '../../targets/target.ts';
@@ -92,7 +91,7 @@ async function learnFrom(target: Target, options: InitOptions): Promise<Learned>
   const today = options.today ?? dayOf(Date.now());
   const run = randomBytes(4).toString('hex');
   const books = options.mayBook === true && target.urls.base_url !== undefined;
-  const release = books ? await enterRun(target) : undefined;
+  const release = books ? await enterLearning(target) : undefined;
   const ledger = books ? new Ledger(ledgerFile(resolve('results'), target)) : undefined;
   const permissions = { ...target.permissions, mayBook: books };
   try {
@@ -109,15 +108,17 @@ async function learnFrom(target: Target, options: InitOptions): Promise<Learned>
 }
 
 /** The results folder of this one: a gate would count its bookings there too. */
-async function enterRun(target: Target): Promise<() => void> {
+async function enterLearning(target: Target): Promise<() => void> {
   const results = resolve('results');
   const release = await holdLocks(results, ['gate', ...ledgerLock(target)], {
     verb: 'init',
     target: target.name,
   });
-  for (const name of ['requests', 'bookings', streakFile]) rmSync(join(results, name), { force: true });
-  process.env[runContextVariable] = join(results, 'context.json');
-  return release;
+  enterRun(new RunState(results));
+  return () => {
+    enterRun(undefined);
+    release();
+  };
 }
 
 const problemsOf = (target: TargetAsWritten): string[] => [

@@ -107,7 +107,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
       folder,
       say,
       progress: progressOf(seconds, breaker(options.fault, loaded)),
-      started: (child) => interrupts.watch(child),
+      started: (child) => interrupts.watchChild(child),
     }).catch((error: unknown) => takeBackAfter(error, taking));
     for (const { why, times } of ended.unanswered) say(`  ${plural(times, 'request')} had no answer: ${why}`);
     const result = assemble({

@@ -1,7 +1,7 @@
 /** When a call of a conversation is sent again: nothing that changes something before it was looked for. */
 import { isBusy } from '../../schemas/capture.ts';
 import type { Operation } from '../../schemas/operation.ts';
-import { spendRequest } from '../budget.ts';
+import { spendRequest } from '../run.ts';
 import type { Again } from '../patience.ts';
 import { NoAnswer } from '../transport.ts';
 import type { Booking } from './booking.ts';

@@ -2,14 +2,12 @@ import type { ReceivedResponse } from '../../schemas/exchange.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import type { RunContext } from '../../targets/run-context.ts';
-import { spendBooking } from '../budget.ts';
 import { notConfigured, notExercised } from '../gaps.ts';
-import { runFolder } from '../run.ts';
+import { currentRun, spendBooking } from '../run.ts';
 import { after, type Booking, type BookingNote, type Change } from './booking.ts';
 import { Ledger, ledgerFile } from './ledger.ts';
 import { couldBook, forbids, neededToBook } from './permissions.ts';
 import { idIn, isRefusal } from './reservations.ts';
-import { noteStep, whyNoMore } from './streak.ts';
 
 /** A request as bookkeeping sees it. */
 export interface Outbound {
@@ -38,11 +36,11 @@ export class Bookings {
   constructor(context: RunContext, settings: Settings) {
     this.#context = context;
     this.#settings = settings;
-    const folder = runFolder();
+    const run = currentRun();
     this.ledger =
-      context.target.embedded || folder === undefined
+      context.target.embedded || run === undefined
         ? undefined
-        : new Ledger(ledgerFile(context.books ?? folder, context.target));
+        : new Ledger(ledgerFile(run.books, context.target));
   }
 
   /**
@@ -62,7 +60,7 @@ export class Bookings {
     if (note === undefined) throw new Error('our booking says nothing by which it could be found again');
     if (this.ledger === undefined) notExercised('outside a run, where there is no ledger, nothing is booked');
     await this.beforeBooking();
-    const stopped = whyNoMore();
+    const stopped = currentRun()?.streak.noMore;
     if (stopped !== undefined) notExercised(stopped);
     const { bookingBudget } = target.permissions;
     if (!spendBooking(bookingBudget))
@@ -112,20 +110,21 @@ export class Bookings {
     this.becomes({ state: 'answered', note, reservation, refused });
     if (this.ledger === undefined) return;
     // Whether a refusal is one of an ordinary booking only who asked for it knows.
-    if (reservation !== undefined) noteStep('booking');
+    const streak = currentRun()?.streak;
+    if (reservation !== undefined) streak?.note('booking');
     else if (!refused)
-      noteStep('booking', `was answered by HTTP ${answer.status}, and by no identifier of a reservation`);
+      streak?.note('booking', `was answered by HTTP ${answer.status}, and by no identifier of a reservation`);
   }
 
   /** No answer came to a booking. */
   unanswered(why: string): void {
-    if (this.ledger !== undefined) noteStep('booking', `was not answered (${why})`);
+    if (this.ledger !== undefined) currentRun()?.streak.note('booking', `was not answered (${why})`);
   }
 
   /** A booking as anybody would make it was refused. Where another one of this run stands the room may be that one's. */
   turnedDown(why: string): void {
     const others = this.ledger?.open(this.#run).filter(({ refused }) => !refused);
-    if (others?.length === 0) noteStep('booking', `was refused (${why})`);
+    if (others?.length === 0) currentRun()?.streak.note('booking', `was refused (${why})`);
   }
 
   get open(): Booking[] {

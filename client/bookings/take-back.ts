@@ -13,7 +13,7 @@ import type { Conversation } from './conversation.ts';
 import { doubtAfter, isSame, unlooked } from './doubt.ts';
 import { askToCancel, lookAround, lookFor } from './look.ts';
 import { idsOf, isTaken, listedIn, stands, type Listed } from './reservations.ts';
-import { noteStep } from './streak.ts';
+import { currentRun } from '../run.ts';
 
 /** Why a booking may still stand, as a sentence. */
 export class StillThere extends Error {
@@ -252,13 +252,14 @@ export async function undo(session: Conversation, booking: Booking): Promise<Tak
   ).catch((error: unknown) => {
     // What is not known yet may well be gone.
     if (bookings.ledger !== undefined && !(error instanceof NotYetKnown))
-      noteStep(
+      currentRun()?.streak.note(
         'cancellation',
         `of ${inWords(booking.note, booking.reservation)}: ${(error as Error).message}`,
       );
     throw error;
   });
-  if (bookings.ledger !== undefined && taken.settled === 'cancelled') noteStep('cancellation');
+  if (bookings.ledger !== undefined && taken.settled === 'cancelled')
+    currentRun()?.streak.note('cancellation');
   const { settled: state, showsMarks } = taken;
   bookings.becomes({ state, note: booking.note, showsMarks });
   evidence.clean(

@@ -10,16 +10,13 @@ const usualOutage = 30;
 
 /** @param gone is told in a sentence where the deployment does not come back */
 export function paceFor(
-  { target, today, players = 1 }: RunContext,
-  folder: string,
+  { target, today }: Pick<RunContext, 'target' | 'today'>,
   gone: (sentence: string) => void,
 ): Pace {
   const probe = probeOver(knockTimeout);
   const calls = firstCalls(target, process.env, today);
   return new Pace({
     limits: target.limits,
-    players,
-    folder,
     urls: target.urls as Record<string, string>,
     knocking: (base) => ({
       knock: async () => {

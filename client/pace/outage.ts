@@ -15,8 +15,6 @@ export interface Knocking {
   readonly patience: number;
   /** Called once where it did not come back. */
   readonly gone: (sentence: string) => void;
-  /** Milliseconds since 1970 when anybody who shares the run was last answered. */
-  readonly heardAt?: () => number;
   readonly now?: () => number;
 }
 
@@ -71,8 +69,7 @@ export class Outage {
   }
 
   async #wait(since: number): Promise<void> {
-    const { knock, patience, gone, heardAt = () => -Infinity } = this.#knocking;
-    const heardBefore = heardAt();
+    const { knock, patience, gone } = this.#knocking;
     for (let pause = firstKnock; ; pause = Math.min(2 * pause, longestKnock)) {
       if (await knock()) {
         // It was there all the time: what got no answer is of another kind.
@@ -80,18 +77,17 @@ export class Outage {
         else this.#times += 1;
         break;
       }
-      const silentSince = Math.max(since, heardAt());
-      const silence = this.#now() - silentSince;
+      const silence = this.#now() - since;
       const left = patience - silence;
       if (left <= 0) {
-        this.#over = `${this.#base} has not answered since ${new Date(silentSince).toISOString().slice(11, 19)} UTC (${this.#why}), and was knocked at for ${Math.round(silence / 1_000)} s`;
+        this.#over = `${this.#base} has not answered since ${new Date(since).toISOString().slice(11, 19)} UTC (${this.#why}), and was knocked at for ${Math.round(silence / 1_000)} s`;
         gone(this.#over);
         break;
       }
       this.#heard = false;
       await sleep(Math.min(pause, left));
-      // What was sent before, or by others, may be answered late: then it is there, and only slow.
-      if (this.#heard || heardAt() > heardBefore) break;
+      // What was sent before may be answered late: then it is there, and only slow.
+      if (this.#heard) break;
     }
     this.#held = undefined;
     this.answered();

@@ -1,5 +1,4 @@
-/** Sends what a player sends no faster than a deployment bears, and holds it back while there is none. */
-import { join } from 'node:path';
+/** Sends what a run sends no faster than a deployment bears, and holds it back while there is none. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isBusy } from '../../schemas/capture.ts';
 import type { ReceivedResponse } from '../../schemas/exchange.ts';
@@ -7,7 +6,6 @@ import type { Target } from '../../targets/target.ts';
 import { unjudged } from '../gaps.ts';
 import { retryAfter } from '../patience.ts';
 import { NoAnswer, type Outgoing, type Transport } from '../transport.ts';
-import { Heard } from './heard.ts';
 import { Outage, type Knocking } from './outage.ts';
 import { Rate } from './rate.ts';
 import { holdFor } from './rate-headers.ts';
@@ -31,20 +29,16 @@ export interface PaceTold {
 
 export interface PaceOptions {
   readonly limits: Target['limits'];
-  /** Processes that share what is stated. */
-  readonly players: number;
-  /** Folder of the run, where they meet. */
-  readonly folder: string;
   /** Of each base address, as the target calls it. */
   readonly urls: Readonly<Record<string, string>>;
-  readonly knocking: (base: string) => Omit<Knocking, 'heardAt'>;
+  readonly knocking: (base: string) => Knocking;
 }
 
 /** So many requests may wait for their turn. */
 const fewWaiting = 4;
 /** Milliseconds for which a host may ask to be left alone. */
 const longestHold = 60_000;
-/** Under way at once, of all processes together, where nobody stated it. */
+/** Under way at once where nobody stated it. */
 const usualInFlight = 128;
 
 export class Pace {
@@ -90,7 +84,6 @@ class Host {
   readonly #rate: Rate | undefined;
   readonly #turns: Turns;
   readonly #window: Window;
-  readonly #heard: Heard;
   readonly #outage: Outage;
   readonly #waiting: (() => void)[] = [];
   #holdUntil = 0;
@@ -102,18 +95,14 @@ class Host {
   #second = 0;
   #inSecond = 0;
 
-  constructor(base: string, { limits, players, folder, knocking }: PaceOptions) {
+  constructor(base: string, { limits, knocking }: PaceOptions) {
     const { requestsPerSecond, inFlight } = { ...limits, ...limits?.[base as 'base_url'] };
     this.#base = base;
-    this.#window = new Window(Math.max(1, Math.floor((inFlight ?? usualInFlight) / players)));
+    this.#window = new Window(inFlight ?? usualInFlight);
     // What is stated is kept to, whatever is answered.
-    this.#rate = requestsPerSecond === undefined ? new Rate(join(folder, 'pace', base), players) : undefined;
-    this.#turns = new Turns(
-      this.#rate ?? new Slots(join(folder, 'pace', base), requestsPerSecond!),
-      async () => this.#open(),
-    );
-    this.#heard = new Heard(join(folder, 'pace', base));
-    this.#outage = new Outage(base, { ...knocking(base), heardAt: () => this.#heard.last() });
+    this.#rate = requestsPerSecond === undefined ? new Rate() : undefined;
+    this.#turns = new Turns(this.#rate ?? new Slots(requestsPerSecond!), async () => this.#open());
+    this.#outage = new Outage(base, knocking(base));
   }
 
   async send(outgoing: Outgoing, send: Transport): Promise<ReceivedResponse> {
@@ -195,10 +184,7 @@ class Host {
     const now = Date.now();
     if (status === 502 || status === 504 || (status === 503 && headers['retry-after'] === undefined))
       this.#outage.failed(`it answers ${status}`, sentAt);
-    else {
-      this.#heard.note(now);
-      this.#outage.answered();
-    }
+    else this.#outage.answered();
     const asked = isBusy(status) ? retryAfter(headers['retry-after'], now) : holdFor(headers, now);
     if (asked !== undefined && asked > 0 && asked <= longestHold)
       this.#holdUntil = Math.max(this.#holdUntil, now + asked);
@@ -209,7 +195,7 @@ class Host {
   }
 }
 
-/** What several players have asked, by address. Their highest counts may have been at different moments. */
+/** What several shards have asked, by address. Their highest counts may have been at different moments. */
 export function together(all: readonly PaceTold[]): PaceTold[] {
   const byBase = new Map<string, PaceTold>();
   for (const one of all) {

@@ -46,7 +46,7 @@ export async function openInbox(
   const inbox = new Inbox(session.settings, () => session.slowest);
   const place = { host: known?.host ?? loopback, port: known?.port ?? 0, certificate };
   // Each story has a tenant of the embedded sandbox to itself.
-  const endTurn = session.target.embedded || !isFirst ? () => undefined : await takeTurn(session.target.name);
+  const endTurn = session.target.embedded || !isFirst ? () => undefined : await takeTurn();
   let line: Line | undefined;
   const close = async (): Promise<void> => {
     await line?.close();

@@ -43,17 +43,7 @@ const stories = [
 ];
 
 const blows: Readonly<Record<Verb, readonly Blow[]>> = {
-  gate: [
-    'nothing',
-    'nothing',
-    'SIGINT',
-    'SIGINT',
-    'SIGTERM',
-    'SIGINT twice',
-    'kill verb',
-    'kill runner',
-    'kill player',
-  ],
+  gate: ['nothing', 'nothing', 'SIGINT', 'SIGINT', 'SIGTERM', 'SIGINT twice', 'kill verb', 'kill verb'],
   load: ['nothing', 'nothing', 'SIGINT', 'SIGTERM', 'SIGINT twice', 'kill verb', 'kill k6', 'kill k6'],
 };
 
@@ -89,7 +79,7 @@ export function planOf(wish: Wish, number: number): Plan {
     after: momentOf(character, draw.branch('moment')),
     arguments:
       verb === 'gate'
-        ? ['--grep', draw.pick(stories), '--workers', String(draw.between(1, 2)), '--seed', String(number)]
+        ? ['--grep', draw.pick(stories), '--seed', String(number)]
         : [
             '--profile',
             'smoke',

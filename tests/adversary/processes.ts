@@ -33,18 +33,12 @@ export function processesOf(round: string): Process[] {
 }
 
 /** Whom a round may kill. */
-export type Victim = 'verb' | 'runner' | 'player' | 'k6';
+export type Victim = 'verb' | 'k6';
 
 /** @returns undefined where no such process runs now */
 export function victimOf(round: string, victim: Victim, verb: number): number | undefined {
   if (victim === 'verb') return verb;
-  const all = processesOf(round);
-  const found = {
-    runner: all.find(({ command }) => /leash\.js .*runner\/main\.[jt]s/.test(command)),
-    player: all.find(({ command }) => /runner\/player\.[jt]s/.test(command)),
-    k6: all.find(({ command }) => /(^|\/)k6[^ ]* run /.test(command)),
-  }[victim];
-  return found?.pid;
+  return processesOf(round).find(({ command }) => /(^|\/)k6[^ ]* run /.test(command))?.pid;
 }
 
 /** Ends those that are left, one by one. */

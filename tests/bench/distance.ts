@@ -63,7 +63,7 @@ export const gateDistance: Bench = {
   does: 'Whole gates of a sandbox that is far away, or behind a limit of requests, with no option.',
   columns: ['near', 'far'],
   run: async (say, rounds = usualRounds, smallest = false) => {
-    const part = smallest ? ['--grep', 'v1.ping', '--workers', '1'] : [];
+    const part = smallest ? ['--grep', 'v1.ping'] : [];
     const measures: Measure[] = [];
     let missing = 0;
     const played = async (name: string, away: number, perSecond: number | undefined, seed: number) => {

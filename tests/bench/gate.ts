@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startSandboxProcess } from '../../sandbox/process.ts';
 import { casesFor, generatable } from '../../generators/cases.ts';
 import type { Case } from '../../schemas/case.ts';
@@ -8,7 +5,8 @@ import { caseKinds } from '../../schemas/case.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import { accessTo } from '../../client/access.ts';
 import { needsReservation } from '../../client/cases/slots.ts';
-import { contextText, runContextVariable, type RunContext } from '../../targets/run-context.ts';
+import { enterRun, RunState } from '../../client/run.ts';
+import type { RunContext } from '../../targets/run-context.ts';
 import type { Bench, Measure } from './bench.ts';
 import { median } from './median.ts';
 import { generation, runContext } from './subject.ts';
@@ -28,7 +26,7 @@ export const gateBulk: Bench = {
     const [times, each] = smallest ? [1, 2] : [rounds, usualCases];
     const service = await startSandboxProcess();
     const context = runContext(service);
-    const folder = inRun(context);
+    enterRun(new RunState(''));
     try {
       const measures: (Measure & { readonly requests: number })[] = [];
       for (const operation of generatable.filter(isReading).slice(0, smallest ? 2 : undefined)) {
@@ -39,8 +37,7 @@ export const gateBulk: Bench = {
       return [...measures.map(({ requests: _requests, ...measure }) => measure), totalOf(measures)];
     } finally {
       // What other benches start is no part of this run.
-      delete process.env[runContextVariable];
-      rmSync(folder, { recursive: true, force: true });
+      enterRun(undefined);
       await service.stop();
     }
   },
@@ -61,14 +58,6 @@ const evenly = <T>(all: readonly T[], count: number): T[] =>
   all.length <= count
     ? [...all]
     : Array.from({ length: count }, (_, index) => all[Math.floor((index * all.length) / count)]!);
-
-/** As in a run: requests are counted in a file beside its context. */
-function inRun(context: RunContext): string {
-  const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-bench-'));
-  process.env[runContextVariable] = join(folder, 'context.json');
-  writeFileSync(join(folder, 'context.json'), contextText(context));
-  return folder;
-}
 
 /** Requests a second, judged and bare, in turns: judged, bare, bare, judged. */
 async function compare(

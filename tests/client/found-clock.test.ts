@@ -46,7 +46,7 @@ async function found(
     baseUrl: url,
     credentials: { bearer: 'b'.repeat(640), apiKey: 'api-key', secretKey: 'secret-key' },
   } as TenantView;
-  const { folder, leave } = enterRun(tenant);
+  const { leave } = enterRun(tenant);
   t.after(() => {
     leave();
     server.close();
@@ -55,8 +55,9 @@ async function found(
     ...approvalOf(tenant),
     levers: { advanceClock: { url: `${url}/clock`, body: { seconds: '{seconds}' } } },
   };
-  const clock = await foundClock({ target, seed: 1, today: '2026-11-21' }, folder);
-  const taken = runClock(clock.offset, folder).offset;
+  const run = { turned: 0 };
+  const clock = await foundClock({ target, seed: 1, today: '2026-11-21' }, run);
+  const taken = runClock(clock.offset, run).offset;
   return {
     ...clock,
     offset: Math.round(clock.offset / 1_000),

@@ -109,10 +109,10 @@ async function die(
     if (path.endsWith('/SendHotelRes')) bookings += 1;
     return decide(path, bookings);
   };
-  const context = join(folder, 'results/context.json');
   const today = new Date().toISOString().slice(0, 10);
-  writeFileSync(context, JSON.stringify({ target, seed: 4, run: 'doomed', today }));
-  const run: ChildProcess = spawn(process.execPath, ['--import', 'tsx', doomed, 'v1.getbk.by-id'], {
+  const context = JSON.stringify({ target, seed: 4, run: 'doomed', today });
+  const results = join(folder, 'results');
+  const run: ChildProcess = spawn(process.execPath, ['--import', 'tsx', doomed, 'v1.getbk.by-id', results], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: { ...process.env, ...credentialsOf(tenant), [runContextVariable]: context },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -123,6 +123,7 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'certify',
     'report',
     'contract',
+    'playwright',
   ],
   suites: ['helpers', 'helpers/orders', 'helpers/sequences', 'helpers/webhooks'],
   reports: ['page', 'terminal', 'html', 'browser', 'formats', 'trend', 'site'],
@@ -150,7 +151,7 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
 
 /** Packages that only some rooms may use; what is not named here is free for all. */
 export const packages: Readonly<Record<string, readonly string[]>> = {
-  '@playwright/test': ['suites', 'reports'],
+  '@playwright/test': ['suites', 'bin/playwright'],
   '@faker-js/faker': ['generators/faker-texts.ts'],
   fastify: ['sandbox'],
   eld: ['suites'],

@@ -13,7 +13,6 @@ const { values } = parseArgs({
   options: {
     world: { type: 'string', default: 'alpine,harbour' },
     seeds: { type: 'string', default: '1' },
-    workers: { type: 'string' },
     /** Milliseconds there and back. */
     distance: { type: 'string' },
     /** Requests that each address lets through a second. */
@@ -22,7 +21,6 @@ const { values } = parseArgs({
     stated: { type: 'boolean' },
     /** Prints all that the gate has to say. */
     whole: { type: 'boolean' },
-    playwright: { type: 'boolean' },
     grep: { type: 'string' },
   },
 });
@@ -89,11 +87,7 @@ for (const seed of values.seeds.split(','))
     const target = targetOf(service) as { urls: Record<string, string> };
     const away = await farFrom(target.urls, values.distance, values.limit);
     try {
-      const options = [
-        ...(values.workers === undefined ? [] : ['--workers', values.workers]),
-        ...(values.grep === undefined ? [] : ['--grep', values.grep]),
-        ...(values.playwright ? ['--playwright'] : []),
-      ];
+      const options = values.grep === undefined ? [] : ['--grep', values.grep];
       const { code, run, printed } = await gateOn(
         {
           ...target,

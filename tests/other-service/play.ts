@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { needsReservation } from '../../client/cases/slots.ts';
+import { enterRun, RunState } from '../../client/run.ts';
 import { PoolTransport } from '../../client/transport.ts';
 import { dayOf } from '../../targets/day.ts';
 import { loadTarget } from '../../targets/load.ts';
-import { runContextVariable } from '../../targets/run-context.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import type { Case } from '../../schemas/case.ts';
 import { caseBatches, sampleOf } from '../../proof/material.ts';
@@ -44,7 +44,8 @@ function steadyChance(): () => number {
 export async function playerFor(options: Options, wait = 1): Promise<Player> {
   const service = await startOtherService({ random: steadyChance(), ...options });
   const folder = mkdtempSync(join(tmpdir(), 'other-service-'));
-  Object.assign(process.env, secretsOf(service), { [runContextVariable]: join(folder, 'context.json') });
+  Object.assign(process.env, secretsOf(service));
+  enterRun(new RunState(folder));
   const file = join(folder, 'target.json');
   const told = targetOf(service) as { settings: object };
   writeFileSync(file, JSON.stringify({ ...told, settings: { ...told.settings, 'webhook.wait': wait } }));
@@ -71,7 +72,7 @@ export async function playerFor(options: Options, wait = 1): Promise<Player> {
     end: async () => {
       await pool.close();
       await service.stop();
-      delete process.env[runContextVariable];
+      enterRun(undefined);
       rmSync(folder, { recursive: true });
     },
   };

@@ -127,8 +127,6 @@ describe('stories of one’s own', () => {
       'stories',
       '--grep',
       'that we sell|never holds',
-      '--workers',
-      '1',
     );
     assert.equal(code, 1, out);
     const result = JSON.parse(readFileSync(join(folder, 'results/run.json'), 'utf8')) as {

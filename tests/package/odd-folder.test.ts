@@ -42,15 +42,7 @@ test('a folder with an odd name', { timeout: 180_000 }, async (t) => {
     `import { clause, expect, test } from 'hotel-contract/suites';
      test(...clause('v1.ping.answers', 'own: here'), async ({ api }) => { void api; expect(import.meta.dirname).toBe(${JSON.stringify(join(folder, 'my stories'))}); });`,
   );
-  const gate = await run(launcher, [
-    'gate',
-    '--stories',
-    'my stories',
-    '--grep',
-    'own: here',
-    '--workers',
-    '1',
-  ]);
+  const gate = await run(launcher, ['gate', '--stories', 'my stories', '--grep', 'own: here']);
   assert.match(gate.printed, /v1 ping +1 +· +· /);
   const sandbox = await startSandbox();
   t.after(() => sandbox.stop());

@@ -61,6 +61,7 @@ export const long: Readonly<Record<string, number>> = {
   'verbs/hostile-files.test.ts': 17,
   'load/profiles-k6.test.ts': 16,
   'suites/legal-orders.test.ts': 16,
+  'verbs/playwright.test.ts': 60,
 };
 
 /** Of any other file. */

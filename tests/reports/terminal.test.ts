@@ -106,7 +106,7 @@ test('the verdict is the last thing, with what to do next', () => {
   → Play a failure again with its repeat line, or send the same bytes with its curl line, where variables hold
     the credentials.
   → The same run again: --seed 7 --today 2026-11-21
-  → Everything: results/run.json; each test in Playwright's own report: --playwright`,
+  → Everything: results/run.json`,
   );
 });
 

@@ -1,11 +1,11 @@
 /** A tenant of a sandbox, played as a deployment that states everything the specification leaves open. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { enterRun as enter, RunState } from '../../client/run.ts';
 import { defaultsStated } from '../../schemas/settings.ts';
 import type { TenantView } from '../../sandbox/index.ts';
 import { defaultPermissions, loadTarget } from '../../targets/load.ts';
-import { runContextVariable } from '../../targets/run-context.ts';
 import type { Permissions, Target } from '../../targets/target.ts';
 
 const { known } = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
@@ -45,13 +45,14 @@ export const approvalOf = (
 /** A folder in which a run of this process counts and keeps its ledger, until it is left; the tenant's secrets are in the environment. */
 export function enterRun(tenant: TenantView): { readonly folder: string; readonly leave: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'run-'));
-  writeFileSync(join(folder, 'context.json'), '{}');
   const before = { ...process.env };
-  Object.assign(process.env, credentialsOf(tenant), { [runContextVariable]: join(folder, 'context.json') });
+  Object.assign(process.env, credentialsOf(tenant));
+  enter(new RunState(folder));
   return {
     folder,
     leave: () => {
-      for (const name of [...Object.values(secrets), runContextVariable]) {
+      enter(undefined);
+      for (const name of Object.values(secrets)) {
         const value = before[name];
         if (value === undefined) delete process.env[name];
         else process.env[name] = value;

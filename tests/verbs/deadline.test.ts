@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { deadlineOf, type Circumstances } from '../../bin/gate/deadline.ts';
 import type { PlannedTest } from '../../reports/collected.ts';
 
-const deployment: Circumstances = { workers: 2, embedded: false, slowest: 0.1, webhookWait: 10 };
+const deployment: Circumstances = { embedded: false, slowest: 0.1, webhookWait: 10 };
 const story: PlannedTest = { file: '11-v2-filters.spec.ts', clauses: ['v2.avail.page-size-50'] };
 const books: PlannedTest = { file: '40-v1-booking.spec.ts', clauses: ['v1.book.path'] };
 const cases: PlannedTest = { file: 'generated.spec.ts', clauses: [] };
@@ -20,11 +20,10 @@ test('one story has minutes, a whole run less than an hour', () => {
   assert.ok(whole > 20 && whole < 60, `${whole}`);
 });
 
-test('with more to do, slower answers or fewer workers it takes longer', () => {
+test('with more to do or slower answers it takes longer', () => {
   const usual = minutes(many(100, story));
   assert.ok(minutes(many(200, story)) > usual);
   assert.ok(minutes(many(100, story), { slowest: 2 }) > 4 * usual);
-  assert.ok(minutes(many(100, story), { workers: 8 }) < usual);
   assert.ok(minutes([story], { embedded: true, hotels: 1_000_000 }) > minutes([story], { embedded: true }));
 });
 

@@ -36,8 +36,6 @@ after(() => sandbox.stop());
 const part = [
   '--grep',
   'v1.ping: valid|answers state when they are sent|30-v1-envelope.*Ping gives the token|20-long-stay',
-  '--workers',
-  '2',
 ];
 
 const gate = () => gateOn(target, part, { ...credentialsOf(tenant), SANDBOX_CONTROL: sandbox.controlSecret });

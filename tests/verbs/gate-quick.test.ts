@@ -57,7 +57,6 @@ describe('what does not go with it', () => {
   for (const [other, said] of [
     [{ grep: 'x' }, /--grep and --quick are different parts of a run/],
     [{ baseline: 'base.json' }, /--baseline compares whole runs and --quick runs a part/],
-    [{ playwright: true }, /leave --playwright out/],
   ] as const)
     test(Object.keys(other)[0]!, () =>
       assert.throws(

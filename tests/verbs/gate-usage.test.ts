@@ -70,7 +70,6 @@ describe('wrong usage ends with 2 and a sentence', () => {
       /unknown member "permisions": did you mean "permissions"\?/,
     ],
     [['--baseline', old], /is no run of this version \(schemaVersion 0, not 1\)/],
-    [['--workers', '0'], /It must be a whole number from 1 to 64/],
     [['--seed', '-1'], /It must be a whole number/],
     [['--today', '2026-02-30'], /It must be a day that exists/],
     [['--grep', '('], /It must be a regular expression/],

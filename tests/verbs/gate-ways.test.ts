@@ -17,7 +17,7 @@ import { k6OrSkip } from '../support/load/k6.ts';
 import { some } from '../support/some.ts';
 
 const day = 86_400_000;
-const grep = ['--grep', 'v1.ping', '--workers', '1'];
+const grep = ['--grep', 'v1.ping'];
 
 describe('the way to a deployment', () => {
   let sandbox: Sandbox;

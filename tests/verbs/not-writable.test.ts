@@ -34,7 +34,7 @@ const place = (name: string): string => {
 };
 
 describe('a place that cannot be used', { concurrency: 2 }, () => {
-  const gate = ['gate', '--grep', 'v1.ping.path', '--workers', '1'];
+  const gate = ['gate', '--grep', 'v1.ping.path'];
   test('a folder that is a file', { timeout: 60_000 }, async () => {
     writeFileSync(join(place('file'), 'results'), '');
     const args = ['sandbox', '--data', ':memory:', '--journal', 'results/journal', '--port', '0'];

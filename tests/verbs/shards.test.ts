@@ -27,7 +27,7 @@ after(async () => {
 
 /** Two batches and some stories, of which some find the fault. */
 const part = 'v2.checkrate: (edge|valid) cases|v2.checkrate.booking-token';
-const selection = ['--seed', '3', '--today', '2026-11-21', '--workers', '1', '--grep', part];
+const selection = ['--seed', '3', '--today', '2026-11-21', '--grep', part];
 
 /** A folder as of a machine of its own. */
 function machine(name: string): (...args: readonly string[]) => Promise<Ended> {

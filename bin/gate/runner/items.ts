@@ -19,7 +19,7 @@ import type { RunContext } from '../../../targets/run-context.ts';
 /** How one ended, without its name. */
 export type Told = Pick<Ended, 'status' | 'reason' | 'evidence'>;
 
-/** What is known of an item before it is played. Plain: it goes from process to process. */
+/** What is known of an item before it is played. */
 export interface Plan {
   /** Of the suites, without folder. */
   readonly file: string;

@@ -14,6 +14,20 @@ export function isWanted({ file: from, title, tags }: Plan, { file, grep }: Want
   return grep === undefined || new RegExp(grep, 'i').test([from, title, ...tags].join(' '));
 }
 
+/**
+ * The order in which items are played: those that may be played beside each other first, then each turn by itself; in each the
+ * heaviest first.
+ */
+export function phasesOf(plans: readonly Plan[], chosen: readonly number[]): number[][] {
+  const phases = new Map<string | undefined, number[]>([[undefined, []]]);
+  const heavyFirst = chosen.toSorted((a, b) => plans[b]!.weight - plans[a]!.weight || a - b);
+  for (const index of heavyFirst) {
+    const { turn } = plans[index]!;
+    phases.set(turn, [...(phases.get(turn) ?? []), index]);
+  }
+  return [...phases.values()];
+}
+
 /** Exchanges of an item, roughly. */
 const batchCosts: Readonly<Record<string, number>> = { edge: 120, valid: 90, refusal: 60, pairs: 35 };
 const storyCost = 9;

@@ -1,10 +1,10 @@
-/** How many items a player has under way: while it waits for answers it begins another, while it computes it does not. */
+/** How many items a run has under way: while it waits for answers it begins another, while it computes it does not. */
 import { performance, type EventLoopUtilization } from 'node:perf_hooks';
 
 const most = 32;
 /** So many it begins without a look. */
 const few = 2;
-/** Of its time a player may compute, and still begin another. */
+/** Of its time the process may compute, and still begin another. */
 const busy = 0.7;
 /** Milliseconds. */
 const look = 40;
@@ -12,7 +12,7 @@ const look = 40;
 export class Room {
   readonly #free: () => void;
   readonly #isHeld: () => boolean;
-  readonly #timer: NodeJS.Timeout;
+  #timer: NodeJS.Timeout | undefined;
   #last: EventLoopUtilization = performance.eventLoopUtilization();
   /** Items that run, and places that were offered and not yet taken. */
   #taken = 0;
@@ -24,7 +24,11 @@ export class Room {
   constructor(free: () => void, isHeld: () => boolean) {
     this.#free = free;
     this.#isHeld = isHeld;
-    this.#timer = setInterval(() => this.#look(), look);
+  }
+
+  /** Offers the first places. */
+  open(): void {
+    this.#timer = setInterval(() => this.#look(), look).unref();
     for (let count = 0; count < few; count++) this.#offer();
   }
 

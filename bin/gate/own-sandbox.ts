@@ -1,0 +1,26 @@
+/** The embedded sandbox of a run, in a thread of its own: it answers while the run generates and judges. */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { moduleBeside } from '../../lib/own-files.ts';
+import type { EmbeddedSandbox } from '../../targets/run-context.ts';
+import type { Target } from '../../targets/target.ts';
+
+export interface OwnSandbox extends EmbeddedSandbox {
+  stop(): Promise<void>;
+}
+
+/** Its world has a seed of its own: the target's file says what is known to stand in it. */
+export async function startOwnSandbox(target: Target, hotels?: number): Promise<OwnSandbox> {
+  const thread = new Worker(moduleBeside(import.meta.url, './sandbox-thread'), {
+    workerData: { target, hotels },
+  });
+  const [listens] = (await once(thread, 'message')) as [EmbeddedSandbox];
+  const ended = once(thread, 'exit');
+  return {
+    ...listens,
+    stop: async () => {
+      thread.postMessage('stop');
+      await ended;
+    },
+  };
+}

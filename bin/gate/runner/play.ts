@@ -1,0 +1,232 @@
+/** Plays what a run of the gate consists of, many items beside each other while they wait for answers, and gathers what they had to say. */
+import { visible } from '../../../lib/visible.ts';
+import { paceFor } from '../../../client/pace/for-run.ts';
+import type { Pace } from '../../../client/pace/pace.ts';
+import type { Scene } from '../../../client/play.ts';
+import { enterRun, type RunState } from '../../../client/run.ts';
+import type { Stage } from '../../../client/stage.ts';
+import { PoolTransport } from '../../../client/transport.ts';
+import { gather, tell, type Collected, type Ended } from '../../../reports/collected.ts';
+import { FirstFindings } from '../../../reports/first-findings.ts';
+import { paintFor } from '../../../reports/paint.ts';
+import { Progress, Tally } from '../../../reports/progress.ts';
+import type { Evidence } from '../../../schemas/evidence.ts';
+import type { RunContext } from '../../../targets/run-context.ts';
+import type { Target } from '../../../targets/target.ts';
+import type { Interrupts } from '../../interrupts.ts';
+import type { Item, Told } from './items.ts';
+import { phasesOf } from './plan.ts';
+import { Room } from './room.ts';
+
+/** More than are ever under way at once: an answer is never waited for behind another. */
+const connections = 128;
+
+const interrupted = 'the test was interrupted';
+
+export interface Playing {
+  readonly context: RunContext;
+  readonly state: RunState;
+  readonly items: readonly Item[];
+  /** Numbers of those that are played. */
+  readonly chosen: readonly number[];
+  /** Seconds that they may take. */
+  readonly deadline: number;
+  readonly interrupts: Interrupts;
+  /** Whether something that was booked still has to be taken back. */
+  readonly cleans: () => boolean;
+}
+
+export async function playItems(playing: Playing): Promise<Collected> {
+  const play = new Play(playing);
+  enterRun(playing.state);
+  try {
+    return await play.run();
+  } finally {
+    enterRun(undefined);
+  }
+}
+
+class Play {
+  readonly #playing: Playing;
+  readonly #startedAt = new Date();
+  readonly #pool = new PoolTransport({ connections });
+  readonly #pace: Pace | undefined;
+  readonly #open = new Set<Stage>();
+  readonly #ended = new Map<number, Told>();
+  readonly #broken = new Set<string>();
+  #stopped = false;
+  #late: string | undefined;
+  #giveUp: () => void = () => undefined;
+
+  constructor(playing: Playing) {
+    this.#playing = playing;
+    const { context } = playing;
+    // In step with what a deployment bears.
+    this.#pace = context.target.embedded
+      ? undefined
+      : paceFor(context, (why) =>
+          this.#end(`The run was ended: ${why}. What follows is only what was seen until then.`),
+        );
+  }
+
+  async run(): Promise<Collected> {
+    const { context, items, chosen, deadline, interrupts, cleans } = this.#playing;
+    const screen = screenFor(context.target, chosen.length, this.#startedAt);
+    const givenUp = new Promise<void>((resolve) => (this.#giveUp = resolve));
+    const done = interrupts.watch({ stop: () => this.#stop(), kill: () => this.#giveUp(), cleans });
+    const timer = setTimeout(() => this.#end(tooLate(chosen.length, deadline)), deadline * 1_000);
+    const broke = (error: unknown): void => void this.#broken.add(firstLine(whyOf(error)));
+    process.on('unhandledRejection', broke);
+    process.on('uncaughtException', broke);
+    const all = async (): Promise<void> => {
+      for (const phase of phasesOf(items, chosen)) await this.#playPhase(phase, screen.add);
+    };
+    try {
+      await Promise.race([all(), givenUp]);
+    } finally {
+      clearTimeout(timer);
+      done();
+      screen.end();
+      for (const stage of this.#open) stage.session.stop(interrupted, true);
+      void this.#pool.close();
+      process.off('unhandledRejection', broke);
+      process.off('uncaughtException', broke);
+    }
+    return this.#collected();
+  }
+
+  /** Begins nothing more; what is under way ends as soon as it can. */
+  #stop(): void {
+    this.#stopped = true;
+    for (const stage of this.#open) stage.session.stop(interrupted);
+  }
+
+  /** @param late why the run ends before its end, where nobody asked for it */
+  #end(late: string): void {
+    if (this.#late !== undefined) return;
+    this.#late = late;
+    process.stderr.write(`\n${visible(late)}\n`);
+    this.#playing.interrupts.endWork();
+  }
+
+  /** Resolves when all of them have ended, or what is under way after a stop. */
+  async #playPhase(phase: readonly number[], add: (evidence: Evidence | undefined) => void): Promise<void> {
+    const waiting = [...phase];
+    let playing = 0;
+    await new Promise<void>((resolve) => {
+      const begin = (): void => {
+        const index = this.#stopped ? undefined : waiting.shift();
+        if (index === undefined) {
+          if (playing > 0) return;
+          room.end();
+          return resolve();
+        }
+        playing += 1;
+        void this.#play(this.#playing.items[index]!).then((told) => {
+          playing -= 1;
+          this.#ended.set(index, told);
+          add(told.evidence);
+          room.leave();
+          if (playing === 0) begin();
+        });
+      };
+      const room = new Room(
+        () => begin(),
+        () => this.#pace?.isFull ?? false,
+      );
+      room.open();
+    });
+  }
+
+  /** Never rejects. */
+  async #play(item: Item): Promise<Told> {
+    let stage: Stage | undefined;
+    const scene: Scene = {
+      context: this.#playing.context,
+      transport: this.#pace === undefined ? this.#pool.send : this.#pace.through(this.#pool.send),
+      opened: (one) => {
+        this.#open.add((stage = one));
+        if (this.#stopped) one.session.stop(interrupted);
+      },
+    };
+    try {
+      const told = await item.play(scene);
+      return this.#stopped && told.status === 'failed' ? { ...told, status: 'interrupted' } : told;
+    } catch (error) {
+      const evidence = stage?.session.evidence.toEvidence();
+      return {
+        status: this.#stopped ? 'interrupted' : 'failed',
+        reason: whyOf(error),
+        ...(evidence === undefined ? {} : { evidence }),
+      };
+    } finally {
+      if (stage) this.#open.delete(stage);
+    }
+  }
+
+  /** In the order of the files, not of the clock, so that two runs with the same findings read the same. */
+  #collected(): Collected {
+    const { context, items, chosen, interrupts } = this.#playing;
+    const ended = chosen.map((index) => endedOf(items[index]!, this.#ended.get(index)));
+    const pace = this.#pace?.told() ?? [];
+    return {
+      ...gather(ended, {
+        startedAt: this.#startedAt,
+        interrupted: interrupts.asked,
+        broken: [...this.#broken],
+        ...(this.#late === undefined ? {} : { late: this.#late }),
+        ...(pace.length === 0 ? {} : { pace }),
+      }),
+      ...(context.only === undefined
+        ? {}
+        : {
+            parts: chosen.map((index, at) => ({
+              index,
+              ...tell(ended[at]!),
+              left: ended[at]!.evidence?.left ?? [],
+            })),
+          }),
+    };
+  }
+}
+
+/** How far the run is, and its first findings. */
+function screenFor(target: Target, planned: number, startedAt: Date) {
+  const tally = new Tally(planned);
+  const first = new FirstFindings(target, paintFor(process.stdout, process.env));
+  const progress = new Progress(process.stdout, () => tally.line(secondsSince(startedAt)));
+  progress.show();
+  return {
+    add: (evidence: Evidence | undefined): void => {
+      tally.add(evidence);
+      progress.tell(first.in(evidence, progress.columns));
+    },
+    end: (): void => {
+      progress.show();
+      progress.stop();
+    },
+  };
+}
+
+function endedOf({ file: from, title, clauses }: Item, one: Told | undefined): Ended {
+  const name = { where: `${from} › ${title}`, clauses };
+  if (one === undefined) return { ...name, status: 'did not run' };
+  const { reason, ...rest } = one;
+  return { ...name, ...rest, ...(reason === undefined ? {} : { reason: firstLine(reason) }) };
+}
+
+const secondsSince = (moment: Date): number => (Date.now() - moment.getTime()) / 1_000;
+
+const whyOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const firstLine = (message: string): string =>
+  visible(message)
+    .split('\n')
+    .find((line) => line.trim() !== '')
+    ?.trim() ?? '';
+
+function tooLate(tests: number, seconds: number): string {
+  const many = tests === 1 ? 'its one test' : `its ${tests} tests`;
+  const after = seconds < 120 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} minutes`;
+  return `The run was stopped after ${after}, because ${many} should have ended long before: one hangs, or the deployment answers ever more slowly: what follows is only what was seen until then.`;
+}

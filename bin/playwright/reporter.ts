@@ -1,0 +1,158 @@
+/** Playwright's reporter: says what no test can say, as which clauses nothing has judged, and ends with the verdict of a gate. */
+import type {
+  FullConfig,
+  FullResult,
+  Reporter,
+  Suite,
+  TestCase,
+  TestError,
+  TestResult,
+} from '@playwright/test/reporter';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
+import { toolVersion } from '../../lib/about.ts';
+import { visible } from '../../lib/visible.ts';
+import { writeWhole } from '../../lib/whole-file.ts';
+import { gather, type Ended } from '../../reports/collected.ts';
+import { paintFor } from '../../reports/paint.ts';
+import { toRun } from '../../reports/run.ts';
+import { terminalReport } from '../../reports/terminal.ts';
+import { verdict } from '../../reports/verdict.ts';
+import { isClauseId, type ClauseId } from '../../schemas/clauses.ts';
+import { evidenceAttachment } from '../../schemas/evidence.ts';
+import { resultsHere } from '../../suites/here.ts';
+import { settingsOf } from '../../targets/settings-of.ts';
+import { playwrightRun } from './context.ts';
+
+export default class VerdictReporter implements Reporter {
+  readonly #broken: string[] = [];
+  readonly #ended = new Map<string, Ended>();
+  #tests: readonly TestCase[] = [];
+  #startedAt = new Date();
+  /** What of all tests is played, as it was asked for; '' where all are. */
+  readonly #part = partOf(process.argv.slice(2));
+
+  onBegin(_config: FullConfig, suite: Suite): void {
+    this.#tests = suite.allTests();
+    this.#startedAt = new Date();
+  }
+
+  onTestEnd(test: TestCase, result: TestResult): void {
+    this.#ended.set(test.id, endOf(test, result));
+  }
+
+  onError(error: TestError): void {
+    const message = firstLine(error) ?? 'an error without a message';
+    this.#broken.push(`${error.location ? `${error.location.file}:${error.location.line}: ` : ''}${message}`);
+  }
+
+  async onEnd({ status }: FullResult): Promise<{ status: FullResult['status'] } | undefined> {
+    if (this.#tests.length === 0 || process.argv.includes('--list')) return undefined;
+    const context = playwrightRun();
+    const { target } = context;
+    // In the order of the files, not of the clock, so that two runs with the same findings read the same.
+    const ended = this.#tests.map(
+      (test) =>
+        this.#ended.get(test.id) ?? {
+          where: whereOf(test),
+          clauses: clausesOf(test),
+          status: 'did not run' as const,
+        },
+    );
+    const collected = gather(ended, {
+      startedAt: this.#startedAt,
+      interrupted: status === 'interrupted',
+      broken: this.#broken,
+    });
+    const judged = toRun(collected, context, {
+      settings: settingsOf(target),
+      proposed: target,
+      toolVersion: toolVersion(),
+      ...(this.#part === '' ? {} : { grep: this.#part }),
+    });
+    const run = { ...judged, verdict: verdict(judged) };
+    mkdirSync(resultsHere(), { recursive: true });
+    writeWhole(join(resultsHere(), 'run.json'), `${JSON.stringify(run, null, 1)}\n`);
+    process.stdout.write(
+      `\n${terminalReport(run, 'results', paintFor(process.stdout, process.env), false)}\n`,
+    );
+    return run.verdict.exit === 0 || status !== 'passed' ? undefined : { status: 'failed' };
+  }
+
+  printsToStdio(): boolean {
+    return false;
+  }
+}
+
+/** What of all tests a command wants played; '' where it wants all. What came of several commands may be a part. */
+function partOf([verb, ...args]: readonly string[]): string {
+  if (verb !== 'test') return 'these reports';
+  const { values, positionals } = parseArgs({
+    args,
+    options: optionsOfPlaywright,
+    strict: false,
+    allowPositionals: true,
+  });
+  const { config: _, reporter: __, workers: ___, debug: ____, ...narrowing } = values;
+  return [
+    ...positionals,
+    ...Object.entries(narrowing).map(([name, value]) => (value === true ? name : value)),
+  ].join(' ');
+}
+
+const text = { type: 'string' } as const;
+/** Those that have a value; one that is not known is taken to choose a part. */
+const optionsOfPlaywright = {
+  config: { ...text, short: 'c' },
+  reporter: text,
+  workers: { ...text, short: 'j' },
+  grep: { ...text, short: 'g' },
+  'grep-invert': { ...text, short: 'G' },
+  shard: text,
+  project: text,
+};
+
+function endOf(test: TestCase, result: TestResult): Ended {
+  const told = { where: whereOf(test), clauses: clausesOf(test) };
+  // Playwright calls a test that it never came to (its worker could not start, the run was stopped) skipped as well.
+  const skip = result.annotations.find(({ type }) => type === 'skip' || type === 'fixme');
+  const status =
+    result.status === 'skipped' && skip === undefined && test.expectedStatus !== 'skipped'
+      ? 'did not run'
+      : result.status;
+  try {
+    const evidence = evidenceOf(result);
+    const reason = status === 'skipped' ? skip?.description : firstLine(result.error);
+    return {
+      ...told,
+      status,
+      ...(reason === undefined ? {} : { reason }),
+      ...(evidence === undefined ? {} : { evidence }),
+    };
+  } catch (error) {
+    return { ...told, status: 'failed', reason: `its evidence cannot be read: ${(error as Error).message}` };
+  }
+}
+
+function evidenceOf({ attachments }: TestResult): Ended['evidence'] {
+  const attachment = attachments.find(({ name }) => name === evidenceAttachment);
+  if (attachment === undefined) return undefined;
+  const body = attachment.body ?? readFileSync(attachment.path!);
+  return JSON.parse(body.toString('utf8')) as Ended['evidence'];
+}
+
+const clausesOf = (test: TestCase): ClauseId[] =>
+  test.annotations.flatMap(({ type, description }) =>
+    type === 'clause' && description !== undefined && isClauseId(description) ? [description] : [],
+  );
+
+/** `03-v2.spec.ts › title`, by the source: the path of the title is that of what was compiled. */
+const whereOf = (test: TestCase): string =>
+  [basename(test.location.file), ...test.titlePath().slice(3)].join(' › ');
+
+const firstLine = (error: { message?: string; value?: string } | undefined): string | undefined =>
+  visible(stripVTControlCharacters(error?.message ?? error?.value ?? ''))
+    .split('\n')
+    .find((line) => line.trim() !== '')
+    ?.trim();

@@ -1,0 +1,63 @@
+/** What stands around a run of Playwright: the sandbox, or a look at the deployment before it, and what it booked taken back behind it. */
+import { controlSecretVariable } from '../../lib/control-secret.ts';
+import { visible } from '../../lib/visible.ts';
+import { foundClock } from '../../client/found-clock.ts';
+import { Ledger, ledgerFile, ledgerLock } from '../../client/bookings/ledger.ts';
+import { renew } from '../../client/learn/renew.ts';
+import { holdLocks } from '../../client/lock.ts';
+import { paceFor } from '../../client/pace/for-run.ts';
+import { pooled } from '../../client/transport.ts';
+import { inMemory, startSandbox } from '../../sandbox/index.ts';
+import { resultsHere } from '../../suites/here.ts';
+import { preflight } from '../../targets/preflight.ts';
+import { probeOver } from '../../targets/probe.ts';
+import { settingsOf } from '../../targets/settings-of.ts';
+import { contextText, runContextVariable, type RunContext } from '../../targets/run-context.ts';
+import { takeBackRun } from '../take-back.ts';
+import { playwrightRun } from './context.ts';
+
+const warn = (sentence: string): void => void process.stderr.write(`${visible(sentence)}\n`);
+
+export default async function setup(): Promise<() => Promise<void>> {
+  const context = playwrightRun();
+  return context.target.embedded ? withSandbox(context) : atDeployment(context);
+}
+
+async function withSandbox(context: RunContext): Promise<() => Promise<void>> {
+  const { url, controlUrl, controlSecret, stop } = await startSandbox({
+    settings: settingsOf(context.target),
+    data: inMemory,
+  });
+  handOn({ ...context, sandbox: { url, controlUrl, controlSecret } });
+  process.env[controlSecretVariable] = controlSecret;
+  return stop;
+}
+
+async function atDeployment(context: RunContext & { readonly run: string }): Promise<() => Promise<void>> {
+  const { target, today, run } = context;
+  const release = await holdLocks(resultsHere(), ['gate', ...ledgerLock(target)], {
+    verb: 'playwright test',
+    target: target.name,
+  });
+  const warnings = await preflight(target, { env: process.env, today, probe: probeOver(10) });
+  const known = await pooled((send) => renew(context, paceFor(context, () => undefined).through(send)));
+  const { offset, left } = await foundClock(context, { turned: 0 });
+  for (const warning of [...warnings, ...known.told, ...(left === undefined ? [] : [left])]) warn(warning);
+  handOn({ ...context, target: known.target, ...(offset === 0 ? {} : { clockOffset: offset }) });
+  return async () => {
+    const ledger = new Ledger(ledgerFile(resultsHere(), target));
+    const back = await takeBackRun({
+      context: { ...context, run },
+      file: process.env['TARGET'] ?? '',
+      ledger,
+      verb: 'playwright test',
+      say: warn,
+    });
+    release();
+    if (back.left.length > 0)
+      throw new Error(`left behind: ${back.left.map(({ what, why }) => `${what} (${why})`).join('; ')}`);
+  };
+}
+
+/** The workers find it in the environment. */
+const handOn = (context: RunContext): void => void (process.env[runContextVariable] = contextText(context));

@@ -1,0 +1,23 @@
+/** The run that a worker of Playwright belongs to: its configuration has said in the environment whom it judges. */
+import { resolve } from 'node:path';
+import { continued } from '../client/continued.ts';
+import { enterRun } from '../client/run.ts';
+import { contextFrom, runContextVariable, type RunContext } from '../targets/run-context.ts';
+
+let here: RunContext | undefined;
+
+/** Where results are, as for a gate: below the folder that the user called from. */
+export const resultsHere = (): string => resolve('results');
+
+/** @throws Error where nobody has said it */
+export function runHere(): RunContext {
+  if (here !== undefined) return here;
+  const text = process.env[runContextVariable];
+  if (text === undefined)
+    throw new Error(
+      'these tests are played by `npx playwright test` with the configuration of this project, or by hotel-contract gate',
+    );
+  here = contextFrom(text, process.env);
+  enterRun(continued(here, resultsHere()));
+  return here;
+}

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { ClauseId } from '../../schemas/clauses.ts';
+import { evidenceAttachment } from '../../schemas/evidence.ts';
+import { tell, type Ended } from '../../reports/collected.ts';
+
+const [one, two]: [ClauseId, ClauseId] = ['v2.avail.page-size-50', 'v2.avail.by-region'];
+const evidence = (part: object = {}) => ({
+  exchanges: 2,
+  cases: 1,
+  exercised: { [one]: 1 },
+  findings: [],
+  gaps: [],
+  ...part,
+});
+/** Which clauses it was written for is told with it. */
+const told = { where: 'a › b', clauses: [one, two] };
+const finding = { clause: one, pointer: '', expected: 'x', seen: 'y', where: 'w' };
+
+describe('what a test tells', () => {
+  const ended = (part: Partial<Ended>): Ended => ({
+    where: 'a › b',
+    clauses: [one, two],
+    status: 'passed',
+    ...part,
+  });
+  const gapsOf = (part: Partial<Ended>) =>
+    tell(ended(part)).evidences.flatMap(({ gaps }) =>
+      gaps.map(({ clause, outcome, reason }) => `${clause}: ${outcome}, ${reason}`),
+    );
+
+  test('passed: its evidence, whose it is, and nothing else', () =>
+    assert.deepEqual(tell(ended({ evidence: evidence() })), { evidences: [evidence({ told })], broken: [] }));
+  test('passed without evidence: errors', () =>
+    assert.deepEqual(gapsOf({ clauses: [one] }), [`${one}: error, the test left no ${evidenceAttachment}`]));
+  test('failed by its own finding: the finding says all', () =>
+    assert.deepEqual(gapsOf({ status: 'failed', evidence: evidence({ findings: [finding] }) }), []));
+  test('failed and silent: errors with the reason', () =>
+    assert.deepEqual(gapsOf({ status: 'failed', clauses: [one], reason: 'boom', evidence: evidence() }), [
+      `${one}: error, the test broke: boom`,
+    ]));
+  test('failed by findings of other clauses, after its end: of its own there is nothing to say', () => {
+    const other = { ...finding, clause: 'enum.integer-form' as const };
+    const all = evidence({ exercised: {}, findings: [other] });
+    assert.deepEqual(tell(ended({ status: 'failed', evidence: { ...all, ended: true } })), {
+      evidences: [{ ...all, told, ended: true }],
+      broken: [],
+    });
+    assert.equal(
+      gapsOf({ status: 'failed', reason: 'boom', evidence: all }).length,
+      2,
+      'unless it broke on its way',
+    );
+  });
+  test('timed out: errors where it had said nothing', () =>
+    assert.deepEqual(gapsOf({ status: 'timedOut', evidence: evidence({ findings: [finding] }) }), [
+      `${two}: error, the test took too long`,
+    ]));
+  test('did not run: errors', () =>
+    assert.deepEqual(gapsOf({ status: 'did not run', clauses: [two] }), [
+      `${two}: error, the test was not run`,
+    ]));
+  test('skipped: not exercised, for the reason given', () =>
+    assert.deepEqual(gapsOf({ status: 'skipped', clauses: [two], reason: 'no such data' }), [
+      `${two}: not exercised, no such data`,
+    ]));
+  test('broken without a clause: said apart', () =>
+    assert.deepEqual(tell(ended({ status: 'failed', clauses: [], reason: 'boom' })).broken, [
+      'a › b: the test broke: boom',
+    ]));
+});

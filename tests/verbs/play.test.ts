@@ -1,0 +1,114 @@
+/** How a run plays its items: what it does with those that hang, break, or may not be disturbed. */
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { test } from 'node:test';
+import { Interrupts } from '../../bin/interrupts.ts';
+import type { Item, Told } from '../../bin/gate/runner/items.ts';
+import { playItems, type Playing } from '../../bin/gate/runner/play.ts';
+import { currentRun, RunState } from '../../client/run.ts';
+import { sandboxTarget } from '../../lib/about.ts';
+import { evidenceAttachment } from '../../schemas/evidence.ts';
+import { loadTarget } from '../../targets/load.ts';
+
+const target = loadTarget(sandboxTarget, process.env);
+
+const item = (title: string, play: () => Promise<Told>, more: Partial<Item> = {}): Item => ({
+  file: 'some.spec.ts',
+  title,
+  tags: [],
+  clauses: ['v1.ping.path'],
+  changes: false,
+  weight: 1,
+  play,
+  ...more,
+});
+
+const passes = async (): Promise<Told> => ({ status: 'passed' });
+const never = (): Promise<Told> => new Promise(() => undefined);
+
+async function play(items: readonly Item[], how: Partial<Playing> = {}) {
+  const interrupts = new Interrupts(undefined, { plain: 100, cleaning: 200 });
+  try {
+    return await playItems({
+      context: { target, seed: 1, today: '2026-11-21' },
+      state: new RunState(''),
+      items,
+      chosen: [...items.keys()],
+      deadline: 60,
+      interrupts,
+      cleans: () => false,
+      ...how,
+    });
+  } finally {
+    interrupts.dispose();
+  }
+}
+
+test('what goes on past its deadline is not waited for, and why is said', async () => {
+  const { late, tests, evidences } = await play([item('a', never), item('b', passes)], { deadline: 0.2 });
+  assert.match(late!, /^The run was stopped after 0 s, because its 2 tests should have ended long before: /);
+  assert.equal(tests, 1);
+  assert.deepEqual(
+    evidences.flatMap(({ gaps }) => gaps.map(({ where, reason }) => [where, reason])),
+    [
+      ['some.spec.ts › a', 'the test was not run'],
+      ['some.spec.ts › b', `the test left no ${evidenceAttachment}`],
+    ],
+  );
+});
+
+test('what is to be taken back gets more time', async () => {
+  const from = Date.now();
+  await play([item('a', never)], { deadline: 0, cleans: () => true });
+  assert.ok(Date.now() - from >= 200);
+});
+
+test('what throws is told by its first line, and the rest goes on', async () => {
+  const { tests, evidences } = await play([
+    item('a', async () => {
+      throw new Error('boom\nand more');
+    }),
+    item('b', passes),
+  ]);
+  assert.equal(tests, 2);
+  assert.equal(evidences[0]?.gaps[0]?.reason, 'the test broke: boom');
+});
+
+test('what disturbs others is played by itself, after them', async () => {
+  let playing = 0;
+  const seen: [string, number][] = [];
+  const watched = (title: string, more: Partial<Item> = {}): Item =>
+    item(
+      title,
+      async () => {
+        playing += 1;
+        seen.push([title, playing]);
+        await sleep(20);
+        playing -= 1;
+        return { status: 'passed' };
+      },
+      more,
+    );
+  await play([watched('alone', { turn: 'x' }), watched('a'), watched('heavy', { weight: 6 })]);
+  assert.deepEqual(seen, [
+    ['heavy', 1],
+    ['a', 2],
+    ['alone', 1],
+  ]);
+});
+
+test('its items belong to a run, which ends with them', async () => {
+  let during: unknown;
+  const state = new RunState('');
+  await play(
+    [
+      item('a', async () => {
+        during = currentRun();
+        return { status: 'passed' };
+      }),
+    ],
+    { state },
+  );
+  assert.equal(during, state);
+  assert.equal(currentRun(), undefined);
+});

@@ -1,0 +1,160 @@
+/** Playwright's own commands on the spec files, as somebody types them in a checkout. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { home } from '../../lib/own-files.ts';
+import type { Run } from '../../reports/results.ts';
+import { startSandbox } from '../../sandbox/index.ts';
+import { approvalOf, credentialsOf } from '../support/approval.ts';
+import { openDoor } from '../support/door.ts';
+import { gateOn } from '../support/gate.ts';
+
+const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
+const part = String.raw`order\.query|v2\.token`;
+
+let folder: string;
+before(() => (folder = mkdtempSync(join(tmpdir(), 'playwright-'))));
+after(() => rmSync(folder, { recursive: true }));
+
+async function playwright(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  config = join(home, 'playwright.config.ts'),
+): Promise<{ readonly code: number | null; readonly printed: string }> {
+  const child = spawn(process.execPath, [cli, ...args, '--config', config], {
+    cwd: folder,
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', CI: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, printed };
+}
+
+const runIn = (): Run => JSON.parse(readFileSync(join(folder, 'results/run.json'), 'utf8')) as Run;
+
+const outcomesOf = ({ clauses }: Run): unknown =>
+  Object.entries(clauses)
+    .filter(([, { exercised, gaps }]) => exercised > 0 || gaps.length > 0)
+    .map(([id, { outcome, exercised }]) => [id, outcome, exercised]);
+
+test('-g plays a part at the sandbox, and judges it as the gate does', async () => {
+  const { code, printed } = await playwright(['test', '-g', part]);
+  assert.equal(code, 0, printed);
+  assert.match(printed, /^ +\d+ passed/m);
+  const target = JSON.parse(readFileSync(join(home, 'targets/sandbox.json'), 'utf8')) as object;
+  const gate = await gateOn({ ...target, $schema: undefined }, ['--grep', part]);
+  assert.equal(gate.code, 0, gate.printed);
+  const own = runIn();
+  assert.ok(own.counts.tests > 5, printed);
+  assert.deepEqual(own.counts, gate.run.counts);
+  assert.deepEqual(outcomesOf(own), outcomesOf(gate.run));
+  assert.ok(existsSync(join(folder, 'results/html/index.html')));
+});
+
+test('--list names each test, and sends nothing', async () => {
+  const { code, printed } = await playwright(['test', '--list']);
+  assert.equal(code, 0, printed);
+  assert.match(printed, /31-v1-ping\.spec\.ts:\d+:\d+ › v1\.ping\.path: /);
+  assert.match(printed, /generated\.spec\.ts:\d+:\d+ › v2\.avail: edge cases/);
+  const [, many] = /^Total: (\d+) tests in \d+ files$/m.exec(printed) ?? [];
+  assert.ok(Number(many) > 400, printed.slice(-200));
+});
+
+test('FILE:LINE plays one test', async () => {
+  const { code, printed } = await playwright(['test', '31-v1-ping.spec.ts:15']);
+  assert.equal(code, 0, printed);
+  assert.match(printed, /Running 1 test .*\n[^]* 1 passed/);
+});
+
+test('--shard and blob reports are put together by merge-reports', async () => {
+  const blobs = join(folder, 'blobs');
+  for (const shard of ['1/2', '2/2']) {
+    const { code, printed } = await playwright(['test', '-g', part, '--shard', shard, '--reporter', 'blob'], {
+      PLAYWRIGHT_BLOB_OUTPUT_DIR: join(folder, shard.replace('/', '-')),
+    });
+    assert.equal(code, 0, printed);
+  }
+  mkdirSync(blobs);
+  for (const one of ['1-2', '2-2'])
+    for (const name of readdirSync(join(folder, one)))
+      copyFileSync(join(folder, one, name), join(blobs, name));
+  const { code, printed } = await playwright(['merge-reports', blobs]);
+  assert.equal(code, 0, printed);
+  assert.match(printed, /exchanges judged/);
+});
+
+/** The project's configuration, with spec files of the test's own. */
+function withSpecs(name: string, spec: string): string {
+  const own = join(folder, name);
+  mkdirSync(own);
+  writeFileSync(join(own, 'package.json'), '{"type":"module"}');
+  writeFileSync(join(own, '1.spec.ts'), spec.replaceAll('SUITES', join(home, 'suites')));
+  const config = `import config from ${JSON.stringify(join(home, 'playwright.config.ts'))};
+export default { ...config, testDir: '.', projects: [{ testDir: '.' }] };`;
+  writeFileSync(join(own, 'playwright.config.ts'), config);
+  return join(own, 'playwright.config.ts');
+}
+
+test('a spec file that does not load is told', async () => {
+  const config = withSpecs('broken', "throw new Error('does not load');");
+  const { code, printed } = await playwright(['test'], {}, config);
+  assert.notEqual(code, 0);
+  assert.match(printed, /does not load/);
+});
+
+test('ten failing stories and a budget of 2 are two bookings, though the worker is started anew after each', async () => {
+  const sandbox = await startSandbox();
+  const door = await openDoor(sandbox.url);
+  try {
+    const tenant = await sandbox.createTenant();
+    let booked = 0;
+    door.lets = ({ url }) => {
+      if (url!.endsWith('/SendHotelRes')) booked += 1;
+      return true;
+    };
+    const through = `${door.url}${new URL(tenant.baseUrl).pathname}`;
+    const target = approvalOf(tenant, { mayBook: true, bookingBudget: 2 }, through);
+    writeFileSync(join(folder, 'approval.json'), JSON.stringify(target));
+    const config = withSpecs(
+      'budget',
+      `import { clause, expect, test } from 'SUITES/story.ts';
+import { book } from 'SUITES/../client/bookings/book.ts';
+for (let number = 1; number <= 10; number += 1)
+  test(...clause('v1.book.action-applied', 'story ' + number), async ({ known, stay, session }) => {
+    await book({ known, stay, session }, { adults: 2 });
+    expect(number, 'it fails').toBe(0);
+  });`,
+    );
+    const env = { ...credentialsOf(tenant), TARGET: 'approval.json' };
+    const { code, printed } = await playwright(['test'], env, config);
+    assert.equal(code, 1, printed);
+    assert.equal(booked, 2, printed);
+    assert.match(printed, /^ +9 skipped$/m);
+  } finally {
+    await door.close();
+    await sandbox.stop();
+  }
+});
+
+test('a target that cannot be read is refused in one sentence', async () => {
+  const { code, printed } = await playwright(['test', '--list'], { TARGET: 'nowhere.json' });
+  assert.notEqual(code, 0);
+  assert.match(printed, /nowhere\.json/);
+});
