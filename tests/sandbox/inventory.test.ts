@@ -14,6 +14,7 @@ import {
   v1ClientOf,
   type Wanted,
 } from '../support/v1/client.ts';
+import { isWhole } from '../support/sample.ts';
 import { some } from '../support/some.ts';
 
 const run = running({ hotels: 300 });
@@ -130,7 +131,10 @@ const wishes: readonly Wanted[] = [908, 903, 909].flatMap((hotel) =>
   ]),
 );
 
-test('a thousand bookings and cancellations in any order leave the inventory as it was', async () => {
+/** How much is booked and cancelled. */
+const deeds = isWhole ? 1_000 : 300;
+
+test('many bookings and cancellations in any order leave the inventory as it was', async () => {
   const client = await newClient();
   const { pick, chance } = random(7, 'inventory');
   // Rooms that are sold before and stay sold: "as it was" is more than "empty".
@@ -168,13 +172,16 @@ test('a thousand bookings and cancellations in any order leave the inventory as 
     if (others.length > 0) open.set(id, others);
   };
   const lane = async (): Promise<void> => {
-    while (counts.booked + counts.cancelled < 1_000) {
+    while (counts.booked + counts.cancelled < deeds) {
       if (open.size > 0 && chance(open.size / 12)) await cancelOne(...pick([...open]), chance(0.6));
       else await bookOne();
     }
   };
   await Promise.all(Array.from({ length: 6 }, lane));
-  assert.ok(counts.booked > 300 && counts.refused > 50 && counts.cancelled > 300, JSON.stringify(counts));
+  assert.ok(
+    counts.booked > deeds * 0.3 && counts.refused > deeds * 0.05 && counts.cancelled > deeds * 0.3,
+    JSON.stringify(counts),
+  );
   assert.notDeepEqual(await client.sold(), sold);
 
   for (const [id, rooms] of open) await cancelOne(id, rooms, true);

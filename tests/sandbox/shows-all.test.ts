@@ -40,8 +40,17 @@ const found = async (HotelCode: number): Promise<any[]> => {
   return [(await run.client.v1('HotelSearch', asked)).json];
 };
 
+interface Confirmed {
+  readonly searches: object[];
+  readonly rechecks: object[];
+}
+
+/** Asked once for all tests. */
+let once: Promise<Confirmed> | undefined;
+const confirmed = (): Promise<Confirmed> => (once ??= searchAndConfirm());
+
 /** Answers of v2 to searches, and to the tokens in them. */
-async function confirmed(): Promise<{ readonly searches: object[]; readonly rechecks: object[] }> {
+async function searchAndConfirm(): Promise<Confirmed> {
   const [searches, rechecks]: [object[], object[]] = [[], []];
   for (const [regionId, more] of [
     ['500', { occupancy: { adults: 2 } }],
