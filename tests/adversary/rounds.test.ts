@@ -49,7 +49,7 @@ for (const [of, all] of Object.entries(played) as [BehindName, readonly Round[]]
       after(() => behind.stop());
 
       for (const [number, [verb, only, blow]] of all.entries())
-        test(`${verb}, ${only}, ${blow}`, { timeout: 600_000 }, async (t) => {
+        test(`${verb}, ${only}, ${blow}`, async (t) => {
           if (verb === 'load' && (await k6OrSkip(t)) === undefined) return;
           const plan = planOf({ seed, verb, only, blow }, number);
           const again = againLine(plan, { only, blow, of, lateLook });

@@ -12,7 +12,7 @@ import { k6Ready } from '../support/load/k6.ts';
 const names = ['generators', 'sandbox', 'gate-bulk', 'gate-distance'];
 const ofK6 = ['load-journey', 'load-series'];
 
-test('benches at their smallest size', { timeout: 600_000 }, async (t) => {
+test('benches at their smallest size', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'smallest-'));
   t.after(() => rmSync(folder, { recursive: true }));
   // Compiles what has changed.

@@ -165,7 +165,7 @@ test('letters of a name that pass for others, and those that nobody sees, are sh
   }
 });
 
-test('its page keeps nobody out', { timeout: 60_000 }, async (t) => {
+test('its page keeps nobody out', async (t) => {
   const browser = await browserFor(t);
   if (browser === undefined) return;
   const { folder } = await issued(t);

@@ -81,24 +81,20 @@ const deeds: Readonly<
 
 describe('an answer that is too much', () => {
   for (const [name, [listener, sentence, seconds]] of Object.entries(deeds)) {
-    test(
-      `that ${name} is no answer, in one sentence that names the request, the bound, and blames nobody`,
-      { timeout: 60_000 },
-      async () => {
-        const pool = new PoolTransport({ seconds });
-        stops.push(() => pool.close());
-        const url = `${await serving(listener)}/v2/hotels/availability`;
-        const error = await pool.send({ method: 'POST', url, headers: {}, body: '{}' }).then(
-          () => assert.fail('it was read'),
-          (thrown: unknown) => thrown,
-        );
-        assert.ok(error instanceof NoAnswer, String(error));
-        assert.match(error.message, /^POST http:\/\/127\.0\.0\.1:\d+\/v2\/hotels\/availability: [^\n]+$/);
-        assert.match(error.message, sentence);
-      },
-    );
+    test(`that ${name} is no answer, in one sentence that names the request, the bound, and blames nobody`, async () => {
+      const pool = new PoolTransport({ seconds });
+      stops.push(() => pool.close());
+      const url = `${await serving(listener)}/v2/hotels/availability`;
+      const error = await pool.send({ method: 'POST', url, headers: {}, body: '{}' }).then(
+        () => assert.fail('it was read'),
+        (thrown: unknown) => thrown,
+      );
+      assert.ok(error instanceof NoAnswer, String(error));
+      assert.match(error.message, /^POST http:\/\/127\.0\.0\.1:\d+\/v2\/hotels\/availability: [^\n]+$/);
+      assert.match(error.message, sentence);
+    });
 
-    test(`that ${name} ends preflight`, { timeout: 60_000 }, async () => {
+    test(`that ${name} ends preflight`, async () => {
       const url = `${await serving(listener)}/v2/hotels/availability`;
       await assert.rejects(
         probeOver(seconds)({ method: 'POST', url, headers: {}, body: '{}' }),
@@ -141,22 +137,18 @@ describe('what is no answer of the service under test', () => {
       transport({ method: 'GET', url, headers: {} }),
   } as unknown as Session;
 
-  test(
-    'a content link that trickles: what came of it is read, and no more is waited for',
-    { timeout: 10_000 },
-    async () => {
-      const url = await serving((_, reply) => trickle(reply));
-      const { body } = (await download(asGiven, url, 0.5)) as unknown as { body: string };
-      assert.match(body, /^\{"hotels":\[ +$/);
-    },
-  );
+  test('a content link that trickles: what came of it is read, and no more is waited for', async () => {
+    const url = await serving((_, reply) => trickle(reply));
+    const { body } = (await download(asGiven, url, 0.5)) as unknown as { body: string };
+    assert.match(body, /^\{"hotels":\[ +$/);
+  });
 
-  test('a lever that floods has done what it does', { timeout: 10_000 }, async () => {
+  test('a lever that floods has done what it does', async () => {
     const url = await serving((_, reply) => flood(reply, 500 * megabyte));
     await new Levers({ advanceClock: { url } }, {}).advanceClock(60);
   });
 
-  test("the sandbox's own port has a bound too", { timeout: 10_000 }, async () => {
+  test("the sandbox's own port has a bound too", async () => {
     const url = await serving((_, reply) => flood(reply, 500 * megabyte));
     await assert.rejects(
       control({ controlUrl: url, controlSecret: 'none' }, 'GET', '/faults'),

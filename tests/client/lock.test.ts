@@ -149,7 +149,7 @@ describe('what a dead run has left', () => {
   });
 });
 
-test('of several that take over at once never two hold it', { timeout: 60_000 }, async () => {
+test('of several that take over at once never two hold it', async () => {
   mkdirSync(join(results, 'locks'), { recursive: true });
   const ends = await Promise.all(
     Array.from({ length: 3 }, () => {
@@ -186,21 +186,17 @@ describe('a verb in a folder that another run is using', () => {
     ['load', 'load'],
     ['sweep', 'ledger-approval', '--target', 'target.json'],
   ] as const)
-    test(
-      `${[verb, ...args].join(' ')}: one sentence and exit 2, and nothing of the other's is touched`,
-      { timeout: 90_000 },
-      async () => {
-        writeFileSync(join(folder, 'target.json'), JSON.stringify(target));
-        const release = await hold(held);
-        mkdirSync(join(results, 'load'));
-        for (const name of ['context.json', 'canary', 'load/load.json'])
-          writeFileSync(join(results, name), '{}');
-        const { code, printed: said } = await verbHere(folder, [verb, ...args], { K: 'k-secret' });
-        assert.match(said, /^(?:.*\n)*hotel-contract: a gate is going on \(process \d+ on .*\n$/);
-        assert.equal(code, 2, said);
-        assert.deepEqual(readdirSync(results).sort(), ['canary', 'context.json', 'load', 'locks']);
-        assert.deepEqual(readdirSync(join(results, 'load')), ['load.json']);
-        release();
-      },
-    );
+    test(`${[verb, ...args].join(' ')}: one sentence and exit 2, and nothing of the other's is touched`, async () => {
+      writeFileSync(join(folder, 'target.json'), JSON.stringify(target));
+      const release = await hold(held);
+      mkdirSync(join(results, 'load'));
+      for (const name of ['context.json', 'canary', 'load/load.json'])
+        writeFileSync(join(results, name), '{}');
+      const { code, printed: said } = await verbHere(folder, [verb, ...args], { K: 'k-secret' });
+      assert.match(said, /^(?:.*\n)*hotel-contract: a gate is going on \(process \d+ on .*\n$/);
+      assert.equal(code, 2, said);
+      assert.deepEqual(readdirSync(results).sort(), ['canary', 'context.json', 'load', 'locks']);
+      assert.deepEqual(readdirSync(join(results, 'load')), ['load.json']);
+      release();
+    });
 });

@@ -42,7 +42,7 @@ function eachInARun(): void {
 describe('a deployment', () => {
   eachInARun();
 
-  test('that allows nothing gets nothing that books, cancels or mails', { timeout: 180_000 }, async () => {
+  test('that allows nothing gets nothing that books, cancels or mails', async () => {
     const counter = counting();
     const takes = await playAll(workshopOf(approvalOf(tenant), counter.transport));
     assert.deepEqual(counter.seen, { books: 0, cancels: 0, mails: 0 });
@@ -62,77 +62,65 @@ describe('a deployment', () => {
     assert.equal(currentRun()!.requests, counter.total);
   });
 
-  test(
-    'that allows bookings gets those of stories, all taken back, and no generated ones',
-    { timeout: 180_000 },
-    async () => {
-      const counter = counting();
-      const target = approvalOf(tenant, { mayBook: true, bookingBudget: 30 });
-      const workshop = workshopOf(target, counter.transport);
-      const played = await inParallel(
-        await about('v1.book', 'v1.cancel', 'v1.getbk', 'v1.env.text-codes'),
-        (story) => playStory(workshop, story),
-        2,
-      );
-      assert.deepEqual(
-        played.flatMap(({ evidence }) => [...evidence.findings, ...(evidence.left ?? [])]),
-        [],
-      );
-      assert.deepEqual([...new Set(gapsOf(played))], ['not stated in the target: secrets.otherApiKey']);
-      const bookings = new Ledger(ledgerFile(run.folder, target)).bookings();
-      assert.ok(
-        bookings.filter(({ settled }) => settled === 'cancelled').length > 8,
-        `${bookings.length} bookings`,
-      );
-      assert.deepEqual(
-        bookings.filter(({ settled }) => settled === undefined),
-        [],
-      );
-      // One request of a story has nothing to book in it.
-      assert.equal(counter.seen.books, bookings.length + 1);
-      const before = { ...counter.seen };
-      const operations = ['v1.book', 'v1.cancel', 'v1.getbk', 'v2.book'] as const;
-      const batches = await caseBatches(workshop, new Set(operations), ['valid']);
-      for (const operation of operations)
-        await driveCases(workshop, operation, (batches.get(operation) ?? []).slice(0, 40));
-      assert.deepEqual(counter.seen, before);
-    },
-  );
+  test('that allows bookings gets those of stories, all taken back, and no generated ones', async () => {
+    const counter = counting();
+    const target = approvalOf(tenant, { mayBook: true, bookingBudget: 30 });
+    const workshop = workshopOf(target, counter.transport);
+    const played = await inParallel(
+      await about('v1.book', 'v1.cancel', 'v1.getbk', 'v1.env.text-codes'),
+      (story) => playStory(workshop, story),
+      2,
+    );
+    assert.deepEqual(
+      played.flatMap(({ evidence }) => [...evidence.findings, ...(evidence.left ?? [])]),
+      [],
+    );
+    assert.deepEqual([...new Set(gapsOf(played))], ['not stated in the target: secrets.otherApiKey']);
+    const bookings = new Ledger(ledgerFile(run.folder, target)).bookings();
+    assert.ok(
+      bookings.filter(({ settled }) => settled === 'cancelled').length > 8,
+      `${bookings.length} bookings`,
+    );
+    assert.deepEqual(
+      bookings.filter(({ settled }) => settled === undefined),
+      [],
+    );
+    // One request of a story has nothing to book in it.
+    assert.equal(counter.seen.books, bookings.length + 1);
+    const before = { ...counter.seen };
+    const operations = ['v1.book', 'v1.cancel', 'v1.getbk', 'v2.book'] as const;
+    const batches = await caseBatches(workshop, new Set(operations), ['valid']);
+    for (const operation of operations)
+      await driveCases(workshop, operation, (batches.get(operation) ?? []).slice(0, 40));
+    assert.deepEqual(counter.seen, before);
+  });
 
-  test(
-    'gets no more bookings than its budget, the canary booking among them',
-    { timeout: 120_000 },
-    async () => {
-      const counter = counting();
-      const workshop = workshopOf(approvalOf(tenant, { mayBook: true, bookingBudget: 3 }), counter.transport);
-      const takes = await inParallel(
-        await about('v1.getbk', 'v1.cancel'),
-        (story) => playStory(workshop, story),
-        3,
-      );
-      assert.ok(counter.seen.books <= 3 && counter.seen.books > 1, `${counter.seen.books} bookings`);
-      assert.ok(gapsOf(takes).includes('the booking budget is used up (permissions.bookingBudget is 3)'));
-    },
-  );
+  test('gets no more bookings than its budget, the canary booking among them', async () => {
+    const counter = counting();
+    const workshop = workshopOf(approvalOf(tenant, { mayBook: true, bookingBudget: 3 }), counter.transport);
+    const takes = await inParallel(
+      await about('v1.getbk', 'v1.cancel'),
+      (story) => playStory(workshop, story),
+      3,
+    );
+    assert.ok(counter.seen.books <= 3 && counter.seen.books > 1, `${counter.seen.books} bookings`);
+    assert.ok(gapsOf(takes).includes('the booking budget is used up (permissions.bookingBudget is 3)'));
+  });
 
-  test(
-    'gets no more from all workers of the real command, and keeps none of it',
-    { timeout: 120_000 },
-    async () => {
-      const target = approvalOf(tenant, { mayBook: true, bookingBudget: 4 });
-      const { printed, run: told } = await gateOn(target, ['--grep', 'v1.(getbk|cancel).(by|effect)']);
-      const made = await clientOf(sandbox, tenant).reservations();
-      assert.ok(made.length > 2 && made.length <= 4, `${made.length} reservations\n${printed}`);
-      assert.ok(some(made).every(({ state }) => state === 'cancelled'));
-      assert.deepEqual(told.left, []);
-      assert.match(
-        JSON.stringify(told.clauses),
-        /the booking budget is used up \(permissions.bookingBudget is 4\)/,
-      );
-    },
-  );
+  test('gets no more from all workers of the real command, and keeps none of it', async () => {
+    const target = approvalOf(tenant, { mayBook: true, bookingBudget: 4 });
+    const { printed, run: told } = await gateOn(target, ['--grep', 'v1.(getbk|cancel).(by|effect)']);
+    const made = await clientOf(sandbox, tenant).reservations();
+    assert.ok(made.length > 2 && made.length <= 4, `${made.length} reservations\n${printed}`);
+    assert.ok(some(made).every(({ state }) => state === 'cancelled'));
+    assert.deepEqual(told.left, []);
+    assert.match(
+      JSON.stringify(told.clauses),
+      /the booking budget is used up \(permissions.bookingBudget is 4\)/,
+    );
+  });
 
-  test('in production gets nothing, whatever its file says', { timeout: 60_000 }, async () => {
+  test('in production gets nothing, whatever its file says', async () => {
     const counter = counting();
     const target: Target = {
       ...approvalOf(tenant, { mayBook: true, mayMail: true }),

@@ -134,7 +134,7 @@ const codes = (): Promise<number[]> => statesAt(tenant, target.known.hotelCodes!
 describe('sweep', () => {
   eachInAFolder();
 
-  test('cancels what a killed run had booked', { timeout: 300_000 }, async () => {
+  test('cancels what a killed run had booked', async () => {
     // The canary booking passes; of the story's own booking the answer arrives, and what comes after it never does.
     const open = await die((path, bookings) =>
       bookings === 2 && !path.endsWith('/SendHotelRes') ? 'stopped' : 'passes',
@@ -153,7 +153,7 @@ describe('sweep', () => {
     assert.match((await sweep()).printed, /^Nothing to sweep: /);
   });
 
-  test('finds and cancels a booking whose answer never came', { timeout: 300_000 }, async () => {
+  test('finds and cancels a booking whose answer never came', async () => {
     const open = await die((_path, bookings) => (bookings === 2 ? 'lost' : 'passes'));
     assert.deepEqual(
       open.map(({ reservation }) => reservation),
@@ -166,48 +166,40 @@ describe('sweep', () => {
     assert.deepEqual(await codes(), [4, 4]);
   });
 
-  test(
-    'says of a booking that never arrived that it was never made, after it has looked once more',
-    { timeout: 300_000 },
-    async () => {
-      await die((_path, bookings) => (bookings === 2 ? 'stopped' : 'passes'));
-      const { code, printed: out } = await sweep();
-      assert.equal(code, 0, out);
-      assert.match(
-        out,
-        /^A booking may still stand or come to be: looking again in \d+ s .*\nbooking \S+ .*: is not there: it was never made\.\n$/,
-      );
-      assert.deepEqual(await codes(), [4]);
-    },
-  );
+  test('says of a booking that never arrived that it was never made, after it has looked once more', async () => {
+    await die((_path, bookings) => (bookings === 2 ? 'stopped' : 'passes'));
+    const { code, printed: out } = await sweep();
+    assert.equal(code, 0, out);
+    assert.match(
+      out,
+      /^A booking may still stand or come to be: looking again in \d+ s .*\nbooking \S+ .*: is not there: it was never made\.\n$/,
+    );
+    assert.deepEqual(await codes(), [4]);
+  });
 
-  test(
-    'finds a booking that came to be only after it was looked for first',
-    { timeout: 300_000 },
-    async () => {
-      let late: () => Promise<void> = () => Promise.resolve();
-      await die(
-        (_path, bookings) => (bookings === 2 ? 'late' : 'passes'),
-        (send) => (late = send),
-      );
-      let looks = 0;
-      fate = (path) => {
-        if (path.endsWith('/GetBookings') && (looks += 1) === 3)
-          assert.fail('it was looked for again before it came to be');
-        return 'passes';
-      };
-      const sweeping = sweep();
-      // By its reference, and by its hotel and period.
-      while (looks < 2) await sleep(20);
-      await sleep(200);
-      fate = () => 'passes';
-      await late();
-      const { code, printed: out } = await sweeping;
-      assert.equal(code, 0, out);
-      assert.match(out, /: is cancelled, and was seen gone\.\n$/);
-      assert.deepEqual(await codes(), [4, 4]);
-    },
-  );
+  test('finds a booking that came to be only after it was looked for first', async () => {
+    let late: () => Promise<void> = () => Promise.resolve();
+    await die(
+      (_path, bookings) => (bookings === 2 ? 'late' : 'passes'),
+      (send) => (late = send),
+    );
+    let looks = 0;
+    fate = (path) => {
+      if (path.endsWith('/GetBookings') && (looks += 1) === 3)
+        assert.fail('it was looked for again before it came to be');
+      return 'passes';
+    };
+    const sweeping = sweep();
+    // By its reference, and by its hotel and period.
+    while (looks < 2) await sleep(20);
+    await sleep(200);
+    fate = () => 'passes';
+    await late();
+    const { code, printed: out } = await sweeping;
+    assert.equal(code, 0, out);
+    assert.match(out, /: is cancelled, and was seen gone\.\n$/);
+    assert.deepEqual(await codes(), [4, 4]);
+  });
 
   test('leaves, and says so, what the service will not cancel', async () => {
     ledger().write({ state: 'sending', note, run: 'x', baseUrl: target.urls.base_url! });

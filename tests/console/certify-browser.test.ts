@@ -52,7 +52,7 @@ const client = (...plays: Specimen['plays']): Specimen => ({
 const scenario = (page: Page, id: string) =>
   page.locator('.scenario', { has: page.getByText(id, { exact: true }) });
 
-test('a partner is certified, from the first click to the certificate', { timeout: 180_000 }, async (t) => {
+test('a partner is certified, from the first click to the certificate', async (t) => {
   const browser = await browserFor(t);
   if (browser === undefined) return;
   const manager = await open(browser, sandbox.controlSecret);

@@ -59,23 +59,23 @@ describe('commands', () => {
       some(commandsIn(page(path)).filter(({ reason }) => reason === undefined));
   });
 
-  test('of the partner developer: from nothing to a cancelled booking', { timeout: 120_000 }, async () => {
+  test('of the partner developer: from nothing to a cancelled booking', async () => {
     const { code, printed } = await play(page('docs/partner.md'));
     assert.equal(code, 0, printed.slice(-3000));
   });
 
-  test('one that fails is seen', { timeout: 60_000 }, async () => {
+  test('one that fails is seen', async () => {
     const { code } = await play({ path: '', text: '```sh\nfalse | true\ntrue\n```\n' });
     assert.equal(code, 1);
   });
 
-  test('one that does not end is ended, and told', { timeout: 60_000 }, async () => {
+  test('one that does not end is ended, and told', async () => {
     const { code, printed } = await play({ path: '', text: '```sh\nsleep 1000 & sleep 999\n```\n' }, 1);
     assert.equal(code, null);
     assert.match(printed, /not ended after 1 s: .*# until Ctrl-C/);
   });
 
-  test('one that goes on until Ctrl-C is stopped by it', { timeout: 60_000 }, async () => {
+  test('one that goes on until Ctrl-C is stopped by it', async () => {
     const { code, printed } = await play({
       path: '',
       text: '```sh\nnpx hotel-contract sandbox # until Ctrl-C\nfalse # exit 1\n```\n',

@@ -9,7 +9,7 @@ import { services } from './standing.ts';
 
 const seed = Number(process.env['GATES_SEED'] ?? Math.floor(Math.random() * 1e9));
 
-test(`two in a row, seed ${seed} (GATES_SEED repeats it)`, { timeout: 300_000 }, async (t) => {
+test(`two in a row, seed ${seed} (GATES_SEED repeats it)`, async (t) => {
   t.diagnostic(`seed ${seed}`);
   const folder = mkdtempSync(join(tmpdir(), 'gates-'));
   const standing = await services.sandbox(join(folder, 'sandbox.db'));

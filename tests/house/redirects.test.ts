@@ -29,43 +29,39 @@ async function sendingOn(to?: string) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard, stop };
 }
 
-test(
-  'journeys show their keys to nobody but whom they ask, and a redirect is told as what it is',
-  { timeout: 60_000 },
-  async (t) => {
-    const k6 = await k6OrSkip(t);
-    if (!k6) return;
-    const elsewhere = await sendingOn();
-    const service = await sendingOn(elsewhere.url);
-    const { url } = service;
-    try {
-      const credentials = {
-        tenant: 'this',
-        bearer: 'the-bearer-of-this-test',
-        apiKey: 'the-api-key-of-this-test',
-        secretKey: 'the-secret-key-of-this-test',
-        landingPageLocators: [],
-      };
-      const tenant = { apiUrl: url, authUrl: url, baseUrl: url, credentials };
-      const came = await play({ k6, tenant, journeys: journeyNames, rate: 2, seconds: 2 });
-      assert.ok(
-        service.heard.some((one) => one.includes(credentials.apiKey)) &&
-          service.heard.some((one) => one.includes(credentials.bearer)),
-      );
-      assert.deepEqual([elsewhere.heard.length, elsewhere.heard[0]], [0, undefined]);
-      const ends = came.journeys.flatMap(({ done, ended }) => [
-        `${done} done`,
-        ...Object.keys(ended).map((end) => end.split(' ')[1]!),
-      ]);
-      assert.deepEqual([...new Set(ends)].sort(), ['0 done', 'redirect']);
-      for (const { operation, statuses } of came.operations)
-        assert.deepEqual(Object.keys(statuses), ['307'], operation);
-    } finally {
-      await service.stop();
-      await elsewhere.stop();
-    }
-  },
-);
+test('journeys show their keys to nobody but whom they ask, and a redirect is told as what it is', async (t) => {
+  const k6 = await k6OrSkip(t);
+  if (!k6) return;
+  const elsewhere = await sendingOn();
+  const service = await sendingOn(elsewhere.url);
+  const { url } = service;
+  try {
+    const credentials = {
+      tenant: 'this',
+      bearer: 'the-bearer-of-this-test',
+      apiKey: 'the-api-key-of-this-test',
+      secretKey: 'the-secret-key-of-this-test',
+      landingPageLocators: [],
+    };
+    const tenant = { apiUrl: url, authUrl: url, baseUrl: url, credentials };
+    const came = await play({ k6, tenant, journeys: journeyNames, rate: 2, seconds: 2 });
+    assert.ok(
+      service.heard.some((one) => one.includes(credentials.apiKey)) &&
+        service.heard.some((one) => one.includes(credentials.bearer)),
+    );
+    assert.deepEqual([elsewhere.heard.length, elsewhere.heard[0]], [0, undefined]);
+    const ends = came.journeys.flatMap(({ done, ended }) => [
+      `${done} done`,
+      ...Object.keys(ended).map((end) => end.split(' ')[1]!),
+    ]);
+    assert.deepEqual([...new Set(ends)].sort(), ['0 done', 'redirect']);
+    for (const { operation, statuses } of came.operations)
+      assert.deepEqual(Object.keys(statuses), ['307'], operation);
+  } finally {
+    await service.stop();
+    await elsewhere.stop();
+  }
+});
 
 /** Every file that can send a request, with what it sends by and what keeps that from following. */
 const senders: Readonly<Record<string, RegExp>> = {

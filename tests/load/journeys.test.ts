@@ -97,26 +97,22 @@ function beyond(one: readonly string[], other: readonly string[], allowed: numbe
   return more.length + rest.length <= allowed ? [] : [...more, ...rest];
 }
 
-test(
-  'k6 ends by itself when nobody is there any more to take down what it books',
-  { timeout: 60_000 },
-  async (t) => {
-    const k6 = await k6OrSkip(t);
-    if (!k6) return;
-    const { ended } = await play({
-      k6,
-      tenant: await tenant(),
-      journeys: ['v1-book'],
-      rate: 5,
-      seconds: 20,
-      sample: 0,
-      deserted: 2,
-    });
-    const [{ exit, seconds, lastWords }] = ended as [K6Ended];
-    assert.deepEqual([exit, meaningOf(exit)], [108, 'was stopped by the script'], lastWords.join('\n'));
-    assert.ok(seconds < 10, `after ${seconds} s`);
-  },
-);
+test('k6 ends by itself when nobody is there any more to take down what it books', async (t) => {
+  const k6 = await k6OrSkip(t);
+  if (!k6) return;
+  const { ended } = await play({
+    k6,
+    tenant: await tenant(),
+    journeys: ['v1-book'],
+    rate: 5,
+    seconds: 20,
+    sample: 0,
+    deserted: 2,
+  });
+  const [{ exit, seconds, lastWords }] = ended as [K6Ended];
+  assert.deepEqual([exit, meaningOf(exit)], [108, 'was stopped by the script'], lastWords.join('\n'));
+  assert.ok(seconds < 10, `after ${seconds} s`);
+});
 
 test('a fault of the service shows under its clause', async (t) => {
   const k6 = await k6OrSkip(t);
@@ -135,7 +131,7 @@ test('a fault of the service shows under its clause', async (t) => {
   );
 });
 
-test('answers that are longer than anybody reads are told as not judged', { timeout: 60_000 }, async (t) => {
+test('answers that are longer than anybody reads are told as not judged', async (t) => {
   const k6 = await k6OrSkip(t);
   if (!k6) return;
   const wordy = createServer((request, reply) => {

@@ -12,7 +12,7 @@ import { k6OrSkip } from '../support/load/k6.ts';
 import { clientOf } from '../support/sandbox-client.ts';
 import { verbIn } from '../support/verb.ts';
 
-test('what an honest deployment cancelled was seen gone', { timeout: 120_000 }, async (t) => {
+test('what an honest deployment cancelled was seen gone', async (t) => {
   if ((await k6OrSkip(t)) === undefined) return;
   const cwd = mkdtempSync(join(tmpdir(), 'load-left-'));
   t.after(() => rmSync(cwd, { recursive: true, force: true }));

@@ -36,7 +36,7 @@ async function logged<Line>(
     ['run', '--quiet', '--address=', '--log-format=raw', '--no-usage-report', ...more, path],
     {
       env: { ...withoutSettings(process.env), ...env, NO_COLOR: '1' },
-      timeout: 60_000,
+      timeout: 600_000,
       maxBuffer: 1e8,
     },
   );

@@ -134,7 +134,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) =>
 
 const scenarios = ['v1-shop', 'v1-content-link'] as const;
 
-test('four k6 play what one plays, and nothing twice', { timeout: 120_000 }, async (t) => {
+test('four k6 play what one plays, and nothing twice', async (t) => {
   const k6 = await k6OrSkip(t);
   if (!k6) return;
   const [one, four] = await playBoth(t, k6, {
@@ -165,7 +165,7 @@ test('four k6 play what one plays, and nothing twice', { timeout: 120_000 }, asy
   assert.ok(new Set([...four.arrivals.values()].flat()).size > 50, 'all ask for the same');
 });
 
-test('figures of four k6 are those of all their samples together', { timeout: 60_000 }, async (t) => {
+test('figures of four k6 are those of all their samples together', async (t) => {
   const k6 = await k6OrSkip(t);
   if (!k6) return;
   const four = await play(t, k6, runners, {

@@ -24,69 +24,61 @@ function newFolder(): string {
 
 const load = (args: readonly string[], cwd = newFolder()) => verbIn(cwd, ['load', ...args]);
 
-test(
-  'a fault that is switched on in the middle shows at its time, under its clause',
-  { timeout: 120_000 },
-  async (t) => {
-    if ((await k6OrSkip(t)) === undefined) return;
-    const args = [
-      '--journey',
-      'v2-shop',
-      '--duration',
-      '14s',
-      '--rate',
-      '4',
-      '--sample',
-      '100',
-      '--fault',
-      'count-is-total@8',
-    ];
-    const cwd = newFolder();
-    const { code, out: stdout } = await load(args, cwd);
-    const folder = join(cwd, 'results/load');
-    const run = readLoadRun(join(folder, 'load.json'));
-    assert.ok(code === 1 || (code === 3 && run.generator.unwell.length > 0), stdout);
-    const [broken, ...others] = run.contract.broken;
-    assert.deepEqual([broken?.clause, others], ['v2.avail.count', []], stdout);
-    assert.ok(broken!.firstAt >= 8 && broken!.firstAt < 13, String(broken!.firstAt));
-    assert.ok(
-      run.contract.judged > 20 && run.contract.forwarded === run.contract.received,
-      JSON.stringify(run.contract),
-    );
-    assert.ok(stdout.indexOf('v2.avail.count') > stdout.indexOf('(exit'), stdout);
-    for (const name of ['load.html', 'load.json', 'load.xml', 'load.csv'])
-      assert.ok(readdirSync(folder).includes(name), name);
+test('a fault that is switched on in the middle shows at its time, under its clause', async (t) => {
+  if ((await k6OrSkip(t)) === undefined) return;
+  const args = [
+    '--journey',
+    'v2-shop',
+    '--duration',
+    '14s',
+    '--rate',
+    '4',
+    '--sample',
+    '100',
+    '--fault',
+    'count-is-total@8',
+  ];
+  const cwd = newFolder();
+  const { code, out: stdout } = await load(args, cwd);
+  const folder = join(cwd, 'results/load');
+  const run = readLoadRun(join(folder, 'load.json'));
+  assert.ok(code === 1 || (code === 3 && run.generator.unwell.length > 0), stdout);
+  const [broken, ...others] = run.contract.broken;
+  assert.deepEqual([broken?.clause, others], ['v2.avail.count', []], stdout);
+  assert.ok(broken!.firstAt >= 8 && broken!.firstAt < 13, String(broken!.firstAt));
+  assert.ok(
+    run.contract.judged > 20 && run.contract.forwarded === run.contract.received,
+    JSON.stringify(run.contract),
+  );
+  assert.ok(stdout.indexOf('v2.avail.count') > stdout.indexOf('(exit'), stdout);
+  for (const name of ['load.html', 'load.json', 'load.xml', 'load.csv'])
+    assert.ok(readdirSync(folder).includes(name), name);
 
-    const again = join(cwd, 'again.json');
-    writeFileSync(again, readFileSync(join(folder, 'load.json')));
-    const compared = await verbHere(cwd, ['load', 'compare', join(folder, 'load.json'), again]);
-    assert.equal(compared.code, 0, compared.err);
-    assert.match(compared.out, /load duel/);
-  },
-);
+  const again = join(cwd, 'again.json');
+  writeFileSync(again, readFileSync(join(folder, 'load.json')));
+  const compared = await verbHere(cwd, ['load', 'compare', join(folder, 'load.json'), again]);
+  assert.equal(compared.code, 0, compared.err);
+  assert.match(compared.out, /load duel/);
+});
 
-test(
-  'k6 that is killed in the middle of booking leaves nothing, and no verdict',
-  { timeout: 120_000 },
-  async (t) => {
-    const k6 = await k6OrSkip(t);
-    if (k6 === undefined) return;
-    const cwd = newFolder();
-    const args = ['load', '--journey', 'v1-book', '--duration', '60s', '--rate', '8'];
-    const { child, printed, ended } = startVerb(cwd, args);
-    for (let looks = 0; looks < 300 && !/11 of 60 s/.test(printed()); looks += 1) await sleep(100);
-    const { stdout } = await promisify(execFile)('pgrep', ['-P', String(child.pid), '-f', 'k6 run']);
-    process.kill(Number(stdout.trim().split('\n')[0]), 'SIGKILL');
-    const { code, printed: said } = await ended;
-    const run = readLoadRun(join(cwd, 'results/load/load.json'));
-    assert.deepEqual([code, run.k6.exit, run.bookings.left], [3, null, []], said);
-    assert.ok(
-      run.bookings.sent > 20 &&
-        run.bookings.cancelled + run.bookings.swept + run.bookings.absent >= run.bookings.sent,
-      said,
-    );
-  },
-);
+test('k6 that is killed in the middle of booking leaves nothing, and no verdict', async (t) => {
+  const k6 = await k6OrSkip(t);
+  if (k6 === undefined) return;
+  const cwd = newFolder();
+  const args = ['load', '--journey', 'v1-book', '--duration', '60s', '--rate', '8'];
+  const { child, printed, ended } = startVerb(cwd, args);
+  for (let looks = 0; looks < 300 && !/11 of 60 s/.test(printed()); looks += 1) await sleep(100);
+  const { stdout } = await promisify(execFile)('pgrep', ['-P', String(child.pid), '-f', 'k6 run']);
+  process.kill(Number(stdout.trim().split('\n')[0]), 'SIGKILL');
+  const { code, printed: said } = await ended;
+  const run = readLoadRun(join(cwd, 'results/load/load.json'));
+  assert.deepEqual([code, run.k6.exit, run.bookings.left], [3, null, []], said);
+  assert.ok(
+    run.bookings.sent > 20 &&
+      run.bookings.cancelled + run.bookings.swept + run.bookings.absent >= run.bookings.sent,
+    said,
+  );
+});
 
 test('what cannot be done is said in one sentence', async () => {
   const usage = async (...args: string[]): Promise<string> => {

@@ -11,7 +11,7 @@ import { startSandbox } from '../../sandbox/index.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
 import { verbIn } from '../support/verb.ts';
 
-test('a folder with an odd name', { timeout: 180_000 }, async (t) => {
+test('a folder with an odd name', async (t) => {
   // Compiles what has changed.
   await verbIn(home, ['--version']);
   const root = mkdtempSync(join(tmpdir(), 'odd-'));

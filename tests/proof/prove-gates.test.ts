@@ -5,18 +5,14 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { gateThatFails } from '../../proof/commands/gates.ts';
 
-test(
-  'what a gate printed is kept where it does not pass, with the whole line that repeats it',
-  { timeout: 60_000 },
-  async () => {
-    // No seed at all: it ends at once.
-    const failed = await gateThatFails(-1, '2026-11-20');
-    assert.ok(failed);
-    assert.deepEqual(
-      [failed.seed, failed.exit, failed.again],
-      [-1, 2, 'npx hotel-contract gate --seed -1 --today 2026-11-20'],
-    );
-    assert.match(readFileSync(join(failed.folder, 'gate.log'), 'utf8'), /--seed/);
-    rmSync(failed.folder, { recursive: true });
-  },
-);
+test('what a gate printed is kept where it does not pass, with the whole line that repeats it', async () => {
+  // No seed at all: it ends at once.
+  const failed = await gateThatFails(-1, '2026-11-20');
+  assert.ok(failed);
+  assert.deepEqual(
+    [failed.seed, failed.exit, failed.again],
+    [-1, 2, 'npx hotel-contract gate --seed -1 --today 2026-11-20'],
+  );
+  assert.match(readFileSync(join(failed.folder, 'gate.log'), 'utf8'), /--seed/);
+  rmSync(failed.folder, { recursive: true });
+});

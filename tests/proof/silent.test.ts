@@ -23,12 +23,12 @@ async function judged(
 
 describe('what cannot be judged is not green', () => {
   for (const [variant, clauses] of Object.entries(silentOn))
-    test(`on ${variant}`, { timeout: 60_000 }, async () => {
+    test(`on ${variant}`, async () => {
       assert.ok(Object.hasOwn(variants, variant), variant);
       assert.deepEqual(await judged(clauses, { variant }), []);
     });
 
-  test('and on the honest service each of these clauses is judged', { timeout: 60_000 }, async () => {
+  test('and on the honest service each of these clauses is judged', async () => {
     const clauses = [...new Set(Object.values(silentOn).flat())];
     const seen = new Set((await judged(clauses, {})).map(([id]) => id));
     assert.deepEqual(

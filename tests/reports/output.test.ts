@@ -42,7 +42,7 @@ const full = (...names: string[]): NodeJS.ProcessEnv => ({
 });
 
 describe('on a full disk', () => {
-  test('a gate that cannot write what it found shows it all the same', { timeout: 180_000 }, async () => {
+  test('a gate that cannot write what it found shows it all the same', async () => {
     const { code, said } = await run(['gate', '--grep', 'auth.bearer'], full('run.json'));
     assert.match(
       said,
@@ -52,7 +52,7 @@ describe('on a full disk', () => {
     assert.equal(code, 3, said);
   });
 
-  test('a lock that cannot be taken is no broken tool', { timeout: 90_000 }, async () => {
+  test('a lock that cannot be taken is no broken tool', async () => {
     const { code, said } = await run(['gate'], full('gate.'));
     assert.match(
       said,
@@ -63,7 +63,7 @@ describe('on a full disk', () => {
 });
 
 describe('where nobody reads', () => {
-  test('a gate goes on to its verdict', { timeout: 180_000 }, async () => {
+  test('a gate goes on to its verdict', async () => {
     const { code, said } = await run(['gate', '--grep', 'auth.bearer'], {}, false);
     assert.equal(said, '');
     assert.equal(code, 0);
@@ -77,7 +77,7 @@ describe('where nobody reads', () => {
     [0, 'sweep', '--target', 'target.json'],
     [2, 'gate', '--target', 'there is none'],
   ] as const)
-    test(`${args.join(' ')} ends with ${expected}`, { timeout: 60_000 }, async () => {
+    test(`${args.join(' ')} ends with ${expected}`, async () => {
       writeFileSync(
         join(folder, 'target.json'),
         readFileSync(new URL('../../targets/sandbox.json', import.meta.url)),

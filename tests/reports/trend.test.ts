@@ -113,40 +113,36 @@ test('a folder without a run, and none at all', () => {
     );
 });
 
-test(
-  'the page in a browser: text is text, nothing is fetched, nobody is kept out',
-  { timeout: 60_000 },
-  async (t) => {
-    const browser = await browserFor(t);
-    if (browser === undefined) return;
-    const out = join(folder, 'looked-at.html');
-    trend(
-      keep('seen', {
-        'h.json': hostileRun(),
-        'l.json': goodRun(),
-        'l2.json': {
-          ...goodRun(9),
-          run: 'another',
-          startedAt: '2026-11-22T09:00:00.000Z',
-          target: { ...goodRun().target, implementation: { name: 'sandbox', version: '2' } },
-        },
-        ...Object.fromEntries(history.map((run, index) => [`${index}.json`, run])),
-      }),
-      { out },
-    );
-    for (const look of [
-      { colorScheme: 'light', viewport: { width: 1280, height: 900 } },
-      { colorScheme: 'dark', viewport: { width: 400, height: 800 } },
-    ] as const) {
-      const page = await browser.newPage({ ...look, bypassCSP: true });
-      const complaints: string[] = [];
-      page.on('console', (message) => complaints.push(message.text()));
-      await page.goto(pathToFileURL(out).href);
-      assert.ok((await page.evaluate<number>('document.documentElement.scrollWidth')) <= look.viewport.width);
-      assert.equal(await page.locator('img').count(), 0);
-      await opensToAll(page);
-      assert.deepEqual(complaints, []);
-      await keepLook(page, `trend-${look.colorScheme}`);
-    }
-  },
-);
+test('the page in a browser: text is text, nothing is fetched, nobody is kept out', async (t) => {
+  const browser = await browserFor(t);
+  if (browser === undefined) return;
+  const out = join(folder, 'looked-at.html');
+  trend(
+    keep('seen', {
+      'h.json': hostileRun(),
+      'l.json': goodRun(),
+      'l2.json': {
+        ...goodRun(9),
+        run: 'another',
+        startedAt: '2026-11-22T09:00:00.000Z',
+        target: { ...goodRun().target, implementation: { name: 'sandbox', version: '2' } },
+      },
+      ...Object.fromEntries(history.map((run, index) => [`${index}.json`, run])),
+    }),
+    { out },
+  );
+  for (const look of [
+    { colorScheme: 'light', viewport: { width: 1280, height: 900 } },
+    { colorScheme: 'dark', viewport: { width: 400, height: 800 } },
+  ] as const) {
+    const page = await browser.newPage({ ...look, bypassCSP: true });
+    const complaints: string[] = [];
+    page.on('console', (message) => complaints.push(message.text()));
+    await page.goto(pathToFileURL(out).href);
+    assert.ok((await page.evaluate<number>('document.documentElement.scrollWidth')) <= look.viewport.width);
+    assert.equal(await page.locator('img').count(), 0);
+    await opensToAll(page);
+    assert.deepEqual(complaints, []);
+    await keepLook(page, `trend-${look.colorScheme}`);
+  }
+});

@@ -93,7 +93,7 @@ test('a clock is frozen, set and advanced', async () => {
 
 const entry = new URL('../../bin/hotel-contract.js', import.meta.url).pathname;
 
-test('the command prints lines that work, and ends when asked', { timeout: 60_000 }, async () => {
+test('the command prints lines that work, and ends when asked', async () => {
   const child = spawn(
     process.execPath,
     [entry, 'sandbox', '--port', '0', '--control-port', '0', '--hotels', '50', '--data', ':memory:'],
@@ -122,7 +122,7 @@ test('the command prints lines that work, and ends when asked', { timeout: 60_00
   }
 });
 
-test('wrong options end with one sentence and exit code 2', { timeout: 120_000 }, async () => {
+test('wrong options end with one sentence and exit code 2', async () => {
   for (const args of [
     ['--port', '70000'],
     ['--fault', 'none-such'],
@@ -175,7 +175,7 @@ test('an address that cannot be listened on, or a secret that is none, is a usag
   }
 });
 
-test('a secret that was chosen is not printed, and opens the control port', { timeout: 60_000 }, async () => {
+test('a secret that was chosen is not printed, and opens the control port', async () => {
   const secret = 'chosen-by-the-operator';
   const child = spawn(
     process.execPath,

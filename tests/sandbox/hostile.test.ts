@@ -115,35 +115,31 @@ function* piecesOf(bytes: Buffer): Generator<Buffer> {
 const held = (): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(sandbox.pid)]).toString()) / 1024;
 
-test(
-  'whatever is sent, the answer is in order, and the process neither dies nor grows',
-  { timeout: 180_000 },
-  async () => {
-    const storms: { operation: OperationId; bodies: Hostile[] }[] = [];
-    for (const operation of operations) {
-      const good = await goodBodies(operation);
-      const shortest = good.toSorted((a, b) => a.length - b.length)[0]!;
-      const opened = openedAt(operation, shortest, (await generationFor(contextOf())).context);
-      const wrong = await inParallel(fixedBodies(opened), (body) => disorder(operation, body), atOnce);
-      assert.deepEqual(
-        wrong.filter((one) => one !== undefined),
-        [],
-      );
-      const bodies = Array.from({ length: mutations }, (_, index) =>
-        mutated(good[index % good.length]!, seed, `${operation}/${index}`),
-      );
-      storms.push({ operation, bodies });
-    }
-    const before = held();
-    for (const { operation, bodies } of storms) {
-      const wrong = await inParallel(bodies, (body) => disorder(operation, body), atOnce);
-      assert.deepEqual(wrong.filter((one) => one !== undefined).slice(0, 10), []);
-    }
-    assert.ok(sent >= 10_000, `only ${sent} bodies were sent`);
-    const grown = held() - before;
-    assert.ok(grown < growth, `the process grew by ${Math.round(grown)} MB`);
-  },
-);
+test('whatever is sent, the answer is in order, and the process neither dies nor grows', async () => {
+  const storms: { operation: OperationId; bodies: Hostile[] }[] = [];
+  for (const operation of operations) {
+    const good = await goodBodies(operation);
+    const shortest = good.toSorted((a, b) => a.length - b.length)[0]!;
+    const opened = openedAt(operation, shortest, (await generationFor(contextOf())).context);
+    const wrong = await inParallel(fixedBodies(opened), (body) => disorder(operation, body), atOnce);
+    assert.deepEqual(
+      wrong.filter((one) => one !== undefined),
+      [],
+    );
+    const bodies = Array.from({ length: mutations }, (_, index) =>
+      mutated(good[index % good.length]!, seed, `${operation}/${index}`),
+    );
+    storms.push({ operation, bodies });
+  }
+  const before = held();
+  for (const { operation, bodies } of storms) {
+    const wrong = await inParallel(bodies, (body) => disorder(operation, body), atOnce);
+    assert.deepEqual(wrong.filter((one) => one !== undefined).slice(0, 10), []);
+  }
+  assert.ok(sent >= 10_000, `only ${sent} bodies were sent`);
+  const grown = held() - before;
+  assert.ok(grown < growth, `the process grew by ${Math.round(grown)} MB`);
+});
 
 test('what `generate` hands out reaches the service: cases that wait for nothing, and are odd only in their bytes, are answered well', async () => {
   const options = await generationFor(contextOf());
@@ -171,27 +167,23 @@ test('what `generate` hands out reaches the service: cases that wait for nothing
   assert.ok(answered.size >= 8, [...answered].join(' '));
 });
 
-test(
-  'elsewhere than in v1 hostile cases get an answer that is JSON, and no 5xx',
-  { timeout: 120_000 },
-  async () => {
-    const options = await generationFor(contextOf());
-    for (const operation of generatable.filter(
-      (id) => !operations.includes(id) && operationOf(id).base !== 'partner',
-    )) {
-      const root = new URL(access.baseUrl(operationOf(operation).base)).pathname.replace(/\/$/, '');
-      const cases = [
-        ...hostileCases(operation, options, operationOf(operation).request === undefined ? 400 : 150),
-      ];
-      // While cases are made, connections that are open grow old.
-      const fresh = new Pool(new URL(sandbox.url).origin, { connections: atOnce, headersTimeout: 60_000 });
-      const answers = await inParallel(cases, (one) => answerTo(fresh, root, one), atOnce);
-      await fresh.close();
-      const wrong = answers.filter(({ status, text }) => status >= 500 || !isJson(text));
-      assert.deepEqual(wrong, [], operation);
-    }
-  },
-);
+test('elsewhere than in v1 hostile cases get an answer that is JSON, and no 5xx', async () => {
+  const options = await generationFor(contextOf());
+  for (const operation of generatable.filter(
+    (id) => !operations.includes(id) && operationOf(id).base !== 'partner',
+  )) {
+    const root = new URL(access.baseUrl(operationOf(operation).base)).pathname.replace(/\/$/, '');
+    const cases = [
+      ...hostileCases(operation, options, operationOf(operation).request === undefined ? 400 : 150),
+    ];
+    // While cases are made, connections that are open grow old.
+    const fresh = new Pool(new URL(sandbox.url).origin, { connections: atOnce, headersTimeout: 60_000 });
+    const answers = await inParallel(cases, (one) => answerTo(fresh, root, one), atOnce);
+    await fresh.close();
+    const wrong = answers.filter(({ status, text }) => status >= 500 || !isJson(text));
+    assert.deepEqual(wrong, [], operation);
+  }
+});
 
 /** What comes of a case, sent as it is; the status is 999 where nothing comes. */
 async function answerTo(connections: Pool, root: string, { scenario, request }: HostileCase) {

@@ -34,7 +34,7 @@ function hold(url: string, bytes: string): Held {
 
 const post = 'POST /v2/hotels/availability HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
 
-test('headers and bodies that trickle are cut, on both ports', { timeout: 30_000 }, async () => {
+test('headers and bodies that trickle are cut, on both ports', async () => {
   const trickling = [
     [post, patience.headers, 'x-a: b\r\n'],
     [`${post}content-length: 1000\r\n\r\n{`, patience.request, ' '],
@@ -53,7 +53,7 @@ test('headers and bodies that trickle are cut, on both ports', { timeout: 30_000
   );
 });
 
-test('a connection that asks for nothing is closed', { timeout: 30_000 }, async () => {
+test('a connection that asks for nothing is closed', async () => {
   const used = hold(run.sandbox.url, 'GET /nowhere HTTP/1.1\r\nhost: x\r\n\r\n');
   const [never, once_] = await Promise.all([hold(run.sandbox.url, '').ended, used.ended]);
   assert.ok(never.after < 6_000 && once_.after < 6_000, `${never.after} and ${once_.after} ms`);
@@ -68,7 +68,7 @@ test('headers that are too long are refused in order', async () => {
   assert.match((await ended).text, /^HTTP\/1\.1 431 /);
 });
 
-test('a body without an end is answered, and cut', { timeout: 30_000 }, async () => {
+test('a body without an end is answered, and cut', async () => {
   const { socket, ended } = hold(run.sandbox.url, `${post}transfer-encoding: chunked\r\n\r\n`);
   const piece = `10000\r\n${'x'.repeat(65_536)}\r\n`;
   const more = (): void =>
@@ -79,7 +79,7 @@ test('a body without an end is answered, and cut', { timeout: 30_000 }, async ()
   assert.equal((await send(`${run.sandbox.url}/nowhere`, { body: {} })).status, 404);
 });
 
-test('it ends when it is asked to, whatever is open', { timeout: 30_000 }, async () => {
+test('it ends when it is asked to, whatever is open', async () => {
   const patient = await startSandbox({ hotels: 20 });
   const held = [
     ...Array.from({ length: 200 }, () => hold(patient.url, '')),

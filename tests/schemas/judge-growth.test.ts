@@ -107,7 +107,7 @@ const answers: Readonly<Record<string, readonly [OperationId, string, ClauseId?]
 };
 
 for (const [name, [operation, body, clause]] of Object.entries(answers))
-  test(name, { timeout: 30_000 }, () => {
+  test(name, () => {
     const exchange = exchangeOf(operation, body);
     const before = process.cpuUsage();
     const judgement = judge(exchange, settings);

@@ -19,7 +19,7 @@ const idle = {
 } as const;
 
 for (const [what, which] of some(Object.entries(idle)))
-  test(`${what} that answers and moves nothing is no word on the service`, { timeout: 60_000 }, async (t) => {
+  test(`${what} that answers and moves nothing is no word on the service`, async (t) => {
     const server = createServer((_, answer) => answer.end('{}')).listen(0, '127.0.0.1');
     t.after(() => server.close());
     await new Promise((ready) => server.once('listening', ready));

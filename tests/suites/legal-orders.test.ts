@@ -130,7 +130,7 @@ async function play(touched: RegExp, transport: Transport, settings: Stated = {}
 }
 
 for (const [name, [touched, transport, atLeast, settings]] of Object.entries(legal)) {
-  test(`a service that ${name} fails nothing`, { timeout: 120_000 }, async () => {
+  test(`a service that ${name} fails nothing`, async () => {
     const takes = await play(touched, transport, settings);
     assert.deepEqual(complaintsOf(takes), []);
     assert.ok(judgedOf(takes) >= atLeast, `only ${judgedOf(takes)} of ${takes.length} were judged`);

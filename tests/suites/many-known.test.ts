@@ -15,42 +15,38 @@ test('of several lists each gives its share of one page, and no hotel stands the
   assert.deepEqual(onePage([], ['x']), ['x']);
 });
 
-test(
-  'filters are judged right where the target knows more than fifty hotels',
-  { timeout: 180_000 },
-  async () => {
-    const tenant = await theSandbox().createTenant();
-    const ask = async (more: object): Promise<string[]> => {
-      const body = {
-        checkIn: '2027-01-05',
-        checkOut: '2027-01-09',
-        occupancy: { adults: 2 },
-        destinations: { regionId: target.known.regionIds![0] },
-      };
-      const answer = await fetch(`${tenant.apiUrl}/v2/hotels/availability`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${tenant.credentials.bearer}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ ...body, ...more }),
-      });
-      return ((await answer.json()) as { hotels: { hotel: { id: string } }[] }).hotels.map(
-        ({ hotel }) => hotel.id,
-      );
+test('filters are judged right where the target knows more than fifty hotels', async () => {
+  const tenant = await theSandbox().createTenant();
+  const ask = async (more: object): Promise<string[]> => {
+    const body = {
+      checkIn: '2027-01-05',
+      checkOut: '2027-01-09',
+      occupancy: { adults: 2 },
+      destinations: { regionId: target.known.regionIds![0] },
     };
-    const favorites = await ask({ favorites: true });
-    const hotelIds = [...(await ask({ page: 2 })), ...(await ask({ page: 1 })), ...favorites];
-    assert.ok(
-      new Set(hotelIds).size > 60 && favorites.length > 0,
-      `${hotelIds.length} hotels, ${favorites.length} favourites`,
+    const answer = await fetch(`${tenant.apiUrl}/v2/hotels/availability`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tenant.credentials.bearer}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...body, ...more }),
+    });
+    return ((await answer.json()) as { hotels: { hotel: { id: string } }[] }).hotels.map(
+      ({ hotel }) => hotel.id,
     );
-    const known = { ...target.known, hotelIds: [...new Set(hotelIds)], favorites };
-    const workshop = workshopOf(pool.send, { target: { ...target, known } });
-    const stories = (await loadStories()).filter(({ title }) =>
-      /^v2\.avail\.(?:favorites|cheapest): (?:with|beside)/.test(title),
-    );
-    assert.ok(stories.length >= 4, `${stories.length} stories`);
-    const takes = [];
-    for (const story of stories) takes.push(await playStory(workshop, story));
-    assert.deepEqual(complaintsOf(takes), []);
-    assert.ok(judgedOf(takes) >= 3, `${judgedOf(takes)} were judged`);
-  },
-);
+  };
+  const favorites = await ask({ favorites: true });
+  const hotelIds = [...(await ask({ page: 2 })), ...(await ask({ page: 1 })), ...favorites];
+  assert.ok(
+    new Set(hotelIds).size > 60 && favorites.length > 0,
+    `${hotelIds.length} hotels, ${favorites.length} favourites`,
+  );
+  const known = { ...target.known, hotelIds: [...new Set(hotelIds)], favorites };
+  const workshop = workshopOf(pool.send, { target: { ...target, known } });
+  const stories = (await loadStories()).filter(({ title }) =>
+    /^v2\.avail\.(?:favorites|cheapest): (?:with|beside)/.test(title),
+  );
+  assert.ok(stories.length >= 4, `${stories.length} stories`);
+  const takes = [];
+  for (const story of stories) takes.push(await playStory(workshop, story));
+  assert.deepEqual(complaintsOf(takes), []);
+  assert.ok(judgedOf(takes) >= 3, `${judgedOf(takes)} were judged`);
+});

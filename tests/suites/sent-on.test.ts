@@ -27,7 +27,7 @@ const faults: Readonly<Record<string, readonly [transport: Transport, clause: Re
 };
 
 for (const [name, [transport, clause]] of Object.entries(faults))
-  test(`a service that ${name} is at fault, and nobody else`, { timeout: 120_000 }, async () => {
+  test(`a service that ${name} is at fault, and nobody else`, async () => {
     const workshop = workshopOf(transport);
     const stories = some(
       (await loadStories()).filter(({ title }) =>

@@ -102,25 +102,21 @@ test('every setting has another value, or a reason', () => {
   assert.ok(changed.length > 200 && Object.keys(unchanged).length < 10);
 });
 
-test(
-  'gate and sandbox agree with every name, place, path, form and shape changed',
-  { timeout: 560_000 },
-  async () => {
-    assert.ok(
-      Object.values(settings).filter((value) => String(value).startsWith('/placed/')).length > 20,
-      'many members are placed',
-    );
-    const { code, printed, run, leaks } = await gateOn({ ...target, settings });
-    assert.equal(code, 0, printed);
-    // This is where the tests run a whole gate, so that what it leaves behind is searched here.
-    assert.deepEqual(leaks, []);
-    assert.ok(run.counts.exchanges >= 1_000, `${run.counts.exchanges} exchanges`);
-    for (const clause of [
-      'auth.bearer.bound-to-client',
-      'order.own-client',
-      'v1.getbk.own-client',
-      'wh.own-client',
-    ] as const)
-      assert.equal(run.clauses[clause].outcome, 'passed', `${clause}, which a second client shows`);
-  },
-);
+test('gate and sandbox agree with every name, place, path, form and shape changed', async () => {
+  assert.ok(
+    Object.values(settings).filter((value) => String(value).startsWith('/placed/')).length > 20,
+    'many members are placed',
+  );
+  const { code, printed, run, leaks } = await gateOn({ ...target, settings });
+  assert.equal(code, 0, printed);
+  // This is where the tests run a whole gate, so that what it leaves behind is searched here.
+  assert.deepEqual(leaks, []);
+  assert.ok(run.counts.exchanges >= 1_000, `${run.counts.exchanges} exchanges`);
+  for (const clause of [
+    'auth.bearer.bound-to-client',
+    'order.own-client',
+    'v1.getbk.own-client',
+    'wh.own-client',
+  ] as const)
+    assert.equal(run.clauses[clause].outcome, 'passed', `${clause}, which a second client shows`);
+});

@@ -125,7 +125,7 @@ for (const [
   name,
   { settings = {}, known = {}, through = () => pool.send, touched, shows = [] },
 ] of Object.entries(services))
-  test(`a service that ${name} is judged`, { timeout: 60_000 }, async () => {
+  test(`a service that ${name} is judged`, async () => {
     assert.deepEqual(collisions(settingsFrom(settings)), [], 'a target can state it');
     const sandbox = await startSandbox({ settings: settingsFrom(settings, true) });
     try {

@@ -45,7 +45,7 @@ export function pagesOf<Seen>(htmlOf: (seen: Seen) => string) {
 
 /** A test in a browser, whose pages are closed after it. */
 export const look = (name: string, body: (browser: Browser) => Promise<void>) =>
-  test(name, { timeout: 180_000 }, async (t) => {
+  test(name, async (t) => {
     const browser = await browserFor(t);
     if (browser === undefined) return;
     await body(browser);

@@ -58,7 +58,7 @@ async function listening(t: TestContext, host: string, listener: RequestListener
 }
 
 describe('a proxy', { concurrency: 2 }, () => {
-  test('is left out, or named', { timeout: 60_000 }, async (t) => {
+  test('is left out, or named', async (t) => {
     const folder = temporary(t);
     const [port] = await listening(t, '127.0.0.2', (_, reply) => void reply.writeHead(404).end());
     const passed: string[] = [];

@@ -20,7 +20,7 @@ const pasted: Readonly<Record<string, string>> = {
   'two lines': `${secret}\n${secret}`,
 };
 
-test('a secret with white space around it', { timeout: 60_000 }, async (t) => {
+test('a secret with white space around it', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'pasted-'));
   let calls = 0;
   const server = createServer((_, reply) => void ((calls += 1), reply.end('{}')));

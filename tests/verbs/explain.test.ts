@@ -83,7 +83,7 @@ test('every clause fits into 80 columns, but for what is one word', () => {
 
 const explain = (clause: string) => verbHere(folder, ['contract', 'explain', clause]);
 
-test('the verb gathers stories, faults and the last run', { timeout: 120_000 }, async () => {
+test('the verb gathers stories, faults and the last run', async () => {
   mkdirSync(join(folder, 'results'));
   writeFileSync(join(folder, 'results/run.json'), '{}');
   const { code, printed } = await explain('v2.avail.total-pages');
@@ -98,13 +98,8 @@ test('the verb gathers stories, faults and the last run', { timeout: 120_000 }, 
     assert.match(printed, part);
 });
 
-test(
-  'a misspelt clause is refused in one sentence that names the near one',
-  { timeout: 120_000 },
-  async () => {
-    const { code, out, err } = await explain('v2.avail.page-ecko');
-    const told =
-      'hotel-contract: there is no clause v2.avail.page-ecko: did you mean "v2.avail.page-echo"?\n';
-    assert.deepEqual([code, out, err], [2, '', told]);
-  },
-);
+test('a misspelt clause is refused in one sentence that names the near one', async () => {
+  const { code, out, err } = await explain('v2.avail.page-ecko');
+  const told = 'hotel-contract: there is no clause v2.avail.page-ecko: did you mean "v2.avail.page-echo"?\n';
+  assert.deepEqual([code, out, err], [2, '', told]);
+});

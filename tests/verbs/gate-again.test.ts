@@ -33,7 +33,7 @@ const findingsOf = ({ run }: Gated, clause: keyof Gated['run']['clauses']) => ru
 
 describe('a finding of a generated case', () => {
   // Only two rates of one hotel show it: sent alone, the case has to get the same rates.
-  test('is found again by its line, with the same rates', { timeout: 180_000 }, async () => {
+  test('is found again by its line, with the same rates', async () => {
     const tenant = await sandbox.createTenant({ fault: 'booking-token-only-for-the-first' });
     const gate = (args: readonly string[]): Promise<Gated> =>
       gateOn(approvalOf(tenant), args, credentialsOf(tenant));

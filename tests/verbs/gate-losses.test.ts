@@ -30,7 +30,7 @@ describe('answers that are lost', { concurrency: 4 }, () => {
   const everyWay = Object.values(losses);
   const part = 'v1.ping|v1.regions';
 
-  test('one in a hundred is asked for again, and all is judged', { timeout: 120_000 }, async () => {
+  test('one in a hundred is asked for again, and all is judged', async () => {
     const { run, printed } = await gate(lossy(0.01, 7, everyWay), part);
     assert.deepEqual(vanishedIn(run), []);
     for (const [operation, { planned, judged }] of booksOf(run)) assert.equal(judged, planned, operation);
@@ -38,7 +38,7 @@ describe('answers that are lost', { concurrency: 4 }, () => {
   });
 
   for (const share of [0.1, 0.5])
-    test(`of ${share * 100} in a hundred nothing vanishes`, { timeout: 240_000 }, async () => {
+    test(`of ${share * 100} in a hundred nothing vanishes`, async () => {
       const { code, run, printed } = await gate(lossy(share, 7, everyWay), part);
       assert.deepEqual(vanishedIn(run), []);
       assert.equal(code, 3, printed);
@@ -46,7 +46,7 @@ describe('answers that are lost', { concurrency: 4 }, () => {
     });
 
   for (const [way, lose] of Object.entries(losses))
-    test(`${way}, always: nothing is judged, and that is said`, { timeout: 120_000 }, async () => {
+    test(`${way}, always: nothing is judged, and that is said`, async () => {
       const { code, run, printed } = await gate((incoming, reply) => {
         if (!incoming.url?.endsWith('/GetCityList')) return false;
         lose(incoming, reply);

@@ -30,7 +30,7 @@ describe('a deployment that goes away after two hundred requests', { concurrency
     }
   };
 
-  test('and comes back is waited for, and everything is judged', { timeout: 120_000 }, async () => {
+  test('and comes back is waited for, and everything is judged', async () => {
     let goneAt = 0;
     const { run, printed } = await gate((narrow) => (incoming) => {
       if (narrow.let() < 200) return false;
@@ -45,7 +45,7 @@ describe('a deployment that goes away after two hundred requests', { concurrency
     assert.match(printed, /it was gone 1 time/);
   });
 
-  test('and does not come back ends the run with a sentence', { timeout: 120_000 }, async () => {
+  test('and does not come back ends the run with a sentence', async () => {
     const { code, run, printed } = await gate((narrow) => (incoming) => {
       if (narrow.let() < 200) return false;
       incoming.socket.destroy();
@@ -56,7 +56,7 @@ describe('a deployment that goes away after two hundred requests', { concurrency
     assert.match(printed, /The run was ended: \w+_url has not answered since \d\d:\d\d:\d\d UTC/);
   });
 
-  test('and hangs ends the run with a sentence too', { timeout: 180_000 }, async () => {
+  test('and hangs ends the run with a sentence too', async () => {
     const { code, run, printed } = await gate((narrow) => () => narrow.let() >= 200);
     assert.equal(code, 3, printed);
     // The first call that hangs is given up after half a minute; then it is knocked at for the rest of its time.

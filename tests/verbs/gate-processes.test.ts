@@ -27,35 +27,31 @@ const startGate = (folder: string, credentials: NodeJS.ProcessEnv, ...args: read
   startVerb(folder, ['gate', '--target', 'target.json', ...args], credentials);
 const codeOf = async ({ ended }: Gate): Promise<number | null> => (await ended).code;
 
-test(
-  'a gate that is told to end while it looks at a deployment that does not answer ends at once',
-  { timeout: 120_000 },
-  async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'gate-processes-'));
-    const silent = await openDoor(sandbox.url);
-    silent.lets = () => false;
-    const waits = new Promise<void>((resolve) => (silent.kept = () => resolve()));
-    try {
-      const tenant = await sandbox.createTenant();
-      writeFileSync(join(folder, 'target.json'), JSON.stringify(approvalOf(tenant, {}, silent.url)));
-      const gate = startGate(folder, credentialsOf(tenant), '--preflight-timeout', '100');
-      await Promise.race([waits, gate.ended.then(() => assert.fail(gate.printed()))]);
-      const all = descendantsOf(gate.child.pid!);
-      const from = Date.now();
-      gate.child.kill('SIGTERM');
-      assert.equal(await codeOf(gate), 3, gate.printed());
-      assert.ok(Date.now() - from < 5_000, `${Date.now() - from} ms`);
-      assert.deepEqual(await survivors(all, 2_000), []);
-      assert.match(
-        gate.printed(),
-        /\nhotel-contract: stopped before anything was judged: run again for a verdict\.\n/,
-      );
-    } finally {
-      await silent.close();
-      rmSync(folder, { recursive: true });
-    }
-  },
-);
+test('a gate that is told to end while it looks at a deployment that does not answer ends at once', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gate-processes-'));
+  const silent = await openDoor(sandbox.url);
+  silent.lets = () => false;
+  const waits = new Promise<void>((resolve) => (silent.kept = () => resolve()));
+  try {
+    const tenant = await sandbox.createTenant();
+    writeFileSync(join(folder, 'target.json'), JSON.stringify(approvalOf(tenant, {}, silent.url)));
+    const gate = startGate(folder, credentialsOf(tenant), '--preflight-timeout', '100');
+    await Promise.race([waits, gate.ended.then(() => assert.fail(gate.printed()))]);
+    const all = descendantsOf(gate.child.pid!);
+    const from = Date.now();
+    gate.child.kill('SIGTERM');
+    assert.equal(await codeOf(gate), 3, gate.printed());
+    assert.ok(Date.now() - from < 5_000, `${Date.now() - from} ms`);
+    assert.deepEqual(await survivors(all, 2_000), []);
+    assert.match(
+      gate.printed(),
+      /\nhotel-contract: stopped before anything was judged: run again for a verdict\.\n/,
+    );
+  } finally {
+    await silent.close();
+    rmSync(folder, { recursive: true });
+  }
+});
 
 describe('a gate at a deployment that stops answering', () => {
   let folder: string;
@@ -76,13 +72,13 @@ describe('a gate at a deployment that stops answering', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('that is killed leaves no process behind', { timeout: 120_000 }, async () => {
+  test('that is killed leaves no process behind', async () => {
     const all = descendantsOf(gate.child.pid!);
     gate.child.kill('SIGKILL');
     assert.deepEqual(await survivors(all, 2_000), []);
   });
 
-  test('ends within 10 s of SIGTERM, with a verdict', { timeout: 120_000 }, async () => {
+  test('ends within 10 s of SIGTERM, with a verdict', async () => {
     const all = descendantsOf(gate.child.pid!);
     const from = Date.now();
     gate.child.kill('SIGTERM');

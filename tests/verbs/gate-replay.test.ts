@@ -49,7 +49,7 @@ const parts = [
 ] as const;
 
 for (const { of, fault, clause, grep, isCase } of parts)
-  describe(of, { timeout: 240_000 }, () => {
+  describe(of, () => {
     let id: string;
 
     test('still fails at what has not changed, and run.json stays', async () => {
@@ -77,7 +77,7 @@ for (const { of, fault, clause, grep, isCase } of parts)
       });
   });
 
-describe('what cannot be played', { timeout: 240_000 }, () => {
+describe('what cannot be played', () => {
   const refused = async (said: string, args: readonly string[], name?: string): Promise<void> => {
     const tenant = await sandbox.createTenant();
     deploy(tenant, name);

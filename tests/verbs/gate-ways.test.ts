@@ -78,112 +78,101 @@ describe('the way to a deployment', () => {
 
   const at = (origin: string) => approvalOf(tenant, {}, origin + here().pathname.replace(/\/$/, ''));
 
-  test(
-    'leads through the proxy of the environment, and shows a certificate to who asks for one',
-    { timeout: 60_000 },
-    async () => {
-      const [server, client] = [
-        await certificate(-day, day, 'approval.invalid'),
-        await certificate(-day, day),
-      ];
-      const secure = createSecure(
-        {
-          cert: server.cert,
-          key: server.private,
-          ca: client.cert,
-          requestCert: true,
-          rejectUnauthorized: true,
-        },
-        on,
-      );
-      let tunnels = 0;
-      await listening(secure, (port) => {
-        const proxy = createServer().on('connect', (_, socket) => {
-          tunnels += 1;
-          const further = connect(port, '127.0.0.1', () => socket.write('HTTP/1.1 200 OK\r\n\r\n'));
-          for (const [one, other] of [
-            [socket, further],
-            [further, socket],
-          ] as const)
-            one.on('error', () => other.destroy()).pipe(other);
-        });
-        return listening(proxy, async (through) => {
-          const { code, run, printed } = await gateOn(at('https://approval.invalid'), grep, {
-            ...credentialsOf(tenant),
-            HTTPS_PROXY: `http://127.0.0.1:${through}`,
-            NODE_EXTRA_CA_CERTS: file('server.pem', server.cert),
-            HOTEL_CLIENT_CERT: file('client.pem', client.cert),
-            HOTEL_CLIENT_KEY: file('client.key', client.private),
-          });
-          assert.equal(code, 0, printed);
-          assert.equal(run.clauses['v1.ping.path'].outcome, 'passed', printed);
-        });
+  test('leads through the proxy of the environment, and shows a certificate to who asks for one', async () => {
+    const [server, client] = [await certificate(-day, day, 'approval.invalid'), await certificate(-day, day)];
+    const secure = createSecure(
+      {
+        cert: server.cert,
+        key: server.private,
+        ca: client.cert,
+        requestCert: true,
+        rejectUnauthorized: true,
+      },
+      on,
+    );
+    let tunnels = 0;
+    await listening(secure, (port) => {
+      const proxy = createServer().on('connect', (_, socket) => {
+        tunnels += 1;
+        const further = connect(port, '127.0.0.1', () => socket.write('HTTP/1.1 200 OK\r\n\r\n'));
+        for (const [one, other] of [
+          [socket, further],
+          [further, socket],
+        ] as const)
+          one.on('error', () => other.destroy()).pipe(other);
       });
-      assert.ok(tunnels > 0);
-    },
-  );
-
-  test(
-    'leads k6 too to who has a CA of its own and asks for a certificate, and load says why it leads nowhere',
-    { timeout: 180_000 },
-    async (t) => {
-      if (!(await k6OrSkip(t))) return;
-      const [server, client] = [await certificate(-day, day), await certificate(-day, day)];
-      const { cert, private: key } = server;
-      const secure = createSecure(
-        { cert, key, ca: client.cert, requestCert: true, rejectUnauthorized: true },
-        on,
-      );
-      // k6 reads no key with a pass phrase in the form that is usual today.
-      const locked = createPrivateKey(client.private).export({
-        type: 'pkcs8',
-        format: 'pem',
-        cipher: 'aes-256-cbc',
-        passphrase: 'open sesame',
-      });
-      await listening(secure, async (port) => {
-        const { permissions, ...target } = at(`https://127.0.0.1:${port}`);
-        const mine = { ...target, permissions: { ...permissions, mayLoad: true } };
-        const args = ['--target', file('load.json', JSON.stringify(mine)), '--journey', 'v2-shop'];
-        const load = (env: Readonly<Record<string, string>>) =>
-          launch(['load', ...args, '--duration', '4s', '--rate', '2'], folder, {
-            ...credentialsOf(tenant),
-            ...env,
-          });
-        const trusting = { NODE_EXTRA_CA_CERTS: file('ca.pem', cert) };
-        const showing = {
+      return listening(proxy, async (through) => {
+        const { code, run, printed } = await gateOn(at('https://approval.invalid'), grep, {
+          ...credentialsOf(tenant),
+          HTTPS_PROXY: `http://127.0.0.1:${through}`,
+          NODE_EXTRA_CA_CERTS: file('server.pem', server.cert),
           HOTEL_CLIENT_CERT: file('client.pem', client.cert),
-          HOTEL_CLIENT_KEY: file('client.key', locked as string),
-          HOTEL_CLIENT_KEY_PASSPHRASE: 'open sesame',
-        };
-        const { printed } = await load({ ...trusting, ...showing });
-        const { operations } = JSON.parse(
-          readFileSync(join(folder, 'results/load/load.json'), 'utf8'),
-        ) as LoadRun;
-        const statuses = operations.map((operation) => operation.statuses);
-        assert.ok(
-          some(statuses).every((one) => Object.keys(one).join() === '200'),
-          printed,
-        );
-        const untrusting = await load(showing);
-        assert.equal(untrusting.code, 3, untrusting.printed);
-        assert.match(
-          untrusting.printed,
-          /its certificate is signed by itself: name the CA in NODE_EXTRA_CA_CERTS/,
-        );
-        const wrong = await load({ ...trusting, ...showing, HOTEL_CLIENT_KEY_PASSPHRASE: 'open barley' });
-        assert.equal(wrong.code, 2, wrong.printed);
-        assert.match(wrong.printed, /do not make a client certificate/);
+          HOTEL_CLIENT_KEY: file('client.key', client.private),
+        });
+        assert.equal(code, 0, printed);
+        assert.equal(run.clauses['v1.ping.path'].outcome, 'passed', printed);
       });
-    },
-  );
+    });
+    assert.ok(tunnels > 0);
+  });
+
+  test('leads k6 too to who has a CA of its own and asks for a certificate, and load says why it leads nowhere', async (t) => {
+    if (!(await k6OrSkip(t))) return;
+    const [server, client] = [await certificate(-day, day), await certificate(-day, day)];
+    const { cert, private: key } = server;
+    const secure = createSecure(
+      { cert, key, ca: client.cert, requestCert: true, rejectUnauthorized: true },
+      on,
+    );
+    // k6 reads no key with a pass phrase in the form that is usual today.
+    const locked = createPrivateKey(client.private).export({
+      type: 'pkcs8',
+      format: 'pem',
+      cipher: 'aes-256-cbc',
+      passphrase: 'open sesame',
+    });
+    await listening(secure, async (port) => {
+      const { permissions, ...target } = at(`https://127.0.0.1:${port}`);
+      const mine = { ...target, permissions: { ...permissions, mayLoad: true } };
+      const args = ['--target', file('load.json', JSON.stringify(mine)), '--journey', 'v2-shop'];
+      const load = (env: Readonly<Record<string, string>>) =>
+        launch(['load', ...args, '--duration', '4s', '--rate', '2'], folder, {
+          ...credentialsOf(tenant),
+          ...env,
+        });
+      const trusting = { NODE_EXTRA_CA_CERTS: file('ca.pem', cert) };
+      const showing = {
+        HOTEL_CLIENT_CERT: file('client.pem', client.cert),
+        HOTEL_CLIENT_KEY: file('client.key', locked as string),
+        HOTEL_CLIENT_KEY_PASSPHRASE: 'open sesame',
+      };
+      const { printed } = await load({ ...trusting, ...showing });
+      const { operations } = JSON.parse(
+        readFileSync(join(folder, 'results/load/load.json'), 'utf8'),
+      ) as LoadRun;
+      const statuses = operations.map((operation) => operation.statuses);
+      assert.ok(
+        some(statuses).every((one) => Object.keys(one).join() === '200'),
+        printed,
+      );
+      const untrusting = await load(showing);
+      assert.equal(untrusting.code, 3, untrusting.printed);
+      assert.match(
+        untrusting.printed,
+        /its certificate is signed by itself: name the CA in NODE_EXTRA_CA_CERTS/,
+      );
+      const wrong = await load({ ...trusting, ...showing, HOTEL_CLIENT_KEY_PASSPHRASE: 'open barley' });
+      assert.equal(wrong.code, 2, wrong.printed);
+      assert.match(wrong.printed, /do not make a client certificate/);
+    });
+  });
 
   const doubtful = {
     'a certificate that has expired': [-2 * day, -day, '127.0.0.1', /its certificate has expired/],
     'a certificate for another host': [-day, day, 'elsewhere.invalid', /its certificate is for another host/],
   } as const;
   for (const [name, [from, until, host, sentence]] of Object.entries(doubtful))
-    test(`${name} is no way`, { timeout: 60_000 }, async () => {
+    test(`${name} is no way`, async () => {
       const { cert, private: key } = await certificate(from, until, host);
       await listening(createSecure({ cert, key }, on), async (port) => {
         const target = file('target.json', JSON.stringify(at(`https://127.0.0.1:${port}`)));
@@ -205,7 +194,7 @@ describe('the way to a deployment', () => {
     'a proxy that is none': [{ HTTPS_PROXY: 'proxy:3128' }, /HTTPS_PROXY is no address of a proxy/],
   } as const;
   for (const [name, [env, sentence]] of Object.entries(unusable))
-    test(`${name} is refused in a sentence`, { timeout: 60_000 }, async () => {
+    test(`${name} is refused in a sentence`, async () => {
       const target = file('target.json', JSON.stringify(at(here().origin)));
       const { code, printed } = await launch(['gate', '--target', target, ...grep], folder, {
         ...credentialsOf(tenant),

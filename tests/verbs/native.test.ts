@@ -22,7 +22,7 @@ const needing: Readonly<Record<string, readonly string[]>> = {
 };
 const others: readonly (readonly string[])[] = [['contract', 'explain', 'v1.ping.answers'], ['--help']];
 
-test('packages without their part for this machine', { timeout: 120_000 }, async (t) => {
+test('packages without their part for this machine', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'native-'));
   t.after(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'without.cjs'), without);

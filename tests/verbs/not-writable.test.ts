@@ -35,7 +35,7 @@ const place = (name: string): string => {
 
 describe('a place that cannot be used', { concurrency: 2 }, () => {
   const gate = ['gate', '--grep', 'v1.ping.path'];
-  test('a folder that is a file', { timeout: 60_000 }, async () => {
+  test('a folder that is a file', async () => {
     writeFileSync(join(place('file'), 'results'), '');
     const args = ['sandbox', '--data', ':memory:', '--journal', 'results/journal', '--port', '0'];
     const { code, printed } = await verb('file', [...args, '--control-port', '0'], {});
@@ -46,7 +46,7 @@ describe('a place that cannot be used', { concurrency: 2 }, () => {
     );
   });
 
-  test('a folder of somebody else', { timeout: 60_000 }, async (t) => {
+  test('a folder of somebody else', async (t) => {
     chmodSync(folder, 0o755);
     chmodSync(place('foreign'), 0o555);
     const { code, printed } = await verb('foreign', gate, nobody);
@@ -60,7 +60,7 @@ describe('a place that cannot be used', { concurrency: 2 }, () => {
     );
   });
 
-  test('results that become so while a run goes on', { timeout: 60_000 }, async () => {
+  test('results that become so while a run goes on', async () => {
     place('late');
     let done = false;
     const { code, printed } = await verb('late', gate, {}, (out) => {

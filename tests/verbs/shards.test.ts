@@ -79,7 +79,7 @@ const found = (shards: readonly Ended[]): void =>
     shards.map(({ printed }) => printed).join('\n'),
   );
 
-describe('shards', { timeout: 1_200_000 }, () => {
+describe('shards', () => {
   let withoutSecond = 3;
 
   test('of one machine', async () => {

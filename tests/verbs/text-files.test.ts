@@ -150,7 +150,7 @@ describe('a file that was saved by another editor', () => {
     assert.equal((await loadOwnStories(stories)).length, 3);
   });
 
-  test('by the verbs', { timeout: 60_000 }, async () => {
+  test('by the verbs', async () => {
     const [utf8, low] = Object.values(savings);
     const target = readFileSync(join(home, 'targets/sandbox.json'), 'utf8');
     writeFileSync(join(folder, 'mine.json'), low!(target));

@@ -70,7 +70,7 @@ async function played(
       SERVICE: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     },
     stdio: 'ignore',
-    timeout: 60_000,
+    timeout: 600_000,
   });
   const exit = await new Promise<number | null>((resolve) => child.on('close', resolve));
   return { exit, seconds: (Date.now() - began) / 1_000 };

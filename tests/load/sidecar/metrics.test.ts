@@ -196,67 +196,63 @@ test('bytes that are no remote write are refused with a sentence', async () => {
   }
 });
 
-test(
-  'a real run of k6 is counted exactly, and no percentile leaves the bucket of its sample',
-  { timeout: 120_000 },
-  async (t) => {
-    const k6 = await k6OrSkip(t);
-    if (!k6) return;
-    const [seconds, rate] = [8, 220];
-    const folder = mkdtempSync(join(tmpdir(), 'sidecar-'));
-    const csv = join(folder, 'samples.csv');
-    const service = await startSlowService();
-    const phases = phasesOf(seconds, rate);
-    const sidecar = await startSidecar({
-      settings: defaults,
-      secrets: [],
-      ledger: join(folder, 'unused'),
-      run: 'x',
-      baseUrl: 'http://x',
-      phases,
-      ...nobodyBooks,
-      say: assert.fail,
-    });
-    try {
-      await runMeasured({ k6, service: service.url, sidecar: sidecar.url, seconds, rate, csv });
-      const collected = await sidecar.collected();
-      agrees(collected, counted(service.asked));
-      for (const { operation, phase, latency } of collected.operations) {
-        const samples = samplesIn(csv, operation, phase);
-        for (const [name, share] of [
-          ['p50', 0.5],
-          ['p90', 0.9],
-          ['p95', 0.95],
-          ['p99', 0.99],
-        ] as const) {
-          const [ours, real] = [latency![name], percentile(samples, share)];
-          // k6 sends buckets that grow by 9 %: with some hundred samples nothing better can be promised of a single run.
-          const ratio = ours / samples[Math.ceil(share * samples.length) - 1]!;
-          assert.ok(
-            ratio < bucketFactor && ratio > 1 / bucketFactor,
-            `${operation} ${phase} ${name}: ${ours} ms, and ${real} ms from ${samples.length} samples`,
-          );
-          t.diagnostic(`${operation} ${phase} ${name}: ${((ours / real - 1) * 100).toFixed(2)} %`);
-        }
-      }
-      assert.deepEqual(collected.troubles, []);
-      const { timeline } = collected;
-      assert.ok(timeline.length >= seconds && timeline.length <= seconds + 3, `${timeline.length} moments`);
-      for (const { at, operations } of timeline.slice(1, seconds - 1)) {
-        const { requests = 0, p50 = 0, p99 = 0 } = operations['v2.avail'] ?? {};
+test('a real run of k6 is counted exactly, and no percentile leaves the bucket of its sample', async (t) => {
+  const k6 = await k6OrSkip(t);
+  if (!k6) return;
+  const [seconds, rate] = [8, 220];
+  const folder = mkdtempSync(join(tmpdir(), 'sidecar-'));
+  const csv = join(folder, 'samples.csv');
+  const service = await startSlowService();
+  const phases = phasesOf(seconds, rate);
+  const sidecar = await startSidecar({
+    settings: defaults,
+    secrets: [],
+    ledger: join(folder, 'unused'),
+    run: 'x',
+    baseUrl: 'http://x',
+    phases,
+    ...nobodyBooks,
+    say: assert.fail,
+  });
+  try {
+    await runMeasured({ k6, service: service.url, sidecar: sidecar.url, seconds, rate, csv });
+    const collected = await sidecar.collected();
+    agrees(collected, counted(service.asked));
+    for (const { operation, phase, latency } of collected.operations) {
+      const samples = samplesIn(csv, operation, phase);
+      for (const [name, share] of [
+        ['p50', 0.5],
+        ['p90', 0.9],
+        ['p95', 0.95],
+        ['p99', 0.99],
+      ] as const) {
+        const [ours, real] = [latency![name], percentile(samples, share)];
+        // k6 sends buckets that grow by 9 %: with some hundred samples nothing better can be promised of a single run.
+        const ratio = ours / samples[Math.ceil(share * samples.length) - 1]!;
         assert.ok(
-          requests > rate / 2 && requests < rate * 2 && p50 > 0 && p99 > p50,
-          `at ${at} s: ${requests}, ${p50}, ${p99}`,
+          ratio < bucketFactor && ratio > 1 / bucketFactor,
+          `${operation} ${phase} ${name}: ${ours} ms, and ${real} ms from ${samples.length} samples`,
         );
+        t.diagnostic(`${operation} ${phase} ${name}: ${((ours / real - 1) * 100).toFixed(2)} %`);
       }
-      assert.ok(Math.abs(collected.late!.p50 - 24.5) < 1.5, JSON.stringify(collected.late));
-    } finally {
-      await sidecar.close();
-      service.close();
-      rmSync(folder, { recursive: true });
     }
-  },
-);
+    assert.deepEqual(collected.troubles, []);
+    const { timeline } = collected;
+    assert.ok(timeline.length >= seconds && timeline.length <= seconds + 3, `${timeline.length} moments`);
+    for (const { at, operations } of timeline.slice(1, seconds - 1)) {
+      const { requests = 0, p50 = 0, p99 = 0 } = operations['v2.avail'] ?? {};
+      assert.ok(
+        requests > rate / 2 && requests < rate * 2 && p50 > 0 && p99 > p50,
+        `at ${at} s: ${requests}, ${p50}, ${p99}`,
+      );
+    }
+    assert.ok(Math.abs(collected.late!.p50 - 24.5) < 1.5, JSON.stringify(collected.late));
+  } finally {
+    await sidecar.close();
+    service.close();
+    rmSync(folder, { recursive: true });
+  }
+});
 
 /** Of k6's native histograms, schema 3, with a little for rounding. */
 const bucketFactor = 2 ** (1 / 8) + 0.001;

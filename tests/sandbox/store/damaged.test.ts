@@ -67,71 +67,63 @@ async function openEach(files: Readonly<Record<string, Buffer>>): Promise<Record
 const changed = (at: number, bytes: Buffer): Buffer =>
   Buffer.concat([good.subarray(0, at), bytes, good.subarray(at + bytes.length)]);
 
-test(
-  'that is cut, overwritten or something else is refused in a sentence, before anything is served',
-  { timeout: 120_000 },
-  async () => {
-    const pages = Array.from({ length: Math.min(12, good.length / page) }, (_, index) => index);
-    const came = await openEach({
-      'as it was': good,
-      'five bytes': good.subarray(0, 5),
-      'less than a page': good.subarray(0, 3_000),
-      half: good.subarray(0, Math.floor(good.length / 2 / page) * page),
-      'half, and cut within a page': good.subarray(0, good.length / 2 + 77),
-      'no head': changed(0, Buffer.alloc(100)),
-      'a head that says nothing': changed(16, Buffer.alloc(84)),
-      noise: Buffer.from(Array.from({ length: 20_000 }, (_, index) => (index * index * 31 + 7) % 251)),
-      ...Object.fromEntries(
-        pages.map((index) => [
-          `page ${index} of ones`,
-          changed(index * page + (index === 0 ? 100 : 0), Buffer.alloc(page - 100, 0xff)),
-        ]),
-      ),
-    });
-    for (const [name, { statuses, refused }] of Object.entries(came)) {
-      if (name === 'as it was') assert.deepEqual(statuses, [200, 200, 200, 200, 200]);
-      else
-        assert.match(refused ?? JSON.stringify(came[name]), /^the data in \S+ cannot be used: [^\n]+$/, name);
-    }
-  },
-);
+test('that is cut, overwritten or something else is refused in a sentence, before anything is served', async () => {
+  const pages = Array.from({ length: Math.min(12, good.length / page) }, (_, index) => index);
+  const came = await openEach({
+    'as it was': good,
+    'five bytes': good.subarray(0, 5),
+    'less than a page': good.subarray(0, 3_000),
+    half: good.subarray(0, Math.floor(good.length / 2 / page) * page),
+    'half, and cut within a page': good.subarray(0, good.length / 2 + 77),
+    'no head': changed(0, Buffer.alloc(100)),
+    'a head that says nothing': changed(16, Buffer.alloc(84)),
+    noise: Buffer.from(Array.from({ length: 20_000 }, (_, index) => (index * index * 31 + 7) % 251)),
+    ...Object.fromEntries(
+      pages.map((index) => [
+        `page ${index} of ones`,
+        changed(index * page + (index === 0 ? 100 : 0), Buffer.alloc(page - 100, 0xff)),
+      ]),
+    ),
+  });
+  for (const [name, { statuses, refused }] of Object.entries(came)) {
+    if (name === 'as it was') assert.deepEqual(statuses, [200, 200, 200, 200, 200]);
+    else
+      assert.match(refused ?? JSON.stringify(came[name]), /^the data in \S+ cannot be used: [^\n]+$/, name);
+  }
+});
 
-test(
-  'in which only a text is damaged starts or is refused, and answers in order where that text is needed',
-  { timeout: 120_000 },
-  async () => {
-    const texts = [
-      '"bearer":"',
-      '"arrival"',
-      '"TransactionIdentifier',
-      '"id":"kept"',
-      'pending',
-      'ORDER_CHANGED',
-      '"rooms":[',
-    ];
-    const files: Record<string, Buffer> = {};
-    for (const text of texts)
-      for (
-        let at = good.indexOf(text), count = 0;
-        at !== -1 && count < 2;
-        at = good.indexOf(text, at + 1), count += 1
-      )
-        files[`${text} ${count}`] = changed(at + 1, Buffer.alloc(4, 0xff));
-    assert.ok(Object.keys(files).length >= 6, Object.keys(files).join(', '));
-    const came = await openEach(files);
-    for (const [name, { statuses, refused, broke }] of Object.entries(came)) {
-      assert.equal(broke, undefined, name);
-      if (refused === undefined)
-        assert.ok(
-          some(statuses!).every((status) => [200, 404, 500, 503].includes(status)),
-          `${name}: ${statuses?.join(' ')}`,
-        );
-      else assert.match(refused, /^the data in \S+ cannot be used: [^\n]+$/, name);
-    }
-    assert.ok(
-      Object.values(came).some(
-        ({ statuses, refused }) => refused !== undefined || statuses?.some((status) => status >= 500),
-      ),
-    );
-  },
-);
+test('in which only a text is damaged starts or is refused, and answers in order where that text is needed', async () => {
+  const texts = [
+    '"bearer":"',
+    '"arrival"',
+    '"TransactionIdentifier',
+    '"id":"kept"',
+    'pending',
+    'ORDER_CHANGED',
+    '"rooms":[',
+  ];
+  const files: Record<string, Buffer> = {};
+  for (const text of texts)
+    for (
+      let at = good.indexOf(text), count = 0;
+      at !== -1 && count < 2;
+      at = good.indexOf(text, at + 1), count += 1
+    )
+      files[`${text} ${count}`] = changed(at + 1, Buffer.alloc(4, 0xff));
+  assert.ok(Object.keys(files).length >= 6, Object.keys(files).join(', '));
+  const came = await openEach(files);
+  for (const [name, { statuses, refused, broke }] of Object.entries(came)) {
+    assert.equal(broke, undefined, name);
+    if (refused === undefined)
+      assert.ok(
+        some(statuses!).every((status) => [200, 404, 500, 503].includes(status)),
+        `${name}: ${statuses?.join(' ')}`,
+      );
+    else assert.match(refused, /^the data in \S+ cannot be used: [^\n]+$/, name);
+  }
+  assert.ok(
+    Object.values(came).some(
+      ({ statuses, refused }) => refused !== undefined || statuses?.some((status) => status >= 500),
+    ),
+  );
+});

@@ -103,31 +103,27 @@ test('what is no data file of this version is left alone, and a sentence says wh
   assert.throws(() => openDatabase(join(folder, 'none', 'x.db')), unusable(/its folder does not exist/));
 });
 
-test(
-  'a second process is refused at once, and let in when the first is gone',
-  { timeout: 60_000 },
-  async () => {
-    const file = join(folder, 'busy.db');
-    const source = new URL('../../../sandbox/store/database.ts', import.meta.url).href;
-    const script = `const { openDatabase } = await import(${JSON.stringify(source)});
+test('a second process is refused at once, and let in when the first is gone', async () => {
+  const file = join(folder, 'busy.db');
+  const source = new URL('../../../sandbox/store/database.ts', import.meta.url).href;
+  const script = `const { openDatabase } = await import(${JSON.stringify(source)});
     globalThis.db = openDatabase(${JSON.stringify(file)}); console.log('open'); setInterval(() => {}, 1000)`;
-    const holder = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
-      cwd: join(import.meta.dirname, '../../..'),
-    });
-    try {
-      await once(holder.stdout, 'data');
-      const began = performance.now();
-      assert.throws(() => openDatabase(file), unusable(/another process has it open/));
-      assert.ok(performance.now() - began < 1_000);
-      await assert.rejects(startSandbox({ data: file }), unusable(/another process/));
-      holder.kill('SIGKILL');
-      await once(holder, 'exit');
-      closeDatabase(openDatabase(file));
-    } finally {
-      holder.kill('SIGKILL');
-    }
-  },
-);
+  const holder = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+    cwd: join(import.meta.dirname, '../../..'),
+  });
+  try {
+    await once(holder.stdout, 'data');
+    const began = performance.now();
+    assert.throws(() => openDatabase(file), unusable(/another process has it open/));
+    assert.ok(performance.now() - began < 1_000);
+    await assert.rejects(startSandbox({ data: file }), unusable(/another process/));
+    holder.kill('SIGKILL');
+    await once(holder, 'exit');
+    closeDatabase(openDatabase(file));
+  } finally {
+    holder.kill('SIGKILL');
+  }
+});
 
 test('data of another world are refused', async () => {
   const data = join(folder, 'world.db');

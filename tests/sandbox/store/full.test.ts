@@ -24,7 +24,7 @@ const hasPrlimit = (): boolean => {
 
 test(
   'what finds no room on the disk is answered in order, and never acknowledged',
-  { timeout: 90_000, skip: !hasPrlimit() },
+  { skip: !hasPrlimit() },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'full-'));
     const data = join(folder, 'sandbox.db');

@@ -20,7 +20,7 @@ const start = (): Promise<Sandbox> =>
     courier: { schedule: { ...hasty, timeout: 60_000 } },
   });
 
-test('a sandbox that starts again tells what it owed, to the same address', { timeout: 30_000 }, async () => {
+test('a sandbox that starts again tells what it owed, to the same address', async () => {
   // Nobody answers until the sandbox has been started again.
   const receiver = await startReceiver(() => undefined);
   const first = await start();
