@@ -1,10 +1,9 @@
-import { request } from 'undici';
 import { inTime } from '../lib/awake.ts';
 import { answerBounds } from '../lib/bounds.ts';
 import type { Base } from '../schemas/operation.ts';
 import { wholeText } from '../targets/ask.ts';
 import { dayOf } from '../targets/day.ts';
-import { wayTo } from '../targets/outward.ts';
+import { requestOf } from '../targets/outward.ts';
 import type { EmbeddedSandbox, RunContext } from '../targets/run-context.ts';
 import { unjudged } from './gaps.ts';
 
@@ -116,8 +115,7 @@ export async function control(
   body?: unknown,
 ): Promise<unknown> {
   return inTime(answerBounds.seconds * 1_000, async (signal) => {
-    const answer = await request(controlUrl + path, {
-      dispatcher: wayTo(controlUrl),
+    const answer = await requestOf(controlUrl + path, {
       method,
       headers: {
         authorization: `Bearer ${controlSecret}`,

@@ -1,9 +1,8 @@
-import { request } from 'undici';
 import { isOfThisMachine } from '../lib/addresses.ts';
 import { inTime } from '../lib/awake.ts';
 import { answerBounds } from '../lib/bounds.ts';
 import { asText, headersOf } from '../targets/ask.ts';
-import { wayTo } from '../targets/outward.ts';
+import { requestOf } from '../targets/outward.ts';
 import { blocked } from './gaps.ts';
 import type { Answer } from './answer.ts';
 import type { Session } from './session.ts';
@@ -32,13 +31,12 @@ async function firstMegabyte({ url, headers: sent }: Outgoing, seconds: number):
     try {
       const options = {
         method: 'GET',
-        dispatcher: wayTo(url),
         headers: { ...sent },
         headersTimeout: timeout,
         bodyTimeout: timeout,
         signal,
       } as const;
-      const { statusCode: status, headers, body } = await request(url, options);
+      const { statusCode: status, headers, body } = await requestOf(url, options);
       return { status, headers: headersOf(headers), body: await cameInTime(body, signal) };
     } catch (cause) {
       const why = signal.aborted

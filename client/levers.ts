@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { request } from 'undici';
 import { filledHeaders, leverSecrets, placeholdersIn } from '../targets/lever-headers.ts';
 import { inTime } from '../lib/awake.ts';
 import { fromMinor, toMinor } from '../lib/money.ts';
 import { maskFor, unmasked } from '../lib/secrets/vault.ts';
 import type { Money } from '../schemas/messages/v2/shapes.ts';
-import { wayTo } from '../targets/outward.ts';
+import { requestOf } from '../targets/outward.ts';
 import type { Lever, LeverName, Target } from '../targets/target.ts';
 import { apart, unjudged } from './gaps.ts';
 import { argumentsOf, inHeaders, Unfit, urlOf, type Values } from './hook-values.ts';
@@ -158,8 +157,7 @@ async function call(
   const inThem = inHeaders(all, new Set(placeholdersIn(headers)));
   try {
     return await inTime(patience, async (signal) => {
-      const answer = await request(url, {
-        dispatcher: wayTo(url),
+      const answer = await requestOf(url, {
         method: lever.method ?? 'POST',
         headers: {
           'content-type': 'application/json',

@@ -146,3 +146,12 @@ export function wayTo(url: string): Dispatcher {
   if (way === undefined) ways.set(origin, (way = connectionsTo(origin, {})));
   return way;
 }
+
+/** One call by that way. The way is not told again what it is: nock would hand the call to itself for ever. */
+export function requestOf(
+  url: string,
+  options: Omit<Dispatcher.RequestOptions, 'origin' | 'path'>,
+): Promise<Dispatcher.ResponseData> {
+  const { origin, pathname, search } = new URL(url);
+  return wayTo(url).request({ ...options, origin, path: pathname + search });
+}

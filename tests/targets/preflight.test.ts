@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import nock from 'nock';
 import { CannotJudge } from '../../lib/exit.ts';
+import { requestOf } from '../../targets/outward.ts';
 import { preflight } from '../../targets/preflight.ts';
 import { probeOver } from '../../targets/probe.ts';
 import { defaultPermissions } from '../../targets/load.ts';
@@ -60,6 +64,19 @@ function withoutNetwork(): void {
     nock.restore();
   });
 }
+
+describe('a server of this machine', () => {
+  withoutNetwork();
+
+  test('is reached meanwhile', async (t) => {
+    const server = createServer((_, reply) => reply.end('here')).listen(0, '127.0.0.1');
+    t.after(() => server.close());
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const { body } = await requestOf(`http://127.0.0.1:${port}/some?page=2`, { method: 'GET' });
+    assert.equal(await body.text(), 'here');
+  });
+});
 
 describe('a deployment that can be judged', () => {
   withoutNetwork();
