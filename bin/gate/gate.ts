@@ -36,7 +36,7 @@ import { Interrupts } from '../interrupts.ts';
 import { lastWord, orLeft, remainsOf } from '../last-word.ts';
 import { keepResults } from '../keep-result.ts';
 import { leftByEarlierRuns } from './left.ts';
-import { startOwnSandbox } from './own-sandbox.ts';
+import type { OwnSandbox } from './own-sandbox.ts';
 import { takeBackRun, waiting, withBookings, type TakingBack } from '../take-back.ts';
 import { say } from '../../lib/output.ts';
 import { mustExist, mustFit, mustMatch, type GateOptions } from './options.ts';
@@ -109,12 +109,16 @@ export async function playRun(
   const file = options.target ?? '';
   const remains = () => remainsOf(ledger, target, file, id);
   const interrupts = new Interrupts(() => lastWord(remains()));
-  const own = target.embedded ? await startOwnSandbox(target, options.hotels) : undefined;
-  if (own) say(`sandbox ${own.url}, its controls ${own.controlUrl}`);
   const state = new RunState(books);
   // While a deployment is looked at, the suites load.
   const loading = import('./runner/items.ts');
+  let own: OwnSandbox | undefined;
   try {
+    if (target.embedded) {
+      const { startOwnSandbox } = await import('./own-sandbox.ts');
+      own = await startOwnSandbox(target, options.hotels);
+      say(`sandbox ${own.url}, its controls ${own.controlUrl}`);
+    }
     const slowest = own
       ? 0
       : await interrupts.orStop(lookBefore(target, today, options.preflightTimeout), stopped);

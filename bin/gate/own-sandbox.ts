@@ -2,7 +2,9 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { moduleBeside } from '../../lib/own-files.ts';
+import { inMemory, startSandbox } from '../../sandbox/index.ts';
 import type { EmbeddedSandbox } from '../../targets/run-context.ts';
+import { settingsOf } from '../../targets/settings-of.ts';
 import type { Target } from '../../targets/target.ts';
 
 export interface OwnSandbox extends EmbeddedSandbox {
@@ -10,7 +12,18 @@ export interface OwnSandbox extends EmbeddedSandbox {
 }
 
 /** Its world has a seed of its own: the target's file says what is known to stand in it. */
-export async function startOwnSandbox(target: Target, hotels?: number): Promise<OwnSandbox> {
+export const startOwnSandbox = (target: Target, hotels?: number): Promise<OwnSandbox> =>
+  // A thread loads no TypeScript: what runs from its sources has the sandbox beside it.
+  import.meta.filename.endsWith('.ts') ? startHere(target, hotels) : startThread(target, hotels);
+
+export const startHere = (target: Target, hotels?: number): Promise<OwnSandbox> =>
+  startSandbox({
+    ...(hotels === undefined ? {} : { hotels }),
+    settings: settingsOf(target),
+    data: inMemory,
+  });
+
+async function startThread(target: Target, hotels?: number): Promise<OwnSandbox> {
   const thread = new Worker(moduleBeside(import.meta.url, './sandbox-thread'), {
     workerData: { target, hotels },
   });

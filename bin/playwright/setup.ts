@@ -7,12 +7,11 @@ import { renew } from '../../client/learn/renew.ts';
 import { holdLocks } from '../../client/lock.ts';
 import { paceFor } from '../../client/pace/for-run.ts';
 import { pooled } from '../../client/transport.ts';
-import { inMemory, startSandbox } from '../../sandbox/index.ts';
 import { resultsHere } from '../../suites/here.ts';
 import { preflight } from '../../targets/preflight.ts';
 import { probeOver } from '../../targets/probe.ts';
-import { settingsOf } from '../../targets/settings-of.ts';
 import { contextText, runContextVariable, type RunContext } from '../../targets/run-context.ts';
+import { startHere } from '../gate/own-sandbox.ts';
 import { takeBackRun } from '../take-back.ts';
 import { playwrightRun } from './context.ts';
 
@@ -24,10 +23,7 @@ export default async function setup(): Promise<() => Promise<void>> {
 }
 
 async function withSandbox(context: RunContext): Promise<() => Promise<void>> {
-  const { url, controlUrl, controlSecret, stop } = await startSandbox({
-    settings: settingsOf(context.target),
-    data: inMemory,
-  });
+  const { url, controlUrl, controlSecret, stop } = await startHere(context.target);
   handOn({ ...context, sandbox: { url, controlUrl, controlSecret } });
   process.env[controlSecretVariable] = controlSecret;
   return stop;

@@ -127,7 +127,7 @@ test('a whole run on a deployment writes and prints no key', async () => {
     const written = readdirSync(join(folder, 'results'), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'));
-    assert.ok(written.length > 2 && stdout.includes('v1.auth'), stdout + stderr);
+    assert.ok(written.length > 1 && stdout.includes('v1.auth'), stdout + stderr);
     for (const key of [apiKey, secretKey])
       for (const text of [stdout, stderr, ...written]) assert.ok(!text.includes(key), 'a key was written');
   } finally {

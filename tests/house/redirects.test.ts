@@ -70,21 +70,16 @@ const senders: Readonly<Record<string, RegExp>> = {
   // node:http and node:https follow nothing; what a recorder is answered it hands on.
   'certification/record/exchange.ts': /secureRequest : plainRequest\)\(/,
   'certification/receivers/post.ts': /secureRequest : plainRequest\)\(/,
-  'client/access.ts': /\brequest\(/,
-  'client/download.ts': /\brequest\(/,
-  'client/levers.ts': /\brequest\(/,
   'proof/partner/specimens/caller.ts': /\brequest\(/,
   'proof/partner/specimens/stage.ts': /\brequest\(/,
   'targets/ask.ts': /dispatcher\.request\(/,
-  // A door before a sandbox; node:http follows nothing.
   // In a browser, at what has served the page.
   'sandbox/console/browser/calls.ts': /redirect: 'error'/,
   'reports/page/follow.ts': /redirect: 'error'/,
-  // Whoever asks gets connections from it.
-  'targets/outward.ts': /new Pool\(/,
+  // Whoever asks gets connections from it, or has one call sent by one.
+  'targets/outward.ts': /wayTo\(url\)\.request\(/,
   // Asks the cluster; node:https follows nothing.
   'load/k8s/wait.ts': /\bget\(/,
-  // fetch follows unless told. This one speaks with the embedded sandbox.
   // k6 follows ten times unless told: by its options, and again by each request, also to our own sidecar.
   'load/k6/steps/send.ts': /step\.keep : step\.discard/,
   'load/k6/steps/sidecar.ts': /RefinedParams<Type> & \{ readonly redirects: 0 \}/,
