@@ -2,8 +2,8 @@ import { controlSecretVariable } from '../lib/control-secret.ts';
 import type { Environment, Target } from './target.ts';
 
 /**
- * What one run hands to its worker processes, as a file whose path stands in the environment variable below.
- * That file holds no secrets: those stay in the environment, or are made by the sandbox.
+ * Whom a run judges, with what. Playwright's workers find it as text in the environment variable below; that text holds no secrets:
+ * those have variables of their own, or are made by the sandbox.
  */
 export interface RunContext {
   readonly target: Target;
@@ -38,7 +38,7 @@ export interface EmbeddedSandbox {
 
 export const runContextVariable = 'HOTEL_CONTRACT_RUN';
 
-/** The file's text. The secret of the control port is handed on in the environment alone. */
+/** As text. The secret of the control port has a variable of its own. */
 export const contextText = (context: RunContext): string =>
   JSON.stringify(context, (name, value: unknown) => (name === 'controlSecret' ? undefined : value), 2);
 
