@@ -1,6 +1,6 @@
 // Runs a script of Node so that it ends when whoever started it ends, also by kill -9: file 3 is a pipe whose other end
 // that process holds, and its end is seen in a thread of its own, because a script may be too busy to look. With the
-// script its whole process group ends, where it leads one. JavaScript, because the script may be Playwright's.
+// script its whole process group ends, where it leads one. JavaScript, because it starts before anything is compiled.
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
@@ -17,11 +17,10 @@ const watch = `
 `;
 new Worker(watch, { eval: true, execArgv: [] }).unref();
 
-// A script that finds out first, and ends by itself, leaves nobody behind either. Who is killed loses its files, of which
-// its channel to us is one, a moment before its children.
+// A script that finds out first, and ends by itself, leaves nobody behind either.
 const starter = process.ppid;
 process.on('exit', () => {
-  if (process.ppid === starter && process.connected !== false) return;
+  if (process.ppid === starter) return;
   try {
     process.kill(-process.pid, 'SIGKILL');
   } catch {

@@ -1,7 +1,8 @@
 import type { Method } from '../schemas/operation.ts';
 import { operationIds, operationOf, type OperationId } from '../schemas/operations.ts';
 import type { Answer } from './answer.ts';
-import type { CallOptions, Session } from './session.ts';
+import type { CallOptions } from './call-options.ts';
+import type { Session } from './session.ts';
 
 /**
  * Speaks the wire of the specification: method, path and body stand in the story as they are sent. Members, paths and

@@ -1,15 +1,11 @@
 import type { AnsweredExchange } from '../lib/exchange.ts';
 import { unmasked } from '../lib/secrets/vault.ts';
 import { isBusy } from '../schemas/capture.ts';
-import type { ClauseId } from '../schemas/clauses.ts';
 import { budgetUsedUp } from '../schemas/evidence.ts';
-import type { JudgedExchange, Expectation } from '../schemas/exchange.ts';
+import type { JudgedExchange } from '../schemas/exchange.ts';
 import { judge } from '../schemas/judge.ts';
 import { operationOf, type OperationId } from '../schemas/operations.ts';
-import { specialOf } from '../schemas/judge/special.ts';
 import type { SettingId, Settings } from '../schemas/settings.ts';
-import { wrongToSend } from '../schemas/tolerated.ts';
-import { validate } from '../schemas/validate.ts';
 import { needsOfCall, wireRequest, type Parts } from '../schemas/wire-request.ts';
 import { needsOf } from '../schemas/wire.ts';
 import { settingsOf } from '../targets/settings-of.ts';
@@ -20,9 +16,10 @@ import type { Access, Client } from './access.ts';
 import { againFor } from './bookings/again.ts';
 import { answerIn, messageIn, Received, type Answer } from './answer.ts';
 import { Bookings } from './bookings/bookings.ts';
+import type { CallOptions } from './call-options.ts';
 import { mustBeOurs, namedIn } from './bookings/look.ts';
 import { assertJudgeable, capturing, type Capture } from './capture.ts';
-import { shownFor, type OtherCredentials } from './credentials.ts';
+import { shownFor } from './credentials.ts';
 import { curlLine } from './curl.ts';
 import { Discretion } from './discretion.ts';
 import { withEnvelopeAs } from './envelope.ts';
@@ -31,26 +28,10 @@ import { notConfigured, unjudged } from './gaps.ts';
 import { mustKeepItsPlace } from './given.ts';
 import { spendRequest } from './run.ts';
 import { runClock, sharedClock, type TurnedClock } from './run-clock.ts';
-import type { BookingNote } from './bookings/booking.ts';
 import { carry } from './on-the-wire.ts';
 import { patience } from './patience.ts';
 import { NoAnswer, type Transport } from './transport.ts';
-
-/** How one call differs from the ordinary one. */
-export interface CallOptions extends OtherCredentials {
-  /** `accepted` unless said otherwise. */
-  readonly expects?: Expectation;
-  readonly states?: ClauseId;
-  readonly case?: string;
-  /** By what the booking that this call makes can be found again. */
-  readonly books?: BookingNote;
-  /** Codes of the envelope in this form, whatever form the target states. */
-  readonly envelopeAs?: 'integer' | 'text';
-  /** Takes something back: at a deployment it is sent even where the request budget is used up. */
-  readonly cleans?: boolean;
-  /** Nobody reads what is found in its answer, which is only learned from. */
-  readonly learns?: boolean;
-}
+import { mustBeValid } from './valid.ts';
 
 /** One conversation with a target: sends, judges every exchange as it was on the wire, keeps the evidence without secrets. */
 export class Session {
@@ -126,7 +107,7 @@ export class Session {
     const missing = this.missing([...needsOfCall(id), ...(request ? needsOf(request, parts.body) : [])]);
     if (missing.length > 0) notConfigured(missing);
     if (request && (options.expects ?? 'accepted') === 'accepted')
-      this.#mustBeValid(id, request, parts.body, options.states);
+      mustBeValid(this, id, request, parts.body, options.states);
     const { method, path, body: own } = wireRequest(id, parts, this.settings);
     const body = options.envelopeAs === undefined ? own : withEnvelopeAs(options.envelopeAs, own);
     return this.exchange(
@@ -134,16 +115,6 @@ export class Session {
       { method, path, ...(body === undefined ? {} : { body: JSON.stringify(body) }) },
       options,
     );
-  }
-
-  /** Nothing can be asked of a service for a request that is wrong: that would be our error, or what an answer made of it. */
-  #mustBeValid(id: OperationId, schema: object, body: unknown, states = specialOf(id, body)): void {
-    const wrong = wrongToSend(validate(schema, body, this.settings, 'wire', false).findings, states);
-    if (wrong.length > 0)
-      this.evidence.cannotSend(
-        `a request of ${id} would not be valid: ${wrong.map(({ pointer, expected }) => `${pointer} ${expected}`).join('; ')}`,
-        wrong.map(({ seen }) => seen),
-      );
   }
 
   /** Sends bytes as they are. */
@@ -168,14 +139,15 @@ export class Session {
       case: options.case,
       note: options.books,
     });
-    const { requestBudget } = this.target.permissions;
     // What the embedded sandbox keeps ends with it: there nothing has to be taken back at any price.
-    if (!spendRequest(requestBudget) && (this.target.embedded || options.cleans !== true))
+    if (
+      !spendRequest(this.target.permissions.requestBudget) &&
+      (this.target.embedded || options.cleans !== true)
+    )
       unjudged('blocked', budgetUsedUp);
     // Taken now: others are sent while this one waits for its answer.
     const own = this.#nextId();
-    const { books: note } = options;
-    const booking = books && note ? this.bookings.sending(note, this.baseUrl) : undefined;
+    const booking = books && options.books ? this.bookings.sending(options.books, this.baseUrl) : undefined;
     const shown = shownFor(id, options, this.#access, this.settings);
     this.discretion.shows(shown);
     const again = againFor(this, {
@@ -311,14 +283,8 @@ export class Session {
       patience.served(id, send, { after: isBusy, may: mayAsk }),
     );
     const times = { sentAt, receivedAt: Date.now(), ...this.#clockNow() };
-    const onTheWire: JudgedExchange = {
-      id: own,
-      operation: id,
-      expects: 'open',
-      request,
-      response,
-      ...times,
-    };
+    const about = { id: own, operation: id, expects: 'open' } as const;
+    const onTheWire: JudgedExchange = { ...about, request, response, ...times };
     const answer = this.#received(onTheWire);
     this.#judge(onTheWire, answer);
     return answer;

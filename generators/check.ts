@@ -1,8 +1,7 @@
 /** Every case is judged by the validator before anybody sends it. A case that is not what it claims is our error. */
 import type { Case } from '../schemas/case.ts';
 import { show, type Finding } from '../schemas/finding.ts';
-import { wrongToSend } from '../schemas/tolerated.ts';
-import { validate } from '../schemas/validate.ts';
+import { wrongIn } from '../schemas/tolerated.ts';
 import type { Context } from './context.ts';
 import { readBack, requestOf } from './to-case.ts';
 
@@ -11,14 +10,7 @@ export function findingsIn(
   { operation, states, request }: Pick<Case, 'operation' | 'states' | 'request'>,
   context: Context,
 ): Finding[] {
-  const { findings } = validate(
-    requestOf(operation),
-    readBack(operation, request, context),
-    context.settings,
-    'wire',
-    false,
-  );
-  return wrongToSend(findings, states);
+  return wrongIn(requestOf(operation), readBack(operation, request, context), context.settings, states);
 }
 
 /** @throws Error naming the case: a valid one that is not, or a refusal that breaks anything but its own clause. */

@@ -9,19 +9,17 @@ export interface LeashedOptions extends Pick<SpawnOptions, 'cwd' | 'env'> {
   readonly err: 'inherit' | 'pipe' | number;
   /** The leader of a process group of its own: no Ctrl-C of a terminal reaches it, and its children end with it. */
   readonly leads: boolean;
-  /** May send us messages. */
-  readonly tells?: boolean;
 }
 
 /** Starts a script of Node. When this process is gone, also by kill -9, the script and its process group are killed. */
 export function startLeashed(
   script: string,
   args: readonly string[],
-  { out, err, leads, tells, ...options }: LeashedOptions,
+  { out, err, leads, ...options }: LeashedOptions,
 ): ChildProcess {
   const child = spawn(process.execPath, [join(home, 'bin/leash.js'), script, ...args], {
     ...options,
-    stdio: ['ignore', out, err, 'pipe', ...(tells ? (['ipc'] as const) : [])],
+    stdio: ['ignore', out, err, 'pipe'],
     detached: leads,
   });
   // A child that is killed may reset the pipe, on which nothing is ever said.

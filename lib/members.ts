@@ -7,15 +7,10 @@ export type Keeps = (text: string) => boolean;
 /**
  * Makes a function that replaces the values of some members in JSON as text. Form is kept: text stays text, a number a number, null
  * and empty text are as they were, and every other byte is as it came, so that all the rest can still be judged. Works on text that
- * is no whole JSON, too: a text that does not end is replaced as far as it goes.
+ * is no whole JSON, too: a text that does not end is replaced as far as it goes. One that names none of them is only looked through.
  *
- * @param names in any letter case
+ * @param namesByKind in any letter case
  */
-export function memberRedactor(kind: string, names: readonly string[]): (json: string) => string {
-  return membersRedactor({ [kind]: names });
-}
-
-/** The same for members of several kinds. Text that names none of them is only looked through. */
 export function membersRedactor(
   namesByKind: Readonly<Record<string, readonly string[]>>,
   hash = ofThisRun.text,

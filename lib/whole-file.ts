@@ -1,7 +1,6 @@
 /** Files that are there as a whole or not at all. */
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { readText } from './text-file.ts';
 import { CannotJudge } from './exit.ts';
 
 /**
@@ -44,19 +43,3 @@ const noRoom = (code: string | undefined): boolean => code === 'ENOSPC' || code 
 /** Whether an error says that the disk is full. */
 export const isNoRoom = (error: unknown): boolean =>
   error instanceof Error && noRoom((error as NodeJS.ErrnoException).code);
-
-/**
- * Reads back JSON that a process of this run wrote.
- *
- * @throws CannotJudge where it is cut off or cannot be read
- */
-export function readBack(file: string): unknown {
-  try {
-    return JSON.parse(readText(file)) as unknown;
-  } catch (cause) {
-    throw new CannotJudge(
-      `${basename(file)} cannot be read back (${(cause as Error).message}): is the disk full? Run again`,
-      { cause },
-    );
-  }
-}

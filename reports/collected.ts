@@ -56,14 +56,6 @@ export function gather(
   };
 }
 
-/** A test that is to be run, as far as its time depends on it. */
-export interface PlannedTest {
-  /** Of the suites, without folder. */
-  readonly file: string;
-  /** The clauses of its annotations. */
-  readonly clauses: readonly ClauseId[];
-}
-
 /** How one test ended, as far as the evidence is concerned. */
 export interface Ended {
   /** File and title, for people. */

@@ -1,6 +1,8 @@
 /** What a service must accept although a partner must not send it. Specification: "Availability rules", "Orders (on {api_url})". */
 import type { ClauseId } from './clauses.ts';
 import type { Finding } from './finding.ts';
+import type { Settings } from './settings.ts';
+import { validate } from './validate.ts';
 
 /** By the clause that has a service accept it, the clause that a partner breaks with it: several destinations, both keys of an order. */
 const tolerated: Readonly<Partial<Record<ClauseId, ClauseId>>> = {
@@ -15,3 +17,11 @@ const tolerated: Readonly<Partial<Record<ClauseId, ClauseId>>> = {
  */
 export const wrongToSend = (findings: readonly Finding[], states: ClauseId | undefined): Finding[] =>
   states === undefined ? [...findings] : findings.filter(({ clause }) => clause !== tolerated[states]);
+
+/** The same of a request that is still to be sent, in our names. */
+export const wrongIn = (
+  schema: object,
+  request: unknown,
+  settings: Settings,
+  states: ClauseId | undefined,
+): Finding[] => wrongToSend(validate(schema, request, settings, 'wire', false).findings, states);

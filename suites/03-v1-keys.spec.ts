@@ -1,7 +1,7 @@
 /** The two keys of v1. Specification: "Authentication". How a call without them is refused is not shown. */
 import { clause, expect, test } from './story.ts';
 import { blocked } from '../client/gaps.ts';
-import type { CallOptions } from '../client/session.ts';
+import type { CallOptions } from '../client/call-options.ts';
 import { hasData, simple, simplePaths } from './helpers/v1-envelope.ts';
 import { hotelQuestions, badKeys, toldIn, toldToOthers } from './helpers/v1-bad-keys.ts';
 

@@ -6,7 +6,7 @@ import { _baseTest as test, expect } from '@playwright/test';
 import { evidenceAttachment } from '../schemas/evidence.ts';
 import { PoolTransport } from '../client/transport.ts';
 import { batchesOf, casesOf, playBatch, timeFor } from './batches.ts';
-import { runHere } from './here.ts';
+import { paced, runHere } from './here.ts';
 
 const context = runHere();
 
@@ -17,7 +17,10 @@ for (const batch of batchesOf(context)) {
     try {
       const cases = await casesOf(batch, context);
       info.setTimeout(timeFor(cases.length));
-      const { evidence, failing } = await playBatch(batch, cases, { context, transport: transport.send });
+      const { evidence, failing } = await playBatch(batch, cases, {
+        context,
+        transport: paced(transport.send),
+      });
       await info.attach(evidenceAttachment, {
         body: JSON.stringify(evidence),
         contentType: 'application/json',

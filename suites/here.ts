@@ -1,7 +1,10 @@
 /** The run that a worker of Playwright belongs to: its configuration has said in the environment whom it judges. */
 import { resolve } from 'node:path';
 import { continued } from '../client/continued.ts';
+import { paceFor } from '../client/pace/for-run.ts';
+import type { Pace } from '../client/pace/pace.ts';
 import { enterRun } from '../client/run.ts';
+import type { Transport } from '../client/transport.ts';
 import { contextFrom, runContextVariable, type RunContext } from '../targets/run-context.ts';
 
 let here: RunContext | undefined;
@@ -20,4 +23,14 @@ export function runHere(): RunContext {
   here = contextFrom(text, process.env);
   enterRun(continued(here, resultsHere()));
   return here;
+}
+
+let pace: Pace | undefined;
+
+/** A transport that keeps to what the deployment bears, over all tests of the worker. */
+export function paced(send: Transport): Transport {
+  const context = runHere();
+  if (context.target.embedded) return send;
+  pace ??= paceFor(context, (why) => void process.stderr.write(`${why}\n`));
+  return pace.through(send);
 }

@@ -20,7 +20,7 @@ import type { Stage } from '../client/stage.ts';
 import { requireSettings, stageFor } from '../client/stage-for.ts';
 import { tidy } from '../client/bookings/take-back.ts';
 import { PoolTransport, type Transport } from '../client/transport.ts';
-import { runHere } from './here.ts';
+import { paced, runHere } from './here.ts';
 import { timeForStory } from './time-limits.ts';
 
 export { expect };
@@ -100,7 +100,7 @@ const run = (): Test =>
       const context = runHere();
       const access = await accessTo(context);
       const pool = new PoolTransport();
-      const stage = stageFor(info.title, context, access, shownAsStep(pool.send, info));
+      const stage = stageFor(info.title, context, access, shownAsStep(paced(pool.send), info));
       const clauses = clausesIn(info.annotations);
       info.setTimeout(timeForStory(clauses, context));
       onUnjudged(skip);

@@ -1,6 +1,9 @@
 /** How long a run may take before something must hang: many times what it usually takes. Pure. */
-import type { PlannedTest } from '../../reports/collected.ts';
 import { clauseOf, type ClauseId } from '../../schemas/clauses.ts';
+import type { Plan } from './runner/items.ts';
+
+/** What is to be played, as far as its time depends on it. */
+type Planned = Pick<Plan, 'file' | 'clauses'>;
 
 export interface Circumstances {
   readonly embedded: boolean;
@@ -35,7 +38,7 @@ const hotelsASecond = 20_000;
 const atOnce = 2;
 
 /** @returns seconds */
-export function deadlineOf(planned: readonly PlannedTest[], run: Circumstances): number {
+export function deadlineOf(planned: readonly Planned[], run: Circumstances): number {
   const pace = Math.max(usualPace, run.slowest * slowerUnderWork);
   const sum = planned.reduce((total, one) => {
     const { calls, own } = kindOf(one, run);
@@ -45,7 +48,7 @@ export function deadlineOf(planned: readonly PlannedTest[], run: Circumstances):
   return Math.ceil(spare + sum / atOnce + (run.hotels ?? 0) / hotelsASecond + (run.patient ? patience : 0));
 }
 
-function kindOf({ file, clauses }: PlannedTest, { embedded }: Circumstances): typeof story {
+function kindOf({ file, clauses }: Planned, { embedded }: Circumstances): typeof story {
   if (file.startsWith('generated')) return generated;
   if (file.startsWith('sequences')) return sequences;
   return !embedded && clauses.some((id) => clauseOf(id).testing === 'books' || isNotified(id))

@@ -28,7 +28,8 @@ async function startThread(target: Target, hotels?: number): Promise<OwnSandbox>
     workerData: { target, hotels },
   });
   const [listens] = (await once(thread, 'message')) as [EmbeddedSandbox];
-  const ended = once(thread, 'exit');
+  // Its error, if it dies, is told by the run.
+  const ended = new Promise<void>((resolve) => thread.once('exit', () => resolve()));
   return {
     ...listens,
     stop: async () => {

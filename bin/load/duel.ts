@@ -33,8 +33,6 @@ export interface DuelVerb {
   readonly today?: string;
 }
 
-export const usualSeconds = 25;
-
 /** k6 and the sandboxes end with us. */
 const signals = ['SIGINT', 'SIGTERM'] as const;
 

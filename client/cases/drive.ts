@@ -2,8 +2,7 @@ import { slotsIn, type Case } from '../../schemas/case.ts';
 import { notStated } from '../../schemas/clause-needs.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import { fromWire } from '../../schemas/wire.ts';
-import { wrongToSend } from '../../schemas/tolerated.ts';
-import { validate } from '../../schemas/validate.ts';
+import { wrongIn } from '../../schemas/tolerated.ts';
 import type { Session } from '../session.ts';
 import type { SlotSource } from './slots.ts';
 import { NoAnswer } from '../transport.ts';
@@ -96,20 +95,14 @@ const fill = async (one: Case, body: string, slots: SlotSource): Promise<string>
 function recheck(one: Case, body: string, { settings, evidence }: Session): void {
   const schema = operationOf(one.operation).request;
   if (!schema) return;
-  const { findings } = validate(
-    schema,
-    fromWire(schema, JSON.parse(body), settings).value,
-    settings,
-    'wire',
-    false,
-  );
-  const broken = [...new Set(wrongToSend(findings, one.states).map(({ clause }) => clause))];
+  const wrong = wrongIn(schema, fromWire(schema, JSON.parse(body), settings).value, settings, one.states);
+  const broken = [...new Set(wrong.map(({ clause }) => clause))];
   const meant =
     one.breaks === undefined ? broken.length === 0 : broken.length === 1 && broken[0] === one.breaks;
   if (!meant)
     evidence.cannotSend(
       `the case ${one.id} is no longer what it was after its slots were filled: ${broken.join(', ') || 'valid'}`,
-      findings.map(({ seen }) => seen),
+      wrong.map(({ seen }) => seen),
     );
 }
 

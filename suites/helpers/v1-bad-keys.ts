@@ -3,7 +3,7 @@ import { bookingById, bookingsOf } from '../../generators/booking/afterwards.ts'
 import { book } from '../../client/bookings/book.ts';
 import { periodOf } from '../../client/bookings/booking.ts';
 import type { Answer } from '../../client/answer.ts';
-import type { CallOptions } from '../../client/session.ts';
+import type { CallOptions } from '../../client/call-options.ts';
 import type { Stage } from '../../client/stage.ts';
 import { availabilityOf, availPath, refsTo } from './v1.ts';
 import { describable, path as descriptivePath } from './v1-descriptive.ts';

@@ -5,7 +5,7 @@ import type {
   HotelDescriptiveContent,
 } from '../../schemas/messages/v1/descriptive-response.ts';
 import { notExercised } from '../../client/gaps.ts';
-import type { CallOptions } from '../../client/session.ts';
+import type { CallOptions } from '../../client/call-options.ts';
 import type { Answer } from '../../client/answer.ts';
 import type { Stage } from '../../client/stage.ts';
 import { goodBodyOf } from './v1.ts';

@@ -9,7 +9,7 @@ import type { BookingNote } from '../../client/bookings/booking.ts';
 import { idIn, textAt } from '../../client/bookings/reservations.ts';
 import { blocked, notConfigured } from '../../client/gaps.ts';
 import type { Answer } from '../../client/answer.ts';
-import type { CallOptions } from '../../client/session.ts';
+import type { CallOptions } from '../../client/call-options.ts';
 import type { Stage } from '../../client/stage.ts';
 import { v2IdsOf } from './same-hotel.ts';
 import {

@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { redactCards } from '../../lib/cards.ts';
-import { memberRedactor, membersRedactor } from '../../lib/members.ts';
+import { membersRedactor } from '../../lib/members.ts';
 import { redact } from '../../lib/redact.ts';
 import { nationalIds } from '../../schemas/messages/personal.ts';
 import { OrderRecord } from '../../schemas/messages/orders/order.ts';
 
-const withoutIds = memberRedactor('id', nationalIds);
+const withoutIds = membersRedactor({ id: nationalIds });
 
 test('values of members are replaced, and their form is kept', () => {
   const before =

@@ -2,16 +2,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deadlineOf, type Circumstances } from '../../bin/gate/deadline.ts';
-import type { PlannedTest } from '../../reports/collected.ts';
+import type { Plan } from '../../bin/gate/runner/items.ts';
+
+type Planned = Pick<Plan, 'file' | 'clauses'>;
 
 const deployment: Circumstances = { embedded: false, slowest: 0.1, webhookWait: 10 };
-const story: PlannedTest = { file: '11-v2-filters.spec.ts', clauses: ['v2.avail.page-size-50'] };
-const books: PlannedTest = { file: '40-v1-booking.spec.ts', clauses: ['v1.book.path'] };
-const cases: PlannedTest = { file: 'generated.spec.ts', clauses: [] };
-const sequences: PlannedTest = { file: 'sequences.spec.ts', clauses: [] };
+const story: Planned = { file: '11-v2-filters.spec.ts', clauses: ['v2.avail.page-size-50'] };
+const books: Planned = { file: '40-v1-booking.spec.ts', clauses: ['v1.book.path'] };
+const cases: Planned = { file: 'generated.spec.ts', clauses: [] };
+const sequences: Planned = { file: 'sequences.spec.ts', clauses: [] };
 
-const many = (count: number, one: PlannedTest): PlannedTest[] => Array.from({ length: count }, () => one);
-const minutes = (planned: readonly PlannedTest[], run: Partial<Circumstances> = {}): number =>
+const many = (count: number, one: Planned): Planned[] => Array.from({ length: count }, () => one);
+const minutes = (planned: readonly Planned[], run: Partial<Circumstances> = {}): number =>
   deadlineOf(planned, { ...deployment, ...run }) / 60;
 
 test('one story has minutes, a whole run less than an hour', () => {

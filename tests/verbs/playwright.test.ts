@@ -125,13 +125,16 @@ test('ten failing stories and a budget of 2 are two bookings, though the worker 
   try {
     const tenant = await sandbox.createTenant();
     let booked = 0;
+    const sent: number[] = [];
     door.lets = ({ url }) => {
+      sent.push(Date.now());
       if (url!.endsWith('/SendHotelRes')) booked += 1;
       return true;
     };
     const through = `${door.url}${new URL(tenant.baseUrl).pathname}`;
     const target = approvalOf(tenant, { mayBook: true, bookingBudget: 2 }, through);
-    writeFileSync(join(folder, 'approval.json'), JSON.stringify(target));
+    const limits = { requestsPerSecond: 5 };
+    writeFileSync(join(folder, 'approval.json'), JSON.stringify({ ...target, limits }));
     const config = withSpecs(
       'budget',
       `import { clause, expect, test } from 'SUITES/story.ts';
@@ -146,6 +149,15 @@ for (let number = 1; number <= 10; number += 1)
     const { code, printed } = await playwright(['test'], env, config);
     assert.equal(code, 1, printed);
     assert.equal(booked, 2, printed);
+    // The look before a run sends a few at once, and so may the first test on a fresh worker.
+    const playing = sent.slice(-8);
+    assert.ok(playing.at(-1)! - playing[0]! > 1_000, `${playing.map((at) => at - playing[0]!).join(' ')} ms`);
+    assert.ok(
+      readdirSync(join(folder, 'results/playwright'), { recursive: true }).some((name) =>
+        String(name).endsWith('trace.zip'),
+      ),
+      'a trace of what failed',
+    );
     assert.match(printed, /^ +9 skipped$/m);
   } finally {
     await door.close();
