@@ -103,11 +103,14 @@ export class Interrupts {
     return sleep(milliseconds, true, { signal: this.#first.signal }).catch(() => false);
   }
 
+  /** When all is done, and nothing is waited for any more but the end of this process. */
   dispose(): void {
     for (const signal of signals) process.off(signal, this.#stop);
     process.off('exit', this.#end);
-    // Nobody waits any more for an answer that is still on its way.
-    if (this.asked) setTimeout(() => process.exit(), 1_000).unref();
+    if (!this.asked) return;
+    // Nobody waits any more for an answer that is still on its way, and another signal takes nothing from how this ends.
+    for (const signal of signals) process.once(signal, () => process.exit());
+    setTimeout(() => process.exit(), 1_000).unref();
   }
 
   readonly #stop = (): void => {

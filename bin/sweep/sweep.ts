@@ -52,8 +52,8 @@ export async function sweep({ target: file, find }: SweepOptions): Promise<ExitC
         });
     return exitCode(swept.map(({ end }) => end));
   } finally {
-    interrupts.dispose();
     await (interrupts.outOfTime.aborted ? pool.destroy() : pool.close());
+    interrupts.dispose();
     release();
   }
 }
