@@ -1,4 +1,4 @@
-/** A partner's client against a programme: duties and scenarios over one stream, and the verdict on both. */
+/** A partner's client against a programme: requirements and scenarios over one stream, and the verdict on both. */
 import { clauseOf, isClauseId } from '../schemas/clauses.ts';
 import type { Profile } from '../schemas/clauses/clause.ts';
 import {
@@ -8,8 +8,8 @@ import {
   type Obligation,
   type Options,
   type Standing,
-} from './duties.ts';
-import { ReadExchange } from './duties/exchange.ts';
+} from './requirements.ts';
+import { ReadExchange } from './requirements/exchange.ts';
 import { Misled } from './misled.ts';
 import { NearMisses } from './near-misses.ts';
 import { programmeOf, type ProgrammeName } from './scenarios/programmes.ts';

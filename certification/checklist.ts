@@ -2,7 +2,7 @@
 import { visible } from '../lib/visible.ts';
 import { wrap } from '../lib/wrap.ts';
 import { firstAccusations, type Certification, type Progress, type ScenarioState } from './certify.ts';
-import { textOf } from './duties.ts';
+import { textOf } from './requirements.ts';
 import { programmeOf } from './scenarios/programmes.ts';
 
 /** Colours a text, or does not. */

@@ -1,4 +1,4 @@
-/** How it stands with one duty of a client, as a certificate says it. */
+/** How it stands with one requirement of a client, as a certificate says it. */
 
 /** An exchange of a journal, by its number and the hash of what is kept of it. */
 export interface Evidence {
@@ -7,7 +7,7 @@ export interface Evidence {
   readonly hash: string;
 }
 
-export interface DutyOutcome {
+export interface RequirementOutcome {
   /** A clause, or a practice that quotes none. */
   readonly id: string;
   /** Its sentence. */
@@ -30,7 +30,7 @@ export interface Attestation {
   readonly on: string;
 }
 
-/** A duty that need not be kept for a while. */
+/** A requirement that need not be kept for a while. */
 export interface Waiver {
   readonly duty: string;
   readonly reason: string;

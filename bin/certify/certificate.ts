@@ -82,7 +82,7 @@ function attestationsIn(file: string): Attestation[] {
     const { duty, answer, says = '', by, on } = entry;
     const place = `${file}: entry ${at}`;
     if (typeof duty !== 'string' || !isAttestable(duty))
-      throw new UsageError(`${place} must name a duty that is asked for: ${attestable.join(', ')}`);
+      throw new UsageError(`${place} must name a requirement that is asked for: ${attestable.join(', ')}`);
     if (answer !== 'yes' && answer !== 'no') throw new UsageError(`${place} must answer yes or no`);
     if (typeof says !== 'string') throw new UsageError(`${place}: says must be a text`);
     return attestationOf(duty, { answer, says, by: textOf(by, place, 'by'), on: dayIn(on, place, 'on') });

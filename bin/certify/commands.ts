@@ -26,7 +26,7 @@ const port = wholeNumber(0, 65_535);
 
 /** A checklist is judged alike, live or not. */
 const ends =
-  'It ends with 0 where the client has passed, 1 where a duty failed, 2 for wrong usage, and 3 where nothing failed and not\n' +
+  'It ends with 0 where the client has passed, 1 where a requirement failed, 2 for wrong usage, and 3 where nothing failed and not\n' +
   'everything was shown, or no certificate could be issued. What was seen is in results/certify.json.';
 
 export function addCertify(program: Command): void {
@@ -106,7 +106,7 @@ export function addCertify(program: Command): void {
     .option('--client-version <text>', 'its version')
     .addOption(signingKey('signing.key'))
     .option('--attestations <file>', 'answers to what no traffic can show (live --list prints the questions)')
-    .option('--waivers <file>', 'duties that need not be kept for a while, each with reason and day')
+    .option('--waivers <file>', 'requirements that need not be kept for a while, each with reason and day')
     .option('--days <number>', 'how long it is in force (default: 365)', wholeNumber(1, 3_660))
     .addHelpText(
       'after',

@@ -1,6 +1,6 @@
 /** What the modes of `certify` are asked for on the command line. */
 import type { ProgrammeName } from '../../certification/certify.ts';
-import type { Options } from '../../certification/duties.ts';
+import type { Options } from '../../certification/requirements.ts';
 import type { Bases } from '../../schemas/recognise.ts';
 
 export interface CertificateOptions {

@@ -41,10 +41,10 @@ export async function receiver(url: string, options: ReceiverVerb): Promise<Exit
   });
   say(`${plural(shown.length, 'notification')} sent; the fetches are waited for, ${options.wait} s.`);
   await sleep(options.wait * 1_000);
-  const { duties, warnings } = await judgeReceiver(url, shown, readJournal(journal), settings);
-  for (const { id, outcome, title } of duties) say(visible(`${outcome.padEnd(13)}  ${id}  ${title}`));
+  const { requirements, warnings } = await judgeReceiver(url, shown, readJournal(journal), settings);
+  for (const { id, outcome, title } of requirements) say(visible(`${outcome.padEnd(13)}  ${id}  ${title}`));
   for (const warning of warnings) say(visible(`warning        ${warning}`));
-  const exits = duties.flatMap(({ outcome }): Exit[] =>
+  const exits = requirements.flatMap(({ outcome }): Exit[] =>
     outcome === 'failed' ? ['failed'] : outcome === 'not exercised' ? ['unjudged'] : [],
   );
   return exitCode(exits);

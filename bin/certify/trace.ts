@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { certifier, type Certification } from '../../certification/certify.ts';
-import type { Obligation } from '../../certification/duties.ts';
+import type { Obligation } from '../../certification/requirements.ts';
 import { readJournal } from '../../certification/journal/read.ts';
 import { openRecording, type Recording } from '../../certification/traces/read.ts';
 import { exits, UsageError, type ExitCode } from '../../lib/exit.ts';

@@ -1,5 +1,5 @@
 /** What a certificate says, and when there is none. */
-import type { Attestation, DutyOutcome, Waiver } from '../outcome.ts';
+import type { Attestation, RequirementOutcome, Waiver } from '../outcome.ts';
 import type { Gap } from '../line.ts';
 import { contractNow, statementOf } from './contract.ts';
 import { formVersion, type Certificate } from './form.ts';
@@ -10,7 +10,7 @@ export interface Judged extends Pick<
   'partner' | 'client' | 'profile' | 'tool' | 'issued' | 'expires'
 > {
   readonly watched: Certificate['observed'] | undefined;
-  readonly duties: readonly DutyOutcome[];
+  readonly requirements: readonly RequirementOutcome[];
   readonly attestations: readonly Attestation[];
   readonly waivers: readonly Waiver[];
   readonly gaps: readonly Gap[];
@@ -28,12 +28,12 @@ export function certificateOf({
   const problems = [
     ...(against ?? []),
     ...gapProblems(gaps),
-    ...dutyProblems(judged),
+    ...requirementProblems(judged),
     ...waiverProblems(judged),
   ];
   if (watched === undefined) return [...problems, 'Nothing was watched.'];
   if (problems.length > 0) return problems;
-  const { partner, client, profile, tool, issued, expires, duties, attestations, waivers } = judged;
+  const { partner, client, profile, tool, issued, expires, requirements, attestations, waivers } = judged;
   return {
     schemaVersion: formVersion,
     partner,
@@ -44,7 +44,7 @@ export function certificateOf({
     observed: watched,
     issued,
     expires,
-    requirements: duties.map(({ id, title, strength, outcome, evidence }) => ({
+    requirements: requirements.map(({ id, title, strength, outcome, evidence }) => ({
       id,
       title,
       severity: strength,
@@ -71,29 +71,29 @@ const gapProblems = (gaps: readonly Gap[]): string[] =>
       `From ${new Date(from).toISOString()} to ${new Date(until).toISOString()} nothing was watched (${why}): no certificate covers a gap.`,
   );
 
-type Ruled = Pick<Judged, 'duties' | 'attestations' | 'waivers' | 'issued' | 'expires'>;
+type Ruled = Pick<Judged, 'requirements' | 'attestations' | 'waivers' | 'issued' | 'expires'>;
 
-function dutyProblems({ duties, attestations, waivers, issued, expires }: Ruled): string[] {
+function requirementProblems({ requirements, attestations, waivers, issued, expires }: Ruled): string[] {
   const waived = new Set(waivers.map(({ duty }) => duty));
   const attested = new Set(attestations.map(({ duty }) => duty));
   return [
     ...(expires > issued ? [] : [`It would expire on ${expires}, not after the day of its issue.`]),
-    ...duties.flatMap(({ id, outcome }) => {
+    ...requirements.flatMap(({ id, outcome }) => {
       if (outcome === 'failed' && !waived.has(id)) return [`${id} failed.`];
       if (outcome === 'attested' && !attested.has(id)) return [`${id} is attested by nobody.`];
       return [];
     }),
     ...attestations.flatMap(({ duty, answer }) =>
-      duties.some(({ id, outcome }) => id === duty && (outcome === 'attested' || answer === 'no'))
+      requirements.some(({ id, outcome }) => id === duty && (outcome === 'attested' || answer === 'no'))
         ? []
-        : [`${duty} is attested, and is no duty that has to be.`],
+        : [`${duty} is attested, and is no requirement that has to be.`],
     ),
   ];
 }
 
 /** A waiver that is not needed hides the next mistake. */
-function waiverProblems({ duties, waivers, issued }: Ruled): string[] {
-  const outcomes = new Map(duties.map(({ id, outcome }) => [id, outcome]));
+function waiverProblems({ requirements, waivers, issued }: Ruled): string[] {
+  const outcomes = new Map(requirements.map(({ id, outcome }) => [id, outcome]));
   return waivers.flatMap(({ duty, reason, until }) => {
     const outcome = outcomes.get(duty);
     if (reason.trim() === '') return [`The waiver of ${duty} gives no reason.`];
@@ -101,8 +101,8 @@ function waiverProblems({ duties, waivers, issued }: Ruled): string[] {
     if (outcome === 'failed' || outcome === 'not exercised') return [];
     return [
       outcome === undefined
-        ? `The waiver of ${duty} names no duty.`
-        : `The waiver of ${duty} is not needed: the duty ${outcome === 'passed' ? 'is kept' : `is ${outcome}`}. Take it out.`,
+        ? `The waiver of ${duty} names no requirement.`
+        : `The waiver of ${duty} is not needed: the requirement ${outcome === 'passed' ? 'is kept' : `is ${outcome}`}. Take it out.`,
     ];
   });
 }

@@ -1,4 +1,4 @@
-/** The contract that a certificate is for: what each duty said when it was kept. */
+/** The contract that a certificate is for: what each requirement said when it was kept. */
 import { contractVersion } from '../../schemas/contract-version.ts';
 import { clauseOf, clauses, isClauseId, severityOf, type ClauseId } from '../../schemas/clauses.ts';
 import type { Certificate } from './form.ts';

@@ -14,7 +14,7 @@ const oneOf = <const Word extends string>(...words: readonly Word[]) =>
   Type.Unsafe<Word>(Type.String({ enum: [...words] }));
 
 /** Something that the client has to do, and what was observed of it. */
-const Requirement = strict({
+const CertifiedRequirement = strict({
   /** A clause, or a practice that quotes none. */
   id: text,
   title: text,
@@ -26,7 +26,7 @@ const Requirement = strict({
   exchanges: Type.Array(count),
   evidence: hash,
 });
-export type Requirement = Static<typeof Requirement>;
+export type CertifiedRequirement = Static<typeof CertifiedRequirement>;
 
 export const Certificate = strict({
   schemaVersion: Type.Literal(formVersion),
@@ -41,7 +41,7 @@ export const Certificate = strict({
   issued: day,
   /** From that day on it is no longer in force. */
   expires: day,
-  requirements: Type.Array(Requirement),
+  requirements: Type.Array(CertifiedRequirement),
   /** What somebody answers for, because no traffic can show it. */
   attestations: Type.Array(
     strict({

@@ -1,8 +1,8 @@
-/** A certification as a certificate says it: each duty with its outcome and evidence, and what stands against it. */
+/** A certification as a certificate says it: each requirement with its outcome and evidence, and what stands against it. */
 import { clauseOf } from '../../schemas/clauses.ts';
 import type { Certification, Progress } from '../certify.ts';
-import { severityOf, textOf, type Standing } from '../duties.ts';
-import type { Attestation, DutyOutcome, Waiver } from '../outcome.ts';
+import { severityOf, textOf, type Standing } from '../requirements.ts';
+import type { Attestation, RequirementOutcome, Waiver } from '../outcome.ts';
 import { programmeOf } from '../scenarios/programmes.ts';
 import type { Line } from '../line.ts';
 import type { Judged } from './certificate.ts';
@@ -29,7 +29,7 @@ export async function judgedOf(
     profile: programme,
     watched,
     gaps: judged.gaps,
-    duties: [
+    requirements: [
       ...standings.map((standing) => outcomeOf(standing, hashes)),
       ...toAttest(profiles).map((id) => attestedOutcome(id, asked.attestations)),
     ],
@@ -41,7 +41,7 @@ export async function judgedOf(
   };
 }
 
-/** What keeps a certificate from being given, beside duties that failed and gaps: a sentence each. */
+/** What keeps a certificate from being given, beside requirements that failed and gaps: a sentence each. */
 export function unanswered(
   { programme }: Pick<Certification, 'programme'>,
   { attestations, waivers }: Pick<Asked, 'attestations' | 'waivers'>,
@@ -53,7 +53,7 @@ export function unanswered(
 }
 
 /** What still waits is no evidence; what was kept before is. */
-const outcomes: Partial<Record<Standing['state'], DutyOutcome['outcome']>> = {
+const outcomes: Partial<Record<Standing['state'], RequirementOutcome['outcome']>> = {
   broken: 'failed',
   warned: 'warned',
   'not configured': 'not exercised',
@@ -62,7 +62,7 @@ const outcomes: Partial<Record<Standing['state'], DutyOutcome['outcome']>> = {
 function outcomeOf(
   { of, state, exercised, exchanges }: Standing,
   hashes: ReadonlyMap<number, string>,
-): DutyOutcome {
+): RequirementOutcome {
   return {
     id: of,
     title: textOf(of),
@@ -78,7 +78,7 @@ function outcomeOf(
 function attestedOutcome(
   id: ReturnType<typeof toAttest>[number],
   attestations: readonly Attestation[],
-): DutyOutcome {
+): RequirementOutcome {
   const answer = attestations.findLast(({ duty }) => duty === id)?.answer;
   const strength = severityOf(id);
   const denied = strength === 'fails' ? 'failed' : 'warned';
@@ -91,7 +91,7 @@ function attestedOutcome(
   };
 }
 
-/** A waiver speaks for a duty, never for what was not played. */
+/** A waiver speaks for a requirement, never for what was not played. */
 export function againstScenario(
   { scenario, state, missing, because }: Progress,
   waivers: readonly Waiver[],

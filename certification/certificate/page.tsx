@@ -3,9 +3,9 @@ import { familyStyle } from '../../reports/page/assets.ts';
 import { pageOf } from '../../reports/page/page.tsx';
 import { Contents, Facts, Section, State, Table, Verdict, type Look } from '../../reports/page/parts.tsx';
 import { visibleAll, visibleName } from '../../lib/visible.ts';
-import type { Certificate, Requirement } from './form.ts';
+import type { Certificate, CertifiedRequirement } from './form.ts';
 
-const looks: Readonly<Record<Requirement['outcome'], Look>> = {
+const looks: Readonly<Record<CertifiedRequirement['outcome'], Look>> = {
   passed: 'good',
   failed: 'bad',
   warned: 'warn',
@@ -100,7 +100,7 @@ function saysOf({ waivers, attestations }: Certificate): string[] {
 }
 
 function figuresOf({ requirements, observed }: Certificate): [string, string][] {
-  const many = (wanted: Requirement['outcome']): string =>
+  const many = (wanted: CertifiedRequirement['outcome']): string =>
     String(requirements.filter(({ outcome }) => outcome === wanted).length);
   return [
     ['passed', many('passed')],

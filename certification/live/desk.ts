@@ -35,7 +35,7 @@ export const deskCalls = {
   begin: 'begin a certification',
   again: undefined,
   attest: undefined,
-  waive: 'waive a duty',
+  waive: 'waive a requirement',
   unwaive: 'take back a waiver',
   issue: 'issue a certificate',
   end: 'end a certification',
@@ -243,11 +243,16 @@ function beginningIn(body: Body): Beginning {
 }
 
 function answerIn(body: Body) {
-  const duty = textIn(body, 'duty');
-  if (!isAttestable(duty)) throw new UsageError('duty must be one of those that are asked for.');
+  const requirement = textIn(body, 'duty');
+  if (!isAttestable(requirement)) throw new UsageError('duty must be one of those that are asked for.');
   const { answer, says = '' } = body;
   if (answer !== 'yes' && answer !== 'no') throw new UsageError('answer must be yes or no.');
   if (typeof says !== 'string' || says.length > 1_000)
     throw new UsageError('says must be a text of at most 1000 characters.');
-  return attestationOf(duty, { answer, says: says.trim(), by: textIn(body, 'by'), on: dayOf(Date.now()) });
+  return attestationOf(requirement, {
+    answer,
+    says: says.trim(),
+    by: textIn(body, 'by'),
+    on: dayOf(Date.now()),
+  });
 }

@@ -1,13 +1,13 @@
 /** How it stands with a certification, for the page. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Requirement } from '../certificate/form.ts';
+import type { CertifiedRequirement } from '../certificate/form.ts';
 import { againstScenario, unanswered } from '../certificate/judged.ts';
 import { questionOf, toAttest } from '../certificate/questions.ts';
 import { fingerprintIn } from '../certificate/seal.ts';
 import { readSealed } from '../certificate/verify.ts';
 import { firstAccusations, programmeOf, type Certification, type Progress } from '../certify.ts';
-import { textOf } from '../duties.ts';
+import { textOf } from '../requirements.ts';
 import type { Kept } from './kept.ts';
 import { certificateFile } from './live.ts';
 import type {
@@ -41,7 +41,12 @@ export function shownOf(certification: Certification, kept: Kept, lastAt: number
     accused: firstAccusations(certification)
       .slice(0, mostAccused)
       .map((one) => ({ ...one, says: textOf(one.of) })),
-    duties: standings.map(({ of, state, exchanges }) => ({ id: of, says: textOf(of), state, exchanges })),
+    requirements: standings.map(({ of, state, exchanges }) => ({
+      id: of,
+      says: textOf(of),
+      state,
+      exchanges,
+    })),
     questions: toAttest(profiles).map((duty): QuestionShown => {
       const answered = kept.attestations.find((one) => one.duty === duty);
       return { duty, question: questionOf(duty), ...(answered === undefined ? {} : { answered }) };
@@ -111,7 +116,7 @@ function certificateIn(folder: string): CertificateShown | undefined {
   if (!existsSync(file)) return undefined;
   const sealed = readSealed(file);
   const { partner, client, profile, issued, expires, requirements, waivers } = sealed.certificate;
-  const many = (wanted: Requirement['outcome']): number =>
+  const many = (wanted: CertifiedRequirement['outcome']): number =>
     requirements.filter(({ outcome }) => outcome === wanted).length;
   return {
     partner,

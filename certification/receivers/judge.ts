@@ -2,17 +2,17 @@
  * What a receiver has shown. Only what the specification says can fail it: HTTPS, and the fetch of the order with the bearer token, by
  * which it is seen that a notification was taken and read. Its status says nothing; all else warns.
  */
-import { filledIn } from '../duties/paths.ts';
+import { filledIn } from '../requirements/paths.ts';
 import { clauseOf, type ClauseId } from '../../schemas/clauses.ts';
 import { routeOf } from '../../schemas/wire-request.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { hashOf } from '../certificate/hashes.ts';
-import type { DutyOutcome, Evidence } from '../outcome.ts';
+import type { RequirementOutcome, Evidence } from '../outcome.ts';
 import type { Line, RecordedExchange } from '../line.ts';
 import type { Kind, Shown } from './programme.ts';
 
 export interface ReceiverJudged {
-  readonly duties: readonly DutyOutcome[];
+  readonly requirements: readonly RequirementOutcome[];
   /** What is worth knowing and fails nobody, a sentence each. */
   readonly warnings: readonly string[];
 }
@@ -40,18 +40,22 @@ export async function judgeReceiver(
   const missed = (...wanted: Kind[]): Shown[] => of(...wanted).filter((one) => seen.get(one)!.length === 0);
   const normal = of('normal').filter(({ error }) => error === undefined);
   const evidence = evidenceOf(of('normal').flatMap((one) => seen.get(one)!.slice(0, 1)));
-  const fetched: DutyOutcome['outcome'] =
+  const fetched: RequirementOutcome['outcome'] =
     normal.length === 0 || (missed('normal').length > 0 && hasGap)
       ? 'not exercised'
       : missed('normal').length > 0
         ? 'failed'
         : 'passed';
   return {
-    duties: [
-      duty('wh.url-https-public', secure ? 'passed' : 'failed', []),
-      duty('wh.followup-order', fetched, evidence),
+    requirements: [
+      requirement('wh.url-https-public', secure ? 'passed' : 'failed', []),
+      requirement('wh.followup-order', fetched, evidence),
       // Of one that never fetches it cannot be said whether it reads another member.
-      duty('wh.client.accepts-exact-names', fetched === 'passed' ? 'passed' : 'not exercised', evidence),
+      requirement(
+        'wh.client.accepts-exact-names',
+        fetched === 'passed' ? 'passed' : 'not exercised',
+        evidence,
+      ),
     ],
     warnings: [
       ...new Set([
@@ -114,7 +118,11 @@ const isAfter = ({ order, exchange }: Fetch, told: Shown): boolean =>
 const evidenceOf = (fetches: readonly Fetch[]): Evidence[] =>
   fetches.map(({ exchange }) => ({ exchange: exchange.number, hash: hashOf({ exchange }) }));
 
-const duty = (id: ClauseId, outcome: DutyOutcome['outcome'], evidence: readonly Evidence[]): DutyOutcome => ({
+const requirement = (
+  id: ClauseId,
+  outcome: RequirementOutcome['outcome'],
+  evidence: readonly Evidence[],
+): RequirementOutcome => ({
   id,
   title: clauseOf(id).text,
   strength: 'fails',

@@ -1,7 +1,7 @@
 /** How far a client is: which moments of which scenarios its traffic has shown, in whatever order. */
 import type { OperationId } from '../../schemas/operations.ts';
-import type { Standing } from '../duties.ts';
-import type { ReadExchange } from '../duties/exchange.ts';
+import type { Standing } from '../requirements.ts';
+import type { ReadExchange } from '../requirements/exchange.ts';
 import type { Moment, Scenario } from './scenario.ts';
 
 /** `waiting`: all was seen, and what happens next decides. */

@@ -1,8 +1,8 @@
 /** What a scenario is: something to do with a client, told to people, and recognised in traffic without being announced. */
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { OperationId } from '../../schemas/operations.ts';
-import type { Obligation } from '../duties/duty.ts';
-import type { ReadExchange } from '../duties/exchange.ts';
+import type { Obligation } from '../requirements/requirement.ts';
+import type { ReadExchange } from '../requirements/exchange.ts';
 
 /** Something that has to be seen once. */
 export interface Moment {

@@ -1,6 +1,6 @@
 /** Scenarios of the v1 message API. Hotels are those of the sandbox (GET /scenarios of its control port lists them). */
 import { dig, objectsOf } from '../../schemas/judge/check.ts';
-import type { ReadExchange } from '../duties/exchange.ts';
+import type { ReadExchange } from '../requirements/exchange.ts';
 import { again, always, type Scenario } from './scenario.ts';
 
 const candidates = ({ sent }: ReadExchange) =>

@@ -1,7 +1,7 @@
 /** Scenarios of the v2 rate API, orders, notifications and long stays. */
 import { dig } from '../../schemas/judge/check.ts';
-import type { ReadExchange } from '../duties/exchange.ts';
-import { textsOf } from '../duties/v2-stay.ts';
+import type { ReadExchange } from '../requirements/exchange.ts';
+import { textsOf } from '../requirements/v2-stay.ts';
 import { again, always, type Scenario } from './scenario.ts';
 
 const by =

@@ -3,7 +3,7 @@ import { mutantsOf, type Fate, type Kind } from '../partner/mutants/draw.ts';
 import { faultySpecimens } from '../partner/specimens/faulty.ts';
 import { honestSpecimens } from '../partner/specimens/honest.ts';
 import { judgedFor, judgePlayed, play, type Specimen } from '../partner/specimens/play.ts';
-import type { Accusation } from '../../certification/duties.ts';
+import type { Accusation } from '../../certification/requirements.ts';
 import { exits, type ExitCode } from '../../lib/exit.ts';
 import { plural } from '../../lib/plural.ts';
 import { wilsonLower } from '../mutants/score.ts';

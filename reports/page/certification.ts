@@ -32,7 +32,7 @@ export interface AccusedShown {
   readonly advice: string;
 }
 
-export interface DutyShown {
+export interface RequirementShown {
   readonly id: string;
   readonly says: string;
   readonly state: string;
@@ -90,7 +90,7 @@ export interface UnderWay {
   readonly lastAt: number;
   readonly scenarios: readonly ScenarioShown[];
   readonly accused: readonly AccusedShown[];
-  readonly duties: readonly DutyShown[];
+  readonly requirements: readonly RequirementShown[];
   readonly questions: readonly QuestionShown[];
   readonly waivers: readonly WaiverShown[];
   readonly gaps: readonly string[];

@@ -39,9 +39,9 @@ export function securitySchemes(settings: Settings) {
   };
 }
 
-type Requirement = Readonly<Record<string, readonly never[]>>;
+type SecurityRequirement = Readonly<Record<string, readonly never[]>>;
 
-const requirements: Readonly<Record<Credentials, readonly Requirement[]>> = {
+const requirements: Readonly<Record<Credentials, readonly SecurityRequirement[]>> = {
   // One entry with two schemes: both together.
   keys: [{ apiKey: [], secretKey: [] }],
   bearer: [{ bearer: [] }],

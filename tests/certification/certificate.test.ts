@@ -11,7 +11,7 @@ import { issue, type Issued } from '../../certification/certificate/issue.ts';
 import { publicKeyIn, signerIn } from '../../certification/certificate/keys.ts';
 import { toShowAgain } from '../../certification/certificate/recertify.ts';
 import { verify } from '../../certification/certificate/verify.ts';
-import type { Requirement } from '../../certification/certificate/form.ts';
+import type { CertifiedRequirement } from '../../certification/certificate/form.ts';
 import { UsageError } from '../../lib/exit.ts';
 import { browserFor, closeBrowser } from '../support/browser.ts';
 import { day, issued, judged } from '../support/certification/certificate.ts';
@@ -66,7 +66,7 @@ test('there is none over a gap, a failure, or a waiver that is not needed or has
     [{ waivers: [] }, /v1.ping.path failed/],
     [{ waivers: [{ duty: 'v1.ping.path', reason: 'r', until: '2026-11-03' }] }, /expired on 2026-11-03/],
     [{ waivers: [...judged().waivers, waiver] }, /v1.post-only is not needed/],
-    [{ waivers: [...judged().waivers, { ...waiver, duty: 'v1.no-such' }] }, /names no duty/],
+    [{ waivers: [...judged().waivers, { ...waiver, duty: 'v1.no-such' }] }, /names no requirement/],
     [{ waivers: [{ ...waiver, duty: 'v1.ping.path', reason: ' ' }] }, /gives no reason/],
     [{ attestations: [] }, /attested by nobody/],
     [{ watched: undefined }, /Nothing was watched/],
@@ -92,10 +92,9 @@ test('a key that others can read signs nothing, and a private key is not asked f
 test('after a change of the contract just the requirements that it touches are to be shown again', async (t) => {
   const { file } = await issued(t);
   const { certificate } = JSON.parse(readFileSync(file, 'utf8'));
-  const now = new Map(certificate.requirements.map(({ id, title }: Requirement) => [id, title])) as Map<
-    string,
-    string
-  >;
+  const now = new Map(
+    certificate.requirements.map(({ id, title }: CertifiedRequirement) => [id, title]),
+  ) as Map<string, string>;
   assert.deepEqual(toShowAgain(certificate, now, day), []);
   const older = {
     ...certificate,

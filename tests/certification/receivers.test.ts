@@ -146,7 +146,7 @@ test('each kind of notification is sent, and whatever is answered, the fetch of 
     'SOMETHING_ELSE_CHANGED',
   ]);
   const outcomes = async (url: string, lines: AsyncIterable<Line>) =>
-    (await judgeReceiver(url, shown, lines, defaults)).duties.map(({ outcome }) => outcome);
+    (await judgeReceiver(url, shown, lines, defaults)).requirements.map(({ outcome }) => outcome);
   const now = Date.now();
   const all = async function* (): AsyncGenerator<Line> {
     yield* [fetched(1, 'B', now - 60_000), fetched(7, 'A%201', now), fetched(8, 'B', now)];
@@ -166,9 +166,9 @@ test('each kind of notification is sent, and whatever is answered, the fetch of 
     'not exercised',
     'it may have been fetched in the gap',
   );
-  const { duties, warnings } = await judgeReceiver('https://r.example', shown, all(), defaults);
+  const { requirements, warnings } = await judgeReceiver('https://r.example', shown, all(), defaults);
   assert.deepEqual(
-    duties[1]!.evidence.map(({ exchange }) => exchange),
+    requirements[1]!.evidence.map(({ exchange }) => exchange),
     [7],
   );
   assert.ok(warnings.some((one) => one.includes('answered 500')));

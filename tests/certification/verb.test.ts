@@ -40,7 +40,7 @@ test('a client that shows all that a programme asks for passes', async () => {
   assert.equal(result.outcome, 'passed');
 });
 
-test('one that breaks a duty fails, and one that shows too little is incomplete', async () => {
+test('one that breaks a requirement fails, and one that shows too little is incomplete', async () => {
   const wrong = har('wrong.har', order('', '?locator=x&pmsNumber=y'));
   const failed = await certify(wrong, '--programme', 'orders');
   assert.equal(failed.code, 1, failed.printed);

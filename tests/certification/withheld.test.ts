@@ -1,4 +1,4 @@
-/** What a journal keeps of an exchange: no secret and nothing of a guest, and still all that duties compare. */
+/** What a journal keeps of an exchange: no secret and nothing of a guest, and still all that requirements compare. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SentRequest } from '../../lib/exchange.ts';
@@ -92,7 +92,7 @@ const personal = [
   '10.9.8.7',
 ];
 
-test('nothing of a guest and no secret is kept; what duties need is', () => {
+test('nothing of a guest and no secret is kept; what requirements need is', () => {
   const answered = {
     status: 200,
     headers: { 'set-cookie': 'a=1234567890' },

@@ -127,7 +127,16 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
   ],
   suites: ['helpers', 'helpers/orders', 'helpers/sequences', 'helpers/webhooks'],
   reports: ['page', 'terminal', 'html', 'browser', 'formats', 'trend', 'site'],
-  certification: ['duties', 'scenarios', 'traces', 'journal', 'record', 'certificate', 'receivers', 'live'],
+  certification: [
+    'requirements',
+    'scenarios',
+    'traces',
+    'journal',
+    'record',
+    'certificate',
+    'receivers',
+    'live',
+  ],
   load: [
     'traffic',
     'corpora',

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { isClauseId } from '../../schemas/clauses.ts';
-import { practices } from '../../certification/duties/practices.ts';
+import { practices } from '../../certification/requirements/practices.ts';
 import { mutantsOf, operators, type Fate } from '../../proof/partner/mutants/draw.ts';
 import { plain } from '../../proof/partner/specimens/honest.ts';
 import { judgedFor, play, type Played } from '../../proof/partner/specimens/play.ts';

@@ -6,7 +6,7 @@ import {
   type Accusation,
   type Obligation,
   type Options,
-} from '../../../certification/duties.ts';
+} from '../../../certification/requirements.ts';
 import type { RecordedExchange } from '../../../certification/line.ts';
 import { callOperators } from './calls.ts';
 import { memberOperators } from './members.ts';

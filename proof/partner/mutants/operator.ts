@@ -1,4 +1,4 @@
-/** What is changed in an honest recording, and which sentence is then broken. Written from the specification, not from the duties. */
+/** What is changed in an honest recording, and which sentence is then broken. Written from the specification, not from the requirements. */
 import type { Random } from '../../../lib/random.ts';
 import type { ClauseId } from '../../../schemas/clauses.ts';
 import { listOf } from '../../table.ts';

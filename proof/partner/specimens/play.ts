@@ -7,7 +7,7 @@ import {
   type Limits,
   type Obligation,
   type Options,
-} from '../../../certification/duties.ts';
+} from '../../../certification/requirements.ts';
 import type { RecordedExchange } from '../../../certification/line.ts';
 import { listOf } from '../../table.ts';
 import { Caller, type Style, type Tampering } from './caller.ts';

@@ -88,7 +88,7 @@ const Issued = ({ certificate }: { readonly certificate: CertificateShown }) => 
       ['For', certificate.profile],
       ['In force', `from ${certificate.issued} until ${certificate.expires}`],
       [
-        'Duties',
+        'Requirements',
         `${certificate.passed} passed, ${certificate.warned} warned, ${certificate.attested} attested, ${certificate.waived} waived`,
       ],
       ['Signed by', <code>{certificate.fingerprint}</code>],
@@ -97,14 +97,14 @@ const Issued = ({ certificate }: { readonly certificate: CertificateShown }) => 
 );
 
 function Waivers({ now, call, own }: Certifying & { readonly now: UnderWay }) {
-  const [duty, setDuty] = useState('');
+  const [requirement, setRequirement] = useState('');
   const [reason, setReason] = useState('');
   const [until, setUntil] = useState('');
   const { busy, word, run } = useDeed();
   const waive = () =>
     run(
-      () => call('POST', `${own}/certification/waive`, { duty, reason, until }),
-      `${duty} is waived until ${until}.`,
+      () => call('POST', `${own}/certification/waive`, { duty: requirement, reason, until }),
+      `${requirement} is waived until ${until}.`,
     );
   const end = () =>
     run(async () => {
@@ -115,11 +115,13 @@ function Waivers({ now, call, own }: Certifying & { readonly now: UnderWay }) {
     run(() => call('POST', `${own}/certification/unwaive`, { duty: one }), `${one} is waived no more.`);
   return (
     <details>
-      <summary>Waive a duty, or end the certification ({plural(now.waivers.length, 'waiver')})</summary>
+      <summary>
+        Waive a requirement, or end the certification ({plural(now.waivers.length, 'waiver')})
+      </summary>
       <Table
         caption="What need not be kept for a while"
         none="Nothing is waived."
-        columns={['Duty', 'Reason', 'Until', 'Deed']}
+        columns={['Requirement', 'Reason', 'Until', 'Deed']}
         rows={now.waivers.map((one) => [
           <code>{one.duty}</code>,
           visible(one.reason),
@@ -129,11 +131,19 @@ function Waivers({ now, call, own }: Certifying & { readonly now: UnderWay }) {
           </Button>,
         ])}
       />
-      <Form label="Waive a duty" onSend={waive}>
+      <Form label="Waive a requirement" onSend={waive}>
         <div class="fields">
-          <Field label="Duty" type="text" class="code" list="duty-ids" required value={duty} set={setDuty} />
-          <datalist id="duty-ids">
-            {[...now.duties, ...now.questions.map((one) => ({ id: one.duty }))].map(({ id }) => (
+          <Field
+            label="Requirement"
+            type="text"
+            class="code"
+            list="requirement-ids"
+            required
+            value={requirement}
+            set={setRequirement}
+          />
+          <datalist id="requirement-ids">
+            {[...now.requirements, ...now.questions.map((one) => ({ id: one.duty }))].map(({ id }) => (
               <option value={id} />
             ))}
           </datalist>

@@ -49,7 +49,7 @@ export function Standing({ now }: { readonly now: UnderWay }) {
 /** What to change in the client. */
 export const Accused = ({ accused }: Pick<UnderWay, 'accused'>) => (
   <Section id="accused" title="To change in the client">
-    {accused.length === 0 && <p class="quiet">Nothing: no duty was broken, and no practice.</p>}
+    {accused.length === 0 && <p class="quiet">Nothing: no requirement was broken, and no practice.</p>}
     {accused.map((one) => (
       <Found key={one.of} one={one} />
     ))}
@@ -80,18 +80,18 @@ const Found = ({ one }: { readonly one: AccusedShown }) => (
 
 const words: Readonly<Record<string, Look>> = { kept: 'good', broken: 'bad', warned: 'warn' };
 
-const Duties = ({ duties }: Pick<UnderWay, 'duties'>) => {
-  const kept = duties.filter(({ state }) => state === 'kept').length;
+const Requirements = ({ requirements }: Pick<UnderWay, 'requirements'>) => {
+  const kept = requirements.filter(({ state }) => state === 'kept').length;
   return (
-    <Section id="duties" title="Duties">
+    <Section id="requirements" title="Requirements">
       <details>
         <summary>
-          {kept} of {duties.length} kept; what was never exercised is not green
+          {kept} of {requirements.length} kept; what was never exercised is not green
         </summary>
         <Table
           caption="What the client has to do, and what was seen of it"
-          columns={['Duty', 'State', 'Says', 'Exchanges']}
-          rows={duties.map(({ id, state, says, exchanges }) => [
+          columns={['Requirement', 'State', 'Says', 'Exchanges']}
+          rows={requirements.map(({ id, state, says, exchanges }) => [
             <code>{id}</code>,
             <State look={words[state] ?? 'none'} word={state} />,
             says,
@@ -112,6 +112,6 @@ export const Certification = (
     <Accused accused={props.now.accused} />
     <Questions {...props} />
     <Certificate {...props} />
-    <Duties duties={props.now.duties} />
+    <Requirements requirements={props.now.requirements} />
   </>
 );

@@ -122,7 +122,7 @@ export function Tenant({
                 ['accused', 'To change'],
                 ['questions', 'Answered by name'],
                 ['certificate', 'Certificate'],
-                ['duties', 'Duties'],
+                ['requirements', 'Requirements'],
               ] as const)),
           ['try', 'Try it'],
           ['journal', 'Journal'],

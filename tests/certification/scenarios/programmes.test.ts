@@ -11,7 +11,7 @@ import { plain } from '../../../reports/paint.ts';
 import { defaults } from '../../../schemas/settings.ts';
 import { profiles } from '../../../schemas/clauses/clause.ts';
 import { some } from '../../support/some.ts';
-import { obligations } from '../../../certification/duties.ts';
+import { obligations } from '../../../certification/requirements.ts';
 
 const played: Played[] = [];
 before(async () => {
@@ -37,7 +37,7 @@ for (const name of programmeNames)
     }
   });
 
-test('a programme is made of scenarios that say what to do, and of duties that there are', () => {
+test('a programme is made of scenarios that say what to do, and of requirements that there are', () => {
   const all = new Map<string, Scenario>();
   for (const { scenarios, profiles: claimed } of Object.values(programmes)) {
     assert.ok(some<string>(claimed).every((profile) => (profiles as readonly string[]).includes(profile)));

@@ -4,11 +4,11 @@ import type { TestContext } from 'node:test';
 import type { Judged } from '../../../certification/certificate/certificate.ts';
 import { hashOf } from '../../../certification/certificate/hashes.ts';
 import { issue, type Issued } from '../../../certification/certificate/issue.ts';
-import type { DutyOutcome } from '../../../certification/outcome.ts';
+import type { RequirementOutcome } from '../../../certification/outcome.ts';
 import { clauseOf, type ClauseId } from '../../../schemas/clauses.ts';
 import { temporary } from '../folder.ts';
 
-const duty = (id: ClauseId, change: Partial<DutyOutcome> = {}): DutyOutcome => ({
+const requirement = (id: ClauseId, change: Partial<RequirementOutcome> = {}): RequirementOutcome => ({
   id,
   title: clauseOf(id).text,
   strength: 'fails',
@@ -32,10 +32,10 @@ export const judged = (change: Partial<Judged> = {}): Judged => ({
   watched,
   issued: '2026-11-03',
   expires: '2027-11-03',
-  duties: [
-    duty('v1.post-only'),
-    duty('v1.ping.path', { outcome: 'failed' }),
-    duty('wh.followup-order', { outcome: 'attested', evidence: [] }),
+  requirements: [
+    requirement('v1.post-only'),
+    requirement('v1.ping.path', { outcome: 'failed' }),
+    requirement('wh.followup-order', { outcome: 'attested', evidence: [] }),
   ],
   attestations: [
     {

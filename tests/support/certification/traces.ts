@@ -1,5 +1,5 @@
 /** Traces typed by hand: a client's calls and what it was answered, a second apart. */
-import { judgeTrace, type Judged, type Options } from '../../../certification/duties.ts';
+import { judgeTrace, type Judged, type Options } from '../../../certification/requirements.ts';
 import type { RecordedExchange } from '../../../certification/line.ts';
 import { operationOf, type OperationId } from '../../../schemas/operations.ts';
 import { defaults } from '../../../schemas/settings.ts';

@@ -1,7 +1,7 @@
 /** What a v1 booking says against what availability offered. Specification: "v1 booking request (SendHotelRes)". */
 import { show } from '../../schemas/finding.ts';
 import { dig, isId, objectsOf, type Members } from '../../schemas/judge/check.ts';
-import { NotingWatch, type Duty } from './duty.ts';
+import { NotingWatch, type Requirement } from './requirement.ts';
 import { alteredIn, type Altered } from './same.ts';
 import type { ReadExchange } from './exchange.ts';
 import { hotelCodeOf, Offers, type OfferedStay } from './v1-offers.ts';
@@ -188,7 +188,7 @@ const guaranteePlace = '/ResGlobalInfo/Guarantee/GuaranteesAcceptedType/Guarante
 const acceptedOf = (reservation: Members): Members[] =>
   objectsOf(dig(reservation, 'ResGlobalInfo', 'Guarantee', 'GuaranteesAcceptedType', 'GuaranteesAccepted'));
 
-export const v1Booking: Duty = {
+export const v1Booking: Requirement = {
   id: 'v1.booking',
   does: 'Book what availability offered, unchanged, for the guests that were searched for.',
   judges: [

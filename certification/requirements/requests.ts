@@ -7,7 +7,7 @@ import type { Finding } from '../../schemas/finding.ts';
 import { judgeNearMiss, judgeRequest } from '../../schemas/judge/request.ts';
 import { operationOf } from '../../schemas/operations.ts';
 import { placesOfClause } from '../../schemas/clause-places.ts';
-import type { Duty } from './duty.ts';
+import type { Requirement } from './requirement.ts';
 import { adviceFor } from './advice.ts';
 
 /** Of what no message states and an assertion on a single request does. */
@@ -41,7 +41,7 @@ const isOfRequests = (id: ClauseId): boolean =>
 /** Every clause that a client can break in a single request. */
 export const clausesOfRequests: readonly ClauseId[] = clausesFor(profiles, 'partner').filter(isOfRequests);
 
-export const requests: Duty = {
+export const requests: Requirement = {
   id: 'requests',
   does: 'Send requests as the specification shows them: members, types, names, codes, paths and credentials.',
   judges: clausesOfRequests,

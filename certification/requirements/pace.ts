@@ -1,6 +1,6 @@
 /** How often a client calls. The specification shows no limits, so that all of this is practice and warns. */
 import { operationOf } from '../../schemas/operations.ts';
-import { NotingWatch, type Duty } from './duty.ts';
+import { NotingWatch, type Requirement } from './requirement.ts';
 import { PerClient } from './memory.ts';
 import type { ReadExchange } from './exchange.ts';
 
@@ -116,7 +116,7 @@ class Pace extends NotingWatch {
   }
 }
 
-export const pace: Duty = {
+export const pace: Requirement = {
   id: 'pace',
   does: 'Call as often as it is needed: slow down when told so, wait for answers, poll nothing.',
   judges: [

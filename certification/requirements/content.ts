@@ -2,7 +2,7 @@
 import { allAt } from '../../schemas/readings/path.ts';
 import { dig, objectsOf } from '../../schemas/judge/check.ts';
 import { leavesOf } from '../../schemas/judge/check.ts';
-import { NotingWatch, type Duty } from './duty.ts';
+import { NotingWatch, type Requirement } from './requirement.ts';
 import { PerClient, Remembered } from './memory.ts';
 import type { ReadExchange } from './exchange.ts';
 
@@ -97,7 +97,7 @@ class Content extends NotingWatch {
   }
 }
 
-export const content: Duty = {
+export const content: Requirement = {
   id: 'content',
   does: 'Fetch content seldom, and by a link that lives.',
   judges: [

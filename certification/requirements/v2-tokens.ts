@@ -1,5 +1,5 @@
 /** Rate and booking tokens of v2. Specification: "Availability rules", "v2 rate re-confirmation (checkrate)", "Moves that are shown". */
-import { NotingWatch, type Accused, type Duty, type Obligation } from './duty.ts';
+import { NotingWatch, type Accused, type Requirement, type Obligation } from './requirement.ts';
 import { Remembered } from './memory.ts';
 import type { ReadExchange } from './exchange.ts';
 import { KnownTokens, sameSearch, type Confirmed, type Gone, type Offered } from './tokens-known.ts';
@@ -263,7 +263,7 @@ class Tokens extends NotingWatch {
   }
 }
 
-export const v2Tokens: Duty = {
+export const v2Tokens: Requirement = {
   id: 'v2.tokens',
   does: 'Re-confirm what a search offered, unchanged and of one stay, and book with what the re-confirmation gave while it lives.',
   judges: [

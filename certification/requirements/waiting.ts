@@ -1,4 +1,4 @@
-import type { Obligation } from './duty.ts';
+import type { Obligation } from './requirement.ts';
 
 interface Open {
   readonly id: Obligation;

@@ -1,4 +1,4 @@
-/** What a duty is: something that a client has to do, judged over a stream of its exchanges. */
+/** What a requirement is: something that a client has to do, judged over a stream of its exchanges. */
 import { clauseOf, isClauseId, severityOf as clauseSeverity, type ClauseId } from '../../schemas/clauses.ts';
 import type { Severity } from '../../schemas/clauses/clause.ts';
 import type { Settings } from '../../schemas/settings.ts';
@@ -34,7 +34,7 @@ export type Accused = Omit<Accusation, 'duty' | 'of' | 'severity' | 'pointer'> &
   readonly warns?: true;
 };
 
-/** Where a duty says what it saw. */
+/** Where a requirement says what it saw. */
 export interface Notes {
   /** It had a chance to be broken, and was kept. */
   keep(id: Obligation): void;
@@ -80,7 +80,7 @@ export const usualLimits: Limits = {
   memory: 200_000,
 };
 
-/** What a duty looks at while it is judged, and what it does at the end. */
+/** What a requirement looks at while it is judged, and what it does at the end. */
 export interface Watch {
   see(seen: ReadExchange): void;
   end?(): void;
@@ -101,7 +101,7 @@ export abstract class NotingWatch implements Watch {
   abstract see(seen: ReadExchange): void;
 }
 
-export interface Duty {
+export interface Requirement {
   /** Such as: v2.tokens. */
   readonly id: string;
   /** What a client has to do, in one sentence. */

@@ -3,7 +3,7 @@ import { isOfThisMachine } from '../../lib/addresses.ts';
 import { decoded } from '../../lib/decoded.ts';
 import { credentialsOf } from '../../schemas/wire-request.ts';
 import { operationOf } from '../../schemas/operations.ts';
-import { NotingWatch, type Duty } from './duty.ts';
+import { NotingWatch, type Requirement } from './requirement.ts';
 import { PerClient } from './memory.ts';
 import type { ReadExchange } from './exchange.ts';
 
@@ -106,7 +106,7 @@ class Calls extends NotingWatch {
   }
 }
 
-export const calls: Duty = {
+export const calls: Requirement = {
   id: 'calls',
   does: 'Keep keys and tokens whole, in headers, and on HTTPS.',
   judges: ['auth.no-secret-in-url', 'auth.bearer.accepts-long', 'practice.plain-http'],

@@ -1,8 +1,8 @@
 /** What is remembered is bounded, and says when something has fallen out. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PerClient, Remembered } from '../../../certification/duties/memory.ts';
-import { TextsKept } from '../../../certification/duties/texts-kept.ts';
+import { PerClient, Remembered } from '../../../certification/requirements/memory.ts';
+import { TextsKept } from '../../../certification/requirements/texts-kept.ts';
 
 test('the last so many keys are known', () => {
   const known = new Remembered<number>(2);

@@ -1,4 +1,4 @@
-import type { Gaps, Notes, Obligation } from './duty.ts';
+import type { Gaps, Notes, Obligation } from './requirement.ts';
 import type { ReadExchange } from './exchange.ts';
 import type { KnownTokens } from './tokens-known.ts';
 

@@ -1,16 +1,16 @@
-/** Every clause of a partner is judged by a duty, or says why not; and no duty without a sentence fails anybody. */
+/** Every clause of a partner is judged by a requirement, or says why not; and no requirement without a sentence fails anybody. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { attestable, questionOf, toAttest } from '../../../certification/certificate/questions.ts';
-import { duties, obligations, severityOf, textOf } from '../../../certification/duties.ts';
-import { partnerClauses, reasonNotJudged } from '../../../certification/duties/not-judged.ts';
-import { practices } from '../../../certification/duties/practices.ts';
+import { requirements, obligations, severityOf, textOf } from '../../../certification/requirements.ts';
+import { partnerClauses, reasonNotJudged } from '../../../certification/requirements/not-judged.ts';
+import { practices } from '../../../certification/requirements/practices.ts';
 import { clauseOf, isClauseId } from '../../../schemas/clauses.ts';
 import { some } from '../../support/some.ts';
 
 const judged = new Set<string>(obligations().map(({ of }) => of));
 
-test('a clause of a partner has a duty or a reason, and not both', () => {
+test('a clause of a partner has a requirement or a reason, and not both', () => {
   assert.ok(partnerClauses.length > 130);
   assert.deepEqual(
     partnerClauses.filter((id) => judged.has(id) === (reasonNotJudged(id) !== undefined)),
@@ -18,12 +18,12 @@ test('a clause of a partner has a duty or a reason, and not both', () => {
   );
 });
 
-test('a duty judges what a partner has to do, and nothing that the service owes', () => {
+test('a requirement judges what a partner has to do, and nothing that the service owes', () => {
   const wrong = [...judged].filter((id) => isClauseId(id) && !['partner', 'both'].includes(clauseOf(id).who));
   assert.deepEqual(wrong, []);
 });
 
-test('a practice is judged by a duty, and warns', () => {
+test('a practice is judged by a requirement, and warns', () => {
   assert.deepEqual(
     Object.keys(practices).filter((id) => !judged.has(id)),
     [],
@@ -34,9 +34,9 @@ test('a practice is judged by a duty, and warns', () => {
   }
 });
 
-test('duties have names of their own, and sentences', () => {
-  assert.equal(new Set(duties.map(({ id }) => id)).size, duties.length);
-  for (const { does, judges } of duties) {
+test('requirements have names of their own, and sentences', () => {
+  assert.equal(new Set(requirements.map(({ id }) => id)).size, requirements.length);
+  for (const { does, judges } of requirements) {
     assert.ok(does.endsWith('.'));
     assert.ok(judges.length > 0);
   }

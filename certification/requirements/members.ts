@@ -5,7 +5,7 @@ import { nameOf, type Node } from '../../schemas/wire-members.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { wirePointer } from '../../schemas/wire.ts';
 import { editDistance } from '../../targets/nearest.ts';
-import type { Duty } from './duty.ts';
+import type { Requirement } from './requirement.ts';
 import { PerClient } from './memory.ts';
 
 interface Strange {
@@ -50,7 +50,7 @@ function strangeIn(node: Node, value: unknown, settings: Settings, pointer: stri
   return undefined;
 }
 
-export const members: Duty = {
+export const members: Requirement = {
   id: 'members',
   does: 'Send members that the specification has.',
   judges: ['practice.unknown-member'],

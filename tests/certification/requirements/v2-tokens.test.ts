@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accusedIn, judged, stateIn, traceOf, start, type Call } from '../../support/certification/traces.ts';
-import { judgeTrace } from '../../../certification/duties.ts';
+import { judgeTrace } from '../../../certification/requirements.ts';
 import { defaults } from '../../../schemas/settings.ts';
 
 const token = (name: string): string => `rate-${name}-0123456789abcdef0123456789abcdef`;

@@ -1,6 +1,6 @@
 /** How a client searches by v2: pages, parties, and how much of what it found it asks for again. */
 import { isObject } from '../../lib/objects.ts';
-import type { Duty, Notes } from './duty.ts';
+import type { Requirement, Notes } from './requirement.ts';
 import { PerClient } from './memory.ts';
 import type { ReadExchange } from './exchange.ts';
 import { ratesIn, searchOf, textsOf } from './v2-stay.ts';
@@ -55,7 +55,7 @@ function look(notes: Notes, { pages, ...state }: State, seen: ReadExchange): Omi
   return next;
 }
 
-export const v2Search: Duty = {
+export const v2Search: Requirement = {
   id: 'v2.search',
   does: 'Read the pages that there are, search for somebody, and re-confirm only what is wanted.',
   judges: ['v2.avail.client-pages', 'practice.endless-paging', 'practice.recheck-all', 'practice.no-adult'],

@@ -1,7 +1,7 @@
 /** A notification is followed by a fetch: before or after the answer to it, and within the wait. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { judgeTrace } from '../../../certification/duties.ts';
+import { judgeTrace } from '../../../certification/requirements.ts';
 import { defaults } from '../../../schemas/settings.ts';
 import { accusedIn, judged, start, stateIn, traceOf, type Call } from '../../support/certification/traces.ts';
 
@@ -18,7 +18,7 @@ const fetched = (id = 'o-1', more: Partial<Call> = {}): Call => ({
   ...more,
 });
 
-test('a fetch after the notification, or just before it, keeps the duty', () => {
+test('a fetch after the notification, or just before it, keeps the requirement', () => {
   for (const calls of [
     [told(), fetched()],
     [fetched(), told()],

@@ -1,24 +1,24 @@
-/** All duties over one stream of exchanges: what a partner's client has done, and what it has not. */
+/** All requirements over one stream of exchanges: what a partner's client has done, and what it has not. */
 import { nobody } from '../lib/journal/withhold.ts';
 import type { Settings } from '../schemas/settings.ts';
 import { isClauseId } from '../schemas/clauses.ts';
 import { missingFor } from '../schemas/clause-needs.ts';
-import { duties, obligations } from './duties/all.ts';
+import { requirements, obligations } from './requirements/all.ts';
 import {
   severityOf,
   usualLimits,
   type Accusation,
   type Circumstances,
-  type Duty,
+  type Requirement,
   type Limits,
   type Notes,
   type Obligation,
-} from './duties/duty.ts';
-import { ReadExchange } from './duties/exchange.ts';
-import { Waiting } from './duties/waiting.ts';
+} from './requirements/requirement.ts';
+import { ReadExchange } from './requirements/exchange.ts';
+import { Waiting } from './requirements/waiting.ts';
 import type { Gap, Line, RecordedExchange } from './line.ts';
 
-export { duties, obligations } from './duties/all.ts';
+export { requirements, obligations } from './requirements/all.ts';
 export {
   severityOf,
   textOf,
@@ -26,7 +26,7 @@ export {
   type Accusation,
   type Limits,
   type Obligation,
-} from './duties/duty.ts';
+} from './requirements/requirement.ts';
 
 /**
  * How it stands with one obligation. `waiting`: what happens next decides; `not configured`: the target does not say what it takes
@@ -143,7 +143,7 @@ export function judgeTrace({
   };
   /** What is looked at: an exchange, or what was waited for since one. */
   let current: number | undefined;
-  const notesOf = (duty: Duty): Notes => ({
+  const notesOf = (requirement: Requirement): Notes => ({
     keep: (id) => {
       if (unseen.has(id)) return;
       const count = countOf(id);
@@ -158,11 +158,11 @@ export function judgeTrace({
       count.broken += 1;
       count.fails ||= severity === 'fails';
       add(count.against, what.exchanges);
-      const kind = `${duty.id} ${id}`;
+      const kind = `${requirement.id} ${id}`;
       const before = kinds.get(kind) ?? 0;
       kinds.set(kind, before + 1);
       if (before >= keptOfAKind) return;
-      const accusation: Accusation = { duty: duty.id, of: id, severity, pointer, ...what };
+      const accusation: Accusation = { duty: requirement.id, of: id, severity, pointer, ...what };
       accusations.push(accusation);
       fresh.push(accusation);
     },
@@ -176,7 +176,9 @@ export function judgeTrace({
       });
     },
   });
-  const watches = duties.map((duty) => duty.watch(notesOf(duty), circumstances, gaps));
+  const watches = requirements.map((requirement) =>
+    requirement.watch(notesOf(requirement), circumstances, gaps),
+  );
   const told = (): readonly Accusation[] => {
     const now = fresh;
     fresh = [];

@@ -4,7 +4,7 @@ import { dayNumber, isoDay } from '../../lib/days.ts';
 import { redactCards } from '../../lib/cards.ts';
 import { dig, objectsOf, parse } from '../../schemas/judge/check.ts';
 import { operationOf } from '../../schemas/operations.ts';
-import { NotingWatch, type Duty, type Notes, type Obligation } from './duty.ts';
+import { NotingWatch, type Requirement, type Notes, type Obligation } from './requirement.ts';
 import { PerClient } from './memory.ts';
 import type { ReadExchange } from './exchange.ts';
 
@@ -204,7 +204,7 @@ class Manners extends NotingWatch {
   }
 }
 
-export const manners: Duty = {
+export const manners: Requirement = {
   id: 'manners',
   does: 'Say in each request what is meant: its moment, its deployment, its currency, and filters that exist.',
   judges: [

@@ -1,7 +1,7 @@
 /** What a client does after a booking: without an answer, after a refusal, after success, and when it cancels. */
 import { dig, isId, objectsOf } from '../../schemas/judge/check.ts';
 import { valueAt } from '../../schemas/readings/path.ts';
-import { NotingWatch, type Duty } from './duty.ts';
+import { NotingWatch, type Requirement } from './requirement.ts';
 import { PerClient, Remembered } from './memory.ts';
 import type { ReadExchange } from './exchange.ts';
 import { contentOf, emailsOf, isBook, stayOf, staysOf } from './v1-booked.ts';
@@ -256,7 +256,7 @@ class Sequence extends NotingWatch {
   }
 }
 
-export const v1Sequence: Duty = {
+export const v1Sequence: Requirement = {
   id: 'v1.sequence',
   does: 'Read errors inside a 200, read back before booking again, and cancel with what was booked.',
   judges: [

@@ -1,4 +1,4 @@
-/** An exchange as duties look at it: read once, and only as far as one of them asks. */
+/** An exchange as requirements look at it: read once, and only as far as one of them asks. */
 import { isObject, type Members } from '../../lib/objects.ts';
 import type { JudgedExchange } from '../../schemas/exchange.ts';
 import { readSent } from '../../schemas/judge/asked.ts';

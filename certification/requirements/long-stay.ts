@@ -1,6 +1,6 @@
 /** The long-stay token: one prefix, its own landing page, used for its whole life and no longer. Specification: "Authentication". */
 import { routeOf } from '../../schemas/wire-request.ts';
-import { NotingWatch, type Duty } from './duty.ts';
+import { NotingWatch, type Requirement } from './requirement.ts';
 import { Remembered } from './memory.ts';
 import { filledIn } from './paths.ts';
 import type { ReadExchange } from './exchange.ts';
@@ -101,7 +101,7 @@ class LongStay extends NotingWatch {
   }
 }
 
-export const longStay: Duty = {
+export const longStay: Requirement = {
   id: 'long-stay',
   does: 'Use an access token for its landing page, with one Bearer before it, for its whole life and no longer.',
   judges: ['longstay.token.caller-adds-prefix', 'longstay.token.locator-equals-path', 'longstay.token.reuse'],

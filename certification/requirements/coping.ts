@@ -3,7 +3,7 @@
  * silence, and a client that goes on has coped.
  */
 import type { ClauseId } from '../../schemas/clauses.ts';
-import type { Duty } from './duty.ts';
+import type { Requirement } from './requirement.ts';
 import { PerClient } from './memory.ts';
 import type { ReadExchange } from './exchange.ts';
 
@@ -17,7 +17,7 @@ const features: readonly (readonly [ClauseId, (seen: ReadExchange) => boolean])[
   ],
 ];
 
-export const coping: Duty = {
+export const coping: Requirement = {
   id: 'coping',
   does: 'Go on after null where it is allowed, and after every type and state of an order item.',
   judges: features.map(([id]) => id),

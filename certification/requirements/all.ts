@@ -1,4 +1,4 @@
-/** Every duty, in the order in which they watch. */
+/** Every requirement, in the order in which they watch. */
 import { calls } from './calls.ts';
 import { content } from './content.ts';
 import { coping } from './coping.ts';
@@ -12,9 +12,9 @@ import { v1Sequence } from './v1-sequence.ts';
 import { v2Search } from './v2-search.ts';
 import { v2Tokens } from './v2-tokens.ts';
 import { webhooks } from './webhooks.ts';
-import type { Duty, Obligation } from './duty.ts';
+import type { Requirement, Obligation } from './requirement.ts';
 
-export const duties: readonly Duty[] = [
+export const requirements: readonly Requirement[] = [
   requests,
   members,
   manners,
@@ -30,9 +30,9 @@ export const duties: readonly Duty[] = [
   coping,
 ];
 
-/** Each obligation once, with the first duty that judges it. */
+/** Each obligation once, with the first requirement that judges it. */
 export function obligations(): readonly { readonly of: Obligation; readonly duty: string }[] {
   const all = new Map<Obligation, string>();
-  for (const { id, judges } of duties) for (const of of judges) if (!all.has(of)) all.set(of, id);
+  for (const { id, judges } of requirements) for (const of of judges) if (!all.has(of)) all.set(of, id);
   return [...all].map(([of, duty]) => ({ of, duty }));
 }

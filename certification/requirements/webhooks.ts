@@ -2,7 +2,7 @@
 import { isObject } from '../../lib/objects.ts';
 import { parse } from '../../schemas/judge/check.ts';
 import { routeOf } from '../../schemas/wire-request.ts';
-import { NotingWatch, type Duty, type Obligation } from './duty.ts';
+import { NotingWatch, type Requirement, type Obligation } from './requirement.ts';
 import { Remembered } from './memory.ts';
 import { filledIn } from './paths.ts';
 import type { ReadExchange } from './exchange.ts';
@@ -150,7 +150,7 @@ class Webhooks extends NotingWatch {
   }
 }
 
-export const webhooks: Duty = {
+export const webhooks: Requirement = {
   id: 'webhooks',
   does: 'Take a notification, and fetch the record that it names.',
   judges: [
