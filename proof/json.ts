@@ -1,3 +1,3 @@
-/** JSON of which a specimen believes what the specification says of it, as a client does. */
+/** JSON of which a client of ours believes what the specification says of it, as a partner does. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Json = any;

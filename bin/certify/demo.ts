@@ -13,9 +13,9 @@ import {
   type ProgrammeName,
 } from '../../certification/certify.ts';
 import { readJournal } from '../../certification/journal/read.ts';
-import { plain as honestPartner } from '../../proof/partner/specimens/honest.ts';
-import { playAt } from '../../proof/partner/specimens/play.ts';
-import { Stage } from '../../proof/partner/specimens/stage.ts';
+import { plain as honestPartner } from '../../proof/partner/clients/reference.ts';
+import { playAt } from '../../proof/partner/clients/play.ts';
+import { Stage } from '../../proof/partner/clients/stage.ts';
 import type { CertificationShown } from '../../reports/page/certification.ts';
 import { consoleLink } from '../../lib/control-secret.ts';
 import { CannotJudge, exits, type ExitCode } from '../../lib/exit.ts';
@@ -70,7 +70,7 @@ export async function demo(programme: ProgrammeName): Promise<ExitCode> {
     );
     told(certification, 'the demo');
     for (const duty of toAttest(programmeOf(programme).profiles))
-      await call('attest', { duty, answer: 'yes', says: 'It is a specimen.', by: 'the demo' });
+      await call('attest', { duty, answer: 'yes', says: 'It is a reference client.', by: 'the demo' });
     const issued = await call('issue', {});
     if (issued.error !== undefined || issued.now?.certificate === undefined) {
       say(paint.red(issued.error?.message ?? `no certificate: ${decided.now?.next}`));

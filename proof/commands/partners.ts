@@ -1,8 +1,8 @@
 /** `npm run prove -- --partners`: honest clients are accused of nothing, faulty ones of their mistake, and mutants of recordings are caught. */
 import { mutantsOf, type Fate, type Kind } from '../partner/mutants/draw.ts';
-import { faultySpecimens } from '../partner/specimens/faulty.ts';
-import { honestSpecimens } from '../partner/specimens/honest.ts';
-import { judgedFor, judgePlayed, play, type Specimen } from '../partner/specimens/play.ts';
+import { faultyClients } from '../partner/clients/faulty.ts';
+import { referenceClients } from '../partner/clients/reference.ts';
+import { judgedFor, judgePlayed, play, type PartnerClient } from '../partner/clients/play.ts';
 import type { Accusation } from '../../certification/requirements.ts';
 import { exits, type ExitCode } from '../../lib/exit.ts';
 import { plural } from '../../lib/plural.ts';
@@ -46,20 +46,20 @@ export async function provePartners({
 
 async function proveHonest(sandbox: Sandbox, seed: number) {
   let accused = 0;
-  for (const specimen of honestSpecimens)
+  for (const client of referenceClients)
     for (let one = 0; one < honestSeeds; one += 1) {
-      const { accusations } = judgePlayed(await play(sandbox, specimen, seed + one), specimen);
+      const { accusations } = judgePlayed(await play(sandbox, client, seed + one), client);
       if (accusations.length === 0) continue;
       accused += 1;
-      say(paint.red(`${specimen.name}, seed ${seed + one}, is accused: ${inWords(accusations[0]!)}`));
+      say(paint.red(`${client.name}, seed ${seed + one}, is accused: ${inWords(accusations[0]!)}`));
     }
-  const played = honestSpecimens.length * honestSeeds;
+  const played = referenceClients.length * honestSeeds;
   say(`${played - accused} of ${plural(played, 'honest client')} accused of nothing`);
   return { played, accused };
 }
 
 /** What is wrong with how a faulty client was judged; undefined for nothing. */
-function wrongWith({ breaks = [] }: Specimen, accusations: readonly Accusation[]): string | undefined {
+function wrongWith({ breaks = [] }: PartnerClient, accusations: readonly Accusation[]): string | undefined {
   const others = accusations.filter(({ of }) => !breaks.includes(of));
   if (others.length > 0) return `is accused of something else: ${inWords(others[0]!)}`;
   return accusations.length === 0 ? `was not caught: ${breaks.join(' or ')}` : undefined;
@@ -67,25 +67,25 @@ function wrongWith({ breaks = [] }: Specimen, accusations: readonly Accusation[]
 
 async function proveFaulty(sandbox: Sandbox, seed: number) {
   let wrong = 0;
-  for (const specimen of faultySpecimens) {
-    const { accusations } = judgePlayed(await play(sandbox, specimen, seed), specimen);
-    const problem = wrongWith(specimen, accusations);
+  for (const client of faultyClients) {
+    const { accusations } = judgePlayed(await play(sandbox, client, seed), client);
+    const problem = wrongWith(client, accusations);
     if (problem === undefined) continue;
     wrong += 1;
-    say(paint.red(`${specimen.name} ${problem}`));
+    say(paint.red(`${client.name} ${problem}`));
   }
   say(
-    `${faultySpecimens.length - wrong} of ${faultySpecimens.length} faulty clients caught at their mistake alone`,
+    `${faultyClients.length - wrong} of ${faultyClients.length} faulty clients caught at their mistake alone`,
   );
-  return { played: faultySpecimens.length, wrong };
+  return { played: faultyClients.length, wrong };
 }
 
 async function proveMutants(sandbox: Sandbox, seed: number, count: number) {
   const fates: Fate[] = [];
-  for (const [index, specimen] of honestSpecimens.entries()) {
-    const played = await play(sandbox, specimen, seed + index);
-    const each = Math.ceil(count / honestSpecimens.length);
-    for (const fate of mutantsOf(played.trace, judgedFor(played, specimen), seed + index, each)) {
+  for (const [index, client] of referenceClients.entries()) {
+    const played = await play(sandbox, client, seed + index);
+    const each = Math.ceil(count / referenceClients.length);
+    for (const fate of mutantsOf(played.trace, judgedFor(played, client), seed + index, each)) {
       fates.push(fate);
       if (fate.falsely.length > 0)
         say(paint.red(`${fate.operator} at ${fate.at} is accused falsely: ${inWords(fate.falsely[0]!)}`));

@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { plain } from '../../proof/partner/specimens/honest.ts';
-import { play } from '../../proof/partner/specimens/play.ts';
+import { plain } from '../../proof/partner/clients/reference.ts';
+import { play } from '../../proof/partner/clients/play.ts';
 import type { RecordedExchange } from '../../certification/line.ts';
 import { startSandbox } from '../../sandbox/index.ts';
 

@@ -7,8 +7,8 @@ import { after, before, test } from 'node:test';
 import type { Browser, Page } from '@playwright/test';
 import { publicKeyIn } from '../../certification/certificate/keys.ts';
 import { check } from '../../certification/certificate/verify.ts';
-import { playAt, type Specimen } from '../../proof/partner/specimens/play.ts';
-import { Stage } from '../../proof/partner/specimens/stage.ts';
+import { playAt, type PartnerClient } from '../../proof/partner/clients/play.ts';
+import { Stage } from '../../proof/partner/clients/stage.ts';
 import { consoleLink } from '../../lib/control-secret.ts';
 import type { Sandbox, TenantView } from '../../sandbox/index.ts';
 import { dayOf } from '../../targets/day.ts';
@@ -43,7 +43,7 @@ async function open(
   return { page, complaints };
 }
 
-const client = (...plays: Specimen['plays']): Specimen => ({
+const client = (...plays: PartnerClient['plays']): PartnerClient => ({
   name: 'scripted',
   does: 'What is asked.',
   plays,

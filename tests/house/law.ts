@@ -107,7 +107,7 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'mutants/operators',
     'mutants/traffic',
     'mutants',
-    'partner/specimens',
+    'partner/clients',
     'partner/mutants',
     'report',
     'commands',

@@ -70,8 +70,8 @@ const senders: Readonly<Record<string, RegExp>> = {
   // node:http and node:https follow nothing; what a recorder is answered it hands on.
   'certification/record/exchange.ts': /secureRequest : plainRequest\)\(/,
   'certification/receivers/post.ts': /secureRequest : plainRequest\)\(/,
-  'proof/partner/specimens/caller.ts': /\brequest\(/,
-  'proof/partner/specimens/stage.ts': /\brequest\(/,
+  'proof/partner/clients/caller.ts': /\brequest\(/,
+  'proof/partner/clients/stage.ts': /\brequest\(/,
   'targets/ask.ts': /dispatcher\.request\(/,
   // In a browser, at what has served the page.
   'sandbox/console/browser/calls.ts': /redirect: 'error'/,

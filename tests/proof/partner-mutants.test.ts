@@ -4,8 +4,8 @@ import { after, before, test } from 'node:test';
 import { isClauseId } from '../../schemas/clauses.ts';
 import { practices } from '../../certification/requirements/practices.ts';
 import { mutantsOf, operators, type Fate } from '../../proof/partner/mutants/draw.ts';
-import { plain } from '../../proof/partner/specimens/honest.ts';
-import { judgedFor, play, type Played } from '../../proof/partner/specimens/play.ts';
+import { plain } from '../../proof/partner/clients/reference.ts';
+import { judgedFor, play, type Played } from '../../proof/partner/clients/play.ts';
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
 import { some } from '../support/some.ts';
 

@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { playAt } from '../../../proof/partner/specimens/play.ts';
-import { Stage } from '../../../proof/partner/specimens/stage.ts';
+import { playAt } from '../../../proof/partner/clients/play.ts';
+import { Stage } from '../../../proof/partner/clients/stage.ts';
 import type { UnderWay } from '../../../reports/page/certification.ts';
 import type { Sandbox, TenantView } from '../../../sandbox/index.ts';
 import { ask, listen, startConsole } from '../../support/console.ts';

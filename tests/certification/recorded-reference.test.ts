@@ -9,9 +9,9 @@ import { openPartnerJournal } from '../../certification/journal/journal.ts';
 import { readJournal } from '../../certification/journal/read.ts';
 import { startRecorder } from '../../certification/record/recorder.ts';
 import { upstreamsOf } from '../../certification/record/upstream.ts';
-import { honestSpecimens } from '../../proof/partner/specimens/honest.ts';
-import { playAt, type JourneyName } from '../../proof/partner/specimens/play.ts';
-import { Stage } from '../../proof/partner/specimens/stage.ts';
+import { referenceClients } from '../../proof/partner/clients/reference.ts';
+import { playAt, type JourneyName } from '../../proof/partner/clients/play.ts';
+import { Stage } from '../../proof/partner/clients/stage.ts';
 import { startSandbox } from '../../sandbox/index.ts';
 import { defaults } from '../../schemas/settings.ts';
 import type { Target } from '../../targets/target.ts';
@@ -29,9 +29,9 @@ const plays: readonly JourneyName[] = [
   'lose-rate',
 ];
 
-for (const specimen of honestSpecimens)
+for (const client of referenceClients)
   for (const partner of ['Viagens Sul', undefined])
-    test(`${specimen.name}, ${partner === undefined ? 'told by its credentials' : 'as one partner'}`, async (t) => {
+    test(`${client.name}, ${partner === undefined ? 'told by its credentials' : 'as one partner'}`, async (t) => {
       const folder = mkdtempSync(join(tmpdir(), 'recorded-'));
       const sandbox = await startSandbox({ hotels: 500 });
       const journal = await openPartnerJournal(
@@ -63,7 +63,7 @@ for (const specimen of honestSpecimens)
       });
       const { base_url: baseUrl = '', api_url: apiUrl = '', auth_url: authUrl = '' } = recorder.urls;
       const stage = new Stage(sandbox, { ...view, baseUrl, apiUrl, authUrl });
-      await playAt(stage, { ...specimen, plays }, 3);
+      await playAt(stage, { ...client, plays }, 3);
       await journal.close();
       const judge = certifier('full', { settings: defaults, fromStart: true, production: false });
       for await (const line of readJournal(folder)) judge.see(line);

@@ -1,10 +1,10 @@
 /** Partners with one mistake each after a booking by v1. */
-import { specimensOf } from './play.ts';
+import { clientsOf } from './play.ts';
 import { within } from './tampering.ts';
 
 const rooms = ['book-rooms'] as const;
 
-export const faultyAfterwards = specimensOf({ plays: ['book-and-cancel'] })({
+export const faultyAfterwards = clientsOf({ plays: ['book-and-cancel'] })({
   'blind-rebook': {
     does: 'Books again after silence, and does not look.',
     habits: { afterSilence: 'book again' },

@@ -1,5 +1,5 @@
 /** Partners with one mistake each in what they book by v1. */
-import { specimensOf } from './play.ts';
+import { clientsOf } from './play.ts';
 import { body, renamedAll, within } from './tampering.ts';
 import type { Json } from '../../json.ts';
 
@@ -8,7 +8,7 @@ const book = ['book-and-cancel'] as const;
 const reservation = (message: Json): Json => message.HotelReservationsType.HotelReservations[0];
 const roomStay = (message: Json): Json => reservation(message).RoomStaysType.RoomStays[0];
 
-export const faultyBooking = specimensOf({ plays: book })({
+export const faultyBooking = clientsOf({ plays: book })({
   'price-altered': {
     does: 'Books at a price of its own.',
     tampering: within('v1.book', (message) => (roomStay(message).RoomRates[0].Total.AmountAfterTax *= 0.9)),

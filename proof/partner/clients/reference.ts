@@ -1,14 +1,14 @@
 /** Partners that do nothing wrong. */
-import { journeyNames, type Specimen } from './play.ts';
+import { journeyNames, type PartnerClient } from './play.ts';
 import { unusual } from './styles.ts';
 
-export const plain: Specimen = {
+export const plain: PartnerClient = {
   name: 'honest',
   does: 'A usual client of both interfaces, with a receiver of notifications.',
   plays: journeyNames,
 };
 
-export const other: Specimen = {
+export const other: PartnerClient = {
   name: 'honest-otherwise',
   does: 'A client in another style: in parallel, in another order, a connection for each call, unusual but legal JSON.',
   plays: journeyNames.toReversed(),
@@ -16,4 +16,4 @@ export const other: Specimen = {
   style: unusual,
 };
 
-export const honestSpecimens: readonly Specimen[] = [plain, other];
+export const referenceClients: readonly PartnerClient[] = [plain, other];

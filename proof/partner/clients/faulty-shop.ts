@@ -1,5 +1,5 @@
 /** Partners with one mistake each in what they search and read by v1. */
-import { specimensOf } from './play.ts';
+import { clientsOf } from './play.ts';
 import { call, renamed, within } from './tampering.ts';
 import type { Json } from '../../json.ts';
 
@@ -7,7 +7,7 @@ const criterion = (message: Json): Json => message.HotelSearchCriteria.Criterion
 const guestsOf = (message: Json, candidate = 0): Json[] =>
   criterion(message).RoomStayCandidatesType.RoomStayCandidates[candidate].GuestCountsType.GuestCounts;
 
-export const faultyShop = specimensOf({ plays: ['shop'] })({
+export const faultyShop = clientsOf({ plays: ['shop'] })({
   'child-without-age': {
     does: 'Searches for a child without its age.',
     tampering: within('v1.avail', (message) => void delete guestsOf(message, 1)[1].Age, 2),

@@ -1,8 +1,8 @@
 /** Partners with one mistake each in what they make of tokens of v2. */
-import { specimensOf } from './play.ts';
+import { clientsOf } from './play.ts';
 import { within } from './tampering.ts';
 
-export const faultyTokens = specimensOf({ plays: ['book-by-token'] })({
+export const faultyTokens = clientsOf({ plays: ['book-by-token'] })({
   'token-cut': {
     does: 'Cuts rate tokens.',
     tampering: within(

@@ -1,4 +1,4 @@
-/** Plays a specimen against the sandbox, and judges what was watched of it. */
+/** Plays a client against the sandbox, and judges what was watched of it. */
 import type { Sandbox } from '../../../sandbox/index.ts';
 import { defaults } from '../../../schemas/settings.ts';
 import {
@@ -58,7 +58,7 @@ export const journeyNames = Object.keys(journeys) as JourneyName[];
 /** Those that turn the clock: nothing else may be under way meanwhile. */
 const turning: readonly string[] = ['content', 'hesitate', 'long-stay'];
 
-export interface Specimen {
+export interface PartnerClient {
   readonly name: string;
   /** What it does, or does wrong, in one sentence. */
   readonly does: string;
@@ -73,8 +73,8 @@ export interface Specimen {
   readonly breaks?: readonly Obligation[];
 }
 
-/** A table of specimens. What they share stands before it. */
-export const specimensOf = listOf<Specimen>();
+/** A table of clients. What they share stands before it. */
+export const clientsOf = listOf<PartnerClient>();
 
 export interface Played {
   readonly trace: readonly RecordedExchange[];
@@ -88,22 +88,20 @@ export interface Played {
  *
  * @param seed of the stays that it asks for
  */
-export async function playAt(stage: Stage, specimen: Specimen, seed: number): Promise<void> {
-  const caller = new Caller(stage, specimen.style ?? usual, specimen.tampering);
-  const one: Play = { caller, habits: { ...honest, ...specimen.habits }, seed };
-  const still = specimen.plays.filter((name) => !turning.includes(name));
-  if (specimen.parallel) await Promise.all(still.map((name) => all[name](one)));
-  for (const name of specimen.parallel
-    ? specimen.plays.filter((name) => turning.includes(name))
-    : specimen.plays)
+export async function playAt(stage: Stage, client: PartnerClient, seed: number): Promise<void> {
+  const caller = new Caller(stage, client.style ?? usual, client.tampering);
+  const one: Play = { caller, habits: { ...honest, ...client.habits }, seed };
+  const still = client.plays.filter((name) => !turning.includes(name));
+  if (client.parallel) await Promise.all(still.map((name) => all[name](one)));
+  for (const name of client.parallel ? client.plays.filter((name) => turning.includes(name)) : client.plays)
     await all[name](one);
 }
 
 /** @param seed of the stays that it asks for */
-export async function play(sandbox: Sandbox, specimen: Specimen, seed: number): Promise<Played> {
+export async function play(sandbox: Sandbox, client: PartnerClient, seed: number): Promise<Played> {
   const stage = await Stage.open(sandbox);
   try {
-    await playAt(stage, specimen, seed);
+    await playAt(stage, client, seed);
     const trace = await stage.trace();
     const { receivedAt = 0, clockOffset = 0 } = trace.at(-1) ?? {};
     return {
@@ -118,8 +116,11 @@ export async function play(sandbox: Sandbox, specimen: Specimen, seed: number): 
 
 const anHour = 3_600_000;
 
-/** What is known of a specimen's recording: all of it. */
-export const judgedFor = ({ bearerLength }: Pick<Played, 'bearerLength'>, { limits }: Specimen): Options => ({
+/** What is known of a client's recording: all of it. */
+export const judgedFor = (
+  { bearerLength }: Pick<Played, 'bearerLength'>,
+  { limits }: PartnerClient,
+): Options => ({
   settings: defaults,
   fromStart: true,
   production: false,
@@ -127,8 +128,8 @@ export const judgedFor = ({ bearerLength }: Pick<Played, 'bearerLength'>, { limi
   ...(limits ? { limits } : {}),
 });
 
-export function judgePlayed(played: Played, specimen: Specimen): Judged {
-  const judge = judgeTrace(judgedFor(played, specimen));
+export function judgePlayed(played: Played, client: PartnerClient): Judged {
+  const judge = judgeTrace(judgedFor(played, client));
   for (const traced of played.trace) judge.see(traced);
   return judge.end(played.afterwards);
 }

@@ -1,12 +1,12 @@
 /** Partners with one mistake each in orders, long stays and notifications. */
-import { specimensOf } from './play.ts';
+import { clientsOf } from './play.ts';
 import { call, within } from './tampering.ts';
 
 const around = ['search-around'] as const;
 const chain = ['book-by-token'] as const;
 const told = ['be-notified'] as const;
 
-export const faultyOrders = specimensOf({ plays: told })({
+export const faultyOrders = clientsOf({ plays: told })({
   'look-to-book': {
     does: 'Searches far more than it books.',
     plays: chain,

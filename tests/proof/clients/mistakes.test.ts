@@ -1,7 +1,7 @@
-/** The mistakes that partners make in the field: each has a specimen that makes it, or a reason why traffic does not show it. */
+/** The mistakes that partners make in the field: each has a faulty client that makes it, or a reason why traffic does not show it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { faultySpecimens } from '../../../proof/partner/specimens/faulty.ts';
+import { faultyClients } from '../../../proof/partner/clients/faulty.ts';
 
 const inside = 'What happens inside the client: an attestation.';
 
@@ -86,9 +86,9 @@ const mistakes: Readonly<Record<string, readonly string[] | string>> = {
   'misreads tax policies': ['total-computed'],
 };
 
-const names = new Set(faultySpecimens.map(({ name }) => name));
+const names = new Set(faultyClients.map(({ name }) => name));
 
-test('each mistake has a specimen, or a reason', () => {
+test('each mistake has a faulty client, or a reason', () => {
   assert.ok(Object.keys(mistakes).length >= 73);
   const missing = Object.values(mistakes).flatMap((how) =>
     typeof how === 'string' ? [] : how.filter((name) => !names.has(name)),

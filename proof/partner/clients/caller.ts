@@ -1,4 +1,4 @@
-/** How a specimen speaks: real HTTP, by the wire of the sandbox. A change stands between what it means to send and what goes out. */
+/** How a client speaks: real HTTP, by the wire of the sandbox. A change stands between what it means to send and what goes out. */
 import { request } from 'undici';
 import { operationOf, type OperationId } from '../../../schemas/operations.ts';
 import { defaults } from '../../../schemas/settings.ts';
@@ -19,7 +19,7 @@ export interface Style {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What a specimen does to its requests and answers. `nth` counts the calls of an operation from 1. */
+/** What a client does to its requests and answers. `nth` counts the calls of an operation from 1. */
 export interface Tampering {
   readonly outgoing?: (call: Outgoing, nth: number) => Outgoing;
   /** The answer never comes: the client hears nothing, and neither does who watches. Milliseconds that it waited. */

@@ -1,8 +1,8 @@
 /** Partners with one mistake each in the envelope of v1 and around it. */
-import { specimensOf } from './play.ts';
+import { clientsOf } from './play.ts';
 import { body, call, every, renamed, within, without } from './tampering.ts';
 
-export const faultyEnvelope = specimensOf({ plays: ['shop'] })({
+export const faultyEnvelope = clientsOf({ plays: ['shop'] })({
   'no-timestamp': {
     does: 'Leaves TimeStamp out.',
     tampering: within('v1.ping', (message) => delete message.TimeStamp),

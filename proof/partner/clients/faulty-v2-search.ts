@@ -1,10 +1,10 @@
 /** Partners with one mistake each in what they search by v2, and in how they show who they are. */
-import { specimensOf } from './play.ts';
+import { clientsOf } from './play.ts';
 import { body, call, renamed, within } from './tampering.ts';
 
 const chain = ['book-by-token'] as const;
 
-export const faultySearch = specimensOf({ plays: ['search-around'] })({
+export const faultySearch = clientsOf({ plays: ['search-around'] })({
   'pascal-case-v2': {
     does: 'Writes a member of v2 in PascalCase.',
     tampering: body('v2.avail', (message) => renamed(message, 'occupancy', 'Occupancy')),

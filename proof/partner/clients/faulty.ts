@@ -6,9 +6,9 @@ import { faultyOrders } from './faulty-orders.ts';
 import { faultyShop } from './faulty-shop.ts';
 import { faultyTokens } from './faulty-tokens.ts';
 import { faultySearch } from './faulty-v2-search.ts';
-import type { Specimen } from './play.ts';
+import type { PartnerClient } from './play.ts';
 
-export const faultySpecimens: readonly Specimen[] = [
+export const faultyClients: readonly PartnerClient[] = [
   ...faultyEnvelope,
   ...faultyShop,
   ...faultyBooking,

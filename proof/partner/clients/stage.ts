@@ -1,4 +1,4 @@
-/** Where a specimen plays: a tenant of the sandbox of its own, a receiver of notifications, and what was watched of both. */
+/** Where a client plays: a tenant of the sandbox of its own, a receiver of notifications, and what was watched of both. */
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

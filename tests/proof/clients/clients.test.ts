@@ -1,0 +1,42 @@
+/** Honest partners are accused of nothing; each faulty one of its mistake, and of nothing else. `npm run prove -- --partners` plays all. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { faultyClients } from '../../../proof/partner/clients/faulty.ts';
+import { referenceClients } from '../../../proof/partner/clients/reference.ts';
+import { judgePlayed, play, type PartnerClient } from '../../../proof/partner/clients/play.ts';
+import { startSandbox } from '../../../proof/sandbox.ts';
+import type { Sandbox } from '../../../sandbox/index.ts';
+import { sampled } from '../../support/sample.ts';
+
+let sandbox: Sandbox;
+before(async () => {
+  sandbox = await startSandbox({ hotels: 500 });
+});
+after(() => sandbox.stop());
+
+const accused = async (client: PartnerClient, seed: number) =>
+  judgePlayed(await play(sandbox, client, seed), client).accusations.map(
+    ({ of, pointer, expected, seen }) => ({ of, said: `${of} ${pointer}: ${expected}, not ${seen}` }),
+  );
+
+for (const client of referenceClients)
+  test(`${client.name} is accused of nothing`, async () => {
+    assert.deepEqual(await accused(client, 11), []);
+  });
+
+const byName = Object.fromEntries(faultyClients.map((client) => [client.name, client]));
+
+test('clients have names of their own', () => {
+  assert.equal(Object.keys(byName).length, faultyClients.length);
+  assert.ok(faultyClients.length >= 80);
+});
+
+for (const [name, client] of sampled(byName, 12))
+  test(`${name} is caught: ${client.does}`, async () => {
+    const all = await accused(client, 11);
+    assert.ok(all.length > 0, `not caught: ${client.breaks!.join(' or ')}`);
+    assert.deepEqual(
+      all.filter(({ of }) => !client.breaks!.includes(of)).map(({ said }) => said),
+      [],
+    );
+  });
