@@ -23,7 +23,7 @@ export interface Secrets {
   readonly secretKey: string;
 }
 
-export interface Crowd {
+export interface TrafficRun {
   readonly prepared: Prepared;
   readonly urls: Plan['target']['urls'];
   readonly secrets: Secrets;
@@ -39,7 +39,7 @@ export interface Crowd {
   readonly started: (child: ChildProcess) => void;
 }
 
-export interface Crowded {
+export interface TrafficEnd {
   readonly ended: K6Ended;
   readonly collected: Collected;
 }
@@ -65,13 +65,13 @@ function memoryFor({ options }: Pick<Plan, 'options'>): number {
   return ownMemory + userMemory * users.reduce((sum, { maxVUs = 0 }) => sum + maxVUs, 0);
 }
 
-export async function runCrowd(crowd: Crowd): Promise<Crowded> {
-  const { prepared, secrets, ledger, urls, folder, say } = crowd;
+export async function runTraffic(traffic: TrafficRun): Promise<TrafficEnd> {
+  const { prepared, secrets, ledger, urls, folder, say } = traffic;
   const { settings, planned, run, bookingFor } = prepared;
   const sidecar = await startSidecar({
     settings,
     secrets: Object.values(secrets).filter((secret) => secret !== ''),
-    clockOffset: crowd.clockOffset,
+    clockOffset: traffic.clockOffset,
     ledger,
     run,
     baseUrl: urls.base_url ?? '',
@@ -86,7 +86,7 @@ export async function runCrowd(crowd: Crowd): Promise<Crowded> {
     writeFileSync(file, JSON.stringify(plan));
     const { script } = await bundle(entry, join(folder, 'script.js'));
     const ended = await runK6({
-      k6: crowd.k6,
+      k6: traffic.k6,
       script,
       variables: { [variables.plan]: file },
       secrets: Object.fromEntries(
@@ -96,8 +96,8 @@ export async function runCrowd(crowd: Crowd): Promise<Crowded> {
       timeLimit: (planned.phases.at(-1)?.to ?? 0) + around,
       memoryLimit: Math.min(mostMegabytes(), memoryFor(plan)),
       say,
-      progress: crowd.progress,
-      started: crowd.started,
+      progress: traffic.progress,
+      started: traffic.started,
     });
     return { ended, collected: await sidecar.collected() };
   } finally {

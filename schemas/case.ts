@@ -48,7 +48,7 @@ export interface CaseRequest {
  */
 export type Slot = `rateToken:${number}` | 'bookingToken' | 'searchId' | 'now' | ReservationSlot;
 
-/** What else is only known at sending where a crowd asks (load/). */
+/** What else is only known at sending under load (load/). */
 export type TrafficSlot =
   'checkIn' | 'checkOut' | 'page' | 'email' | 'foundHotel' | 'bookedHotel' | 'orderId';
 

@@ -38,7 +38,7 @@ export function addLoad(program: Command): void {
     program
       .command('load')
       .description(
-        'put a deployment under the load of a crowd, and end with a verdict on its service levels and its contract',
+        'put a deployment under load, and end with a verdict on its service levels and its contract',
       ),
     'whom to load: its file must allow it; without it the sandbox, started for this run',
   )

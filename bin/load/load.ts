@@ -1,4 +1,4 @@
-/** `load`: a crowd of partners at a rate, judged by service levels and by the contract. */
+/** `load`: the traffic of many partners at a rate, judged by service levels and by the contract. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { UsageError, type ExitCode, worse } from '../../lib/exit.ts';
@@ -10,7 +10,7 @@ import { findK6 } from '../../load/launcher/find.ts';
 import type { Progress } from '../../load/launcher/progress.ts';
 import type { K6Ended } from '../../load/launcher/run.ts';
 import { terminalOf } from '../../load/report/terminal.ts';
-import { credentialsOf, runCrowd } from '../../load/run.ts';
+import { credentialsOf, runTraffic } from '../../load/run.ts';
 import { headerOf, prepare, trafficFor, type Wanted } from '../../load/prepared.ts';
 import { printTraffic } from '../../load/traffic/presets.ts';
 import { paintFor } from '../../reports/paint.ts';
@@ -97,7 +97,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
       wait,
       asked: () => interrupts.asked,
     };
-    const { ended, collected } = await runCrowd({
+    const { ended, collected } = await runTraffic({
       prepared,
       urls: urlsOf(access, target),
       secrets: secretsOf(access, credentialsOf(planned)),

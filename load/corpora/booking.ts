@@ -1,5 +1,5 @@
 /**
- * Bookings of a crowd. A booking carries "the same structures as returned by availability for the chosen rate", so it is made
+ * Bookings under load. A booking carries "the same structures as returned by availability for the chosen rate", so it is made
  * when the answer is there; beside k6, where reading an answer costs more than sending ten requests. Specification: "v1
  * booking request (SendHotelRes)".
  */
@@ -69,7 +69,7 @@ export function bookingMaker({ target, settings, traffic, seed }: MakerOptions):
   };
 }
 
-/** The hotels that a crowd books: at a deployment the one that every booking of this tool goes to. */
+/** The hotels that the traffic books: at a deployment the one that every booking of this tool goes to. */
 export const bookedHotels = ({
   embedded,
   known: { hotelCodes },

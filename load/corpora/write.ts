@@ -1,4 +1,4 @@
-/** What a crowd asks for, written before the run: a file for each journey that this target can be played. */
+/** What the traffic asks for, written before the run: a file for each journey that this target can be played. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Settings } from '../../schemas/settings.ts';

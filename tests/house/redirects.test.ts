@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { journeyNames } from '../../load/journeys.ts';
-import { play } from '../support/crowd.ts';
+import { play } from '../support/play-traffic.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

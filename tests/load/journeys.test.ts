@@ -9,7 +9,7 @@ import type { K6Ended } from '../../load/launcher/run.ts';
 import { mostBody } from '../../load/sidecar/protocol.ts';
 import { startSandbox } from '../../proof/sandbox.ts';
 import type { Sandbox, TenantView } from '../../sandbox/index.ts';
-import { play, type Came } from '../support/crowd.ts';
+import { play, type Came } from '../support/play-traffic.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
 import { sendControl } from '../support/sandbox-client.ts';
 import { startRecorder } from '../support/recorder.ts';

@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answersFrom } from './answers.ts';
 import { startAnswers } from './answers-process.ts';
-import { crowd, type Crowd } from './crowd.ts';
+import { prepareTraffic, type PreparedTraffic } from './prepare-traffic.ts';
 import { k6Path } from './k6-cost.ts';
 import { recordBooking, type Recorded } from './recorded.ts';
 
 export interface Answering {
   readonly k6: string;
-  readonly made: Crowd;
+  readonly made: PreparedTraffic;
   readonly recorded: readonly Recorded[];
   /** Where the answers of a real booking are given again, by path. */
   readonly url: string;
@@ -21,7 +21,7 @@ export async function withAnswers<Found>(
 ): Promise<Found> {
   const k6 = await k6Path(say);
   const recorded = await recordBooking();
-  const made = await crowd();
+  const made = await prepareTraffic();
   const answers = join(made.folder, 'answers.json');
   writeFileSync(answers, JSON.stringify(answersFrom(recorded)));
   const server = await startAnswers(answers);

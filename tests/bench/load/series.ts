@@ -8,7 +8,7 @@ import { hotelHeader, notBooked, paths } from '../../../load/sidecar/protocol.ts
 import { pointsIn } from '../../../load/sidecar/remote-write.ts';
 import type { TenantView } from '../../../sandbox/index.ts';
 import type { Bench } from '../bench.ts';
-import { crowd } from './crowd.ts';
+import { prepareTraffic } from './prepare-traffic.ts';
 import { costOf, k6Path } from './k6-cost.ts';
 
 /** Seconds of the run, and those at which the series are counted first. */
@@ -23,7 +23,7 @@ export const seriesCount: Bench = {
     const { seconds, settled } = smallest ? least : usual;
     const k6 = await k6Path(say);
     const service = await startSandboxProcess();
-    const made = await crowd();
+    const made = await prepareTraffic();
     const held = new Set<string>();
     const server = createServer((request, reply) => {
       const chunks: Buffer[] = [];

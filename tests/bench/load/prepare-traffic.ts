@@ -15,7 +15,7 @@ import { trafficOf } from '../../../load/traffic/presets.ts';
 import { defaults } from '../../../schemas/settings.ts';
 import { runContext } from '../subject.ts';
 
-export interface Crowd {
+export interface PreparedTraffic {
   readonly folder: string;
   readonly script: Bundle;
   readonly bookingFor: BookingMaker;
@@ -38,7 +38,7 @@ export interface Played {
   readonly pace?: number;
 }
 
-export async function crowd(): Promise<Crowd> {
+export async function prepareTraffic(): Promise<PreparedTraffic> {
   const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-load-'));
   const { target, today, seed } = runContext();
   const traffic = trafficOf();

@@ -1,4 +1,4 @@
-/** A crowd for tests: a plan, a sidecar and k6, against the sandbox or a relay before it. */
+/** Traffic for tests: a plan, a sidecar and k6, against the sandbox or a relay before it. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ import { loadTarget } from '../../targets/load.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-export interface Crowd {
+export interface TrafficOptions {
   readonly k6: FoundK6;
   readonly tenant: Pick<TenantView, 'apiUrl' | 'authUrl' | 'baseUrl' | 'credentials'>;
   readonly journeys: readonly JourneyName[];
@@ -52,8 +52,8 @@ export async function play({
   seed = 1,
   processes = 1,
   deserted,
-}: Crowd): Promise<Came> {
-  const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-crowd-'));
+}: TrafficOptions): Promise<Came> {
+  const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-traffic-'));
   const target = loadTarget(at('../../targets/sandbox.json'), {});
   const settings = settingsFrom(target.settings, true);
   const today = dayOf(Date.now());
