@@ -1,7 +1,7 @@
 import type { Case } from '../schemas/case.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import type { OperationId } from '../schemas/operations.ts';
-import type { HonestRun } from './honest.ts';
+import type { ConformingRun } from './conforming-run.ts';
 import { inParallel } from '../lib/parallel.ts';
 import { brokenIn, casesOf, driveCases, errorsIn, playStory, type Workshop } from './recording.ts';
 import { proofOf, type Proof } from './proof.ts';
@@ -27,11 +27,11 @@ export interface Proven {
 export async function proveBehaviour(
   workshop: Workshop,
   fault: BehaviourFault,
-  honest: HonestRun,
+  conforming: ConformingRun,
   batches: ReadonlyMap<OperationId, readonly Case[]>,
 ): Promise<Proven> {
   const behaviour = { fault: fault.name };
-  const touched = honest.stories.filter(({ operations }) =>
+  const touched = conforming.stories.filter(({ operations }) =>
     fault.operations.some((operation) => operations.has(operation)),
   );
   const played = await inParallel(touched, ({ story }) => playStory(workshop, story, behaviour), 3);

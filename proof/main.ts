@@ -40,7 +40,7 @@ await run(
     .option('--count <number>', 'of mutants so many', wholeNumber(1, 5_000), 300)
     .option(
       '--partners',
-      "instead of faults: partners' clients, honest and faulty, and mutants of honest recordings",
+      "instead of faults: partners' clients, conforming and faulty, and mutants of conforming recordings",
     )
     .option(
       '--soak',

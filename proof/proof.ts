@@ -35,7 +35,7 @@ export interface Proof {
   readonly errors: readonly string[];
 }
 
-/** A derived fault for which no honest answer had the place: nothing was proven of it. */
+/** A derived fault for which no conforming answer had the place: nothing was proven of it. */
 export type NotApplicable = Pick<Proof, 'name' | 'breaks'> & { readonly kind: DerivedKind };
 
 /** Which faults are to be proven. */

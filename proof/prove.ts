@@ -1,4 +1,4 @@
-/** Proves the suites: honest they find nothing, and each fault turns its own clause and no other. */
+/** Proves the suites: conforming they find nothing, and each fault turns its own clause and no other. */
 import { plural } from '../lib/plural.ts';
 import { random } from '../lib/random.ts';
 import type { Case } from '../schemas/case.ts';
@@ -10,7 +10,7 @@ import { control } from '../client/access.ts';
 import { caseBatches, sampleOf } from './material.ts';
 import { loadStories, type LoadedStory } from '../suites/stories.ts';
 import { proveBehaviour, type BehaviourFault } from './behaviour.ts';
-import { honestRun, type HonestRun, type KnownStory } from './honest.ts';
+import { conformingRun, type ConformingRun, type KnownStory } from './conforming-run.ts';
 import { inParallel } from '../lib/parallel.ts';
 import type { Choice, NotApplicable, Proof } from './proof.ts';
 import { casesOf, type Workshop } from './recording.ts';
@@ -23,7 +23,7 @@ import { knownCalls } from './touches.ts';
 export interface ProveOptions {
   /** Only faults for which this is true. What they do not touch is neither generated nor driven. */
   readonly only: Choice;
-  /** Every fault there is: all stories are played on the honest sandbox, and what they call is learned. */
+  /** Every fault there is: all stories are played on the conforming sandbox, and what they call is learned. */
   readonly whole?: boolean;
   /** Of those only a sample, by the seed of the run; all of them where nothing is said. */
   readonly sample?: SampleSize;
@@ -43,7 +43,7 @@ export interface Proven {
 }
 
 const httpSample = 100;
-/** Up to so many are cheaper without an honest run before them; of more it says what each can touch. */
+/** Up to so many are cheaper without a conforming run before them; of more it says what each can touch. */
 const fewFaults = 5;
 /** Enough to keep both cores busy: one judges while the other serves. */
 const faultsAtOnce = 4;
@@ -52,7 +52,7 @@ const faultsAtOnce = 4;
  * Proves the chosen faults.
  *
  * @returns no proofs where none is chosen
- * @throws Error where the honest sandbox does not pass
+ * @throws Error where the conforming sandbox does not pass
  */
 export async function prove(
   workshop: Workshop,
@@ -72,7 +72,7 @@ export async function prove(
   );
   const batches = await caseBatches(workshop, operations);
   const samples = new Map([...batches].map(([operation, cases]) => [operation, sampleOf(cases)]));
-  // Faults of the sandbox meet samples only; what is derived looks for its place in every honest answer there is.
+  // Faults of the sandbox meet samples only; what is derived looks for its place in every conforming answer there is.
   const driven = sample
     ? samples
     : new Map(
@@ -81,16 +81,16 @@ export async function prove(
           derived.has(operation) ? cases : samples.get(operation)!,
         ]),
       );
-  // A few faults of the sandbox need the honest answer only of what finds something in theirs: that is played afterwards.
+  // A few faults of the sandbox need the conforming answer only of what finds something in theirs: that is played afterwards.
   const isLate = !whole && sample === undefined && derived.size === 0 && faults.length <= fewFaults;
   say(
-    `honest: ${isLate ? 'of ' : ''}${stories.length} stories and ${[...driven.values()].flat().length} cases${isLate ? ' what finds something' : ''}`,
+    `conforming: ${isLate ? 'of ' : ''}${stories.length} stories and ${[...driven.values()].flat().length} cases${isLate ? ' what finds something' : ''}`,
   );
-  const honest: HonestRun = isLate
+  const conforming: ConformingRun = isLate
     ? { stories: stories.map((story) => ({ story, operations: calls(story) ?? operations })), takes: [] }
-    : await honestRun(workshop, stories, driven);
+    : await conformingRun(workshop, stories, driven);
   const settings = settingsOf(workshop.context.target);
-  const { forgeries, notApplicable } = forgeAll(honest, derived, settings);
+  const { forgeries, notApplicable } = forgeAll(conforming, derived, settings);
   if (forgeries.length > 0) say(`shape and protocol: ${forgeries.length} faults put into recorded answers`);
   const forged = forgeries.map((forgery) => proveForgery(forgery, settings));
   const disagreed = await agreeOverHttp(workshop, forgeries);
@@ -99,34 +99,34 @@ export async function prove(
   const behaved = await inParallel(
     faults,
     async (fault) => {
-      const proven = await proveBehaviour(workshop, fault, honest, samples);
+      const proven = await proveBehaviour(workshop, fault, conforming, samples);
       done += 1;
       if (done % 20 === 0) say(`  ${done} of ${faults.length}`);
       return proven;
     },
     faultsAtOnce,
   );
-  if (isLate) await mustBeHonest(workshop, new Set(behaved.flatMap(({ spoke }) => spoke)), stories, driven);
+  if (isLate) await mustConform(workshop, new Set(behaved.flatMap(({ spoke }) => spoke)), stories, driven);
   return {
     proofs: [...behaved.map(({ proof }) => proof), ...forged],
     // In a sample of the answers a place may be missing that is there in all of them.
     notApplicable: sample ? [] : notApplicable,
     overHttp: disagreed,
-    exchanges: honest.takes.reduce((sum, { exchanges }) => sum + exchanges.length, 0),
-    stories: honest.stories,
+    exchanges: conforming.takes.reduce((sum, { exchanges }) => sum + exchanges.length, 0),
+    stories: conforming.stories,
     leftOut: chosen.length - faults.length,
   };
 }
 
-/** What has something to say of a fault must have nothing to say of the honest sandbox. */
-async function mustBeHonest(
+/** What has something to say of a fault must have nothing to say of the conforming sandbox. */
+async function mustConform(
   workshop: Workshop,
   spoke: ReadonlySet<string>,
   stories: readonly LoadedStory[],
   batches: ReadonlyMap<OperationId, readonly Case[]>,
 ): Promise<void> {
   const told = stories.filter(({ title }) => spoke.has(title));
-  await honestRun(
+  await conformingRun(
     workshop,
     told,
     new Map([...batches].filter(([operation]) => spoke.has(casesOf(operation)))),
@@ -157,7 +157,7 @@ const derivedByOperation = (only: Choice): Derived =>
 
 /** What no story or case called is listed like every place that no answer had. */
 function forgeAll(
-  { takes }: HonestRun,
+  { takes }: ConformingRun,
   derived: Derived,
   settings: Settings,
 ): { forgeries: Forgery[]; notApplicable: NotApplicable[] } {

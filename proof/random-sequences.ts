@@ -11,7 +11,7 @@ const many = 10;
 /**
  * Others for each name, and the same for the same seed and name. What breaks is shortened.
  *
- * @param name of the variant or mixture; empty for the honest service
+ * @param name of the variant or mixture; empty for the conforming service
  * @throws Error where we broke, or the network
  */
 export async function playSequences(

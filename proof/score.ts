@@ -66,7 +66,7 @@ export type Row = Pick<Proof, 'name' | 'origin' | 'kind' | 'breaks' | 'noticed' 
   readonly reason?: string;
 };
 
-/** A row for each fault, also for those for which no honest answer had the place. */
+/** A row for each fault, also for those for which no conforming answer had the place. */
 export const rowsOf = (proofs: readonly Proof[], notApplicable: readonly NotApplicable[]): Row[] => [
   ...proofs.map(rowOf),
   ...notApplicable.map(neverSeen),
@@ -85,7 +85,7 @@ const neverSeen = (one: NotApplicable): Row => ({
   noticed: false,
   caught: false,
   accused: [],
-  reason: 'no honest answer has the place for it',
+  reason: 'no conforming answer has the place for it',
 });
 
 function reasonOf({ origin, noticed, accused }: Proof): string {

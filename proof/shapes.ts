@@ -33,7 +33,7 @@ export function derivedFaults(operation: OperationId, only: Choice): DerivedFaul
 const casingIn = (operation: OperationId): ClauseId | undefined =>
   operationOf(operation).letterCase?.[isNotification({ operation }) ? 'request' : 'response'];
 
-/** A recorded honest exchange with a fault in the service's message, and what is to be found. */
+/** A recorded conforming exchange with a fault in the service's message, and what is to be found. */
 export interface Forgery {
   readonly name: string;
   readonly kind: DerivedKind;
@@ -54,7 +54,7 @@ interface Recorded {
 }
 
 /**
- * Puts each of an operation's derived faults into a recorded honest message that has the place for it.
+ * Puts each of an operation's derived faults into a recorded conforming message that has the place for it.
  *
  * @param recorded exchanges of any operation, as they were on the wire of `settings`
  */

@@ -5,7 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { home } from '../lib/own-files.ts';
 import { writeWhole } from '../lib/whole-file.ts';
 import type { OperationId } from '../schemas/operations.ts';
-import type { KnownStory } from './honest.ts';
+import type { KnownStory } from './conforming-run.ts';
 import type { LoadedStory } from '../suites/stories.ts';
 
 /** By title. What a story calls is known while its spec file, and what that imports of the suites, is as it was then. */

@@ -18,7 +18,7 @@ export interface Material {
   readonly name: string;
   readonly stories: readonly Story[];
   readonly batches: ReadonlyMap<OperationId, readonly Case[]>;
-  /** Whether the answers will be compared with honest ones. */
+  /** Whether the answers will be compared with conforming ones. */
   readonly compares: boolean;
 }
 
@@ -173,11 +173,11 @@ const falseAlarmsIn = (take: Take): string[] => [
   ...errorsIn(take),
 ];
 
-/** @throws Error where an honest service is accused: then nothing can be said of others */
-export function mustAccuseNobody(honest: readonly Shown[]): void {
-  const accused = honest.flatMap(({ alarms }) => alarms);
+/** @throws Error where a conforming service is accused: then nothing can be said of others */
+export function mustAccuseNobody(conforming: readonly Shown[]): void {
+  const accused = conforming.flatMap(({ alarms }) => alarms);
   if (accused.length > 0)
     throw new Error(
-      `the honest sandbox is accused, so nothing can be said of others:\n  ${accused.join('\n  ')}`,
+      `the conforming sandbox is accused, so nothing can be said of others:\n  ${accused.join('\n  ')}`,
     );
 }

@@ -1,4 +1,4 @@
-/** Whether a variant changes an answer: what differs between honest answers too is no change. */
+/** Whether a variant changes an answer: what differs between conforming answers too is no change. */
 import { definitions, type SettingId } from '../schemas/settings.ts';
 import type { Behaviour } from '../client/access.ts';
 import type { Story } from '../client/collect.ts';
@@ -13,12 +13,12 @@ export const showsItself = ({ settings, unseen }: ListedVariant): boolean =>
   Object.entries(settings ?? {}).some(([id, value]) => definitions[id as SettingId].default !== value);
 
 /**
- * So many times more a place must differ, and agree among honest answers. A place that differs in two of five honest answers
+ * So many times more a place must differ, and agree among conforming answers. A place that differs in two of five conforming answers
  * would otherwise pass for a change once in thirty times; so it does once in ten thousand.
  */
 const confirmations = 5;
 
-/** Plays a story or a batch once more; honest ones twice, and only when they are first asked for. */
+/** Plays a story or a batch once more; conforming ones twice, and only when they are first asked for. */
 export function looksAgain(workshop: Workshop, stories: readonly Story[], batches: Material['batches']) {
   const once = async (title: string, behaviour: Behaviour = {}): Promise<Look> => {
     const story = stories.find((one) => one.title === title);
@@ -31,15 +31,15 @@ export function looksAgain(workshop: Workshop, stories: readonly Story[], batche
   const titles = new Set([...stories.map(({ title }) => title), ...[...batches.keys()].map(casesOf)]);
   const has = (title: string): boolean => titles.has(title);
   const taken = new Map<string, Promise<readonly Look[]>>();
-  const honest = (title: string): Promise<readonly Look[]> => {
+  const conforming = (title: string): Promise<readonly Look[]> => {
     const known = taken.get(title) ?? Promise.all([once(title), once(title)]);
     taken.set(title, known);
     return known;
   };
-  /** Whether a place of this look at a variant differs from all honest ones. */
+  /** Whether a place of this look at a variant differs from all conforming ones. */
   const shows = async (variant: string, title: string, look: Look, first: Look): Promise<boolean> => {
     if (changesIn(look, [first]).length === 0) return false;
-    const looks = [first, ...(await honest(title))] as [Look, ...Look[]];
+    const looks = [first, ...(await conforming(title))] as [Look, ...Look[]];
     let places = changesIn(look, looks);
     for (let round = 0; places.length > 0 && round < confirmations; round++) {
       const changes = await once(title, { variant });

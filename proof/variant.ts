@@ -1,4 +1,4 @@
-/** Proves one variant by what can touch it; the honest sandbox is asked only where its answer decides something. */
+/** Proves one variant by what can touch it; the conforming sandbox is asked only where its answer decides something. */
 import { performance } from 'node:perf_hooks';
 import { inParallel } from '../lib/parallel.ts';
 import { operationIds, operationOf, type OperationId } from '../schemas/operations.ts';
@@ -27,10 +27,10 @@ export interface ProveVariantOptions extends Elsewhere {
 
 /**
  * Plays every story of which it is not known that it calls nothing that the variant touches, a case for each place of the
- * messages that it touches, and random sequences. What accuses it is played on the honest sandbox afterwards.
+ * messages that it touches, and random sequences. What accuses it is played on the conforming sandbox afterwards.
  *
  * @param name of a variant, or several joined by a plus sign
- * @throws Error where the honest sandbox is accused too: then nothing can be said of others
+ * @throws Error where the conforming sandbox is accused too: then nothing can be said of others
  */
 export async function proveVariant(
   workshop: Workshop,
@@ -46,12 +46,12 @@ export async function proveVariant(
   const batches = await samples(workshop, most, withWhatAsksFirst(operations));
   const material = { name, stories, batches, compares: false };
   const played = await playParts(workshop, material, parts, { withSettings, most });
-  await mustBeHonest(
+  await mustConform(
     workshop,
     material,
     new Set(played.filter(({ alarms }) => alarms.length > 0).map(({ title }) => title)),
   );
-  // A story that is not played again judges its clauses as it does on the honest sandbox.
+  // A story that is not played again judges its clauses as it does on the conforming sandbox.
   const elsewhere = all.filter((story) => !stories.includes(story)).flatMap(({ clauses }) => clauses);
   const judged = new Set([...played.flatMap((one) => one.judged), ...elsewhere]);
   const open = new Set(played.flatMap((one) => one.open));
@@ -79,8 +79,8 @@ function withWhatAsksFirst(operations: ReadonlySet<OperationId>): ReadonlySet<Op
   return new Set([...operations, ...operationIds.filter((id) => apis.has(operationOf(id).api))]);
 }
 
-/** What accuses a variant must have nothing to say of the honest sandbox. */
-async function mustBeHonest(
+/** What accuses a variant must have nothing to say of the conforming sandbox. */
+async function mustConform(
   workshop: Workshop,
   material: Material,
   accusing: ReadonlySet<string>,

@@ -16,11 +16,11 @@ export interface VariantProof {
   readonly name: string;
   /** Findings that fail, and errors of our own: each a sentence with its clause and place. */
   readonly falseAlarms: readonly string[];
-  /** Claimed clauses that end unjudged here, and do not on the honest sandbox. */
+  /** Claimed clauses that end unjudged here, and do not on the conforming sandbox. */
   readonly unjudged: readonly ClauseId[];
   /** Clauses that were judged although the variant has nothing that could show them. */
   readonly vacuouslyPassed: readonly ClauseId[];
-  /** Whether no answer differs from the honest ones: then nothing was proven. Undefined where nobody looked. */
+  /** Whether no answer differs from the conforming ones: then nothing was proven. Undefined where nobody looked. */
   readonly invisible?: boolean;
   readonly exchanges: number;
   readonly seconds: number;
@@ -31,7 +31,7 @@ export interface ProveVariantsOptions extends Elsewhere {
   readonly names: readonly string[];
   /** Plays one story of so many, by the seed of the run: the same ones for a few names, others for each of many. */
   readonly oneOf?: number;
-  /** Whether the answers are compared with honest ones; else only where every story is played. */
+  /** Whether the answers are compared with conforming ones; else only where every story is played. */
   readonly compares?: boolean;
   readonly say: (line: string) => void;
 }
@@ -45,9 +45,9 @@ export const isLegal = ({ falseAlarms, vacuouslyPassed, invisible }: VariantProo
 
 /**
  * Plays all stories, a case for each place of each message, and random sequences against each variant. What calls none of
- * the operations that a variant touches would see the honest service, and is not played again.
+ * the operations that a variant touches would see the conforming service, and is not played again.
  *
- * @throws Error where the honest sandbox itself is accused: then nothing can be said of others
+ * @throws Error where the conforming sandbox itself is accused: then nothing can be said of others
  */
 export async function proveVariants(
   workshop: Workshop,
@@ -62,19 +62,19 @@ export async function proveVariants(
     .filter(({ share }) => shares.has(share));
   const stories = chosen.map(({ story }) => story);
   const batches = await samples(workshop, most);
-  const honest = await play(workshop, { stories, batches, name: '', compares }, {});
-  mustAccuseNobody(honest);
-  const calls = new Map(honest.map(({ title, called }) => [title, called]));
+  const conforming = await play(workshop, { stories, batches, name: '', compares }, {});
+  mustAccuseNobody(conforming);
+  const calls = new Map(conforming.map(({ title, called }) => [title, called]));
   const touched = (title: string, operations: ReadonlySet<OperationId>): boolean =>
     [...calls.get(title)!].some((id) => operations.has(id));
 
   const again = looksAgain(workshop, stories, batches);
-  const honestLook = new Map(honest.map(({ title, look }) => [title, look]));
+  const conformingLook = new Map(conforming.map(({ title, look }) => [title, look]));
   const invisible = async (name: string, played: readonly Shown[]): Promise<boolean> => {
     if (name.split('+').some((part) => showsItself(listed.get(part)!))) return false;
     const changed = played
       .flatMap(({ title, look }) => {
-        const first = honestLook.get(title);
+        const first = conformingLook.get(title);
         return first === undefined ? [] : [{ title, look, first, changes: changesIn(look, [first]).length }];
       })
       .filter(({ changes }) => changes > 0)
@@ -99,12 +99,12 @@ export async function proveVariants(
     };
     const startedAt = performance.now();
     const played = await playParts(workshop, material, parts, { withSettings, most });
-    const honestHere = honest.filter(
+    const conformingHere = conforming.filter(
       ({ title }) => (shareOfTitle.get(title) ?? shareOf(index)) === shareOf(index),
     );
     const [judgedHere, judged] = [
-      judgedIn(honestHere),
-      judgedIn([...played, ...honestHere.filter(({ title }) => !touched(title, operations))]),
+      judgedIn(conformingHere),
+      judgedIn([...played, ...conformingHere.filter(({ title }) => !touched(title, operations))]),
     ];
     const proof: VariantProof = {
       name,

@@ -1,4 +1,4 @@
-/** Whether a variant changes an answer. What differs between any two honest answers (tokens, times, ids) is no change. Pure. */
+/** Whether a variant changes an answer. What differs between any two conforming answers (tokens, times, ids) is no change. Pure. */
 import { createHash } from 'node:crypto';
 import type { JudgedExchange } from '../schemas/exchange.ts';
 import { isNotification } from './message.ts';
@@ -6,12 +6,12 @@ import { isNotification } from './message.ts';
 /** What stood at each place of the answers of one story or batch: which values, how often, and whether any of them twice. */
 export type Look = ReadonlyMap<string, string>;
 
-/** Where the answers of a service differ from those of honest ones that agree with each other there. */
+/** Where the answers of a service differ from those of conforming ones that agree with each other there. */
 export function changesIn(look: Look, [first, ...others]: readonly [Look, ...Look[]]): string[] {
   const places = new Set([...look.keys(), ...first.keys()]);
   return [...places].filter((place) => {
-    const honest = first.get(place);
-    return look.get(place) !== honest && others.every((other) => other.get(place) === honest);
+    const conforming = first.get(place);
+    return look.get(place) !== conforming && others.every((other) => other.get(place) === conforming);
   });
 }
 
@@ -68,7 +68,7 @@ function note({ path, within: inner, values, times }: Place, look: Map<string, s
   for (const place of inner.values()) note(place, look);
 }
 
-/** A date by its form alone: honest answers of one second have the same, and those of the next another. */
+/** A date by its form alone: conforming answers of one second have the same, and those of the next another. */
 const formOf = (name: string, value: string): string =>
   name === 'date' ? value.replaceAll(/\d/g, '0').replaceAll(/[a-z]+/gi, 'a') : value;
 

@@ -48,7 +48,7 @@ export function ownerOf(
     if (found.every(({ seen, expected }) => /^HTTP 40[13]\b/.test(seen) && expected.startsWith('HTTP 2')))
       return {
         owner: 'credentials',
-        because: 'each honest request was refused: look at the secrets that the target names',
+        because: 'each conforming request was refused: look at the secrets that the target names',
       };
     const names = settingsBehind(clause);
     if (names.length > 0) {

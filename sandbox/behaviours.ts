@@ -1,5 +1,5 @@
 /** How a tenant's service may differ from a conforming one. The sandbox has no such difference of its own: whoever starts it hands them over. */
-import { honest, type Rules } from './rules/rules.ts';
+import { conforming, type Rules } from './rules/rules.ts';
 
 /** What one tenant's service does otherwise. */
 export interface Behaviour {
@@ -50,6 +50,6 @@ export function rulesOf({ faults, variants }: Behaviours, { fault, variant }: Be
   const parts = partsOf(variants, variant ?? '');
   return (fault === undefined ? parts : [...parts, faults[fault]!]).reduce<Rules>(
     (rules, part) => ({ ...rules, ...part.rules(rules) }),
-    honest,
+    conforming,
   );
 }

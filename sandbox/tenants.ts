@@ -50,7 +50,7 @@ export interface Tenant {
   webhook: Webhook | undefined;
   /** Calls so far. */
   calls: number;
-  /** Its second client, or the first where it is the second. An honest service shows neither to the other. */
+  /** Its second client, or the first where it is the second. A conforming service shows neither to the other. */
   other?: Tenant;
   /** Whether it is the second of two. */
   second?: true;

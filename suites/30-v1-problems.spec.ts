@@ -130,7 +130,7 @@ test(
           for (const { Language: stated, ShortText: text } of errorsIn(answer).slice(0, 1))
             if (typeof stated === 'number') told.set(stated, text);
         }
-        // One problem is enough; a service that says all of them in one language is as honest.
+        // One problem is enough; a service that says all of them in one language is as conforming.
         if (told.size > 1) return expect(sameIn(told), 'languages of errors with the same text').toEqual([]);
         told.clear();
       }

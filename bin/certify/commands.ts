@@ -60,7 +60,7 @@ export function addCertify(program: Command): void {
       new Option('--list', 'print the scenarios of the programme, and the questions that no traffic answers'),
     )
     .addOption(
-      new Option('--demo', 'let an honest client be certified, to see how it looks').conflicts('list'),
+      new Option('--demo', 'let a conforming client be certified, to see how it looks').conflicts('list'),
     )
     .addHelpText(
       'after',

@@ -1,4 +1,4 @@
-/** `certify live --demo`: an honest client is certified live, as it looks: console, checklist of each programme, and certificate. */
+/** `certify live --demo`: a conforming client is certified live, as it looks: console, checklist of each programme, and certificate. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,7 +13,7 @@ import {
   type ProgrammeName,
 } from '../../certification/certify.ts';
 import { readJournal } from '../../certification/journal/read.ts';
-import { plain as honestPartner } from '../../proof/partner/clients/reference.ts';
+import { plain as referencePartner } from '../../proof/partner/clients/reference.ts';
 import { playAt } from '../../proof/partner/clients/play.ts';
 import { Stage } from '../../proof/partner/clients/stage.ts';
 import type { CertificationShown } from '../../reports/page/certification.ts';
@@ -49,7 +49,7 @@ export async function demo(programme: ProgrammeName): Promise<ExitCode> {
       partner: 'Honest Partner',
       client: { name: 'specimen', version: '1.0' },
     });
-    say(`An honest client plays against the sandbox: ${honestPartner.does}`);
+    say(`A conforming client plays against the sandbox: ${referencePartner.does}`);
     say(`console   ${consoleLink(sandbox.controlUrl, sandbox.controlSecret)}   as long as this runs\n`);
     const stage = new Stage(sandbox, view);
     const now = async (): Promise<TenantView> => ({
@@ -58,7 +58,7 @@ export async function demo(programme: ProgrammeName): Promise<ExitCode> {
     });
     const call = (name: string, body: object) =>
       stage.control('POST', `/certification/${name}`, body) as Promise<CertificationShown & Problem>;
-    await playAt(stage, honestPartner, 1);
+    await playAt(stage, referencePartner, 1);
     stage.leave();
     await stage.advance(anHour);
     const decided = await settled(async () => desk!.standing(await now()));

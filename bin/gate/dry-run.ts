@@ -105,12 +105,12 @@ function lineOf({ operation, sent, served, offers }: Looked): string {
   const state = sent === 0 ? '-   ' : served === 0 ? 'FAIL' : served < sent ? 'warn' : 'ok  ';
   if (sent === 0)
     return `${state}  ${operation}: no request of it could be made of what the target states and the service sells`;
-  return `${state}  ${operation}: ${served} of ${plural(sent, 'honest request')} served${offers === undefined ? '' : `, ${plural(offers, 'offer')}`}`;
+  return `${state}  ${operation}: ${served} of ${plural(sent, 'conforming request')} served${offers === undefined ? '' : `, ${plural(offers, 'offer')}`}`;
 }
 
 function problemsOf({ operation, sent, served, refusals, suspects, isProven, offers }: Looked): string[] {
   if (sent > 0 && served === 0) {
-    const why = `${operation} refuses every honest request: ${refusals[0] ?? 'no answer came'}.`;
+    const why = `${operation} refuses every conforming request: ${refusals[0] ?? 'no answer came'}.`;
     if (isProven)
       return [
         `${why} It is served with ${suspects[0]} as usual (${JSON.stringify(definitions[suspects[0]!].default)}): the target states it wrongly.`,

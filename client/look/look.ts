@@ -1,4 +1,4 @@
-/** A look at a deployment before anything is judged: a few honest requests of each operation, and what became of them. */
+/** A look at a deployment before anything is judged: a few conforming requests of each operation, and what became of them. */
 import { parseJson } from '../../lib/json.ts';
 import { casesFor, generatable } from '../../generators/cases.ts';
 import { isObject } from '../../lib/objects.ts';
@@ -20,7 +20,7 @@ import { firstPageAt } from './first-page.ts';
 import { namesIn, namesUsed } from './seen-names.ts';
 import { readingsStated, readingsUsed } from './seen-readings.ts';
 
-/** What became of the honest requests of one operation. */
+/** What became of the conforming requests of one operation. */
 export interface Looked {
   readonly operation: OperationId;
   readonly sent: number;
@@ -43,7 +43,7 @@ export interface Looking {
   readonly transport: Transport;
 }
 
-/** Honest requests of each operation, spread over those that there are. */
+/** Conforming requests of each operation, spread over those that there are. */
 const fewCases = 8;
 
 /** What a run may send and that only reads. */

@@ -108,7 +108,7 @@ const nothingProven = ([place]: readonly NotApplicable[]): Stop =>
     ? new UsageError(
         'no fault fits: leave out --fault or --chapter; results/prove.json then names every fault',
       )
-    : new CannotJudge(`no honest answer has the place for it: ${place.name}`);
+    : new CannotJudge(`no conforming answer has the place for it: ${place.name}`);
 
 /** Derived faults have names with spaces, and are known only when they are made. */
 function refuseUnknown(fault: string, names: readonly string[]): void {

@@ -1,4 +1,4 @@
-/** Whole gates on the honest sandbox, each with a seed of its own. */
+/** Whole gates on the conforming sandbox, each with a seed of its own. */
 import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -27,7 +27,7 @@ const gates = 50;
 /** A mixture meets one story of so many: two hundred of them meet each story many times. */
 const oneOf = 6;
 
-/** Exit 1 where a legal service was accused, or an honest gate did not pass. */
+/** Exit 1 where a legal service was accused, or a conforming gate did not pass. */
 export async function proveLegal({
   soak = false,
   variant,
@@ -111,7 +111,7 @@ function report(
       `  repeat    npm run prove -- --variant ${name} ${again}`,
     ]),
     ...failed.flatMap(({ exit, again: line, folder }) => [
-      paint.red(`a gate on the honest sandbox ended with exit ${exit}`),
+      paint.red(`a gate on the conforming sandbox ended with exit ${exit}`),
       `  repeat    ${line}`,
       `  see       ${folder}/gate.log, and results/ beside it`,
     ]),

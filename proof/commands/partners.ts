@@ -1,4 +1,4 @@
-/** `npm run prove -- --partners`: honest clients are accused of nothing, faulty ones of their mistake, and mutants of recordings are caught. */
+/** `npm run prove -- --partners`: conforming clients are accused of nothing, faulty ones of their mistake, and mutants of recordings are caught. */
 import { mutantsOf, type Fate, type Kind } from '../partner/mutants/draw.ts';
 import { faultyClients } from '../partner/clients/faulty.ts';
 import { referenceClients } from '../partner/clients/reference.ts';
@@ -15,13 +15,13 @@ import { paint, writeResults } from './workshop.ts';
 /** What each share has to reach. */
 const least: Readonly<Record<Exclude<Kind, 'harmless'>, number>> = { explicit: 0.95, reasoned: 0.8 };
 
-/** Seeds of honest clients for each that faulty ones are played with. */
-const honestSeeds = 5;
+/** Seeds of conforming clients for each that faulty ones are played with. */
+const referenceSeeds = 5;
 
 const inWords = ({ of, exchanges, expected, seen }: Accusation): string =>
   `${of} by ${exchanges.join(', ')}: expected ${expected}, seen ${seen}`;
 
-/** Exit 1 where an honest client is accused, a faulty one is not caught, or fewer mutants are caught than must be. */
+/** Exit 1 where a conforming client is accused, a faulty one is not caught, or fewer mutants are caught than must be. */
 export async function provePartners({
   seed,
   count,
@@ -32,7 +32,7 @@ export async function provePartners({
   say(paint.bold(`prove --partners  seed ${seed}  count ${count}`));
   const sandbox = await startSandbox({ hotels: 500 });
   try {
-    const honest = await proveHonest(sandbox, seed);
+    const honest = await proveReference(sandbox, seed);
     const faulty = await proveFaulty(sandbox, seed);
     const mutants = await proveMutants(sandbox, seed, count);
     writeResults('prove-partners.json', { schemaVersion: 1, seed, count, honest, faulty, mutants });
@@ -44,17 +44,17 @@ export async function provePartners({
   }
 }
 
-async function proveHonest(sandbox: Sandbox, seed: number) {
+async function proveReference(sandbox: Sandbox, seed: number) {
   let accused = 0;
   for (const client of referenceClients)
-    for (let one = 0; one < honestSeeds; one += 1) {
+    for (let one = 0; one < referenceSeeds; one += 1) {
       const { accusations } = judgePlayed(await play(sandbox, client, seed + one), client);
       if (accusations.length === 0) continue;
       accused += 1;
       say(paint.red(`${client.name}, seed ${seed + one}, is accused: ${inWords(accusations[0]!)}`));
     }
-  const played = referenceClients.length * honestSeeds;
-  say(`${played - accused} of ${plural(played, 'honest client')} accused of nothing`);
+  const played = referenceClients.length * referenceSeeds;
+  say(`${played - accused} of ${plural(played, 'conforming client')} accused of nothing`);
   return { played, accused };
 }
 

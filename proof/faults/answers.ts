@@ -86,10 +86,7 @@ export const answerFaults = faultsOf({ kind: 'rule', operations: both })({
     breaks: 'auth.bearer.enforced',
     operations: checkrate,
     does: 'Re-confirms rates for callers without an Authorization header.',
-    rules: deciding(
-      'mayCall',
-      (honestly, _credentials, operation) => honestly || operation === 'v2.checkrate',
-    ),
+    rules: deciding('mayCall', (decided, _credentials, operation) => decided || operation === 'v2.checkrate'),
   },
   'json-as-text': {
     kind: 'protocol',
@@ -132,8 +129,8 @@ export const answerFaults = faultsOf({ kind: 'rule', operations: both })({
     alsoBreaks: inOtherLanguage,
     operations: availability,
     does: 'Answers availability in English, whatever locale is asked.',
-    rules: deciding('languageFor', (honestly, _locale, operation) =>
-      operation === 'v2.avail' ? 'en' : honestly,
+    rules: deciding('languageFor', (decided, _locale, operation) =>
+      operation === 'v2.avail' ? 'en' : decided,
     ),
   },
   'portuguese-becomes-english': {
@@ -142,8 +139,8 @@ export const answerFaults = faultsOf({ kind: 'rule', operations: both })({
     alsoBreaks: inOtherLanguage,
     operations: availability,
     does: 'Answers availability in English when Portuguese is asked.',
-    rules: deciding('languageFor', (honestly, locale, operation) =>
-      operation === 'v2.avail' && languageOf(locale).startsWith('pt') ? 'en' : honestly,
+    rules: deciding('languageFor', (decided, locale, operation) =>
+      operation === 'v2.avail' && languageOf(locale).startsWith('pt') ? 'en' : decided,
     ),
   },
   'answers-only-in-english': {
@@ -158,8 +155,8 @@ export const answerFaults = faultsOf({ kind: 'rule', operations: both })({
     alsoBreaks: ['ver.language-known', 'flow.hotel-told-alike', 'v2.checkrate.same-texts'],
     operations: checkrate,
     does: 'Re-confirms in English, whatever locale is asked.',
-    rules: deciding('languageFor', (honestly, _locale, operation) =>
-      operation === 'v2.checkrate' ? 'en' : honestly,
+    rules: deciding('languageFor', (decided, _locale, operation) =>
+      operation === 'v2.checkrate' ? 'en' : decided,
     ),
   },
 });

@@ -10,13 +10,13 @@ import type { Rules } from '../../sandbox/rules/rules.ts';
 /** A copy of a message, or of a part of it, that may be spoilt. */
 export type Spoilt = Record<string, any>;
 
-/** The honest rules, with messages of some operations changed; `change` gets a copy that it may spoil. */
+/** The conforming rules, with messages of some operations changed; `change` gets a copy that it may spoil. */
 export const spoiling = (
   operations: readonly OperationId[],
   change: (message: Record<string, any>) => void,
 ) =>
-  deciding('shape', (honestly, _message, operation) => {
-    const copy = structuredClone(honestly) as Record<string, any>;
+  deciding('shape', (decided, _message, operation) => {
+    const copy = structuredClone(decided) as Record<string, any>;
     if (operations.includes(operation)) change(copy);
     return copy;
   });
@@ -35,36 +35,36 @@ export function changeEach(
   }
 }
 
-/** The honest rules, with all changed that stands at a place of these messages; the objects around it are known as well. */
+/** The conforming rules, with all changed that stands at a place of these messages; the objects around it are known as well. */
 export const inEach =
   (operations: readonly OperationId[], place: string) =>
   (change: (value: any, ...around: any[]) => unknown) =>
     spoiling(operations, (message) => changeEach(message, place, change));
 
-/** The honest rules, with successful answers of some operations changed on their way out. */
+/** The conforming rules, with successful answers of some operations changed on their way out. */
 export const sending = (operations: readonly OperationId[], change: (answer: Answer) => Answer) =>
   deciding('send', (out, _answer, operation) =>
     operation && operations.includes(operation) && out.status === 200 ? change(out) : out,
   );
 
-/** The honest rules, with some operations open to callers whose credentials are in one of these states. */
+/** The conforming rules, with some operations open to callers whose credentials are in one of these states. */
 export const opening = (operations: readonly OperationId[], states: readonly CredentialState[]) =>
   deciding(
     'mayCall',
-    (honestly, credentials, operation) =>
-      honestly || (operations.includes(operation) && states.includes(credentials)),
+    (decided, credentials, operation) =>
+      decided || (operations.includes(operation) && states.includes(credentials)),
   );
 
-/** The honest rules, with some searches refused for their destinations. */
+/** The conforming rules, with some searches refused for their destinations. */
 export const refusing =
   (refused: (given: Destinations) => boolean, why: string) =>
-  (honest: Rules): Partial<Rules> => ({
+  (conforming: Rules): Partial<Rules> => ({
     chooseDestination: (given, radiusInKm) => {
       if (refused(given)) throw unusable(why);
-      return honest.chooseDestination(given, radiusInKm);
+      return conforming.chooseDestination(given, radiusInKm);
     },
   });
 
-/** The honest rules, with another place searched wherever `choose` names one. */
+/** The conforming rules, with another place searched wherever `choose` names one. */
 export const choosing = (choose: Rules['chooseDestination']) =>
-  deciding('chooseDestination', (honestly, given, radiusInKm) => choose(given, radiusInKm) ?? honestly);
+  deciding('chooseDestination', (decided, given, radiusInKm) => choose(given, radiusInKm) ?? decided);

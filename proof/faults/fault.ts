@@ -10,7 +10,7 @@ import type { Rules } from '../../sandbox/rules/rules.ts';
  */
 export type FaultKind = 'rule' | 'value' | 'sequence' | 'time' | 'money' | 'shape' | 'protocol';
 
-/** One deed of a broken service: the honest rules with one of them replaced. It changes nothing else. */
+/** One deed of a broken service: the conforming rules with one of them replaced. It changes nothing else. */
 export interface Fault {
   readonly kind: FaultKind;
   /** The condition without which it does nothing, where the clause itself has none so narrow: "only with children". */
@@ -21,7 +21,7 @@ export interface Fault {
   /** Where it can be seen. */
   readonly operations: readonly OperationId[];
   readonly does: string;
-  readonly rules: (honest: Rules) => Partial<Rules>;
+  readonly rules: (conforming: Rules) => Partial<Rules>;
 }
 
 /** A table of faults. What they share stands before it, and a fault may say otherwise. */

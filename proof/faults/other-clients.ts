@@ -4,7 +4,7 @@ import type { Issued } from '../../sandbox/tokens.ts';
 import { opening } from './deeds.ts';
 import { faultsOf } from './fault.ts';
 
-/** The honest rules, with what is kept of other clients within reach of some operations. */
+/** The conforming rules, with what is kept of other clients within reach of some operations. */
 const reaching =
   (...operations: readonly OperationId[]) =>
   (): Partial<Rules> => ({ reachesOthers: (operation) => operations.includes(operation) });
@@ -18,8 +18,8 @@ export const otherClientFaults = faultsOf({ kind: 'rule' })({
     breaks: 'auth.bearer.bound-to-client',
     operations: ['v2.avail'],
     does: 'Restricts every client to the favourites of the first.',
-    rules: (honest) => ({
-      keepsFavourite: (isFavourite, _own, wanted) => honest.keepsFavourite(isFavourite, 0, wanted),
+    rules: (conforming) => ({
+      keepsFavourite: (isFavourite, _own, wanted) => conforming.keepsFavourite(isFavourite, 0, wanted),
     }),
   },
   'orders-of-other-clients': {
@@ -52,16 +52,16 @@ export const otherClientFaults = faultsOf({ kind: 'rule' })({
     breaks: 'v2.token.own-client',
     operations: ['v2.checkrate'],
     does: 'Re-confirms a rate token whoever searched for it.',
-    rules: (honest) => ({
-      recognise: (opened, tenant) => honest.recognise(opened, opened?.tenant ?? tenant),
+    rules: (conforming) => ({
+      recognise: (opened, tenant) => conforming.recognise(opened, opened?.tenant ?? tenant),
     }),
   },
   'books-tokens-of-other-clients': {
     breaks: 'v2.token.own-client',
     operations: ['v2.book'],
     does: 'Books a booking token whoever re-confirmed it.',
-    rules: (honest) => ({
-      bookable: (opened, tenant): opened is Issued => honest.bookable(opened, opened?.tenant ?? tenant),
+    rules: (conforming) => ({
+      bookable: (opened, tenant): opened is Issued => conforming.bookable(opened, opened?.tenant ?? tenant),
     }),
   },
   'keys-of-two-clients-will-do': {

@@ -13,7 +13,7 @@ export const places = {
   reservations: 'HotelReservationsType.HotelReservations.*',
 } as const;
 
-/** The honest rules, with all changed at a place of availability answers. */
+/** The conforming rules, with all changed at a place of availability answers. */
 export const inAvailability = (place: string) => inEach(['v1.avail'], place);
 export const inStays = inAvailability(places.stays);
 export const inPlans = inAvailability(places.plans);

@@ -33,9 +33,9 @@ export const bookingVariants = variantsOf({ aspect: 'bookings' })({
   'sells-out': {
     operations: v1Bookings,
     does: 'Has sold every third room by the time that it is booked.',
-    rules: (honest) => {
+    rules: (conforming) => {
       let asked = 0;
-      return { stillOffered: (rate) => (asked += 1) % 3 !== 0 && honest.stillOffered(rate) };
+      return { stillOffered: (rate) => (asked += 1) % 3 !== 0 && conforming.stillOffered(rate) };
     },
   },
   'books-again': {

@@ -4,10 +4,10 @@ import { bearerLengths } from '../../sandbox/jwt.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
 import { variantsOf } from './variant.ts';
 
-const same = (honest: Rules): Partial<Rules> => honest;
+const same = (conforming: Rules): Partial<Rules> => conforming;
 
 const session = (write: (id: string) => string) =>
-  deciding('tokenAnswer', (honestly, _token, id) => ({ ...honestly, session_id: write(id) }));
+  deciding('tokenAnswer', (decided, _token, id) => ({ ...decided, session_id: write(id) }));
 
 export const credentialVariants = variantsOf({ aspect: 'credentials' })({
   'bearer-shortest': {

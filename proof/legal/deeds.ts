@@ -18,19 +18,19 @@ export interface Node {
   readonly 'x-name'?: string;
 }
 
-/** The honest service with its messages changed, each before it is written. */
+/** The conforming service with its messages changed, each before it is written. */
 export const reshaping = (change: (message: object, operation: OperationId) => object) =>
-  deciding('shape', (honestly, _message, operation) => change(honestly, operation));
+  deciding('shape', (decided, _message, operation) => change(decided, operation));
 
-/** The honest service with what it writes changed. */
+/** The conforming service with what it writes changed. */
 export const sending = (change: (answer: Answer, operation: OperationId | undefined) => Answer) =>
-  deciding('send', (honestly, _answer, operation) => change(honestly, operation));
+  deciding('send', (decided, _answer, operation) => change(decided, operation));
 
-/** The honest service that writes in another way. */
+/** The conforming service that writes in another way. */
 export const writingWith = (writing: Writing) =>
   sending((answer) => ({ ...answer, writing: { ...answer.writing, ...writing } }));
 
-/** The honest service with the text of its JSON changed; a file is left alone. */
+/** The conforming service with the text of its JSON changed; a file is left alone. */
 export const rewriting = (change: (body: string) => string) =>
   sending((answer) =>
     answer.body !== '' && isJson(answer) ? { ...answer, body: change(answer.body) } : answer,
@@ -40,13 +40,13 @@ const isJson = ({ headers }: Answer): boolean =>
   /^application\/(?:[\w.-]+\+)?json/i.test(headers['content-type'] ?? '');
 
 /**
- * The honest service with something left to chance. Each tenant has a stream of its own, and all begin alike: whoever asks
+ * The conforming service with something left to chance. Each tenant has a stream of its own, and all begin alike: whoever asks
  * the same in the same order is answered the same, so that a run can be repeated.
  */
 export const byChance =
-  (rules: (next: () => number) => (honest: Rules) => Partial<Rules>) =>
-  (honest: Rules): Partial<Rules> =>
-    rules(random('a variant').next)(honest);
+  (rules: (next: () => number) => (conforming: Rules) => Partial<Rules>) =>
+  (conforming: Rules): Partial<Rules> =>
+    rules(random('a variant').next)(conforming);
 
 /** The items in an order by chance. */
 export const shuffle = <T>(items: readonly T[], next: () => number): T[] =>
@@ -61,7 +61,7 @@ export type Visit = (value: unknown, name: string, node: Node) => unknown;
 /** What an answer repeats of its request is not its own to say. */
 const repeated = new Set(['Criteria', 'EchoToken']);
 
-/** The honest service with single members of its answers changed, wherever the specification shows such a member. */
+/** The conforming service with single members of its answers changed, wherever the specification shows such a member. */
 export const members = (visit: Visit, operations: readonly OperationId[] = operationIds) =>
   reshaping((message, operation) => {
     const { response } = operationOf(operation);

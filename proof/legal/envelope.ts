@@ -17,7 +17,7 @@ const warning = { Code: 77, Language: 1, ShortText: 'This service will be closed
 /** "WarningsType (nullable)": nothing says when there are warnings. */
 const warned =
   (count: number) =>
-  (honest: Rules): Partial<Rules> =>
+  (conforming: Rules): Partial<Rules> =>
     enveloped((envelope) => {
       const { WarningsType: there } = envelope;
       const own = isObject(there) && Array.isArray(there['Warnings']) ? there['Warnings'] : [];
@@ -25,7 +25,7 @@ const warned =
         ...envelope,
         WarningsType: { Warnings: [...own, ...Array.from({ length: count }, () => warning)] },
       };
-    })(honest);
+    })(conforming);
 
 export const envelopeVariants = variantsOf({ aspect: 'envelope', operations: v1Operations })({
   'warns-always': {

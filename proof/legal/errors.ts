@@ -115,10 +115,10 @@ export const errorVariants = variantsOf({ aspect: 'errors', operations: otherOpe
     aspect: 're-check',
     operations: ['v2.checkrate'],
     does: 'Says that a rate is gone by 404 without a body.',
-    rules: deciding('refuse', (honestly, refusal, operation) =>
+    rules: deciding('refuse', (decided, refusal, operation) =>
       operation === 'v2.checkrate' && refusal.kind === 'gone'
         ? { status: 404, headers: {}, body: '' }
-        : honestly,
+        : decided,
     ),
   },
 });

@@ -73,19 +73,17 @@ export const inventoryVariants = variantsOf({ aspect: 'inventory' })({
   'few-unavailable': {
     operations: ['v2.avail'],
     does: 'Shows of its unavailable rates those alone that are too small or too large for the party.',
-    rules: deciding('unavailableOf', (honestly) =>
-      honestly.filter(({ obstacle }) => obstacle === 'occupancy'),
-    ),
+    rules: deciding('unavailableOf', (decided) => decided.filter(({ obstacle }) => obstacle === 'occupancy')),
   },
   'nothing-fills-a-page': {
     operations: ['v2.avail'],
     does: 'Says that what finds no hotel fills one page, which is empty.',
-    rules: deciding('totalPagesOf', (honestly) => Math.max(1, honestly)),
+    rules: deciding('totalPagesOf', (decided) => Math.max(1, decided)),
   },
   'whole-kilometres': {
     operations: ['v2.avail'],
     does: 'Searches a circle as far as the next whole kilometre.',
-    rules: deciding('radiusInKm', (honestly) => Math.ceil(honestly)),
+    rules: deciding('radiusInKm', (decided) => Math.ceil(decided)),
   },
   'few-currencies': {
     operations: ['v1.avail'],

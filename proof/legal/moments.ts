@@ -9,12 +9,12 @@ const at = (now: number, offset = 0): string => new Date(now + offset * hour).to
 
 const stamped =
   (write: (now: number) => string, policy?: (iso: string) => string) =>
-  (honest: Rules): Partial<Rules> => ({
+  (conforming: Rules): Partial<Rules> => ({
     answerTime: write,
     ...(policy
       ? {
           cancelPolicy: (deadline, now) => {
-            const told = honest.cancelPolicy(deadline, now);
+            const told = conforming.cancelPolicy(deadline, now);
             return typeof told.penaltyDate === 'string'
               ? { ...told, penaltyDate: policy(told.penaltyDate) }
               : told;

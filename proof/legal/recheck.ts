@@ -10,6 +10,6 @@ export const recheckVariants = variantsOf({ aspect: 're-check', operations: ['v2
   },
   'recheck-reversed': {
     does: 'Re-confirms rates in the reverse order of their tokens.',
-    rules: deciding('confirmedOf', (honestly) => [...honestly].reverse()),
+    rules: deciding('confirmedOf', (decided) => [...decided].reverse()),
   },
 });

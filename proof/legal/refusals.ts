@@ -41,31 +41,31 @@ export const refusalVariants = variantsOf({ aspect: 'errors' })({
   /** The specification nowhere says that a service must refuse a request it cannot use. */
   'accepts-everything': {
     does: 'Answers 200 with a well-formed, empty message where a body cannot be used; what was never issued is still not confirmed or booked.',
-    rules: (honest) => ({
+    rules: (conforming) => ({
       refuse: (refusal, operation) => {
         const message =
           operation && (refusal.kind === 'unusable' || refusal.kind === 'transport')
             ? emptyOf(operation)
             : undefined;
-        return message ? json(200, message) : honest.refuse(refusal, operation);
+        return message ? json(200, message) : conforming.refuse(refusal, operation);
       },
       report: (answer, refusal, operation) => {
-        const honestly = honest.report(answer, refusal, operation);
+        const decided = conforming.report(answer, refusal, operation);
         const isMeant = refusal.kind === 'unusable' || refusal.kind === 'transport';
         return isMeant
           ? {
-              ...honestly,
-              body: JSON.stringify({ ...JSON.parse(honestly.body), ErrorsType: null, Success: {} }),
+              ...decided,
+              body: JSON.stringify({ ...JSON.parse(decided.body), ErrorsType: null, Success: {} }),
             }
-          : honestly;
+          : decided;
       },
     }),
   },
   /** Statuses other than 200 and 404, and the body of an error, are not shown: any client error in any form is legal. */
   'other-errors': {
     does: 'Refuses with other 4xx statuses, in plain text or HTML instead of JSON; in v1 inside 200 as ever, with other codes and texts.',
-    rules: (honest) => ({
-      ...problemVariants['v1-other-codes'].rules(honest),
+    rules: (conforming) => ({
+      ...problemVariants['v1-other-codes'].rules(conforming),
       refuse: ({ kind, message }) =>
         kind === 'unusable' || kind === 'gone'
           ? {

@@ -5,12 +5,12 @@ import { variantsOf } from './variant.ts';
 
 const moves =
   (tide: (call: number) => number, what: Moving = 'all') =>
-  (honest: Rules): Partial<Rules> => ({
+  (conforming: Rules): Partial<Rules> => ({
     tide,
     moving: () => what,
     // Else nothing could ever be booked: its price would be another one by then.
     bookedAt: (now, issued) =>
-      honest.bookedAt(
+      conforming.bookedAt(
         issued === undefined
           ? now
           : { ...now, price: { ...now.price, net: issued.net, taxes: issued.taxes } },

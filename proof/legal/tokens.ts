@@ -62,7 +62,7 @@ export const tokenVariants = variantsOf({ aspect: 'tokens' })({
     aspect: 'search ids',
     operations: v2Rates,
     does: 'Gives search ids of 500 characters, some of them beyond ASCII.',
-    rules: deciding('newSearchId', (honestly) => `${honestly}/é=?${'s'.repeat(460)}`),
+    rules: deciding('newSearchId', (decided) => `${decided}/é=?${'s'.repeat(460)}`),
   },
   /** "searchId (nullable)" of a re-confirmation. */
   'recheck-silent': {

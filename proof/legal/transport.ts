@@ -69,7 +69,7 @@ export const transportVariants = variantsOf({})({
     aspect: 'pace',
     does: 'Works a tenth longer on each answer.',
     unseen: 'It is the work that differs.',
-    rules: (honest) => ({ pace: (making) => withMoreWork(() => honest.pace(making)) }),
+    rules: (conforming) => ({ pace: (making) => withMoreWork(() => conforming.pace(making)) }),
   },
   trickling: {
     aspect: 'pace',

@@ -6,7 +6,7 @@ import { v1Operations, variantsOf } from './variant.ts';
 
 type Problem = ReturnType<Rules['v1Problem']>;
 
-const told = (change: (problem: Problem) => Problem) => deciding('v1Problem', (honestly) => change(honestly));
+const told = (change: (problem: Problem) => Problem) => deciding('v1Problem', (decided) => change(decided));
 
 interface WithErrors {
   readonly ErrorsType?: { readonly Errors: readonly Problem[] } | null;

@@ -40,9 +40,9 @@ export type Aspect =
 export interface Variant {
   readonly aspect: Aspect;
   readonly does: string;
-  /** The operations that it touches; all of them where nothing is said. The answers of the others are the honest ones. */
+  /** The operations that it touches; all of them where nothing is said. The answers of the others are the conforming ones. */
   readonly operations?: readonly OperationId[];
-  readonly rules: (honest: Rules) => Partial<Rules>;
+  readonly rules: (conforming: Rules) => Partial<Rules>;
   /** Why no answer shows it, once it is read: what it is seen by instead. Every other variant must change an answer. */
   readonly unseen?: string;
   /** Known data of our own target that would not be stated of such a service. */

@@ -29,7 +29,7 @@ export interface Drawn {
   readonly witness: string;
 }
 
-/** Honest answers, and how the same client asks again. */
+/** Conforming answers, and how the same client asks again. */
 export interface Ground {
   readonly seen: readonly Seen[];
   readonly ask: (operation: OperationId, body: unknown) => Promise<unknown>;
@@ -218,10 +218,10 @@ function broken(
   const violated: Fixing[] = [];
   const all = fixingsOf(mutant.operation, mutant.place);
   for (const path of paths) {
-    const [value, honest] = [at(answer, path), at(seen.answer, path)];
+    const [value, conforming] = [at(answer, path), at(seen.answer, path)];
     const subject = {
       value,
-      honest,
+      conforming,
       path,
       seen: { ...seen, answer },
       before,
@@ -253,7 +253,7 @@ function isBroken({ keeps }: Fixing, subject: Parameters<Fixing['keeps']>[0]): b
 }
 
 function witnessOf(
-  { operation, request, answer: honest }: Seen,
+  { operation, request, answer: conforming }: Seen,
   answer: unknown,
   path: Path | undefined,
 ): string {
@@ -261,5 +261,5 @@ function witnessOf(
   const asked = short(request.body ?? { ...request.params, ...request.query });
   return path === undefined
     ? `${operation} ${asked}`
-    : `${operation}: ${path.join('/')} was ${short(at(honest, path))}, is ${short(at(answer, path))}`;
+    : `${operation}: ${path.join('/')} was ${short(at(conforming, path))}, is ${short(at(answer, path))}`;
 }

@@ -1,4 +1,4 @@
-/** What the gate says and is told on an honest service: into these answers mutants are put. */
+/** What the gate says and is told on a conforming service: into these answers mutants are put. */
 import type { Case } from '../../schemas/case.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { JudgedExchange } from '../../schemas/exchange.ts';

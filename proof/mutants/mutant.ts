@@ -1,4 +1,4 @@
-/** A mutant: an operator at a place, under a condition. Applied to an honest answer it gives the one that the broken service sends. */
+/** A mutant: an operator at a place, under a condition. Applied to a conforming answer it gives the one that the broken service sends. */
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Condition } from './conditions.ts';
 import { at, occurrences, withAt, type Instead, type Path } from '../mutation.ts';
@@ -25,7 +25,7 @@ export type Mutant =
   | { readonly kind: 'deaf'; readonly decides: Decides; readonly condition: Condition }
   | { readonly kind: 'state'; readonly state: StateOperator };
 
-/** What the honest service says to the same client with another body; undefined where it is no answer. */
+/** What the conforming service says to the same client with another body; undefined where it is no answer. */
 export type Ask = (body: unknown) => Promise<unknown>;
 
 export interface Changed {
@@ -74,7 +74,7 @@ function asksFor(
 }
 
 /**
- * The answer of the mutant; undefined where it is the honest one.
+ * The answer of the mutant; undefined where it is the conforming one.
  *
  * @param most at so many places at most
  */

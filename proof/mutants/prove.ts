@@ -8,7 +8,7 @@ import { isAsked, touchedBy } from './mutant.ts';
 import type { Seen } from './law/seen.ts';
 import { trafficOn } from './traffic.ts';
 import { placesIn } from './walk.ts';
-import { honestRun } from '../honest.ts';
+import { conformingRun } from '../conforming-run.ts';
 import { caseBatches, sampleOf } from '../material.ts';
 import { loadStories } from '../../suites/stories.ts';
 import { driveCases, playStory, type Take, type Workshop } from '../recording.ts';
@@ -47,7 +47,7 @@ export interface ProveMutantsOptions {
 
 const atOnce = 3;
 
-/** @throws Error where the honest sandbox does not pass */
+/** @throws Error where the conforming sandbox does not pass */
 export async function proveMutants(
   workshop: Workshop,
   { seed, count, oneOf = 1, mostCases = Infinity, say }: ProveMutantsOptions,
@@ -66,11 +66,11 @@ export async function proveMutants(
       sampleOf(cases, 250, 600).slice(0, mostCases),
     ]),
   );
-  const honest = await honestRun(workshop, stories, batches);
+  const conforming = await conformingRun(workshop, stories, batches);
   say(
-    `honest: ${stories.length} stories, ${honest.takes.reduce((sum, { exchanges }) => sum + exchanges.length, 0)} exchanges`,
+    `conforming: ${stories.length} stories, ${conforming.takes.reduce((sum, { exchanges }) => sum + exchanges.length, 0)} exchanges`,
   );
-  const ground = groundOf(honest.takes, stories, batches, settingsOf(workshop.context.target));
+  const ground = groundOf(conforming.takes, stories, batches, settingsOf(workshop.context.target));
   let done = 0;
   const proofs = await inParallel(
     drawn,

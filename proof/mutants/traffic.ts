@@ -12,7 +12,7 @@ import { readV1 } from './traffic/v1.ts';
 import { bookV2, readLongStay, readV2 } from './traffic/v2.ts';
 
 export interface Traffic {
-  /** Honest answers, in the order in which they were asked for. */
+  /** Conforming answers, in the order in which they were asked for. */
   readonly seen: readonly Seen[];
   /** What the same client is told to another body, as it goes over the wire. */
   readonly ask: (operation: OperationId, body: unknown) => Promise<unknown>;

@@ -1,4 +1,4 @@
-/** The wire to a mutant: answers of an honest sandbox, changed on their way. */
+/** The wire to a mutant: answers of a conforming sandbox, changed on their way. */
 import type { ReceivedResponse } from '../../schemas/exchange.ts';
 import { operationIds, operationOf, type OperationId } from '../../schemas/operations.ts';
 import { defaults } from '../../schemas/settings.ts';
@@ -41,11 +41,11 @@ export function routed(method: string, url: string): Routed | undefined {
 const remembered: readonly OperationId[] = ['v1.book', 'v1.cancel', 'v1.getbk', 'v2.book'];
 
 /** Each client has a memory of its own. */
-export function mutating(honest: Transport, mutant: Mutant): Transport {
+export function mutating(conforming: Transport, mutant: Mutant): Transport {
   const memories = new Map<string, Seen[]>();
   const own = new Set<OperationId>([...touchedBy(mutant), ...remembered]);
   return async (outgoing) => {
-    const answer = await honest(outgoing);
+    const answer = await conforming(outgoing);
     const route = routed(outgoing.method, outgoing.url);
     if (route === undefined || answer.status !== 200 || !own.has(route.operation)) return answer;
     const seen = seenOf(route, outgoing.body, answer.body);
@@ -55,7 +55,7 @@ export function mutating(honest: Transport, mutant: Mutant): Transport {
     const before = [...memory];
     memory.push(seen);
     if (!isAsked(mutant, seen, before)) return answer;
-    const changed = await changedBy(mutant, seen, before, (body) => again(honest, outgoing, body));
+    const changed = await changedBy(mutant, seen, before, (body) => again(conforming, outgoing, body));
     return changed === undefined ? answer : withBody(answer, JSON.stringify(changed.answer));
   };
 }
@@ -77,8 +77,8 @@ export function seenOf(
   }
 }
 
-async function again(honest: Transport, outgoing: Outgoing, body: unknown): Promise<unknown> {
-  const { status, body: told } = await honest({ ...outgoing, body: JSON.stringify(body) });
+async function again(conforming: Transport, outgoing: Outgoing, body: unknown): Promise<unknown> {
+  const { status, body: told } = await conforming({ ...outgoing, body: JSON.stringify(body) });
   try {
     return status === 200 ? (JSON.parse(told) as unknown) : undefined;
   } catch {

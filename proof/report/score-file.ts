@@ -54,7 +54,7 @@ export const headline = ({ handWritten, derived }: Score): string =>
 export interface Soak {
   /** A mixture meets one story of so many. */
   readonly oneOf: number;
-  /** Whole gates on the honest sandbox, each with a seed of its own. */
+  /** Whole gates on the conforming sandbox, each with a seed of its own. */
   readonly gates: number;
   readonly failed: number;
 }
@@ -94,7 +94,7 @@ export function legalLine(proofs: readonly VariantProof[], soak?: Soak): string 
       : `${proofs.length} legal variants, each with every story that it can touch, ${exchanges} exchanges: ${accused} with a false alarm.`,
     ...(soak
       ? [
-          `${soak.gates} gates on the honest sandbox, each with a seed of its own: ${soak.failed} that did not pass.`,
+          `${soak.gates} gates on the conforming sandbox, each with a seed of its own: ${soak.failed} that did not pass.`,
         ]
       : []),
   ].join(' ');

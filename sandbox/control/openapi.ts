@@ -39,7 +39,7 @@ const calls: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
   '/tenants/{id}/behaviour': {
     put: {
       id: 'setBehaviour',
-      does: 'Breaks a clause, or differs in a legal way; an empty body makes it honest again.',
+      does: 'Breaks a clause, or differs in a legal way; an empty body makes it conforming again.',
       body: behaviour,
     },
   },

@@ -45,7 +45,7 @@ export interface AnswerRules {
   shape(message: object, operation: OperationId): object;
   /** The form of a refusal. */
   refuse(refusal: Refusal, operation: OperationId | undefined): Answer;
-  /** The form of an answer of v1 that reports a refusal; `answer` is the honest one. */
+  /** The form of an answer of v1 that reports a refusal; `answer` is the conforming one. */
   report(answer: Answer, refusal: Refusal, operation: OperationId): Answer;
   /** The last word on an answer's bytes. `operation` is undefined for paths outside the contract. */
   send(answer: Answer, operation: OperationId | undefined): Answer;

@@ -27,7 +27,7 @@ import { worldRules, type WorldRules } from './world.ts';
 
 /**
  * Every decision that a clause of the contract speaks of, as a small function of its own. Handlers ask, and never
- * decide; a fault or a variant is the honest rules with one of them replaced.
+ * decide; a fault or a variant is the conforming rules with one of them replaced.
  */
 export interface Rules
   extends
@@ -58,7 +58,7 @@ export interface Rules
     HotelAnswerRules {}
 
 /** A service that does what the specification says. */
-export const honest: Rules = assemble(
+export const conforming: Rules = assemble(
   accessRules,
   answerRules,
   destinationRules,

@@ -16,7 +16,7 @@ export interface Position {
   readonly longitude: number;
 }
 
-/** Where a search looks. `any` and `all` join several places; an honest search needs neither. */
+/** Where a search looks. `any` and `all` join several places; a conforming search needs neither. */
 export type Place =
   | { readonly kind: 'circle'; readonly centre: Position; readonly km: number }
   | { readonly kind: 'region'; readonly id: string }

@@ -12,13 +12,13 @@ import {
 
 export interface Character {
   /** One of them is dealt to each request, by the seed. */
-  readonly bookings: readonly (BookingManner | 'honest')[];
-  readonly cancellations: readonly (CancelManner | 'honest')[];
-  readonly lookUps: readonly (LookUpManner | 'honest')[];
+  readonly bookings: readonly (BookingManner | 'conforming')[];
+  readonly cancellations: readonly (CancelManner | 'conforming')[];
+  readonly lookUps: readonly (LookUpManner | 'conforming')[];
   /** How likely it is that the connection of any request breaks. */
   readonly resets: number;
   /** The first booking, which is the canary booking of a run, is dealt with as it should be. */
-  readonly honestTrial: boolean;
+  readonly conformingTrial: boolean;
   /** Nothing is ever cancelled. */
   readonly neverCancels: boolean;
 }
@@ -29,10 +29,10 @@ const bookingNames = names(bookings);
 const cancelNames = names(cancellations);
 const lookUpNames = names(lookUps);
 
-export type Kind = 'honest' | BookingManner | CancelManner | LookUpManner | 'resets' | 'mixed';
+export type Kind = 'conforming' | BookingManner | CancelManner | LookUpManner | 'resets' | 'mixed';
 
 export const kinds: readonly Kind[] = [
-  'honest',
+  'conforming',
   ...bookingNames,
   ...cancelNames,
   ...lookUpNames,
@@ -40,7 +40,12 @@ export const kinds: readonly Kind[] = [
   'mixed',
 ];
 
-const plain = { bookings: ['honest'], cancellations: ['honest'], lookUps: ['honest'], resets: 0 } as const;
+const plain = {
+  bookings: ['conforming'],
+  cancellations: ['conforming'],
+  lookUps: ['conforming'],
+  resets: 0,
+} as const;
 
 const includes = <Name extends string>(all: readonly Name[], kind: string): kind is Name =>
   (all as readonly string[]).includes(kind);
@@ -49,18 +54,18 @@ const some = <Name>(draw: Random, all: readonly Name[], low: number, high: numbe
   Array.from({ length: draw.between(low, high) }, () => draw.pick(all));
 
 export function characterOf(kind: Kind, draw: Random): Character {
-  const honestTrial = draw.chance(0.7);
+  const conformingTrial = draw.chance(0.7);
   const of = (own: Partial<Character>): Character => {
-    const whole = { ...plain, honestTrial, neverCancels: false, ...own };
+    const whole = { ...plain, conformingTrial, neverCancels: false, ...own };
     return { ...whole, neverCancels: whole.cancellations.every((one) => includes(stubborn, one)) };
   };
-  if (kind === 'honest') return of({});
+  if (kind === 'conforming') return of({});
   if (kind === 'resets') return of({ resets: 0.15 });
   if (kind === 'mixed')
     return of({
-      bookings: ['honest', ...some(draw, bookingNames, 2, 4)],
-      cancellations: ['honest', ...some(draw, cancelNames, 0, 2)],
-      lookUps: ['honest', ...some(draw, lookUpNames, 0, 1)],
+      bookings: ['conforming', ...some(draw, bookingNames, 2, 4)],
+      cancellations: ['conforming', ...some(draw, cancelNames, 0, 2)],
+      lookUps: ['conforming', ...some(draw, lookUpNames, 0, 1)],
       resets: draw.chance(0.3) ? 0.08 : 0,
     });
   if (includes(bookingNames, kind)) return of({ bookings: [kind] });

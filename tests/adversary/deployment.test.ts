@@ -49,7 +49,7 @@ async function playing(
     variant: 'books-again',
     fault: 'v1-cancel-without-verification',
   });
-  const character = { ...characterOf(kind, random(1)), honestTrial: false, ...own };
+  const character = { ...characterOf(kind, random(1)), conformingTrial: false, ...own };
   const deployment = await startDeployment(tenant.baseUrl, character, random(2, kind));
   const client = v1ClientOf(sandbox, tenant);
   const agent = new Agent();
@@ -189,7 +189,7 @@ describe('a deployment that misbehaves', { concurrency: true }, () => {
       }));
 
   test('a reservation of another client that is cancelled is seen', () =>
-    playing('honest', {}, async ({ book, cancel, truth, deployment }) => {
+    playing('conforming', {}, async ({ book, cancel, truth, deployment }) => {
       await book('HC-3');
       await cancel(deployment.foreign[1]!);
       assert.deepEqual((await truth()).foreignCancelled, [deployment.foreign[1]]);
@@ -206,8 +206,8 @@ describe('a deployment that misbehaves', { concurrency: true }, () => {
       assert.match(JSON.stringify((await read(id)).body), /"Reserved"/);
     }));
 
-  test('the first booking is spared where the canary booking is honest, and nothing is once it behaves', () =>
-    playing('fails-after', { honestTrial: true }, async ({ book, deployment }) => {
+  test('the first booking is spared where the canary booking is conforming, and nothing is once it behaves', () =>
+    playing('fails-after', { conformingTrial: true }, async ({ book, deployment }) => {
       assert.equal((await book('HC-5')).status, 200);
       assert.equal((await book('HC-6')).status, 500);
       deployment.reform();

@@ -5,7 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import type { Random } from '../../lib/random.ts';
 import type { Character } from './character.ts';
-import { bookings, cancellations, honest, lookUps, type Call, type Given, type Manner } from './manners.ts';
+import {
+  bookings,
+  cancellations,
+  conforming,
+  lookUps,
+  type Call,
+  type Given,
+  type Manner,
+} from './manners.ts';
 import { marksOf, otherMarks } from './marks.ts';
 import { Memory } from './memory.ts';
 import { idsIn as idsOf, sandboxTongue } from './tongue.ts';
@@ -93,8 +101,8 @@ export async function startDeployment(
       foreign.push(...idsIn((await hand(incoming, marks(body))).body));
   };
 
-  /** The first booking and all that belongs to it, where it is honest. */
-  const isTrial = (): boolean => character.honestTrial && asked.length < 2;
+  /** The first booking and all that belongs to it, where it is conforming. */
+  const isTrial = (): boolean => character.conformingTrial && asked.length < 2;
 
   const mannerFor = (
     path: string,
@@ -102,19 +110,19 @@ export async function startDeployment(
     own: Random,
   ): { readonly name: string; readonly does: Manner } => {
     const dealt = <Name extends string>(
-      names: readonly (Name | 'honest')[],
+      names: readonly (Name | 'conforming')[],
       table: Readonly<Record<Name, Manner>>,
     ) => {
       const name = own.pick(names);
-      return { name, does: name === 'honest' ? honest : table[name as Name] };
+      return { name, does: name === 'conforming' ? conforming : table[name as Name] };
     };
-    if (behaves || asked.length === 0 || isTrial()) return { name: 'honest', does: honest };
+    if (behaves || asked.length === 0 || isTrial()) return { name: 'conforming', does: conforming };
     if (own.chance(character.resets))
       return { name: 'reset', does: own.pick([bookings['cut-before'], bookings['cut-after']]) };
     if (path.endsWith('/SendHotelRes') && marksOf(body)) return dealt(character.bookings, bookings);
     if (path.endsWith('/SendHotelResCancel')) return dealt(character.cancellations, cancellations);
     if (path.endsWith('/GetBookings')) return dealt(character.lookUps, lookUps);
-    return { name: 'honest', does: honest };
+    return { name: 'conforming', does: conforming };
   };
 
   const deal = async (incoming: IncomingMessage, reply: ServerResponse, body: string): Promise<void> => {
@@ -123,7 +131,7 @@ export async function startDeployment(
     const marks = path.endsWith('/SendHotelRes') ? marksOf(body) : undefined;
     const named = path.endsWith('/SendHotelResCancel') ? idsIn(body) : [];
     cancelled.push(...named);
-    // Counted before its manner is drawn: the first one that is not honest is the second, or the first itself.
+    // Counted before its manner is drawn: the first one that is not conforming is the second, or the first itself.
     const booking = marks && { ...marks, at: Date.now(), manner: '', made: 0 };
     if (booking) asked.push(booking);
     const { name, does } = mannerFor(path, body, own);

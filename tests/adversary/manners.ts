@@ -37,7 +37,7 @@ export interface Call {
 
 export type Manner = (call: Call) => Promise<void>;
 
-export const honest: Manner = async ({ forward, answer }) => answer(await forward());
+export const conforming: Manner = async ({ forward, answer }) => answer(await forward());
 
 /** Milliseconds that an answer may come late; what a request does comes half a second sooner, because a busy machine adds some. */
 export const latest = 3_000;
@@ -139,14 +139,14 @@ export const cancellations = {
     call.answer(call.draw.chance(0.5) ? failure : problem('This reservation cannot be cancelled.'));
   },
   'cancels-late': bookings.late,
-  'third-try': (call) => (call.attempt < 3 ? refusedInWords(call) : honest(call)),
+  'third-try': (call) => (call.attempt < 3 ? refusedInWords(call) : conforming(call)),
 } as const satisfies Record<string, Manner>;
 
 export const lookUps = {
-  'reads-fail': async (call) => (call.draw.chance(0.4) ? call.answer(failure) : honest(call)),
+  'reads-fail': async (call) => (call.draw.chance(0.4) ? call.answer(failure) : conforming(call)),
   'reads-late': async (call) => {
     await wait(call, 100, latest / 2);
-    await honest(call);
+    await conforming(call);
   },
   /** What was booked or cancelled shows a little later. */
   'reads-old': async (call) => call.answer(call.old(await call.forward())),

@@ -56,9 +56,9 @@ const kindOf = (number: number): Kind =>
   number % 3 === 2 ? 'mixed' : kinds[(number - Math.floor(number / 3)) % kinds.length]!;
 
 /** Mostly when something misbehaves already, sometimes in the canary booking, sometimes before anything is booked. */
-function momentOf({ honestTrial }: Character, draw: Random): Plan['after'] {
+function momentOf({ conformingTrial }: Character, draw: Random): Plan['after'] {
   if (draw.chance(0.1)) return { bookings: 0, milliseconds: draw.between(0, 8_000) };
-  const first = honestTrial && draw.chance(0.8) ? 2 : 1;
+  const first = conformingTrial && draw.chance(0.8) ? 2 : 1;
   return { bookings: draw.between(first, first + 1), milliseconds: draw.between(0, 1_500) };
 }
 

@@ -89,7 +89,7 @@ export async function playRound(
         : { secondsToEnd: (disturbed.ended.at - disturbed.struckAt) / 1_000 }),
       hadBooked: disturbed.hadBooked,
       hung: disturbed.hung,
-      peaceful: plan.kind === 'honest' && plan.blow === 'nothing',
+      peaceful: plan.kind === 'conforming' && plan.blow === 'nothing',
     };
     const dealt = deployment.asked.map(({ manner }) => manner);
     const all = `${disturbed.ended.printed}\n${printed}`;

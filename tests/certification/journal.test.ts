@@ -1,4 +1,4 @@
-/** A partner's journal: whole, in order, without secrets and guests, and honest about what it misses. */
+/** A partner's journal: whole, in order, without secrets and guests, and conforming about what it misses. */
 import assert from 'node:assert/strict';
 import { appendFileSync, readdirSync, readFileSync, statSync, symlinkSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
  * What judging a long journal takes: `node --import tsx tests/certification/measure-judging.ts --exchanges 100000`. The journal is that of
- * an honest client, again and again, with availability answers of 16 KB as 30 % of its exchanges.
+ * a conforming client, again and again, with availability answers of 16 KB as 30 % of its exchanges.
  */
 import { spawnSync } from 'node:child_process';
 import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';

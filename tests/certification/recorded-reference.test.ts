@@ -1,4 +1,4 @@
-/** Honest clients that are recorded on their way to a deployment are accused of nothing: by what the recorder keeps of them. */
+/** Conforming clients that are recorded on their way to a deployment are accused of nothing: by what the recorder keeps of them. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

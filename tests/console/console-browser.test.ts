@@ -80,8 +80,8 @@ look(
     await page.locator('.answered .found').first().waitFor();
     assert.match(await page.locator('.answered').innerText(), /v2\.shape\.total-sum/);
     assert.match(await page.locator('#journal .entry').first().innerText(), /v2 availability.*finding/s);
-    await page.getByRole('button', { name: 'Honest again' }).click();
-    await page.locator('#behaviour .state', { hasText: 'honest' }).waitFor();
+    await page.getByRole('button', { name: 'Conforming again' }).click();
+    await page.locator('#behaviour .state', { hasText: 'conforming' }).waitFor();
     await page.getByRole('button', { name: '+ 1 hour' }).click();
     await page.locator('#time .state', { hasText: 'turned' }).waitFor();
     await page.getByRole('button', { name: 'Back to the real time' }).click();

@@ -49,7 +49,7 @@ describe('the page', () => {
   });
 });
 
-test('a request of every operation is ready, sent, and found without fault where the service is honest', async () => {
+test('a request of every operation is ready, sent, and found without fault where the service is conforming', async () => {
   const tenant = await newTenant();
   const heard = await listen(sandbox, tenant);
   const booksFirst = ['v1.book', 'v2.book', ...servedIds];

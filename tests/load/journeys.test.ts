@@ -28,7 +28,7 @@ const wellEnded = ({ ended }: Came): void => {
     assert.deepEqual([exit, how], [0, 'itself'], lastWords.join('\n'));
 };
 
-test('every journey goes through at an honest service, and all of its exchanges are judged without a finding', async (t) => {
+test('every journey goes through at a conforming service, and all of its exchanges are judged without a finding', async (t) => {
   const k6 = await k6OrSkip(t);
   if (!k6) return;
   const came = await play({ k6, tenant: await tenant(), journeys: journeyNames, rate: 1, seconds: 6 });

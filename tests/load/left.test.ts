@@ -12,7 +12,7 @@ import { k6OrSkip } from '../support/load/k6.ts';
 import { clientOf } from '../support/sandbox-client.ts';
 import { verbIn } from '../support/verb.ts';
 
-test('what an honest deployment cancelled was seen gone', async (t) => {
+test('what a conforming deployment cancelled was seen gone', async (t) => {
   if ((await k6OrSkip(t)) === undefined) return;
   const cwd = mkdtempSync(join(tmpdir(), 'load-left-'));
   t.after(() => rmSync(cwd, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-/** Whole gates on the honest other service: each world, each seed. Ends with 1 where a clause complains, or is not judged without a named reason. */
+/** Whole gates on the conforming other service: each world, each seed. Ends with 1 where a clause complains, or is not judged without a named reason. */
 import { parseArgs } from 'node:util';
 import { claimedClauses } from '../../reports/verdict.ts';
 import type { Run } from '../../reports/results.ts';

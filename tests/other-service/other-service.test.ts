@@ -15,16 +15,16 @@ const parts = { ...firstParts, ...laterParts };
 const run = (part: Seen, fault?: string, stop?: (heard: Heard, index: number) => boolean): Heard[] =>
   probe(serviceOf({ now: probeClock, random: probeRandom(), fault }), parts[part], stop);
 
-const honest = new Map<Seen, Heard[]>();
-const honestly = (part: Seen): Heard[] => {
-  const heard = honest.get(part) ?? run(part);
-  honest.set(part, heard);
+const conforming = new Map<Seen, Heard[]>();
+const conformingAnswers = (part: Seen): Heard[] => {
+  const heard = conforming.get(part) ?? run(part);
+  conforming.set(part, heard);
   return heard;
 };
 
-/** The first exchange in which a fault answers otherwise than the honest service, or null. */
+/** The first exchange in which a fault answers otherwise than the conforming service, or null. */
 const changed = (fault: Fault): string | null => {
-  const before = honestly(fault.seen);
+  const before = conformingAnswers(fault.seen);
   let where: string | null = null;
   const heard = run(fault.seen, fault.name, (now, i) => {
     if (before[i]?.[1] === now[1]) return false;
@@ -39,15 +39,18 @@ const idle = (chosen: Fault[]): string[] => {
   return chosen.filter((fault) => changed(fault) === null).map((fault) => fault.name);
 };
 
-test('the honest service answers the same twice, and every operation answers well', () => {
+test('the conforming service answers the same twice, and every operation answers well', () => {
   for (const part of Object.keys(parts) as Seen[]) {
-    const heard = honestly(part);
+    const heard = conformingAnswers(part);
     assert.ok(!heard.some(([name]) => name === 'traffic ended'), `${part}: ${heard.at(-1)?.[1]}`);
     assert.ok(!heard.some(([, answer]) => answer.startsWith('[500')), part);
   }
-  assert.deepEqual(run('simple'), honestly('simple'));
+  assert.deepEqual(run('simple'), conformingAnswers('simple'));
   const well = (part: Seen, name: string): void =>
-    assert.match(honestly(part).find(([n]) => n === name)?.[1] ?? 'none', /^\[20[01],.*?(?!"ErrorsType").*$/);
+    assert.match(
+      conformingAnswers(part).find(([n]) => n === name)?.[1] ?? 'none',
+      /^\[20[01],.*?(?!"ErrorsType").*$/,
+    );
   const seen: [Seen, string][] = [
     ...(['ping', 'GetCountryList', 'GetStateList', 'GetCityList', 'GetContentFileUrl', 'file'].map((name) => [
       'simple',
@@ -70,7 +73,7 @@ test('the honest service answers the same twice, and every operation answers wel
   for (const [part, name] of seen) well(part, name);
   for (const name of ['reserve two rooms', 'cancel second room', 'cancel whole', 'get one'])
     assert.ok(
-      !honestly('reserved')
+      !conformingAnswers('reserved')
         .find(([n]) => n === name)?.[1]
         .includes('ErrorsType'),
       name,

@@ -25,7 +25,7 @@ export interface Player {
 }
 
 /**
- * Cases of operations that only read, by the operation and what the target knows: the honest service and a faulty one that
+ * Cases of operations that only read, by the operation and what the target knows: the conforming service and a faulty one that
  * know the same are asked the same. An order that only another instance has would be missed at the path of orders.
  */
 const batches = new Map<string, Case[]>();

@@ -1,4 +1,4 @@
-import { honest } from './base/honest.ts';
+import { conforming } from './base/conforming.ts';
 import { serve } from './base/server.ts';
 import { jwt } from './base/tokens.ts';
 import { chance, randomId } from './base/chance.ts';
@@ -54,7 +54,9 @@ const closeOne = ({ world, closed }: Service): void => {
 /** The service without its ports. */
 export const serviceOf = (options: Options): Service => {
   const world = worldOf(options.world ?? 'alpine');
-  const p: Points = options.fault ? { ...honest, ...faultNamed(options.fault).bend(honest) } : honest;
+  const p: Points = options.fault
+    ? { ...conforming, ...faultNamed(options.fault).bend(conforming) }
+    : conforming;
   const clock = options.now ?? Date.now;
   const random = options.random ?? Math.random;
   const secret = `${randomId({ random })}${randomId({ random })}`;

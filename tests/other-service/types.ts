@@ -197,7 +197,7 @@ export interface Message {
   body: Loose;
 }
 
-/** Each decision of the service that a developer could take wrongly; the honest ones are in base/honest.ts. */
+/** Each decision of the service that a developer could take wrongly; the conforming ones are in base/conforming.ts. */
 export interface Points {
   ask(s: Service, op: Op, body: Loose): Loose;
   answer(s: Service, op: Op, body: Loose, ask: Loose): Loose;

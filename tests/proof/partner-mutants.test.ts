@@ -1,4 +1,4 @@
-/** Mutants of an honest recording are caught by the sentence that they break, and what breaks none is not accused. */
+/** Mutants of a conforming recording are caught by the sentence that they break, and what breaks none is not accused. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { isClauseId } from '../../schemas/clauses.ts';

@@ -39,11 +39,14 @@ describe('a proof', () => {
     assert.match(lastLine(said(proven([caught]))), /^PROVEN /);
   });
 
-  test('does not hold where no honest answer had the place for a fault', () => {
+  test('does not hold where no conforming answer had the place for a fault', () => {
     const all = proven([caught], {
       notApplicable: [{ name: 'nowhere', kind: 'null', breaks: 'v2.avail.count' }],
     });
-    assert.match(said(all), /^missed: nowhere \(v2\.avail\.count\): no honest answer has the place for it$/m);
+    assert.match(
+      said(all),
+      /^missed: nowhere \(v2\.avail\.count\): no conforming answer has the place for it$/m,
+    );
     assert.equal(lastLine(said(all)), 'NOT PROVEN  1 of 2 faults');
     assert.deepEqual(wantingIn(all, []), ['1 of 2 faults']);
   });

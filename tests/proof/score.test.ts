@@ -88,7 +88,7 @@ describe('a score', () => {
     );
   });
 
-  test('says of each fault that was missed why, also of places that no honest answer had', () => {
+  test('says of each fault that was missed why, also of places that no conforming answer had', () => {
     const { missed, derived } = scoreOf(
       [
         proof('silent', { noticed: false, caught: false }),
@@ -103,7 +103,7 @@ describe('a score', () => {
         ['silent', 'no story and no case shows it'],
         ['elsewhere', 'found by v2.avail.page-echo instead of its own clause'],
         ['blind', 'the judge finds nothing wrong'],
-        ['nowhere', 'no honest answer has the place for it'],
+        ['nowhere', 'no conforming answer has the place for it'],
       ],
     );
     assert.deepEqual([derived.all.faults, derived.all.caught], [2, 0]);

@@ -28,7 +28,7 @@ describe('what cannot be judged is not green', () => {
       assert.deepEqual(await judged(clauses, { variant }), []);
     });
 
-  test('and on the honest service each of these clauses is judged', async () => {
+  test('and on the conforming service each of these clauses is judged', async () => {
     const clauses = [...new Set(Object.values(silentOn).flat())];
     const seen = new Set((await judged(clauses, {})).map(([id]) => id));
     assert.deepEqual(

@@ -10,7 +10,7 @@ import { isMixture, settingVariants, variants, type Mixture } from '../../proof/
 import { behaviours, startSandbox } from '../../proof/sandbox.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
 import { rulesOf } from '../../sandbox/behaviours.ts';
-import { honest, type Rules } from '../../sandbox/rules/rules.ts';
+import { conforming, type Rules } from '../../sandbox/rules/rules.ts';
 import { random } from '../../lib/random.ts';
 import { settingsFrom, type Stated } from '../../schemas/settings.ts';
 import { clashIn, mixtureOf } from '../../proof/mixture.ts';
@@ -52,7 +52,7 @@ test('there are at least sixty variants', () => {
 
 test('a variant that changes no answer is invisible, and one that does is not', async () => {
   const { rules } = variants.sparse;
-  Object.assign(variants.sparse, { rules: (same: typeof honest) => same });
+  Object.assign(variants.sparse, { rules: (same: typeof conforming) => same });
   try {
     const names = ['json-pretty', 'sparse'];
     const proofs = await proveVariants(workshop(), {
@@ -95,7 +95,7 @@ describe('one variant', () => {
   test('that changes no answer is invisible', async () => {
     const variant = variants['session-short'];
     const { rules } = variant;
-    Object.assign(variant, { rules: (same: typeof honest) => same });
+    Object.assign(variant, { rules: (same: typeof conforming) => same });
     try {
       const proof = await proveVariant(workshop(), 'session-short', { calls, most: 2, say: () => undefined });
       assert.deepEqual([proof.falseAlarms, proof.invisible, isLegal(proof)], [[], true, false]);

@@ -125,7 +125,7 @@ describe('the owner', () => {
   const wrong = { found: [{ expected: 'a number', seen: 'nothing' }], exchanges: new Set(['0/1']) };
   const named = 'v2.checkrate.booking-token-required';
 
-  test('credentials, where each honest request was refused', () => {
+  test('credentials, where each conforming request was refused', () => {
     assert.equal(ownerOf(price, { exercised: 1, total: 1 }, refused, elsewhere).owner, 'credentials');
     assert.equal(ownerOf(price, { exercised: 9, total: 1 }, refused, elsewhere).owner, 'service');
   });

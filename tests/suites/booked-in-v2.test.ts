@@ -10,7 +10,7 @@ import { complaintsOf, judgedOf, pool, workshopOf } from '../support/lawful.ts';
 
 const json = { 'content-type': 'application/json' };
 
-/** The honest service with its answers to v2 bookings changed. */
+/** The conforming service with its answers to v2 bookings changed. */
 const booking =
   (change: (answer: ReceivedResponse) => ReceivedResponse): Transport =>
   async (request) => {

@@ -13,7 +13,7 @@ import { sampled } from '../support/sample.ts';
 
 type Json = any;
 
-/** The honest service, with the JSON of its good answers changed where `change` hands something back. */
+/** The conforming service, with the JSON of its good answers changed where `change` hands something back. */
 const changing =
   (change: (answer: Json, request: Outgoing) => Json): Transport =>
   async (request) => {

@@ -12,7 +12,7 @@ import { some } from '../support/some.ts';
 
 const gone = { status: 404, headers: { 'content-type': 'application/json' }, body: '{}' };
 
-/** The honest service, with another answer at the addresses that end so; undefined leaves it as it is. */
+/** The conforming service, with another answer at the addresses that end so; undefined leaves it as it is. */
 const instead =
   (end: string, change: (body: Json, asked: Json, request: Outgoing) => Json): Transport =>
   async (request) => {

@@ -1,4 +1,4 @@
-/** Sequences and their model: what they say of the honest sandbox, and of one that breaks what only a sequence shows. */
+/** Sequences and their model: what they say of the conforming sandbox, and of one that breaks what only a sequence shows. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
@@ -92,7 +92,7 @@ describe('random sequences', () => {
   });
 });
 
-test('the honest sandbox does in many sequences what the model says', async () => {
+test('the conforming sandbox does in many sequences what the model says', async () => {
   const each = isWhole ? 100 : 25;
   const { played, broken } = await playAll(worldOf(), [...sequencesFor(1, each), ...sequencesFor(2, each)]);
   assert.deepEqual(

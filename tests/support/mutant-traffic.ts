@@ -1,4 +1,4 @@
-/** Answers of the honest sandbox to the law's traffic, of which mutants are made. */
+/** Answers of the conforming sandbox to the law's traffic, of which mutants are made. */
 import { before } from 'node:test';
 import { PoolTransport } from '../../client/transport.ts';
 import type { Seen } from '../../proof/mutants/law/seen.ts';
@@ -18,4 +18,4 @@ before(async () => {
 });
 
 /** In the order in which they came, once the tests have begun. */
-export const honestAnswers = (): readonly Seen[] => some(seen);
+export const conformingAnswers = (): readonly Seen[] => some(seen);

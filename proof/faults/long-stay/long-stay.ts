@@ -136,12 +136,12 @@ export const longStayFaults = faultsOf({ kind: 'time', operations })({
     breaks: 'longstay.token.valid-within-ttl',
     operations: ['longstay.token', 'longstay.avail'],
     does: 'Accepts the token that was issued last, and no earlier one.',
-    rules: (honest) => {
+    rules: (conforming) => {
       let last = '';
       return {
-        tokenAnswer: (token, sessionId) => honest.tokenAnswer(token, (last = sessionId)),
+        tokenAnswer: (token, sessionId) => conforming.tokenAnswer(token, (last = sessionId)),
         opensLandingPage: (own, asked, sessionId) =>
-          sessionId === last && honest.opensLandingPage(own, asked, sessionId),
+          sessionId === last && conforming.opensLandingPage(own, asked, sessionId),
       };
     },
   },

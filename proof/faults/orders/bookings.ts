@@ -81,11 +81,11 @@ export const orderBookingFaults = faultsOf({ kind: 'value', operations })({
     subtle: 'only after a cancellation, while another room stands',
     breaks: 'order.status.follows',
     does: 'Shows a cancelled room as confirmed while another of its reservation stands.',
-    rules: (honest) => ({
+    rules: (conforming) => ({
       roomStatus: (reservation, room) =>
         reservation.state === 'cancelled'
-          ? honest.roomStatus(reservation, room)
-          : honest.itemStatus(reservation),
+          ? conforming.roomStatus(reservation, room)
+          : conforming.itemStatus(reservation),
     }),
   },
   'cancelled-items-stay-confirmed': {
@@ -94,8 +94,8 @@ export const orderBookingFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'order.status.follows',
     alsoBreaks: ['order.item.status-of-rooms'],
     does: 'Shows an item as confirmed although all its rooms are cancelled.',
-    rules: deciding('itemStatus', (honestly, reservation) =>
-      reservation.state === 'cancelled' ? 'CONFIRMED' : honestly,
+    rules: deciding('itemStatus', (decided, reservation) =>
+      reservation.state === 'cancelled' ? 'CONFIRMED' : decided,
     ),
   },
   'lost-is-cancelled': {
@@ -103,21 +103,21 @@ export const orderBookingFaults = faultsOf({ kind: 'value', operations })({
     subtle: 'only after a reservation was lost',
     breaks: 'order.status.follows',
     does: 'Shows items and rooms that were lost as cancelled.',
-    rules: (honest) => ({
+    rules: (conforming) => ({
       itemStatus: (reservation) =>
-        reservation.state === 'lost' ? 'CANCELLED' : honest.itemStatus(reservation),
+        reservation.state === 'lost' ? 'CANCELLED' : conforming.itemStatus(reservation),
       roomStatus: (reservation, room) =>
-        reservation.state === 'lost' ? 'CANCELLED' : honest.roomStatus(reservation, room),
+        reservation.state === 'lost' ? 'CANCELLED' : conforming.roomStatus(reservation, room),
     }),
   },
   'booked-is-lost': {
     kind: 'sequence',
     breaks: 'order.status.follows',
     does: 'Shows what is booked as lost.',
-    rules: (honest) => ({
-      itemStatus: ({ state }) => honest.itemStatus({ state: state === 'reserved' ? 'lost' : state }),
+    rules: (conforming) => ({
+      itemStatus: ({ state }) => conforming.itemStatus({ state: state === 'reserved' ? 'lost' : state }),
       roomStatus: ({ state }, room) =>
-        honest.roomStatus({ state: state === 'reserved' ? 'lost' : state }, room),
+        conforming.roomStatus({ state: state === 'reserved' ? 'lost' : state }, room),
     }),
   },
 });

@@ -17,7 +17,7 @@ export type Item = Spoilt<OrderItem>;
 /** Both ways to an order. */
 export const both = ['order.by-id', 'order.by-query'] as const;
 
-/** The honest rules, with the orders of both look-ups changed. */
+/** The conforming rules, with the orders of both look-ups changed. */
 export const inOrders = (change: (order: Order) => void) =>
   spoiling(both, (message) => change(message as Order));
 

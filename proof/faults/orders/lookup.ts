@@ -6,7 +6,7 @@ import { faultsOf } from '../fault.ts';
 
 const byQuery = ['order.by-query'] as const;
 
-/** The honest rules, with demo order 2 (or 1, where that is meant) instead of some that are searched for by one key alone. */
+/** The conforming rules, with demo order 2 (or 1, where that is meant) instead of some that are searched for by one key alone. */
 const insteadOf = (key: OrderKey, wrong: (order: OrderRecord, value: string) => boolean) =>
   deciding('searched', (found, search, find) => {
     const value =
@@ -20,19 +20,19 @@ export const orderLookupFaults = faultsOf({ kind: 'rule', operations: byQuery })
   'locator-wins-over-pms-number': {
     breaks: 'order.query.pms-precedence',
     does: 'Goes by the locator when both keys are given.',
-    rules: (honest) => ({
+    rules: (conforming) => ({
       searched: ({ pmsNumber, locator }, find) =>
-        honest.searched({ pmsNumber: locator === undefined ? pmsNumber : undefined, locator }, find),
+        conforming.searched({ pmsNumber: locator === undefined ? pmsNumber : undefined, locator }, find),
     }),
   },
   'locator-wins-where-it-finds-something': {
     subtle: 'only when both keys find an order',
     breaks: 'order.query.pms-precedence',
     does: 'Goes by the pmsNumber only where the locator finds nothing.',
-    rules: (honest) => ({
+    rules: (conforming) => ({
       searched: ({ pmsNumber, locator }, find) =>
         (locator === undefined ? undefined : find('locator', locator)) ??
-        honest.searched({ pmsNumber, locator: undefined }, find),
+        conforming.searched({ pmsNumber, locator: undefined }, find),
     }),
   },
   'locator-finds-what-the-number-does-not': {
@@ -41,15 +41,15 @@ export const orderLookupFaults = faultsOf({ kind: 'rule', operations: byQuery })
     does: 'Goes by the locator where no order has the pmsNumber.',
     rules: deciding(
       'searched',
-      (honestly, search, find) =>
-        honestly ?? (search.locator === undefined ? undefined : find('locator', search.locator)),
+      (decided, search, find) =>
+        decided ?? (search.locator === undefined ? undefined : find('locator', search.locator)),
     ),
   },
   'refuses-both-keys': {
     breaks: 'order.query.pms-precedence',
     does: 'Finds nothing when both keys are given.',
-    rules: deciding('searched', (honestly, search) =>
-      search.pmsNumber !== undefined && search.locator !== undefined ? undefined : honestly,
+    rules: deciding('searched', (decided, search) =>
+      search.pmsNumber !== undefined && search.locator !== undefined ? undefined : decided,
     ),
   },
   'pms-number-of-later-items-unknown': {
@@ -57,9 +57,9 @@ export const orderLookupFaults = faultsOf({ kind: 'rule', operations: byQuery })
     breaks: 'order.by-query.path',
     alsoBreaks: ['order.query.pms-precedence', 'order.query.by-any-item'],
     does: 'Knows the pmsNumber of the first item of an order only.',
-    rules: (honest) => ({
+    rules: (conforming) => ({
       holds: ({ items, ...order }, key, value) =>
-        honest.holds({ ...order, items: key === 'pmsNumber' ? items.slice(0, 1) : items }, key, value),
+        conforming.holds({ ...order, items: key === 'pmsNumber' ? items.slice(0, 1) : items }, key, value),
     }),
   },
   'locator-of-cancelled-items-unknown': {
@@ -68,9 +68,9 @@ export const orderLookupFaults = faultsOf({ kind: 'rule', operations: byQuery })
     breaks: 'order.by-query.path',
     alsoBreaks: ['order.query.by-any-item'],
     does: 'Finds no order by the locator of an item that was cancelled.',
-    rules: (honest) => ({
+    rules: (conforming) => ({
       holds: ({ items, ...order }, key, value) =>
-        honest.holds(
+        conforming.holds(
           { ...order, items: items.filter(({ status }) => key !== 'locator' || status !== 'CANCELLED') },
           key,
           value,

@@ -21,9 +21,9 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations: ['v1.avai
     subtle: 'only for all-inclusive rates',
     breaks: 'v1.availrs.references-resolve',
     does: 'Writes the plan of all-inclusive rates in lower case.',
-    rules: (honest) => ({
+    rules: (conforming) => ({
       planReference: (id) =>
-        id.includes('-AI-') ? honest.planReference(id).toLowerCase() : honest.planReference(id),
+        id.includes('-AI-') ? conforming.planReference(id).toLowerCase() : conforming.planReference(id),
     }),
   },
   'v1-room-types-renumbered': {
@@ -56,7 +56,7 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations: ['v1.avai
   'v1-rate-for-another-room': {
     breaks: 'v1.availrs.candidate-rph-resolves',
     does: 'Numbers the rooms that were asked for in its own way.',
-    rules: deciding('candidateRph', (honestly) => honestly + 1_000),
+    rules: deciding('candidateRph', (decided) => decided + 1_000),
   },
   'v1-second-room-unknown': {
     subtle: 'only for the second and later rooms',
@@ -70,10 +70,10 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations: ['v1.avai
     kind: 'time',
     breaks: 'v1.availrs.dates-cover-stay',
     does: 'Says the day before arrival as the first of a rate.',
-    rules: (honest) => ({
+    rules: (conforming) => ({
       rateDates: (stay) => ({
-        ...honest.rateDates(stay),
-        EffectiveDate: honest.rateDates({ ...stay, checkIn: stay.checkIn - 1 }).EffectiveDate,
+        ...conforming.rateDates(stay),
+        EffectiveDate: conforming.rateDates({ ...stay, checkIn: stay.checkIn - 1 }).EffectiveDate,
       }),
     }),
   },
@@ -82,21 +82,22 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations: ['v1.avai
     subtle: 'only for three nights and more',
     breaks: 'v1.availrs.dates-cover-stay',
     does: 'Says the day after departure as the last of a rate of three nights and more.',
-    rules: (honest) => ({
-      rateDates: (stay) => honest.rateDates(stay.nights < 3 ? stay : { ...stay, nights: stay.nights + 1 }),
+    rules: (conforming) => ({
+      rateDates: (stay) =>
+        conforming.rateDates(stay.nights < 3 ? stay : { ...stay, nights: stay.nights + 1 }),
     }),
   },
   'v1-takes-deposits': {
     breaks: 'enum.guarantee-supported',
     does: 'Offers a deposit as guarantee, which is not supported.',
-    rules: deciding('acceptedGuarantees', (honestly) => [...honestly, 8]),
+    rules: deciding('acceptedGuarantees', (decided) => [...decided, 8]),
   },
   'v1-takes-pix-in-advance': {
     subtle: 'only for rates that cannot be refunded',
     breaks: 'enum.guarantee-supported',
     does: 'Offers PIX as guarantee for non-refundable rates.',
-    rules: deciding('acceptedGuarantees', (honestly, quote) => [
-      ...honestly,
+    rules: deciding('acceptedGuarantees', (decided, quote) => [
+      ...decided,
       ...(quote.rate.product.planKind.nonRefundable ? [101] : []),
     ]),
   },
@@ -112,10 +113,10 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations: ['v1.avai
     subtle: 'only for every third hotel',
     breaks: 'v1.avail.currency-applied',
     does: 'States the own currency of every third hotel with amounts of the one that was asked for.',
-    rules: deciding('currencyStated', (honestly, quote) => {
+    rules: deciding('currencyStated', (decided, quote) => {
       const { hotel } = quote.rate.product;
       // With other decimals the sums would show it as well.
-      return hotel % 3 === 0 && decimalsOf(quote.iso) === 2 ? codeOfIso(cityOf(hotel).currency) : honestly;
+      return hotel % 3 === 0 && decimalsOf(quote.iso) === 2 ? codeOfIso(cityOf(hotel).currency) : decided;
     }),
   },
   'v1-nights-keep-their-currency': {

@@ -6,7 +6,7 @@ import { isPackage } from '../../../sandbox/world/quotes.ts';
 import type { Sum } from '../../../sandbox/v1/rules/answer.ts';
 import { faultsOf } from '../fault.ts';
 
-/** The honest rules, with the price of some rates changed; what their nights cost stays as it is. */
+/** The conforming rules, with the price of some rates changed; what their nights cost stays as it is. */
 const pricing = (wrong: (quote: Quote) => boolean, change: (sum: Sum, quote: Quote) => Partial<Sum>) =>
   deciding('ratePrice', (sum, quote) => (wrong(quote) ? { ...sum, ...change(sum, quote) } : sum));
 
@@ -41,13 +41,13 @@ export const v1SumFaults = faultsOf({
   },
   'v1-city-tax-not-listed': {
     does: 'Adds the tax of the city without listing it.',
-    rules: deciding('taxesListed', (honestly) => honestly.filter(({ name }) => name !== 'tax.city')),
+    rules: deciding('taxesListed', (decided) => decided.filter(({ name }) => name !== 'tax.city')),
   },
   'v1-yen-in-tens': {
     subtle: 'only for currencies without decimals',
     does: 'Cuts the nights to tens in currencies without decimals.',
-    rules: deciding('nightPrices', (honestly, quote) =>
-      honestly.map((night) =>
+    rules: deciding('nightPrices', (decided, quote) =>
+      decided.map((night) =>
         decimalsOf(quote.iso) > 0 ? night : { ...night, before: cut(night.before), after: cut(night.after) },
       ),
     ),
@@ -55,8 +55,9 @@ export const v1SumFaults = faultsOf({
   'v1-dinars-with-two-decimals': {
     subtle: 'only for currencies with three decimals',
     does: 'Writes only two decimals in currencies that have three.',
-    rules: (honest) => ({
-      amountWritten: (minor, iso) => honest.amountWritten(decimalsOf(iso) === 3 ? cut(minor) : minor, iso),
+    rules: (conforming) => ({
+      amountWritten: (minor, iso) =>
+        conforming.amountWritten(decimalsOf(iso) === 3 ? cut(minor) : minor, iso),
     }),
   },
   'v1-total-rises-with-children': {
@@ -81,18 +82,18 @@ export const v1SumFaults = faultsOf({
   'v1-second-page-is-dearer': {
     subtle: 'only on a later page, by two minor units',
     does: 'Adds two minor units to the totals of every page but the first.',
-    rules: (honest) => {
+    rules: (conforming) => {
       // A request is answered without a pause: the page that was asked for last is the one that is being answered.
       let page = 1;
-      const dear = pricing(() => page > 1, dearerBy(2))(honest);
-      return { ...dear, v1PageAsked: (asked) => (page = honest.v1PageAsked(asked)) };
+      const dear = pricing(() => page > 1, dearerBy(2))(conforming);
+      return { ...dear, v1PageAsked: (asked) => (page = conforming.v1PageAsked(asked)) };
     },
   },
   'v1-first-night-free-of-tax': {
     subtle: 'only for several nights',
     does: 'Leaves the taxes out of the first of several nights.',
-    rules: deciding('nightPrices', (honestly) =>
-      honestly.map((night, index, { length }) =>
+    rules: deciding('nightPrices', (decided) =>
+      decided.map((night, index, { length }) =>
         index > 0 || length === 1 ? night : { ...night, after: night.before, taxes: [0, 0] },
       ),
     ),

@@ -2,9 +2,9 @@ import { deciding } from '../../override.ts';
 import type { RadiusUnit } from '../../../sandbox/v1/rules/destinations.ts';
 import { faultsOf } from '../fault.ts';
 
-/** The honest rules, with some units of a radius turned into kilometres differently. */
+/** The conforming rules, with some units of a radius turned into kilometres differently. */
 const converting = (change: (km: number, unit: RadiusUnit, distance: number) => number) =>
-  deciding('v1RadiusKm', (honestly, distance, unit) => change(honestly, unit, distance));
+  deciding('v1RadiusKm', (decided, distance, unit) => change(decided, unit, distance));
 
 /** v1 availability: hotels around a position. */
 export const v1CircleFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })({
@@ -20,14 +20,14 @@ export const v1CircleFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     breaks: 'v1.avail.position-search',
     alsoBreaks: ['v1.avail.within-radius'],
     does: 'Measures only how far north or south a hotel stands.',
-    rules: (honest) => ({
+    rules: (conforming) => ({
       v1Place: (asked, radiusKm) => {
-        const place = honest.v1Place(asked, radiusKm);
+        const place = conforming.v1Place(asked, radiusKm);
         // Far enough for the hotels of other longitudes to be looked at.
         return place?.kind === 'circle' ? { ...place, km: place.km + 400 } : place;
       },
       v1Within: (hotel, { centre, km }) =>
-        honest.v1Within({ ...hotel, longitude: centre.longitude }, { centre, km: km - 400 }),
+        conforming.v1Within({ ...hotel, longitude: centre.longitude }, { centre, km: km - 400 }),
     }),
   },
   'v1-takes-latitude-for-longitude': {
@@ -44,10 +44,10 @@ export const v1CircleFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     breaks: 'v1.avail.radius-subset',
     alsoBreaks: ['v1.avail.unit-honoured'],
     does: 'Leaves out the hotels in the middle of a circle of more than four kilometres.',
-    rules: (honest) => ({
+    rules: (conforming) => ({
       v1Within: (hotel, circle) =>
-        honest.v1Within(hotel, circle) &&
-        !(circle.km > 4 && honest.v1Within(hotel, { ...circle, km: circle.km / 3 })),
+        conforming.v1Within(hotel, circle) &&
+        !(circle.km > 4 && conforming.v1Within(hotel, { ...circle, km: circle.km / 3 })),
     }),
   },
   'v1-yards-above-four-thousand-are-feet': {

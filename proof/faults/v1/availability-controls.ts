@@ -18,8 +18,8 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations: ['v1.avail']
     subtle: 'only for currencies without decimals',
     breaks: 'v1.avail.currency-applied',
     does: 'Prices in dollars where a currency without decimals is requested.',
-    rules: deciding('currencyAsked', (honestly, asked) =>
-      asked !== undefined && ['JPY', 'KRW', 'CLP'].includes(isoOfCode(asked)) ? 109 : honestly,
+    rules: deciding('currencyAsked', (decided, asked) =>
+      asked !== undefined && ['JPY', 'KRW', 'CLP'].includes(isoOfCode(asked)) ? 109 : decided,
     ),
   },
   'v1-default-currency-is-the-euro': {
@@ -33,18 +33,18 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations: ['v1.avail']
     subtle: 'only for several rooms',
     breaks: 'v1.avail.currency-default',
     does: 'Prices in euros where several rooms are wanted, and no currency is requested.',
-    rules: (honest) => {
+    rules: (conforming) => {
       // The rooms of a request are read before its currency.
       let rooms = 0;
       return {
         roomsOfKind: (quantity) => {
           rooms += 1;
-          return honest.roomsOfKind(quantity);
+          return conforming.roomsOfKind(quantity);
         },
         currencyAsked: (asked) => {
           const several = rooms > 1;
           rooms = 0;
-          return honest.currencyAsked(asked ?? (several ? 34 : undefined));
+          return conforming.currencyAsked(asked ?? (several ? 34 : undefined));
         },
       };
     },
@@ -69,12 +69,12 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations: ['v1.avail']
     breaks: 'v1.avail.best-only-default',
     alsoBreaks: ['v1.avail.best-only-taxes'],
     does: 'Shows the two best rates of a room.',
-    rules: (honest) => ({
+    rules: (conforming) => ({
       bestOf: (quotes, withTaxes) => {
-        const best = honest.bestOf(quotes, withTaxes);
+        const best = conforming.bestOf(quotes, withTaxes);
         return [
           ...best,
-          ...honest.bestOf(
+          ...conforming.bestOf(
             quotes.filter((quote) => !best.includes(quote)),
             withTaxes,
           ),
@@ -86,7 +86,7 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations: ['v1.avail']
     subtle: 'only with children',
     breaks: 'v1.avail.best-only-default',
     does: 'Shows all rates of a room with children although only the best is wanted.',
-    rules: deciding('bestOf', (honestly, quotes) => (children(quotes) ? quotes : honestly)),
+    rules: deciding('bestOf', (decided, quotes) => (children(quotes) ? quotes : decided)),
   },
   'v1-always-only-the-best': {
     breaks: 'v1.avail.best-only-false',
@@ -104,9 +104,11 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations: ['v1.avail']
       'v1.avail.commissionable-contained',
     ],
     does: 'Leaves out the best rate of a hotel where all are wanted.',
-    rules: (honest) => ({
+    rules: (conforming) => ({
       allOf: (quotes) =>
-        quotes.length < 2 ? quotes : quotes.filter((quote) => !honest.bestOf(quotes, true).includes(quote)),
+        quotes.length < 2
+          ? quotes
+          : quotes.filter((quote) => !conforming.bestOf(quotes, true).includes(quote)),
     }),
   },
   'v1-best-without-taxes': {
@@ -132,8 +134,8 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations: ['v1.avail']
     subtle: 'only with children',
     breaks: 'v1.avail.best-is-cheapest',
     does: 'Shows the dearest rate as the best where there are children.',
-    rules: deciding('bestOf', (honestly, quotes) =>
-      children(quotes) ? [...quotes].sort((a, b) => b.after - a.after).slice(0, 1) : honestly,
+    rules: deciding('bestOf', (decided, quotes) =>
+      children(quotes) ? [...quotes].sort((a, b) => b.after - a.after).slice(0, 1) : decided,
     ),
   },
   'v1-children-without-age-are-ten': {

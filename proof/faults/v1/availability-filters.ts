@@ -5,9 +5,9 @@ import { faultsOf } from '../fault.ts';
 
 type Asked = ReturnType<Rules['amountsAsked']>;
 
-/** The honest rules, keeping some rates more. */
+/** The conforming rules, keeping some rates more. */
 const keeping = (also: (rate: RateTraits, asked: Asked) => boolean) =>
-  deciding('keepsAmount', (honestly, rate, asked) => honestly || also(rate, asked));
+  deciding('keepsAmount', (decided, rate, asked) => decided || also(rate, asked));
 
 const isNetRow = ({ includingMarkup, notIncludingMarkup, packageRates }: Asked): boolean =>
   includingMarkup === false && notIncludingMarkup === true && packageRates === false;
@@ -16,10 +16,10 @@ const isCommissionableRow = ({ includingMarkup, notIncludingMarkup, packageRates
 
 /** Forgets of a row in some searches whether rates are net or commissionable. */
 const forgetting = (isRow: (asked: Asked) => boolean, when: (search: AmountSearch) => boolean) =>
-  deciding('amountsAsked', (honestly, _asked, search) =>
-    isRow(honestly) && when(search)
-      ? { ...honestly, includingMarkup: true, notIncludingMarkup: undefined }
-      : honestly,
+  deciding('amountsAsked', (decided, _asked, search) =>
+    isRow(decided) && when(search)
+      ? { ...decided, includingMarkup: true, notIncludingMarkup: undefined }
+      : decided,
   );
 
 const inOtherCurrencies = ({ currency }: AmountSearch): boolean => currency !== undefined && currency !== 1;
@@ -32,8 +32,8 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     does: 'Leaves packages out of a search for commissionable rates that lets them through.',
     rules: deciding(
       'keepsAmount',
-      (honestly, rate, asked) =>
-        honestly && !(rate.package && asked.includingMarkup === true && asked.notIncludingMarkup === false),
+      (decided, rate, asked) =>
+        decided && !(rate.package && asked.includingMarkup === true && asked.notIncludingMarkup === false),
     ),
   },
   'v1-net-keeps-commissionable': {
@@ -44,8 +44,8 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
   'v1-net-is-commissionable': {
     breaks: 'v1.avail.filter-net',
     does: 'Keeps only commissionable rates where only net ones are wanted.',
-    rules: deciding('keepsAmount', (honestly, rate, asked) =>
-      isNetRow(asked) ? rate.commissionable && !rate.package : honestly,
+    rules: deciding('keepsAmount', (decided, rate, asked) =>
+      isNetRow(asked) ? rate.commissionable && !rate.package : decided,
     ),
   },
   'v1-commissionable-keeps-net': {
@@ -80,8 +80,8 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
   'v1-keeps-packages': {
     breaks: 'v1.avail.filter-non-package',
     does: 'Keeps package rates although packages are off.',
-    rules: (honest) => ({
-      keepsAmount: (rate, asked) => honest.keepsAmount({ ...rate, package: false }, asked),
+    rules: (conforming) => ({
+      keepsAmount: (rate, asked) => conforming.keepsAmount({ ...rate, package: false }, asked),
     }),
   },
   'v1-keeps-commissionable-packages': {
@@ -100,42 +100,42 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     subtle: 'only when the filter is null',
     breaks: 'v1.avail.filter-null-default',
     does: 'Leaves out packages where the package filter is null.',
-    rules: deciding('amountSaid', (honestly, value, member) =>
-      value === null && member === 'AmountIsPackageRates' ? false : honestly,
+    rules: deciding('amountSaid', (decided, value, member) =>
+      value === null && member === 'AmountIsPackageRates' ? false : decided,
     ),
   },
   'v1-null-markup-means-off': {
     subtle: 'only when the filter is null',
     breaks: 'v1.avail.filter-null-default',
     does: 'Takes null in AmountIncludingMarkup for off.',
-    rules: deciding('amountSaid', (honestly, value, member) =>
-      value === null && member === 'AmountIncludingMarkup' ? false : honestly,
+    rules: deciding('amountSaid', (decided, value, member) =>
+      value === null && member === 'AmountIncludingMarkup' ? false : decided,
     ),
   },
   'v1-null-not-including-means-off': {
     subtle: 'only when the filter is null',
     breaks: 'v1.avail.filter-null-default',
     does: 'Takes null in AmountNotIncludingMarkup for off.',
-    rules: deciding('amountSaid', (honestly, value, member) =>
-      value === null && member === 'AmountNotIncludingMarkup' ? false : honestly,
+    rules: deciding('amountSaid', (decided, value, member) =>
+      value === null && member === 'AmountNotIncludingMarkup' ? false : decided,
     ),
   },
   'v1-markup-off-by-default': {
     breaks: 'v1.avail.including-markup-default-true',
     alsoBreaks: ['v1.avail.commissionable-contained', 'v1.avail.best-only-false'],
     does: 'Treats a request without AmountIncludingMarkup as one that has it off.',
-    rules: (honest) => ({
+    rules: (conforming) => ({
       amountsAsked: ({ includingMarkup = false, ...rest }, search) =>
-        honest.amountsAsked({ includingMarkup, ...rest }, search),
+        conforming.amountsAsked({ includingMarkup, ...rest }, search),
     }),
   },
   'v1-markup-off-beside-net': {
     subtle: 'only when the net filter is combined with a default',
     breaks: 'v1.avail.including-markup-default-true',
     does: 'Where net rates are asked for, treats a request without AmountIncludingMarkup as one that has it off.',
-    rules: (honest) => ({
+    rules: (conforming) => ({
       amountsAsked: (asked, search) =>
-        honest.amountsAsked(
+        conforming.amountsAsked(
           asked.notIncludingMarkup === true
             ? { ...asked, includingMarkup: asked.includingMarkup ?? false }
             : asked,
@@ -153,21 +153,21 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     subtle: 'only for half board where breakfast is wanted',
     breaks: 'v1.avail.mealplan-filter',
     does: 'Keeps half board too where bed and breakfast is wanted.',
-    rules: deciding('keepsMeal', (honestly, code, wanted) => honestly || (wanted === 3 && code === 12)),
+    rules: deciding('keepsMeal', (decided, code, wanted) => decided || (wanted === 3 && code === 12)),
   },
   'v1-ignores-meals-beside-room-types': {
     subtle: 'only where room types are listed as well',
     breaks: 'v1.avail.mealplan-filter-works',
     alsoBreaks: ['v1.avail.mealplan-filter'],
     does: 'Keeps every rate, whatever meal plan is wanted, where room types are listed.',
-    rules: (honest) => {
+    rules: (conforming) => {
       // Both are asked of each rate, one after the other.
       let listed = false;
       return {
-        keepsMeal: (code, wanted) => listed || honest.keepsMeal(code, wanted),
+        keepsMeal: (code, wanted) => listed || conforming.keepsMeal(code, wanted),
         keepsRoomType: (id, wanted) => {
           listed = (wanted?.length ?? 0) > 1;
-          return honest.keepsRoomType(id, wanted);
+          return conforming.keepsRoomType(id, wanted);
         },
       };
     },
@@ -182,7 +182,9 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     subtle: 'only when several room types are listed',
     breaks: 'v1.avail.room-type-filter',
     does: 'Looks only at the first of several room types.',
-    rules: (honest) => ({ keepsRoomType: (id, wanted) => honest.keepsRoomType(id, wanted?.slice(0, 1)) }),
+    rules: (conforming) => ({
+      keepsRoomType: (id, wanted) => conforming.keepsRoomType(id, wanted?.slice(0, 1)),
+    }),
   },
   'v1-net-only-on-demand': {
     subtle: 'only for net rates that are no packages',
@@ -191,7 +193,7 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     does: 'Hides net rates that are no packages unless only they are wanted.',
     rules: deciding(
       'keepsAmount',
-      (honestly, rate, asked) => honestly && (isNetRow(asked) || rate.commissionable || rate.package),
+      (decided, rate, asked) => decided && (isNetRow(asked) || rate.commissionable || rate.package),
     ),
   },
   'v1-commissionable-only-on-demand': {
@@ -200,8 +202,8 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     does: 'Hides commissionable rates where nothing is said about kinds of rates.',
     rules: deciding(
       'keepsAmount',
-      (honestly, rate, asked) =>
-        honestly &&
+      (decided, rate, asked) =>
+        decided &&
         (asked.notIncludingMarkup !== undefined || asked.packageRates !== undefined || !rate.commissionable),
     ),
   },

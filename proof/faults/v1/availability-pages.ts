@@ -27,13 +27,13 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
     subtle: 'only between two pages',
     breaks: 'v1.avail.pages-whole',
     does: 'Shows on no page the hotel that stands between one page and the next.',
-    rules: deciding('hotelsBefore', (honestly, page) => honestly + page - 1),
+    rules: deciding('hotelsBefore', (decided, page) => decided + page - 1),
   },
   'v1-hundred-hotels-are-fifty': {
     subtle: 'only for exactly 100 hotels, asked for or not',
     breaks: 'v1.avail.max-hotels-default-100',
     does: 'Searches 50 hotels where 100 are asked for, or none are.',
-    rules: deciding('hotelsAsked', (honestly, asked) => ((asked ?? 100) === 100 ? 50 : honestly)),
+    rules: deciding('hotelsAsked', (decided, asked) => ((asked ?? 100) === 100 ? 50 : decided)),
   },
   'v1-pages-overlap': {
     kind: 'sequence',
@@ -41,7 +41,7 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
     breaks: 'v1.avail.page-number',
     alsoBreaks: ['v1.avail.pages-whole'],
     does: 'Repeats the last hotel of a page on the next.',
-    rules: deciding('hotelsBefore', (honestly, page) => Math.max(0, honestly - (page > 1 ? 1 : 0))),
+    rules: deciding('hotelsBefore', (decided, page) => Math.max(0, decided - (page > 1 ? 1 : 0))),
   },
   'v1-third-page-is-the-second': {
     kind: 'sequence',
@@ -49,19 +49,21 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
     breaks: 'v1.avail.page-number',
     alsoBreaks: ['v1.avail.pages-whole'],
     does: 'Answers the third page with the second.',
-    rules: (honest) => ({ hotelsBefore: (page, size) => honest.hotelsBefore(page === 3 ? 2 : page, size) }),
+    rules: (conforming) => ({
+      hotelsBefore: (page, size) => conforming.hotelsBefore(page === 3 ? 2 : page, size),
+    }),
   },
   'v1-one-hotel-too-many': {
     breaks: 'v1.avail.max-hotels',
     alsoBreaks: ['v1.avail.max-hotels-default-100'],
     does: 'Shows one hotel more than was asked for.',
-    rules: deciding('hotelsAsked', (honestly, asked) => (asked === undefined ? honestly : asked + 1)),
+    rules: deciding('hotelsAsked', (decided, asked) => (asked === undefined ? decided : asked + 1)),
   },
   'v1-at-least-two-hotels': {
     subtle: 'only when one hotel is asked for',
     breaks: 'v1.avail.max-hotels',
     does: 'Shows two hotels where one was asked for.',
-    rules: deciding('hotelsAsked', (honestly) => Math.max(2, honestly)),
+    rules: deciding('hotelsAsked', (decided) => Math.max(2, decided)),
   },
   'v1-default-is-50-hotels': {
     breaks: 'v1.avail.max-hotels-default-100',
@@ -81,18 +83,18 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
   'v1-preferred-of-another-client': {
     breaks: 'v1.avail.only-preferred',
     does: 'Restricts to the preferred hotels of somebody else.',
-    rules: (honest) => ({
+    rules: (conforming) => ({
       keepsPreferred: (isFavourite, kind, wanted, place) =>
-        honest.keepsPreferred(isFavourite, 1 - kind, wanted, place),
+        conforming.keepsPreferred(isFavourite, 1 - kind, wanted, place),
     }),
   },
   'v1-false-keeps-only-preferred': {
     subtle: 'only when the flag is there and off',
     breaks: 'v1.avail.only-preferred',
     does: 'Restricts to preferred hotels although the flag is off.',
-    rules: (honest) => ({
+    rules: (conforming) => ({
       keepsPreferred: (isFavourite, kind, wanted, place) =>
-        honest.keepsPreferred(isFavourite, kind, wanted !== undefined, place),
+        conforming.keepsPreferred(isFavourite, kind, wanted !== undefined, place),
     }),
   },
   'v1-refuses-rate-plan-ids': {
@@ -143,7 +145,7 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
     does: 'Shows hotels that are not preferred where hotels around a position are searched.',
     rules: deciding(
       'keepsPreferred',
-      (honestly, _isFavourite, _kind, _wanted, place) => place.position !== undefined || honestly,
+      (decided, _isFavourite, _kind, _wanted, place) => place.position !== undefined || decided,
     ),
   },
   'v1-forgets-preferred-at-addresses': {
@@ -152,7 +154,7 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
     does: 'Shows hotels that are not preferred where an address is searched.',
     rules: deciding(
       'keepsPreferred',
-      (honestly, _isFavourite, _kind, _wanted, place) => place.address !== undefined || honestly,
+      (decided, _isFavourite, _kind, _wanted, place) => place.address !== undefined || decided,
     ),
   },
 });

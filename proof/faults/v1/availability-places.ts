@@ -8,12 +8,12 @@ import { faultsOf } from '../fault.ts';
 
 const operations = ['v1.avail'] as const;
 
-/** The honest rules, with null refused in some members of a request. */
+/** The conforming rules, with null refused in some members of a request. */
 const refusingNull = (refused: (member: string) => boolean) => (): Partial<Rules> => ({
   bearsNull: (member) => !refused(member),
 });
 
-/** The honest rules, looking at another address than the one asked for. */
+/** The conforming rules, looking at another address than the one asked for. */
 const lookingAt = (change: (address: AskedAddress) => AskedAddress) =>
   deciding('v1Place', (place) =>
     place?.kind === 'address' ? { ...place, address: change(place.address) } : place,
@@ -24,33 +24,33 @@ export const v1PlaceFaults = faultsOf({ kind: 'rule', operations })({
   'v1-knows-no-hotel-code-as-text': {
     breaks: 'v1.avail.hotelcode-int-or-string',
     does: 'Finds no hotel by a code that is text.',
-    rules: (honest) => ({
-      hotelOfCode: (code) => (typeof code === 'string' ? undefined : honest.hotelOfCode(code)),
+    rules: (conforming) => ({
+      hotelOfCode: (code) => (typeof code === 'string' ? undefined : conforming.hotelOfCode(code)),
     }),
   },
   'v1-refuses-integer-hotel-codes': {
     subtle: 'only when several hotels are asked for',
     breaks: 'v1.avail.hotelcode-int-or-string',
     does: 'Reports a problem for a hotel code that is an integer, where several hotels are asked for.',
-    rules: (honest) => ({
+    rules: (conforming) => ({
       v1Place: (asked, radiusKm) => {
         const { hotelCodes = [] } = asked;
         if (hotelCodes.length > 4 && hotelCodes.every((code) => typeof code === 'number'))
           throw unusable('HotelCode must be text.', 'HotelCode');
-        return honest.v1Place(asked, radiusKm);
+        return conforming.v1Place(asked, radiusKm);
       },
     }),
   },
   'v1-knows-no-city-code-as-text': {
     breaks: 'v1.avail.citycode-int-or-string',
     does: 'Finds nothing by a city code that is text.',
-    rules: deciding('cityOfCode', (honestly, code) => (typeof code === 'string' ? undefined : honestly)),
+    rules: deciding('cityOfCode', (decided, code) => (typeof code === 'string' ? undefined : decided)),
   },
   'v1-refuses-text-chain-codes': {
     subtle: 'only for one code as text',
     breaks: 'v1.avail.citycode-int-or-string',
     does: 'Reports a problem for a chain code that is text.',
-    rules: deciding('bearsChainCode', (honestly, code) => typeof code !== 'string' && honestly),
+    rules: deciding('bearsChainCode', (decided, code) => typeof code !== 'string' && decided),
   },
   'v1-refuses-null-award': {
     subtle: 'only for one member that is null',
@@ -130,7 +130,7 @@ export const v1PlaceFaults = faultsOf({ kind: 'rule', operations })({
     does: 'Leaves out preferred hotels unless only they are wanted.',
     rules: deciding(
       'keepsPreferred',
-      (honestly, isFavourite, kind, wanted) => honestly && (wanted === true || !isFavourite(kind)),
+      (decided, isFavourite, kind, wanted) => decided && (wanted === true || !isFavourite(kind)),
     ),
   },
 });

@@ -3,11 +3,11 @@ import type { Rules } from '../../../sandbox/rules/rules.ts';
 import type { RadiusUnit } from '../../../sandbox/v1/rules/destinations.ts';
 import { faultsOf } from '../fault.ts';
 
-/** The honest rules, with the distances of one unit read as those of another. */
+/** The conforming rules, with the distances of one unit read as those of another. */
 const reading =
   (unit: RadiusUnit, as: RadiusUnit) =>
-  (honest: Rules): Partial<Rules> => ({
-    v1RadiusKm: (distance, asked) => honest.v1RadiusKm(distance, asked === unit ? as : asked),
+  (conforming: Rules): Partial<Rules> => ({
+    v1RadiusKm: (distance, asked) => conforming.v1RadiusKm(distance, asked === unit ? as : asked),
   });
 
 const alsoBreaks = ['v1.avail.units-agree'] as const;
@@ -39,21 +39,21 @@ export const v1UnitFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
     subtle: 'only in the corners of a square around a circle',
     breaks: 'v1.avail.within-radius',
     does: 'Finds the hotels of the square around a circle.',
-    rules: (honest) => ({
+    rules: (conforming) => ({
       v1Place: (asked, radiusKm) => {
-        const place = honest.v1Place(asked, radiusKm);
+        const place = conforming.v1Place(asked, radiusKm);
         // Far enough for the hotels in the corners to be looked at.
         return place?.kind === 'circle' ? { ...place, km: place.km * 1.5 } : place;
       },
       v1Within: (hotel, { centre, km }) =>
-        honest.v1Within({ ...hotel, longitude: centre.longitude }, { centre, km: km / 1.5 }) &&
-        honest.v1Within({ ...hotel, latitude: centre.latitude }, { centre, km: km / 1.5 }),
+        conforming.v1Within({ ...hotel, longitude: centre.longitude }, { centre, km: km / 1.5 }) &&
+        conforming.v1Within({ ...hotel, latitude: centre.latitude }, { centre, km: km / 1.5 }),
     }),
   },
   'v1-radius-is-twice-as-far': {
     breaks: 'v1.avail.within-radius',
     does: 'Finds hotels up to twice as far away as is asked for, in all units.',
-    rules: deciding('v1RadiusKm', (honestly) => 2 * honestly),
+    rules: deciding('v1RadiusKm', (decided) => 2 * decided),
   },
   'v1-ignores-ratings': {
     breaks: 'v1.avail.award-scope',
@@ -66,7 +66,7 @@ export const v1UnitFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
     does: 'Offers hotels of a rating and of all lower ones.',
     rules: deciding(
       'keepsRating',
-      (honestly, stars, wanted) => wanted === undefined || honestly || (stars ?? 9) < wanted,
+      (decided, stars, wanted) => wanted === undefined || decided || (stars ?? 9) < wanted,
     ),
   },
 });

@@ -39,21 +39,21 @@ export const v1BookingFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v1.book.retrievable',
     operations: ['v1.getbk'],
     does: 'Knows nothing of a booking of one room afterwards.',
-    rules: deciding('retrievable', (honestly, reservation) => reservation.rooms.length > 1 && honestly),
+    rules: deciding('retrievable', (decided, reservation) => reservation.rooms.length > 1 && decided),
   },
   'v1-books-to-verify-a-price': {
     breaks: 'v1.book.books-unasked',
     operations: [...operations, 'v1.cancel'],
     does: 'Books where a price was to be verified.',
-    rules: (honest) => ({ actionEffect: (action) => honest.actionEffect(action === 6 ? 0 : action) }),
+    rules: (conforming) => ({ actionEffect: (action) => conforming.actionEffect(action === 6 ? 0 : action) }),
   },
   'v1-books-and-cancels': {
     breaks: 'v1.book.action-applied',
     // What is cancelled already is not cancelled again.
     operations: [...operations, 'v1.cancel'],
     does: 'Keeps what was booked as cancelled.',
-    rules: deciding('actionEffect', (honestly, action) =>
-      action === 0 ? { does: 'opens', state: 'cancelled' } : honestly,
+    rules: deciding('actionEffect', (decided, action) =>
+      action === 0 ? { does: 'opens', state: 'cancelled' } : decided,
     ),
   },
   'v1-books-the-hotel-next-door': {
@@ -103,7 +103,7 @@ export const v1BookingFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v1.book.nullable-members',
     operations: ['v1.book'],
     does: 'Refuses a booking with a guest whose NamePrefix is null.',
-    rules: deciding('acceptsNullIn', (honestly, member) => member !== 'NamePrefix' && honestly),
+    rules: deciding('acceptsNullIn', (decided, member) => member !== 'NamePrefix' && decided),
   },
   'v1-booking-refuses-null-requests': {
     kind: 'rule',
@@ -111,6 +111,6 @@ export const v1BookingFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v1.book.nullable-members',
     operations: ['v1.book'],
     does: 'Refuses a booking with a room whose SpecialRequestsType is null.',
-    rules: deciding('acceptsNullIn', (honestly, member) => member !== 'SpecialRequestsType' && honestly),
+    rules: deciding('acceptsNullIn', (decided, member) => member !== 'SpecialRequestsType' && decided),
   },
 });

@@ -5,19 +5,19 @@ import type { Reservation } from '../../../sandbox/reservations/reservation.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { faultsOf } from '../fault.ts';
 
-/** The honest rules, with other rooms cancelled than asked for; `change` gets the rooms that the honest service would cancel. */
+/** The conforming rules, with other rooms cancelled than asked for; `change` gets the rooms that the conforming service would cancel. */
 const cancelling =
   (
     change: (
       rooms: readonly number[],
       asked: RoomsToCancel,
       reservation: Reservation,
-      honest: Rules,
+      conforming: Rules,
     ) => readonly number[],
   ) =>
-  (honest: Rules): Partial<Rules> => ({
+  (conforming: Rules): Partial<Rules> => ({
     cancelledRooms: (asked, reservation) =>
-      change(honest.cancelledRooms(asked, reservation), asked, reservation, honest),
+      change(conforming.cancelledRooms(asked, reservation), asked, reservation, conforming),
   });
 
 /** What becomes of a cancellation. */
@@ -53,14 +53,16 @@ export const cancellationFaults = faultsOf({ kind: 'sequence', operations: ['v1.
   'v1-cancel-room-cancels-all': {
     breaks: 'v1.cancel.effect-room',
     does: 'Cancels the whole reservation where one room is listed.',
-    rules: cancelling((_rooms, _asked, reservation, honest) => honest.cancelledRooms('whole', reservation)),
+    rules: cancelling((_rooms, _asked, reservation, conforming) =>
+      conforming.cancelledRooms('whole', reservation),
+    ),
   },
   'v1-cancel-last-room-cancels-all': {
     subtle: 'only for the last of several rooms',
     breaks: 'v1.cancel.effect-room',
     does: 'Cancels the whole reservation where its last room is listed.',
-    rules: cancelling((rooms, _asked, reservation, honest) =>
-      rooms.includes(reservation.rooms.length - 1) ? honest.cancelledRooms('whole', reservation) : rooms,
+    rules: cancelling((rooms, _asked, reservation, conforming) =>
+      rooms.includes(reservation.rooms.length - 1) ? conforming.cancelledRooms('whole', reservation) : rooms,
     ),
   },
   'v1-cancel-room-counts-from-one': {
@@ -90,7 +92,7 @@ export const cancellationFaults = faultsOf({ kind: 'sequence', operations: ['v1.
     does: 'Cancels a reservation of several rooms whatever Verification says.',
     rules: deciding(
       'verificationMatches',
-      (honestly, _given, reservation) => reservation.rooms.length > 1 || honestly,
+      (decided, _given, reservation) => reservation.rooms.length > 1 || decided,
     ),
   },
 });

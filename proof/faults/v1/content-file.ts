@@ -10,13 +10,13 @@ interface Content {
   readonly regions: readonly { readonly id: unknown }[];
 }
 
-/** The honest rules, with the content changed; members of some names are left out wherever they stand. */
+/** The conforming rules, with the content changed; members of some names are left out wherever they stand. */
 export const inContent = (
   change: (content: Content) => object,
   isLeftOut = (_name: string): boolean => false,
 ) =>
-  deciding('contentText', (honestly) => {
-    const content = JSON.parse([...honestly].join('')) as Content;
+  deciding('contentText', (decided) => {
+    const content = JSON.parse([...decided].join('')) as Content;
     return [JSON.stringify(change(content), (name, value: unknown) => (isLeftOut(name) ? undefined : value))];
   });
 
@@ -27,13 +27,13 @@ export const v1ContentFileFaults = faultsOf({ kind: 'value', operations: file })
     breaks: 'v1.contentfile.url-returned',
     operations: link,
     does: 'Answers a URL at which nothing stands.',
-    rules: (honest) => ({ contentUrl: (origin, path) => honest.contentUrl(origin, `${path}/gone`) }),
+    rules: (conforming) => ({ contentUrl: (origin, path) => conforming.contentUrl(origin, `${path}/gone`) }),
   },
   'content-link-is-cut-off': {
     breaks: 'v1.contentfile.url-returned',
     operations: link,
     does: 'Cuts off the last characters of the URL.',
-    rules: deciding('contentUrl', (honestly) => honestly.slice(0, -3)),
+    rules: deciding('contentUrl', (decided) => decided.slice(0, -3)),
   },
   'content-link-without-address': {
     breaks: 'v1.contentfile.url-returned',
@@ -126,11 +126,11 @@ export const v1ContentFileFaults = faultsOf({ kind: 'value', operations: file })
     breaks: 'v1.contentfile.valid-60-min',
     operations: [...link, ...file],
     does: 'Sends the content by the link that was given out last, and by no earlier one.',
-    rules: (honest) => {
+    rules: (conforming) => {
       let last = '';
       return {
-        contentUrl: (origin, path) => honest.contentUrl(origin, (last = path)),
-        contentLife: (file) => (decodeURIComponent(last).includes(file) ? honest.contentLife(file) : 0),
+        contentUrl: (origin, path) => conforming.contentUrl(origin, (last = path)),
+        contentLife: (file) => (decodeURIComponent(last).includes(file) ? conforming.contentLife(file) : 0),
       };
     },
   },

@@ -7,20 +7,20 @@ import { faultsOf, type Fault } from '../fault.ts';
 const always = (parts: readonly Part[], only?: V1Language): Fault['rules'] =>
   deciding(
     'sends',
-    (honestly, part, _flag, language) =>
-      honestly || (parts.includes(part) && (only === undefined || only === language)),
+    (decided, part, _flag, language) =>
+      decided || (parts.includes(part) && (only === undefined || only === language)),
   );
 
 /** Leaves parts out where their flag is true, in every language or in one. */
 const missing = (parts: readonly Part[], only?: V1Language): Fault['rules'] =>
   deciding(
     'sends',
-    (honestly, part, flag, language) =>
-      honestly && !(parts.includes(part) && flag === true && (only === undefined || only === language)),
+    (decided, part, flag, language) =>
+      decided && !(parts.includes(part) && flag === true && (only === undefined || only === language)),
   );
 
 const refusing = (refused: (part: Part) => boolean): Fault['rules'] =>
-  deciding('takesFlag', (honestly, part, flag) => !(flag === null && refused(part)) && honestly);
+  deciding('takesFlag', (decided, part, flag) => !(flag === null && refused(part)) && decided);
 
 /** GetHotelDescriptiveInfo: the Send flags. */
 export const v1DescriptiveFaults = faultsOf({ kind: 'rule', operations: ['v1.desc'] })({
@@ -114,18 +114,18 @@ export const v1DescriptiveFaults = faultsOf({ kind: 'rule', operations: ['v1.des
     breaks: 'v1.desc.flag.facilityinfo-send-guestrooms',
     alsoBreaks: ['v1.desc.flags-tell'],
     does: 'Sends no guest rooms, whatever SendGuestRooms says.',
-    rules: deciding('sends', (honestly, part) => part !== 'guestRooms' && honestly),
+    rules: deciding('sends', (decided, part) => part !== 'guestRooms' && decided),
   },
   'pictures-only-with-hotel-data': {
     subtle: 'only where the flag for the data of the hotel is left out',
     breaks: 'v1.desc.flags-independent',
     does: 'Sends pictures only where the data of the hotel is asked for as well.',
-    rules: (honest) => {
+    rules: (conforming) => {
       let hotelData = false;
       return {
         sends: (part, flag, language) => {
           if (part === 'hotelData') hotelData = flag === true;
-          return honest.sends(part, flag, language) && (part !== 'hotelMultimedia' || hotelData);
+          return conforming.sends(part, flag, language) && (part !== 'hotelMultimedia' || hotelData);
         },
       };
     },
@@ -155,7 +155,7 @@ export const v1DescriptiveFaults = faultsOf({ kind: 'rule', operations: ['v1.des
     does: 'Leaves HotelInfo out in English, whatever the flag says.',
     rules: deciding(
       'sends',
-      (honestly, part, _flag, language) => honestly && !(part === 'hotelData' && language === 1),
+      (decided, part, _flag, language) => decided && !(part === 'hotelData' && language === 1),
     ),
   },
   'always-sends-multimedia': {

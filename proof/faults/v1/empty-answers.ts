@@ -40,13 +40,13 @@ export const v1EmptyFaults = faultsOf({ kind: 'value', operations: search })({
       'v1.search.keeps-preferred',
     ],
     does: 'Finds what was found first, whatever is searched for.',
-    rules: (honest) => {
+    rules: (conforming) => {
       let first: unknown;
       return spoiling(search, (message) => {
         if (!isSearch(message) || message['HotelStaysType'].HotelStays.length === 0) return;
         first ??= structuredClone(message['HotelStaysType']);
         message['HotelStaysType'] = structuredClone(first);
-      })(honest);
+      })(conforming);
     },
   },
   'search-loses-the-last-hotel': {

@@ -110,7 +110,7 @@ export const envelopeFaults = faultsOf({ kind: 'value', operations: ping })({
     breaks: 'v1.env.version-default-1',
     operations: v1Operations,
     does: 'States version 2 where none was sent.',
-    rules: (honest) => ({ echoVersion: (sent) => honest.echoVersion(sent ?? 2) }),
+    rules: (conforming) => ({ echoVersion: (sent) => conforming.echoVersion(sent ?? 2) }),
   },
   'version-rounded': {
     subtle: 'only for a version with a fraction',
@@ -145,9 +145,12 @@ export const envelopeFaults = faultsOf({ kind: 'value', operations: ping })({
     breaks: 'v1.env.response-timestamp-fresh',
     operations: states,
     does: 'States the moment of its first answer in every answer.',
-    rules: (honest) => {
+    rules: (conforming) => {
       let first: string | undefined;
-      return spoiling(states, (message) => (message['TimeStamp'] = first ??= message['TimeStamp']))(honest);
+      return spoiling(
+        states,
+        (message) => (message['TimeStamp'] = first ??= message['TimeStamp']),
+      )(conforming);
     },
   },
   'echo-token-in-camel-case': {

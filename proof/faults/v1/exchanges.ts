@@ -21,15 +21,15 @@ export const v1ExchangeFaults = faultsOf({ kind: 'money', operations: ['v1.avail
     // Each of these amounts has decimals that yen have not.
     alsoBreaks: ['v1.availrs.total-sums'],
     does: 'Says yen with amounts of euros.',
-    rules: (honest) => {
+    rules: (conforming) => {
       // A request is answered without a pause: what was asked for last is what is being answered.
-      let asked: Parameters<typeof honest.currencyAsked>[0];
+      let asked: Parameters<typeof conforming.currencyAsked>[0];
       return {
         currencyAsked: (code) => {
           asked = code;
-          return honest.currencyAsked(code === yen ? euro : code);
+          return conforming.currencyAsked(code === yen ? euro : code);
         },
-        currencyStated: (quote) => (asked === yen ? yen : honest.currencyStated(quote)),
+        currencyStated: (quote) => (asked === yen ? yen : conforming.currencyStated(quote)),
       };
     },
   },

@@ -1,18 +1,18 @@
 import { faultsOf, type Fault } from '../fault.ts';
 import type { Part, SendFlag } from '../../../sandbox/v1/rules/descriptive.ts';
 
-/** The honest rules, with a part sent of every hotel of a request as it is wanted of the first. */
+/** The conforming rules, with a part sent of every hotel of a request as it is wanted of the first. */
 const asTheFirst =
   (part: Part): Fault['rules'] =>
-  (honest) => {
+  (conforming) => {
     let wanted: { flag: SendFlag } | undefined;
     return {
       describes: (asked) => {
         wanted = undefined;
-        return honest.describes(asked);
+        return conforming.describes(asked);
       },
       sends: (one, flag, language) =>
-        honest.sends(one, one === part ? (wanted ??= { flag }).flag : flag, language),
+        conforming.sends(one, one === part ? (wanted ??= { flag }).flag : flag, language),
     };
   };
 

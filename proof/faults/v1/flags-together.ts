@@ -2,19 +2,19 @@ import { deciding } from '../../override.ts';
 import { faultsOf, type Fault } from '../fault.ts';
 import type { Part, SendFlag } from '../../../sandbox/v1/rules/descriptive.ts';
 
-/** The honest rules, with a part never sent. */
-const never = (part: Part): Fault['rules'] => deciding('sends', (honestly, one) => one !== part && honestly);
+/** The conforming rules, with a part never sent. */
+const never = (part: Part): Fault['rules'] => deciding('sends', (decided, one) => one !== part && decided);
 
-/** The honest rules, with a part for which another flag counts as well: that of a part that is shown before it. */
+/** The conforming rules, with a part for which another flag counts as well: that of a part that is shown before it. */
 const beside =
-  (part: Part, other: Part, sends: (honestly: boolean, otherFlag: SendFlag) => boolean): Fault['rules'] =>
-  (honest) => {
+  (part: Part, other: Part, sends: (decided: boolean, otherFlag: SendFlag) => boolean): Fault['rules'] =>
+  (conforming) => {
     let wanted: SendFlag;
     return {
       sends: (one, flag, language) => {
         if (one === other) wanted = flag;
-        const honestly = honest.sends(one, flag, language);
-        return one === part ? sends(honestly, wanted) : honestly;
+        const decided = conforming.sends(one, flag, language);
+        return one === part ? sends(decided, wanted) : decided;
       },
     };
   };
@@ -54,25 +54,25 @@ export const flagsTogetherFaults = faultsOf({ kind: 'rule', operations: ['v1.des
     subtle: 'only where the flag for the data of the hotel is not true',
     breaks: 'v1.desc.flag.contactinfo-send-data',
     does: 'Sends contacts only where the data of the hotel is asked for as well.',
-    rules: beside('contacts', 'hotelData', (honestly, hotel) => honestly && hotel === true),
+    rules: beside('contacts', 'hotelData', (decided, hotel) => decided && hotel === true),
   },
   'pictures-of-rooms-only-with-hotel-data': {
     subtle: 'only where the flag for the data of the hotel is not true',
     breaks: 'v1.desc.flag.multimediaobjects-send-data',
     does: 'Sends the pictures of rooms only where the data of the hotel is asked for as well.',
-    rules: beside('roomMultimedia', 'hotelData', (honestly, hotel) => honestly && hotel === true),
+    rules: beside('roomMultimedia', 'hotelData', (decided, hotel) => decided && hotel === true),
   },
   'reference-points-only-with-attractions': {
     subtle: 'only where one of two flags of one object is true',
     breaks: 'v1.desc.flag.areainfo-send-refpoints',
     alsoBreaks: ['v1.desc.flags-tell'],
     does: 'Sends reference points only where attractions are asked for as well.',
-    rules: beside('refPoints', 'attractions', (honestly, attractions) => honestly && attractions === true),
+    rules: beside('refPoints', 'attractions', (decided, attractions) => decided && attractions === true),
   },
   'policies-with-attractions': {
     subtle: 'only where another flag is true',
     breaks: 'v1.desc.flag.policies-send-policies',
     does: 'Sends policies wherever attractions are asked for.',
-    rules: beside('policies', 'attractions', (honestly, attractions) => honestly || attractions === true),
+    rules: beside('policies', 'attractions', (decided, attractions) => decided || attractions === true),
   },
 });

@@ -6,7 +6,7 @@ import { faultsOf } from '../fault.ts';
 const refusing = (operations: readonly OperationId[], isRefused: (sent: SentCodes) => boolean) =>
   deciding(
     'readsCodes',
-    (honestly, operation, sent) => !(operations.includes(operation) && isRefused(sent)) && honestly,
+    (decided, operation, sent) => !(operations.includes(operation) && isRefused(sent)) && decided,
   );
 
 const texts = ({ Target, PrimaryLangID }: SentCodes): boolean =>

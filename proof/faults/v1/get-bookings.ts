@@ -18,7 +18,7 @@ export const getBookingsFaults = faultsOf({ kind: 'sequence', operations })({
     subtle: 'only for several rooms',
     breaks: 'v1.getbk.by-id',
     does: 'Finds no booking of several rooms by the identifier of its reservation.',
-    rules: deciding('findsById', (honestly, _id, reservation) => reservation.rooms.length === 1 && honestly),
+    rules: deciding('findsById', (decided, _id, reservation) => reservation.rooms.length === 1 && decided),
   },
   'v1-period-finds-nothing': {
     breaks: 'v1.getbk.by-hotel-period',
@@ -31,8 +31,8 @@ export const getBookingsFaults = faultsOf({ kind: 'sequence', operations })({
     does: 'Leaves bookings with children out of the list of a hotel and period.',
     rules: deciding(
       'inPeriod',
-      (honestly, _period, reservation) =>
-        reservation.rooms.every(({ party }) => party.ages.length === 0) && honestly,
+      (decided, _period, reservation) =>
+        reservation.rooms.every(({ party }) => party.ages.length === 0) && decided,
     ),
   },
   'v1-period-ends-after-30-days': {

@@ -8,8 +8,8 @@ import { v1Operations } from './operations.ts';
 
 const speaking =
   (asked: V1Language, spoken: V1Language) =>
-  (honest: Rules): Partial<Rules> => ({
-    v1TextLanguage: (code) => honest.v1TextLanguage(code === asked ? spoken : code),
+  (conforming: Rules): Partial<Rules> => ({
+    v1TextLanguage: (code) => conforming.v1TextLanguage(code === asked ? spoken : code),
   });
 
 /** Which members it has, and nothing of what they say. */
@@ -42,9 +42,9 @@ export const languageNeighbourFaults = faultsOf({ kind: 'rule', operations: v1Op
     ],
     operations: ['v2.avail'],
     does: 'Answers a search in Portuguese, whatever locale it asks for.',
-    rules: (honest) => ({
+    rules: (conforming) => ({
       languageFor: (locale, operation) =>
-        honest.languageFor(operation === 'v2.avail' ? 'pt-BR' : locale, operation),
+        conforming.languageFor(operation === 'v2.avail' ? 'pt-BR' : locale, operation),
     }),
   },
   'checkrate-knows-no-locale': {
@@ -52,17 +52,17 @@ export const languageNeighbourFaults = faultsOf({ kind: 'rule', operations: v1Op
     alsoBreaks: ['ver.language-choice', 'v2.checkrate.same-texts', 'flow.hotel-told-alike'],
     operations: ['v2.checkrate'],
     does: 'Answers a re-confirmation in Portuguese, whatever locale it asks for.',
-    rules: (honest) => ({
+    rules: (conforming) => ({
       languageFor: (locale, operation) =>
-        honest.languageFor(operation === 'v2.checkrate' ? 'pt-BR' : locale, operation),
+        conforming.languageFor(operation === 'v2.checkrate' ? 'pt-BR' : locale, operation),
     }),
   },
   'v1-errors-in-one-language': {
     subtle: 'only the texts of problems',
     breaks: 'ver.language-choice',
     does: 'Writes the texts of errors in English, and calls them written in the language that was asked for.',
-    rules: (honest) => ({
-      v1Problem: (refusal, language) => ({ ...honest.v1Problem(refusal, 1), Language: language }),
+    rules: (conforming) => ({
+      v1Problem: (refusal, language) => ({ ...conforming.v1Problem(refusal, 1), Language: language }),
     }),
   },
   'v1-content-danish-is-german': {
@@ -72,7 +72,7 @@ export const languageNeighbourFaults = faultsOf({ kind: 'rule', operations: v1Op
     alsoBreaks: ['ver.language-known'],
     operations: ['v1.desc'],
     does: 'Describes a hotel in Danish and in German alike: as it was first described in one of them.',
-    rules: (honest) => {
+    rules: (conforming) => {
       const first = new Map<string, unknown>();
       return spoiling(['v1.desc'], (message) => {
         if (message['PrimaryLangID'] !== 5 && message['PrimaryLangID'] !== 7) return;
@@ -83,7 +83,7 @@ export const languageNeighbourFaults = faultsOf({ kind: 'rule', operations: v1Op
           if (first.has(code)) entries[index] = structuredClone(first.get(code));
           else first.set(code, structuredClone(entry));
         }
-      })(honest);
+      })(conforming);
     },
   },
   'v2-danish-becomes-german': {
@@ -97,8 +97,8 @@ export const languageNeighbourFaults = faultsOf({ kind: 'rule', operations: v1Op
     ],
     operations: ['v2.avail'],
     does: 'Writes German where a search asks for Danish.',
-    rules: deciding('languageFor', (honestly, locale, operation) =>
-      operation === 'v2.avail' && locale === 'da' ? languageOf('de') : honestly,
+    rules: deciding('languageFor', (decided, locale, operation) =>
+      operation === 'v2.avail' && locale === 'da' ? languageOf('de') : decided,
     ),
   },
   'checkrate-italian-becomes-spanish': {
@@ -107,8 +107,8 @@ export const languageNeighbourFaults = faultsOf({ kind: 'rule', operations: v1Op
     alsoBreaks: ['ver.language-known', 'flow.hotel-told-alike', 'v2.checkrate.same-texts'],
     operations: ['v2.checkrate'],
     does: 'Writes Spanish where a re-confirmation asks for Italian.',
-    rules: deciding('languageFor', (honestly, locale, operation) =>
-      operation === 'v2.checkrate' && locale === 'it' ? languageOf('es') : honestly,
+    rules: deciding('languageFor', (decided, locale, operation) =>
+      operation === 'v2.checkrate' && locale === 'it' ? languageOf('es') : decided,
     ),
   },
   'v2-later-pages-in-portuguese': {
@@ -117,12 +117,12 @@ export const languageNeighbourFaults = faultsOf({ kind: 'rule', operations: v1Op
     alsoBreaks: ['v2.avail.same-texts', 'flow.hotel-told-alike'],
     operations: ['v2.avail'],
     does: 'Answers later pages of a search in Portuguese, whatever locale it asks for.',
-    rules: (honest) => {
+    rules: (conforming) => {
       let page = 1;
       return {
-        pageAsked: (asked, total) => (page = honest.pageAsked(asked, total)),
+        pageAsked: (asked, total) => (page = conforming.pageAsked(asked, total)),
         languageFor: (locale, operation) =>
-          honest.languageFor(operation === 'v2.avail' && page > 1 ? 'pt-BR' : locale, operation),
+          conforming.languageFor(operation === 'v2.avail' && page > 1 ? 'pt-BR' : locale, operation),
       };
     },
   },

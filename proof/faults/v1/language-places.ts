@@ -49,13 +49,13 @@ export const languagePlaceFaults = faultsOf({ kind: 'value', operations: ['v1.av
     breaks: 'ver.language-known',
     alsoBreaks: ['v1.avail.same-texts'],
     does: 'Describes the rooms of later pages in Portuguese, whatever language is asked for.',
-    rules: (honest) => {
+    rules: (conforming) => {
       let page = 1;
       return {
         ...inTexts((text) => {
           if (page > 1) text.Description = say('room.about', languageOfCode(8));
-        })(honest),
-        v1PageAsked: (asked) => (page = honest.v1PageAsked(asked)),
+        })(conforming),
+        v1PageAsked: (asked) => (page = conforming.v1PageAsked(asked)),
       };
     },
   },

@@ -10,29 +10,31 @@ export const v1LanguageFaults = faultsOf({ kind: 'rule', operations: v1Operation
   'default-language-is-english': {
     breaks: 'v1.env.lang-default-8',
     does: 'Answers in English where no language is asked for, and says so.',
-    rules: (honest) => ({
-      v1Language: (asked) => honest.v1Language(asked ?? 1),
-      v1TextLanguage: (asked) => honest.v1TextLanguage(asked ?? 1),
+    rules: (conforming) => ({
+      v1Language: (asked) => conforming.v1Language(asked ?? 1),
+      v1TextLanguage: (asked) => conforming.v1TextLanguage(asked ?? 1),
     }),
   },
   'default-texts-are-english': {
     subtle: 'only the texts, where no language is asked for',
     breaks: 'v1.env.lang-default-8',
     does: 'States language 8 where none is asked for, and writes English.',
-    rules: (honest) => ({ v1TextLanguage: (asked) => honest.v1TextLanguage(asked ?? 1) }),
+    rules: (conforming) => ({ v1TextLanguage: (asked) => conforming.v1TextLanguage(asked ?? 1) }),
   },
   'v1-only-in-portuguese': {
     breaks: 'ver.language-choice',
     alsoBreaks: ['ver.language-known', 'flow.hotel-told-alike'],
     does: 'Writes all texts in language 8, whatever is asked for.',
-    rules: (honest) => ({ v1TextLanguage: () => honest.v1TextLanguage(8) }),
+    rules: (conforming) => ({ v1TextLanguage: () => conforming.v1TextLanguage(8) }),
   },
   'v1-german-becomes-english': {
     subtle: 'only for one language',
     breaks: 'ver.language-choice',
     alsoBreaks: ['ver.language-known', 'flow.hotel-told-alike'],
     does: 'Writes English where German is asked for.',
-    rules: (honest) => ({ v1TextLanguage: (asked) => honest.v1TextLanguage(asked === 7 ? 1 : asked) }),
+    rules: (conforming) => ({
+      v1TextLanguage: (asked) => conforming.v1TextLanguage(asked === 7 ? 1 : asked),
+    }),
   },
   'lists-say-spanish': {
     kind: 'value',

@@ -49,7 +49,7 @@ export const v1LeftOutFaults = faultsOf({ kind: 'value', operations: lists })({
     breaks: 'v1.availrs.nights-told',
     operations: ['v1.avail'],
     does: 'Lists no night where a stay has one.',
-    rules: deciding('nightPrices', (honestly, quote) => (quote.nights.length === 1 ? [] : honestly)),
+    rules: deciding('nightPrices', (decided, quote) => (quote.nights.length === 1 ? [] : decided)),
   },
   'lists-state-the-default-language': {
     subtle: 'only for another language than the default',

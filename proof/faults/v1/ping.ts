@@ -30,7 +30,7 @@ export const pingFaults = faultsOf({ kind: 'protocol', operations: ping })({
     ],
     operations: v1Operations,
     does: 'Has nothing below /v1/.',
-    rules: deciding('serves', (honestly, operation) => !isV1(operation) && honestly),
+    rules: deciding('serves', (decided, operation) => !isV1(operation) && decided),
   },
   'ping-with-201': {
     breaks: 'v1.http-200',

@@ -3,7 +3,7 @@ import type { OperationId } from '../../../schemas/operations.ts';
 import { inEach, spoiling } from '../deeds.ts';
 import { faultsOf } from '../fault.ts';
 
-/** The honest rules, with problems of some operations reported in answers of another status. */
+/** The conforming rules, with problems of some operations reported in answers of another status. */
 const reporting = (operations: readonly OperationId[], status: number) =>
   deciding('report', (out, _answer, _refusal, operation) =>
     operations.includes(operation) ? { ...out, status } : out,

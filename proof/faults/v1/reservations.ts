@@ -9,12 +9,12 @@ import { faultsOf } from '../fault.ts';
 const reading = ['v1.getbk'] as const;
 const afterwards = ['v1.cancel', 'v1.getbk'] as const;
 
-/** The honest rules, with one member of a verification never looked at: it counts as if it were right. */
+/** The conforming rules, with one member of a verification never looked at: it counts as if it were right. */
 const blindTo =
   (right: (reservation: Reservation) => Partial<Verification>) =>
-  (honest: Rules): Partial<Rules> => ({
+  (conforming: Rules): Partial<Rules> => ({
     verificationMatches: (given, reservation) =>
-      honest.verificationMatches(
+      conforming.verificationMatches(
         given === undefined ? undefined : { ...given, ...right(reservation) },
         reservation,
       ),
@@ -33,51 +33,51 @@ const idOf = (reservation: Shown): string =>
 
 const listIn = (message: Shown): Shown[] => message['HotelReservationsType']?.HotelReservations ?? [];
 
-/** The honest rules, with what GetBookings shows changed; `cancellations` tells whether each was cancelled once, or once more. */
+/** The conforming rules, with what GetBookings shows changed; `cancellations` tells whether each was cancelled once, or once more. */
 const afterCancelling =
   (change: (shown: Shown[], cancellations: ReadonlyMap<string, number>) => void) =>
-  (honest: Rules): Partial<Rules> => {
+  (conforming: Rules): Partial<Rules> => {
     const cancellations = new Map<string, number>();
     return {
       ...spoiling(reading, (message) => {
         if (cancellations.size > 0) change(listIn(message), cancellations);
-      })(honest),
+      })(conforming),
       verificationMatches: (given, reservation) => {
-        const matches = honest.verificationMatches(given, reservation);
+        const matches = conforming.verificationMatches(given, reservation);
         if (matches) cancellations.set(reservation.id, reservation.state === 'cancelled' ? 2 : 1);
         return matches;
       },
     };
   };
 
-/** The honest rules, with what GetBookings shows changed; `byId` is how it was asked. */
+/** The conforming rules, with what GetBookings shows changed; `byId` is how it was asked. */
 const knowingHowAsked =
   (change: (shown: Shown[], byId: boolean) => void) =>
-  (honest: Rules): Partial<Rules> => {
+  (conforming: Rules): Partial<Rules> => {
     let byId = false;
     return {
-      ...spoiling(reading, (message) => change(listIn(message), byId))(honest),
+      ...spoiling(reading, (message) => change(listIn(message), byId))(conforming),
       findsById: (id, one) => {
         byId = true;
-        return honest.findsById(id, one);
+        return conforming.findsById(id, one);
       },
       inPeriod: (period, one) => {
         byId = false;
-        return honest.inPeriod(period, one);
+        return conforming.inPeriod(period, one);
       },
     };
   };
 
-/** The honest rules, with reservations put into an answer that were shown in earlier ones. */
+/** The conforming rules, with reservations put into an answer that were shown in earlier ones. */
 const addingOthers =
   (adds: (byId: boolean) => boolean) =>
-  (honest: Rules): Partial<Rules> => {
+  (conforming: Rules): Partial<Rules> => {
     const known = new Map<string, Shown>();
     return knowingHowAsked((shown, byId) => {
       for (const one of shown) known.set(idOf(one), structuredClone(one));
       const ids = new Set(shown.map(idOf));
       if (adds(byId)) shown.push(...[...known].filter(([id]) => !ids.has(id)).map(([, one]) => one));
-    })(honest);
+    })(conforming);
   };
 
 /** What becomes of reservations side by side, and of one that was cancelled before; a proof of right that is wrong in one member. */
@@ -132,7 +132,7 @@ export const v1ReservationFaults = faultsOf({ kind: 'rule', operations: ['v1.can
     breaks: 'v1.cancel.stays-cancelled',
     operations: afterwards,
     does: 'Shows as reserved what was cancelled, from the second time it is read.',
-    rules: (honest) => {
+    rules: (conforming) => {
       const seen = new Set<string>();
       return afterCancelling((shown) => {
         for (const one of shown) {
@@ -140,7 +140,7 @@ export const v1ReservationFaults = faultsOf({ kind: 'rule', operations: ['v1.can
           if (seen.has(idOf(one))) show(one, reserved);
           seen.add(idOf(one));
         }
-      })(honest);
+      })(conforming);
     },
   },
   'v1-bookings-bring-the-neighbour': {

@@ -3,7 +3,7 @@ import type { AskedSearch } from '../../../sandbox/v1/rules/search.ts';
 import { faultsOf, type Fault } from '../fault.ts';
 
 const refusing = (refused: (asked: AskedSearch) => boolean): Fault['rules'] =>
-  deciding('takesSearch', (honestly, asked) => !refused(asked) && honestly);
+  deciding('takesSearch', (decided, asked) => !refused(asked) && decided);
 
 /** HotelSearch: which searches are answered. */
 export const v1SearchFaults = faultsOf({ kind: 'rule', operations: ['v1.search'] })({

@@ -14,13 +14,13 @@ const staysIn = (message: Spoilt): Spoilt[] => message['HotelStaysType']?.HotelS
 /** The answers to further pages of an availability search, changed. */
 const onFurtherPages =
   (change: (hotels: Spoilt[]) => void) =>
-  (honest: Rules): Partial<Rules> => {
+  (conforming: Rules): Partial<Rules> => {
     let page = 1;
     return {
       ...spoiling(['v1.avail'], (message) => {
         if (page > 1) change(staysIn(message));
-      })(honest),
-      hotelsBefore: (asked, size) => honest.hotelsBefore((page = asked), size),
+      })(conforming),
+      hotelsBefore: (asked, size) => conforming.hotelsBefore((page = asked), size),
     };
   };
 
@@ -118,7 +118,7 @@ export const toldElsewhereFaults = faultsOf({ kind: 'value', operations: ['v1.av
     alsoBreaks: ['v2.avail.same-texts'],
     operations: ['v2.avail'],
     does: 'Names the meals of unavailable rates in another language than is asked for, each in that of another one.',
-    rules: (honest) => {
+    rules: (conforming) => {
       const meals = ['meal.none', 'meal.breakfast', 'meal.half', 'meal.all'] as const;
       const all: readonly Language[] = [...languages, 'pt-BR'];
       let from: Language = 'en';
@@ -129,8 +129,8 @@ export const toldElsewhereFaults = faultsOf({ kind: 'value', operations: ['v1.av
         )((meal) => {
           if (meal.name)
             meal.name = translated(meal.name, meals, from, all[(all.indexOf(from) + 2) % all.length]!);
-        })(honest),
-        languageFor: (locale, operation) => (from = honest.languageFor(locale, operation)),
+        })(conforming),
+        languageFor: (locale, operation) => (from = conforming.languageFor(locale, operation)),
       };
     },
   },

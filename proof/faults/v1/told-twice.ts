@@ -100,7 +100,7 @@ export const toldTwiceFaults = faultsOf({ kind: 'value', operations: ['v1.avail'
     breaks: 'flow.hotel-told-alike',
     operations: ['v1.search'],
     does: 'Gives the first hotel of a search the name of the first one of the search before.',
-    rules: (honest) => {
+    rules: (conforming) => {
       let before: string | undefined;
       return spoiling(['v1.search'], ({ HotelStaysType: found }) => {
         const ref = found?.HotelStays?.[0]?.BasicPropertyInfo?.HotelRef;
@@ -108,7 +108,7 @@ export const toldTwiceFaults = faultsOf({ kind: 'value', operations: ['v1.avail'
         const own = ref.HotelName;
         if (before !== undefined) ref.HotelName = before;
         before = own;
-      })(honest);
+      })(conforming);
     },
   },
 });

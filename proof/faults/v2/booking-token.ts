@@ -5,25 +5,25 @@ import type { Issued } from '../../../sandbox/tokens.ts';
 
 const minutes = 60_000;
 
-/** The honest rules, with another life of tokens for long stays. */
+/** The conforming rules, with another life of tokens for long stays. */
 const ofLongStays = (life: number) =>
-  deciding('bookingTokenLife', (honestly, opened) => (opened.stay.nights >= 7 ? life : honestly));
+  deciding('bookingTokenLife', (decided, opened) => (opened.stay.nights >= 7 ? life : decided));
 
 const keyOf = ({ hotel, room, plan }: Pick<Issued, 'hotel' | 'room' | 'plan'>): string =>
   [hotel, room, plan].join('/');
 
-/** The honest rules, with another life of the tokens that a re-confirmation gives beside its first. */
+/** The conforming rules, with another life of the tokens that a re-confirmation gives beside its first. */
 const ofFurther =
   (life: number) =>
-  (honest: Rules): Partial<Rules> => {
+  (conforming: Rules): Partial<Rules> => {
     const further = new Set<string>();
     return {
       confirmedOf: (rates) => {
-        const confirmed = honest.confirmedOf(rates);
+        const confirmed = conforming.confirmedOf(rates);
         confirmed.forEach(({ product }, index) => further[index > 0 ? 'add' : 'delete'](keyOf(product)));
         return confirmed;
       },
-      bookingTokenLife: (opened) => (further.has(keyOf(opened)) ? life : honest.bookingTokenLife(opened)),
+      bookingTokenLife: (opened) => (further.has(keyOf(opened)) ? life : conforming.bookingTokenLife(opened)),
     };
   };
 

@@ -38,9 +38,9 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     subtle: 'only when dates and counts are equal and the ages of children differ',
     breaks: 'v2.checkrate.mixed-stay-rejected',
     does: 'Confirms rates for as many adults and children together, of whatever ages.',
-    rules: (honest) => ({
+    rules: (conforming) => ({
       sameStay: (tokens) =>
-        honest.sameStay(
+        conforming.sameStay(
           tokens.map((one) => ({ ...one, party: { ...one.party, ages: one.party.ages.map(() => 0) } })),
         ),
     }),
@@ -66,7 +66,7 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     does: 'Answers 400 when the tokens span several hotels.',
     rules: deciding(
       'sameStay',
-      (honestly, tokens) => honestly && new Set(tokens.map(({ hotel }) => hotel)).size <= 1,
+      (decided, tokens) => decided && new Set(tokens.map(({ hotel }) => hotel)).size <= 1,
     ),
   },
   'confirms-the-first-rate-twice': {
@@ -165,10 +165,11 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
   'confirms-unavailable-rates': {
     breaks: 'v2.avail.unavailable-not-bookable',
     does: 'Takes the id of an unavailable rate for a rate token.',
-    rules: (honest) => ({
+    rules: (conforming) => ({
       recognise: (opened, tenant) =>
-        opened?.kind === 'unavailable' ? opened : honest.recognise(opened, tenant),
-      isGone: (now, issued, company) => issued.kind !== 'unavailable' && honest.isGone(now, issued, company),
+        opened?.kind === 'unavailable' ? opened : conforming.recognise(opened, tenant),
+      isGone: (now, issued, company) =>
+        issued.kind !== 'unavailable' && conforming.isGone(now, issued, company),
     }),
   },
   'no-search-id-unless-sent': {
@@ -213,9 +214,9 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'flow.token-chain',
     alsoBreaks: ['v2.token.own-client', 'v2.token.own-kind', 'v2.avail.unavailable-not-bookable'],
     does: 'Confirms a rate for a token that was never issued.',
-    rules: (honest) => ({
-      recognise: (opened, tenant) => honest.recognise(opened, tenant) ?? anyRate(tenant),
-      isGone: (now, issued, company) => issued.net !== 0 && honest.isGone(now, issued, company),
+    rules: (conforming) => ({
+      recognise: (opened, tenant) => conforming.recognise(opened, tenant) ?? anyRate(tenant),
+      isGone: (now, issued, company) => issued.net !== 0 && conforming.isGone(now, issued, company),
     }),
   },
   'knows-none-of-its-rate-tokens': {

@@ -14,10 +14,10 @@ export const circleFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
   'refuses-miles': {
     breaks: 'v2.avail.circle-units-accepted',
     does: 'Answers 400 to a radius in miles.',
-    rules: (honest) => ({
+    rules: (conforming) => ({
       radiusInKm: (circle) => {
         if (circle.radiusUnit === 'mi') throw unusable('radiusUnit must be km.');
-        return honest.radiusInKm(circle);
+        return conforming.radiusInKm(circle);
       },
     }),
   },
@@ -26,8 +26,8 @@ export const circleFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
     breaks: 'v2.avail.circle-units-agree',
     alsoBreaks: ['v2.avail.circle-scope'],
     does: 'Takes a mile for two and a half kilometres.',
-    rules: deciding('radiusInKm', (honestly, circle) =>
-      circle.radiusUnit === 'mi' ? circle.radius * 2.5 : honestly,
+    rules: deciding('radiusInKm', (decided, circle) =>
+      circle.radiusUnit === 'mi' ? circle.radius * 2.5 : decided,
     ),
   },
   'miles-are-kilometres': {
@@ -42,27 +42,27 @@ export const circleFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
     breaks: 'v2.avail.circle-units-agree',
     alsoBreaks: ['v2.avail.circle-miles'],
     does: 'Takes a mile for half a kilometre.',
-    rules: deciding('radiusInKm', (honestly, circle) =>
-      circle.radiusUnit === 'mi' ? circle.radius / 2 : honestly,
+    rules: deciding('radiusInKm', (decided, circle) =>
+      circle.radiusUnit === 'mi' ? circle.radius / 2 : decided,
     ),
   },
   'default-unit-is-miles': {
     breaks: 'v2.avail.circle-unit-default-km',
     alsoBreaks: ['v2.avail.circle-scope'],
     does: 'Reads a radius without a unit as miles.',
-    rules: (honest) => ({ radiusInKm: (circle) => honest.radiusInKm({ radiusUnit: 'mi', ...circle }) }),
+    rules: (conforming) => ({
+      radiusInKm: (circle) => conforming.radiusInKm({ radiusUnit: 'mi', ...circle }),
+    }),
   },
   'default-unit-is-metres': {
     breaks: 'v2.avail.circle-unit-default-km',
     does: 'Reads a radius without a unit as metres.',
-    rules: deciding('radiusInKm', (honestly, circle) =>
-      circle.radiusUnit ? honestly : circle.radius / 1000,
-    ),
+    rules: deciding('radiusInKm', (decided, circle) => (circle.radiusUnit ? decided : circle.radius / 1000)),
   },
   'circle-twice-as-wide': {
     breaks: 'v2.avail.circle-scope',
     does: 'Takes the radius for a diameter the wrong way round and searches twice as far.',
-    rules: deciding('radiusInKm', (honestly) => honestly * 2),
+    rules: deciding('radiusInKm', (decided) => decided * 2),
   },
   'square-instead-of-circle': {
     subtle: 'only for hotels in the corners around a circle',
@@ -81,10 +81,10 @@ export const circleFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
     subtle: 'only for hotels near the centre, the more the wider the circle',
     breaks: 'v2.avail.circle-grows',
     does: 'Leaves out hotels near the centre of a circle, the more the wider it is.',
-    rules: (honest) => ({
+    rules: (conforming) => ({
       withinCircle: (hotel, circle) =>
-        honest.withinCircle(hotel, circle) &&
-        !honest.withinCircle(hotel, { ...circle, km: circle.km * 0.45 }),
+        conforming.withinCircle(hotel, circle) &&
+        !conforming.withinCircle(hotel, { ...circle, km: circle.km * 0.45 }),
     }),
   },
   'miles-are-nautical': {
@@ -92,8 +92,8 @@ export const circleFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
     breaks: 'v2.avail.circle-scope',
     alsoBreaks: ['v2.avail.circle-units-agree'],
     does: 'Reads a radius in miles as nautical miles, a sixth too far.',
-    rules: deciding('radiusInKm', (honestly, circle) =>
-      circle.radiusUnit === 'mi' ? circle.radius * 1.852 : honestly,
+    rules: deciding('radiusInKm', (decided, circle) =>
+      circle.radiusUnit === 'mi' ? circle.radius * 1.852 : decided,
     ),
   },
 });

@@ -42,7 +42,7 @@ export const v2FigureFaults = faultsOf({ kind: 'value', operations })({
     kind: 'time',
     breaks: 'v2.shape.penalty-agrees',
     does: 'Says of every rate that it is in penalty.',
-    rules: deciding('cancelPolicy', (honestly) => ({ ...honestly, inPenalty: true })),
+    rules: deciding('cancelPolicy', (decided) => ({ ...decided, inPenalty: true })),
   },
   'bounds-let-the-party-in': {
     breaks: 'v2.avail.unavailable-bounds-agree',

@@ -7,15 +7,17 @@ export const filterFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
   'absent-adults-mean-two': {
     breaks: 'v2.avail.adults-default-0',
     does: 'Searches for two adults when adults is omitted.',
-    rules: (honest) => ({ partyOf: ({ adults = 2, ...rest }) => honest.partyOf({ adults, ...rest }) }),
+    rules: (conforming) => ({
+      partyOf: ({ adults = 2, ...rest }) => conforming.partyOf({ adults, ...rest }),
+    }),
   },
   'absent-adults-with-children-mean-one': {
     subtle: 'only with children',
     breaks: 'v2.avail.adults-default-0',
     does: 'Adds one adult when adults is omitted and there are children.',
-    rules: (honest) => ({
+    rules: (conforming) => ({
       partyOf: (occupancy) =>
-        honest.partyOf(occupancy.children ? { ...occupancy, adults: occupancy.adults ?? 1 } : occupancy),
+        conforming.partyOf(occupancy.children ? { ...occupancy, adults: occupancy.adults ?? 1 } : occupancy),
     }),
   },
   'prices-children-without-ages': {
@@ -50,8 +52,8 @@ export const filterFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
   'stars-and-up': {
     breaks: 'v2.avail.stars-exact',
     does: 'Keeps hotels with the lowest listed rating and better ones.',
-    rules: deciding('keepsByStars', (honestly, stars, wanted) =>
-      wanted?.length && stars !== undefined ? stars >= Math.min(...wanted) : honestly,
+    rules: deciding('keepsByStars', (decided, stars, wanted) =>
+      wanted?.length && stars !== undefined ? stars >= Math.min(...wanted) : decided,
     ),
   },
   'four-stars-count-as-five': {
@@ -60,14 +62,16 @@ export const filterFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
     does: 'Keeps hotels of four stars too when five are listed.',
     rules: deciding(
       'keepsByStars',
-      (honestly, stars, wanted) => honestly || (stars === 4 && wanted?.includes(5) === true),
+      (decided, stars, wanted) => decided || (stars === 4 && wanted?.includes(5) === true),
     ),
   },
   'reads-only-the-first-star-rating': {
     subtle: 'only when several ratings are listed',
     breaks: 'v2.avail.stars-exact',
     does: 'Looks only at the first of several listed ratings.',
-    rules: (honest) => ({ keepsByStars: (stars, wanted) => honest.keepsByStars(stars, wanted?.slice(0, 1)) }),
+    rules: (conforming) => ({
+      keepsByStars: (stars, wanted) => conforming.keepsByStars(stars, wanted?.slice(0, 1)),
+    }),
   },
   'ignores-star-ratings': {
     breaks: 'v2.avail.stars-exact',
@@ -78,13 +82,13 @@ export const filterFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
   'keeps-unrated-hotels': {
     breaks: 'v2.avail.stars-unrated-excluded',
     does: 'Keeps hotels without a rating when ratings are listed.',
-    rules: deciding('keepsByStars', (honestly, stars) => stars === undefined || honestly),
+    rules: deciding('keepsByStars', (decided, stars) => stars === undefined || decided),
   },
   'unrated-counts-as-one-star': {
     subtle: 'only when one star is listed',
     breaks: 'v2.avail.stars-unrated-excluded',
     does: 'Keeps hotels without a rating when one star is listed.',
-    rules: (honest) => ({ keepsByStars: (stars, wanted) => honest.keepsByStars(stars ?? 1, wanted) }),
+    rules: (conforming) => ({ keepsByStars: (stars, wanted) => conforming.keepsByStars(stars ?? 1, wanted) }),
   },
   'ignores-cheapest': {
     breaks: 'v2.avail.cheapest',

@@ -6,8 +6,8 @@ type Filter = 'favorites' | 'starRatings' | 'cheapest';
 /** Forgets a filter in some searches. */
 const forgetting =
   (filter: Filter, when: (asked: AskedFilters) => boolean): Fault['rules'] =>
-  (honest) => ({
-    filtersOf: (asked) => honest.filtersOf(when(asked) ? { ...asked, [filter]: undefined } : asked),
+  (conforming) => ({
+    filtersOf: (asked) => conforming.filtersOf(when(asked) ? { ...asked, [filter]: undefined } : asked),
   });
 
 const onLaterPages = ({ page = 1 }: AskedFilters): boolean => page > 1;

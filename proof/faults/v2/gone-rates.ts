@@ -31,9 +31,9 @@ export const goneRateFaults = faultsOf({
     kind: 'protocol',
     alsoBreaks: ['v2.checkrate.path'],
     does: 'Answers 410 when a rate is gone.',
-    rules: (honest) => ({
+    rules: (conforming) => ({
       refuse: (refusal, operation) =>
-        honest.refuse(
+        conforming.refuse(
           refusal.kind === 'gone' && operation === 'v2.checkrate'
             ? new Refusal('gone', 410, refusal.code, refusal.message)
             : refusal,
@@ -44,18 +44,18 @@ export const goneRateFaults = faultsOf({
   'confirms-gone-rates-of-families': {
     subtle: 'only with children',
     does: 'Confirms rates with children that are no longer available.',
-    rules: deciding('isGone', (honestly, _now, issued) => issued.party.ages.length === 0 && honestly),
+    rules: deciding('isGone', (decided, _now, issued) => issued.party.ages.length === 0 && decided),
   },
   'confirms-gone-rates-in-company': {
     subtle: 'only with several tokens',
     alsoBreaks: ['v2.checkrate.gone-in-company'],
     does: 'Confirms rates that are no longer available, where others are confirmed with them.',
-    rules: deciding('isGone', (honestly, _now, _issued, company) => company.length === 1 && honestly),
+    rules: deciding('isGone', (decided, _now, _issued, company) => company.length === 1 && decided),
   },
   'looks-only-whether-the-first-is-gone': {
     subtle: 'only for the second and later tokens',
     alsoBreaks: ['v2.checkrate.gone-in-company'],
     does: 'Looks of several rates only whether the first is still available.',
-    rules: deciding('isGone', (honestly, _now, issued, company) => issued === company[0] && honestly),
+    rules: deciding('isGone', (decided, _now, issued, company) => issued === company[0] && decided),
   },
 });

@@ -8,15 +8,15 @@ export const otherTokenFaults = faultsOf({ kind: 'rule' })({
     breaks: 'v2.token.own-kind',
     operations: ['v2.checkrate'],
     does: 'Re-confirms a booking token like a rate token.',
-    rules: deciding('recognise', (honestly, opened, tenant) =>
-      opened?.kind === 'booking' && opened.tenant === tenant ? opened : honestly,
+    rules: deciding('recognise', (decided, opened, tenant) =>
+      opened?.kind === 'booking' && opened.tenant === tenant ? opened : decided,
     ),
   },
   'books-rate-tokens': {
     breaks: 'v2.token.own-kind',
     operations: ['v2.book'],
     does: 'Books a rate token that was never re-confirmed.',
-    rules: (honest) => {
+    rules: (conforming) => {
       // A rate token does not say when it was issued.
       let isRate = false;
       return {
@@ -24,7 +24,7 @@ export const otherTokenFaults = faultsOf({ kind: 'rule' })({
           isRate = opened?.kind === 'rate';
           return opened?.tenant === tenant && (isRate || opened.kind === 'booking');
         },
-        bookingTokenLife: (opened) => (isRate ? Infinity : honest.bookingTokenLife(opened)),
+        bookingTokenLife: (opened) => (isRate ? Infinity : conforming.bookingTokenLife(opened)),
       };
     },
   },

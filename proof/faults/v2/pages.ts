@@ -21,7 +21,9 @@ export const pageFaults = faultsOf({ kind: 'value', operations })({
     kind: 'rule',
     breaks: 'v2.avail.page-default-1',
     does: 'Answers the last page when none is asked for.',
-    rules: (honest) => ({ pageAsked: (page, total) => page ?? Math.max(1, honest.totalPagesOf(total)) }),
+    rules: (conforming) => ({
+      pageAsked: (page, total) => page ?? Math.max(1, conforming.totalPagesOf(total)),
+    }),
   },
   'echoes-page-one': {
     subtle: 'only on a later page',

@@ -75,8 +75,8 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     subtle: 'only at hotels that have available rates too',
     breaks: 'v2.avail.unavailable-when-requested',
     does: 'Shows unavailable rates only at hotels that have no other.',
-    rules: deciding('unavailableOf', (honestly, rates) =>
-      rates.some(({ obstacle }) => obstacle === undefined) ? [] : honestly,
+    rules: deciding('unavailableOf', (decided, rates) =>
+      rates.some(({ obstacle }) => obstacle === undefined) ? [] : decided,
     ),
   },
   'no-occupancy-bounds': {
@@ -88,8 +88,8 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     subtle: 'only the bounds for children',
     breaks: 'v2.avail.unavailable-occupancy-bounds',
     does: 'Names the bounds for adults of an occupancy restriction, and none for children.',
-    rules: deciding('occupancyBounds', (honestly) => ({
-      ...honestly,
+    rules: deciding('occupancyBounds', (decided) => ({
+      ...decided,
       minChildCount: null,
       maxChildCount: null,
     })),
@@ -135,8 +135,8 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v2.shape.time-matches-stay',
     operations: both,
     does: 'Says the day after check-out as the end.',
-    rules: (honest) => ({
-      stayTime: (stay, party) => honest.stayTime({ ...stay, nights: stay.nights + 1 }, party),
+    rules: (conforming) => ({
+      stayTime: (stay, party) => conforming.stayTime({ ...stay, nights: stay.nights + 1 }, party),
     }),
   },
   'stay-with-children-starts-a-day-early': {
@@ -145,8 +145,8 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v2.shape.time-matches-stay',
     operations: both,
     does: 'Says the day before check-in as the start when children travel.',
-    rules: deciding('stayTime', (honestly, stay, party) => ({
-      ...honestly,
+    rules: deciding('stayTime', (decided, stay, party) => ({
+      ...decided,
       ...(party.ages.length > 0 ? { startDate: dateOf(stay.checkIn - 1) } : {}),
     })),
   },

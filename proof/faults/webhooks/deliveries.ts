@@ -5,7 +5,7 @@ import { faultsOf } from '../fault.ts';
 
 const [, lostChanged] = eventTypes;
 
-/** The honest rules, with notifications changed on their way out. */
+/** The conforming rules, with notifications changed on their way out. */
 const sendingNotices = (change: (notification: Notification, notice: Notice) => Partial<Notification>) =>
   deciding('notification', (sent, notice) => ({ ...sent, ...change(sent, notice) }));
 

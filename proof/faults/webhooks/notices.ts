@@ -7,17 +7,17 @@ import { faultsOf } from '../fault.ts';
 
 const [orderChanged, lostChanged] = eventTypes;
 
-/** The honest rules, with orders kept quiet about unless one of their changes is told of. */
+/** The conforming rules, with orders kept quiet about unless one of their changes is told of. */
 const telling = (told: (change: Change) => boolean) =>
-  deciding('noticesOf', (honestly, changes) => {
+  deciding('noticesOf', (decided, changes) => {
     const spoken = new Set(changes.filter(told).map(({ reservation: { order } }) => order));
-    return honestly.filter(({ event, id }) => event !== orderChanged || spoken.has(id));
+    return decided.filter(({ event, id }) => event !== orderChanged || spoken.has(id));
   });
 
-/** The honest rules, with another id told in the place of that of an order or a lost reservation. */
+/** The conforming rules, with another id told in the place of that of an order or a lost reservation. */
 const naming = (event: Notice['event'], id: (reservation: Reservation) => string) =>
-  deciding('noticesOf', (honestly, changes) =>
-    honestly.map((notice) => {
+  deciding('noticesOf', (decided, changes) =>
+    decided.map((notice) => {
       const about = changes.find(
         ({ reservation: { order, lost } }) => notice.id === (event === orderChanged ? order : lost?.id),
       );
@@ -73,12 +73,12 @@ export const noticeFaults = faultsOf({ kind: 'sequence', operations: ['webhook']
   'webhook-never-for-lost': {
     breaks: 'wh.lost-changed-emitted',
     does: 'Never tells of a lost reservation.',
-    rules: deciding('noticesOf', (honestly) => honestly.filter(({ event }) => event !== lostChanged)),
+    rules: deciding('noticesOf', (decided) => decided.filter(({ event }) => event !== lostChanged)),
   },
   'webhook-of-lost-as-order-changed': {
     breaks: 'wh.lost-changed-emitted',
     does: 'Tells of a lost reservation as if it were an order.',
-    rules: deciding('noticesOf', (honestly) => honestly.map(({ id }) => ({ event: orderChanged, id }))),
+    rules: deciding('noticesOf', (decided) => decided.map(({ id }) => ({ event: orderChanged, id }))),
   },
   'webhook-of-order-with-reservation-id': {
     kind: 'value',

@@ -22,13 +22,13 @@ export type Path = readonly (string | number)[];
 /** A value that stands at a place, and all that can decide it. */
 export interface Subject {
   readonly value: unknown;
-  /** What the honest service said there. */
-  readonly honest: unknown;
+  /** What the conforming service said there. */
+  readonly conforming: unknown;
   readonly path: Path;
   readonly seen: Seen;
   /** What the same client was told before. */
   readonly before: readonly Seen[];
-  /** Whether the value is in another language than the honest one. */
+  /** Whether the value is in another language than the conforming one. */
   readonly foreign: boolean;
 }
 
@@ -110,8 +110,8 @@ export class Chapter {
 
   /** A text in the language that was asked for. */
   language(places: string, sentence: Sentence): this {
-    this.fix('request', places, { firmness: 'reasoned', ...sentence }, ({ value, honest, foreign }) =>
-      foreign ? value === honest : undefined,
+    this.fix('request', places, { firmness: 'reasoned', ...sentence }, ({ value, conforming, foreign }) =>
+      foreign ? value === conforming : undefined,
     );
     this.fixings.push({ ...this.fixings.pop()!, ofLanguage: true });
     return this;

@@ -24,5 +24,5 @@ export const longStay = new Chapter('longstay.token')
       at: ['longstay.token.opens'],
       firmness: 'reasoned',
     },
-    ({ value, honest }) => value === honest,
+    ({ value, conforming }) => value === conforming,
   ).fixings;

@@ -119,7 +119,7 @@ export const orderItems = new Chapter('order.by-id', 'order.by-query')
       'order.item.bus-only',
       'order.item.type-enum',
     ),
-    ({ value, honest }) => value === honest,
+    ({ value, conforming }) => value === conforming,
   )
   .fix(
     'members',

@@ -27,8 +27,8 @@ export const reasoned = (says: string, ...at: Sentence['at']): Sentence => ({
   firmness: 'reasoned',
 });
 
-export const masked = ({ value, honest }: Subject): boolean | undefined =>
-  typeof value === 'string' && typeof honest === 'string'
+export const masked = ({ value, conforming }: Subject): boolean | undefined =>
+  typeof value === 'string' && typeof conforming === 'string'
     ? !/^\d{12,}$/.test(value.replaceAll(/[ -]/g, ''))
     : undefined;
 

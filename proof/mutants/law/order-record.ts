@@ -19,7 +19,7 @@ export const orderRecord = new Chapter('order.by-id', 'order.by-query')
         'order.by-query.path',
       ],
     },
-    ({ value, honest }) => value === honest,
+    ({ value, conforming }) => value === conforming,
   )
   .fix(
     'request',
@@ -40,7 +40,7 @@ export const orderRecord = new Chapter('order.by-id', 'order.by-query')
             (one) =>
               one?.locator === locator ||
               String(one?.locator).startsWith(`${locator}/`) ||
-              subject.honest === one?.locator,
+              subject.conforming === one?.locator,
           );
     },
   )

@@ -16,7 +16,7 @@ const booked = (subject: Subject): boolean =>
   !String((subject.seen.answer as Any).id).startsWith('DEMO');
 
 const agrees = (subject: Subject): boolean | undefined =>
-  booked(subject) && subject.value != null ? subject.value === subject.honest : undefined;
+  booked(subject) && subject.value != null ? subject.value === subject.conforming : undefined;
 
 export const orderRooms = new Chapter('order.by-id', 'order.by-query')
   .fix(
@@ -46,7 +46,7 @@ export const orderRooms = new Chapter('order.by-id', 'order.by-query')
       const { hotelRooms, totalReservationPrice } = itemOf(subject);
       if (!Array.isArray(hotelRooms) || !is.number(totalReservationPrice) || !booked(subject))
         return undefined;
-      return subject.path.length < 3 || Array.isArray(subject.value) || subject.value === subject.honest;
+      return subject.path.length < 3 || Array.isArray(subject.value) || subject.value === subject.conforming;
     },
   )
   .required(below(room, 'guests startDate endDate status nights'), of(roomSays, 'order.room.required'))
@@ -183,7 +183,7 @@ export const orderRooms = new Chapter('order.by-id', 'order.by-query')
     reasoned(guestSays, 'order.agrees.guests'),
     (subject) =>
       booked(subject) && subject.value != null
-        ? JSON.stringify(subject.value) === JSON.stringify(subject.honest)
+        ? JSON.stringify(subject.value) === JSON.stringify(subject.conforming)
         : undefined,
   )
   .fix(

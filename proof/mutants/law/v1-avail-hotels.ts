@@ -63,7 +63,7 @@ export const availHotels = new Chapter('v1.avail')
       at: ['flow.hotel-told-alike', 'flow.v1-v2-agree'],
       firmness: 'reasoned',
     },
-    ({ value, honest }) => value === honest,
+    ({ value, conforming }) => value === conforming,
   )
   .table(`${stay}.Availability.*.Restriction.*.RestrictionType`, [0, 1, 2, 3], {
     says: restrictionSays,
@@ -84,20 +84,20 @@ export const availHotels = new Chapter('v1.avail')
     'request',
     criteria,
     { says: criteriaSays, under, at: ['v1.avail.criteria-echo'] },
-    ({ value, honest }) =>
+    ({ value, conforming }) =>
       // What is left out of it is no other value.
       value === undefined ||
       value === null ||
-      (Array.isArray(value) && Array.isArray(honest) && isPart(value, honest))
+      (Array.isArray(value) && Array.isArray(conforming) && isPart(value, conforming))
         ? undefined
-        : JSON.stringify(value) === JSON.stringify(honest),
+        : JSON.stringify(value) === JSON.stringify(conforming),
   )
   .fix(
     'request',
     party,
     { says: criteriaSays, under, at: ['v1.avail.criteria-whole'], firmness: 'reasoned' },
-    ({ value, honest }) =>
-      Array.isArray(value) ? JSON.stringify(value) === JSON.stringify(honest) : undefined,
+    ({ value, conforming }) =>
+      Array.isArray(value) ? JSON.stringify(value) === JSON.stringify(conforming) : undefined,
   )
   .form('HotelStaysType.HotelStays', is.list, {
     says: 'Envelope fields as above, plus `Criteria` (nullable; echoes the search criteria structure) and `HotelStaysType` (nullable) with `HotelStays[]`.',

@@ -25,7 +25,7 @@ export const availRates = new Chapter('v1.avail')
       firmness: 'reasoned',
       // Whoever brings no child need not be told of none.
     },
-    ({ value, honest }) => (Number(honest) > 0 ? value !== undefined && value !== null : undefined),
+    ({ value, conforming }) => (Number(conforming) > 0 ? value !== undefined && value !== null : undefined),
   )
   .form(
     `${rate}.EffectiveDate ${rate}.ExpireDate ${rate}.RatesType.Rates.*.EffectiveDate ${rate}.TPA_Extensions.Rates.*.EffectiveDate ${plan}.Offers.*.OfferRules.*.DateRestriction.Start ${plan}.Offers.*.OfferRules.*.DateRestriction.End`,

@@ -66,9 +66,9 @@ const roomAt = ({ path }: Subject): number => Number(path[5]);
 const isListed = (subject: Subject): boolean => (asked(subject) as Any).ReadRequestsType !== undefined;
 
 /** How a booking stands before anybody cancels it is the service's to say, but for one thing. */
-const standsAsBefore = ({ value, honest, seen }: Subject): boolean | undefined =>
+const standsAsBefore = ({ value, conforming, seen }: Subject): boolean | undefined =>
   seen.operation === 'v1.getbk'
-    ? String(value).startsWith('Cancel') === String(honest).startsWith('Cancel')
+    ? String(value).startsWith('Cancel') === String(conforming).startsWith('Cancel')
     : undefined;
 
 const readBack = (firmness: Sentence['firmness'] = 'reasoned'): Sentence => ({
@@ -115,7 +115,7 @@ export const bookings = [
       'state',
       `${one}.ResGuestsType.ResGuests.*.GivenName ${one}.ResGuestsType.ResGuests.*.Surname ${one}.ResGuestsType.ResGuests.*.Email`,
       readBack(),
-      ({ value, honest }) => value === honest,
+      ({ value, conforming }) => value === conforming,
     )
     .told(
       'state',
@@ -126,7 +126,7 @@ export const bookings = [
         const asked = guests?.[Number(subject.path[5])] as Any;
         // "Age integer, required when AgeQualifyCode=8": how old an adult is need not be kept.
         const isOpen = subject.path.at(-1) === 'Age' && asked?.AgeQualifyingCode === 10;
-        return asked === undefined || isOpen ? undefined : subject.value === subject.honest;
+        return asked === undefined || isOpen ? undefined : subject.value === subject.conforming;
       },
     )
     .told('state', `${one}.RoomStaysType.RoomStays ${one}.ResGuestsType.ResGuests`, readBack(), (subject) => {
@@ -174,7 +174,7 @@ export const bookings = [
     'state',
     id,
     { ...byId, at: [...byId.at] },
-    ({ value, honest }) => value === honest,
+    ({ value, conforming }) => value === conforming,
   ).fixings,
   ...new Chapter('v1.getbk')
     .fix('state', `HotelReservationsType.HotelReservations ${id}`, byId, (subject) => {

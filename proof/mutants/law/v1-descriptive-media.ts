@@ -24,7 +24,7 @@ function flagged(object: string, flag: string) {
     subject: Parameters<typeof asked>[0] & {
       readonly path: readonly (string | number)[];
       readonly value: unknown;
-      readonly honest: unknown;
+      readonly conforming: unknown;
     },
   ): boolean | undefined => {
     const hotel = (subject.seen.answer as Any).HotelDescriptiveContentsType?.HotelDescriptiveContents?.[
@@ -38,7 +38,7 @@ function flagged(object: string, flag: string) {
       subject.value !== null &&
       subject.value !== undefined &&
       !(Array.isArray(subject.value) && subject.value.length === 0);
-    const was = subject.honest !== null && subject.honest !== undefined;
+    const was = subject.conforming !== null && subject.conforming !== undefined;
     if (on === false) return !there;
     return on === true && was ? there : undefined;
   };

@@ -45,8 +45,8 @@ export const descriptive = new Chapter('v1.desc')
         told.every((code) => wanted.includes(code)) &&
         new Set(told).size === told.length &&
         told.length ===
-          ((subject.honest as Any[])?.length && Array.isArray(subject.honest)
-            ? subject.honest.length
+          ((subject.conforming as Any[])?.length && Array.isArray(subject.conforming)
+            ? subject.conforming.length
             : told.length)
       );
     },
@@ -119,7 +119,8 @@ export const descriptive = new Chapter('v1.desc')
       at: ['flow.hotel-told-alike'],
       firmness: 'reasoned',
     },
-    ({ value, honest }) => (honest === null ? undefined : Math.abs(Number(value) - Number(honest)) < 1e-4),
+    ({ value, conforming }) =>
+      conforming === null ? undefined : Math.abs(Number(value) - Number(conforming)) < 1e-4,
   )
   .required(
     below(info, 'HotelAmenities.*.Code HotelAmenities.*.HotelAmenity'),
@@ -210,5 +211,5 @@ export const descriptive = new Chapter('v1.desc')
       at: ['flow.hotel-told-alike'],
       firmness: 'reasoned',
     },
-    ({ value, honest }) => value === honest,
+    ({ value, conforming }) => value === conforming,
   ).fixings;

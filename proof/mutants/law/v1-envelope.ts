@@ -88,8 +88,10 @@ const common = new Chapter(...all)
     is.moment,
     said(['v1.env.response-timestamp-required', 'conv.datetime-iso', 'v1.env.response-timestamp-fresh']),
   )
-  .fix('state', 'TimeStamp', said(['v1.env.response-timestamp-fresh']), ({ value, honest }) =>
-    is.moment(value) ? Math.abs(Date.parse(String(value)) - Date.parse(String(honest))) <= fresh : undefined,
+  .fix('state', 'TimeStamp', said(['v1.env.response-timestamp-fresh']), ({ value, conforming }) =>
+    is.moment(value)
+      ? Math.abs(Date.parse(String(value)) - Date.parse(String(conforming))) <= fresh
+      : undefined,
   )
   .required(of('.*.', 'Code'), { says: entries, under, at: ['v1.env.errors-shape', 'v1.env.warnings-shape'] })
   .required(of('.*.', 'Language'), {
@@ -143,7 +145,7 @@ const common = new Chapter(...all)
       under: 'Errors',
       at: ['v1.err.in-200'],
     },
-    ({ value, honest }) => honest === null || (value !== null && value !== undefined),
+    ({ value, conforming }) => conforming === null || (value !== null && value !== undefined),
   ).fixings;
 
 export const envelope = [...common, ...ofCodes];

@@ -52,7 +52,7 @@ export const lists = [
         at: ['flow.hotel-told-alike'],
         firmness: 'reasoned',
       },
-      ({ value, honest }) => value === honest,
+      ({ value, conforming }) => value === conforming,
     ).fixings,
   ...new Chapter('v1.countries', 'v1.states', 'v1.cities')
     .fix(
@@ -93,6 +93,6 @@ export const lists = [
         'v1.contentfile.valid-60-min',
       ],
     },
-    ({ value, honest }) => value === honest,
+    ({ value, conforming }) => value === conforming,
   ).fixings,
 ];

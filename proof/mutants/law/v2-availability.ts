@@ -129,7 +129,7 @@ export const v2Availability = new Chapter('v2.avail')
       ],
       firmness: 'reasoned',
     },
-    ({ value, honest }) => value === honest,
+    ({ value, conforming }) => value === conforming,
   )
   .fix(
     'request',
@@ -154,7 +154,7 @@ export const v2Availability = new Chapter('v2.avail')
       const wanted = (asked(subject) as Any).includeUnavailableRoomRates === true;
       const there = Array.isArray(subject.value) && subject.value.length > 0;
       if (!wanted) return !there;
-      return Array.isArray(subject.honest) && subject.honest.length > 0 ? there : undefined;
+      return Array.isArray(subject.conforming) && subject.conforming.length > 0 ? there : undefined;
     },
   )
   .form(below(gone, 'id reason'), is.text, { says: goneSays, under, at: ['v2.avail.unavailable-shape'] })
@@ -173,7 +173,7 @@ export const v2Availability = new Chapter('v2.avail')
     'presence',
     below(gone, 'minAdultCount maxAdultCount minChildCount maxChildCount'),
     { says: goneSays, under, at: ['v2.avail.unavailable-occupancy-bounds'] },
-    ({ value, honest }) => (is.integer(honest) ? value !== null && value !== undefined : undefined),
+    ({ value, conforming }) => (is.integer(conforming) ? value !== null && value !== undefined : undefined),
   )
   .fix(
     'request',

@@ -40,7 +40,7 @@ export const v2Checkrate = new Chapter('v2.checkrate')
       at: ['flow.token-chain', 'v2.token.one-rate', 'v2.booking-token.valid-within-ttl'],
       firmness: 'reasoned',
     },
-    ({ value, honest }) => value === honest,
+    ({ value, conforming }) => value === conforming,
   )
   .fix(
     'operation',
@@ -69,7 +69,7 @@ export const v2Checkrate = new Chapter('v2.checkrate')
       const own = (within(subject, 2) as Any).hotel.id as string;
       return (
         offered(subject).some((one) => one.hotel === own && one.rate[object][name] === subject.value) &&
-        subject.value === subject.honest
+        subject.value === subject.conforming
       );
     },
   )
@@ -82,7 +82,7 @@ export const v2Checkrate = new Chapter('v2.checkrate')
       at: ['v2.checkrate.live', 'v2.checkrate.same-rate', 'v2.checkrate.same-plan'],
       firmness: 'reasoned',
     },
-    ({ value, honest }) => value === honest,
+    ({ value, conforming }) => value === conforming,
   )
   .form('searchId', is.text, {
     says: recheckedAnswer,

@@ -42,8 +42,8 @@ export function inAnotherLanguage({ operation, request }: Seen): unknown {
 }
 
 /** An answer to another question, as it would stand for the one that was asked: what repeats the request repeats this one. */
-export function grafted(honest: unknown, other: unknown): unknown {
-  const [own, theirs] = [honest as Any, other as Any];
+export function grafted(conforming: unknown, other: unknown): unknown {
+  const [own, theirs] = [conforming as Any, other as Any];
   const kept = [
     'EchoToken',
     'TimeStamp',

@@ -11,7 +11,7 @@ export interface StateOperator {
   readonly at: readonly ClauseId[];
   /** Operations that read the state. */
   readonly operations: readonly OperationId[];
-  /** The answer instead; undefined where it is the honest one. */
+  /** The answer instead; undefined where it is the conforming one. */
   readonly change: (seen: Seen, before: readonly Seen[]) => unknown;
 }
 

@@ -1,5 +1,5 @@
 import type { Json } from '../../json.ts';
-/** What a client does of its own accord. The honest one has the first of each; a faulty one differs in one of them. */
+/** What a client does of its own accord. The conforming one has the first of each; a faulty one differs in one of them. */
 export interface Habits {
   /** Re-confirms before it books by v2. */
   readonly rechecks: boolean;
@@ -35,7 +35,7 @@ export interface Habits {
   readonly searches: number;
 }
 
-export const honest: Habits = {
+export const conforming: Habits = {
   rechecks: true,
   afterGone: 'search',
   pages: 'all',

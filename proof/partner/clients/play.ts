@@ -11,7 +11,7 @@ import {
 import type { RecordedExchange } from '../../../certification/line.ts';
 import { listOf } from '../../table.ts';
 import { Caller, type Style, type Tampering } from './caller.ts';
-import { honest, type Habits } from './habits.ts';
+import { conforming, type Habits } from './habits.ts';
 import { Stage } from './stage.ts';
 import { usual } from './styles.ts';
 import { bookAndCancel, bookRooms, cancelUnseen, content, shop, tooLate, type Play } from './v1-journeys.ts';
@@ -42,7 +42,7 @@ export const journeys = {
   'be-notified': beNotified,
 } as const satisfies Record<string, (play: Play) => Promise<unknown>>;
 
-/** What an honest client never does. */
+/** What a conforming client never does. */
 const mistakes = {
   'cancel-unseen': cancelUnseen,
   'take-unavailable': takeUnavailable,
@@ -52,7 +52,7 @@ export type JourneyName = keyof typeof journeys;
 
 const all = { ...journeys, ...mistakes };
 
-/** Those of an honest client. */
+/** Those of a conforming client. */
 export const journeyNames = Object.keys(journeys) as JourneyName[];
 
 /** Those that turn the clock: nothing else may be under way meanwhile. */
@@ -69,7 +69,7 @@ export interface PartnerClient {
   readonly habits?: Partial<Habits>;
   readonly tampering?: Tampering;
   readonly limits?: Partial<Limits>;
-  /** What it is to be accused of: one of these, and nothing else. Absent for an honest one. */
+  /** What it is to be accused of: one of these, and nothing else. Absent for a conforming one. */
   readonly breaks?: readonly Obligation[];
 }
 
@@ -90,7 +90,7 @@ export interface Played {
  */
 export async function playAt(stage: Stage, client: PartnerClient, seed: number): Promise<void> {
   const caller = new Caller(stage, client.style ?? usual, client.tampering);
-  const one: Play = { caller, habits: { ...honest, ...client.habits }, seed };
+  const one: Play = { caller, habits: { ...conforming, ...client.habits }, seed };
   const still = client.plays.filter((name) => !turning.includes(name));
   if (client.parallel) await Promise.all(still.map((name) => all[name](one)));
   for (const name of client.parallel ? client.plays.filter((name) => turning.includes(name)) : client.plays)

@@ -1,4 +1,4 @@
-/** What an honest client does by v1, in the order in which a shop needs it. */
+/** What a conforming client does by v1, in the order in which a shop needs it. */
 import { randomUUID } from 'node:crypto';
 import { defaults } from '../../../schemas/settings.ts';
 import { valueAt } from '../../../schemas/readings/path.ts';

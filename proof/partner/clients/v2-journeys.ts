@@ -1,4 +1,4 @@
-/** What an honest client does by v2, with orders, notifications and long stays. */
+/** What a conforming client does by v2, with orders, notifications and long stays. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stayFrom, type Stay } from '../../v1-messages.ts';
 import type { Play } from './v1-journeys.ts';

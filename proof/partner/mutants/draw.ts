@@ -1,4 +1,4 @@
-/** Draws mutants of an honest recording, and says what became of each. */
+/** Draws mutants of a conforming recording, and says what became of each. */
 import { random } from '../../../lib/random.ts';
 import {
   judgeTrace,

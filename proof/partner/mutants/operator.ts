@@ -1,4 +1,4 @@
-/** What is changed in an honest recording, and which sentence is then broken. Written from the specification, not from the requirements. */
+/** What is changed in a conforming recording, and which sentence is then broken. Written from the specification, not from the requirements. */
 import type { Random } from '../../../lib/random.ts';
 import type { ClauseId } from '../../../schemas/clauses.ts';
 import { listOf } from '../../table.ts';
@@ -16,7 +16,7 @@ export interface Site {
 export interface Operator {
   readonly name: string;
   readonly does: string;
-  /** Any of these; none where the recording is still that of an honest client. */
+  /** Any of these; none where the recording is still that of a conforming client. */
   readonly breaks: readonly (ClauseId | `practice.${string}`)[];
   readonly sites: (trace: readonly RecordedExchange[]) => readonly Site[];
   readonly mutate: (

@@ -188,7 +188,7 @@ export function Behaviour({
     run(
       () => call('PUT', `${own}/behaviour`, to),
       to.fault === undefined && to.variant === undefined
-        ? 'The service is honest again, and as the specification shows it.'
+        ? 'The service is conforming again, and as the specification shows it.'
         : 'The service now does that.',
     );
   const now = faults.find(({ name }) => name === standing.fault);
@@ -196,7 +196,7 @@ export function Behaviour({
     <Section id="behaviour" title="Faults and variants">
       <p>
         {standing.fault === null ? (
-          <State look="good" word="honest" />
+          <State look="good" word="conforming" />
         ) : (
           <State look="bad" word={`broken by ${standing.fault}`} />
         )}
@@ -233,7 +233,7 @@ export function Behaviour({
               put({});
             }}
           >
-            Honest again
+            Conforming again
           </Button>
         </div>
       </Form>

@@ -99,7 +99,7 @@ export function Tenant({
             {standing?.fault != null ? (
               <State look="bad" word={standing.fault} />
             ) : (
-              <State look="good" word="honest" />
+              <State look="good" word="conforming" />
             )}
             {standing?.variant != null && <State look="warn" word={standing.variant} />}
           </span>

@@ -1,9 +1,9 @@
-/** Programmes: an honest client passes each, in any order of its traffic; what is not shown stays to do. */
+/** Programmes: a conforming client passes each, in any order of its traffic; what is not shown stays to do. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { certifier, programmeNames, programmes, type Scenario } from '../../../certification/certify.ts';
 import { checklist } from '../../../certification/checklist.ts';
-import { other, plain as honest } from '../../../proof/partner/clients/reference.ts';
+import { other, plain as reference } from '../../../proof/partner/clients/reference.ts';
 import { judgedFor, play, type Played } from '../../../proof/partner/clients/play.ts';
 import { startSandbox } from '../../../sandbox/index.ts';
 import { readHar } from '../../../certification/traces/har.ts';
@@ -16,14 +16,14 @@ import { obligations } from '../../../certification/requirements.ts';
 const played: Played[] = [];
 before(async () => {
   const sandbox = await startSandbox({ hotels: 500 });
-  played.push(await play(sandbox, honest, 5), await play(sandbox, other, 6));
+  played.push(await play(sandbox, reference, 5), await play(sandbox, other, 6));
   await sandbox.stop();
 });
 
 for (const name of programmeNames)
-  test(`an honest client passes ${name}`, () => {
+  test(`a conforming client passes ${name}`, () => {
     for (const one of played) {
-      const judge = certifier(name, judgedFor(one, honest));
+      const judge = certifier(name, judgedFor(one, reference));
       for (const exchange of one.trace) judge.see({ exchange });
       const certification = judge.end(one.afterwards);
       const open = certification.scenarios.filter(
@@ -54,7 +54,7 @@ test('a programme is made of scenarios that say what to do, and of requirements 
   assert.equal(new Set(programmes.full.scenarios.map(({ id }) => id)).size, all.size);
 });
 
-test('a HAR of an honest client is judged as its journal is', () => {
+test('a HAR of a conforming client is judged as its journal is', () => {
   for (const one of played) {
     const entries = one.trace.map(({ request, response, sentAt, receivedAt }) => ({
       startedDateTime: new Date(sentAt).toISOString(),
@@ -72,7 +72,7 @@ test('a HAR of an honest client is judged as its journal is', () => {
     const bases = { webhook: 'http://127.0.0.1/hook' };
     const { lines, hasCredentials } = readHar({ log: { entries } }, defaults, bases);
     assert.ok(hasCredentials);
-    const judge = certifier('full', judgedFor(one, honest));
+    const judge = certifier('full', judgedFor(one, reference));
     for (const line of lines) judge.see(line);
     const { accusations, judged } = judge.end(one.afterwards);
     assert.deepEqual(
@@ -93,7 +93,7 @@ test('two clients at once do not mix', () => {
       clockOffset: (exchange.clockOffset ?? 0) + shift,
     })),
   ].toSorted((a, b) => a.receivedAt + (a.clockOffset ?? 0) - (b.receivedAt + (b.clockOffset ?? 0)));
-  const judge = certifier('full', judgedFor(played[0]!, honest));
+  const judge = certifier('full', judgedFor(played[0]!, reference));
   for (const [index, exchange] of both.entries()) judge.see({ exchange: { ...exchange, number: index + 1 } });
   assert.deepEqual(
     judge.end().accusations.map(({ of, exchanges }) => [of, exchanges]),
@@ -103,7 +103,7 @@ test('two clients at once do not mix', () => {
 
 test('nothing seen is nothing passed, and what waits says so', () => {
   const [one] = played;
-  const judge = certifier('v2-booking', judgedFor(one!, honest));
+  const judge = certifier('v2-booking', judgedFor(one!, reference));
   assert.ok(some(judge.now().scenarios).every(({ state }) => state === 'to do'));
   for (const exchange of one!.trace) {
     judge.see({ exchange });
@@ -116,7 +116,7 @@ test('nothing seen is nothing passed, and what waits says so', () => {
 
 test('a gap keeps a client from passing', () => {
   const [one] = played;
-  const judge = certifier('orders', judgedFor(one!, honest));
+  const judge = certifier('orders', judgedFor(one!, reference));
   for (const exchange of one!.trace) judge.see({ exchange });
   judge.see({ gap: { from: 1, until: 2, why: 'the disk was full' } });
   assert.equal(judge.end(one!.afterwards).outcome, 'incomplete');
@@ -124,7 +124,7 @@ test('a gap keeps a client from passing', () => {
 
 test('a checklist keeps to 80 columns', () => {
   const [one] = played;
-  const judge = certifier('full', judgedFor(one!, honest));
+  const judge = certifier('full', judgedFor(one!, reference));
   // Half of it, and a call that is wrong.
   for (const exchange of one!.trace.slice(0, 30)) judge.see({ exchange });
   const wrong = one!.trace.find(({ operation }) => operation === 'v1.avail')!;

@@ -17,8 +17,8 @@ export interface Fault {
   strength: 'explicit' | 'reasoned';
   kind: 'shape' | 'value' | 'semantic' | 'state' | 'protocol';
   seen: Seen;
-  /** The points that decide otherwise; the honest ones are handed in. */
-  bend: (honest: Points) => Partial<Points>;
+  /** The points that decide otherwise; the conforming ones are handed in. */
+  bend: (conforming: Points) => Partial<Points>;
 }
 
 type Row = [name: string, sentence: Sentence, kind: Fault['kind'], seen: Seen, bend: Fault['bend']];

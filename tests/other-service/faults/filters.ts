@@ -1,9 +1,9 @@
 import { answers, explicit, reasoned } from './fault.ts';
 import type { Filters, Loose, Plan, Points } from '../types.ts';
 
-/** Filters that let through what `rule` says, beside the honest meal and room filters. */
+/** Filters that let through what `rule` says, beside the conforming meal and room filters. */
 const filter =
-  (rule: (f: Filters, p: Plan, honest: boolean) => boolean) =>
+  (rule: (f: Filters, p: Plan, conforming: boolean) => boolean) =>
   (h: Points): Partial<Points> => ({ keeps: (f, p, r) => rule(f, p, h.keeps(f, p, r)) });
 const change =
   (deed: (f: Filters, tpa: Loose) => Partial<Filters>) =>

@@ -10,11 +10,11 @@ const parts = Object.values({ ...firstParts, ...laterParts });
 const heardBy = (fault?: string): Heard[][] =>
   parts.map((part) => probe(serviceOf({ now: probeClock, random: probeRandom(), fault }), part));
 
-let honest: Heard[][] | undefined;
+let conforming: Heard[][] | undefined;
 
 /** @returns none where the probe traffic ended early, for then it may be any */
 export function touchedBy(fault: Fault): Set<OperationId> {
-  const before = (honest ??= heardBy());
+  const before = (conforming ??= heardBy());
   const changed = heardBy(fault.name).flatMap((heard, part) =>
     heard.flatMap(([, answer, called], i) => (before[part]?.[i]?.[1] === answer ? [] : [called])),
   );

@@ -1,4 +1,4 @@
-/** Honest partners are accused of nothing; each faulty one of its mistake, and of nothing else. `npm run prove -- --partners` plays all. */
+/** Conforming partners are accused of nothing; each faulty one of its mistake, and of nothing else. `npm run prove -- --partners` plays all. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { faultyClients } from '../../../proof/partner/clients/faulty.ts';

@@ -15,7 +15,7 @@ import { defaults } from '../../../schemas/settings.ts';
 import { routeOf } from '../../../schemas/wire-request.ts';
 import { settingsOf } from '../../../targets/settings-of.ts';
 import { loadTarget } from '../../../targets/load.ts';
-import { honestAnswers } from '../../support/mutant-traffic.ts';
+import { conformingAnswers } from '../../support/mutant-traffic.ts';
 import { some } from '../../support/some.ts';
 
 const settings = settingsOf(
@@ -46,7 +46,7 @@ function exchangeOf({ operation, request }: Seen, answer: unknown): JudgedExchan
 /** Of each place that is fixed by nothing the smallest answer that has it. */
 function smallest(): [place: string, seen: Seen][] {
   const found = new Map<string, { readonly size: number; readonly one: Seen; readonly place: string }>();
-  for (const one of honestAnswers()) {
+  for (const one of conformingAnswers()) {
     const size = JSON.stringify(one.answer).length;
     for (const [place, isPlain] of placesIn(one.answer)) {
       const key = `${one.operation} ${place}`;
@@ -64,15 +64,15 @@ const others = operators.filter(({ name }) =>
 const always = conditions[0]!;
 
 test('no clause fails for what stands at a place that nothing fixes', () => {
-  const honest = new Map<Seen, ReadonlySet<string>>();
+  const conforming = new Map<Seen, ReadonlySet<string>>();
   const failed = new Set<string>();
   const failing = (one: Seen, answer: unknown): string[] =>
     judge(exchangeOf(one, answer), settings)
       .findings.filter(({ clause }) => severityOf(clause) === 'fails')
       .map(({ clause }) => clause);
   for (const [place, one] of some(smallest())) {
-    const before = honest.get(one) ?? new Set(failing(one, one.answer));
-    honest.set(one, before);
+    const before = conforming.get(one) ?? new Set(failing(one, one.answer));
+    conforming.set(one, before);
     for (const operator of others) {
       const changed = placedIn(
         { kind: 'place', operation: one.operation, place, operator, condition: always },

@@ -1,14 +1,14 @@
-/** The law of the mutants: it names every place of every answer, and holds of an honest service. */
+/** The law of the mutants: it names every place of every answer, and holds of a conforming service. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fixingsOf, placeOf } from '../../../proof/mutants/law.ts';
 import { isFree } from '../../../proof/mutants/law/free.ts';
 import { valuesIn } from '../../../proof/mutants/walk.ts';
-import { honestAnswers } from '../../support/mutant-traffic.ts';
+import { conformingAnswers } from '../../support/mutant-traffic.ts';
 
-test('every place of every honest answer is fixed by something, or is said to be fixed by nothing', () => {
+test('every place of every conforming answer is fixed by something, or is said to be fixed by nothing', () => {
   const unnamed = new Set<string>();
-  for (const { operation, answer } of honestAnswers())
+  for (const { operation, answer } of conformingAnswers())
     for (const { path, value } of valuesIn(answer)) {
       const place = placeOf(path);
       const isLeaf = typeof value !== 'object' || value === null;
@@ -20,7 +20,7 @@ test('every place of every honest answer is fixed by something, or is said to be
 
 test('nothing is both fixed and free', () => {
   const both = new Set<string>();
-  for (const { operation, answer } of honestAnswers())
+  for (const { operation, answer } of conformingAnswers())
     for (const { path } of valuesIn(answer)) {
       const place = placeOf(path);
       if (fixingsOf(operation, place).length > 0 && isFree(operation, place))
@@ -29,15 +29,15 @@ test('nothing is both fixed and free', () => {
   assert.deepEqual([...both], []);
 });
 
-test('an honest service keeps the law', () => {
+test('a conforming service keeps the law', () => {
   const broken = new Set<string>();
-  const seen = honestAnswers();
+  const seen = conformingAnswers();
   for (const [index, one] of seen.entries()) {
     const before = seen.slice(0, index);
     for (const { path, value } of valuesIn(one.answer)) {
       const place = placeOf(path);
       for (const { by, at, keeps } of fixingsOf(one.operation, place))
-        if (keeps({ value, honest: value, path, seen: one, before, foreign: false }) === false)
+        if (keeps({ value, conforming: value, path, seen: one, before, foreign: false }) === false)
           broken.add(`${one.operation} ${place} ${by} ${at[0]}`);
     }
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClock } from '../../../sandbox/world/clock.ts';
-import { honest } from '../../../sandbox/rules/rules.ts';
+import { conforming } from '../../../sandbox/rules/rules.ts';
 import { inMemory, openDatabase } from '../../../sandbox/store/database.ts';
 import { inLineOf, kept } from '../../../sandbox/store/deliveries.ts';
 import { createStore } from '../../../sandbox/store/store.ts';
@@ -17,7 +17,7 @@ const failing: Reaction = (_received, response) => response.writeHead(500).end()
 
 /** A courier with one tenant, and no sandbox around them. All that it knows stands in the data. */
 function office(url: string, options: CourierOptions = { schedule: hasty }, db = openDatabase(inMemory)) {
-  const tenant = { rules: honest, clock: createClock(), webhook: { url }, store: createStore(db, 1) };
+  const tenant = { rules: conforming, clock: createClock(), webhook: { url }, store: createStore(db, 1) };
   const { deliveries } = tenant.store;
   const courier = createCourier(defaults, { allowed: { loopback: true }, ...options });
   return {

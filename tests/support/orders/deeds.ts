@@ -8,7 +8,7 @@ export type Json = any;
 const isLookup = ({ url }: Outgoing): boolean =>
   /\/orders[/?]/.test(url) || url.includes('/lostReservations/');
 
-/** The honest service with the orders changed that one of its look-ups gives. */
+/** The conforming service with the orders changed that one of its look-ups gives. */
 export const lookups =
   (path: string, change: (order: Json) => Json): Transport =>
   async (request) => {
@@ -19,7 +19,7 @@ export const lookups =
 
 export const orders = (change: (order: Json) => Json): Transport => lookups('/orders', change);
 
-/** The honest service, with another answer where it finds nothing. */
+/** The conforming service, with another answer where it finds nothing. */
 export const missing =
   (status: number, body: string, type = 'application/json'): Transport =>
   async (request) => {
@@ -29,7 +29,7 @@ export const missing =
       : answer;
   };
 
-/** The honest service without what is asked for at some addresses. */
+/** The conforming service without what is asked for at some addresses. */
 export const refusing =
   (where: RegExp, status: number): Transport =>
   (request) =>
@@ -37,7 +37,7 @@ export const refusing =
       ? Promise.resolve({ status, headers: { 'content-type': 'application/json' }, body: '{}' })
       : pool.send(request);
 
-/** The honest service with every so many look-ups answered by this instead. */
+/** The conforming service with every so many look-ups answered by this instead. */
 export const always = (every: number, answer: ReceivedResponse): Transport => {
   let calls = 0;
   return (request) =>

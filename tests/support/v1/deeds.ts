@@ -8,7 +8,7 @@ type Ask = (asked: Json) => Json;
 
 const isV1 = ({ url }: Outgoing): boolean => url.includes('/v1/api/Pull/');
 
-/** The honest service with its v1 messages changed; bodies that are no JSON, as of some refusals, stay. */
+/** The conforming service with its v1 messages changed; bodies that are no JSON, as of some refusals, stay. */
 export const changing =
   (path: string, change: Deed, asking?: Ask): Transport =>
   async (request) => {

@@ -36,7 +36,7 @@ const complaintsIn = ({ title, evidence }: Take): string[] => [
 
 for (const world of ['alpine', 'harbour'])
   test(
-    `stories and cases say nothing against the honest service (${world})`,
+    `stories and cases say nothing against the conforming service (${world})`,
     { timeout: 120_000 },
     async () => {
       const stories = (await loadStories()).filter(({ title }) => titles.includes(title));

@@ -14,7 +14,7 @@ import { moneyPoints } from './money.ts';
 import { tokenPoints } from './tokens.ts';
 
 /** Every decision as the specification has it. */
-export const honest: Points = {
+export const conforming: Points = {
   ask: (_s, _op, body) => body,
   answer: (_s, _op, body) => body,
   http: (_s, _op, reply) => reply,

@@ -10,22 +10,22 @@ export interface KnownStory {
   readonly operations: ReadonlySet<OperationId>;
 }
 
-/** What the suites show on the honest sandbox: the ground on which faults are proven. */
-export interface HonestRun {
+/** What the suites show on the conforming sandbox: the ground on which faults are proven. */
+export interface ConformingRun {
   readonly stories: readonly KnownStory[];
   readonly takes: readonly Take[];
 }
 
 /**
- * Runs all stories and cases on honest tenants.
+ * Runs all stories and cases on conforming tenants.
  *
  * @throws Error where anything is found or cannot be judged: on such ground nothing can be proven
  */
-export async function honestRun(
+export async function conformingRun(
   workshop: Workshop,
   stories: readonly LoadedStory[],
   batches: ReadonlyMap<OperationId, readonly Case[]>,
-): Promise<HonestRun> {
+): Promise<ConformingRun> {
   const played = await inParallel(stories, async (story) => ({
     story,
     take: await playStory(workshop, story, {}, true),
@@ -43,7 +43,7 @@ export async function honestRun(
   ]);
   if (wrong.length > 0)
     throw new Error(
-      `the honest sandbox does not pass, so nothing can be proven:\n  ${wrong.slice(0, 20).join('\n  ')}`,
+      `the conforming sandbox does not pass, so nothing can be proven:\n  ${wrong.slice(0, 20).join('\n  ')}`,
     );
   return { stories: played.map(({ story, take }) => ({ story, operations: calledIn(take) })), takes };
 }
