@@ -2,7 +2,7 @@
 import type { Case } from '../schemas/case.ts';
 
 /**
- * At most `most` cases, in their order. First each kind of deed gets one case, then each a second, and so on; those of
+ * At most `most` cases, in their order. First each kind of case gets one case, then each a second, and so on; those of
  * one kind are taken evenly from all its places. Where there are more kinds than that, some far apart get one.
  */
 export function choose<One extends Case>(cases: readonly One[], most = Number.POSITIVE_INFINITY): One[] {
@@ -20,13 +20,13 @@ export function choose<One extends Case>(cases: readonly One[], most = Number.PO
 
 /** What a refusal breaks and how, or what is special about an edge; its member apart from where that stands. */
 function kindOf({ breaks, scenario, place, expects }: Case): string {
-  const [deed] = scenario.split('=', 1);
+  const [kind] = scenario.split('=', 1);
   const section = place
     .split('/')
     .filter((part) => part !== '' && !/^\d+$/.test(part))
     .slice(0, 5)
     .join('/');
-  return [breaks ?? section, deed, expects].join(' ');
+  return [breaks ?? section, kind, expects].join(' ');
 }
 
 /** How many of each group: as even as their sizes let it be. */

@@ -9,7 +9,7 @@ import { typesOf, type Node } from './attribution.ts';
 type Change = (value: unknown) => { value: unknown } | undefined;
 
 export interface RuleFault {
-  readonly deed: string;
+  readonly does: string;
   readonly change: Change;
 }
 
@@ -21,7 +21,7 @@ export function ruleFaults(rule: Rule, node: Node): RuleFault[] {
     case 'requiredWhen':
       return [
         {
-          deed: `${rule.member} null`,
+          does: `${rule.member} null`,
           change: unsaid(rule, (members) => ({ ...members, [rule.member]: null })),
         },
         // A member that must always be there would break that as well.
@@ -29,14 +29,14 @@ export function ruleFaults(rule: Rule, node: Node): RuleFault[] {
           ? []
           : [
               {
-                deed: `${rule.member} left out`,
+                does: `${rule.member} left out`,
                 change: unsaid(rule, (members) => without(members, rule.member)),
               },
             ]),
       ];
     case 'onlyWhen':
       return rule.members.map((member) => ({
-        deed: `${member} where ${rule.when} is something else`,
+        does: `${member} where ${rule.when} is something else`,
         change: onMembers((members) => {
           const elsewhere = present(members[rule.when]) && !rule.is.includes(members[rule.when] as string);
           return elsewhere && !present(members[member])
@@ -75,7 +75,7 @@ const without = (members: Members, away: string): Members =>
 /** `units` are of the smallest kind that the currency has. */
 function moneyOff({ total, of }: Extract<Rule, { rule: 'moneySum' }>, units: number): RuleFault {
   return {
-    deed: `${total} off by ${units} minor units`,
+    does: `${total} off by ${units} minor units`,
     change: onMembers((members) => {
       const parts = [total, ...of].map(
         (name) => members[name] as { value: number; currency: string } | null | undefined,

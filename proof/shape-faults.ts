@@ -7,7 +7,7 @@ import { ruleFaults } from './rule-faults.ts';
 export type ShapeKind =
   'missing' | 'null' | 'type' | 'set' | 'bound' | 'format' | 'size' | 'case' | 'misspelt' | 'rule';
 
-/** One wrong deed at one place of a recorded answer. */
+/** One change at one place of a recorded answer. */
 export interface ShapeFault {
   readonly name: string;
   readonly kind: ShapeKind;
@@ -28,24 +28,24 @@ export function shapeFaults(schema: object, casing: ClauseId | undefined): Shape
   const add = (
     place: Place,
     kind: ShapeKind,
-    deed: string,
+    does: string,
     clauses: readonly ClauseId[],
     apply: ShapeFault['apply'],
   ): void => {
     const [breaks, ...alsoBreaks] = clauses;
-    faults.push({ name: `${place.join('/') || 'body'}: ${deed}`, kind, breaks: breaks!, alsoBreaks, apply });
+    faults.push({ name: `${place.join('/') || 'body'}: ${does}`, kind, breaks: breaks!, alsoBreaks, apply });
   };
   const visit = (node: Node, place: Place, path: readonly Node[]): void => {
     const here = [...path, node];
-    for (const { kind, keyword, deed, change } of wrongValues(node))
-      add(place, kind, deed, clausesFor(here, keyword), (body) =>
+    for (const { kind, keyword, does, change } of wrongValues(node))
+      add(place, kind, does, clausesFor(here, keyword), (body) =>
         firstChanged(body, place, (value) =>
           value === null || value === undefined ? undefined : { value: change(value) },
         ),
       );
     for (const rule of node['x-rules'] ?? [])
       for (const fault of ruleFaults(rule, node))
-        add(place, 'rule', fault.deed, [rule.clause], (body) => firstChanged(body, place, fault.change));
+        add(place, 'rule', fault.does, [rule.clause], (body) => firstChanged(body, place, fault.change));
     for (const [name, child] of Object.entries(node.properties ?? {})) {
       const inner = [...place, name];
       if (node.required?.includes(name))
@@ -78,15 +78,15 @@ const wholeCard = '4111111111111111';
 interface Wrong {
   readonly kind: ShapeKind;
   readonly keyword: string;
-  readonly deed: string;
+  readonly does: string;
   readonly change: (value: unknown) => unknown;
 }
 
 /** The ways in which a value at this node can be wrong while everything around it is right. */
 function wrongValues(node: Node): Wrong[] {
   const wrong: Wrong[] = [];
-  const add = (kind: ShapeKind, keyword: string, deed: string, change: (value: unknown) => unknown): void =>
-    void wrong.push({ kind, keyword, deed, change });
+  const add = (kind: ShapeKind, keyword: string, does: string, change: (value: unknown) => unknown): void =>
+    void wrong.push({ kind, keyword, does, change });
   const allowed = typesOf(node) ?? [];
   const keyword = typeKeyword(node);
   if (allowed.length > 0) {
@@ -102,7 +102,7 @@ function wrongValues(node: Node): Wrong[] {
     add('set', 'const', 'another value', (value) =>
       typeof value === 'number' ? value + 1 : `${String(value)} `,
     );
-  for (const { bound, value } of boundsOf(node)) add('bound', bound, deedAt[bound], () => value);
+  for (const { bound, value } of boundsOf(node)) add('bound', bound, doesAtBound[bound], () => value);
   if (node.maxItems !== undefined)
     add('size', 'maxItems', 'too many', (value) =>
       Array.from({ length: node.maxItems! + 1 }, () => (value as unknown[])[0] ?? {}),
@@ -114,16 +114,17 @@ function wrongValues(node: Node): Wrong[] {
   if (node.pattern !== undefined) add('format', 'pattern', 'in another form', ofOtherForm(node.pattern));
   for (const branch of node.anyOf ?? []) {
     for (const { bound, value } of boundsOf(branch)) {
-      add('bound', 'anyOf', deedAt[bound], () => value);
+      add('bound', 'anyOf', doesAtBound[bound], () => value);
       // Where text will do as well, the same as text: the form allows it, the bound does not.
-      if (allowed.includes('string')) add('bound', 'anyOf', `${deedAt[bound]}, as text`, () => String(value));
+      if (allowed.includes('string'))
+        add('bound', 'anyOf', `${doesAtBound[bound]}, as text`, () => String(value));
     }
     if (branch.pattern !== undefined) add('format', 'anyOf', 'in another form', ofOtherForm(branch.pattern));
   }
   return wrong;
 }
 
-const deedAt = { minimum: 'below its bound', maximum: 'above its bound' } as const;
+const doesAtBound = { minimum: 'below its bound', maximum: 'above its bound' } as const;
 
 /** The first whole numbers beyond the bounds of a node itself. */
 function boundsOf({

@@ -58,7 +58,7 @@ function inValues(body: unknown, dice: Random): unknown {
     const holder = dice.pick(holders);
     const key = dice.pick(Object.keys(holder));
     const other = dice.pick(holders);
-    const deeds: readonly (() => void)[] = [
+    const changes: readonly (() => void)[] = [
       () => void (holder[key] = structuredClone(dice.pick(odd))),
       () => void (holder[key] = String(holder[key])),
       () => void (holder[key] = [holder[key]]),
@@ -68,7 +68,7 @@ function inValues(body: unknown, dice: Random): unknown {
       () => void (holder[key.toLowerCase()] = holder[key]),
       () => Array.isArray(holder) || delete holder[key],
     ];
-    dice.pick(deeds)();
+    dice.pick(changes)();
   }
   return body;
 }
@@ -88,7 +88,7 @@ function inBytes(bytes: Buffer, dice: Random): Buffer {
   for (let times = dice.between(1, 6); times > 0 && out.length > 1; times -= 1) {
     const at = dice.between(0, out.length - 1);
     const [before, after] = [out.subarray(0, at), out.subarray(at)];
-    const deeds: readonly (() => Buffer)[] = [
+    const changes: readonly (() => Buffer)[] = [
       () => Buffer.concat([before, Buffer.from([dice.between(0, 255)]), after.subarray(1)]),
       () => Buffer.concat([before, after.subarray(1)]),
       () =>
@@ -101,7 +101,7 @@ function inBytes(bytes: Buffer, dice: Random): Buffer {
       () => Buffer.concat([before, after.subarray(0, 40), after]),
       () => Buffer.concat([after, before]),
     ];
-    out = dice.pick(deeds)();
+    out = dice.pick(changes)();
   }
   return out;
 }

@@ -134,7 +134,7 @@ function changed(text: string, dice: Random): string {
   for (let times = dice.between(1, 5); times > 0; times -= 1) {
     const at = dice.between(0, out.length);
     const [before, after] = [out.slice(0, at), out.slice(at)];
-    const deeds: readonly (() => string)[] = [
+    const changes: readonly (() => string)[] = [
       () => before + dice.pick(odd) + after.slice(1),
       () => before + dice.pick(odd) + after,
       () => before + dice.pick(plain) + after,
@@ -142,7 +142,7 @@ function changed(text: string, dice: Random): string {
       () => before + after.slice(0, 20) + after,
       () => after + before,
     ];
-    out = dice.pick(deeds)();
+    out = dice.pick(changes)();
   }
   return out;
 }

@@ -1,7 +1,7 @@
 import { deciding } from '../override.ts';
 import { operationOf } from '../../schemas/operations.ts';
 import { languageOf } from '../../sandbox/words/words.ts';
-import { inEach, opening, sending } from './deeds.ts';
+import { inEach, opening, sending } from './rule-overrides.ts';
 import { faultsOf } from './fault.ts';
 
 const availability = ['v2.avail'] as const;

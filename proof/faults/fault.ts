@@ -10,13 +10,13 @@ import type { Rules } from '../../sandbox/rules/rules.ts';
  */
 export type FaultKind = 'rule' | 'value' | 'sequence' | 'time' | 'money' | 'shape' | 'protocol';
 
-/** One deed of a broken service: the conforming rules with one of them replaced. It changes nothing else. */
+/** One override that breaks a service: the conforming rules with one of them replaced. It changes nothing else. */
 export interface Fault {
   readonly kind: FaultKind;
   /** The condition without which it does nothing, where the clause itself has none so narrow: "only with children". */
   readonly subtle?: string;
   readonly breaks: ClauseId;
-  /** Other clauses that this deed cannot but break as well. */
+  /** Other clauses that this override cannot but break as well. */
   readonly alsoBreaks?: readonly ClauseId[];
   /** Where it can be seen. */
   readonly operations: readonly OperationId[];

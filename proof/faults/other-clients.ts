@@ -1,7 +1,7 @@
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
 import type { Issued } from '../../sandbox/tokens.ts';
-import { opening } from './deeds.ts';
+import { opening } from './rule-overrides.ts';
 import { faultsOf } from './fault.ts';
 
 /** The conforming rules, with what is kept of other clients within reach of some operations. */

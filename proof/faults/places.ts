@@ -1,5 +1,5 @@
 /** Places of v1 answers, by which faults find what they change. */
-import { inEach } from './deeds.ts';
+import { inEach } from './rule-overrides.ts';
 
 const hotels = 'HotelStaysType.HotelStays.*';
 export const places = {

@@ -1,4 +1,4 @@
-import { inEach, spoiling, type Spoilt } from './deeds.ts';
+import { inEach, spoiling, type Spoilt } from './rule-overrides.ts';
 import { places } from './places.ts';
 import { faultsOf } from './fault.ts';
 

@@ -1,7 +1,7 @@
 /** What stands around a v1 answer. Specification: "v1 message envelope". */
 import { isObject } from '../../lib/objects.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
-import { reshaping } from './deeds.ts';
+import { reshaping } from './rule-overrides.ts';
 import { v1Operations, variantsOf } from './variant.ts';
 
 type Members = Record<string, unknown>;

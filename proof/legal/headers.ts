@@ -1,5 +1,5 @@
 /** Headers beside the content type are the transport's own, and their names have no case. RFC 9110. */
-import { sending, writingWith } from './deeds.ts';
+import { sending, writingWith } from './rule-overrides.ts';
 import { variantsOf } from './variant.ts';
 
 const typed = (type: string) =>

@@ -1,5 +1,5 @@
 /** "integer or string": where both are open, either may come. */
-import { members, type Node } from './deeds.ts';
+import { members, type Node } from './rule-overrides.ts';
 import { v1Operations, variantsOf } from './variant.ts';
 
 const takes = ({ anyOf = [] }: Node, type: string): boolean => anyOf.some((branch) => branch.type === type);

@@ -1,6 +1,6 @@
 /** One JSON value has many texts. RFC 8259; the specification says only "JSON (application/json)". */
 import { isObject } from '../../lib/objects.ts';
-import { byChance, rewriting, shuffle } from './deeds.ts';
+import { byChance, rewriting, shuffle } from './rule-overrides.ts';
 import { variantsOf } from './variant.ts';
 
 type Order = (names: string[]) => string[];

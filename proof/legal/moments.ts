@@ -1,6 +1,6 @@
 /** "ISO-format strings": with or without zone, to the second or finer; and where no form is shown, dates with a time. */
 import { deciding } from '../override.ts';
-import { reshaping } from './deeds.ts';
+import { reshaping } from './rule-overrides.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
 import { v2Rates, variantsOf } from './variant.ts';
 

@@ -1,7 +1,7 @@
 /** "nullable": null, absent, and for a list empty, say the same. A client must live with each of them. */
 import { isObject } from '../../lib/objects.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
-import { members, reshaping, type Node } from './deeds.ts';
+import { members, reshaping, type Node } from './rule-overrides.ts';
 import { variantsOf } from './variant.ts';
 
 const isThere = (value: unknown): boolean => value !== null && value !== undefined;

@@ -1,6 +1,6 @@
 /** Where neither type nor null is stated, nor the shape of an answer or of a text at all, a service has its own. */
 import { isObject } from '../../lib/objects.ts';
-import { members, reshaping } from './deeds.ts';
+import { members, reshaping } from './rule-overrides.ts';
 import { v1Bookings, v1Operations, variantsOf } from './variant.ts';
 
 /** Members of v1 answers that hold numbers of which no sentence says so. */

@@ -3,7 +3,7 @@ import { deciding } from '../override.ts';
 import { isObject } from '../../lib/objects.ts';
 import { randomBytes } from 'node:crypto';
 import { dice } from '../../sandbox/world/dice.ts';
-import { byChance, reshaping, shuffle } from './deeds.ts';
+import { byChance, reshaping, shuffle } from './rule-overrides.ts';
 import { variantsOf } from './variant.ts';
 
 /** The same for everybody, so that a run can be repeated. */

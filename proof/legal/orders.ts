@@ -2,7 +2,7 @@
 import { deciding } from '../override.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Answer } from '../../sandbox/rules/answers.ts';
-import { reshaping } from './deeds.ts';
+import { reshaping } from './rule-overrides.ts';
 import { orderLookups, variantsOf } from './variant.ts';
 
 const isOrder = (operation: OperationId | undefined): boolean =>

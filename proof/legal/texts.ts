@@ -1,5 +1,5 @@
 /** What is said to people, and in what letters, is free. */
-import { members, type Visit } from './deeds.ts';
+import { members, type Visit } from './rule-overrides.ts';
 import { variantsOf } from './variant.ts';
 
 const forPeople = new Set([

@@ -1,7 +1,7 @@
 /** HTTP leaves a server much freedom in how it writes one and the same answer. RFC 9110, RFC 9112. */
 import { deciding } from '../override.ts';
 import type { Answer } from '../../sandbox/rules/answers.ts';
-import { byChance, writingWith } from './deeds.ts';
+import { byChance, writingWith } from './rule-overrides.ts';
 import { variantsOf } from './variant.ts';
 
 /** The specification says nothing of how much work an answer takes. */

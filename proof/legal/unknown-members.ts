@@ -1,6 +1,6 @@
 /** Nothing forbids more members than the specification lists. */
 import { isObject } from '../../lib/objects.ts';
-import { reshaping } from './deeds.ts';
+import { reshaping } from './rule-overrides.ts';
 import { variantsOf } from './variant.ts';
 
 const everywhere =

@@ -1,7 +1,7 @@
 /** "The catalogue of Code values is not shown", nor are the texts; only that problems of v1 stand inside an HTTP 200 body. */
 import { deciding } from '../override.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
-import { reshaping } from './deeds.ts';
+import { reshaping } from './rule-overrides.ts';
 import { v1Operations, variantsOf } from './variant.ts';
 
 type Problem = ReturnType<Rules['v1Problem']>;

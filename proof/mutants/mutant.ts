@@ -155,13 +155,13 @@ function pathsOf(
 function put(
   message: unknown,
   places: readonly Path[],
-  deed: (value: unknown, path: Path) => Instead,
+  change: (value: unknown, path: Path) => Instead,
 ): Changed | undefined {
   let answer = message;
   const paths: Path[] = [];
   for (const path of places) {
     const value = at(message, path);
-    const instead = deed(value, path);
+    const instead = change(value, path);
     if (
       instead === undefined ||
       (typeof instead === 'object' && 'value' in instead && same(instead.value, value))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { deedOf } from '../world/scenarios.ts';
+import { scenarioOf } from '../world/scenarios.ts';
 import type { Reservation } from './reservation.ts';
 
 /** What the supplier of the scenario hotel says. */
@@ -8,7 +8,7 @@ export const supplierRefused = 'The supplier did not confirm the booking.';
 /** Whether the supplier fails a booking that was accepted: one with a room in the scenario hotel that does so. */
 export const failsAtSupplier = ({ state, rooms }: Reservation): boolean =>
   state === 'reserved' &&
-  rooms.some(({ hotel, cancelled }) => !cancelled && deedOf(hotel) === 'lost-after-booking');
+  rooms.some(({ hotel, cancelled }) => !cancelled && scenarioOf(hotel) === 'lost-after-booking');
 
 /** A reservation that the supplier failed. @param at in milliseconds since 1970, on the tenant's clock */
 export const lose = (reservation: Reservation, at: number, reason: string): Reservation => ({

@@ -2,16 +2,16 @@ import type { CancelPolicy, PriceComposition } from '../../schemas/messages/v2/s
 import { dice, salt } from '../world/dice.ts';
 import { deadlineOf } from '../world/penalties.ts';
 import type { Rate } from '../world/rates.ts';
-import { deedOf } from '../world/scenarios.ts';
+import { scenarioOf } from '../world/scenarios.ts';
 import type { Frame } from './frame.ts';
 
 /** Some hotels disclose only the total, and some only net and taxes. Specification: "v2 availability", `priceComposition`. */
 export function priceShape(rate: Rate, { rules, world }: Frame): PriceComposition {
   const whole = rules.priceComposition(rate);
   const { hotel } = rate.product;
-  const deed = deedOf(hotel);
-  if (deed === 'sparse') return { net: null, taxes: null, total: null };
-  const thrown = deed ? 1 : dice(world.seed, salt.hidden, hotel);
+  const scenario = scenarioOf(hotel);
+  if (scenario === 'sparse') return { net: null, taxes: null, total: null };
+  const thrown = scenario ? 1 : dice(world.seed, salt.hidden, hotel);
   if (thrown < 0.06) return { ...whole, net: null, taxes: null };
   return thrown < 0.08 ? { ...whole, total: null } : whole;
 }
@@ -19,9 +19,9 @@ export function priceShape(rate: Rate, { rules, world }: Frame): PriceCompositio
 /** Specification: "v2 availability", `cancelPolicy`. */
 export function cancelPolicyShape(rate: Rate, { rules, world, now }: Frame): CancelPolicy {
   const { hotel, plan } = rate.product;
-  const deed = deedOf(hotel);
+  const scenario = scenarioOf(hotel);
   const silent =
-    deed === 'sparse' || (deed === undefined && dice(world.seed, salt.cancel, hotel, plan) < 0.05);
+    scenario === 'sparse' || (scenario === undefined && dice(world.seed, salt.cancel, hotel, plan) < 0.05);
   return silent
     ? { nonRefundable: null, inPenalty: null, penaltyDate: null }
     : rules.cancelPolicy(deadlineOf(world, rate), now);

@@ -2,8 +2,8 @@
 export interface Time {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Does a deed once, after so many milliseconds. @returns how to call it off */
-  after(milliseconds: number, deed: () => void): () => void;
+  /** Runs an action once, after so many milliseconds. @returns how to call it off */
+  after(milliseconds: number, action: () => void): () => void;
 }
 
 /** A longer wait than a timer can is cut into pieces by whoever waits. */
@@ -12,8 +12,8 @@ const longest = 3_600_000;
 /** Nothing that waits keeps the process alive. */
 export const realTime: Time = {
   now: Date.now,
-  after: (milliseconds, deed) => {
-    const timer = setTimeout(deed, Math.min(milliseconds, longest)).unref();
+  after: (milliseconds, action) => {
+    const timer = setTimeout(action, Math.min(milliseconds, longest)).unref();
     return () => clearTimeout(timer);
   },
 };

@@ -1,5 +1,5 @@
 import { dice, salt } from './dice.ts';
-import { deedOf } from './scenarios.ts';
+import { scenarioOf } from './scenarios.ts';
 import type { World } from './world.ts';
 
 /** A chain of hotels. The specification shows no codes of chains and brands: these are the sandbox's own. */
@@ -19,7 +19,7 @@ export const chains: readonly Chain[] = [
 
 /** The chain a hotel belongs to; about half of them belong to none. */
 export function chainOf({ seed }: World, hotel: number): Chain | undefined {
-  const deed = deedOf(hotel);
-  if (deed) return deed === 'sparse' ? undefined : chains[0];
+  const scenario = scenarioOf(hotel);
+  if (scenario) return scenario === 'sparse' ? undefined : chains[0];
   return chains[Math.floor(dice(seed, salt.chain, hotel) * chains.length * 2)];
 }

@@ -3,7 +3,7 @@ import { between, dice, pick, salt } from './dice.ts';
 import { productsOf, type RoomKind } from './products.ts';
 import { hotelCodeOf } from './quotes.ts';
 import { roomsOf } from './rates.ts';
-import { deedOf } from './scenarios.ts';
+import { scenarioOf } from './scenarios.ts';
 import { nameOf, type World } from './world.ts';
 
 /** What one decision about the content of a hotel is about; two decisions never share a number. */
@@ -44,9 +44,9 @@ export const chance = (world: World, hotel: number, aspect: Aspect, index = 0): 
 
 /** Whether a hotel says something that it may leave out: most do. One scenario hotel says all there is, one nothing. */
 export function tells(world: World, hotel: number, aspect: Aspect, index = 0): boolean {
-  const deed = deedOf(hotel);
-  if (deed === 'full') return true;
-  return deed !== 'sparse' && chance(world, hotel, aspect, index + 100) < 0.8;
+  const scenario = scenarioOf(hotel);
+  if (scenario === 'full') return true;
+  return scenario !== 'sparse' && chance(world, hotel, aspect, index + 100) < 0.8;
 }
 
 export const choose = <T>(world: World, hotel: number, aspect: Aspect, items: readonly T[], index = 0): T =>

@@ -1,7 +1,7 @@
 import { CountryCodeEnum } from '../../schemas/messages/enumerations.ts';
 import { cities, scenarioCity, type City } from './cities.ts';
 import { between, dice, salt } from './dice.ts';
-import { deedOf } from './scenarios.ts';
+import { scenarioOf } from './scenarios.ts';
 import { stateNames } from './states.ts';
 import { cityOf, regionOf, scenarioRegion, type World } from './world.ts';
 
@@ -76,4 +76,6 @@ export const postalCodeOf = (world: World, hotel: number): string =>
 
 /** Whether a hotel says in which city and street it stands. A few do not, and the scenario hotel with empty members. */
 export const tellsItsPlace = (world: World, hotel: number): boolean =>
-  deedOf(hotel) === undefined ? dice(world.seed, salt.noCity, hotel) >= 0.08 : deedOf(hotel) !== 'sparse';
+  scenarioOf(hotel) === undefined
+    ? dice(world.seed, salt.noCity, hotel) >= 0.08
+    : scenarioOf(hotel) !== 'sparse';

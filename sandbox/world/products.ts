@@ -1,6 +1,6 @@
 import type { Phrase } from '../words/words.ts';
 import { between, dice, salt } from './dice.ts';
-import { deedOf, type Deed } from './scenarios.ts';
+import { scenarioOf, type ScenarioName } from './scenarios.ts';
 import { credentialsOf, starsOf, type World } from './world.ts';
 
 export interface RoomKind {
@@ -155,35 +155,35 @@ const layouts: readonly (readonly number[])[] = [
 
 /** Everything a hotel sells on any day. */
 export function productsOf(world: World, hotel: number): Product[] {
-  const deed = deedOf(hotel);
+  const scenario = scenarioOf(hotel);
   const layout =
-    deed === 'restricted'
+    scenario === 'restricted'
       ? [2, 2]
-      : deed
+      : scenario
         ? [5, 2]
         : layouts[between(dice(world.seed, salt.rooms, hotel), 0, layouts.length - 1)]!;
   const firstRoom = between(dice(world.seed, salt.roomKind, hotel), 0, 2);
   const firstPlan = between(dice(world.seed, salt.planKind, hotel), 0, planKinds.length - 1);
-  const both = deed ? true : credentialsOf(world, hotel) === 2;
+  const both = scenario ? true : credentialsOf(world, hotel) === 2;
   const products: Product[] = [];
   layout.forEach((plans, room) => {
     const roomKind =
-      deed === 'restricted'
+      scenario === 'restricted'
         ? room === 0
           ? couples
           : group
         : roomKinds[(firstRoom + room) % roomKinds.length]!;
     for (let plan = 0; plan < plans; plan += 1) {
-      const kind = planKinds[planIndex(deed, firstPlan, plan)]!;
+      const kind = planKinds[planIndex(scenario, firstPlan, plan)]!;
       products.push({
         hotel,
         room,
         plan,
         roomKind,
         planKind:
-          deed === 'non-refundable'
+          scenario === 'non-refundable'
             ? { ...kind, nonRefundable: true }
-            : deed === 'restricted'
+            : scenario === 'restricted'
               ? { ...kind, minNights: 1 }
               : kind,
         credential: both && (room + plan) % 2 === 1 ? 'AGENCY' : 'MERCHANT',
@@ -194,9 +194,9 @@ export function productsOf(world: World, hotel: number): Product[] {
 }
 
 /** Where taxes decide, each room sells a refundable plan and, cheaper before taxes, one that is not. */
-function planIndex(deed: Deed | undefined, first: number, plan: number): number {
-  if (deed === 'taxes-decide') return plan;
-  return (deed === 'full' ? plan + 2 : first + plan * 2) % planKinds.length;
+function planIndex(scenario: ScenarioName | undefined, first: number, plan: number): number {
+  if (scenario === 'taxes-decide') return plan;
+  return (scenario === 'full' ? plan + 2 : first + plan * 2) % planKinds.length;
 }
 
 /** Price of a night in the simplest room for two, in hundredths of the currency. */

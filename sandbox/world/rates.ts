@@ -1,6 +1,6 @@
 import { between, dice, salt } from './dice.ts';
 import { basePrice, productsOf, type Product } from './products.ts';
-import { deedOf } from './scenarios.ts';
+import { scenarioOf } from './scenarios.ts';
 import type { Party, Stay } from './stay.ts';
 import { cityOf, type World } from './world.ts';
 
@@ -61,7 +61,7 @@ export const roomKey = (hotel: number, room: number): string => `${hotel}/${room
 
 /** How many rooms of a kind a hotel has. */
 export function roomsOf(world: World, hotel: number, room: number): number {
-  return deedOf(hotel) === 'last-room' ? 1 : between(dice(world.seed, salt.capacity, hotel, room), 3, 12);
+  return scenarioOf(hotel) === 'last-room' ? 1 : between(dice(world.seed, salt.capacity, hotel, room), 3, 12);
 }
 
 /** Rooms of a kind that are left on every night of a stay. */
@@ -97,8 +97,8 @@ export const hasRates = (view: View, hotel: number, stay: Stay, party: Party): b
 /** Why a product cannot be had; prices nothing. Undefined where it can. */
 export function obstacleTo(view: View, product: Product, stay: Stay, party: Party): Obstacle | undefined {
   const { hotel, room, plan, roomKind, planKind } = product;
-  const deed = deedOf(hotel);
-  if (deed === 'closed') return 'closed';
+  const scenario = scenarioOf(hotel);
+  if (scenario === 'closed') return 'closed';
   if (!fits(party.adults, roomKind.adults) || !fits(party.ages.length, roomKind.children)) return 'occupancy';
   if (stay.nights > longestStay) return 'maxStay';
   if (stay.nights < planKind.minNights) return 'minStay';
@@ -106,7 +106,7 @@ export function obstacleTo(view: View, product: Product, stay: Stay, party: Part
   const { rooms = 1 } = party;
   if ((rooms > 1 || !view.sold.none) && roomsLeft(view, hotel, room, stay) < rooms) return 'soldOut';
   if (view.sells?.(product) === false) return 'soldOut';
-  if (deed) return undefined;
+  if (scenario) return undefined;
   const { seed } = view.world;
   const lastWeek = weekOf(stay.checkIn + stay.nights - 1);
   for (let week = weekOf(stay.checkIn); week <= lastWeek; week += 1) {
@@ -166,7 +166,7 @@ export function nightlyOf(
 /** What taxes add to the net price, in percent. One hotel has plans whose taxes differ, so that they decide which is cheapest. */
 export function taxPercentOf({ hotel, planKind }: Product): number {
   const { tax } = cityOf(hotel);
-  return deedOf(hotel) === 'taxes-decide' && planKind.nonRefundable ? tax + 30 : tax;
+  return scenarioOf(hotel) === 'taxes-decide' && planKind.nonRefundable ? tax + 30 : tax;
 }
 
 /** What the party costs, in percent of two adults: infants are free, children pay less. */

@@ -1,6 +1,6 @@
 import { productsOf } from './products.ts';
 import { rateOf, type Rate, type View } from './rates.ts';
-import { deedOf } from './scenarios.ts';
+import { scenarioOf } from './scenarios.ts';
 import type { Party, Stay } from './stay.ts';
 
 /** A rate as a token names it. */
@@ -19,7 +19,7 @@ export function rateNow(view: View, named: Named): Rate | undefined {
   );
   if (product === undefined) return undefined;
   const rate = rateOf(view, product, named.stay, named.party);
-  switch (deedOf(named.hotel)) {
+  switch (scenarioOf(named.hotel)) {
     case 'sold-out-at-recheck':
       return { ...rate, obstacle: 'soldOut' };
     case 'price-up-at-recheck':

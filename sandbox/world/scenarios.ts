@@ -1,7 +1,7 @@
 import { hotelNumber } from './world.ts';
 
 /** What a scenario hotel does that no other hotel does. */
-export type Deed =
+export type ScenarioName =
   | 'sold-out-at-recheck'
   | 'price-up-at-recheck'
   | 'non-refundable'
@@ -16,7 +16,7 @@ export type Deed =
 
 export interface Scenario {
   readonly hotelId: string;
-  readonly name: Deed;
+  readonly name: ScenarioName;
   /** What happens, for a partner who reads the list. */
   readonly does: string;
 }
@@ -68,8 +68,9 @@ const byNumber = new Map(scenarios.map((scenario) => [hotelNumber(scenario.hotel
 
 export const scenarioNumbers: readonly number[] = [...byNumber.keys()];
 
-export const deedOf = (hotel: number): Deed | undefined => (hotel < 0 ? byNumber.get(hotel) : undefined);
+export const scenarioOf = (hotel: number): ScenarioName | undefined =>
+  hotel < 0 ? byNumber.get(hotel) : undefined;
 
 /** How long an answer with these hotels is held back, in milliseconds. */
 export const slownessOf = (hotels: readonly number[]): number =>
-  hotels.some((hotel) => deedOf(hotel) === 'slow') ? 2_000 : 0;
+  hotels.some((hotel) => scenarioOf(hotel) === 'slow') ? 2_000 : 0;

@@ -50,7 +50,7 @@ function trickle(reply: ServerResponse): void {
 
 const bomb = gzipSync(Buffer.alloc(tooMuch));
 
-const deeds: Readonly<
+const behaviours: Readonly<
   Record<string, readonly [listener: RequestListener, sentence: RegExp, seconds: number]>
 > = {
   'unpacks to more than is read': [
@@ -80,7 +80,7 @@ const deeds: Readonly<
 };
 
 describe('an answer that is too much', () => {
-  for (const [name, [listener, sentence, seconds]] of Object.entries(deeds)) {
+  for (const [name, [listener, sentence, seconds]] of Object.entries(behaviours)) {
     test(`that ${name} is no answer, in one sentence that names the request, the bound, and blames nobody`, async () => {
       const pool = new PoolTransport({ seconds });
       stops.push(() => pool.close());

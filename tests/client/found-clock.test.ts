@@ -8,7 +8,7 @@ import { runClock } from '../../client/run-clock.ts';
 import type { TenantView } from '../../sandbox/index.ts';
 import { approvalOf, enterRun } from '../support/approval.ts';
 
-interface Deed {
+interface Behaviour {
   /** Which pings lose their connection, counted from 1. */
   readonly cut?: readonly number[];
   /** Whether the lever refuses to turn back. */
@@ -21,7 +21,7 @@ interface Deed {
 async function found(
   t: TestContext,
   ahead: number,
-  { cut = [], refuses = false, complains = false }: Deed = {},
+  { cut = [], refuses = false, complains = false }: Behaviour = {},
 ) {
   let [turned, pings] = [ahead, 0];
   const server = createServer((request, reply) => {

@@ -5,8 +5,8 @@ import { after, before, describe, test } from 'node:test';
 import { Unjudged } from '../../client/gaps.ts';
 import { Levers } from '../../client/levers.ts';
 
-const thrown = async (deed: () => Promise<void>): Promise<Unjudged> =>
-  deed().then(
+const thrown = async (action: () => Promise<void>): Promise<Unjudged> =>
+  action().then(
     () => assert.fail('nothing was thrown'),
     (error: unknown) => {
       assert.ok(error instanceof Unjudged, String(error));

@@ -29,7 +29,7 @@ async function failure(listener: RequestListener): Promise<NoAnswer> {
   }
 }
 
-const deeds: Readonly<Record<string, RequestListener>> = {
+const behaviours: Readonly<Record<string, RequestListener>> = {
   'resets the connection': ({ socket }) => void socket.destroy(),
   'breaks off in the middle of its answer': (_, reply) => {
     reply.writeHead(200, { 'content-length': '1000' }).write('{"hotels":');
@@ -38,7 +38,7 @@ const deeds: Readonly<Record<string, RequestListener>> = {
 };
 
 describe('no answer', () => {
-  for (const [name, listener] of Object.entries(deeds)) {
+  for (const [name, listener] of Object.entries(behaviours)) {
     test(`a service that ${name}: one line, no blame, no credential, no invented time-out`, async () => {
       const error = await failure(listener);
       assert.match(error.message, /^POST http:\/\/127\.0\.0\.1:\d+\/v2\/hotels\/availability: [^\n]+$/);

@@ -73,8 +73,8 @@ function stageOf(changes: Partial<Target> = {}): Stage {
 
 const last = (): Registered => registered.at(-1)!;
 
-const gapOf = async (deed: Promise<unknown>): Promise<string> =>
-  deed.then(
+const gapOf = async (action: Promise<unknown>): Promise<string> =>
+  action.then(
     () => assert.fail('nothing was thrown'),
     (error: unknown) =>
       error instanceof Unjudged ? `${error.outcome}: ${error.message}` : assert.fail(String(error)),

@@ -87,7 +87,7 @@ test('what is special about a case goes over what was built, and nothing else of
   assert.deepEqual(under, { a: { b: [{ c: 1, d: 2 }], e: 3 } });
 });
 
-test('of many cases some are chosen: every kind of deed, every clause, in order, the same each time', () => {
+test('of many cases some are chosen: every kind of case, every clause, in order, the same each time', () => {
   const all = casesFor('v1.book', 'refusal', { seed: 1, context });
   const some = choose(all, 200);
   assert.equal(some.length, 200);

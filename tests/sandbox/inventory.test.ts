@@ -132,7 +132,7 @@ const wishes: readonly Wanted[] = [908, 903, 909].flatMap((hotel) =>
 );
 
 /** How much is booked and cancelled. */
-const deeds = isWhole ? 1_000 : 300;
+const steps = isWhole ? 1_000 : 300;
 
 test('many bookings and cancellations in any order leave the inventory as it was', async () => {
   const client = await newClient();
@@ -172,14 +172,14 @@ test('many bookings and cancellations in any order leave the inventory as it was
     if (others.length > 0) open.set(id, others);
   };
   const lane = async (): Promise<void> => {
-    while (counts.booked + counts.cancelled < deeds) {
+    while (counts.booked + counts.cancelled < steps) {
       if (open.size > 0 && chance(open.size / 12)) await cancelOne(...pick([...open]), chance(0.6));
       else await bookOne();
     }
   };
   await Promise.all(Array.from({ length: 6 }, lane));
   assert.ok(
-    counts.booked > deeds * 0.3 && counts.refused > deeds * 0.05 && counts.cancelled > deeds * 0.3,
+    counts.booked > steps * 0.3 && counts.refused > steps * 0.05 && counts.cancelled > steps * 0.3,
     JSON.stringify(counts),
   );
   assert.notDeepEqual(await client.sold(), sold);

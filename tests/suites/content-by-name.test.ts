@@ -7,7 +7,7 @@ import { loadStories } from '../../suites/stories.ts';
 import { playStory, type Take } from '../../proof/recording.ts';
 import type { Transport } from '../../client/transport.ts';
 import { pool, workshopOf } from '../support/lawful.ts';
-import { avail, changing, hotels } from '../support/v1/deeds.ts';
+import { avail, changing, hotels } from '../support/v1/message-overrides.ts';
 
 let content = '';
 const files = createServer(

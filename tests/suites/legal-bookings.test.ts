@@ -6,7 +6,7 @@ import { inParallel } from '../../lib/parallel.ts';
 import { playStory } from '../../proof/recording.ts';
 import type { Transport } from '../../client/transport.ts';
 import { complaintsOf, judgedOf, workshopOf } from '../support/lawful.ts';
-import { changing, members } from '../support/v1/deeds.ts';
+import { changing, members } from '../support/v1/message-overrides.ts';
 
 const shifted = changing('/GetBookings', (answer) =>
   members(answer, (name, value) => (name === 'IndexNumber' ? value + 1 : value)),

@@ -17,7 +17,7 @@ import {
   refusing,
   withTime,
   type Json,
-} from '../support/orders/deeds.ts';
+} from '../support/orders/order-overrides.ts';
 
 const target = { ...stated, claims: ['orders'] } as const;
 let read = 0;

@@ -7,7 +7,7 @@ import { playStory } from '../../proof/recording.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Outgoing, Transport } from '../../client/transport.ts';
 import { pool, workshopOf } from '../support/lawful.ts';
-import { avail, changing, envelopeOf, members, refusal, type Json } from '../support/v1/deeds.ts';
+import { avail, changing, envelopeOf, members, refusal, type Json } from '../support/v1/message-overrides.ts';
 import { some } from '../support/some.ts';
 
 const gone = { status: 404, headers: { 'content-type': 'application/json' }, body: '{}' };

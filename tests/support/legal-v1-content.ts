@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before } from 'node:test';
 import type { Transport } from '../../client/transport.ts';
-import { brief, changing, describeSome, envelopeOf, texts } from './v1/deeds.ts';
+import { brief, changing, describeSome, envelopeOf, texts } from './v1/message-overrides.ts';
 
 /** Sends whoever asks here for content on to where it is. */
 const mirror = createServer((request, response) => {

@@ -1,6 +1,6 @@
 /** Services of v1 availability that price, measure and filter in ways of their own. */
 import type { Transport } from '../../client/transport.ts';
-import { avail, changing, criterionOf, hotels, members, stays, type Json } from './v1/deeds.ts';
+import { avail, changing, criterionOf, hotels, members, stays, type Json } from './v1/message-overrides.ts';
 
 /** Rooms of one kind as units of one rate; `change` says what such a rate costs. */
 const together = (change: (rate: Json, units: number) => Json): Transport =>

@@ -17,7 +17,7 @@ import {
   stays,
   unfiltered,
   type Json,
-} from './v1/deeds.ts';
+} from './v1/message-overrides.ts';
 
 /** Each with the stories that it touches. */
 export const legal: Readonly<Record<string, readonly [stories: RegExp, transport: Transport]>> = {

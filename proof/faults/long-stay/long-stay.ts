@@ -1,4 +1,4 @@
-import { opening, sending, spoiling } from '../deeds.ts';
+import { opening, sending, spoiling } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
 const operations = ['longstay.token'] as const;

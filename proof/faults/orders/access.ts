@@ -1,4 +1,4 @@
-import { opening } from '../deeds.ts';
+import { opening } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
 const all = ['order.by-id', 'order.by-query', 'lost.by-id'] as const;

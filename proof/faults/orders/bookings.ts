@@ -2,7 +2,7 @@ import { deciding } from '../../override.ts';
 import { addDays } from '../../../lib/days.ts';
 import { decimalsOf } from '../../../lib/money.ts';
 import { faultsOf } from '../fault.ts';
-import { both as operations, inItems, inRooms } from './deeds.ts';
+import { both as operations, inItems, inRooms } from './rule-overrides.ts';
 
 /** What an order keeps of the booking that it came from, and what becomes of it. */
 export const orderBookingFaults = faultsOf({ kind: 'value', operations })({

@@ -1,5 +1,5 @@
 import { faultsOf } from '../fault.ts';
-import { both as operations, inItems, inOrders, type Item, type Order } from './deeds.ts';
+import { both as operations, inItems, inOrders, type Item, type Order } from './rule-overrides.ts';
 
 /** Journeys by bus. */
 export const orderBusFaults = faultsOf({ kind: 'rule', operations })({

@@ -1,6 +1,6 @@
 import { addDays } from '../../../lib/days.ts';
 import { faultsOf } from '../fault.ts';
-import { both as operations, inItems, inOrders, inPayments, inRooms } from './deeds.ts';
+import { both as operations, inItems, inOrders, inPayments, inRooms } from './rule-overrides.ts';
 
 /** A day later; a time after it stays. */
 const dayAfter = (day: string): string => addDays(day, 1) + day.slice(10);

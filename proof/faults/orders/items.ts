@@ -1,5 +1,5 @@
 import { faultsOf } from '../fault.ts';
-import { both as operations, inItems, inOrders } from './deeds.ts';
+import { both as operations, inItems, inOrders } from './rule-overrides.ts';
 
 /** Test numbers that pass their check digit. */
 const numbers: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { deciding } from '../../override.ts';
 import type { OrderRecord } from '../../../schemas/messages/orders/order.ts';
 import type { OrderKey } from '../../../sandbox/orders/rules/orders.ts';
-import { spoiling } from '../deeds.ts';
+import { spoiling } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
 const byQuery = ['order.by-query'] as const;

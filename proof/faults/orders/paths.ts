@@ -1,4 +1,4 @@
-import { sending, spoiling } from '../deeds.ts';
+import { sending, spoiling } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
 const byId = ['order.by-id'] as const;

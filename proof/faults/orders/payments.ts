@@ -1,5 +1,5 @@
 import { faultsOf } from '../fault.ts';
-import { both as operations, inPayments } from './deeds.ts';
+import { both as operations, inPayments } from './rule-overrides.ts';
 import { wholeNumber } from './items.ts';
 
 /** Payments of orders, beyond their shape. */

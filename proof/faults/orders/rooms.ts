@@ -1,5 +1,5 @@
 import { faultsOf } from '../fault.ts';
-import { both as operations, inRooms } from './deeds.ts';
+import { both as operations, inRooms } from './rule-overrides.ts';
 
 /** Hotel rooms of orders, beyond their shape. */
 export const orderRoomFaults = faultsOf({ kind: 'value', operations })({

@@ -1,5 +1,5 @@
 import { addDays } from '../../../lib/days.ts';
-import type { Spoilt } from '../deeds.ts';
+import type { Spoilt } from '../rule-overrides.ts';
 import { inAvailability, inNights, inPlans, inRates, inRoomTypes, places } from '../places.ts';
 import { faultsOf } from '../fault.ts';
 

@@ -3,7 +3,7 @@ import type { GetHotelAvailResponse, HotelStay } from '../../../schemas/messages
 import { unusable } from '../../../sandbox/refusal.ts';
 import type { AskedAddress } from '../../../sandbox/v1/rules/destinations.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
-import { spoiling } from '../deeds.ts';
+import { spoiling } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
 const operations = ['v1.avail'] as const;

@@ -1,7 +1,7 @@
 import { deciding } from '../../override.ts';
 import type { Reservation } from '../../../schemas/messages/v1/reservations.ts';
 import { addDays } from '../../../lib/days.ts';
-import { spoiling } from '../deeds.ts';
+import { spoiling } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
 const operations = ['v1.book', 'v1.getbk'] as const;

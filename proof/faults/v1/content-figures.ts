@@ -1,4 +1,4 @@
-import { inEach } from '../deeds.ts';
+import { inEach } from '../rule-overrides.ts';
 import { places } from '../places.ts';
 import { faultsOf } from '../fault.ts';
 

@@ -1,4 +1,4 @@
-import { spoiling, type Spoilt as Shown } from '../deeds.ts';
+import { spoiling, type Spoilt as Shown } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
 const ping = ['v1.ping'] as const;

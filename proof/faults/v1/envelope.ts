@@ -1,4 +1,4 @@
-import { spoiling } from '../deeds.ts';
+import { spoiling } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 import { v1Operations } from './operations.ts';
 

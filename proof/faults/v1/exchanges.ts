@@ -1,4 +1,4 @@
-import type { Spoilt } from '../deeds.ts';
+import type { Spoilt } from '../rule-overrides.ts';
 import { inAvailability, inPlans, inRates, inRoomTypes, places } from '../places.ts';
 import { faultsOf } from '../fault.ts';
 

@@ -1,7 +1,7 @@
 import { deciding } from '../../override.ts';
 import { addDays } from '../../../lib/days.ts';
 import { checkOutOf } from '../../../sandbox/world/stay.ts';
-import { inEach, type Spoilt } from '../deeds.ts';
+import { inEach, type Spoilt } from '../rule-overrides.ts';
 import { places } from '../places.ts';
 import { faultsOf } from '../fault.ts';
 

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../../schemas/operations.ts';
-import { opening } from '../deeds.ts';
+import { opening } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
 const all = [

@@ -1,5 +1,5 @@
 import { deciding } from '../../override.ts';
-import { spoiling } from '../deeds.ts';
+import { spoiling } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { languageOf } from '../../../sandbox/words/words.ts';

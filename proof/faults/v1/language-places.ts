@@ -1,4 +1,4 @@
-import { inEach, type Spoilt } from '../deeds.ts';
+import { inEach, type Spoilt } from '../rule-overrides.ts';
 import { inAvailability, places } from '../places.ts';
 import { faultsOf } from '../fault.ts';
 import { languageOfCode, type V1Language } from '../../../sandbox/words/codes.ts';

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../../schemas/operations.ts';
-import { spoiling } from '../deeds.ts';
+import { spoiling } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 import { v1Operations } from './operations.ts';
 

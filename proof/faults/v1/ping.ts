@@ -1,5 +1,5 @@
 import { deciding } from '../../override.ts';
-import { sending, spoiling } from '../deeds.ts';
+import { sending, spoiling } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 import { isV1, v1Operations } from './operations.ts';
 

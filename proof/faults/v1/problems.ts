@@ -1,6 +1,6 @@
 import { deciding } from '../../override.ts';
 import type { OperationId } from '../../../schemas/operations.ts';
-import { inEach, spoiling } from '../deeds.ts';
+import { inEach, spoiling } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
 /** The conforming rules, with problems of some operations reported in answers of another status. */

@@ -1,4 +1,4 @@
-import { spoiling, type Spoilt } from '../deeds.ts';
+import { spoiling, type Spoilt } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
 const lists = ['v1.countries', 'v1.states', 'v1.cities'] as const;

@@ -1,4 +1,4 @@
-import { spoiling, type Spoilt as Shown } from '../deeds.ts';
+import { spoiling, type Spoilt as Shown } from '../rule-overrides.ts';
 import type { Verification } from '../../../sandbox/v1/rules/cancellation.ts';
 import type { Reservation } from '../../../sandbox/reservations/reservation.ts';
 import { checkOutOf } from '../../../sandbox/world/stay.ts';

@@ -1,5 +1,5 @@
 import { addDays } from '../../../lib/days.ts';
-import { changeEach, inEach, spoiling, type Spoilt } from '../deeds.ts';
+import { changeEach, inEach, spoiling, type Spoilt } from '../rule-overrides.ts';
 import { inAvailability, places } from '../places.ts';
 import { faultsOf } from '../fault.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';

@@ -1,6 +1,6 @@
 import { deciding } from '../../override.ts';
 import type { Issued } from '../../../sandbox/tokens.ts';
-import { inEach } from '../deeds.ts';
+import { inEach } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
 const operations = ['v2.checkrate'] as const;

@@ -1,6 +1,6 @@
 import { deciding } from '../../override.ts';
 import { unusable } from '../../../sandbox/refusal.ts';
-import { refusing } from '../deeds.ts';
+import { refusing } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
 /** v2 availability: what a circle holds. */

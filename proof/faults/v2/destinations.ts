@@ -1,7 +1,7 @@
 import { deciding } from '../../override.ts';
 import { circlePlace, hotelsPlace, regionPlace } from '../../../sandbox/v2/rules/destination.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
-import { choosing, refusing } from '../deeds.ts';
+import { choosing, refusing } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
 /** v2 availability: which destination counts. */

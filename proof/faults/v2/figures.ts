@@ -1,5 +1,5 @@
 import { deciding } from '../../override.ts';
-import { inEach, spoiling, type Spoilt } from '../deeds.ts';
+import { inEach, spoiling, type Spoilt } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
 const operations = ['v2.avail', 'v2.checkrate'] as const;

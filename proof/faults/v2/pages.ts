@@ -1,6 +1,6 @@
 import { deciding } from '../../override.ts';
 import { pageSize } from '../../../sandbox/v2/rules/pages.ts';
-import { spoiling } from '../deeds.ts';
+import { spoiling } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
 const operations = ['v2.avail'] as const;

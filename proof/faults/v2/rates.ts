@@ -1,6 +1,6 @@
 import { deciding } from '../../override.ts';
 import { noBounds } from '../../../sandbox/rules/rates.ts';
-import { inEach } from '../deeds.ts';
+import { inEach } from '../rule-overrides.ts';
 import { dateOf } from '../../../sandbox/world/stay.ts';
 import { faultsOf } from '../fault.ts';
 

@@ -1,11 +1,11 @@
 /** Changes of one member of a v1 booking, and of what follows it. */
 import type { Json } from '../../json.ts';
-import { deedsOf } from './deed.ts';
+import { memberChanges } from './member-change.ts';
 
 const reservation = (body: Json): Json => body.HotelReservationsType.HotelReservations[0];
 const stay = (body: Json): Json => reservation(body).RoomStaysType.RoomStays[0];
 
-export const bookingDeeds = deedsOf({ on: /^v1\.book$/ })({
+export const bookingChanges = memberChanges({ on: /^v1\.book$/ })({
   'price-changed': {
     change: (body) => (stay(body).RoomRates[0].Total.AmountAfterTax += 1),
     breaks: ['v1.book.same-structures'],

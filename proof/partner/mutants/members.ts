@@ -1,14 +1,14 @@
 /** Operators on one member of a request. Each names the sentence of the specification that asks for it. */
 import type { RecordedExchange } from '../../../certification/line.ts';
-import { bookingDeeds } from './booking.ts';
-import { deedsOf, type Deed } from './deed.ts';
+import { bookingChanges } from './booking.ts';
+import { memberChanges, type MemberChange } from './member-change.ts';
 import { rewriting, sent, sitesOf, type Operator } from './operator.ts';
-import { shoppingDeeds } from './shopping.ts';
+import { shoppingChanges } from './shopping.ts';
 
-const deeds: readonly Deed[] = [
-  ...shoppingDeeds,
-  ...bookingDeeds,
-  ...deedsOf({ on: /^v2\.avail$/ })({
+const changes: readonly MemberChange[] = [
+  ...shoppingChanges,
+  ...bookingChanges,
+  ...memberChanges({ on: /^v2\.avail$/ })({
     'destinations-dropped': {
       change: (body) => delete body.destinations,
       breaks: ['v2.avail.destinations-required'],
@@ -61,16 +61,16 @@ const deeds: readonly Deed[] = [
   }),
 ];
 
-const fits = ({ on, when }: Deed, one: RecordedExchange): boolean => {
+const fits = ({ on, when }: MemberChange, one: RecordedExchange): boolean => {
   if (one.operation === undefined || !on.test(one.operation)) return false;
   const body = sent(one);
   return body !== undefined && (when?.(body) ?? true);
 };
 
-export const memberOperators: readonly Operator[] = deeds.map((deed) => ({
-  name: deed.name,
-  does: `Changes a member: ${deed.name.replaceAll('-', ' ')}.`,
-  breaks: deed.breaks,
-  sites: sitesOf((one) => fits(deed, one)),
-  mutate: rewriting(deed.change),
+export const memberOperators: readonly Operator[] = changes.map((made) => ({
+  name: made.name,
+  does: `Changes a member: ${made.name.replaceAll('-', ' ')}.`,
+  breaks: made.breaks,
+  sites: sitesOf((one) => fits(made, one)),
+  mutate: rewriting(made.change),
 }));

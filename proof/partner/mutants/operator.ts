@@ -5,7 +5,7 @@ import { listOf } from '../../table.ts';
 import type { Json } from '../../json.ts';
 import type { RecordedExchange } from '../../../certification/line.ts';
 
-/** One place of a recording where an operator can do its deed. */
+/** One place of a recording where an operator can be applied. */
 export interface Site {
   /** Of the exchange that is changed. */
   readonly at: number;

@@ -1,6 +1,6 @@
 /** Changes of one member of the v1 envelope, of searches and of content. */
 import type { Json } from '../../json.ts';
-import { deedsOf } from './deed.ts';
+import { memberChanges } from './member-change.ts';
 
 const criterion = (body: Json): Json => body.HotelSearchCriteria.Criterion;
 const guestCounts = (body: Json): Json[] =>
@@ -9,7 +9,7 @@ const guestCounts = (body: Json): Json[] =>
   );
 const child = (body: Json): Json => guestCounts(body).find(({ AgeQualifyCode: code }) => code === 8);
 
-export const shoppingDeeds = deedsOf({ on: /^v1\.avail$/ })({
+export const shoppingChanges = memberChanges({ on: /^v1\.avail$/ })({
   'time-stamp-dropped': {
     on: /^v1\./,
     change: (body) => delete body.TimeStamp,

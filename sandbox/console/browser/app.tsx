@@ -1,6 +1,6 @@
 /** The console: asks for the secret, opens it, and shows the tenant that is chosen of those that the secret opens. */
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
-import type { ConsoleShown, DeedShown, TenantShown } from './protocol.ts';
+import type { ConsoleShown, BehaviourShown, TenantShown } from './protocol.ts';
 import { callsWith, Refused } from './calls.ts';
 import { Certifications } from './certifications.tsx';
 import { Button, Field, Form } from './parts.tsx';
@@ -79,9 +79,9 @@ function Opened({
 }) {
   const call = useMemo(() => callsWith(secret), [secret]);
   const [tenants, setTenants] = useState<readonly TenantShown[]>([]);
-  const [deeds, setDeeds] = useState<{
-    readonly faults: readonly DeedShown[];
-    readonly variants: readonly DeedShown[];
+  const [behaviours, setBehaviours] = useState<{
+    readonly faults: readonly BehaviourShown[];
+    readonly variants: readonly BehaviourShown[];
   }>();
   const [chosen, setChosen] = useState<string>();
   const [problem, setProblem] = useState('');
@@ -92,10 +92,11 @@ function Opened({
     else setProblem((error as Error).message);
   };
   useEffect(() => {
-    Promise.all([list(), call<DeedShown[]>('GET', '/faults'), call<DeedShown[]>('GET', '/variants')]).then(
-      ([, faults, variants]) => setDeeds({ faults, variants }),
-      failed,
-    );
+    Promise.all([
+      list(),
+      call<BehaviourShown[]>('GET', '/faults'),
+      call<BehaviourShown[]>('GET', '/variants'),
+    ]).then(([, faults, variants]) => setBehaviours({ faults, variants }), failed);
   }, [call]);
   const tenant =
     tenants.find(({ id }) => id === chosen) ?? tenants.find(({ id }) => id === 'demo') ?? tenants[0];
@@ -106,7 +107,7 @@ function Opened({
         {problem}
       </p>
     );
-  if (tenant === undefined || deeds === undefined) return <p role="status">Opening …</p>;
+  if (tenant === undefined || behaviours === undefined) return <p role="status">Opening …</p>;
   return (
     <>
       <Tenant
@@ -114,7 +115,7 @@ function Opened({
         shown={shown}
         secret={secret}
         tenant={tenant}
-        deeds={deeds}
+        behaviours={behaviours}
         call={call}
         choice={
           opensAll && (

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { Section } from '../../../reports/page/parts.tsx';
 import type { CertificationShown, ProgrammeShown } from '../../../reports/page/certification.ts';
 import type { Certifying } from './certifying.ts';
-import { Button, Choice, Field, Form, Said, useDeed } from './parts.tsx';
+import { Button, Choice, Field, Form, Said, useAction } from './parts.tsx';
 
 /** Begins one: for the certification manager, on a tenant that is under none. */
 export function Begin({
@@ -21,7 +21,7 @@ export function Begin({
   const [partner, setPartner] = useState(tenant);
   const [client, setClient] = useState('');
   const [version, setVersion] = useState('');
-  const { busy, word, run } = useDeed();
+  const { busy, word, run } = useAction();
   if (shown.now !== undefined) return null;
   const field = (label: string, value: string, set: (text: string) => void) => (
     <Field label={label} type="text" required maxLength={200} value={value} set={set} />

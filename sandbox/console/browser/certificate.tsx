@@ -5,13 +5,13 @@ import { visible, visibleName } from '../../../lib/visible.ts';
 import { Facts, Section, State, Table } from '../../../reports/page/parts.tsx';
 import type { CertificateShown, UnderWay } from '../../../reports/page/certification.ts';
 import type { Certifying } from './certifying.ts';
-import { Button, Field, Form, Said, useDeed } from './parts.tsx';
+import { Button, Field, Form, Said, useAction } from './parts.tsx';
 
 const files = ['certificate.json', 'certificate.html'] as const;
 
 export function Certificate({ now, call, own, opensAll }: Certifying & { readonly now: UnderWay }) {
   const [days, setDays] = useState('365');
-  const { busy, word, run } = useDeed();
+  const { busy, word, run } = useAction();
   const issue = () =>
     run(() => call('POST', `${own}/certification/issue`, { days: Number(days) }), 'Issued.');
   const take = (name: string) =>
@@ -100,7 +100,7 @@ function Waivers({ now, call, own }: Certifying & { readonly now: UnderWay }) {
   const [requirement, setRequirement] = useState('');
   const [reason, setReason] = useState('');
   const [until, setUntil] = useState('');
-  const { busy, word, run } = useDeed();
+  const { busy, word, run } = useAction();
   const waive = () =>
     run(
       () => call('POST', `${own}/certification/waive`, { duty: requirement, reason, until }),
@@ -121,7 +121,7 @@ function Waivers({ now, call, own }: Certifying & { readonly now: UnderWay }) {
       <Table
         caption="What need not be kept for a while"
         none="Nothing is waived."
-        columns={['Requirement', 'Reason', 'Until', 'Deed']}
+        columns={['Requirement', 'Reason', 'Until', 'Action']}
         rows={now.waivers.map((one) => [
           <code>{one.duty}</code>,
           visible(one.reason),

@@ -4,7 +4,7 @@ import { visible } from '../../../lib/visible.ts';
 import { Section, State, type Look } from '../../../reports/page/parts.tsx';
 import type { ScenarioShown, UnderWay } from '../../../reports/page/certification.ts';
 import type { Certifying } from './certifying.ts';
-import { Button, momentOf, Said, useDeed, useSeconds } from './parts.tsx';
+import { Button, momentOf, Said, useAction, useSeconds } from './parts.tsx';
 
 const looks: Readonly<Record<ScenarioShown['state'], Look>> = {
   passed: 'good',
@@ -22,7 +22,7 @@ export function Checklist({
   call,
   own,
 }: Certifying & { readonly now: UnderWay; readonly clock: number | undefined }) {
-  const { busy, word, run } = useDeed();
+  const { busy, word, run } = useAction();
   const real = useSeconds();
   const time = clock === undefined ? undefined : real + clock;
   const waits = now.scenarios.filter(({ waitsFor, until }) => waitsFor === 'time' && until !== undefined);

@@ -1,9 +1,9 @@
 /** How a tenant is turned: its time, its rates, its bookings, and how its service breaks or differs. */
 import { useState } from 'preact/hooks';
 import { Section, State, Table } from '../../../reports/page/parts.tsx';
-import type { DeedShown, RateShown, StandingShown } from './protocol.ts';
+import type { BehaviourShown, RateShown, StandingShown } from './protocol.ts';
 import type { Call } from './calls.ts';
-import { Button, Choice, Field, Form, momentOf, Said, useDeed, useSeconds } from './parts.tsx';
+import { Button, Choice, Field, Form, momentOf, Said, useAction, useSeconds } from './parts.tsx';
 
 export interface Lever {
   readonly standing: StandingShown;
@@ -22,7 +22,7 @@ const steps: readonly (readonly [name: string, seconds: number])[] = [
 export function Time({ standing: { clock }, call, own }: Lever) {
   const real = useSeconds();
   const [seconds, setSeconds] = useState('600');
-  const { busy, word, run } = useDeed();
+  const { busy, word, run } = useAction();
   const turn = (body: object) =>
     run(async () => {
       const { now } = await call<{ now: string }>('POST', `${own}/clock`, body);
@@ -73,7 +73,7 @@ export function Rates({
 }: Lever & { readonly seen: readonly RateShown[] }) {
   const [chosen, setChosen] = useState('');
   const [factor, setFactor] = useState('1.1');
-  const { busy, word, run } = useDeed();
+  const { busy, word, run } = useAction();
   const token = seen.some((rate) => rate.token === chosen) ? chosen : (seen[0]?.token ?? '');
   const close = () =>
     run(
@@ -134,7 +134,7 @@ export function Rates({
 }
 
 export function Bookings({ standing: { reservations }, call, own }: Lever) {
-  const { busy, word, run } = useDeed();
+  const { busy, word, run } = useAction();
   const lose = (id: string) =>
     run(
       () => call('POST', `${own}/reservations/${encodeURIComponent(id)}/fail`, {}),
@@ -145,7 +145,7 @@ export function Bookings({ standing: { reservations }, call, own }: Lever) {
       <Table
         caption="The newest first"
         none="Nothing is booked yet."
-        columns={['Reservation', 'State', 'Order', 'Hotel', 'From', '#Nights', 'Deed']}
+        columns={['Reservation', 'State', 'Order', 'Hotel', 'From', '#Nights', 'Action']}
         rows={reservations.map(({ id, state, order, rooms }) => [
           id,
           <State
@@ -180,10 +180,10 @@ export function Behaviour({
   own,
   faults,
   variants,
-}: Lever & { readonly faults: readonly DeedShown[]; readonly variants: readonly DeedShown[] }) {
+}: Lever & { readonly faults: readonly BehaviourShown[]; readonly variants: readonly BehaviourShown[] }) {
   const [fault, setFault] = useState(standing.fault ?? '');
   const [variant, setVariant] = useState(standing.variant ?? '');
-  const { busy, word, run } = useDeed();
+  const { busy, word, run } = useAction();
   const put = (to: { fault?: string; variant?: string }) =>
     run(
       () => call('PUT', `${own}/behaviour`, to),
@@ -222,8 +222,14 @@ export function Behaviour({
         onSend={() => put({ ...(fault === '' ? {} : { fault }), ...(variant === '' ? {} : { variant }) })}
       >
         <div class="fields">
-          <Deed name="Fault" list="faults" deeds={faults} value={fault} set={setFault} />
-          <Deed name="Variant" list="variants" deeds={variants} value={variant} set={setVariant} />
+          <BehaviourField name="Fault" list="faults" behaviours={faults} value={fault} set={setFault} />
+          <BehaviourField
+            name="Variant"
+            list="variants"
+            behaviours={variants}
+            value={variant}
+            set={setVariant}
+          />
           <Button busy={busy}>Switch on</Button>
           <Button
             busy={busy}
@@ -243,20 +249,20 @@ export function Behaviour({
 }
 
 /** A name that is typed in part, or chosen. */
-function Deed({
+function BehaviourField({
   name,
   list,
-  deeds,
+  behaviours,
   value,
   set,
 }: {
   readonly name: string;
   readonly list: string;
-  readonly deeds: readonly DeedShown[];
+  readonly behaviours: readonly BehaviourShown[];
   readonly value: string;
   readonly set: (name: string) => void;
 }) {
-  const does = deeds.find((one) => one.name === value)?.does;
+  const does = behaviours.find((one) => one.name === value)?.does;
   return (
     <div class="wide">
       <Field
@@ -271,10 +277,10 @@ function Deed({
         set={(text) => set(text.trim())}
       />
       <span class="quiet" id={`${list}-about`}>
-        {does ?? `One of ${deeds.length}: type a part of its name.`}
+        {does ?? `One of ${behaviours.length}: type a part of its name.`}
       </span>
       <datalist id={list}>
-        {deeds.map((one) => (
+        {behaviours.map((one) => (
           <option value={one.name}>{one.does}</option>
         ))}
       </datalist>

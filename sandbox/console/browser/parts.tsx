@@ -9,21 +9,21 @@ export interface Word {
 }
 
 /** Runs what somebody asked for, one at a time, and says what came of it. */
-export function useDeed(): {
+export function useAction(): {
   readonly busy: boolean;
   readonly word: Word | undefined;
-  /** @param says what is said once it is done; else what the deed returns, where that is a text */
-  readonly run: (deed: () => Promise<unknown>, says?: string) => void;
+  /** @param says what is said once it is done; else what the action returns, where that is a text */
+  readonly run: (action: () => Promise<unknown>, says?: string) => void;
 } {
   const [busy, setBusy] = useState(false);
   const [word, setWord] = useState<Word>();
   return {
     busy,
     word,
-    run: (deed, says) => {
+    run: (action, says) => {
       if (busy) return;
       setBusy(true);
-      deed().then(
+      action().then(
         (done) => {
           const told = says ?? done;
           setWord(typeof told === 'string' ? { bad: false, says: told } : undefined);

@@ -113,7 +113,7 @@ export interface TenantShown {
 }
 
 /** A fault or a variant, as the control port lists them. */
-export interface DeedShown {
+export interface BehaviourShown {
   readonly name: string;
   readonly does: string;
   readonly breaks?: string;

@@ -4,7 +4,7 @@ import { visible } from '../../../lib/visible.ts';
 import { Section, State } from '../../../reports/page/parts.tsx';
 import type { QuestionShown, UnderWay } from '../../../reports/page/certification.ts';
 import type { Certifying } from './certifying.ts';
-import { Button, Field, Form, Said, useDeed } from './parts.tsx';
+import { Button, Field, Form, Said, useAction } from './parts.tsx';
 
 export function Questions({ now, call, own }: Certifying & { readonly now: UnderWay }) {
   const [by, setBy] = useState('');
@@ -43,7 +43,7 @@ function Question({
 }: Pick<Certifying, 'call' | 'own'> & { readonly one: QuestionShown; readonly by: string }) {
   const [answer, setAnswer] = useState<string>(answered?.answer ?? '');
   const [says, setSays] = useState(answered?.says ?? '');
-  const { busy, word, run } = useDeed();
+  const { busy, word, run } = useAction();
   const send = () =>
     run(async () => {
       if (by.trim() === '') throw new Error('Say who you are first: an answer has a name.');

@@ -3,7 +3,14 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { follow, type Connection } from '../../../reports/page/follow.ts';
 import { Contents, State } from '../../../reports/page/parts.tsx';
 import type { CertificationShown } from '../../../reports/page/certification.ts';
-import type { ConsoleShown, DeedShown, ExchangeShown, StandingShown, TenantShown, Told } from './protocol.ts';
+import type {
+  ConsoleShown,
+  BehaviourShown,
+  ExchangeShown,
+  StandingShown,
+  TenantShown,
+  Told,
+} from './protocol.ts';
 import { Begin } from './begin.tsx';
 import { shownBy, type Call } from './calls.ts';
 import { Certification, Standing } from './certification.tsx';
@@ -21,7 +28,7 @@ export function Tenant({
   shown,
   secret,
   tenant,
-  deeds,
+  behaviours,
   call,
   choice,
   opensAll,
@@ -29,7 +36,10 @@ export function Tenant({
   readonly shown: ConsoleShown;
   readonly secret: string;
   readonly tenant: TenantShown;
-  readonly deeds: { readonly faults: readonly DeedShown[]; readonly variants: readonly DeedShown[] };
+  readonly behaviours: {
+    readonly faults: readonly BehaviourShown[];
+    readonly variants: readonly BehaviourShown[];
+  };
   readonly call: Call;
   readonly choice: preact.ComponentChildren;
   readonly opensAll: boolean;
@@ -164,7 +174,7 @@ export function Tenant({
           <Rates {...lever} seen={rates} />
           <Bookings {...lever} />
           <Webhooks {...lever} />
-          <Behaviour {...lever} {...deeds} />
+          <Behaviour {...lever} {...behaviours} />
         </>
       )}
       <Access tenant={tenant} />

@@ -3,7 +3,7 @@ import { plural } from '../../../lib/plural.ts';
 import { Section, Facts, Table } from '../../../reports/page/parts.tsx';
 import type { TenantShown } from './protocol.ts';
 import type { Call } from './calls.ts';
-import { Button, Said, useDeed } from './parts.tsx';
+import { Button, Said, useAction } from './parts.tsx';
 import { linkOf } from './secret.ts';
 
 export const Access = ({ tenant }: { readonly tenant: TenantShown }) => (
@@ -40,7 +40,7 @@ export function Tenants({
   readonly changed: () => Promise<void>;
   readonly call: Call;
 }) {
-  const { busy, word, run } = useDeed();
+  const { busy, word, run } = useAction();
   const add = () =>
     run(async () => {
       const { id } = await call<TenantShown>('POST', '/tenants', {});

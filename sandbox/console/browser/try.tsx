@@ -4,7 +4,7 @@ import { Section } from '../../../reports/page/parts.tsx';
 import type { AnswerShown, CaseShown, ExchangeShown, Kind, OperationShown } from './protocol.ts';
 import type { Call } from './calls.ts';
 import { Exchange, Judged } from './exchange.tsx';
-import { Button, Choice, Field, Form, Said, useDeed } from './parts.tsx';
+import { Button, Choice, Field, Form, Said, useAction } from './parts.tsx';
 
 const kindNames: Readonly<Record<Kind, string>> = {
   valid: 'valid',
@@ -31,7 +31,7 @@ export function Try({
   const [path, setPath] = useState(operations[0]!.path);
   const [body, setBody] = useState('');
   const [sent, setSent] = useState<string>();
-  const { busy, word, run } = useDeed();
+  const { busy, word, run } = useAction();
 
   const choose = (one: OperationShown, of: Kind): void => {
     setOperation(one);

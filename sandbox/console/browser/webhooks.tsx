@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { Section, State, Table } from '../../../reports/page/parts.tsx';
 import type { DeliveryShown } from './standing.ts';
 import type { Lever } from './levers.tsx';
-import { Button, Choice, Field, Form, Said, timeOf, useDeed } from './parts.tsx';
+import { Button, Choice, Field, Form, Said, timeOf, useAction } from './parts.tsx';
 
 const events = ['ORDER_CHANGED', 'LOST_RESERVATION_CHANGED'] as const;
 
@@ -14,7 +14,7 @@ export function Webhooks({ standing: { webhook, deliveries }, call, own }: Lever
   const [event, setEvent] = useState('ORDER_CHANGED');
   const [id, setId] = useState('DEMO-1');
   const [how, setHow] = useState<string>('once');
-  const { busy, word, run } = useDeed();
+  const { busy, word, run } = useAction();
   const register = () => run(() => call('PUT', `${own}/webhook`, { url }), `Changes are told to ${url}.`);
   const remove = () => run(() => call('DELETE', `${own}/webhook`), 'Nobody is told of changes any more.');
   const send = () =>
@@ -62,7 +62,7 @@ export function Webhooks({ standing: { webhook, deliveries }, call, own }: Lever
       <Table
         caption="Notifications, the newest first"
         none="Nothing was to be told yet."
-        columns={['Number', 'What', 'State', '#Tries', 'Last try', 'Deed']}
+        columns={['Number', 'What', 'State', '#Tries', 'Last try', 'Action']}
         rows={deliveries.map((one) => [
           String(one.seq),
           `${String(one.notice['as'] ?? one.notice['event'])} ${String(one.notice['id'])}`,

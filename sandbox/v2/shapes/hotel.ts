@@ -3,14 +3,15 @@ import type { Language } from '../../words/languages.ts';
 import { countryName } from '../../words/words.ts';
 import { positionOf } from '../../world/geography.ts';
 import { tellsItsPlace } from '../../world/places.ts';
-import { deedOf } from '../../world/scenarios.ts';
+import { scenarioOf } from '../../world/scenarios.ts';
 import { addressOf, cityOf, hotelId, nameOf, type World } from '../../world/world.ts';
 
 /** A hotel as an answer shows it. Some hotels do not say where they are. Specification: "v2 availability", `hotel`. */
 export function hotelShape(world: World, hotel: number, language: Language): Hotel {
   const bare = { id: hotelId(hotel), name: nameOf(world, hotel) };
-  const deed = deedOf(hotel);
-  if (deed === 'sparse') return { ...bare, cityName: null, countryName: null, address: null, position: null };
+  const scenario = scenarioOf(hotel);
+  if (scenario === 'sparse')
+    return { ...bare, cityName: null, countryName: null, address: null, position: null };
   const { name, country } = cityOf(hotel);
   const full = {
     ...bare,

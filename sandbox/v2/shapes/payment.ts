@@ -2,7 +2,7 @@ import type { PaymentOption } from '../../../schemas/messages/v2/shapes.ts';
 import { say } from '../../words/words.ts';
 import { dice, salt } from '../../world/dice.ts';
 import type { Rate } from '../../world/rates.ts';
-import { deedOf } from '../../world/scenarios.ts';
+import { scenarioOf } from '../../world/scenarios.ts';
 import { momentOf } from '../../world/stay.ts';
 import { credentialsOf } from '../../world/world.ts';
 import type { Frame } from '../../shapes/frame.ts';
@@ -16,10 +16,10 @@ export function paymentOptionsShape(
   { world, language, now }: Frame,
 ): PaymentOption[] | null {
   const { hotel, plan, credential } = product;
-  const deed = deedOf(hotel);
-  if (deed === 'sparse') return [{ type: 'CREDIT_CARD', id: `${credential}-CC`, ...nothing }];
-  const single = deed === undefined && credentialsOf(world, hotel) === 1;
-  const thrown = deed === 'full' ? plan / 5 : dice(world.seed, salt.payment, hotel, plan);
+  const scenario = scenarioOf(hotel);
+  if (scenario === 'sparse') return [{ type: 'CREDIT_CARD', id: `${credential}-CC`, ...nothing }];
+  const single = scenario === undefined && credentialsOf(world, hotel) === 1;
+  const thrown = scenario === 'full' ? plan / 5 : dice(world.seed, salt.payment, hotel, plan);
   if (single && thrown < 0.15) return null;
   const credentialType = single && thrown < 0.3 ? null : credential;
   const card: PaymentOption = {
@@ -27,11 +27,11 @@ export function paymentOptionsShape(
     id: `${credential}-CC`,
     enabled: thrown < 0.3 ? null : true,
     credentialType,
-    ...(thrown > 0.5 || deed ? { description: say('pay.card', language) } : {}),
-    ...(thrown > 0.7 || deed ? { internalType: 'CARD', alias: 'main' } : {}),
-    ...(deed === 'full' ? { includeExtraOptions: extras(language) } : {}),
+    ...(thrown > 0.5 || scenario ? { description: say('pay.card', language) } : {}),
+    ...(thrown > 0.7 || scenario ? { internalType: 'CARD', alias: 'main' } : {}),
+    ...(scenario === 'full' ? { includeExtraOptions: extras(language) } : {}),
   };
-  if (deed !== 'full' && thrown >= 0.2 && thrown < 0.8) return [card];
+  if (scenario !== 'full' && thrown >= 0.2 && thrown < 0.8) return [card];
   const late = now > momentOf(stay.checkIn - 3, 0) || thrown < 0.2;
   const pix: PaymentOption = {
     type: thrown < 0.9 ? 'PIX' : 'PAY_AT_HOTEL',
@@ -41,7 +41,7 @@ export function paymentOptionsShape(
     credentialType,
     ...(late ? { disabledReason: say('pay.disabled', language) } : {}),
     ...(thrown > 0.95 ? { includeExtraOptions: extras(language) } : {}),
-    ...(deed === 'full' ? { alias: 'second', internalType: 'TRANSFER' } : {}),
+    ...(scenario === 'full' ? { alias: 'second', internalType: 'TRANSFER' } : {}),
   };
   return [card, pix];
 }

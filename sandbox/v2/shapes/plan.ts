@@ -3,20 +3,20 @@ import type { Language } from '../../words/languages.ts';
 import { say, type Phrase } from '../../words/words.ts';
 import { dice, salt } from '../../world/dice.ts';
 import type { Rate } from '../../world/rates.ts';
-import { deedOf } from '../../world/scenarios.ts';
+import { scenarioOf } from '../../world/scenarios.ts';
 import type { Frame } from '../../shapes/frame.ts';
 
 /** How talkative a hotel is about a plan: 0 to 1; a full hotel says all, a sparse one nothing. */
 function talk({ product: { hotel, room, plan } }: Rate, { world }: Frame, what: number): number {
-  const deed = deedOf(hotel);
-  if (deed === 'sparse') return 0;
-  return deed ? 1 : dice(world.seed, what, hotel, room * 8 + plan);
+  const scenario = scenarioOf(hotel);
+  if (scenario === 'sparse') return 0;
+  return scenario ? 1 : dice(world.seed, what, hotel, room * 8 + plan);
 }
 
 /** Specification: "v2 availability", `meal`. */
 export function mealShape(rate: Rate, frame: Frame): Meal | null {
   const { meal, name } = rate.product.planKind;
-  if (deedOf(rate.product.hotel) === 'sparse') {
+  if (scenarioOf(rate.product.hotel) === 'sparse') {
     return { breakfast: null, lunch: null, dinner: null, allInclusive: null, name: null, description: null };
   }
   if (meal === 'none')

@@ -28,7 +28,7 @@ export interface Done {
 }
 
 /** One step on the wire; blocked where the service may do otherwise than a sequence needs it. */
-export type Deed = (hands: Hands, state: State) => Promise<Done>;
+export type StepAction = (hands: Hands, state: State) => Promise<Done>;
 
 export const nothing: Done = { seen: {} };
 

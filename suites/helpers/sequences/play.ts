@@ -15,10 +15,10 @@ import type { EvidenceBook } from '../../../client/evidence-book.ts';
 import { blocked, Unjudged } from '../../../client/gaps.ts';
 import { stageFor } from '../../../client/stage-for.ts';
 import type { Transport } from '../../../client/transport.ts';
-import { nothing, type Deed, type Done, type Hands } from './hands.ts';
-import { readingDeeds } from './reading.ts';
-import { v1Deeds } from './v1.ts';
-import { v2Deeds } from './v2.ts';
+import { nothing, type StepAction, type Done, type Hands } from './hands.ts';
+import { readingActions } from './reading.ts';
+import { v1Actions } from './v1.ts';
+import { v2Actions } from './v2.ts';
 
 /** Where sequences are played. */
 export interface World {
@@ -38,7 +38,7 @@ export interface Played {
   readonly evidence: EvidenceBook;
 }
 
-const deeds: Readonly<Record<Word, Deed>> = { ...v1Deeds, ...v2Deeds, ...readingDeeds };
+const actions: Readonly<Record<Word, StepAction>> = { ...v1Actions, ...v2Actions, ...readingActions };
 
 export async function play({ context, transport, behaviour }: World, sequence: Sequence): Promise<Played> {
   const access = await accessTo(context, behaviour);
@@ -74,9 +74,9 @@ export async function play({ context, transport, behaviour }: World, sequence: S
   }
 }
 
-async function take(step: Step, hands: Hands, state: Parameters<Deed>[1]): Promise<Done> {
+async function take(step: Step, hands: Hands, state: Parameters<StepAction>[1]): Promise<Done> {
   const seconds = secondsOf(step);
-  if (seconds === undefined) return deeds[step as Word](hands, state);
+  if (seconds === undefined) return actions[step as Word](hands, state);
   await hands.stage.lever.advanceClock(seconds);
   return nothing;
 }

@@ -11,7 +11,7 @@ import { hotelItems, roomsIn } from '../orders/agreement.ts';
 import { orderIn, orderPath, searchPath } from '../orders/orders.ts';
 import type { Answer } from '../../../client/answer.ts';
 import type { Stage } from '../../../client/stage.ts';
-import type { Deed, Hands, Made } from './hands.ts';
+import type { StepAction, Hands, Made } from './hands.ts';
 
 const getBookings = ({ api, envelope }: Stage, question: object): Promise<Answer> =>
   api.post('/v1/api/Pull/GetBookings', { ...envelope(), ...question });
@@ -80,7 +80,7 @@ async function eachOf<Shown>({ made }: Hands, look: (made: Made) => Promise<Show
 const bookingsOfV1 = (hands: Hands, look: typeof shownById): Promise<(ShownBooking | undefined)[]> =>
   eachOf(hands, async (made) => (made.api === 'v1' ? look(hands.stage, made.booked) : undefined));
 
-export const readingDeeds = {
+export const readingActions = {
   read: async (hands) => ({ seen: { bookings: await bookingsOfV1(hands, shownById) } }),
   list: async (hands) => ({ seen: { bookings: await bookingsOfV1(hands, shownByPeriod) } }),
   'read order': async (hands) => ({
@@ -89,4 +89,4 @@ export const readingDeeds = {
       orders: await eachOf(hands, (made) => orderOf(hands.stage, made)),
     },
   }),
-} as const satisfies Record<string, Deed>;
+} as const satisfies Record<string, StepAction>;

@@ -9,14 +9,14 @@ import { isTaken } from '../../../client/bookings/reservations.ts';
 import { download } from '../../../client/download.ts';
 import { blocked } from '../../../client/gaps.ts';
 import type { Answer } from '../../../client/answer.ts';
-import { held, mine, nothing, type Deed, type Hands } from './hands.ts';
+import { held, mine, nothing, type StepAction, type Hands } from './hands.ts';
 import { shownById } from './reading.ts';
 
 const couple = { adults: 2 };
 const family = { adults: 2, ages: [8] };
 
 const booking =
-  (...parties: readonly Party[]): Deed =>
+  (...parties: readonly Party[]): StepAction =>
   async ({ stage }) => ({ seen: {}, made: { api: 'v1', booked: await book(stage, ...parties) } });
 
 type Cancellation = Parameters<typeof cancellationOf>;
@@ -30,7 +30,7 @@ const sendCancellation = ({ stage: { api, envelope } }: Hands, ...asked: Cancell
 
 /** What is cancelled already may be refused; what stands, too, but then nothing can be said of what comes after. */
 const cancelling =
-  (room?: number): Deed =>
+  (room?: number): StepAction =>
   async (hands, state) => {
     const { id, note } = mine(hands);
     const answer = await sendCancellation(hands, id, note, room);
@@ -42,7 +42,7 @@ const cancelling =
   };
 
 /** By somebody who knows the identifier and nothing else. */
-const cancelWrongly: Deed = async (hands) => {
+const cancelWrongly: StepAction = async (hands) => {
   const { id, note } = mine(hands);
   const { day } = hands.stage;
   const hotelCode = typeof note.hotelCode === 'number' ? note.hotelCode + 1 : `${note.hotelCode}1`;
@@ -53,7 +53,7 @@ const cancelWrongly: Deed = async (hands) => {
 };
 
 /** Modify, with everything as it was booked: what becomes of it is not shown. */
-const modify: Deed = async (hands) => {
+const modify: StepAction = async (hands) => {
   const { id, note, offer } = mine(hands);
   const { api, envelope } = hands.stage;
   const message = bookingFrom(offer, note);
@@ -71,12 +71,12 @@ const modify: Deed = async (hands) => {
   return nothing;
 };
 
-const lose: Deed = async (hands) => {
+const lose: StepAction = async (hands) => {
   await hands.stage.lever.failBooking(mine(hands).id);
   return nothing;
 };
 
-const link: Deed = async (hands) => {
+const link: StepAction = async (hands) => {
   const { api, envelope } = hands.stage;
   const answer = await api.post('/v1/api/Pull/GetContentFileUrl', envelope());
   const { Url: url } = (answer.body ?? {}) as Partial<GetContentFileUrlResponse>;
@@ -84,12 +84,12 @@ const link: Deed = async (hands) => {
   return nothing;
 };
 
-const openLink: Deed = async (hands) => {
+const openLink: StepAction = async (hands) => {
   const { status, text } = await download(hands.stage.session, held(hands.link, 'content link'));
   return { seen: { opened: status === 200 && text.trim() !== '' } };
 };
 
-export const v1Deeds = {
+export const v1Actions = {
   'book v1': booking(couple),
   'book v1 2 rooms': booking(couple, family),
   modify,
@@ -100,4 +100,4 @@ export const v1Deeds = {
   lose,
   link,
   'open link': openLink,
-} as const satisfies Record<string, Deed>;
+} as const satisfies Record<string, StepAction>;

@@ -11,7 +11,7 @@ import {
   ratesOfHotels,
   type OfferedRate,
 } from '../../../client/v2-answers.ts';
-import { held, nothing, type Deed, type Hands } from './hands.ts';
+import { held, nothing, type StepAction, type Hands } from './hands.ts';
 
 const guests = [
   { firstName: 'Ada', lastName: 'Contract', ageQualifying: 'ADULT', email: 'ada@example.com' },
@@ -21,7 +21,7 @@ const guests = [
 /** One rate may vanish between two calls, and be answered 404; not that of each of so many hotels. */
 const hotelsAtOnce = 3;
 
-const search: Deed = async (hands) => {
+const search: StepAction = async (hands) => {
   const { api, stay, known } = hands.stage;
   const found = await api.post('/v2/hotels/availability', {
     ...stay,
@@ -33,7 +33,7 @@ const search: Deed = async (hands) => {
   return nothing;
 };
 
-const recheck: Deed = async (hands, { offer }) => {
+const recheck: StepAction = async (hands, { offer }) => {
   const alone = offer?.closed || offer?.dearer;
   let answer: Answer | undefined;
   for (const { rate } of alone ? hands.offers.slice(0, 1) : hands.offers) {
@@ -61,12 +61,12 @@ const recheck: Deed = async (hands, { offer }) => {
 const rateOf = ({ offers }: Hands) => held(offers[0], 'rate').rate;
 const rateToken = (hands: Hands): string => rateOf(hands).rateToken;
 
-const closeRate: Deed = async (hands) => {
+const closeRate: StepAction = async (hands) => {
   await hands.stage.lever.closeRate(rateToken(hands));
   return nothing;
 };
 
-const changePrice: Deed = async (hands) => {
+const changePrice: StepAction = async (hands) => {
   await hands.stage.lever.changePrice(
     rateToken(hands),
     dearer,
@@ -75,7 +75,7 @@ const changePrice: Deed = async (hands) => {
   return nothing;
 };
 
-const book: Deed = async ({ stage: { api, session }, bookingToken }) => {
+const book: StepAction = async ({ stage: { api, session }, bookingToken }) => {
   const answer = await api.post(
     '/v2/hotels/book',
     { bookingToken: held(bookingToken, 'booking token'), guests },
@@ -86,7 +86,7 @@ const book: Deed = async ({ stage: { api, session }, bookingToken }) => {
   return { seen: { status: answer.status }, ...(order === undefined ? {} : { made: { api: 'v2', order } }) };
 };
 
-const longStayToken: Deed = async (hands) => {
+const longStayToken: StepAction = async (hands) => {
   const { api, known } = hands.stage;
   const answer = await api.post('/generateLongStayAccessToken', {
     landingPageLocator: known('landingPageLocators')[0],
@@ -96,7 +96,7 @@ const longStayToken: Deed = async (hands) => {
   return nothing;
 };
 
-const enter: Deed = async ({ stage: { api, known, stay }, longStay }) => {
+const enter: StepAction = async ({ stage: { api, known, stay }, longStay }) => {
   const path = longStayPath(known('landingPageLocators')[0]!, stay.checkIn);
   const answer = await api.get(path, {
     authorization: `Bearer ${held(longStay, 'long-stay token')}`,
@@ -105,7 +105,7 @@ const enter: Deed = async ({ stage: { api, known, stay }, longStay }) => {
   return { seen: { opened: answer.status === 200 } };
 };
 
-export const v2Deeds = {
+export const v2Actions = {
   search,
   recheck,
   'close rate': closeRate,
@@ -113,4 +113,4 @@ export const v2Deeds = {
   'book v2': book,
   'long-stay token': longStayToken,
   enter,
-} as const satisfies Record<string, Deed>;
+} as const satisfies Record<string, StepAction>;

@@ -39,8 +39,8 @@ export async function startFar(url: string, milliseconds: number): Promise<Far> 
 /** Passes on what comes, in order, each piece later. */
 function pass(from: Socket, to: Socket, later: number, first = 0): void {
   const opensAt = Date.now() + first;
-  const after = (deed: () => void): void => {
-    setTimeout(deed, Math.max(later, opensAt + later - Date.now()));
+  const after = (action: () => void): void => {
+    setTimeout(action, Math.max(later, opensAt + later - Date.now()));
   };
   from.on('data', (piece) => after(() => to.writable && to.write(piece)));
   from.on('end', () => after(() => to.end()));

@@ -1,8 +1,8 @@
 import { answers, explicit, reasoned } from './fault.ts';
 import type { Loose, Points, Reservation, Service } from '../types.ts';
 
-const bookings = (deed: (picture: Loose) => void) =>
-  answers('GetBookings', (b) => b.BookingList?.Bookings.forEach(deed));
+const bookings = (change: (picture: Loose) => void) =>
+  answers('GetBookings', (b) => b.BookingList?.Bookings.forEach(change));
 /** Cancels, and then leaves something as it was. */
 const cancelled =
   (after: (s: Service, r: Reservation, order: Loose, rooms: number[]) => void) =>

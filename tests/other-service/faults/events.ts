@@ -4,8 +4,8 @@ import type { Loose, Message } from '../types.ts';
 
 const notices = (turn: (m: Message) => Message[]) =>
   ((h) => ({ notices: (s, e, id) => h.notices(s, e, id).flatMap(turn) })) as Parameters<typeof explicit>[4];
-const body = (deed: (b: Loose) => Loose) => notices((m) => [{ ...m, body: deed({ ...m.body }) }]);
-const token = (deed: (b: Loose) => void) => answers('token', deed);
+const body = (change: (b: Loose) => Loose) => notices((m) => [{ ...m, body: change({ ...m.body }) }]);
+const token = (change: (b: Loose) => void) => answers('token', change);
 
 export const eventFaults = [
   reasoned(

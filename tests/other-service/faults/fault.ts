@@ -37,23 +37,23 @@ const of =
 export const explicit = of('explicit');
 export const reasoned = of('reasoned');
 
-/** Spoils the answer of operations: the deed changes the body in place. */
+/** Spoils the answer of operations: `change` alters the body in place. */
 export const answers =
-  (ops: Op | Op[], deed: (body: Loose, ask: Loose, s: Service) => void): Fault['bend'] =>
+  (ops: Op | Op[], change: (body: Loose, ask: Loose, s: Service) => void): Fault['bend'] =>
   (h) => ({
     answer: (s, op, body, ask) => {
       const made = structuredClone(h.answer(s, op, body, ask));
-      if ([ops].flat().includes(op)) deed(made, ask, s);
+      if ([ops].flat().includes(op)) change(made, ask, s);
       return made;
     },
   });
 /** Spoils the envelope of every answer of v1. */
 export const envelopes =
-  (deed: (envelope: Loose, ask: Loose) => void): Fault['bend'] =>
+  (change: (envelope: Loose, ask: Loose) => void): Fault['bend'] =>
   (h) => ({
     envelope: (s, ask) => {
       const made = h.envelope(s, ask);
-      deed(made, ask);
+      change(made, ask);
       return made;
     },
   });
@@ -75,17 +75,17 @@ export const V1: Op[] = [
 /** Hotel stays of an availability answer of v1, and their room stays. */
 export const hotelStays = (body: Loose): Loose[] => body.HotelStaysType?.HotelStays ?? [];
 export const roomStays = (body: Loose): Loose[] => hotelStays(body).flatMap((h: Loose) => h.RoomStays ?? []);
-/** Does a deed to each room stay of GetHotelAvail. */
-export const eachStay = (deed: (stay: Loose, ask: Loose) => void): Fault['bend'] =>
-  answers('GetHotelAvail', (body, ask) => roomStays(body).forEach((stay) => deed(stay, ask)));
+/** Changes each room stay of GetHotelAvail. */
+export const eachStay = (change: (stay: Loose, ask: Loose) => void): Fault['bend'] =>
+  answers('GetHotelAvail', (body, ask) => roomStays(body).forEach((stay) => change(stay, ask)));
 /** Room rates of an answer of v2. */
 export const roomRates = (body: Loose): Loose[] => (body.hotels ?? []).flatMap((h: Loose) => h.roomRates);
-export const eachRate = (ops: Op | Op[], deed: (rate: Loose, ask: Loose) => void): Fault['bend'] =>
-  answers(ops, (body, ask) => roomRates(body).forEach((rate) => deed(rate, ask)));
-/** Does a deed to each item of one type of an order. */
-export const eachItem = (type: string, deed: (item: Loose, order: Loose) => void): Fault['bend'] =>
+export const eachRate = (ops: Op | Op[], change: (rate: Loose, ask: Loose) => void): Fault['bend'] =>
+  answers(ops, (body, ask) => roomRates(body).forEach((rate) => change(rate, ask)));
+/** Changes each item of one type of an order. */
+export const eachItem = (type: string, change: (item: Loose, order: Loose) => void): Fault['bend'] =>
   answers(['order', 'orders'], (body) =>
-    body.items.filter((i: Loose) => i.type === type).forEach((item: Loose) => deed(item, body)),
+    body.items.filter((i: Loose) => i.type === type).forEach((item: Loose) => change(item, body)),
   );
-export const eachRoom = (deed: (room: Loose, index: number) => void): Fault['bend'] =>
-  eachItem('HOTEL', (item) => item.hotelRooms.forEach(deed));
+export const eachRoom = (change: (room: Loose, index: number) => void): Fault['bend'] =>
+  eachItem('HOTEL', (item) => item.hotelRooms.forEach(change));

@@ -6,11 +6,11 @@ const filter =
   (rule: (f: Filters, p: Plan, conforming: boolean) => boolean) =>
   (h: Points): Partial<Points> => ({ keeps: (f, p, r) => rule(f, p, h.keeps(f, p, r)) });
 const change =
-  (deed: (f: Filters, tpa: Loose) => Partial<Filters>) =>
+  (override: (f: Filters, tpa: Loose) => Partial<Filters>) =>
   (h: Points): Partial<Points> => ({
     filters: (s, tpa) => {
       const f = h.filters(s, tpa);
-      return { ...f, ...deed(f, tpa) };
+      return { ...f, ...override(f, tpa) };
     },
   });
 export const filterFaults = [

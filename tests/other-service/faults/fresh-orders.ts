@@ -3,7 +3,7 @@ import { answers, eachItem, eachRoom, explicit, reasoned } from './fault.ts';
 import type { Fault } from './fault.ts';
 import type { Loose } from '../types.ts';
 
-const orders = (deed: (order: Loose) => void): Fault['bend'] => answers(['order', 'orders'], deed);
+const orders = (change: (order: Loose) => void): Fault['bend'] => answers(['order', 'orders'], change);
 
 export const freshOrderFaults = [
   reasoned('unknown-pms-falls-back-to-locator', 'orderRules', 'semantic', 'book', (h) => {

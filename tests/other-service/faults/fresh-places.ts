@@ -3,11 +3,11 @@ import { answers, explicit, reasoned } from './fault.ts';
 import type { Fault } from './fault.ts';
 import type { Loose } from '../types.ts';
 
-/** Does a deed to each entry of a descriptive answer. */
-const described = (deed: (content: Loose, index: number, asked: Loose) => void): Fault['bend'] =>
+/** Changes each entry of a descriptive answer. */
+const described = (change: (content: Loose, index: number, asked: Loose) => void): Fault['bend'] =>
   answers('GetHotelDescriptiveInfo', (b, a) =>
     b.HotelDescriptiveContentsType?.HotelDescriptiveContents.forEach((content: Loose, i: number) =>
-      deed(content, i, a.HotelDescriptiveInfosType.HotelDescriptiveInfos[i]),
+      change(content, i, a.HotelDescriptiveInfosType.HotelDescriptiveInfos[i]),
     ),
   );
 

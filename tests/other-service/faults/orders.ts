@@ -1,7 +1,7 @@
 import { answers, eachItem, eachRoom, explicit, reasoned } from './fault.ts';
 import type { Loose } from '../types.ts';
 
-export const orders = (deed: (order: Loose) => void) => answers(['order', 'orders'], deed);
+export const orders = (change: (order: Loose) => void) => answers(['order', 'orders'], change);
 
 export const orderFaults = [
   explicit('locator-before-pms', 'orderRules', 'semantic', 'book', (h) => ({

@@ -1,9 +1,9 @@
 import { answers, explicit, reasoned } from './fault.ts';
 import type { Loose } from '../types.ts';
 
-const infos = (deed: (entry: Loose, index: number) => void) =>
+const infos = (change: (entry: Loose, index: number) => void) =>
   answers('GetHotelDescriptiveInfo', (b) =>
-    b.HotelDescriptiveContentsType?.HotelDescriptiveContents.forEach(deed),
+    b.HotelDescriptiveContentsType?.HotelDescriptiveContents.forEach(change),
   );
 /** Turns a Send flag of the request. */
 const flag = (path: [string, string], value: (was: Loose, entry: Loose) => Loose) =>

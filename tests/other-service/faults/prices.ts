@@ -2,7 +2,7 @@ import { addDays } from '../base/days.ts';
 import { answers, eachRate, explicit, reasoned } from './fault.ts';
 import type { Loose } from '../types.ts';
 
-const found = (deed: (body: Loose, ask: Loose) => void) => answers('availability', deed);
+const found = (change: (body: Loose, ask: Loose) => void) => answers('availability', change);
 export const priceFaults = [
   explicit(
     'total-is-net',

@@ -1,9 +1,9 @@
 import { answers, explicit, reasoned } from './fault.ts';
 import type { Loose } from '../types.ts';
 
-const found = (deed: (body: Loose, ask: Loose) => void) => answers('availability', deed);
-const gone = (deed: (rate: Loose) => void) =>
-  found((b) => b.hotels.forEach((h: Loose) => h.unavailableRoomRates?.forEach(deed)));
+const found = (change: (body: Loose, ask: Loose) => void) => answers('availability', change);
+const gone = (change: (rate: Loose) => void) =>
+  found((b) => b.hotels.forEach((h: Loose) => h.unavailableRoomRates?.forEach(change)));
 const asking = (turn: (ask: Loose) => Loose) =>
   ((h) => ({ ask: (s, op, b) => h.ask(s, op, op === 'availability' && b ? turn(b) : b) })) as Parameters<
     typeof explicit

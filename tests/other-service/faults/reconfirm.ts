@@ -2,7 +2,7 @@ import { answers, eachRate, explicit, reasoned } from './fault.ts';
 import { quote } from '../rates/quote.ts';
 import type { Loose, Service } from '../types.ts';
 
-const checked = (deed: (body: Loose, ask: Loose) => void) => answers('checkrate', deed);
+const checked = (change: (body: Loose, ask: Loose) => void) => answers('checkrate', change);
 const reply = (turn: (status: number, body: Loose) => [number, Loose]) =>
   ((h) => ({
     http: (s, op, r, ask) => {

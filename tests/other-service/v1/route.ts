@@ -12,10 +12,10 @@ interface Result {
   content: Loose;
   warnings?: [number, string][];
 }
-type Deed = (s: Service, ask: Loose, client: Client) => Result;
+type Handler = (s: Service, ask: Loose, client: Client) => Result;
 const only =
-  (deed: (s: Service, ask: Loose, client: Client) => Loose): Deed =>
-  (s, ask, client) => ({ content: deed(s, ask, client) });
+  (handler: (s: Service, ask: Loose, client: Client) => Loose): Handler =>
+  (s, ask, client) => ({ content: handler(s, ask, client) });
 
 const ping = (_s: Service, ask: Loose): Loose => ({
   Reply: { EchoData: typeof ask.EchoData === 'string' ? ask.EchoData : refuse(13, 'EchoData') },
@@ -30,7 +30,7 @@ const getBookings = (s: Service, ask: Loose, client: Client): Result => {
   };
 };
 
-const deeds: Record<string, Deed> = {
+const handlers: Record<string, Handler> = {
   Ping: only(ping),
   GetHotelAvail: getHotelAvail,
   HotelSearch: only(hotelSearch),
@@ -43,7 +43,7 @@ const deeds: Record<string, Deed> = {
   GetCityList: only(cities),
   GetContentFileUrl: only(contentUrl),
 };
-export const isOperation = (name: string): boolean => name in deeds;
+export const isOperation = (name: string): boolean => name in handlers;
 
 const json = (status: number, body: Loose): Reply => ({
   status,
@@ -61,7 +61,7 @@ export const v1 = (s: Service, op: Op, keys: { api: string; secret: string }, me
   const ask = s.p.ask(s, op, message);
   try {
     checkEnvelope(ask);
-    const { content, warnings } = (deeds[op] as Deed)(s, ask, client);
+    const { content, warnings } = (handlers[op] as Handler)(s, ask, client);
     return s.p.http(s, op, json(200, success(s, op, ask, content, warnings)), ask);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

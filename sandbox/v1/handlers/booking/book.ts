@@ -7,7 +7,7 @@ import { viewOf } from '../../../tenants.ts';
 import { slownessOf } from '../../../world/scenarios.ts';
 import type { Call, Result } from '../../../handlers/call.ts';
 import { commit } from '../../../handlers/commit.ts';
-import { deedOf } from './deeds.ts';
+import { actionOf } from './actions.ts';
 import { readBooking } from './request.ts';
 import { frameOf } from '../frame.ts';
 
@@ -40,7 +40,7 @@ export function book(call: Call): Result {
 
   const outcomes = rules
     .madeOf(asked.reservations)
-    .map((one, index) => deedOf(rules.actionEffect(one.action))(one, index, desk));
+    .map((one, index) => actionOf(rules.actionEffect(one.action))(one, index, desk));
   const changes = outcomes.flatMap(({ change }) => change ?? []);
   const named = new Set(changes.map(({ reservation }) => reservation.id));
   if (named.size < changes.length)

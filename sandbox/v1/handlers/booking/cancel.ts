@@ -7,7 +7,7 @@ import { viewOf } from '../../../tenants.ts';
 import type { Call, Result } from '../../../handlers/call.ts';
 import { commit } from '../../../handlers/commit.ts';
 import { holdersFor } from '../../../handlers/holders.ts';
-import { penaltyWarning } from './deeds.ts';
+import { penaltyWarning } from './actions.ts';
 import { readCancellation, type AskedCancellation } from './cancel-request.ts';
 
 type Own = Pick<SendHotelResCancelResponse, 'UniqueID' | 'Status' | 'Segment'>;

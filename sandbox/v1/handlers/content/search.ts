@@ -4,7 +4,7 @@ import { v1DestinationRules } from '../../rules/destinations.ts';
 import { foundHotelShape } from '../../shapes/content/found-hotel.ts';
 import type { Language } from '../../../words/languages.ts';
 import { exists } from '../../../world/geography.ts';
-import { deedOf } from '../../../world/scenarios.ts';
+import { scenarioOf } from '../../../world/scenarios.ts';
 import { hotelNumber, isFavourite, type World } from '../../../world/world.ts';
 import type { Call, Result } from '../../../handlers/call.ts';
 import { languageOf } from '../envelope.ts';
@@ -35,7 +35,7 @@ export function search(call: Call): Result {
     if (shown.length >= pageSize) break;
     if (!rules.lists(hotel)) continue;
     if (!rules.searchKeeps(isFavourite(world, hotel, tenant.favourites), asked.onlyPreferred)) continue;
-    if (asked.onlySelling === true && deedOf(hotel) === 'closed') continue;
+    if (asked.onlySelling === true && scenarioOf(hotel) === 'closed') continue;
     if (before > 0) before -= 1;
     else shown.push(hotel);
   }

@@ -3,7 +3,7 @@ import type { FoundRoom, FoundStay } from '../../../world/found.ts';
 import { isMobileExclusive } from '../../../world/mobile.ts';
 import { ratePlanIdOf, roomIdOf, type Quote } from '../../../world/quotes.ts';
 import { longestStay } from '../../../world/rates.ts';
-import { deedOf } from '../../../world/scenarios.ts';
+import { scenarioOf } from '../../../world/scenarios.ts';
 import { dateOf, farthestAhead } from '../../../world/stay.ts';
 import { isFavourite } from '../../../world/world.ts';
 import type { Frame } from '../frame.ts';
@@ -67,7 +67,7 @@ function nightsShape(quote: Quote, frame: Frame): Night[] {
 function extensionsShape(quote: Quote, { room, quotation, included }: Around, frame: Frame): Extensions {
   const { rate } = quote;
   const { hotel } = rate.product;
-  const sparse = deedOf(hotel) === 'sparse';
+  const sparse = scenarioOf(hotel) === 'sparse';
   const talk = talkOf(frame, hotel, 'details', rate.product.plan);
   return {
     OccupationFor: { Adults: room.party.adults, Childs: room.party.ages.length },

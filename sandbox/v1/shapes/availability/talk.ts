@@ -1,5 +1,5 @@
 import { dice, salt } from '../../../world/dice.ts';
-import { deedOf } from '../../../world/scenarios.ts';
+import { scenarioOf } from '../../../world/scenarios.ts';
 import type { Frame } from '../frame.ts';
 
 /** What hotels say more or less about. */
@@ -29,7 +29,7 @@ export function talkOf(
   topic: keyof typeof topics,
   item = 0,
 ): number {
-  const deed = deedOf(hotel);
-  if (deed === 'sparse') return 0;
-  return deed === 'full' ? 1 : 0.001 + dice(world.seed, salt.talk, hotel, topics[topic], item) * 0.998;
+  const scenario = scenarioOf(hotel);
+  if (scenario === 'sparse') return 0;
+  return scenario === 'full' ? 1 : 0.001 + dice(world.seed, salt.talk, hotel, topics[topic], item) * 0.998;
 }

@@ -1,7 +1,7 @@
 import type { HotelSearchResponse } from '../../../../schemas/messages/v1/search.ts';
 import { cityCodeOf, cityOfHotel, countryCodeOf, stateOf, tellsItsPlace } from '../../../world/places.ts';
 import { hotelCodeOf } from '../../../world/quotes.ts';
-import { deedOf } from '../../../world/scenarios.ts';
+import { scenarioOf } from '../../../world/scenarios.ts';
 import { addressOf, nameOf, starsOf, type World } from '../../../world/world.ts';
 
 type Found = NonNullable<
@@ -10,7 +10,7 @@ type Found = NonNullable<
 
 /** A hotel as a search shows it. The specification does not show the shape: it is modelled after that of availability. */
 export function foundHotelShape(world: World, hotel: number): Found {
-  const stars = deedOf(hotel) === 'sparse' ? undefined : starsOf(world, hotel);
+  const stars = scenarioOf(hotel) === 'sparse' ? undefined : starsOf(world, hotel);
   return {
     HotelRef: { HotelCode: hotelCodeOf(hotel), HotelName: nameOf(world, hotel) },
     Address: tellsItsPlace(world, hotel) ? addressOfFound(world, hotel) : null,

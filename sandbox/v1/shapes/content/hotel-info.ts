@@ -2,7 +2,7 @@ import type { HotelInfo } from '../../../../schemas/messages/v1/hotel-info.ts';
 import { say, type Phrase } from '../../../words/words.ts';
 import { chance, count, propertyClassOf, tells, totalRoomsOf, type Aspect } from '../../../world/content.ts';
 import { positionOf } from '../../../world/geography.ts';
-import { deedOf } from '../../../world/scenarios.ts';
+import { scenarioOf } from '../../../world/scenarios.ts';
 import { ownershipShape } from './hotel-people.ts';
 import { hotelMultimedia, storyOf, type Telling } from './multimedia.ts';
 import { surroundingsShape } from './surroundings.ts';
@@ -54,7 +54,7 @@ export function hotelInfoShape(hotel: number, telling: Telling, withMedia: boole
 
 /** Degrees as text, unlike in v2; the same place. */
 function positionShape(hotel: number, { world }: Telling): HotelInfo['Position'] {
-  const position = deedOf(hotel) === 'sparse' ? undefined : positionOf(world, hotel);
+  const position = scenarioOf(hotel) === 'sparse' ? undefined : positionOf(world, hotel);
   return position === undefined
     ? { Latitude: null, Longitude: null }
     : { Latitude: String(position.latitude), Longitude: String(position.longitude) };
@@ -65,7 +65,10 @@ function closedSeasons(
   hotel: number,
   { world }: Telling,
 ): Exclude<HotelInfo['ClosedSeasonsType'], undefined> {
-  if (!tells(world, hotel, 'season') || (deedOf(hotel) === undefined && chance(world, hotel, 'season') > 0.3))
+  if (
+    !tells(world, hotel, 'season') ||
+    (scenarioOf(hotel) === undefined && chance(world, hotel, 'season') > 0.3)
+  )
     return null;
   return { ClosedSeasons: [{ Start: '2021-11-15', End: '2021-12-15', Duration: 30 }] };
 }

@@ -1,16 +1,16 @@
-/** How a v1 service may differ from the sandbox: deeds on its messages, as they pass. */
+/** How a v1 service may differ from the sandbox: overrides of its messages, as they pass. */
 import type { Outgoing, Transport } from '../../../client/transport.ts';
 import { pool } from '../lawful.ts';
 
 export type Json = any;
-type Deed = (answer: Json, asked: Json, request: Outgoing) => Json;
+type Override = (answer: Json, asked: Json, request: Outgoing) => Json;
 type Ask = (asked: Json) => Json;
 
 const isV1 = ({ url }: Outgoing): boolean => url.includes('/v1/api/Pull/');
 
 /** The conforming service with its v1 messages changed; bodies that are no JSON, as of some refusals, stay. */
 export const changing =
-  (path: string, change: Deed, asking?: Ask): Transport =>
+  (path: string, change: Override, asking?: Ask): Transport =>
   async (request) => {
     if (!isV1(request) || !request.url.includes(path)) return pool.send(request);
     const asked = read(request.body);
@@ -36,12 +36,12 @@ export const members = (value: Json, change: (name: string, value: Json) => Json
   JSON.parse(JSON.stringify(value, change));
 export const avail = '/GetHotelAvail';
 export const hotels =
-  (change: (list: Json[], asked: Json) => Json[]): Deed =>
+  (change: (list: Json[], asked: Json) => Json[]): Override =>
   (answer, asked) =>
     answer.HotelStaysType?.HotelStays
       ? { ...answer, HotelStaysType: { HotelStays: change(answer.HotelStaysType.HotelStays, asked) } }
       : answer;
-export const stays = (change: (stay: Json) => Json[]): Deed =>
+export const stays = (change: (stay: Json) => Json[]): Override =>
   hotels((list) => list.map((hotel) => ({ ...hotel, RoomStays: (hotel.RoomStays ?? []).flatMap(change) })));
 
 const envelopeNames = [

@@ -1,4 +1,4 @@
-/** How a service with orders may differ from the sandbox: deeds on what its look-ups answer, as it passes. */
+/** How a service with orders may differ from the sandbox: overrides of what its look-ups answer, as it passes. */
 import type { ReceivedResponse } from '../../../schemas/exchange.ts';
 import type { Outgoing, Transport } from '../../../client/transport.ts';
 import { pool } from '../lawful.ts';

@@ -20,7 +20,7 @@ export interface Outcome {
   readonly warnings?: readonly Refusal[];
 }
 
-type Deed = (asked: AskedReservation, index: number, desk: Desk) => Outcome;
+type Action = (asked: AskedReservation, index: number, desk: Desk) => Outcome;
 
 const changed = (
   before: Reservation | undefined,
@@ -33,7 +33,7 @@ const changed = (
 
 /** Book, Initiate and Hold: a new reservation of rates that were offered, at their price, for guests that are named. */
 const opens =
-  (state: State): Deed =>
+  (state: State): Action =>
   (asked, _index, desk) => {
     const { rules } = desk.call;
     if (!rules.acceptsGuarantee(asked.guarantees ?? [])) throw guaranteeRefused(asked);
@@ -51,7 +51,7 @@ const opens =
   };
 
 /** VerifyPrice: what the rooms cost now. A price that was stated otherwise is no error here, but told. */
-const prices: Deed = (asked, _index, desk) => {
+const prices: Action = (asked, _index, desk) => {
   const priced = priceRooms(asked, desk);
   return {
     shown: { ...reservationOf(asked, priced, desk), id: '', state: 'priced' },
@@ -83,7 +83,7 @@ function reservationOf(
 
 /** Commit and Ignore: what was initiated or held is reserved, or dropped. */
 const moves =
-  (state: State): Deed =>
+  (state: State): Action =>
   (asked, index, desk) => {
     const before = existing(asked, index, desk);
     const dropped = state === 'cancelled';
@@ -94,7 +94,7 @@ const moves =
   };
 
 /** Modify: who comes, what was written, how it is guaranteed; never what it costs. */
-const modifies: Deed = (asked, index, desk) => {
+const modifies: Action = (asked, index, desk) => {
   const before = existing(asked, index, desk);
   if (asked.guarantees !== undefined && !desk.call.rules.acceptsGuarantee(asked.guarantees))
     throw guaranteeRefused(asked);
@@ -102,7 +102,7 @@ const modifies: Deed = (asked, index, desk) => {
 };
 
 /** CancelRoom: the rooms listed, without Verification, which a booking request does not have. */
-const cancelsRooms: Deed = (asked, index, desk) => {
+const cancelsRooms: Action = (asked, index, desk) => {
   const before = existing(asked, index, desk);
   const after = cancel(before, listed(before, asked, desk), asked.action, {
     ...desk,
@@ -112,7 +112,7 @@ const cancelsRooms: Deed = (asked, index, desk) => {
 };
 
 /** CancelRoomVerifyPrice: what the same would cost. It stands in the answer where prices stand: 0 for rooms that were not listed. */
-const pricesCancellation: Deed = (asked, index, desk) => {
+const pricesCancellation: Action = (asked, index, desk) => {
   const before = existing(asked, index, desk);
   const rooms = listed(before, asked, desk);
   const after = cancel(before, rooms, asked.action, { ...desk, rules: desk.call.rules });
@@ -146,12 +146,12 @@ const guaranteeRefused = ({ path }: AskedReservation): Refusal =>
     `${path}.ResGlobalInfo.Guarantee.GuaranteesAcceptedType.GuaranteesAccepted`,
   );
 
-const deeds = { modifies, prices, cancelsRooms, pricesCancellation } as const;
+const actions = { modifies, prices, cancelsRooms, pricesCancellation } as const;
 
 /** How an effect is brought about. */
-export const deedOf = (effect: Effect): Deed =>
+export const actionOf = (effect: Effect): Action =>
   effect.does === 'opens'
     ? opens(effect.state)
     : effect.does === 'moves'
       ? moves(effect.state)
-      : deeds[effect.does];
+      : actions[effect.does];

@@ -3,7 +3,7 @@ import { listOf } from '../../table.ts';
 import type { Json } from '../../json.ts';
 
 /** Where it can be done, and what is done; the body is changed in place. */
-export interface Deed {
+export interface MemberChange {
   readonly name: string;
   readonly on: RegExp;
   readonly when?: (body: Json) => boolean;
@@ -11,4 +11,4 @@ export interface Deed {
   readonly breaks: readonly (ClauseId | `practice.${string}`)[];
 }
 
-export const deedsOf = listOf<Deed>();
+export const memberChanges = listOf<MemberChange>();

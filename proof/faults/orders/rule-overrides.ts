@@ -2,7 +2,7 @@ import type { OrderItem } from '../../../schemas/messages/orders/items.ts';
 import type { HotelRoom } from '../../../schemas/messages/orders/rooms.ts';
 import type { OrderRecord } from '../../../schemas/messages/orders/order.ts';
 import type { Payment } from '../../../schemas/messages/orders/payments.ts';
-import { spoiling } from '../deeds.ts';
+import { spoiling } from '../rule-overrides.ts';
 
 /** A copy that may be spoilt. */
 type Spoilt<T> = T extends readonly (infer Entry)[]
