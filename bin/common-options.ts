@@ -21,7 +21,7 @@ export const out = (usual = '-'): Option =>
   new Option('--out <file>', 'where it goes; - prints it').default(usual);
 
 export const stories = (): Option =>
-  new Option('--stories <folder>', 'your own stories too, told by hotel-contract/suites');
+  new Option('--stories <folder>', 'tests of your own too, written with hotel-contract/suites');
 
 export const baseline = (): Option =>
   new Option('--baseline <run.json>', 'fail when a clause that passed in that run is no longer exercised');

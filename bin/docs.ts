@@ -3,11 +3,11 @@ import { resolve } from 'node:path';
 import { faults } from '../proof/faults.ts';
 import { writeSite } from '../reports/site.ts';
 import { controlOpenapi, demoOrderList, scenarios } from '../sandbox/index.ts';
-import { loadStories } from '../suites/stories.ts';
+import { loadTests } from '../suites/load-tests.ts';
 
 const folder = resolve(process.argv[2] ?? 'results/site');
 const files = writeSite(folder, {
-  stories: await loadStories(),
+  tests: await loadTests(),
   faults,
   scenarios,
   orders: demoOrderList,

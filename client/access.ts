@@ -85,7 +85,7 @@ export const accessToTenant = (tenant: Tenant, controls: Controls, clockOffset =
     ...clientOf(tenant, usualVariables),
     clockOffset,
     placeholders,
-    // Made when it is asked for first: most stories have one client.
+    // Made when it is asked for first: most tests have one client.
     other: async () => {
       const second = await (other ??= control(controls, 'POST', '/tenants', {
         beside: tenant.id,

@@ -6,7 +6,7 @@ import { readAnswer } from '../schemas/readings/read.ts';
 import type { Settings } from '../schemas/settings.ts';
 import { fromWire } from '../schemas/wire.ts';
 
-/** An answer as a story reads it. */
+/** An answer as a test reads it. */
 export interface Answer {
   readonly status: number;
   /** The body in our names; undefined where it is not JSON. */

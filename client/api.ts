@@ -5,7 +5,7 @@ import type { CallOptions } from './call-options.ts';
 import type { Session } from './session.ts';
 
 /**
- * Speaks the wire of the specification: method, path and body stand in the story as they are sent. Members, paths and
+ * Speaks the wire of the specification: method, path and body stand in the test as they are sent. Members, paths and
  * forms that the specification leaves open are written in our names and translated by the target's settings.
  */
 export class Api {

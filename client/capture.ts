@@ -1,4 +1,4 @@
-/** What happens to an exchange before anybody keeps it: the gate, stories and the sidecar of a load run do the same. */
+/** What happens to an exchange before anybody keeps it: the gate, tests and the sidecar of a load run do the same. */
 import { redact, redactHeaders } from '../lib/redact.ts';
 import type { Mask } from '../lib/secrets/masker.ts';
 import { isOutOfReach, personalRedactor, withoutSecrets } from '../schemas/capture.ts';

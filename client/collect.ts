@@ -1,18 +1,18 @@
 import type { ClauseId } from '../schemas/clauses.ts';
 import type { Stage } from './stage.ts';
 
-/** A story without the runner around it. */
-export interface Story {
+/** A test without the runner around it. */
+export interface SuiteTest {
   readonly title: string;
   readonly clauses: readonly ClauseId[];
   readonly body: (stage: Stage) => Promise<void>;
 }
 
-const key = Symbol.for('hotel-contract.stories');
-const shared = globalThis as { [key]?: Story[] };
+const key = Symbol.for('hotel-contract.tests');
+const shared = globalThis as { [key]?: SuiteTest[] };
 
-/** Call before loading spec files: their stories gather in the list that is returned, and no runner is needed. */
-export const collectStories = (): Story[] => (shared[key] ??= []);
+/** Call before loading spec files: their tests gather in the list that is returned, and no runner is needed. */
+export const collectTests = (): SuiteTest[] => (shared[key] ??= []);
 
-/** The list in which stories gather, if somebody collects. */
-export const collected = (): Story[] | undefined => shared[key];
+/** The list in which tests gather, if somebody collects. */
+export const collected = (): SuiteTest[] | undefined => shared[key];

@@ -1,4 +1,4 @@
-/** How a call shows who is calling: the target's own credentials, or others where that is what a story is about. */
+/** How a call shows who is calling: the target's own credentials, or others where that is what a test is about. */
 import type { OperationId } from '../schemas/operations.ts';
 import type { Settings } from '../schemas/settings.ts';
 import { credentialsOf } from '../schemas/wire-request.ts';

@@ -14,7 +14,7 @@ const enough = 1024 * 1024;
 /**
  * Downloads what stands at an absolute address that the service gave out, without credentials: the first megabyte of it, or what
  * came of it in time. A redirect is an answer like any other, and nobody goes where it points: `isElsewhere` tells it. Ends the
- * story as blocked where the address is no place that a test should call.
+ * test as blocked where the address is no place that a test should call.
  *
  * @param seconds from the request to the last byte that is read
  */

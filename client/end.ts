@@ -4,7 +4,7 @@ import { clauseOf, type ClauseId } from '../schemas/clauses.ts';
 import { apart, Unjudged } from './gaps.ts';
 import type { Stage } from './stage.ts';
 
-/** How a story ended, before it is written down. */
+/** How a test ended, before it is written down. */
 export type End =
   | { readonly kind: 'held' }
   | { readonly kind: 'unjudged'; readonly error: Unjudged }
@@ -23,11 +23,11 @@ export function endOf(error: unknown): End {
 
 type Told = Pick<Stage, 'session'>;
 
-/** Of what a story judges by itself: its end says no more about it. */
+/** Of what a test judges by itself: its end says no more about it. */
 const judged = new WeakMap<Told['session']['evidence'], Set<ClauseId>>();
 
 /**
- * Judges one of several clauses of a story: an assertion that does not hold, and what cannot be judged, ends nothing else. So
+ * Judges one of several clauses of a test: an assertion that does not hold, and what cannot be judged, ends nothing else. So
  * one booking or search serves many clauses.
  */
 export async function judging(
@@ -48,7 +48,7 @@ export async function judging(
   judged.set(evidence, (judged.get(evidence) ?? new Set()).add(clause));
 }
 
-/** Writes the end of a story into its evidence. */
+/** Writes the end of a test into its evidence. */
 export function recordEnd({ session: { evidence } }: Told, clauses: readonly ClauseId[], end: End): void {
   for (const clause of clauses) {
     if (judged.get(evidence)?.has(clause)) continue;

@@ -136,7 +136,7 @@ export class EvidenceBook {
     this.#left.push({ what: this.#mask(what), why: this.#mask(why), where: this.where });
   }
 
-  /** The last exchange, as a story's assertion shows it. */
+  /** The last exchange, as a test's assertion shows it. */
   lastShown(): Presentation {
     return this.#last?.() ?? {};
   }

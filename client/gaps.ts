@@ -21,10 +21,10 @@ export class Busy extends Unjudged {
 
 let hook: ((error: Unjudged) => void) | undefined;
 
-/** Lets a test runner end the running story in its own way (Playwright: as skipped) before the error is thrown; undefined ends that. */
+/** Lets a test runner end the running test in its own way (Playwright: as skipped) before the error is thrown; undefined ends that. */
 export const onUnjudged = (end: ((error: Unjudged) => void) | undefined): void => void (hook = end);
 
-/** Does work whose gaps are its own: nothing in it ends the running story. */
+/** Does work whose gaps are its own: nothing in it ends the running test. */
 export async function apart<T>(work: () => Promise<T>): Promise<T> {
   const before = hook;
   hook = undefined;

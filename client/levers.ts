@@ -14,7 +14,7 @@ import { runClock, type TurnedClock } from './run-clock.ts';
 
 const run = promisify(execFile);
 
-/** What a story may do to the deployment behind its back, where the target names a way. */
+/** What a test may do to the deployment behind its back, where the target names a way. */
 export class Levers {
   readonly #levers: Target['levers'];
   readonly #placeholders: Readonly<Record<string, string>>;
@@ -92,7 +92,7 @@ export class Levers {
     return this.has(this.#emitting(event));
   }
 
-  /** Ends the story where it has none. */
+  /** Ends the test where it has none. */
   mustEmit(event: string): void {
     if (!this.canEmit(event)) this.must(this.#emitting(event));
   }
@@ -103,7 +103,7 @@ export class Levers {
     return this.has(own) ? own : 'emitWebhook';
   }
 
-  /** The lever; ends the story where the target has none. */
+  /** The lever; ends the test where the target has none. */
   must(name: LeverName): Lever {
     const lever = this.#levers[name];
     if (lever !== undefined) return lever;

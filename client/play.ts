@@ -1,4 +1,4 @@
-/** One story, or one batch of cases, played without a test runner around it. */
+/** One test, or one batch of cases, played without a test runner around it. */
 import { afterAwake } from '../lib/awake.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import type { Evidence } from '../schemas/evidence.ts';

@@ -204,7 +204,7 @@ export class Session {
   /**
    * A second client of the same service, for what only another client shows.
    *
-   * @param shows what the story has it show
+   * @param shows what the test has it show
    * @throws Unjudged where the target does not name it
    */
   async other(shows: 'bearer' | 'keys'): Promise<Client> {

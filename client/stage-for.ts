@@ -18,7 +18,7 @@ import { usualStay } from './usual-stay.ts';
 /**
  * A stage with a conversation of its own.
  *
- * @param where case, or title of the story, for the evidence
+ * @param where case, or title of the test, for the evidence
  * @param keepExchanges whether the session keeps what it sent and got
  */
 export function stageFor(

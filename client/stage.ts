@@ -5,14 +5,14 @@ import type { Levers } from './levers.ts';
 import type { Session } from './session.ts';
 import type { Inbox } from './webhooks/inbox.ts';
 
-/** What a story finds when it begins. */
+/** What a test finds when it begins. */
 export interface Stage {
   readonly api: Api;
   readonly lever: Levers;
   readonly session: Session;
   /** Known data of the deployment; `blocked` where the target does not state it. */
   readonly known: <Name extends keyof KnownData>(name: Name) => NonNullable<KnownData[Name]>;
-  /** Two adults, four nights (some offers begin there), a good while ahead: what a story asks for unless it says otherwise. */
+  /** Two adults, four nights (some offers begin there), a good while ahead: what a test asks for unless it says otherwise. */
   readonly stay: {
     readonly checkIn: string;
     readonly checkOut: string;

@@ -56,7 +56,7 @@ function reasonOf(cause: unknown): string {
 
 type Connections = ReturnType<typeof connectionsTo>;
 
-/** A pool of connections, for stories and for bulk work. */
+/** A pool of connections, for tests and for bulk work. */
 export class PoolTransport {
   readonly #pools = new Map<string, Connections>();
   readonly #bounds: { readonly body: number; readonly seconds: number };

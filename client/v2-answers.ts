@@ -5,7 +5,7 @@ import { blocked } from './gaps.ts';
 import type { Answer } from './answer.ts';
 
 /**
- * The body of an answer that a story builds on. What is wrong with its shape the judge has already said; a story that
+ * The body of an answer that a test builds on. What is wrong with its shape the judge has already said; a test that
  * cannot go on with it is blocked.
  */
 const bodyOf = (answer: Answer, what: string): Record<string, unknown> => {

@@ -3,7 +3,7 @@ import type { ClauseId } from '../schemas/clauses.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import type { ConformingRun } from './conforming-run.ts';
 import { inParallel } from '../lib/parallel.ts';
-import { brokenIn, casesOf, driveCases, errorsIn, playStory, type Workshop } from './recording.ts';
+import { brokenIn, casesOf, driveCases, errorsIn, playTest, type Workshop } from './recording.ts';
 import { proofOf, type Proof } from './proof.ts';
 
 /** A fault of the sandbox, as its control port lists it. */
@@ -17,13 +17,13 @@ export interface BehaviourFault {
   readonly does: string;
 }
 
-/** A fault that was proven, and which stories and batches of cases had something to say. */
+/** A fault that was proven, and which tests and batches of cases had something to say. */
 export interface Proven {
   readonly proof: Proof;
   readonly spoke: readonly string[];
 }
 
-/** Plays every story and case of the operations that a fault touches against it, and sees which clauses turn. */
+/** Plays every test and case of the operations that a fault touches against it, and sees which clauses turn. */
 export async function proveBehaviour(
   workshop: Workshop,
   fault: BehaviourFault,
@@ -31,10 +31,10 @@ export async function proveBehaviour(
   batches: ReadonlyMap<OperationId, readonly Case[]>,
 ): Promise<Proven> {
   const behaviour = { fault: fault.name };
-  const touched = conforming.stories.filter(({ operations }) =>
+  const touched = conforming.tests.filter(({ operations }) =>
     fault.operations.some((operation) => operations.has(operation)),
   );
-  const played = await inParallel(touched, ({ story }) => playStory(workshop, story, behaviour), 3);
+  const played = await inParallel(touched, ({ test }) => playTest(workshop, test, behaviour), 3);
   const driven = await inParallel(
     fault.operations,
     (operation) => driveCases(workshop, casesOf(operation), batches.get(operation) ?? [], behaviour),

@@ -1,34 +1,34 @@
 import type { Case } from '../schemas/case.ts';
 import type { OperationId } from '../schemas/operations.ts';
-import type { LoadedStory } from '../suites/stories.ts';
-import { calledIn, casesOf, driveCases, playStory, type Take, type Workshop } from './recording.ts';
+import type { LoadedTest } from '../suites/load-tests.ts';
+import { calledIn, casesOf, driveCases, playTest, type Take, type Workshop } from './recording.ts';
 import { inParallel } from '../lib/parallel.ts';
 
-/** A story, and the operations it was seen to call. */
-export interface KnownStory {
-  readonly story: LoadedStory;
+/** A test, and the operations it was seen to call. */
+export interface KnownTest {
+  readonly test: LoadedTest;
   readonly operations: ReadonlySet<OperationId>;
 }
 
 /** What the suites show on the conforming sandbox: the ground on which faults are proven. */
 export interface ConformingRun {
-  readonly stories: readonly KnownStory[];
+  readonly tests: readonly KnownTest[];
   readonly takes: readonly Take[];
 }
 
 /**
- * Runs all stories and cases on conforming tenants.
+ * Runs all tests and cases on conforming tenants.
  *
  * @throws Error where anything is found or cannot be judged: on such ground nothing can be proven
  */
 export async function conformingRun(
   workshop: Workshop,
-  stories: readonly LoadedStory[],
+  tests: readonly LoadedTest[],
   batches: ReadonlyMap<OperationId, readonly Case[]>,
 ): Promise<ConformingRun> {
-  const played = await inParallel(stories, async (story) => ({
-    story,
-    take: await playStory(workshop, story, {}, true),
+  const played = await inParallel(tests, async (test) => ({
+    test,
+    take: await playTest(workshop, test, {}, true),
   }));
   const driven = await inParallel([...batches], ([operation, cases]) =>
     driveCases(workshop, casesOf(operation), cases, {}, true),
@@ -45,5 +45,5 @@ export async function conformingRun(
     throw new Error(
       `the conforming sandbox does not pass, so nothing can be proven:\n  ${wrong.slice(0, 20).join('\n  ')}`,
     );
-  return { stories: played.map(({ story, take }) => ({ story, operations: calledIn(take) })), takes };
+  return { tests: played.map(({ test, take }) => ({ test, operations: calledIn(take) })), takes };
 }

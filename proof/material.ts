@@ -23,7 +23,7 @@ export async function caseBatches(
   return new Map(generated.map((id) => [id, kinds.flatMap((kind) => casesFor(id, kind, options))]));
 }
 
-/** Of cases a few do against a fault, as they are many of one kind: what is special is what stories are for. */
+/** Of cases a few do against a fault, as they are many of one kind: what is special is what tests are for. */
 export function sampleOf(cases: readonly Case[], edges = usualFew.edge, valid = usualFew.valid): Case[] {
   const counts: Record<Case['kind'], number> = { ...usualFew, valid, edge: edges, pairs: valid / 2 };
   return caseKinds.flatMap((kind) =>

@@ -23,7 +23,7 @@ export interface Proof {
   readonly noticed: boolean;
   /** Whether its own clause was found broken, by an assertion. */
   readonly caught: boolean;
-  /** The stories or cases that caught it. */
+  /** The tests or cases that caught it. */
   readonly by: readonly string[];
   /** Clauses found broken that the fault does not break: false accusations. */
   readonly accused: readonly ClauseId[];
@@ -49,14 +49,14 @@ type ExpectedEffect = Pick<Proof, 'name' | 'origin' | 'kind' | 'subtle' | 'break
   readonly alsoBreaks?: readonly ClauseId[];
 };
 
-/** A finding, and the story or case that has it. */
+/** A finding, and the test or case that has it. */
 export interface Found extends Pick<Finding, 'clause' | 'pointer' | 'expected' | 'seen'> {
   readonly where: string;
 }
 
 /**
  * @param findings all that was found broken
- * @param by the stories or cases that found the fault's own clause broken
+ * @param by the tests or cases that found the fault's own clause broken
  * @param errors where this tool itself broke
  */
 export function proofOf(

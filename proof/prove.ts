@@ -8,9 +8,9 @@ import type { Settings } from '../schemas/settings.ts';
 import { settingsOf } from '../targets/settings-of.ts';
 import { control } from '../client/access.ts';
 import { caseBatches, sampleOf } from './material.ts';
-import { loadStories, type LoadedStory } from '../suites/stories.ts';
+import { loadTests, type LoadedTest } from '../suites/load-tests.ts';
 import { proveBehaviour, type BehaviourFault } from './behaviour.ts';
-import { conformingRun, type ConformingRun, type KnownStory } from './conforming-run.ts';
+import { conformingRun, type ConformingRun, type KnownTest } from './conforming-run.ts';
 import { inParallel } from '../lib/parallel.ts';
 import type { Choice, NotApplicable, Proof } from './proof.ts';
 import { casesOf, type Workshop } from './recording.ts';
@@ -23,7 +23,7 @@ import { knownCalls } from './touches.ts';
 export interface ProveOptions {
   /** Only faults for which this is true. What they do not touch is neither generated nor driven. */
   readonly only: Choice;
-  /** Every fault there is: all stories are played on the conforming sandbox, and what they call is learned. */
+  /** Every fault there is: all tests are played on the conforming sandbox, and what they call is learned. */
   readonly whole?: boolean;
   /** Of those only a sample, by the seed of the run; all of them where nothing is said. */
   readonly sample?: SampleSize;
@@ -37,7 +37,7 @@ export interface Proven {
   readonly overHttp: { readonly sent: number; readonly disagreed: readonly string[] };
   readonly exchanges: number;
   /** Those that can touch a fault. */
-  readonly stories: readonly KnownStory[];
+  readonly stories: readonly KnownTest[];
   /** Hand-written faults that were not in the sample. */
   readonly leftOut: number;
 }
@@ -65,10 +65,10 @@ export async function prove(
   const derived = derivedByOperation((fault) => only(fault) && inSample(fault));
   if (faults.length + derived.size === 0) return nothing;
   const operations = new Set([...derived.keys(), ...faults.flatMap((fault) => fault.operations)]);
-  const loaded = await loadStories();
+  const loaded = await loadTests();
   const calls = whole || sample ? () => undefined : knownCalls();
-  const stories = loaded.filter((story) =>
-    [...(calls(story) ?? operations)].some((operation) => operations.has(operation)),
+  const tests = loaded.filter((test) =>
+    [...(calls(test) ?? operations)].some((operation) => operations.has(operation)),
   );
   const batches = await caseBatches(workshop, operations);
   const samples = new Map([...batches].map(([operation, cases]) => [operation, sampleOf(cases)]));
@@ -84,11 +84,11 @@ export async function prove(
   // A few faults of the sandbox need the conforming answer only of what finds something in theirs: that is played afterwards.
   const isLate = !whole && sample === undefined && derived.size === 0 && faults.length <= fewFaults;
   say(
-    `conforming: ${isLate ? 'of ' : ''}${stories.length} stories and ${[...driven.values()].flat().length} cases${isLate ? ' what finds something' : ''}`,
+    `conforming: ${isLate ? 'of ' : ''}${tests.length} tests and ${[...driven.values()].flat().length} cases${isLate ? ' what finds something' : ''}`,
   );
   const conforming: ConformingRun = isLate
-    ? { stories: stories.map((story) => ({ story, operations: calls(story) ?? operations })), takes: [] }
-    : await conformingRun(workshop, stories, driven);
+    ? { tests: tests.map((test) => ({ test, operations: calls(test) ?? operations })), takes: [] }
+    : await conformingRun(workshop, tests, driven);
   const settings = settingsOf(workshop.context.target);
   const { forgeries, notApplicable } = forgeAll(conforming, derived, settings);
   if (forgeries.length > 0) say(`shape and protocol: ${forgeries.length} faults put into recorded answers`);
@@ -106,14 +106,14 @@ export async function prove(
     },
     faultsAtOnce,
   );
-  if (isLate) await mustConform(workshop, new Set(behaved.flatMap(({ spoke }) => spoke)), stories, driven);
+  if (isLate) await mustConform(workshop, new Set(behaved.flatMap(({ spoke }) => spoke)), tests, driven);
   return {
     proofs: [...behaved.map(({ proof }) => proof), ...forged],
     // In a sample of the answers a place may be missing that is there in all of them.
     notApplicable: sample ? [] : notApplicable,
     overHttp: disagreed,
     exchanges: conforming.takes.reduce((sum, { exchanges }) => sum + exchanges.length, 0),
-    stories: conforming.stories,
+    stories: conforming.tests,
     leftOut: chosen.length - faults.length,
   };
 }
@@ -122,10 +122,10 @@ export async function prove(
 async function mustConform(
   workshop: Workshop,
   spoke: ReadonlySet<string>,
-  stories: readonly LoadedStory[],
+  tests: readonly LoadedTest[],
   batches: ReadonlyMap<OperationId, readonly Case[]>,
 ): Promise<void> {
-  const told = stories.filter(({ title }) => spoke.has(title));
+  const told = tests.filter(({ title }) => spoke.has(title));
   await conformingRun(
     workshop,
     told,
@@ -155,7 +155,7 @@ const derivedByOperation = (only: Choice): Derived =>
     }),
   );
 
-/** What no story or case called is listed like every place that no answer had. */
+/** What no test or case called is listed like every place that no answer had. */
 function forgeAll(
   { takes }: ConformingRun,
   derived: Derived,

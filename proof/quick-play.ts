@@ -1,28 +1,28 @@
-/** What finds which fault, as far as a choice among stories and batches needs it. */
+/** What finds which fault, as far as a choice among tests and batches needs it. */
 import { few, quickFew } from '../generators/few.ts';
 import { inParallel } from '../lib/parallel.ts';
 import { caseKinds, type Case } from '../schemas/case.ts';
 import { chapterOf } from '../schemas/clauses.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import { titleOfBatch } from '../suites/batches.ts';
-import { loadStories } from '../suites/stories.ts';
+import { loadTests } from '../suites/load-tests.ts';
 import type { BehaviourFault } from './behaviour.ts';
 import { caseBatches } from './material.ts';
 import type { QuickFault, QuickPart } from './quick.ts';
-import { brokenIn, driveCases, playStory, type Take, type Workshop } from './recording.ts';
+import { brokenIn, driveCases, playTest, type Take, type Workshop } from './recording.ts';
 
 const faultsAtOnce = 4;
 
 /**
- * Plays against each fault the stories that tell of its clause, and the cases of its operations that a quick run sends; where these
- * have none, as notifications, all stories of the chapter. Other stories may find it too: what is told here is what can be relied on.
+ * Plays against each fault the tests that tell of its clause, and the cases of its operations that a quick run sends; where these
+ * have none, as notifications, all tests of the chapter. Other tests may find it too: what is told here is what can be relied on.
  */
 export async function partsAgainst(
   workshop: Workshop,
   faults: readonly BehaviourFault[],
   say: (line: string) => void,
 ): Promise<QuickPart[]> {
-  const stories = await loadStories();
+  const tests = await loadTests();
   const batches = await caseBatches(workshop, new Set(faults.flatMap(({ operations }) => operations)));
   const seen = new Map<string, { cost: number; readonly catches: Set<string> }>();
   const note = (title: string, take: Take, { name, breaks }: BehaviourFault): void => {
@@ -37,12 +37,12 @@ export async function partsAgainst(
     async (fault) => {
       const behaviour = { fault: fault.name };
       const sent = batchesOf(batches, fault.operations);
-      const near = stories.filter(({ clauses }) =>
+      const near = tests.filter(({ clauses }) =>
         clauses.some((id) =>
           sent.length > 0 ? id === fault.breaks : chapterOf(id) === chapterOf(fault.breaks),
         ),
       );
-      for (const story of near) note(story.title, await playStory(workshop, story, behaviour), fault);
+      for (const test of near) note(test.title, await playTest(workshop, test, behaviour), fault);
       for (const { title, cases } of sent)
         note(title, await driveCases(workshop, title, cases, behaviour), fault);
       done += 1;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { home } from '../lib/own-files.ts';
 
-/** A story, or a batch of generated cases of one operation and kind. */
+/** A test, or a batch of generated cases of one operation and kind. */
 export interface QuickPart {
   readonly title: string;
   /** Exchanges. */
@@ -125,7 +125,7 @@ export function told(set: QuickSet, faults: readonly QuickFault[]): string {
     other[1] < one[1] ? other : one,
   );
   const cost = set.parts.reduce((sum, part) => sum + part.cost, 0);
-  return `${set.parts.length} stories and batches with ${cost} exchanges find ${percent(share(faults, caughtBy(set.parts)))} of ${faults.length} hand-written faults by their own clause; least in a chapter: ${percent(least)} (${chapter})`;
+  return `${set.parts.length} tests and batches with ${cost} exchanges find ${percent(share(faults, caughtBy(set.parts)))} of ${faults.length} hand-written faults by their own clause; least in a chapter: ${percent(least)} (${chapter})`;
 }
 
 const percent = (part: number): string => `${(part * 100).toFixed(1)} %`;

@@ -1,4 +1,4 @@
-/** A few random sequences against a variant: stories keep to roads that somebody thought of. */
+/** A few random sequences against a variant: tests keep to roads that somebody thought of. */
 import { hashOf } from '../lib/random.ts';
 import { sequencesFor } from '../generators/sequences/arbitrary.ts';
 import type { Evidence } from '../schemas/evidence.ts';

@@ -7,7 +7,7 @@ import type { RunContext } from '../targets/run-context.ts';
 import type { Behaviour } from '../client/access.ts';
 import { drive } from '../client/cases/drive.ts';
 import { slotsFrom } from '../client/cases/slots.ts';
-import type { Story } from '../client/collect.ts';
+import type { SuiteTest } from '../client/collect.ts';
 import { play } from '../client/play.ts';
 import type { Transport } from '../client/transport.ts';
 
@@ -17,22 +17,22 @@ export interface Workshop {
   readonly transport: Transport;
 }
 
-/** What one story or one batch of cases showed. */
+/** What one test or one batch of cases showed. */
 export interface Take {
   readonly title: string;
   readonly evidence: Evidence;
   readonly exchanges: readonly JudgedExchange[];
 }
 
-/** Runs one story on a tenant of its own. */
-export async function playStory(
+/** Runs one test on a tenant of its own. */
+export async function playTest(
   workshop: Workshop,
-  story: Story,
+  test: SuiteTest,
   behaviour: Behaviour = {},
   keep = false,
 ): Promise<Take> {
-  const { evidence, exchanges } = await play({ ...workshop, behaviour, keep }, story);
-  return { title: story.title, evidence, exchanges };
+  const { evidence, exchanges } = await play({ ...workshop, behaviour, keep }, test);
+  return { title: test.title, evidence, exchanges };
 }
 
 /** What a batch of an operation's cases is called. */

@@ -90,7 +90,7 @@ const neverSeen = (one: NotApplicable): Row => ({
 
 function reasonOf({ origin, noticed, accused }: Proof): string {
   if (noticed) return `found by ${accused.join(', ')} instead of its own clause`;
-  return origin === 'derived' ? 'the judge finds nothing wrong' : 'no story and no case shows it';
+  return origin === 'derived' ? 'the judge finds nothing wrong' : 'no test and no case shows it';
 }
 
 function groups(entries: readonly Row[], of: (entry: Row) => string): Tally[] {

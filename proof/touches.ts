@@ -1,14 +1,14 @@
-/** Which operations each story was seen to call when all of them were last played: one fault or variant is proven by what can touch it. */
+/** Which operations each test was seen to call when all of them were last played: one fault or variant is proven by what can touch it. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { home } from '../lib/own-files.ts';
 import { writeWhole } from '../lib/whole-file.ts';
 import type { OperationId } from '../schemas/operations.ts';
-import type { KnownStory } from './conforming-run.ts';
-import type { LoadedStory } from '../suites/stories.ts';
+import type { KnownTest } from './conforming-run.ts';
+import type { LoadedTest } from '../suites/load-tests.ts';
 
-/** By title. What a story calls is known while its spec file, and what that imports of the suites, is as it was then. */
+/** By title. What a test calls is known while its spec file, and what that imports of the suites, is as it was then. */
 type Touches = Readonly<Record<string, { readonly spec: string; readonly calls: readonly OperationId[] }>>;
 
 /** Kept from one proof to the next on this machine: without it a proof of one fault plays more, and finds the same. */
@@ -21,12 +21,12 @@ export const keptCalls = (): Touches => {
 
 /**
  * @param touches by default what is kept
- * @returns what a story calls; undefined where that is not known, for a story may then call anything
+ * @returns what a test calls; undefined where that is not known, for a test may then call anything
  */
 export function knownCalls(
   touches: Touches = keptCalls(),
   suites = join(home, 'suites'),
-): (story: Pick<LoadedStory, 'title' | 'file'>) => ReadonlySet<OperationId> | undefined {
+): (test: Pick<LoadedTest, 'title' | 'file'>) => ReadonlySet<OperationId> | undefined {
   const prints = new Map<string, string | undefined>();
   return ({ title, file: spec }) => {
     const known = touches[title];
@@ -37,14 +37,14 @@ export function knownCalls(
   };
 }
 
-/** Keeps what was seen of all stories. Of a story that has not changed what was seen before stays: another seed may call less. */
-export function keepCalls(stories: readonly KnownStory[]): void {
+/** Keeps what was seen of all tests. Of a test that has not changed what was seen before stays: another seed may call less. */
+export function keepCalls(tests: readonly KnownTest[]): void {
   // Only a checkout has spec files to hold them to.
   if (process.cwd() !== resolve(home)) return;
   const calls = knownCalls();
-  const rows = stories.map(({ story, operations }) => {
-    const all = new Set([...operations, ...(calls(story) ?? [])]);
-    return [story.title, { spec: printOf(story.file) ?? '', calls: [...all].sort() }] as const;
+  const rows = tests.map(({ test, operations }) => {
+    const all = new Set([...operations, ...(calls(test) ?? [])]);
+    return [test.title, { spec: printOf(test.file) ?? '', calls: [...all].sort() }] as const;
   });
   writeWhole(join(home, file), JSON.stringify(Object.fromEntries(rows)));
 }

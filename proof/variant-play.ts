@@ -5,24 +5,24 @@ import { operationIds, type OperationId } from '../schemas/operations.ts';
 import type { Stated } from '../schemas/settings.ts';
 import type { EmbeddedSandbox } from '../targets/run-context.ts';
 import type { Behaviour } from '../client/access.ts';
-import type { Story } from '../client/collect.ts';
+import type { SuiteTest } from '../client/collect.ts';
 import { inParallel } from '../lib/parallel.ts';
 import { caseBatches } from './material.ts';
 import type { Parts } from './mixture.ts';
 import { playSequences } from './random-sequences.ts';
-import { calledIn, casesOf, driveCases, errorsIn, playStory, type Take, type Workshop } from './recording.ts';
+import { calledIn, casesOf, driveCases, errorsIn, playTest, type Take, type Workshop } from './recording.ts';
 import { lookOf, type Look } from './visibility.ts';
 
 export interface Material {
   /** Of the variant or mixture. */
   readonly name: string;
-  readonly stories: readonly Story[];
+  readonly tests: readonly SuiteTest[];
   readonly batches: ReadonlyMap<OperationId, readonly Case[]>;
   /** Whether the answers will be compared with conforming ones. */
   readonly compares: boolean;
 }
 
-/** What a story or a batch of cases showed, without its exchanges: of a hundred runs these would fill the memory. */
+/** What a test or a batch of cases showed, without its exchanges: of a hundred runs these would fill the memory. */
 export interface Shown {
   readonly title: string;
   readonly alarms: readonly string[];
@@ -62,12 +62,12 @@ async function sequencesShown(workshop: Workshop, name: string, behaviour: Behav
 
 export async function play(
   workshop: Workshop,
-  { name, stories, batches, compares }: Material,
+  { name, tests, batches, compares }: Material,
   behaviour: Behaviour,
 ): Promise<Shown[]> {
-  // All at once: a slow variant, or a story that waits, leaves time for the others.
+  // All at once: a slow variant, or a test that waits, leaves time for the others.
   const [played, driven, sequences] = await Promise.all([
-    inParallel(stories, async (story) => shown(await playStory(workshop, story, behaviour, true), compares)),
+    inParallel(tests, async (test) => shown(await playTest(workshop, test, behaviour, true), compares)),
     inParallel(
       [...batches],
       async ([id, cases]) => shown(await driveCases(workshop, casesOf(id), cases, behaviour, true), compares),
@@ -120,7 +120,7 @@ async function playElsewhere(
   }
 }
 
-/** Pairs of values are many, and stories are what is special. */
+/** Pairs of values are many, and tests are what is special. */
 const kinds = ['valid', 'edge', 'refusal'] as const;
 
 /** @param wanted only of these operations */

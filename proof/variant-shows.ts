@@ -1,9 +1,9 @@
 /** Whether a variant changes an answer: what differs between conforming answers too is no change. */
 import { definitions, type SettingId } from '../schemas/settings.ts';
 import type { Behaviour } from '../client/access.ts';
-import type { Story } from '../client/collect.ts';
+import type { SuiteTest } from '../client/collect.ts';
 import type { ListedVariant } from './mixture.ts';
-import { casesOf, driveCases, playStory, type Workshop } from './recording.ts';
+import { casesOf, driveCases, playTest, type Workshop } from './recording.ts';
 import type { Material } from './variant-play.ts';
 import { changesIn, lookOf, type Look } from './visibility.ts';
 
@@ -18,17 +18,17 @@ export const showsItself = ({ settings, unseen }: ListedVariant): boolean =>
  */
 const confirmations = 5;
 
-/** Plays a story or a batch once more; conforming ones twice, and only when they are first asked for. */
-export function looksAgain(workshop: Workshop, stories: readonly Story[], batches: Material['batches']) {
+/** Plays a test or a batch once more; conforming ones twice, and only when they are first asked for. */
+export function looksAgain(workshop: Workshop, tests: readonly SuiteTest[], batches: Material['batches']) {
   const once = async (title: string, behaviour: Behaviour = {}): Promise<Look> => {
-    const story = stories.find((one) => one.title === title);
+    const test = tests.find((one) => one.title === title);
     const [id, cases = []] = [...batches].find(([one]) => casesOf(one) === title) ?? [];
-    const played = story
-      ? playStory(workshop, story, behaviour, true)
+    const played = test
+      ? playTest(workshop, test, behaviour, true)
       : driveCases(workshop, casesOf(id!), cases, behaviour, true);
     return lookOf((await played).exchanges);
   };
-  const titles = new Set([...stories.map(({ title }) => title), ...[...batches.keys()].map(casesOf)]);
+  const titles = new Set([...tests.map(({ title }) => title), ...[...batches.keys()].map(casesOf)]);
   const has = (title: string): boolean => titles.has(title);
   const taken = new Map<string, Promise<readonly Look[]>>();
   const conforming = (title: string): Promise<readonly Look[]> => {

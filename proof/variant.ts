@@ -2,7 +2,7 @@
 import { performance } from 'node:perf_hooks';
 import { inParallel } from '../lib/parallel.ts';
 import { operationIds, operationOf, type OperationId } from '../schemas/operations.ts';
-import { loadStories, type LoadedStory } from '../suites/stories.ts';
+import { loadTests, type LoadedTest } from '../suites/load-tests.ts';
 import { partsOf } from './mixture.ts';
 import { casesOf, type Workshop } from './recording.ts';
 import { silentOn } from './silent.ts';
@@ -20,13 +20,13 @@ import { looksAgain, showsItself } from './variant-shows.ts';
 import { claimed, listVariants, type VariantProof } from './variants.ts';
 
 export interface ProveVariantOptions extends Elsewhere {
-  /** What each story calls, where that is known; by default as it was when all of them were last played. */
-  readonly calls?: (story: LoadedStory) => ReadonlySet<OperationId> | undefined;
+  /** What each test calls, where that is known; by default as it was when all of them were last played. */
+  readonly calls?: (test: LoadedTest) => ReadonlySet<OperationId> | undefined;
   readonly say: (line: string) => void;
 }
 
 /**
- * Plays every story of which it is not known that it calls nothing that the variant touches, a case for each place of the
+ * Plays every test of which it is not known that it calls nothing that the variant touches, a case for each place of the
  * messages that it touches, and random sequences. What accuses it is played on the conforming sandbox afterwards.
  *
  * @param name of a variant, or several joined by a plus sign
@@ -40,19 +40,19 @@ export async function proveVariant(
   const startedAt = performance.now();
   const listed = new Map((await listVariants(workshop)).map((variant) => [variant.name, variant]));
   const { operations, ...parts } = partsOf(name, listed);
-  const all = await loadStories();
-  const stories = all.filter((story) => [...(calls(story) ?? operations)].some((id) => operations.has(id)));
-  say(`${stories.length} of ${all.length} stories can touch it`);
+  const all = await loadTests();
+  const tests = all.filter((test) => [...(calls(test) ?? operations)].some((id) => operations.has(id)));
+  say(`${tests.length} of ${all.length} tests can touch it`);
   const batches = await samples(workshop, most, withWhatAsksFirst(operations));
-  const material = { name, stories, batches, compares: false };
+  const material = { name, tests, batches, compares: false };
   const played = await playParts(workshop, material, parts, { withSettings, most });
   await mustConform(
     workshop,
     material,
     new Set(played.filter(({ alarms }) => alarms.length > 0).map(({ title }) => title)),
   );
-  // A story that is not played again judges its clauses as it does on the conforming sandbox.
-  const elsewhere = all.filter((story) => !stories.includes(story)).flatMap(({ clauses }) => clauses);
+  // A test that is not played again judges its clauses as it does on the conforming sandbox.
+  const elsewhere = all.filter((test) => !tests.includes(test)).flatMap(({ clauses }) => clauses);
   const judged = new Set([...played.flatMap((one) => one.judged), ...elsewhere]);
   const open = new Set(played.flatMap((one) => one.open));
   const shown =
@@ -86,20 +86,20 @@ async function mustConform(
   accusing: ReadonlySet<string>,
 ): Promise<void> {
   if (accusing.size === 0) return;
-  const stories = material.stories.filter(({ title }) => accusing.has(title));
+  const tests = material.tests.filter(({ title }) => accusing.has(title));
   const batches = new Map([...material.batches].filter(([id]) => accusing.has(casesOf(id))));
-  mustAccuseNobody(await play(workshop, { ...material, stories, batches, compares: false }, {}));
+  mustAccuseNobody(await play(workshop, { ...material, tests, batches, compares: false }, {}));
 }
 
 const atOnce = 6;
 
-/** Whether any story or batch shows it: those of few exchanges are looked at first, until one does. */
+/** Whether any test or batch shows it: those of few exchanges are looked at first, until one does. */
 async function isShown(
   workshop: Workshop,
-  { name, stories, batches }: Material,
+  { name, tests, batches }: Material,
   played: readonly Shown[],
 ): Promise<boolean> {
-  const again = looksAgain(workshop, stories, batches);
+  const again = looksAgain(workshop, tests, batches);
   const queue = played
     .filter(({ title }) => again.has(title))
     .sort((one, other) => one.exchanges - other.exchanges);

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { clauseOf, clausesFor, type ClauseId } from '../schemas/clauses.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import { control } from '../client/access.ts';
-import { loadStories } from '../suites/stories.ts';
+import { loadTests } from '../suites/load-tests.ts';
 import { partsOf, type ListedVariant } from './mixture.ts';
 import { casesOf, type Workshop } from './recording.ts';
 import { silentOn } from './silent.ts';
@@ -29,9 +29,9 @@ export interface VariantProof {
 export interface ProveVariantsOptions extends Elsewhere {
   /** Names, or names joined by a plus sign. */
   readonly names: readonly string[];
-  /** Plays one story of so many, by the seed of the run: the same ones for a few names, others for each of many. */
+  /** Plays one test of so many, by the seed of the run: the same ones for a few names, others for each of many. */
   readonly oneOf?: number;
-  /** Whether the answers are compared with conforming ones; else only where every story is played. */
+  /** Whether the answers are compared with conforming ones; else only where every test is played. */
   readonly compares?: boolean;
   readonly say: (line: string) => void;
 }
@@ -44,7 +44,7 @@ export const isLegal = ({ falseAlarms, vacuouslyPassed, invisible }: VariantProo
   falseAlarms.length + vacuouslyPassed.length === 0 && invisible !== true;
 
 /**
- * Plays all stories, a case for each place of each message, and random sequences against each variant. What calls none of
+ * Plays all tests, a case for each place of each message, and random sequences against each variant. What calls none of
  * the operations that a variant touches would see the conforming service, and is not played again.
  *
  * @throws Error where the conforming sandbox itself is accused: then nothing can be said of others
@@ -57,18 +57,18 @@ export async function proveVariants(
   const shareOf = (index: number): number =>
     (workshop.context.seed + (names.length > 2 * oneOf ? index : 0)) % oneOf;
   const shares = new Set(names.map((_, index) => shareOf(index)));
-  const chosen = (await loadStories())
-    .map((story, at) => ({ story, share: at % oneOf }))
+  const chosen = (await loadTests())
+    .map((test, at) => ({ test, share: at % oneOf }))
     .filter(({ share }) => shares.has(share));
-  const stories = chosen.map(({ story }) => story);
+  const tests = chosen.map(({ test }) => test);
   const batches = await samples(workshop, most);
-  const conforming = await play(workshop, { stories, batches, name: '', compares }, {});
+  const conforming = await play(workshop, { tests, batches, name: '', compares }, {});
   mustAccuseNobody(conforming);
   const calls = new Map(conforming.map(({ title, called }) => [title, called]));
   const touched = (title: string, operations: ReadonlySet<OperationId>): boolean =>
     [...calls.get(title)!].some((id) => operations.has(id));
 
-  const again = looksAgain(workshop, stories, batches);
+  const again = looksAgain(workshop, tests, batches);
   const conformingLook = new Map(conforming.map(({ title, look }) => [title, look]));
   const invisible = async (name: string, played: readonly Shown[]): Promise<boolean> => {
     if (name.split('+').some((part) => showsItself(listed.get(part)!))) return false;
@@ -84,7 +84,7 @@ export async function proveVariants(
     return true;
   };
 
-  const shareOfTitle = new Map(chosen.map(({ story, share }) => [story.title, share]));
+  const shareOfTitle = new Map(chosen.map(({ test, share }) => [test.title, share]));
   const proofs: VariantProof[] = [];
   for (const [index, name] of names.entries()) {
     const { operations, ...parts } = partsOf(name, listed);
@@ -92,9 +92,9 @@ export async function proveVariants(
     const material = {
       name,
       compares,
-      stories: chosen
-        .filter(({ story, share }) => share === shareOf(index) && touched(story.title, operations))
-        .map(({ story }) => story),
+      tests: chosen
+        .filter(({ test, share }) => share === shareOf(index) && touched(test.title, operations))
+        .map(({ test }) => test),
       batches: new Map([...batches].filter(([id]) => touched(casesOf(id), operations))),
     };
     const startedAt = performance.now();

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { JudgedExchange } from '../schemas/exchange.ts';
 import { isNotification } from './message.ts';
 
-/** What stood at each place of the answers of one story or batch: which values, how often, and whether any of them twice. */
+/** What stood at each place of the answers of one test or batch: which values, how often, and whether any of them twice. */
 export type Look = ReadonlyMap<string, string>;
 
 /** Where the answers of a service differ from those of conforming ones that agree with each other there. */

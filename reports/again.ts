@@ -6,9 +6,9 @@ export interface ReplayOptions extends Pick<Run, 'seed' | 'today'> {
   /** File of the target, as it was given. */
   readonly file?: string;
   readonly hotels?: number;
-  /** Folder of stories beside those of this project, as it was given. */
+  /** Folder of tests beside those of this project, as it was given. */
   readonly stories?: string;
-  /** Without it a story that waited would not be played at all. */
+  /** Without it a test that waited would not be played at all. */
   readonly patient?: boolean;
 }
 
@@ -17,7 +17,7 @@ const quoted = (given: Readonly<Record<string, string | number | undefined>>): s
     value === undefined ? [] : [`--${option} ${quote(String(value))}`],
   );
 
-/** The command that plays again only what a finding was seen in: one generated case, or one story. */
+/** The command that plays again only what a finding was seen in: one generated case, or one test. */
 export function againLine(
   where: string,
   { seed, today, file, hotels, stories, patient }: ReplayOptions,

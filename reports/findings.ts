@@ -165,7 +165,7 @@ function isWithin(pointer: string, places: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** Of each kind one, then of other cases and stories; what nobody expects first, and what shows its exchange. */
+/** Of each kind one, then of other cases and tests; what nobody expects first, and what shows its exchange. */
 function examplesOf(
   { found }: Broken,
   isExpected: (finding: ReportedFinding) => boolean,

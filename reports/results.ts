@@ -26,7 +26,7 @@ const Exemption = strict({
 
 const Expected = strict({
   clause: Type.Optional(clauseId),
-  where: Type.Optional(line('Case id, or title of a story')),
+  where: Type.Optional(line('Case id, or title of a test')),
   reason: Type.String(),
   until: day('From that day on it is no excuse'),
   ticket: Type.Optional(line('Where it is followed')),
@@ -52,10 +52,10 @@ const seenSomewhere = {
   pointer: line('JSON pointer into the body at fault, as on the wire'),
   expected: Type.String(),
   seen: Type.String(),
-  where: line('Case id, or title of a story'),
+  where: line('Case id, or title of a test'),
   shown: Type.Optional(line('The exchange as text, without secrets')),
   curl: Type.Optional(line('A line that sends the same bytes again')),
-  again: Type.Optional(line('The command that plays only this case, story or sequence again')),
+  again: Type.Optional(line('The command that plays only this case, test or sequence again')),
 };
 
 /** Findings of one clause that look the same when digits, ids and dates are masked. */
@@ -147,7 +147,7 @@ export type ClauseResult = Static<typeof ClauseResult>;
 export const LeftBehind = strict({
   what: line('Such as: v2 booking 4711'),
   why: line('Why it could not be taken back'),
-  where: line('Story that made it'),
+  where: line('Test that made it'),
 });
 export type LeftBehind = Static<typeof LeftBehind>;
 
@@ -216,7 +216,7 @@ export const Run = Type.Object(
       Type.Object({
         hotels: Type.Optional(count('Of the embedded sandbox')),
         ownStories: Type.Optional(
-          Type.Boolean({ description: 'Whether it played stories that are not of this project' }),
+          Type.Boolean({ description: 'Whether it played tests that are not of this project' }),
         ),
         patient: Type.Optional(
           Type.Boolean({ description: 'Whether it waited where no lever turns the clock' }),

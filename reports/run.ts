@@ -29,7 +29,7 @@ export interface RunOptions extends Pick<Run, 'grep' | 'quick'> {
   /** File of the target, as it was given. */
   readonly target?: string;
   readonly hotels?: number;
-  /** Folder of stories beside those of this project, as it was given. */
+  /** Folder of tests beside those of this project, as it was given. */
   readonly stories?: string;
   readonly patient?: boolean;
   /** Which part of all, in words. */

@@ -118,7 +118,7 @@ function next(run: Run, results: string, patient: boolean): string[] {
   if (run.verdict.exit !== 0) {
     if (has('failed') && run.target.embedded)
       steps.push(
-        "The sandbox of this run is gone, and its addresses with it: repeat a failure with --grep '<title of its story>', or against `npm run sandbox`.",
+        "The sandbox of this run is gone, and its addresses with it: repeat a failure with --grep '<title of its test>', or against `npm run sandbox`.",
       );
     else if (has('failed'))
       steps.push(

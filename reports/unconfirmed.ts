@@ -13,7 +13,7 @@ export interface Proposed {
 
 /**
  * Which of them could be why a finding is one: settings without which its clause cannot be judged anywhere, those by whose names the
- * place was found, and known data that its story went by.
+ * place was found, and known data that its test went by.
  */
 export function doubtfulFor(
   { clause, pointer, by = [] }: Pick<ReportedFinding, 'clause' | 'pointer' | 'by'>,

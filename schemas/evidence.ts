@@ -24,17 +24,17 @@ export const outcomes = [
 
 /** A finding with the exchange that shows it. */
 export interface ReportedFinding extends Finding {
-  /** Where it was seen: a case id, or the title of a story. */
+  /** Where it was seen: a case id, or the title of a test. */
   readonly where: string;
   /** Its number in its test: what several clauses say of one exchange may have one cause. */
   readonly exchange?: number;
-  /** Known data that its story went by and nobody has confirmed (`known.NAME`); absent for none. */
+  /** Known data that its test went by and nobody has confirmed (`known.NAME`); absent for none. */
   readonly by?: readonly string[];
   /** The exchange as text: request, answer, both without secrets and cut to a readable length. */
   readonly shown?: string;
   /** A line that sends the same bytes again; credentials come from the environment. */
   readonly curl?: string;
-  /** The command that plays it again, where it is neither a case nor a story alone. */
+  /** The command that plays it again, where it is neither a case nor a test alone. */
   readonly again?: string;
 }
 
@@ -82,7 +82,7 @@ export interface Evidence {
 export interface Left {
   readonly what: string;
   readonly why: string;
-  /** The story that made it. */
+  /** The test that made it. */
   readonly where: string;
 }
 

@@ -1,5 +1,5 @@
 /** Who may call. Specification: "Authentication". */
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { badAuthorizations } from '../client/bearers.ts';
 import type { Answer } from '../client/answer.ts';
 import { blocked } from '../client/gaps.ts';

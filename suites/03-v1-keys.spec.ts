@@ -1,5 +1,5 @@
 /** The two keys of v1. Specification: "Authentication". How a call without them is refused is not shown. */
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { blocked } from '../client/gaps.ts';
 import type { CallOptions } from '../client/call-options.ts';
 import { hasData, simple, simplePaths } from './helpers/v1-envelope.ts';

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { bookingById, bookingsOf, cancellationOf } from '../generators/booking/afterwards.ts';
 import { OrderRecord } from '../schemas/messages/orders/order.ts';
 import { readingBack } from '../targets/booking-needs.ts';
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { shown } from '../client/bookings/afterwards.ts';
 import { book, mustRead } from '../client/bookings/book.ts';
 import { periodOf } from '../client/bookings/booking.ts';

@@ -1,7 +1,7 @@
 /** Which of the three destinations counts. Specification: "v2 rate API", availability rules 1 and 2. */
 import type { ClauseId } from '../schemas/clauses.ts';
 import { addDays } from '../lib/days.ts';
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { blocked } from '../client/gaps.ts';
 import { availability, hotelIdsIn, whatIsOffered } from '../client/v2-answers.ts';
 import { steady } from './helpers/steady.ts';

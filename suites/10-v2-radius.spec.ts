@@ -1,5 +1,5 @@
 /** What a circle finds: in both units, in a larger one, and within it. Specification: "v2 rate API", availability rules 1 and 2. */
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { blocked } from '../client/gaps.ts';
 import { availability, hotelIdsIn, hotelsIn, whatIsOffered } from '../client/v2-answers.ts';
 import { kilometresBetween } from '../schemas/judge/distance.ts';

@@ -1,5 +1,5 @@
 /** What a v2 search keeps, in whatever language, for whatever stay and party. Specification: "v2 availability (request and response)". */
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Stage } from '../client/stage.ts';
 import { hotelIdsIn, ratesIn, whatIsOffered } from '../client/v2-answers.ts';

@@ -1,6 +1,6 @@
 /** Favourites, stars and cheapest hold in a circle and in a region as by ids. Specification: "v2 availability (request and response)". */
 import type { ClauseId } from '../schemas/clauses.ts';
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { blocked } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Stage } from '../client/stage.ts';

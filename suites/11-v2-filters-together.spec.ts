@@ -1,5 +1,5 @@
 /** Favourites, stars and cheapest hold together, and on every page. Specification: "v2 availability (request and response)". */
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { blocked } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Stage } from '../client/stage.ts';

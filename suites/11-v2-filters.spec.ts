@@ -1,5 +1,5 @@
 /** Favourites, stars, cheapest, occupancy and language. Specification: "v2 availability (request and response)". */
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { blocked, notExercised } from '../client/gaps.ts';
 import { hotelIdsIn, ratesIn, textsIn, whatIsOffered } from '../client/v2-answers.ts';
 import { mustBeOfSeveralLanguages, otherLanguage, sameIn } from './helpers/languages.ts';
@@ -33,7 +33,7 @@ test(
 test(
   ...clause('v2.avail.stars-exact', 'each rating keeps the hotels of just that rating'),
   async ({ api, known, stay }) => {
-    // Hotels without a rating have a story of their own.
+    // Hotels without a rating have a test of their own.
     const stars = Object.fromEntries(Object.entries(known('stars')).filter(([, rating]) => rating !== null));
     const hotelIds = onePage(Object.keys(stars));
     if (hotelIds.length === 0) notExercised('the target knows no hotel with a rating');

@@ -1,5 +1,5 @@
 /** Pages of 50 hotels. Specification: "v2 availability (request and response)", "Limits". */
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { blocked, notExercised } from '../client/gaps.ts';
 import { availability, hotelIdsIn, whatIsOffered } from '../client/v2-answers.ts';
 import { steady } from './helpers/steady.ts';

@@ -3,7 +3,7 @@
  * The judge reads each policy; here only that there is one whose deadline has passed.
  */
 import { addDays } from '../lib/days.ts';
-import { clause, test } from './story.ts';
+import { clause, test } from './suite-test.ts';
 import { blocked } from '../client/gaps.ts';
 import { hotelsIn, ratesIn } from '../client/v2-answers.ts';
 

@@ -1,5 +1,5 @@
 /** Rates that are shown although they cannot be had. Specification: "v2 availability (request and response)". */
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import type { Answer } from '../client/answer.ts';
 import { judging } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';

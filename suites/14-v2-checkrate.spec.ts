@@ -1,5 +1,5 @@
 /** Re-confirmation right before booking. Specification: "v2 rate re-confirmation (checkrate)", "Errors". */
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { blocked, notExercised } from '../client/gaps.ts';
 import {
   availability,

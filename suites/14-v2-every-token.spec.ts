@@ -2,7 +2,7 @@
  * What is sent along takes no token away from a rate. Specification: "States and transitions", "v2 rate re-confirmation
  * (checkrate)". How many tokens come for several is asked elsewhere; here whether one that is good alone is lost in company.
  */
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { blocked } from '../client/gaps.ts';
 import { bookingTokensIn, ratesIn, type OfferedRate } from '../client/v2-answers.ts';
 import { sameAs } from './helpers/v2-told.ts';

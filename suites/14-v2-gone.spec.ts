@@ -1,5 +1,5 @@
 /** Re-confirmation tells what has become of a rate since the search. Specification: "v2 rate re-confirmation (checkrate)", "Errors". */
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { judging } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
 import { confirmation, oneRate, ratesOfHotels } from '../client/v2-answers.ts';

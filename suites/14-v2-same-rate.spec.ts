@@ -1,5 +1,5 @@
 /** What is re-confirmed is what was searched. Specification: "v2 rate re-confirmation (checkrate)". */
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { blocked } from '../client/gaps.ts';
 import type { V2CheckrateResponse } from '../schemas/messages/v2/checkrate.ts';
 import type { RoomRate } from '../schemas/messages/v2/shapes.ts';

@@ -2,7 +2,7 @@
  * A rate and its hotel are told alike in searches and in re-confirmation, in each locale. Specification: "v2 rate
  * re-confirmation (checkrate)", "Versioning".
  */
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { judging } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
 import { v2Circumstances } from './helpers/circumstances.ts';

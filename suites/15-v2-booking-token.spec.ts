@@ -2,7 +2,7 @@
 import { addDays } from '../lib/days.ts';
 import { mustTurn } from './helpers/clock-turned.ts';
 import { judging } from '../client/end.ts';
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { mustRead } from '../client/bookings/book.ts';
 import { blocked } from '../client/gaps.ts';
 import {
@@ -63,7 +63,7 @@ type Booker = Parameters<typeof bookByToken>[0];
 async function mustStillBook(booker: Booker): Promise<void> {
   if (!isBooked(await bookByToken(booker, (await confirmed(booker)).token), booker.session.settings))
     blocked(
-      'a fresh booking token does not book by now either: the story needs a room for each of its bookings',
+      'a fresh booking token does not book by now either: the test needs a room for each of its bookings',
     );
 }
 

@@ -2,7 +2,7 @@
  * Page 2 of a search is told in the language that is asked for. Specification: "Versioning". That its hotels are told of apart
  * in two languages is seen where they are asked for by their ids.
  */
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { blocked } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import { hotelIdsIn, hotelsIn } from '../client/v2-answers.ts';

@@ -3,7 +3,7 @@
  * Specification: "Versioning".
  */
 import { judging } from '../client/end.ts';
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { blocked, notExercised } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Stage } from '../client/stage.ts';

@@ -6,7 +6,7 @@ import { mustTurn } from './helpers/clock-turned.ts';
 import { issue, use } from './helpers/long-stay.ts';
 import { orderPath, searchesFor } from './helpers/orders/orders.ts';
 import { hotelsIn } from '../client/v2-answers.ts';
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 
 const life = 1800;
 const path = '/generateLongStayAccessToken';

@@ -1,6 +1,6 @@
 /** What every v1 message carries, asked of several operations. Specification: "v1 message envelope". */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { mustRead } from '../client/bookings/book.ts';
 import { blocked, notExercised } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';

@@ -1,5 +1,5 @@
 /** How problems are reported. Specification: "Errors", "v1 message envelope". */
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { judging } from '../client/end.ts';
 import { notExercised } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';

@@ -1,5 +1,5 @@
 /** Whether anybody is there. Specification: "Ping". The shape of its answer is not shown beyond the envelope. */
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { mustHaveBeenJudged } from './helpers/judged.ts';
 import { answeredBy, errorsIn, isNothingThere } from './helpers/v1-envelope.ts';
 import type { Answer } from '../client/answer.ts';

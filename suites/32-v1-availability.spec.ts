@@ -1,5 +1,5 @@
 /** The criteria of GetHotelAvail but for places on a map. Specification: "v1 availability request (GetHotelAvail)". */
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { blocked, notExercised } from '../client/gaps.ts';
 import { mustHaveBeenJudged } from './helpers/judged.ts';
 import { v2IdsOf } from './helpers/same-hotel.ts';

@@ -1,5 +1,5 @@
 /** What GetHotelAvail keeps, in whatever language, for whatever stay and party. Specification: "v1 availability request (GetHotelAvail)". */
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import type { Answer } from '../client/answer.ts';
 import { judging } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';

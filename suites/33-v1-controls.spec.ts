@@ -1,5 +1,5 @@
 /** How many hotels and rates GetHotelAvail answers with, and in which currency. Specification: "v1 availability request". */
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { blocked } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import { addDays } from '../lib/days.ts';

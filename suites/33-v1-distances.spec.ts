@@ -1,5 +1,5 @@
 /** How far from a position hotels are found. Specification: "v1 availability request (GetHotelAvail)", Position and Radius. */
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { kilometresBetween } from '../schemas/judge/distance.ts';
 import { blocked } from '../client/gaps.ts';
 import type { Stage } from '../client/stage.ts';

@@ -1,6 +1,6 @@
 /** One price in several currencies. Specification: "v1 availability request (GetHotelAvail)", RequestedCurrency. */
 import { decimalsOf } from '../lib/money.ts';
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { blocked } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import { steady } from './helpers/steady.ts';

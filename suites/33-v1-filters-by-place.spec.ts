@@ -1,5 +1,5 @@
 /** Preferred hotels only, wherever they are searched for. Specification: "v1 availability request (GetHotelAvail)", TPA_Extensions. */
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { blocked } from '../client/gaps.ts';
 import type { Stage } from '../client/stage.ts';
 import { steady } from './helpers/steady.ts';

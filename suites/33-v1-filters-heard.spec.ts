@@ -1,6 +1,6 @@
 /** That filters for meals and rooms are heard, also beside others. Specification: "v1 availability request (GetHotelAvail)", TPA_Extensions. */
 import type { SettingId } from '../schemas/settings.ts';
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { blocked } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Stage } from '../client/stage.ts';

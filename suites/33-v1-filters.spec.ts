@@ -1,6 +1,6 @@
 /** Which rates GetHotelAvail keeps. Specification: "v1 availability request (GetHotelAvail)", rate filtering rules. */
 import type { ClauseId } from '../schemas/clauses.ts';
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { blocked } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Stage } from '../client/stage.ts';

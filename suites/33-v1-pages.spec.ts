@@ -2,7 +2,7 @@
 import { GetHotelAvailRequest } from '../schemas/messages/v1/availability-request.ts';
 import type { Settings } from '../schemas/settings.ts';
 import { needsOf } from '../schemas/wire.ts';
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { blocked, notConfigured, notExercised } from '../client/gaps.ts';
 import { mustHaveBeenJudged } from './helpers/judged.ts';
 import { steady } from './helpers/steady.ts';

@@ -1,6 +1,6 @@
 /** Hotels at an address, each part of it alone and beside another, and of a rating. Specification: "v1 availability request (GetHotelAvail)", Address and Award. */
 import type { SettingId } from '../schemas/settings.ts';
-import { clause, test } from './story.ts';
+import { clause, test } from './suite-test.ts';
 import { blocked } from '../client/gaps.ts';
 import { mustHaveBeenJudged } from './helpers/judged.ts';
 import { hotelCodesIn } from './helpers/v1.ts';

@@ -1,6 +1,6 @@
 /** What a plan says of cancelling, for short and longer stays. Specification: "v1 availability response (HotelAvailRS)", CancelPenalties. */
 import { addDays } from '../lib/days.ts';
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { blocked } from '../client/gaps.ts';
 import { errorsIn, refsTo, roomRatesIn } from './helpers/v1.ts';
 import { asking } from './helpers/v1-avail.ts';

@@ -1,5 +1,5 @@
 /** Hotels around a position, in five units. Specification: "v1 availability request (GetHotelAvail)", Position and Radius. */
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { blocked } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import { steady } from './helpers/steady.ts';

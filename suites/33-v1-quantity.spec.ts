@@ -1,5 +1,5 @@
 /** What two rooms of one kind cost, and as how many they are told. Specification: "v1 availability request (GetHotelAvail)", Quantity. */
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { blocked } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Stage } from '../client/stage.ts';

@@ -1,7 +1,7 @@
 /** What an availability answer says that only special questions bring out. Specification: "v1 availability response". */
 import { Language } from '../schemas/messages/enumerations.ts';
 import type { GetHotelAvailResponse, RoomStay } from '../schemas/messages/v1/availability-response.ts';
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { blocked, notExercised } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Stage } from '../client/stage.ts';

@@ -2,7 +2,7 @@
  * HotelSearch at several addresses, and page by page. Read between the lines of "v1 hotel search request (HotelSearch)": a finding
  * here is a warning.
  */
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { judging } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
 import type { Stage } from '../client/stage.ts';

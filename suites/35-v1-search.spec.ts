@@ -2,7 +2,7 @@
 import { blocked } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Stage } from '../client/stage.ts';
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { asking as askingAvailability } from './helpers/v1-avail.ts';
 import { ownMembers } from './helpers/v1-envelope.ts';
 import { errorsIn, hotelCodesIn, refsTo } from './helpers/v1.ts';

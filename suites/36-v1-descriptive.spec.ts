@@ -7,7 +7,7 @@ import type { Answer } from '../client/answer.ts';
 import { steady } from './helpers/steady.ts';
 import { readOtherwise } from './helpers/read-languages.ts';
 import { wronglySpoken, wronglyStated } from './helpers/spoken.ts';
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import type { KnownData } from '../targets/target.ts';
 import { asking } from './helpers/v1-avail.ts';
 import { mustHaveBeenJudged } from './helpers/judged.ts';

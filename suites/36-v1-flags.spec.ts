@@ -2,7 +2,7 @@
 import type { ClauseId } from '../schemas/clauses.ts';
 import type { KnownData } from '../targets/target.ts';
 import type { Answer } from '../client/answer.ts';
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { mustHaveBeenJudged } from './helpers/judged.ts';
 import { steady } from './helpers/steady.ts';
 import { shows } from '../client/v1-content.ts';

@@ -8,7 +8,7 @@ import { blocked, notExercised } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Session } from '../client/session.ts';
 import type { Stage } from '../client/stage.ts';
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { NoAnswer } from '../client/transport.ts';
 import { mustTurn } from './helpers/clock-turned.ts';
 import { content, isContent, links, urlsIn, workingLink } from './helpers/content-link.ts';

@@ -4,7 +4,7 @@ import { download, isElsewhere } from '../client/download.ts';
 import { blocked } from '../client/gaps.ts';
 import type { Answer } from '../client/answer.ts';
 import type { Stage } from '../client/stage.ts';
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { asking, mustFind } from './helpers/v1-avail.ts';
 import { envelopeOf, ownMembers } from './helpers/v1-envelope.ts';
 import {

@@ -1,5 +1,5 @@
 /** A hotel is told alike in availability, content and search of v1, and in v2, in each language. Specification: "What the service does". */
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { blocked } from '../client/gaps.ts';
 import { hotelsIn } from '../client/v2-answers.ts';
 import { v1Circumstances } from './helpers/circumstances.ts';

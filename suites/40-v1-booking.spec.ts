@@ -1,11 +1,11 @@
 /**
  * Booking. Specification: "v1 booking request (SendHotelRes)", "States and transitions". Of the nine actions only Book
- * has an example, so that only its effect is asserted. What a story books is taken back at its end.
+ * has an example, so that only its effect is asserted. What a test books is taken back at its end.
  */
 import { bookingById, bookingsOf, cancellationOf } from '../generators/booking/afterwards.ts';
 import { bookingFrom } from '../generators/booking/reservation.ts';
 import { readingBack } from '../targets/booking-needs.ts';
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { book, mustRead, newDetails, noteOf, offerFor, reservationId } from '../client/bookings/book.ts';
 import type { Shopper } from '../client/stage.ts';
 import { judging } from '../client/end.ts';
@@ -107,7 +107,7 @@ interface Form {
   readonly states?: 'v1.book.nullable-members';
 }
 
-/** Books with details of its own; the answer is the story's to judge. */
+/** Books with details of its own; the answer is the test's to judge. */
 async function bookAs(
   booker: Shopper,
   { nulls = false, ...options }: Form,

@@ -5,7 +5,7 @@
 import { cancellationOf } from '../generators/booking/afterwards.ts';
 import type { Reservation } from '../schemas/messages/v1/reservations.ts';
 import { readingBack, readingRooms } from '../targets/booking-needs.ts';
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { roomsOf, shown } from '../client/bookings/afterwards.ts';
 import { book, mustRead } from '../client/bookings/book.ts';
 import { takenByRoomAlone } from '../client/bookings/afterwards.ts';

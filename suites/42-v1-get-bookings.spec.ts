@@ -1,7 +1,7 @@
 /** Reading bookings back. Specification: "v1 get-bookings request (GetBookings)". */
 import { bookingById, bookingsOf } from '../generators/booking/afterwards.ts';
 import { readingBack } from '../targets/booking-needs.ts';
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import type { Reservation } from '../schemas/messages/v1/reservations.ts';
 import type { CallOptions } from '../client/call-options.ts';
 import type { Session } from '../client/session.ts';

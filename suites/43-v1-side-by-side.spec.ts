@@ -6,7 +6,7 @@ import { bookingById, bookingsOf, cancellationOf } from '../generators/booking/a
 import { Language } from '../schemas/messages/enumerations.ts';
 import type { Reservation } from '../schemas/messages/v1/reservations.ts';
 import { readingBack } from '../targets/booking-needs.ts';
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { shown } from '../client/bookings/afterwards.ts';
 import { book, mustRead, type Booked } from '../client/bookings/book.ts';
 import type { Answer } from '../client/answer.ts';

@@ -1,5 +1,5 @@
 /** Looking orders up. Specification: "Orders (on {api_url})", "Authentication", "Versioning". */
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { badAuthorizations } from '../client/bearers.ts';
 import { blocked } from '../client/gaps.ts';
 import { having, lostPath, orderIn, orderPath, searchesFor, searchPath } from './helpers/orders/orders.ts';

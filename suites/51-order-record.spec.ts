@@ -1,8 +1,8 @@
 /**
  * What stands in an order. Specification: "Order record". Nearly all of it holds in any one answer, so the judge says it of
- * every order that comes by; here every known order does. Stories are about what only an order's making shows.
+ * every order that comes by; here every known order does. Tests are about what only an order's making shows.
  */
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { blocked } from '../client/gaps.ts';
 import { itemsOf, orderIn, orderPath, searchesFor } from './helpers/orders/orders.ts';
 

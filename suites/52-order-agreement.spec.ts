@@ -7,7 +7,7 @@ import { OrderRecord } from '../schemas/messages/orders/order.ts';
 import { readingBack, readingRooms } from '../targets/booking-needs.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { beforeLoss } from './helpers/orders/lose.ts';
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { cancel, mustStand, roomsOf } from '../client/bookings/afterwards.ts';
 import { mustRead } from '../client/bookings/book.ts';
 import { judging } from '../client/end.ts';

@@ -3,7 +3,7 @@
  * (SendHotelResCancel)", "Order record". One booking serves all of it.
  */
 import { addDays } from '../lib/days.ts';
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { cancel } from '../client/bookings/afterwards.ts';
 import { book } from '../client/bookings/book.ts';
 import { judging } from '../client/end.ts';

@@ -3,7 +3,7 @@
  * in which order, how often and how signed is not shown, and so not asserted; what tells of other orders is passed over.
  */
 import { readingBack, readingRooms } from '../targets/booking-needs.ts';
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { cancel, roomsOf } from '../client/bookings/afterwards.ts';
 import { book, mustRead, type Booked } from '../client/bookings/book.ts';
 import { blocked } from '../client/gaps.ts';

@@ -2,7 +2,7 @@
  * Notifications of lost reservations. Specification: "Events". Neither the name of the identifier nor the look-up is
  * shown: both are read as the target states them.
  */
-import { clause, expect, test } from './story.ts';
+import { clause, expect, test } from './suite-test.ts';
 import { lostPath } from './helpers/orders/orders.ts';
 import { idIn } from '../client/webhooks/inbox.ts';
 import type { Answer } from '../client/answer.ts';

@@ -1,5 +1,5 @@
-/** `hotel-contract/suites`: what a story of your own is told with. `gate --stories FOLDER` plays it. */
-export { clause, expect, test } from './story.ts';
+/** `hotel-contract/suites`: what a test of your own is written with. `gate --stories FOLDER` plays it. */
+export { clause, expect, test } from './suite-test.ts';
 export { blocked } from '../client/gaps.ts';
 export type { Answer } from '../client/answer.ts';
 export type { Stage } from '../client/stage.ts';

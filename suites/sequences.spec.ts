@@ -1,6 +1,6 @@
 /**
  * Random sequences beside a model of what must hold after each step. They book, turn the clock and make rates vanish without
- * end, so they go only to the sandbox that the run itself started; elsewhere stories exercise the same clauses.
+ * end, so they go only to the sandbox that the run itself started; elsewhere tests exercise the same clauses.
  */
 import { _baseTest as test, expect } from '@playwright/test';
 import { evidenceAttachment } from '../schemas/evidence.ts';

@@ -1,4 +1,4 @@
-/** How long a story may take. */
+/** How long a test may take. */
 import { clauseOf, type ClauseId } from '../schemas/clauses.ts';
 import type { RunContext } from '../targets/run-context.ts';
 
@@ -11,15 +11,15 @@ const patience = 2 * 60 * 60_000;
 /** A booking may have to wait for the canary booking of the run, and its cleaning for a slow service. */
 const booking = 4 * 60_000;
 
-/** Stories of webhooks book, where they may, for something to be notified of; those of v1's keys for something to be kept from others. */
+/** Tests of webhooks book, where they may, for something to be notified of; those of v1's keys for something to be kept from others. */
 export const mayBook = (id: ClauseId): boolean =>
   clauseOf(id).testing === 'books' ||
   (clauseOf(id).needs?.includes('v2.booking.path') ?? false) ||
   clauseOf(id).profiles.includes('webhooks') ||
   id === 'v1.auth.enforced';
 
-/** Milliseconds that a story of these clauses may take. */
-export function timeForStory(
+/** Milliseconds that a test of these clauses may take. */
+export function timeForTest(
   clauses: readonly ClauseId[],
   { patient, target }: Pick<RunContext, 'patient' | 'target'>,
 ): number {

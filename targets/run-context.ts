@@ -25,7 +25,7 @@ export interface RunContext {
   /** Of each batch of generated cases only some are sent. */
   readonly quick?: boolean;
   readonly sandbox?: EmbeddedSandbox;
-  /** Folder of stories that are played beside those of this project. */
+  /** Folder of tests that are played beside those of this project. */
   readonly stories?: string;
 }
 

@@ -30,7 +30,7 @@ const Exemption = strict({
 
 const Expected = strict({
   clause: optional(Type.Unsafe<ClauseId>(word)),
-  where: optional(of(word, 'Id of a generated case, or title of a story, as a finding says it: only there')),
+  where: optional(of(word, 'Id of a generated case, or title of a test, as a finding says it: only there')),
   reason: word,
   until: Type.String({ format: 'day', description: 'YYYY-MM-DD; from that day on it is no excuse' }),
   ticket: optional(of(word, 'Where it is followed')),
@@ -146,9 +146,7 @@ const Known = strict(
     occupancyHotelId: optional(
       of(word, 'A hotel with an unavailable rate whose reason is an occupancy restriction'),
     ),
-    hotelCodes: optional(
-      of(codes, "v1's codes of hotels with rates; the first is one that stories may book"),
-    ),
+    hotelCodes: optional(of(codes, "v1's codes of hotels with rates; the first is one that tests may book")),
     address: optional(Address),
     location: optional(Location),
     v2Ids: optional(
@@ -178,7 +176,7 @@ const Known = strict(
       }),
     ),
   },
-  "What is known to stand in a deployment's inventory. Stories that need what is missing are blocked",
+  "What is known to stand in a deployment's inventory. Tests that need what is missing are blocked",
 );
 
 const Permissions = strict({
@@ -257,7 +255,7 @@ export const TargetFile = strict({
   claims: Type.Array(oneOf(profiles), { minItems: 1, uniqueItems: true }),
   waivers: exemptions('Claimed clauses that need not be judged'),
   knownFailures: expected(
-    'What is known to fail, by clause, by one case or story, or by both; what no longer fails, matches nothing or has expired fails the run',
+    'What is known to fail, by clause, by one case or test, or by both; what no longer fails, matches nothing or has expired fails the run',
   ),
   flaky: expected(
     'What is known to fail now and then, in the same form: counted and shown, and no failure of the run until it expires',

@@ -27,7 +27,7 @@ export interface Target
 
 export type Exemption = NonNullable<TargetAsWritten['waivers']>[number];
 
-/** What is known to stand in a deployment's inventory. Stories that need what is missing are `blocked`. */
+/** What is known to stand in a deployment's inventory. Tests that need what is missing are `blocked`. */
 export type KnownData = NonNullable<TargetAsWritten['known']>;
 export type KnownName = keyof KnownData;
 

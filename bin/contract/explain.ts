@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError, type ExitCode } from '../../lib/exit.ts';
-import { loadStories } from '../../suites/stories.ts';
+import { loadTests } from '../../suites/load-tests.ts';
 import { derivedFaults } from '../../proof/shapes.ts';
 import { explanation, type KnownOfClause, type LastRun } from '../../reports/terminal/explanation.ts';
 import { faults } from '../../proof/faults.ts';
@@ -24,7 +24,7 @@ export async function explain(clause: string): Promise<ExitCode> {
 async function knownOf(id: ClauseId): Promise<KnownOfClause> {
   const run = lastRunOf(id);
   return {
-    stories: (await loadStories()).filter((story) => story.clauses.includes(id)),
+    tests: (await loadTests()).filter((test) => test.clauses.includes(id)),
     faults: Object.entries(faults)
       .filter(([, { breaks, alsoBreaks }]) => breaks === id || alsoBreaks?.includes(id))
       .map(([name, { kind, does, breaks }]) => ({ name, kind, does, also: breaks !== id })),

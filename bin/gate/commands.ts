@@ -51,7 +51,7 @@ export function addGate(program: Command): void {
     .addOption(
       new Option(
         '--replay <id>',
-        'send the one exchange, story or sequence of a finding (f-1a2b3c4d, or f-1a2b3c4d/2 for its second example) again, and say fixed or still failing',
+        'send the one exchange, test or sequence of a finding (f-1a2b3c4d, or f-1a2b3c4d/2 for its second example) again, and say fixed or still failing',
       ).conflicts([...ofRuns, 'today']),
     )
     .option(

@@ -12,7 +12,7 @@ export interface Circumstances {
   readonly hotels?: number;
   /** Seconds of the slowest answer before the run; 0 where nobody looked. */
   readonly slowest: number;
-  /** Seconds that a story waits for a notification. */
+  /** Seconds that a test waits for a notification. */
   readonly webhookWait: number;
 }
 
@@ -22,16 +22,16 @@ const usualPace = 0.25;
 const slowerUnderWork = 4;
 
 /** Calls of a test that follow each other, and seconds that it takes without them. */
-const story = { calls: 10, own: 1 };
+const test = { calls: 10, own: 1 };
 /** Books, reads, cancels, reads again; and one of a run waits for its canary booking. */
 const booking = { calls: 40, own: 10 };
 /** Hundreds of cases, eight at once, and the time to make them. */
 const generated = { calls: 50, own: 10 };
 const sequences = { calls: 400, own: 60 };
 
-/** A patient run waits out the longest life there is, the content link's hour, and the stories about it do not follow each other. */
+/** A patient run waits out the longest life there is, the content link's hour, and the tests about it do not follow each other. */
 const patience = 2 * 3_600;
-/** Of the last story, while nothing else is left to do; and for whatever else a machine is busy with. */
+/** Of the last test, while nothing else is left to do; and for whatever else a machine is busy with. */
 const spare = 300;
 const hotelsASecond = 20_000;
 /** Tests that are always under way at once. */
@@ -48,12 +48,12 @@ export function deadlineOf(planned: readonly Planned[], run: Circumstances): num
   return Math.ceil(spare + sum / atOnce + (run.hotels ?? 0) / hotelsASecond + (run.patient ? patience : 0));
 }
 
-function kindOf({ file, clauses }: Planned, { embedded }: Circumstances): typeof story {
+function kindOf({ file, clauses }: Planned, { embedded }: Circumstances): typeof test {
   if (file.startsWith('generated')) return generated;
   if (file.startsWith('sequences')) return sequences;
   return !embedded && clauses.some((id) => clauseOf(id).testing === 'books' || isNotified(id))
     ? booking
-    : story;
+    : test;
 }
 
 const isNotified = (id: ClauseId): boolean => clauseOf(id).profiles.includes('webhooks');

@@ -16,13 +16,13 @@ export async function playedIn(context: RunContext): Promise<(where: string) => 
 }
 
 async function titlesOf(context: RunContext): Promise<ReadonlySet<string>> {
-  const [{ loadStories }, { batchesOf }, { titleOfSequences }] = await Promise.all([
-    import('../../suites/stories.ts'),
+  const [{ loadTests }, { batchesOf }, { titleOfSequences }] = await Promise.all([
+    import('../../suites/load-tests.ts'),
     import('../../suites/batches.ts'),
     import('../../suites/sequences.ts'),
   ]);
   return new Set([
-    ...(await loadStories()).map(({ title }) => title),
+    ...(await loadTests()).map(({ title }) => title),
     ...(context.stories === undefined ? [] : await ownTitles(context.stories)),
     ...batchesOf(context).map(({ title }) => title),
     titleOfSequences(context),
@@ -30,6 +30,6 @@ async function titlesOf(context: RunContext): Promise<ReadonlySet<string>> {
 }
 
 async function ownTitles(folder: string): Promise<string[]> {
-  const { loadOwnStories } = await import('../own-stories.ts');
-  return (await loadOwnStories(folder)).map(({ title }) => title);
+  const { loadOwnTests } = await import('../own-tests.ts');
+  return (await loadOwnTests(folder)).map(({ title }) => title);
 }

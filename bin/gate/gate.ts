@@ -92,7 +92,7 @@ export async function playRun(
 
   const stories = options.stories === undefined ? undefined : resolve(options.stories);
   // Before anything is sent.
-  if (stories !== undefined) await (await import('../own-stories.ts')).loadOwnStories(stories);
+  if (stories !== undefined) await (await import('../own-tests.ts')).loadOwnTests(stories);
 
   const { shard } = options;
   const root = resolve('results');
@@ -223,7 +223,7 @@ export async function playRun(
   }
 }
 
-/** What was collected, and what became of the bookings that the stories left open: those are taken back whatever became of the suites. */
+/** What was collected, and what became of the bookings that the tests left open: those are taken back whatever became of the suites. */
 async function withTakenBack(
   taking: TakingBack,
   interrupts: Interrupts,

@@ -14,7 +14,7 @@ export interface GateOptions {
   readonly case?: string;
   readonly seed: number;
   readonly today?: string;
-  /** Folder of stories that are not of this project. */
+  /** Folder of tests that are not of this project. */
   readonly stories?: string;
   readonly patient?: boolean;
   readonly hotels?: number;

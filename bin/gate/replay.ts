@@ -23,7 +23,7 @@ export interface ReplayOptions {
   /** File of the run that found it. */
   readonly run: string;
   readonly target?: string;
-  /** Folder of the user's own stories, where the run played some. */
+  /** Folder of the user's own tests, where the run played some. */
   readonly stories?: string;
   readonly preflightTimeout: number;
 }

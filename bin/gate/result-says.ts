@@ -20,7 +20,7 @@ export interface Named {
 }
 
 /**
- * The target and the stories of a result, as the user names them in this call.
+ * The target and the tests of a result, as the user names them in this call.
  *
  * @returns the file of the target: where none is named that of the embedded sandbox
  * @throws UsageError where something has to be named
@@ -40,7 +40,7 @@ export function namedAgain(
     );
   if (stories === undefined && ownStories)
     throw new UsageError(
-      `${file} is of a run that played stories of your own, which no result chooses: name their folder with --stories`,
+      `${file} is of a run that played tests of your own, which no result chooses: name their folder with --stories`,
     );
   return target ?? sandboxTarget;
 }

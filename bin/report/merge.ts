@@ -32,7 +32,7 @@ import { hashOf, ShardForm, shardVersion, type SameOfAll, type ShardFile } from 
 export interface MergeOptions {
   /** File of the target that the shards were of; without it the embedded sandbox. */
   readonly target?: string;
-  /** Folder of the user's own stories, where the shards played some. */
+  /** Folder of the user's own tests, where the shards played some. */
   readonly stories?: string;
   readonly baseline?: string;
   /** What is written beside run.json. */

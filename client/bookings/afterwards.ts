@@ -1,4 +1,4 @@
-/** What a story does with a reservation once it is booked: reads it back, and cancels it. */
+/** What a test does with a reservation once it is booked: reads it back, and cancels it. */
 import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
 import { readingRooms } from '../../targets/booking-needs.ts';
 import { blocked } from '../gaps.ts';

@@ -1,4 +1,4 @@
-/** How stories book: what availability offers for the first known hotel, and a booking of it that is their own. */
+/** How tests book: what availability offers for the first known hotel, and a booking of it that is their own. */
 import { offersIn, searchFor, type Offer, type Party } from '../../generators/booking/offers.ts';
 import { bookingFrom, type BookingDetails } from '../../generators/booking/reservation.ts';
 import { addDays } from '../../lib/days.ts';
@@ -40,7 +40,7 @@ export interface Shopped {
  * one or two weeks later (up to five where it was refused), the best rate or any other. Blocked where it offers nothing.
  *
  * @param attempt where an offer was refused before, as gone when others are booking: each next one looks elsewhere, each
- * story at a place of its own
+ * test at a place of its own
  */
 export async function offerFor(
   { known, stay, session }: Booker,
@@ -87,7 +87,7 @@ function isValid(offer: Offer, { settings }: Conversation): boolean {
   return validate(SendHotelResRequest, whole, settings, 'ours', false).findings.length === 0;
 }
 
-/** Ends the story where the target does not state the names by which an answer is read. */
+/** Ends the test where the target does not state the names by which an answer is read. */
 export function mustRead(session: Conversation, names: readonly SettingId[]): void {
   const unknown = session.missing(names);
   if (unknown.length > 0) notConfigured(unknown);
@@ -115,7 +115,7 @@ export const noteOf = (
   ...(rooms.length > 1 ? { rooms: rooms.length } : {}),
 });
 
-/** A booking that a story has made. */
+/** A booking that a test has made. */
 export interface Booked {
   readonly id: string;
   readonly note: BookingNote;
@@ -127,7 +127,7 @@ export interface Booked {
 const attempts = 4;
 
 /**
- * Books a room for each party as anybody would, for a story that is about what comes after. Somebody else may take what
+ * Books a room for each party as anybody would, for a test that is about what comes after. Somebody else may take what
  * was offered: then it shops and books again.
  *
  * @returns the reservation; blocked where the service does not take the booking, which no clause forbids, or names somebody else's

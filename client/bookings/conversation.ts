@@ -33,7 +33,7 @@ export interface Conversation {
 /** What asks a target for reservations. */
 export type Asking = Pick<Conversation, 'settings' | 'target' | 'clock' | 'call'>;
 
-/** Whoever speaks with a target: a story's stage is one. */
+/** Whoever speaks with a target: a test's stage is one. */
 export interface Caller {
   readonly session: Conversation;
 }

@@ -144,7 +144,7 @@ async function renewRates(look: Look, search: Search): Promise<void> {
   );
 }
 
-/** The first of the known regions is the one that stories ask for. */
+/** The first of the known regions is the one that tests ask for. */
 async function preferRegion({ known, told }: Look, search: (region: string) => Promise<Said>): Promise<void> {
   const [gone, ...others] = known.regionIds!;
   for (const region of others) {

@@ -54,7 +54,7 @@ export async function learnShop(deployment: Deployment, hotel: string | undefine
   const whole = await ask(wanted, { BestOnly: false, AvailRatesOnly: false });
   usualNames(deployment, 'v1.avail', [all.json, whole.json]);
   const sold = staysOf(await ask(wanted)).filter((stay) => ratesOf(stay) > 0);
-  // The first is the one that stories may book: where it sells, the one that was given.
+  // The first is the one that tests may book: where it sells, the one that was given.
   const isGiven = (code: Code): boolean => String(code) === hotel;
   const codes = sold
     .flatMap((stay) => codeOf(stay) ?? [])

@@ -10,7 +10,7 @@ let own: Promise<Certificate> | undefined;
 export const ownCertificate = (): Promise<Certificate> => (own ??= make());
 
 async function make(): Promise<Certificate> {
-  // Loaded by the few that make one: with what it brings it takes half as long to load as all the stories.
+  // Loaded by the few that make one: with what it brings it takes half as long to load as all the tests.
   const { generate } = await import('selfsigned');
   const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }], {
     keyType: 'ec',

@@ -6,7 +6,7 @@ import { blocked, notConfigured } from '../gaps.ts';
 
 export type Event = (typeof eventTypes)[number];
 
-/** What arrived, as a story reads it. */
+/** What arrived, as a test reads it. */
 export interface Notification {
   /** Its body in our names; undefined where it is no JSON object. */
   readonly body: Partial<WebhookBody> | undefined;

@@ -21,7 +21,7 @@ const loopback = '127.0.0.1';
 
 /**
  * Opens an inbox, and has the service told of its address: by the lever, or by hand before the run, as the target says. That of
- * the second client is told by a lever of its own alone, and opened by a story that has the first one's open.
+ * the second client is told by a lever of its own alone, and opened by a test that has the first one's open.
  *
  * @throws Unjudged where the target says neither, or where nothing can listen there
  */
@@ -45,7 +45,7 @@ export async function openInbox(
   );
   const inbox = new Inbox(session.settings, () => session.slowest);
   const place = { host: known?.host ?? loopback, port: known?.port ?? 0, certificate };
-  // Each story has a tenant of the embedded sandbox to itself.
+  // Each test has a tenant of the embedded sandbox to itself.
   const endTurn = session.target.embedded || !isFirst ? () => undefined : await takeTurn();
   let line: Line | undefined;
   const close = async (): Promise<void> => {

@@ -1,10 +1,10 @@
-/** A client has one address for its notifications: at a deployment, where all stories are one client, they take turns. */
+/** A client has one address for its notifications: at a deployment, where all tests are one client, they take turns. */
 
 /** Each waits for the one that came before it. */
 let before: Promise<void> = Promise.resolve();
 
 /**
- * Waits until no other story has the address.
+ * Waits until no other test has the address.
  *
  * @returns ends the turn
  */

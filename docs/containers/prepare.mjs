@@ -43,7 +43,7 @@ const names = {
 const target = {
   ...rest,
   name: 'sandbox-of-compose',
-  // What books is left out: stories that play side by side would take each other's rooms of the one hotel.
+  // What books is left out: tests that play side by side would take each other's rooms of the one hotel.
   claims: ['v1-shop', 'v2-rates', 'long-stay'],
   urls: { base_url: address, api_url: address, auth_url: address },
   secrets: names,

@@ -84,7 +84,7 @@ export async function prove({
       ...proven,
       stories: proven.stories.length,
     });
-    // Where faults of all kinds are proven every story is played.
+    // Where faults of all kinds are proven every test is played.
     if (!some) keepCalls(proven.stories);
     const shortfalls = whole ? [...belowShare(score), ...unproven(proven.proofs, target.claims)] : [];
     say(

@@ -24,7 +24,7 @@ export interface ProveLegalOptions {
 
 const mixtures = 200;
 const gates = 50;
-/** A mixture meets one story of so many: two hundred of them meet each story many times. */
+/** A mixture meets one test of so many: two hundred of them meet each test many times. */
 const oneOf = 6;
 
 /** Exit 1 where a legal service was accused, or a conforming gate did not pass. */

@@ -41,7 +41,7 @@ export const bookingVariants = variantsOf({ aspect: 'bookings' })({
   'books-again': {
     operations: v1Bookings,
     does: 'Takes a repeated TransactionIdentifier for a new booking.',
-    unseen: 'No story books twice under one of them: whether that is one booking is not shown.',
+    unseen: 'No test books twice under one of them: whether that is one booking is not shown.',
     rules: () => ({ repeats: () => false }),
   },
   'forgets-cancelled': {

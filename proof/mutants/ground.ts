@@ -5,7 +5,7 @@ import type { JudgedExchange } from '../../schemas/exchange.ts';
 import { operationIds, type OperationId } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import type { Seen } from './law/seen.ts';
-import type { LoadedStory } from '../../suites/stories.ts';
+import type { LoadedTest } from '../../suites/load-tests.ts';
 import { casesOf, type Take } from '../recording.ts';
 import { routed, seenOf } from './transport.ts';
 
@@ -16,42 +16,42 @@ export interface Told {
   readonly before: readonly Seen[];
 }
 
-/** What was recorded of one story, or of the cases of one operation. */
+/** What was recorded of one test, or of the cases of one operation. */
 export interface Recorded {
   readonly title: string;
-  readonly story?: LoadedStory;
+  readonly test?: LoadedTest;
   readonly cases: readonly Case[];
   readonly told: readonly Told[];
 }
 
 export interface Ground {
   readonly recorded: readonly Recorded[];
-  /** Of each operation all that was told, small answers first, in turns from each story: what is alike is not judged again and again. */
+  /** Of each operation all that was told, small answers first, in turns from each test: what is alike is not judged again and again. */
   readonly byOperation: ReadonlyMap<OperationId, readonly (Told & { readonly of: Recorded })[]>;
   readonly settings: Settings;
-  /** How often a story caught something that touched an operation: what caught most is played first. */
+  /** How often a test caught something that touched an operation: what caught most is played first. */
   readonly catches: Map<string, number>;
 }
 
 export function groundOf(
   takes: readonly Take[],
-  stories: readonly LoadedStory[],
+  tests: readonly LoadedTest[],
   batches: ReadonlyMap<OperationId, readonly Case[]>,
   settings: Settings,
 ): Ground {
-  const byTitle = new Map(stories.map((story) => [story.title, story]));
+  const byTitle = new Map(tests.map((test) => [test.title, test]));
   const recorded = takes.map(({ title, exchanges }): Recorded => {
-    const story = byTitle.get(title);
+    const test = byTitle.get(title);
     const operation = operationIds.find((id) => casesOf(id) === title);
-    const cases = (operation !== undefined && story === undefined ? batches.get(operation) : undefined) ?? [];
-    return { title, ...(story ? { story } : {}), cases, told: toldIn(exchanges) };
+    const cases = (operation !== undefined && test === undefined ? batches.get(operation) : undefined) ?? [];
+    return { title, ...(test ? { test } : {}), cases, told: toldIn(exchanges) };
   });
   return { recorded, byOperation: inTurns(recorded), settings, catches: new Map() };
 }
 
-/** Whether a story judges one of these clauses by itself: of the exchanges alone the judge says what there is to say. */
-export const judges = ({ story }: Recorded, clauses: ReadonlySet<ClauseId>): boolean =>
-  story !== undefined && story.clauses.some((clause) => clauses.has(clause));
+/** Whether a test judges one of these clauses by itself: of the exchanges alone the judge says what there is to say. */
+export const judges = ({ test }: Recorded, clauses: ReadonlySet<ClauseId>): boolean =>
+  test !== undefined && test.clauses.some((clause) => clauses.has(clause));
 
 function inTurns(recorded: readonly Recorded[]): Ground['byOperation'] {
   const ranked = new Map<

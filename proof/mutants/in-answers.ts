@@ -8,7 +8,7 @@ import { asks, changedBy, isAsked, touchedBy, type Changed } from './mutant.ts';
 import type { Ground, Recorded, Told } from './ground.ts';
 
 export interface InAnswers {
-  /** The story or case that caught it, and the clause by which. */
+  /** The test or case that caught it, and the clause by which. */
   readonly by?: string;
   /** Clauses of other sentences that were found broken. */
   readonly otherwise: readonly ClauseId[];
@@ -16,7 +16,7 @@ export interface InAnswers {
   readonly judged: number;
 }
 
-/** Stories are told at the same time: a request of theirs that waits for all of this is given up by who is asked. */
+/** Tests are told at the same time: a request of theirs that waits for all of this is given up by who is asked. */
 const longestTurn = 20;
 let since = performance.now();
 async function giveWay(): Promise<void> {
@@ -25,7 +25,7 @@ async function giveWay(): Promise<void> {
   since = performance.now();
 }
 
-/** So many changed answers are judged: in turns from each story, of which each has its own kind of request. */
+/** So many changed answers are judged: in turns from each test, of which each has its own kind of request. */
 const mostJudged = 60;
 
 /** Puts a mutant into recorded answers, and asks the judge of each. Of one that has to ask something nothing is known. */
@@ -49,7 +49,7 @@ export async function inAnswers(drawn: Drawn, { byOperation, settings }: Ground)
   return { otherwise: [...otherwise], judged };
 }
 
-/** Whether a mutant answers anything otherwise that was said in a story or to cases. */
+/** Whether a mutant answers anything otherwise that was said in a test or to cases. */
 export async function isTouched(drawn: Drawn, { told }: Recorded): Promise<boolean> {
   for (const one of told) {
     await giveWay();

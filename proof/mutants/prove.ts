@@ -10,8 +10,8 @@ import { trafficOn } from './traffic.ts';
 import { placesIn } from './walk.ts';
 import { conformingRun } from '../conforming-run.ts';
 import { caseBatches, sampleOf } from '../material.ts';
-import { loadStories } from '../../suites/stories.ts';
-import { driveCases, playStory, type Take, type Workshop } from '../recording.ts';
+import { loadTests } from '../../suites/load-tests.ts';
+import { driveCases, playTest, type Take, type Workshop } from '../recording.ts';
 import { groundOf, judges, type Ground, type Recorded } from './ground.ts';
 import { inAnswers, isOwn, isTouched } from './in-answers.ts';
 import { mutating } from './transport.ts';
@@ -19,11 +19,11 @@ import { mutating } from './transport.ts';
 /** What became of one mutant. */
 export interface MutantProof extends Omit<Drawn, 'mutant'> {
   readonly caught: boolean;
-  /** The story, case or exchange that caught it, and the clause by which. */
+  /** The test, case or exchange that caught it, and the clause by which. */
   readonly by?: string;
   /** Clauses of other sentences that were found broken. */
   readonly otherwise: readonly ClauseId[];
-  /** Stories and batches of cases in which it was looked for; 0 where nothing that the gate sends brings such an answer. */
+  /** Tests and batches of cases in which it was looked for; 0 where nothing that the gate sends brings such an answer. */
   readonly touched: number;
 }
 
@@ -38,7 +38,7 @@ export interface MutantsProven {
 export interface ProveMutantsOptions {
   readonly seed: number;
   readonly count: number;
-  /** Stories whose place among all of them, modulo so many, is 0: for a proof that has to be short. */
+  /** Tests whose place among all of them, modulo so many, is 0: for a proof that has to be short. */
   readonly oneOf?: number;
   /** Of each operation's cases at most so many. */
   readonly mostCases?: number;
@@ -59,18 +59,18 @@ export async function proveMutants(
   await traffic.end();
   say(`drawn: ${drawn.length} mutants`);
   const operations = new Set(drawn.flatMap(({ mutant }) => touchedBy(mutant)));
-  const stories = (await loadStories()).filter((_, index) => index % oneOf === 0);
+  const tests = (await loadTests()).filter((_, index) => index % oneOf === 0);
   const batches = new Map(
     [...(await caseBatches(workshop, operations))].map(([id, cases]) => [
       id,
       sampleOf(cases, 250, 600).slice(0, mostCases),
     ]),
   );
-  const conforming = await conformingRun(workshop, stories, batches);
+  const conforming = await conformingRun(workshop, tests, batches);
   say(
-    `conforming: ${stories.length} stories, ${conforming.takes.reduce((sum, { exchanges }) => sum + exchanges.length, 0)} exchanges`,
+    `conforming: ${tests.length} tests, ${conforming.takes.reduce((sum, { exchanges }) => sum + exchanges.length, 0)} exchanges`,
   );
-  const ground = groundOf(conforming.takes, stories, batches, settingsOf(workshop.context.target));
+  const ground = groundOf(conforming.takes, tests, batches, settingsOf(workshop.context.target));
   let done = 0;
   const proofs = await inParallel(
     drawn,
@@ -121,9 +121,9 @@ async function proveOne(workshop: Workshop, drawn: Drawn, ground: Ground): Promi
   return proof(undefined, touched > 0 ? touched : await touches(drawn, ground));
 }
 
-/** Tells a story to a mutant, or sends it those of the recorded cases that it answers wrongly. */
-function play(workshop: Workshop, { title, story, cases, told }: Recorded, { mutant }: Drawn): Promise<Take> {
-  if (story) return playStory(workshop, story);
+/** Tells a test to a mutant, or sends it those of the recorded cases that it answers wrongly. */
+function play(workshop: Workshop, { title, test, cases, told }: Recorded, { mutant }: Drawn): Promise<Take> {
+  if (test) return playTest(workshop, test);
   const wrong = new Set(
     told.flatMap(({ exchange, seen, before }) => (isAsked(mutant, seen, before) ? [exchange.case] : [])),
   );

@@ -52,7 +52,7 @@ export const headline = ({ handWritten, derived }: Score): string =>
 
 /** How a soak was played. */
 export interface Soak {
-  /** A mixture meets one story of so many. */
+  /** A mixture meets one test of so many. */
   readonly oneOf: number;
   /** Whole gates on the conforming sandbox, each with a seed of its own. */
   readonly gates: number;
@@ -90,8 +90,8 @@ export function legalLine(proofs: readonly VariantProof[], soak?: Soak): string 
   const accused = proofs.filter(({ falseAlarms }) => falseAlarms.length > 0).length;
   return [
     soak
-      ? `${proofs.length} random mixtures of legal variants, each with one story of ${soak.oneOf}, ${exchanges} exchanges: ${accused} with a false alarm.`
-      : `${proofs.length} legal variants, each with every story that it can touch, ${exchanges} exchanges: ${accused} with a false alarm.`,
+      ? `${proofs.length} random mixtures of legal variants, each with one test of ${soak.oneOf}, ${exchanges} exchanges: ${accused} with a false alarm.`
+      : `${proofs.length} legal variants, each with every test that it can touch, ${exchanges} exchanges: ${accused} with a false alarm.`,
     ...(soak
       ? [
           `${soak.gates} gates on the conforming sandbox, each with a seed of its own: ${soak.failed} that did not pass.`,

@@ -32,7 +32,7 @@ export function Clauses({ view }: { readonly view: View }) {
 const Filters = ({ view, all }: { readonly view: View; readonly all: readonly ClauseShown[] }) => (
   <form id="filters" class="filters" role="search" aria-label="Clauses" hidden>
     <label>
-      Search <input type="search" id="search" placeholder="words of a sentence, an id, a story" />
+      Search <input type="search" id="search" placeholder="words of a sentence, an id, a test" />
     </label>
     <label>
       Outcome{' '}
@@ -136,8 +136,8 @@ function Reached({ result: { reached } }: { readonly result: ClauseResult }) {
   const rest = reached.tests - reached.first.length;
   return (
     <>
-      <h4>Stories and cases that reached it</h4>
-      <ul class="stories">
+      <h4>Tests and cases that reached it</h4>
+      <ul class="tests">
         {reached.first.map(({ test, times }) => (
           <li>
             {clipped(test, 200)} <span class="quiet">({plural(times, 'chance')})</span>

@@ -77,7 +77,7 @@ export function Bookings({ view: { run, detail } }: { readonly view: View }) {
     <Section id="bookings" title="Bookings made and taken back">
       <Table
         caption={`${plural(run.left.length, 'booking')} left behind`}
-        columns={['What', 'Why it stands', 'Story that made it']}
+        columns={['What', 'Why it stands', 'Test that made it']}
         rows={run.left
           .slice(0, detail.list)
           .map(({ what, why, where }) => [what, why, where].map((text) => clipped(text, detail.text)))}
@@ -86,7 +86,7 @@ export function Bookings({ view: { run, detail } }: { readonly view: View }) {
       {cleaned.length > 0 && (
         <details>
           <summary>{plural(cleaned.length, 'booking')} cancelled and seen gone, or never made</summary>
-          <ul class="stories">
+          <ul class="tests">
             {cleaned.slice(0, detail.list).map((sentence) => (
               <li>{clipped(sentence, detail.text)}</li>
             ))}

@@ -8,7 +8,7 @@ import type { Setting } from '../../schemas/settings/setting.ts';
 import type { SitePage } from './frame.tsx';
 
 export interface ContractShown {
-  readonly stories: readonly { readonly title: string; readonly clauses: readonly ClauseId[] }[];
+  readonly tests: readonly { readonly title: string; readonly clauses: readonly ClauseId[] }[];
   /** By name. */
   readonly faults: Readonly<
     Record<
@@ -38,10 +38,10 @@ export function clausesPage(shown: ContractShown): SitePage {
   };
 }
 
-function ClauseShown({ id, stories, faults }: ContractShown & { readonly id: ClauseId }) {
+function ClauseShown({ id, tests, faults }: ContractShown & { readonly id: ClauseId }) {
   const { text, section, strength, who, testing, untested, profiles } = clauseOf(id);
   const { all, oneOf } = needsOfClause(id);
-  const told = stories.filter(({ clauses }) => clauses.includes(id)).map(({ title }) => title);
+  const told = tests.filter(({ clauses }) => clauses.includes(id)).map(({ title }) => title);
   const broken = Object.entries(faults)
     .filter(([, { breaks, alsoBreaks }]) => breaks === id || alsoBreaks?.includes(id))
     .map(([name, { does }]) => `${name}: ${does}`);
@@ -63,7 +63,7 @@ function ClauseShown({ id, stories, faults }: ContractShown & { readonly id: Cla
           ...(needs.length === 0 ? [] : [['Settings', needs.join(', ')] as const]),
         ]}
       />
-      <Listed title="Stories" lines={told} />
+      <Listed title="Tests" lines={told} />
       <Listed title="Faults of the sandbox that break it" lines={broken} />
     </article>
   );

@@ -10,7 +10,7 @@ import { plural } from '../../lib/plural.ts';
 
 /** What other rooms know of a clause. */
 export interface KnownOfClause {
-  readonly stories: readonly { readonly title: string; readonly file: string }[];
+  readonly tests: readonly { readonly title: string; readonly file: string }[];
   /** Hand-written faults of the sandbox; `also` where another clause is the one that it is meant for. */
   readonly faults: readonly {
     readonly name: string;
@@ -59,8 +59,8 @@ export function explanation(id: ClauseId, known: KnownOfClause): string {
     '',
     ...row('messages', places(id)),
     ...row(
-      'stories',
-      known.stories.map(({ title, file }) => `suites/${file}: ${title}`),
+      'tests',
+      known.tests.map(({ title, file }) => `suites/${file}: ${title}`),
     ),
     ...elsewhere(id, known),
     ...row(
@@ -101,8 +101,8 @@ function places(id: ClauseId): string[] {
 }
 
 /** What is checked by a function says so nowhere but in the function. */
-const elsewhere = (id: ClauseId, { stories }: KnownOfClause): string[] =>
-  clauseOf(id).untested === undefined && stories.length === 0 && placesOfClause(id).length === 0
+const elsewhere = (id: ClauseId, { tests }: KnownOfClause): string[] =>
+  clauseOf(id).untested === undefined && tests.length === 0 && placesOfClause(id).length === 0
     ? row('', ['so a function checks it: look for its id in schemas/judge/ and in generators/sequences/'])
     : [];
 

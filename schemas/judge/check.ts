@@ -102,7 +102,7 @@ interface Reading {
   readonly parsed: Parsed;
 }
 
-/** The two texts that were read last, a request and its answer: status, shape and story look at one after the other. */
+/** The two texts that were read last, a request and its answer: status, shape and test look at one after the other. */
 let last: Reading = { text: '', parsed: undefined };
 let before = last;
 

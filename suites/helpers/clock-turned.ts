@@ -38,7 +38,7 @@ async function stampOf({ api, envelope }: Turned): Promise<number> {
 }
 
 /**
- * For a story that finds alive what should have run out: blocked where the lever turns nothing that shows. A lever may turn the age
+ * For a test that finds alive what should have run out: blocked where the lever turns nothing that shows. A lever may turn the age
  * of tokens alone, so that the time stamps of v1 are only one witness of it.
  */
 export async function mustTurn(stage: Turned): Promise<void> {

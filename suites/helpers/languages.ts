@@ -26,7 +26,7 @@ export function sameIn<Language>(
 export const otherLanguage = (one: string, other: string): boolean =>
   one.split(/[-_]/)[0] !== other.split(/[-_]/)[0];
 
-/** Ends a story about locales where the known ones are of one language. */
+/** Ends a test about locales where the known ones are of one language. */
 export function mustBeOfSeveralLanguages(locales: readonly string[]): void {
   if (!locales.some((locale) => otherLanguage(locale, locales[0]!)))
     notExercised('the target knows locales of one language only');

@@ -5,7 +5,7 @@ import type { Session } from '../../client/session.ts';
 const same = '{code}';
 
 /**
- * How v2 calls a hotel of v1, undefined where the target does not know it; ends the story where it says that they have ids of their
+ * How v2 calls a hotel of v1, undefined where the target does not know it; ends the test where it says that they have ids of their
  * own, and of none which.
  */
 export function v2IdsOf({ settings, target }: Session): (code: string | number) => string | undefined {

@@ -5,7 +5,7 @@ import { isTaken } from '../../client/bookings/reservations.ts';
 import type { Stage } from '../../client/stage.ts';
 import { hotelIdsIn } from '../../client/v2-answers.ts';
 
-/** Ends the story where a search shows a client no hotel. */
+/** Ends the test where a search shows a client no hotel. */
 export async function mustBeClient(
   { api, known, stay }: Pick<Stage, 'api' | 'known' | 'stay'>,
   as: Client,

@@ -9,7 +9,7 @@ import type { Answer } from '../../client/answer.ts';
 import type { Stage } from '../../client/stage.ts';
 
 /**
- * Reading v1 answers. What is wrong with their shape the judge has already said; a story that cannot go on with one is
+ * Reading v1 answers. What is wrong with their shape the judge has already said; a test that cannot go on with one is
  * blocked.
  */
 type RoomRate = NonNullable<RoomStay['RoomRates']>[number];

@@ -1,5 +1,5 @@
 /**
- * How stories book in v2. Neither the path nor what a booking is answered, nor by which status, is shown: all of it is as the
+ * How tests book in v2. Neither the path nor what a booking is answered, nor by which status, is shown: all of it is as the
  * target states it. At a deployment the booking is that of the hotel which may be booked, and is taken back like one of v1.
  */
 import type { RoomRate } from '../../schemas/messages/v2/shapes.ts';
@@ -42,7 +42,7 @@ export interface Confirmed {
   readonly price: RoomRate['priceComposition'] | undefined;
 }
 
-/** A rate that may be booked: at a deployment one of the hotel that stories may book, and that costs nothing to take back. */
+/** A rate that may be booked: at a deployment one of the hotel that tests may book, and that costs nothing to take back. */
 export const bookableRate = async (booker: Booker): Promise<OfferedRate> => (await bookableRates(booker))[0]!;
 
 /** Rates that may be booked, at least one. */
@@ -93,7 +93,7 @@ export async function confirmed(stage: Booker): Promise<Confirmed> {
   return { token, price: again?.priceComposition };
 }
 
-/** Books by a token, for the days of the stage; what comes to stand at a deployment is taken back when the story ends. */
+/** Books by a token, for the days of the stage; what comes to stand at a deployment is taken back when the test ends. */
 export async function bookByToken(
   { api, known, stay, session }: Booker,
   bookingToken: string,

@@ -5,7 +5,7 @@ import { bookingTokensIn, ratesIn } from '../../client/v2-answers.ts';
 /** One rate may vanish before it is re-confirmed; not that of each hotel. */
 const hotelsTried = 3;
 
-/** For a story about what is not confirmed: where fresh rates are not either, it says nothing, and the story is blocked. */
+/** For a test about what is not confirmed: where fresh rates are not either, it says nothing, and the test is blocked. */
 export async function mustConfirm({
   api,
   known,

@@ -32,8 +32,8 @@ export interface Wish {
   readonly blow?: Blow;
 }
 
-/** Stories that book once or twice each, and two that do more with it. */
-const stories = [
+/** Tests that book once or twice each, and two that do more with it. */
+const tests = [
   'v1.getbk.by-id',
   'v1.cancel.effect-whole',
   'v1.book.retrievable',
@@ -79,7 +79,7 @@ export function planOf(wish: Wish, number: number): Plan {
     after: momentOf(character, draw.branch('moment')),
     arguments:
       verb === 'gate'
-        ? ['--grep', draw.pick(stories), '--seed', String(number)]
+        ? ['--grep', draw.pick(tests), '--seed', String(number)]
         : [
             '--profile',
             'smoke',

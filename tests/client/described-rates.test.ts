@@ -1,4 +1,4 @@
-/** Which rates a story about languages takes: those of which something is told in words. */
+/** Which rates a test about languages takes: those of which something is told in words. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Answer } from '../../client/answer.ts';

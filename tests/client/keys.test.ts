@@ -9,8 +9,8 @@ import { promisify } from 'node:util';
 import { after, test } from 'node:test';
 import { startSandbox } from '../../sandbox/index.ts';
 import { settingsFrom, type Stated } from '../../schemas/settings.ts';
-import { loadStories } from '../../suites/stories.ts';
-import { playStory } from '../../proof/recording.ts';
+import { loadTests } from '../../suites/load-tests.ts';
+import { playTest } from '../../proof/recording.ts';
 import { queryOf } from '../../client/capture.ts';
 import { PoolTransport, type Outgoing, type Transport } from '../../client/transport.ts';
 import { loadTarget } from '../../targets/load.ts';
@@ -46,10 +46,10 @@ for (const [how, settings] of Object.entries(forms)) {
     };
     try {
       const context = { target: { ...target, settings }, seed: 1, today: '2026-11-21', sandbox };
-      const stories = (await loadStories()).filter(({ title }) => /^v1\.(?:ping|auth)/.test(title));
+      const tests = (await loadTests()).filter(({ title }) => /^v1\.(?:ping|auth)/.test(title));
       const takes = [];
-      for (const story of stories)
-        takes.push(await playStory({ context, transport: echoing }, story, {}, true));
+      for (const suiteTest of tests)
+        takes.push(await playTest({ context, transport: echoing }, suiteTest, {}, true));
       const keys = keysIn();
       assert.ok(
         keys.length >= 2 && takes.some(({ evidence }) => evidence.findings.length > 0),

@@ -98,7 +98,7 @@ describe('levers', () => {
     before(() => void (process.env[named] = hidden));
     after(() => void delete process.env[named]);
 
-    /** Pulls a lever with these headers. @returns what arrived, and what the story was told */
+    /** Pulls a lever with these headers. @returns what arrived, and what the test was told */
     async function pulled(
       headers: Record<string, string>,
       answer: (call: IncomingMessage, reply: ServerResponse) => void,

@@ -102,7 +102,7 @@ test('a sandbox has no ledger to be held, and a name becomes a name of a file', 
 
 test('those of one run wait for a part, each for its turn, also within one process', async () => {
   const wait = (longest: number) =>
-    waitForLock(results, 'webhooks', { verb: 'story', target: 'approval' }, longest);
+    waitForLock(results, 'webhooks', { verb: 'test', target: 'approval' }, longest);
   const first = await wait(0);
   assert.equal(await wait(100), undefined);
   let have = 1;

@@ -5,7 +5,7 @@ import { startSandbox } from '../../proof/sandbox.ts';
 import type { Sandbox, TenantView } from '../../sandbox/index.ts';
 import { caseBatches } from '../../proof/material.ts';
 import { inParallel } from '../../lib/parallel.ts';
-import { driveCases, playStory } from '../../proof/recording.ts';
+import { driveCases, playTest } from '../../proof/recording.ts';
 import { accessTo } from '../../client/access.ts';
 import { Ledger, ledgerFile } from '../../client/bookings/ledger.ts';
 import { continued } from '../../client/continued.ts';
@@ -52,23 +52,23 @@ describe('a deployment', () => {
 
   test('uses up none of its request budget by what it does not get', async () => {
     const counter = counting();
-    const stories = await about('v1.book', 'v1.cancel');
+    const tests = await about('v1.book', 'v1.cancel');
     const takes = await inParallel(
-      stories,
-      (story) => playStory(workshopOf(approvalOf(tenant), counter.transport), story),
+      tests,
+      (suiteTest) => playTest(workshopOf(approvalOf(tenant), counter.transport), suiteTest),
       2,
     );
     assert.ok(gapsOf(takes).includes('the target does not allow bookings (permissions.mayBook)'));
     assert.equal(currentRun()!.requests, counter.total);
   });
 
-  test('that allows bookings gets those of stories, all taken back, and no generated ones', async () => {
+  test('that allows bookings gets those of tests, all taken back, and no generated ones', async () => {
     const counter = counting();
     const target = approvalOf(tenant, { mayBook: true, bookingBudget: 30 });
     const workshop = workshopOf(target, counter.transport);
     const played = await inParallel(
       await about('v1.book', 'v1.cancel', 'v1.getbk', 'v1.env.text-codes'),
-      (story) => playStory(workshop, story),
+      (suiteTest) => playTest(workshop, suiteTest),
       2,
     );
     assert.deepEqual(
@@ -85,7 +85,7 @@ describe('a deployment', () => {
       bookings.filter(({ settled }) => settled === undefined),
       [],
     );
-    // One request of a story has nothing to book in it.
+    // One request of a test has nothing to book in it.
     assert.equal(counter.seen.books, bookings.length + 1);
     const before = { ...counter.seen };
     const operations = ['v1.book', 'v1.cancel', 'v1.getbk', 'v2.book'] as const;
@@ -100,7 +100,7 @@ describe('a deployment', () => {
     const workshop = workshopOf(approvalOf(tenant, { mayBook: true, bookingBudget: 3 }), counter.transport);
     const takes = await inParallel(
       await about('v1.getbk', 'v1.cancel'),
-      (story) => playStory(workshop, story),
+      (suiteTest) => playTest(workshop, suiteTest),
       3,
     );
     assert.ok(counter.seen.books <= 3 && counter.seen.books > 1, `${counter.seen.books} bookings`);
@@ -128,7 +128,7 @@ describe('a deployment', () => {
     };
     await inParallel(
       await about('v1.book', 'v1.cancel', 'v1.getbk'),
-      (story) => playStory(workshopOf(target, counter.transport), story),
+      (suiteTest) => playTest(workshopOf(target, counter.transport), suiteTest),
       2,
     );
     assert.deepEqual(counter.seen, { books: 0, cancels: 0, mails: 0 });
@@ -142,8 +142,8 @@ describe('a deployment', () => {
       const counter = counting();
       const { [name]: _, ...settings } = approvalOf(tenant).settings;
       const target: Target = { ...approvalOf(tenant, { mayBook: true }), settings };
-      const takes = await inParallel(await about('v1.book.a', 'v1.book.n'), (story) =>
-        playStory(workshopOf(target, counter.transport), story),
+      const takes = await inParallel(await about('v1.book.a', 'v1.book.n'), (suiteTest) =>
+        playTest(workshopOf(target, counter.transport), suiteTest),
       );
       assert.equal(counter.seen.books, 0);
       assert.ok(
@@ -174,7 +174,7 @@ describe('the canary booking', () => {
       );
       const takes = await inParallel(
         await about('v1.book.a', 'v1.book.r', 'v1.cancel.e'),
-        (story) => playStory(workshop, story),
+        (suiteTest) => playTest(workshop, suiteTest),
         3,
       );
       assert.equal(counter.seen.books, 1);
@@ -214,7 +214,7 @@ describe('a run that goes on in another process', () => {
     continueRun(continued(workshop.context, run.folder));
     const takes = await inParallel(
       await about('v1.book.a', 'v1.cancel.e'),
-      (story) => playStory(workshop, story),
+      (suiteTest) => playTest(workshop, suiteTest),
       3,
     );
     assert.equal(counter.seen.books, 0);

@@ -1,4 +1,4 @@
-/** Others book as well: what was offered may be gone a moment later, and a story that is about what comes after goes elsewhere. */
+/** Others book as well: what was offered may be gone a moment later, and a test that is about what comes after goes elsewhere. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { book } from '../../client/bookings/book.ts';

@@ -97,7 +97,7 @@ const note = {
 
 const ledger = (): Ledger => new Ledger(ledgerFile(join(folder, 'results'), target));
 
-/** Plays a story that books, after its canary booking, and kills it with SIGKILL once the request at its fate was seen. */
+/** Plays a test that books, after its canary booking, and kills it with SIGKILL once the request at its fate was seen. */
 async function die(
   decide: (path: string, bookings: number) => Fate,
   hold: typeof held = () => {},
@@ -135,7 +135,7 @@ describe('sweep', () => {
   eachInAFolder();
 
   test('cancels what a killed run had booked', async () => {
-    // The canary booking passes; of the story's own booking the answer arrives, and what comes after it never does.
+    // The canary booking passes; of the test's own booking the answer arrives, and what comes after it never does.
     const open = await die((path, bookings) =>
       bookings === 2 && !path.endsWith('/SendHotelRes') ? 'stopped' : 'passes',
     );

@@ -85,7 +85,7 @@ describe('a booking whose cancellation was refused, and that is not listed a mom
     assert.deepEqual(await states(), ['reserved']);
   });
 
-  test('is looked for again by the end of the run, after its story has looked first', async () => {
+  test('is looked for again by the end of the run, after its test has looked first', async () => {
     const transport = never();
     await tidied(transport);
     let waited = 0;
@@ -94,7 +94,7 @@ describe('a booking whose cancellation was refused, and that is not listed a mom
       return sweeping().wait(milliseconds, 'A booking may');
     };
     assert.deepEqual(await sweptAgain(transport, wait), [['ok', 'cancelled']]);
-    assert.equal(waited, 60_005, 'from the look of the story on');
+    assert.equal(waited, 60_005, 'from the look of the test on');
     assert.deepEqual(ledger().open(), []);
   });
 

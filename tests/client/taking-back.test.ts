@@ -27,7 +27,7 @@ import {
 const changing = (change: (answer: ReceivedResponse) => ReceivedResponse): Transport =>
   answering('SendHotelRes', async (request) => change(await pool.send(request)));
 
-describe('what a story booked', () => {
+describe('what a test booked', () => {
   eachInARun();
 
   test('is taken back where its answer names a reservation of somebody else, which stands as before', async () => {

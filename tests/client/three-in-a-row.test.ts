@@ -23,8 +23,8 @@ const ways: Readonly<Record<string, Transport>> = {
   'are refused': async () => turnedDown,
 };
 
-/** A story each: what it books it takes back, as far as it can. */
-async function story(transport: Transport): Promise<void> {
+/** A test each: what it books it takes back, as far as it can. */
+async function suiteTest(transport: Transport): Promise<void> {
   const stage = await stageOver(transport);
   try {
     await book(stage, couple);
@@ -43,10 +43,10 @@ describe('after three in a row nothing more is booked', () => {
         asked += 1;
         return answer(request);
       });
-      for (let left = 3; left > 0; left -= 1) await assert.rejects(story(transport));
+      for (let left = 3; left > 0; left -= 1) await assert.rejects(suiteTest(transport));
       const before = asked;
       await assert.rejects(
-        story(transport),
+        suiteTest(transport),
         /nothing more is booked, because three bookings in a row could not be completed: the last /,
       );
       assert.equal(asked, before);
@@ -54,9 +54,9 @@ describe('after three in a row nothing more is booked', () => {
 
   test('where cancellations are refused, though each booking was taken', async () => {
     const refusing = answering('SendHotelResCancel', async () => forbidden);
-    for (let left = 3; left > 0; left -= 1) await story(refusing);
+    for (let left = 3; left > 0; left -= 1) await suiteTest(refusing);
     await assert.rejects(
-      story(refusing),
+      suiteTest(refusing),
       /nothing more is booked, because three cancellations in a row could not be completed: the last .*HTTP 409/,
     );
     assert.equal((await states()).length, 3);
@@ -67,14 +67,14 @@ describe('after three in a row nothing more is booked', () => {
     await book(holder, couple);
     const refusing = answering('SendHotelRes', ways['are refused']!);
     for (let left = 4; left > 0; left -= 1)
-      await assert.rejects(story(refusing), /the booking was not taken/);
+      await assert.rejects(suiteTest(refusing), /the booking was not taken/);
     await tidy(holder.session);
   });
 
   test('not where one between them went well', async () => {
     const lost = answering('SendHotelRes', ways['are not answered']!);
     for (const transport of [lost, lost, pool.send, lost, lost])
-      await story(transport).catch((error: Error) => assert.match(error.message, /ECONNRESET/));
-    await story(pool.send);
+      await suiteTest(transport).catch((error: Error) => assert.match(error.message, /ECONNRESET/));
+    await suiteTest(pool.send);
   });
 });

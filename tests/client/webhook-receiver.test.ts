@@ -172,7 +172,7 @@ describe('a receiver', () => {
   });
 });
 
-test('stories of a deployment, which are one client, take turns', async () => {
+test('tests of a deployment, which are one client, take turns', async () => {
   const [one, other] = [stageOf({ embedded: false }), stageOf({ embedded: false })];
   await one.webhooks();
   const { url } = last();

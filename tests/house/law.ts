@@ -168,7 +168,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   libsql: ['sandbox/store/database.ts'],
   commander: ['bin', 'lib/command-line.ts', 'proof/main.ts'],
   ajv: ['schemas', 'targets', 'bin'],
-  esbuild: ['load/launcher', 'reports/page', 'bin/own-stories.ts'],
+  esbuild: ['load/launcher', 'reports/page', 'bin/own-tests.ts'],
   preact: [
     'reports/page',
     'reports/html',

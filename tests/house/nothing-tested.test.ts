@@ -18,7 +18,7 @@ const decides = ['house/nothing-tested.test.ts', 'load/report-browser.test.ts'];
 const tests = join(import.meta.dirname, '..');
 
 test('an empty list is refused, and another handed on', () => {
-  assert.throws(() => some([], 'the stories'), /^Error: the stories is empty/);
+  assert.throws(() => some([], 'the tests'), /^Error: the tests is empty/);
   const list = [1];
   assert.equal(some(list), list);
 });

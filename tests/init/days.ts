@@ -7,11 +7,11 @@ import { addDays } from '../../lib/days.ts';
 import { inParallel } from '../../lib/parallel.ts';
 import { random } from '../../lib/random.ts';
 import { caseBatches, sampleOf } from '../../proof/material.ts';
-import { casesOf, driveCases, errorsIn, playStory, type Take, type Workshop } from '../../proof/recording.ts';
+import { casesOf, driveCases, errorsIn, playTest, type Take, type Workshop } from '../../proof/recording.ts';
 import { withoutDoubtful } from '../../reports/unconfirmed.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
 import { clauseOf, severityOf } from '../../schemas/clauses.ts';
-import { changesState, loadStories, type LoadedStory } from '../../suites/stories.ts';
+import { changesState, loadTests, type LoadedTest } from '../../suites/load-tests.ts';
 import { defaultPermissions } from '../../targets/load.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 import type { KnownName, Target } from '../../targets/target.ts';
@@ -19,7 +19,7 @@ import { some } from '../support/some.ts';
 
 export interface Day {
   readonly day: string;
-  /** Stories and batches of cases that were played. */
+  /** Tests and batches of cases that were played. */
   readonly parts: number;
   /** Clauses of which something was judged. */
   readonly judged: number;
@@ -92,16 +92,16 @@ async function judged(looking: RunContext, transport: Transport): Promise<Omit<D
   const { target } = await renew(looking, transport);
   const context = { ...looking, target };
   const workshop: Workshop = { context, transport };
-  const all = (await loadStories()).filter(
-    (story) =>
-      !changesState(story, context) &&
-      story.clauses.some((id) => clauseOf(id).profiles.some((one) => target.claims.includes(one))),
+  const all = (await loadTests()).filter(
+    (test) =>
+      !changesState(test, context) &&
+      test.clauses.some((id) => clauseOf(id).profiles.some((one) => target.claims.includes(one))),
   );
-  const isDecided = await inParallel(all, (story) => goesBy(story, context));
-  const stories = some(all.filter((_, at) => isDecided[at]));
+  const isDecided = await inParallel(all, (test) => goesBy(test, context));
+  const tests = some(all.filter((_, at) => isDecided[at]));
   const batches = [...(await caseBatches(workshop))];
   const takes = [
-    ...(await inParallel(stories, (story) => playStory(workshop, story))),
+    ...(await inParallel(tests, (test) => playTest(workshop, test))),
     ...(await inParallel(batches, ([operation, cases]) =>
       driveCases(workshop, casesOf(operation), sampleOf(cases, 6, 8)),
     )),
@@ -138,8 +138,8 @@ const lookedAt: ReadonlySet<string> = new Set([
   'landingPageLocators',
 ]);
 
-/** Whether other known data decide what a story says: it names them, or reads them before its first call. */
-async function goesBy(story: LoadedStory, { target, ...context }: RunContext): Promise<boolean> {
+/** Whether other known data decide what a test says: it names them, or reads them before its first call. */
+async function goesBy(test: LoadedTest, { target, ...context }: RunContext): Promise<boolean> {
   const names = (Object.keys(target.known) as KnownName[]).filter((name) => !lookedAt.has(name));
   const read = new Set<string>();
   const tell = (name: KnownName) => ({
@@ -152,6 +152,6 @@ async function goesBy(story: LoadedStory, { target, ...context }: RunContext): P
   );
   const silent: Transport = () => Promise.reject(new NoAnswer('a call', 'nothing is sent'));
   const alone = { ...context, target: { ...target, unconfirmed: [], known } };
-  await playStory({ context: alone, transport: silent }, story);
-  return read.size > 0 || names.some((name) => String(story.body).includes(name));
+  await playTest({ context: alone, transport: silent }, test);
+  return read.size > 0 || names.some((name) => String(test.body).includes(name));
 }

@@ -1,11 +1,11 @@
 /** A small part of what gate.ts does whole: a conforming service that the suites have never met is accused of nothing. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loadStories } from '../../suites/stories.ts';
+import { loadTests } from '../../suites/load-tests.ts';
 import type { Take } from '../../proof/recording.ts';
 import { playerFor } from './play.ts';
 
-/** Stories that read answers in this service's own shapes, that book, that turn its clock, and that once accused it. */
+/** Tests that read answers in this service's own shapes, that book, that turn its clock, and that once accused it. */
 const titles = [
   'v1.env.response-timestamp-fresh: answers state when they are sent, ten minutes later too',
   'ver.language-choice: names of countries follow the language that is asked for',
@@ -21,7 +21,7 @@ const titles = [
   'wh.lost-changed-emitted: a reservation that its supplier fails is notified',
 ];
 
-/** What may stay open of these stories. */
+/** What may stay open of these tests. */
 const open = ['the target says that names of countries are not translated'];
 
 const complaintsIn = ({ title, evidence }: Take): string[] => [
@@ -36,14 +36,14 @@ const complaintsIn = ({ title, evidence }: Take): string[] => [
 
 for (const world of ['alpine', 'harbour'])
   test(
-    `stories and cases say nothing against the conforming service (${world})`,
+    `tests and cases say nothing against the conforming service (${world})`,
     { timeout: 120_000 },
     async () => {
-      const stories = (await loadStories()).filter(({ title }) => titles.includes(title));
-      assert.equal(stories.length, titles.length);
+      const tests = (await loadTests()).filter(({ title }) => titles.includes(title));
+      assert.equal(tests.length, titles.length);
       const player = await playerFor({ world });
       try {
-        for (const story of stories) assert.deepEqual(complaintsIn(await player.story(story)), []);
+        for (const suiteTest of tests) assert.deepEqual(complaintsIn(await player.test(suiteTest)), []);
         // The second world asks for its own orders, not for those of the first.
         for (const operation of ['v1.ping', 'v2.checkrate', 'order.by-id', 'order.by-query'] as const)
           assert.deepEqual(complaintsIn(await player.cases(operation)), []);

@@ -1,4 +1,4 @@
-/** Plays stories and cases of the suites against this service within one process, as `prove` does against the sandbox. */
+/** Plays tests and cases of the suites against this service within one process, as `prove` does against the sandbox. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,8 +10,8 @@ import { loadTarget } from '../../targets/load.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import type { Case } from '../../schemas/case.ts';
 import { caseBatches, sampleOf } from '../../proof/material.ts';
-import { casesOf, driveCases, playStory, type Take, type Workshop } from '../../proof/recording.ts';
-import type { Story } from '../../client/collect.ts';
+import { casesOf, driveCases, playTest, type Take, type Workshop } from '../../proof/recording.ts';
+import type { SuiteTest } from '../../client/collect.ts';
 import { chance } from './base/chance.ts';
 import { startOtherService, type Options, type Started } from './service.ts';
 import { secretsOf, targetOf } from './target.ts';
@@ -19,7 +19,7 @@ import { secretsOf, targetOf } from './target.ts';
 export interface Player {
   readonly service: Started;
   readonly workshop: Workshop;
-  readonly story: (story: Story) => Promise<Take>;
+  readonly test: (test: SuiteTest) => Promise<Take>;
   readonly cases: (operation: OperationId) => Promise<Take>;
   readonly end: () => Promise<void>;
 }
@@ -67,7 +67,7 @@ export async function playerFor(options: Options, wait = 1): Promise<Player> {
   return {
     service,
     workshop,
-    story: (story) => playStory(workshop, story),
+    test: (test) => playTest(workshop, test),
     cases: async (operation) => driveCases(workshop, casesOf(operation), await casesFor(operation)),
     end: async () => {
       await pool.close();

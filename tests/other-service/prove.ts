@@ -1,12 +1,12 @@
 /**
- * Plays each fault of the other service with the stories and cases that touch it, those that tell of the broken sentence
+ * Plays each fault of the other service with the tests and cases that touch it, those that tell of the broken sentence
  * first, until a clause that states this sentence is found broken. Prints how many are found, and keeps it in score.json.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { home } from '../../lib/own-files.ts';
-import { loadStories } from '../../suites/stories.ts';
+import { loadTests } from '../../suites/load-tests.ts';
 import { errorsIn, type Take } from '../../proof/recording.ts';
 import { knownCalls } from '../../proof/touches.ts';
 import { writeScore } from '../../proof/report/score-file.ts';
@@ -48,10 +48,10 @@ async function prove(fault: Fault): Promise<Proof> {
     touched.size === 0 ||
     operations === undefined ||
     [...operations].some((one) => touched.has(one as never));
-  const stories = (await loadStories()).filter(
-    (story) => touches(calls(story)) || story.clauses.some((id) => right.has(id)),
+  const tests = (await loadTests()).filter(
+    (test) => touches(calls(test)) || test.clauses.some((id) => right.has(id)),
   );
-  const tellsOfIt = stories.filter(({ clauses }) => clauses.some((id) => right.has(id)));
+  const tellsOfIt = tests.filter(({ clauses }) => clauses.some((id) => right.has(id)));
   const player = await playerFor({ world: values.world, fault: fault.name });
   const found = new Set<ClauseId>();
   const errors: string[] = [];
@@ -67,10 +67,9 @@ async function prove(fault: Fault): Promise<Proof> {
     errors.push(...errorsIn(one));
   };
   try {
-    for (const story of tellsOfIt) await take(() => player.story(story));
+    for (const test of tellsOfIt) await take(() => player.test(test));
     for (const operation of touched) await take(() => player.cases(operation));
-    for (const story of stories.filter((one) => !tellsOfIt.includes(one)))
-      await take(() => player.story(story));
+    for (const test of tests.filter((one) => !tellsOfIt.includes(one))) await take(() => player.test(test));
   } finally {
     await player.end();
   }

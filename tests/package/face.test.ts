@@ -108,11 +108,11 @@ describe('the face', () => {
   });
 });
 
-describe('stories of one’s own', () => {
+describe('tests of one’s own', () => {
   test('are played, judged and told with a line that plays them again', (t) => {
-    const folder = exampleIn(t, 'own-stories');
+    const folder = exampleIn(t, 'own-tests');
     writeFileSync(
-      join(folder, 'stories/never.spec.js'),
+      join(folder, 'tests/never.spec.js'),
       `import { clause, expect, test } from 'hotel-contract/suites';
        test(...clause('v2.avail.by-region', 'never holds'), async ({ api, known, stay }) => {
          const { status } = await api.post('/v2/hotels/availability', { ...stay, destinations: { regionId: known('regionIds')[0] } });
@@ -124,7 +124,7 @@ describe('stories of one’s own', () => {
       launcher,
       'gate',
       '--stories',
-      'stories',
+      'tests',
       '--grep',
       'that we sell|never holds',
     );
@@ -138,12 +138,12 @@ describe('stories of one’s own', () => {
     assert.equal(result.counts.tests, 2);
     assert.equal(result.clauses['v2.avail.by-hotel-ids']!.outcome, 'passed');
     assert.equal(result.clauses['v2.avail.by-region']!.outcome, 'failed');
-    assert.match(out, /gate --stories stories --grep 'v2\\.avail\\.by-region: never holds'/);
+    assert.match(out, /gate --stories tests --grep 'v2\\.avail\\.by-region: never holds'/);
   });
 
   const refused: readonly (readonly [what: string, file: string, text: string, said: RegExp])[] = [
-    ['a folder without any', 'notes.txt', '', /there is no story in .*NAME\.spec\.ts/],
-    ['a file that tells none', 'empty.spec.ts', 'export {};', /tells no story/],
+    ['a folder without any', 'notes.txt', '', /there is no test in .*NAME\.spec\.ts/],
+    ['a file that tells none', 'empty.spec.ts', 'export {};', /has no test/],
     ['one that is no code', 'broken.spec.ts', 'test(', /broken\.spec\.ts cannot be loaded/],
     [
       'a clause that there is not',
@@ -154,7 +154,7 @@ describe('stories of one’s own', () => {
   ];
   for (const [what, file, text, said] of refused)
     test(`${what} is refused before anything is sent`, (t) => {
-      const folder = mkdtempSync(join(tmpdir(), 'stories-'));
+      const folder = mkdtempSync(join(tmpdir(), 'tests-'));
       t.after(() => rmSync(folder, { recursive: true }));
       writeFileSync(join(folder, file), text);
       const { code, out } = run(folder, launcher, 'gate', '--stories', folder);

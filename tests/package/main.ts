@@ -1,5 +1,5 @@
 /**
- * `npm run test:package [-- VERSION…]`: the tarball in an empty folder, on several versions of Node: sandbox, gate, stories
+ * `npm run test:package [-- VERSION…]`: the tarball in an empty folder, on several versions of Node: sandbox, gate, tests
  * of one's own, load, and the examples. Takes minutes, and installs from the registry.
  */
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ try {
   const app = join(folder, 'app');
   install(app, tarball);
   say(`installed in an empty folder: ${readdirSync(join(app, 'node_modules')).length} packages`);
-  for (const example of ['own-stories', 'judge-a-har'])
+  for (const example of ['own-tests', 'judge-a-har'])
     cpSync(join(home, 'docs/examples', example), app, { recursive: true });
   const ofVitest = join(app, 'in-tests');
   cpSync(join(home, 'docs/examples/sandbox-in-tests'), ofVitest, { recursive: true });

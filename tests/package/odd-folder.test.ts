@@ -36,13 +36,13 @@ test('a folder with an odd name', async (t) => {
         printed: stdout + stderr,
       }),
     );
-  mkdirSync(join(folder, 'my stories'));
+  mkdirSync(join(folder, 'my tests'));
   writeFileSync(
-    join(folder, 'my stories/own.spec.ts'),
+    join(folder, 'my tests/own.spec.ts'),
     `import { clause, expect, test } from 'hotel-contract/suites';
-     test(...clause('v1.ping.answers', 'own: here'), async ({ api }) => { void api; expect(import.meta.dirname).toBe(${JSON.stringify(join(folder, 'my stories'))}); });`,
+     test(...clause('v1.ping.answers', 'own: here'), async ({ api }) => { void api; expect(import.meta.dirname).toBe(${JSON.stringify(join(folder, 'my tests'))}); });`,
   );
-  const gate = await run(launcher, ['gate', '--stories', 'my stories', '--grep', 'own: here']);
+  const gate = await run(launcher, ['gate', '--stories', 'my tests', '--grep', 'own: here']);
   assert.match(gate.printed, /v1 ping +1 +· +· /);
   const sandbox = await startSandbox();
   t.after(() => sandbox.stop());

@@ -52,7 +52,7 @@ describe('what was chosen', () => {
     chapter: chapterOf(breaks),
   }));
 
-  test('is there: each story and batch', async () => {
+  test('is there: each test and batch', async () => {
     const items = await itemsOf({ target: sandboxTarget(), seed: 1, today: '2026-11-21' });
     const there = new Set(items.map(({ title }) => title));
     const gone = some(titles(set.parts)).filter((title) => !there.has(title));

@@ -10,9 +10,9 @@ import { rowsOf, scoreOf } from '../../proof/score.ts';
 
 const charge = { name: 'silent', origin: 'hand-written', kind: 'rule', breaks: 'v2.avail.count' } as const;
 const found = (clause: ClauseId): Found[] => [
-  { clause, where: 'a story', pointer: '/count', expected: '1', seen: '2' },
+  { clause, where: 'a test', pointer: '/count', expected: '1', seen: '2' },
 ];
-const caught = proofOf(charge, found('v2.avail.count'), ['a story']);
+const caught = proofOf(charge, found('v2.avail.count'), ['a test']);
 
 const proven = (proofs: readonly Proof[], more: Partial<Proven> = {}): Proven => ({
   proofs,
@@ -54,16 +54,16 @@ describe('a proof', () => {
   test('does not hold where this tool broke on a fault, though its clause was found broken', () => {
     const errors = Array.from(
       { length: 7 },
-      (_, index) => `error at v2.avail.count in story ${index}: undefined is no function`,
+      (_, index) => `error at v2.avail.count in test ${index}: undefined is no function`,
     );
     const all = proven([caught, proofOf({ ...charge, name: 'odd' }, found('v2.avail.count'), [], errors)]);
     assert.match(
       said(all),
-      /^odd \(v2\.avail\.count\)\n {2}this tool broke: error at v2\.avail\.count in story 0: /m,
+      /^odd \(v2\.avail\.count\)\n {2}this tool broke: error at v2\.avail\.count in test 0: /m,
     );
     assert.match(
       said(all),
-      /story 4: .*\n {2}and 2 more errors\n {2}repeat {4}npm run prove -- --fault odd --seed 1$/m,
+      /test 4: .*\n {2}and 2 more errors\n {2}repeat {4}npm run prove -- --fault odd --seed 1$/m,
     );
     assert.equal(lastLine(said(all)), 'NOT PROVEN  1 of 2 faults');
   });
@@ -73,12 +73,12 @@ describe('a proof', () => {
       proofOf(
         { ...charge, name: 'odd' },
         [...found('v2.avail.count'), ...found('v2.avail.page-echo')],
-        ['a story'],
+        ['a test'],
       ),
     ]);
     assert.match(
       said(all),
-      /accused wrongly: v2\.avail\.page-echo\n {4}v2\.avail\.page-echo at a story \/count: expected 1, saw 2$/m,
+      /accused wrongly: v2\.avail\.page-echo\n {4}v2\.avail\.page-echo at a test \/count: expected 1, saw 2$/m,
     );
   });
 

@@ -100,7 +100,7 @@ describe('a score', () => {
     assert.deepEqual(
       missed.map(({ name, reason }) => [name, reason]),
       [
-        ['silent', 'no story and no case shows it'],
+        ['silent', 'no test and no case shows it'],
         ['elsewhere', 'found by v2.avail.page-echo instead of its own clause'],
         ['blind', 'the judge finds nothing wrong'],
         ['nowhere', 'no conforming answer has the place for it'],

@@ -1,21 +1,25 @@
-/** Where nothing can be seen nothing is green: stories on services that have next to nothing to sell. */
+/** Where nothing can be seen nothing is green: tests on services that have next to nothing to sell. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import { variants } from '../../proof/legal.ts';
-import { loadStories } from '../../suites/stories.ts';
+import { loadTests } from '../../suites/load-tests.ts';
 import { inParallel } from '../../lib/parallel.ts';
-import { playStory } from '../../proof/recording.ts';
+import { playTest } from '../../proof/recording.ts';
 import { silentOn } from '../../proof/silent.ts';
 import { pool, workshopOf } from '../support/lawful.ts';
 
-/** Which of these clauses their stories judge, by the title of the story. */
+/** Which of these clauses their tests judge, by the title of the test. */
 async function judged(
   clauses: readonly ClauseId[],
   behaviour: { readonly variant?: string },
 ): Promise<[ClauseId, string][]> {
-  const stating = (await loadStories()).filter((story) => story.clauses.some((id) => clauses.includes(id)));
-  const takes = await inParallel(stating, (story) => playStory(workshopOf(pool.send), story, behaviour));
+  const stating = (await loadTests()).filter((suiteTest) =>
+    suiteTest.clauses.some((id) => clauses.includes(id)),
+  );
+  const takes = await inParallel(stating, (suiteTest) =>
+    playTest(workshopOf(pool.send), suiteTest, behaviour),
+  );
   return takes.flatMap(({ title, evidence: { exercised } }) =>
     clauses.filter((id) => (exercised[id] ?? 0) > 0).map((id): [ClauseId, string] => [id, title]),
   );

@@ -1,6 +1,6 @@
 /**
  * What the specification leaves open must not be held against a service. Here a few variants and mixtures meet a part of
- * the stories; `npm run prove -- --variants` plays all of them against all, and `npm run prove -- --soak` two hundred mixtures.
+ * the tests; `npm run prove -- --variants` plays all of them against all, and `npm run prove -- --soak` two hundred mixtures.
  */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -14,7 +14,7 @@ import { conforming, type Rules } from '../../sandbox/rules/rules.ts';
 import { random } from '../../lib/random.ts';
 import { settingsFrom, type Stated } from '../../schemas/settings.ts';
 import { clashIn, mixtureOf } from '../../proof/mixture.ts';
-import { loadStories, type LoadedStory } from '../../suites/stories.ts';
+import { loadTests, type LoadedTest } from '../../suites/load-tests.ts';
 import { proveVariant } from '../../proof/variant.ts';
 import { isLegal, listVariants, proveVariants } from '../../proof/variants.ts';
 import { pool, workshopOf } from '../support/lawful.ts';
@@ -75,8 +75,8 @@ test('a variant that changes no answer is invisible, and one that does is not', 
 });
 
 describe('one variant', () => {
-  /** One story is not known; all others call what the variant does not touch. */
-  const calls = ({ title }: LoadedStory): ReadonlySet<OperationId> | undefined =>
+  /** One test is not known; all others call what the variant does not touch. */
+  const calls = ({ title }: LoadedTest): ReadonlySet<OperationId> | undefined =>
     title === unknown ? undefined : new Set(['v1.ping']);
   const unknown = 'longstay.token.path: a token is issued for each known locator';
 
@@ -87,7 +87,7 @@ describe('one variant', () => {
       most: 2,
       say: (line) => void said.push(line),
     });
-    assert.deepEqual(said, [`1 of ${(await loadStories()).length} stories can touch it`]);
+    assert.deepEqual(said, [`1 of ${(await loadTests()).length} tests can touch it`]);
     assert.deepEqual([proof.falseAlarms, proof.invisible, isLegal(proof)], [[], false, true]);
     assert.ok(proof.exchanges > 0);
   });

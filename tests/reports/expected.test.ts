@@ -122,9 +122,9 @@ describe('known failures', () => {
     ],
     [
       'it matches nothing',
-      run({}, { knownFailures: [entry({ where: 'a story that was renamed' })] }),
+      run({}, { knownFailures: [entry({ where: 'a test that was renamed' })] }),
       1,
-      /^Matches nothing that was played.*: a story that was renamed\.$/,
+      /^Matches nothing that was played.*: a test that was renamed\.$/,
     ],
     [
       'it has expired',

@@ -15,7 +15,7 @@ import { some } from '../support/some.ts';
 const [broken, blocked] = ['v2.avail.page-echo', 'v2.checkrate.live'] as const;
 const run = runOf({
   broken: [broken],
-  gaps: [{ clause: blocked, outcome: 'blocked', reason: 'nothing is for sale', where: 'a story' }],
+  gaps: [{ clause: blocked, outcome: 'blocked', reason: 'nothing is for sale', where: 'a test' }],
 });
 
 const inWords = { ...plain, red: (text: string): string => `RED ${text}` };

@@ -71,8 +71,8 @@ describe('one cause is one finding', () => {
     );
   });
 
-  test('a story that says one thing of all its clauses', () => {
-    const said = { pointer: '', seen: 'expect(received).toBe(expected)', where: 'a story' };
+  test('a test that says one thing of all its clauses', () => {
+    const said = { pointer: '', seen: 'expect(received).toBe(expected)', where: 'a test' };
     const all = findings({ [price]: 1, [sum]: 1, [token]: 1 }, [
       found(price, 3, said),
       found(sum, 3, said),

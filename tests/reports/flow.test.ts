@@ -13,7 +13,7 @@ const { kept } = capturing(settingsFrom({}, true));
 const start = Date.parse('2026-11-21T10:00:00Z') / 1_000;
 
 test('requests are counted by the second, whoever sent them', () => {
-  const book = new EvidenceBook('a story');
+  const book = new EvidenceBook('a test');
   const one = exchange('order.by-id', undefined, {}, { method: 'GET', url: '/orders/1' });
   for (const sentAt of [0, 400, 999, 1_000])
     book.add(

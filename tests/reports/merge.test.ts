@@ -30,7 +30,7 @@ const gap = (outcome: Gap['outcome'], reason: string = outcome, clause = fails):
   clause,
   outcome,
   reason,
-  where: 'a story',
+  where: 'a test',
 });
 const outcome = (id: ClauseId, ...parts: Partial<Evidence>[]) => merge(parts.map(evidence), none)[id].outcome;
 

@@ -8,7 +8,7 @@ import type { Run } from '../../reports/results.ts';
 import { replayReport } from '../../reports/terminal/replayed.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Gap } from '../../schemas/evidence.ts';
-import { loadStories } from '../../suites/stories.ts';
+import { loadTests } from '../../suites/load-tests.ts';
 import { some } from '../support/some.ts';
 import { runOf } from '../support/runs.ts';
 
@@ -52,13 +52,11 @@ describe('what part of a run plays it', () => {
     assert.deepEqual(partAgain({ where: '50 random sequences', again }), { sequence: 'search A; confirm 1' });
   });
 
-  test('a story, and no other whose title begins or ends alike', async () => {
-    const stories = some(await loadStories());
-    for (const { title, file } of stories) {
+  test('a test, and no other whose title begins or ends alike', async () => {
+    const tests = some(await loadTests());
+    for (const { title, file } of tests) {
       const { grep } = partAgain({ where: title, again: againLine(title, told) });
-      const played = stories.filter((one) =>
-        new RegExp(grep!, 'i').test(`${one.file} ${one.title} @v2-rates`),
-      );
+      const played = tests.filter((one) => new RegExp(grep!, 'i').test(`${one.file} ${one.title} @v2-rates`));
       assert.deepEqual(
         played.map((one) => [one.title, one.file]),
         [[title, file]],
@@ -68,8 +66,8 @@ describe('what part of a run plays it', () => {
 });
 
 describe('what has become of it', () => {
-  const gap: Gap = { clause: page, outcome: 'blocked', reason: 'no rate was there', where: 'a story' };
-  const left = [{ what: 'v1 booking 1', why: 'refused', where: 'a story' }];
+  const gap: Gap = { clause: page, outcome: 'blocked', reason: 'no rate was there', where: 'a test' };
+  const left = [{ what: 'v1 booking 1', why: 'refused', where: 'a test' }];
   const table: readonly (readonly [name: string, run: Run, state: string, exit: number, says: RegExp])[] = [
     ['passed', runOf({ exercised: [page] }), 'fixed', 0, /^FIXED {2}v2\.avail\.page-echo/],
     [

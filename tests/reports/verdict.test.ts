@@ -63,7 +63,7 @@ const cases = (planned: number, judged: number): NonNullable<Unjudged['batches']
   'v2.avail': { planned, judged, givenUp: [{ reason: 'the service was busy', count: planned - judged }] },
 });
 
-const left = [{ what: 'v2 booking 4711', why: 'cancelling it was refused', where: 'a story' }];
+const left = [{ what: 'v2 booking 4711', why: 'cancelling it was refused', where: 'a test' }];
 const exempt = (clause: ClauseId) => [{ clause, reason: 'because', until }];
 
 const table: readonly (readonly [name: string, found: Unjudged, exit: number, ...says: RegExp[]])[] = [
@@ -117,7 +117,7 @@ const table: readonly (readonly [name: string, found: Unjudged, exit: number, ..
     'something left behind',
     run({}, { left }),
     4,
-    /^Left behind: v2 booking 4711 \(cancelling it was refused\), by a story\.$/,
+    /^Left behind: v2 booking 4711 \(cancelling it was refused\), by a test\.$/,
   ],
   [
     'left behind before failed before unjudged',

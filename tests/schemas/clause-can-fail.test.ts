@@ -55,7 +55,7 @@ function attributedIn(schema: object): ReadonlySet<ClauseId> {
 
 const root = join(import.meta.dirname, '../..');
 
-/** The clauses that an assertion, a story or a sequence names. */
+/** The clauses that an assertion, a test or a sequence names. */
 const named = new Set(
   ['schemas/judge', 'suites', 'generators/sequences'].flatMap((folder) =>
     some(readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }))

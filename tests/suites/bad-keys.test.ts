@@ -1,4 +1,4 @@
-/** How stories about credentials look like somebody else, and what they take for data. */
+/** How tests about credentials look like somebody else, and what they take for data. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { redactHeader } from '../../lib/redact.ts';

@@ -1,9 +1,9 @@
 /** By which status a v2 booking is taken or refused is not shown: whether it was is told by the id, where the target says where that stands. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loadStories } from '../../suites/stories.ts';
+import { loadTests } from '../../suites/load-tests.ts';
 import { inParallel } from '../../lib/parallel.ts';
-import { playStory, type Take } from '../../proof/recording.ts';
+import { playTest, type Take } from '../../proof/recording.ts';
 import type { ReceivedResponse } from '../../schemas/exchange.ts';
 import type { Transport } from '../../client/transport.ts';
 import { complaintsOf, judgedOf, pool, workshopOf } from '../support/lawful.ts';
@@ -19,11 +19,11 @@ const booking =
   };
 
 async function play(transport: Transport): Promise<Take[]> {
-  const stories = (await loadStories()).filter(({ title }) =>
+  const tests = (await loadTests()).filter(({ title }) =>
     /^v2\.booking-token|^v2\.token\.own-kind: a rate/.test(title),
   );
-  assert.equal(stories.length, 5);
-  return inParallel(stories, (story) => playStory(workshopOf(transport), story));
+  assert.equal(tests.length, 5);
+  return inParallel(tests, (suiteTest) => playTest(workshopOf(transport), suiteTest));
 }
 
 test('a service that refuses a booking by HTTP 200 and a sentence fails nothing, and is judged', async () => {

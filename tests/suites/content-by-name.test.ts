@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import { loadStories } from '../../suites/stories.ts';
-import { playStory, type Take } from '../../proof/recording.ts';
+import { loadTests } from '../../suites/load-tests.ts';
+import { playTest, type Take } from '../../proof/recording.ts';
 import type { Transport } from '../../client/transport.ts';
 import { pool, workshopOf } from '../support/lawful.ts';
 import { avail, changing, hotels } from '../support/v1/message-overrides.ts';
@@ -33,10 +33,10 @@ const finding = (none: boolean): Transport =>
     }),
   );
 
-/** Plays the story with a download of that text. */
+/** Plays the test with a download of that text. */
 async function told(text: string, none = false): Promise<Take['evidence']> {
   content = text;
-  const [story, ...more] = (await loadStories()).filter(({ title }) =>
+  const [suiteTest, ...more] = (await loadTests()).filter(({ title }) =>
     title.startsWith('v1.contentfile.tells-of-hotels'),
   );
   assert.deepEqual(more, []);
@@ -46,7 +46,7 @@ async function told(text: string, none = false): Promise<Take['evidence']> {
       : request.url.includes(avail)
         ? finding(none)
         : pool.send)(request);
-  return (await playStory(workshopOf(transport), story!)).evidence;
+  return (await playTest(workshopOf(transport), suiteTest!)).evidence;
 }
 
 test('a download that names a known hotel by its name alone is as good, and one that names none is not', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { disturbs, isNotified, loadStories } from '../../suites/stories.ts';
+import { disturbs, isNotified, loadTests } from '../../suites/load-tests.ts';
 import { loadTarget } from '../../targets/load.ts';
 import type { Target } from '../../targets/target.ts';
 import { some } from '../support/some.ts';
@@ -8,16 +8,16 @@ import { some } from '../support/some.ts';
 const file = new URL('../../targets/sandbox.json', import.meta.url);
 
 test('at a deployment what pulls a lever is played by itself, or beside what only takes away as well', async () => {
-  const stories = await loadStories();
+  const tests = await loadTests();
   const target = loadTarget(file.pathname, process.env);
   const { openRate: _, ...closing } = target.levers;
   const howAt =
     (embedded: boolean, levers: Target['levers'] = target.levers) =>
-    (story: (typeof stories)[number]) =>
-      disturbs(story, { target: { ...target, levers, embedded } });
+    (suiteTest: (typeof tests)[number]) =>
+      disturbs(suiteTest, { target: { ...target, levers, embedded } });
   const filesOf = (how: 'alone' | 'takes', levers?: Target['levers']): string[] => [
     ...new Set(
-      some(stories.filter((story) => howAt(false, levers)(story) === how)).map(({ file }) =>
+      some(tests.filter((suiteTest) => howAt(false, levers)(suiteTest) === how)).map(({ file }) =>
         file.slice(0, 2),
       ),
     ),
@@ -33,7 +33,7 @@ test('at a deployment what pulls a lever is played by itself, or beside what onl
     ),
     'alone',
   );
-  for (const story of some(stories))
-    if (isNotified(story)) assert.equal(howAt(false)(story), undefined, story.title);
-  assert.ok(some(stories).every((story) => howAt(true)(story) === undefined));
+  for (const suiteTest of some(tests))
+    if (isNotified(suiteTest)) assert.equal(howAt(false)(suiteTest), undefined, suiteTest.title);
+  assert.ok(some(tests).every((suiteTest) => howAt(true)(suiteTest) === undefined));
 });

@@ -1,17 +1,17 @@
-/** Levers that move nothing leave their stories blocked, and a price that was moved is set back, whatever its lever multiplies. */
+/** Levers that move nothing leave their tests blocked, and a price that was moved is set back, whatever its lever multiplies. */
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import type { Stage } from '../../client/stage.ts';
 import type { OfferedRate } from '../../client/v2-answers.ts';
-import { playStory } from '../../proof/recording.ts';
+import { playTest } from '../../proof/recording.ts';
 import { movePrice } from '../../suites/helpers/v2-moved.ts';
-import { loadStories } from '../../suites/stories.ts';
+import { loadTests } from '../../suites/load-tests.ts';
 import { complaintsOf, pool, target, workshopOf } from '../support/lawful.ts';
 import { some } from '../support/some.ts';
 
-/** Stories that a hook leaves blocked where it answers and moves nothing. */
+/** Tests that a hook leaves blocked where it answers and moves nothing. */
 const idle = {
   'closeRate and changePrice': /^14-v2-gone.*(gone|live)/,
   advanceClock: /^(15.*ttl-15m: a booking|20.*ttl-1800|37.*expires-60-min)/,
@@ -33,9 +33,9 @@ for (const [what, which] of some(Object.entries(idle)))
       failBooking: lever,
     };
     const workshop = workshopOf(pool.send, { target: { ...target, levers } });
-    const stories = (await loadStories()).filter(({ file, title }) => which.test(`${file} ${title}`));
-    for (const story of some(stories)) {
-      const take = await playStory(workshop, story);
+    const tests = (await loadTests()).filter(({ file, title }) => which.test(`${file} ${title}`));
+    for (const suiteTest of some(tests)) {
+      const take = await playTest(workshop, suiteTest);
       // Of the sandbox that a run starts itself it is known that its time stamps are turned too.
       const complaints = complaintsOf([take]).filter(
         (one) => !one.startsWith('v1.env.response-timestamp-fresh'),
@@ -44,7 +44,7 @@ for (const [what, which] of some(Object.entries(idle)))
       assert.match(
         take.evidence.gaps[0]?.reason ?? '',
         /the lever \w+ (closed nothing|moved no price|turns nothing|failed nothing)/,
-        story.title,
+        suiteTest.title,
       );
     }
   });

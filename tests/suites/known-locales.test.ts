@@ -1,8 +1,8 @@
 /** Locales of one language, as of two countries, may be told of alike; those of two languages may not. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loadStories } from '../../suites/stories.ts';
-import { playStory } from '../../proof/recording.ts';
+import { loadTests } from '../../suites/load-tests.ts';
+import { playTest } from '../../proof/recording.ts';
 import type { Transport } from '../../client/transport.ts';
 import { pool, target, workshopOf } from '../support/lawful.ts';
 
@@ -10,16 +10,16 @@ import { pool, target, workshopOf } from '../support/lawful.ts';
 const oneWay: Transport = ({ body, ...request }) =>
   pool.send({ ...request, ...(body === undefined ? {} : { body: body.replace('"pt-PT"', '"pt-BR"') }) });
 
-/** @returns findings and gaps of the stories about locales */
+/** @returns findings and gaps of the tests about locales */
 async function told(locales: readonly string[]): Promise<string[]> {
-  const stories = (await loadStories()).filter(({ title }) =>
+  const tests = (await loadTests()).filter(({ title }) =>
     /^v2\.avail\.locale|re-confirmation follows/.test(title),
   );
-  assert.equal(stories.length, 3);
+  assert.equal(tests.length, 3);
   const workshop = workshopOf(oneWay, { target: { ...target, known: { ...target.known, locales } } });
   const said: string[] = [];
-  for (const story of stories) {
-    const { findings, gaps } = (await playStory(workshop, story)).evidence;
+  for (const suiteTest of tests) {
+    const { findings, gaps } = (await playTest(workshop, suiteTest)).evidence;
     said.push(
       ...findings.map(({ clause }) => `${clause} warned`),
       ...gaps.map(({ clause, outcome }) => `${clause} ${outcome}`),

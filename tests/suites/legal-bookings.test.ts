@@ -1,9 +1,9 @@
 /** Other ways to show and cancel bookings within the specification, played by changing what passes: none of them fails. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loadStories } from '../../suites/stories.ts';
+import { loadTests } from '../../suites/load-tests.ts';
 import { inParallel } from '../../lib/parallel.ts';
-import { playStory } from '../../proof/recording.ts';
+import { playTest } from '../../proof/recording.ts';
 import type { Transport } from '../../client/transport.ts';
 import { complaintsOf, judgedOf, workshopOf } from '../support/lawful.ts';
 import { changing, members } from '../support/v1/message-overrides.ts';
@@ -20,7 +20,7 @@ const cancelling = changing(
     ),
 );
 
-/** Each with how many stories at least must have been judged all the same. */
+/** Each with how many tests at least must have been judged all the same. */
 const legal: Readonly<Record<string, readonly [transport: Transport, judged: number]>> = {
   'shows no rooms': [
     changing('/GetBookings', (answer) =>
@@ -37,11 +37,11 @@ const legal: Readonly<Record<string, readonly [transport: Transport, judged: num
 
 for (const [name, [transport, atLeast]] of Object.entries(legal)) {
   test(`a service that ${name} fails nothing`, async () => {
-    const stories = (await loadStories()).filter(({ title }) =>
+    const tests = (await loadTests()).filter(({ title }) =>
       /^v1\.(book|cancel|getbk|env\.text-codes)/.test(title),
     );
-    const takes = await inParallel(stories, (story) => playStory(workshopOf(transport), story), 4);
+    const takes = await inParallel(tests, (suiteTest) => playTest(workshopOf(transport), suiteTest), 4);
     assert.deepEqual(complaintsOf(takes), []);
-    assert.ok(judgedOf(takes) >= atLeast, `only ${judgedOf(takes)} of ${takes.length} stories were judged`);
+    assert.ok(judgedOf(takes) >= atLeast, `only ${judgedOf(takes)} of ${takes.length} tests were judged`);
   });
 }

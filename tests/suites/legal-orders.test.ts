@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Stated } from '../../schemas/settings.ts';
 import { caseBatches } from '../../proof/material.ts';
-import { loadStories } from '../../suites/stories.ts';
+import { loadTests } from '../../suites/load-tests.ts';
 import { inParallel } from '../../lib/parallel.ts';
-import { driveCases, playStory, type Take } from '../../proof/recording.ts';
+import { driveCases, playTest, type Take } from '../../proof/recording.ts';
 import type { Transport } from '../../client/transport.ts';
 import { complaintsOf, judgedOf, target as stated, workshopOf } from '../support/lawful.ts';
 import {
@@ -27,7 +27,7 @@ const lookingUp = /^(?!order\.(?:agrees|status))/;
 const booking = /^order\.(?:agrees|status)/;
 const all = /^/;
 
-/** Each with the stories and cases that it touches, how many of them at least are judged whole, and settings of its own. */
+/** Each with the tests and cases that it touches, how many of them at least are judged whole, and settings of its own. */
 const legal: Readonly<
   Record<string, readonly [touched: RegExp, transport: Transport, judged: number, settings?: Stated]>
 > = {
@@ -116,7 +116,7 @@ async function play(touched: RegExp, transport: Transport, settings: Stated = {}
   const workshop = workshopOf(transport, {
     target: { ...target, settings: { ...target.settings, ...settings } },
   });
-  const stories = (await loadStories()).filter(({ title }) => ofOrders.test(title) && touched.test(title));
+  const tests = (await loadTests()).filter(({ title }) => ofOrders.test(title) && touched.test(title));
   const batches = [
     ...(await caseBatches(workshop, new Set(['order.by-query', 'order.by-id', 'lost.by-id'] as const))),
   ];
@@ -124,7 +124,7 @@ async function play(touched: RegExp, transport: Transport, settings: Stated = {}
     .map(([id, list]) => ({ title: `cases of ${id}`, list }))
     .filter(({ title }) => touched.test(title));
   return [
-    ...(await inParallel(stories, (story) => playStory(workshop, story), 4)),
+    ...(await inParallel(tests, (suiteTest) => playTest(workshop, suiteTest), 4)),
     ...(await inParallel(titled, ({ title, list }) => driveCases(workshop, title, list), 4)),
   ];
 }
@@ -137,7 +137,7 @@ for (const [name, [touched, transport, atLeast, settings]] of Object.entries(leg
   });
 }
 
-test('a service whose look-ups all break passes no story', async () => {
+test('a service whose look-ups all break passes no test', async () => {
   const broken = always(1, { status: 500, headers: {}, body: 'broken' });
   const takes = await play(/^(?!cases)/, broken);
   assert.deepEqual(

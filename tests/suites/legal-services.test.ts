@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ReceivedResponse } from '../../schemas/exchange.ts';
 import { sampleOf } from '../../proof/material.ts';
-import { loadStories } from '../../suites/stories.ts';
+import { loadTests } from '../../suites/load-tests.ts';
 import { inParallel } from '../../lib/parallel.ts';
-import { driveCases, playStory } from '../../proof/recording.ts';
+import { driveCases, playTest } from '../../proof/recording.ts';
 import type { Outgoing, Transport } from '../../client/transport.ts';
 import { casesOnce } from '../support/cases.ts';
 import { complaintsOf, pool, target, workshopOf } from '../support/lawful.ts';
@@ -34,14 +34,14 @@ const everyThird = (answer: ReceivedResponse): Transport => {
 
 type Touched = (title: string, index: number) => boolean;
 
-/** What breaks every operation alike is played with half of the stories each. */
+/** What breaks every operation alike is played with half of the tests each. */
 const half =
   (rest: number): Touched =>
   (_, index) =>
     index % 2 === rest;
 const v2: Touched = (title) => /v2\.(?:avail|checkrate)|^flow\./.test(title);
 
-/** Each with the stories and the batches of cases that it touches. */
+/** Each with the tests and the batches of cases that it touches. */
 const legal: Readonly<Record<string, readonly [touched: Touched, transport: Transport]>> = {
   throttles: [half(0), everyThird({ status: 429, headers: { 'retry-after': '0' }, body: '' })],
   'stands behind a gateway that is down at times': [
@@ -98,15 +98,12 @@ for (const [name, [touched, transport]] of sampled(legal, 6)) {
   test(`a service that ${name} fails nothing`, async () => {
     const { credentialPerType: _, ...known } = target.known;
     const workshop = workshopOf(transport, { target: { ...target, known } });
-    const stories = (await loadStories()).filter(({ title }, index) => touched(title, index));
+    const tests = (await loadTests()).filter(({ title }, index) => touched(title, index));
     const batches = [...(await casesOnce(workshop))]
       .map(([operation, cases]) => ({ title: `cases of ${operation}`, cases: sampleOf(cases, 60) }))
       .filter(({ title }, index) => touched(title, index));
-    assert.ok(
-      stories.length > 40 && batches.length > 1,
-      `${stories.length} stories, ${batches.length} batches`,
-    );
-    const played = await inParallel(stories, (story) => playStory(workshop, story));
+    assert.ok(tests.length > 40 && batches.length > 1, `${tests.length} tests, ${batches.length} batches`);
+    const played = await inParallel(tests, (suiteTest) => playTest(workshop, suiteTest));
     const driven = await inParallel(batches, ({ title, cases }) => driveCases(workshop, title, cases));
     assert.deepEqual(complaintsOf([...played, ...driven]), []);
   });
@@ -114,7 +111,7 @@ for (const [name, [touched, transport]] of sampled(legal, 6)) {
 
 test('a service where everything breaks passes nothing that it was only asked to refuse', async () => {
   const workshop = workshopOf(() => Promise.resolve({ status: 500, headers: {}, body: 'broken' }));
-  const takes = await inParallel(await loadStories(), (story) => playStory(workshop, story));
+  const takes = await inParallel(await loadTests(), (suiteTest) => playTest(workshop, suiteTest));
   const passed = takes
     .filter(({ evidence }) => evidence.findings.length === 0 && evidence.gaps.length === 0)
     .map(({ title }) => title);
@@ -127,8 +124,8 @@ test('no credential is kept: not even of an answer that repeats it', async () =>
     bearer = request.headers['authorization'] ?? bearer;
     return Promise.resolve({ status: 500, headers: { 'x-seen': bearer }, body: `you sent ${bearer}` });
   };
-  const [story] = (await loadStories()).filter(({ title }) => title.startsWith('v2.avail.by-hotel-ids'));
-  const take = await playStory(workshopOf(echo), story!, {}, true);
+  const [suiteTest] = (await loadTests()).filter(({ title }) => title.startsWith('v2.avail.by-hotel-ids'));
+  const take = await playTest(workshopOf(echo), suiteTest!, {}, true);
   const secret = bearer.replace('Bearer ', '');
   assert.ok(secret.length > 600 && take.evidence.findings.length > 0);
   assert.ok(!JSON.stringify(take).includes(secret.slice(0, 100)));

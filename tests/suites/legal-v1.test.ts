@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sampleOf } from '../../proof/material.ts';
-import { loadStories } from '../../suites/stories.ts';
+import { loadTests } from '../../suites/load-tests.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import { operationIds } from '../../schemas/operations.ts';
 import { inParallel } from '../../lib/parallel.ts';
-import { driveCases, playStory } from '../../proof/recording.ts';
+import { driveCases, playTest } from '../../proof/recording.ts';
 import { casesOnce } from '../support/cases.ts';
 import { complaintsOf, target, workshopOf } from '../support/lawful.ts';
 import { sampled } from '../support/sample.ts';
@@ -41,9 +41,9 @@ for (const [name, [touched, transport]] of [...sampled(legal, 5), ...sampled(leg
   test(`a service that ${name} fails nothing`, async () => {
     const isOffer = Object.hasOwn(legalOffers, name);
     const workshop = workshopOf(transport, { target: isOffer ? target : { ...target, settings, known } });
-    const stories = some((await loadStories()).filter(({ title }) => touched.test(title)));
+    const tests = some((await loadTests()).filter(({ title }) => touched.test(title)));
     const batches = [...(await casesOnce(workshop, wanted))].filter(([id]) => touched.test(`${id}.`));
-    const played = await inParallel(stories, (story) => playStory(workshop, story), 4);
+    const played = await inParallel(tests, (suiteTest) => playTest(workshop, suiteTest), 4);
     const driven = await inParallel(
       batches,
       ([id, cases]) => driveCases(workshop, `cases of ${id}`, sampleOf(cases, 20)),

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { loadStories } from '../../suites/stories.ts';
+import { loadTests } from '../../suites/load-tests.ts';
 import { inParallel } from '../../lib/parallel.ts';
-import { playStory, type Take } from '../../proof/recording.ts';
-import type { Story } from '../../client/collect.ts';
+import { playTest, type Take } from '../../proof/recording.ts';
+import type { SuiteTest } from '../../client/collect.ts';
 import type { Transport } from '../../client/transport.ts';
 import type { Lever, Target } from '../../targets/target.ts';
 import { approvalOf, enterRun } from '../support/approval.ts';
@@ -14,11 +14,11 @@ import { startRelay, type Manner, type Relay, type Sent } from '../support/relay
 import { sampled } from '../support/sample.ts';
 
 let relay: Relay;
-let stories: readonly Story[];
+let tests: readonly SuiteTest[];
 
 before(async () => {
   relay = await startRelay();
-  stories = (await loadStories()).filter(({ title }) => title.startsWith('wh.'));
+  tests = (await loadTests()).filter(({ title }) => title.startsWith('wh.'));
 });
 beforeEach(() => {
   relay.manner = (sent, { send }) => send(sent);
@@ -27,8 +27,8 @@ after(() => relay.stop());
 
 const play = (target: Target, only = '', transport: Transport = pool.send): Promise<Take[]> => {
   const workshop = workshopOf(transport, { target });
-  const played = stories.filter(({ title }) => title.includes(only));
-  return inParallel(played, (story) => playStory(workshop, story), 3);
+  const played = tests.filter(({ title }) => title.includes(only));
+  return inParallel(played, (suiteTest) => playTest(workshop, suiteTest), 3);
 };
 
 /** On tenants of the sandbox, notified through the relay. */
@@ -60,7 +60,7 @@ const lostIdAs =
       ),
     );
 
-/** Each with how many stories at least must have been judged all the same. */
+/** Each with how many tests at least must have been judged all the same. */
 const legal: Readonly<
   Record<string, { readonly manner: Manner; readonly settings?: Target['settings']; readonly judged: number }>
 > = {
@@ -121,7 +121,7 @@ for (const [name, { manner, settings, judged: atLeast }] of sampled(legal, 4)) {
     assert.deepEqual(complaintsOf(takes), []);
     assert.ok(
       judgedOf(takes) >= atLeast,
-      `${judgedOf(takes)} of ${takes.length} stories were judged: ${gaps(takes).join(', ')}`,
+      `${judgedOf(takes)} of ${takes.length} tests were judged: ${gaps(takes).join(', ')}`,
     );
   });
 }
@@ -185,7 +185,7 @@ describe('a deployment', () => {
     /** Settings that it does not state. */
     readonly without?: readonly string[];
     readonly mayBook?: boolean;
-    /** What the title of a story must contain. */
+    /** What the title of a test must contain. */
     readonly only?: string;
   }
 

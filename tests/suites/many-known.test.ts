@@ -1,8 +1,8 @@
 /** A target that knows more hotels than a page holds: what is compared stands on one page all the same. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loadStories } from '../../suites/stories.ts';
-import { playStory } from '../../proof/recording.ts';
+import { loadTests } from '../../suites/load-tests.ts';
+import { playTest } from '../../proof/recording.ts';
 import { onePage } from '../../suites/helpers/one-page.ts';
 import { complaintsOf, judgedOf, pool, target, theSandbox, workshopOf } from '../support/lawful.ts';
 
@@ -41,12 +41,12 @@ test('filters are judged right where the target knows more than fifty hotels', a
   );
   const known = { ...target.known, hotelIds: [...new Set(hotelIds)], favorites };
   const workshop = workshopOf(pool.send, { target: { ...target, known } });
-  const stories = (await loadStories()).filter(({ title }) =>
+  const tests = (await loadTests()).filter(({ title }) =>
     /^v2\.avail\.(?:favorites|cheapest): (?:with|beside)/.test(title),
   );
-  assert.ok(stories.length >= 4, `${stories.length} stories`);
+  assert.ok(tests.length >= 4, `${tests.length} tests`);
   const takes = [];
-  for (const story of stories) takes.push(await playStory(workshop, story));
+  for (const suiteTest of tests) takes.push(await playTest(workshop, suiteTest));
   assert.deepEqual(complaintsOf(takes), []);
   assert.ok(judgedOf(takes) >= 3, `${judgedOf(takes)} were judged`);
 });

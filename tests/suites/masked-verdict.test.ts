@@ -4,12 +4,12 @@ import { test } from 'node:test';
 import { capturing } from '../../client/capture.ts';
 import { hashOf } from '../../lib/random.ts';
 import { maskerOf } from '../../lib/secrets/masker.ts';
-import { playStory } from '../../proof/recording.ts';
+import { playTest } from '../../proof/recording.ts';
 import { variants, type VariantName } from '../../proof/legal.ts';
 import type { JudgedExchange } from '../../schemas/exchange.ts';
 import { judge } from '../../schemas/judge.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
-import { loadStories } from '../../suites/stories.ts';
+import { loadTests } from '../../suites/load-tests.ts';
 import type { Transport } from '../../client/transport.ts';
 import { pool, target, workshopOf } from '../support/lawful.ts';
 import { isWhole } from '../support/sample.ts';
@@ -48,22 +48,22 @@ const names = (Object.keys(variants) as VariantName[])
 
 for (const variant of some(names, 'variants'))
   test(`${variant} has the same verdict with and without masking`, async () => {
-    const stories = some(
-      (await loadStories()).filter(({ title }) => speaks.test(title)),
-      'stories',
+    const tests = some(
+      (await loadTests()).filter(({ title }) => speaks.test(title)),
+      'tests',
     );
     let [compared, changed] = [0, 0];
-    for (const story of stories) {
+    for (const suiteTest of tests) {
       const whole: JudgedExchange['response'][] = [];
       const shown = new Set<string>();
-      const take = await playStory(workshopOf(numbered(whole, shown)), story, { variant }, true);
+      const take = await playTest(workshopOf(numbered(whole, shown)), suiteTest, { variant }, true);
       const mask = maskerOf([...shown].filter((one) => one.length > 20));
       for (const exchange of take.exchanges) {
         const response = whole[Number(exchange.response.headers['x-number'])];
         if (response === undefined) continue;
         const onTheWire = { ...exchange, response };
         const masked = kept(onTheWire, mask).exchange;
-        assert.deepEqual(saidOf(masked), saidOf(onTheWire), `${exchange.operation} in ${story.title}`);
+        assert.deepEqual(saidOf(masked), saidOf(onTheWire), `${exchange.operation} in ${suiteTest.title}`);
         compared += 1;
         if (
           masked.response.body !== response.body ||

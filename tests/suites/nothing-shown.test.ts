@@ -1,9 +1,9 @@
-/** Services that show nothing of what a story is about: it ends with that, and not as if it had held. */
+/** Services that show nothing of what a test is about: it ends with that, and not as if it had held. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loadStories } from '../../suites/stories.ts';
+import { loadTests } from '../../suites/load-tests.ts';
 import { inParallel } from '../../lib/parallel.ts';
-import { playStory } from '../../proof/recording.ts';
+import { playTest } from '../../proof/recording.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Outgoing, Transport } from '../../client/transport.ts';
 import { pool, workshopOf } from '../support/lawful.ts';
@@ -35,12 +35,9 @@ const readsElsewhere = (asked: Json): boolean => {
   return HotelRef !== undefined && (HotelRef.HotelCode !== 1172 || isFar(SelectionCriteria.Start));
 };
 
-/** Each with the stories that it shows nothing to, how many these are, and of which of their clauses, where not of the first. */
+/** Each with the tests that it shows nothing to, how many these are, and of which of their clauses, where not of the first. */
 const services: Readonly<
-  Record<
-    string,
-    readonly [transport: Transport, stories: RegExp, count: number, clauses?: readonly ClauseId[]]
-  >
+  Record<string, readonly [transport: Transport, tests: RegExp, count: number, clauses?: readonly ClauseId[]]>
 > = {
   'refuses every call of v1': [
     changing('', refusal),
@@ -106,23 +103,23 @@ const services: Readonly<
 
 for (const [name, [transport, wanted, count, judged]] of Object.entries(services))
   test(`nothing is said of a service that ${name}`, async () => {
-    const stories = (await loadStories()).filter(({ title }) => wanted.test(title));
-    assert.equal(stories.length, count);
-    const takes = await inParallel(some(stories), async (story) => ({
-      story,
-      take: await playStory(workshopOf(transport), story),
+    const tests = (await loadTests()).filter(({ title }) => wanted.test(title));
+    assert.equal(tests.length, count);
+    const takes = await inParallel(some(tests), async (suiteTest) => ({
+      test: suiteTest,
+      take: await playTest(workshopOf(transport), suiteTest),
     }));
-    const held = takes.flatMap(({ story: { title, clauses }, take: { evidence } }) => {
+    const held = takes.flatMap(({ test: { title, clauses }, take: { evidence } }) => {
       const open = [...evidence.gaps, ...evidence.findings].map(({ clause }) => clause);
       const none = (judged ?? clauses.slice(0, 1)).filter((clause) => !open.includes(clause));
       return none.map((clause) => `${clause} in ${title}`);
     });
     assert.deepEqual(held, []);
     assert.deepEqual(
-      takes.flatMap(({ story, take }) =>
+      takes.flatMap(({ test: suiteTest, take }) =>
         take.evidence.findings
-          .filter(({ clause }) => story.clauses.includes(clause))
-          .map(({ seen }) => `${story.title}: ${seen}`),
+          .filter(({ clause }) => suiteTest.clauses.includes(clause))
+          .map(({ seen }) => `${suiteTest.title}: ${seen}`),
       ),
       [],
     );

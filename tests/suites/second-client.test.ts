@@ -1,9 +1,9 @@
 /** What only a second client shows is judged where a target names one, and is `not configured` where it does not. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Story } from '../../client/collect.ts';
-import { loadStories } from '../../suites/stories.ts';
-import { playStory, type Take } from '../../proof/recording.ts';
+import type { SuiteTest } from '../../client/collect.ts';
+import { loadTests } from '../../suites/load-tests.ts';
+import { playTest, type Take } from '../../proof/recording.ts';
 import type { FaultName } from '../../proof/faults.ts';
 import type { TenantView } from '../../sandbox/index.ts';
 import { contradictions } from '../../targets/contradictions.ts';
@@ -14,11 +14,11 @@ import { complaintsOf, pool, theSandbox, workshopOf } from '../support/lawful.ts
 const ofSecondClient =
   /^(?:auth\.bearer\.bound-to-client|order\.own-client|v1\.auth\.keys-of-one-client|v1\.(?:getbk|cancel)\.own-client|v2\.token\.own-client|wh\.own-client):/;
 
-const stories = async (): Promise<Story[]> => {
-  const own = (await loadStories()).filter(({ title }) => ofSecondClient.test(title));
+const tests = async (): Promise<SuiteTest[]> => {
+  const own = (await loadTests()).filter(({ title }) => ofSecondClient.test(title));
   // One operation is as good as five.
   const found = own.filter(({ title }) => !/^v1\.auth.*(?:List|Url)/.test(title));
-  assert.ok(found.length >= 7, 'the stories of a second client are there');
+  assert.ok(found.length >= 7, 'the tests of a second client are there');
   return found;
 };
 
@@ -68,7 +68,7 @@ async function played(
     const target = deployment(first, named ? second : undefined);
     const workshop = workshopOf(pool.send, { target });
     const takes: Take[] = [];
-    for (const story of await stories()) takes.push(await playStory(workshop, story, {}, true));
+    for (const suiteTest of await tests()) takes.push(await playTest(workshop, suiteTest, {}, true));
     return { takes, secrets: [bearer, apiKey, secretKey, ...Object.values(credentialsOf(first))] };
   } finally {
     for (const variable of Object.values(otherSecrets)) delete process.env[variable];

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inParallel } from '../../lib/parallel.ts';
 import { sampleOf } from '../../proof/material.ts';
-import { driveCases, playStory } from '../../proof/recording.ts';
-import { loadStories } from '../../suites/stories.ts';
+import { driveCases, playTest } from '../../proof/recording.ts';
+import { loadTests } from '../../suites/load-tests.ts';
 import type { Transport } from '../../client/transport.ts';
 import { casesOnce } from '../support/cases.ts';
 import { pool, workshopOf } from '../support/lawful.ts';
@@ -29,14 +29,14 @@ const faults: Readonly<Record<string, readonly [transport: Transport, clause: Re
 for (const [name, [transport, clause]] of Object.entries(faults))
   test(`a service that ${name} is at fault, and nobody else`, async () => {
     const workshop = workshopOf(transport);
-    const stories = some(
-      (await loadStories()).filter(({ title }) =>
+    const tests = some(
+      (await loadTests()).filter(({ title }) =>
         /^(?:v2\.checkrate\.search-id|v2\.avail\.hotelids-scope|flow\.hotel-told)/.test(title),
       ),
     );
     const batches = await casesOnce(workshop, new Set(['v2.checkrate']));
     const takes = [
-      ...(await inParallel(stories, (story) => playStory(workshop, story), 4)),
+      ...(await inParallel(tests, (suiteTest) => playTest(workshop, suiteTest), 4)),
       ...(await inParallel(
         some([...batches]),
         ([id, cases]) => driveCases(workshop, `cases of ${id}`, sampleOf(cases, 6)),

@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inParallel } from '../../lib/parallel.ts';
-import { playStory } from '../../proof/recording.ts';
+import { playTest } from '../../proof/recording.ts';
 import { settingVariants } from '../../proof/legal.ts';
 import { startSandbox, type Sandbox, type TenantView } from '../../sandbox/index.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import { collisions } from '../../schemas/collisions.ts';
 import { settingsFrom, type Stated } from '../../schemas/settings.ts';
-import { loadStories } from '../../suites/stories.ts';
+import { loadTests } from '../../suites/load-tests.ts';
 import type { KnownData } from '../../targets/target.ts';
 import type { Transport } from '../../client/transport.ts';
 import { pool, target, workshopOf } from '../support/lawful.ts';
@@ -135,8 +135,8 @@ for (const [
         known: { ...target.known, ...known },
       };
       const workshop = workshopOf(through(sandbox), { sandbox, target: stated });
-      const stories = some((await loadStories()).filter(({ title }) => touched.test(title)));
-      const takes = await inParallel(stories, (story) => playStory(workshop, story), 4);
+      const tests = some((await loadTests()).filter(({ title }) => touched.test(title)));
+      const takes = await inParallel(tests, (suiteTest) => playTest(workshop, suiteTest), 4);
       const told = takes.flatMap(({ title, evidence: { findings, gaps } }) => [
         ...findings.map(({ clause, expected, seen }) => `${clause} in ${title}: ${expected}, saw ${seen}`),
         ...gaps.map(({ outcome, reason }) => `${outcome} in ${title}: ${reason}`),

@@ -1,10 +1,10 @@
 /** What books, cancels or mails on its way to a sandbox, and all that a gate would send. */
 import { caseBatches, sampleOf } from '../../proof/material.ts';
-import { loadStories } from '../../suites/stories.ts';
+import { loadTests } from '../../suites/load-tests.ts';
 import { inParallel } from '../../lib/parallel.ts';
-import { driveCases, playStory, type Take, type Workshop } from '../../proof/recording.ts';
+import { driveCases, playTest, type Take, type Workshop } from '../../proof/recording.ts';
 import type { Case } from '../../schemas/case.ts';
-import type { Story } from '../../client/collect.ts';
+import type { SuiteTest } from '../../client/collect.ts';
 import { PoolTransport, type Outgoing, type Transport } from '../../client/transport.ts';
 import type { Target } from '../../targets/target.ts';
 import { some } from './some.ts';
@@ -56,7 +56,7 @@ export async function playAll(workshop: Workshop): Promise<Take[]> {
     operation,
     cases: few(sampleOf(cases)),
   }));
-  const played = await inParallel(await loadStories(), (story) => playStory(workshop, story), 4);
+  const played = await inParallel(await loadTests(), (test) => playTest(workshop, test), 4);
   return [
     ...played,
     ...(await inParallel(
@@ -67,10 +67,10 @@ export async function playAll(workshop: Workshop): Promise<Take[]> {
   ];
 }
 
-export const about = async (...clauses: readonly string[]): Promise<readonly Story[]> =>
+export const about = async (...clauses: readonly string[]): Promise<readonly SuiteTest[]> =>
   some(
-    (await loadStories()).filter(({ title }) => clauses.some((clause) => title.startsWith(clause))),
-    `stories of ${clauses.join()}`,
+    (await loadTests()).filter(({ title }) => clauses.some((clause) => title.startsWith(clause))),
+    `tests of ${clauses.join()}`,
   );
 
 export const gapsOf = (takes: readonly Take[]): string[] =>

@@ -1,4 +1,4 @@
-/** What the tests of lawful services have in common: one sandbox, how stories are played against it, and who complains. */
+/** What the tests of lawful services have in common: one sandbox, how tests are played against it, and who complains. */
 import { after, before } from 'node:test';
 import { startSandbox } from '../../proof/sandbox.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
@@ -16,7 +16,7 @@ export const pool = new PoolTransport();
 
 let sandbox: Sandbox;
 
-// Once, however many files of a process are about lawful services: each story has a tenant to itself.
+// Once, however many files of a process are about lawful services: each test has a tenant to itself.
 before(async () => {
   sandbox = await startSandbox();
 });

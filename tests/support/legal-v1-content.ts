@@ -15,8 +15,8 @@ const mirror = createServer((request, response) => {
 before(() => void mirror.listen(0, '127.0.0.1'));
 after(() => void mirror.close());
 
-/** Each with the stories that it touches. */
-export const legalContent: Readonly<Record<string, readonly [stories: RegExp, transport: Transport]>> = {
+/** Each with the tests that it touches. */
+export const legalContent: Readonly<Record<string, readonly [tests: RegExp, transport: Transport]>> = {
   'lists only codes': [
     /^(?:v1\.(env\.lang|lists)|ver\.lang)/,
     changing('List', (answer) => ({

@@ -65,7 +65,7 @@ const reading = (asking: (asked: Json) => Json): Transport =>
     asking,
   );
 
-export const legalOffers: Readonly<Record<string, readonly [stories: RegExp, transport: Transport]>> = {
+export const legalOffers: Readonly<Record<string, readonly [tests: RegExp, transport: Transport]>> = {
   'tells two rooms of a kind as two units of one rate': [
     /^v1\.avail\.quantity|^v1\.availrs\.(total|stay-total)/,
     together((rate, several) => units(times(rate, several), several)),

@@ -19,8 +19,8 @@ import {
   type Json,
 } from './v1/message-overrides.ts';
 
-/** Each with the stories that it touches. */
-export const legal: Readonly<Record<string, readonly [stories: RegExp, transport: Transport]>> = {
+/** Each with the tests that it touches. */
+export const legal: Readonly<Record<string, readonly [tests: RegExp, transport: Transport]>> = {
   'counts its pages of ten from 0': [
     /^(?:v1\.avail\.(page|only-pref|max|best-only-false))/,
     pages(0, 10, 'nothing'),

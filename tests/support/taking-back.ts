@@ -79,7 +79,7 @@ export const later = (seconds = lookAgainAfter + 1): void => mock.timers.tick(se
 
 /** A stage whose first booking is no canary: what is asked here comes after that. */
 export async function stageOver(transport: Transport): Promise<Stage> {
-  const stage = stageFor('a story', context, await accessTo(context), transport);
+  const stage = stageFor('a test', context, await accessTo(context), transport);
   stage.session.bookings.beforeBooking = async () => {};
   return stage;
 }

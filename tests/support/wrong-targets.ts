@@ -173,11 +173,11 @@ export const wrong: readonly (readonly [name: string, content: unknown, sentence
     {
       ...good,
       flaky: [
-        { ...waiver, where: 'a story' },
-        { ...waiver, where: 'a story' },
+        { ...waiver, where: 'a test' },
+        { ...waiver, where: 'a test' },
       ],
     },
-    /a story stands there twice/,
+    /a test stands there twice/,
   ],
   [
     'what is flaky and always fails',

@@ -7,7 +7,7 @@ import type { Plan } from '../../bin/gate/runner/items.ts';
 type Planned = Pick<Plan, 'file' | 'clauses'>;
 
 const deployment: Circumstances = { embedded: false, slowest: 0.1, webhookWait: 10 };
-const story: Planned = { file: '11-v2-filters.spec.ts', clauses: ['v2.avail.page-size-50'] };
+const suiteTest: Planned = { file: '11-v2-filters.spec.ts', clauses: ['v2.avail.page-size-50'] };
 const books: Planned = { file: '40-v1-booking.spec.ts', clauses: ['v1.book.path'] };
 const cases: Planned = { file: 'generated.spec.ts', clauses: [] };
 const sequences: Planned = { file: 'sequences.spec.ts', clauses: [] };
@@ -16,29 +16,38 @@ const many = (count: number, one: Planned): Planned[] => Array.from({ length: co
 const minutes = (planned: readonly Planned[], run: Partial<Circumstances> = {}): number =>
   deadlineOf(planned, { ...deployment, ...run }) / 60;
 
-test('one story has minutes, a whole run less than an hour', () => {
-  assert.ok(minutes([story]) > 4 && minutes([story]) < 6);
-  const whole = minutes([...many(600, story), ...many(52, cases), sequences], { embedded: true, slowest: 0 });
+test('one test has minutes, a whole run less than an hour', () => {
+  assert.ok(minutes([suiteTest]) > 4 && minutes([suiteTest]) < 6);
+  const whole = minutes([...many(600, suiteTest), ...many(52, cases), sequences], {
+    embedded: true,
+    slowest: 0,
+  });
   assert.ok(whole > 20 && whole < 60, `${whole}`);
 });
 
 test('with more to do or slower answers it takes longer', () => {
-  const usual = minutes(many(100, story));
-  assert.ok(minutes(many(200, story)) > usual);
-  assert.ok(minutes(many(100, story), { slowest: 2 }) > 4 * usual);
-  assert.ok(minutes([story], { embedded: true, hotels: 1_000_000 }) > minutes([story], { embedded: true }));
+  const usual = minutes(many(100, suiteTest));
+  assert.ok(minutes(many(200, suiteTest)) > usual);
+  assert.ok(minutes(many(100, suiteTest), { slowest: 2 }) > 4 * usual);
+  assert.ok(
+    minutes([suiteTest], { embedded: true, hotels: 1_000_000 }) > minutes([suiteTest], { embedded: true }),
+  );
 });
 
 test('a deployment whose answers take two seconds may take them for every call', () => {
   const calls = 600 * 10 + 52 * 50;
-  assert.ok(minutes([...many(600, story), ...many(52, cases)], { slowest: 2 }) > (2 * calls * 2) / 2 / 60);
+  assert.ok(
+    minutes([...many(600, suiteTest), ...many(52, cases)], { slowest: 2 }) > (2 * calls * 2) / 2 / 60,
+  );
 });
 
 test('a patient run may wait two hours more', () => {
-  assert.equal(minutes([story], { patient: true }) - minutes([story]), 120);
+  assert.equal(minutes([suiteTest], { patient: true }) - minutes([suiteTest]), 120);
 });
 
 test('who books at a deployment waits for the canary booking, and who is notified for the notification', () => {
-  assert.ok(minutes(many(10, books)) > minutes(many(10, story)));
-  assert.ok(minutes(many(10, books), { embedded: true }) === minutes(many(10, story), { embedded: true }));
+  assert.ok(minutes(many(10, books)) > minutes(many(10, suiteTest)));
+  assert.ok(
+    minutes(many(10, books), { embedded: true }) === minutes(many(10, suiteTest), { embedded: true }),
+  );
 });

@@ -12,7 +12,7 @@ import { verbHere } from '../support/verb-here.ts';
 const folder = mkdtempSync(join(tmpdir(), 'explain-'));
 after(() => rmSync(folder, { recursive: true }));
 
-const nothing: KnownOfClause = { stories: [], faults: [], derived: 0 };
+const nothing: KnownOfClause = { tests: [], faults: [], derived: 0 };
 /** In one line, as the breaks are the terminal's. */
 const said = (id: ClauseId, known: KnownOfClause = nothing): string =>
   explanation(id, known).replaceAll(/\s+/g, ' ');
@@ -27,7 +27,7 @@ test('what other rooms know of a clause is said, and of the last run the first f
   };
   const result = { outcome: 'failed' as const, exercised: 7, total: 2, findings: [finding], gaps: [] };
   const text = said('v2.avail.page-echo', {
-    stories: [{ title: 'the second page', file: '12-v2-paging.spec.ts' }],
+    tests: [{ title: 'the second page', file: '12-v2-paging.spec.ts' }],
     faults: [
       { name: 'page-off', kind: 'value', does: 'says the next page', also: false },
       { name: 'page-lost', kind: 'rule', does: 'forgets it', also: true },
@@ -37,7 +37,7 @@ test('what other rooms know of a clause is said, and of the last run the first f
   });
   for (const part of [
     'An answer repeats in page the number that was asked for. Note: Without a number in the request it is 1.',
-    'stories suites/12-v2-paging.spec.ts: the second page',
+    'tests suites/12-v2-paging.spec.ts: the second page',
     'faults page-off (value): says the next page page-lost (rule, beside another clause): forgets it',
     'derived 3 faults',
     'last run 2026-11-21, mine: failed, 2 findings in 7 chances',
@@ -67,8 +67,8 @@ test('what nothing can test says why, and why another severity holds', () => {
 test('places are those of the messages, each once', () => {
   const places = placesOfClause('v2.avail.hotels-list');
   assert.deepEqual(places, [{ message: 'v2.avail response', pointer: '/hotels', names: [] }]);
-  assert.match(said('v2.avail.hotels-list'), /messages v2\.avail response \/hotels stories none/);
-  assert.match(said('v1.book.retrievable'), /messages none stories none so a function checks it/);
+  assert.match(said('v2.avail.hotels-list'), /messages v2\.avail response \/hotels tests none/);
+  assert.match(said('v1.book.retrievable'), /messages none tests none so a function checks it/);
 });
 
 test('every clause fits into 80 columns, but for what is one word', () => {
@@ -83,7 +83,7 @@ test('every clause fits into 80 columns, but for what is one word', () => {
 
 const explain = (clause: string) => verbHere(folder, ['contract', 'explain', clause]);
 
-test('the verb gathers stories, faults and the last run', async () => {
+test('the verb gathers tests, faults and the last run', async () => {
   mkdirSync(join(folder, 'results'));
   writeFileSync(join(folder, 'results/run.json'), '{}');
   const { code, printed } = await explain('v2.avail.total-pages');

@@ -93,12 +93,12 @@ describe('the line that plays a finding again', () => {
 
   test('waits where the run waited', () => {
     assert.match(
-      againLine('a story', { ...told, patient: true }),
-      /^npx hotel-contract gate --patient --grep 'a story' --seed 4 /,
+      againLine('a test', { ...told, patient: true }),
+      /^npx hotel-contract gate --patient --grep 'a test' --seed 4 /,
     );
   });
 
-  test('matches the title of a story, whatever signs are in it', () => {
+  test('matches the title of a test, whatever signs are in it', () => {
     const title = `v1.avail.page-number: it's no hotel on {"MaxResponses":5} (a|b) c:\\ + [d]*?`;
     const quoted = /--grep '(.*)' --seed/.exec(againLine(title, told))![1]!.replaceAll(String.raw`'\''`, "'");
     assert.match(`suites/33.spec.ts ${title}`, new RegExp(quoted));

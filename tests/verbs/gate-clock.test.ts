@@ -32,7 +32,7 @@ before(async () => {
 });
 after(() => sandbox.stop());
 
-/** Stories that turn the clock, and answers that are stamped by it. */
+/** Tests that turn the clock, and answers that are stamped by it. */
 const part = [
   '--grep',
   'v1.ping: valid|answers state when they are sent|30-v1-envelope.*Ping gives the token|20-long-stay',

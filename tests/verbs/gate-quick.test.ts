@@ -28,7 +28,7 @@ describe('the verdict', () => {
   });
   test('what failed fails', () => assert.equal(judged({ exercised: [page], broken: [page] }).exit, 1));
   test('what was asked and could not be judged is no pass', () => {
-    const gap = { clause: size, outcome: 'blocked', reason: 'none', where: 'a story' } as const;
+    const gap = { clause: size, outcome: 'blocked', reason: 'none', where: 'a test' } as const;
     const { exit, says } = judged({ exercised: [page], gaps: [gap] });
     assert.equal(exit, 3);
     assert.match(

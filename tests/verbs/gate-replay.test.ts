@@ -40,7 +40,7 @@ const parts = [
     isCase: true,
   },
   {
-    of: 'a story',
+    of: 'a test',
     fault: 'region-wins-over-circle',
     clause: 'v2.avail.precedence-circle-region',
     grep: 'v2.avail.precedence-circle-region',
@@ -67,7 +67,7 @@ for (const { of, fault, clause, grep, isCase } of parts)
       assert.deepEqual([played.seed, played.today, played.counts.tests], [3, run.today, 1]);
     });
 
-    // What a story is fixed by is a run as well.
+    // What a test is fixed by is a run as well.
     if (isCase)
       test('is fixed at what keeps the contract', async () => {
         const verb = deploy(await sandbox.createTenant());

@@ -54,10 +54,10 @@ describe('a run against the embedded sandbox', () => {
       [...written, 'locks', 'run.json'].toSorted(),
     );
     assert.match(out, /\n {2}→ To read: results\/gate\.html, results\/gate\.xml, /);
-    // A clause names the stories that reached it.
+    // A clause names the tests that reached it.
     assert.match(
       read('gate.html'),
-      /^<!doctype html>[^]*id="clause-auth\.bearer\.enforced"[^]*?Stories and cases that reached it[^]*?bearer/,
+      /^<!doctype html>[^]*id="clause-auth\.bearer\.enforced"[^]*?Tests and cases that reached it[^]*?bearer/,
     );
     assert.match(readFileSync(summary, 'utf8'), /^before\n## ✅ hotel-contract gate of `sandbox`/);
   });
@@ -69,9 +69,9 @@ describe('a run against the embedded sandbox', () => {
   });
 
   test('that matches no test is wrong usage, and loses nothing', async () => {
-    const { code, printed: out } = await gate(['--grep', 'no story is called this']);
+    const { code, printed: out } = await gate(['--grep', 'no test is called this']);
     assert.equal(code, 2, out);
-    assert.match(out, /--grep no story is called this matches no test: it is looked for in/);
+    assert.match(out, /--grep no test is called this matches no test: it is looked for in/);
     assert.equal((JSON.parse(read('run.json')) as Run).grep, 'bearer');
   });
 

@@ -119,7 +119,7 @@ test('a spec file that does not load is told', async () => {
   assert.match(printed, /does not load/);
 });
 
-test('ten failing stories and a budget of 2 are two bookings, though the worker is started anew after each', async () => {
+test('ten failing tests and a budget of 2 are two bookings, though the worker is started anew after each', async () => {
   const sandbox = await startSandbox();
   const door = await openDoor(sandbox.url);
   try {
@@ -137,10 +137,10 @@ test('ten failing stories and a budget of 2 are two bookings, though the worker 
     writeFileSync(join(folder, 'approval.json'), JSON.stringify({ ...target, limits }));
     const config = withSpecs(
       'budget',
-      `import { clause, expect, test } from 'SUITES/story.ts';
+      `import { clause, expect, test } from 'SUITES/suite-test.ts';
 import { book } from 'SUITES/../client/bookings/book.ts';
 for (let number = 1; number <= 10; number += 1)
-  test(...clause('v1.book.action-applied', 'story ' + number), async ({ known, stay, session }) => {
+  test(...clause('v1.book.action-applied', 'test ' + number), async ({ known, stay, session }) => {
     await book({ known, stay, session }, { adults: 2 });
     expect(number, 'it fails').toBe(0);
   });`,

@@ -45,12 +45,12 @@ describe('what is played', () => {
     assert.ok(Math.max(...costs) <= Math.min(...costs) * 1.2, costs.join(', '));
   });
 
-  test('every story that takes a turn changes something', () => {
+  test('every test that takes a turn changes something', () => {
     for (const { changes, title } of some(items.filter(({ turn }) => turn !== undefined)))
       assert.ok(changes, title);
   });
 
-  test('every story that books or cancels changes something', (t) => {
+  test('every test that books or cancels changes something', (t) => {
     const known = keptCalls();
     if (Object.keys(known).length === 0 && process.env['CI'] !== 'true')
       return t.skip('no proof was played here yet: npm run prove');

@@ -25,7 +25,7 @@ after(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Two batches and some stories, of which some find the fault. */
+/** Two batches and some tests, of which some find the fault. */
 const part = 'v2.checkrate: (edge|valid) cases|v2.checkrate.booking-token';
 const selection = ['--seed', '3', '--today', '2026-11-21', '--grep', part];
 

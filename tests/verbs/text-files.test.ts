@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { generate } from 'selfsigned';
 import { readRun } from '../../bin/baseline.ts';
-import { loadOwnStories } from '../../bin/own-stories.ts';
+import { loadOwnTests } from '../../bin/own-tests.ts';
 import { readJournal } from '../../certification/journal/read.ts';
 import { keep, keptIn } from '../../certification/live/kept.ts';
 import { openRecording } from '../../certification/traces/read.ts';
@@ -134,7 +134,7 @@ describe('a file that was saved by another editor', () => {
       if (kind.includes('journal')) assert.equal(JSON.stringify(usual).includes('"gap"'), false);
     });
 
-  test('a story of ones own and what it imports', async () => {
+  test('a test of ones own and what it imports', async () => {
     const stories = join(folder, 'stories');
     mkdirSync(stories);
     for (const [index, bytes] of Object.values(savings).entries()) {
@@ -147,7 +147,7 @@ describe('a file that was saved by another editor', () => {
         ),
       );
     }
-    assert.equal((await loadOwnStories(stories)).length, 3);
+    assert.equal((await loadOwnTests(stories)).length, 3);
   });
 
   test('by the verbs', async () => {

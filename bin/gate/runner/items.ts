@@ -1,19 +1,19 @@
-/** All that a run of the gate plays: stories, batches of generated cases, and random sequences. */
+/** All that a run of the gate plays: tests, batches of generated cases, and random sequences. */
 import { mayBeTurned } from '../../../client/run-clock.ts';
 import { clauseOf, type ClauseId } from '../../../schemas/clauses.ts';
 import { play, type Scene } from '../../../client/play.ts';
 import type { Ended } from '../../../reports/collected.ts';
 import { batchesOf, casesOf, playBatch, timeFor, type Batch } from '../../../suites/batches.ts';
 import { playSequences, titleOfSequences } from '../../../suites/sequences.ts';
-import { loadOwnStories } from '../../own-stories.ts';
+import { loadOwnTests } from '../../own-tests.ts';
 import {
   changesState,
   disturbs,
   isNotified,
-  loadStories,
-  type LoadedStory,
-} from '../../../suites/stories.ts';
-import { mayBook, timeForStory } from '../../../suites/time-limits.ts';
+  loadTests,
+  type LoadedTest,
+} from '../../../suites/load-tests.ts';
+import { mayBook, timeForTest } from '../../../suites/time-limits.ts';
 import type { RunContext } from '../../../targets/run-context.ts';
 
 /** How one ended, without its name. */
@@ -41,50 +41,50 @@ export interface Item extends Plan {
 
 /** In the order of the files; those that are not of this project last. */
 export async function itemsOf(context: RunContext): Promise<Item[]> {
-  const stories = (await loadStories()).map((story) => storyItem(story, context));
+  const tests = (await loadTests()).map((test) => testItem(test, context));
   const batches = batchesOf(context).map((batch) => batchItem(batch, context));
-  const own = context.stories === undefined ? [] : await loadOwnStories(context.stories);
+  const own = context.stories === undefined ? [] : await loadOwnTests(context.stories);
   return [
-    ...stories,
+    ...tests,
     ...batches,
     ...(context.target.embedded ? [sequencesItem(context)] : []),
-    ...own.map((story) => storyItem(story, context)),
+    ...own.map((test) => testItem(test, context)),
   ];
 }
 
 /**
  * What takes longest begins first: what waits for notifications, the edge cases, what waits for the canary booking, and the rest of
- * the stories, each of which makes one call after the other. Batches have many calls under way at once to the very end. At a
+ * the tests, each of which makes one call after the other. Batches have many calls under way at once to the very end. At a
  * deployment bookings go before the edge cases: a run looks once more for each, some time after the last.
  */
 const weights = { notified: 6, booksThere: 5, edge: 4, books: 3, reads: 2, batch: 1, sequences: 1 } as const;
 
-function weightOf(story: LoadedStory, { target }: RunContext): number {
-  if (isNotified(story)) return weights.notified;
-  if (!target.embedded && story.clauses.some((id) => mayBook(id))) return weights.booksThere;
-  const [first] = story.clauses;
+function weightOf(test: LoadedTest, { target }: RunContext): number {
+  if (isNotified(test)) return weights.notified;
+  if (!target.embedded && test.clauses.some((id) => mayBook(id))) return weights.booksThere;
+  const [first] = test.clauses;
   return weights[first !== undefined && clauseOf(first).testing === 'books' ? 'books' : 'reads'];
 }
 
-function turnOf(story: LoadedStory, context: RunContext): Pick<Plan, 'turn'> {
-  const how = mayBeTurned(context.target) ? disturbs(story, context) : undefined;
-  return how === undefined ? {} : { turn: how === 'alone' ? story.title : how };
+function turnOf(test: LoadedTest, context: RunContext): Pick<Plan, 'turn'> {
+  const how = mayBeTurned(context.target) ? disturbs(test, context) : undefined;
+  return how === undefined ? {} : { turn: how === 'alone' ? test.title : how };
 }
 
-function storyItem(story: LoadedStory, context: RunContext): Item {
-  const { file, title, clauses } = story;
+function testItem(test: LoadedTest, context: RunContext): Item {
+  const { file, title, clauses } = test;
   const [first] = clauses.map((id) => clauseOf(id));
   return {
     file,
     title,
     tags: first === undefined ? [] : [`@${first.profiles[0]}`],
     clauses,
-    ...turnOf(story, context),
-    changes: changesState(story, context),
-    weight: weightOf(story, context),
+    ...turnOf(test, context),
+    changes: changesState(test, context),
+    weight: weightOf(test, context),
     play: async (scene) => {
-      const limit = timeForStory(clauses, context);
-      const { evidence, end, late } = await play({ ...scene, limit }, story);
+      const limit = timeForTest(clauses, context);
+      const { evidence, end, late } = await play({ ...scene, limit }, test);
       if (late) return { status: 'timedOut', evidence };
       if (end.kind === 'held') return { status: 'passed', evidence };
       if (end.kind === 'unjudged')

@@ -30,13 +30,13 @@ export function phasesOf(plans: readonly Plan[], chosen: readonly number[]): num
 
 /** Exchanges of an item, roughly. */
 const batchCosts: Readonly<Record<string, number>> = { edge: 120, valid: 90, refusal: 60, pairs: 35 };
-const storyCost = 9;
+const testCost = 9;
 const sequencesCost = 400;
 
 export function costOf({ file, title }: Pick<Plan, 'file' | 'title'>): number {
   if (file.startsWith('sequences')) return sequencesCost;
   const kind = /: (\w+) cases$/.exec(title)?.[1];
-  return (file.startsWith('generated') && kind !== undefined ? batchCosts[kind] : undefined) ?? storyCost;
+  return (file.startsWith('generated') && kind !== undefined ? batchCosts[kind] : undefined) ?? testCost;
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Bookings that become orders: made by a story, with what their orders should tell of them. */
+/** Bookings that become orders: made by a test, with what their orders should tell of them. */
 import { bookingFrom } from '../../../generators/booking/reservation.ts';
 import type { Party } from '../../../generators/booking/offers.ts';
 import { CurrencyCodeEnum } from '../../../schemas/messages/enumerations.ts';
@@ -26,7 +26,7 @@ export interface OrderedV1 extends Booked {
 const isShown = ({ settings }: Session): boolean =>
   settings.known('orders.v1.id') && settings.get('orders.v1.id') !== '';
 
-/** Ends the story where no setting links an order to the v1 reservation that it came from. */
+/** Ends the test where no setting links an order to the v1 reservation that it came from. */
 export function mustLinkV1(session: Session): void {
   if (isShown(session)) return;
   mustRead(session, ['orders.v1.locator']);

@@ -11,7 +11,7 @@ type Reader = Pick<Stage, 'api' | 'envelope' | 'session'>;
 /**
  * Looks at a reservation before it is lost.
  *
- * @returns for a story that does not see what should follow: blocked where neither the reservation nor its order shows any change
+ * @returns for a test that does not see what should follow: blocked where neither the reservation nor its order shows any change
  */
 export async function beforeLoss(stage: Reader, id: string): Promise<() => Promise<void>> {
   const look = async (): Promise<unknown> => {

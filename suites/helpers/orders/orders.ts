@@ -20,7 +20,7 @@ export const searchesFor = ({ pmsNumber, locator }: KnownOrder): string[] => [
   ...(locator === undefined ? [] : [searchPath({ locator })]),
 ];
 
-/** What is wrong with the shape of an order the judge has already said; a story that cannot go on with it is blocked. */
+/** What is wrong with the shape of an order the judge has already said; a test that cannot go on with it is blocked. */
 export function orderIn({ status, body }: Answer): OrderRecord {
   if (status !== 200) return blocked(`the look-up of the order answered HTTP ${status}`);
   const { items } = (body ?? {}) as Partial<OrderRecord>;

@@ -1,4 +1,4 @@
-/** What a story does for something to be notified of, and whether it was done: where nothing changed, nothing need be told. */
+/** What a test does for something to be notified of, and whether it was done: where nothing changed, nothing need be told. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { shown } from '../../../client/bookings/afterwards.ts';
 import { book, type Booked } from '../../../client/bookings/book.ts';
@@ -15,7 +15,7 @@ export type Changer = Pick<Stage, 'api' | 'known' | 'stay' | 'envelope' | 'sessi
 
 const couple = { adults: 2 };
 
-/** Whether stories may book here. */
+/** Whether tests may book here. */
 export const mayBook = ({ session }: Pick<Stage, 'session'>): boolean =>
   forbids(session.target, { operation: 'v1.book' }) === undefined;
 
@@ -104,7 +104,7 @@ export async function loseReservation(stage: Changer): Promise<Lost> {
 }
 
 /**
- * Ends the story where nothing shows that an order changed with a v1 reservation: whether they become orders is not shown, and
+ * Ends the test where nothing shows that an order changed with a v1 reservation: whether they become orders is not shown, and
  * GetBookings has to say that it stands, or that it stands no more.
  */
 export async function mustHaveChanged(changer: Changer, id: string, standing: boolean): Promise<void> {
@@ -116,7 +116,7 @@ export async function mustHaveChanged(changer: Changer, id: string, standing: bo
     );
 }
 
-/** The notification to go on with; ends the story where none came, which is judged elsewhere. */
+/** The notification to go on with; ends the test where none came, which is judged elsewhere. */
 export const mustHave = (notification: Notification | undefined, what: string): Notification =>
   notification ?? blocked(`${what} was not notified`);
 

@@ -1,4 +1,4 @@
-/** A few mutants, and a few stories and cases: what is drawn is judged, and the score adds up. */
+/** A few mutants, and a few tests and cases: what is drawn is judged, and the score adds up. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';

@@ -117,7 +117,7 @@ interface Reader {
 const named = { preflightTimeout: 1 };
 const certified = { programme: 'orders', certificate: 'out', partner: 'P', client: 'c', clientVersion: '1', key: 'signing.key' } as const; // prettier-ignore
 
-/** What each verb reads beside the target and the stories that its user names. */
+/** What each verb reads beside the target and the tests that its user names. */
 const readers: Readonly<Record<string, Reader>> = {
   replay: { file: 'run.json', good: { ...run, target: { ...run.target, embedded: false } }, play: () => replay(replayed, { run: 'run.json', ...named }) }, // prettier-ignore
   'replay with a target': { file: 'run.json', good: { ...run, target: { ...run.target, name: 'other' } }, play: () => replay(replayed, { run: 'run.json', target: 'mine.json', ...named }) }, // prettier-ignore
@@ -191,7 +191,7 @@ const unplayable: Readonly<Record<string, (run: any) => void>> = {
   'a seed that is too large': (it) => void (it.seed = 1e15),
   'a day that does not exist': (it) => void (it.today = '2026-99-99'),
   'too many hotels': (it) => void (it.given = { hotels: 1e9 }),
-  'stories of somebody': (it) => void (it.given = { ownStories: true }),
+  'tests of somebody': (it) => void (it.given = { ownStories: true }),
   'another target': (it) => void (it.target.name = 'mine'),
   'a title with a zero byte': (it) => void (it.findings[0].examples[0].where = 'a\u0000b'),
   'a title of a megabyte': (it) => void (it.findings[0].examples[0].where = 'x'.repeat(1_000_000)),

@@ -115,14 +115,14 @@ export const hardlyPlayed = ([one, ...rest]: readonly ClauseId[]): Evidence =>
       clause,
       outcome: 'error',
       reason: 'the test was not run',
-      where: 'a story',
+      where: 'a test',
     })),
   });
 
 export const deadRun = (): Run =>
   runOf([hardlyPlayed(claimed)], {
     late: 'The run was ended: api_url has not answered since 22:28:39 UTC (ECONNRESET). What follows is only what was seen until then.',
-    left: [{ what: 'v1 booking HC-1', why: 'ECONNREFUSED', where: 'a story' }],
+    left: [{ what: 'v1 booking HC-1', why: 'ECONNREFUSED', where: 'a test' }],
   });
 
 export const hostileText =

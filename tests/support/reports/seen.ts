@@ -10,7 +10,7 @@ const claimed = claimedClauses(claims);
 
 const generated = finding('v2.shape.total-sum');
 
-const ofStory = (clause: ClauseId, pointer: string, expected: string, seen: string): ReportedFinding =>
+const ofTest = (clause: ClauseId, pointer: string, expected: string, seen: string): ReportedFinding =>
   finding(clause, {
     pointer,
     expected,
@@ -21,14 +21,14 @@ const ofStory = (clause: ClauseId, pointer: string, expected: string, seen: stri
 /** Each of another kind and in an exchange of its own, as faults have nothing to do with each other. */
 const ten: readonly ReportedFinding[] = [
   generated,
-  ofStory('v2.avail.page-echo', '/page', '2', '1'),
-  ofStory('v2.checkrate.booking-token-required', '/hotels/0/roomRates/0/bookingToken', 'a text', 'nothing'),
-  ofStory('longstay.token.expires-in-1800', '/expires_in', '1800', '3600'),
+  ofTest('v2.avail.page-echo', '/page', '2', '1'),
+  ofTest('v2.checkrate.booking-token-required', '/hotels/0/roomRates/0/bookingToken', 'a text', 'nothing'),
+  ofTest('longstay.token.expires-in-1800', '/expires_in', '1800', '3600'),
   ...claimed
     .filter((id) => id.startsWith('v1.') || id.startsWith('order'))
     .filter((_, index) => index % 30 === 0)
     .slice(0, 6)
-    .map((id) => ofStory(id, '/Success', 'what the sentence says', 'another thing')),
+    .map((id) => ofTest(id, '/Success', 'what the sentence says', 'another thing')),
 ].map((one, exchange) => ({ ...one, exchange }));
 
 const well = evidence({ exercised: Object.fromEntries(claimed.map((id) => [id, 4])), exchanges: 2_480 });

@@ -1,17 +1,17 @@
 /**
- * What a story is written with: Playwright's `test`, with fixtures for one conversation with the target.
+ * What a test is written with: Playwright's `test`, with fixtures for one conversation with the target.
  *
- * `prove` runs the same stories hundreds of times, each against one fault, without Playwright's runner: it puts a
+ * `prove` runs the same tests hundreds of times, each against one fault, without Playwright's runner: it puts a
  * collector in place before it loads the spec files, and `test` then hands it the bodies.
  *
  * Of Playwright it is the test without a browser: the other one sets up and takes down some thirty fixtures a test, for
- * pages that no story opens, and that cost more than most stories.
+ * pages that no test opens, and that cost more than most tests.
  */
 import { _baseTest as playwright, expect, type TestInfo } from '@playwright/test';
 import { clauseOf, isClauseId, type ClauseId } from '../schemas/clauses.ts';
 import { evidenceAttachment } from '../schemas/evidence.ts';
 import { accessTo } from '../client/access.ts';
-import { collected, type Story } from '../client/collect.ts';
+import { collected, type SuiteTest } from '../client/collect.ts';
 import { onUnjudged, type Unjudged } from '../client/gaps.ts';
 import { currentRun } from '../client/run.ts';
 import { putBack } from '../client/found-clock.ts';
@@ -21,7 +21,7 @@ import { requireSettings, stageFor } from '../client/stage-for.ts';
 import { tidy } from '../client/bookings/take-back.ts';
 import { PoolTransport, type Transport } from '../client/transport.ts';
 import { paced, runHere } from './here.ts';
-import { timeForStory } from './time-limits.ts';
+import { timeForTest } from './time-limits.ts';
 
 export { expect };
 
@@ -30,13 +30,13 @@ interface Details {
   annotation: { type: string; description: string }[];
 }
 
-/** Title and details of a story, named by its clause. Spread them into `test`, so that a failure points at the story. */
+/** Title and details of a test, named by its clause. Spread them into `test`, so that a failure points at the test. */
 export function clause(
   id: ClauseId,
   what: string,
   ...also: readonly ClauseId[]
 ): [title: string, details: Details] {
-  // Told in JavaScript, a story has no compiler to say so.
+  // Told in JavaScript, a test has no compiler to say so.
   for (const one of [id, ...also] as readonly string[])
     if (!isClauseId(one))
       throw new TypeError(
@@ -56,21 +56,21 @@ export function clause(
 const clausesIn = (annotations: readonly { type: string; description?: string }[]): ClauseId[] =>
   annotations.filter(({ type }) => type === 'clause').map(({ description }) => description as ClauseId);
 
-type Test = (title: string, details: Details, body: Story['body']) => void;
+type Test = (title: string, details: Details, body: SuiteTest['body']) => void;
 
 const collect =
-  (stories: Story[]): Test =>
+  (tests: SuiteTest[]): Test =>
   (title, { annotation }, body) => {
     // Playwright reads from a body which fixtures it takes, and runs none of a file's where one takes them otherwise.
     if (!/^(async\s*)?\(\s*\{(?!\s*\.\.\.)/.test(String(body)))
-      throw new TypeError(`${title}: a story names what it takes, as in async ({ api }) => …`);
-    stories.push({ title, clauses: clausesIn(annotation), body });
+      throw new TypeError(`${title}: a test names what it takes, as in async ({ api }) => …`);
+    tests.push({ title, clauses: clausesIn(annotation), body });
   };
 
-/** Why stories of this worker were not judged: Playwright keeps of an error only its text. */
+/** Why tests of this worker were not judged: Playwright keeps of an error only its text. */
 const reasons = new Map<string, Unjudged>();
 
-/** Ends the running story as skipped, with its reason. */
+/** Ends the running test as skipped, with its reason. */
 function skip(error: Unjudged): void {
   const info = playwright.info();
   reasons.set(info.testId, error);
@@ -85,7 +85,7 @@ function endIn(info: TestInfo): End {
 
 /**
  * Each request stands in the report as a step of its own, by its method and path: what else an address holds may be secret.
- * It stands at its story: left to itself, Playwright reads a whole stack for each, and finds this file.
+ * It stands at its test: left to itself, Playwright reads a whole stack for each, and finds this file.
  */
 const shownAsStep =
   (send: Transport, { file, line, column }: TestInfo): Transport =>
@@ -102,7 +102,7 @@ const run = (): Test =>
       const pool = new PoolTransport();
       const stage = stageFor(info.title, context, access, shownAsStep(paced(pool.send), info));
       const clauses = clausesIn(info.annotations);
-      info.setTimeout(timeForStory(clauses, context));
+      info.setTimeout(timeForTest(clauses, context));
       onUnjudged(skip);
       try {
         requireSettings(stage.session, clauses);
@@ -112,7 +112,7 @@ const run = (): Test =>
         const end = endIn(info);
         recordEnd(stage, clauses, end);
         const { shown, curl } = stage.session.evidence.lastShown();
-        // Whatever became of the story: what it booked is taken back.
+        // Whatever became of the test: what it booked is taken back.
         await tidy(stage.session);
         if (end.kind === 'broken' && shown)
           await info.attach('the last exchange', {
@@ -150,6 +150,6 @@ const run = (): Test =>
     ],
   }) as unknown as Test;
 
-const stories = collected();
+const tests = collected();
 
-export const test: Test = stories ? collect(stories) : run();
+export const test: Test = tests ? collect(tests) : run();

@@ -1,4 +1,4 @@
-/** Stories that the owner of a deployment wrote, by the face of this package (`hotel-contract/suites`). */
+/** Tests that the owner of a deployment wrote, by the face of this package (`hotel-contract/suites`). */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -9,30 +9,30 @@ import { UsageError } from '../lib/exit.ts';
 import { missingNative } from '../lib/native.ts';
 import { moduleBeside } from '../lib/own-files.ts';
 import { readText } from '../lib/text-file.ts';
-import { collectStories } from '../client/collect.ts';
-import { loadStories, type LoadedStory } from '../suites/stories.ts';
+import { collectTests } from '../client/collect.ts';
+import { loadTests, type LoadedTest } from '../suites/load-tests.ts';
 
 /** Once for each folder, as the spec files of this project are. */
-const loaded = new Map<string, Promise<readonly LoadedStory[]>>();
+const loaded = new Map<string, Promise<readonly LoadedTest[]>>();
 
 /**
  * Loads all spec files of a folder and of those in it.
  *
- * @throws UsageError where there is none, one cannot be loaded, or two stories have one title
+ * @throws UsageError where there is none, one cannot be loaded, or two tests have one title
  */
-export function loadOwnStories(folder: string): Promise<readonly LoadedStory[]> {
+export function loadOwnTests(folder: string): Promise<readonly LoadedTest[]> {
   const whole = resolve(folder);
   const found = loaded.get(whole) ?? load(whole);
   loaded.set(whole, found);
   return found;
 }
 
-async function load(folder: string): Promise<readonly LoadedStory[]> {
+async function load(folder: string): Promise<readonly LoadedTest[]> {
   const files = specsIn(folder);
   // Ours first: both gather in one list.
-  const titles = new Set((await loadStories()).map(({ title }) => title));
-  const gathered = collectStories();
-  const all: LoadedStory[] = [];
+  const titles = new Set((await loadTests()).map(({ title }) => title));
+  const gathered = collectTests();
+  const all: LoadedTest[] = [];
   for (const file of files) {
     const before = gathered.length;
     await loadFile(resolve(folder, file));
@@ -40,7 +40,7 @@ async function load(folder: string): Promise<readonly LoadedStory[]> {
   }
   if (all.length === 0)
     throw new UsageError(
-      `${folder} tells no story: one is told by test(...clause('ID', 'what'), async ({ api }) => …) from hotel-contract/suites`,
+      `${folder} has no test: one is told by test(...clause('ID', 'what'), async ({ api }) => …) from hotel-contract/suites`,
     );
   for (const { title, file } of all) {
     if (titles.has(title))
@@ -65,18 +65,18 @@ function specsIn(folder: string): string[] {
   const files = names.filter((name) => /\.spec\.m?[jt]s$/.test(name) && !name.includes('node_modules'));
   if (files.length === 0)
     throw new UsageError(
-      `there is no story in ${folder}: call a file NAME.spec.ts or NAME.spec.js, and give its folder with --stories`,
+      `there is no test in ${folder}: call a file NAME.spec.ts or NAME.spec.js, and give its folder with --stories`,
     );
   return files.toSorted();
 }
 
-/** What a story imports of this package is what runs here, wherever it was installed, or not at all. */
+/** What a test imports of this package is what runs here, wherever it was installed, or not at all. */
 const faces: Readonly<Record<string, string>> = {
   'hotel-contract': moduleBeside(import.meta.url, '../index'),
   'hotel-contract/suites': moduleBeside(import.meta.url, '../suites/index'),
 };
 
-/** Packages are found from the story, and loaded as Node would; what only esbuild can find is put in. */
+/** Packages are found from the test, and loaded as Node would; what only esbuild can find is put in. */
 const packages: Plugin = {
   name: 'packages',
   setup: ({ onLoad, onResolve, resolve: find }) => {
@@ -113,7 +113,7 @@ function isPackage(path: string, importer: string): boolean {
 
 /** TypeScript or not, and whatever the package around it says of its kind: compiled, with what it imports from beside itself. */
 async function loadFile(file: string): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-story-'));
+  const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-test-'));
   try {
     const { outputFiles } = await build({
       entryPoints: [file],
@@ -134,7 +134,7 @@ async function loadFile(file: string): Promise<void> {
       },
       logLevel: 'silent',
     });
-    const script = join(folder, 'story.mjs');
+    const script = join(folder, 'test.mjs');
     writeFileSync(script, outputFiles[0]!.contents);
     await import(pathToFileURL(script).href);
   } catch (cause) {

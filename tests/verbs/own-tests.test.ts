@@ -1,12 +1,12 @@
-/** What a story of ones own imports is found as Node's `import` finds it. */
+/** What a test of ones own imports is found as Node's `import` finds it. */
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { loadOwnStories } from '../../bin/own-stories.ts';
+import { loadOwnTests } from '../../bin/own-tests.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'own stories #1 % '));
+const folder = mkdtempSync(join(tmpdir(), 'own tests #1 % '));
 test.after(() => rmSync(folder, { recursive: true }));
 
 const write = (name: string, content: string | object): void => {
@@ -68,7 +68,7 @@ test('packages of every kind', async () => {
       `import { which } from '${name}'; import { clause, test } from 'hotel-contract/suites';
        test(...clause('v2.avail.by-hotel-ids', \`${name} by \${which}\`), async ({ api }) => void api);`,
     );
-    const loaded = await loadOwnStories(join(folder, stories));
+    const loaded = await loadOwnTests(join(folder, stories));
     assert.match(loaded[0]!.title, new RegExp(`${name} by import$`));
   }
 });

@@ -1,55 +1,55 @@
-/** The stories of all spec files, without a test runner around them. */
+/** The tests of all spec files, without a test runner around them. */
 import { readdir } from 'node:fs/promises';
-import { collectStories, type Story } from '../client/collect.ts';
+import { collectTests, type SuiteTest } from '../client/collect.ts';
 import type { RunContext } from '../targets/run-context.ts';
 import type { LeverName } from '../targets/target.ts';
 import { mayBook } from './time-limits.ts';
 
-/** A story, and the spec file that tells it. */
-export interface LoadedStory extends Story {
+/** A test, and the spec file that tells it. */
+export interface LoadedTest extends SuiteTest {
   readonly file: string;
 }
 
-/** Once, also where several ask at the same time: a spec file tells its stories only when it is loaded for the first time. */
-let loaded: Promise<readonly LoadedStory[]> | undefined;
+/** Once, also where several ask at the same time: a spec file tells its tests only when it is loaded for the first time. */
+let loaded: Promise<readonly LoadedTest[]> | undefined;
 
 /** Loads all numbered spec files. */
-export const loadStories = (): Promise<readonly LoadedStory[]> => (loaded ??= load());
+export const loadTests = (): Promise<readonly LoadedTest[]> => (loaded ??= load());
 
-async function load(): Promise<readonly LoadedStory[]> {
-  const gathered = collectStories();
+async function load(): Promise<readonly LoadedTest[]> {
+  const gathered = collectTests();
   const folder = new URL('./', import.meta.url);
-  const all: LoadedStory[] = [];
+  const all: LoadedTest[] = [];
   for (const file of (await readdir(folder)).filter((name) => /^\d.*\.spec\.[jt]s$/.test(name)).sort()) {
     const before = gathered.length;
     await import(new URL(file, folder).href);
-    for (const story of gathered.slice(before)) all.push({ ...story, file: file.replace(/\.js$/, '.ts') });
+    for (const test of gathered.slice(before)) all.push({ ...test, file: file.replace(/\.js$/, '.ts') });
   }
   return all;
 }
 
-/** The names of what a story takes: it names them, as in `async ({ api }) => …`. */
-const takenBy = ({ body }: Pick<Story, 'body'>): readonly string[] =>
+/** The names of what a test takes: it names them, as in `async ({ api }) => …`. */
+const takenBy = ({ body }: Pick<SuiteTest, 'body'>): readonly string[] =>
   (/^(?:async)?\s*\(\s*\{([^}]*)\}/.exec(String(body))?.[1] ?? '')
     .split(',')
     .map((one) => one.trim().split(':')[0]!);
 
 /** Whether it waits for notifications. */
-export const isNotified = (story: Pick<Story, 'body'>): boolean => takenBy(story).includes('webhooks');
+export const isNotified = (test: Pick<SuiteTest, 'body'>): boolean => takenBy(test).includes('webhooks');
 
 /**
- * By what a story disturbs whatever is played beside it at a deployment: it turns the clock or changes prices, and is played by
+ * By what a test disturbs whatever is played beside it at a deployment: it turns the clock or changes prices, and is played by
  * itself (`alone`); or it only takes something away, and may be played beside others that do (`takes`). A tenant of the embedded
- * sandbox is the story's own, and where nothing can be pulled nothing changes. Stories of webhooks take turns, and pull only what
+ * sandbox is the test's own, and where nothing can be pulled nothing changes. Tests of webhooks take turns, and pull only what
  * tells of a record of theirs.
  */
 export function disturbs(
-  story: Pick<Story, 'body'>,
+  test: Pick<SuiteTest, 'body'>,
   { target }: Pick<RunContext, 'target'>,
 ): 'alone' | 'takes' | undefined {
   if (target.embedded || Object.keys(target.levers).length === 0) return undefined;
-  if (!takenBy(story).includes('lever') || isNotified(story)) return undefined;
-  const pulled = [...String(story.body).matchAll(/\blever\.(?!has\b|must\b)(\w+)/g)]
+  if (!takenBy(test).includes('lever') || isNotified(test)) return undefined;
+  const pulled = [...String(test.body).matchAll(/\blever\.(?!has\b|must\b)(\w+)/g)]
     .map(([, name]) => name!)
     // Opened again only where the target has a hook for it: what one opens, another must not have closed.
     .filter((name) => name !== 'openRate' || target.levers.openRate !== undefined);
@@ -64,10 +64,10 @@ const takesAway: ReadonlySet<string> = new Set(['closeRate', 'failBooking'] sati
  * only may, as its words say, is taken to.
  */
 export const changesState = (
-  story: Pick<Story, 'body' | 'clauses'>,
+  test: Pick<SuiteTest, 'body' | 'clauses'>,
   { target }: Pick<RunContext, 'target'>,
 ): boolean =>
   !target.embedded &&
-  (takenBy(story).some((name) => ['lever', 'webhooks', 'otherWebhooks'].includes(name)) ||
-    story.clauses.some((id) => mayBook(id)) ||
-    /book|cancel/i.test(String(story.body)));
+  (takenBy(test).some((name) => ['lever', 'webhooks', 'otherWebhooks'].includes(name)) ||
+    test.clauses.some((id) => mayBook(id)) ||
+    /book|cancel/i.test(String(test.body)));
