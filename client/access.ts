@@ -29,7 +29,7 @@ export interface Access extends Client {
   other(): Promise<Client>;
   /** Milliseconds by which the deployment's clock was turned away from ours before anything was sent. */
   readonly clockOffset: number;
-  /** Placeholders that levers may use. */
+  /** Placeholders that hooks may use. */
   readonly placeholders: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }

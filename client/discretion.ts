@@ -14,7 +14,7 @@ export class Discretion {
   /** Of those that became known since. */
   #further: ReturnType<typeof furtherMasks> | undefined;
 
-  /** @param others that a run shows, as levers do */
+  /** @param others that a run shows, as hooks do */
   constructor(access: Access, others: Iterable<string> = []) {
     this.#secrets = new Set([
       ...others,

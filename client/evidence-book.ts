@@ -40,7 +40,7 @@ export class EvidenceBook {
   /** What was sent and came last: what is said without an exchange is said of these. */
   #recent: readonly Kept[] = [];
 
-  /** @param mask takes secrets out of what others said, as errors and levers */
+  /** @param mask takes secrets out of what others said, as errors and hooks */
   constructor(where: string, mask: Mask = (text) => text) {
     this.where = where;
     this.#mask = mask;

@@ -3,7 +3,7 @@ import { settingsOf } from '../targets/settings-of.ts';
 import type { RunContext } from '../targets/run-context.ts';
 import { accessTo } from './access.ts';
 import { envelopeOf } from './envelope.ts';
-import { Levers } from './levers.ts';
+import { Hooks } from './hooks.ts';
 import { mayBeTurned, runClock } from './run-clock.ts';
 import { stageFor } from './stage-for.ts';
 import { PoolTransport } from './transport.ts';
@@ -20,11 +20,11 @@ export interface FoundClock {
 const asItIs: FoundClock = { offset: 0 };
 
 /**
- * How far a deployment's clock is turned away from ours: an earlier run, or somebody else, may have pulled the lever. It shows in the
- * time stamps of v1, where these go with the lever; where they do not, they say nothing of it, and are judged as they are.
+ * How far a deployment's clock is turned away from ours: an earlier run, or somebody else, may have called the hook. It shows in the
+ * time stamps of v1, where these go with the hook; where they do not, they say nothing of it, and are judged as they are.
  *
  * @param run where it is noted that it could not be put back, so that the run knows where it stands, and tries again
- * @returns an offset of 0 where there is no such lever, and where nothing shows
+ * @returns an offset of 0 where there is no such hook, and where nothing shows
  */
 export async function foundClock(context: RunContext, run: { turned: number }): Promise<FoundClock> {
   if (!mayBeTurned(context.target)) return asItIs;
@@ -49,7 +49,7 @@ export async function foundClock(context: RunContext, run: { turned: number }): 
       const now = await away().catch(() => undefined);
       return now !== undefined && Math.abs(now - first - seconds * 1_000) <= skew;
     };
-    const failed = await new Levers(context.target.levers, {}).advanceClock(step).then(
+    const failed = await new Hooks(context.target.levers, {}).advanceClock(step).then(
       () => false,
       () => true,
     );
@@ -81,7 +81,7 @@ const zoned = /(?:Z|[+-]\d\d:?\d\d)$/;
 export async function putBack(context: RunContext, milliseconds: number): Promise<string | undefined> {
   if (!mayBeTurned(context.target) || milliseconds === 0) return undefined;
   try {
-    await new Levers(context.target.levers, {}).advanceClock(-milliseconds / 1_000);
+    await new Hooks(context.target.levers, {}).advanceClock(-milliseconds / 1_000);
     return undefined;
   } catch (error) {
     return `the clock of ${context.target.name} is still ${milliseconds / 1_000} s ahead of where the run found it: ${(error as Error).message}`;

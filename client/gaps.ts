@@ -53,7 +53,7 @@ function end(error: Unjudged): never {
 /** A precondition could not be met. */
 export const blocked = (reason: string): never => unjudged('blocked', reason);
 
-/** Nothing reached the clause: the deployment has no such data, or no lever. */
+/** Nothing reached the clause: the deployment has no such data, or no hook. */
 export const notExercised = (reason: string): never => unjudged('not exercised', reason);
 
 /** The target does not state what the clause needs. */

@@ -11,7 +11,7 @@ import { needsOf } from '../schemas/wire.ts';
 import { settingsOf } from '../targets/settings-of.ts';
 import type { RunContext } from '../targets/run-context.ts';
 import type { Target } from '../targets/target.ts';
-import { leverSecrets } from '../targets/lever-headers.ts';
+import { hookSecrets } from '../targets/hook-headers.ts';
 import type { Access, Client } from './access.ts';
 import { againFor } from './bookings/again.ts';
 import { answerIn, messageIn, Received, type Answer } from './answer.ts';
@@ -47,7 +47,7 @@ export class Session {
   readonly #access: Access;
   readonly #transport: Transport;
   readonly #keep: boolean;
-  /** What levers show, the target's credentials, and those that were shown so far. */
+  /** What hooks show, the target's credentials, and those that were shown so far. */
   readonly discretion: Discretion;
   readonly #capture: Capture;
   /** Reservations of which GetBookings did not show that they are somebody else's. */
@@ -70,7 +70,7 @@ export class Session {
     this.#access = access;
     this.discretion = new Discretion(
       access,
-      leverSecrets(context.target.levers, access.placeholders, process.env),
+      hookSecrets(context.target.levers, access.placeholders, process.env),
     );
     this.clock = runClock(access.clockOffset, sharedClock(context.target));
     this.#transport = transport;

@@ -7,7 +7,7 @@ import { Api } from './api.ts';
 import { canaryOf } from './bookings/canary.ts';
 import { envelopeOf } from './envelope.ts';
 import { blocked, notConfigured } from './gaps.ts';
-import { Levers } from './levers.ts';
+import { Hooks } from './hooks.ts';
 import { tellingLikely } from './likely.ts';
 import { Session } from './session.ts';
 import type { Stage } from './stage.ts';
@@ -32,24 +32,24 @@ export function stageFor(
   const session: Session = new Session(where, { ...context, target }, access, transport, keepExchanges);
   const { known, levers } = target;
   const day = (offset: number): string => addDays(context.today, offset);
-  const lever = new Levers(levers, access.placeholders, context.patient, undefined, session.clock);
-  lever.mask = (text) => session.discretion.mask(text);
+  const hooks = new Hooks(levers, access.placeholders, context.patient, undefined, session.clock);
+  hooks.mask = (text) => session.discretion.mask(text);
   let open: ReturnType<typeof openInbox> | undefined;
   let openToOther: ReturnType<typeof openInbox> | undefined;
   const stage: Stage = {
     api: new Api(session),
-    lever,
+    hooks,
     session,
     known: (name) => known[name] ?? blocked(`the target does not state known.${name}`),
     stay: { ...usualStay(context.today, known.leadDays), occupancy: { adults: 2 } },
     envelope: () => envelopeOf(session),
     day,
     other: (shows) => session.other(shows),
-    webhooks: async () => (await (open ??= openInbox(session, lever))).inbox,
+    webhooks: async () => (await (open ??= openInbox(session, hooks))).inbox,
     otherWebhooks: async () => {
-      // The lever of the embedded sandbox needs to know it.
+      // The hook of the embedded sandbox needs to know it.
       if (context.target.embedded) await session.other('bearer');
-      return (await (openToOther ??= openInbox(session, lever, 'registerOtherWebhook'))).inbox;
+      return (await (openToOther ??= openInbox(session, hooks, 'registerOtherWebhook'))).inbox;
     },
     end: async () => {
       for (const inbox of [open, openToOther]) await (await inbox?.catch(() => undefined))?.close();

@@ -1,14 +1,14 @@
 import type { KnownData } from '../targets/target.ts';
 import type { Client } from './access.ts';
 import type { Api } from './api.ts';
-import type { Levers } from './levers.ts';
+import type { Hooks } from './hooks.ts';
 import type { Session } from './session.ts';
 import type { Inbox } from './webhooks/inbox.ts';
 
 /** What a test finds when it begins. */
 export interface Stage {
   readonly api: Api;
-  readonly lever: Levers;
+  readonly hooks: Hooks;
   readonly session: Session;
   /** Known data of the deployment; `blocked` where the target does not state it. */
   readonly known: <Name extends keyof KnownData>(name: Name) => NonNullable<KnownData[Name]>;

@@ -86,7 +86,7 @@ export function ownerOfGap({ outcome, reason }: Pick<Gap, 'outcome' | 'reason'>)
     case 'not configured':
       return 'configuration';
     case 'blocked':
-      if (/does not state|permission|budget|lever/.test(reason)) return 'configuration';
+      if (/does not state|permission|budget|\bhook\b/.test(reason)) return 'configuration';
       return /refused|answer|gave no|not taken|vanished|does not show|HTTP/.test(reason)
         ? 'service'
         : 'no data';

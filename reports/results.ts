@@ -219,7 +219,7 @@ export const Run = Type.Object(
           Type.Boolean({ description: 'Whether it played tests that are not of this project' }),
         ),
         patient: Type.Optional(
-          Type.Boolean({ description: 'Whether it waited where no lever turns the clock' }),
+          Type.Boolean({ description: 'Whether it waited where no hook turns the clock' }),
         ),
       }),
     ),

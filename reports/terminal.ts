@@ -21,7 +21,7 @@ const usualColumns = 110;
  *
  * @param found what was found, and its verdict
  * @param results the folder, as the user would write it, in which run.json lies
- * @param patient whether the run waited where no lever turns the clock
+ * @param patient whether the run waited where no hook turns the clock
  * @param columns of the terminal: no line that can be broken is longer
  */
 export function terminalReport(

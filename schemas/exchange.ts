@@ -14,7 +14,7 @@ export interface JudgedExchange extends AnsweredExchange {
   readonly states?: ClauseId;
   /** Sent with credentials that are not good, or without any: how that is refused is not shown. */
   readonly unknownCaller?: true;
-  /** Further offsets of the clock by which its time stamps may go: a lever may let tokens age and leave time stamps alone. */
+  /** Further offsets of the clock by which its time stamps may go: a hook may let tokens age and leave time stamps alone. */
   readonly stampOffsets?: readonly number[];
   /** The case it was made from, where it was generated. */
   readonly case?: string;

@@ -159,8 +159,8 @@ for (const path of simplePaths)
 
 test(
   ...clause('wh.own-client', 'a change is not notified to the address of another client'),
-  async ({ api, known, stay, envelope, session, lever, webhooks, otherWebhooks }) => {
-    const stage = { api, known, stay, envelope, session, lever };
+  async ({ api, known, stay, envelope, session, hooks, webhooks, otherWebhooks }) => {
+    const stage = { api, known, stay, envelope, session, hooks };
     if (!session.settings.known('webhook.wait')) notConfigured(['webhook.wait']);
     const inbox = await webhooks();
     const elsewhere = await otherWebhooks();

@@ -12,19 +12,19 @@ const path = '/v2/hotels/checkrate';
 for (const [who, occupancy] of parties)
   test(
     ...clause('v2.checkrate.404-gone', `a rate that is gone is answered with 404, for ${who}`),
-    async ({ api, lever, known, stay }) => {
+    async ({ api, hooks, known, stay }) => {
       const stage = { api, known, stay };
       const before = await search(stage, { occupancy });
       const offer = oneRate(before);
       const { rateToken } = offer.rate;
-      await lever.closeRate(rateToken);
+      await hooks.closeRate(rateToken);
       try {
         const answer = await api.post(path, { rateTokens: [rateToken] });
         if (answer.status !== 404) await mustBeClosed(stage, before, offer, { occupancy });
         expect(answer.status).toBe(404);
         await mustConfirm(stage);
       } finally {
-        await lever.openRate(rateToken);
+        await hooks.openRate(rateToken);
       }
     },
   );
@@ -39,12 +39,12 @@ for (const [place, inOrder] of [
       `a gone rate is not confirmed in the company of others, ${place} them`,
       'v2.checkrate.gone-in-company',
     ),
-    async ({ api, lever, known, stay, session }) => {
+    async ({ api, hooks, known, stay, session }) => {
       const stage = { api, known, stay };
       const before = await search(stage);
       const [gone, ...others] = ratesOfHotels(before, 3);
       const { rateToken } = gone!.rate;
-      await lever.closeRate(rateToken);
+      await hooks.closeRate(rateToken);
       try {
         const rateTokens = inOrder(
           rateToken,
@@ -61,16 +61,16 @@ for (const [place, inOrder] of [
         );
         await mustConfirm(stage);
       } finally {
-        await lever.openRate(rateToken);
+        await hooks.openRate(rateToken);
       }
     },
   );
 
 test(
   ...clause('v2.checkrate.live', 'a price that changed since the search shows at re-confirmation'),
-  async ({ api, lever, known, stay }) => {
-    lever.must('changePrice');
-    const stage = { api, known, stay, lever };
+  async ({ api, hooks, known, stay }) => {
+    hooks.must('changePrice');
+    const stage = { api, known, stay, hooks };
     const found = await search(stage);
     const offers = ratesOfHotels(found, 2, (offer) => isPricedApart(found, offer));
     let judged = 0;
@@ -94,6 +94,6 @@ test(
         await moved.back();
       }
     }
-    if (judged === 0) blocked('the lever changePrice moved no price: a fresh search shows what stood before');
+    if (judged === 0) blocked('the hook changePrice moved no price: a fresh search shows what stood before');
   },
 );

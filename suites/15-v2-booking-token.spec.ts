@@ -23,12 +23,12 @@ const longAfter = (waits: boolean): number[] => (waits ? [] : [life * 4]);
 
 test(
   ...clause('v2.booking-token.valid-within-ttl', 'a booking token books just inside its fifteen minutes'),
-  async ({ api, lever, known, stay, session }) => {
+  async ({ api, hooks, known, stay, session }) => {
     mustRead(session, toBook);
     const booker = { api, known, stay, session };
     for (const age of [0, life - session.settings.get('clock.grace')]) {
       const { token } = await confirmed(booker);
-      if (age > 0) await lever.advanceClock(age);
+      if (age > 0) await hooks.advanceClock(age);
       const answer = await bookByToken(booker, token);
       const taken = isBooked(answer, session.settings);
       if (age === 0 && !taken && mayBeBooked(answer))
@@ -41,17 +41,17 @@ test(
 
 test(
   ...clause('v2.booking-token.ttl-15m', 'a booking token is dead just after its fifteen minutes'),
-  async ({ api, lever, known, stay, session, envelope }) => {
+  async ({ api, hooks, known, stay, session, envelope }) => {
     mustRead(session, toBook);
     const booker = { api, known, stay, session };
     if (!isBooked(await bookByToken(booker, (await confirmed(booker)).token), session.settings))
       blocked('a fresh booking token does not book');
-    for (const age of [life + session.settings.get('clock.grace'), ...longAfter(lever.waits)]) {
+    for (const age of [life + session.settings.get('clock.grace'), ...longAfter(hooks.waits)]) {
       const { token } = await confirmed(booker);
-      await lever.advanceClock(age);
+      await hooks.advanceClock(age);
       const answer = await bookByToken(booker, token);
       const taken = isBooked(answer, session.settings);
-      if (taken) await mustTurn({ ...booker, lever, envelope });
+      if (taken) await mustTurn({ ...booker, hooks, envelope });
       expect(taken, `whether a booking is taken ${age} s after issue (HTTP ${answer.status})`).toBe(false);
     }
   },
@@ -87,7 +87,7 @@ for (const [what, bookerOf, tokenOf] of kinds)
       `a booking token ${what} books just inside its fifteen minutes, and not just after them`,
       'v2.booking-token.ttl-15m',
     ),
-    async ({ api, lever, known, stay, session, envelope }) => {
+    async ({ api, hooks, known, stay, session, envelope }) => {
       mustRead(session, toBook);
       const booker = bookerOf({ api, known, stay, session });
       const books = async (token: string): Promise<boolean> =>
@@ -95,13 +95,13 @@ for (const [what, bookerOf, tokenOf] of kinds)
       if (!(await books(await tokenOf(booker)))) blocked('a fresh booking token does not book');
       const [one, other] = [await tokenOf(booker), await tokenOf(booker)];
       const grace = session.settings.get('clock.grace');
-      await lever.advanceClock(life - grace);
+      await hooks.advanceClock(life - grace);
       const within = await books(one);
       if (!within) await mustStillBook(booker);
-      await lever.advanceClock(2 * grace);
+      await hooks.advanceClock(2 * grace);
       const after = await books(other);
       await judging({ session }, 'v2.booking-token.ttl-15m', async () => {
-        if (after) await mustTurn({ ...booker, lever, envelope });
+        if (after) await mustTurn({ ...booker, hooks, envelope });
         expect(after, `whether a booking is taken ${life + grace} s after issue`).toBe(false);
       });
       expect(within, `whether a booking is taken ${life - grace} s after issue`).toBe(true);

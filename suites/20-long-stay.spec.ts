@@ -46,13 +46,13 @@ test(
 
 test(
   ...clause('longstay.token.valid-within-ttl', 'a token opens long-stay availability for its life'),
-  async ({ api, lever, known, stay, session }) => {
+  async ({ api, hooks, known, stay, session }) => {
     const age = life - session.settings.get('clock.grace');
     const issued = await issue({ api, known });
     // What else such a call has to carry is not shown.
     if ((await use({ api, stay }, issued)).status !== 200)
       blocked('a fresh token does not open long-stay availability');
-    await lever.advanceClock(age);
+    await hooks.advanceClock(age);
     expect((await use({ api, stay }, issued)).status, `HTTP status ${age} s after issue`).toBe(200);
   },
 );
@@ -70,14 +70,14 @@ test(
 
 test(
   ...clause('longstay.token.ttl-1800', 'a token is dead just after its life'),
-  async ({ api, lever, known, stay, session, envelope }) => {
+  async ({ api, hooks, known, stay, session, envelope }) => {
     const age = life + session.settings.get('clock.grace');
     const issued = await issue({ api, known });
     if ((await use({ api, stay }, issued)).status !== 200)
       blocked('a fresh token does not open long-stay availability');
-    await lever.advanceClock(age);
+    await hooks.advanceClock(age);
     const { status } = await use({ api, stay }, issued);
-    if (status === 200) await mustTurn({ api, lever, known, stay, session, envelope });
+    if (status === 200) await mustTurn({ api, hooks, known, stay, session, envelope });
     expect(status, `HTTP status ${age} s after issue`).not.toBe(200);
   },
 );

@@ -121,15 +121,15 @@ for (const path of simplePaths) {
 
 test(
   ...clause('v1.env.response-timestamp-fresh', 'answers state when they are sent, ten minutes later too'),
-  async ({ api, envelope, lever }) => {
+  async ({ api, envelope, hooks }) => {
     const ask = async (): Promise<(string | undefined)[]> =>
       Promise.all(
         simplePaths.map(async (path) => envelopeOf(await asking({ api, envelope }, path)()).TimeStamp),
       );
     const before = await ask();
-    await lever.advanceClock(600);
+    await hooks.advanceClock(600);
     let after = await ask();
-    // A lever may turn the age of tokens alone, and a TimeStamp have whole seconds.
+    // A hook may turn the age of tokens alone, and a TimeStamp have whole seconds.
     if (after.some((stamp, index) => stamp === before[index])) {
       await sleep(1_100);
       after = await ask();

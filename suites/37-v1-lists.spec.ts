@@ -218,10 +218,10 @@ test(
 
 test(
   ...clause('v1.contentfile.valid-60-min', 'a link works until its hour is nearly over'),
-  async ({ api, envelope, lever, session }) => {
+  async ({ api, envelope, hooks, session }) => {
     const age = life - session.settings.get('clock.grace');
     const { url } = await workingLink({ api, envelope, session });
-    await lever.advanceClock(age);
+    await hooks.advanceClock(age);
     expect((await content(session, url)).status, `HTTP status ${age} s after issue`).toBe(200);
   },
 );
@@ -237,12 +237,12 @@ test(
 
 test(
   ...clause('v1.contentfile.expires-60-min', 'a link gives no content when its hour is over'),
-  async ({ api, envelope, lever, session, known, stay }) => {
+  async ({ api, envelope, hooks, session, known, stay }) => {
     const age = life + session.settings.get('clock.grace');
     const { url, fresh } = await workingLink({ api, envelope, session });
-    await lever.advanceClock(age);
+    await hooks.advanceClock(age);
     const lives = isContent(await download(session, url), fresh);
-    if (lives) await mustTurn({ api, envelope, lever, session, known, stay });
+    if (lives) await mustTurn({ api, envelope, hooks, session, known, stay });
     expect(lives, `whether there is content ${age} s after issue`).toBe(false);
   },
 );

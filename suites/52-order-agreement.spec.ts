@@ -174,11 +174,11 @@ test(
 
 test(
   ...clause('order.status.follows', 'what the supplier lost is LOST, and its lost reservation is found'),
-  async ({ api, known, stay, envelope, session, lever }) => {
-    lever.must('failBooking');
+  async ({ api, known, stay, envelope, session, hooks }) => {
+    hooks.must('failBooking');
     const booked = await orderInV1({ api, known, stay, envelope, session }, couple);
     const mustBeLost = await beforeLoss({ api, envelope, session }, booked.id);
-    await lever.failBooking(booked.id);
+    await hooks.failBooking(booked.id);
     const order = await booked.order();
     const [statuses, lostOnes] = [statusesIn(order, booked.id), { items: ['LOST'], rooms: ['LOST'] }];
     if (!isDeepStrictEqual(statuses, lostOnes)) await mustBeLost();

@@ -17,7 +17,7 @@ import {
   mayBook,
   mustHave,
   mustHaveChanged,
-  orByLever,
+  orByHook,
   toldOfChange,
   type Changer,
 } from './helpers/webhooks/changes.ts';
@@ -36,10 +36,10 @@ test(
     'wh.event-type-enum',
     'conv.quirk.eventy-type',
   ),
-  async ({ api, known, stay, envelope, session, lever, webhooks }) => {
+  async ({ api, known, stay, envelope, session, hooks, webhooks }) => {
     const inbox = await webhooks();
     // It is judged as it arrives, like every exchange.
-    await toldOfChange({ api, known, stay, envelope, session, lever }, inbox);
+    await toldOfChange({ api, known, stay, envelope, session, hooks }, inbox);
   },
 );
 
@@ -49,8 +49,8 @@ for (const [what, parties] of [
 ] as const)
   test(
     ...clause('wh.new-order-emitted', `${what} is notified`),
-    async ({ api, known, stay, envelope, session, lever, webhooks }) => {
-      const booker = { api, known, stay, envelope, session, lever };
+    async ({ api, known, stay, envelope, session, hooks, webhooks }) => {
+      const booker = { api, known, stay, envelope, session, hooks };
       const inbox = await webhooks();
       const since = inbox.count;
       const booked = await book(booker, ...parties);
@@ -80,17 +80,17 @@ async function toldOfCancelling(
 }
 
 test(
-  ...clause('wh.order-changed-emitted', 'a cancellation is notified, or what a lever changes'),
-  async ({ api, known, stay, envelope, session, lever, webhooks }) => {
-    const changer = { api, known, stay, envelope, session, lever };
+  ...clause('wh.order-changed-emitted', 'a cancellation is notified, or what a hook changes'),
+  async ({ api, known, stay, envelope, session, hooks, webhooks }) => {
+    const changer = { api, known, stay, envelope, session, hooks };
     const inbox = await webhooks();
-    const byLever = async (): Promise<void> => {
+    const byHook = async (): Promise<void> => {
       const since = inbox.count;
-      lever.mustEmit(event);
-      await lever.emitWebhook(event, known('orders')[0]!.id);
-      expect(await inbox.told({ event, since }), `${event} after the lever was pulled`).toBeDefined();
+      hooks.mustEmit(event);
+      await hooks.emitWebhook(event, known('orders')[0]!.id);
+      expect(await inbox.told({ event, since }), `${event} after the hook was called`).toBeDefined();
     };
-    if (!mayBook(changer)) return byLever();
+    if (!mayBook(changer)) return byHook();
     const hasOrders = (session.target.known.orders ?? []).length > 0;
     const byCancelling = async (): Promise<void> => {
       mustRead(session, readingBack);
@@ -100,15 +100,15 @@ test(
       if (told === undefined) await mustHaveChanged(changer, booked.id, false);
       expect(told, `${event} after the cancellation of ${booked.id}`).toBeDefined();
     };
-    await orByLever(changer, event, hasOrders, byCancelling, byLever);
+    await orByHook(changer, event, hasOrders, byCancelling, byHook);
   },
 );
 
 test(
   ...clause('wh.order-changed-emitted', 'the cancellation of one room of two is notified'),
-  async ({ api, known, stay, envelope, session, lever, webhooks }) => {
+  async ({ api, known, stay, envelope, session, hooks, webhooks }) => {
     mustRead(session, [...readingBack, ...readingRooms]);
-    const changer = { api, known, stay, envelope, session, lever };
+    const changer = { api, known, stay, envelope, session, hooks };
     const inbox = await webhooks();
     const before = inbox.count;
     const booked = await book(changer, couple, family);
@@ -147,8 +147,8 @@ test(
     'wh.order-id-found',
     'GET /orders/{order_id} with the orderId that was told answers with that order',
   ),
-  async ({ api, known, stay, envelope, session, lever, webhooks }) => {
-    const changer = { api, known, stay, envelope, session, lever };
+  async ({ api, known, stay, envelope, session, hooks, webhooks }) => {
+    const changer = { api, known, stay, envelope, session, hooks };
     const inbox = await webhooks();
     const id = idOf(await toldOfChange(changer, inbox));
     const fetched = ({ body }: Answer): unknown => (body as { id?: unknown } | null | undefined)?.id;

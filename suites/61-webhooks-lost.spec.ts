@@ -12,9 +12,9 @@ const event = 'LOST_RESERVATION_CHANGED';
 
 test(
   ...clause('wh.lost-changed-emitted', 'a reservation that its supplier fails is notified'),
-  async ({ api, known, stay, envelope, session, lever, webhooks }) => {
+  async ({ api, known, stay, envelope, session, hooks, webhooks }) => {
     const inbox = await webhooks();
-    const { what, mustBeLost } = await loseReservation({ api, known, stay, envelope, session, lever });
+    const { what, mustBeLost } = await loseReservation({ api, known, stay, envelope, session, hooks });
     const told = await inbox.told({ event, since: 0 });
     if (told === undefined) await mustBeLost();
     expect(told, `${event} after ${what} was lost`).toBeDefined();
@@ -23,8 +23,8 @@ test(
 
 test(
   ...clause('wh.lost-id-found', 'the lost reservation is found under the id that was told'),
-  async ({ api, known, stay, envelope, session, lever, webhooks }) => {
-    const changer = { api, known, stay, envelope, session, lever };
+  async ({ api, known, stay, envelope, session, hooks, webhooks }) => {
+    const changer = { api, known, stay, envelope, session, hooks };
     const inbox = await webhooks();
     await loseReservation(changer);
     const told = mustHave(await inbox.told({ event, since: 0 }), 'the loss');

@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { collectTests, type SuiteTest } from '../client/collect.ts';
 import type { RunContext } from '../targets/run-context.ts';
-import type { LeverName } from '../targets/target.ts';
+import type { HookName } from '../targets/target.ts';
 import { mayBook } from './time-limits.ts';
 
 /** A test, and the spec file that tells it. */
@@ -48,8 +48,8 @@ export function disturbs(
   { target }: Pick<RunContext, 'target'>,
 ): 'alone' | 'takes' | undefined {
   if (target.embedded || Object.keys(target.levers).length === 0) return undefined;
-  if (!takenBy(test).includes('lever') || isNotified(test)) return undefined;
-  const pulled = [...String(test.body).matchAll(/\blever\.(?!has\b|must\b)(\w+)/g)]
+  if (!takenBy(test).includes('hooks') || isNotified(test)) return undefined;
+  const pulled = [...String(test.body).matchAll(/\bhooks\.(?!has\b|must\b)(\w+)/g)]
     .map(([, name]) => name!)
     // Opened again only where the target has a hook for it: what one opens, another must not have closed.
     .filter((name) => name !== 'openRate' || target.levers.openRate !== undefined);
@@ -57,7 +57,7 @@ export function disturbs(
 }
 
 /** Pulling it again, for something else, changes nothing of what the first has done. */
-const takesAway: ReadonlySet<string> = new Set(['closeRate', 'failBooking'] satisfies LeverName[]);
+const takesAway: ReadonlySet<string> = new Set(['closeRate', 'failBooking'] satisfies HookName[]);
 
 /**
  * Whether it changes something at a deployment that others see: its clock, rates, address for notifications, or bookings. What
@@ -68,6 +68,6 @@ export const changesState = (
   { target }: Pick<RunContext, 'target'>,
 ): boolean =>
   !target.embedded &&
-  (takenBy(test).some((name) => ['lever', 'webhooks', 'otherWebhooks'].includes(name)) ||
+  (takenBy(test).some((name) => ['hooks', 'webhooks', 'otherWebhooks'].includes(name)) ||
     test.clauses.some((id) => mayBook(id)) ||
     /book|cancel/i.test(String(test.body)));

@@ -129,7 +129,7 @@ const run = (): Test =>
       }
     },
     api: ({ stage }, use) => use(stage.api),
-    lever: ({ stage }, use) => use(stage.lever),
+    hooks: ({ stage }, use) => use(stage.hooks),
     session: ({ stage }, use) => use(stage.session),
     known: ({ stage }, use) => use(stage.known),
     stay: ({ stage }, use) => use(stage.stay),

@@ -7,7 +7,7 @@ import { collisions } from '../schemas/collisions.ts';
 import type { SettingId } from '../schemas/settings.ts';
 import { urlProblems } from './address-problems.ts';
 import { readingBack, takingBack } from './booking-needs.ts';
-import { levers } from './lever-problems.ts';
+import { hookProblems } from './hook-problems.ts';
 import { settingsOf } from './settings-of.ts';
 import { didYouMean } from './nearest.ts';
 import type { Environment, Target } from './target.ts';
@@ -36,7 +36,7 @@ export function contradictions(target: Target, env: Environment | undefined, tod
     ...(target.embedded ? embedded(target) : deployed(target, env)),
     ...permissions(target),
     ...exemptions(target, today),
-    ...levers(target, env),
+    ...hookProblems(target, env),
     ...receiver(target),
     ...collisions(settingsOf(target)),
     ...longStayParameters(target.settings),
@@ -240,7 +240,7 @@ function receiver({ known: { webhook }, levers: all }: Target): string[] {
     ...(url === undefined ? [] : urlProblems('known.webhook.url', url)),
     ...(url === undefined && !all.registerWebhook
       ? [
-          'known.webhook says no url, and there is no lever registerWebhook: state the url that was registered, or the lever',
+          'known.webhook says no url, and there is no hook registerWebhook: state the url that was registered, or the hook',
         ]
       : []),
     ...(url === undefined && host !== undefined

@@ -1,5 +1,5 @@
 /** Where a hook may put a value: the values come from the service, so none may name a host, a program or the text of a shell. */
-import type { Lever } from './target.ts';
+import type { Hook } from './target.ts';
 
 const placeholder = /\{(\w+)\}/;
 const shells = /^(?:(?:ba|da|z|k|a|fi|c|tc)?sh|busybox|cmd|powershell|pwsh|eval|su)$/;
@@ -20,8 +20,8 @@ const nameOf = (part: string): string =>
  *
  * @param own what the run itself fills in
  */
-export const placeProblems = (name: string, lever: Lever, own: readonly string[]): string[] =>
-  'command' in lever ? inCommand(name, lever.command) : inUrl(name, lever.url, own);
+export const placeProblems = (name: string, hook: Hook, own: readonly string[]): string[] =>
+  'command' in hook ? inCommand(name, hook.command) : inUrl(name, hook.url, own);
 
 function inUrl(name: string, url: string, own: readonly string[]): string[] {
   const [origin] = /^(?:[a-z][a-z\d+.-]*:)?\/\/[^/?#]*|^[^/?#]*/i.exec(url)!;

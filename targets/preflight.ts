@@ -162,7 +162,7 @@ function refusalIn({ status, body }: ProbeAnswer): string | undefined {
   return first === undefined ? undefined : String((first as { ShortText?: unknown } | null)?.ShortText ?? '');
 }
 
-/** Where a lever turns the clock it may stand anywhere. */
+/** Where a hook turns the clock it may stand anywhere. */
 function skewed(target: Target, call: FirstCall, { headers }: ProbeAnswer, now: number): string | undefined {
   const allowed = settingsOf(target).get('clock.skew');
   const theirs = Date.parse(headers['date'] ?? '');

@@ -12,7 +12,7 @@ export interface RunContext {
   readonly run?: string;
   /** YYYY-MM-DD: the day from which stays are counted. */
   readonly today: string;
-  /** Where no lever turns the clock: wait for tokens to expire. */
+  /** Where no hook turns the clock: wait for tokens to expire. */
   readonly patient?: boolean;
   /** Milliseconds by which the deployment's clock was found turned away from ours when the run began; absent for none. */
   readonly clockOffset?: number;

@@ -39,7 +39,7 @@ const expected = (description: string) => optional(Type.Array(Expected, { descri
 
 const exemptions = (description: string) => optional(Type.Array(Exemption, { description }));
 
-const Lever = Type.Union([
+const Hook = Type.Union([
   strict({
     url: word,
     method: optional(oneOf(['POST', 'PUT'])),
@@ -69,7 +69,7 @@ const Receiver = strict(
     url: optional(
       of(
         word,
-        "Under which address the deployment reaches the port. Without a lever it was registered by hand in the operator's console",
+        "Under which address the deployment reaches the port. Without a hook it was registered by hand in the operator's console",
       ),
     ),
     certificate: optional(
@@ -271,16 +271,16 @@ export const TargetFile = strict({
   known: optional(Known),
   levers: optional(
     strict({
-      advanceClock: optional(Lever),
-      closeRate: optional(Lever),
-      openRate: optional(Lever),
-      changePrice: optional(Lever),
-      registerWebhook: optional(Lever),
-      registerOtherWebhook: optional(Lever),
-      emitWebhook: optional(Lever),
-      emitOrderChanged: optional(Lever),
-      emitLostReservationChanged: optional(Lever),
-      failBooking: optional(Lever),
+      advanceClock: optional(Hook),
+      closeRate: optional(Hook),
+      openRate: optional(Hook),
+      changePrice: optional(Hook),
+      registerWebhook: optional(Hook),
+      registerOtherWebhook: optional(Hook),
+      emitWebhook: optional(Hook),
+      emitOrderChanged: optional(Hook),
+      emitLostReservationChanged: optional(Hook),
+      failBooking: optional(Hook),
     }),
   ),
   permissions: optional(Permissions),

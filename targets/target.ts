@@ -34,16 +34,16 @@ export type KnownName = keyof KnownData;
 /** Where a run listens for notifications. */
 export type KnownReceiver = NonNullable<KnownData['webhook']>;
 
-type Levers = NonNullable<TargetAsWritten['levers']>;
+type Hooks = NonNullable<TargetAsWritten['levers']>;
 
-export type LeverName = keyof Levers;
+export type HookName = keyof Hooks;
 
 /**
  * What lets a test reach a state. What each fills in stands in contradictions.ts; `{control}`, `{controlSecret}` and
  * `{tenant}` only the embedded sandbox has.
  * A call is good when it answers 2xx, a command when it exits 0.
  */
-export type Lever = NonNullable<Levers[LeverName]>;
+export type Hook = NonNullable<Hooks[HookName]>;
 
 /** All of them: what a file leaves out has its default. */
 export type Permissions = Required<NonNullable<TargetAsWritten['permissions']>>;

@@ -59,7 +59,7 @@ export function addGate(program: Command): void {
       'with --replay: the run that found it, whose seed and day are taken (default: results/run.json)',
     )
     .optionsGroup('How it is played:')
-    .option('--patient', 'where no lever turns the clock, wait for tokens to expire (about half an hour)')
+    .option('--patient', 'where no hook turns the clock, wait for tokens to expire (about half an hour)')
     .option(
       '--preflight-timeout <seconds>',
       'how long to wait for each first answer of a deployment',

@@ -17,7 +17,7 @@ import { firstCalls } from '../../targets/first-calls.ts';
 import { loadTarget } from '../../targets/load.ts';
 import { preflight as firstLook } from '../../targets/preflight.ts';
 import { probeOver } from '../../targets/probe.ts';
-import type { LeverName, Target } from '../../targets/target.ts';
+import type { HookName, Target } from '../../targets/target.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import { sandboxTarget } from '../../lib/about.ts';
 import { say as sayLine } from '../../lib/output.ts';
@@ -213,7 +213,7 @@ function coverage(target: Target, all: boolean): number {
     all,
   );
   const { levers, permissions } = target;
-  const without = (Object.entries(worth) as [LeverName, string][]).filter(
+  const without = (Object.entries(worth) as [HookName, string][]).filter(
     ([name]) => levers[name] === undefined,
   );
   for (const [name, what] of without) say(`without levers.${name}: ${what}`);
@@ -224,7 +224,7 @@ function coverage(target: Target, all: boolean): number {
   return unjudged;
 }
 
-const worth: Partial<Record<LeverName, string>> = {
+const worth: Partial<Record<HookName, string>> = {
   advanceClock: 'tokens are seen to expire only by gate --patient, which waits',
   closeRate: '404 on gone rates is seen only where a rate happens to vanish',
   changePrice: 'that re-confirmation tells the live price is not judged',

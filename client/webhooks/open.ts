@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { readText } from '../../lib/text-file.ts';
 import type { KnownReceiver } from '../../targets/target.ts';
 import { blocked, unjudged } from '../gaps.ts';
-import type { Levers } from '../levers.ts';
+import type { Hooks } from '../hooks.ts';
 import type { Session } from '../session.ts';
 import { ownCertificate, type Certificate } from './certificate.ts';
 import { Inbox, type Notification } from './inbox.ts';
@@ -20,24 +20,24 @@ export interface OpenInbox {
 const loopback = '127.0.0.1';
 
 /**
- * Opens an inbox, and has the service told of its address: by the lever, or by hand before the run, as the target says. That of
- * the second client is told by a lever of its own alone, and opened by a test that has the first one's open.
+ * Opens an inbox, and has the service told of its address: by the hook, or by hand before the run, as the target says. That of
+ * the second client is told by a hook of its own alone, and opened by a test that has the first one's open.
  *
  * @throws Unjudged where the target says neither, or where nothing can listen there
  */
 export async function openInbox(
   session: Session,
-  lever: Levers,
+  hooks: Hooks,
   by: 'registerWebhook' | 'registerOtherWebhook' = 'registerWebhook',
 ): Promise<OpenInbox> {
   const known = session.target.known.webhook;
   const isFirst = by === 'registerWebhook';
-  if (!isFirst) lever.must(by);
-  const registered = lever.has(by) ? undefined : known?.url;
-  if (registered === undefined && !lever.has(by))
+  if (!isFirst) hooks.must(by);
+  const registered = hooks.has(by) ? undefined : known?.url;
+  if (registered === undefined && !hooks.has(by))
     return unjudged(
       'not configured',
-      'the target has no lever registerWebhook, and known.webhook.url states no address that was registered',
+      'the target has no hook registerWebhook, and known.webhook.url states no address that was registered',
     );
   const certificate = await certificateOf(known);
   const { pathname } = new URL(
@@ -57,7 +57,7 @@ export async function openInbox(
       (error: unknown) => blocked(`no receiver for notifications: ${(error as Error).message}`),
     );
     const url = new URL(pathname, known?.url ?? `https://${loopback}:${line.port}`).href;
-    if (registered === undefined) await lever[by](url, certificate?.cert ?? '');
+    if (registered === undefined) await hooks[by](url, certificate?.cert ?? '');
     return { inbox, close };
   } catch (error) {
     await close();

@@ -21,7 +21,7 @@ export interface State {
   readonly offer?: { readonly at: number; readonly closed: boolean; readonly dearer: boolean };
   /** The booking token at hand; `open` where nothing says whether its room is still to be had, by that token or at all. */
   readonly token?: { readonly at: number; readonly open: boolean };
-  /** Whether a price was changed: a lever need not change one twice. */
+  /** Whether a price was changed: a hook need not change one twice. */
   readonly repriced: boolean;
   readonly bookings: readonly Booking[];
   /** When the content link and the long-stay token at hand were issued. */

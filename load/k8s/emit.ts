@@ -146,9 +146,9 @@ function targetFor({ secrets, levers }: Target, targetFile: string): string {
   return json({
     ...stated,
     secrets: Object.fromEntries(named.map((name) => [name, secretMembers[name]])),
-    // A load pulls no lever, and the variables that their headers name are not in the cluster.
+    // A load calls no hook, and the variables that their headers name are not in the cluster.
     levers: Object.fromEntries(
-      Object.entries(levers).map(([name, lever]) => [name, { ...lever, headers: undefined }]),
+      Object.entries(levers).map(([name, hook]) => [name, { ...hook, headers: undefined }]),
     ),
   });
 }

@@ -64,7 +64,7 @@ function remedy(run: Run, outcome: Outcome, reason: string): string {
     case 'not configured':
       return 'state it in the target, or waive the clauses with a reason and a date.';
     case 'blocked':
-      return 'what stood in the way, as the reason says: a permission, a lever or known data of the target, or an answer of the service.';
+      return 'what stood in the way, as the reason says: a permission, a hook or known data of the target, or an answer of the service.';
     case 'not exercised':
       return 'known data of the target with which it can be reached, a longer run (--patient), or a waiver with a reason and a date.';
   }

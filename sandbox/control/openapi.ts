@@ -79,7 +79,7 @@ const calls: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
   '/tenants/{id}/webhook': {
     get: { id: 'webhook', does: 'Shows where a tenant is told of changes.' },
     put: { id: 'registerWebhook', does: 'Registers the address.', ...webhook },
-    post: { id: 'registerWebhookByPost', does: 'The same, for levers.', ...webhook },
+    post: { id: 'registerWebhookByPost', does: 'The same, for hooks.', ...webhook },
     delete: {
       id: 'removeWebhook',
       does: 'Forgets the address, and what is queued for it.',

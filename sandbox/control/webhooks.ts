@@ -11,7 +11,7 @@ import { readTrigger } from './triggers.ts';
 /** Where a tenant is told of changes, what it was told and is still owed, and notifications sent by hand. */
 export function webhookRoutes(app: FastifyInstance, { courier }: Service, tenants: Tenants): void {
   app.route({
-    // A lever is a POST unless its target says otherwise.
+    // A hook is a POST unless its target says otherwise.
     method: ['PUT', 'POST'],
     url: '/tenants/:id/webhook',
     handler: (request) => {

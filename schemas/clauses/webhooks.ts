@@ -62,7 +62,7 @@ export const webhooks = {
     ...sent,
     text: 'What changes for one client is not notified to the address of another.',
     strength: 'reasoned',
-    note: 'Needs a second client with an address of its own: the lever registerOtherWebhook.',
+    note: 'Needs a second client with an address of its own: the hook registerOtherWebhook.',
   },
   'wh.order-id-found': {
     ...sent,

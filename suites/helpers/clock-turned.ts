@@ -1,11 +1,11 @@
-/** Whether the lever advanceClock turns anything at all. */
+/** Whether the hook advanceClock turns anything at all. */
 import { apart, blocked } from '../../client/gaps.ts';
 import { download } from '../../client/download.ts';
 import type { Stage } from '../../client/stage.ts';
 import { isContent, workingLink } from './content-link.ts';
 import { issue, use } from './long-stay.ts';
 
-type Turned = Pick<Stage, 'api' | 'envelope' | 'known' | 'lever' | 'session' | 'stay'>;
+type Turned = Pick<Stage, 'api' | 'envelope' | 'known' | 'hooks' | 'session' | 'stay'>;
 
 /** Seconds after which all that runs out has run out. */
 const long = 4_000;
@@ -38,11 +38,11 @@ async function stampOf({ api, envelope }: Turned): Promise<number> {
 }
 
 /**
- * For a test that finds alive what should have run out: blocked where the lever turns nothing that shows. A lever may turn the age
+ * For a test that finds alive what should have run out: blocked where the hook turns nothing that shows. A hook may turn the age
  * of tokens alone, so that the time stamps of v1 are only one witness of it.
  */
 export async function mustTurn(stage: Turned): Promise<void> {
-  if (stage.lever.waits) return;
+  if (stage.hooks.waits) return;
   const trying = async <T>(work: () => Promise<T>): Promise<T | undefined> =>
     apart(work).catch(() => undefined);
   const seen: (() => Promise<boolean>)[] = [];
@@ -50,9 +50,9 @@ export async function mustTurn(stage: Turned): Promise<void> {
     const begun = await trying(() => witness(stage));
     if (begun !== undefined) seen.push(begun);
   }
-  await stage.lever.advanceClock(long);
+  await stage.hooks.advanceClock(long);
   for (const isOver of seen) if (await trying(isOver)) return;
   blocked(
-    'the lever advanceClock turns nothing that shows: time stamps go on as before, and nothing else runs out',
+    'the hook advanceClock turns nothing that shows: time stamps go on as before, and nothing else runs out',
   );
 }

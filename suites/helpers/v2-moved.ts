@@ -28,7 +28,7 @@ export async function mustBeClosed(
 ): Promise<void> {
   const now = alike(await search(stage, differently), offer).length;
   if (now >= alike(before, offer).length)
-    blocked('the lever closeRate closed nothing: a fresh search still shows the rate');
+    blocked('the hook closeRate closed nothing: a fresh search still shows the rate');
 }
 
 /** A price after it was moved. */
@@ -52,7 +52,7 @@ const isElsewhere = (now: Money, before: Money): boolean => {
  * @returns undefined where a fresh search shows it unmoved, whatever was tried
  */
 export async function movePrice(
-  { lever, ...stage }: Searcher & Pick<Stage, 'lever'>,
+  { hooks, ...stage }: Searcher & Pick<Stage, 'hooks'>,
   offer: OfferedRate,
   factors: readonly number[],
 ): Promise<Moved | undefined> {
@@ -62,7 +62,7 @@ export async function movePrice(
     alike(await search(stage), offer)[0]?.rate.priceComposition?.total ??
     blocked('a fresh search does not show the rate whose price was changed');
   for (const factor of factors) {
-    await lever.changePrice(rateToken, factor, before);
+    await hooks.changePrice(rateToken, factor, before);
     const moved = await look();
     if (!isElsewhere(moved, before)) continue;
     const back = async (): Promise<void> => {
@@ -70,7 +70,7 @@ export async function movePrice(
       // A hook multiplies either what stood there at first, or what stands there now.
       for (const by of [(factor * before.value) / moved.value, before.value / moved.value]) {
         if (!isElsewhere(now, before)) return;
-        await lever.changePrice(rateToken, Math.abs(by - 1) < 0.001 ? 1 : by, now);
+        await hooks.changePrice(rateToken, Math.abs(by - 1) < 0.001 ? 1 : by, now);
         now = await look();
       }
     };

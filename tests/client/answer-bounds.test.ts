@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { answerBounds } from '../../lib/bounds.ts';
 import { control } from '../../client/access.ts';
 import { download } from '../../client/download.ts';
-import { Levers } from '../../client/levers.ts';
+import { Hooks } from '../../client/hooks.ts';
 import type { Session } from '../../client/session.ts';
 import { NoAnswer, PoolTransport } from '../../client/transport.ts';
 import { probeOver, Silence } from '../../targets/probe.ts';
@@ -143,9 +143,9 @@ describe('what is no answer of the service under test', () => {
     assert.match(body, /^\{"hotels":\[ +$/);
   });
 
-  test('a lever that floods has done what it does', async () => {
+  test('a hook that floods has done what it does', async () => {
     const url = await serving((_, reply) => flood(reply, 500 * megabyte));
-    await new Levers({ advanceClock: { url } }, {}).advanceClock(60);
+    await new Hooks({ advanceClock: { url } }, {}).advanceClock(60);
   });
 
   test("the sandbox's own port has a bound too", async () => {

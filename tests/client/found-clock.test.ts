@@ -11,9 +11,9 @@ import { approvalOf, enterRun } from '../support/approval.ts';
 interface Behaviour {
   /** Which pings lose their connection, counted from 1. */
   readonly cut?: readonly number[];
-  /** Whether the lever refuses to turn back. */
+  /** Whether the hook refuses to turn back. */
   readonly refuses?: boolean;
-  /** Whether the lever says HTTP 500, whatever it has done. */
+  /** Whether the hook says HTTP 500, whatever it has done. */
   readonly complains?: boolean;
 }
 
@@ -86,7 +86,7 @@ test('a clock that cannot be put back is told, and the run knows where it stands
   assert.match(left!, /^the clock of approval is still 600 s ahead of where the run found it: /);
 });
 
-test('a lever that turns it and complains is put back all the same', async (t) => {
+test('a hook that turns it and complains is put back all the same', async (t) => {
   const { turned, offset, taken, left } = await found(t, 7_200, { complains: true });
   assert.deepEqual([turned, offset, taken], [7_200, 7_200, 7_200]);
   // That it was done it says of itself as little as of the first time.

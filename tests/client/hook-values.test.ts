@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { Unjudged } from '../../client/gaps.ts';
-import { Levers } from '../../client/levers.ts';
+import { Hooks } from '../../client/hooks.ts';
 import { maskFor, unmasked } from '../../lib/secrets/vault.ts';
 import { placeProblems } from '../../targets/hook-places.ts';
-import type { Lever } from '../../targets/target.ts';
+import type { Hook } from '../../targets/target.ts';
 
 let at: string;
 const seen: unknown[] = [];
@@ -29,8 +29,8 @@ before(async () => {
 after(() => void server.close());
 
 /** @returns what arrived, or why nothing was sent */
-async function failed(hook: Lever, reservation: string): Promise<unknown> {
-  const why = await new Levers({ failBooking: hook }, { at }).failBooking(reservation).then(
+async function failed(hook: Hook, reservation: string): Promise<unknown> {
+  const why = await new Hooks({ failBooking: hook }, { at }).failBooking(reservation).then(
     () => undefined,
     (error: unknown) => (error instanceof Unjudged ? `${error.outcome}: ${error.message}` : error),
   );
@@ -73,7 +73,7 @@ describe('a value of a service, in a hook', () => {
       const why = String(await failed({ url: inPath }, value));
       assert.match(
         why,
-        /^blocked: the lever failBooking cannot put \{reservation\} into the path of its url: /,
+        /^blocked: the hook failBooking cannot put \{reservation\} into the path of its url: /,
       );
       assert.match(why, /; state \{reservation\} in the query or in the body$/);
       assert.deepEqual(seen, []);
@@ -123,7 +123,7 @@ describe('a value of a service, in a hook', () => {
 });
 
 test('a hook that puts a value where it would choose what is called or run is refused, with the right form', () => {
-  const refused: readonly (readonly [Lever, RegExp])[] = [
+  const refused: readonly (readonly [Hook, RegExp])[] = [
     [{ url: 'https://{id}.example.com/' }, /^levers.x.url puts \{id\} into its address/],
     [{ url: '{id}/x' }, /into its address/],
     [{ url: 'https://user:{id}@qa.example.com/' }, /into its address/],
@@ -147,7 +147,7 @@ test('a hook that puts a value where it would choose what is called or run is re
     assert.equal(problems.length, 1, JSON.stringify(hook));
     assert.match(problems[0]!, sentence);
   }
-  const good: readonly Lever[] = [
+  const good: readonly Hook[] = [
     { url: 'https://qa.example.com/{id}?id={id}' },
     { url: '{control}/tenants/{tenant}' },
     { command: ['./qa/fail', '{id}'] },

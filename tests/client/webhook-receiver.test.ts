@@ -16,7 +16,7 @@ import { type Registered, send, told } from '../support/webhooks/sender.ts';
 
 const target = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
 
-/** What the lever was told, last one last. */
+/** What the hook was told, last one last. */
 const registered: Registered[] = [];
 const open: Stage[] = [];
 let operator: Server;
@@ -274,10 +274,10 @@ describe('an address that was registered by hand', () => {
     }
   });
 
-  test('without one, and without a lever, nothing is configured', async () => {
+  test('without one, and without a hook, nothing is configured', async () => {
     assert.match(
       await gapOf(stageOf({ levers: {}, known: {} }).webhooks()),
-      /^not configured: the target has no lever registerWebhook/,
+      /^not configured: the target has no hook registerWebhook/,
     );
   });
 

@@ -1,4 +1,4 @@
-/** Gates in a row at a sandbox that keeps its state: of each, what pulls hooks and what books. `npm run gates-in-a-row` plays whole ones. */
+/** Gates in a row at a sandbox that keeps its state: of each, what calls hooks and what books. `npm run gates-in-a-row` plays whole ones. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -66,7 +66,7 @@ async function other(): Promise<Standing> {
   return {
     target: impatient(targetOf(started)),
     env: secretsOf(started),
-    // As its lever does: its time stamps stay those of the machine.
+    // As its hook does: its time stamps stay those of the machine.
     turn: async (seconds) => {
       started.service.advance(seconds, 'tokens');
       await sleep(0);

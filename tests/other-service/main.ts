@@ -17,7 +17,7 @@ console.log(
   JSON.stringify(
     {
       urls: started.urls,
-      control: { header: 'x-lever', secret: started.controlSecret },
+      control: { header: 'x-hook', secret: started.controlSecret },
       clients: started.clients.map((c) => ({ ...c, favourites: [...c.favourites] })),
     },
     null,

@@ -106,22 +106,22 @@ test('the service starts on ports of its own and tells partners what changed', a
   });
   await new Promise<void>((ready) => partner.listen(0, '127.0.0.1', ready));
   const started = await startOtherService({ world: 'harbour' });
-  const lever = async (path: string, body: Loose): Promise<Loose> =>
+  const hook = async (path: string, body: Loose): Promise<Loose> =>
     (
       await fetch(`${started.urls.control}${path}`, {
         method: 'POST',
-        headers: { 'x-lever': started.controlSecret },
+        headers: { 'x-hook': started.controlSecret },
         body: JSON.stringify(body),
       })
     ).json();
   try {
     const [client] = started.clients;
     assert.equal((await fetch(`${started.urls.control}/reset`, { method: 'POST' })).status, 403);
-    await lever('/webhooks', {
+    await hook('/webhooks', {
       event: 'LOST_RESERVATION_CHANGED',
       url: `http://127.0.0.1:${(partner.address() as AddressInfo).port}/`,
     });
-    const { lost } = await lever('/lost', {});
+    const { lost } = await hook('/lost', {});
     await Promise.all(started.service.sending);
     assert.deepEqual(told, [{ orderId: lost, eventyType: 'LOST_RESERVATION_CHANGED' }]);
     const record = await fetch(`${started.urls.api}/lostReservations/${lost}`, {

@@ -57,9 +57,9 @@ const simple = (p: Prober): void => {
   p.file('file', path);
   p.v1('next link', 'GetContentFileUrl', {});
   p.file('file after the next link', path);
-  p.lever('POST', '/clock', { seconds: 3500, kind: 'tokens' });
+  p.hook('POST', '/clock', { seconds: 3500, kind: 'tokens' });
   p.file('file after 3500 s', path);
-  p.lever('POST', '/clock', { seconds: 200, kind: 'tokens' });
+  p.hook('POST', '/clock', { seconds: 200, kind: 'tokens' });
   p.file('file after 3700 s', path);
 };
 

@@ -72,7 +72,7 @@ export const bookingOf = (
 
 export const reserved = (p: Prober): void => {
   for (const event of ['ORDER_CHANGED', 'LOST_RESERVATION_CHANGED'])
-    p.lever('POST', '/webhooks', { event, url: `http://127.0.0.1:9/${event}` });
+    p.hook('POST', '/webhooks', { event, url: `http://127.0.0.1:9/${event}` });
   const code = p.s.world.hotels[6]?.code ?? 0;
   const offers = (name: string, parties: Loose[], more: Loose = {}): Loose =>
     p.v1(

@@ -88,14 +88,14 @@ const check = (p: Prober): void => {
   c('two occupancies', [rate(0, 0), three.hotels[0]?.roomRates[0]?.rateToken]);
   const hotel = found.hotels[0];
   const plan = hotel?.roomRates[1];
-  p.lever('POST', '/rates/price', {
+  p.hook('POST', '/rates/price', {
     hotel: hotel?.hotel.id,
     room: plan?.roomType.id,
     plan: plan?.ratePlan.id,
     percent: 12,
   });
   c('dearer', [rate(0, 1)]);
-  p.lever('POST', '/rates/close', {
+  p.hook('POST', '/rates/close', {
     hotel: hotel?.hotel.id,
     room: plan?.roomType.id,
     plan: plan?.ratePlan.id,
@@ -104,7 +104,7 @@ const check = (p: Prober): void => {
   c('one gone of two', [rate(0, 0), rate(0, 1)]);
   const child = { occupancy: { grownUps: 2, minors: 1, minorAges: [9] } };
   const [of] = search(p, 'for a child', { ...someIds(p, 2), ...child }).hotels;
-  p.lever('POST', '/rates/close', {
+  p.hook('POST', '/rates/close', {
     hotel: of?.hotel.id,
     room: of?.roomRates[0].roomType.id,
     plan: of?.roomRates[0].ratePlan.id,
@@ -124,7 +124,7 @@ const wanted = (room: Loose, adults: number): Loose => ({
 });
 const book = (p: Prober): void => {
   for (const event of ['ORDER_CHANGED', 'LOST_RESERVATION_CHANGED'])
-    p.lever('POST', '/webhooks', { event, url: `http://127.0.0.1:9/${event}` });
+    p.hook('POST', '/webhooks', { event, url: `http://127.0.0.1:9/${event}` });
   const found = search(p, 'for book', someIds(p, 4));
   const tokens = found.hotels[1].roomRates.slice(0, 2).map((r: Loose) => r.rateToken);
   const taken = (): Loose =>
@@ -160,13 +160,13 @@ const book = (p: Prober): void => {
       'GET',
       `/orders?locator=${[...p.s.orders.values()][0].items.find((i: Loose) => i.locator?.startsWith(`${type}-`))?.locator}`,
     );
-  const lost = p.lever('POST', '/lost', { order: one.purchase?.number });
+  const lost = p.hook('POST', '/lost', { order: one.purchase?.number });
   p.api('lost', 'GET', `/lostReservations/${lost.lost}`);
   p.api('lost of another', 'GET', `/lostReservations/${lost.lost}`, undefined, p.s.clients[1]?.bearer);
-  p.lever('POST', '/clock', { seconds: 14 * 60, kind: 'tokens' });
+  p.hook('POST', '/clock', { seconds: 14 * 60, kind: 'tokens' });
   b('after 14 minutes', rates2.slice(0, 1));
   b('second after 14 minutes', rates2.slice(1, 2));
-  p.lever('POST', '/clock', { seconds: 2 * 60, kind: 'tokens' });
+  p.hook('POST', '/clock', { seconds: 2 * 60, kind: 'tokens' });
   b('after 16 minutes', rates2.slice(0, 1));
   b('week after 16 minutes', week?.slice(0, 1) ?? []);
   p.sent('sent for v2');
@@ -194,15 +194,15 @@ const tokens = (p: Prober): void => {
   long('other page', made.access_token, 'alpine-summer');
   long('with the other token', bearer);
   p.api('v2 with the long token', 'GET', '/orders?pmsNumber=PMS-SEED-1', undefined, made.access_token);
-  p.lever('POST', '/clock', { seconds: 1790, kind: 'tokens' });
+  p.hook('POST', '/clock', { seconds: 1790, kind: 'tokens' });
   long('after 1790 s', made.access_token);
-  p.lever('POST', '/clock', { seconds: 20, kind: 'tokens' });
+  p.hook('POST', '/clock', { seconds: 20, kind: 'tokens' });
   long('after 1810 s', made.access_token);
 };
 
 const late = (p: Prober): void => {
   const found = search(p, 'for late', someIds(p, 2));
-  p.lever('POST', '/clock', { seconds: 36 * 86_400, kind: 'all' });
+  p.hook('POST', '/clock', { seconds: 36 * 86_400, kind: 'all' });
   search(p, 'late', someIds(p, 2));
   p.api('check late', 'POST', '/v2/hotels/checkrate', {
     rateTokens: [found.hotels[0].roomRates[0].rateToken],

@@ -80,7 +80,7 @@ export class Prober {
       'token',
     );
   }
-  lever(method: string, path: string, body: Loose = {}): Loose {
+  hook(method: string, path: string, body: Loose = {}): Loose {
     return control(this.s, method, path, body).body;
   }
   /** What partners were sent so far. */

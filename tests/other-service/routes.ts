@@ -69,4 +69,4 @@ export const authRoutes = (s: Service, call: Call): Reply => {
 };
 
 export const controlRoutes = (s: Service, secret: string, call: Call): Reply =>
-  call.header('x-lever') === secret ? control(s, call.method, call.path, call.body) : problem(403, 'x-lever');
+  call.header('x-hook') === secret ? control(s, call.method, call.path, call.body) : problem(403, 'x-hook');

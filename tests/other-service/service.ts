@@ -107,8 +107,8 @@ export const startOtherService = async (options: Options = {}): Promise<Started>
     await serve(0, (call) => authRoutes(s, call)),
     await serve(0, (call) => controlRoutes(s, controlSecret, call)),
   ];
-  const [base, api, auth, lever] = servers.map((x) => x.url) as [string, string, string, string];
-  Object.assign(s.urls, { base: `${base}/pms`, api, auth, content: `${base}/pms/files`, control: lever });
+  const [base, api, auth, hook] = servers.map((x) => x.url) as [string, string, string, string];
+  Object.assign(s.urls, { base: `${base}/pms`, api, auth, content: `${base}/pms/files`, control: hook });
   const stop = async (): Promise<void> => {
     await Promise.all(s.sending);
     await Promise.all(servers.map((x) => x.close()));

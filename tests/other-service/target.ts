@@ -11,7 +11,7 @@ export const secretsOf = (started: Started): Record<string, string> => ({
   OTHER_SERVICE_SECOND_BEARER: started.clients[1]?.bearer ?? '',
   OTHER_SERVICE_SECOND_KEY: started.clients[1]?.apiKey ?? '',
   OTHER_SERVICE_SECOND_SECRET: started.clients[1]?.secretKey ?? '',
-  OTHER_SERVICE_LEVER: started.controlSecret,
+  OTHER_SERVICE_HOOK: started.controlSecret,
 });
 
 const refundable = (h: Hotel): boolean => h.plans.every((p) => p.freeDays !== null);
@@ -78,10 +78,10 @@ const knownOf = (started: Started): Record<string, unknown> => {
 
 /** The target file of a started instance. */
 export const targetOf = (started: Started): Record<string, unknown> => {
-  const lever = (path: string, body: Record<string, unknown>): Record<string, unknown> => ({
+  const hook = (path: string, body: Record<string, unknown>): Record<string, unknown> => ({
     url: `${started.urls.control}${path}`,
     method: 'POST',
-    headers: { 'x-lever': '${OTHER_SERVICE_LEVER}' },
+    headers: { 'x-hook': '${OTHER_SERVICE_HOOK}' },
     body,
   });
   return {
@@ -100,13 +100,13 @@ export const targetOf = (started: Started): Record<string, unknown> => {
     settings: settingsOf(started.world.manners),
     known: knownOf(started),
     levers: {
-      advanceClock: lever('/clock', { seconds: '{seconds}', kind: 'tokens' }),
-      closeRate: lever('/rates/close', { token: '{token}' }),
-      openRate: lever('/rates/open', { token: '{token}' }),
-      changePrice: lever('/rates/price', { token: '{token}', percent: '{percent}' }),
-      registerWebhook: lever('/webhooks', { url: '{url}' }),
-      emitWebhook: lever('/webhooks/emit', { event: '{event}', id: '{id}' }),
-      failBooking: lever('/lost', { locator: '{reservation}' }),
+      advanceClock: hook('/clock', { seconds: '{seconds}', kind: 'tokens' }),
+      closeRate: hook('/rates/close', { token: '{token}' }),
+      openRate: hook('/rates/open', { token: '{token}' }),
+      changePrice: hook('/rates/price', { token: '{token}', percent: '{percent}' }),
+      registerWebhook: hook('/webhooks', { url: '{url}' }),
+      emitWebhook: hook('/webhooks/emit', { event: '{event}', id: '{id}' }),
+      failBooking: hook('/lost', { locator: '{reservation}' }),
     },
     permissions: { mayBook: true, bookingBudget: 60, requestBudget: 100_000, lateLook: 0 },
   };

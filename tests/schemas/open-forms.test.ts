@@ -9,7 +9,7 @@ import { judge } from '../../schemas/judge.ts';
 import { defaults, settingsFrom } from '../../schemas/settings.ts';
 import { exchangeOf, files, isLegal } from '../support/golden.ts';
 
-test('a time stamp may go by the clock that a lever has turned, or by the real one where the lever lets tokens age alone', () => {
+test('a time stamp may go by the clock that a hook has turned, or by the real one where the hook lets tokens age alone', () => {
   const legal = files.find(({ operation }) => operation === 'v1.ping')!.golden.filter(isLegal)[0]!;
   const [real, hour] = [exchangeOf('v1.ping', legal), 3_600_000];
   const turned = { ...real, clockOffset: hour };

@@ -7,7 +7,7 @@ import { some } from '../support/some.ts';
 
 const file = new URL('../../targets/sandbox.json', import.meta.url);
 
-test('at a deployment what pulls a lever is played by itself, or beside what only takes away as well', async () => {
+test('at a deployment what calls a hook is played by itself, or beside what only takes away as well', async () => {
   const tests = await loadTests();
   const target = loadTarget(file.pathname, process.env);
   const { openRate: _, ...closing } = target.levers;
@@ -15,9 +15,9 @@ test('at a deployment what pulls a lever is played by itself, or beside what onl
     (embedded: boolean, levers: Target['levers'] = target.levers) =>
     (suiteTest: (typeof tests)[number]) =>
       disturbs(suiteTest, { target: { ...target, levers, embedded } });
-  const filesOf = (how: 'alone' | 'takes', levers?: Target['levers']): string[] => [
+  const filesOf = (how: 'alone' | 'takes', hooks?: Target['levers']): string[] => [
     ...new Set(
-      some(tests.filter((suiteTest) => howAt(false, levers)(suiteTest) === how)).map(({ file }) =>
+      some(tests.filter((suiteTest) => howAt(false, hooks)(suiteTest) === how)).map(({ file }) =>
         file.slice(0, 2),
       ),
     ),
@@ -28,7 +28,7 @@ test('at a deployment what pulls a lever is played by itself, or beside what onl
   assert.deepEqual(filesOf('takes'), ['52']);
   assert.equal(
     disturbs(
-      { body: async ({ lever }) => [lever].forEach((one) => one.has('closeRate')) },
+      { body: async ({ hooks }) => [hooks].forEach((one) => one.has('closeRate')) },
       { target: { ...target, embedded: false } },
     ),
     'alone',

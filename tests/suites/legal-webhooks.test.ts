@@ -7,7 +7,7 @@ import { inParallel } from '../../lib/parallel.ts';
 import { playTest, type Take } from '../../proof/recording.ts';
 import type { SuiteTest } from '../../client/collect.ts';
 import type { Transport } from '../../client/transport.ts';
-import type { Lever, Target } from '../../targets/target.ts';
+import type { Hook, Target } from '../../targets/target.ts';
 import { approvalOf, enterRun } from '../support/approval.ts';
 import { complaintsOf, judgedOf, pool, target, theSandbox, workshopOf } from '../support/lawful.ts';
 import { startRelay, type Manner, type Relay, type Sent } from '../support/relay.ts';
@@ -33,7 +33,7 @@ const play = (target: Target, only = '', transport: Transport = pool.send): Prom
 
 /** On tenants of the sandbox, notified through the relay. */
 const playRelayed = (settings: Target['settings'] = {}, only = ''): Promise<Take[]> => {
-  const levers = { ...target.levers, registerWebhook: relay.lever };
+  const levers = { ...target.levers, registerWebhook: relay.hook };
   return play({ ...target, levers, settings: { ...target.settings, ...settings } }, only);
 };
 
@@ -163,7 +163,7 @@ test('a service whose v1 reservations are no orders need not tell of them', asyn
   relay.manner = ofKnownOrders;
   for (const [only, left] of [
     ['a booking is notified', ['wh.new-order-emitted not exercised']],
-    // Where the cancellation shows nothing, what the lever changes is told of.
+    // Where the cancellation shows nothing, what the hook changes is told of.
     ['a cancellation is notified', []],
     ['one room of two is notified', ['wh.order-changed-emitted not exercised']],
   ] as const) {
@@ -172,7 +172,7 @@ test('a service whose v1 reservations are no orders need not tell of them', asyn
   }
 });
 
-test('one that tells of no change at all is found by the lever, though bookings show nothing', async () => {
+test('one that tells of no change at all is found by the hook, though bookings show nothing', async () => {
   relay.manner = async () => {};
   const takes = await playRelayed(notLinked, 'a cancellation is notified');
   assert.deepEqual([takes.length, broken(takes)], [1, ['wh.order-changed-emitted']]);
@@ -213,9 +213,9 @@ describe('a deployment', () => {
     }
   }
 
-  const emits = (own: Relay): Target['levers'] => ({ registerWebhook: own.lever });
+  const emits = (own: Relay): Target['levers'] => ({ registerWebhook: own.hook });
 
-  test('without levers is not configured, in every clause', async () => {
+  test('without hooks is not configured, in every clause', async () => {
     const takes = await playDeployment({ levers: () => ({}) });
     assert.deepEqual(broken(takes), []);
     assert.deepEqual(
@@ -244,13 +244,13 @@ describe('a deployment', () => {
     assert.ok(gaps(takes).includes('wh.order-changed-emitted not configured'));
   });
 
-  const sends = (control: string): Lever => ({
+  const sends = (control: string): Hook => ({
     url: `${control}/webhook/send`,
     headers: { authorization: `Bearer ${theSandbox().controlSecret}` },
     body: { event: '{event}', id: '{id}' },
   });
 
-  test('that does not notify bookings is judged by what a lever for orders alone has it send', async () => {
+  test('that does not notify bookings is judged by what a hook for orders alone has it send', async () => {
     relay.manner = async (sent, { send }) =>
       void (sent.body.includes(target.known.orders![0]!.id) && (await send(sent)));
     const takes = await playDeployment({
@@ -260,7 +260,7 @@ describe('a deployment', () => {
     assert.deepEqual([takes.length, judgedOf(takes), gaps(takes)], [1, 1, []]);
   });
 
-  test('that may not be booked is judged by what a lever has it send', async () => {
+  test('that may not be booked is judged by what a hook has it send', async () => {
     const takes = await playDeployment({
       levers: (own, control) => ({ ...emits(own), emitWebhook: sends(control) }),
       mayBook: false,

@@ -94,7 +94,7 @@ test('a target without a second client: not configured, by the name of what is m
     `v1.cancel.own-client ${missing('otherApiKey')}`,
     `v1.getbk.own-client ${missing('otherApiKey')}`,
     `v2.token.own-client ${missing('otherBearer')}`,
-    'wh.own-client not configured: the target has no lever registerOtherWebhook',
+    'wh.own-client not configured: the target has no hook registerOtherWebhook',
   ]);
   assert.deepEqual(
     takes.flatMap(({ evidence }) => evidence.findings),

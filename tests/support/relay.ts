@@ -28,7 +28,7 @@ export type Manner = (sent: Sent, onward: Onward) => Promise<void>;
 
 export interface Relay {
   /** As a target's file would state it. */
-  readonly lever: NonNullable<Target['levers']['registerWebhook']>;
+  readonly hook: NonNullable<Target['levers']['registerWebhook']>;
   manner: Manner;
   stop(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export async function startRelay(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const own = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const relay: Relay = {
-    lever: {
+    hook: {
       url: `${own()}/register`,
       body: {
         url: '{url}',

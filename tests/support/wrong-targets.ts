@@ -44,7 +44,7 @@ export const wrong: readonly (readonly [name: string, content: unknown, sentence
   ],
   ['no claims', { ...good, claims: [] }, /^claims must not be empty$/],
   [
-    'a lever of no form',
+    'a hook of no form',
     { ...good, levers: { closeRate: { link: 'x' } } },
     /^levers.closeRate must be either/,
   ],
@@ -185,24 +185,24 @@ export const wrong: readonly (readonly [name: string, content: unknown, sentence
     /is both flaky and a known failure/,
   ],
   [
-    'a lever with a strange placeholder',
+    'a hook with a strange placeholder',
     { ...good, levers: { closeRate: { command: ['x', '{tokn}', '{token}'] } } },
     /uses \{tokn\}, which nothing fills in: did you mean "token"\?/,
   ],
   ...(
     [
       [
-        'a lever whose variable is not set',
+        'a hook whose variable is not set',
         { 'x-qa': 'Bearer ${NOT_SET_HERE}' },
         /^the environment variable NOT_SET_HERE \(levers.closeRate.headers.x-qa\) is not set: set it/,
       ],
       [
-        'a lever whose variable holds a line break',
+        'a hook whose variable holds a line break',
         { 'x-qa': '${BROKEN}' },
         /^the environment variable BROKEN \(.*\) holds control characters, .* which no header can carry/,
       ],
       [
-        'a lever that holds its secret itself',
+        'a hook that holds its secret itself',
         { Authorization: 'Bearer abc' },
         /^levers.closeRate.headers.Authorization must not hold the secret itself/,
       ],
@@ -238,7 +238,7 @@ export const wrong: readonly (readonly [name: string, content: unknown, sentence
   [
     'a receiver that nobody is told of',
     { ...good, known: { webhook: { port: 8443 } } },
-    /^known.webhook says no url, and there is no lever registerWebhook: state/,
+    /^known.webhook says no url, and there is no hook registerWebhook: state/,
   ],
   [
     'an interface that nobody is told of',
@@ -285,12 +285,12 @@ export const wrong: readonly (readonly [name: string, content: unknown, sentence
     /levers.changePrice uses none of \{factor\}, \{percent\}, \{amount\}, \{price\}/,
   ],
   [
-    'a lever that ignores its value',
+    'a hook that ignores its value',
     { ...good, levers: { advanceClock: { command: ['clock'] } } },
     /does not use \{seconds\}/,
   ],
   [
-    'a lever over plain http',
+    'a hook over plain http',
     { ...good, levers: { closeRate: { url: 'http://x.example.com/{token}' } } },
     /^levers.closeRate.url is plain http/,
   ],

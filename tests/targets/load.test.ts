@@ -49,7 +49,7 @@ describe('a good target', () => {
     );
   });
 
-  test('may take from its headers what a lever needs', () => {
+  test('may take from its headers what a hook needs', () => {
     const closeRate = {
       url: 'https://x.example.com/rates',
       headers: { authorization: 'Bearer ${KEY}', 'x-rate': '{token}' },

@@ -149,7 +149,7 @@ describe('oddities are warnings', () => {
       assert.match(warnings[0]!, warning);
     });
 
-  test('a clock that is off, where a lever may have turned it', async () => {
+  test('a clock that is off, where a hook may have turned it', async () => {
     const date = { date: 'Sat, 21 Nov 2026 13:00:00 GMT' };
     availability().reply(200, {}, date);
     assert.match(

@@ -39,11 +39,11 @@ test('a secret with white space around it', async (t) => {
   };
   const bearer = write('bearer.json', { secrets: { bearer: 'MINE' }, claims: ['v2-rates'] });
   const keys = { apiKey: 'MINE', secretKey: 'OTHER' };
-  const lever = { method: 'POST', url: `${url}/{seconds}`, headers: { authorization: 'Bearer ${MINE}' } };
+  const hook = { method: 'POST', url: `${url}/{seconds}`, headers: { authorization: 'Bearer ${MINE}' } };
   const files = [
     bearer,
     write('keys.json', { secrets: keys, claims: ['v1-shop'] }),
-    write('lever.json', { claims: ['long-stay'], levers: { advanceClock: lever } }),
+    write('lever.json', { claims: ['long-stay'], levers: { advanceClock: hook } }),
   ];
   for (const file of files)
     for (const [what, value] of Object.entries(pasted))

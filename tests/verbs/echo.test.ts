@@ -47,7 +47,7 @@ for (let round = 0; round < rounds; round += 1)
     const folder = mkdtempSync(join(tmpdir(), 'echo-'));
     try {
       const target = approvalOf(tenant, { mayBook: true, bookingBudget: 50 }, echoing.url);
-      const levers = { emitWebhook: { url: `${echoing.url}/lever/{event}/{id}` } };
+      const levers = { emitWebhook: { url: `${echoing.url}/hook/{event}/{id}` } };
       writeFileSync(
         join(folder, 'target.json'),
         JSON.stringify({ ...target, name: `echo\u001b[31m`, levers, claims: [...target.claims, 'orders'] }),

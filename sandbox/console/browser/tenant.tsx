@@ -15,7 +15,7 @@ import { Begin } from './begin.tsx';
 import { shownBy, type Call } from './calls.ts';
 import { Certification, Standing } from './certification.tsx';
 import { Journal } from './journal.tsx';
-import { Behaviour, Bookings, Rates, Time } from './levers.tsx';
+import { Behaviour, Bookings, Rates, Time } from './controls.tsx';
 import { Access } from './tenants.tsx';
 import { Try } from './try.tsx';
 import { Webhooks } from './webhooks.tsx';
@@ -23,7 +23,7 @@ import { Webhooks } from './webhooks.tsx';
 /** Exchanges that the page holds. */
 const mostExchanges = 300;
 
-/** One tenant: how it stands, what it hears and says, and its levers. */
+/** One tenant: how it stands, what it hears and says, and its hooks. */
 export function Tenant({
   shown,
   secret,
@@ -88,7 +88,7 @@ export function Tenant({
     };
   }, [own, secret]);
   const found = exchanges.filter(({ findings }) => findings.length > 0).length;
-  const lever = standing === undefined ? undefined : { standing, call, own };
+  const controls = standing === undefined ? undefined : { standing, call, own };
   const certifying = { call, own, opensAll };
   const now = certification?.now;
   return (
@@ -168,13 +168,13 @@ export function Tenant({
         call={call}
         tenant={tenant.id}
       />
-      {lever && (
+      {controls && (
         <>
-          <Time {...lever} />
-          <Rates {...lever} seen={rates} />
-          <Bookings {...lever} />
-          <Webhooks {...lever} />
-          <Behaviour {...lever} {...behaviours} />
+          <Time {...controls} />
+          <Rates {...controls} seen={rates} />
+          <Bookings {...controls} />
+          <Webhooks {...controls} />
+          <Behaviour {...controls} {...behaviours} />
         </>
       )}
       <Access tenant={tenant} />

@@ -2,14 +2,14 @@
 import { useState } from 'preact/hooks';
 import { Section, State, Table } from '../../../reports/page/parts.tsx';
 import type { DeliveryShown } from './standing.ts';
-import type { Lever } from './levers.tsx';
+import type { ControlProps } from './controls.tsx';
 import { Button, Choice, Field, Form, Said, timeOf, useAction } from './parts.tsx';
 
 const events = ['ORDER_CHANGED', 'LOST_RESERVATION_CHANGED'] as const;
 
 const ways = ['once', 'twice', 'late', 'unknown-type', 'burst'] as const;
 
-export function Webhooks({ standing: { webhook, deliveries }, call, own }: Lever) {
+export function Webhooks({ standing: { webhook, deliveries }, call, own }: ControlProps) {
   const [url, setUrl] = useState(webhook ?? '');
   const [event, setEvent] = useState('ORDER_CHANGED');
   const [id, setId] = useState('DEMO-1');

@@ -20,7 +20,7 @@ export interface Webhook {
  */
 export function readWebhook(body: Members, allowed: Allowed): Webhook {
   const url = must(body, 'url', text);
-  // A lever has a place for it even where there is none.
+  // A hook has a place for it even where there is none.
   const ca = maybe(body, 'ca', text) || undefined;
   if (!URL.canParse(url)) throw unusable('url must be an absolute URL.', 'url');
   const { protocol, hostname, username, password } = new URL(url);

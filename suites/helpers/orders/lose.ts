@@ -1,4 +1,4 @@
-/** Whether the lever failBooking had a reservation fail at all. */
+/** Whether the hook failBooking had a reservation fail at all. */
 import { isDeepStrictEqual } from 'node:util';
 import { shown } from '../../../client/bookings/afterwards.ts';
 import { blocked } from '../../../client/gaps.ts';
@@ -24,6 +24,6 @@ export async function beforeLoss(stage: Reader, id: string): Promise<() => Promi
   const before = await look();
   return async () => {
     if (isDeepStrictEqual(await look(), before))
-      blocked(`the lever failBooking failed nothing: reservation ${id} and its order are as before`);
+      blocked(`the hook failBooking failed nothing: reservation ${id} and its order are as before`);
   };
 }

@@ -77,6 +77,6 @@ export async function play({ context, transport, behaviour }: World, sequence: S
 async function take(step: Step, hands: Hands, state: Parameters<StepAction>[1]): Promise<Done> {
   const seconds = secondsOf(step);
   if (seconds === undefined) return actions[step as Word](hands, state);
-  await hands.stage.lever.advanceClock(seconds);
+  await hands.stage.hooks.advanceClock(seconds);
   return nothing;
 }

@@ -72,7 +72,7 @@ const modify: StepAction = async (hands) => {
 };
 
 const lose: StepAction = async (hands) => {
-  await hands.stage.lever.failBooking(mine(hands).id);
+  await hands.stage.hooks.failBooking(mine(hands).id);
   return nothing;
 };
 

@@ -62,12 +62,12 @@ const rateOf = ({ offers }: Hands) => held(offers[0], 'rate').rate;
 const rateToken = (hands: Hands): string => rateOf(hands).rateToken;
 
 const closeRate: StepAction = async (hands) => {
-  await hands.stage.lever.closeRate(rateToken(hands));
+  await hands.stage.hooks.closeRate(rateToken(hands));
   return nothing;
 };
 
 const changePrice: StepAction = async (hands) => {
-  await hands.stage.lever.changePrice(
+  await hands.stage.hooks.changePrice(
     rateToken(hands),
     dearer,
     rateOf(hands).priceComposition.total ?? undefined,

@@ -11,7 +11,7 @@ import type { Answer } from '../../../client/answer.ts';
 import type { Stage } from '../../../client/stage.ts';
 import { idIn, type Inbox, type Notification } from '../../../client/webhooks/inbox.ts';
 
-export type Changer = Pick<Stage, 'api' | 'known' | 'stay' | 'envelope' | 'session' | 'lever'>;
+export type Changer = Pick<Stage, 'api' | 'known' | 'stay' | 'envelope' | 'session' | 'hooks'>;
 
 const couple = { adults: 2 };
 
@@ -26,8 +26,8 @@ export const mayBook = ({ session }: Pick<Stage, 'session'>): boolean =>
  */
 export async function changeOrder(stage: Changer): Promise<Booked | undefined> {
   if (mayBook(stage)) return book(stage, couple);
-  stage.lever.mustEmit('ORDER_CHANGED');
-  await stage.lever.emitWebhook('ORDER_CHANGED', stage.known('orders')[0]!.id);
+  stage.hooks.mustEmit('ORDER_CHANGED');
+  await stage.hooks.emitWebhook('ORDER_CHANGED', stage.known('orders')[0]!.id);
   return undefined;
 }
 
@@ -44,24 +44,24 @@ export async function toldOfChange(stage: Changer, inbox: Inbox): Promise<Notifi
     told === undefined &&
     booked !== undefined &&
     order !== undefined &&
-    stage.lever.canEmit(change.event)
+    stage.hooks.canEmit(change.event)
   ) {
-    await stage.lever.emitWebhook(change.event, order.id);
+    await stage.hooks.emitWebhook(change.event, order.id);
     told = await inbox.told(change);
   }
   return mustHave(told, 'the change');
 }
 
 /**
- * Judges what a booking shows; where it shows nothing, what a lever does: a deployment that may be booked at is judged by no
+ * Judges what a booking shows; where it shows nothing, what a hook does: a deployment that may be booked at is judged by no
  * less than one that may not.
  *
- * @param isKnown whether the target knows a record that the lever can notify
+ * @param isKnown whether the target knows a record that the hook can notify
  * @param change makes a booking and judges what is told of it
- * @param emit judges what is told once a known record is notified by the lever
+ * @param emit judges what is told once a known record is notified by the hook
  */
-export async function orByLever<Outcome>(
-  { lever }: Pick<Changer, 'lever'>,
+export async function orByHook<Outcome>(
+  { hooks }: Pick<Changer, 'hooks'>,
   event: string,
   isKnown: boolean,
   change: () => Promise<Outcome>,
@@ -71,7 +71,7 @@ export async function orByLever<Outcome>(
     return await apart(change);
   } catch (error) {
     if (!(error instanceof Unjudged)) throw error;
-    if (!isKnown || !lever.canEmit(event)) return unjudged(error.outcome, error.message);
+    if (!isKnown || !hooks.canEmit(event)) return unjudged(error.outcome, error.message);
   }
   return emit();
 }
@@ -84,23 +84,23 @@ export interface Lost {
 
 /** Has a reservation lost: one that is booked for it, or where none can be, a known one is notified. */
 export async function loseReservation(stage: Changer): Promise<Lost> {
-  const { known, lever } = stage;
+  const { known, hooks } = stage;
   const event = 'LOST_RESERVATION_CHANGED';
   const emit = async (): Promise<Lost> => {
-    lever.mustEmit(event);
+    hooks.mustEmit(event);
     const [lost] = known('lostReservationIds');
-    await lever.emitWebhook(event, lost!);
+    await hooks.emitWebhook(event, lost!);
     return { what: `lost reservation ${lost}`, mustBeLost: () => Promise.resolve() };
   };
-  if (!mayBook(stage) || !lever.has('failBooking')) return emit();
+  if (!mayBook(stage) || !hooks.has('failBooking')) return emit();
   const isKnown = (stage.session.target.known.lostReservationIds ?? []).length > 0;
   const fail = async (): Promise<Lost> => {
     const { id } = await book(stage, couple);
     const mustBeLost = await beforeLoss(stage, id);
-    await lever.failBooking(id);
+    await hooks.failBooking(id);
     return { what: `booking ${id}`, mustBeLost };
   };
-  return orByLever(stage, event, isKnown, fail, emit);
+  return orByHook(stage, event, isKnown, fail, emit);
 }
 
 /**

@@ -25,7 +25,7 @@ const others = {
 const controlName = 'BENCH_CONTROL';
 
 /**
- * Everything that the embedded target permits, its levers included, at a tenant that nothing was asked of yet.
+ * Everything that the embedded target permits, its hooks included, at a tenant that nothing was asked of yet.
  *
  * @param kept ids of tenants that stand there since an earlier start
  */

@@ -5,7 +5,7 @@ import { orderChanged } from '../v1/reservation.ts';
 import { send } from '../webhooks/send.ts';
 import type { Loose, Reply, Service } from '../types.ts';
 
-type Lever = (s: Service, ask: Loose) => Loose;
+type Hook = (s: Service, ask: Loose) => Loose;
 /** The rates of a rate token, or of a hotel, a room type and a plan, each left out for all. */
 const rateOf = (s: Service, ask: Loose): string[] => {
   const claims = unseal(s.secret, 'rt', ask.token) ?? unseal(s.secret, 'bk', ask.token);
@@ -22,7 +22,7 @@ const rateOf = (s: Service, ask: Loose): string[] => {
   );
 };
 
-const levers: Record<string, Lever> = {
+const hooks: Record<string, Hook> = {
   /** `kind` 'tokens' turns ages of tokens and links alone; 'all' turns time stamps too. */
   'POST /clock': (s, ask) => {
     s.advance(Number(ask.seconds), ask.kind === 'all' ? 'all' : 'tokens');
@@ -97,6 +97,6 @@ const levers: Record<string, Lever> = {
 };
 
 export const control = (s: Service, method: string, path: string, body: Loose): Reply => {
-  const lever = levers[`${method} ${path}`];
-  return lever ? json(200, lever(s, body ?? {})) : problem(404, 'no such lever');
+  const hook = hooks[`${method} ${path}`];
+  return hook ? json(200, hook(s, body ?? {})) : problem(404, 'no such hook');
 };

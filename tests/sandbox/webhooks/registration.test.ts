@@ -71,7 +71,7 @@ test('what cannot be used is refused in one sentence, and nothing changes', asyn
   assert.deepEqual((await tenant.registered()).json, { url: 'https://partner.example/' });
 });
 
-test('a lever without an authority leaves ca empty', async () => {
+test('a hook without an authority leaves ca empty', async () => {
   const tenant = await webhookTenant(run.sandbox);
   assert.deepEqual((await tenant.register({ url: 'https://partner.example/', ca: '' })).json, {
     url: 'https://partner.example/',

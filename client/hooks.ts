@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { filledHeaders, leverSecrets, placeholdersIn } from '../targets/lever-headers.ts';
+import { filledHeaders, hookSecrets, placeholdersIn } from '../targets/hook-headers.ts';
 import { inTime } from '../lib/awake.ts';
 import { fromMinor, toMinor } from '../lib/money.ts';
 import { maskFor, unmasked } from '../lib/secrets/vault.ts';
 import type { Money } from '../schemas/messages/v2/shapes.ts';
 import { requestOf } from '../targets/outward.ts';
-import type { Lever, LeverName, Target } from '../targets/target.ts';
+import type { Hook, HookName, Target } from '../targets/target.ts';
 import { apart, unjudged } from './gaps.ts';
 import { argumentsOf, inHeaders, Unfit, urlOf, type Values } from './hook-values.ts';
 import { runClock, type TurnedClock } from './run-clock.ts';
@@ -15,29 +15,29 @@ import { runClock, type TurnedClock } from './run-clock.ts';
 const run = promisify(execFile);
 
 /** What a test may do to the deployment behind its back, where the target names a way. */
-export class Levers {
-  readonly #levers: Target['levers'];
+export class Hooks {
+  readonly #hooks: Target['levers'];
   readonly #placeholders: Readonly<Record<string, string>>;
   readonly #wait: (milliseconds: number) => Promise<unknown>;
-  /** Whether moving the clock means to wait: a patient run has no lever for it. */
+  /** Whether moving the clock means to wait: a patient run has no hook for it. */
   readonly waits: boolean;
   /** How far the deployment's clock was turned, in milliseconds; the session reads it. */
   readonly clock: TurnedClock;
-  /** Takes secrets out of what a lever says. */
+  /** Takes secrets out of what a hook says. */
   mask: (text: string) => string = (text) => text;
 
   constructor(
-    levers: Target['levers'],
+    hooks: Target['levers'],
     placeholders: Readonly<Record<string, string>>,
     patient = false,
     wait: (milliseconds: number) => Promise<unknown> = sleep,
     clock: TurnedClock = runClock(),
   ) {
     this.clock = clock;
-    this.#levers = levers;
+    this.#hooks = hooks;
     this.#placeholders = placeholders;
     this.#wait = wait;
-    this.waits = patient && levers.advanceClock === undefined;
+    this.waits = patient && hooks.advanceClock === undefined;
   }
 
   /** Moves the deployment's clock forward, or lets it run. */
@@ -69,7 +69,7 @@ export class Levers {
     const open = ['amount', 'price'].find((word) => wanted.includes(`{${word}}`));
     return open === undefined
       ? this.#pull('changePrice', known)
-      : unjudged('blocked', `the lever changePrice wants {${open}}, and the price is not known`);
+      : unjudged('blocked', `the hook changePrice wants {${open}}, and the price is not known`);
   };
 
   /** Has notifications sent to an address; `ca` is the PEM that its certificate is trusted by, empty where it needs none. */
@@ -83,11 +83,11 @@ export class Levers {
   /** Has the supplier fail a reservation that was accepted. */
   failBooking = (reservation: string): Promise<void> => this.#pull('failBooking', { reservation });
 
-  has(name: LeverName): boolean {
-    return this.#levers[name] !== undefined;
+  has(name: HookName): boolean {
+    return this.#hooks[name] !== undefined;
   }
 
-  /** Whether the target has a lever for notifications of an event. */
+  /** Whether the target has a hook for notifications of an event. */
   canEmit(event: string): boolean {
     return this.has(this.#emitting(event));
   }
@@ -97,40 +97,40 @@ export class Levers {
     if (!this.canEmit(event)) this.must(this.#emitting(event));
   }
 
-  /** A lever of that event alone goes before the one for both. */
-  #emitting(event: string): LeverName {
-    const own: LeverName = event === 'ORDER_CHANGED' ? 'emitOrderChanged' : 'emitLostReservationChanged';
+  /** A hook of that event alone goes before the one for both. */
+  #emitting(event: string): HookName {
+    const own: HookName = event === 'ORDER_CHANGED' ? 'emitOrderChanged' : 'emitLostReservationChanged';
     return this.has(own) ? own : 'emitWebhook';
   }
 
-  /** The lever; ends the test where the target has none. */
-  must(name: LeverName): Lever {
-    const lever = this.#levers[name];
-    if (lever !== undefined) return lever;
+  /** The hook; ends the test where the target has none. */
+  must(name: HookName): Hook {
+    const hook = this.#hooks[name];
+    if (hook !== undefined) return hook;
     return unjudged(
       forWebhooks.includes(name) ? 'not configured' : 'not exercised',
-      `the target has no lever ${name}${name === 'advanceClock' ? '; gate --patient waits instead' : ''}`,
+      `the target has no hook ${name}${name === 'advanceClock' ? '; gate --patient waits instead' : ''}`,
     );
   }
 
-  async #pull(name: LeverName, values: Values): Promise<void> {
-    const lever = this.must(name);
+  async #pull(name: HookName, values: Values): Promise<void> {
+    const hook = this.must(name);
     const own = this.#placeholders;
     const problem = await (
-      'command' in lever ? command(lever.command, { ...own, ...values }) : call(lever, own, values)
+      'command' in hook ? command(hook.command, { ...own, ...values }) : call(hook, own, values)
     ).catch((error: unknown) => {
       if (error instanceof Unfit) return error.message;
       throw error;
     });
     if (problem === undefined) return;
-    const secrets = leverSecrets(this.#levers, this.#placeholders, process.env);
+    const secrets = hookSecrets(this.#hooks, this.#placeholders, process.env);
     // What was called may repeat what it was shown.
-    unjudged('blocked', `the lever ${name} ${this.mask(maskFor(secrets)(problem)).slice(0, shown)}`);
+    unjudged('blocked', `the hook ${name} ${this.mask(maskFor(secrets)(problem)).slice(0, shown)}`);
   }
 }
 
 /** Without a way to make the service speak nothing can be said of its notifications. */
-const forWebhooks: readonly LeverName[] = [
+const forWebhooks: readonly HookName[] = [
   'registerWebhook',
   'registerOtherWebhook',
   'emitWebhook',
@@ -147,23 +147,23 @@ const shown = 200;
 
 /** @returns what went wrong; undefined for nothing. A redirect is not followed: nothing was done then. */
 async function call(
-  lever: Extract<Lever, { url: string }>,
+  hook: Extract<Hook, { url: string }>,
   own: Values,
   values: Values,
 ): Promise<string | undefined> {
-  const url = urlOf(lever.url, own, values);
+  const url = urlOf(hook.url, own, values);
   const all = { ...own, ...values };
-  const headers = lever.headers ?? {};
+  const headers = hook.headers ?? {};
   const inThem = inHeaders(all, new Set(placeholdersIn(headers)));
   try {
     return await inTime(patience, async (signal) => {
       const answer = await requestOf(url, {
-        method: lever.method ?? 'POST',
+        method: hook.method ?? 'POST',
         headers: {
           'content-type': 'application/json',
           ...filledHeaders(headers, inThem, process.env),
         },
-        body: unmasked(JSON.stringify(fill(lever.body ?? {}, all))),
+        body: unmasked(JSON.stringify(fill(hook.body ?? {}, all))),
         signal,
       });
       const text = await beginningOf(answer.body);

@@ -5,7 +5,7 @@ import type { BehaviourShown, RateShown, StandingShown } from './protocol.ts';
 import type { Call } from './calls.ts';
 import { Button, Choice, Field, Form, momentOf, Said, useAction, useSeconds } from './parts.tsx';
 
-export interface Lever {
+export interface ControlProps {
   readonly standing: StandingShown;
   readonly call: Call;
   /** Path of the tenant on the control port. */
@@ -19,7 +19,7 @@ const steps: readonly (readonly [name: string, seconds: number])[] = [
   ['1 day', 86_400],
 ];
 
-export function Time({ standing: { clock }, call, own }: Lever) {
+export function Time({ standing: { clock }, call, own }: ControlProps) {
   const real = useSeconds();
   const [seconds, setSeconds] = useState('600');
   const { busy, word, run } = useAction();
@@ -70,7 +70,7 @@ export function Rates({
   call,
   own,
   seen,
-}: Lever & { readonly seen: readonly RateShown[] }) {
+}: ControlProps & { readonly seen: readonly RateShown[] }) {
   const [chosen, setChosen] = useState('');
   const [factor, setFactor] = useState('1.1');
   const { busy, word, run } = useAction();
@@ -133,7 +133,7 @@ export function Rates({
   );
 }
 
-export function Bookings({ standing: { reservations }, call, own }: Lever) {
+export function Bookings({ standing: { reservations }, call, own }: ControlProps) {
   const { busy, word, run } = useAction();
   const lose = (id: string) =>
     run(
@@ -180,7 +180,10 @@ export function Behaviour({
   own,
   faults,
   variants,
-}: Lever & { readonly faults: readonly BehaviourShown[]; readonly variants: readonly BehaviourShown[] }) {
+}: ControlProps & {
+  readonly faults: readonly BehaviourShown[];
+  readonly variants: readonly BehaviourShown[];
+}) {
   const [fault, setFault] = useState(standing.fault ?? '');
   const [variant, setVariant] = useState(standing.variant ?? '');
   const { busy, word, run } = useAction();

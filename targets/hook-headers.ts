@@ -1,9 +1,9 @@
-/** Headers of levers. `{name}` is filled in as in urls and bodies, `${NAME}` by an environment variable, which is a secret then. */
+/** Headers of hooks. `{name}` is filled in as in urls and bodies, `${NAME}` by an environment variable, which is a secret then. */
 import { fits, unsendable } from '../lib/secrets/sendable.ts';
-import type { Environment, Lever, LeverName, Target } from './target.ts';
+import type { Environment, Hook, HookName, Target } from './target.ts';
 
 type Headers = Readonly<Record<string, string>>;
-type Levers = Target['levers'];
+type Hooks = Target['levers'];
 
 const place = /\$\{(\w+)\}|\{(\w+)\}/g;
 
@@ -16,17 +16,17 @@ function namedIn(value: string): { readonly variables: string[]; readonly placeh
   };
 }
 
-/** The headers of a lever; none where it is a command. */
-export const headersOf = (lever: Lever): Headers => ('url' in lever ? (lever.headers ?? {}) : {});
+/** The headers of a hook; none where it is a command. */
+export const headersOf = (hook: Hook): Headers => ('url' in hook ? (hook.headers ?? {}) : {});
 
 /** The placeholders of all headers. */
 export const placeholdersIn = (headers: Headers): string[] =>
   Object.values(headers).flatMap((value) => namedIn(value).placeholders);
 
 /** A sentence for each header that cannot be sent. None of them shows a value. */
-export function headerProblems(lever: LeverName, headers: Headers, env: Environment | undefined): string[] {
+export function headerProblems(hook: HookName, headers: Headers, env: Environment | undefined): string[] {
   return Object.entries(headers).flatMap(([name, value]) => {
-    const where = `levers.${lever}.headers.${name}`;
+    const where = `levers.${hook}.headers.${name}`;
     if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name) || ofTheConnection.has(name.toLowerCase()))
       return [`${where} is no header that can be stated: take it out`];
     const { variables, placeholders } = namedIn(value);
@@ -78,14 +78,14 @@ export function filledHeaders(
   );
 }
 
-/** What levers show and nobody else may see. */
-export function leverSecrets(
-  levers: Levers,
+/** What hooks show and nobody else may see. */
+export function hookSecrets(
+  hooks: Hooks,
   { controlSecret }: Readonly<Record<string, string>>,
   env: Environment,
 ): Set<string> {
-  const variables = Object.values(levers).flatMap((lever) =>
-    Object.values(headersOf(lever)).flatMap((value) => namedIn(value).variables),
+  const variables = Object.values(hooks).flatMap((hook) =>
+    Object.values(headersOf(hook)).flatMap((value) => namedIn(value).variables),
   );
   const secrets = [...variables.map((name) => env[name]), controlSecret];
   return new Set(secrets.flatMap((secret) => (secret === undefined || secret === '' ? [] : [secret])));

@@ -1,4 +1,4 @@
-/** Levers that move nothing leave their tests blocked, and a price that was moved is set back, whatever its lever multiplies. */
+/** Hooks that move nothing leave their tests blocked, and a price that was moved is set back, whatever its hook multiplies. */
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -23,14 +23,14 @@ for (const [what, which] of some(Object.entries(idle)))
     const server = createServer((_, answer) => answer.end('{}')).listen(0, '127.0.0.1');
     t.after(() => server.close());
     await new Promise((ready) => server.once('listening', ready));
-    const lever = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
+    const hook = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
     const levers = {
       ...target.levers,
-      closeRate: lever,
-      openRate: lever,
-      changePrice: lever,
-      advanceClock: lever,
-      failBooking: lever,
+      closeRate: hook,
+      openRate: hook,
+      changePrice: hook,
+      advanceClock: hook,
+      failBooking: hook,
     };
     const workshop = workshopOf(pool.send, { target: { ...target, levers } });
     const tests = (await loadTests()).filter(({ file, title }) => which.test(`${file} ${title}`));
@@ -43,7 +43,7 @@ for (const [what, which] of some(Object.entries(idle)))
       assert.deepEqual(complaints, []);
       assert.match(
         take.evidence.gaps[0]?.reason ?? '',
-        /the lever \w+ (closed nothing|moved no price|turns nothing|failed nothing)/,
+        /the hook \w+ (closed nothing|moved no price|turns nothing|failed nothing)/,
         suiteTest.title,
       );
     }
@@ -72,7 +72,7 @@ for (const [what, moves] of some(Object.entries(hooks)))
         },
         known: () => ['a'],
         stay: {},
-        lever: {
+        hooks: {
           changePrice: (_: string, factor: number) => Promise.resolve(void (now = moves(factor, now, first))),
         },
       } as unknown as Stage;

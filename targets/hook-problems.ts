@@ -1,12 +1,12 @@
-/** What contradicts itself in the levers of a target, and in what they want filled in. */
+/** What contradicts itself in the hooks of a target, and in what they want filled in. */
 import { urlProblems } from './address-problems.ts';
-import { headerProblems, headersOf, placeholdersIn } from './lever-headers.ts';
+import { headerProblems, headersOf, placeholdersIn } from './hook-headers.ts';
 import { placeProblems } from './hook-places.ts';
 import { didYouMean } from './nearest.ts';
-import type { Environment, Lever, LeverName, Target } from './target.ts';
+import type { Environment, Hook, HookName, Target } from './target.ts';
 
 /** What may be filled in besides `{control}`, `{controlSecret}`, `{tenant}` and `{otherTenant}`, which only the embedded sandbox has. */
-const fillings: Readonly<Record<LeverName, readonly string[]>> = {
+const fillings: Readonly<Record<HookName, readonly string[]>> = {
   advanceClock: ['seconds'],
   closeRate: ['token'],
   openRate: ['token'],
@@ -19,8 +19,8 @@ const fillings: Readonly<Record<LeverName, readonly string[]>> = {
   failBooking: ['reservation'],
 };
 
-/** What a lever may leave out: of a certificate that everybody trusts no authority need be told. */
-const optionalFillings: Readonly<Partial<Record<LeverName, readonly string[]>>> = {
+/** What a hook may leave out: of a certificate that everybody trusts no authority need be told. */
+const optionalFillings: Readonly<Partial<Record<HookName, readonly string[]>>> = {
   registerWebhook: ['ca'],
   registerOtherWebhook: ['ca'],
   changePrice: ['factor', 'percent', 'amount', 'price'],
@@ -32,7 +32,7 @@ const optionalFillings: Readonly<Partial<Record<LeverName, readonly string[]>>> 
 const ofPrice = ['factor', 'percent', 'amount', 'price'];
 
 /** They lead away, make up or lose what somebody in earnest waits for. */
-const neverInProduction: readonly LeverName[] = [
+const neverInProduction: readonly HookName[] = [
   'registerWebhook',
   'registerOtherWebhook',
   'emitWebhook',
@@ -41,15 +41,15 @@ const neverInProduction: readonly LeverName[] = [
   'failBooking',
 ];
 
-export function levers(
+export function hookProblems(
   { levers: all, embedded: own, environment }: Target,
   env: Environment | undefined,
 ): string[] {
-  return (Object.entries(all) as [LeverName, Lever][]).flatMap(([name, lever]) => {
+  return (Object.entries(all) as [HookName, Hook][]).flatMap(([name, hook]) => {
     const ofTheRun = own ? ['control', 'controlSecret', 'tenant', 'otherTenant'] : [];
     const known = [...fillings[name], ...(optionalFillings[name] ?? []), ...ofTheRun];
-    const headers = headersOf(lever);
-    const rest = JSON.stringify({ ...lever, headers: undefined });
+    const headers = headersOf(hook);
+    const rest = JSON.stringify({ ...hook, headers: undefined });
     const used = [
       ...[...rest.matchAll(/\{(\w+)\}/g)].map(([, placeholder]) => placeholder!),
       ...placeholdersIn(headers),
@@ -75,9 +75,9 @@ export function levers(
           ]
         : []),
       ...headerProblems(name, headers, env),
-      ...placeProblems(name, lever, ofTheRun),
-      ...('url' in lever && !lever.url.startsWith('{control}')
-        ? urlProblems(`levers.${name}.url`, lever.url.replaceAll(/[{}]/g, ''))
+      ...placeProblems(name, hook, ofTheRun),
+      ...('url' in hook && !hook.url.startsWith('{control}')
+        ? urlProblems(`levers.${name}.url`, hook.url.replaceAll(/[{}]/g, ''))
         : []),
     ];
   });

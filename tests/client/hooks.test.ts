@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { Unjudged } from '../../client/gaps.ts';
-import { Levers } from '../../client/levers.ts';
+import { Hooks } from '../../client/hooks.ts';
 
 const thrown = async (action: () => Promise<void>): Promise<Unjudged> =>
   action().then(
@@ -14,27 +14,27 @@ const thrown = async (action: () => Promise<void>): Promise<Unjudged> =>
     },
   );
 
-describe('levers', () => {
+describe('hooks', () => {
   test('a missing one leaves its clauses not exercised, and says what would help', async () => {
-    const { outcome, message } = await thrown(() => new Levers({}, {}).advanceClock(60));
+    const { outcome, message } = await thrown(() => new Hooks({}, {}).advanceClock(60));
     assert.deepEqual(
       [outcome, message],
-      ['not exercised', 'the target has no lever advanceClock; gate --patient waits instead'],
+      ['not exercised', 'the target has no hook advanceClock; gate --patient waits instead'],
     );
-    assert.match((await thrown(() => new Levers({}, {}).closeRate('t'))).message, /no lever closeRate$/);
+    assert.match((await thrown(() => new Hooks({}, {}).closeRate('t'))).message, /no hook closeRate$/);
   });
 
   test('without one for webhooks these are not configured', async () => {
-    const { outcome, message } = await thrown(() => new Levers({}, {}).emitWebhook('ORDER_CHANGED', '1'));
-    assert.deepEqual([outcome, message], ['not configured', 'the target has no lever emitWebhook']);
+    const { outcome, message } = await thrown(() => new Hooks({}, {}).emitWebhook('ORDER_CHANGED', '1'));
+    assert.deepEqual([outcome, message], ['not configured', 'the target has no hook emitWebhook']);
   });
 
-  test('a patient run waits instead of turning the clock, unless there is a lever', async () => {
+  test('a patient run waits instead of turning the clock, unless there is a hook', async () => {
     const waited: number[] = [];
-    const patient = new Levers({}, {}, true, async (milliseconds) => waited.push(milliseconds));
+    const patient = new Hooks({}, {}, true, async (milliseconds) => waited.push(milliseconds));
     await patient.advanceClock(870);
     assert.deepEqual([patient.waits, waited], [true, [870_000]]);
-    assert.equal(new Levers({ advanceClock: { command: ['true'] } }, {}, true).waits, false);
+    assert.equal(new Hooks({ advanceClock: { command: ['true'] } }, {}, true).waits, false);
   });
 
   test('an address is called with everything filled in, and numbers stay numbers', async () => {
@@ -49,7 +49,7 @@ describe('levers', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const levers = new Levers(
+    const hooks = new Hooks(
       {
         changePrice: { url: '{at}/price', body: { token: '{token}', factor: '{factor}' } },
         closeRate: { url: '{at}/broken' },
@@ -57,10 +57,10 @@ describe('levers', () => {
       { at: url },
     );
     try {
-      await levers.changePrice('abc', 1.5);
+      await hooks.changePrice('abc', 1.5);
       assert.deepEqual(seen.splice(0), [['POST', '/price', { token: 'abc', factor: 1.5 }]]);
       const body = { by: '{percent}', more: '{amount}', to: '{price}' };
-      const priced = new Levers({ changePrice: { url: '{at}/price', body } }, { at: url });
+      const priced = new Hooks({ changePrice: { url: '{at}/price', body } }, { at: url });
       for (const [currency, value, factor, told] of [
         ['EUR', 199.99, 0.85, { by: -15, more: -30, to: 169.99 }],
         ['JPY', 1001, 1.5, { by: 50, more: 501, to: 1502 }],
@@ -71,10 +71,10 @@ describe('levers', () => {
       }
       assert.deepEqual(
         (await thrown(() => priced.changePrice('abc', 2))).message,
-        'the lever changePrice wants {amount}, and the price is not known',
+        'the hook changePrice wants {amount}, and the price is not known',
       );
       assert.deepEqual(seen, []);
-      const emitting = new Levers(
+      const emitting = new Hooks(
         { emitWebhook: { url: '{at}/both' }, emitOrderChanged: { url: '{at}/order/{id}' } },
         { at: url },
       );
@@ -84,8 +84,8 @@ describe('levers', () => {
         seen.splice(0).map((call) => (call as unknown[])[1]),
         ['/order/7', '/both'],
       );
-      const { outcome, message } = await thrown(() => levers.closeRate('abc'));
-      assert.deepEqual([outcome, message], ['blocked', 'the lever closeRate answered HTTP 500: no']);
+      const { outcome, message } = await thrown(() => hooks.closeRate('abc'));
+      assert.deepEqual([outcome, message], ['blocked', 'the hook closeRate answered HTTP 500: no']);
     } finally {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -98,7 +98,7 @@ describe('levers', () => {
     before(() => void (process.env[named] = hidden));
     after(() => void delete process.env[named]);
 
-    /** Pulls a lever with these headers. @returns what arrived, and what the test was told */
+    /** Calls a hook with these headers. @returns what arrived, and what the test was told */
     async function pulled(
       headers: Record<string, string>,
       answer: (call: IncomingMessage, reply: ServerResponse) => void,
@@ -112,7 +112,7 @@ describe('levers', () => {
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
       try {
-        const failed = await new Levers({ closeRate: { url, headers } }, placeholders)
+        const failed = await new Hooks({ closeRate: { url, headers } }, placeholders)
           .closeRate('tok')
           .catch((error: unknown) => error);
         return { seen, failed: failed as Unjudged | undefined };
@@ -145,7 +145,7 @@ describe('levers', () => {
       const { failed } = await pulled({ authorization: `Bearer \${${named}}` }, (call, reply) => {
         reply.writeHead(403).end(`not with ${call.headers.authorization}`);
       });
-      assert.match(failed!.message, /^the lever closeRate answered HTTP 403: not with Bearer secret:/);
+      assert.match(failed!.message, /^the hook closeRate answered HTTP 403: not with Bearer secret:/);
       assert.ok(!failed!.message.includes(hidden));
     });
 
@@ -157,7 +157,7 @@ describe('levers', () => {
       const cut = await pulled({}, (_, reply) => void reply.destroy());
       assert.deepEqual(
         [cut.failed?.outcome, cut.failed?.message],
-        ['blocked', 'the lever closeRate did not answer: UND_ERR_SOCKET'],
+        ['blocked', 'the hook closeRate did not answer: UND_ERR_SOCKET'],
       );
       const endless = await pulled({}, (_, reply) => {
         reply.on('error', () => undefined);
@@ -170,9 +170,9 @@ describe('levers', () => {
   });
 
   test('a command that fails blocks', async () => {
-    await new Levers({ advanceClock: { command: ['test', '{seconds}', '-eq', '5'] } }, {}).advanceClock(5);
+    await new Hooks({ advanceClock: { command: ['test', '{seconds}', '-eq', '5'] } }, {}).advanceClock(5);
     assert.equal(
-      (await thrown(() => new Levers({ advanceClock: { command: ['false'] } }, {}).advanceClock(5))).outcome,
+      (await thrown(() => new Hooks({ advanceClock: { command: ['false'] } }, {}).advanceClock(5))).outcome,
       'blocked',
     );
   });
