@@ -1,7 +1,7 @@
 /** How a command ends. A run that several of these fit ends with the first of `exitOrder`; its report says all of them. */
 export const exits = {
   ok: { code: 0, means: 'all well' },
-  failed: { code: 1, means: 'a clause failed, or a service level broke' },
+  failed: { code: 1, means: 'a clause failed, or a threshold broke' },
   usage: { code: 2, means: 'wrong usage or configuration' },
   unjudged: { code: 3, means: 'could not be judged' },
   leftBehind: { code: 4, means: 'something was left behind' },

@@ -3,9 +3,9 @@ import { exitCode, type Exit } from '../lib/exit.ts';
 import type { Target } from '../targets/target.ts';
 import { endedWell } from './launcher/exits.ts';
 import type { Watched } from './launcher/watch.ts';
-import { unwell } from './levels/health.ts';
-import { allPhases, judgeLevels, whereItBroke } from './levels/judge.ts';
-import type { Levels } from './levels/levels.ts';
+import { unwell } from './thresholds/health.ts';
+import { allPhases, judgeThresholds, whereItBroke } from './thresholds/judge.ts';
+import type { Thresholds } from './thresholds/thresholds.ts';
 import type { PlannedScenario } from './plan.ts';
 import { arrivalsOf } from './profiles/times.ts';
 import type { Generator, LoadRun, Moment } from './result.ts';
@@ -30,7 +30,7 @@ export type Header = Pick<
 
 export interface Ingredients {
   readonly header: Header;
-  readonly levels: Levels;
+  readonly levels: Thresholds;
   /** Clauses that the target's file says are broken: they break here too, and that is no news. */
   readonly knownFailures: Target['knownFailures'];
   readonly scenarios: readonly PlannedScenario[];
@@ -90,14 +90,14 @@ export function assemble({
     unwell: [...unwell(measured.generator, levels), ...starving],
   };
   const judged = { ...measured, generator };
-  const verdicts = judgeLevels(judged, levels, scenarios);
+  const verdicts = judgeThresholds(judged, levels, scenarios);
   const broke =
     header.profile === 'breakpoint' ? whereItBroke({ phases: header.phases, levels: verdicts }) : undefined;
   const run = { ...judged, levels: verdicts, ...(broke === undefined ? {} : { broke }) };
   return { ...run, verdict: verdictOf(run, [...troubles, ...collected.troubles]) };
 }
 
-/** A breakpoint run is ended by the first level that breaks. */
+/** A breakpoint run is ended by the first threshold that breaks. */
 const isWhole = (exit: number | null, profile: string): boolean =>
   endedWell(exit) && !(exit === 99 && profile === 'breakpoint');
 
@@ -163,9 +163,9 @@ const withCores = (timeline: readonly Moment[], watch: readonly Watched[], start
     return seen.length === 0 ? moment : { ...moment, cores: mean(seen.map(({ cores }) => cores)) };
   });
 
-/** Whether more exchanges broke clauses than the levels allow. */
-const isBroken = (levels: LoadRun['levels']): boolean =>
-  levels.some(({ phase, unit, holds }) => phase === allPhases && unit === '%' && !holds);
+/** Whether more exchanges broke clauses than the thresholds allow. */
+const isBroken = (thresholds: LoadRun['levels']): boolean =>
+  thresholds.some(({ phase, unit, holds }) => phase === allPhases && unit === '%' && !holds);
 
 /** All that applies, and what is to be said of it; the first of `exitOrder` is how the command ends. */
 function verdictOf(run: Omit<LoadRun, 'verdict'>, troubles: readonly string[]): LoadRun['verdict'] {
@@ -180,7 +180,7 @@ function verdictOf(run: Omit<LoadRun, 'verdict'>, troubles: readonly string[]): 
       : [`${contract.forwarded} exchanges were forwarded and ${contract.received} received.`]),
   ];
   const failed = [
-    // A breakpoint run is there to break: it says where. An invalid run says nothing of the service's levels.
+    // A breakpoint run is there to break: it says where. An invalid run says nothing of the service's thresholds.
     ...(broke === undefined && generator.unwell.length === 0
       ? levels.filter(({ holds }) => !holds).map(({ level, phase }) => `${level}, in phase ${phase}: broken.`)
       : []),

@@ -9,10 +9,10 @@ import type { Header } from './assemble.ts';
 import { bookingMaker, type BookingMaker } from './corpora/booking.ts';
 import { plannedTarget } from './corpora/planned-target.ts';
 import { corporaOf, writeCorpora, type Corpora } from './corpora/write.ts';
-import { levelsFor } from './levels/files.ts';
-import { levelOf, type Levels } from './levels/levels.ts';
+import { thresholdsFor } from './thresholds/files.ts';
+import { thresholdOf, type Thresholds } from './thresholds/thresholds.ts';
 import { journeys } from './journeys.ts';
-import { secondsWithin, thresholdsOf } from './levels/thresholds.ts';
+import { secondsWithin, k6ThresholdsOf } from './thresholds/k6-thresholds.ts';
 import type { Plan } from './plan.ts';
 import { k6Scenarios } from './profiles/k6.ts';
 import { profileNamed } from './profiles/profiles.ts';
@@ -56,10 +56,10 @@ export interface Prepared {
   readonly profile: string;
   /** Options that ask for the same traffic again. */
   readonly again: string;
-  /** Whether k6 ends when a service level breaks. */
+  /** Whether k6 ends when a threshold breaks. */
   readonly untilItBreaks: boolean;
   readonly traffic: Traffic;
-  readonly levels: Levels;
+  readonly levels: Thresholds;
   readonly planned: Planned;
   readonly corpora: Corpora;
   readonly bookingFor: BookingMaker;
@@ -80,7 +80,7 @@ export function prepare(wanted: Wanted, target: Target): Prepared {
   const { seed, today = dayOf(Date.now()), sample, speed, rate, duration, journey } = wanted;
   const profile = profileNamed(wanted.profile);
   const traffic = trafficFor(wanted);
-  const levels = levelsFor(profile.name, wanted.levels);
+  const levels = thresholdsFor(profile.name, wanted.levels);
   const settings = settingsOf(target);
   const corpora = corporaOf({ target, settings, traffic, today, seed });
   const planned = scenariosOf({
@@ -92,7 +92,7 @@ export function prepare(wanted: Wanted, target: Target): Prepared {
     cannot: corpora.leftOut,
     // Steps that other journeys play too have more.
     fewestOf: (journey, phase) =>
-      Math.min(...journeys[journey].steps.map((step) => levelOf(levels, step, phase).samples)),
+      Math.min(...journeys[journey].steps.map((step) => thresholdOf(levels, step, phase).samples)),
     today,
     ...(target.embedded ? {} : { bookingBudget: target.permissions.bookingBudget }),
     ...(journey === undefined ? {} : { journeys: journey }),
@@ -182,7 +182,7 @@ export function planOf(prepared: Prepared, { urls, sidecar, folder, processes = 
     scenarios: planned.scenarios,
     options: {
       scenarios: k6Scenarios(planned.scenarios, { secondsOf: secondsWithin(levels), processes }),
-      thresholds: thresholdsOf(levels, planned.scenarios, { abort: untilItBreaks, processes }),
+      thresholds: k6ThresholdsOf(levels, planned.scenarios, { abort: untilItBreaks, processes }),
       discardResponseBodies: true,
       // Each value makes a series of each metric: an address or an id would make one for each request.
       systemTags: ['name', 'status'],

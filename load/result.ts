@@ -181,9 +181,9 @@ const Generator = strict({
   unwell: list(Type.String(), 'Why its latencies mean nothing; empty for a healthy generator'),
 });
 
-export type LevelVerdict = Static<typeof LevelVerdict>;
-const LevelVerdict = strict({
-  level: text('As levels/*.json has it, in words: v1.avail p95 below 400 ms'),
+export type ThresholdVerdict = Static<typeof ThresholdVerdict>;
+const ThresholdVerdict = strict({
+  level: text('As thresholds/*.json has it, in words: v1.avail p95 below 400 ms'),
   operation: Type.Optional(operation),
   phase,
   holds: Type.Boolean(),
@@ -275,7 +275,7 @@ export const LoadRun = Type.Object(
     business: Business,
     contract: Contract,
     generator: Generator,
-    levels: list(LevelVerdict),
+    levels: list(ThresholdVerdict),
     bookings: Bookings,
     broke: Type.Optional(
       strict({ phase, rate: figure(), level: Type.String() }, 'Where a breakpoint run broke'),

@@ -9,7 +9,7 @@ import { readCollecting } from '../../load/k8s/collecting.ts';
 import { together } from '../../load/k8s/runners.ts';
 import { bookingMaker } from '../../load/corpora/booking.ts';
 import { runnersEnded } from '../../load/k8s/wait.ts';
-import type { Levels } from '../../load/levels/levels.ts';
+import type { Thresholds } from '../../load/thresholds/thresholds.ts';
 import { terminalOf } from '../../load/report/terminal.ts';
 import { careAt, credentialsOf } from '../../load/run.ts';
 import { startSidecar } from '../../load/sidecar/sidecar.ts';
@@ -17,7 +17,7 @@ import type { Traffic } from '../../load/traffic/traffic.ts';
 import { paintFor } from '../../reports/paint.ts';
 import { Ledger, ledgerFile } from '../../client/bookings/ledger.ts';
 import { LoadRun } from '../../load/result.ts';
-import { LevelsFile } from '../../load/levels/schema.ts';
+import { ThresholdsFile } from '../../load/thresholds/schema.ts';
 import { TrafficFile } from '../../load/traffic/schema.ts';
 import { dayOf } from '../../targets/day.ts';
 import { stopOn } from '../../targets/json-file.ts';
@@ -33,7 +33,7 @@ import { say } from '../../lib/output.ts';
 /** What the verdict is made with, beside what is measured. */
 export interface Facts {
   readonly header: Header;
-  readonly levels: Levels;
+  readonly levels: Thresholds;
   /** Who travels: the sidecar makes their bookings. */
   readonly parties: Traffic['parties'];
 }
@@ -44,7 +44,7 @@ const FactsForm = Type.Object({
     ...Type.Pick(LoadRun, headers).properties,
     sample: Type.Number(),
   }),
-  levels: { ...LevelsFile, required: ['operations', 'phases', 'contract', 'generator'] },
+  levels: { ...ThresholdsFile, required: ['operations', 'phases', 'contract', 'generator'] },
   parties: TrafficFile.properties['parties']!,
 });
 

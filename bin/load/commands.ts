@@ -30,16 +30,14 @@ const withRun = (command: Command, whom: string): Command =>
     .option('--traffic <file>', 'replaces members of both (load --print-traffic shows them)')
     .option('--journey <names...>', 'only these journeys')
     .optionsGroup('What is judged:')
-    .option('--levels <file>', 'service levels, instead of those of the profile')
+    .option('--levels <file>', 'thresholds, instead of those of the profile')
     .option('--sample <percent>', 'share of the exchanges that is judged by the contract', percent, 2);
 
 export function addLoad(program: Command): void {
   const loading = withRun(
     program
       .command('load')
-      .description(
-        'put a deployment under load, and end with a verdict on its service levels and its contract',
-      ),
+      .description('put a deployment under load, and end with a verdict on its thresholds and its contract'),
     'whom to load: its file must allow it; without it the sandbox, started for this run',
   )
     .optionsGroup('The sandbox:')

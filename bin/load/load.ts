@@ -1,4 +1,4 @@
-/** `load`: the traffic of many partners at a rate, judged by service levels and by the contract. */
+/** `load`: the traffic of many partners at a rate, judged by thresholds and by the contract. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { UsageError, type ExitCode, worse } from '../../lib/exit.ts';

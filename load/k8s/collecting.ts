@@ -23,7 +23,7 @@ export interface Collecting {
   /** The same that the runners play. */
   readonly plan: Plan;
   readonly k6Image: string;
-  /** Whatever else the verdict is made with: service levels, the profile's name and the like. */
+  /** Whatever else the verdict is made with: thresholds, the profile's name and the like. */
   readonly facts: unknown;
 }
 

@@ -83,7 +83,7 @@ export function emitK8s(folder: string, options: EmitOptions): Emitted {
   for (const map of maps)
     if (pack(map.name, map.files).maps.length !== 1)
       throw new UsageError(
-        `${map.files.map(({ name }) => name).join(' and ')} are more than a ConfigMap can hold (1 MiB): use fewer scenarios or levels.`,
+        `${map.files.map(({ name }) => name).join(' and ')} are more than a ConfigMap can hold (1 MiB): use fewer scenarios or thresholds.`,
       );
 
   const volume = byClaim ? fromClaim(names.corpora) : fromConfigMaps(packed.maps.map(({ name }) => name));

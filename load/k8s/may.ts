@@ -28,7 +28,7 @@ export function mayBeSplit({ plan, target, cluster: { runners } }: Splitting): v
     throw new UsageError('Runners must be a whole number from 1 to 1000.');
   if (JSON.stringify(plan.options['thresholds'] ?? {}).includes('"abortOnFail":true'))
     throw new UsageError(
-      'A run that ends when a service level breaks cannot be split, since no runner sees the figures of all: play it on one machine.',
+      'A run that ends when a threshold breaks cannot be split, since no runner sees the figures of all: play it on one machine.',
     );
 }
 

@@ -8,7 +8,7 @@ export const functionOf = (journey: JourneyName): string =>
   journey.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
 export interface UserOptions {
-  /** Seconds that a journey takes while the service keeps its levels. */
+  /** Seconds that a journey takes while the service keeps its thresholds. */
   readonly secondsOf: (journey: JourneyName) => number;
   /** The most users of all scenarios together. Default 5,000. */
   readonly mostUsers?: number;

@@ -79,7 +79,7 @@ const all = {
     ],
   },
   breakpoint: {
-    title: 'climbs by a quarter a step until a service level breaks',
+    title: 'climbs by a quarter a step until a threshold breaks',
     rate: 15,
     seconds: 370,
     warmUp: 10,

@@ -11,7 +11,7 @@ import type { LoadRun } from '../result.ts';
 import { Contract } from './html/contract.tsx';
 import { Generator } from './html/generator.tsx';
 import { charted, Latencies } from './html/latency.tsx';
-import { Levels } from './html/levels.tsx';
+import { Thresholds } from './html/thresholds.tsx';
 import { picturesOf } from './html/pictures.ts';
 import { Arrivals, Bookings, Errors, Journeys } from './html/traffic.tsx';
 import { aboutOf, Head, headings } from './html/verdict.tsx';
@@ -21,7 +21,7 @@ export function htmlOf(seen: LoadRun): string {
   const run = visibleAll(seen);
   return pageOf({
     title: `${headings[run.verdict.exit]}: load run ${run.run} of ${run.target.name}`,
-    skip: { to: 'levels', label: 'To the service levels' },
+    skip: { to: 'levels', label: 'To the thresholds' },
     style: styleText(),
     // page/ with uPlot in it.
     script: scriptOf(moduleBeside(import.meta.url, 'page/main')),
@@ -30,7 +30,7 @@ export function htmlOf(seen: LoadRun): string {
       <>
         <Head run={run} />
         <Contents links={linksOf(run)} />
-        <Levels run={run} />
+        <Thresholds run={run} />
         <Latencies run={run} />
         <Arrivals run={run} />
         <Errors run={run} />
@@ -47,7 +47,7 @@ export function htmlOf(seen: LoadRun): string {
 }
 
 const linksOf = ({ contract, bookings }: LoadRun): readonly (readonly [id: string, title: string])[] => [
-  ['levels', 'Service levels'],
+  ['levels', 'Thresholds'],
   ['latency', 'Latency'],
   ['rates', 'Arrivals'],
   ['errors', 'Errors'],

@@ -1,9 +1,9 @@
-/** A load run for what reads JUnit: a test case for each service level and each broken clause. */
+/** A load run for what reads JUnit: a test case for each threshold and each broken clause. */
 import { junitText, type JunitCase } from '../../lib/junit.ts';
 import { visibleAll } from '../../lib/visible.ts';
 import { besideFailed, meaningOf } from '../../lib/exit.ts';
-import type { BrokenClause, LevelVerdict, LoadRun } from '../result.ts';
-import { amount, levelState, sentenceOf } from './seen.ts';
+import type { BrokenClause, ThresholdVerdict, LoadRun } from '../result.ts';
+import { amount, thresholdState, sentenceOf } from './seen.ts';
 import { clock, plural, short } from './words.ts';
 
 interface Case extends JunitCase {
@@ -13,7 +13,7 @@ interface Case extends JunitCase {
 export function junitOf(found: LoadRun): string {
   const run = visibleAll(found);
   const cases = [
-    ...run.levels.map((level) => levelCase(run, level)),
+    ...run.levels.map((threshold) => thresholdCase(run, threshold)),
     ...run.contract.broken.map(clauseCase),
     runCase(run),
   ];
@@ -28,10 +28,10 @@ export function junitOf(found: LoadRun): string {
   });
 }
 
-function levelCase(run: LoadRun, level: LevelVerdict): Case {
-  const is = levelState(run, level);
-  const one: Case = { suite: 'levels', name: `${level.level} (${level.phase})` };
-  const seen = `seen ${amount(level.seen, level.unit)}, limit ${amount(level.limit, level.unit)}, ${plural(level.samples, 'sample')}`;
+function thresholdCase(run: LoadRun, threshold: ThresholdVerdict): Case {
+  const is = thresholdState(run, threshold);
+  const one: Case = { suite: 'levels', name: `${threshold.level} (${threshold.phase})` };
+  const seen = `seen ${amount(threshold.seen, threshold.unit)}, limit ${amount(threshold.limit, threshold.unit)}, ${plural(threshold.samples, 'sample')}`;
   if (is === 'holds') return one;
   return {
     ...one,

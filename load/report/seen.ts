@@ -1,29 +1,33 @@
-/** What a run says of its levels, operations and clauses, the same in each form of the report. Pure. */
+/** What a run says of its thresholds, operations and clauses, the same in each form of the report. Pure. */
 import { exits, type ExitCode } from '../../lib/exit.ts';
 import { isClauseId, clauseOf } from '../../schemas/clauses.ts';
 import { operations as catalogue, type OperationId } from '../../schemas/operations.ts';
 import { journeys } from '../journeys.ts';
 import { errorKinds, type OutcomeKind } from '../metrics.ts';
-import type { Latency, LevelVerdict, LoadRun, OperationFigures } from '../result.ts';
+import type { Latency, ThresholdVerdict, LoadRun, OperationFigures } from '../result.ts';
 import { countOf, merged, quantile, type Buckets } from './buckets.ts';
 import { milliseconds, short, whole } from './words.ts';
 
 /** Nothing that was not measured, or in a run that could not be judged, is `holds`. */
-export type LevelState = 'holds' | 'broken' | 'too few samples' | 'not judged';
+export type ThresholdState = 'holds' | 'broken' | 'too few samples' | 'not judged';
 
-export function levelState(run: LoadRun, level: LevelVerdict): LevelState {
+export function thresholdState(run: LoadRun, threshold: ThresholdVerdict): ThresholdState {
   if (run.generator.unwell.length > 0) return 'not judged';
-  if (!level.holds && level.seen !== undefined) return 'broken';
+  if (!threshold.holds && threshold.seen !== undefined) return 'broken';
   if (run.verdict.applies.includes('unjudged')) return 'not judged';
-  if (!level.holds || level.seen === undefined || (level.samples === 0 && countsSamples(level)))
+  if (
+    !threshold.holds ||
+    threshold.seen === undefined ||
+    (threshold.samples === 0 && countsSamples(threshold))
+  )
     return 'too few samples';
   return 'holds';
 }
 
 /** A count (of dropped arrivals, of samples) may be 0 and good; a latency or a share of nothing is not. */
-const countsSamples = ({ unit }: LevelVerdict): boolean => unit === 'ms' || unit === '%';
+const countsSamples = ({ unit }: ThresholdVerdict): boolean => unit === 'ms' || unit === '%';
 
-export function amount(value: number | undefined, unit: LevelVerdict['unit']): string {
+export function amount(value: number | undefined, unit: ThresholdVerdict['unit']): string {
   if (value === undefined) return '–';
   if (unit === 'ms') return `${milliseconds(value)} ms`;
   if (unit === '%') return `${short(value)} %`;

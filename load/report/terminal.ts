@@ -2,7 +2,7 @@
 import { visibleAll } from '../../lib/visible.ts';
 import { exits, type ExitCode } from '../../lib/exit.ts';
 import type { BrokenClause, LoadRun } from '../result.ts';
-import { amount, levelState, rowsOf, sentenceFor, sentenceOf, type LevelState } from './seen.ts';
+import { amount, thresholdState, rowsOf, sentenceFor, sentenceOf, type ThresholdState } from './seen.ts';
 import { columns, type Paint } from './terminal/columns.ts';
 import { wrap } from '../../lib/wrap.ts';
 import { clock, duration, milliseconds, percent, plural, short, whole } from './words.ts';
@@ -19,7 +19,7 @@ export function terminalOf(found: LoadRun, paint: Paint, files: readonly string[
   const run = visibleAll(found);
   return [
     verdictText(run, paint),
-    levelTable(run, paint),
+    thresholdTable(run, paint),
     operationTable(run, paint),
     ...run.contract.broken.map((one) => violation(one, paint)),
     bookings(run, paint),
@@ -68,7 +68,7 @@ const lookToBook = ({ business }: LoadRun): string =>
     ? 'nothing was booked'
     : `${short(business.lookToBook)} searches a booking`;
 
-const levelColours: Readonly<Record<LevelState, keyof Paint>> = {
+const thresholdColours: Readonly<Record<ThresholdState, keyof Paint>> = {
   holds: 'green',
   broken: 'red',
   'too few samples': 'red',
@@ -76,13 +76,13 @@ const levelColours: Readonly<Record<LevelState, keyof Paint>> = {
 };
 
 /** Those that hold are counted, not listed: load.html lists them all. */
-function levelTable(run: LoadRun, paint: Paint): string {
+function thresholdTable(run: LoadRun, paint: Paint): string {
   if (run.levels.length === 0) return '';
-  const states = run.levels.map((level) => ({ level, is: levelState(run, level) }));
+  const states = run.levels.map((level) => ({ level, is: thresholdState(run, level) }));
   const held = states.filter(({ is }) => is === 'holds').length;
   if (states.every(({ is }) => is === 'not judged'))
-    return paint.cyan(`  none of ${plural(states.length, 'service level')} was judged`);
-  const sentence = `  ${whole(held)} of ${plural(states.length, 'service level')} held`;
+    return paint.cyan(`  none of ${plural(states.length, 'threshold')} was judged`);
+  const sentence = `  ${whole(held)} of ${plural(states.length, 'threshold')} held`;
   const rows = states
     .filter(({ is }) => is !== 'holds')
     .toSorted((a, b) => rank(a.is) - rank(b.is))
@@ -96,16 +96,16 @@ function levelTable(run: LoadRun, paint: Paint): string {
     ]);
   if (rows.length === 0) return paint.green(sentence);
   const table = columns({
-    titles: ['service level', 'verdict', '>seen', '>limit', '>samples', 'phase'],
+    titles: ['threshold', 'verdict', '>seen', '>limit', '>samples', 'phase'],
     rows,
     paint,
-    colour: (cell, at) => (at === 1 ? levelColours[cell as LevelState] : undefined),
+    colour: (cell, at) => (at === 1 ? thresholdColours[cell as ThresholdState] : undefined),
   });
   return `${sentence}\n\n${table}`;
 }
 
 /** What needs a reader comes first. */
-const rank = (is: LevelState): number => ['broken', 'too few samples', 'not judged', 'holds'].indexOf(is);
+const rank = (is: ThresholdState): number => ['broken', 'too few samples', 'not judged', 'holds'].indexOf(is);
 
 function operationTable(run: LoadRun, paint: Paint): string {
   const rows = rowsOf(run).map(({ operation, requests, errors, latency }) => [

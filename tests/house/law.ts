@@ -140,7 +140,7 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
   load: [
     'traffic',
     'corpora',
-    'levels',
+    'thresholds',
     'profiles',
     'sidecar',
     'k6/steps',

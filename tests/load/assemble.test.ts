@@ -94,7 +94,7 @@ test('a clause that broke fails it, unless the target says that it does', () => 
   assert.deepEqual([known.verdict.exit, known.contract.broken[0]!.outcome], [0, 'warned']);
 });
 
-test('a clause that broke while the run warmed up, or no more often than the levels allow, is told and fails nothing', () => {
+test('a clause that broke while the run warmed up, or no more often than the thresholds allow, is told and fails nothing', () => {
   const contract = { ...collected().contract, forwarded: 9, received: 9, judged: 9 };
   const warm = {
     header: sampled,
@@ -135,7 +135,7 @@ test('what went wrong with the run itself, and exchanges that got lost, leave no
   );
 });
 
-test('what was left behind comes before a level that broke', () => {
+test('what was left behind comes before a threshold that broke', () => {
   const left = [{ what: 'booking 7', why: 'it stands', where: 'load' }];
   const slow = collected({
     operations: [

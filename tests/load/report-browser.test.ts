@@ -130,12 +130,12 @@ describe('it can be read', () => {
     async (browser) => {
       const { page } = await open(browser, runs.faulty);
       assert.equal(await page.locator('h1').count(), 1);
-      const levels = await page
+      const thresholds = await page
         .locator('h1,h2,h3,h4')
         .evaluateAll((all) => all.map(({ tagName }) => Number(tagName[1])));
       assert.ok(
-        some(levels).every((level, index) => index === 0 || level <= levels[index - 1]! + 1),
-        String(levels),
+        some(thresholds).every((threshold, index) => index === 0 || threshold <= thresholds[index - 1]! + 1),
+        String(thresholds),
       );
       assert.equal(await page.locator('table:not(.u-legend, :has(caption))').count(), 0);
       assert.equal(await page.locator('[role=img]:not([aria-label])').count(), 0);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { sentenceOf, levelState, operationRow } from '../../load/report/seen.ts';
+import { sentenceOf, thresholdState, operationRow } from '../../load/report/seen.ts';
 import { csvOf, historyOf } from '../../load/report/csv.ts';
 import { htmlOf } from '../../load/report/html.tsx';
 import { plannedAt } from '../../load/report/html/pictures.ts';
@@ -82,20 +82,20 @@ test('figures are written as people read them', () => {
 });
 
 describe('nothing that was not measured or judged is green', () => {
-  test('a level of a run with a generator out of breath is not judged, whether it held or broke', () => {
+  test('a threshold of a run with a generator out of breath is not judged, whether it held or broke', () => {
     assert.deepEqual(
-      [...new Set(runs.tired.levels.map((level) => levelState(runs.tired, level)))],
+      [...new Set(runs.tired.levels.map((threshold) => thresholdState(runs.tired, threshold)))],
       ['not judged'],
     );
   });
-  test('a level that held until a run was interrupted is not judged; one that broke by then is broken', () => {
-    const [level] = runs.aborted.levels;
-    assert.equal(levelState(runs.aborted, level!), 'not judged');
-    assert.equal(levelState(runs.aborted, { ...level!, holds: false }), 'broken');
+  test('a threshold that held until a run was interrupted is not judged; one that broke by then is broken', () => {
+    const [threshold] = runs.aborted.levels;
+    assert.equal(thresholdState(runs.aborted, threshold!), 'not judged');
+    assert.equal(thresholdState(runs.aborted, { ...threshold!, holds: false }), 'broken');
   });
-  test('a level of no samples does not hold, though somebody said so', () => {
-    assert.equal(levelState(unmeasured, unmeasured.levels[0]!), 'too few samples');
-    assert.equal(levelState(unmeasured, { ...unmeasured.levels[0]!, seen: 0 }), 'too few samples');
+  test('a threshold of no samples does not hold, though somebody said so', () => {
+    assert.equal(thresholdState(unmeasured, unmeasured.levels[0]!), 'too few samples');
+    assert.equal(thresholdState(unmeasured, { ...unmeasured.levels[0]!, seen: 0 }), 'too few samples');
   });
   test('an operation that was never called stands in the report as not measured', () => {
     const html = htmlOf(unmeasured);
@@ -107,7 +107,7 @@ describe('nothing that was not measured or judged is green', () => {
       words(html, '<h3 id="latency-v2.avail"', '</section>'),
       /No judged phase has an answer of v2\.avail\./,
     );
-    assert.ok(!words(html, 'id="levels-title"', '</section>').includes('holds'));
+    assert.doesNotMatch(words(html, 'id="levels-title"', '</section>'), /\bholds\b/);
     assert.match(terminalOf(unmeasured, plain), /\n {2}v2\.avail +not measured +– +– +– +–\n/);
   });
   test('latencies of a generator out of breath are not reported anywhere', () => {
@@ -159,13 +159,13 @@ describe('JUnit', () => {
     [...junitOf(run).matchAll(/<testcase [^>]*name="([^"]*)"(?:\/>|>\s*<(\w+) message="([^"]*)")/g)].map(
       ([, name, ended]) => [name, ended ?? 'passed'],
     );
-  test('has a case for each level and each broken clause', () => {
+  test('has a case for each threshold and each broken clause', () => {
     assert.deepEqual([...new Set(cases(runs.good).map(([, ended]) => ended))], ['passed']);
     assert.equal(cases(runs.good).length, runs.good.levels.length + 1);
     assert.deepEqual(Object.fromEntries(cases(runs.faulty))[brokenClause], 'failure');
     assert.match(junitOf(runs.faulty), /tests="11" failures="9" errors="1" skipped="0"/);
   });
-  test('of a run that could not be judged is not green, though its levels are only skipped', () => {
+  test('of a run that could not be judged is not green, though its thresholds are only skipped', () => {
     assert.match(junitOf(runs.tired), /tests="10" failures="0" errors="1" skipped="9"/);
     assert.match(junitOf(runs.aborted), /failures="0" errors="1" skipped="9"/);
   });
@@ -236,19 +236,19 @@ describe('the terminal', () => {
   test('says the verdict first, then why', () => {
     assert.match(
       terminalOf(runs.good, plain),
-      /^PASSED {2}sandbox: all well \(exit 0\)\n {2}All 9 service levels held/,
+      /^PASSED {2}sandbox: all well \(exit 0\)\n {2}All 9 thresholds held/,
     );
     assert.match(
       terminalOf(runs.faulty, plain),
       /^LEFT BEHIND {2}sandbox: something was left behind \(exit 4\)\n {2}Left behind: v1 booking HL-/,
     );
-    assert.match(terminalOf(runs.faulty, plain), /\n {2}Also: a clause failed, or a service level broke\.\n/);
+    assert.match(terminalOf(runs.faulty, plain), /\n {2}Also: a clause failed, or a threshold broke\.\n/);
     assert.match(terminalOf(runs.tired, plain), /^NOT JUDGED {2}.*\n {2}The generator was out of breath/);
   });
-  test('then levels, operations, violations, what was left, and files', () => {
+  test('then thresholds, operations, violations, what was left, and files', () => {
     const text = terminalOf(runs.faulty, plain, ['results/load/load.html', 'results/load/load.json']);
     const order = [
-      '\n  service level',
+      '\n  threshold',
       '\n  operation, judged phases',
       `\nFAILED  ${brokenClause}  42 times in 955 chances`,
       '\n582 bookings sent',

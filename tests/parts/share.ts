@@ -19,7 +19,7 @@ export const onlyWhole: readonly string[] = [
   'sandbox/hostile.test.ts',
   'client/lock.test.ts',
   'load/split.test.ts',
-  'load/levels/k6.test.ts',
+  'load/thresholds/k6.test.ts',
   'generators/laws.test.ts',
   'lib/secrets.test.ts',
   'package/odd-folder.test.ts',

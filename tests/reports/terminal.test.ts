@@ -100,7 +100,7 @@ test('the verdict is the last thing, with what to do next', () => {
   const report = terminalReport(run({ [token]: failing }));
   assert.equal(
     report.slice(report.indexOf('FAILED  approval')),
-    `FAILED  approval: a clause failed, or a service level broke (exit 1)
+    `FAILED  approval: a clause failed, or a threshold broke (exit 1)
   1 clause failed: longstay.token.expires-in-1800.
 
   → Play a failure again with its repeat line, or send the same bytes with its curl line, where variables hold

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { readBaseline } from '../../bin/baseline.ts';
 import { UsageError } from '../../lib/exit.ts';
-import { levelsFor } from '../../load/levels/files.ts';
+import { thresholdsFor } from '../../load/thresholds/files.ts';
 import { loadTarget } from '../../targets/load.ts';
 import { temporary } from '../support/folder.ts';
 
@@ -13,7 +13,7 @@ const folder = temporary();
 
 const readers = {
   target: (file: string) => loadTarget(file, {}),
-  levels: (file: string) => levelsFor('steady', file),
+  levels: (file: string) => thresholdsFor('steady', file),
   baseline: (file: string) => readBaseline(file),
 } as const;
 

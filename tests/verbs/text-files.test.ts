@@ -13,7 +13,7 @@ import { openRecording } from '../../certification/traces/read.ts';
 import { Ledger } from '../../client/bookings/ledger.ts';
 import { keyIn, readKey } from '../../lib/key-file.ts';
 import { home } from '../../lib/own-files.ts';
-import { levelsFor } from '../../load/levels/files.ts';
+import { thresholdsFor } from '../../load/thresholds/files.ts';
 import { jsonOf, readLoadRun } from '../../load/report/json.ts';
 import { trafficOf } from '../../load/traffic/presets.ts';
 import { readTarget } from '../../targets/load.ts';
@@ -76,7 +76,11 @@ const kinds: Readonly<
   'a target': ['target.json', readFileSync(join(home, 'targets/sandbox.json'), 'utf8'), readTarget],
   'a run of gate': ['run.json', JSON.stringify(runOf({})), (file) => readRun(file, 'run', 'RUN')],
   'a run of load': ['load.json', jsonOf(goodRun()), readLoadRun],
-  'levels of load': ['levels.json', '{"operations":{"*":{"p95":900}}}', (file) => levelsFor('steady', file)],
+  'levels of load': [
+    'levels.json',
+    '{"operations":{"*":{"p95":900}}}',
+    (file) => thresholdsFor('steady', file),
+  ],
   'traffic of load': ['traffic.json', '{"lookToBook":900}', (file) => trafficOf({ file })],
   'an archive': ['trace.har', har, trace],
   'a journal': ['trace.jsonl', journal, trace],

@@ -21,7 +21,7 @@ import { issue } from '../../../certification/certificate/issue.ts';
 import { Ledger, ledgerFile } from '../../../client/bookings/ledger.ts';
 import { Stop } from '../../../lib/exit.ts';
 import { home } from '../../../lib/own-files.ts';
-import { levelsFor } from '../../../load/levels/files.ts';
+import { thresholdsFor } from '../../../load/thresholds/files.ts';
 import { defaults, defaultsStated } from '../../../schemas/settings.ts';
 import { readTarget } from '../../../targets/load.ts';
 import { toolVersion } from '../../../lib/about.ts';
@@ -134,7 +134,7 @@ const readers: Readonly<Record<string, Reader>> = {
   merge: { file: 'shard.json', good: shard, play: () => merge(['shard.json'], { report: ['markdown'] }) },
   'merge with a baseline': { file: 'old.json', good: run, play: () => merge(['good-shard.json'], { baseline: 'old.json', report: [] }) }, // prettier-ignore
   'load --traffic': { file: 'traffic.json', good: { lookToBook: 900, name: 'n', mix: {} }, play: () => tellTraffic({ profile: 'smoke', sample: 2, seed: 1, traffic: 'traffic.json' }) }, // prettier-ignore
-  'load --levels': { file: 'levels.json', good: { operations: { '*': { p95: 900 } }, phases: { a: { times: 2 } } }, play: () => void levelsFor('smoke', 'levels.json') }, // prettier-ignore
+  'load --levels': { file: 'levels.json', good: { operations: { '*': { p95: 900 } }, phases: { a: { times: 2 } } }, play: () => void thresholdsFor('smoke', 'levels.json') }, // prettier-ignore
   'load collect': { file: 'collect.json', good: { version: 2, testRun: 'one', runners: 1, timeLimit: 1, listen: { host: '127.0.0.1', port: 0, path: '/x' }, target: 'evil.json', plan: { run: 'x', seed: 1, today: '2026-11-21', speed: 1, scenarios: [], target: { urls: { base_url: trap } } }, k6Image: 'k6', facts: { header: { phases: [] }, levels: {}, parties: [] } }, play: () => collect('collect.json', { target: 'mine.json' }) }, // prettier-ignore
   'certify trace of a HAR': {
     file: 'trace.har',

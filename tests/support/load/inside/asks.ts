@@ -1,4 +1,4 @@
-/** Runs inside k6: one request an arrival, with the tags that levels go by. */
+/** Runs inside k6: one request an arrival, with the tags that thresholds go by. */
 import http from 'k6/http';
 import { scenario } from 'k6/execution';
 import type { Options } from 'k6/options';

@@ -1,10 +1,10 @@
-/** What the figures of a made-up run give: service levels, and the clause that a fault breaks. */
+/** What the figures of a made-up run give: thresholds, and the clause that a fault breaks. */
 import type { ClauseId } from '../../../../schemas/clauses.ts';
 import type { OperationId } from '../../../../schemas/operations.ts';
 import { merged, quantile } from '../../../../load/report/buckets.ts';
 import type {
   BrokenClause,
-  LevelVerdict,
+  ThresholdVerdict,
   LoadRun,
   Moment,
   OperationFigures,
@@ -20,7 +20,7 @@ export const rateAt = (
 export function levelsOf(
   operations: readonly OperationFigures[],
   timeline: readonly Moment[],
-): LevelVerdict[] {
+): ThresholdVerdict[] {
   const limits: readonly (readonly [OperationId, number])[] = [
     ['v1.avail', 250],
     ['v2.avail', 400],
@@ -29,7 +29,7 @@ export function levelsOf(
   ];
   const dropped = timeline.reduce((sum, moment) => sum + moment.dropped, 0);
   return [
-    ...limits.flatMap(([operation, limit]): LevelVerdict[] => {
+    ...limits.flatMap(([operation, limit]): ThresholdVerdict[] => {
       const parts = operations.filter((one) => one.operation === operation && one.phase !== 'warm-up');
       if (parts.length === 0) return [];
       const samples = parts.reduce((sum, { requests }) => sum + requests, 0);

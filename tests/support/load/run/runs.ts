@@ -8,9 +8,9 @@ export const goodRun = (seed = 7): LoadRun => loadRun({ seed });
 /** Seconds from the first arrival between which the fault was switched on. */
 export const fault = { from: 130, to: 190 } as const;
 
-function withoutSeen(level: LoadRun['levels'][number]): Omit<LoadRun['levels'][number], 'seen'> {
-  const { seen, ...rest } = level;
-  return seen === undefined ? level : rest;
+function withoutSeen(threshold: LoadRun['levels'][number]): Omit<LoadRun['levels'][number], 'seen'> {
+  const { seen, ...rest } = threshold;
+  return seen === undefined ? threshold : rest;
 }
 
 const within = (at: number): boolean => at > fault.from && at <= fault.to;
@@ -60,7 +60,7 @@ export const tiredRun = (): LoadRun =>
       }),
   });
 
-/** Climbs until a service level breaks. */
+/** Climbs until a threshold breaks. */
 export const breakpointRun = (): LoadRun =>
   loadRun({
     profile: 'breakpoint',
@@ -70,10 +70,10 @@ export const breakpointRun = (): LoadRun =>
     ],
     slowness: (_, rate) => 1 + Math.max(0, rate - 32) ** 2 / 180,
     change: (run) => {
-      const broken = run.levels.map((level) =>
-        level.operation === 'v2.avail' && level.unit === 'ms'
-          ? { ...level, phase: '50/s', holds: false, seen: 612 }
-          : level,
+      const broken = run.levels.map((threshold) =>
+        threshold.operation === 'v2.avail' && threshold.unit === 'ms'
+          ? { ...threshold, phase: '50/s', holds: false, seen: 612 }
+          : threshold,
       );
       return judgedAs({
         ...run,
@@ -92,8 +92,8 @@ export const abortedRun = (): LoadRun =>
         {
           ...run,
           k6: { ...run.k6, exit: 105 },
-          levels: run.levels.map((level) =>
-            level.operation === 'v1.book' ? { ...withoutSeen(level), holds: false } : level,
+          levels: run.levels.map((threshold) =>
+            threshold.operation === 'v1.book' ? { ...withoutSeen(threshold), holds: false } : threshold,
           ),
         },
         [
@@ -131,7 +131,7 @@ export const hostileRun = (): LoadRun => {
     phases: run.phases.map((phase) => ({ ...phase, name: named(phase.name) })),
     operations: run.operations.map((one) => ({ ...one, phase: named(one.phase) })),
     timeline: run.timeline.map((moment) => ({ ...moment, phase: named(moment.phase) })),
-    levels: run.levels.map((level) => ({ ...level, level: `${level.level} ${hostileText}` })),
+    levels: run.levels.map((threshold) => ({ ...threshold, level: `${threshold.level} ${hostileText}` })),
     contract: { ...run.contract, unjudged: { [hostileText]: 1 }, broken: [{ ...broken!, example }] },
     bookings: { ...run.bookings, left: [{ what: hostileText, why: hostileText, where: hostileText }] },
     verdict: { ...run.verdict, reasons: [hostileText] },

@@ -22,7 +22,7 @@ export function judgedAs(
       ? [
           [
             'failed',
-            `${broken.length} service levels broke: ${broken.map(({ level }) => level).join(', ')}.`,
+            `${broken.length} thresholds broke: ${broken.map(({ level }) => level).join(', ')}.`,
           ] as const,
         ]
       : []),
@@ -32,7 +32,7 @@ export function judgedAs(
     ),
   ];
   const applies = [...new Set(said.map(([exit]) => exit))];
-  const good = `All ${run.levels.length} service levels held, and none of the clauses that were exercised broke.`;
+  const good = `All ${run.levels.length} thresholds held, and none of the clauses that were exercised broke.`;
   return {
     ...run,
     verdict: {

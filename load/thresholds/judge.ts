@@ -1,9 +1,9 @@
-/** Whether a run kept its service levels. Pure. */
+/** Whether a run kept its thresholds. Pure. */
 import type { OperationId } from '../../schemas/operations.ts';
 import { errorKinds } from '../metrics.ts';
 import type { PlannedScenario } from '../plan.ts';
-import type { LevelVerdict, LoadRun, OperationFigures } from '../result.ts';
-import { levelOf, percentiles, type FullLevel, type Levels } from './levels.ts';
+import type { ThresholdVerdict, LoadRun, OperationFigures } from '../result.ts';
+import { thresholdOf, percentiles, type FullThreshold, type Thresholds } from './thresholds.ts';
 import { plannedOperations } from './planned.ts';
 
 type Measured = Pick<LoadRun, 'phases' | 'operations' | 'contract' | 'timeline'>;
@@ -11,38 +11,38 @@ type Measured = Pick<LoadRun, 'phases' | 'operations' | 'contract' | 'timeline'>
 /** The phase of what is judged over all of them. */
 export const allPhases = 'all';
 
-/** One verdict for each level of each planned operation in each judged phase. What has too few samples does not hold. */
-export function judgeLevels(
+/** One verdict for each threshold of each planned operation in each judged phase. What has too few samples does not hold. */
+export function judgeThresholds(
   run: Measured,
-  levels: Levels,
+  thresholds: Thresholds,
   scenarios: readonly PlannedScenario[],
-): LevelVerdict[] {
+): ThresholdVerdict[] {
   const operations = plannedOperations(scenarios);
   const reached = run.timeline.at(-1)?.at ?? Infinity;
-  const verdicts: LevelVerdict[] = [];
+  const verdicts: ThresholdVerdict[] = [];
   for (const name of new Set(run.phases.filter(({ judged }) => judged).map((phase) => phase.name))) {
-    // A run that was ended because a level broke has not failed in the phases that it never came to.
+    // A run that was ended because a threshold broke has not failed in the phases that it never came to.
     const begun = run.phases.some((phase) => phase.name === name && phase.from < reached);
     if (!begun && verdicts.some(({ holds }) => !holds)) continue;
     for (const operation of operations)
-      verdicts.push(...operationVerdicts(run, levelOf(levels, operation, name), operation, name));
-    if (levels.dropped !== undefined) verdicts.push(droppedVerdict(run, levels.dropped, name));
+      verdicts.push(...operationVerdicts(run, thresholdOf(thresholds, operation, name), operation, name));
+    if (thresholds.dropped !== undefined) verdicts.push(droppedVerdict(run, thresholds.dropped, name));
   }
-  return [...verdicts, ...contractVerdicts(run, levels.contract)];
+  return [...verdicts, ...contractVerdicts(run, thresholds.contract)];
 }
 
 function operationVerdicts(
   run: Measured,
-  level: FullLevel,
+  threshold: FullThreshold,
   operation: OperationId,
   phase: string,
-): LevelVerdict[] {
+): ThresholdVerdict[] {
   const figures = run.operations.find((one) => one.operation === operation && one.phase === phase);
   const samples = figures?.requests ?? 0;
-  const told = samples >= level.samples;
+  const told = samples >= threshold.samples;
   const about = { operation, phase, samples };
-  const latencies = percentiles.flatMap((percentile): LevelVerdict[] => {
-    const limit = level[percentile];
+  const latencies = percentiles.flatMap((percentile): ThresholdVerdict[] => {
+    const limit = threshold[percentile];
     if (limit === undefined) return [];
     const seen = told ? figures?.latency?.[percentile] : undefined;
     return [
@@ -58,15 +58,17 @@ function operationVerdicts(
   });
   return [
     {
-      level: `${operation} at least ${counted(level.samples, 'sample')}`,
+      level: `${operation} at least ${counted(threshold.samples, 'sample')}`,
       ...about,
       holds: told,
       seen: samples,
-      limit: level.samples,
+      limit: threshold.samples,
       unit: 'samples',
     },
     ...latencies,
-    ...(level.errors === undefined ? [] : [errorVerdict(level.errors, told ? figures : undefined, about)]),
+    ...(threshold.errors === undefined
+      ? []
+      : [errorVerdict(threshold.errors, told ? figures : undefined, about)]),
   ];
 }
 
@@ -74,7 +76,7 @@ function errorVerdict(
   limit: number,
   figures: OperationFigures | undefined,
   about: { operation: OperationId; phase: string; samples: number },
-): LevelVerdict {
+): ThresholdVerdict {
   const errors = errorKinds.reduce((sum, kind) => sum + (figures?.outcomes[kind] ?? 0), 0);
   const seen = figures === undefined ? undefined : (100 * errors) / figures.requests;
   return {
@@ -87,7 +89,7 @@ function errorVerdict(
   };
 }
 
-function droppedVerdict({ timeline }: Measured, limit: number, phase: string): LevelVerdict {
+function droppedVerdict({ timeline }: Measured, limit: number, phase: string): ThresholdVerdict {
   const moments = timeline.filter((moment) => moment.phase === phase);
   const sum = (of: 'dropped' | 'journeys'): number => moments.reduce((all, moment) => all + moment[of], 0);
   const [seen, samples] = [sum('dropped'), sum('dropped') + sum('journeys')];
@@ -105,8 +107,8 @@ function droppedVerdict({ timeline }: Measured, limit: number, phase: string): L
 /** Nothing where nothing was to be forwarded: what was not asked for is neither green nor red. */
 function contractVerdicts(
   { contract, phases }: Measured,
-  { violations, samples }: Levels['contract'],
-): LevelVerdict[] {
+  { violations, samples }: Thresholds['contract'],
+): ThresholdVerdict[] {
   if (contract.sample === 0) return [];
   const unjudged = new Set(phases.filter(({ judged }) => !judged).map(({ name }) => name));
   const broken = contract.broken
@@ -140,7 +142,7 @@ const known = (seen: number | undefined): { seen?: number } => (seen === undefin
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 /** A verdict as a sentence: `v1.avail p95 below 400 ms in steady: 512 ms, of 1234 samples`. */
-export function sentenceOf({ level, phase, seen, unit, samples, holds }: LevelVerdict): string {
+export function sentenceOf({ level, phase, seen, unit, samples, holds }: ThresholdVerdict): string {
   const where = phase === allPhases ? '' : ` in ${phase}`;
   if (seen === undefined)
     return `${level}${where}: ${samples === 0 ? 'there are no samples' : `${counted(samples, 'sample')} are too few to tell`}`;
@@ -151,7 +153,7 @@ export function sentenceOf({ level, phase, seen, unit, samples, holds }: LevelVe
   return `${level}${where}: ${holds ? '' : 'broke, '}${value}`;
 }
 
-/** The first phase in which a level was seen to break, with the rate that was asked for. Too few samples break nothing: they tell nothing. */
+/** The first phase in which a threshold was seen to break, with the rate that was asked for. Too few samples break nothing: they tell nothing. */
 export function whereItBroke({ phases, levels }: Pick<LoadRun, 'phases' | 'levels'>): LoadRun['broke'] {
   for (const { name, judged, rates } of phases) {
     const first = levels.find(

@@ -1,18 +1,26 @@
-/** Which levels a run is judged by: the default ones with those of its profile, or those of a file in their place. */
+/** Which thresholds a run is judged by: the default ones with those of its profile, or those of a file in their place. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readJson, stopOn } from '../../targets/json-file.ts';
 import { shapeCheck } from '../../targets/sentences.ts';
-import { percentiles, type ByOperation, type Level, type Levels, type PhaseLevels } from './levels.ts';
-import { LevelsFile } from './schema.ts';
+import {
+  percentiles,
+  type ByOperation,
+  type Threshold,
+  type Thresholds,
+  type PhaseThresholds,
+} from './thresholds.ts';
+import { ThresholdsFile } from './schema.ts';
 
 /** What a file states: any part. A bound of `null` takes away that of the default. */
 interface Stated {
   readonly operations?: ByOperation;
-  readonly phases?: Levels['phases'];
+  readonly phases?: Thresholds['phases'];
   readonly dropped?: number;
-  readonly contract?: Levels['contract'];
-  readonly generator?: Partial<Omit<Levels['generator'], 'dropped'>> & { readonly dropped?: number | null };
+  readonly contract?: Thresholds['contract'];
+  readonly generator?: Partial<Omit<Thresholds['generator'], 'dropped'>> & {
+    readonly dropped?: number | null;
+  };
 }
 
 /**
@@ -20,20 +28,20 @@ interface Stated {
  * @param file a user's file of levels: replaces both; where it says nothing of the contract or the generator, the defaults hold
  * @throws UsageError with a sentence a problem
  */
-export function levelsFor(profile: string, file?: string): Levels {
+export function thresholdsFor(profile: string, file?: string): Thresholds {
   const standard = read(inHere('default'), '');
-  const base: Levels = {
+  const base: Thresholds = {
     operations: standard.operations!,
     phases: standard.phases ?? {},
     contract: standard.contract!,
-    generator: standard.generator as Levels['generator'],
+    generator: standard.generator as Thresholds['generator'],
   };
   if (file === undefined) return existsSync(inHere(profile)) ? over(base, read(inHere(profile), '')) : base;
   const stated = read(file, '--levels');
   stopOn(
     file,
     Object.keys(stated.operations ?? {}).length === 0
-      ? ['operations is missing: state a level of an operation, or of all as "*"']
+      ? ['operations is missing: state a threshold of an operation, or of all as "*"']
       : [],
   );
   return over({ ...base, operations: {}, phases: {} }, stated);
@@ -41,7 +49,7 @@ export function levelsFor(profile: string, file?: string): Levels {
 
 const inHere = (name: string): string => fileURLToPath(new URL(`${name}.json`, import.meta.url));
 
-const check = shapeCheck(LevelsFile);
+const check = shapeCheck(ThresholdsFile);
 
 function read(file: string, option: string): Stated {
   const json = readJson(file, 'levels', option);
@@ -56,8 +64,8 @@ function read(file: string, option: string): Stated {
 }
 
 function orderProblems(where: string, operations: ByOperation = {}): string[] {
-  return Object.entries(operations).flatMap(([name, level]) => {
-    const times = percentiles.flatMap((percentile) => level[percentile] ?? []);
+  return Object.entries(operations).flatMap(([name, threshold]) => {
+    const times = percentiles.flatMap((percentile) => threshold[percentile] ?? []);
     return times.some((time, index) => index > 0 && time < times[index - 1]!)
       ? [
           `${where}.${name}: its percentiles fall (${times.join(', ')} ms): a higher percentile is never shorter`,
@@ -66,12 +74,12 @@ function orderProblems(where: string, operations: ByOperation = {}): string[] {
   });
 }
 
-function over(base: Levels, stated: Stated): Levels {
+function over(base: Thresholds, stated: Stated): Thresholds {
   const { dropped: bound = base.generator.dropped, ...generator } = stated.generator ?? {};
   const dropped = stated.dropped ?? base.dropped;
   return {
     operations: merged(base.operations, stated.operations ?? {}, mergedLevel),
-    phases: merged<PhaseLevels>(base.phases, stated.phases ?? {}, (one, other) => ({ ...one, ...other })),
+    phases: merged<PhaseThresholds>(base.phases, stated.phases ?? {}, (one, other) => ({ ...one, ...other })),
     ...(dropped === undefined ? {} : { dropped }),
     contract: stated.contract ?? base.contract,
     generator: {
@@ -83,7 +91,7 @@ function over(base: Levels, stated: Stated): Levels {
   };
 }
 
-const mergedLevel = (base: Level, other: Level): Level => ({ ...base, ...other });
+const mergedLevel = (base: Threshold, other: Threshold): Threshold => ({ ...base, ...other });
 
 function merged<Value>(
   base: Readonly<Record<string, Value>>,

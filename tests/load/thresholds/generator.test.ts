@@ -1,11 +1,11 @@
 /** Whether the generator itself was well: what it measures counts only then. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { unwell } from '../../../load/levels/health.ts';
-import type { Levels } from '../../../load/levels/levels.ts';
+import { unwell } from '../../../load/thresholds/health.ts';
+import type { Thresholds } from '../../../load/thresholds/thresholds.ts';
 import type { Generator } from '../../../load/result.ts';
 
-const levels: Levels = {
+const thresholds: Thresholds = {
   operations: { '*': { p50: 100, p95: 400, errors: 1, samples: 20 } },
   phases: {},
   contract: { violations: 0, samples: 10 },
@@ -20,8 +20,8 @@ describe('the generator', () => {
     dropped: 0,
     late: { p50: 1, p95: 8, p99: 400 },
   };
-  const told = (more: Partial<typeof well>, own: Partial<Levels['generator']> = {}): string =>
-    unwell({ ...well, ...more }, { generator: { ...levels.generator, ...own } }).join('\n');
+  const told = (more: Partial<typeof well>, own: Partial<Thresholds['generator']> = {}): string =>
+    unwell({ ...well, ...more }, { generator: { ...thresholds.generator, ...own } }).join('\n');
 
   test('that is well says nothing', () => assert.equal(told({}), ''));
   test('that is out of cores', () =>
@@ -32,7 +32,7 @@ describe('the generator', () => {
   test('of a machine that does not say how busy it is', () => {
     const { busy: _, ...silent } = well;
     assert.match(
-      unwell({ ...silent, cores: { mean: 1.9, most: 2, available: 2 } }, levels).join(),
+      unwell({ ...silent, cores: { mean: 1.9, most: 2, available: 2 } }, thresholds).join(),
       /^k6 used 95 % of its 2 cores/,
     );
   });
@@ -43,9 +43,9 @@ describe('the generator', () => {
     ));
   test('whose lateness nobody measured', () => {
     const { late: _, ...silent } = well;
-    assert.deepEqual(unwell(silent, levels), ['nothing was measured of how late journeys began']);
+    assert.deepEqual(unwell(silent, thresholds), ['nothing was measured of how late journeys began']);
   });
-  test('that dropped arrivals, unless that is a level of its own', () => {
+  test('that dropped arrivals, unless that is a threshold of its own', () => {
     assert.match(told({ dropped: 3 }), /^3 arrivals were dropped, 0 are the most/);
     assert.deepEqual(unwell({ ...well, dropped: 3 }, { generator: { busy: 80, late: 50 } }), []);
   });

@@ -1,4 +1,4 @@
-/** The real k6 is red for a level that breaks and for samples that are missing, and ends a breakpoint run where it broke. */
+/** The real k6 is red for a threshold that breaks and for samples that are missing, and ends a breakpoint run where it broke. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { after, before, test, type TestContext } from 'node:test';
 import { bundle } from '../../../load/launcher/bundle.ts';
 import { withoutSettings } from '../../../load/launcher/version.ts';
-import type { Levels } from '../../../load/levels/levels.ts';
-import { thresholdsOf } from '../../../load/levels/thresholds.ts';
+import type { Thresholds } from '../../../load/thresholds/thresholds.ts';
+import { k6ThresholdsOf } from '../../../load/thresholds/k6-thresholds.ts';
 import type { Phase, PlannedScenario } from '../../../load/plan.ts';
 import { k6Scenarios } from '../../../load/profiles/k6.ts';
 import { k6OrSkip } from '../../support/load/k6.ts';
@@ -36,7 +36,7 @@ const scenario = (journey: PlannedScenario['journey'], ...phases: Phase[]): Plan
   phases,
   spread: 0,
 });
-const levels: Levels = {
+const thresholds: Thresholds = {
   operations: { '*': { p95: 200, errors: 1, samples: 5 } },
   phases: {},
   contract: { violations: 0, samples: 1 },
@@ -57,7 +57,7 @@ async function played(
   const file = join(folder, 'plan.json');
   const options = {
     scenarios: k6Scenarios(scenarios, { secondsOf: () => 0.4 }),
-    thresholds: thresholdsOf(levels, scenarios, { abort }),
+    thresholds: k6ThresholdsOf(thresholds, scenarios, { abort }),
     systemTags: ['name', 'status'],
   };
   writeFileSync(file, JSON.stringify({ scenarios, options }));
@@ -76,7 +76,7 @@ async function played(
   return { exit, seconds: (Date.now() - began) / 1_000 };
 }
 
-test('a run within its levels is green', async (t) => {
+test('a run within its thresholds is green', async (t) => {
   const run = await played(t, [scenario('v1-shop', step('steady', 10))], false);
   if (run) assert.equal(run.exit, 0);
 });

@@ -1,8 +1,8 @@
-/** Service levels: what is good enough, by operation and phase. Written in default.json and in a file a profile that differs. */
+/** Thresholds: what is good enough, by operation and phase. Written in default.json and in a file a profile that differs. */
 import type { OperationId } from '../../schemas/operations.ts';
 
 /** Percentiles in milliseconds. What is not stated is not judged. */
-export interface Level {
+export interface Threshold {
   readonly p50?: number;
   readonly p95?: number;
   readonly p99?: number;
@@ -13,19 +13,19 @@ export interface Level {
 }
 
 /** By operation; `*` holds for all that are not stated, and for members that they do not state. */
-export type ByOperation = Readonly<Partial<Record<OperationId | '*', Level>>>;
+export type ByOperation = Readonly<Partial<Record<OperationId | '*', Threshold>>>;
 
-export interface PhaseLevels {
+export interface PhaseThresholds {
   /** All times of `operations`, so many times as long. */
   readonly times?: number;
   /** Over what is said outside of the phase, as it is. */
   readonly operations?: ByOperation;
 }
 
-export interface Levels {
+export interface Thresholds {
   readonly operations: ByOperation;
   /** Where a phase has its own, by its name. */
-  readonly phases: Readonly<Record<string, PhaseLevels>>;
+  readonly phases: Readonly<Record<string, PhaseThresholds>>;
   /** Arrivals in a phase that may find no user to play them. Undefined: not judged, but `generator.dropped` may make the run invalid. */
   readonly dropped?: number;
   readonly contract: {
@@ -45,10 +45,14 @@ export interface Levels {
   };
 }
 
-export type FullLevel = Level & { readonly samples: number };
+export type FullThreshold = Threshold & { readonly samples: number };
 
 /** An operation in a phase, from what is said of all, of it, of all in that phase, and of it in that phase: the last one counts. */
-export function levelOf({ operations, phases }: Levels, operation: OperationId, phase: string): FullLevel {
+export function thresholdOf(
+  { operations, phases }: Thresholds,
+  operation: OperationId,
+  phase: string,
+): FullThreshold {
   const own = phases[phase];
   const always = { samples: 1, ...operations['*'], ...operations[operation] };
   return { ...longer(always, own?.times ?? 1), ...own?.operations?.['*'], ...own?.operations?.[operation] };
@@ -56,9 +60,9 @@ export function levelOf({ operations, phases }: Levels, operation: OperationId, 
 
 export const percentiles = ['p50', 'p95', 'p99'] as const;
 
-const longer = (level: FullLevel, times: number): FullLevel => ({
-  ...level,
+const longer = (threshold: FullThreshold, times: number): FullThreshold => ({
+  ...threshold,
   ...Object.fromEntries(
-    percentiles.flatMap((name) => (level[name] === undefined ? [] : [[name, level[name] * times]])),
+    percentiles.flatMap((name) => (threshold[name] === undefined ? [] : [[name, threshold[name] * times]])),
   ),
 });

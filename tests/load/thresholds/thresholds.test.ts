@@ -1,13 +1,13 @@
-/** Service levels: read, merged, judged. Nothing that was not measured is green. */
+/** Thresholds: read, merged, judged. Nothing that was not measured is green. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { judgeLevels, sentenceOf, whereItBroke } from '../../../load/levels/judge.ts';
-import type { Levels } from '../../../load/levels/levels.ts';
-import { secondsWithin, thresholdsOf, type Threshold } from '../../../load/levels/thresholds.ts';
+import { judgeThresholds, sentenceOf, whereItBroke } from '../../../load/thresholds/judge.ts';
+import type { Thresholds } from '../../../load/thresholds/thresholds.ts';
+import { secondsWithin, k6ThresholdsOf, type K6Threshold } from '../../../load/thresholds/k6-thresholds.ts';
 import type { Phase, PlannedScenario } from '../../../load/plan.ts';
 import type { BrokenClause, LoadRun, OperationFigures } from '../../../load/result.ts';
 
-const levels: Levels = {
+const thresholds: Thresholds = {
   operations: { '*': { p50: 100, p95: 400, errors: 1, samples: 20 } },
   phases: {},
   contract: { violations: 0, samples: 10 },
@@ -37,7 +37,7 @@ const figures = (more: Partial<OperationFigures> = {}): OperationFigures => ({
   ...more,
 });
 
-type Measured = Parameters<typeof judgeLevels>[0];
+type Measured = Parameters<typeof judgeThresholds>[0];
 
 /** A run of these phases, ten seconds each, that came to its end. */
 function run(
@@ -65,14 +65,14 @@ function run(
 const steady = [phase('warm-up', false), phase('steady')];
 const judged = (
   operations: readonly OperationFigures[],
-  own: Partial<Levels> = {},
+  own: Partial<Thresholds> = {},
   more: Partial<Measured> = {},
-) => judgeLevels(run(steady, operations, more), { ...levels, ...own }, [scenario(...steady)]);
+) => judgeThresholds(run(steady, operations, more), { ...thresholds, ...own }, [scenario(...steady)]);
 const broken = (verdicts: readonly { holds: boolean; level: string }[]): string[] =>
   verdicts.filter(({ holds }) => !holds).map(({ level }) => level);
 
 describe('judging', () => {
-  test('a good run holds, and each level is said', () => {
+  test('a good run holds, and each threshold is said', () => {
     const verdicts = judged([figures()]);
     assert.deepEqual(broken(verdicts), []);
     assert.deepEqual(verdicts.map(sentenceOf), [
@@ -102,7 +102,7 @@ describe('judging', () => {
     ['too few', [figures({ requests: 19 })]],
     ['those of the warm-up only', [figures({ phase: 'warm-up' })]],
   ] as const)
-    test(`${name} of the samples: no level holds`, () => {
+    test(`${name} of the samples: no threshold holds`, () => {
       const verdicts = judged(operations);
       assert.equal(verdicts.length, 4);
       assert.equal(broken(verdicts).length, 4);
@@ -128,7 +128,7 @@ describe('judging', () => {
 
   test('an operation that was planned and never called is red', () => {
     const book: PlannedScenario = { ...scenario(...steady), name: 'v1-book', journey: 'v1-book' };
-    const verdicts = judgeLevels(run(steady, [figures()]), levels, [scenario(...steady), book]);
+    const verdicts = judgeThresholds(run(steady, [figures()]), thresholds, [scenario(...steady), book]);
     assert.deepEqual(
       [...new Set(verdicts.filter(({ holds }) => !holds).map(({ operation }) => operation))],
       ['v1.book', 'v1.getbk', 'v1.cancel'],
@@ -164,7 +164,7 @@ describe('judging', () => {
     );
   });
 
-  test('dropped arrivals are counted by phase where a level says so', () => {
+  test('dropped arrivals are counted by phase where a threshold says so', () => {
     const timeline = run(steady, []).timeline.map((moment) => ({ ...moment, dropped: 3 }));
     const verdict = judged([figures()], { dropped: 2 }, { timeline }).at(-1)!;
     assert.equal(sentenceOf(verdict), 'at most 2 dropped arrivals in steady: broke, 3');
@@ -186,8 +186,8 @@ describe('a run that climbs', () => {
       .map((moment) => ({ ...moment, at: moment.at - 4 })),
   });
 
-  test('breaks where a level first does not hold; what it never came to is not judged', () => {
-    const verdicts = judgeLevels(ended, levels, [scenario(...phases)]);
+  test('breaks where a threshold first does not hold; what it never came to is not judged', () => {
+    const verdicts = judgeThresholds(ended, thresholds, [scenario(...phases)]);
     assert.deepEqual([...new Set(verdicts.map((one) => one.phase))], ['step-01', 'step-02']);
     assert.deepEqual(whereItBroke({ phases: ended.phases, levels: verdicts }), {
       phase: 'step-02',
@@ -196,10 +196,10 @@ describe('a run that climbs', () => {
     });
   });
 
-  test('and was ended without a level that broke is red for what it never came to', () => {
-    const verdicts = judgeLevels(
+  test('and was ended without a threshold that broke is red for what it never came to', () => {
+    const verdicts = judgeThresholds(
       { ...ended, operations: [figures({ phase: 'step-01' }), figures({ phase: 'step-02' })] },
-      levels,
+      thresholds,
       [scenario(...phases)],
     );
     assert.deepEqual(
@@ -210,7 +210,7 @@ describe('a run that climbs', () => {
 
   test('and goes on to its end is judged to its end', () => {
     const whole = run(phases, [figures({ phase: 'step-01' }), slow, figures({ phase: 'step-03' })]);
-    const verdicts = judgeLevels(whole, levels, [scenario(...phases)]);
+    const verdicts = judgeThresholds(whole, thresholds, [scenario(...phases)]);
     assert.deepEqual([...new Set(verdicts.map((one) => one.phase))], ['step-01', 'step-02', 'step-03']);
   });
 
@@ -221,7 +221,8 @@ describe('a run that climbs', () => {
       figures({ phase: 'step-03' }),
     ]);
     assert.equal(
-      whereItBroke({ phases: few.phases, levels: judgeLevels(few, levels, [scenario(...phases)]) })!.phase,
+      whereItBroke({ phases: few.phases, levels: judgeThresholds(few, thresholds, [scenario(...phases)]) })!
+        .phase,
       'step-02',
     );
   });
@@ -235,7 +236,7 @@ describe("k6's thresholds", () => {
   const phases = [phase('warm-up', false), phase('step-01'), phase('step-02')];
 
   test('are of judged phases, with fewest samples', () => {
-    assert.deepEqual(thresholdsOf(levels, [scenario(...steady)], { abort: false }), {
+    assert.deepEqual(k6ThresholdsOf(thresholds, [scenario(...steady)], { abort: false }), {
       'http_req_duration{name:v1.avail,phase:steady}': ['p(50)<100', 'p(95)<400'],
       'http_reqs{name:v1.avail,phase:steady}': ['count>=20'],
       dropped_iterations: ['count<=0'],
@@ -243,9 +244,9 @@ describe("k6's thresholds", () => {
   });
 
   test('end a run only where they shall, after a third of their phase, and never for want of samples', () => {
-    const ending = thresholdsOf(levels, [scenario(...phases)], { abort: true });
+    const ending = k6ThresholdsOf(thresholds, [scenario(...phases)], { abort: true });
     const delays = (name: string): string[] =>
-      ending[name]!.map((one: Threshold) => (typeof one === 'string' ? 'never' : one.delayAbortEval));
+      ending[name]!.map((one: K6Threshold) => (typeof one === 'string' ? 'never' : one.delayAbortEval));
     assert.deepEqual(delays('http_req_duration{name:v1.avail,phase:step-02}'), ['23s', '23s']);
     assert.deepEqual(delays('http_req_failed{name:v1.avail,phase:step-01}'), ['13s']);
     assert.deepEqual(delays('http_reqs{name:v1.avail,phase:step-02}'), ['never']);
@@ -255,15 +256,20 @@ describe("k6's thresholds", () => {
   });
 
   test('of several processes leave counting to whoever merges them', () => {
-    const names = Object.keys(thresholdsOf(levels, [scenario(...steady)], { abort: false, processes: 4 }));
+    const names = Object.keys(
+      k6ThresholdsOf(thresholds, [scenario(...steady)], { abort: false, processes: 4 }),
+    );
     assert.deepEqual(
       names.filter((name) => name.startsWith('http_reqs')),
       [],
     );
   });
 
-  test('journeys are given the time that the levels allow', () => {
-    const within = secondsWithin({ ...levels, operations: { '*': { p95: 400 }, 'v1.book': { p95: 2_000 } } });
+  test('journeys are given the time that the thresholds allow', () => {
+    const within = secondsWithin({
+      ...thresholds,
+      operations: { '*': { p95: 400 }, 'v1.book': { p95: 2_000 } },
+    });
     assert.deepEqual([within('v1-shop'), Number(within('v1-book').toFixed(3))], [0.4, 3.2]);
   });
 });

@@ -1,8 +1,8 @@
-/** Service levels on the page of a load run: a matrix, in which nothing is lost and what broke comes first. */
+/** Thresholds on the page of a load run: a matrix, in which nothing is lost and what broke comes first. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { htmlOf } from '../../load/report/html.tsx';
-import type { LevelVerdict, LoadRun } from '../../load/result.ts';
+import type { ThresholdVerdict, LoadRun } from '../../load/result.ts';
 import { operationIds } from '../../schemas/operations.ts';
 import { goodRun, tiredRun } from '../support/load/run/runs.ts';
 import { some } from '../support/some.ts';
@@ -10,11 +10,11 @@ import { some } from '../support/some.ts';
 const operations = operationIds.slice(0, 11);
 
 /** That section of the page. */
-const levelsIn = (run: LoadRun): string => /<section id="levels".*?<\/section>/s.exec(htmlOf(run))![0];
+const thresholdsIn = (run: LoadRun): string => /<section id="levels".*?<\/section>/s.exec(htmlOf(run))![0];
 
-/** Seven levels of each of eleven operations, as a stress run has them, and one of the run as a whole. */
-const many = (phase = 'steady'): LevelVerdict[] => [
-  ...operations.flatMap((operation): LevelVerdict[] => [
+/** Seven thresholds of each of eleven operations, as a stress run has them, and one of the run as a whole. */
+const many = (phase = 'steady'): ThresholdVerdict[] => [
+  ...operations.flatMap((operation): ThresholdVerdict[] => [
     {
       level: `${operation} at least 100 samples`,
       operation,
@@ -25,7 +25,7 @@ const many = (phase = 'steady'): LevelVerdict[] => [
       unit: 'samples',
       samples: 900,
     },
-    ...[50, 90, 95, 99, 999].map((percentile): LevelVerdict => ({
+    ...[50, 90, 95, 99, 999].map((percentile): ThresholdVerdict => ({
       level: `${operation} p${percentile} below 400 ms`,
       operation,
       phase,
@@ -57,8 +57,8 @@ const many = (phase = 'steady'): LevelVerdict[] => [
   },
 ];
 
-const shown = (run: LoadRun, levels: readonly LevelVerdict[]) => {
-  const markup = levelsIn({ ...run, levels } as LoadRun);
+const shown = (run: LoadRun, levels: readonly ThresholdVerdict[]) => {
+  const markup = thresholdsIn({ ...run, levels } as LoadRun);
   const rows = [...markup.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row]) =>
     row!
       .replaceAll(/<[^>]*>/g, ' ')
@@ -68,48 +68,48 @@ const shown = (run: LoadRun, levels: readonly LevelVerdict[]) => {
   return { rows, text: markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ') };
 };
 
-test('78 levels are twelve rows, and each is there', () => {
+test('78 thresholds are twelve rows, and each is there', () => {
   const { rows, text } = shown(goodRun(), many());
   assert.equal(many().length, 78);
   // With the heads of both tables.
   assert.equal(rows.length, 11 + 1 + 2);
-  assert.match(text, /78 service levels: .*✓ 78 all held/);
+  assert.match(text, /78 thresholds: .*✓ 78 all held/);
   assert.equal(rows[0], 'Operation Samples p50 p90 p95 p99 p99.9 Errors');
   for (const row of some(rows.slice(1, 12)))
     assert.match(row, /✓ 900 at least 100 (?:✓ \d+ ms below 400 ms ){5}✓ 0 % at most 1 %$/);
 });
 
 test('what broke stands first, with what was seen and the limit', () => {
-  const levels = many().map((level, index) =>
+  const thresholds = many().map((threshold, index) =>
     index === 71
-      ? { ...level, holds: false, seen: 612 }
+      ? { ...threshold, holds: false, seen: 612 }
       : index === 40
-        ? { ...level, holds: false, seen: undefined! }
-        : level,
+        ? { ...threshold, holds: false, seen: undefined! }
+        : threshold,
   );
-  delete (levels[40] as { seen?: number }).seen;
-  const { rows, text } = shown(goodRun(), levels);
+  delete (thresholds[40] as { seen?: number }).seen;
+  const { rows, text } = shown(goodRun(), thresholds);
   assert.match(rows[1]!, new RegExp(`${operations[10]!.replace('.', '\\.')} .*✗ 612 ms below 400 ms`));
   assert.match(rows[2]!, /✗ too few below 400 ms/);
   assert.match(text, /✗ 1 broken ✗ 1 with too few samples ✓ 76 held/);
 });
 
 test('a row names what broke in it, for whom its figures are out of sight', () => {
-  const levels = many().map((level, index) =>
-    [4, 5, 6].includes(index) ? { ...level, holds: false, seen: 612 } : level,
+  const levels = many().map((threshold, index) =>
+    [4, 5, 6].includes(index) ? { ...threshold, holds: false, seen: 612 } : threshold,
   );
-  const markup = levelsIn({ ...goodRun(), levels } as LoadRun);
+  const markup = thresholdsIn({ ...goodRun(), levels } as LoadRun);
   const named = [...markup.matchAll(/<span class="broken-in">(.*?)<\/span\s*><\/th/gs)].map(([, words]) =>
     words!.replaceAll(/<[^>]*>/g, '').trim(),
   );
   assert.deepEqual(named, ['✗ p99, p99.9, errors']);
 });
 
-test('where only the run as a whole broke a level, that stands first', () => {
-  const levels = many().map((level) =>
-    level.unit === 'arrivals' ? { ...level, holds: false, seen: 3 } : level,
+test('where only the run as a whole broke a threshold, that stands first', () => {
+  const thresholds = many().map((threshold) =>
+    threshold.unit === 'arrivals' ? { ...threshold, holds: false, seen: 3 } : threshold,
   );
-  assert.match(shown(goodRun(), levels).rows[1]!, /^at most 0 dropped arrivals ✗ broken 3 0/);
+  assert.match(shown(goodRun(), thresholds).rows[1]!, /^at most 0 dropped arrivals ✗ broken 3 0/);
 });
 
 test('several phases are rows of their own; many that held are folded behind what broke', () => {
@@ -117,10 +117,10 @@ test('several phases are rows of their own; many that held are folded behind wha
     ...many('steady'),
     ...many('peak').map((one, index) => (index === 1 ? { ...one, holds: false } : one)),
   ];
-  const markup = levelsIn({ ...goodRun(), levels } as LoadRun);
+  const markup = thresholdsIn({ ...goodRun(), levels } as LoadRun);
   const [open, folded] = markup.split('<details>') as [string, string];
   assert.equal(open.match(/<tr>/g)!.length, 2 + 3);
-  assert.match(folded, /21 rows of which all levels held/);
+  assert.match(folded, /21 rows of which all thresholds held/);
   assert.ok(folded.includes('Phase'));
 });
 
@@ -130,5 +130,5 @@ test('where nothing could be judged it is a matrix too, of no figures and nothin
   assert.match(text, /– 78 not judged What is limited of each operation Operation/);
   assert.ok(!text.includes('✓'));
   assert.match(rows[1]!, /– not judged below 400 ms/);
-  assert.match(shown(goodRun(), []).text, /No service level was stated/);
+  assert.match(shown(goodRun(), []).text, /No threshold was stated/);
 });

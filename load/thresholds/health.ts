@@ -1,11 +1,11 @@
 /** Whether the generator was well enough for its figures to mean anything. Pure. */
 import type { Generator } from '../result.ts';
-import type { Levels } from './levels.ts';
+import type { Thresholds } from './thresholds.ts';
 
 /** Why a run is invalid: a sentence for each reason, none for a healthy generator. */
 export function unwell(
   { cores, busy, dropped, late }: Omit<Generator, 'unwell'>,
-  { generator: bounds }: Pick<Levels, 'generator'>,
+  { generator: bounds }: Pick<Thresholds, 'generator'>,
 ): string[] {
   // In a cluster nobody sees the runners' machines: there lateness and missing arrivals tell.
   const used = busy?.mean ?? (cores && cores.mean / cores.available);

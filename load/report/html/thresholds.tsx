@@ -1,41 +1,46 @@
-/** The service levels as a matrix: a row for an operation in a phase, a column for what is limited; what broke comes first. */
+/** The thresholds as a matrix: a row for an operation in a phase, a column for what is limited; what broke comes first. */
 import { Section, State, Table } from '../../../reports/page/parts.tsx';
-import type { LevelVerdict, LoadRun } from '../../result.ts';
-import { amount, levelState, titleOf, type LevelState } from '../seen.ts';
+import type { ThresholdVerdict, LoadRun } from '../../result.ts';
+import { amount, thresholdState, titleOf, type ThresholdState } from '../seen.ts';
 import { plural, whole as counted } from '../words.ts';
 
-const worst = ['broken', 'too few samples', 'not judged', 'holds'] as const satisfies readonly LevelState[];
+const worst = [
+  'broken',
+  'too few samples',
+  'not judged',
+  'holds',
+] as const satisfies readonly ThresholdState[];
 
 const looks = { holds: 'good', broken: 'bad', 'too few samples': 'bad', 'not judged': 'none' } as const;
 
 interface Judged {
-  readonly level: LevelVerdict;
-  readonly is: LevelState;
+  readonly threshold: ThresholdVerdict;
+  readonly is: ThresholdState;
 }
 
-/** An operation in a phase, with its levels by column. */
+/** An operation in a phase, with its thresholds by column. */
 interface Row {
   readonly operation: string;
   readonly phase: string;
   readonly samples: number;
   readonly cells: ReadonlyMap<string, Judged>;
-  readonly is: LevelState;
+  readonly is: ThresholdState;
 }
 
 /** More rows than this that held would keep from a reader what needs one. */
 const manyRows = 12;
 
-export function Levels({ run }: { readonly run: LoadRun }) {
-  const judged = run.levels.map((level): Judged => ({ level, is: levelState(run, level) }));
+export function Thresholds({ run }: { readonly run: LoadRun }) {
+  const judged = run.levels.map((threshold): Judged => ({ threshold, is: thresholdState(run, threshold) }));
   if (judged.length === 0)
     return (
-      <Section id="levels" title="Service levels">
-        <p class="quiet">No service level was stated for this run.</p>
+      <Section id="levels" title="Thresholds">
+        <p class="quiet">No threshold was stated for this run.</p>
       </Section>
     );
   const rows = rowsOf(judged);
   const others = judged
-    .filter(({ level }) => columnOf(level) === undefined)
+    .filter(({ threshold }) => columnOf(threshold) === undefined)
     .toSorted((a, b) => worst.indexOf(a.is) - worst.indexOf(b.is));
   const held = rows.filter(({ is }) => is === 'holds');
   const fold = held.length > manyRows;
@@ -44,12 +49,12 @@ export function Levels({ run }: { readonly run: LoadRun }) {
   const each = first.length > 0 && <Matrix run={run} caption={caption} rows={first} />;
   const whole = others.length > 0 && <OtherTable run={run} others={others} />;
   return (
-    <Section id="levels" title="Service levels">
+    <Section id="levels" title="Thresholds">
       <Counts judged={judged} />
       {gravity(others[0]) < gravity(rows[0]) ? [whole, each] : [each, whole]}
       {fold && (
         <details>
-          <summary>{plural(held.length, 'row')} of which all levels held</summary>
+          <summary>{plural(held.length, 'row')} of which all thresholds held</summary>
           <Matrix run={run} caption="What is limited of each operation that held" rows={held} />
         </details>
       )}
@@ -57,10 +62,10 @@ export function Levels({ run }: { readonly run: LoadRun }) {
   );
 }
 
-const isBad = (is: LevelState): boolean => looks[is] === 'bad';
+const isBad = (is: ThresholdState): boolean => looks[is] === 'bad';
 
 /** The lower the worse. */
-const gravity = (one: { readonly is: LevelState } | undefined): number =>
+const gravity = (one: { readonly is: ThresholdState } | undefined): number =>
   one === undefined ? worst.length : worst.indexOf(one.is);
 
 /** `2 broken, 5 not judged, 70 held`. */
@@ -68,7 +73,7 @@ function Counts({ judged }: { readonly judged: readonly Judged[] }) {
   const words = { ...nameOf, holds: judged.every(({ is }) => is === 'holds') ? 'all held' : 'held' };
   return (
     <p>
-      {plural(judged.length, 'service level')}:{' '}
+      {plural(judged.length, 'threshold')}:{' '}
       {worst
         .map((is) => ({ is, many: judged.filter((one) => one.is === is).length }))
         .filter(({ many }) => many > 0)
@@ -81,7 +86,7 @@ function Counts({ judged }: { readonly judged: readonly Judged[] }) {
   );
 }
 
-const nameOf: Readonly<Record<LevelState, string>> = {
+const nameOf: Readonly<Record<ThresholdState, string>> = {
   broken: 'broken',
   'too few samples': 'with too few samples',
   'not judged': 'not judged',
@@ -91,18 +96,18 @@ const nameOf: Readonly<Record<LevelState, string>> = {
 function rowsOf(judged: readonly Judged[]): Row[] {
   const rows = new Map<string, Judged[]>();
   for (const one of judged) {
-    if (columnOf(one.level) === undefined) continue;
-    const key = JSON.stringify([one.level.operation, one.level.phase]);
+    if (columnOf(one.threshold) === undefined) continue;
+    const key = JSON.stringify([one.threshold.operation, one.threshold.phase]);
     rows.set(key, [...(rows.get(key) ?? []), one]);
   }
   return [...rows.values()]
     .map((own): Row => {
-      const { operation = '', phase, samples } = own[0]!.level;
+      const { operation = '', phase, samples } = own[0]!.threshold;
       return {
         operation,
         phase,
         samples,
-        cells: new Map(own.map((one) => [columnOf(one.level)!, one])),
+        cells: new Map(own.map((one) => [columnOf(one.threshold)!, one])),
         is: worst.find((state) => own.some(({ is }) => is === state))!,
       };
     })
@@ -111,8 +116,8 @@ function rowsOf(judged: readonly Judged[]): Row[] {
 
 const percentile = /^\S+ (p\d+) /;
 
-/** What a level of an operation limits; undefined for one that is about the run as a whole. */
-function columnOf({ operation, unit, level }: LevelVerdict): string | undefined {
+/** What a threshold of an operation limits; undefined for one that is about the run as a whole. */
+function columnOf({ operation, unit, level }: ThresholdVerdict): string | undefined {
   if (operation === undefined) return undefined;
   if (unit === 'samples' || unit === '%') return unit;
   return unit === 'ms' ? percentile.exec(level)?.[1] : undefined;
@@ -177,8 +182,8 @@ function BrokenIn({ cells }: { readonly cells: Row['cells'] }) {
 /** What was seen, with its limit below it. */
 function Cell({ run, judged }: { readonly run: LoadRun; readonly judged: Judged | undefined }) {
   if (judged === undefined) return null;
-  const { level, is } = judged;
-  const { limit, unit } = level;
+  const { threshold, is } = judged;
+  const { limit, unit } = threshold;
   return (
     <>
       <State look={looks[is]} word={seenIn(run, judged)} />
@@ -191,7 +196,7 @@ function Cell({ run, judged }: { readonly run: LoadRun; readonly judged: Judged 
 }
 
 /** The word where there is no figure that means anything, so that a cell is never empty. */
-function seenIn({ generator }: LoadRun, { level: { seen, unit }, is }: Judged): string {
+function seenIn({ generator }: LoadRun, { threshold: { seen, unit }, is }: Judged): string {
   if (is === 'not judged' && generator.unwell.length > 0) return 'not judged';
   // Beside the samples, of which there are too few.
   if (is === 'too few samples') return 'too few';
@@ -201,14 +206,14 @@ function seenIn({ generator }: LoadRun, { level: { seen, unit }, is }: Judged): 
 const OtherTable = ({ run, others }: { readonly run: LoadRun; readonly others: readonly Judged[] }) => (
   <Table
     caption="What is limited of the run as a whole"
-    columns={['Level', 'Verdict', '#Seen', '#Limit', '#Samples', 'Phase']}
-    rows={others.map(({ level, is }) => [
-      level.level,
+    columns={['Threshold', 'Verdict', '#Seen', '#Limit', '#Samples', 'Phase']}
+    rows={others.map(({ threshold, is }) => [
+      threshold.level,
       <State look={looks[is]} word={is} />,
-      is === 'not judged' && run.generator.unwell.length > 0 ? '–' : amount(level.seen, level.unit),
-      amount(level.limit, level.unit),
-      counted(level.samples),
-      level.phase,
+      is === 'not judged' && run.generator.unwell.length > 0 ? '–' : amount(threshold.seen, threshold.unit),
+      amount(threshold.limit, threshold.unit),
+      counted(threshold.samples),
+      threshold.phase,
     ])}
   />
 );

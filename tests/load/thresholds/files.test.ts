@@ -1,11 +1,11 @@
-/** The files that service levels are read from. */
+/** The files that thresholds are read from. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { levelsFor } from '../../../load/levels/files.ts';
-import { levelOf, type Levels } from '../../../load/levels/levels.ts';
+import { thresholdsFor } from '../../../load/thresholds/files.ts';
+import { thresholdOf, type Thresholds } from '../../../load/thresholds/thresholds.ts';
 import { profileNamed, profileNames } from '../../../load/profiles/profiles.ts';
 import { scenariosOf } from '../../../load/profiles/scenarios.ts';
 import { trafficOf } from '../../../load/traffic/presets.ts';
@@ -24,15 +24,15 @@ const write = (content: unknown): string => {
 describe('the files', () => {
   for (const profile of profileNames)
     test(`of ${profile} say something of each operation that a journey calls`, () => {
-      const found = levelsFor(profile);
+      const found = thresholdsFor(profile);
       for (const operation of operationIds) {
-        const { p50, p95, p99, errors, samples } = levelOf(found, operation, 'steady');
+        const { p50, p95, p99, errors, samples } = thresholdOf(found, operation, 'steady');
         assert.ok(p50! <= p95! && p95! <= p99! && errors !== undefined && samples >= 1, operation);
       }
     });
 
   test('are those of profiles, and one for all', () => {
-    const names = readdirSync(new URL('../../../load/levels', import.meta.url)).filter((name) =>
+    const names = readdirSync(new URL('../../../load/thresholds', import.meta.url)).filter((name) =>
       name.endsWith('.json'),
     );
     assert.deepEqual(
@@ -43,7 +43,7 @@ describe('the files', () => {
 
   test('name phases that their profile has', () => {
     for (const profile of profileNames)
-      for (const name of Object.keys(levelsFor(profile).phases))
+      for (const name of Object.keys(thresholdsFor(profile).phases))
         assert.ok(
           profileNamed(profile).steps.some((step) => step.name === name),
           `${profile}: ${name}`,
@@ -61,7 +61,7 @@ describe('the files', () => {
         mayBook: true,
         today: '2026-11-23',
       });
-      const found = levelsFor(profile);
+      const found = thresholdsFor(profile);
       for (const { journey, phases } of scenarios)
         for (const one of phases.filter(({ judged: is }) => is)) {
           const arrivals = Math.floor(((one.rates[0] + one.rates[1]) / 2) * one.seconds);
@@ -79,7 +79,7 @@ describe('the files', () => {
             } as const
           )[journey];
           assert.ok(
-            levelOf(found, first, one.name).samples <= arrivals - 1,
+            thresholdOf(found, first, one.name).samples <= arrivals - 1,
             `${profile} ${one.name}: ${first} has ${arrivals} arrivals`,
           );
         }
@@ -88,27 +88,30 @@ describe('the files', () => {
 
   test('of a profile change what they state and leave the rest', () => {
     const [standard, smoke, spike, climbing] = ['average', 'smoke', 'spike', 'breakpoint'].map((profile) =>
-      levelsFor(profile),
-    ) as [Levels, Levels, Levels, Levels];
+      thresholdsFor(profile),
+    ) as [Thresholds, Thresholds, Thresholds, Thresholds];
     assert.deepEqual(smoke.operations['v1.book'], { ...standard.operations['v1.book'], samples: 2 });
-    assert.equal(levelOf(spike, 'v1.avail', 'spike').p95, 3 * levelOf(spike, 'v1.avail', 'before').p95!);
-    assert.equal(levelOf(spike, 'v1.avail', 'spike').errors, 2);
+    assert.equal(
+      thresholdOf(spike, 'v1.avail', 'spike').p95,
+      3 * thresholdOf(spike, 'v1.avail', 'before').p95!,
+    );
+    assert.equal(thresholdOf(spike, 'v1.avail', 'spike').errors, 2);
     assert.equal(standard.generator.dropped, 0);
     assert.deepEqual([climbing.generator.dropped, climbing.dropped], [undefined, 0]);
   });
 
   test('of the user replace all of it, but for the contract and the generator', () => {
-    const own = levelsFor('smoke', write({ operations: { 'v1.avail': { p95: 200 } } }));
+    const own = thresholdsFor('smoke', write({ operations: { 'v1.avail': { p95: 200 } } }));
     assert.deepEqual(own.operations, { 'v1.avail': { p95: 200 } });
-    assert.deepEqual(levelOf(own, 'v2.avail', 'steady'), { samples: 1 });
+    assert.deepEqual(thresholdOf(own, 'v2.avail', 'steady'), { samples: 1 });
     assert.deepEqual(
       [own.phases, own.generator, own.contract],
-      [{}, levelsFor('average').generator, levelsFor('average').contract],
+      [{}, thresholdsFor('average').generator, thresholdsFor('average').contract],
     );
   });
 
   for (const [name, content, sentence] of [
-    ['nothing', {}, /operations is missing: state a level of an operation, or of all as "\*"$/],
+    ['nothing', {}, /operations is missing: state a threshold of an operation, or of all as "\*"$/],
     [
       'an unknown operation',
       { operations: { 'v1.avial': { p95: 1 } } },
@@ -136,5 +139,5 @@ describe('the files', () => {
     ],
   ] as const)
     test(`with ${name} are refused`, () =>
-      assert.throws(() => levelsFor('smoke', write(content)), { name: 'UsageError', message: sentence }));
+      assert.throws(() => thresholdsFor('smoke', write(content)), { name: 'UsageError', message: sentence }));
 });

@@ -10,8 +10,14 @@ const count = Type.Integer({ minimum: 0 });
 /** Never 0: what nobody called is not green. */
 const samples = Type.Integer({ minimum: 1 });
 
-const level = anyOf({ p50: milliseconds, p95: milliseconds, p99: milliseconds, errors: percent, samples });
-const byOperation = anyOf(Object.fromEntries(['*', ...operationIds].map((name) => [name, level])));
+const threshold = anyOf({
+  p50: milliseconds,
+  p95: milliseconds,
+  p99: milliseconds,
+  errors: percent,
+  samples,
+});
+const byOperation = anyOf(Object.fromEntries(['*', ...operationIds].map((name) => [name, threshold])));
 
 const members = {
   operations: byOperation,
@@ -24,5 +30,5 @@ const members = {
   generator: anyOf({ busy: percent, late: milliseconds, dropped: Type.Union([count, Type.Null()]) }),
 };
 
-/** What a file of service levels may say. */
-export const LevelsFile = anyOf(members);
+/** What a file of thresholds may say. */
+export const ThresholdsFile = anyOf(members);
