@@ -36,6 +36,7 @@ import { Interrupts } from '../interrupts.ts';
 import { lastWord, orLeft, remainsOf } from '../last-word.ts';
 import { keepResults } from '../keep-result.ts';
 import { leftByEarlierRuns } from './left.ts';
+import { OwnJudge } from './own-judge.ts';
 import type { OwnSandbox } from './own-sandbox.ts';
 import { takeBackRun, waiting, withBookings, type TakingBack } from '../take-back.ts';
 import { say } from '../../lib/output.ts';
@@ -113,6 +114,7 @@ export async function playRun(
   // While a deployment is looked at, the suites load.
   const loading = import('./runner/items.ts');
   let own: OwnSandbox | undefined;
+  let judging: OwnJudge | undefined;
   try {
     if (target.embedded) {
       const { startOwnSandbox } = await import('./own-sandbox.ts');
@@ -134,6 +136,8 @@ export async function playRun(
             stopped,
           );
     target = known.target;
+    judging = OwnJudge.start(target);
+    state.judge = judging?.judge;
     for (const sentence of known.told) say(visible(sentence));
     for (const warning of leftByEarlierRuns(books, target, file))
       process.stderr.write(`warning: ${visible(warning)}\n`);
@@ -217,6 +221,7 @@ export async function playRun(
   } catch (error) {
     throw orLeft(error, remains());
   } finally {
+    await judging?.end();
     await own?.stop();
     interrupts.dispose();
     release();
