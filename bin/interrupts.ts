@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CannotJudge, exits, type ExitCode } from '../lib/exit.ts';
-import { killGroup } from '../lib/leash.ts';
+import { killGroup } from '../lib/child-process.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { controlSecretVariable, newControlSecret } from '../lib/control-secret.ts';
 import { CannotJudge } from '../lib/exit.ts';
 import { home } from '../lib/about.ts';
-import { startLeashed } from '../lib/leash.ts';
+import { spawnBoundToParent } from '../lib/child-process.ts';
 
 export interface SandboxProcess {
   readonly url: string;
@@ -43,7 +43,7 @@ export async function startSandboxProcess({
     ...(target === undefined ? [] : [`--target=${target}`]),
   ];
   const controlSecret = newControlSecret();
-  const child = startLeashed(join(home, 'bin/hotel-contract.js'), args, {
+  const child = spawnBoundToParent(join(home, 'bin/hotel-contract.js'), args, {
     out: 'pipe',
     err: 'inherit',
     leads: apart,

@@ -22,14 +22,14 @@ async function learnKeysBy(
   body: object,
 ): Promise<boolean> {
   const { lessons } = deployment;
-  const knock = (trial: object) =>
+  const probe = (trial: object) =>
     deployment.ask(operation, { body }, { ...deployment.settings(), ...trial });
   const { title } = operationOf(operation);
   const settings = deployment.settings();
   const places = lessons.has('v1.keys.in') ? [settings['v1.keys.in']!] : (['header', 'query'] as const);
   for (const place of places) {
-    if (!(await knock({ 'v1.keys.in': place })).isServed) continue;
-    const isChecked = !(await knock({ 'v1.keys.in': place, ...strange })).isServed;
+    if (!(await probe({ 'v1.keys.in': place })).isServed) continue;
+    const isChecked = !(await probe({ 'v1.keys.in': place, ...strange })).isServed;
     const evidence = isChecked
       ? `${title} is served with both, and refused without`
       : `${title} is served with both; but without them too`;

@@ -1,16 +1,16 @@
-/** A deployment that stops answering in the middle of a run: everything is held back, and it is knocked at until it is there again. */
+/** A deployment that stops answering in the middle of a run: everything is held back, and it is probed until it is there again. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** So many calls in a row got no answer; twice as many each time that a knock was answered at once. */
+/** So many calls in a row got no answer; twice as many each time that a probe was answered at once. */
 const firstInARow = 3;
 const mostInARow = 48;
-/** Milliseconds between two knocks: the first, and the longest. */
-const firstKnock = 500;
-const longestKnock = 5_000;
+/** Milliseconds between two probes: the first, and the longest. */
+const firstProbe = 500;
+const longestProbe = 5_000;
 
-export interface Knocking {
+export interface Probing {
   /** Whether a harmless call is answered. Never rejects. */
-  readonly knock: () => Promise<boolean>;
+  readonly probe: () => Promise<boolean>;
   /** Milliseconds after the first call without an answer, after which nobody waits any more. */
   readonly patience: number;
   /** Called once where it did not come back. */
@@ -20,7 +20,7 @@ export interface Knocking {
 
 export class Outage {
   readonly #base: string;
-  readonly #knocking: Knocking;
+  readonly #probing: Probing;
   readonly #now: () => number;
   #inARow = firstInARow;
   #failed = 0;
@@ -32,10 +32,10 @@ export class Outage {
   #heard = false;
 
   /** @param base how the target calls its address */
-  constructor(base: string, knocking: Knocking) {
+  constructor(base: string, probing: Probing) {
     this.#base = base;
-    this.#knocking = knocking;
-    this.#now = knocking.now ?? Date.now;
+    this.#probing = probing;
+    this.#now = probing.now ?? Date.now;
   }
 
   /** Why nothing is sent any more; undefined where it is. */
@@ -69,18 +69,18 @@ export class Outage {
   }
 
   async #wait(since: number): Promise<void> {
-    const { knock, patience, gone } = this.#knocking;
-    for (let pause = firstKnock; ; pause = Math.min(2 * pause, longestKnock)) {
-      if (await knock()) {
+    const { probe, patience, gone } = this.#probing;
+    for (let pause = firstProbe; ; pause = Math.min(2 * pause, longestProbe)) {
+      if (await probe()) {
         // It was there all the time: what got no answer is of another kind.
-        if (pause === firstKnock) this.#inARow = Math.min(2 * this.#inARow, mostInARow);
+        if (pause === firstProbe) this.#inARow = Math.min(2 * this.#inARow, mostInARow);
         else this.#times += 1;
         break;
       }
       const silence = this.#now() - since;
       const left = patience - silence;
       if (left <= 0) {
-        this.#over = `${this.#base} has not answered since ${new Date(since).toISOString().slice(11, 19)} UTC (${this.#why}), and was knocked at for ${Math.round(silence / 1_000)} s`;
+        this.#over = `${this.#base} has not answered since ${new Date(since).toISOString().slice(11, 19)} UTC (${this.#why}), and was probed for ${Math.round(silence / 1_000)} s`;
         gone(this.#over);
         break;
       }

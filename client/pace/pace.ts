@@ -6,7 +6,7 @@ import type { Target } from '../../targets/target.ts';
 import { unjudged } from '../gaps.ts';
 import { retryAfter } from '../patience.ts';
 import { NoAnswer, type Outgoing, type Transport } from '../transport.ts';
-import { Outage, type Knocking } from './outage.ts';
+import { Outage, type Probing } from './outage.ts';
 import { Rate } from './rate.ts';
 import { holdFor } from './rate-headers.ts';
 import { Slots } from './slots.ts';
@@ -31,7 +31,7 @@ export interface PaceOptions {
   readonly limits: Target['limits'];
   /** Of each base address, as the target calls it. */
   readonly urls: Readonly<Record<string, string>>;
-  readonly knocking: (base: string) => Knocking;
+  readonly probing: (base: string) => Probing;
 }
 
 /** So many requests may wait for their turn. */
@@ -95,14 +95,14 @@ class Host {
   #second = 0;
   #inSecond = 0;
 
-  constructor(base: string, { limits, knocking }: PaceOptions) {
+  constructor(base: string, { limits, probing }: PaceOptions) {
     const { requestsPerSecond, inFlight } = { ...limits, ...limits?.[base as 'base_url'] };
     this.#base = base;
     this.#window = new Window(inFlight ?? usualInFlight);
     // What is stated is kept to, whatever is answered.
     this.#rate = requestsPerSecond === undefined ? new Rate() : undefined;
     this.#turns = new Turns(this.#rate ?? new Slots(requestsPerSecond!), async () => this.#open());
-    this.#outage = new Outage(base, knocking(base));
+    this.#outage = new Outage(base, probing(base));
   }
 
   async send(outgoing: Outgoing, send: Transport): Promise<ReceivedResponse> {

@@ -4,7 +4,7 @@ import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { home } from '../../lib/about.ts';
-import { startLeashed } from '../../lib/leash.ts';
+import { spawnBoundToParent } from '../../lib/child-process.ts';
 
 /** A gate that did not pass, and how to look into it. */
 export interface FailedGate {
@@ -22,7 +22,7 @@ export async function gateThatFails(seed: number, today: string): Promise<Failed
   const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-soak-'));
   const log = openSync(join(folder, 'gate.log'), 'w');
   try {
-    const child = startLeashed(join(home, 'bin/hotel-contract.js'), told, {
+    const child = spawnBoundToParent(join(home, 'bin/hotel-contract.js'), told, {
       cwd: folder,
       out: log,
       err: log,

@@ -141,11 +141,11 @@ test('a host says in many ways that nothing is left', () => {
 });
 
 describe('a deployment that stops answering', () => {
-  const outage = (knock: () => Promise<boolean>, patience: number) => {
+  const outage = (probe: () => Promise<boolean>, patience: number) => {
     const said: string[] = [];
     let now = 0;
     const one = new Outage('api_url', {
-      knock,
+      probe,
       patience,
       gone: (sentence) => said.push(sentence),
       now: () => (now += 400),
@@ -155,11 +155,11 @@ describe('a deployment that stops answering', () => {
   };
 
   test('is waited for, and goes on where it comes back', async () => {
-    let knocks = 0;
-    const { one, said, fail } = outage(async () => (knocks += 1) > 1, 60_000);
+    let probes = 0;
+    const { one, said, fail } = outage(async () => (probes += 1) > 1, 60_000);
     for (let count = 0; count < 3; count++) fail();
     await one.held();
-    assert.deepEqual([knocks, one.over, one.times, said], [2, undefined, 1, []]);
+    assert.deepEqual([probes, one.over, one.times, said], [2, undefined, 1, []]);
   });
 
   test('is given up after a stated time, in one sentence', async () => {
@@ -170,18 +170,18 @@ describe('a deployment that stops answering', () => {
     assert.match(one.over!, /^api_url has not answered since \d\d:\d\d:\d\d UTC \(ECONNREFUSED\), and was/);
   });
 
-  test('is knocked at ever less where it always answers that', async () => {
-    let knocks = 0;
-    const { one, fail } = outage(async () => (knocks += 1) > 0, 60_000);
+  test('is probed ever less where it always answers that', async () => {
+    let probes = 0;
+    const { one, fail } = outage(async () => (probes += 1) > 0, 60_000);
     for (let count = 0; count < 45; count++) {
       fail();
       await one.held();
     }
-    assert.deepEqual([knocks, one.times, one.over], [4, 0, undefined], '3, 6, 12 and 24 in a row');
+    assert.deepEqual([probes, one.times, one.over], [4, 0, undefined], '3, 6, 12 and 24 in a row');
   });
 
   test('is not one that fails here and there', async () => {
-    const { one, fail } = outage(async () => assert.fail('nobody knocks'), 1);
+    const { one, fail } = outage(async () => assert.fail('nobody probes'), 1);
     for (let count = 0; count < 30; count++) {
       fail();
       if (count % 2 === 1) one.answered();

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadTests } from '../../suites/load-tests.ts';
 import type { Take } from '../../proof/recording.ts';
-import { playerFor } from './play.ts';
+import { runnerFor } from './play.ts';
 
 /** Tests that read answers in this service's own shapes, that book, that turn its clock, and that once accused it. */
 const titles = [
@@ -41,14 +41,14 @@ for (const world of ['alpine', 'harbour'])
     async () => {
       const tests = (await loadTests()).filter(({ title }) => titles.includes(title));
       assert.equal(tests.length, titles.length);
-      const player = await playerFor({ world });
+      const runner = await runnerFor({ world });
       try {
-        for (const suiteTest of tests) assert.deepEqual(complaintsIn(await player.test(suiteTest)), []);
+        for (const suiteTest of tests) assert.deepEqual(complaintsIn(await runner.test(suiteTest)), []);
         // The second world asks for its own orders, not for those of the first.
         for (const operation of ['v1.ping', 'v2.checkrate', 'order.by-id', 'order.by-query'] as const)
-          assert.deepEqual(complaintsIn(await player.cases(operation)), []);
+          assert.deepEqual(complaintsIn(await runner.cases(operation)), []);
       } finally {
-        await player.end();
+        await runner.end();
       }
     },
   );

@@ -16,7 +16,7 @@ import { chance } from './base/chance.ts';
 import { startOtherService, type Options, type Started } from './service.ts';
 import { secretsOf, targetOf } from './target.ts';
 
-export interface Player {
+export interface TestRunner {
   readonly service: Started;
   readonly workshop: Workshop;
   readonly test: (test: SuiteTest) => Promise<Take>;
@@ -41,7 +41,7 @@ function steadyChance(): () => number {
  *
  * @param wait seconds after which a notification that did not come counts as silence
  */
-export async function playerFor(options: Options, wait = 1): Promise<Player> {
+export async function runnerFor(options: Options, wait = 1): Promise<TestRunner> {
   const service = await startOtherService({ random: steadyChance(), ...options });
   const folder = mkdtempSync(join(tmpdir(), 'other-service-'));
   Object.assign(process.env, secretsOf(service));

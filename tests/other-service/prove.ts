@@ -15,7 +15,7 @@ import { faults } from './faults/all.ts';
 import { clausesOf } from './faults/clauses.ts';
 import type { Fault } from './faults/fault.ts';
 import { touchedBy } from './faults/touches.ts';
-import { playerFor } from './play.ts';
+import { runnerFor } from './play.ts';
 import { figuresOf, isCaught, serviceText, withRows, type FaultRow, type ServiceScore } from './score.ts';
 
 const { values } = parseArgs({
@@ -52,7 +52,7 @@ async function prove(fault: Fault): Promise<Proof> {
     (test) => touches(calls(test)) || test.clauses.some((id) => right.has(id)),
   );
   const tellsOfIt = tests.filter(({ clauses }) => clauses.some((id) => right.has(id)));
-  const player = await playerFor({ world: values.world, fault: fault.name });
+  const runner = await runnerFor({ world: values.world, fault: fault.name });
   const found = new Set<ClauseId>();
   const errors: string[] = [];
   const until = Date.now() + longest;
@@ -67,11 +67,11 @@ async function prove(fault: Fault): Promise<Proof> {
     errors.push(...errorsIn(one));
   };
   try {
-    for (const test of tellsOfIt) await take(() => player.test(test));
-    for (const operation of touched) await take(() => player.cases(operation));
-    for (const test of tests.filter((one) => !tellsOfIt.includes(one))) await take(() => player.test(test));
+    for (const test of tellsOfIt) await take(() => runner.test(test));
+    for (const operation of touched) await take(() => runner.cases(operation));
+    for (const test of tests.filter((one) => !tellsOfIt.includes(one))) await take(() => runner.test(test));
   } finally {
-    await player.end();
+    await runner.end();
   }
   const { name, strength, kind } = fault;
   return { name, strength, kind, ending: endingOf(found, right), by: [...found], errors, late };

@@ -59,7 +59,7 @@ describe('a deployment that goes away after two hundred requests', { concurrency
   test('and hangs ends the run with a sentence too', async () => {
     const { code, run, printed } = await gate((narrow) => () => narrow.let() >= 200);
     assert.equal(code, 3, printed);
-    // The first call that hangs is given up after half a minute; then it is knocked at for the rest of its time.
+    // The first call that hangs is given up after half a minute; then it is probed for the rest of its time.
     assert.ok(run.seconds < 75, printed);
     assert.match(printed, /The run was ended: \w+_url has not answered since \d\d:\d\d:\d\d UTC/);
     assert.doesNotMatch(printed, /FAILED/);

@@ -16,7 +16,7 @@ import type { Target } from '../../../targets/target.ts';
 import type { Interrupts } from '../../interrupts.ts';
 import type { Item, Told } from './items.ts';
 import { phasesOf } from './plan.ts';
-import { Room } from './room.ts';
+import { Slots } from './slots.ts';
 
 /** More than are ever under way at once: an answer is never waited for behind another. */
 const connections = 128;
@@ -118,7 +118,7 @@ class Play {
         const index = this.#stopped ? undefined : waiting.shift();
         if (index === undefined) {
           if (playing > 0) return;
-          room.end();
+          slots.end();
           return resolve();
         }
         playing += 1;
@@ -126,15 +126,15 @@ class Play {
           playing -= 1;
           this.#ended.set(index, told);
           add(told.evidence);
-          room.leave();
+          slots.leave();
           if (playing === 0) begin();
         });
       };
-      const room = new Room(
+      const slots = new Slots(
         () => begin(),
         () => this.#pace?.isFull ?? false,
       );
-      room.open();
+      slots.open();
     });
   }
 

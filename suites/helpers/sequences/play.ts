@@ -15,7 +15,7 @@ import type { EvidenceBook } from '../../../client/evidence-book.ts';
 import { blocked, Unjudged } from '../../../client/gaps.ts';
 import { stageFor } from '../../../client/stage-for.ts';
 import type { Transport } from '../../../client/transport.ts';
-import { nothing, type StepAction, type Done, type Hands } from './hands.ts';
+import { nothing, type StepAction, type Done, type SequenceState } from './state.ts';
 import { readingActions } from './reading.ts';
 import { v1Actions } from './v1.ts';
 import { v2Actions } from './v2.ts';
@@ -43,7 +43,7 @@ const actions: Readonly<Record<Word, StepAction>> = { ...v1Actions, ...v2Actions
 export async function play({ context, transport, behaviour }: World, sequence: Sequence): Promise<Played> {
   const access = await accessTo(context, behaviour);
   const stage = stageFor(`sequence: ${print(sequence)}`, context, access, transport);
-  const hands: Hands = { stage, offers: [], made: [] };
+  const sequenceState: SequenceState = { stage, offers: [], made: [] };
   const { evidence, settings } = stage.session;
   const assertions: Assertion[] = [];
   const played = (stopped?: string): Played => ({
@@ -56,12 +56,12 @@ export async function play({ context, transport, behaviour }: World, sequence: S
   let state = start;
   try {
     for (const step of sequence) {
-      const { seen, made } = await take(step, hands, state);
+      const { seen, made } = await take(step, sequenceState, state);
       assertions.push(...assertionsAfter(step, state, seen, settings.get('clock.grace')));
       if (assertions.some(({ holds }) => !holds)) return played();
       const after = next(step, state);
       if (after.bookings.length > state.bookings.length)
-        hands.made.push(made ?? blocked(`${step} booked nothing that could be found`));
+        sequenceState.made.push(made ?? blocked(`${step} booked nothing that could be found`));
       state = after;
     }
     return played();
@@ -74,9 +74,9 @@ export async function play({ context, transport, behaviour }: World, sequence: S
   }
 }
 
-async function take(step: Step, hands: Hands, state: Parameters<StepAction>[1]): Promise<Done> {
+async function take(step: Step, sequence: SequenceState, state: Parameters<StepAction>[1]): Promise<Done> {
   const seconds = secondsOf(step);
-  if (seconds === undefined) return actions[step as Word](hands, state);
-  await hands.stage.hooks.advanceClock(seconds);
+  if (seconds === undefined) return actions[step as Word](sequence, state);
+  await sequence.stage.hooks.advanceClock(seconds);
   return nothing;
 }

@@ -11,7 +11,7 @@ import { hotelItems, roomsIn } from '../orders/agreement.ts';
 import { orderIn, orderPath, searchPath } from '../orders/orders.ts';
 import type { Answer } from '../../../client/answer.ts';
 import type { Stage } from '../../../client/stage.ts';
-import type { StepAction, Hands, Made } from './hands.ts';
+import type { StepAction, SequenceState, Made } from './state.ts';
 
 const getBookings = ({ api, envelope }: Stage, question: object): Promise<Answer> =>
   api.post('/v1/api/Pull/GetBookings', { ...envelope(), ...question });
@@ -70,23 +70,29 @@ async function orderOf({ api }: Stage, made: Made): Promise<ShownOrder> {
 }
 
 /** One after the other: what a sequence shows must not hang on which answer is faster. */
-async function eachOf<Shown>({ made }: Hands, look: (made: Made) => Promise<Shown>): Promise<Shown[]> {
+async function eachOf<Shown>(
+  { made }: SequenceState,
+  look: (made: Made) => Promise<Shown>,
+): Promise<Shown[]> {
   const all: Shown[] = [];
   for (const one of made) all.push(await look(one));
   return all;
 }
 
 /** Every booking of v1. */
-const bookingsOfV1 = (hands: Hands, look: typeof shownById): Promise<(ShownBooking | undefined)[]> =>
-  eachOf(hands, async (made) => (made.api === 'v1' ? look(hands.stage, made.booked) : undefined));
+const bookingsOfV1 = (
+  sequence: SequenceState,
+  look: typeof shownById,
+): Promise<(ShownBooking | undefined)[]> =>
+  eachOf(sequence, async (made) => (made.api === 'v1' ? look(sequence.stage, made.booked) : undefined));
 
 export const readingActions = {
-  read: async (hands) => ({ seen: { bookings: await bookingsOfV1(hands, shownById) } }),
-  list: async (hands) => ({ seen: { bookings: await bookingsOfV1(hands, shownByPeriod) } }),
-  'read order': async (hands) => ({
+  read: async (sequence) => ({ seen: { bookings: await bookingsOfV1(sequence, shownById) } }),
+  list: async (sequence) => ({ seen: { bookings: await bookingsOfV1(sequence, shownByPeriod) } }),
+  'read order': async (sequence) => ({
     seen: {
-      bookings: await bookingsOfV1(hands, shownById),
-      orders: await eachOf(hands, (made) => orderOf(hands.stage, made)),
+      bookings: await bookingsOfV1(sequence, shownById),
+      orders: await eachOf(sequence, (made) => orderOf(sequence.stage, made)),
     },
   }),
 } as const satisfies Record<string, StepAction>;

@@ -9,7 +9,7 @@ import { isTaken } from '../../../client/bookings/reservations.ts';
 import { download } from '../../../client/download.ts';
 import { blocked } from '../../../client/gaps.ts';
 import type { Answer } from '../../../client/answer.ts';
-import { held, mine, nothing, type StepAction, type Hands } from './hands.ts';
+import { required, mine, nothing, type StepAction, type SequenceState } from './state.ts';
 import { shownById } from './reading.ts';
 
 const couple = { adults: 2 };
@@ -21,7 +21,10 @@ const booking =
 
 type Cancellation = Parameters<typeof cancellationOf>;
 
-const sendCancellation = ({ stage: { api, envelope } }: Hands, ...asked: Cancellation): Promise<Answer> =>
+const sendCancellation = (
+  { stage: { api, envelope } }: SequenceState,
+  ...asked: Cancellation
+): Promise<Answer> =>
   api.post(
     '/v1/api/Pull/SendHotelResCancel',
     { ...envelope(), ...cancellationOf(...asked) },
@@ -31,9 +34,9 @@ const sendCancellation = ({ stage: { api, envelope } }: Hands, ...asked: Cancell
 /** What is cancelled already may be refused; what stands, too, but then nothing can be said of what comes after. */
 const cancelling =
   (room?: number): StepAction =>
-  async (hands, state) => {
-    const { id, note } = mine(hands);
-    const answer = await sendCancellation(hands, id, note, room);
+  async (sequence, state) => {
+    const { id, note } = mine(sequence);
+    const answer = await sendCancellation(sequence, id, note, room);
     const { rooms } = state.bookings[latest(state)]!;
     const isDone =
       room === undefined ? rooms.every((one) => one === 'cancelled') : rooms[room] === 'cancelled';
@@ -42,20 +45,20 @@ const cancelling =
   };
 
 /** By somebody who knows the identifier and nothing else. */
-const cancelWrongly: StepAction = async (hands) => {
-  const { id, note } = mine(hands);
-  const { day } = hands.stage;
+const cancelWrongly: StepAction = async (sequence) => {
+  const { id, note } = mine(sequence);
+  const { day } = sequence.stage;
   const hotelCode = typeof note.hotelCode === 'number' ? note.hotelCode + 1 : `${note.hotelCode}1`;
   const strange = { email: 'somebody.else@example.com', hotelCode, start: day(300), end: day(301) };
-  const before = await shownById(hands.stage, mine(hands));
-  await sendCancellation(hands, id, strange);
-  return { seen: { wronged: [before, await shownById(hands.stage, mine(hands))] } };
+  const before = await shownById(sequence.stage, mine(sequence));
+  await sendCancellation(sequence, id, strange);
+  return { seen: { wronged: [before, await shownById(sequence.stage, mine(sequence))] } };
 };
 
 /** Modify, with everything as it was booked: what becomes of it is not shown. */
-const modify: StepAction = async (hands) => {
-  const { id, note, offer } = mine(hands);
-  const { api, envelope } = hands.stage;
+const modify: StepAction = async (sequence) => {
+  const { id, note, offer } = mine(sequence);
+  const { api, envelope } = sequence.stage;
   const message = bookingFrom(offer, note);
   const [reservation] = message.HotelReservationsType.HotelReservations;
   const named = {
@@ -71,21 +74,21 @@ const modify: StepAction = async (hands) => {
   return nothing;
 };
 
-const lose: StepAction = async (hands) => {
-  await hands.stage.hooks.failBooking(mine(hands).id);
+const lose: StepAction = async (sequence) => {
+  await sequence.stage.hooks.failBooking(mine(sequence).id);
   return nothing;
 };
 
-const link: StepAction = async (hands) => {
-  const { api, envelope } = hands.stage;
+const link: StepAction = async (sequence) => {
+  const { api, envelope } = sequence.stage;
   const answer = await api.post('/v1/api/Pull/GetContentFileUrl', envelope());
   const { Url: url } = (answer.body ?? {}) as Partial<GetContentFileUrlResponse>;
-  hands.link = typeof url === 'string' ? url : blocked('the answer holds no content link');
+  sequence.link = typeof url === 'string' ? url : blocked('the answer holds no content link');
   return nothing;
 };
 
-const openLink: StepAction = async (hands) => {
-  const { status, text } = await download(hands.stage.session, held(hands.link, 'content link'));
+const openLink: StepAction = async (sequence) => {
+  const { status, text } = await download(sequence.stage.session, required(sequence.link, 'content link'));
   return { seen: { opened: status === 200 && text.trim() !== '' } };
 };
 

@@ -11,7 +11,7 @@ import {
   ratesOfHotels,
   type OfferedRate,
 } from '../../../client/v2-answers.ts';
-import { held, nothing, type StepAction, type Hands } from './hands.ts';
+import { required, nothing, type StepAction, type SequenceState } from './state.ts';
 
 const guests = [
   { firstName: 'Ada', lastName: 'Contract', ageQualifying: 'ADULT', email: 'ada@example.com' },
@@ -21,34 +21,34 @@ const guests = [
 /** One rate may vanish between two calls, and be answered 404; not that of each of so many hotels. */
 const hotelsAtOnce = 3;
 
-const search: StepAction = async (hands) => {
-  const { api, stay, known } = hands.stage;
+const search: StepAction = async (sequence) => {
+  const { api, stay, known } = sequence.stage;
   const found = await api.post('/v2/hotels/availability', {
     ...stay,
     destinations: { hotelIds: [...known('hotelIds')] },
   });
   // A service may leave a price open; one that says it can be compared.
   const priced = ({ rate }: OfferedRate): boolean => Boolean(rate.priceComposition?.total);
-  hands.offers = ratesOfHotels(found, hotelsAtOnce, priced);
+  sequence.offers = ratesOfHotels(found, hotelsAtOnce, priced);
   return nothing;
 };
 
-const recheck: StepAction = async (hands, { offer }) => {
+const recheck: StepAction = async (sequence, { offer }) => {
   const alone = offer?.closed || offer?.dearer;
   let answer: Answer | undefined;
-  for (const { rate } of alone ? hands.offers.slice(0, 1) : hands.offers) {
-    answer = await hands.stage.api.post('/v2/hotels/checkrate', { rateTokens: [rate.rateToken] });
+  for (const { rate } of alone ? sequence.offers.slice(0, 1) : sequence.offers) {
+    answer = await sequence.stage.api.post('/v2/hotels/checkrate', { rateTokens: [rate.rateToken] });
     if (answer.status !== 404) break;
   }
-  const { status } = held(answer, 'rate');
+  const { status } = required(answer, 'rate');
   if (offer?.closed) return { seen: { status } };
   if (status !== 200 && status !== 404) return blocked(`re-confirmation answered HTTP ${status}`);
   if (status === 404)
     return offer?.dearer ? blocked('the rate vanished after its price had changed') : { seen: { status } };
   const tokens = bookingTokensIn(answer!);
-  hands.bookingToken = tokens[0];
+  sequence.bookingToken = tokens[0];
   const now = confirmation(answer!).hotels[0]?.roomRates?.[0]?.priceComposition?.total?.value;
-  const before = hands.offers[0]!.rate.priceComposition.total?.value;
+  const before = sequence.offers[0]!.rate.priceComposition.total?.value;
   return {
     seen: {
       status,
@@ -58,19 +58,19 @@ const recheck: StepAction = async (hands, { offer }) => {
   };
 };
 
-const rateOf = ({ offers }: Hands) => held(offers[0], 'rate').rate;
-const rateToken = (hands: Hands): string => rateOf(hands).rateToken;
+const rateOf = ({ offers }: SequenceState) => required(offers[0], 'rate').rate;
+const rateToken = (sequence: SequenceState): string => rateOf(sequence).rateToken;
 
-const closeRate: StepAction = async (hands) => {
-  await hands.stage.hooks.closeRate(rateToken(hands));
+const closeRate: StepAction = async (sequence) => {
+  await sequence.stage.hooks.closeRate(rateToken(sequence));
   return nothing;
 };
 
-const changePrice: StepAction = async (hands) => {
-  await hands.stage.hooks.changePrice(
-    rateToken(hands),
+const changePrice: StepAction = async (sequence) => {
+  await sequence.stage.hooks.changePrice(
+    rateToken(sequence),
     dearer,
-    rateOf(hands).priceComposition.total ?? undefined,
+    rateOf(sequence).priceComposition.total ?? undefined,
   );
   return nothing;
 };
@@ -78,7 +78,7 @@ const changePrice: StepAction = async (hands) => {
 const book: StepAction = async ({ stage: { api, session }, bookingToken }) => {
   const answer = await api.post(
     '/v2/hotels/book',
-    { bookingToken: held(bookingToken, 'booking token'), guests },
+    { bookingToken: required(bookingToken, 'booking token'), guests },
     { expects: 'open' },
   );
   const order =
@@ -86,20 +86,20 @@ const book: StepAction = async ({ stage: { api, session }, bookingToken }) => {
   return { seen: { status: answer.status }, ...(order === undefined ? {} : { made: { api: 'v2', order } }) };
 };
 
-const longStayToken: StepAction = async (hands) => {
-  const { api, known } = hands.stage;
+const longStayToken: StepAction = async (sequence) => {
+  const { api, known } = sequence.stage;
   const answer = await api.post('/generateLongStayAccessToken', {
     landingPageLocator: known('landingPageLocators')[0],
   });
   const { access_token: token } = (answer.body ?? {}) as Partial<LongStayTokenResponse>;
-  hands.longStay = token ?? blocked('the token endpoint gave no access_token');
+  sequence.longStay = token ?? blocked('the token endpoint gave no access_token');
   return nothing;
 };
 
 const enter: StepAction = async ({ stage: { api, known, stay }, longStay }) => {
   const path = longStayPath(known('landingPageLocators')[0]!, stay.checkIn);
   const answer = await api.get(path, {
-    authorization: `Bearer ${held(longStay, 'long-stay token')}`,
+    authorization: `Bearer ${required(longStay, 'long-stay token')}`,
     expects: 'open',
   });
   return { seen: { opened: answer.status === 200 } };

@@ -9,7 +9,7 @@ const busy = 0.7;
 /** Milliseconds. */
 const look = 40;
 
-export class Room {
+export class Slots {
   readonly #free: () => void;
   readonly #isHeld: () => boolean;
   #timer: NodeJS.Timeout | undefined;

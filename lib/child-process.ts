@@ -1,9 +1,9 @@
-/** Processes that end with us, however we end: the other side is leash.js. */
+/** Processes that end with us, however we end: the other side is bin/bound-child.js. */
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { join } from 'node:path';
 import { home } from './about.ts';
 
-export interface LeashedOptions extends Pick<SpawnOptions, 'cwd' | 'env'> {
+export interface BoundOptions extends Pick<SpawnOptions, 'cwd' | 'env'> {
   /** Its standard output and errors: nobody speaks to it. */
   readonly out: 'inherit' | 'pipe' | number;
   readonly err: 'inherit' | 'pipe' | number;
@@ -12,12 +12,12 @@ export interface LeashedOptions extends Pick<SpawnOptions, 'cwd' | 'env'> {
 }
 
 /** Starts a script of Node. When this process is gone, also by kill -9, the script and its process group are killed. */
-export function startLeashed(
+export function spawnBoundToParent(
   script: string,
   args: readonly string[],
-  { out, err, leads, ...options }: LeashedOptions,
+  { out, err, leads, ...options }: BoundOptions,
 ): ChildProcess {
-  const child = spawn(process.execPath, [join(home, 'bin/leash.js'), script, ...args], {
+  const child = spawn(process.execPath, [join(home, 'bin/bound-child.js'), script, ...args], {
     ...options,
     stdio: ['ignore', out, err, 'pipe'],
     detached: leads,

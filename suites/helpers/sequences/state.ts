@@ -10,7 +10,7 @@ import type { OfferedRate } from '../../../client/v2-answers.ts';
 export type Made =
   { readonly api: 'v1'; readonly booked: Booked } | { readonly api: 'v2'; readonly order: string };
 
-export interface Hands {
+export interface SequenceState {
   readonly stage: Stage;
   /** Rates of several hotels, the one at hand first. */
   offers: readonly OfferedRate[];
@@ -28,16 +28,16 @@ export interface Done {
 }
 
 /** One step on the wire; blocked where the service may do otherwise than a sequence needs it. */
-export type StepAction = (hands: Hands, state: State) => Promise<Done>;
+export type StepAction = (sequence: SequenceState, state: State) => Promise<Done>;
 
 export const nothing: Done = { seen: {} };
 
 /** What a step needs and an earlier one did not get, though no clause says that it must. */
-export const held = <Thing>(thing: Thing | undefined, name: string): Thing =>
+export const required = <Thing>(thing: Thing | undefined, name: string): Thing =>
   thing ?? blocked(`the sequence has no ${name}`);
 
 /** The latest booking of v1. */
-export function mine({ made }: Hands): Booked {
+export function mine({ made }: SequenceState): Booked {
   const found = made.findLast((one) => one.api === 'v1');
-  return held(found, 'booking of v1').booked;
+  return required(found, 'booking of v1').booked;
 }
