@@ -224,9 +224,9 @@ export class Session {
   async mustBeOurs(reservation: string): Promise<void> {
     if (this.target.embedded || this.#ours.has(reservation)) return;
     const { made } = this.bookings;
-    const marks = made.map(({ note }) => note);
+    const bookingTags = made.map(({ note }) => note);
     // What no answer gave is an identifier of our own, for a reservation that nobody has.
-    await mustBeOurs(this, reservation, marks, {
+    await mustBeOurs(this, reservation, bookingTags, {
       given: made.some((one) => one.reservation === reservation),
     });
     this.#ours.add(reservation);

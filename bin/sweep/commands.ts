@@ -11,7 +11,7 @@ export function addSweep(program: Command): void {
     .addOption(target('whose ledger is swept').makeOptionMandatory())
     .option(
       '--find',
-      'look at the deployment itself for all that carries a mark of this tool, also of a run that goes on elsewhere',
+      'look at the deployment itself for all that carries a booking tag of this tool, also of a run that goes on elsewhere',
     )
     .addHelpText('after', below(['sweep --target targets/approval.json', 'sweep --target FILE --find']))
     .action(async (options) => {

@@ -23,7 +23,7 @@ export interface SweepOptions {
 
 const say = (line: string): void => sayLine(visible(line));
 
-/** Cancels what stands in the ledger of a target, below results/ in this folder, or with our mark at the deployment. */
+/** Cancels what stands in the ledger of a target, below results/ in this folder, or with our booking tag at the deployment. */
 export async function sweep({ target: file, find }: SweepOptions): Promise<ExitCode> {
   const target = loadTarget(file, process.env);
   if (target.embedded) {

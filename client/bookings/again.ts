@@ -39,7 +39,7 @@ export function againFor(
     };
   const isUndone = async (): Promise<boolean> => {
     if (effect === 'cancels') return isUncancelled(session, message, cleans);
-    if (booking === undefined || session.bookings.showsNoMarks) return false;
+    if (booking === undefined || session.bookings.showsNoTags) return false;
     if (!(await isUnbooked(session, booking))) return false;
     session.bookings.sendingAgain(booking);
     return true;

@@ -3,7 +3,7 @@ import { offersIn, searchFor, type Offer, type Party } from '../../generators/bo
 import { bookingFrom, type BookingDetails } from '../../generators/booking/reservation.ts';
 import { addDays } from '../../lib/days.ts';
 import { plural } from '../../lib/plural.ts';
-import { marksFor, type Marks } from '../../lib/marks.ts';
+import { bookingTagFor, type BookingTag } from '../../lib/booking-tag.ts';
 import { random } from '../../lib/random.ts';
 import type { GetHotelAvailResponse } from '../../schemas/messages/v1/availability-response.ts';
 import { SendHotelResRequest } from '../../schemas/messages/v1/booking.ts';
@@ -82,7 +82,7 @@ function from<One>(all: readonly One[], share: number): readonly One[] {
 }
 
 function isValid(offer: Offer, { settings }: Conversation): boolean {
-  const message = bookingFrom(offer, marksFor('HC'));
+  const message = bookingFrom(offer, bookingTagFor('HC'));
   const whole = { ...message, TimeStamp: '2027-01-01T00:00:00Z', Target: 0 };
   return validate(SendHotelResRequest, whole, settings, 'ours', false).findings.length === 0;
 }
@@ -96,9 +96,9 @@ export function mustRead(session: Conversation, names: readonly SettingId[]): vo
 let made = 0;
 
 /** An identifier that no other booking has, and an e-mail at a reserved domain by which it can be recognised. */
-export function newDetails({ context }: Pick<Conversation, 'context'>): Marks {
+export function newDetails({ context }: Pick<Conversation, 'context'>): BookingTag {
   made += 1;
-  return marksFor(`HC-${context.run ?? 'sandbox'}-${process.pid}${String(made).padStart(4, '0')}`);
+  return bookingTagFor(`HC-${context.run ?? 'sandbox'}-${process.pid}${String(made).padStart(4, '0')}`);
 }
 
 /** What the ledger has to know of a booking. */

@@ -95,7 +95,7 @@ export class Bookings {
   }
 
   /** Whether an earlier booking shows that one could not be recognised. */
-  get showsNoMarks(): boolean {
+  get showsNoTags(): boolean {
     return this.ledger?.showsMarks() === false;
   }
 

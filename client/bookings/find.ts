@@ -1,7 +1,7 @@
-/** Looks at a deployment itself for reservations that carry a mark of this tool, whatever a ledger says, and takes them back. */
+/** Looks at a deployment itself for reservations that carry a booking tag of this tool, whatever a ledger says, and takes them back. */
 import { addDays, dayNumber } from '../../lib/days.ts';
 import { UsageError } from '../../lib/exit.ts';
-import { marksIn, namesSomebody, type Marks } from '../../lib/marks.ts';
+import { bookingTagIn, namesSomebody, type BookingTag } from '../../lib/booking-tag.ts';
 import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
 import { inWords, type BookingNote } from './booking.ts';
 import { lookAt } from './look.ts';
@@ -16,20 +16,23 @@ import { idOf, StillThere, takeBack } from './take-back.ts';
 /** YYYY-MM-DD, of stays or of bookings made: which of both GetBookings means is not shown. */
 type Period = readonly [start: string, end: string];
 
-interface Marked {
+interface Tagged {
   readonly id: string;
-  readonly marks: Marks;
+  readonly bookingTag: BookingTag;
   readonly reservation: Reservation;
 }
 
-/** Takes back what stands at a hotel with a mark of this tool. Never throws for what it finds. */
+/** Takes back what stands at a hotel with a booking tag of this tool. Never throws for what it finds. */
 async function findAt(session: Conversation, hotelCode: string | number, period: Period): Promise<Swept[]> {
-  let marked: Marked[];
+  let tagged: Tagged[];
   try {
     const listed = await list(session, hotelCode, ...period);
-    if (listed.length > 0 && !listed.some(({ json }) => namesSomebody(json) || marksIn(json) !== undefined))
+    if (
+      listed.length > 0 &&
+      !listed.some(({ json }) => namesSomebody(json) || bookingTagIn(json) !== undefined)
+    )
       throw new StillThere('GetBookings does not show by whom a reservation was made');
-    marked = markedIn(listed);
+    tagged = taggedIn(listed);
   } catch (error) {
     if (error instanceof NoAnswer || error instanceof Unjudged || error instanceof StillThere)
       return [
@@ -42,9 +45,9 @@ async function findAt(session: Conversation, hotelCode: string | number, period:
     throw error;
   }
   const swept: Swept[] = [];
-  for (const one of marked)
+  for (const one of tagged)
     swept.push({
-      what: inWords({ ...one.marks, hotelCode }, one.id),
+      what: inWords({ ...one.bookingTag, hotelCode }, one.id),
       ...(await endOf(session, one, hotelCode, period)),
     });
   return swept;
@@ -53,7 +56,7 @@ async function findAt(session: Conversation, hotelCode: string | number, period:
 /** When it was booked nobody knows: at the earliest when the period begins, so that nothing of it is on its way any more. */
 async function endOf(
   session: Conversation,
-  { id, marks, reservation }: Marked,
+  { id, bookingTag, reservation }: Tagged,
   hotelCode: string | number,
   [from]: Period,
 ): Promise<Outcome> {
@@ -62,25 +65,27 @@ async function endOf(
     if (stay === undefined)
       throw new StillThere('GetBookings does not show its stay, without which it cannot be cancelled');
     const { settled } = await takeBack(session, {
-      note: { ...marks, hotelCode, ...stay },
+      note: { ...bookingTag, hotelCode, ...stay },
       reservation: id,
       sentAt: Date.parse(from),
     });
     if (settled === 'absent')
-      throw new StillThere('GetBookings does not show its marks where it is asked for by its identifier');
+      throw new StillThere(
+        'GetBookings does not show its booking tag where it is asked for by its identifier',
+      );
     return cancelled;
   } catch (error) {
     return notGone(error);
   }
 }
 
-/** What stands with a mark, once each. */
-export function markedIn(listed: readonly Listed[]): Marked[] {
-  const found = listed.flatMap(({ reservation, json }): Marked[] => {
-    const marks = marksIn(json);
-    return marks === undefined || stands(reservation) === false
+/** What stands with a booking tag, once each. */
+export function taggedIn(listed: readonly Listed[]): Tagged[] {
+  const found = listed.flatMap(({ reservation, json }): Tagged[] => {
+    const bookingTag = bookingTagIn(json);
+    return bookingTag === undefined || stands(reservation) === false
       ? []
-      : [{ id: idOf(reservation, marks), marks, reservation }];
+      : [{ id: idOf(reservation, bookingTag), bookingTag, reservation }];
   });
   return [...new Map(found.map((one) => [one.id, one])).values()];
 }
@@ -127,7 +132,7 @@ export async function list(
 const [back, ahead] = [400, 800];
 
 /**
- * Takes back all that carries a mark of this tool at the hotels that a target knows.
+ * Takes back all that carries a booking tag of this tool at the hotels that a target knows.
  *
  * @throws UsageError where the target does not allow it, or does not say how it is done
  */
@@ -160,7 +165,7 @@ export async function findAll({
   }
   if (swept.length === 0)
     say(
-      `Nothing found: at the ${hotelCodes.length} hotels of known.hotelCodes nothing stands with a mark of this tool, from ${period.join(' to ')}.`,
+      `Nothing found: at the ${hotelCodes.length} hotels of known.hotelCodes nothing stands with a booking tag of this tool, from ${period.join(' to ')}.`,
     );
   return swept;
 }

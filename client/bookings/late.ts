@@ -1,11 +1,11 @@
 /** Reservations that came to stand after their booking had been seen gone: a deployment that books twice may do so late. */
-import { marksFor } from '../../lib/marks.ts';
+import { bookingTagFor } from '../../lib/booking-tag.ts';
 import { Unjudged } from '../gaps.ts';
 import { after, inWords, isDue, overAt, periodOf, type Booking } from './booking.ts';
 import type { Ledger } from './ledger.ts';
 import type { Conversation } from './conversation.ts';
 import { NoAnswer } from '../transport.ts';
-import { list, markedIn } from './find.ts';
+import { list, taggedIn } from './find.ts';
 import { bookings, early, inTime, type Sweeping, type Swept } from './swept.ts';
 import { StillThere } from './take-back.ts';
 
@@ -93,7 +93,7 @@ async function atAllHotels(
         if (due.has(booking)) unlisted.push({ booking, why: there });
         continue;
       }
-      const id = there.get(marksFor(booking.note.transactionIdentifier).email);
+      const id = there.get(bookingTagFor(booking.note.transactionIdentifier).email);
       if (id === undefined && due.has(booking)) gone.push(booking);
       if (id === undefined) continue;
       const change = { state: 'standing', note: booking.note, reservation: id } as const;
@@ -122,7 +122,7 @@ async function standingAt(
   for (let tries = 0; tries < 3; tries += 1)
     try {
       const listed = await list(session, hotelCode, ...periodOf({ end }, first + session.clock.offset));
-      return new Map(markedIn(listed).map(({ id, marks }) => [marks.email, id]));
+      return new Map(taggedIn(listed).map(({ id, bookingTag }) => [bookingTag.email, id]));
     } catch (error) {
       if (!(error instanceof NoAnswer || error instanceof Unjudged || error instanceof StillThere))
         throw error;

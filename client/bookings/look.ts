@@ -1,7 +1,7 @@
 /** How reservations are asked for and cancelled, and whether one that a service names is ours: what is somebody else's is never cancelled or lost. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bookingById, bookingsOf, cancellationOf } from '../../generators/booking/afterwards.ts';
-import { marksOf, namesSomebody, type Marks } from '../../lib/marks.ts';
+import { carriesTag, namesSomebody, type BookingTag } from '../../lib/booking-tag.ts';
 import type { Answer } from '../answer.ts';
 import { envelopeOf } from '../envelope.ts';
 import { blocked } from '../gaps.ts';
@@ -58,13 +58,13 @@ interface Whose {
  * Asks GetBookings, for some seconds where it does not show the reservation that an answer gave: a listing may be of a moment ago. One
  * that shows nobody may be ours.
  *
- * @param made marks of the bookings that were made in this conversation
- * @throws Unjudged where it shows somebody else's marks, or where GetBookings does not answer, or does not show it
+ * @param made booking tags of the bookings that were made in this conversation
+ * @throws Unjudged where it shows somebody else's booking tag, or where GetBookings does not answer, or does not show it
  */
 export async function mustBeOurs(
   session: Asking,
   id: string,
-  made: readonly Marks[],
+  made: readonly BookingTag[],
   { given, pauses = moments }: Whose,
 ): Promise<void> {
   const look = async () => {
@@ -82,7 +82,7 @@ export async function mustBeOurs(
   if (given && found.length === 0)
     blocked(`GetBookings does not show reservation ${id}, and so whose it is cannot be told`);
   const isOurs = ({ json }: { readonly json: string }): boolean =>
-    !namesSomebody(json) || made.some((marks) => marksOf(marks)(json));
+    !namesSomebody(json) || made.some((bookingTag) => carriesTag(bookingTag)(json));
   if (!found.every(isOurs))
     blocked(`reservation ${id}, which the answer to our booking names, is somebody else's`);
 }

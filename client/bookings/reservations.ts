@@ -3,7 +3,7 @@
  * the target states, and what it says is judged by nothing but whether a reservation stands.
  */
 import { parseJson } from '../../lib/json.ts';
-import { marksOf } from '../../lib/marks.ts';
+import { carriesTag } from '../../lib/booking-tag.ts';
 import type { ReceivedResponse } from '../../schemas/exchange.ts';
 import { goneStatuses, type Reservation } from '../../schemas/messages/v1/reservations.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
@@ -52,7 +52,7 @@ export const idsOf = ({ ResGlobalInfo }: Reservation): string[] =>
 export const withId = (answer: Pick<Answer, 'body'>, id: string): Reservation | undefined =>
   reservationsIn(answer).find((reservation) => idsOf(reservation).includes(id));
 
-/** A reservation of an answer, and its JSON in lower case as it came: members that hold a mark may have names that nobody stated. */
+/** A reservation of an answer, and its JSON in lower case as it came: members that hold a booking tag may have names that nobody stated. */
 export interface Listed {
   readonly reservation: Reservation;
   readonly json: string;
@@ -67,13 +67,13 @@ export function listedIn({ body, text }: Pick<Answer, 'body' | 'text'>, settings
   }));
 }
 
-/** The reservations that carry the marks of a booking. */
+/** The reservations that carry the booking tag of a booking. */
 export function allOurs(
   answer: Pick<Answer, 'body' | 'text'>,
   note: BookingNote,
   settings: Settings,
 ): Reservation[] {
-  const isOurs = marksOf(note);
+  const isOurs = carriesTag(note);
   return listedIn(answer, settings).flatMap(({ reservation, json }) => (isOurs(json) ? [reservation] : []));
 }
 

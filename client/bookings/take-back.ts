@@ -1,9 +1,9 @@
 /**
- * Taking a booking back. What carries its marks is ours, however often it stands; the answer to a cancellation is not
+ * Taking a booking back. What carries its booking tag is ours, however often it stands; the answer to a cancellation is not
  * believed, only what GetBookings shows afterwards; and a booking that was not answered is given up only after it was
  * looked for once more, a stated time after it was sent.
  */
-import { marksOf, namesSomebody } from '../../lib/marks.ts';
+import { carriesTag, namesSomebody } from '../../lib/booking-tag.ts';
 import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
 import type { Target } from '../../targets/target.ts';
 import type { Answer } from '../answer.ts';
@@ -185,7 +185,7 @@ interface Looked {
 /** Looks for a booking by the identifier that it got, by our reference, and by hotel and period. */
 async function look(session: Conversation, sent: Sent): Promise<Looked> {
   const { note, reservation } = sent;
-  const isOurs = marksOf(note);
+  const isOurs = carriesTag(note);
   const alone = await lookFor(session, reservation ?? note.transactionIdentifier, cleaning);
   if (alone.status !== 200 && reservation !== undefined)
     throw new StillThere(`GetBookings answered HTTP ${alone.status}`);

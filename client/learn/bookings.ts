@@ -5,7 +5,7 @@
 import { bookingById, cancellationOf } from '../../generators/booking/afterwards.ts';
 import { offersIn, searchFor, type Offer } from '../../generators/booking/offers.ts';
 import { bookingFrom } from '../../generators/booking/reservation.ts';
-import { marksFor } from '../../lib/marks.ts';
+import { bookingTagFor } from '../../lib/booking-tag.ts';
 import type { Stated } from '../../schemas/settings.ts';
 import type { GetHotelAvailResponse } from '../../schemas/messages/v1/availability-response.ts';
 import { noteOf } from '../bookings/book.ts';
@@ -50,8 +50,8 @@ async function learnByOne(deployment: Deployment, ledger: Ledger): Promise<Unlea
   const offered = await offerOf(deployment);
   if (typeof offered === 'string') return { why: offered };
   const { offer, nights } = offered;
-  const marks = marksFor(`HC-${context.run ?? '00000000'}-init`);
-  const note = noteOf(offer, marks, nights);
+  const bookingTag = bookingTagFor(`HC-${context.run ?? '00000000'}-init`);
+  const note = noteOf(offer, bookingTag, nights);
   const sentAt = Date.now();
   const booked = await book(deployment, offer, note);
   if (typeof booked === 'string') {
@@ -142,7 +142,7 @@ interface Found {
   readonly before: Said;
 }
 
-/** The one value of the answer, of those that we have not sent, by which GetBookings finds a reservation that carries our marks. */
+/** The one value of the answer, of those that we have not sent, by which GetBookings finds a reservation that carries our booking tag. */
 async function findId(
   deployment: Deployment,
   answer: Said,

@@ -1,6 +1,6 @@
 /** Where a reservation stands in an answer of GetBookings, and how it is read. */
 import { isObject } from '../../lib/objects.ts';
-import { marksOf } from '../../lib/marks.ts';
+import { carriesTag } from '../../lib/booking-tag.ts';
 import { readAnswer } from '../../schemas/readings/read.ts';
 import { ownKey } from '../../schemas/readings/path.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
@@ -35,11 +35,11 @@ interface Standing {
 export const withoutId = (path: string, id: string): string => path.replace(step(id), '.*');
 
 /**
- * The smallest object of an answer that has the identifier of a reservation, our marks and, where any has, the day of arrival: a list of
+ * The smallest object of an answer that has the identifier of a reservation, our booking tag and, where any has, the day of arrival: a list of
  * identifiers alone may have both of the others.
  */
 export function whereItStands(json: unknown, id: string, note: BookingNote): Standing | undefined {
-  const isOurs = marksOf(note);
+  const isOurs = carriesTag(note);
   const visit = (value: unknown, each: string, key?: string): Standing[] => {
     const children: [unknown, string, string?][] = Array.isArray(value)
       ? value.map((item) => [item, `${each}[*]`])
@@ -78,7 +78,7 @@ const learner =
       lessons.setting(setting, path, evidence, confidence);
   };
 
-/** Learns how the answer to a booking tells what was booked, where it tells it with our marks. */
+/** Learns how the answer to a booking tells what was booked, where it tells it with our booking tag. */
 export function readBooked(
   { lessons }: Pick<Deployment, 'lessons'>,
   id: string,
@@ -112,7 +112,7 @@ export function readReservation(
   const read = (json: unknown) => readById(json, id, lessons.settings as Stated);
   const isRead = read(answers.before) !== undefined;
   const before = whereItStands(answers.before, id, note);
-  if (before === undefined && !isRead) return 'GetBookings does not show it with our marks';
+  if (before === undefined && !isRead) return 'GetBookings does not show it with our booking tag';
   if (before !== undefined && !isRead) {
     // Names much like the usual ones were taken for what they are not.
     lessons.forget((setting) => setting.startsWith('v1.names.reservation.'));

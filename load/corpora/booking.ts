@@ -6,7 +6,7 @@
 import { parseJson } from '../../lib/json.ts';
 import { offersIn, type OfferedRoom, type Party } from '../../generators/booking/offers.ts';
 import { bookingFrom, type BookingDetails } from '../../generators/booking/reservation.ts';
-import { marksFor } from '../../lib/marks.ts';
+import { bookingTagFor } from '../../lib/booking-tag.ts';
 import { SupportedGuarantee } from '../../schemas/messages/payment-codes.ts';
 import { GetHotelAvailResponse } from '../../schemas/messages/v1/availability-response.ts';
 import type { Settings } from '../../schemas/settings.ts';
@@ -82,5 +82,5 @@ export function leastBooking(party: Party): object {
     PaymentPolicies: { AcceptedPayments: [{ GuaranteeTypeCode: SupportedGuarantee.values[0]! }] },
   };
   const room = { party, plan, rate: {}, types: [], total: undefined } as unknown as OfferedRoom;
-  return bookingFrom({ hotelCode: 0, rooms: [room] }, marksFor('HL'));
+  return bookingFrom({ hotelCode: 0, rooms: [room] }, bookingTagFor('HL'));
 }

@@ -50,7 +50,7 @@ export interface SidecarOptions {
   /** Whether the first booking is a canary, and what shows that it went well. */
   readonly canary?: 'gone' | 'answered';
   /**
-   * Whether a reservation that its journey saw gone is settled in the ledger. Not at a deployment: what else carries our mark
+   * Whether a reservation that its journey saw gone is settled in the ledger. Not at a deployment: what else carries our booking tag
    * there only a look at its hotel and period shows, which is the sweep's.
    */
   readonly settles?: boolean;

@@ -38,7 +38,7 @@ interface Scene {
 /** The service behind verifies nothing. */
 const nobody = { email: 'nobody@example.com', hotelCode: 908, start: '2027-03-08', end: '2027-03-11' };
 
-const marksOf = (transaction: string) => ({ transaction, email: `${transaction.toLowerCase()}@example.com` });
+const tagFor = (transaction: string) => ({ transaction, email: `${transaction.toLowerCase()}@example.com` });
 
 async function playing(
   kind: Kind,
@@ -78,8 +78,8 @@ async function playing(
       tenant,
       book: (transaction, patience) => {
         const body = offered
-          .replaceAll('guest0@example.com', marksOf(transaction).email)
-          .replaceAll('guest1@example.com', marksOf(transaction).email);
+          .replaceAll('guest0@example.com', tagFor(transaction).email)
+          .replaceAll('guest1@example.com', tagFor(transaction).email);
         return post(
           'SendHotelRes',
           { TransactionIdentifier: transaction, ...(JSON.parse(body) as object) },

@@ -14,7 +14,7 @@ import {
   type Given,
   type Manner,
 } from './manners.ts';
-import { marksOf, otherMarks } from './marks.ts';
+import { tagIn, otherTags } from './booking-tags.ts';
 import { Memory } from './memory.ts';
 import { idsIn as idsOf, sandboxTongue } from './tongue.ts';
 
@@ -88,7 +88,7 @@ export async function startDeployment(
     if (incoming.url!.endsWith('/SendHotelRes')) {
       const ids = idsIn(given.body);
       memory.booked(ids);
-      const booking = asked.find(({ transaction }) => transaction === marksOf(body)?.transaction);
+      const booking = asked.find(({ transaction }) => transaction === tagIn(body)?.transaction);
       if (booking && ids.length > 0) booking.made += 1;
     }
     if (incoming.url!.endsWith('/SendHotelResCancel')) memory.cancelled(idsIn(given.body));
@@ -97,8 +97,8 @@ export async function startDeployment(
 
   /** The other client books the same room: whoever cancels by hotel and nights alone would hit it. */
   const bookForeign = async (incoming: IncomingMessage, body: string): Promise<void> => {
-    for (const marks of otherMarks(marksOf(body)!))
-      foreign.push(...idsIn((await hand(incoming, marks(body))).body));
+    for (const bookingTag of otherTags(tagIn(body)!))
+      foreign.push(...idsIn((await hand(incoming, bookingTag(body))).body));
   };
 
   /** The first booking and all that belongs to it, where it is conforming. */
@@ -119,7 +119,7 @@ export async function startDeployment(
     if (behaves || asked.length === 0 || isTrial()) return { name: 'conforming', does: conforming };
     if (own.chance(character.resets))
       return { name: 'reset', does: own.pick([bookings['cut-before'], bookings['cut-after']]) };
-    if (path.endsWith('/SendHotelRes') && marksOf(body)) return dealt(character.bookings, bookings);
+    if (path.endsWith('/SendHotelRes') && tagIn(body)) return dealt(character.bookings, bookings);
     if (path.endsWith('/SendHotelResCancel')) return dealt(character.cancellations, cancellations);
     if (path.endsWith('/GetBookings')) return dealt(character.lookUps, lookUps);
     return { name: 'conforming', does: conforming };
@@ -128,11 +128,11 @@ export async function startDeployment(
   const deal = async (incoming: IncomingMessage, reply: ServerResponse, body: string): Promise<void> => {
     const path = incoming.url!;
     const own = draw.branch((numbered += 1));
-    const marks = path.endsWith('/SendHotelRes') ? marksOf(body) : undefined;
+    const bookingTag = path.endsWith('/SendHotelRes') ? tagIn(body) : undefined;
     const named = path.endsWith('/SendHotelResCancel') ? idsIn(body) : [];
     cancelled.push(...named);
     // Counted before its manner is drawn: the first one that is not conforming is the second, or the first itself.
-    const booking = marks && { ...marks, at: Date.now(), manner: '', made: 0 };
+    const booking = bookingTag && { ...bookingTag, at: Date.now(), manner: '', made: 0 };
     if (booking) asked.push(booking);
     const { name, does } = mannerFor(path, body, own);
     if (booking) {

@@ -4,11 +4,11 @@ import { test } from 'node:test';
 import type { Answer } from '../../client/answer.ts';
 import { mustBeOurs, namedIn } from '../../client/bookings/look.ts';
 import { Unjudged } from '../../client/gaps.ts';
-import { marksFor } from '../../lib/marks.ts';
+import { bookingTagFor } from '../../lib/booking-tag.ts';
 import { settingsFrom } from '../../schemas/settings.ts';
 import type { Target } from '../../targets/target.ts';
 
-const marks = marksFor('HC-0a1b2c3d-10001');
+const bookingTag = bookingTagFor('HC-0a1b2c3d-10001');
 
 /** A session at a service whose GetBookings shows one reservation with that e-mail. */
 const showing = (email: string | undefined, status = 200): Parameters<typeof mustBeOurs>[0] => {
@@ -26,34 +26,41 @@ const showing = (email: string | undefined, status = 200): Parameters<typeof mus
 };
 
 test('what shows our e-mail, or nobody, may be ours', async () => {
-  await mustBeOurs(showing(marks.email), 'R-1', [marks], { given: true });
-  await mustBeOurs(showing(undefined), 'R-1', [marks], { given: true });
+  await mustBeOurs(showing(bookingTag.email), 'R-1', [bookingTag], { given: true });
+  await mustBeOurs(showing(undefined), 'R-1', [bookingTag], { given: true });
 });
 
 test('what is not shown may be anybody’s, until it is shown', async () => {
   await assert.rejects(
-    mustBeOurs(showing(marks.email), 'R-2', [marks], { given: true, pauses: [1, 1] }),
+    mustBeOurs(showing(bookingTag.email), 'R-2', [bookingTag], { given: true, pauses: [1, 1] }),
     (error) => error instanceof Unjudged && /does not show reservation R-2/.test(error.message),
   );
-  const late = showing(marks.email);
-  await mustBeOurs(showing(marks.email), 'HC-nobody', [marks], { given: false });
+  const late = showing(bookingTag.email);
+  await mustBeOurs(showing(bookingTag.email), 'HC-nobody', [bookingTag], { given: false });
   let looks = 0;
   const call: typeof late.call = async (...asked) =>
     (looks += 1) < 3 ? ({ status: 200, body: {}, text: '{}' } as Answer) : late.call(...asked);
-  await mustBeOurs({ ...late, call }, 'R-1', [marks], { given: true, pauses: [1, 1] });
+  await mustBeOurs({ ...late, call }, 'R-1', [bookingTag], { given: true, pauses: [1, 1] });
   assert.equal(looks, 3);
 });
 
 test("what shows somebody else's e-mail is not ours, however alike it is", async () => {
-  for (const email of ['ana.souza@example.com', `not.${marks.email}`, marksFor('HC-0a1b2c3d-10002').email])
+  for (const email of [
+    'ana.souza@example.com',
+    `not.${bookingTag.email}`,
+    bookingTagFor('HC-0a1b2c3d-10002').email,
+  ])
     await assert.rejects(
-      mustBeOurs(showing(email), 'R-1', [marks], { given: true }),
+      mustBeOurs(showing(email), 'R-1', [bookingTag], { given: true }),
       (error) => error instanceof Unjudged && /somebody else's/.test(error.message),
     );
 });
 
 test('where GetBookings does not answer nobody can tell', async () => {
-  await assert.rejects(mustBeOurs(showing(marks.email, 503), 'R-1', [marks], { given: true }), /HTTP 503/);
+  await assert.rejects(
+    mustBeOurs(showing(bookingTag.email, 503), 'R-1', [bookingTag], { given: true }),
+    /HTTP 503/,
+  );
 });
 
 test('a cancellation names reservations in UniqueID', () => {

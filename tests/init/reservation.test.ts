@@ -6,13 +6,13 @@ import { Lessons } from '../../client/learn/lessons.ts';
 import { learnItsOrder } from '../../client/learn/orders.ts';
 import { readReservation } from '../../client/learn/reservation.ts';
 import type { Sold } from '../../client/learn/reservation-parts.ts';
-import { marksFor } from '../../lib/marks.ts';
+import { bookingTagFor } from '../../lib/booking-tag.ts';
 import type { Parts } from '../../schemas/wire-request.ts';
 import type { RunContext } from '../../targets/run-context.ts';
 
-const marks = marksFor('HC-00000000-init');
+const bookingTag = bookingTagFor('HC-00000000-init');
 const sold = {
-  note: { ...marks, hotelCode: 7, start: '2027-03-01', end: '2027-03-05' },
+  note: { ...bookingTag, hotelCode: 7, start: '2027-03-01', end: '2027-03-05' },
   offer: {
     hotelCode: 7,
     rooms: [
@@ -29,7 +29,7 @@ const sold = {
 function learned(more: object, status: (state: string) => object = (Status) => ({ Status })) {
   const lessons = new Lessons();
   const answer = (state: string): object => ({
-    Found: [{ Ref: 'A~1', Mail: marks.email, From: '2027-03-01', ...status(state), ...more }],
+    Found: [{ Ref: 'A~1', Mail: bookingTag.email, From: '2027-03-01', ...status(state), ...more }],
   });
   const answers = { before: answer('Reserved'), after: answer('Cancelled') };
   assert.equal(readReservation({ lessons }, 'A~1', answers, sold), undefined);

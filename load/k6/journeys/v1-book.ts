@@ -1,5 +1,5 @@
 import { sleep } from 'k6';
-import { marksFor, marksOf, namesSomebody, type Marks } from '../../../lib/marks.ts';
+import { bookingTagFor, carriesTag, namesSomebody, type BookingTag } from '../../../lib/booking-tag.ts';
 import type { Arrival } from '../steps/arrival.ts';
 import { count, end } from '../steps/counters.ts';
 import type { Play, Stock } from '../steps/journey.ts';
@@ -31,7 +31,10 @@ export function v1Book({ corpus, step }: Stock): Play {
   ];
   const [booked, problems] = [reading('booked'), reading('problems')];
 
-  const search = (arrival: Arrival, who: Marks): { readonly wish: Wish; readonly booking: NewBooking } => {
+  const search = (
+    arrival: Arrival,
+    who: BookingTag,
+  ): { readonly wish: Wish; readonly booking: NewBooking } => {
     for (let attempt = 0; attempt < searches; attempt += 1) {
       const wish = wishOf(arrival, corpus, 'books');
       const { row, stay, destination, party } = wish;
@@ -67,9 +70,9 @@ export function v1Book({ corpus, step }: Stock): Play {
   };
 
   return (arrival) => {
-    const marks = marksFor(`HL-${plan.run}-${arrival.letter}${arrival.number}`);
-    const { transactionIdentifier } = marks;
-    const { wish, booking } = search(arrival, marks);
+    const bookingTag = bookingTagFor(`HL-${plan.run}-${arrival.letter}${arrival.number}`);
+    const { transactionIdentifier } = bookingTag;
+    const { wish, booking } = search(arrival, bookingTag);
     const { row, stay } = wish;
     let reservation: string | null = null;
     let isTold = false;
@@ -96,11 +99,11 @@ export function v1Book({ corpus, step }: Stock): Play {
       const values = valuesFor(stay);
       values.reservationId = JSON.stringify(reservation);
       values.bookedHotel = booking.hotelCode;
-      values.email = quoted(marks.email);
+      values.email = quoted(bookingTag.email);
       const seen = post(arrival, look, row['v1.getbk']!, values, true);
       selected(look, seen, problems);
-      // An answer may have named the reservation of somebody else: the sweep at the end finds what is ours by its marks.
-      if (isForeign(JSON.stringify(seen.json()).toLowerCase(), marks)) return;
+      // An answer may have named the reservation of somebody else: the sweep at the end finds what is ours by its booking tag.
+      if (isForeign(JSON.stringify(seen.json()).toLowerCase(), bookingTag)) return;
       const seconds = secondsToCancel(arrival, stay.leadDays);
       if (seconds === undefined) return;
       if (seconds > 0) {
@@ -124,8 +127,9 @@ export function v1Book({ corpus, step }: Stock): Play {
   };
 }
 
-/** Whether an answer, in lower case, shows an e-mail address, and neither of our marks. */
-const isForeign = (answer: string, marks: Marks): boolean => namesSomebody(answer) && !marksOf(marks)(answer);
+/** Whether an answer, in lower case, shows an e-mail address, and not our booking tag. */
+const isForeign = (answer: string, bookingTag: BookingTag): boolean =>
+  namesSomebody(answer) && !carriesTag(bookingTag)(answer);
 
 /** @returns after how many seconds this journey cancels; undefined where it is left to the sweep */
 function secondsToCancel({ random }: Arrival, leadDays: number): number | undefined {

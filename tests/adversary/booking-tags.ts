@@ -1,11 +1,11 @@
 /** By what a booking is recognised, on the wire, and what another client's looks like. */
-export interface Marks {
+export interface BookingTag {
   readonly transaction: string;
   readonly email: string;
 }
 
 /** Of a request that books something; undefined where it books nothing. */
-export function marksOf(body: string): Marks | undefined {
+export function tagIn(body: string): BookingTag | undefined {
   try {
     const { TransactionIdentifier: transaction, HotelReservationsType: type } = JSON.parse(body) as {
       TransactionIdentifier?: string;
@@ -20,8 +20,8 @@ export function marksOf(body: string): Marks | undefined {
   }
 }
 
-/** Two ways to turn a booking into another client's: a stranger's, and one whose marks hold ours as a part. */
-export const otherMarks = ({ transaction, email }: Marks): ((body: string) => string)[] =>
+/** Two ways to turn a booking into another client's: a stranger's, and one whose booking tag holds ours as a part. */
+export const otherTags = ({ transaction, email }: BookingTag): ((body: string) => string)[] =>
   [
     { transaction: 'ORDER-4711', email: 'ana.souza@example.com' },
     { transaction: `X-${transaction}-2`, email: `not.${email}` },

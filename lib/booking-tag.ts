@@ -4,32 +4,32 @@
  */
 
 /** Of one booking. */
-export interface Marks {
+export interface BookingTag {
   readonly transactionIdentifier: string;
   readonly email: string;
 }
 
-/** The marks of the booking with that reference. */
-export const marksFor = (transactionIdentifier: string): Marks => ({
+/** The booking tag of the booking with that reference. */
+export const bookingTagFor = (transactionIdentifier: string): BookingTag => ({
   transactionIdentifier,
   email: `${transactionIdentifier.toLowerCase()}@example.com`,
 });
 
 /** @returns whether the JSON of one reservation, in lower case, carries one of them as a whole */
-export function marksOf({ transactionIdentifier, email }: Marks): (json: string) => boolean {
-  const marks = [transactionIdentifier, email].map((mark) => JSON.stringify(mark.toLowerCase()));
-  return (json) => marks.some((mark) => json.includes(mark));
+export function carriesTag({ transactionIdentifier, email }: BookingTag): (json: string) => boolean {
+  const texts = [transactionIdentifier, email].map((text) => JSON.stringify(text.toLowerCase()));
+  return (json) => texts.some((text) => json.includes(text));
 }
 
 /** References of this tool: of gate (HC) and load (HL), a run in eight hexadecimal digits, and a booking of it. */
 const anyReference = /"(h[cl]-[0-9a-f]{8}-[a-z0-9-]{1,40})(?:@example\.com)?"/;
 
-/** The marks of whichever run of this tool a reservation's JSON, in lower case, carries; undefined where it is somebody else's. */
-export function marksIn(json: string): Marks | undefined {
+/** The booking tag of whichever run of this tool a reservation's JSON, in lower case, carries; undefined where it is somebody else's. */
+export function bookingTagIn(json: string): BookingTag | undefined {
   const reference = anyReference.exec(json)?.[1];
   return reference === undefined
     ? undefined
-    : marksFor(reference.slice(0, 2).toUpperCase() + reference.slice(2));
+    : bookingTagFor(reference.slice(0, 2).toUpperCase() + reference.slice(2));
 }
 
 /**

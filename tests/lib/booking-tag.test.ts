@@ -1,0 +1,46 @@
+/** What is ours is told by a whole booking tag: a stranger's reservation may hold a part of one. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { bookingTagFor, bookingTagIn, carriesTag, namesSomebody } from '../../lib/booking-tag.ts';
+
+const bookingTag = bookingTagFor('HC-0a1b2c3d-17');
+const json = (...values: readonly string[]): string => JSON.stringify({ values }).toLowerCase();
+
+test('one whole text of the tag is enough, and a part of one is not', () => {
+  assert.deepEqual(bookingTag, {
+    transactionIdentifier: 'HC-0a1b2c3d-17',
+    email: 'hc-0a1b2c3d-17@example.com',
+  });
+  const isOurs = carriesTag(bookingTag);
+  assert.deepEqual([isOurs(json('HC-0a1b2c3d-17')), isOurs(json('ORDER-1', bookingTag.email))], [true, true]);
+  assert.deepEqual(
+    [isOurs(json('HC-0a1b2c3d-170')), isOurs(json(`not.${bookingTag.email}`))],
+    [false, false],
+  );
+});
+
+test('the booking tag of any run is read from either', () => {
+  assert.deepEqual(
+    [bookingTagIn(json('R-1', 'HC-0a1b2c3d-17')), bookingTagIn(json(bookingTag.email))],
+    [bookingTag, bookingTag],
+  );
+  assert.deepEqual(bookingTagIn(json('HL-0a1b2c3d-b12')), bookingTagFor('HL-0a1b2c3d-b12'));
+  assert.deepEqual(
+    [
+      bookingTagIn(json('HC-0a1b2c3-17')),
+      bookingTagIn(json(`X-${bookingTag.transactionIdentifier}-2`, `${bookingTag.email}.br`)),
+    ],
+    [undefined, undefined],
+  );
+});
+
+test('somebody is named by a whole e-mail, also by one that was masked, and by nothing else', () => {
+  assert.deepEqual(
+    [namesSomebody(json('ana@example.org')), namesSomebody(json('email:15:0123456789ab'))],
+    [true, true],
+  );
+  assert.deepEqual(
+    [namesSomebody(json('a***@example.org')), namesSomebody(json('R-1', 'at @ noon'))],
+    [false, false],
+  );
+});
