@@ -21,17 +21,17 @@ export function endOf(error: unknown): End {
   };
 }
 
-type Told = Pick<Stage, 'session'>;
+type Reported = Pick<Stage, 'session'>;
 
 /** Of what a test judges by itself: its end says no more about it. */
-const judged = new WeakMap<Told['session']['evidence'], Set<ClauseId>>();
+const judged = new WeakMap<Reported['session']['evidence'], Set<ClauseId>>();
 
 /**
  * Judges one of several clauses of a test: an assertion that does not hold, and what cannot be judged, ends nothing else. So
  * one booking or search serves many clauses.
  */
 export async function judging(
-  { session }: Told,
+  { session }: Reported,
   clause: ClauseId,
   assertion: () => void | Promise<void>,
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function judging(
 }
 
 /** Writes the end of a test into its evidence. */
-export function recordEnd({ session: { evidence } }: Told, clauses: readonly ClauseId[], end: End): void {
+export function recordEnd({ session: { evidence } }: Reported, clauses: readonly ClauseId[], end: End): void {
   for (const clause of clauses) {
     if (judged.get(evidence)?.has(clause)) continue;
     if (end.kind === 'held') evidence.exercise(clause);

@@ -1,6 +1,6 @@
 /** One request on its way: with the credentials that it shows, sent again where it may be, and what came back with its times. */
 import { unmasked } from '../lib/secrets/vault.ts';
-import type { AnsweredExchange, ReceivedResponse } from '../lib/exchange.ts';
+import type { CompleteExchange, ReceivedResponse } from '../lib/exchange.ts';
 import { queryOf, redactAll } from './capture.ts';
 import { patience, type Again } from './patience.ts';
 import type { Outgoing, Transport } from './transport.ts';
@@ -16,7 +16,7 @@ export async function carry(
   base: string,
   again: Again,
   transport: Transport,
-): Promise<AnsweredExchange> {
+): Promise<CompleteExchange> {
   const headers: Record<string, string> = {
     accept: 'application/json',
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -1,4 +1,4 @@
-import type { AnsweredExchange } from '../lib/exchange.ts';
+import type { CompleteExchange } from '../lib/exchange.ts';
 import { unmasked } from '../lib/secrets/vault.ts';
 import { isBusy } from '../schemas/capture.ts';
 import { budgetUsedUp } from '../schemas/evidence.ts';
@@ -189,7 +189,7 @@ export class Session {
    *
    * @returns its body in our names; undefined where it is not JSON
    */
-  heard(onTheWire: AnsweredExchange): unknown {
+  heard(onTheWire: CompleteExchange): unknown {
     const { mask } = this.discretion;
     const about = { id: this.#nextId(), operation: 'webhook', expects: 'accepted' } as const;
     const exchange: JudgedExchange = { ...about, ...onTheWire, ...this.#clockNow() };

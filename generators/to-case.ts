@@ -97,11 +97,13 @@ export function knowingAll(settings: Settings): Settings {
 /** What the bytes say, in our names: the body, or the query or path where the message travels there. */
 export function readBack(operation: OperationId, { path, body }: CaseRequest, context: Context): unknown {
   const onWire: unknown =
-    body === undefined ? saidBefore(operation, path, context) : JSON.parse(fillSlots(body, samples(context)));
+    body === undefined
+      ? statedBefore(operation, path, context)
+      : JSON.parse(fillSlots(body, samples(context)));
   return fromWire(requestOf(operation), onWire, knowingAll(context.settings)).value;
 }
 
-function saidBefore(operation: OperationId, path: string, { settings }: Context): unknown {
+function statedBefore(operation: OperationId, path: string, { settings }: Context): unknown {
   const [bare = '', query = ''] = path.split('?');
   const { request, query: inQuery } = operationOf(operation);
   if (request ?? inQuery) return Object.fromEntries(new URLSearchParams(query));

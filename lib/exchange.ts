@@ -11,7 +11,7 @@ export interface Exchange<Body = string> {
 }
 
 /** An exchange whose answer came. */
-export interface AnsweredExchange extends Exchange {
+export interface CompleteExchange extends Exchange {
   readonly response: ReceivedResponse;
 }
 

@@ -53,13 +53,13 @@ import { flagsPerHotelFaults } from './faults/v1/flags-per-hotel.ts';
 import { flagsTogetherFaults } from './faults/v1/flags-together.ts';
 import { languageNeighbourFaults } from './faults/v1/language-neighbours.ts';
 import { languagePlaceFaults } from './faults/v1/language-places.ts';
-import { toldTwiceFaults } from './faults/v1/told-twice.ts';
-import { toldElsewhereFaults } from './faults/v1/told-elsewhere.ts';
+import { reportedTwiceFaults } from './faults/v1/reported-twice.ts';
+import { reportedElsewhereFaults } from './faults/v1/reported-elsewhere.ts';
 import { v1LeftOutFaults } from './faults/v1/left-out.ts';
 import { v1NarrowStayFaults } from './faults/v1/narrow-stays.ts';
 import { v1QuantityFaults } from './faults/v1/quantities.ts';
 import { v1ReservationFaults } from './faults/v1/reservations.ts';
-import { toldAlikeFaults } from './faults/told-alike.ts';
+import { reportedAlikeFaults } from './faults/reported-alike.ts';
 import { v1ContentFigureFaults } from './faults/v1/content-figures.ts';
 import { v1ReadAnswerFaults } from './faults/v1/read-answers.ts';
 import { v2FigureFaults } from './faults/v2/figures.ts';
@@ -92,13 +92,13 @@ export const faults = assembleOf<Fault>()(
   orderBookingFaults,
   orderFigureFaults,
   answerFaults,
-  toldAlikeFaults,
+  reportedAlikeFaults,
   envelopeFaults,
   v1LanguageFaults,
   languageNeighbourFaults,
   languagePlaceFaults,
-  toldTwiceFaults,
-  toldElsewhereFaults,
+  reportedTwiceFaults,
+  reportedElsewhereFaults,
   problemFaults,
   keyFaults,
   pingFaults,

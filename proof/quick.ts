@@ -120,7 +120,7 @@ export const keeps = (set: QuickSet, faults: readonly QuickFault[]): boolean =>
   [...byChapter(set, faults).values()].every((of) => of >= promised.chapter);
 
 /** What a set finds, as a sentence. */
-export function told(set: QuickSet, faults: readonly QuickFault[]): string {
+export function reported(set: QuickSet, faults: readonly QuickFault[]): string {
   const [chapter, least] = [...byChapter(set, faults)].reduce((one, other) =>
     other[1] < one[1] ? other : one,
   );

@@ -22,7 +22,7 @@ export function ruleFaults(rule: Rule, node: Node): RuleFault[] {
       return [
         {
           does: `${rule.member} null`,
-          change: unsaid(rule, (members) => ({ ...members, [rule.member]: null })),
+          change: unstated(rule, (members) => ({ ...members, [rule.member]: null })),
         },
         // A member that must always be there would break that as well.
         ...(node.required?.includes(rule.member)
@@ -30,7 +30,7 @@ export function ruleFaults(rule: Rule, node: Node): RuleFault[] {
           : [
               {
                 does: `${rule.member} left out`,
-                change: unsaid(rule, (members) => without(members, rule.member)),
+                change: unstated(rule, (members) => without(members, rule.member)),
               },
             ]),
       ];
@@ -61,7 +61,7 @@ const onMembers =
   };
 
 /** Takes a member away where another says that it is needed. */
-const unsaid = (
+const unstated = (
   { member, when, is }: Extract<Rule, { rule: 'requiredWhen' }>,
   away: (members: Members) => Members,
 ): Change =>

@@ -69,7 +69,7 @@ export type Row = Pick<Proof, 'name' | 'origin' | 'kind' | 'breaks' | 'noticed' 
 /** A row for each fault, also for those for which no conforming answer had the place. */
 export const rowsOf = (proofs: readonly Proof[], notApplicable: readonly NotApplicable[]): Row[] => [
   ...proofs.map(rowOf),
-  ...notApplicable.map(neverSeen),
+  ...notApplicable.map(neverObserved),
 ];
 
 const rowOf = (proof: Proof): Row => {
@@ -78,7 +78,7 @@ const rowOf = (proof: Proof): Row => {
   return caught ? row : { ...row, reason: reasonOf(proof) };
 };
 
-const neverSeen = (one: NotApplicable): Row => ({
+const neverObserved = (one: NotApplicable): Row => ({
   ...one,
   origin: 'derived',
   subtle: false,

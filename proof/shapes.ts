@@ -1,7 +1,7 @@
 import type { ClauseId } from '../schemas/clauses.ts';
 import type { JudgedExchange } from '../schemas/exchange.ts';
 import { judge } from '../schemas/judge.ts';
-import { sentOf } from '../schemas/judge/asked.ts';
+import { sentOf } from '../schemas/judge/requested.ts';
 import { specialOf } from '../schemas/judge/special.ts';
 import { isGood } from '../schemas/judge/v1-problems.ts';
 import { operationOf, type OperationId } from '../schemas/operations.ts';

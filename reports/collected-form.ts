@@ -53,7 +53,7 @@ const Evidence = strict({
   left: Type.Optional(Type.Array(LeftBehind)),
 });
 
-const said = { evidences: Type.Array(Evidence), broken: texts, left: Type.Array(LeftBehind) };
+const stated = { evidences: Type.Array(Evidence), broken: texts, left: Type.Array(LeftBehind) };
 
 export const CollectedForm = strict({
   startedAt: Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}T[\d:.]{8,12}Z$` }),
@@ -62,6 +62,6 @@ export const CollectedForm = strict({
   late: Type.Optional(text),
   pace: Type.Optional(Type.Array(Pace)),
   tests: count('Tests that ran'),
-  ...said,
-  parts: Type.Array(strict({ index: whole, ...said })),
+  ...stated,
+  parts: Type.Array(strict({ index: whole, ...stated })),
 });

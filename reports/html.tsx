@@ -13,7 +13,7 @@ import { About, Bookings, Requests, Unjudged } from './html/rest.tsx';
 import { clipped, details, viewOf, type View } from './html/view.ts';
 import { sameAgain } from './again.ts';
 import { appliesIn, type Run } from './results.ts';
-import { fewLeft } from './left-words.ts';
+import { fewLeft } from './left-text.ts';
 
 /** Bytes. */
 export const mostOfAPage = 2_900_000;

@@ -18,7 +18,7 @@ export interface Circumstances {
 }
 
 /** What broke a clause, and in how many exchanges; undefined where not each shows in one. */
-export interface Seen {
+export interface Observed {
   readonly found: readonly Pick<ReportedFinding, 'seen' | 'expected'>[];
   readonly exchanges: ReadonlySet<string> | undefined;
 }
@@ -31,7 +31,7 @@ const settingsNamed = 5;
 export function ownerOf(
   clause: ClauseId,
   { exercised, total }: Pick<ClauseResult, 'exercised' | 'total'>,
-  { found, exchanges }: Seen,
+  { found, exchanges }: Observed,
   { embedded, contact }: Circumstances,
 ): Owned {
   const { strength, section } = clauseOf(clause);

@@ -48,7 +48,7 @@ const Implementation = strict({
   contact: Type.Optional(line('Whom to ask about a finding')),
 });
 
-const seenSomewhere = {
+const observedSomewhere = {
   pointer: line('JSON pointer into the body at fault, as on the wire'),
   expected: Type.String(),
   seen: Type.String(),
@@ -61,7 +61,7 @@ const seenSomewhere = {
 /** Findings of one clause that look the same when digits, ids and dates are masked. */
 const FindingGroup = strict({
   count: Type.Integer({ minimum: 1, description: 'How many findings look like this one' }),
-  ...seenSomewhere,
+  ...observedSomewhere,
 });
 export type FindingGroup = Static<typeof FindingGroup>;
 
@@ -79,7 +79,7 @@ export type Owner = (typeof owners)[number];
 const Example = strict({
   id: Type.Optional(line('What replay takes for this one')),
   clause: clauseId,
-  ...seenSomewhere,
+  ...observedSomewhere,
 });
 export type Example = Static<typeof Example>;
 

@@ -11,9 +11,15 @@ import { clauseOf } from '../schemas/clauses.ts';
 import { clipped, looks } from './html/view.ts';
 import type { Run } from './results.ts';
 import { figure, LatencyChart } from './trend/chart.tsx';
-import { trendOf, type Flicker, type LoadSeen, type RunSeen, type TargetTrend } from './trend/trend.ts';
+import {
+  trendOf,
+  type Flicker,
+  type LoadObserved,
+  type RunObserved,
+  type TargetTrend,
+} from './trend/trend.ts';
 
-export type { LoadSeen } from './trend/trend.ts';
+export type { LoadObserved } from './trend/trend.ts';
 
 /** Of a list; the rest is counted. */
 const most = { runs: 200, flickers: 100, cells: 60 } as const;
@@ -21,7 +27,7 @@ const most = { runs: 200, flickers: 100, cells: 60 } as const;
 /** @param skipped sentences on files that are runs and could not be read */
 export function trendPage(
   gates: readonly Run[],
-  loads: readonly LoadSeen[],
+  loads: readonly LoadObserved[],
   skipped: readonly string[],
 ): string {
   const trends = trendOf(gates.map(shownRun), loads.map(shownRun));
@@ -67,10 +73,10 @@ export function trendPage(
 const idOf = (index: number): string => `target-${index + 1}`;
 
 /** Nothing in it moves, hides or colours anything. */
-const shownRun = <Seen,>(run: Seen): Seen =>
+const shownRun = <Observed,>(run: Observed): Observed =>
   JSON.parse(JSON.stringify(run), (_, value: unknown) =>
     typeof value === 'string' ? visible(value.slice(0, 2_000)) : value,
-  ) as Seen;
+  ) as Observed;
 
 const Target = ({ id, trend }: { readonly id: string; readonly trend: TargetTrend }) => (
   <Section id={id} title={clipped(trend.target, 100)}>
@@ -118,7 +124,7 @@ const Target = ({ id, trend }: { readonly id: string; readonly trend: TargetTren
   </Section>
 );
 
-const Runs = ({ runs, of }: { readonly runs: readonly RunSeen[]; readonly of: string }) => (
+const Runs = ({ runs, of }: { readonly runs: readonly RunObserved[]; readonly of: string }) => (
   <Table
     caption={`${plural(runs.length, 'run')} of ${of}, the newest first${runs.length > most.runs ? `; of them ${most.runs}` : ''}`}
     columns={['Begun', 'What', 'Release', 'Verdict', '#Passed', '#Failed', '#Warned', '#Not judged', '#Took']}
@@ -200,7 +206,7 @@ const Cells = ({
   </div>
 );
 
-const hasFailed = ({ applies }: RunSeen): boolean => applies.includes('failed');
+const hasFailed = ({ applies }: RunObserved): boolean => applies.includes('failed');
 
 const lookOf = (exit: number): Exclude<Look, 'none'> =>
   exit === 0 ? 'good' : exit === 3 || exit === 2 ? 'warn' : 'bad';

@@ -39,7 +39,7 @@ export function verdict(run: Unjudged, baseline?: Run): Verdict {
   ];
   const bad = said.filter(([exit]) => exit !== 'ok');
   const applies = exitOrder.filter((exit) => bad.some(([one]) => one === exit));
-  const notes: Said[] = [
+  const notes: Statement[] = [
     ...(bad.length === 0 && partOf(run) === undefined ? [['ok', allWell(run)] as const] : []),
     ...said.filter(([exit]) => exit === 'ok'),
   ];
@@ -50,7 +50,7 @@ export function verdict(run: Unjudged, baseline?: Run): Verdict {
   };
 }
 
-type Said = readonly [applies: Exit, sentence: string];
+type Statement = readonly [applies: Exit, sentence: string];
 
 function allWell(run: Unjudged): string {
   const outcomesOf = claimedClauses(run.target.claims).map((id) => run.clauses[id].outcome);
@@ -58,10 +58,10 @@ function allWell(run: Unjudged): string {
   return `All claimed clauses were judged or are waived: ${many('passed')} passed, ${many('warned')} warned.`;
 }
 
-function unjudged(run: Unjudged): Said[] {
+function unjudged(run: Unjudged): Statement[] {
   const claimed = claimedClauses(run.target.claims);
   const open = claimed.filter((id) => isUnjudged(run.clauses[id]) && run.clauses[id].waived === undefined);
-  const said: Said[] = [];
+  const said: Statement[] = [];
   const say = (sentence: string) => said.push(['unjudged', sentence]);
   const early =
     run.late ??
@@ -108,7 +108,7 @@ function ofPart(
   { option, value }: Part,
   claimed: readonly ClauseId[],
   open: readonly ClauseId[],
-): Said[] {
+): Statement[] {
   const many = claimed.length - open.length;
   const judged = `${many} of ${claimed.length} claimed clauses were judged or are waived`;
   if (run.shard !== undefined)
@@ -117,7 +117,7 @@ function ofPart(
     ];
   const met = open.filter((id) => run.clauses[id].gaps.length > 0);
   const name = run.quick ? 'Quick run' : `Part of a run (${option} ${value})`;
-  const said: Said[] = [];
+  const said: Statement[] = [];
   if (met.length > 0)
     said.push([
       'unjudged',
@@ -132,12 +132,12 @@ function ofPart(
   return said;
 }
 
-function leftBehind({ left }: Unjudged): Said[] {
+function leftBehind({ left }: Unjudged): Statement[] {
   return left.map(({ what, why, where }) => ['leftBehind', `Left behind: ${what} (${why}), by ${where}.`]);
 }
 
 /** What is not claimed is grey: its failures are told, and do not count. */
-function failed({ clauses, target }: Unjudged): Said[] {
+function failed({ clauses, target }: Unjudged): Statement[] {
   const claimed = new Set(clausesFor(target.claims, 'service'));
   const all = (Object.entries(clauses) as [ClauseId, ClauseResult][]).filter(
     ([, { outcome }]) => outcome === 'failed',
@@ -169,7 +169,7 @@ function failed({ clauses, target }: Unjudged): Said[] {
 }
 
 /** In a part of a run most clauses are left out on purpose: there is nothing to compare. */
-function regressed(run: Unjudged, baseline: Run | undefined): Said[] {
+function regressed(run: Unjudged, baseline: Run | undefined): Statement[] {
   if (baseline === undefined || partOf(run) !== undefined) return [];
   const before = (Object.entries(baseline.clauses) as [ClauseId, ClauseResult][])
     .filter(([, { outcome }]) => outcome === 'passed')
@@ -186,7 +186,7 @@ function regressed(run: Unjudged, baseline: Run | undefined): Said[] {
 }
 
 /** Exemptions that no longer apply. A known failure hides the next fault, so it must go; a waiver is only noise. */
-function stale(run: Unjudged): Said[] {
+function stale(run: Unjudged): Statement[] {
   const { target, clauses } = run;
   const expected = run.expected ?? expectationsOf(target, [], clauses);
   const claimed = new Set(claimedClauses(target.claims));

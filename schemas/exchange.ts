@@ -1,11 +1,11 @@
-import type { AnsweredExchange } from '../lib/exchange.ts';
+import type { CompleteExchange } from '../lib/exchange.ts';
 import type { ClauseId } from './clauses.ts';
 import type { OperationId } from './operations.ts';
 
 export type { ReceivedResponse, SentRequest } from '../lib/exchange.ts';
 
 /** One request and its answer as seen on the wire, with times, and what the contract says of it. The unit of everything. */
-export interface JudgedExchange extends AnsweredExchange {
+export interface JudgedExchange extends CompleteExchange {
   readonly id: string;
   readonly operation: OperationId;
   /** What the contract says must happen to this request. */

@@ -4,7 +4,7 @@
  */
 import type { JudgedExchange } from './exchange.ts';
 import { show, type Judgement } from './finding.ts';
-import { legalOf, readSent } from './judge/asked.ts';
+import { legalOf, readSent } from './judge/requested.ts';
 import { isJsonType, parse, takeNotes, type Check, type Known, type Notes } from './judge/check.ts';
 import { assertionsOf, suppressionOf } from './judge/assertions.ts';
 import { repeated } from './judge/repeated.ts';

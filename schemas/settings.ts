@@ -6,13 +6,21 @@ import { assemble } from '../lib/assemble.ts';
 import type { Kind, Setting } from './settings/setting.ts';
 import { common } from './settings/common.ts';
 import { readings } from './settings/readings.ts';
-import { v1AnsweredNames } from './settings/v1-answered-names.ts';
-import { v1AskedNames } from './settings/v1-asked-names.ts';
+import { v1ResponseNames } from './settings/v1-response-names.ts';
+import { v1RequestNames } from './settings/v1-request-names.ts';
 import { v1OfferedNames } from './settings/v1-offered-names.ts';
 import { v1 } from './settings/v1.ts';
 import { v2 } from './settings/v2.ts';
 
-export const definitions = assemble(common, v1, v1AskedNames, v1OfferedNames, v1AnsweredNames, readings, v2);
+export const definitions = assemble(
+  common,
+  v1,
+  v1RequestNames,
+  v1OfferedNames,
+  v1ResponseNames,
+  readings,
+  v2,
+);
 
 export type SettingId = keyof typeof definitions;
 

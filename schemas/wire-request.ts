@@ -58,7 +58,7 @@ export function wireRequest(id: OperationId, parts: Parts, settings: Settings): 
   const inQuery = placeOf(id, settings) === 'query';
   const named = request && parts.body !== undefined ? toWire(request, parts.body, settings) : parts.body;
   const layout = layoutOf(id, settings);
-  const asked = askedFor(id, parts, settings);
+  const asked = requestedFor(id, parts, settings);
   const body =
     asked.body ?? (layout && named !== undefined ? filledIn(layout, wordsOfBooking(parts.body)) : named);
   const query = queryOf({ ...asked.query, ...(inQuery && isObject(body) ? texts(body) : {}) });
@@ -73,7 +73,7 @@ export function wireRequest(id: OperationId, parts: Parts, settings: Settings): 
 }
 
 /** What a call carries beside its path: as the caller has it, or where none of it is shown, laid out as the target states. */
-function askedFor(
+function requestedFor(
   id: OperationId,
   { query }: Parts,
   settings: Settings,
@@ -87,7 +87,7 @@ function askedFor(
 }
 
 /** What was asked for beside the path, by its words; undefined where the target states no words. */
-export function askedIn(
+export function requestedIn(
   id: OperationId,
   query: Members,
   body: unknown,

@@ -3,7 +3,7 @@ import { clause, expect, test } from './suite-test.ts';
 import { blocked } from '../client/gaps.ts';
 import type { CallOptions } from '../client/call-options.ts';
 import { hasData, simple, simplePaths } from './helpers/v1-envelope.ts';
-import { hotelQuestions, badKeys, toldIn, toldToOthers } from './helpers/v1-bad-keys.ts';
+import { hotelQuestions, badKeys, reportedIn, reportedToOthers } from './helpers/v1-bad-keys.ts';
 
 for (const path of simplePaths) {
   test(
@@ -31,12 +31,12 @@ for (const [operation, question] of Object.entries(hotelQuestions)) {
     ),
     async ({ api, envelope, known, stay }) => {
       const [path, body] = question({ envelope, known, stay });
-      const told = toldIn(await api.post(path, { ...envelope(), ...body }));
+      const told = reportedIn(await api.post(path, { ...envelope(), ...body }));
       if (told.size === 0)
         blocked(`${operation} tells nothing with both keys, so it cannot tell less without`);
       const ask = (keys: NonNullable<CallOptions['keys']>) =>
         api.post(path, { ...envelope(), ...body }, { keys, expects: 'open' });
-      expect(await toldToOthers(told, ask)).toEqual({});
+      expect(await reportedToOthers(told, ask)).toEqual({});
     },
   );
 }

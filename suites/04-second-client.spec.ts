@@ -17,12 +17,12 @@ import { bookingTokensIn, hotelIdsIn, oneRate } from '../client/v2-answers.ts';
 import { idIn } from '../client/webhooks/inbox.ts';
 import { onePage } from './helpers/one-page.ts';
 import { orderIn, orderPath, searchesFor } from './helpers/orders/orders.ts';
-import { saidBy } from './helpers/orders/same.ts';
+import { statedBy } from './helpers/orders/same.ts';
 import { mustBeClient, v1Client } from './helpers/second-client.ts';
 import { hasData, simple, simplePaths } from './helpers/v1-envelope.ts';
 import { bookByToken, confirmed, isBooked } from './helpers/v2-booking.ts';
 import { mustConfirm } from './helpers/v2-confirm.ts';
-import { toldOfChange } from './helpers/webhooks/changes.ts';
+import { reportedOfChange } from './helpers/webhooks/changes.ts';
 
 const search = '/v2/hotels/availability';
 
@@ -60,10 +60,10 @@ for (const [way, pathsOf] of [
       const paths = known('orders').slice(0, 3).flatMap(pathsOf);
       if (paths.length === 0) blocked('no known order can be searched for');
       for (const path of paths) {
-        const own = saidBy(OrderRecord, orderIn(await api.get(path)));
+        const own = statedBy(OrderRecord, orderIn(await api.get(path)));
         const answer = await api.get(path, { as, expects: 'open' });
         // Another order may have the same id there.
-        const same = answer.status === 200 && isDeepStrictEqual(saidBy(OrderRecord, answer.body), own);
+        const same = answer.status === 200 && isDeepStrictEqual(statedBy(OrderRecord, answer.body), own);
         // An order holds names that no report should: only whether it is the same is told.
         expect(same, `whether another client is shown the order at ${path}`).toBe(false);
       }
@@ -164,7 +164,7 @@ test(
     if (!session.settings.known('webhook.wait')) notConfigured(['webhook.wait']);
     const inbox = await webhooks();
     const elsewhere = await otherWebhooks();
-    const id = idIn(await toldOfChange(stage, inbox));
+    const id = idIn(await reportedOfChange(stage, inbox));
     const strayed = await elsewhere.next((one) => id !== undefined && idIn(one) === id);
     expect(strayed, `a notification of ${id} at the address of another client`).toBeUndefined();
   },

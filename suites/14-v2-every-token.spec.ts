@@ -5,7 +5,7 @@
 import { clause, expect, test } from './suite-test.ts';
 import { blocked } from '../client/gaps.ts';
 import { bookingTokensIn, ratesIn, type OfferedRate } from '../client/v2-answers.ts';
-import { sameAs } from './helpers/v2-told.ts';
+import { sameAs } from './helpers/v2-reported.ts';
 import { search } from './helpers/v2-search.ts';
 
 const path = '/v2/hotels/checkrate';

@@ -6,9 +6,9 @@ import { clause, expect, test } from './suite-test.ts';
 import { judging } from '../client/end.ts';
 import { blocked } from '../client/gaps.ts';
 import { v2Circumstances } from './helpers/circumstances.ts';
-import { toldAlikeClauses, toldUnder, V2Told } from './helpers/v2-told-alike.ts';
+import { reportedAlikeClauses, reportedUnder, V2Reported } from './helpers/v2-reported-alike.ts';
 
-const [first, ...others] = toldAlikeClauses;
+const [first, ...others] = reportedAlikeClauses;
 const path = '/v2/hotels/availability';
 
 test(
@@ -19,7 +19,7 @@ test(
   ),
   async ({ api, known, stay, session }) => {
     const circumstances = v2Circumstances(stay.checkIn, session.target.known.locales ?? []);
-    const told = await toldUnder({ api, known, session }, [['the usual stay', stay], ...circumstances]);
+    const told = await reportedUnder({ api, known, session }, [['the usual stay', stay], ...circumstances]);
     for (const id of others)
       await judging({ session }, id, () =>
         expect(told.wrong(id), 'what is told otherwise elsewhere').toEqual([]),
@@ -35,7 +35,7 @@ test(
     'flow.hotel-told-alike',
   ),
   async ({ api, known, stay, session }) => {
-    const told = new V2Told();
+    const told = new V2Reported();
     const region = { regionId: known('regionIds')[0]! };
     // Whether there is a second page only the inventory knows.
     const page = await api.post(path, { ...stay, destinations: region, page: 2 }, { expects: 'open' });

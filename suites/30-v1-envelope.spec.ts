@@ -8,7 +8,7 @@ import type { Stage } from '../client/stage.ts';
 import { readOtherwise } from './helpers/read-languages.ts';
 import { steady } from './helpers/steady.ts';
 import {
-  answeredBy,
+  itsEnvelopeOf,
   envelopeOf,
   listed,
   simple,
@@ -20,7 +20,7 @@ const asking =
   ({ api, envelope }: Pick<Stage, 'api' | 'envelope'>, path: SimplePath) =>
   async (more: object = {}): Promise<Answer> => {
     const answer = await api.post(path, { ...envelope(), ...simple[path], ...more });
-    answeredBy(answer);
+    itsEnvelopeOf(answer);
     return answer;
   };
 

@@ -1,14 +1,14 @@
 /** Whether anybody is there. Specification: "Ping". The shape of its answer is not shown beyond the envelope. */
 import { clause, expect, test } from './suite-test.ts';
 import { mustHaveBeenJudged } from './helpers/judged.ts';
-import { answeredBy, errorsIn, isNothingThere } from './helpers/v1-envelope.ts';
+import { itsEnvelopeOf, errorsIn, isNothingThere } from './helpers/v1-envelope.ts';
 import type { Answer } from '../client/answer.ts';
 
 const path = '/v1/api/Pull/Ping';
 
 /** With the members of every answer, and nothing to complain of. */
 function mustBeWhole(answer: Answer): void {
-  expect(Object.keys(answeredBy(answer))).toEqual(expect.arrayContaining(['TimeStamp', 'Version']));
+  expect(Object.keys(itsEnvelopeOf(answer))).toEqual(expect.arrayContaining(['TimeStamp', 'Version']));
   expect(errorsIn(answer), 'errors reported to a good ping').toEqual([]);
 }
 

@@ -18,18 +18,18 @@ import {
   whatIsOffered,
 } from './helpers/v1.ts';
 import { asking } from './helpers/v1-avail.ts';
-import { WordsTold } from './helpers/v1-told-alike.ts';
+import { WordsReported } from './helpers/v1-reported-alike.ts';
 
 /** What answers for one stay and party, in one language, are judged by beside what they are asked for. */
-const toldAlike = ['v1.avail.same-texts', 'flow.hotel-told-alike'] as const;
+const reportedAlike = ['v1.avail.same-texts', 'flow.hotel-told-alike'] as const;
 
 /** Makes comparisons, and judges of what they have heard whether it is told alike, however they end. */
 async function hearing(
   stage: Pick<Stage, 'session'>,
-  compare: (words: WordsTold) => Promise<void>,
+  compare: (words: WordsReported) => Promise<void>,
 ): Promise<void> {
-  const [texts, hotels] = toldAlike;
-  const words = new WordsTold();
+  const [texts, hotels] = reportedAlike;
+  const words = new WordsReported();
   const must = (differing: readonly string[]): void => {
     if (words.compared === 0) blocked('no rate of the known hotels is told of twice');
     expect(differing, 'what is told otherwise elsewhere').toEqual([]);
@@ -93,7 +93,7 @@ test(...clause('v1.avail.best-only-default', everyKind), async ({ api, envelope,
 });
 
 test(
-  ...clause('v1.avail.best-only-false', everyKind, ...toldAlike),
+  ...clause('v1.avail.best-only-false', everyKind, ...reportedAlike),
   async ({ api, envelope, stay, known, session }) => {
     const preferred = session.target.known.preferredHotelCodes ?? [];
     const some = refsTo([...new Set([...known('hotelCodes').slice(0, 6), ...preferred.slice(0, 2)])]);
@@ -163,7 +163,7 @@ test(...clause('v1.avail.available-only-false', everyKind), async ({ api, envelo
 });
 
 test(
-  ...clause('v1.avail.only-preferred', everyKind, ...toldAlike),
+  ...clause('v1.avail.only-preferred', everyKind, ...reportedAlike),
   async ({ api, envelope, stay, known, session }) => {
     const { address } = session.target.known;
     const preferred = known('preferredHotelCodes').map(String);
@@ -199,7 +199,7 @@ test(
 );
 
 test(
-  ...clause('v1.avail.page-number', everyKind, ...toldAlike),
+  ...clause('v1.avail.page-number', everyKind, ...reportedAlike),
   async ({ api, envelope, stay, known, session }) => {
     const MaxResponses = 5;
     const perPage =

@@ -13,7 +13,7 @@ type Extensions = Readonly<Record<string, unknown>>;
 
 const mealCodes = [1, 3, 10, 12, 14];
 
-const asked =
+const requested =
   ({ api, envelope, stay, known }: Asker, controls: object) =>
   (TPA_Extensions: Extensions): Promise<Answer> =>
     asking({ api, envelope, stay })(
@@ -74,10 +74,10 @@ const rooms: Filter = {
 };
 
 /** Says of a filter that something it keeps is not all, beside each of its neighbours. */
-async function mustBeHeard(stage: Asker, { each, differ, besides }: Filter): Promise<void> {
+async function mustBeReceived(stage: Asker, { each, differ, besides }: Filter): Promise<void> {
   let judged = 0;
   for (const controls of [{}, { RequestedCurrency: 109, PrimaryLangID: 1 }]) {
-    const ask = asked(stage, controls);
+    const ask = requested(stage, controls);
     const everything = await ask({});
     if (errorsIn(everything).length > 0) continue;
     for (const [what, beside, name] of besides(everything)) {
@@ -113,7 +113,7 @@ test(
     'not every meal plan keeps every rate, alone and beside others',
   ),
   async ({ api, envelope, stay, known, session }) =>
-    mustBeHeard({ api, envelope, stay, known, session }, meals),
+    mustBeReceived({ api, envelope, stay, known, session }, meals),
 );
 
 test(
@@ -122,5 +122,5 @@ test(
     'not every room type keeps every room, alone and beside others',
   ),
   async ({ api, envelope, stay, known, session }) =>
-    mustBeHeard({ api, envelope, stay, known, session }, rooms),
+    mustBeReceived({ api, envelope, stay, known, session }, rooms),
 );

@@ -5,7 +5,7 @@ import { blocked } from '../client/gaps.ts';
 import { errorsIn, refsTo, roomRatesIn } from './helpers/v1.ts';
 import { asking } from './helpers/v1-avail.ts';
 
-interface Said {
+interface Stated {
   readonly nights: number;
   readonly refundable: boolean;
 }
@@ -13,7 +13,7 @@ interface Said {
 test(
   ...clause('v1.availrs.policy-told-alike', 'a plan is refundable, or not, for one night as for seven'),
   async ({ api, envelope, stay, known }) => {
-    const said = new Map<string, Said[]>();
+    const said = new Map<string, Stated[]>();
     for (const nights of [1, 2, 4, 7]) {
       const answer = await asking({ api, envelope, stay })(
         {
@@ -53,7 +53,7 @@ test(
             said.set(key, [...(said.get(key) ?? []), { nights, refundable: !bound }]);
           }
     }
-    const flags = (all: readonly Said[], nights: number): Set<boolean> =>
+    const flags = (all: readonly Stated[], nights: number): Set<boolean> =>
       new Set(all.filter((one) => one.nights === nights).map(({ refundable }) => refundable));
     // What differs for one length of stay does so for another reason.
     const compared = [...said].flatMap(([policy, all]) => {

@@ -6,7 +6,7 @@ import { clause, expect, test } from './suite-test.ts';
 import { asking as askingAvailability } from './helpers/v1-avail.ts';
 import { ownMembers } from './helpers/v1-envelope.ts';
 import { errorsIn, hotelCodesIn, refsTo } from './helpers/v1.ts';
-import { saidIn } from './helpers/said.ts';
+import { textsIn } from './helpers/texts-in.ts';
 
 const path = '/v1/api/Pull/HotelSearch';
 
@@ -128,7 +128,7 @@ test(
       if (errorsIn(answer).length > 0) blocked('a search by code is refused');
       // Criteria that come back tell of nothing.
       const { Criteria: _, ...told } = ownMembers(answer);
-      const said = saidIn(told);
+      const said = textsIn(told);
       expect(
         some.filter((code) => !said.has(String(code))),
         `hotels that a search for ${some.join(' and ')} does not tell of`,

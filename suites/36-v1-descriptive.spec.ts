@@ -12,7 +12,7 @@ import type { KnownData } from '../targets/target.ts';
 import { asking } from './helpers/v1-avail.ts';
 import { mustHaveBeenJudged } from './helpers/judged.ts';
 import { errorsIn, hotelCodesIn, refsTo, warningsIn } from './helpers/v1.ts';
-import { WordsTold } from './helpers/v1-told-alike.ts';
+import { WordsReported } from './helpers/v1-reported-alike.ts';
 import { sameIn } from './helpers/languages.ts';
 import {
   allDescribable,
@@ -106,7 +106,7 @@ for (const [id, flag, isShown] of shown) {
     async ({ api, envelope, known, session }) => {
       const describe = describing({ api, envelope });
       const codes = describable({ known });
-      const words = new WordsTold();
+      const words = new WordsReported();
       let most = 0;
       try {
         for (const PrimaryLangID of languages) {

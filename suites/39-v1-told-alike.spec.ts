@@ -9,7 +9,7 @@ import { languageOf } from './helpers/read-languages.ts';
 import { describing, entriesIn } from './helpers/v1-descriptive.ts';
 
 /** What is told of one thing, each with where: whatever is told twice is told alike. */
-class Told {
+class Reported {
   readonly #said = new Map<string, Map<string, string>>();
 
   /** What is not told, or is empty beside something, cannot differ unless another place tells it. */
@@ -57,7 +57,7 @@ test(
     const all = known('hotelCodes').slice(0, 5);
     const sameIds = session.settings.known('v1.v2.sameIds') && session.settings.get('v1.v2.sameIds');
     const spoken = session.target.known.locales ?? [];
-    const told = new Told();
+    const told = new Reported();
     for (const [index, { criterion, controls }] of v1Circumstances(stay.checkIn).entries()) {
       // Others each time: what was told at a place of an answer is then told there of another hotel.
       const some = all.length < 3 ? all : all.filter((_, at) => at !== index % all.length);

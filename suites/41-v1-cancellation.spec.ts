@@ -144,7 +144,9 @@ test(
       if (!cancels) blocked('a cancellation with the right verification is refused too');
     };
     const mustMatch = session.settings.get('v1.cancel.verification').map(String);
-    const stated = Object.keys(strange).filter((member) => mustMatch.includes(toldAs[member as Verified]));
+    const stated = Object.keys(strange).filter((member) =>
+      mustMatch.includes(reportedAs[member as Verified]),
+    );
     const open = Object.keys(strange).filter((member) => !stated.includes(member));
     const eachAlone = async (members: readonly string[]): Promise<void> => {
       for (const member of members) {
@@ -169,7 +171,7 @@ test(
 type Verified = 'email' | 'hotelCode' | 'start' | 'end';
 
 /** How `v1.cancel.verification` calls what is proven. */
-const toldAs: Readonly<Record<Verified, string>> = {
+const reportedAs: Readonly<Record<Verified, string>> = {
   email: 'Email',
   hotelCode: 'HotelCode',
   start: 'Start',

@@ -11,8 +11,8 @@ import { blocked } from '../client/gaps.ts';
 import { isNothingThere, mustTellOfPath } from './helpers/v1-envelope.ts';
 import { idsOf, ours, reservationsIn, withId } from '../client/bookings/reservations.ts';
 import { periodOf } from '../client/bookings/booking.ts';
-import { toldOtherwise } from './helpers/read-back.ts';
-import { bookingQuestions, toldIn, toldToOthers } from './helpers/v1-bad-keys.ts';
+import { reportedOtherwise } from './helpers/read-back.ts';
+import { bookingQuestions, reportedIn, reportedToOthers } from './helpers/v1-bad-keys.ts';
 
 const path = '/v1/api/Pull/GetBookings';
 const couple = { adults: 2 };
@@ -34,7 +34,7 @@ const asBooked = (session: Session, shown: Reservation | undefined, booked: Book
       return blocked(`GetBookings does not show reservation ${booked.id} by its identifier`);
     const allRooms = session.settings.known('v1.reading.bookings.rooms');
     expect(
-      toldOtherwise(shown, booked, allRooms),
+      reportedOtherwise(shown, booked, allRooms),
       `what is told otherwise than it was booked, of reservation ${booked.id}`,
     ).toEqual([]);
   });
@@ -95,11 +95,11 @@ test(
   async ({ api, known, stay, envelope, session }) => {
     const shown: string[] = [];
     for (const body of await bookingQuestions({ known, stay, session })) {
-      const told = toldIn(await api.post(path, { ...envelope(), ...body }));
+      const told = reportedIn(await api.post(path, { ...envelope(), ...body }));
       shown.push(...told);
       const ask = (keys: NonNullable<CallOptions['keys']>) =>
         api.post(path, { ...envelope(), ...body }, { keys, expects: 'open' });
-      expect(await toldToOthers(told, ask)).toEqual({});
+      expect(await reportedToOthers(told, ask)).toEqual({});
     }
     if (shown.length === 0) blocked('GetBookings shows the booking in no way');
   },

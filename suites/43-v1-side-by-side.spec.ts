@@ -17,7 +17,7 @@ import { periodOf } from '../client/bookings/booking.ts';
 import type { Stage } from '../client/stage.ts';
 import { ratesIn } from '../client/v2-answers.ts';
 import { orderPath, searchPath } from './helpers/orders/orders.ts';
-import { toldOtherwise, type Otherwise } from './helpers/read-back.ts';
+import { reportedOtherwise, type Otherwise } from './helpers/read-back.ts';
 import { availabilityOf, availPath, refsTo } from './helpers/v1.ts';
 import { describing } from './helpers/v1-descriptive.ts';
 
@@ -171,7 +171,7 @@ async function asBooked({ api, envelope, session }: Reader, both: readonly Booke
       const shown = answer.status === 200 ? withId(answer, booked.id) : undefined;
       if (shown === undefined) continue;
       told += 1;
-      otherwise.push(...toldOtherwise(shown, booked, allRooms));
+      otherwise.push(...reportedOtherwise(shown, booked, allRooms));
     }
   await judging({ session }, 'v1.getbk.as-booked', () => {
     if (told === 0) blocked('GetBookings shows neither reservation by its identifier');

@@ -22,7 +22,7 @@ import {
 } from './helpers/orders/agreement.ts';
 import { orderInV1, orderInV2 } from './helpers/orders/booked.ts';
 import { lostPath, orderPath, searchPath } from './helpers/orders/orders.ts';
-import { saidBy } from './helpers/orders/same.ts';
+import { statedBy } from './helpers/orders/same.ts';
 import type { Stage } from '../client/stage.ts';
 
 const couple = { adults: 2 };
@@ -74,8 +74,8 @@ test(
     await judging({ session }, 'order.same-record', async () => {
       const again = await booked.order();
       if (JSON.stringify(again) !== JSON.stringify(order)) blocked('the order is being changed');
-      expect(saidBy(OrderRecord, order), `the order of reservation ${booked.id}, by its locator`).toEqual(
-        saidBy(OrderRecord, byId),
+      expect(statedBy(OrderRecord, order), `the order of reservation ${booked.id}, by its locator`).toEqual(
+        statedBy(OrderRecord, byId),
       );
     });
     const telling = (record: OrderRecord, how: string) => ({

@@ -13,7 +13,7 @@ import { orderPath } from './helpers/orders/orders.ts';
 import type { OrderRecord } from '../schemas/messages/orders/order.ts';
 import type { KnownOrder } from '../targets/target.ts';
 import type { Stage } from '../client/stage.ts';
-import { toldAlikeClauses, toldUnder } from './helpers/v2-told-alike.ts';
+import { reportedAlikeClauses, reportedUnder } from './helpers/v2-reported-alike.ts';
 
 /** Orders that are found by their ids, and there bear the locators by which they were found before: so they still are. */
 async function stillThere({ api }: Pick<Stage, 'api'>, orders: readonly KnownOrder[]): Promise<KnownOrder[]> {
@@ -31,7 +31,7 @@ test(
   ...clause(
     'order.same-record',
     'after a cancellation all known orders, and that of the booking',
-    ...toldAlikeClauses,
+    ...reportedAlikeClauses,
   ),
   async ({ api, known, stay, envelope, session }) => {
     const booker = { api, known, stay, envelope, session };
@@ -45,11 +45,11 @@ test(
       occupancy: { adults: 2, children: 1, childrenAges: [6] },
       ...(locale === undefined ? {} : { locale }),
     };
-    const told = await toldUnder(booker, [
+    const told = await reportedUnder(booker, [
       ['after a cancellation', stay],
       ['after a cancellation, nine nights with a child', long],
     ]);
-    for (const id of toldAlikeClauses)
+    for (const id of reportedAlikeClauses)
       await judging({ session }, id, () =>
         expect(told.wrong(id), 'what is told otherwise after a cancellation').toEqual([]),
       );

@@ -18,7 +18,7 @@ import {
   mustHave,
   mustHaveChanged,
   orByHook,
-  toldOfChange,
+  reportedOfChange,
   type Changer,
 } from './helpers/webhooks/changes.ts';
 import type { Inbox } from '../client/webhooks/inbox.ts';
@@ -39,7 +39,7 @@ test(
   async ({ api, known, stay, envelope, session, hooks, webhooks }) => {
     const inbox = await webhooks();
     // It is judged as it arrives, like every exchange.
-    await toldOfChange({ api, known, stay, envelope, session, hooks }, inbox);
+    await reportedOfChange({ api, known, stay, envelope, session, hooks }, inbox);
   },
 );
 
@@ -65,7 +65,7 @@ for (const [what, parties] of [
  *
  * @param again how many notifications had arrived before it was booked
  */
-async function toldOfCancelling(
+async function reportedOfCancelling(
   changer: Changer,
   inbox: Inbox,
   again: number,
@@ -96,7 +96,7 @@ test(
       mustRead(session, readingBack);
       const before = inbox.count;
       const booked = await book(changer, couple);
-      const told = await toldOfCancelling(changer, inbox, before, booked);
+      const told = await reportedOfCancelling(changer, inbox, before, booked);
       if (told === undefined) await mustHaveChanged(changer, booked.id, false);
       expect(told, `${event} after the cancellation of ${booked.id}`).toBeDefined();
     };
@@ -113,7 +113,7 @@ test(
     const before = inbox.count;
     const booked = await book(changer, couple, family);
     const [room, ...others] = await roomsOf(changer, booked.id);
-    const told = await toldOfCancelling(
+    const told = await reportedOfCancelling(
       changer,
       inbox,
       before,
@@ -150,7 +150,7 @@ test(
   async ({ api, known, stay, envelope, session, hooks, webhooks }) => {
     const changer = { api, known, stay, envelope, session, hooks };
     const inbox = await webhooks();
-    const id = idOf(await toldOfChange(changer, inbox));
+    const id = idOf(await reportedOfChange(changer, inbox));
     const fetched = ({ body }: Answer): unknown => (body as { id?: unknown } | null | undefined)?.id;
     const isIt = (answer: Answer): boolean => answer.status === 200 && fetched(answer) === id;
     const answer = await lookUp(changer, orderPath(id), isIt, () => orderPath(known('orders')[0]!.id));

@@ -23,7 +23,7 @@ export const titleOfBatch = (operation: OperationId, kind: Case['kind']): string
   `${operation}: ${kind} cases`;
 
 /** What a batch had to say. */
-export interface BatchTold {
+export interface BatchReport {
   readonly evidence: Evidence;
   /** Clauses that fail and that its cases broke. */
   readonly failing: readonly ClauseId[];
@@ -63,7 +63,11 @@ export async function casesOf({ operation, kind }: Batch, context: RunContext): 
 export const timeFor = (cases: number): number => 60_000 + cases * 2_000;
 
 /** @throws Error where it did not come to its end */
-export async function playBatch({ title }: Batch, cases: readonly Case[], scene: Scene): Promise<BatchTold> {
+export async function playBatch(
+  { title }: Batch,
+  cases: readonly Case[],
+  scene: Scene,
+): Promise<BatchReport> {
   const { evidence, end } = await play(scene, {
     title,
     clauses: [],

@@ -15,7 +15,7 @@ export const timeForSequences = 4 * 60_000;
 export const titleOfSequences = ({ sequence }: RunContext): string =>
   sequence === undefined ? `${many} random sequences` : 'the sequence';
 
-export interface SequencesTold {
+export interface SequencesReport {
   readonly evidence: Evidence;
   /** Why a sequence ended early. Of many it does not matter that one does. */
   readonly stopped: readonly string[];
@@ -23,7 +23,7 @@ export interface SequencesTold {
   readonly broken: readonly string[];
 }
 
-export async function playSequences(world: World): Promise<SequencesTold> {
+export async function playSequences(world: World): Promise<SequencesReport> {
   const { sequence, seed } = world.context;
   const sequences = sequence === undefined ? sequencesFor(seed, many) : [parse(sequence)];
   const told = await playAll(world, sequences);

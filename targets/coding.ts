@@ -3,7 +3,7 @@ import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
 
 type Decoder = (bytes: Buffer, options: { readonly maxOutputLength: number }) => Promise<Buffer>;
 
-const asked: Readonly<Record<string, Decoder>> = {
+const requested: Readonly<Record<string, Decoder>> = {
   gzip: promisify(gunzip),
   // Some send it without the two bytes that zlib begins with, whose low half is 8.
   deflate: (bytes, options) =>
@@ -15,12 +15,12 @@ const asked: Readonly<Record<string, Decoder>> = {
 };
 
 /** The codings of a body that can be read, as a request says it. */
-export const accepted = Object.keys(asked).join(', ');
+export const accepted = Object.keys(requested).join(', ');
 
 /** What else is read: HTTP knows these names too (RFC 9110, 8.4.1.3), and an empty one is none. */
 const decoders: Readonly<Record<string, Decoder>> = {
-  ...asked,
-  'x-gzip': asked['gzip']!,
+  ...requested,
+  'x-gzip': requested['gzip']!,
   identity: (bytes) => Promise.resolve(bytes),
   '': (bytes) => Promise.resolve(bytes),
 };

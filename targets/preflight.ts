@@ -49,7 +49,7 @@ export async function preflight(
       const answer = await patiently(call, probe, pauses);
       const proxy = proxyTo(call.url, env);
       const said = (problem: string): Looked => ({
-        problem: proxy === undefined ? problem : `${problem} ${askedBy(proxyInWords(proxy))}`,
+        problem: proxy === undefined ? problem : `${problem} ${requestedBy(proxyInWords(proxy))}`,
       });
       if (typeof answer === 'string') return said(answer);
       const problem =
@@ -78,10 +78,10 @@ async function patiently(
 ): Promise<ProbeAnswer | string> {
   for (const pause of pauses) {
     const answer = await ask(call, probe);
-    if (answer instanceof Silence ? !answer.isPassing : !isBusy(answer)) return told(call, answer);
+    if (answer instanceof Silence ? !answer.isPassing : !isBusy(answer)) return reported(call, answer);
     await sleep(pause * 1_000);
   }
-  return told(call, await ask(call, probe));
+  return reported(call, await ask(call, probe));
 }
 
 async function ask(call: Probe, probe: ProbeTransport): Promise<ProbeAnswer | Silence> {
@@ -95,12 +95,12 @@ async function ask(call: Probe, probe: ProbeTransport): Promise<ProbeAnswer | Si
 
 const isBusy = ({ status }: ProbeAnswer): boolean => status === 429 || (status >= 502 && status <= 504);
 
-const told = (call: FirstCall, answer: ProbeAnswer | Silence): ProbeAnswer | string =>
+const reported = (call: FirstCall, answer: ProbeAnswer | Silence): ProbeAnswer | string =>
   answer instanceof Silence
     ? `cannot judge ${origin(call)}: ${answer.message}. Check ${call.base} in the target and that the service runs.`
     : answer;
 
-const askedBy = (proxy: string): string =>
+const requestedBy = (proxy: string): string =>
   `It was asked by ${proxy}: is that right? NO_PROXY names the hosts that are asked without it.`;
 
 /** That a token is over explains why it is refused. */

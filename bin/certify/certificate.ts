@@ -1,7 +1,7 @@
 /** A certificate over a journal: who and what it is for, what somebody answers for, and what is waived. */
 import { certificateFile, certificatePageFile, issue } from '../../certification/certificate/issue.ts';
 import { publicFileOf } from '../../certification/certificate/keys.ts';
-import { judgedOf, type Asked } from '../../certification/certificate/judged.ts';
+import { judgedOf, type CertificateRequest } from '../../certification/certificate/judged.ts';
 import { attestable, attestationOf, isAttestable } from '../../certification/certificate/questions.ts';
 import type { Certification } from '../../certification/certify.ts';
 import type { Attestation, Waiver } from '../../certification/outcome.ts';
@@ -27,7 +27,7 @@ export const inForce = (days = usualDays): { readonly issued: string; readonly e
  *
  * @throws UsageError where a certificate is asked for and somebody or something is not named, or a file cannot be read
  */
-export function askedFor(options: CertificateOptions): Asked | undefined {
+export function certificateRequestOf(options: CertificateOptions): CertificateRequest | undefined {
   const { certificate, partner, client, clientVersion, attestations, waivers, days } = options;
   const given = { partner, client, clientVersion, attestations, waivers, days };
   if (certificate === undefined) {
@@ -62,7 +62,7 @@ const optionOf = (name: string): string => `--${name.replaceAll(/[A-Z]/g, (one) 
 export async function certificateFor(
   certification: Certification,
   again: AsyncIterable<Line>,
-  asked: Asked,
+  asked: CertificateRequest,
   { certificate: folder = '.', key = usualKey }: CertificateOptions,
 ): Promise<{ readonly isIssued: boolean; readonly says: readonly string[] }> {
   const issued = await issue(await judgedOf(certification, again, asked), folder, key);

@@ -70,7 +70,7 @@ export function addCertify(program: Command): void {
       ]),
     )
     .action(async ({ list, demo, ...options }) => {
-      if (list) process.exitCode = (await import('./told.ts')).list(options.programme);
+      if (list) process.exitCode = (await import('./result.ts')).list(options.programme);
       else if (demo) process.exitCode = await (await import('./demo.ts')).demo(options.programme);
       else process.exitCode = await (await import('./live.ts')).live(options);
     });

@@ -22,7 +22,7 @@ import { CannotJudge, exits, type ExitCode } from '../../lib/exit.ts';
 import { paintFor } from '../../reports/paint.ts';
 import { startSandbox, type TenantView } from '../../sandbox/index.ts';
 import { defaults } from '../../schemas/settings.ts';
-import { codeOf, told } from './told.ts';
+import { codeOf, printResult } from './result.ts';
 import { consoleBeside } from '../sandbox/console.ts';
 import { usualKey } from './certificate.ts';
 import { say } from '../../lib/output.ts';
@@ -68,7 +68,7 @@ export async function demo(programme: ProgrammeName): Promise<ExitCode> {
       Date.parse((await now()).clock.now),
       view,
     );
-    told(certification, 'the demo');
+    printResult(certification, 'the demo');
     for (const duty of toAttest(programmeOf(programme).profiles))
       await call('attest', { duty, answer: 'yes', says: 'It is a reference client.', by: 'the demo' });
     const issued = await call('issue', {});

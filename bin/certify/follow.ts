@@ -9,9 +9,9 @@ import { exits, UsageError, type ExitCode } from '../../lib/exit.ts';
 import { visible } from '../../lib/visible.ts';
 import { wrap } from '../../lib/wrap.ts';
 import { paintFor } from '../../reports/paint.ts';
-import { askedFor, usualKey } from './certificate.ts';
+import { certificateRequestOf, usualKey } from './certificate.ts';
 import type { CertificateOptions } from './options.ts';
-import { codeOf, told } from './told.ts';
+import { codeOf, printResult } from './result.ts';
 import { say } from '../../lib/output.ts';
 
 const paint = paintFor(process.stdout, process.env);
@@ -25,7 +25,7 @@ export async function follow(
   options: CertificateOptions,
   known: LiveOptions,
 ): Promise<ExitCode> {
-  const asked = askedFor(options);
+  const asked = certificateRequestOf(options);
   if (!existsSync(folder))
     throw new UsageError(
       `there is no journal ${folder}: start certify record first, or name the folder that it writes`,
@@ -42,7 +42,7 @@ export async function follow(
     certification = await live.look(Date.now());
   }
   say('');
-  told(certification, folder);
+  printResult(certification, folder);
   if (asked === undefined) return codeOf(certification);
   const { certificate = '.', key = usualKey } = options;
   const issued = await live.issue(Date.now(), asked, certificate, key);

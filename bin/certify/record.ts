@@ -70,7 +70,7 @@ export async function record(options: RecordVerb): Promise<ExitCode> {
     });
     const broke = outlive(tell, journal.miss);
     say(welcome(recorder, upstreams, folder));
-    await asked();
+    await stopRequested();
     await recorder.stop();
     const isTold = await journal.close();
     const { exchanges, strange, lost } = recorder.counts;
@@ -142,7 +142,7 @@ function outlive(
   return () => broke;
 }
 
-const asked = (): Promise<void> =>
+const stopRequested = (): Promise<void> =>
   new Promise((stop) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop());
   });

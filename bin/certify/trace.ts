@@ -11,9 +11,9 @@ import { wrap } from '../../lib/wrap.ts';
 import { defaults } from '../../schemas/settings.ts';
 import { readTarget } from '../../targets/load.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
-import { askedFor, certificateFor } from './certificate.ts';
+import { certificateRequestOf, certificateFor } from './certificate.ts';
 import type { TraceOptions, Deployment } from './options.ts';
-import { codeOf, told } from './told.ts';
+import { codeOf, printResult } from './result.ts';
 import { say } from '../../lib/output.ts';
 
 /** @throws UsageError where the recording cannot be read */
@@ -27,7 +27,7 @@ export async function trace(file: string, options: TraceOptions): Promise<ExitCo
     ...(production === undefined ? {} : { production }),
   };
   if (options.follow) return (await import('./follow.ts')).follow(file, programme, options, known);
-  const asked = askedFor(options);
+  const asked = certificateRequestOf(options);
   const recording = openRecording(file, settings, bases);
   if (asked !== undefined && !statSync(file).isDirectory())
     throw new UsageError(
@@ -53,7 +53,7 @@ export async function trace(file: string, options: TraceOptions): Promise<ExitCo
       `${file} has no calls of ${options.caller.join(', ')}: judged without --caller, the checklist lists who called`,
     );
   sayForeign(certification, foreign);
-  told(certification, file);
+  printResult(certification, file);
   if (asked === undefined) return codeOf(certification);
   const { isIssued, says } = await certificateFor(certification, readJournal(resolve(file)), asked, options);
   for (const sentence of says) say(visible(sentence));

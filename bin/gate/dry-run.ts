@@ -1,6 +1,6 @@
 /** `gate --dry-run`: whether a target's file, secrets, network, names and data are good for a gate, before anything is judged. */
 import { accessTo } from '../../client/access.ts';
-import { firstPageSeen, lookAt, looksAt, type Looked } from '../../client/look/look.ts';
+import { firstPageObserved, lookAt, looksAt, type Looked } from '../../client/look/look.ts';
 import { renew } from '../../client/learn/renew.ts';
 import { pooled, type Transport } from '../../client/transport.ts';
 import { exitCode, type ExitCode } from '../../lib/exit.ts';
@@ -95,7 +95,7 @@ async function lookAtAll(
     const looked: Looked[] = [];
     for (const operation of looksAt(context.target))
       looked.push(await lookAt(operation, { context, access, transport }));
-    return { looked, firstPage: await firstPageSeen({ context, access, transport }) };
+    return { looked, firstPage: await firstPageObserved({ context, access, transport }) };
   } finally {
     await access.close();
   }

@@ -46,7 +46,7 @@ export async function replay(id: string, options: ReplayOptions): Promise<ExitCo
   const { stories, preflightTimeout } = options;
   const run = await playRun(
     {
-      ...saidIn(options.run, before, chosen),
+      ...statedIn(options.run, before, chosen),
       target,
       ...(stories === undefined ? {} : { stories }),
       preflightTimeout,
@@ -61,7 +61,7 @@ export async function replay(id: string, options: ReplayOptions): Promise<ExitCo
 }
 
 /** What the file says of the new run. */
-function saidIn(
+function statedIn(
   file: string,
   { seed, today, given: { hotels, patient } = {} }: Run,
   { example }: Chosen,

@@ -24,7 +24,7 @@ import { sweepLine } from '../last-word.ts';
 import { linesThatDiffer } from './diff.ts';
 import { frameOf, targetOf, type InitOptions } from './frame.ts';
 
-const asked: readonly [option: keyof InitOptions, question: string][] = [
+const requested: readonly [option: keyof InitOptions, question: string][] = [
   ['environment', 'Environment (development, approval, production)'],
   ['v1', 'Base address of the v1 message API (empty: none)'],
   ['v2', 'Base address of the v2 rate API and the orders (empty: none)'],
@@ -161,7 +161,7 @@ async function complete(options: InitOptions): Promise<InitOptions> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const answers: Record<string, string> = {};
   try {
-    for (const [option, question] of asked) {
+    for (const [option, question] of requested) {
       if (options[option] !== undefined) continue;
       const answer = (await terminal.question(`${question}: `)).trim();
       if (answer !== '') answers[option] = answer;

@@ -8,10 +8,10 @@ import { UsageError, type ExitCode } from '../../lib/exit.ts';
 import { plural } from '../../lib/plural.ts';
 import { visible } from '../../lib/visible.ts';
 import { writeWhole } from '../../lib/whole-file.ts';
-import { rowsOf } from '../../load/report/seen.ts';
+import { rowsOf } from '../../load/report/observed.ts';
 import { LoadRun, schemaVersion as loadVersion } from '../../load/result.ts';
 import { Run, schemaVersion as gateVersion } from '../../reports/results.ts';
-import { trendPage, type LoadSeen } from '../../reports/trend.tsx';
+import { trendPage, type LoadObserved } from '../../reports/trend.tsx';
 
 export interface TrendOptions {
   readonly out: string;
@@ -25,7 +25,7 @@ const deepest = 6;
 export function trend(folder: string, { out }: TrendOptions): ExitCode {
   const { isGate, isLoad } = forms();
   const gates = new Map<string, Run>();
-  const loads = new Map<string, LoadSeen>();
+  const loads = new Map<string, LoadObserved>();
   const skipped: string[] = [];
   const skip = (file: string, why: string) =>
     skipped.push(`${relative(folder, file)} was passed over: ${why}.`);
@@ -39,7 +39,7 @@ export function trend(folder: string, { out }: TrendOptions): ExitCode {
     // A run may lie in a folder twice: as the last one, and in a history.
     else if (kind === 'gate' && isGate(json))
       gates.set(`${json.target.name} ${json.startedAt} ${json.seed} ${json.shard ?? ''}`, json);
-    else if (kind === 'load' && isLoad(json)) loads.set(json.run, seenOf(json));
+    else if (kind === 'load' && isLoad(json)) loads.set(json.run, observedOf(json));
     else skip(file, 'it is damaged');
   }
   if (gates.size + loads.size === 0)
@@ -113,7 +113,7 @@ function kindOf(json: unknown): 'gate' | 'load' | undefined {
   return 'clauses' in json ? 'gate' : 'timeline' in json ? 'load' : undefined;
 }
 
-function seenOf(run: LoadRun): LoadSeen {
+function observedOf(run: LoadRun): LoadObserved {
   const rows = rowsOf(run);
   const { implementation: it } = run.target;
   return {

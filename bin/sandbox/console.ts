@@ -7,7 +7,7 @@ import type { ProgrammeShown } from '../../reports/page/certification.ts';
 import { consolePage } from '../../sandbox/console/page.tsx';
 import {
   type AnswerShown,
-  type CaseAsked,
+  type CaseRequest,
   type CaseShown,
   type Kind,
 } from '../../sandbox/console/browser/protocol.ts';
@@ -65,7 +65,7 @@ export function consoleBeside(
     desk && programmeNames.map((name): ProgrammeShown => ({ name, title: programmeOf(name).title }));
   const calls = {
     case: async (tried: Tried) => {
-      const asked = askedIn(tried.body);
+      const asked = caseRequestOf(tried.body);
       const { case: one, ...ready } = await readyCase(tried, asked, target, pool);
       const shown: CaseShown = {
         try: randomUUID(),
@@ -178,7 +178,7 @@ async function longStayToken(tried: Tried, { session }: ReturnType<typeof stageO
   return unmasked(token);
 }
 
-function askedIn({ operation, kind, seed, number }: Tried['body']): CaseAsked {
+function caseRequestOf({ operation, kind, seed, number }: Tried['body']): CaseRequest {
   if (!caseKinds.includes(kind as Kind)) throw unusable(`kind must be one of ${caseKinds.join(', ')}.`);
   if (!isNumber(seed, 1e9)) throw unusable('seed must be a whole number from 0 to 1000000000.');
   if (!isNumber(number, mostCases)) throw unusable(`number must be a whole number from 0 to ${mostCases}.`);

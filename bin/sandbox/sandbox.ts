@@ -20,7 +20,7 @@ import { settingsFrom, defaults, type Settings } from '../../schemas/settings.ts
 import { wireRequest } from '../../schemas/wire-request.ts';
 import { dayOf } from '../../targets/day.ts';
 import { readTarget } from '../../targets/load.ts';
-import { consoleWhenAsked } from './console-when-asked.ts';
+import { consoleOnRequest } from './console-on-request.ts';
 import type { CertificationDesk } from '../../certification/live/desk.ts';
 import { didYouMean } from '../../targets/nearest.ts';
 
@@ -59,9 +59,9 @@ export async function sandbox(
   ] as const)
     if (address.trim() === '')
       throw new UsageError(`${option} is empty, which would mean every address: name one, such as 127.0.0.1`);
-  const told = toldSecret(options.controlHost, process.env);
+  const told = statedSecret(options.controlHost, process.env);
   const release = await journalLock(options.journal);
-  const { beside, desk, close } = consoleWhenAsked(target, options.journal, key);
+  const { beside, desk, close } = consoleOnRequest(target, options.journal, key);
   const running = await startSandbox({ ...options, ...told, settings, logLevel: log, demo, beside }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.syscall === 'listen' || error.syscall === 'getaddrinfo')
@@ -119,7 +119,7 @@ function knownMixture(names: string): Mixture {
  *
  * @throws UsageError where it is missing, short, or cannot stand in a header
  */
-function toldSecret(controlHost: string, env: NodeJS.ProcessEnv): Pick<SandboxOptions, 'controlSecret'> {
+function statedSecret(controlHost: string, env: NodeJS.ProcessEnv): Pick<SandboxOptions, 'controlSecret'> {
   const secret = env[controlSecretVariable];
   if (secret === undefined && !isLoopback(controlHost))
     throw new UsageError(

@@ -5,16 +5,16 @@ import type { Certificate } from './form.ts';
 import { hashOf } from './hashes.ts';
 
 /** What of a clause makes it another one: not where it is found, nor how it is tested. */
-function said(id: ClauseId): object {
+function stated(id: ClauseId): object {
   const { text, who, strength, profiles } = clauseOf(id);
   return { text, who, strength, profiles, severity: severityOf(id) };
 }
 
 /** @param title the sentence of a practice, which is no clause */
 export const statementOf = (id: string, title: string): string =>
-  hashOf(isClauseId(id) ? said(id) : { text: title });
+  hashOf(isClauseId(id) ? stated(id) : { text: title });
 
 export const contractNow = (): Certificate['contract'] => ({
   ...contractVersion,
-  clauses: hashOf(Object.fromEntries((Object.keys(clauses) as ClauseId[]).map((id) => [id, said(id)]))),
+  clauses: hashOf(Object.fromEntries((Object.keys(clauses) as ClauseId[]).map((id) => [id, stated(id)]))),
 });

@@ -10,7 +10,10 @@ import { hashOf, WatchedTally } from './hashes.ts';
 import { questionOf, toAttest } from './questions.ts';
 
 /** What the recording cannot say. */
-export interface Asked extends Pick<Judged, 'partner' | 'client' | 'tool' | 'issued' | 'expires'> {
+export interface CertificateRequest extends Pick<
+  Judged,
+  'partner' | 'client' | 'tool' | 'issued' | 'expires'
+> {
   readonly attestations: readonly Attestation[];
   readonly waivers: readonly Waiver[];
 }
@@ -19,7 +22,7 @@ export interface Asked extends Pick<Judged, 'partner' | 'client' | 'tool' | 'iss
 export async function judgedOf(
   certification: Certification,
   again: AsyncIterable<Line> | Iterable<Line>,
-  asked: Asked,
+  asked: CertificateRequest,
 ): Promise<Judged> {
   const { programme, standings, judged, misled } = certification;
   const { hashes, watched } = await hashed(again, new Set(standings.flatMap(({ exchanges }) => exchanges)));
@@ -44,7 +47,7 @@ export async function judgedOf(
 /** What keeps a certificate from being given, beside requirements that failed and gaps: a sentence each. */
 export function unanswered(
   { programme }: Pick<Certification, 'programme'>,
-  { attestations, waivers }: Pick<Asked, 'attestations' | 'waivers'>,
+  { attestations, waivers }: Pick<CertificateRequest, 'attestations' | 'waivers'>,
 ): string[] {
   const answered = new Set([...attestations, ...waivers].map(({ duty }) => duty));
   return toAttest(programmeOf(programme).profiles)

@@ -44,7 +44,7 @@ export interface Counts {
 /** Unpacked. */
 const longestBody = 64 * 1024 * 1024;
 /** So many kinds of what is told once are told of. */
-const mostTold = 100;
+const mostReported = 100;
 
 /** @throws UsageError where it cannot listen */
 export async function startRecorder(options: RecorderOptions): Promise<Recorder> {
@@ -170,8 +170,8 @@ const withoutIds = (target: string): string =>
 function onceEach(tell: (sentence: string) => void): (sentence: string) => void {
   const told = new Set<string>();
   return (sentence) => {
-    if (told.has(sentence) || told.size >= mostTold) return;
+    if (told.has(sentence) || told.size >= mostReported) return;
     told.add(sentence);
-    tell(told.size === mostTold ? `${sentence} (no more of these are told)` : sentence);
+    tell(told.size === mostReported ? `${sentence} (no more of these are told)` : sentence);
   };
 }

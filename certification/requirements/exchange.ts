@@ -1,7 +1,7 @@
 /** An exchange as requirements look at it: read once, and only as far as one of them asks. */
 import { isObject, type Members } from '../../lib/objects.ts';
 import type { JudgedExchange } from '../../schemas/exchange.ts';
-import { readSent } from '../../schemas/judge/asked.ts';
+import { readSent } from '../../schemas/judge/requested.ts';
 import { parse } from '../../schemas/judge/check.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import { readAnswer } from '../../schemas/readings/read.ts';

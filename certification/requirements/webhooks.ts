@@ -11,7 +11,7 @@ const slow = 10_000;
 /** A fetch that was under way when the notification came reads the new state as well. */
 const before = 5_000;
 
-interface Told {
+interface Reported {
   readonly number: number;
   readonly settle: () => void;
 }
@@ -22,7 +22,7 @@ class Webhooks extends NotingWatch {
   /** By record, when it was last fetched. */
   readonly #fetched = new Remembered<{ readonly number: number; readonly at: number }>(50_000);
   /** By record, the notifications that still wait for a fetch. */
-  readonly #open = new Map<string, Told[]>();
+  readonly #open = new Map<string, Reported[]>();
 
   see(seen: ReadExchange): void {
     if (seen.operation === 'webhook') this.#told(seen);
@@ -104,7 +104,7 @@ class Webhooks extends NotingWatch {
     const obligation = kind === 'order' ? 'wh.followup-order' : 'wh.followup-lost';
     const until = seen.at + this.#followUp;
     const { count } = this.gaps;
-    const told: Told = {
+    const told: Reported = {
       number: seen.number,
       settle: this.notes.wait(obligation, until, () => {
         const open = this.#open.get(key)?.filter((one) => one !== told) ?? [];

@@ -2,7 +2,7 @@
 import type { Doubt } from './booking.ts';
 
 /** What taking a booking back has seen. Reservations are told by their identifiers. */
-interface Seen {
+interface Observed {
   /** Shown standing before anything was cancelled. */
   readonly standing: readonly string[];
   /** Those whose cancellation was taken. */
@@ -23,7 +23,7 @@ interface Seen {
  */
 export function doubtAfter(
   doubt: Doubt | undefined,
-  { standing, taken, shown, still, now }: Seen,
+  { standing, taken, shown, still, now }: Observed,
 ): Doubt | undefined {
   const last = shown.at(-1) ?? [];
   const again = standing.filter((id) => !taken.includes(id) && !last.includes(id));

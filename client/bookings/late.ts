@@ -54,21 +54,23 @@ export async function lookLate({
     ...all
       .filter((booking) => booking.baseUrl !== baseUrl && isDue(booking, target))
       .map((booking) =>
-        untold(
+        unreported(
           booking,
           `it was made at ${booking.baseUrl}, and base_url is ${baseUrl} now: sweep with the old one`,
         ),
       ),
-    ...unlisted.map(({ booking, why }) => untold(booking, `${why}; sweep again when the service answers`)),
+    ...unlisted.map(({ booking, why }) =>
+      unreported(booking, `${why}; sweep again when the service answers`),
+    ),
     ...tooEarly.map((booking) =>
-      untold(booking, 'nobody has waited to look for it; sweep again in a minute'),
+      unreported(booking, 'nobody has waited to look for it; sweep again in a minute'),
     ),
   ];
   for (const { what, sentence } of unclear) say(`${what}: ${sentence}.`);
   return { standing, unclear };
 }
 
-const untold = ({ note, reservation }: Booking, why: string): Swept => ({
+const unreported = ({ note, reservation }: Booking, why: string): Swept => ({
   what: inWords(note, reservation),
   end: 'leftBehind',
   sentence: `left: it was seen gone, and may come to stand once more: ${why}`,

@@ -133,10 +133,10 @@ function parsed(text: string): unknown {
 }
 
 /** What an answer of GetBookings shows of a reservation. `unseen`: the answer is good, and does not list it. `unreadable`: nobody can tell, which is also said of a status that is absent. */
-export type SeenBack = 'gone' | 'stands' | 'unseen' | 'unreadable';
+export type ObservedState = 'gone' | 'stands' | 'unseen' | 'unreadable';
 
 /** @param answer as it came, to whoever has cancelled the reservation */
-export function seenBack(answer: string, reservation: string, settings: Settings): SeenBack {
+export function observedState(answer: string, reservation: string, settings: Settings): ObservedState {
   try {
     const body = readAnswer('v1.getbk', parseJson(answer), settings) as Listing;
     const list = body.HotelReservationsType?.HotelReservations ?? [];

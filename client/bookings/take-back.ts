@@ -129,14 +129,14 @@ export async function takeBack(
 }
 
 /** A cancellation of one reservation, and what the service answered. */
-interface Asked {
+interface Requested {
   readonly id: string;
   readonly answer: Answer;
 }
 
 /** Cancels each, and looks again; what was seen before stands for it where nothing had to be cancelled. */
 async function cancelAll(session: Conversation, sent: Sent, before: Looked, ids: readonly string[]) {
-  const asked: Asked[] = [];
+  const asked: Requested[] = [];
   for (const id of ids)
     asked.push({ id, answer: await askToCancel(session, { id, note: sent.note }, undefined, cleaning) });
   return { asked, after: asked.length > 0 ? await look(session, sent) : before };
@@ -149,7 +149,7 @@ const standingIn = ({ ours }: Looked): Found[] =>
  * What is shown as cancelled is gone, whatever the answers were. What is not shown is gone where its cancellation was taken; where it
  * was refused, only if it was shown once, and then not twice, a stated time apart: that is in doubt meanwhile.
  */
-function mustBeGone(asked: readonly Asked[], after: Looked, doubt: Doubt | undefined): void {
+function mustBeGone(asked: readonly Requested[], after: Looked, doubt: Doubt | undefined): void {
   const still = standingIn(after);
   const refusal = asked.find(({ answer }) => !isTaken(answer))?.answer;
   if (still.length > 0 && refusal === undefined)
@@ -163,7 +163,7 @@ function mustBeGone(asked: readonly Asked[], after: Looked, doubt: Doubt | undef
   if (never !== undefined) throw new StillThere(`its cancellation was refused (HTTP ${never.answer.status})`);
 }
 
-function whyInDoubt(asked: readonly Asked[]): string {
+function whyInDoubt(asked: readonly Requested[]): string {
   const refusal = asked.find(({ answer }) => !isTaken(answer))?.answer;
   return refusal === undefined
     ? 'GetBookings showed it standing, and does not show it any more, but nobody saw it cancelled'

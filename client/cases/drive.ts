@@ -38,7 +38,7 @@ export async function drive(cases: readonly Case[], session: Session, slots: Slo
         continue;
       }
       try {
-        await sendUntilAnswered(one, session, slots);
+        await sendUntilResponse(one, session, slots);
         silent = 0;
         account.judged();
       } catch (error) {
@@ -66,7 +66,7 @@ function accountsOf(cases: readonly Case[], { evidence }: Session): ReadonlyMap<
 }
 
 /** Filled anew each time: what was lost may have been read, and a token be good for one use only. What changes something is sent once. */
-async function sendUntilAnswered(one: Case, session: Session, slots: SlotSource): Promise<void> {
+async function sendUntilResponse(one: Case, session: Session, slots: SlotSource): Promise<void> {
   for (let left = operationOf(one.operation).effect === 'reads' ? tries : 1; ; left--) {
     try {
       return await send(one, session, slots);

@@ -18,7 +18,7 @@ import { isRefusal, textAt } from '../bookings/reservations.ts';
 import { usualStay } from '../usual-stay.ts';
 import { readBooked, readById, readReservation, whereItStands, withoutId } from './reservation.ts';
 import type { Sold } from './reservation-parts.ts';
-import { inside, type Deployment, type Said } from './deployment.ts';
+import { inside, type Deployment, type Received } from './deployment.ts';
 import { usualNames } from './places.ts';
 import { pathsTo, scalarsIn, valueIn } from './records.ts';
 
@@ -117,9 +117,9 @@ async function book(
   deployment: Deployment,
   offer: Offer,
   note: BookingNote,
-): Promise<{ readonly answer: Said; readonly sent: object } | string> {
+): Promise<{ readonly answer: Received; readonly sent: object } | string> {
   const { lessons } = deployment;
-  let answer: Said | undefined;
+  let answer: Received | undefined;
   const sent = bookingFrom(offer, note);
   for (const form of lessons.has('v1.form.book') ? [lessons.settings['v1.form.book']] : forms) {
     answer = await deployment.act('v1.book', sent, { 'v1.form.book': form as 'text' }, { books: note });
@@ -139,13 +139,13 @@ interface Found {
   /** Where the answer to the booking has it; undefined where that was given. */
   readonly path?: string;
   /** What GetBookings answered to it. */
-  readonly before: Said;
+  readonly before: Received;
 }
 
 /** The one value of the answer, of those that we have not sent, by which GetBookings finds a reservation that carries our booking tag. */
 async function findId(
   deployment: Deployment,
-  answer: Said,
+  answer: Received,
   sent: object,
   sold: Sold,
 ): Promise<Found | string> {
@@ -184,7 +184,7 @@ function idsIn(body: Record<string, unknown>, sent: object): string[] {
   return all.toSorted((a, b) => rank(a) - rank(b)).slice(0, fewIds);
 }
 
-async function shownById(deployment: Deployment, id: string, sold: Sold): Promise<Said | undefined> {
+async function shownById(deployment: Deployment, id: string, sold: Sold): Promise<Received | undefined> {
   const said = await deployment.ask('v1.getbk', { body: bookingById(id) });
   const isShown =
     whereItStands(said.json, id, sold.note) !== undefined ||
@@ -194,7 +194,7 @@ async function shownById(deployment: Deployment, id: string, sold: Sold): Promis
 
 async function cancel(deployment: Deployment, id: string, note: BookingNote): Promise<string | undefined> {
   const { lessons } = deployment;
-  let answer: Said | undefined;
+  let answer: Received | undefined;
   const refusals = new Set<string>();
   for (const form of lessons.has('v1.form.cancel') ? [lessons.settings['v1.form.cancel']] : forms) {
     answer = await deployment.act(
@@ -223,7 +223,7 @@ async function cancel(deployment: Deployment, id: string, note: BookingNote): Pr
 async function seeGone(
   deployment: Deployment,
   id: string,
-  before: Said,
+  before: Received,
   sold: Sold,
 ): Promise<string | undefined> {
   const settings = deployment.lessons.settings as Stated;
@@ -239,5 +239,5 @@ async function seeGone(
   return readReservation(deployment, id, { before: before.json, after: after.json }, sold);
 }
 
-const recordIn = ({ json }: Said, id: string, { note }: Sold, settings: Stated): unknown =>
+const recordIn = ({ json }: Received, id: string, { note }: Sold, settings: Stated): unknown =>
   whereItStands(json, id, note)?.record ?? readById(json, id, settings);

@@ -1,7 +1,7 @@
 /** What the Send flags of descriptive content bring: the members that come with one of them, and which hotels have such data. */
 import type { KnownData } from '../../targets/target.ts';
 import { shows, tells } from '../v1-content.ts';
-import { inside, objectsIn, type Deployment, type Said } from './deployment.ts';
+import { inside, objectsIn, type Deployment, type Received } from './deployment.ts';
 import { usualNames } from './places.ts';
 
 type Content = NonNullable<KnownData['content']>;
@@ -41,7 +41,7 @@ const noFlags = {
 /** Whose member the specification describes and does not show. */
 const unnamed = ['awards', 'attractions', 'refPoints', 'policies'] as const;
 
-const entriesOf = (said: Said, part: 'body' | 'json' = 'body') =>
+const entriesOf = (said: Received, part: 'body' | 'json' = 'body') =>
   objectsIn(inside(said[part], 'HotelDescriptiveContentsType', 'HotelDescriptiveContents'));
 
 /**
@@ -60,7 +60,7 @@ export async function learnContent(deployment: Deployment, codes: readonly Code[
   const { lessons } = deployment;
   const wanted = codes.map(Number).filter(Number.isSafeInteger);
   if (wanted.length === 0) return;
-  const describe = (asked: object): Promise<Said> =>
+  const describe = (asked: object): Promise<Received> =>
     deployment.ask('v1.desc', {
       body: {
         HotelDescriptiveInfosType: {
@@ -89,11 +89,11 @@ export async function learnContent(deployment: Deployment, codes: readonly Code[
 /** The one member of an entry that comes with a flag alone, and does not come where all are off. */
 async function learnMembers(
   { lessons }: Deployment,
-  describe: (asked: object) => Promise<Said>,
+  describe: (asked: object) => Promise<Received>,
 ): Promise<void> {
   const missing = unnamed.filter((kind) => !lessons.has(`v1.names.content.${kind}`));
   if (missing.length === 0) return;
-  const membersOf = (said: Said): Set<string> =>
+  const membersOf = (said: Received): Set<string> =>
     new Set(
       entriesOf(said, 'json').flatMap((entry) =>
         Object.entries(entry).flatMap(([name, value]) => (tells(value) ? [name] : [])),

@@ -18,7 +18,7 @@ import { fromWire } from '../../schemas/wire.ts';
 import type { Lessons } from './lessons.ts';
 
 /** What came back to a call. */
-export interface Said {
+export interface Received {
   /** 0 where no answer came. */
   readonly status: number;
   readonly text: string;
@@ -60,13 +60,18 @@ export class Deployment {
   }
 
   /** A call that only reads. Whatever goes wrong is an answer as well. */
-  async ask(id: OperationId, parts: Parts, trial: Stated = {}, shown: OtherCredentials = {}): Promise<Said> {
+  async ask(
+    id: OperationId,
+    parts: Parts,
+    trial: Stated = {},
+    shown: OtherCredentials = {},
+  ): Promise<Received> {
     if (operationOf(id).effect !== 'reads') throw new Error(`${id} is no harmless call`);
     return this.#send(id, parts, this.settings(trial), { ...shown, expects: 'open', learns: true });
   }
 
   /** The same as the second client; undefined where the target names none. */
-  async askAsOther(id: OperationId, parts: Parts): Promise<Said | undefined> {
+  async askAsOther(id: OperationId, parts: Parts): Promise<Received | undefined> {
     if (this.context.target.secrets.otherBearer === undefined) return undefined;
     const access = await accessTo(this.context);
     try {
@@ -82,7 +87,7 @@ export class Deployment {
     body: object,
     trial: Stated,
     how: Pick<CallOptions, 'books' | 'cleans'>,
-  ): Promise<Said> {
+  ): Promise<Received> {
     return this.#send(id, { body }, this.settings(trial), { ...how, expects: 'open', learns: true });
   }
 
@@ -96,7 +101,7 @@ export class Deployment {
     return { ...this.context, target: { ...this.context.target, settings } as Target };
   }
 
-  async #send(id: OperationId, parts: Parts, settings: Stated, options: CallOptions): Promise<Said> {
+  async #send(id: OperationId, parts: Parts, settings: Stated, options: CallOptions): Promise<Received> {
     const context = this.#contextWith(settings);
     const access = await accessTo(context);
     const session = new Session(`init ${id}`, context, access, this.#transport);
@@ -108,7 +113,7 @@ export class Deployment {
     this.#asked += 1;
     try {
       const { status, text } = await session.call(id, whole, options);
-      return saidOf(id, status, text, settings);
+      return receivedOf(id, status, text, settings);
     } catch (error) {
       if (error instanceof NoAnswer || error instanceof Unjudged) return { ...silence, text: error.message };
       throw error;
@@ -118,9 +123,9 @@ export class Deployment {
   }
 }
 
-const silence: Said = { status: 0, text: '', json: undefined, body: {}, isServed: false };
+const silence: Received = { status: 0, text: '', json: undefined, body: {}, isServed: false };
 
-function saidOf(id: OperationId, status: number, text: string, settings: Stated): Said {
+function receivedOf(id: OperationId, status: number, text: string, settings: Stated): Received {
   const json = jsonOf(text);
   const { response } = operationOf(id);
   const read =

@@ -1,11 +1,11 @@
 /** Which members of a GetHotelAvail are heeded, and by which name: what each asks for is seen in the answer. */
 import { firstPageBy } from '../look/first-page.ts';
 import type { SettingId } from '../../schemas/settings.ts';
-import { inside, objectsIn, type Deployment, type Said } from './deployment.ts';
+import { inside, objectsIn, type Deployment, type Received } from './deployment.ts';
 import { inEachStyle } from './styles.ts';
 
 /** Asks for the hotels that sell. @param trial names that are tried */
-export type AskShop = (more?: object, criterion?: object, trial?: Trial) => Promise<Said>;
+export type AskShop = (more?: object, criterion?: object, trial?: Trial) => Promise<Received>;
 export type Trial = { readonly [Id in SettingId]?: string | number };
 
 /** Names under which a member is looked for where it is described and not shown: the usual one first. */
@@ -27,16 +27,16 @@ const candidates = {
 } as const satisfies { readonly [Id in SettingId]?: readonly string[] };
 type Sought = keyof typeof candidates;
 
-export const staysOf = ({ body }: Said) => objectsIn(inside(body, 'HotelStaysType', 'HotelStays'));
+export const staysOf = ({ body }: Received) => objectsIn(inside(body, 'HotelStaysType', 'HotelStays'));
 export const codeOf = (stay: unknown): string | number | undefined =>
   inside(stay, 'BasicPropertyInfo', 'HotelRef', 'HotelCode') as string | number | undefined;
 const roomRates = (stay: unknown) =>
   objectsIn(inside(stay, 'RoomStays')).flatMap((one) => objectsIn(one['RoomRates']));
 export const ratesOf = (stay: unknown): number => roomRates(stay).length;
-const ratesIn = (said: Said): number => staysOf(said).reduce((sum, stay) => sum + ratesOf(stay), 0);
+const ratesIn = (said: Received): number => staysOf(said).reduce((sum, stay) => sum + ratesOf(stay), 0);
 
 /** What tells one rate from another, where nothing of its price does. */
-export const keysIn = (said: Said): string[] =>
+export const keysIn = (said: Received): string[] =>
   staysOf(said).flatMap((stay) =>
     roomRates(stay).map(({ RoomID, RatePlanID }) => JSON.stringify([codeOf(stay), RoomID, RatePlanID])),
   );
@@ -66,7 +66,7 @@ export async function learnFilters(deployment: Deployment, ask: AskShop): Promis
   await learnRadius(deployment, ask);
 }
 
-async function learnControls(deployment: Deployment, ask: AskShop, plain: Said): Promise<void> {
+async function learnControls(deployment: Deployment, ask: AskShop, plain: Received): Promise<void> {
   const { lessons } = deployment;
   const many = staysOf(plain).length;
   const isCut = await byEffect(deployment, 'v1.names.controls.maxHotels', async (trial) => {
@@ -115,7 +115,7 @@ async function learnFirstPage({ lessons }: Deployment, ask: AskShop): Promise<vo
 }
 
 /** The meals of a rate are shown nowhere: but no rate has two, so that each is found by one plan at most. */
-async function learnMeals(deployment: Deployment, ask: AskShop, plain: Said): Promise<void> {
+async function learnMeals(deployment: Deployment, ask: AskShop, plain: Received): Promise<void> {
   const all = new Set(keysIn(plain));
   await byEffect(deployment, 'v1.names.extensions.mealPlan', async (trial) => {
     const owners = new Map<string, number>();
@@ -136,7 +136,7 @@ async function learnMeals(deployment: Deployment, ask: AskShop, plain: Said): Pr
 }
 
 async function learnRooms(deployment: Deployment, ask: AskShop): Promise<void> {
-  const rooms = (said: Said) =>
+  const rooms = (said: Received) =>
     staysOf(said).flatMap((stay) =>
       roomRates(stay).flatMap(({ RoomID: id }) =>
         typeof id === 'string' || typeof id === 'number' ? [id] : [],

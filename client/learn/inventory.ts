@@ -3,7 +3,7 @@ import { parseJson } from '../../lib/json.ts';
 import { download } from '../download.ts';
 import { Unjudged } from '../gaps.ts';
 import { NoAnswer } from '../transport.ts';
-import type { Deployment, Said } from './deployment.ts';
+import type { Deployment, Received } from './deployment.ts';
 import { inside, objectsIn } from './deployment.ts';
 import { byEffect, codeOf, keysIn, ratesOf, staysOf, type Trial } from './filters.ts';
 import { listingsIn, pathsTo, valueIn, type Listing } from './records.ts';
@@ -11,7 +11,7 @@ import { listingsIn, pathsTo, valueIn, type Listing } from './records.ts';
 type Code = string | number;
 
 /** Asks GetHotelAvail for some hotels. */
-type AskFor = (codes: readonly Code[], more?: object, criterion?: object, trial?: Trial) => Promise<Said>;
+type AskFor = (codes: readonly Code[], more?: object, criterion?: object, trial?: Trial) => Promise<Received>;
 
 /** At most so many hotels of the file are asked for, in so many at a time: the contract's own default. */
 const most = 1_000;

@@ -2,31 +2,31 @@
 import { searchFor } from '../../generators/booking/offers.ts';
 import { isObject } from '../../lib/objects.ts';
 import { usualStay } from '../usual-stay.ts';
-import { inside, objectsIn, type Deployment, type Said } from './deployment.ts';
+import { inside, objectsIn, type Deployment, type Received } from './deployment.ts';
 
 /** A language in which something is told as in another one counts once: English and the default of the contract come first. */
 const languages = [1, 8, 4, 3, 2, 7, 6, 5] as const;
 
 /** Words of one question in a language, and the languages that its texts state. */
-interface Told {
+interface ReportedTexts {
   readonly words: ReadonlySet<string>;
   readonly stated: ReadonlySet<number>;
 }
 
 /** By language, what each of several questions was answered with. */
-type ToldIn<Language> = ReadonlyMap<Language, readonly Told[]>;
+type ReportedIn<Language> = ReadonlyMap<Language, readonly ReportedTexts[]>;
 
 const isText = (text: string): boolean => /\p{L}{3}/u.test(text) && !/\d|:\/\//.test(text);
-const notTold = new Set(['Criteria', 'EchoToken', 'TimeStamp']);
+const notReported = new Set(['Criteria', 'EchoToken', 'TimeStamp']);
 
-function toldBy(value: unknown): Told {
+function reportedBy(value: unknown): ReportedTexts {
   const words = new Set<string>();
   const stated = new Set<number>();
   const visit = (inner: unknown): void => {
     if (Array.isArray(inner)) inner.forEach(visit);
     else if (isObject(inner)) {
       if (typeof inner['Language'] === 'number') stated.add(inner['Language']);
-      for (const [name, one] of Object.entries(inner)) if (!notTold.has(name)) visit(one);
+      for (const [name, one] of Object.entries(inner)) if (!notReported.has(name)) visit(one);
     } else if (typeof inner === 'string' && isText(inner)) words.add(inner);
   };
   visit(value);
@@ -34,7 +34,7 @@ function toldBy(value: unknown): Told {
 }
 
 /** What came and went between two answers is in one of them only: each has to say something that the other does not. */
-const isApart = (one: Told, other: Told): boolean =>
+const isApart = (one: ReportedTexts, other: ReportedTexts): boolean =>
   (one.words.size === 0 && other.words.size === 0) ||
   ([...one.words].some((text) => !other.words.has(text)) &&
     [...other.words].some((text) => !one.words.has(text)));
@@ -43,7 +43,7 @@ const isApart = (one: Told, other: Told): boolean =>
  * Languages that are told apart from one another, in answer to each question. Of some that are told alike the one stays which
  * their texts state, and else the first.
  */
-export function apart<Language>(told: ToldIn<Language>): Language[] {
+export function apart<Language>(told: ReportedIn<Language>): Language[] {
   const isStated = (language: Language): boolean =>
     told.get(language)!.every(({ stated }) => stated.size === 0 || stated.has(Number(language)));
   const areApart = (one: Language, other: Language): boolean =>
@@ -59,17 +59,17 @@ export function apart<Language>(told: ToldIn<Language>): Language[] {
 async function askIn<Language>(
   all: readonly Language[],
   questions: readonly ((language: Language) => Promise<unknown>)[],
-): Promise<ToldIn<Language>> {
-  const answersIn = async (language: Language): Promise<Told[] | undefined> => {
-    const answers: Told[] = [];
+): Promise<ReportedIn<Language>> {
+  const answersIn = async (language: Language): Promise<ReportedTexts[] | undefined> => {
+    const answers: ReportedTexts[] = [];
     for (const question of questions) {
       const answer = await question(language);
       if (answer === undefined) return undefined;
-      answers.push(toldBy(answer));
+      answers.push(reportedBy(answer));
     }
     return answers;
   };
-  const told = new Map<Language, Told[]>();
+  const told = new Map<Language, ReportedTexts[]>();
   for (const language of all) {
     const answers = await answersIn(language);
     if (answers !== undefined) told.set(language, answers);
@@ -99,11 +99,14 @@ export async function learnToldApart(deployment: Deployment): Promise<void> {
     lessons.known('toldApart', told, 'in each of them the known hotels are told of in words of its own');
 }
 
-const served = (said: Said, value: unknown): unknown => (said.isServed ? value : undefined);
+const served = (said: Received, value: unknown): unknown => (said.isServed ? value : undefined);
 
 const nightsOf = ({ context, lessons }: Deployment) => usualStay(context.today, lessons.valueOf('leadDays'));
 
-function languagesOf(deployment: Deployment, codes: readonly (string | number)[]): Promise<ToldIn<number>> {
+function languagesOf(
+  deployment: Deployment,
+  codes: readonly (string | number)[],
+): Promise<ReportedIn<number>> {
   const described = codes.map(Number).filter(Number.isSafeInteger);
   const describe = async (PrimaryLangID: number): Promise<unknown> => {
     const HotelDescriptiveInfos = described.map((HotelCode) => ({ HotelRef: { HotelCode } }));
@@ -130,12 +133,12 @@ const textsOf = (rate: Record<string, unknown>): unknown[] =>
     ),
   ].filter((text) => typeof text === 'string' && text !== '');
 
-const ratesIn = ({ body }: Said): Record<string, unknown>[] =>
+const ratesIn = ({ body }: Received): Record<string, unknown>[] =>
   objectsIn(body['hotels']).flatMap((hotel) => objectsIn(hotel['roomRates']));
-const textsIn = (said: Said): unknown => ratesIn(said).map(textsOf);
+const textsIn = (said: Received): unknown => ratesIn(said).map(textsOf);
 
-async function localesOf(deployment: Deployment, all: readonly string[]): Promise<ToldIn<string>> {
-  const search = (more: object): Promise<Said> =>
+async function localesOf(deployment: Deployment, all: readonly string[]): Promise<ReportedIn<string>> {
+  const search = (more: object): Promise<Received> =>
     deployment.ask('v2.avail', {
       body: {
         destinations: { hotelIds: [...(deployment.lessons.valueOf('hotelIds') ?? [])] },

@@ -1,6 +1,6 @@
 /** Names of members of answers: those that stand there as usual, and those that stand there nearly so. Pure. */
 import { isObject } from '../../lib/objects.ts';
-import { namesUsed } from '../look/seen-names.ts';
+import { namesUsed } from '../look/observed-names.ts';
 import { definitions, type SettingId, type Settings, type Stated } from '../../schemas/settings.ts';
 import { fromWire, unescape } from '../../schemas/wire.ts';
 import { nameOf, type Node } from '../../schemas/wire-members.ts';

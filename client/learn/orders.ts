@@ -1,6 +1,6 @@
 /** Orders by the key that was given, and the token of long stays. */
 import type { KnownOrder } from '../../schemas/known.ts';
-import { inside, objectsIn, type Deployment, type Said } from './deployment.ts';
+import { inside, objectsIn, type Deployment, type Received } from './deployment.ts';
 import { valueIn } from './records.ts';
 import { withoutId } from './reservation.ts';
 
@@ -22,7 +22,7 @@ export async function learnOrders(
 
 async function learnOrder(deployment: Deployment, key: string): Promise<KnownOrder | string> {
   const { lessons } = deployment;
-  const tries: (() => Promise<Said>)[] = [
+  const tries: (() => Promise<Received>)[] = [
     () => deployment.ask('order.by-id', { params: { order_id: key } }),
     () => deployment.ask('order.by-query', { query: { locator: key } }),
     () => deployment.ask('order.by-query', { query: { pmsNumber: key } }),

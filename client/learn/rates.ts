@@ -2,29 +2,29 @@
 import { addDays } from '../../lib/days.ts';
 import type { definitions } from '../../schemas/settings.ts';
 import { usualLead } from '../usual-stay.ts';
-import { inside, objectsIn, type Deployment, type Said } from './deployment.ts';
+import { inside, objectsIn, type Deployment, type Received } from './deployment.ts';
 
 export interface Given {
   readonly region?: string;
   readonly hotel?: string;
 }
 
-type Heeded = (name: Asked, evidence: string) => void;
-type Asked =
+type Heeded = (name: Requested, evidence: string) => void;
+type Requested =
   Extract<keyof typeof definitions, `v2.names.${string}`> extends `v2.names.${infer Name}` ? Name : never;
 
-type Ask = (more: object, on?: { readonly lead?: number; readonly page?: number }) => Promise<Said>;
+type Ask = (more: object, on?: { readonly lead?: number; readonly page?: number }) => Promise<Received>;
 
 const leads = [45, 20, 30, 60, 90, 7] as const;
 const languages = ['en', 'pt-BR', 'pt', 'es', 'fr', 'da', 'it', 'de'] as const;
 const mostHotels = 14;
 
-const hotelsOf = ({ body }: Said) => objectsIn(body['hotels']);
-const idsOf = (said: Said): string[] => hotelsOf(said).map((one) => String(inside(one, 'hotel', 'id')));
-const ratesOf = (said: Said) => hotelsOf(said).flatMap((one) => objectsIn(one['roomRates']));
+const hotelsOf = ({ body }: Received) => objectsIn(body['hotels']);
+const idsOf = (said: Received): string[] => hotelsOf(said).map((one) => String(inside(one, 'hotel', 'id')));
+const ratesOf = (said: Received) => hotelsOf(said).flatMap((one) => objectsIn(one['roomRates']));
 
 /** What is offered, without what each answer has anew. */
-const offerOf = (said: Said): string =>
+const offerOf = (said: Received): string =>
   JSON.stringify(hotelsOf(said), (name, value: unknown) =>
     name === 'rateToken' || name === 'searchId' ? undefined : value,
   );
@@ -48,7 +48,7 @@ export async function learnRates(
     },
   });
   const ask: Ask = (more, on) => deployment.ask('v2.avail', question(more, on));
-  let base: Said | undefined;
+  let base: Received | undefined;
   for (const one of new Set([lessons.valueOf('leadDays') ?? lead, ...leads])) {
     const said = await ask({}, { lead: one });
     if (!said.isServed)
@@ -126,7 +126,7 @@ export async function learnRates(
 async function learnPlaces(
   { lessons }: Deployment,
   ask: Ask,
-  base: Said,
+  base: Received,
   region: string | undefined,
   heeded: Heeded,
 ): Promise<void> {
@@ -139,7 +139,7 @@ async function learnPlaces(
   if (placed === undefined) return;
   const latitude = inside(placed, 'hotel', 'position', 'latitude') as number;
   const longitude = inside(placed, 'hotel', 'position', 'longitude') as number;
-  const around = async (radius: number, more: object = {}): Promise<Said> => {
+  const around = async (radius: number, more: object = {}): Promise<Received> => {
     const within = (unit: object) =>
       ask({ destinations: { circleInfo: { latitude, longitude, radius, ...unit } } });
     const said = await within(more);

@@ -8,7 +8,7 @@ import type { RunContext } from '../../targets/run-context.ts';
 import type { KnownData, KnownName, Target } from '../../targets/target.ts';
 import type { Transport } from '../transport.ts';
 import { usualLead, usualStay } from '../usual-stay.ts';
-import { Deployment, inside, objectsIn, type Said } from './deployment.ts';
+import { Deployment, inside, objectsIn, type Received } from './deployment.ts';
 import { codeOf, ratesOf, staysOf } from './filters.ts';
 import { learnToldApart } from './languages.ts';
 import { Lessons } from './lessons.ts';
@@ -81,12 +81,12 @@ function deploymentOf({ context, transport }: Look): Deployment {
   return new Deployment(context, lessons, transport);
 }
 
-const ratesIn = ({ body }: Said): number =>
+const ratesIn = ({ body }: Received): number =>
   objectsIn(body['hotels']).flatMap((hotel) => objectsIn(hotel['roomRates'])).length;
-const isEmpty = (said: Said): boolean => said.isServed && ratesIn(said) === 0;
+const isEmpty = (said: Received): boolean => said.isServed && ratesIn(said) === 0;
 const few = (all: readonly unknown[]): string => `${all.slice(0, 3).join(', ')}${all.length > 3 ? ' …' : ''}`;
 
-type Search = (destinations: object, leadDays?: number) => Promise<Said>;
+type Search = (destinations: object, leadDays?: number) => Promise<Received>;
 
 async function lookAtRates(look: Look): Promise<Mending> {
   const { hotelIds = [], regionIds = [], leadDays: usual } = look.known;
@@ -145,7 +145,10 @@ async function renewRates(look: Look, search: Search): Promise<void> {
 }
 
 /** The first of the known regions is the one that tests ask for. */
-async function preferRegion({ known, told }: Look, search: (region: string) => Promise<Said>): Promise<void> {
+async function preferRegion(
+  { known, told }: Look,
+  search: (region: string) => Promise<Received>,
+): Promise<void> {
   const [gone, ...others] = known.regionIds!;
   for (const region of others) {
     if (ratesIn(await search(region)) === 0) continue;

@@ -1,5 +1,5 @@
 /** How HotelSearch is read, and what it finds by an address. */
-import { inside, type Deployment, type Said } from './deployment.ts';
+import { inside, type Deployment, type Received } from './deployment.ts';
 import { codeOf, staysOf } from './filters.ts';
 import { usualNames, type Places } from './places.ts';
 import type { KnownData } from '../../targets/target.ts';
@@ -163,7 +163,7 @@ async function learnAddress(
 }
 
 /** By the service itself, not by its being busy or away. */
-const isRefused = ({ status, isServed }: Said): boolean =>
+const isRefused = ({ status, isServed }: Received): boolean =>
   !isServed && status > 0 && status < 500 && status !== 429;
 
 /** What no list has may be another code, misread: that it is refused says nothing. */
@@ -176,10 +176,10 @@ const areListed = ({ CityCode, StateProvCode, CountryCode }: KnownAddress, place
     ] as const
   ).every(([code, list]) => code === undefined || places[list]?.has(String(code)) === true);
 
-const fewAsked = 40;
+const fewRequested = 40;
 
 /** A hotel of the same place that availability shows no rate of, asked for alone as well. */
-async function learnEmpty(deployment: Deployment, found: Said, sells: Sells): Promise<void> {
+async function learnEmpty(deployment: Deployment, found: Received, sells: Sells): Promise<void> {
   const { lessons } = deployment;
   const { 'v1.reading.found.each': each, 'v1.reading.found.code': code } = lessons.settings;
   const codes =
@@ -188,7 +188,7 @@ async function learnEmpty(deployment: Deployment, found: Said, sells: Sells): Pr
           .filter((listing) => listing.each === each)
           .flatMap(({ records }) => records.map((record) => valueIn(record, code)))
       : staysOf(found).map(codeOf);
-  const others = [...new Set(codes as Code[])].filter((one) => one !== undefined).slice(0, fewAsked);
+  const others = [...new Set(codes as Code[])].filter((one) => one !== undefined).slice(0, fewRequested);
   if (others.length === 0) return;
   const sold = new Set((await sells(others)).map(String));
   for (const one of others.filter((other) => !sold.has(String(other))).slice(0, 3))

@@ -2,7 +2,7 @@
 import { searchFor } from '../../generators/booking/offers.ts';
 import { usualStay } from '../usual-stay.ts';
 import { learnContent } from './content.ts';
-import { inside, objectsIn, type Deployment, type Said } from './deployment.ts';
+import { inside, objectsIn, type Deployment, type Received } from './deployment.ts';
 import { codeOf, learnFilters, ratesOf, staysOf } from './filters.ts';
 import { learnInventory } from './inventory.ts';
 import { usualNames, type Places } from './places.ts';
@@ -14,7 +14,7 @@ type Code = string | number;
 const asCode = (text: string): Code =>
   Number.isSafeInteger(Number(text)) && String(Number(text)) === text ? Number(text) : text;
 
-type Ask = (codes: readonly Code[], more?: object, criterion?: object, trial?: object) => Promise<Said>;
+type Ask = (codes: readonly Code[], more?: object, criterion?: object, trial?: object) => Promise<Received>;
 
 /** What is for sale, and how it is asked for. */
 interface Shop {

@@ -17,8 +17,8 @@ import { needsReservation, slotsFrom } from '../cases/slots.ts';
 import { stageFor } from '../stage-for.ts';
 import type { Transport } from '../transport.ts';
 import { firstPageAt } from './first-page.ts';
-import { namesIn, namesUsed } from './seen-names.ts';
-import { readingsStated, readingsUsed } from './seen-readings.ts';
+import { namesIn, namesUsed } from './observed-names.ts';
+import { readingsStated, readingsUsed } from './observed-readings.ts';
 
 /** What became of the conforming requests of one operation. */
 export interface Looked {
@@ -94,7 +94,7 @@ export async function lookAt(operation: OperationId, looking: Looking): Promise<
 }
 
 /** From which number the service counts its pages of v1; undefined where nothing is asked there, or pages do not show it. */
-export async function firstPageSeen({ context, access, transport }: Looking): Promise<0 | 1 | undefined> {
+export async function firstPageObserved({ context, access, transport }: Looking): Promise<0 | 1 | undefined> {
   const { target } = context;
   if (!looksAt(target).includes('v1.avail') || target.known.address === undefined) return undefined;
   const asWritten = { ...target, settings: { ...target.settings, 'v1.firstPage': 1 } };

@@ -14,7 +14,7 @@ import { Turns } from './turns.ts';
 import { Window } from './window.ts';
 
 /** What a host was asked for. */
-export interface PaceTold {
+export interface PaceReport {
   readonly base: string;
   readonly requests: number;
   /** Answers that said that it was too much. */
@@ -62,7 +62,7 @@ export class Pace {
     return [...this.#hosts.values()].some((host) => host.isFull);
   }
 
-  told(): PaceTold[] {
+  told(): PaceReport[] {
     return [...this.#hosts.values()].map((host) => host.told());
   }
 
@@ -134,7 +134,7 @@ class Host {
     return this.#turns.waiting > fewWaiting || this.#waiting.length > fewWaiting;
   }
 
-  told(): PaceTold {
+  told(): PaceReport {
     return {
       base: this.#base,
       requests: this.#requests,
@@ -196,8 +196,8 @@ class Host {
 }
 
 /** What several shards have asked, by address. Their highest counts may have been at different moments. */
-export function together(all: readonly PaceTold[]): PaceTold[] {
-  const byBase = new Map<string, PaceTold>();
+export function together(all: readonly PaceReport[]): PaceReport[] {
+  const byBase = new Map<string, PaceReport>();
   for (const one of all) {
     const before = byBase.get(one.base);
     byBase.set(

@@ -9,7 +9,7 @@ const doubling = 500;
 const unlimited = 2_000;
 /** Of what was served, so much is asked for after the first refusal, and of what was asked for after each further one. */
 const ofServed = 0.92;
-const ofAsked = 0.975;
+const ofRequested = 0.975;
 /** Where less than that was served of a second the pace was far off; and however much was refused, so much is asked for on. */
 const farOff = { below: 0.9, least: 0.7 } as const;
 /** By so much more is asked for when a pace was held for so many milliseconds: until the second refusal, and from then on. */
@@ -86,7 +86,7 @@ export class Rate implements Pacer {
     if (this.#isSlow(now) || now - this.#found.loweredAt < burst) return;
     // Where much was refused at once, the pace was far off: as much is taken back.
     const borne = served / (served + this.#refused.filter((at) => at > now - second).length);
-    const less = borne < farOff.below ? Math.max(farOff.least, borne) : ofAsked;
+    const less = borne < farOff.below ? Math.max(farOff.least, borne) : ofRequested;
     this.#take({
       perSecond: Math.max(slow.least, this.#found.perSecond * less),
       refusals: this.#found.refusals + 1,

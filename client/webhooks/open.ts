@@ -1,4 +1,4 @@
-import type { AnsweredExchange } from '../../lib/exchange.ts';
+import type { CompleteExchange } from '../../lib/exchange.ts';
 import { isObject } from '../../lib/objects.ts';
 import { randomUUID } from 'node:crypto';
 import { readText } from '../../lib/text-file.ts';
@@ -77,7 +77,7 @@ async function certificateOf(known: KnownReceiver | undefined): Promise<Certific
 }
 
 /** What arrived, judged and in our names. */
-function read(session: Session, exchange: AnsweredExchange): Notification {
+function read(session: Session, exchange: CompleteExchange): Notification {
   // Larger than anybody reads: nothing can be said of it.
   if (exchange.request.body === undefined) return { body: undefined };
   const value = session.heard(exchange);

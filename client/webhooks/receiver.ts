@@ -11,7 +11,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TLSSocket } from 'node:tls';
-import type { AnsweredExchange } from '../../lib/exchange.ts';
+import type { CompleteExchange } from '../../lib/exchange.ts';
 import type { Certificate } from './certificate.ts';
 
 /** Where a receiver listens. */
@@ -24,7 +24,7 @@ export interface Place {
 }
 
 /** Hears what arrived and how it was answered: with 413, and without its body, where that was larger than anybody reads. */
-export type Listener = (exchange: AnsweredExchange) => void;
+export type Listener = (exchange: CompleteExchange) => void;
 
 /** Bytes. A notification has an id and an event type. */
 const largestBody = 64 * 1_024;

@@ -40,7 +40,7 @@ export async function bundle(entry: string, outfile: string): Promise<Bundle> {
     const first = (error as Partial<BuildFailure>).errors?.[0];
     if (!first) throw error;
     throw new CannotJudge(
-      `The script for k6 cannot be bundled: ${told(first)}. What runs inside k6 imports pure files and k6's own modules only.`,
+      `The script for k6 cannot be bundled: ${reported(first)}. What runs inside k6 imports pure files and k6's own modules only.`,
     );
   });
   const files = Object.keys(metafile.inputs);
@@ -58,7 +58,7 @@ export async function bundle(entry: string, outfile: string): Promise<Bundle> {
   return { script: outfile, bytes, files };
 }
 
-const told = ({ text, location }: Message): string =>
+const reported = ({ text, location }: Message): string =>
   location === null ? text : `${location.file}:${location.line}: ${text}`;
 
 const biggest = (inputs: Readonly<Record<string, { readonly bytesInOutput: number }>>): string =>

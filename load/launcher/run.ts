@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { totalmem } from 'node:os';
 import { UsageError } from '../../lib/exit.ts';
 import { argumentsFor, environmentFor, type K6Options } from './arguments.ts';
-import { lastWords } from './last-words.ts';
+import { lastWords } from './last-output.ts';
 import { readProgress, type Progress } from './progress.ts';
 import { trustFor, type Trust } from './trust.ts';
 import { unanswered, type Unanswered } from './unanswered.ts';

@@ -2,7 +2,7 @@
 import { operations as catalogue, type OperationId } from '../../schemas/operations.ts';
 import { outcomeKinds } from '../metrics.ts';
 import type { LoadRun } from '../result.ts';
-import { errorsOf, operationRow, operationsOf } from './seen.ts';
+import { errorsOf, operationRow, operationsOf } from './observed.ts';
 
 type Cell = string | number | boolean | undefined;
 

@@ -3,8 +3,8 @@ import { junitText, type JunitCase } from '../../lib/junit.ts';
 import { visibleAll } from '../../lib/visible.ts';
 import { besideFailed, meaningOf } from '../../lib/exit.ts';
 import type { BrokenClause, ThresholdVerdict, LoadRun } from '../result.ts';
-import { amount, thresholdState, sentenceOf } from './seen.ts';
-import { clock, plural, short } from './words.ts';
+import { amount, thresholdState, sentenceOf } from './observed.ts';
+import { clock, plural, short } from './texts.ts';
 
 interface Case extends JunitCase {
   readonly suite: 'levels' | 'contract' | 'run';

@@ -2,10 +2,10 @@
 import { visibleAll } from '../../lib/visible.ts';
 import { exits, type ExitCode } from '../../lib/exit.ts';
 import type { BrokenClause, LoadRun } from '../result.ts';
-import { amount, thresholdState, rowsOf, sentenceFor, sentenceOf, type ThresholdState } from './seen.ts';
+import { amount, thresholdState, rowsOf, sentenceFor, sentenceOf, type ThresholdState } from './observed.ts';
 import { columns, type Paint } from './terminal/columns.ts';
 import { wrap } from '../../lib/wrap.ts';
-import { clock, duration, milliseconds, percent, plural, short, whole } from './words.ts';
+import { clock, duration, milliseconds, percent, plural, short, whole } from './texts.ts';
 
 const width = 100;
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { Unreadable } from './parse-messages.ts';
 import { mostBody, mostHeader, paths } from './protocol.ts';
 
-const mostSaid = 64 * 1024;
+const mostStated = 64 * 1024;
 /** What was measured in a second, packed. */
 const mostMeasured = 64 * 1024 * 1024;
 
@@ -23,7 +23,7 @@ export const unheard = {
 
 /** @returns undefined where it is longer than what is read at that path: the rest is let through unread, so that it ends */
 export async function bodyOf(request: IncomingMessage, path: string): Promise<Buffer | undefined> {
-  const enough = most[path] ?? mostSaid;
+  const enough = most[path] ?? mostStated;
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {

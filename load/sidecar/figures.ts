@@ -14,7 +14,7 @@ import {
 } from './histogram.ts';
 import { isOperation } from './operation.ts';
 import type { Stretch } from './phases.ts';
-import { isAnswered, sent, type AllSeries, type Series } from './series.ts';
+import { hasResponse, sent, type AllSeries, type Series } from './series.ts';
 
 export interface Figures {
   readonly operations: readonly OperationFigures[];
@@ -52,7 +52,7 @@ function operationsIn(all: AllSeries, stretches: readonly Stretch[]): OperationF
     ({ tags }) => [tags['name'], tags['phase']],
   );
   const figures = groups.map(([operation, phase, series]): OperationFigures => {
-    const latency = sumOf(series.filter(({ tags }) => isAnswered(tags)));
+    const latency = sumOf(series.filter(({ tags }) => hasResponse(tags)));
     const statuses = new Map<string, number>();
     for (const { tags, total } of series) raise(statuses, tags['status'] ?? '', total);
     const kinds = new Map<string, number>();

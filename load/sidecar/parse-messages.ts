@@ -1,6 +1,6 @@
 /** What comes over the wire, read and checked: k6's scripts are ours, but another version of them may be at work. */
 import { isObject, type Members } from '../../lib/objects.ts';
-import type { Answered, Booker, Forwarded, ReadBack, Started } from './protocol.ts';
+import type { ResponseReport, Booker, Forwarded, ReadBack, Started } from './protocol.ts';
 import { isOperation } from './operation.ts';
 
 /** What was sent makes no sense. */
@@ -52,7 +52,7 @@ export const parseBooker = (query: string): Booker =>
 const noReservation = ({ reservation }: Members): string | undefined =>
   unless(reservation === null || isTextOrNumber(reservation), 'reservation');
 
-export const parseAnswered = (json: string): Answered =>
+export const parseResponseReport = (json: string): ResponseReport =>
   read(
     'an answer to a booking',
     json,

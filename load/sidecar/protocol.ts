@@ -64,7 +64,7 @@ export interface Booker extends Omit<BookingNote, 'hotelCode'> {
 /** The answer to `newBooking` where nothing can be booked. */
 export const notBooked = { 'sold-out': 404, problem: 409, unreadable: 422 } as const;
 
-export interface Answered {
+export interface ResponseReport {
   readonly transactionIdentifier: string;
   /** null where the answer gave none. */
   readonly reservation: string | null;

@@ -129,14 +129,14 @@ export class AllSeries {
       else if (name === sent.requests && knows) {
         const one = operationIn(tally, operation);
         one.requests += count * share;
-        if (histogram && isAnswered(tags)) addTo(one.latency, histogram, share);
+        if (histogram && hasResponse(tags)) addTo(one.latency, histogram, share);
       }
     });
   }
 }
 
 /** What got no answer has no latency: it is an error, and counted as one. */
-export const isAnswered = ({ status }: Series['tags']): boolean => status !== '0';
+export const hasResponse = ({ status }: Series['tags']): boolean => status !== '0';
 
 function growthOf(now: number | Histogram, before: number | Histogram): Growth | undefined {
   if (typeof now === 'number')

@@ -7,7 +7,7 @@ import { inAscii } from '../../lib/ascii.ts';
 import { maskFor } from '../../lib/secrets/vault.ts';
 import { CanaryLatch } from './canary-latch.ts';
 import { Ledger } from '../../client/bookings/ledger.ts';
-import { seenBack } from '../../client/bookings/reservations.ts';
+import { observedState } from '../../client/bookings/reservations.ts';
 import { capturing } from '../../client/capture.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { asText } from '../../targets/ask.ts';
@@ -18,7 +18,7 @@ import { asExchange } from './as-exchange.ts';
 import { BookingNotes, type JourneysBookings } from './bookings.ts';
 import { figuresOf, type Figures } from './figures.ts';
 import {
-  parseAnswered,
+  parseResponseReport,
   parseBooker,
   parseForwarded,
   parseReadBack,
@@ -190,7 +190,9 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
       };
     },
     [paths.answered]: (body) => {
-      const { reservation, cancelled, unanswered, refused, ...note } = parseAnswered(whole(body).toString());
+      const { reservation, cancelled, unanswered, refused, ...note } = parseResponseReport(
+        whole(body).toString(),
+      );
       canary?.heard(note.transactionIdentifier, 'answered', reservation);
       if (cancelled) notes.acknowledged(note);
       // It may still be booked: what is written of an answer would have others look too soon.
@@ -200,7 +202,7 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
     },
     [paths.readBack]: async (body, { url }) => {
       const { reservation, ...note } = parseReadBack(queryOf(url));
-      const seen = body === undefined ? 'unreadable' : seenBack(asText(body), reservation, settings);
+      const seen = body === undefined ? 'unreadable' : observedState(asText(body), reservation, settings);
       canary?.heard(
         note.transactionIdentifier,
         seen === 'gone' || seen === 'unseen' ? 'gone' : 'answered',

@@ -8,7 +8,7 @@ import { home } from '../../lib/about.ts';
 import { say } from '../../lib/output.ts';
 import { inWorkshop, paint, provenDay, writeResults } from './workshop.ts';
 
-export interface ProveMutantsAsked {
+export interface ProveMutantsOptions {
   readonly seed: number;
   readonly count: number;
   readonly today?: string;
@@ -25,7 +25,7 @@ export async function proveAgainstMutants({
   seed,
   count,
   today = provenDay,
-}: ProveMutantsAsked): Promise<ExitCode> {
+}: ProveMutantsOptions): Promise<ExitCode> {
   const startedAt = Date.now();
   say(paint.bold(`prove --mutants  seed ${seed}  count ${count}  today ${today}`));
   return inWorkshop({ seed, today }, async (workshop) => {

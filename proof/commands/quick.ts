@@ -5,7 +5,7 @@ import type { ExitCode } from '../../lib/exit.ts';
 import { control } from '../../client/access.ts';
 import type { BehaviourFault } from '../behaviour.ts';
 import { partsAgainst, quickFaults } from '../quick-play.ts';
-import { choose, keeps, quickFile, quickText, told, type QuickSet } from '../quick.ts';
+import { choose, keeps, quickFile, quickText, reported, type QuickSet } from '../quick.ts';
 import { home } from '../../lib/about.ts';
 import { inWorkshop, paint, provenDay } from './workshop.ts';
 import { say } from '../../lib/output.ts';
@@ -23,7 +23,7 @@ export async function proveQuickSet({ seed, today = provenDay }: QuickSetOptions
     const faults = quickFaults(listed);
     const parts = choose(await partsAgainst(workshop, listed, say), faults);
     const set: QuickSet = { made: { seed, today, faults: faults.length }, parts };
-    say(told(set, faults));
+    say(reported(set, faults));
     if (!keeps(set, faults)) {
       say(paint.red('That is less than a quick run promises, so nothing is written.'));
       return 1;

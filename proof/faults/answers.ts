@@ -1,6 +1,6 @@
 import { deciding } from '../override.ts';
 import { operationOf } from '../../schemas/operations.ts';
-import { languageOf } from '../../sandbox/words/words.ts';
+import { languageOf } from '../../sandbox/words/texts.ts';
 import { inEach, opening, sending } from './rule-overrides.ts';
 import { faultsOf } from './fault.ts';
 

@@ -18,7 +18,7 @@ const untyped = new Set([
 ]);
 
 /** Members of v1 answers of which nothing is said of null, neither of them nor of their neighbours. */
-const unsaid = new Set([
+const unstated = new Set([
   'AddressLine',
   'RoomDescription',
   'RoomName',
@@ -66,7 +66,7 @@ export const openFormVariants = variantsOf({})({
     aspect: 'nulls',
     operations: ['v1.avail', 'v1.desc'],
     does: 'Answers null for names, remarks and street lines of which nothing is said of null.',
-    rules: members((value, name) => (unsaid.has(name) ? null : value), ['v1.avail', 'v1.desc']),
+    rules: members((value, name) => (unstated.has(name) ? null : value), ['v1.avail', 'v1.desc']),
   },
   /** "Descriptions, Renovations[] ..., DescriptiveText ..., MultimediaDescriptionsType": members beside it, or what it holds. */
   'texts-in-descriptions': {

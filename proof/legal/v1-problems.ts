@@ -6,7 +6,8 @@ import { v1Operations, variantsOf } from './variant.ts';
 
 type Problem = ReturnType<Rules['v1Problem']>;
 
-const told = (change: (problem: Problem) => Problem) => deciding('v1Problem', (decided) => change(decided));
+const reported = (change: (problem: Problem) => Problem) =>
+  deciding('v1Problem', (decided) => change(decided));
 
 interface WithErrors {
   readonly ErrorsType?: { readonly Errors: readonly Problem[] } | null;
@@ -15,23 +16,27 @@ interface WithErrors {
 export const problemVariants = variantsOf({ aspect: 'v1 problems', operations: v1Operations })({
   'v1-other-codes': {
     does: 'Tells its v1 problems by codes of another catalogue, and by their numbers alone.',
-    rules: told(({ Code }) => ({ Code: 90_000 + Code * 7, Language: 1, ShortText: `E${90_000 + Code * 7}` })),
+    rules: reported(({ Code }) => ({
+      Code: 90_000 + Code * 7,
+      Language: 1,
+      ShortText: `E${90_000 + Code * 7}`,
+    })),
   },
   'v1-one-code': {
     does: 'Has one code for all v1 problems, and no text.',
-    rules: told((problem) => ({ ...problem, Code: 0, ShortText: '' })),
+    rules: reported((problem) => ({ ...problem, Code: 0, ShortText: '' })),
   },
   'v1-negative-codes': {
     does: 'Has negative codes for v1 problems.',
-    rules: told((problem) => ({ ...problem, Code: -1 - problem.Code })),
+    rules: reported((problem) => ({ ...problem, Code: -1 - problem.Code })),
   },
   'v1-errors-in-danish': {
     does: 'Tells its v1 problems in Danish, whatever language was asked for.',
-    rules: told((problem) => ({ ...problem, Language: 5, ShortText: 'Det kan ikke lade sig gøre.' })),
+    rules: reported((problem) => ({ ...problem, Language: 5, ShortText: 'Det kan ikke lade sig gøre.' })),
   },
   'v1-errors-talkative': {
     does: 'Tells its v1 problems with a stack trace, and where to read more.',
-    rules: told((problem) => ({
+    rules: reported((problem) => ({
       ...problem,
       ShortText: `${problem.ShortText}\n${'  at com.example.Pull.handle(Pull.java:1)\n'.repeat(40)}`,
       Type: 3,

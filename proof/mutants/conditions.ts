@@ -1,18 +1,18 @@
 /** Under which circumstances a mutant is one: over the request, the entry in which a value stands, and what was done before. */
 import type { Path } from './law.ts';
-import type { Any, Seen } from './law/seen.ts';
+import type { Any, Observation } from './law/observation.ts';
 
 export interface Condition {
   readonly name: string;
   /** Whether it can hold of a place at all. */
   readonly fits?: (place: string) => boolean;
   /** Of the request. */
-  readonly asked?: (seen: Seen, before: readonly Seen[]) => boolean;
+  readonly asked?: (seen: Observation, before: readonly Observation[]) => boolean;
   /** Of the entry. */
   readonly entry?: (path: Path) => boolean;
 }
 
-const body = ({ request }: Seen): Any => request.body ?? {};
+const body = ({ request }: Observation): Any => request.body ?? {};
 
 const second = (name: string, lists: readonly string[]): Condition => ({
   name,
@@ -22,7 +22,7 @@ const second = (name: string, lists: readonly string[]): Condition => ({
 });
 
 /** Nights of the stay that is asked for; undefined where none is. */
-function nightsOf(seen: Seen): number | undefined {
+function nightsOf(seen: Observation): number | undefined {
   const own = body(seen);
   const { Start, End } = (own.HotelSearchCriteria?.Criterion?.StayDateRange ?? {}) as Any;
   const rates = own.HotelReservationsType?.HotelReservations?.[0]?.RoomStaysType?.RoomStays?.[0]
@@ -34,7 +34,7 @@ function nightsOf(seen: Seen): number | undefined {
     : Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
-function hasChildren(seen: Seen): boolean {
+function hasChildren(seen: Observation): boolean {
   const own = body(seen);
   if ((own.occupancy?.children ?? 0) > 0) return true;
   const rooms = (own.HotelSearchCriteria?.Criterion?.RoomStayCandidatesType?.RoomStayCandidates ??

@@ -5,10 +5,10 @@ import type { OperationId } from '../../schemas/operations.ts';
 import { conditions, type Condition } from './conditions.ts';
 import { at, type Path } from '../mutation.ts';
 import { decides, fixingsOf, law, type Fixing } from './law.ts';
-import { asks, changedBy, isAsked, touchedBy, type Ask, type Mutant } from './mutant.ts';
+import { asks, changedBy, isRequested, touchedBy, type Ask, type Mutant } from './mutant.ts';
 import { stateOperators } from './operators/state.ts';
 import { operators, type Family } from './operators/values.ts';
-import type { Seen } from './law/seen.ts';
+import type { Observation } from './law/observation.ts';
 import { placesIn } from './walk.ts';
 
 /** A mutant, what it breaks, and what shows it. */
@@ -31,7 +31,7 @@ export interface Drawn {
 
 /** Conforming answers, and how the same client asks again. */
 export interface Ground {
-  readonly seen: readonly Seen[];
+  readonly seen: readonly Observation[];
   readonly ask: (operation: OperationId, body: unknown) => Promise<unknown>;
 }
 
@@ -83,7 +83,7 @@ export async function drawMutants({ seen, ask }: Ground, seed: number, count: nu
   const stream = random(seed, 'mutants');
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(stream.next() * items.length)]!;
   const before = new Map(seen.map((one, index) => [one, seen.slice(0, index)]));
-  const byOperation = new Map<OperationId, Seen[]>();
+  const byOperation = new Map<OperationId, Observation[]>();
   for (const one of seen) byOperation.set(one.operation, [...(byOperation.get(one.operation) ?? []), one]);
   const told = new Set(
     seen.flatMap(({ operation, answer }) =>
@@ -173,15 +173,15 @@ export function nameOf(mutant: Mutant): string {
 interface Shows extends Pick<Drawn, 'firmness' | 'says' | 'under' | 'at' | 'witness'> {}
 
 interface Material {
-  readonly seen: readonly Seen[];
-  readonly before: (seen: Seen) => readonly Seen[];
+  readonly seen: readonly Observation[];
+  readonly before: (seen: Observation) => readonly Observation[];
   readonly ask: (operation: OperationId) => Ask;
   readonly start: number;
 }
 
 /** What is wrong with the answers of a mutant, and where it shows; undefined where nothing is. */
 async function wrongIn(mutant: Mutant, { seen, before, ask, start }: Material): Promise<Shows | undefined> {
-  const asked = seen.filter((one) => isAsked(mutant, one, before(one)));
+  const asked = seen.filter((one) => isRequested(mutant, one, before(one)));
   const most = mutant.kind === 'state' ? asked.length : asks(mutant) ? 6 : tried;
   for (let index = 0; index < Math.min(most, asked.length); index++) {
     const one = asked[(start + index) % asked.length]!;
@@ -201,8 +201,8 @@ type Wrong = Pick<Drawn, 'firmness' | 'says' | 'under' | 'at'>;
 
 function broken(
   mutant: Mutant,
-  seen: Seen,
-  before: readonly Seen[],
+  seen: Observation,
+  before: readonly Observation[],
   answer: unknown,
   paths: readonly Path[],
 ): Wrong | undefined {
@@ -253,7 +253,7 @@ function isBroken({ keeps }: Fixing, subject: Parameters<Fixing['keeps']>[0]): b
 }
 
 function witnessOf(
-  { operation, request, answer: conforming }: Seen,
+  { operation, request, answer: conforming }: Observation,
   answer: unknown,
   path: Path | undefined,
 ): string {

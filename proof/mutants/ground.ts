@@ -4,16 +4,16 @@ import type { ClauseId } from '../../schemas/clauses.ts';
 import type { JudgedExchange } from '../../schemas/exchange.ts';
 import { operationIds, type OperationId } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
-import type { Seen } from './law/seen.ts';
+import type { Observation } from './law/observation.ts';
 import type { LoadedTest } from '../../suites/load-tests.ts';
 import { casesOf, type Take } from '../recording.ts';
-import { routed, seenOf } from './transport.ts';
+import { routed, observationOf } from './transport.ts';
 
 /** An exchange, read, with what the same client was told before. */
-export interface Told {
+export interface Reported {
   readonly exchange: JudgedExchange;
-  readonly seen: Seen;
-  readonly before: readonly Seen[];
+  readonly seen: Observation;
+  readonly before: readonly Observation[];
 }
 
 /** What was recorded of one test, or of the cases of one operation. */
@@ -21,13 +21,13 @@ export interface Recorded {
   readonly title: string;
   readonly test?: LoadedTest;
   readonly cases: readonly Case[];
-  readonly told: readonly Told[];
+  readonly told: readonly Reported[];
 }
 
 export interface Ground {
   readonly recorded: readonly Recorded[];
   /** Of each operation all that was told, small answers first, in turns from each test: what is alike is not judged again and again. */
-  readonly byOperation: ReadonlyMap<OperationId, readonly (Told & { readonly of: Recorded })[]>;
+  readonly byOperation: ReadonlyMap<OperationId, readonly (Reported & { readonly of: Recorded })[]>;
   readonly settings: Settings;
   /** How often a test caught something that touched an operation: what caught most is played first. */
   readonly catches: Map<string, number>;
@@ -44,7 +44,7 @@ export function groundOf(
     const test = byTitle.get(title);
     const operation = operationIds.find((id) => casesOf(id) === title);
     const cases = (operation !== undefined && test === undefined ? batches.get(operation) : undefined) ?? [];
-    return { title, ...(test ? { test } : {}), cases, told: toldIn(exchanges) };
+    return { title, ...(test ? { test } : {}), cases, told: reportedIn(exchanges) };
   });
   return { recorded, byOperation: inTurns(recorded), settings, catches: new Map() };
 }
@@ -56,7 +56,7 @@ export const judges = ({ test }: Recorded, clauses: ReadonlySet<ClauseId>): bool
 function inTurns(recorded: readonly Recorded[]): Ground['byOperation'] {
   const ranked = new Map<
     OperationId,
-    { readonly turn: number; readonly one: Told & { readonly of: Recorded } }[]
+    { readonly turn: number; readonly one: Reported & { readonly of: Recorded } }[]
   >();
   for (const of of recorded) {
     const turns = new Map<OperationId, number>();
@@ -79,12 +79,12 @@ function inTurns(recorded: readonly Recorded[]): Ground['byOperation'] {
   );
 }
 
-function toldIn(exchanges: readonly JudgedExchange[]): Told[] {
-  const memories = new Map<string, Seen[]>();
+function reportedIn(exchanges: readonly JudgedExchange[]): Reported[] {
+  const memories = new Map<string, Observation[]>();
   return exchanges.flatMap((exchange) => {
     const route =
       exchange.response.status === 200 ? routed(exchange.request.method, exchange.request.url) : undefined;
-    const seen = route === undefined ? undefined : lazySeen(route, exchange);
+    const seen = route === undefined ? undefined : lazyObservation(route, exchange);
     if (route === undefined || seen === undefined) return [];
     const memory = memories.get(route.client) ?? [];
     memories.set(route.client, memory);
@@ -95,8 +95,11 @@ function toldIn(exchanges: readonly JudgedExchange[]): Told[] {
 }
 
 /** Answers are large, and read when they are asked for. */
-function lazySeen(route: NonNullable<ReturnType<typeof routed>>, exchange: JudgedExchange): Seen | undefined {
-  const first = seenOf(route, exchange.request.body, '{}');
+function lazyObservation(
+  route: NonNullable<ReturnType<typeof routed>>,
+  exchange: JudgedExchange,
+): Observation | undefined {
+  const first = observationOf(route, exchange.request.body, '{}');
   if (first === undefined) return undefined;
   return {
     operation: first.operation,

@@ -4,8 +4,8 @@ import { severityOf, type ClauseId } from '../../schemas/clauses.ts';
 import { judge } from '../../schemas/judge.ts';
 import type { Drawn } from './draw.ts';
 import { placeOf } from './law.ts';
-import { asks, changedBy, isAsked, touchedBy, type Changed } from './mutant.ts';
-import type { Ground, Recorded, Told } from './ground.ts';
+import { asks, changedBy, isRequested, touchedBy, type Changed } from './mutant.ts';
+import type { Ground, Recorded, Reported } from './ground.ts';
 
 export interface InAnswers {
   /** The test or case that caught it, and the clause by which. */
@@ -53,7 +53,7 @@ export async function inAnswers(drawn: Drawn, { byOperation, settings }: Ground)
 export async function isTouched(drawn: Drawn, { told }: Recorded): Promise<boolean> {
   for (const one of told) {
     await giveWay();
-    if (!isAsked(drawn.mutant, one.seen, one.before)) continue;
+    if (!isRequested(drawn.mutant, one.seen, one.before)) continue;
     if (asks(drawn.mutant) || (await changedIn(drawn, one)) !== undefined) return true;
   }
   return false;
@@ -70,7 +70,10 @@ export function isOwn({ at, firmness, mutant }: Drawn, clause: ClauseId, pointer
   );
 }
 
-async function changedIn({ mutant }: Drawn, { exchange, seen, before }: Told): Promise<Changed | undefined> {
+async function changedIn(
+  { mutant }: Drawn,
+  { exchange, seen, before }: Reported,
+): Promise<Changed | undefined> {
   // A place that is not in the text is in no answer; to look for it there is quicker than to read.
   const name = 'place' in mutant ? mutant.place.split('.').findLast((step) => step !== '*') : undefined;
   if (name !== undefined && !exchange.response.body.includes(`"${name}"`)) return undefined;

@@ -6,7 +6,7 @@ import type { Decides } from './law.ts';
 import { grafted, inAnotherLanguage } from './operators/asking.ts';
 import type { StateOperator } from './operators/state.ts';
 import type { Operator } from './operators/values.ts';
-import type { Seen } from './law/seen.ts';
+import type { Observation } from './law/observation.ts';
 
 export type Mutant =
   | {
@@ -44,10 +44,10 @@ export const touchedBy = (mutant: Mutant): readonly OperationId[] =>
 export const asks = ({ kind }: Mutant): boolean => kind === 'language' || kind === 'deaf';
 
 /** Whether a request is one that the mutant answers wrongly, as far as the request says. */
-export function isAsked(
+export function isRequested(
   mutant: Mutant,
-  seen: Pick<Seen, 'operation' | 'request'>,
-  before: readonly Seen[],
+  seen: Pick<Observation, 'operation' | 'request'>,
+  before: readonly Observation[],
 ): boolean {
   if (!touchedBy(mutant).includes(seen.operation)) return false;
   return readable(() => asksFor(mutant, seen, before)) ?? false;
@@ -65,12 +65,12 @@ function readable<Value>(read: () => Value): Value | undefined {
 
 function asksFor(
   mutant: Mutant,
-  seen: Pick<Seen, 'operation' | 'request'>,
-  before: readonly Seen[],
+  seen: Pick<Observation, 'operation' | 'request'>,
+  before: readonly Observation[],
 ): boolean {
   if (mutant.kind === 'state') return true;
   if (mutant.kind === 'deaf' && mutant.decides.deaf(seen.request.body) === undefined) return false;
-  return mutant.condition.asked?.(seen as Seen, before) ?? true;
+  return mutant.condition.asked?.(seen as Observation, before) ?? true;
 }
 
 /**
@@ -80,12 +80,12 @@ function asksFor(
  */
 export async function changedBy(
   mutant: Mutant,
-  seen: Seen,
-  before: readonly Seen[],
+  seen: Observation,
+  before: readonly Observation[],
   ask: Ask,
   most = Infinity,
 ): Promise<Changed | undefined> {
-  if (!isAsked(mutant, seen, before)) return undefined;
+  if (!isRequested(mutant, seen, before)) return undefined;
   if (mutant.kind === 'state') {
     const answer = readable(() => mutant.state.change(seen, before));
     return answer === undefined || same(answer, seen.answer) ? undefined : { answer, paths: [] };
@@ -118,8 +118,8 @@ export async function changedBy(
 /** The same for a mutant that asks nothing. */
 export function placedIn(
   mutant: Mutant & { readonly kind: 'place' },
-  seen: Seen,
-  before: readonly Seen[],
+  seen: Observation,
+  before: readonly Observation[],
   most = Infinity,
 ): Changed | undefined {
   const places = pathsOf(mutant, seen.answer, most);

@@ -4,8 +4,8 @@ import type { ClauseId } from '../../schemas/clauses.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import { drawMutants, type Drawn } from './draw.ts';
 import { isFree } from './law/free.ts';
-import { isAsked, touchedBy } from './mutant.ts';
-import type { Seen } from './law/seen.ts';
+import { isRequested, touchedBy } from './mutant.ts';
+import type { Observation } from './law/observation.ts';
 import { trafficOn } from './traffic.ts';
 import { placesIn } from './walk.ts';
 import { conformingRun } from '../conforming-run.ts';
@@ -125,7 +125,7 @@ async function proveOne(workshop: Workshop, drawn: Drawn, ground: Ground): Promi
 function play(workshop: Workshop, { title, test, cases, told }: Recorded, { mutant }: Drawn): Promise<Take> {
   if (test) return playTest(workshop, test);
   const wrong = new Set(
-    told.flatMap(({ exchange, seen, before }) => (isAsked(mutant, seen, before) ? [exchange.case] : [])),
+    told.flatMap(({ exchange, seen, before }) => (isRequested(mutant, seen, before) ? [exchange.case] : [])),
   );
   return driveCases(workshop, title, cases.filter(({ id }) => wrong.has(id)).slice(0, mostDriven));
 }
@@ -136,7 +136,7 @@ async function touches(drawn: Drawn, { recorded }: Ground): Promise<number> {
   return 0;
 }
 
-function placesOf(seen: readonly Seen[]): MutantsProven['places'] {
+function placesOf(seen: readonly Observation[]): MutantsProven['places'] {
   const places = new Map<string, boolean>();
   for (const { operation, answer } of seen)
     for (const [place, isPlain] of placesIn(answer))

@@ -5,7 +5,7 @@
 import type { Controls } from '../../client/access.ts';
 import type { Transport } from '../../client/transport.ts';
 import type { OperationId } from '../../schemas/operations.ts';
-import type { Seen } from './law/seen.ts';
+import type { Observation } from './law/observation.ts';
 import { bookAndCancel } from './traffic/bookings.ts';
 import { senderTo, type Sender } from './traffic/sender.ts';
 import { readV1 } from './traffic/v1.ts';
@@ -13,7 +13,7 @@ import { bookV2, readLongStay, readV2 } from './traffic/v2.ts';
 
 export interface Traffic {
   /** Conforming answers, in the order in which they were asked for. */
-  readonly seen: readonly Seen[];
+  readonly seen: readonly Observation[];
   /** What the same client is told to another body, as it goes over the wire. */
   readonly ask: (operation: OperationId, body: unknown) => Promise<unknown>;
   readonly end: () => Promise<void>;

@@ -4,8 +4,8 @@ import { operationIds, operationOf, type OperationId } from '../../schemas/opera
 import { defaults } from '../../schemas/settings.ts';
 import { routeOf } from '../../schemas/wire-request.ts';
 import type { Outgoing, Transport } from '../../client/transport.ts';
-import { changedBy, isAsked, touchedBy, type Mutant } from './mutant.ts';
-import type { Seen } from './law/seen.ts';
+import { changedBy, isRequested, touchedBy, type Mutant } from './mutant.ts';
+import type { Observation } from './law/observation.ts';
 
 /** Which operation a request is of, and what stands in its path. */
 const routes = operationIds
@@ -42,30 +42,30 @@ const remembered: readonly OperationId[] = ['v1.book', 'v1.cancel', 'v1.getbk', 
 
 /** Each client has a memory of its own. */
 export function mutating(conforming: Transport, mutant: Mutant): Transport {
-  const memories = new Map<string, Seen[]>();
+  const memories = new Map<string, Observation[]>();
   const own = new Set<OperationId>([...touchedBy(mutant), ...remembered]);
   return async (outgoing) => {
     const answer = await conforming(outgoing);
     const route = routed(outgoing.method, outgoing.url);
     if (route === undefined || answer.status !== 200 || !own.has(route.operation)) return answer;
-    const seen = seenOf(route, outgoing.body, answer.body);
+    const seen = observationOf(route, outgoing.body, answer.body);
     if (seen === undefined) return answer;
     const memory = memories.get(route.client) ?? [];
     memories.set(route.client, memory);
     const before = [...memory];
     memory.push(seen);
-    if (!isAsked(mutant, seen, before)) return answer;
+    if (!isRequested(mutant, seen, before)) return answer;
     const changed = await changedBy(mutant, seen, before, (body) => again(conforming, outgoing, body));
     return changed === undefined ? answer : withBody(answer, JSON.stringify(changed.answer));
   };
 }
 
 /** A request and its answer, read; undefined where either is no JSON. */
-export function seenOf(
+export function observationOf(
   { operation, params, query }: Routed,
   body: string | undefined,
   answer: string,
-): Seen | undefined {
+): Observation | undefined {
   try {
     return {
       operation,

@@ -4,7 +4,7 @@ import { Facts, Section, State } from '../page/parts.tsx';
 import { plural } from '../../lib/plural.ts';
 import { needsOfClause } from '../../schemas/clause-needs.ts';
 import { clauseOf, severityOf, type ClauseId } from '../../schemas/clauses.ts';
-import { obeyed, strengths, testings } from '../clause-words.ts';
+import { obeyed, strengths, testings } from '../clause-text.ts';
 import type { ClauseResult } from '../results.ts';
 import { Where } from './exchange.tsx';
 import { anchor, clipped, counted, looks, type ClauseShown, type View } from './view.ts';

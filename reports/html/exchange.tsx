@@ -1,5 +1,5 @@
 /** Where a clause was broken: what was expected and seen, the lines that play it again, and the exchange itself. */
-import { Against, AskedAndAnswered, Verbatim } from '../page/exchange.tsx';
+import { Against, RequestAndResponse, Verbatim } from '../page/exchange.tsx';
 import type { Example } from '../results.ts';
 import { exchangeIn } from './marked.ts';
 import { clipped, type View } from './view.ts';
@@ -42,7 +42,7 @@ function Exchange({ shown, example }: { readonly shown: string; readonly example
   if (parts === undefined) return <Verbatim name="What was seen">{shown}</Verbatim>;
   const { asked, answered, found } = parts;
   return (
-    <AskedAndAnswered
+    <RequestAndResponse
       asked={asked}
       answered={
         <>

@@ -21,7 +21,7 @@ export const Against = ({
   </dl>
 );
 
-export const AskedAndAnswered = ({
+export const RequestAndResponse = ({
   asked,
   answered,
   below,

@@ -28,7 +28,7 @@ export interface VerdictShown {
 export type Figure = readonly [name: string, value: string, bad?: boolean];
 
 /** More would push what follows from the screen. */
-const saidAtOnce = 5;
+const statedAtOnce = 5;
 
 /** What is read first. */
 export const Verdict = ({ of, look, heading, means, says, figures }: VerdictShown) => (
@@ -39,15 +39,15 @@ export const Verdict = ({ of, look, heading, means, says, figures }: VerdictShow
       <span class="means">: {means}</span>
     </h1>
     <ul class="reasons">
-      {says.slice(0, saidAtOnce).map((sentence) => (
+      {says.slice(0, statedAtOnce).map((sentence) => (
         <li>{sentence}</li>
       ))}
     </ul>
-    {says.length > saidAtOnce && (
+    {says.length > statedAtOnce && (
       <details>
-        <summary>and {plural(says.length - saidAtOnce, 'reason')} more</summary>
+        <summary>and {plural(says.length - statedAtOnce, 'reason')} more</summary>
         <ul class="reasons">
-          {says.slice(saidAtOnce).map((sentence) => (
+          {says.slice(statedAtOnce).map((sentence) => (
             <li>{sentence}</li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 /** Pages that are made from the contract: its clauses, and what it leaves open. */
 import { Facts, Section, Table } from '../page/parts.tsx';
-import { obeyed, strengths, testings } from '../clause-words.ts';
+import { obeyed, strengths, testings } from '../clause-text.ts';
 import { needsOfClause } from '../../schemas/clause-needs.ts';
 import { chapters, clauseOf, severityOf, type ClauseId } from '../../schemas/clauses.ts';
 import { definitions } from '../../schemas/settings.ts';

@@ -4,7 +4,7 @@ import { wrap } from '../../lib/wrap.ts';
 import { needsOfClause } from '../../schemas/clause-needs.ts';
 import { placesOfClause } from '../../schemas/clause-places.ts';
 import { clauseOf, severityOf, type ClauseId } from '../../schemas/clauses.ts';
-import { obeyed, strengths, testings } from '../clause-words.ts';
+import { obeyed, strengths, testings } from '../clause-text.ts';
 import type { ClauseResult } from '../results.ts';
 import { plural } from '../../lib/plural.ts';
 

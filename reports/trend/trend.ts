@@ -2,12 +2,12 @@
 import type { Exit } from '../../lib/exit.ts';
 import { clausesFor, type ClauseId } from '../../schemas/clauses.ts';
 import { partOf } from '../part.ts';
-import { fewLeft } from '../left-words.ts';
+import { fewLeft } from '../left-text.ts';
 import { appliesIn, type Run } from '../results.ts';
 import { standingOf, type Standing } from '../standing.ts';
 
 /** A load run, as far as a trend needs it. */
-export interface LoadSeen {
+export interface LoadObserved {
   readonly startedAt: string;
   readonly target: string;
   readonly release?: string;
@@ -18,10 +18,10 @@ export interface LoadSeen {
   readonly requests: number;
   readonly errors: number;
   /** Of all judged phases, in milliseconds; none where the generator was out of breath. */
-  readonly latencies: readonly LatencySeen[];
+  readonly latencies: readonly LatencyObserved[];
 }
 
-export interface LatencySeen {
+export interface LatencyObserved {
   readonly operation: string;
   readonly title: string;
   readonly p50: number;
@@ -30,7 +30,7 @@ export interface LatencySeen {
 }
 
 /** One run, of either kind, the earliest first. */
-export interface RunSeen {
+export interface RunObserved {
   readonly kind: 'gate' | 'load';
   readonly startedAt: string;
   readonly release?: string;
@@ -61,7 +61,7 @@ export interface Flicker {
 export interface Course {
   readonly operation: string;
   readonly title: string;
-  readonly points: readonly (LatencySeen & {
+  readonly points: readonly (LatencyObserved & {
     readonly startedAt: string;
     readonly release?: string;
     readonly profile: string;
@@ -70,14 +70,14 @@ export interface Course {
 
 export interface TargetTrend {
   readonly target: string;
-  readonly runs: readonly RunSeen[];
-  readonly gates: readonly RunSeen[];
+  readonly runs: readonly RunObserved[];
+  readonly gates: readonly RunObserved[];
   readonly flickers: readonly Flicker[];
   readonly courses: readonly Course[];
 }
 
 /** A target a trend, that of the newest run first. */
-export function trendOf(gates: readonly Run[], loads: readonly LoadSeen[]): TargetTrend[] {
+export function trendOf(gates: readonly Run[], loads: readonly LoadObserved[]): TargetTrend[] {
   const names = [
     ...new Set([...gates.map(({ target }) => target.name), ...loads.map(({ target }) => target)]),
   ];
@@ -86,13 +86,13 @@ export function trendOf(gates: readonly Run[], loads: readonly LoadSeen[]): Targ
     .toSorted((a, b) => (b.runs.at(-1)!.startedAt < a.runs.at(-1)!.startedAt ? -1 : 1));
 }
 
-function ofTarget(target: string, gates: readonly Run[], loads: readonly LoadSeen[]): TargetTrend {
+function ofTarget(target: string, gates: readonly Run[], loads: readonly LoadObserved[]): TargetTrend {
   const own = gates.filter((run) => run.target.name === target).toSorted(byTime);
   const measured = loads.filter((run) => run.target === target).toSorted(byTime);
-  const seen = own.map(seenOf);
+  const seen = own.map(observedOf);
   return {
     target,
-    runs: [...seen, ...measured.map(seenOfLoad)].toSorted(byTime),
+    runs: [...seen, ...measured.map(observedOfLoad)].toSorted(byTime),
     gates: seen,
     flickers: flickersOf(own),
     courses: coursesOf(measured),
@@ -105,7 +105,7 @@ const byTime = (a: { readonly startedAt: string }, b: { readonly startedAt: stri
 const releaseOf = ({ target: { implementation: it } }: Run): string | undefined =>
   it === undefined ? undefined : `${it.name} ${it.version}`;
 
-function seenOf(run: Run): RunSeen {
+function observedOf(run: Run): RunObserved {
   const standings = clausesIn(run).map((id) => standingOf(run, id));
   const many = (...of: readonly Standing[]) => standings.filter((one) => of.includes(one)).length;
   const [release, part] = [releaseOf(run), partOf(run)];
@@ -128,7 +128,7 @@ function seenOf(run: Run): RunSeen {
   };
 }
 
-const seenOfLoad = ({
+const observedOfLoad = ({
   startedAt,
   release,
   exit,
@@ -137,7 +137,7 @@ const seenOfLoad = ({
   profile,
   requests,
   errors,
-}: LoadSeen): RunSeen => ({
+}: LoadObserved): RunObserved => ({
   kind: 'load',
   startedAt,
   ...(release === undefined ? {} : { release }),
@@ -187,7 +187,7 @@ function flickerOf(clause: ClauseId, runs: readonly Run[]): Flicker {
   return { clause, standings, changes, unexplained };
 }
 
-function coursesOf(runs: readonly LoadSeen[]): Course[] {
+function coursesOf(runs: readonly LoadObserved[]): Course[] {
   const titles = new Map(
     runs.flatMap(({ latencies }) => latencies.map(({ operation, title }) => [operation, title])),
   );

@@ -3,7 +3,7 @@ import type { NumberedExchange } from '../store/journal.ts';
 import { Refusal } from '../refusal.ts';
 import type { Reservation } from '../reservations/reservation.ts';
 import type { Tenants } from '../tenants.ts';
-import { bodyOf, tenantOf } from './asked.ts';
+import { bodyOf, tenantOf } from './requested.ts';
 import { callerOf } from './guard.ts';
 import { tenantView, type TenantView } from './views.ts';
 

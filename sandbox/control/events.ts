@@ -6,13 +6,13 @@ import type { Settings } from '../../schemas/settings.ts';
 import type { NumberedExchange } from '../store/journal.ts';
 import { unusable } from '../refusal.ts';
 import type { Tenant, Tenants } from '../tenants.ts';
-import { tenantOf } from './asked.ts';
+import { tenantOf } from './requested.ts';
 import type { Beside } from './beside.ts';
 import { shownSince } from './shown-journal.ts';
 import { tenantView } from './views.ts';
 
 /** Exchanges that are told at the beginning, and the most that are told at once: who comes late is told of a gap. */
-const told = { atFirst: 50, atOnce: 200 } as const;
+const reported = { atFirst: 50, atOnce: 200 } as const;
 /** Characters of a body; the whole of it is in the journal. */
 const longestBody = 30_000;
 /** Milliseconds between two looks at how a tenant stands. It may be long: then it is looked at less often. */
@@ -90,7 +90,7 @@ type Send = (text: string) => Promise<void>;
 /** After which entry it goes on. The journal of a sandbox that was started again begins anew. */
 function startOf({ journal: { newest: end } }: Tenant, last: string | string[] | undefined): number {
   const from = last === undefined ? undefined : Number(last);
-  return from === undefined || from > end ? Math.max(0, end - told.atFirst) : from;
+  return from === undefined || from > end ? Math.max(0, end - reported.atFirst) : from;
 }
 
 async function tellExchanges(
@@ -109,8 +109,8 @@ async function tellExchanges(
   try {
     while (!gone.aborted) {
       const waked = new Promise<void>((resolve) => (wake = resolve));
-      if (journal.newest - at > told.atOnce) {
-        const skipped = journal.newest - at - told.atOnce;
+      if (journal.newest - at > reported.atOnce) {
+        const skipped = journal.newest - at - reported.atOnce;
         at += skipped;
         await send(eventText({ event: 'gap', id: String(at), data: JSON.stringify({ skipped }) }));
       }

@@ -10,7 +10,7 @@ import { isOfStore, warnOfStore } from '../store/failures.ts';
 import type { Tenant, TenantOptions, Tenants } from '../tenants.ts';
 import { rateKey } from '../world/rates.ts';
 import { scenarios } from '../world/scenarios.ts';
-import { bodyOf, tenantOf } from './asked.ts';
+import { bodyOf, tenantOf } from './requested.ts';
 import { besideRoutes, type Beside } from './beside.ts';
 import { eventRoutes } from './events.ts';
 import { shownSince } from './shown-journal.ts';

@@ -7,7 +7,7 @@ import { lose, supplierRefused } from '../reservations/losing.ts';
 import { changeOf } from '../reservations/inventory.ts';
 import { isBooked, type Reservation } from '../reservations/reservation.ts';
 import type { Tenant, Tenants } from '../tenants.ts';
-import { bodyOf, tenantOf } from './asked.ts';
+import { bodyOf, tenantOf } from './requested.ts';
 
 /** What a tenant has booked, the rooms that are sold with it, and the loss of a booking. */
 export function reservationRoutes(app: FastifyInstance, service: Service, tenants: Tenants): void {

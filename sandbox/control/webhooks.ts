@@ -5,7 +5,7 @@ import { deliveryStates, type DeliveryState } from '../store/deliveries.ts';
 import type { Tenants } from '../tenants.ts';
 import { queuedBy } from '../webhooks/triggers.ts';
 import { readWebhook } from '../webhooks/rules/webhook.ts';
-import { bodyOf, tenantOf } from './asked.ts';
+import { bodyOf, tenantOf } from './requested.ts';
 import { readTrigger } from './triggers.ts';
 
 /** Where a tenant is told of changes, what it was told and is still owed, and notifications sent by hand. */

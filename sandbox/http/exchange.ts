@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AnsweredExchange } from '../../lib/exchange.ts';
+import type { CompleteExchange } from '../../lib/exchange.ts';
 import type { recognisedAs, RecognisedExchange } from '../../schemas/recognise.ts';
 import type { Answer } from '../rules/answers.ts';
 
@@ -9,7 +9,7 @@ export function exchangeOf(
   request: FastifyRequest,
   { status, headers, body }: Answer,
   sentAt: number,
-): RecognisedExchange & AnsweredExchange {
+): RecognisedExchange & CompleteExchange {
   const sent = request.body as Buffer | undefined;
   return {
     ...call,

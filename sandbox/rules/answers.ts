@@ -1,7 +1,7 @@
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Language } from '../words/languages.ts';
-import { languageOf } from '../words/words.ts';
+import { languageOf } from '../words/texts.ts';
 
 /** Bytes on their way out. */
 export interface Answer {

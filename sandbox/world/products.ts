@@ -1,4 +1,4 @@
-import type { Phrase } from '../words/words.ts';
+import type { Phrase } from '../words/texts.ts';
 import { between, dice, salt } from './dice.ts';
 import { scenarioOf, type ScenarioName } from './scenarios.ts';
 import { credentialsOf, starsOf, type World } from './world.ts';

@@ -20,7 +20,7 @@ import { contentFileAssertions } from './v1-lists.ts';
 import { figureAssertions } from './v1-figures.ts';
 import { innerReferenceAssertions } from './v1-inner-references.ts';
 import { offeredAssertions } from './v1-offered.ts';
-import { onlyMemberTold } from './v1-only-members.ts';
+import { onlyMemberReported } from './v1-only-members.ts';
 import { partyAssertions } from './v1-party.ts';
 import { asRead, listAssertions, pingAssertions, searchAssertions } from './v1-read.ts';
 import { sumAssertions } from './v1-sums.ts';
@@ -43,7 +43,7 @@ const assertions: Readonly<Record<OperationId, readonly Assertion[]>> = {
     ...figureAssertions,
     ...partyAssertions,
     ...offeredAssertions,
-    onlyMemberTold,
+    onlyMemberReported,
   ],
   'v1.search': searchAssertions,
   'v1.desc': [...descriptiveAssertions, ...contentFigureAssertions],

@@ -6,7 +6,7 @@ import { isServed, operationOf, type ServedId } from '../operations.ts';
 import { differences, differencesOf, pathOf, rightCall, type Difference } from '../recognise.ts';
 import type { Settings } from '../settings.ts';
 import { credentialsOf, routeOf } from '../wire-request.ts';
-import { queryOf } from './asked.ts';
+import { queryOf } from './requested.ts';
 import type { Check } from './check.ts';
 
 export function judgeCall(

@@ -100,7 +100,7 @@ const busRouteIds: Assertion = ({ answered }, check) => {
 /** Which identifier of the hotel reservation an add-on repeats is not shown: any text of a hotel item will do. */
 const addonHotelLink: Assertion = ({ answered }, check) => {
   const hotels = objectsOf(membersOf(answered)['items']).filter(({ type }) => type === 'HOTEL');
-  const identifiers = saidBy(hotels);
+  const identifiers = statedBy(hotels);
   for (const [{ hotelReservationId: link }, pointer] of hotels.length === 0 ? [] : itemsOf(answered))
     if (typeof link === 'string')
       check(
@@ -113,7 +113,7 @@ const addonHotelLink: Assertion = ({ answered }, check) => {
 };
 
 /** Every id, or text, somewhere in a value. */
-function saidBy(value: unknown): Set<string> {
+function statedBy(value: unknown): Set<string> {
   const said = new Set<string>();
   for (const inner of leavesOf(value)) if (isId(inner)) said.add(String(inner));
   return said;

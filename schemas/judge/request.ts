@@ -6,7 +6,7 @@ import type { NearMiss } from '../recognise.ts';
 import type { Settings } from '../settings.ts';
 import { validate } from '../validate.ts';
 import { fromWire, wirePointer } from '../wire.ts';
-import { queryOf, saidIn } from './asked.ts';
+import { queryOf, requestIn } from './requested.ts';
 import { judgeCall, judgePlace } from './call.ts';
 import { parse, takeNotes, type Check, type Known, type Notes } from './check.ts';
 import { requestAssertionsOf, requestSuppressionOf } from './requests.ts';
@@ -24,7 +24,7 @@ export function judgeRequest(exchange: JudgedExchange, settings: Settings): Judg
   if (!schema || !isJsonIfAny(request, notes)) return notes.judgement();
   const casing = letterCase?.request;
   // Without a body nothing of the message is there.
-  const read = fromWire(schema, saidIn(id, request, settings) ?? {}, settings, casing === undefined);
+  const read = fromWire(schema, requestIn(id, request, settings) ?? {}, settings, casing === undefined);
   const { value } = read;
   if (casing) notes.exercise(casing);
   notes.strays(read, casing);

@@ -17,7 +17,7 @@ const roomsOf = (reservation: Members): Members[] =>
 const amounts = ['AmountAfterTax', 'AmountBeforeTax'] as const;
 
 /** One reservation for one that was asked for; amounts in one currency. Rooms of one reservation have no order that is stated. */
-const asAsked: Assertion = (known, check) => {
+const asRequested: Assertion = (known, check) => {
   const { exchange, asked, answered } = known;
   // A service may warn that the transaction was booked before, and tell of that booking.
   if (exchange.expects !== 'accepted' || !isGood(answered) || warningsOf(answered).length > 0) return;
@@ -59,8 +59,8 @@ const asAsked: Assertion = (known, check) => {
     ['hotel', rooms.map(hotelOf), kept.map(hotelOf)],
     ['RoomID', rooms.map(rateOf('RoomID')), kept.map(({ RoomID: id }) => id)],
     ['RatePlanID', rooms.map(rateOf('RatePlanID')), kept.map(({ RatePlanID: id }) => id)],
-    ['first day', rooms.map(daysOf).map(([first]) => first), kept.map(toldDay('Start'))],
-    ['day of departure', rooms.map(daysOf).map(([, last]) => last), kept.map(toldDay('End'))],
+    ['first day', rooms.map(daysOf).map(([first]) => first), kept.map(reportedDay('Start'))],
+    ['day of departure', rooms.map(daysOf).map(([, last]) => last), kept.map(reportedDay('End'))],
   ] as const)
     if ([...one, ...other].every(isId)) {
       const [should, is] = [one, other].map((ids) => ids.map(String).toSorted().join(', '));
@@ -97,7 +97,7 @@ function daysOf(room: Members): readonly [first?: string, departure?: string] {
     : [];
 }
 
-const toldDay =
+const reportedDay =
   (end: 'Start' | 'End') =>
   (room: Members): unknown => {
     const day = dig(room, 'StayDateRange', end);
@@ -117,7 +117,7 @@ function agesOf(reservation: unknown): string[] | undefined {
 }
 
 /** Guests have no order that is stated; how old adults are need not be kept. */
-const childrenAsAsked: Assertion = (known, check) => {
+const childrenAsRequested: Assertion = (known, check) => {
   const { exchange, asked, answered } = known;
   if (exchange.expects !== 'accepted' || !isGood(answered) || warningsOf(answered).length > 0) return;
   const [[wanted, ...more], [made, ...others]] = [
@@ -156,4 +156,4 @@ function samePrices(
 const areAmounts = (all: readonly unknown[]): all is number[] =>
   all.every((amount) => typeof amount === 'number');
 
-export const bookedAssertions: readonly Assertion[] = [asAsked, childrenAsAsked];
+export const bookedAssertions: readonly Assertion[] = [asRequested, childrenAsRequested];

@@ -85,7 +85,7 @@ export const criteriaEcho: Assertion = ({ exchange, asked, sent: all, answered }
 };
 
 /** What a search says of where, when and for whom it looks. */
-const said = {
+const stated = {
   HotelRefs: ['HotelRefs'],
   StayDateRange: ['StayDateRange'],
   RoomStayCandidatesType: ['RoomStayCandidatesType', 'RoomStayCandidates'],
@@ -94,9 +94,9 @@ const said = {
 /** Criteria that lack one of these, or entries of one, have lost it; where they lack more, they are another extract. */
 function whole(sent: Members, got: unknown, check: Check): void {
   if (!isObject(got)) return;
-  const wanted = Object.entries(said).flatMap(([member, way]) => {
+  const wanted = Object.entries(stated).flatMap(([member, way]) => {
     const asked = dig(sent, ...way);
-    return isSaid(asked) ? [{ member, way, asked, told: dig(got, ...way) }] : [];
+    return isStated(asked) ? [{ member, way, asked, told: dig(got, ...way) }] : [];
   });
   // A hotel that was named twice may come back once.
   const least = (asked: unknown, member: string): number =>
@@ -120,5 +120,5 @@ function whole(sent: Members, got: unknown, check: Check): void {
 
 const texts = (list: unknown): string[] => (list as unknown[]).map((one) => JSON.stringify(one));
 
-const isSaid = (value: unknown): boolean =>
+const isStated = (value: unknown): boolean =>
   isObject(value) || (Array.isArray(value) && value.length > 0 && !value.includes(illegal));

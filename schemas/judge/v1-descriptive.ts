@@ -21,7 +21,7 @@ import { isGood } from './v1-problems.ts';
 
 const contents = '/HotelDescriptiveContentsType/HotelDescriptiveContents';
 
-const askedFor = (asked: unknown): Members[] =>
+const requestedFor = (asked: unknown): Members[] =>
   objectsOf(dig(asked, 'HotelDescriptiveInfosType', 'HotelDescriptiveInfos'));
 const described = (answered: unknown) =>
   entriesOf(dig(answered, 'HotelDescriptiveContentsType', 'HotelDescriptiveContents'), contents);
@@ -31,9 +31,9 @@ const hotelOf = (entry: Members): string | undefined => {
 };
 
 /** What was asked about each hotel; what was asked about none that is named stands under undefined. */
-const askedByHotel = foundOnce((asked) => {
+const requestedByHotel = foundOnce((asked) => {
   const byHotel = new Map<string | undefined, Members[]>();
-  for (const info of askedFor(asked)) {
+  for (const info of requestedFor(asked)) {
     const hotel = hotelOf(info);
     const before = byHotel.get(hotel);
     if (before) before.push(info);
@@ -45,7 +45,7 @@ const askedByHotel = foundOnce((asked) => {
 /** What was asked about the hotel of an entry; undefined where that is not clear, as where a hotel was asked for twice, or one that cannot be read. */
 function flagsFor(asked: unknown, entry: Members): Members | undefined {
   const hotel = hotelOf(entry);
-  const byHotel = askedByHotel(asked);
+  const byHotel = requestedByHotel(asked);
   const meant = hotel === undefined || byHotel.has(undefined) ? [] : (byHotel.get(hotel) ?? []);
   return meant.length === 1 ? meant[0] : undefined;
 }
@@ -164,8 +164,8 @@ const at = (value: unknown, way: readonly string[]): unknown =>
   );
 
 /** An entry is about a hotel that was asked for. */
-const onlyAskedHotels: Assertion = ({ asked, answered }, check) => {
-  const wanted = askedFor(asked).map(hotelOf);
+const onlyRequestedHotels: Assertion = ({ asked, answered }, check) => {
+  const wanted = requestedFor(asked).map(hotelOf);
   if (!isGood(answered) || wanted.length === 0 || wanted.includes(undefined)) return;
   const [among, expected] = [new Set(wanted), `one of the hotels asked for: ${listed(wanted)}`];
   for (const [entry, pointer] of described(answered)) {
@@ -183,10 +183,10 @@ const reducible = [
 /** Where a hotel was asked for twice, or an entry does not say which it is about, any of them may be meant. */
 const mayBeOff = (asked: unknown, entry: Members, flag: readonly string[]): boolean => {
   const hotel = hotelOf(entry);
-  const byHotel = askedByHotel(asked);
+  const byHotel = requestedByHotel(asked);
   const meant =
     hotel === undefined
-      ? askedFor(asked)
+      ? requestedFor(asked)
       : [...(byHotel.get(hotel) ?? []), ...(byHotel.get(undefined) ?? [])];
   return meant.some((info) => [false, illegal].includes(dig(info, ...flag) as boolean | symbol));
 };
@@ -213,4 +213,4 @@ export const describedWithin: Suppression = ({ answered }, { clause, pointer }) 
   return membersOf(info)['DescriptiveText'] == null && dig(info, 'Descriptions', 'DescriptiveText') != null;
 };
 
-export const descriptiveAssertions: readonly Assertion[] = [selectedByFlags, onlyAskedHotels];
+export const descriptiveAssertions: readonly Assertion[] = [selectedByFlags, onlyRequestedHotels];

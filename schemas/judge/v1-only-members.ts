@@ -11,7 +11,7 @@ const inStays = (answered: unknown, list: string): readonly Placed[] =>
   entriesIn(allRoomStays(answered), ([stay, pointer]) => entriesOf(stay[list], `${pointer}/${list}`));
 
 /** A client finds there nothing that it knows. An object that says nothing at all is as good as none. */
-export const onlyMemberTold: Assertion = ({ answered }, check) => {
+export const onlyMemberReported: Assertion = ({ answered }, check) => {
   const look = (value: unknown, pointer: string, member: string): void => {
     if (isObject(value) && Object.keys(value).length > 0)
       check('v1.availrs.only-member-told', member in value, pointer, `an object with ${member}`, value);

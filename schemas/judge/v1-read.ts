@@ -53,7 +53,7 @@ const pingEcho: Assertion = (known, check) => {
 };
 
 /** A search by codes alone finds no other hotel. */
-const onlyAsked: Assertion = (known, check) => {
+const onlyRequested: Assertion = (known, check) => {
   const { asked, answered, settings } = known;
   if (
     !settings.known('v1.reading.found.each') ||
@@ -138,7 +138,7 @@ const placesOnce =
   };
 
 export const pingAssertions: readonly Assertion[] = [pingEcho];
-export const searchAssertions: readonly Assertion[] = [onlyAsked, atAddress];
+export const searchAssertions: readonly Assertion[] = [onlyRequested, atAddress];
 export const listAssertions = (operation: keyof typeof lists): readonly Assertion[] => [
   placesOnce(operation),
 ];

@@ -79,7 +79,7 @@ function describe(id: OperationId, operation: Operation, settings: Settings, ref
     ...pathParameters(routeOf(id, settings).path),
     ...(operation.query ? queryParameters(id, operation.query, settings) : []),
     ...(inQuery && operation.request ? queryParameters(id, operation.request, settings) : []),
-    ...askedParameters(id, settings),
+    ...requestParameters(id, settings),
   ];
   const rules = operation.query ? wireSchema(operation.query, settings).description : undefined;
   return {
@@ -95,7 +95,7 @@ function describe(id: OperationId, operation: Operation, settings: Settings, ref
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(operation.request && !inQuery
       ? { requestBody: requestBody(id, operation.request, settings, refer) }
-      : askedBody(id, settings)),
+      : itsRequestBody(id, settings)),
     responses: responses(id, operation, settings, refer),
     'x-operation': id,
     ...(answers ? { 'x-clause': [answers] } : {}),
@@ -132,7 +132,7 @@ function queryParameters(id: OperationId, message: object, settings: Settings): 
 }
 
 /** What a target lays out beside the path, where it travels in the query. */
-function askedParameters(id: OperationId, settings: Settings): Item[] {
+function requestParameters(id: OperationId, settings: Settings): Item[] {
   const { parameters } = operationOf(id).assumed ?? {};
   const layout =
     parameters === undefined || settings.get(parameters.place) === 'body'
@@ -152,7 +152,7 @@ function askedParameters(id: OperationId, settings: Settings): Item[] {
 }
 
 /** The same, where it travels in the body. */
-function askedBody(id: OperationId, settings: Settings): Item {
+function itsRequestBody(id: OperationId, settings: Settings): Item {
   const { parameters } = operationOf(id).assumed ?? {};
   const layout =
     parameters !== undefined && settings.get(parameters.place) === 'body'

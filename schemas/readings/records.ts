@@ -24,7 +24,7 @@ export interface Records {
 }
 
 /** What both GetBookings and SendHotelRes may tell of a reservation, its rooms and its guests. */
-const told = (answer: 'bookings' | 'booked') =>
+const reported = (answer: 'bookings' | 'booked') =>
   ({
     reservation: [
       { reading: `v1.reading.${answer}.total`, to: ['ResGlobalInfo', 'Total', 'AmountAfterTax'] },
@@ -54,7 +54,7 @@ const reservations = (
   answer: 'bookings' | 'booked',
   more: Readonly<Record<'reservation' | 'room' | 'guest', readonly Field[]>>,
 ): Records => {
-  const { reservation, room, guest } = told(answer);
+  const { reservation, room, guest } = reported(answer);
   return {
     each: `v1.reading.${answer}.each`,
     to: ['HotelReservationsType', 'HotelReservations'],

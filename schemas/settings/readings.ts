@@ -1,6 +1,6 @@
 /**
  * Where the records that the suite needs stand in answers whose shape is not shown: JSONPath (RFC 9535) from the answer
- * to its records, and from a record to its values. What is not stated is read by the names of `v1-answered-names.ts`.
+ * to its records, and from a record to its values. What is not stated is read by the names of `v1-response-names.ts`.
  */
 import { reading, values } from './setting.ts';
 

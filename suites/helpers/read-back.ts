@@ -34,7 +34,7 @@ function otherwise(what: string, told: readonly unknown[], booked: readonly unkn
  * @param allRooms whether the target says how each room is read, so that rooms can be counted
  * @returns what the reservation tells otherwise than it was booked; what it does not tell is nothing
  */
-export function toldOtherwise(reservation: Reservation, booked: Booked, allRooms: boolean): Otherwise[] {
+export function reportedOtherwise(reservation: Reservation, booked: Booked, allRooms: boolean): Otherwise[] {
   const rooms = entries(reservation.RoomStaysType?.RoomStays);
   const { note, offer } = booked;
   const all: Otherwise[] = [];

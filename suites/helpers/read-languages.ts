@@ -2,7 +2,7 @@
  * Kinds of text in the languages in which somebody who reads them would say that they are. Which words a service uses nobody
  * knows: a kind of text is named only where most languages are told apart, and each in another one of them.
  */
-import { inEach, toldIn, type Each } from './texts-by-place.ts';
+import { inEach, itsTextsByPlace, type Each } from './texts-by-place.ts';
 
 /** ISO 639-1 of each PrimaryLangID. */
 const spoken: Readonly<Record<number, string>> = {
@@ -42,7 +42,7 @@ async function reader(): Promise<Reader> {
  * @returns a sentence for each kind of text that is in other languages than were asked for
  */
 export async function readOtherwise(answers: ReadonlyMap<number, unknown>): Promise<string[]> {
-  const told = toldIn(answers);
+  const told = itsTextsByPlace(answers);
   if (told.size < fewestLanguages) return [];
   const read = await reader();
   return [...inEach(told, 1)].flatMap(([place, each]) => (isApart(each) ? shifted(place, each, read) : []));

@@ -8,10 +8,10 @@ import {
   overlap,
   related,
   textsByPlace,
-  toldIn,
+  itsTextsByPlace,
   type Each,
   type Place,
-  type Told,
+  type TextsByPlace,
 } from './texts-by-place.ts';
 
 /** Fewer letters say too little of a language. */
@@ -27,7 +27,7 @@ const fallbacks: readonly number[] = [8, 1];
  * @returns a sentence for each
  */
 export function wronglySpoken(answers: ReadonlyMap<number, unknown>): string[] {
-  const told = toldIn(answers);
+  const told = itsTextsByPlace(answers);
   if (told.size < 4) return [];
   const apart = new Map([...inEach(told, 1)].filter(([, each]) => alikeIn(each).length === 0));
   const places = [...inEach(told, enough)];
@@ -117,7 +117,7 @@ export function strangeIn(
   language: number,
   answer: unknown,
 ): string[] {
-  const told = toldIn(answers);
+  const told = itsTextsByPlace(answers);
   const apart = new Map([...inEach(told, 1)].filter(([, each]) => alikeIn(each).length === 0));
   return [...textsByPlace(answer)].flatMap(([place, texts]) => {
     const each = apart.get(place);
@@ -141,7 +141,7 @@ export function strangeIn(
  * @param answers to one question, by PrimaryLangID
  */
 export function wronglyStated(answers: ReadonlyMap<number, unknown>): string[] {
-  const told: Told = toldIn(answers);
+  const told: TextsByPlace = itsTextsByPlace(answers);
   const wrong = new Set<string>();
   for (const [asked, answer] of answers)
     eachStated(answer, '', (place, stated, text) => {

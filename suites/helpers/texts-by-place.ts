@@ -4,10 +4,10 @@ export type Place = string;
 export type Texts = ReadonlyMap<Place, ReadonlySet<string>>;
 
 /** Texts by the language in which they were asked for. */
-export type Told = ReadonlyMap<number, Texts>;
+export type TextsByPlace = ReadonlyMap<number, Texts>;
 
 /** Repeated from the request, or a language's own statement. */
-const notTold = new Set(['Criteria', 'EchoToken', 'TimeStamp', 'Language', 'PrimaryLangID']);
+const notReported = new Set(['Criteria', 'EchoToken', 'TimeStamp', 'Language', 'PrimaryLangID']);
 
 /** Texts of a message, by their place. */
 export function textsByPlace(message: unknown): Texts {
@@ -16,7 +16,7 @@ export function textsByPlace(message: unknown): Texts {
     if (Array.isArray(value)) for (const one of value) walk(one, place);
     else if (typeof value === 'object' && value !== null) {
       for (const [name, inner] of Object.entries(value))
-        if (!notTold.has(name)) walk(inner, `${place}/${name}`);
+        if (!notReported.has(name)) walk(inner, `${place}/${name}`);
     } else if (typeof value === 'string' && value !== '')
       found.set(place, (found.get(place) ?? new Set()).add(value));
   };
@@ -24,14 +24,14 @@ export function textsByPlace(message: unknown): Texts {
   return found;
 }
 
-export const toldIn = (answers: ReadonlyMap<number, unknown>): Told =>
+export const itsTextsByPlace = (answers: ReadonlyMap<number, unknown>): TextsByPlace =>
   new Map([...answers].map(([language, answer]) => [language, textsByPlace(answer)]));
 
 /** A kind of text in each language. */
 export type Each = ReadonlyMap<number, ReadonlySet<string>>;
 
 /** The kinds of text that are told in all languages, with so many letters or more in each. */
-export function inEach(told: Told, fewest: number): ReadonlyMap<Place, Each> {
+export function inEach(told: TextsByPlace, fewest: number): ReadonlyMap<Place, Each> {
   const [first] = told.values();
   const all = new Map<Place, Each>();
   for (const place of first?.keys() ?? []) {

@@ -59,20 +59,20 @@ export async function bookingQuestions(stage: Parameters<typeof book>[0]): Promi
  * What an answer tells that its question did not say: the texts in its lists, since hotels, rates and bookings stand in lists.
  * Criteria is an echo, and a text beside the lists may be of the answer itself.
  */
-export function toldIn(answer: Answer): Set<string> {
+export function reportedIn(answer: Answer): Set<string> {
   const { Criteria: _, ...own } = ownMembers(answer);
   const asked = answer.exchange.request.body ?? '';
   return new Set(textsIn(own, false).filter((text) => !asked.includes(JSON.stringify(text))));
 }
 
 /** What callers who lack a key are told of what its owner was told, by what they lacked; empty where that is nothing. */
-export async function toldToOthers(
+export async function reportedToOthers(
   told: ReadonlySet<string>,
   ask: (keys: NonNullable<CallOptions['keys']>) => Promise<Answer>,
 ): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const [how, keys] of Object.entries(badKeys)) {
-    const texts = [...toldIn(await ask(keys))].filter((text) => told.has(text));
+    const texts = [...reportedIn(await ask(keys))].filter((text) => told.has(text));
     if (texts.length > 0) found[how] = texts;
   }
   return found;

@@ -8,7 +8,7 @@ export const envelopeOf = ({ body }: Answer): Partial<V1Response> =>
   isObject(body) ? (body as Partial<V1Response>) : {};
 
 /** The envelope that a test looks into; where the operation gave no answer at all, which the judge has said, the test is blocked. */
-export function answeredBy(answer: Answer): Partial<V1Response> {
+export function itsEnvelopeOf(answer: Answer): Partial<V1Response> {
   if (answer.status !== 200) return blocked(`the operation answered HTTP ${answer.status}`);
   return isObject(answer.body)
     ? (answer.body as Partial<V1Response>)

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadRun } from '../../load/result.ts';
 import type { Run } from '../../reports/results.ts';
-import type { Told } from './law.ts';
+import type { Report } from './law.ts';
 import { roundVariable } from './processes.ts';
 
 const launcher = fileURLToPath(new URL('../../bin/hotel-contract.js', import.meta.url));
@@ -54,10 +54,10 @@ const leftIn = (printed: string): string[] =>
     );
 
 /** What a run of the gate or of load said that it leaves, in its own words. */
-export function toldBy(
+export function reportOf(
   folder: string,
   { code, printed }: { readonly code: number | null; readonly printed: string },
-): Told {
+): Report {
   const read = <Result>(name: string): Result | undefined => {
     const file = join(folder, 'results', name);
     return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Result) : undefined;
@@ -83,7 +83,7 @@ export const sweptBy = ({
 }: {
   readonly code: number | null;
   readonly printed: string;
-}): Told => ({
+}): Report => ({
   code,
   left: leftIn(printed).join('\n'),
 });

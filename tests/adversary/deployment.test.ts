@@ -18,7 +18,7 @@ before(async () => (sandbox = await startSandbox({ hotels: 50 })));
 after(() => sandbox.stop());
 
 /** What a client hears; an error where no whole answer came. */
-interface Heard {
+interface Received {
   readonly status?: number;
   readonly body?: any;
   readonly error?: string;
@@ -29,9 +29,9 @@ interface Scene {
   readonly deployment: Deployment;
   readonly tenant: TenantView;
   /** Books one room; waits for the answer so many milliseconds. */
-  book(transaction: string, patience?: number): Promise<Heard>;
-  cancel(id: string): Promise<Heard>;
-  read(id: string): Promise<Heard>;
+  book(transaction: string, patience?: number): Promise<Received>;
+  cancel(id: string): Promise<Received>;
+  read(id: string): Promise<Received>;
   truth(): Promise<Truth>;
 }
 
@@ -54,7 +54,7 @@ async function playing(
   const client = v1ClientOf(sandbox, tenant);
   const agent = new Agent();
   const { apiKey, secretKey } = tenant.credentials;
-  const post = async (operation: string, message: object, patience = 15_000): Promise<Heard> => {
+  const post = async (operation: string, message: object, patience = 15_000): Promise<Received> => {
     const began = Date.now();
     const since = (): number => (Date.now() - began) / 1_000;
     try {
@@ -104,12 +104,12 @@ function parsed(text: string): any {
   }
 }
 
-const idOf = (heard: Heard): string | undefined => idsIn(JSON.stringify(heard.body ?? ''))[0];
+const idOf = (heard: Received): string | undefined => idsIn(JSON.stringify(heard.body ?? ''))[0];
 
 describe('a deployment that misbehaves', { concurrency: true }, () => {
   /** What the client hears of a booking, and how many stand at once and in the end. */
   const expected: Readonly<
-    Record<BookingManner, { hears: (heard: Heard, scene: Scene) => void; atOnce?: number; stand: number }>
+    Record<BookingManner, { hears: (heard: Received, scene: Scene) => void; atOnce?: number; stand: number }>
   > = {
     late: {
       hears: ({ status, seconds }) => assert.ok(status === 200 && seconds >= 0.1, `${seconds} s`),
@@ -174,7 +174,7 @@ describe('a deployment that misbehaves', { concurrency: true }, () => {
       playing(name as Kind, {}, async ({ book, cancel, truth, deployment }) => {
         const id = idOf(await book('HC-2'))!;
         let asked = 0;
-        let heard: Heard;
+        let heard: Received;
         do {
           heard = await cancel(id);
           asked += 1;

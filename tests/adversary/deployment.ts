@@ -19,7 +19,7 @@ import { Memory } from './memory.ts';
 import { idsIn as idsOf, sandboxTongue } from './tongue.ts';
 
 /** A booking that somebody asked for. */
-export interface Asked {
+export interface RequestedBooking {
   readonly transaction: string;
   readonly email: string;
   /** Milliseconds since 1970. */
@@ -32,7 +32,7 @@ export interface Asked {
 export interface Deployment {
   /** Base address, the tenant's path included. */
   readonly url: string;
-  readonly asked: readonly Asked[];
+  readonly asked: readonly RequestedBooking[];
   /** Reservations of another client, at the same hotel and in the same nights as ours. */
   readonly foreign: readonly string[];
   /** Identifiers that somebody wanted cancelled. */
@@ -61,7 +61,7 @@ export async function startDeployment(
   const { origin, pathname } = new URL(through);
   const agent = new Agent({ connections: 32 });
   const memory = new Memory(tongue);
-  const asked: (Omit<Asked, 'made'> & { made: number })[] = [];
+  const asked: (Omit<RequestedBooking, 'made'> & { made: number })[] = [];
   const [foreign, cancelled]: [string[], string[]] = [[], []];
   const waiting: { readonly count: number; readonly resolve: () => void }[] = [];
   let [underWay, numbered, behaves] = [0, 0, false];

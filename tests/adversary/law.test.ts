@@ -4,9 +4,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { toldBy } from './commands.ts';
+import { reportOf } from './commands.ts';
 import { kinds } from './character.ts';
-import { violations, type Rule, type Seen, type Swept } from './law.ts';
+import { violations, type Rule, type Observed, type Swept } from './law.ts';
 import { againLine, planOf } from './plan.ts';
 import { endAll, processesOf, roundVariable, victimOf } from './processes.ts';
 import type { Truth } from './truth.ts';
@@ -17,7 +17,7 @@ const stands: Truth = { ...nothing, ours: [one] };
 const clean: Swept = { code: 0, left: '', truth: nothing, reformed: false };
 
 /** A run that left a booking and said so, and a sweep that took it back. */
-const kept: Seen = {
+const kept: Observed = {
   verb: { code: 4, left: 'booking HC-a-1 at hotel 7: it was not answered' },
   killed: false,
   truth: stands,
@@ -32,7 +32,8 @@ const kept: Seen = {
   peaceful: false,
 };
 
-const broken = (change: Partial<Seen>): Rule[] => violations({ ...kept, ...change }).map(({ rule }) => rule);
+const broken = (change: Partial<Observed>): Rule[] =>
+  violations({ ...kept, ...change }).map(({ rule }) => rule);
 
 describe('the law of a round', () => {
   test('is kept where everything was told and taken back', () => {
@@ -50,7 +51,7 @@ describe('the law of a round', () => {
   });
 
   const told = 'booking HC-a-1 at hotel 7: refused';
-  const breaches: readonly (readonly [what: string, change: Partial<Seen>, ...rules: Rule[]])[] = [
+  const breaches: readonly (readonly [what: string, change: Partial<Observed>, ...rules: Rule[]])[] = [
     ['another exit than 4', { verb: { code: 3, left: told } }, 'unreported'],
     [
       'another one named',
@@ -97,7 +98,10 @@ test('of what a command printed only what may stand counts as told', () => {
     'booking HC-a-2 at hotel 7: left: it was seen gone, and may come to stand once more: nobody waited.',
     'curl https://example.com --data HC-a-3',
   ];
-  assert.match(toldBy('/nowhere', { code: 4, printed: printed.join('\n') }).left, /^booking HC-a-2 [^\n]*$/);
+  assert.match(
+    reportOf('/nowhere', { code: 4, printed: printed.join('\n') }).left,
+    /^booking HC-a-2 [^\n]*$/,
+  );
 });
 
 describe('a plan', () => {

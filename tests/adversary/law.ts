@@ -2,7 +2,7 @@
 import type { Standing, Truth } from './truth.ts';
 
 /** A command that ended, and what it left in words. */
-export interface Told {
+export interface Report {
   /** null where it was killed. */
   readonly code: number | null;
   /** What it reports as left behind: of its result file, and of what it printed. */
@@ -11,14 +11,14 @@ export interface Told {
   readonly doubled?: number;
 }
 
-export interface Swept extends Told {
+export interface Swept extends Report {
   readonly truth: Truth;
   /** The deployment behaves by now. */
   readonly reformed: boolean;
 }
 
-export interface Seen {
-  readonly verb: Told;
+export interface Observed {
+  readonly verb: Report;
   /** SIGKILL ended the verb itself: no exit code is its own. */
   readonly killed: boolean;
   /** What stood when every process of the run had ended, and everything late had come. */
@@ -77,7 +77,7 @@ const isNamed = (text: string, { id, transaction }: Standing): boolean =>
   [id, transaction].some((name) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(text));
 
 /** @returns every breach, in the order of the rules; empty where all is well */
-export function violations(seen: Seen): Violation[] {
+export function violations(seen: Observed): Violation[] {
   const { verb, truth, sweeps } = seen;
   const found: Violation[] = [];
   const breach = (rule: Rule, what: string): void => void found.push({ rule, what });

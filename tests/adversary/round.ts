@@ -7,16 +7,16 @@ import { isDue } from '../../client/bookings/booking.ts';
 import { Ledger, ledgerFile } from '../../client/bookings/ledger.ts';
 import { defaultPermissions } from '../../targets/load.ts';
 import type { Behind } from './behind.ts';
-import { call, sweptBy, toldBy, type Calling, type Command } from './commands.ts';
+import { call, sweptBy, reportOf, type Calling, type Command } from './commands.ts';
 import { startDeployment, type Deployment } from './deployment.ts';
-import { violations, type Seen, type Swept, type Violation } from './law.ts';
+import { violations, type Observed, type Swept, type Violation } from './law.ts';
 import type { Plan } from './plan.ts';
 import { endAll, processesOf, victimOf, type Victim } from './processes.ts';
 import type { Truth } from './truth.ts';
 
 export interface Outcome {
   readonly plan: Plan;
-  readonly seen: Seen;
+  readonly seen: Observed;
   readonly violations: readonly Violation[];
   /** How each booking was dealt with. */
   readonly dealt: readonly string[];
@@ -74,8 +74,8 @@ export async function playRound(
     const open = known.map(({ note }) => note.transactionIdentifier);
     const { sweeps, printed } = await sweepAll(calling, plan, deployment, look);
     const late = deployment.asked.filter(({ manner, made }) => manner === 'twice-late' && made > 1);
-    const seen: Seen = {
-      verb: toldBy(folder, disturbed.ended),
+    const seen: Observed = {
+      verb: reportOf(folder, disturbed.ended),
       killed: plan.blow === 'kill verb' && disturbed.struckAt !== undefined,
       truth,
       open,

@@ -62,7 +62,7 @@ const booking = {
   },
 };
 
-const asked: SentRequest = {
+const requested: SentRequest = {
   method: 'POST',
   url: `https://h/v1/x?X-Partner-Key=${secret}&email=joana.sousa%40mail.pt&locator=ABC`,
   headers: {
@@ -98,7 +98,7 @@ test('nothing of a guest and no secret is kept; what requirements need is', () =
     headers: { 'set-cookie': 'a=1234567890' },
     body: `{"note":"${secret} was seen","guestName":"JOANA SOUSA"}`,
   };
-  const kept = exchange({ request: asked, response: answered }, false);
+  const kept = exchange({ request: requested, response: answered }, false);
   const text = JSON.stringify(kept);
   assert.deepEqual(
     personal.filter((one) => text.includes(one)),
@@ -115,7 +115,7 @@ test('nothing of a guest and no secret is kept; what requirements need is', () =
 });
 
 test('equal guests stay equal in whatever case and escapes, others do not', () => {
-  const named = (body: string): string => JSON.parse(kept({ ...asked, body }).body!).firstName;
+  const named = (body: string): string => JSON.parse(kept({ ...requested, body }).body!).firstName;
   assert.equal(named('{"firstName":"José"}'), named(String.raw`{ "firstName" : "JOS\u00c9" }`));
   assert.notEqual(named('{"firstName":"José"}'), named('{"firstName":"Jose"}'));
 });
@@ -123,8 +123,8 @@ test('equal guests stay equal in whatever case and escapes, others do not', () =
 test('a token keeps its form and length, and is the same where it is used as where it was issued', () => {
   const token = `${'a'.repeat(20)}.${'b'.repeat(30)}.${'c'.repeat(20)}`;
   const response = { status: 200, headers: {}, body: `{"access_token":"${token}"}` };
-  const issued = exchange({ request: asked, response }, false).response.body;
-  const used = kept({ ...asked, headers: { authorization: `Bearer ${token}` } });
+  const issued = exchange({ request: requested, response }, false).response.body;
+  const used = kept({ ...requested, headers: { authorization: `Bearer ${token}` } });
   assert.equal(`Bearer ${JSON.parse(issued).access_token}`, used.headers['authorization']);
   assert.match(issued, /jwt:72:[0-9a-f]{12}/);
 });
@@ -132,7 +132,7 @@ test('a token keeps its form and length, and is the same where it is used as whe
 test('what is no JSON is not kept, nor is a card or an address in what lists hotels', () => {
   const { request: sent, response: answered } = exchange(
     {
-      request: { ...asked, body: 'firstName=Joana&x=1' },
+      request: { ...requested, body: 'firstName=Joana&x=1' },
       response: {
         status: 200,
         headers: {},

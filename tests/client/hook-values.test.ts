@@ -13,12 +13,12 @@ import { placeProblems } from '../../targets/hook-places.ts';
 import type { Hook } from '../../targets/target.ts';
 
 let at: string;
-const seen: unknown[] = [];
+const observed: unknown[] = [];
 const server = createServer((request, reply) => {
   let body = '';
   request.on('data', (chunk: Buffer) => (body += chunk.toString()));
   request.on('end', () => {
-    seen.push([request.url, request.headers['x-id'], JSON.parse(body)]);
+    observed.push([request.url, request.headers['x-id'], JSON.parse(body)]);
     reply.end();
   });
 });
@@ -34,7 +34,7 @@ async function failed(hook: Hook, reservation: string): Promise<unknown> {
     () => undefined,
     (error: unknown) => (error instanceof Unjudged ? `${error.outcome}: ${error.message}` : error),
   );
-  return why ?? seen.splice(0)[0];
+  return why ?? observed.splice(0)[0];
 }
 
 const inPath = '{at}/orders/{reservation}/fail';
@@ -76,7 +76,7 @@ describe('a value of a service, in a hook', () => {
         /^blocked: the hook failBooking cannot put \{reservation\} into the path of its url: /,
       );
       assert.match(why, /; state \{reservation\} in the query or in the body$/);
-      assert.deepEqual(seen, []);
+      assert.deepEqual(observed, []);
       const [url] = (await failed({ url: inQuery }, value)) as [string];
       assert.equal(new URL(url, at).searchParams.get('id'), value.replace('\uD800', '\uFFFD'));
     });

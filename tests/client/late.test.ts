@@ -29,7 +29,7 @@ import {
 const [comes, lateLook] = [15, 20];
 
 /** Books and takes back; the same request reaches the service once more when so many seconds have passed. */
-async function bookedAndSeenGone(): Promise<{ readonly again: () => Promise<void> }> {
+async function bookedAndObservedGone(): Promise<{ readonly again: () => Promise<void> }> {
   let sent: Outgoing | undefined;
   const stage = await stageOver((request) => {
     if (request.url.endsWith('/SendHotelRes')) sent = request;
@@ -79,7 +79,7 @@ describe('a second reservation that comes late', () => {
   eachInARun({ variant: 'books-again' });
 
   test('is waited for, taken back, and told', async () => {
-    const { again } = await bookedAndSeenGone();
+    const { again } = await bookedAndObservedGone();
     later(3);
     const { waited, told } = await swept(pool.send, again);
     assert.deepEqual(told, [['ok', 1, isTwice]]);
@@ -90,7 +90,7 @@ describe('a second reservation that comes late', () => {
 
   test('is not waited for where nothing was booked, or all of it long ago', async () => {
     assert.deepEqual(await swept(), { waited: [], told: [] });
-    const { again } = await bookedAndSeenGone();
+    const { again } = await bookedAndObservedGone();
     later(comes);
     await again();
     later(lateLook - comes);
@@ -98,7 +98,7 @@ describe('a second reservation that comes late', () => {
   });
 
   test('is not waited for by whoever has no time, and each that may come is left', async () => {
-    await bookedAndSeenGone();
+    await bookedAndObservedGone();
     const hasty = await swept(pool.send, undefined, { wait: async () => false });
     assert.deepEqual(hasty.told, [['leftBehind', undefined, mayCome]]);
     later(lateLook);
@@ -123,14 +123,14 @@ describe('a second reservation that comes late', () => {
   });
 
   test('is looked for days later, where nobody has looked since it may have come', async () => {
-    const { again } = await bookedAndSeenGone();
+    const { again } = await bookedAndObservedGone();
     await again();
     later(2 * 86_400);
     assert.deepEqual(await swept(), { waited: [], told: [['ok', 1, isTwice]] });
   });
 
   test('is left where it cannot be looked for: at another address, or without permission', async () => {
-    await bookedAndSeenGone();
+    await bookedAndObservedGone();
     const { file } = ledger();
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, text.replaceAll(/"baseUrl":"[^"]+"/g, '"baseUrl":"http://127.0.0.1:1"'));
@@ -143,7 +143,7 @@ describe('a second reservation that comes late', () => {
   });
 
   test('is left behind where its cancellation is refused, or where nothing is listed', async () => {
-    const { again } = await bookedAndSeenGone();
+    const { again } = await bookedAndObservedGone();
     const unlisted = await swept(answering('GetBookings', async () => failed));
     assert.deepEqual(unlisted.told, [['leftBehind', undefined, mayCome]]);
     await again();

@@ -12,7 +12,7 @@ import { stageFor } from '../../client/stage-for.ts';
 import { ownCertificate } from '../../client/webhooks/certificate.ts';
 import { loadTarget } from '../../targets/load.ts';
 import type { Target } from '../../targets/target.ts';
-import { type Registered, send, told } from '../support/webhooks/sender.ts';
+import { type Registered, send, reported } from '../support/webhooks/sender.ts';
 
 const target = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
 
@@ -94,7 +94,7 @@ describe('a receiver', () => {
     const inbox = await stage.webhooks();
     await send(last());
     const arrived = await inbox.told({ event: 'ORDER_CHANGED', since: 0 });
-    assert.deepEqual(arrived?.body, told);
+    assert.deepEqual(arrived?.body, reported);
     const [exchange] = stage.session.exchanges;
     assert.equal(exchange?.operation, 'webhook');
     assert.deepEqual(
@@ -102,7 +102,7 @@ describe('a receiver', () => {
       ['POST', last().url, 204],
     );
     assert.deepEqual(stage.session.evidence.broken(), []);
-    await send(last(), { method: 'PUT', body: JSON.stringify({ ...told, status: 'CANCELLED' }) });
+    await send(last(), { method: 'PUT', body: JSON.stringify({ ...reported, status: 'CANCELLED' }) });
     await inbox.next(() => true, { since: 1 });
     assert.deepEqual(stage.session.evidence.broken(), ['wh.post-json', 'wh.body-thin', 'wh.body-no-record']);
     const [finding] = stage.session.evidence.toEvidence().findings;
@@ -117,7 +117,7 @@ describe('a receiver', () => {
     await stage.api.get('/orders/1', { expects: 'open' });
     await send(last(), {
       headers: { authorization: `Bearer ${secret}` },
-      body: JSON.stringify({ ...told, token: secret }),
+      body: JSON.stringify({ ...reported, token: secret }),
     });
     await inbox.next(() => true);
     assert.equal(stage.session.exchanges.length, 2);
@@ -156,7 +156,10 @@ describe('a receiver', () => {
   test('reads only so much', async () => {
     const stage = stageOf();
     const inbox = await stage.webhooks();
-    assert.equal(await send(last(), { body: JSON.stringify({ ...told, more: 'x'.repeat(100_000) }) }), 413);
+    assert.equal(
+      await send(last(), { body: JSON.stringify({ ...reported, more: 'x'.repeat(100_000) }) }),
+      413,
+    );
     assert.equal(stage.session.exchanges.length, 0);
     assert.equal(
       await gapOf(inbox.told({ event: 'ORDER_CHANGED', since: 0 })),
@@ -187,7 +190,7 @@ test('tests of a deployment, which are one client, take turns', async () => {
 describe('waiting for a notification', () => {
   test('ends as soon as it comes, and passes over the others', async () => {
     const inbox = await stageOf({ settings: { 'webhook.wait': 30 } }).webhooks();
-    const of = (orderId: string) => send(last(), { body: JSON.stringify({ ...told, orderId }) });
+    const of = (orderId: string) => send(last(), { body: JSON.stringify({ ...reported, orderId }) });
     await of('ord-1');
     await of('ord-2');
     // Late, of what was changed before.
@@ -224,7 +227,7 @@ describe('waiting for a notification', () => {
       await gapOf(inbox.told({ event: 'ORDER_CHANGED', since: 0 })),
       'blocked: what arrived cannot be read',
     );
-    await send(last(), { body: JSON.stringify({ ...told, orderId: 'ord-9' }) });
+    await send(last(), { body: JSON.stringify({ ...reported, orderId: 'ord-9' }) });
     await send(last());
     const wanted = { event: 'ORDER_CHANGED', since: 2, again: 1 } as const;
     assert.equal(

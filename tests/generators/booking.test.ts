@@ -33,7 +33,7 @@ const most = { 'v1.book': isWhole ? 300 : 100 } as const;
 const { HotelReservationsType, TransactionIdentifier } = booked['v1.book'].request.oneRoom;
 const built = { HotelReservationsType, TransactionIdentifier };
 
-const told = {
+const reported = {
   now: '2026-11-21T12:00:00Z',
   reservationId: 'RES-7',
   reservationEmail: 'guest@example.com',
@@ -53,7 +53,7 @@ for (const kind of kinds) {
     const cases = casesFor('v1.book', kind, { seed: 1, context, most });
     assert.ok(cases.length >= most['v1.book'] / 2);
     for (const one of cases) {
-      const open = fillSlots(one.request.body!, told);
+      const open = fillSlots(one.request.body!, reported);
       const body = withBuilt(one, open, built, defaults);
       assert.deepEqual(
         clausesIn(one, body),
@@ -67,7 +67,7 @@ for (const kind of kinds) {
   for (const operation of ['v1.cancel', 'v1.getbk'] as const) {
     test(`${operation}, ${kind}: a case that was told of a reservation is still what it was`, () => {
       for (const one of casesFor(operation, kind, { seed: 1, context })) {
-        const body = fillSlots(one.request.body!, told);
+        const body = fillSlots(one.request.body!, reported);
         assert.deepEqual(slotsIn(body), [], one.id);
         assert.deepEqual(clausesIn(one, body), one.breaks === undefined ? [] : [one.breaks], one.id);
       }

@@ -30,7 +30,7 @@ const textOf = ({ request }: HostileCase): string =>
   Buffer.from(request.bodyBase64 ?? '', 'base64').toString();
 
 /** Messages that travel in a path or a query. */
-const asked: readonly OperationId[] = ['order.by-query', 'order.by-id', 'lost.by-id'];
+const requested: readonly OperationId[] = ['order.by-query', 'order.by-id', 'lost.by-id'];
 
 for (const operation of generatable) {
   const cases = casesOf(operation);
@@ -64,7 +64,7 @@ for (const operation of generatable) {
     }
   });
 
-  if (asked.includes(operation)) {
+  if (requested.includes(operation)) {
     test(`${operation}: what travels in a path or a query is hostile there, can be sent, and has no body`, () => {
       assert.ok(cases.length >= 80, `${cases.length}`);
       assert.equal(new Set(cases.map(({ request }) => request.path)).size, cases.length);

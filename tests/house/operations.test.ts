@@ -67,7 +67,7 @@ const sources = rooms.flatMap((room) =>
 );
 
 /** Line by line, but for a list that begins on the next one. */
-const asked = (text: string): string[] =>
+const requested = (text: string): string[] =>
   text
     .replaceAll(/\[\n\s*/g, '[')
     .split('\n')
@@ -83,17 +83,17 @@ test('each way to ask for an operation is found', () => {
     "check(id === 'v2.avail.multi-no-error')",
     "api === 'v1'",
   ])
-    assert.deepEqual(asked(line), [], line);
+    assert.deepEqual(requested(line), [], line);
 });
 
 test('a list that begins on a line of its own is found too', () => {
-  assert.equal(asked("const long = new Set<OperationId>([\n  'v1.avail',\n]);").length, 1);
+  assert.equal(requested("const long = new Set<OperationId>([\n  'v1.avail',\n]);").length, 1);
 });
 
 test('nobody but the table of operations asks for an operation by its name', () => {
   assert.ok(sources.length > 700, `only ${sources.length} files`);
   const found = sources.flatMap((file) =>
-    asked(readFileSync(join(root, file), 'utf8')).map((line) => ({
+    requested(readFileSync(join(root, file), 'utf8')).map((line) => ({
       file,
       line: line.trim(),
       why: allowed.find(([place]) => place.test(file)),

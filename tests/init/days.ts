@@ -106,10 +106,10 @@ async function judged(looking: RunContext, transport: Transport): Promise<Omit<D
       driveCases(workshop, casesOf(operation), sampleOf(cases, 6, 8)),
     )),
   ];
-  return told(takes, target);
+  return reported(takes, target);
 }
 
-function told(takes: readonly Take[], target: Target): Omit<Day, 'day'> {
+function reported(takes: readonly Take[], target: Target): Omit<Day, 'day'> {
   const evidences = withoutDoubtful(
     takes.map(({ evidence }) => evidence),
     target,

@@ -1,4 +1,4 @@
-import { namesIn } from '../../client/look/seen-names.ts';
+import { namesIn } from '../../client/look/observed-names.ts';
 import { generatable } from '../../generators/cases.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import type { Stated } from '../../schemas/settings.ts';
@@ -23,7 +23,7 @@ export const requestNames: Stated = {
  * What no answer tells, and its owner has to say: names of members that only requests have, and what is no member; all names of
  * requests where names do not tell what they mean.
  */
-export function untold(stated: Stated, isTelling = true): Stated {
+export function unreported(stated: Stated, isTelling = true): Stated {
   const of = (side: 'request' | 'response'): Set<string> =>
     new Set<string>(
       generatable.flatMap((id: OperationId) => {

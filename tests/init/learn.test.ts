@@ -11,7 +11,7 @@ import { dayOf } from '../../targets/day.ts';
 import { defaultPermissions } from '../../targets/load.ts';
 import type { Target } from '../../targets/target.ts';
 import { startOtherService } from '../other-service/service.ts';
-import { requestNames, untold } from './hints.ts';
+import { requestNames, unreported } from './hints.ts';
 
 const pool = new PoolTransport();
 after(() => pool.close());
@@ -117,7 +117,7 @@ test('keys in the query, the token by the query, and answers with the list one l
 
 test('names that tell nothing: what is read is found by what it holds, and by the lists that have it', async () => {
   const stated = settingVariants['names-short'].settings as Record<string, unknown>;
-  const { settings, known, gaps } = await ofSandbox(stated as Stated, untold(stated as Stated, false));
+  const { settings, known, gaps } = await ofSandbox(stated as Stated, unreported(stated as Stated, false));
   assert.deepEqual(gaps, []);
   assert.equal(
     settings['v1.names.basicPropertyInfo.hotelRef'],

@@ -1,7 +1,7 @@
 /** Of the members of a reservation with one room those that may be of that room alone are not taken for the whole. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Said } from '../../client/learn/deployment.ts';
+import type { Received } from '../../client/learn/deployment.ts';
 import { Lessons } from '../../client/learn/lessons.ts';
 import { learnItsOrder } from '../../client/learn/orders.ts';
 import { readReservation } from '../../client/learn/reservation.ts';
@@ -67,7 +67,7 @@ test('an order is found by the locator, or by the id that the answer to the book
   const places = ["$.Made['A~1'].Number", "$.Made['A~1'].Order"];
   const learnedOf = async (orders: readonly Record<string, unknown>[]) => {
     const lessons = new Lessons();
-    const ask = async (_: unknown, { query, params }: Parts): Promise<Said> => {
+    const ask = async (_: unknown, { query, params }: Parts): Promise<Received> => {
       const isIt = (one: Record<string, unknown>) =>
         query === undefined ? one['id'] === params?.['order_id'] : one['locator'] === query['locator'];
       const order = orders.find(isIt);

@@ -23,7 +23,7 @@ import { Ledger } from '../../client/bookings/ledger.ts';
 import { loadTarget } from '../../targets/load.ts';
 import { k6OrSkip } from '../support/load/k6.ts';
 import { bookingsAt } from '../support/load/sidecar/bookings.ts';
-import { sidecarFor } from '../support/load/sidecar/told.ts';
+import { sidecarFor } from '../support/load/sidecar/reported.ts';
 import { clientOf } from '../support/sandbox-client.ts';
 
 const script = fileURLToPath(new URL('../support/load/sidecar/booking.k6.js', import.meta.url));

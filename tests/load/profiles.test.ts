@@ -7,9 +7,9 @@ import { durationOf } from '../../load/profiles/duration.ts';
 import { profileNamed, profileNames } from '../../load/profiles/profiles.ts';
 import { arrivalsIn, arrivalsOf, phaseAt } from '../../load/profiles/times.ts';
 import { trafficOf } from '../../load/traffic/presets.ts';
-import { plan, type Asked } from '../support/load/plan.ts';
+import { plan, type Requested } from '../support/load/plan.ts';
 
-const refused = (asked: Asked, sentence: RegExp) =>
+const refused = (asked: Requested, sentence: RegExp) =>
   assert.throws(() => plan(asked), { name: 'UsageError', message: sentence });
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 const near = (seen: number, wanted: number, share = 0.01): void =>

@@ -3,20 +3,23 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { faults } from './faults/all.ts';
-import type { Fault, Seen } from './faults/fault.ts';
+import type { Fault, Observed } from './faults/fault.ts';
 import { leftOpen } from './faults/open.ts';
 import { firstParts } from './probe-parts.ts';
 import { laterParts } from './probe-stays.ts';
-import { type Heard, probe, probeClock, probeRandom } from './probe.ts';
+import { type Received, probe, probeClock, probeRandom } from './probe.ts';
 import { serviceOf, startOtherService } from './service.ts';
 import type { Loose } from './types.ts';
 
 const parts = { ...firstParts, ...laterParts };
-const run = (part: Seen, fault?: string, stop?: (heard: Heard, index: number) => boolean): Heard[] =>
-  probe(serviceOf({ now: probeClock, random: probeRandom(), fault }), parts[part], stop);
+const run = (
+  part: Observed,
+  fault?: string,
+  stop?: (heard: Received, index: number) => boolean,
+): Received[] => probe(serviceOf({ now: probeClock, random: probeRandom(), fault }), parts[part], stop);
 
-const conforming = new Map<Seen, Heard[]>();
-const conformingAnswers = (part: Seen): Heard[] => {
+const conforming = new Map<Observed, Received[]>();
+const conformingAnswers = (part: Observed): Received[] => {
   const heard = conforming.get(part) ?? run(part);
   conforming.set(part, heard);
   return heard;
@@ -40,27 +43,27 @@ const idle = (chosen: Fault[]): string[] => {
 };
 
 test('the conforming service answers the same twice, and every operation answers well', () => {
-  for (const part of Object.keys(parts) as Seen[]) {
+  for (const part of Object.keys(parts) as Observed[]) {
     const heard = conformingAnswers(part);
     assert.ok(!heard.some(([name]) => name === 'traffic ended'), `${part}: ${heard.at(-1)?.[1]}`);
     assert.ok(!heard.some(([, answer]) => answer.startsWith('[500')), part);
   }
   assert.deepEqual(run('simple'), conformingAnswers('simple'));
-  const well = (part: Seen, name: string): void =>
+  const well = (part: Observed, name: string): void =>
     assert.match(
       conformingAnswers(part).find(([n]) => n === name)?.[1] ?? 'none',
       /^\[20[01],.*?(?!"ErrorsType").*$/,
     );
-  const seen: [Seen, string][] = [
+  const seen: [Observed, string][] = [
     ...(['ping', 'GetCountryList', 'GetStateList', 'GetCityList', 'GetContentFileUrl', 'file'].map((name) => [
       'simple',
       name,
-    ]) as [Seen, string][]),
-    ...(['avail two rooms', 'avail 28 nights'].map((name) => ['avail', name]) as [Seen, string][]),
+    ]) as [Observed, string][]),
+    ...(['avail two rooms', 'avail 28 nights'].map((name) => ['avail', name]) as [Observed, string][]),
     ...(['reserve two rooms', 'cancel second room', 'cancel whole', 'get one', 'order of two'].map((name) => [
       'reserved',
       name,
-    ]) as [Seen, string][]),
+    ]) as [Observed, string][]),
     ...([
       ['places', 'search refs'],
       ['described', 'info all'],
@@ -68,7 +71,7 @@ test('the conforming service answers the same twice, and every operation answers
       ['book', 'book both'],
       ['book', 'lost'],
       ['tokens', 'long stay'],
-    ] as [Seen, string][]),
+    ] as [Observed, string][]),
   ];
   for (const [part, name] of seen) well(part, name);
   for (const name of ['reserve two rooms', 'cancel second room', 'cancel whole', 'get one'])

@@ -4,7 +4,7 @@ import type { Call } from './base/server.ts';
 import type { Loose, Reply, Service } from './types.ts';
 
 /** A small traffic of our own, without ports: what each exchange answered, by its name, and which operation it called. */
-export type Heard = [name: string, answer: string, called: string];
+export type Received = [name: string, answer: string, called: string];
 type Part = (p: Prober) => void;
 class Enough extends Error {}
 
@@ -20,14 +20,14 @@ export const probeRandom = (): (() => number) => {
 };
 
 export class Prober {
-  readonly heard: Heard[] = [];
+  readonly heard: Received[] = [];
   readonly s: Service;
-  private readonly stop: (heard: Heard, index: number) => boolean;
-  constructor(s: Service, stop: (heard: Heard, index: number) => boolean) {
+  private readonly stop: (heard: Received, index: number) => boolean;
+  constructor(s: Service, stop: (heard: Received, index: number) => boolean) {
     this.s = s;
     this.stop = stop;
   }
-  private put(heard: Heard): void {
+  private put(heard: Received): void {
     this.heard.push(heard);
     if (this.stop(heard, this.heard.length - 1)) throw new Enough();
   }
@@ -93,8 +93,8 @@ export class Prober {
 export const probe = (
   s: Service,
   part: Part,
-  stop: (heard: Heard, index: number) => boolean = () => false,
-): Heard[] => {
+  stop: (heard: Received, index: number) => boolean = () => false,
+): Received[] => {
   const prober = new Prober(s, stop);
   try {
     part(prober);

@@ -9,8 +9,8 @@ import { home } from '../../lib/own-files.ts';
 import { install, nodeFolderIn, nodePackage, npm, say } from '../support/tools.ts';
 import { tryIn } from './trials.ts';
 
-const asked = process.argv.slice(2);
-const versions = asked.length > 0 ? asked : ['20', '22', '24', '26'];
+const requested = process.argv.slice(2);
+const versions = requested.length > 0 ? requested : ['20', '22', '24', '26'];
 
 const folder = mkdtempSync(join(tmpdir(), 'package-'));
 

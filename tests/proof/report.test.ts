@@ -24,7 +24,7 @@ const proven = (proofs: readonly Proof[], more: Partial<Proven> = {}): Proven =>
   ...more,
 });
 
-const said = (all: Proven, shortfalls: readonly string[] = []): string =>
+const stated = (all: Proven, shortfalls: readonly string[] = []): string =>
   proofReport(
     all,
     { score: scoreOf(rowsOf(all.proofs, all.notApplicable)), shortfalls, seconds: 1, again: '--seed 1' },
@@ -36,7 +36,7 @@ const lastLine = (text: string): string => text.split('\n').at(-1)!;
 describe('a proof', () => {
   test('holds where every fault is caught by its own clause', () => {
     assert.deepEqual(wantingIn(proven([caught]), []), []);
-    assert.match(lastLine(said(proven([caught]))), /^PROVEN /);
+    assert.match(lastLine(stated(proven([caught]))), /^PROVEN /);
   });
 
   test('does not hold where no conforming answer had the place for a fault', () => {
@@ -44,10 +44,10 @@ describe('a proof', () => {
       notApplicable: [{ name: 'nowhere', kind: 'null', breaks: 'v2.avail.count' }],
     });
     assert.match(
-      said(all),
+      stated(all),
       /^missed: nowhere \(v2\.avail\.count\): no conforming answer has the place for it$/m,
     );
-    assert.equal(lastLine(said(all)), 'NOT PROVEN  1 of 2 faults');
+    assert.equal(lastLine(stated(all)), 'NOT PROVEN  1 of 2 faults');
     assert.deepEqual(wantingIn(all, []), ['1 of 2 faults']);
   });
 
@@ -58,14 +58,14 @@ describe('a proof', () => {
     );
     const all = proven([caught, proofOf({ ...charge, name: 'odd' }, found('v2.avail.count'), [], errors)]);
     assert.match(
-      said(all),
+      stated(all),
       /^odd \(v2\.avail\.count\)\n {2}this tool broke: error at v2\.avail\.count in test 0: /m,
     );
     assert.match(
-      said(all),
+      stated(all),
       /test 4: .*\n {2}and 2 more errors\n {2}repeat {4}npm run prove -- --fault odd --seed 1$/m,
     );
-    assert.equal(lastLine(said(all)), 'NOT PROVEN  1 of 2 faults');
+    assert.equal(lastLine(stated(all)), 'NOT PROVEN  1 of 2 faults');
   });
 
   test('shows of each false accusation what was seen', () => {
@@ -77,7 +77,7 @@ describe('a proof', () => {
       ),
     ]);
     assert.match(
-      said(all),
+      stated(all),
       /accused wrongly: v2\.avail\.page-echo\n {4}v2\.avail\.page-echo at a test \/count: expected 1, saw 2$/m,
     );
   });
@@ -85,7 +85,7 @@ describe('a proof', () => {
   test('says what else is wanting', () => {
     const all = proven([caught], { overHttp: { sent: 2, disagreed: ['one', 'two'] } });
     assert.equal(
-      lastLine(said(all, ['a sentence'])),
+      lastLine(stated(all, ['a sentence'])),
       'NOT PROVEN  judged otherwise over HTTP: one, two, 1 shortfall of the whole',
     );
   });

@@ -14,7 +14,7 @@ const evidence = (part: object = {}) => ({
   ...part,
 });
 /** Which clauses it was written for is told with it. */
-const told = { where: 'a › b', clauses: [one, two] };
+const reported = { where: 'a › b', clauses: [one, two] };
 const finding = { clause: one, pointer: '', expected: 'x', seen: 'y', where: 'w' };
 
 describe('what a test tells', () => {
@@ -30,7 +30,10 @@ describe('what a test tells', () => {
     );
 
   test('passed: its evidence, whose it is, and nothing else', () =>
-    assert.deepEqual(tell(ended({ evidence: evidence() })), { evidences: [evidence({ told })], broken: [] }));
+    assert.deepEqual(tell(ended({ evidence: evidence() })), {
+      evidences: [evidence({ told: reported })],
+      broken: [],
+    }));
   test('passed without evidence: errors', () =>
     assert.deepEqual(gapsOf({ clauses: [one] }), [`${one}: error, the test left no ${evidenceAttachment}`]));
   test('failed by its own finding: the finding says all', () =>
@@ -43,7 +46,7 @@ describe('what a test tells', () => {
     const other = { ...finding, clause: 'enum.integer-form' as const };
     const all = evidence({ exercised: {}, findings: [other] });
     assert.deepEqual(tell(ended({ status: 'failed', evidence: { ...all, ended: true } })), {
-      evidences: [{ ...all, told, ended: true }],
+      evidences: [{ ...all, told: reported, ended: true }],
       broken: [],
     });
     assert.equal(

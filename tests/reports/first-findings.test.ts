@@ -8,7 +8,7 @@ import { plain } from '../../reports/paint.ts';
 import { evidence, faultyRun, finding } from '../support/reports/runs.ts';
 import { some } from '../support/some.ts';
 
-const told = (knownFailures: ConstructorParameters<typeof FirstFindings>[0]['knownFailures'] = []) =>
+const reported = (knownFailures: ConstructorParameters<typeof FirstFindings>[0]['knownFailures'] = []) =>
   new FirstFindings({ claims: ['v2-rates'], knownFailures });
 
 const [one, two, three, four] = [
@@ -20,7 +20,7 @@ const [one, two, three, four] = [
 
 describe('the first findings', () => {
   test('a clause that fails is told once, with what was expected and seen', () => {
-    const first = told();
+    const first = reported();
     const found = evidence({ findings: [finding(one), finding(one)] });
     assert.deepEqual(first.in(found), [
       'FAILED  v2.shape.total-sum',
@@ -32,7 +32,7 @@ describe('the first findings', () => {
   });
 
   test('three of them, and then that there are more', () => {
-    const first = told();
+    const first = reported();
     const lines = first.in(evidence({ findings: [one, two, three, four].map((clause) => finding(clause)) }));
     assert.equal(lines.length, 10);
     assert.equal(lines.at(-1), 'more than 3 clauses failed: the rest is told at the end');
@@ -40,7 +40,7 @@ describe('the first findings', () => {
   });
 
   test('what warns, what is known and what is not claimed is no alarm', () => {
-    const first = told([{ clause: one }]);
+    const first = reported([{ clause: one }]);
     const findings = [
       finding(one),
       finding('v2.avail.search-id-own'),
@@ -50,7 +50,7 @@ describe('the first findings', () => {
   });
 
   test('a line fits the terminal, and nothing in it moves it', () => {
-    const first = told();
+    const first = reported();
     const lines = first.in(
       evidence({
         findings: [finding(one, { seen: `\u001b[2J\n${'x'.repeat(200)}`, expected: 'y'.repeat(1_000_000) })],

@@ -4,12 +4,12 @@ import { describe, test } from 'node:test';
 import { junitOf } from '../../reports/formats/junit.ts';
 import { markdownOf } from '../../reports/formats/markdown.ts';
 import { terminalReport } from '../../reports/terminal.ts';
-import { seenRuns } from '../support/reports/seen.ts';
+import { observedRuns } from '../support/reports/observed-runs.ts';
 
 /** Lines of a screen: a terminal shows the last, a page of text the first of them. */
 const screen = 40;
 
-const told = [
+const reported = [
   /v2\.\S+|v1\.\S+|longstay\.\S+/,
   /expected/,
   /seen/,
@@ -22,36 +22,38 @@ const all = (text: string, wanted: readonly RegExp[]): void => {
 describe('a run with one fault, and one with ten', () => {
   for (const name of ['one', 'ten'] as const) {
     test(`${name}: in the last lines of a terminal`, () => {
-      const lines = terminalReport(seenRuns[name], 'results').split('\n');
-      all(lines.slice(-screen).join('\n'), [...told, /^FAILED {2}approval/m]);
+      const lines = terminalReport(observedRuns[name], 'results').split('\n');
+      all(lines.slice(-screen).join('\n'), [...reported, /^FAILED {2}approval/m]);
     });
 
     test(`${name}: in the first lines of the summary`, () => {
-      all(markdownOf(seenRuns[name]).split('\n').slice(0, screen).join('\n'), [...told, /❌/]);
+      all(markdownOf(observedRuns[name]).split('\n').slice(0, screen).join('\n'), [...reported, /❌/]);
     });
 
     test(`${name}: in the message and the text of each failure of JUnit`, () => {
-      const failures = [...junitOf(seenRuns[name]).matchAll(/<failure message="(.*?)">(.*?)<\/failure>/gs)];
+      const failures = [
+        ...junitOf(observedRuns[name]).matchAll(/<failure message="(.*?)">(.*?)<\/failure>/gs),
+      ];
       assert.ok(failures.length >= (name === 'one' ? 1 : 8), String(failures.length));
       for (const [, message, text] of failures) {
         assert.match(message!, /^expected .*, seen /);
         assert.ok(text!.split('\n').length < screen);
-        all(text!, told.slice(1));
+        all(text!, reported.slice(1));
       }
     });
   }
 });
 
 test('of a dead service: why it ended, and how the run is played again', () => {
-  const lines = terminalReport(seenRuns.dead, 'results').split('\n').slice(-screen).join('\n');
+  const lines = terminalReport(observedRuns.dead, 'results').split('\n').slice(-screen).join('\n');
   all(lines, [/^NOT JUDGED {2}approval/m, /ECONNREFUSED/, /The same run again: --seed 7/]);
-  all(markdownOf(seenRuns.dead).split('\n').slice(0, screen).join('\n'), [/⚠️/, /ECONNREFUSED/]);
-  assert.match(junitOf(seenRuns.dead), /<error message="could not be judged">[^<]*ECONNREFUSED/);
+  all(markdownOf(observedRuns.dead).split('\n').slice(0, screen).join('\n'), [/⚠️/, /ECONNREFUSED/]);
+  assert.match(junitOf(observedRuns.dead), /<error message="could not be judged">[^<]*ECONNREFUSED/);
 });
 
 test('of a green run: that it is one', () => {
-  all(terminalReport(seenRuns.green, 'results').split('\n').slice(-screen).join('\n'), [
+  all(terminalReport(observedRuns.green, 'results').split('\n').slice(-screen).join('\n'), [
     /^PASSED {2}approval/m,
   ]);
-  assert.match(markdownOf(seenRuns.green), /^## ✅/);
+  assert.match(markdownOf(observedRuns.green), /^## ✅/);
 });

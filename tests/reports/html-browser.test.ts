@@ -13,7 +13,7 @@ import {
   wholeyBrokenRun,
 } from '../support/reports/runs.ts';
 
-import { seenRuns } from '../support/reports/seen.ts';
+import { observedRuns } from '../support/reports/observed-runs.ts';
 
 const open = pagesOf(gatePage);
 
@@ -70,7 +70,7 @@ for (const [name, places] of Object.entries({
     look(
       `of a ${name} run at ${width} pixels in ${colorScheme} the first screen is enough`,
       async (browser) => {
-        const { page } = await open(browser, seenRuns[name as keyof typeof seenRuns], {
+        const { page } = await open(browser, observedRuns[name as keyof typeof observedRuns], {
           viewport: { width, height: 800 },
           colorScheme,
         });

@@ -10,13 +10,13 @@ import { markdownOf } from '../../reports/formats/markdown.ts';
 import { junitOf } from '../../reports/formats/junit.ts';
 import { gatePage } from '../../reports/html.tsx';
 import { terminalReport } from '../../reports/terminal.ts';
-import { seenRuns } from '../support/reports/seen.ts';
+import { observedRuns } from '../support/reports/observed-runs.ts';
 import { executablePath } from '../support/browser.ts';
 
 const folder = process.argv[2] ?? 'results/looks';
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch(executablePath());
-for (const [name, run] of Object.entries(seenRuns)) {
+for (const [name, run] of Object.entries(observedRuns)) {
   const file = join(folder, `${name}.html`);
   writeFileSync(file, gatePage(run));
   writeFileSync(join(folder, `${name}.txt`), `${terminalReport(run, 'results')}\n`);
@@ -34,4 +34,4 @@ for (const [name, run] of Object.entries(seenRuns)) {
   }
 }
 await browser.close();
-process.stdout.write(`${folder}: ${Object.keys(seenRuns).join(', ')}\n`);
+process.stdout.write(`${folder}: ${Object.keys(observedRuns).join(', ')}\n`);

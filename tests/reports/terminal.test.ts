@@ -65,7 +65,7 @@ const failing: Partial<ClauseResult> = {
 };
 
 /** What is said of the clause, whoever broke it. */
-const said = `  ${clauseOf(token).text} (explicit, "Long-stay token request and
+const stated = `  ${clauseOf(token).text} (explicit, "Long-stay token request and
   response")
   owner  service: a sentence of "Long-stay token request and response" says it, and elsewhere in this run it
          held`;
@@ -79,7 +79,7 @@ test('a failure shows what the clause says, what was expected and seen, where, a
   assert.equal(
     between(report, 'FAILED  longstay', 'FAILED  approval'),
     `FAILED  longstay.token.expires-in-1800  13 findings in 40 chances  ${idOf(token)}
-${said}
+${stated}
   1 of 13:
     expected  1800
     seen      3600  at /expires_in
@@ -201,7 +201,7 @@ test('warnings take fewer lines', () => {
   assert.equal(
     between(report, 'WARNED', 'PASSED'),
     `WARNED  longstay.token.expires-in-1800  13 findings in 40 chances  ${idOf(token)}
-${said}
+${stated}
   expected 1800, seen 3600 at /expires_in  (longstay.token/valid/3)
   expected a body, seen nothing  (a token is issued)`,
   );

@@ -7,7 +7,7 @@ import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { trend } from '../../bin/report/trend.ts';
 import { UsageError } from '../../lib/exit.ts';
-import { trendOf, type LoadSeen } from '../../reports/trend/trend.ts';
+import { trendOf, type LoadObserved } from '../../reports/trend/trend.ts';
 import type { Run } from '../../reports/results.ts';
 import { browserFor, closeBrowser } from '../support/browser.ts';
 import { goodRun } from '../support/load/run/runs.ts';
@@ -54,7 +54,7 @@ test('a run that did not judge a clause is no change of it', () => {
 });
 
 test('latency of an operation is a course over the load runs of its target', () => {
-  const seen = (startedAt: string, p95: number): LoadSeen => ({
+  const seen = (startedAt: string, p95: number): LoadObserved => ({
     startedAt,
     target: 'approval',
     profile: 'average',

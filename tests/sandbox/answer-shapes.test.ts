@@ -25,7 +25,7 @@ interface Listed {
 }
 
 /** What the operations of one sandbox answer to the same questions, read by some settings. */
-async function seen(shape: string, readings: Stated) {
+async function observed(shape: string, readings: Stated) {
   const sandbox = await startSandbox({
     hotels: 300,
     settings: settingsFrom({ 'sandbox.answers': shape }, true),
@@ -74,7 +74,7 @@ for (const name of ['answers-deeper', 'answers-higher', 'answers-map'] as const)
   test(`${name} is read by its readings`, async () => {
     // What is nested as usual is read by its usual names.
     const names = shape === 'deeper' ? namesOfReservations : {};
-    const { stay, ...rest } = await seen(shape, { ...names, ...readings });
+    const { stay, ...rest } = await observed(shape, { ...names, ...readings });
     assert.deepEqual(rest, {
       id: true,
       states: [true, false],
@@ -90,7 +90,7 @@ for (const name of ['answers-deeper', 'answers-higher', 'answers-map'] as const)
   });
 
   test(`${name} is not read without them`, async () => {
-    assert.deepEqual(await seen(shape, { ...readings, ...unstated(readings) }), {
+    assert.deepEqual(await observed(shape, { ...readings, ...unstated(readings) }), {
       id: undefined,
       states: [undefined, undefined],
       rooms: undefined,

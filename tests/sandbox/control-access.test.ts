@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => sandbox.stop());
 
-interface Answered {
+interface ControlResponse {
   readonly status: number;
   readonly text: string;
   readonly headers: NodeJS.Dict<string | string[]>;
@@ -27,7 +27,7 @@ const call = (
   path: string,
   headers: Readonly<Record<string, string>>,
   body = '',
-): Promise<Answered> =>
+): Promise<ControlResponse> =>
   new Promise((resolve, reject) => {
     const sending = httpRequest({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
       let text = '';
@@ -45,7 +45,7 @@ const tenants = async (): Promise<number> =>
   (JSON.parse((await call('GET', '/health', {})).text) as { tenants: number }).tenants;
 
 /** One sentence that says what to do, as JSON, and nothing of what is behind it. */
-function refused({ status, text }: Answered, expected: number, says: RegExp): void {
+function refused({ status, text }: ControlResponse, expected: number, says: RegExp): void {
   assert.equal(status, expected, text);
   const { error } = JSON.parse(text) as { error: { code: string; message: string } };
   assert.match(error.message, says);

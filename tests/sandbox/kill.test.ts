@@ -16,9 +16,9 @@ import {
   checkReading,
   checkReservations,
   checkRooms,
-  type Seen,
+  type Observed,
 } from '../support/kill/check.ts';
-import { prepareLoad, type AskedBooking } from '../support/kill/load.ts';
+import { prepareLoad, type RequestedBooking } from '../support/kill/load.ts';
 import { Victim, type Running } from '../support/kill/victim.ts';
 import { buyerOf, type Buyer } from '../support/orders/orders.ts';
 import { sendControl } from '../support/sandbox-client.ts';
@@ -46,7 +46,7 @@ const unreliable =
 
 interface Round {
   readonly tenant: string;
-  readonly asked: readonly AskedBooking[];
+  readonly asked: readonly RequestedBooking[];
 }
 
 test(`${rounds} kills under load lose nothing, sell nothing twice, and tell what happened and nothing else`, async (t) => {
@@ -107,7 +107,7 @@ const hookOf = ({ url }: Receiver, tenant: string): string => `${url}/${tenant}`
 async function check(running: Running, { tenant, asked }: Round, receiver: Receiver): Promise<void> {
   const view: TenantView = (await sendControl(running, `/tenants/${tenant}`, { method: 'GET' })).json;
   const buyer: Buyer = buyerOf(running, view);
-  const seen: Seen = { reservations: await buyer.v1.reservations(), sold: await buyer.v1.sold() };
+  const seen: Observed = { reservations: await buyer.v1.reservations(), sold: await buyer.v1.sold() };
   const changes = checkReservations(asked, seen);
   checkRooms(seen, capacity);
   await checkReading(buyer, seen);

@@ -32,8 +32,8 @@ const inBody = {
   'longstay.availability.method': 'POST',
 } satisfies Stated;
 
-const asked = { params: { landingPageLocator: 'casa-do-rio' }, query: longStayFrom('2027-03-01') };
-const call = (stated: Stated) => wireRequest('longstay.avail', asked, settingsFrom(stated, true));
+const requested = { params: { landingPageLocator: 'casa-do-rio' }, query: longStayFrom('2027-03-01') };
+const call = (stated: Stated) => wireRequest('longstay.avail', requested, settingsFrom(stated, true));
 
 describe('what long-stay availability is asked for', () => {
   test('goes where the target says, and nowhere unless it says', () => {
@@ -69,7 +69,7 @@ describe('what long-stay availability is asked for', () => {
       const ask = (query: Readonly<Record<string, string>>) => {
         const { method, path, body } = wireRequest(
           'longstay.avail',
-          { ...asked, query },
+          { ...requested, query },
           settingsFrom(stated, true),
         );
         return send(sandbox.url + path, { method, bearer: token, ...(body === undefined ? {} : { body }) });

@@ -13,12 +13,12 @@ import { exchangeOf, files, type Legal } from '../support/golden.ts';
 /** The settings of a target that has stated nothing. */
 const nothingKnown = settingsFrom({}, false);
 
-const told = (findings: readonly Finding[]) =>
+const reported = (findings: readonly Finding[]) =>
   findings.map(({ clause, pointer, expected, seen }) => `${clause} at ${pointer}: ${expected}, not ${seen}`);
 
 /** Everything that either side is found to have done wrong. */
 const bothSides = (exchange: JudgedExchange, settings: Settings) =>
-  told([...judge(exchange, settings).findings, ...judgeRequest(exchange, settings).findings]);
+  reported([...judge(exchange, settings).findings, ...judgeRequest(exchange, settings).findings]);
 
 for (const { operation, golden } of files) {
   const legals = golden.filter((entry): entry is Legal => entry.legal);
@@ -44,7 +44,7 @@ for (const { operation, golden } of files) {
       const { findings } = byService ? judge(exchange, defaults) : judgeRequest(exchange, defaults);
       const there = ({ clause, pointer }: Finding) =>
         clause === breaks && (pointer === at || pointer.startsWith(`${at}/`));
-      assert.ok(findings.some(there), `${why} Found: ${told(findings).join('; ') || 'nothing'}`);
+      assert.ok(findings.some(there), `${why} Found: ${reported(findings).join('; ') || 'nothing'}`);
       for (const clause of entry.alsoBreaks ?? [])
         assert.ok(
           findings.some((finding) => finding.clause === clause),
@@ -52,12 +52,12 @@ for (const { operation, golden } of files) {
         );
       const lawful = [breaks, ...(entry.alsoBreaks ?? [])];
       assert.deepEqual(
-        told(findings.filter((finding) => !there(finding) && !lawful.includes(finding.clause))),
+        reported(findings.filter((finding) => !there(finding) && !lawful.includes(finding.clause))),
         [],
         why,
       );
       if (side === 'response')
-        assert.deepEqual(told(judgeRequest(exchange, defaults).findings), [], 'the request is good');
+        assert.deepEqual(reported(judgeRequest(exchange, defaults).findings), [], 'the request is good');
     });
   }
 

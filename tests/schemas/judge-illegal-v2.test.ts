@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answer as envelope, foundOpen as found } from '../support/judged.ts';
 
-export const asked = {
+export const requested = {
   destinations: { hotelIds: ['1'] },
   checkIn: '2026-06-01',
   checkOut: '2026-06-03',
@@ -29,7 +29,7 @@ const nights = { startDate: '2026-06-01', endDate: '2026-06-03' };
 
 test('a list of unavailable rates that nobody asked for may be there, empty', () => {
   const listing = (unavailableRoomRates: unknown) =>
-    found('v2.avail', asked, {
+    found('v2.avail', requested, {
       ...shown('1', nights),
       hotels: [{ ...shown('1', nights).hotels[0], unavailableRoomRates }],
     });
@@ -41,42 +41,46 @@ test('a list of unavailable rates that nobody asked for may be there, empty', ()
 
 test('a v2 search is compared with its answer where it was legal', () => {
   for (const checkIn of ['2026-06-01T00:00:00Z', '2026-06-01T12:00', '2026-02-30', 5])
-    assert.deepEqual(found('v2.avail', { ...asked, checkIn }, shown('1', nights)), [], String(checkIn));
+    assert.deepEqual(found('v2.avail', { ...requested, checkIn }, shown('1', nights)), [], String(checkIn));
   assert.deepEqual(
-    found('v2.avail', { ...asked, checkIn: '2026-06-03', checkOut: '2026-06-01' }, shown('1', nights)),
+    found('v2.avail', { ...requested, checkIn: '2026-06-03', checkOut: '2026-06-01' }, shown('1', nights)),
     [],
     'in the wrong order',
   );
   for (const one of [null, true, 1.5, {}])
     assert.deepEqual(
-      found('v2.avail', { ...asked, destinations: { hotelIds: [one] } }, shown('1', nights)),
+      found('v2.avail', { ...requested, destinations: { hotelIds: [one] } }, shown('1', nights)),
       [],
       String(one),
     );
   for (const page of ['2', 0, 1.5, null])
-    assert.deepEqual(found('v2.avail', { ...asked, page }, shown('1', nights, { page })), [], String(page));
+    assert.deepEqual(
+      found('v2.avail', { ...requested, page }, shown('1', nights, { page })),
+      [],
+      String(page),
+    );
   const circle = { latitude: 0, longitude: 0, radius: 1, radiusUnit: 'miles' };
   const away = {
     hotels: [{ hotel: { id: '1', name: 'h', position: { latitude: 0, longitude: 0.0145 } }, roomRates: [] }],
   };
   assert.deepEqual(
-    found('v2.avail', { ...asked, destinations: { circleInfo: circle } }, shown('1', nights, away)),
+    found('v2.avail', { ...requested, destinations: { circleInfo: circle } }, shown('1', nights, away)),
     [],
   );
-  assert.deepEqual(found('v2.avail', asked, shown('2', nights)), [
+  assert.deepEqual(found('v2.avail', requested, shown('2', nights)), [
     'v2.avail.hotelids-scope /hotels/0/hotel/id',
   ]);
-  assert.deepEqual(found('v2.avail', asked, shown('1', { ...nights, endDate: '2026-06-04' })), [
+  assert.deepEqual(found('v2.avail', requested, shown('1', { ...nights, endDate: '2026-06-04' })), [
     'v2.shape.time-matches-stay /hotels/0/roomRates/0/time',
   ]);
 });
 
 test('several destinations are right to send, so that their answer is compared', () => {
-  const both = { ...asked, destinations: { hotelIds: ['1'], circleInfo: null } };
+  const both = { ...requested, destinations: { hotelIds: ['1'], circleInfo: null } };
   assert.deepEqual(found('v2.avail', both, shown('2', nights), 'accepted'), [
     'v2.avail.hotelids-scope /hotels/0/hotel/id',
   ]);
-  const page = { ...asked, destinations: { hotelIds: ['1'], regionId: '7' }, page: 2 };
+  const page = { ...requested, destinations: { hotelIds: ['1'], regionId: '7' }, page: 2 };
   assert.deepEqual(
     found('v2.avail', page, shown('2', nights), 'accepted').filter((one) => one.includes('page-')),
     ['v2.avail.page-echo /page'],

@@ -29,14 +29,14 @@ function judged(asked: object, answered: object, settings = defaults): string[] 
   return said;
 }
 
-const asked = booking([room(1190)]);
+const requested = booking([room(1190)]);
 
 test('the hotel and the price are those of the booking', () => {
-  assert.deepEqual(judged(asked, booking([room(1190)])), [
+  assert.deepEqual(judged(requested, booking([room(1190)])), [
     'v1.book.priced-as-asked holds',
     'v1.book.told-as-asked holds',
   ]);
-  assert.deepEqual(judged(asked, booking([room(1178, 99)])), [
+  assert.deepEqual(judged(requested, booking([room(1178, 99)])), [
     'v1.book.priced-as-asked broken',
     'v1.book.told-as-asked broken',
   ]);
@@ -44,7 +44,7 @@ test('the hotel and the price are those of the booking', () => {
 
 test('a service that warns may tell of the booking of before', () => {
   const warned = { WarningsType: { Warnings: [{ Description: 'booked before' }] } };
-  assert.deepEqual(judged(asked, booking([room(1178, 99)], warned)), []);
+  assert.deepEqual(judged(requested, booking([room(1178, 99)], warned)), []);
 });
 
 const nights = (...days: string[]): object => ({

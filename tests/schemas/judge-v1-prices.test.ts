@@ -5,7 +5,7 @@ import type { Assertion } from '../../schemas/judge/check.ts';
 import { availabilityRequestAssertions } from '../../schemas/judge/v1-availability.ts';
 import { currencyAssertions } from '../../schemas/judge/v1-currency.ts';
 import { figureAssertions } from '../../schemas/judge/v1-figures.ts';
-import { onlyMemberTold } from '../../schemas/judge/v1-only-members.ts';
+import { onlyMemberReported } from '../../schemas/judge/v1-only-members.ts';
 import { partyAssertions } from '../../schemas/judge/v1-party.ts';
 import { sumAssertions } from '../../schemas/judge/v1-sums.ts';
 import { broken } from '../support/judged.ts';
@@ -113,13 +113,13 @@ test('the day of departure is no night, and the last date of a rate may be its l
 
 test('an object with one member says it, or nothing', () => {
   const saying = (Commission: unknown): string[] =>
-    found([onlyMemberTold], { stay: { RatePlans: [{ Commission }] } });
+    found([onlyMemberReported], { stay: { RatePlans: [{ Commission }] } });
   assert.deepEqual(saying({ Rate: 12 }), ['v1.availrs.only-member-told']);
   for (const good of [null, {}, { Percent: 12 }, { Percent: null }, { Percent: 12, Rate: 12 }])
     assert.deepEqual(saying(good), []);
 });
 
-const roomsAsked = (RoomStayCandidates: readonly object[]) => ({
+const roomsRequested = (RoomStayCandidates: readonly object[]) => ({
   RoomStayCandidatesType: { RoomStayCandidates },
 });
 const guests = (Count: number) => ({ GuestCountsType: { GuestCounts: [{ AgeQualifyCode: 10, Count }] } });
@@ -127,7 +127,7 @@ const guests = (Count: number) => ({ GuestCountsType: { GuestCounts: [{ AgeQuali
 /** Of a room stay for so many guests, whose only rate is for the room with RPH 0. */
 const forGuests = (rooms: readonly object[], count: number): string[] =>
   found(partyAssertions, {
-    criterion: roomsAsked(rooms),
+    criterion: roomsRequested(rooms),
     stay: { ...guests(count), RoomRates: [{ RoomStayCandidateRPH: 0 }] },
   });
 
@@ -152,7 +152,7 @@ const euros = (amount: number, more: object = {}) => ({
   ...more,
 });
 const stayFor = (rooms: readonly object[], Total: object, RoomRates: object): string[] =>
-  found(figureAssertions, { criterion: roomsAsked(rooms), stay: { Total, RoomRates } });
+  found(figureAssertions, { criterion: roomsRequested(rooms), stay: { Total, RoomRates } });
 
 const two = [{ RPH: 1 }, { RPH: 2 }];
 const rates = [

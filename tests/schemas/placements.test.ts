@@ -12,7 +12,7 @@ import { validate } from '../../schemas/validate.ts';
 import { fromWire, toWire, wirePointer } from '../../schemas/wire.ts';
 import { settingProblems } from '../../targets/stated.ts';
 
-const asked = {
+const requested = {
   destinations: { hotelIds: ['1'] },
   checkIn: '2027-03-01',
   checkOut: '2027-03-05',
@@ -20,7 +20,11 @@ const asked = {
   page: 1,
 };
 
-const both = (stated: Stated, schema: object = V2AvailabilityRequest, value: unknown = asked): unknown => {
+const both = (
+  stated: Stated,
+  schema: object = V2AvailabilityRequest,
+  value: unknown = requested,
+): unknown => {
   const settings = settingsFrom(stated, true);
   const before = structuredClone(value);
   const wire = toWire(schema, value, settings);
@@ -50,7 +54,7 @@ describe('a member that a target places', () => {
         rooms: [{ young: { count: 1, ages: [8] } }],
       },
     );
-    const { checkIn, ...rest } = asked;
+    const { checkIn, ...rest } = requested;
     assert.deepEqual(both({ 'v2.names.checkIn': '/destinations/arrival' }), {
       ...rest,
       destinations: { hotelIds: ['1'], arrival: checkIn },
@@ -58,7 +62,7 @@ describe('a member that a target places', () => {
   });
 
   test('takes what it holds along, and what it holds may stand below it otherwise', () => {
-    const { occupancy, ...rest } = asked;
+    const { occupancy, ...rest } = requested;
     assert.deepEqual(both({ 'v2.names.occupancy': '/search/party' }), {
       ...rest,
       search: { party: occupancy },
@@ -93,7 +97,7 @@ describe('a member that a target places', () => {
     assert.equal(wirePointer(V2AvailabilityRequest, '/occupancy/adults', settings), '/rooms/0/heads');
     assert.equal(wirePointer(V2AvailabilityRequest, '/occupancy/children', settings), '/occupancy/children');
     assert.equal(wirePointer(V2BookingRequest, '/guests/1/email', settings), '/guests/1/contact/mail');
-    const wrong = { ...asked, occupancy: { adults: 'two' } };
+    const wrong = { ...requested, occupancy: { adults: 'two' } };
     assert.ok(
       validate(V2AvailabilityRequest, wrong, settings).findings.some(
         ({ pointer }) => pointer === '/rooms/0/heads',

@@ -1,7 +1,7 @@
 /** A v2 booking laid out as a whole: what is filled in is read out again. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { sentOf } from '../../schemas/judge/asked.ts';
+import { sentOf } from '../../schemas/judge/requested.ts';
 import { settingsFrom } from '../../schemas/settings.ts';
 import { wireRequest } from '../../schemas/wire-request.ts';
 import { settingProblems } from '../../targets/stated.ts';

@@ -34,7 +34,7 @@ const finding = (none: boolean): Transport =>
   );
 
 /** Plays the test with a download of that text. */
-async function told(text: string, none = false): Promise<Take['evidence']> {
+async function reported(text: string, none = false): Promise<Take['evidence']> {
   content = text;
   const [suiteTest, ...more] = (await loadTests()).filter(({ title }) =>
     title.startsWith('v1.contentfile.tells-of-hotels'),
@@ -50,7 +50,7 @@ async function told(text: string, none = false): Promise<Take['evidence']> {
 }
 
 test('a download that names a known hotel by its name alone is as good, and one that names none is not', async () => {
-  const { findings } = await told('name;city\nNowhere Inn;Atlantis');
+  const { findings } = await reported('name;city\nNowhere Inn;Atlantis');
   assert.equal(findings.length, 1);
   assert.match(findings[0]!.seen, /codes and names .* that the download holds/);
   const [name] = names;
@@ -63,12 +63,12 @@ test('a download that names a known hotel by its name alone is as good, and one 
       (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
     ),
   ]) {
-    const { findings: none, gaps } = await told(`name;city\n${written};Atlantis`);
+    const { findings: none, gaps } = await reported(`name;city\n${written};Atlantis`);
     assert.deepEqual([none, gaps], [[], []], written);
   }
 });
 
 test('where no name is known nothing can be said of a download without codes', async () => {
-  const { findings, gaps } = await told('name;city\nNowhere Inn;Atlantis', true);
+  const { findings, gaps } = await reported('name;city\nNowhere Inn;Atlantis', true);
   assert.deepEqual([findings, gaps.map(({ outcome }) => outcome)], [[], ['blocked']]);
 });

@@ -11,7 +11,7 @@ const oneWay: Transport = ({ body, ...request }) =>
   pool.send({ ...request, ...(body === undefined ? {} : { body: body.replace('"pt-PT"', '"pt-BR"') }) });
 
 /** @returns findings and gaps of the tests about locales */
-async function told(locales: readonly string[]): Promise<string[]> {
+async function reported(locales: readonly string[]): Promise<string[]> {
   const tests = (await loadTests()).filter(({ title }) =>
     /^v2\.avail\.locale|re-confirmation follows/.test(title),
   );
@@ -29,7 +29,7 @@ async function told(locales: readonly string[]): Promise<string[]> {
 }
 
 test('of two locales of one language nothing is said', async () => {
-  assert.deepEqual(await told(['pt-BR', 'pt-PT']), [
+  assert.deepEqual(await reported(['pt-BR', 'pt-PT']), [
     'v2.avail.locale not exercised',
     'ver.language-choice not exercised',
     'v2.avail.locale not exercised',
@@ -39,5 +39,5 @@ test('of two locales of one language nothing is said', async () => {
 });
 
 test('beside a locale of another language they are alike and differ from it', async () => {
-  assert.deepEqual(await told(['pt-BR', 'pt-PT', 'en-US']), []);
+  assert.deepEqual(await reported(['pt-BR', 'pt-PT', 'en-US']), []);
 });

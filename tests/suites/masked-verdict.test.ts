@@ -22,7 +22,7 @@ const { kept } = capturing(settings);
 const speaks = /order\.by-id\.path|v1\.getbk\.by-id|v1\.res\.echo|v2\.checkrate\.token/;
 
 /** What was said by an exchange, without the words. */
-const saidOf = (exchange: JudgedExchange): readonly string[] => {
+const statedOf = (exchange: JudgedExchange): readonly string[] => {
   const { exercised, findings } = judge(exchange, settings);
   return [...exercised, ...findings.map(({ clause, pointer }) => `${clause} broken at ${pointer}`)];
 };
@@ -63,7 +63,11 @@ for (const variant of some(names, 'variants'))
         if (response === undefined) continue;
         const onTheWire = { ...exchange, response };
         const masked = kept(onTheWire, mask).exchange;
-        assert.deepEqual(saidOf(masked), saidOf(onTheWire), `${exchange.operation} in ${suiteTest.title}`);
+        assert.deepEqual(
+          statedOf(masked),
+          statedOf(onTheWire),
+          `${exchange.operation} in ${suiteTest.title}`,
+        );
         compared += 1;
         if (
           masked.response.body !== response.body ||

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Reservation } from '../../schemas/messages/v1/reservations.ts';
 import type { Booked } from '../../client/bookings/book.ts';
-import { toldOtherwise } from '../../suites/helpers/read-back.ts';
+import { reportedOtherwise } from '../../suites/helpers/read-back.ts';
 
 const note = {
   transactionIdentifier: 'HC-x-1',
@@ -36,45 +36,45 @@ const room = {
 };
 const guest = { Email: 'HC-x-1@example.com' };
 
-const told = (rooms: unknown, guests: unknown = [guest], allRooms = true): string[] => {
+const reported = (rooms: unknown, guests: unknown = [guest], allRooms = true): string[] => {
   const reservation = {
     RoomStaysType: { RoomStays: rooms },
     ResGuestsType: { ResGuests: guests },
   } as Reservation;
-  return toldOtherwise(reservation, booked, allRooms).map(({ what }) => what);
+  return reportedOtherwise(reservation, booked, allRooms).map(({ what }) => what);
 };
 
 test('what was booked is told so, with times beside its days and in any letter case', () => {
-  assert.deepEqual(told([room]), []);
-  assert.deepEqual(told([]), []);
-  assert.deepEqual(told(null, null), []);
+  assert.deepEqual(reported([room]), []);
+  assert.deepEqual(reported([]), []);
+  assert.deepEqual(reported(null, null), []);
 });
 
 test('each of them is told otherwise', () => {
-  assert.deepEqual(told([{ ...room, BasicPropertyInfo: { HotelRef: { HotelCode: 8 } } }]), ['the hotel']);
-  assert.deepEqual(told([{ ...room, StayDateRange: { Start: '2027-01-06', End: '2027-01-10' } }]), [
+  assert.deepEqual(reported([{ ...room, BasicPropertyInfo: { HotelRef: { HotelCode: 8 } } }]), ['the hotel']);
+  assert.deepEqual(reported([{ ...room, StayDateRange: { Start: '2027-01-06', End: '2027-01-10' } }]), [
     'the first day',
     'the day of departure',
   ]);
-  assert.deepEqual(told([room, room]), ['the number of rooms']);
-  assert.deepEqual(told([room, room], [guest], false), []);
-  assert.deepEqual(told([{ ...room, RoomID: 'SGL', RatePlanID: 'NET' }]), ['rooms', 'rate plans']);
-  assert.deepEqual(told([{ ...room, Total: { ...total, AmountAfterTax: 121 } }]), [
+  assert.deepEqual(reported([room, room]), ['the number of rooms']);
+  assert.deepEqual(reported([room, room], [guest], false), []);
+  assert.deepEqual(reported([{ ...room, RoomID: 'SGL', RatePlanID: 'NET' }]), ['rooms', 'rate plans']);
+  assert.deepEqual(reported([{ ...room, Total: { ...total, AmountAfterTax: 121 } }]), [
     'prices of rooms, AmountAfterTax',
   ]);
-  assert.deepEqual(told([room], [{ Email: 'somebody@example.com' }]), ['the e-mail address']);
-  assert.deepEqual(told([room], [guest, guest]), ['the number of guests']);
+  assert.deepEqual(reported([room], [{ Email: 'somebody@example.com' }]), ['the e-mail address']);
+  assert.deepEqual(reported([room], [guest, guest]), ['the number of guests']);
   const [adult, child] = [{ AgeQualifyingCode: 10 }, { AgeQualifyingCode: 8, Age: 9 }];
-  assert.deepEqual(told([room], [adult, child, adult]), []);
-  assert.deepEqual(told([room], [adult, child, child]), ['adults and children', 'ages of children']);
-  assert.deepEqual(told([room], [adult, adult, { ...child, Age: 8 }]), ['ages of children']);
+  assert.deepEqual(reported([room], [adult, child, adult]), []);
+  assert.deepEqual(reported([room], [adult, child, child]), ['adults and children', 'ages of children']);
+  assert.deepEqual(reported([room], [adult, adult, { ...child, Age: 8 }]), ['ages of children']);
   const named = { GivenName: 'Nobody', Surname: 'Else' };
-  assert.deepEqual(told([room], [named, named, named]), ['names of guests']);
+  assert.deepEqual(reported([room], [named, named, named]), ['names of guests']);
 });
 
 test('the whole has a currency, and rooms that say none are priced in it', () => {
   const whole = (more: object, of: object = room): string[] =>
-    toldOtherwise(
+    reportedOtherwise(
       {
         ResGlobalInfo: { Total: { ...total, ...more } },
         RoomStaysType: { RoomStays: [of] },
@@ -91,18 +91,18 @@ test('the whole has a currency, and rooms that say none are priced in it', () =>
 });
 
 test('without kinds of guests children are known by their ages', () => {
-  assert.deepEqual(told([room], [{ Age: 40 }, { Age: null }, { Age: 9 }]), []);
-  assert.deepEqual(told([room], [{}, {}, {}]), []);
-  assert.deepEqual(told([room], [{}, {}, { Age: 8 }]), ['ages of children']);
+  assert.deepEqual(reported([room], [{ Age: 40 }, { Age: null }, { Age: 9 }]), []);
+  assert.deepEqual(reported([room], [{}, {}, {}]), []);
+  assert.deepEqual(reported([room], [{}, {}, { Age: 8 }]), ['ages of children']);
 });
 
 test('what stands there in another form is nothing that could be compared', () => {
   const StayDateRange = { Start: 1_799_150_400, End: { Day: 9 } };
-  assert.deepEqual(told([{ ...room, StayDateRange }]), []);
-  assert.deepEqual(told([room], [{ Email: { Address: note.email } }]), []);
-  assert.deepEqual(told([room], [{ Email: 7 }, null, 'Ada']), []);
-  assert.deepEqual(told({ Room: [room] }, { Guest: [guest] }), []);
-  assert.deepEqual(told([null, 'DBL'], [guest], false), []);
+  assert.deepEqual(reported([{ ...room, StayDateRange }]), []);
+  assert.deepEqual(reported([room], [{ Email: { Address: note.email } }]), []);
+  assert.deepEqual(reported([room], [{ Email: 7 }, null, 'Ada']), []);
+  assert.deepEqual(reported({ Room: [room] }, { Guest: [guest] }), []);
+  assert.deepEqual(reported([null, 'DBL'], [guest], false), []);
   const named = { GivenName: ['Ada'], Surname: { Text: 'Contract' } };
-  assert.deepEqual(told([room], [named, named, named]), []);
+  assert.deepEqual(reported([room], [named, named, named]), []);
 });

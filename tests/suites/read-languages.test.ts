@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { languageOf, readOtherwise } from '../../suites/helpers/read-languages.ts';
 
 /** Two kinds of text: names that are short, and a sentence. */
-const said: Readonly<Record<number, readonly [names: readonly string[], sentence: string]>> = {
+const stated: Readonly<Record<number, readonly [names: readonly string[], sentence: string]>> = {
   8: [['Centro histórico', 'Museu da cidade'], 'Quarto tranquilo com vista para o jardim'],
   4: [['Centro histórico', 'Museu da cidade'], 'Quarto sossegado com vista para o jardim'],
   3: [['Casco antiguo', 'Museo de la ciudad'], 'Habitación tranquila con vistas al jardín'],
@@ -18,11 +18,11 @@ const said: Readonly<Record<number, readonly [names: readonly string[], sentence
 const next: Readonly<Record<number, number>> = { 8: 4, 4: 3, 3: 6, 6: 2, 2: 1, 1: 7, 7: 5, 5: 8 };
 
 const answers = (
-  names: (language: number) => unknown = (one) => said[one]![0],
-  sentence: (language: number) => unknown = (one) => said[one]![1],
+  names: (language: number) => unknown = (one) => stated[one]![0],
+  sentence: (language: number) => unknown = (one) => stated[one]![1],
 ): ReadonlyMap<number, unknown> =>
   new Map(
-    Object.keys(said).map((one) => [
+    Object.keys(stated).map((one) => [
       Number(one),
       { Near: names(Number(one)), About: [{ Text: sentence(Number(one)) }] },
     ]),
@@ -31,22 +31,25 @@ const answers = (
 describe('legal are', () => {
   for (const [what, legal] of [
     ['texts in each language', answers()],
-    ['names in one language', answers(() => said[3]![0])],
+    ['names in one language', answers(() => stated[3]![0])],
     [
       'names in English where there are no others',
-      answers((one) => said[[8, 1, 3].includes(one) ? one : 1]![0]),
+      answers((one) => stated[[8, 1, 3].includes(one) ? one : 1]![0]),
     ],
-    ['names in English where there is no Danish', answers((one) => said[one === 5 ? 1 : one]![0])],
-    ['Danish in German', answers(undefined, (one) => said[one === 5 ? 7 : one]![1])],
+    ['names in English where there is no Danish', answers((one) => stated[one === 5 ? 1 : one]![0])],
+    ['Danish in German', answers(undefined, (one) => stated[one === 5 ? 7 : one]![1])],
     [
       'half of the languages in that of a neighbour',
-      answers(undefined, (one) => said[[2, 5, 6].includes(one) ? next[one]! : one]![1]),
+      answers(undefined, (one) => stated[[2, 5, 6].includes(one) ? next[one]! : one]![1]),
     ],
     [
       'tokens and addresses',
       answers((one) => [`token_${one}_abcdef`, `https://hotels.example/${one}/old-town`]),
     ],
-    ['names of a chain, with a word of each language', answers((one) => `Jardim Palace ${said[one]![0][0]}`)],
+    [
+      'names of a chain, with a word of each language',
+      answers((one) => `Jardim Palace ${stated[one]![0][0]}`),
+    ],
     ['letters', answers((one) => String.fromCodePoint(96 + one).repeat(6))],
   ] as const)
     test(what, async () => assert.deepEqual(await readOtherwise(legal), []));
@@ -54,10 +57,10 @@ describe('legal are', () => {
 
 describe('wrong are', () => {
   for (const [what, wrong, place] of [
-    ['names, each in the neighbouring language', answers((one) => said[next[one]!]![0]), '/Near'],
+    ['names, each in the neighbouring language', answers((one) => stated[next[one]!]![0]), '/Near'],
     [
       'sentences, each in the neighbouring language',
-      answers(undefined, (one) => said[next[one]!]![1]),
+      answers(undefined, (one) => stated[next[one]!]![1]),
       '/About/Text',
     ],
   ] as const)
@@ -69,7 +72,7 @@ describe('wrong are', () => {
 });
 
 test('of few languages nothing is said', async () => {
-  const few = new Map([...answers((one) => said[next[one]!]![0])].slice(0, 5));
+  const few = new Map([...answers((one) => stated[next[one]!]![0])].slice(0, 5));
   assert.deepEqual(await readOtherwise(few), []);
 });
 

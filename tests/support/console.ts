@@ -24,7 +24,7 @@ export async function startConsole(journals?: string): Promise<Sandbox> {
   return { ...sandbox, stop: async () => void (await Promise.all([sandbox.stop(), close()])) };
 }
 
-export interface Said {
+export interface Stated {
   readonly status: number;
   readonly json: any;
 }
@@ -35,7 +35,7 @@ export async function ask(
   path: string,
   body?: unknown,
   secret = controlSecret,
-): Promise<Said> {
+): Promise<Stated> {
   const answer = await fetch(controlUrl + path, {
     method,
     headers: {

@@ -5,7 +5,7 @@ import type { Narrow } from '../bench/gate/narrow.ts';
 
 export type Loss = (incoming: IncomingMessage, reply: ServerResponse) => void;
 
-const told =
+const reported =
   (status: number, headers: Record<string, string> = {}): Loss =>
   (incoming, reply) => {
     incoming.resume();
@@ -13,8 +13,8 @@ const told =
   };
 
 export const losses = {
-  'refused by 429': told(429, { 'retry-after': '0' }),
-  'refused by 503': told(503),
+  'refused by 429': reported(429, { 'retry-after': '0' }),
+  'refused by 503': reported(503),
   'a connection that is reset': (incoming) => incoming.socket.resetAndDestroy(),
   'a body that breaks off': (incoming, reply) => {
     incoming.resume();

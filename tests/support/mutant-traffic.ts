@@ -1,21 +1,21 @@
 /** Answers of the conforming sandbox to the law's traffic, of which mutants are made. */
 import { before } from 'node:test';
 import { PoolTransport } from '../../client/transport.ts';
-import type { Seen } from '../../proof/mutants/law/seen.ts';
+import type { Observation } from '../../proof/mutants/law/observation.ts';
 import { trafficOn } from '../../proof/mutants/traffic.ts';
 import { startSandbox } from '../../sandbox/index.ts';
 import { some } from './some.ts';
 
-let seen: readonly Seen[] = [];
+let observed: readonly Observation[] = [];
 
 before(async () => {
   const [sandbox, pool] = [await startSandbox(), new PoolTransport()];
   const traffic = await trafficOn(sandbox, pool.send, '2026-11-21');
-  seen = traffic.seen;
+  observed = traffic.seen;
   await traffic.end();
   await pool.close();
   await sandbox.stop();
 });
 
 /** In the order in which they came, once the tests have begun. */
-export const conformingAnswers = (): readonly Seen[] => some(seen);
+export const conformingAnswers = (): readonly Observation[] => some(observed);

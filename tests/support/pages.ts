@@ -17,14 +17,14 @@ export interface Opened {
 export type Look = NonNullable<Parameters<Browser['newPage']>[0]>;
 
 /** @param htmlOf what is looked at, as the page of it */
-export function pagesOf<Seen>(htmlOf: (seen: Seen) => string) {
+export function pagesOf<Observed>(htmlOf: (seen: Observed) => string) {
   const folder = mkdtempSync(join(tmpdir(), 'pages-'));
   let written = 0;
   after(async () => {
     await closeBrowser();
     rmSync(folder, { recursive: true });
   });
-  return async (browser: Browser, seen: Seen, look: Look = {}, fragment = ''): Promise<Opened> => {
+  return async (browser: Browser, seen: Observed, look: Look = {}, fragment = ''): Promise<Opened> => {
     const file = join(folder, `${(written += 1)}.html`);
     writeFileSync(file, htmlOf(seen));
     const url = pathToFileURL(file).href;

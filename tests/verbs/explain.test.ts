@@ -14,7 +14,7 @@ after(() => rmSync(folder, { recursive: true }));
 
 const nothing: KnownOfClause = { tests: [], faults: [], derived: 0 };
 /** In one line, as the breaks are the terminal's. */
-const said = (id: ClauseId, known: KnownOfClause = nothing): string =>
+const stated = (id: ClauseId, known: KnownOfClause = nothing): string =>
   explanation(id, known).replaceAll(/\s+/g, ' ');
 
 test('what other rooms know of a clause is said, and of the last run the first finding', () => {
@@ -26,7 +26,7 @@ test('what other rooms know of a clause is said, and of the last run the first f
     where: 'v2.avail/valid/0001',
   };
   const result = { outcome: 'failed' as const, exercised: 7, total: 2, findings: [finding], gaps: [] };
-  const text = said('v2.avail.page-echo', {
+  const text = stated('v2.avail.page-echo', {
     tests: [{ title: 'the second page', file: '12-v2-paging.spec.ts' }],
     faults: [
       { name: 'page-off', kind: 'value', does: 'says the next page', also: false },
@@ -51,7 +51,7 @@ test('a gap of the last run is said where there is no finding, and so is a run t
   const gaps = [{ outcome: 'not configured' as const, reason: 'not stated in the target', count: 1 }];
   const result = { outcome: 'not configured' as const, exercised: 0, total: 0, findings: [], gaps };
   const of = (lastRun: KnownOfClause['lastRun']) =>
-    said('v2.avail.page-echo', { ...nothing, ...(lastRun ? { lastRun } : {}) });
+    stated('v2.avail.page-echo', { ...nothing, ...(lastRun ? { lastRun } : {}) });
   assert.match(of({ of: 'mine', result }), /not configured, 1 time: not stated in the target/);
   assert.match(of({ of: 'mine', result: undefined }), /mine: says nothing of it/);
   assert.match(of('it is old'), /last run it is old/);
@@ -59,16 +59,16 @@ test('a gap of the last run is said where there is no finding, and so is a run t
 });
 
 test('what nothing can test says why, and why another severity holds', () => {
-  assert.match(said('auth.bearer.operator-supplied'), /tested untested: How a token reaches a partner/);
+  assert.match(stated('auth.bearer.operator-supplied'), /tested untested: How a token reaches a partner/);
   const odd = (Object.keys(clauses) as ClauseId[]).find((id) => 'because' in clauses[id])!;
-  assert.ok(said(odd).includes((clauses[odd] as { because: string }).because.replaceAll(/\s+/g, ' ')));
+  assert.ok(stated(odd).includes((clauses[odd] as { because: string }).because.replaceAll(/\s+/g, ' ')));
 });
 
 test('places are those of the messages, each once', () => {
   const places = placesOfClause('v2.avail.hotels-list');
   assert.deepEqual(places, [{ message: 'v2.avail response', pointer: '/hotels', names: [] }]);
-  assert.match(said('v2.avail.hotels-list'), /messages v2\.avail response \/hotels tests none/);
-  assert.match(said('v1.book.retrievable'), /messages none tests none so a function checks it/);
+  assert.match(stated('v2.avail.hotels-list'), /messages v2\.avail response \/hotels tests none/);
+  assert.match(stated('v1.book.retrievable'), /messages none tests none so a function checks it/);
 });
 
 test('every clause fits into 80 columns, but for what is one word', () => {

@@ -19,8 +19,8 @@ before(async () => {
 });
 after(() => sandbox.stop());
 
-const told = { seed: 4, today: '2026-11-21' };
-const day = ['--seed', String(told.seed), '--today', told.today];
+const reported = { seed: 4, today: '2026-11-21' };
+const day = ['--seed', String(reported.seed), '--today', reported.today];
 
 /** The options of a printed line but the target, which the other run has in a folder of its own. */
 const optionsIn = (line: string): string[] =>
@@ -60,7 +60,7 @@ test('a case sent alone gets the rates that it gets among others', async () => {
   const target = loadTarget(new URL('../../targets/sandbox.json', import.meta.url).pathname, process.env);
   const pool = new PoolTransport();
   const workshop = {
-    context: { target, ...told, sandbox },
+    context: { target, ...reported, sandbox },
     transport: pool.send,
   };
   const cases = casesFor('v2.checkrate', 'valid', { ...(await generationFor(workshop.context)), count: 30 });
@@ -86,21 +86,23 @@ test('a case sent alone gets the rates that it gets among others', async () => {
 describe('the line that plays a finding again', () => {
   test('names the case, the target, the seed and the day', () => {
     assert.equal(
-      againLine('v1.avail/edge/0007-TimeStamp', { ...told, file: 'my target.json', hotels: 90 }),
+      againLine('v1.avail/edge/0007-TimeStamp', { ...reported, file: 'my target.json', hotels: 90 }),
       "npx hotel-contract gate --target 'my target.json' --hotels 90 --case v1.avail/edge/0007-TimeStamp --seed 4 --today 2026-11-21",
     );
   });
 
   test('waits where the run waited', () => {
     assert.match(
-      againLine('a test', { ...told, patient: true }),
+      againLine('a test', { ...reported, patient: true }),
       /^npx hotel-contract gate --patient --grep 'a test' --seed 4 /,
     );
   });
 
   test('matches the title of a test, whatever signs are in it', () => {
     const title = `v1.avail.page-number: it's no hotel on {"MaxResponses":5} (a|b) c:\\ + [d]*?`;
-    const quoted = /--grep '(.*)' --seed/.exec(againLine(title, told))![1]!.replaceAll(String.raw`'\''`, "'");
+    const quoted = /--grep '(.*)' --seed/
+      .exec(againLine(title, reported))![1]!
+      .replaceAll(String.raw`'\''`, "'");
     assert.match(`suites/33.spec.ts ${title}`, new RegExp(quoted));
     assert.doesNotMatch(title.replace('"MaxResponses"', 'MaxResponses'), new RegExp(quoted));
   });

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { namesIn, namesUsed } from '../../client/look/seen-names.ts';
+import { namesIn, namesUsed } from '../../client/look/observed-names.ts';
 import { startSandbox, type Sandbox, type TenantView } from '../../sandbox/index.ts';
 import { random } from '../../lib/random.ts';
 import { definitions, type SettingId } from '../../schemas/settings.ts';

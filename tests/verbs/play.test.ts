@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { test } from 'node:test';
 import { Interrupts } from '../../bin/interrupts.ts';
-import type { Item, Told } from '../../bin/gate/runner/items.ts';
+import type { Item, ItemReport } from '../../bin/gate/runner/items.ts';
 import { playItems, type Playing } from '../../bin/gate/runner/play.ts';
 import { currentRun, RunState } from '../../client/run.ts';
 import { sandboxTarget } from '../../lib/about.ts';
@@ -12,7 +12,7 @@ import { loadTarget } from '../../targets/load.ts';
 
 const target = loadTarget(sandboxTarget, process.env);
 
-const item = (title: string, play: () => Promise<Told>, more: Partial<Item> = {}): Item => ({
+const item = (title: string, play: () => Promise<ItemReport>, more: Partial<Item> = {}): Item => ({
   file: 'some.spec.ts',
   title,
   tags: [],
@@ -23,8 +23,8 @@ const item = (title: string, play: () => Promise<Told>, more: Partial<Item> = {}
   ...more,
 });
 
-const passes = async (): Promise<Told> => ({ status: 'passed' });
-const never = (): Promise<Told> => new Promise(() => undefined);
+const passes = async (): Promise<ItemReport> => ({ status: 'passed' });
+const never = (): Promise<ItemReport> => new Promise(() => undefined);
 
 async function play(items: readonly Item[], how: Partial<Playing> = {}) {
   const interrupts = new Interrupts(undefined, { plain: 100, cleaning: 200 });

@@ -44,7 +44,17 @@ const runIn = (name: string): Run =>
   JSON.parse(readFileSync(join(folder, name, 'results/run.json'), 'utf8')) as Run;
 
 /** All that a run says of the service; times, ids and tokens differ from run to run. */
-const saidBy = ({ verdict, counts, clauses, batches, findings, broken, left, target, grep }: Run): unknown =>
+const statedBy = ({
+  verdict,
+  counts,
+  clauses,
+  batches,
+  findings,
+  broken,
+  left,
+  target,
+  grep,
+}: Run): unknown =>
   JSON.parse(
     JSON.stringify({
       verdict,
@@ -102,7 +112,7 @@ describe('shards', () => {
       ),
       1,
     );
-    assert.deepEqual(saidBy(runIn('two')), saidBy(runIn('one')));
+    assert.deepEqual(statedBy(runIn('two')), statedBy(runIn('one')));
   });
 
   test('three on machines of their own', async () => {
@@ -119,7 +129,7 @@ describe('shards', () => {
     isExit(await machine('three')('report', 'merge', '--target', 'target.json', ...files), 1);
     // What the first and the third found alone fails without the second too.
     withoutSecond = ended[0]!.code === 1 || ended[2]!.code === 1 ? 1 : 3;
-    assert.deepEqual(saidBy(runIn('three')), saidBy(runIn('one')));
+    assert.deepEqual(statedBy(runIn('three')), statedBy(runIn('one')));
   });
 
   test('of which one is missing are not judged', async () => {

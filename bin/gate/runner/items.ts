@@ -17,7 +17,7 @@ import { mayBook, timeForTest } from '../../../suites/time-limits.ts';
 import type { RunContext } from '../../../targets/run-context.ts';
 
 /** How one ended, without its name. */
-export type Told = Pick<Ended, 'status' | 'reason' | 'evidence'>;
+export type ItemReport = Pick<Ended, 'status' | 'reason' | 'evidence'>;
 
 /** What is known of an item before it is played. */
 export interface Plan {
@@ -36,7 +36,7 @@ export interface Plan {
 }
 
 export interface Item extends Plan {
-  readonly play: (scene: Scene) => Promise<Told>;
+  readonly play: (scene: Scene) => Promise<ItemReport>;
 }
 
 /** In the order of the files; those that are not of this project last. */

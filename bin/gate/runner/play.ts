@@ -14,7 +14,7 @@ import type { Evidence } from '../../../schemas/evidence.ts';
 import type { RunContext } from '../../../targets/run-context.ts';
 import type { Target } from '../../../targets/target.ts';
 import type { Interrupts } from '../../interrupts.ts';
-import type { Item, Told } from './items.ts';
+import type { Item, ItemReport } from './items.ts';
 import { phasesOf } from './plan.ts';
 import { Slots } from './slots.ts';
 
@@ -52,7 +52,7 @@ class Play {
   readonly #pool = new PoolTransport({ connections });
   readonly #pace: Pace | undefined;
   readonly #open = new Set<Stage>();
-  readonly #ended = new Map<number, Told>();
+  readonly #ended = new Map<number, ItemReport>();
   readonly #broken = new Set<string>();
   #stopped = false;
   #late: string | undefined;
@@ -139,7 +139,7 @@ class Play {
   }
 
   /** Never rejects. */
-  async #play(item: Item): Promise<Told> {
+  async #play(item: Item): Promise<ItemReport> {
     let stage: Stage | undefined;
     const scene: Scene = {
       context: this.#playing.context,
@@ -208,7 +208,7 @@ function screenFor(target: Target, planned: number, startedAt: Date) {
   };
 }
 
-function endedOf({ file: from, title, clauses }: Item, one: Told | undefined): Ended {
+function endedOf({ file: from, title, clauses }: Item, one: ItemReport | undefined): Ended {
   const name = { where: `${from} › ${title}`, clauses };
   if (one === undefined) return { ...name, status: 'did not run' };
   const { reason, ...rest } = one;

@@ -50,7 +50,7 @@ export function remarksOn(entry: NumberedExchange, known: Known | undefined, set
     // Credentials that were refused are not those that the operator gave out.
     ...(status === 401 || status === 403 ? { unknownCaller: true } : {}),
   };
-  const [asked, answered] = [askedOf(exchange, settings), judge(exchange, settings)];
+  const [asked, answered] = [judgementOfRequest(exchange, settings), judge(exchange, settings)];
   const found = [
     ...answered.findings.map((finding) => shown(finding, 'answer')),
     ...asked.findings.map((finding) => shown(finding, 'request')),
@@ -76,7 +76,7 @@ const notOurs = ({ method }: NumberedExchange['request']): string =>
   method === 'OPTIONS' ? 'A preflight of a browser' : 'No operation of the contract';
 
 /** While the clock is turned, who asks may go by it or by the real time: only what is wrong by both is. */
-function askedOf(exchange: JudgedExchange, settings: Settings): Judgement {
+function judgementOfRequest(exchange: JudgedExchange, settings: Settings): Judgement {
   const judged = judgeRequest(exchange, settings);
   const { clockOffset = 0 } = exchange;
   if (clockOffset === 0 || judged.findings.length === 0) return judged;

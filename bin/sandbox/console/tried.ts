@@ -8,7 +8,7 @@ import { generatable } from '../../../generators/cases.ts';
 import { sandboxTarget } from '../../../lib/about.ts';
 import { isoDay } from '../../../lib/days.ts';
 import { UsageError } from '../../../lib/exit.ts';
-import type { CaseAsked, OperationShown } from '../../../sandbox/console/browser/protocol.ts';
+import type { CaseRequest, OperationShown } from '../../../sandbox/console/browser/protocol.ts';
 import { unusable, type Reservation, type Tried } from '../../../sandbox/index.ts';
 import { caseKinds, type ReservationSlot } from '../../../schemas/case.ts';
 import { operationOf, servedIds } from '../../../schemas/operations.ts';
@@ -51,7 +51,7 @@ export function stageOf(
 /** @throws Refusal with a sentence where there is no such request, or nothing that it could be made of */
 export async function readyCase(
   tried: Tried,
-  asked: CaseAsked,
+  asked: CaseRequest,
   target: Target,
   pool: PoolTransport,
 ): Promise<Ready> {

@@ -18,13 +18,13 @@ const { exchanges, leftOut } = exchangesIn(
   settings,
 );
 
-const told = new Set();
+const reported = new Set();
 for (const exchange of exchanges)
   for (const [who, { exercised, findings }] of [
     ['the service', judge(exchange, settings)],
     ['the client', judgeRequest(exchange, settings)],
   ]) {
-    for (const clause of exercised) told.add(clause);
+    for (const clause of exercised) reported.add(clause);
     for (const { clause, pointer, expected, seen } of findings) {
       console.log(`${exchange.operation} (call ${exchange.id}): ${who} breaks ${clause}`);
       console.log(`  ${clauses[clause].text}`);
@@ -33,4 +33,4 @@ for (const exchange of exchanges)
     }
   }
 for (const why of leftOut) console.log(`left out: ${why}`);
-console.log(`${exchanges.length} calls judged, ${told.size} clauses exercised`);
+console.log(`${exchanges.length} calls judged, ${reported.size} clauses exercised`);

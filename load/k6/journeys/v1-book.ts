@@ -3,7 +3,7 @@ import { bookingTagFor, carriesTag, namesSomebody, type BookingTag } from '../..
 import type { Arrival } from '../steps/arrival.ts';
 import { count, end } from '../steps/counters.ts';
 import type { Play, Stock } from '../steps/journey.ts';
-import { answered, isTooLong, newBooking, readBack, type NewBooking } from '../steps/ledger.ts';
+import { reportResponse, isTooLong, newBooking, readBack, type NewBooking } from '../steps/ledger.ts';
 import { drawn, plan } from '../steps/plan.ts';
 import { dispatch, good, post, read, selected, type Kept } from '../steps/send.ts';
 import { now, quoted, reading, valuesFor } from '../steps/values.ts';
@@ -82,7 +82,7 @@ export function v1Book({ corpus, step }: Stock): Play {
     /** Said once, and at the end where nobody waits: every report costs as much as a request. What was sent is on disk already. */
     const tell = (): void => {
       isTold = true;
-      answered({
+      reportResponse({
         transactionIdentifier,
         reservation,
         ...(isAnswered ? {} : { unanswered: true }),

@@ -7,7 +7,7 @@ import {
   notBooked,
   paths,
   readBackHeader,
-  type Answered,
+  type ResponseReport,
   type Booker,
   type ReadBack,
 } from '../../sidecar/protocol.ts';
@@ -53,7 +53,8 @@ const why: Readonly<Record<number, OutcomeKind>> = Object.fromEntries(
 /** An answer that is not even handed on. */
 export const isTooLong = ({ body }: RefinedResponse<'binary'>): boolean => body.byteLength > mostBody;
 
-export const answered = (answer: Answered): void => void tell(paths.answered, JSON.stringify(answer), silent);
+export const reportResponse = (answer: ResponseReport): void =>
+  void tell(paths.answered, JSON.stringify(answer), silent);
 
 /** @param answer of GetBookings, after a cancellation that was answered without a problem */
 export const readBack = (

@@ -12,7 +12,7 @@ import { fill, type Values } from './template.ts';
 export type Kept = RefinedResponse<'binary'>;
 
 /** What the contract says of a status other than 200, where it says something. Everything else is just another status. */
-const said: Readonly<Record<OperationId, Readonly<Record<number, OutcomeKind>>>> = {
+const stated: Readonly<Record<OperationId, Readonly<Record<number, OutcomeKind>>>> = {
   'v1.ping': {},
   'v1.avail': {},
   'v1.search': {},
@@ -70,7 +70,7 @@ export function selected<Found extends object>(step: Step, answer: Kept, selecto
 export const kindOf = (operation: OperationId, status: number): OutcomeKind =>
   status === 0
     ? 'no-answer'
-    : (said[operation][status] ?? (status >= 300 && status < 400 ? 'redirect' : 'status'));
+    : (stated[operation][status] ?? (status >= 300 && status < 400 ? 'redirect' : 'status'));
 
 /** @param keep whether the answer's body is wanted */
 export const post = (arrival: Arrival, step: Step, open: Open, values: Values, keep: boolean): Kept =>

@@ -4,8 +4,8 @@ import type { OperationId } from '../../../schemas/operations.ts';
 import type { LoadRun } from '../../result.ts';
 import { doubtsOf } from './doubts.ts';
 import { compareErrors, comparePercentile, type ErrorRatio, type PercentileRatio } from './ratios.ts';
-import { judgedPhases, operationRow, operationsOf } from '../seen.ts';
-import { percent, plural } from '../words.ts';
+import { judgedPhases, operationRow, operationsOf } from '../observed.ts';
+import { percent, plural } from '../texts.ts';
 
 export interface Comparison {
   /** What is to be said first. */

@@ -1,5 +1,5 @@
 import { confidence, quantile, shareConfidence, type Interval } from '../buckets.ts';
-import type { OperationRow } from '../seen.ts';
+import type { OperationRow } from '../observed.ts';
 
 /** B divided by A. */
 export interface PercentileRatio {

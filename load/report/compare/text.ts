@@ -2,7 +2,7 @@
 import type { ComparedOperation, Comparison } from './compare.ts';
 import { columns, type Paint } from '../terminal/columns.ts';
 import { wrap } from '../../../lib/wrap.ts';
-import { percent } from '../words.ts';
+import { percent } from '../texts.ts';
 import type { PercentileRatio } from './ratios.ts';
 
 const width = 100;

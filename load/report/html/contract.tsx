@@ -1,8 +1,8 @@
-import { AskedAndAnswered, Against, inLines, messageText } from '../../../reports/page/exchange.tsx';
+import { RequestAndResponse, Against, inLines, messageText } from '../../../reports/page/exchange.tsx';
 import { Facts, Section, State } from '../../../reports/page/parts.tsx';
 import type { BrokenClause, LoadRun } from '../../result.ts';
-import { sentenceOf } from '../seen.ts';
-import { clock, percent, plural, short, whole } from '../words.ts';
+import { sentenceOf } from '../observed.ts';
+import { clock, percent, plural, short, whole } from '../texts.ts';
 
 export function Contract({ run }: { readonly run: LoadRun }) {
   const { contract } = run;
@@ -81,7 +81,7 @@ function Broken({ run, one }: Shown) {
           {finding.pointer === '' ? 'the whole message' : <code>{finding.pointer}</code>}
           <span class="quiet">, after</span> {whole(exchange.receivedAt - exchange.sentAt)} ms
         </p>
-        <AskedAndAnswered
+        <RequestAndResponse
           asked={messageText(`${request.method} ${request.url}`, request.headers, request.body, readable)}
           answered={messageText(`HTTP ${response.status}`, response.headers, response.body, readable)}
         />

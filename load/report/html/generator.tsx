@@ -1,6 +1,6 @@
 import { Facts, Section, State } from '../../../reports/page/parts.tsx';
 import type { LoadRun } from '../../result.ts';
-import { milliseconds, percent, plural, short, whole } from '../words.ts';
+import { milliseconds, percent, plural, short, whole } from '../texts.ts';
 import { Chart } from './chart.tsx';
 
 const notMeasured = <State look="none" word="not measured" />;

@@ -1,8 +1,8 @@
 import type { OperationId } from '../../../schemas/operations.ts';
 import { Section, State, Table } from '../../../reports/page/parts.tsx';
 import type { LoadRun } from '../../result.ts';
-import { operationRow, operationsOf, rowsOf, titleOf, type OperationRow } from '../seen.ts';
-import { clock, milliseconds, percent, whole } from '../words.ts';
+import { operationRow, operationsOf, rowsOf, titleOf, type OperationRow } from '../observed.ts';
+import { clock, milliseconds, percent, whole } from '../texts.ts';
 import { Chart } from './chart.tsx';
 
 export function Latencies({ run }: { readonly run: LoadRun }) {

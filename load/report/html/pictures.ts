@@ -2,7 +2,7 @@
 import type { OperationId } from '../../../schemas/operations.ts';
 import type { LoadRun, Moment } from '../../result.ts';
 import { distribution } from '../buckets.ts';
-import { operationRow } from '../seen.ts';
+import { operationRow } from '../observed.ts';
 
 export interface Pictures {
   readonly phases: readonly {

@@ -1,8 +1,8 @@
 /** The thresholds as a matrix: a row for an operation in a phase, a column for what is limited; what broke comes first. */
 import { Section, State, Table } from '../../../reports/page/parts.tsx';
 import type { ThresholdVerdict, LoadRun } from '../../result.ts';
-import { amount, thresholdState, titleOf, type ThresholdState } from '../seen.ts';
-import { plural, whole as counted } from '../words.ts';
+import { amount, thresholdState, titleOf, type ThresholdState } from '../observed.ts';
+import { plural, whole as counted } from '../texts.ts';
 
 const worst = [
   'broken',
@@ -186,7 +186,7 @@ function Cell({ run, judged }: { readonly run: LoadRun; readonly judged: Judged 
   const { limit, unit } = threshold;
   return (
     <>
-      <State look={looks[is]} word={seenIn(run, judged)} />
+      <State look={looks[is]} word={observedIn(run, judged)} />
       <br />
       <span class="quiet">
         {unit === 'samples' ? 'at least' : unit === '%' ? 'at most' : 'below'} {amount(limit, unit)}
@@ -196,7 +196,7 @@ function Cell({ run, judged }: { readonly run: LoadRun; readonly judged: Judged 
 }
 
 /** The word where there is no figure that means anything, so that a cell is never empty. */
-function seenIn({ generator }: LoadRun, { threshold: { seen, unit }, is }: Judged): string {
+function observedIn({ generator }: LoadRun, { threshold: { seen, unit }, is }: Judged): string {
   if (is === 'not judged' && generator.unwell.length > 0) return 'not judged';
   // Beside the samples, of which there are too few.
   if (is === 'too few samples') return 'too few';

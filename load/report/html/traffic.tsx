@@ -3,8 +3,8 @@ import { Facts, Section, State, Table } from '../../../reports/page/parts.tsx';
 import { journeys as catalogue, type JourneyName } from '../../journeys.ts';
 import { errorKinds, outcomeKinds } from '../../metrics.ts';
 import type { LoadRun } from '../../result.ts';
-import { added, kindTitles, operationRow, operationsOf, titleOf } from '../seen.ts';
-import { clock, percent, plural, short, whole } from '../words.ts';
+import { added, kindTitles, operationRow, operationsOf, titleOf } from '../observed.ts';
+import { clock, percent, plural, short, whole } from '../texts.ts';
 import { Chart } from './chart.tsx';
 
 interface Shown {

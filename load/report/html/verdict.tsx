@@ -2,8 +2,8 @@
 import { exits, type ExitCode } from '../../../lib/exit.ts';
 import { Verdict, type Figure, type Look } from '../../../reports/page/parts.tsx';
 import type { LoadRun } from '../../result.ts';
-import { errorsOf, sentenceFor } from '../seen.ts';
-import { clock, duration, percent, plural, short, whole } from '../words.ts';
+import { errorsOf, sentenceFor } from '../observed.ts';
+import { clock, duration, percent, plural, short, whole } from '../texts.ts';
 
 export const headings: Readonly<Record<ExitCode, string>> = {
   0: 'Passed',

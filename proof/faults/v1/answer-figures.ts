@@ -4,7 +4,7 @@ import { inAvailability, inNights, inPlans, inRates, inRoomTypes, places } from 
 import { faultsOf } from '../fault.ts';
 
 /** Albanian lek, or all currencies: what a request without a currency asks for. */
-const unasked = 1;
+const unrequested = 1;
 const euro = 34;
 
 const inTotals = inAvailability(`${places.stays}.Total`);
@@ -34,7 +34,7 @@ export const v1FigureFaults = faultsOf({ kind: 'value', operations: ['v1.avail']
     breaks: 'v1.availrs.one-currency',
     does: 'Says that the nights are in euros, and their sum is not.',
     rules: inNights(({ Total: total }, _, rate) => {
-      if (rate.Total.CurrencyCode === unasked) total.CurrencyCode = euro;
+      if (rate.Total.CurrencyCode === unrequested) total.CurrencyCode = euro;
     }),
   },
   'v1-stay-total-in-euros-unasked': {
@@ -43,7 +43,7 @@ export const v1FigureFaults = faultsOf({ kind: 'value', operations: ['v1.avail']
     breaks: 'v1.availrs.one-currency',
     does: 'Says that the total of a room stay is in euros, and those of its rates are not.',
     rules: inTotals((total) => {
-      if (total.CurrencyCode === unasked) total.CurrencyCode = euro;
+      if (total.CurrencyCode === unrequested) total.CurrencyCode = euro;
     }),
   },
   'v1-stay-total-of-a-night': {

@@ -3,19 +3,19 @@ import type { AmountSearch, RateTraits } from '../../../sandbox/v1/rules/rate-fi
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { faultsOf } from '../fault.ts';
 
-type Asked = ReturnType<Rules['amountsAsked']>;
+type Requested = ReturnType<Rules['amountsAsked']>;
 
 /** The conforming rules, keeping some rates more. */
-const keeping = (also: (rate: RateTraits, asked: Asked) => boolean) =>
+const keeping = (also: (rate: RateTraits, asked: Requested) => boolean) =>
   deciding('keepsAmount', (decided, rate, asked) => decided || also(rate, asked));
 
-const isNetRow = ({ includingMarkup, notIncludingMarkup, packageRates }: Asked): boolean =>
+const isNetRow = ({ includingMarkup, notIncludingMarkup, packageRates }: Requested): boolean =>
   includingMarkup === false && notIncludingMarkup === true && packageRates === false;
-const isCommissionableRow = ({ includingMarkup, notIncludingMarkup, packageRates }: Asked): boolean =>
+const isCommissionableRow = ({ includingMarkup, notIncludingMarkup, packageRates }: Requested): boolean =>
   includingMarkup === true && notIncludingMarkup === false && packageRates === false;
 
 /** Forgets of a row in some searches whether rates are net or commissionable. */
-const forgetting = (isRow: (asked: Asked) => boolean, when: (search: AmountSearch) => boolean) =>
+const forgetting = (isRow: (asked: Requested) => boolean, when: (search: AmountSearch) => boolean) =>
   deciding('amountsAsked', (decided, _asked, search) =>
     isRow(decided) && when(search)
       ? { ...decided, includingMarkup: true, notIncludingMarkup: undefined }

@@ -1,7 +1,7 @@
 import { deciding } from '../../override.ts';
 import type { GetHotelAvailResponse, HotelStay } from '../../../schemas/messages/v1/availability-response.ts';
 import { unusable } from '../../../sandbox/refusal.ts';
-import type { AskedAddress } from '../../../sandbox/v1/rules/destinations.ts';
+import type { RequestedAddress } from '../../../sandbox/v1/rules/destinations.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { spoiling } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
@@ -14,7 +14,7 @@ const refusingNull = (refused: (member: string) => boolean) => (): Partial<Rules
 });
 
 /** The conforming rules, looking at another address than the one asked for. */
-const lookingAt = (change: (address: AskedAddress) => AskedAddress) =>
+const lookingAt = (change: (address: RequestedAddress) => RequestedAddress) =>
   deciding('v1Place', (place) =>
     place?.kind === 'address' ? { ...place, address: change(place.address) } : place,
   );

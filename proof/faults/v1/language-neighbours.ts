@@ -2,7 +2,7 @@ import { deciding } from '../../override.ts';
 import { spoiling } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
-import { languageOf } from '../../../sandbox/words/words.ts';
+import { languageOf } from '../../../sandbox/words/texts.ts';
 import type { V1Language } from '../../../sandbox/words/codes.ts';
 import { v1Operations } from './operations.ts';
 

@@ -2,7 +2,7 @@ import { inEach, type Spoilt } from '../rule-overrides.ts';
 import { inAvailability, places } from '../places.ts';
 import { faultsOf } from '../fault.ts';
 import { languageOfCode, type V1Language } from '../../../sandbox/words/codes.ts';
-import { say, type Phrase } from '../../../sandbox/words/words.ts';
+import { say, type Phrase } from '../../../sandbox/words/texts.ts';
 
 const next: Readonly<Record<V1Language, V1Language>> = { 8: 3, 4: 6, 3: 2, 6: 4, 2: 7, 7: 5, 5: 1, 1: 8 };
 

@@ -51,7 +51,7 @@ const afterCancelling =
   };
 
 /** The conforming rules, with what GetBookings shows changed; `byId` is how it was asked. */
-const knowingHowAsked =
+const knowingHowRequested =
   (change: (shown: Shown[], byId: boolean) => void) =>
   (conforming: Rules): Partial<Rules> => {
     let byId = false;
@@ -73,7 +73,7 @@ const addingOthers =
   (adds: (byId: boolean) => boolean) =>
   (conforming: Rules): Partial<Rules> => {
     const known = new Map<string, Shown>();
-    return knowingHowAsked((shown, byId) => {
+    return knowingHowRequested((shown, byId) => {
       for (const one of shown) known.set(idOf(one), structuredClone(one));
       const ids = new Set(shown.map(idOf));
       if (adds(byId)) shown.push(...[...known].filter(([id]) => !ids.has(id)).map(([, one]) => one));
@@ -180,7 +180,7 @@ export const v1ReservationFaults = faultsOf({ kind: 'rule', operations: ['v1.can
     breaks: 'v1.getbk.same-both-ways',
     operations: afterwards,
     does: 'Shows as reserved whatever is asked for by hotel and period.',
-    rules: knowingHowAsked((shown, byId) => {
+    rules: knowingHowRequested((shown, byId) => {
       if (!byId) for (const one of shown) show(one, reserved);
     }),
   },

@@ -1,8 +1,8 @@
 import { deciding } from '../../override.ts';
-import type { AskedSearch } from '../../../sandbox/v1/rules/search.ts';
+import type { RequestedSearch } from '../../../sandbox/v1/rules/search.ts';
 import { faultsOf, type Fault } from '../fault.ts';
 
-const refusing = (refused: (asked: AskedSearch) => boolean): Fault['rules'] =>
+const refusing = (refused: (asked: RequestedSearch) => boolean): Fault['rules'] =>
   deciding('takesSearch', (decided, asked) => !refused(asked) && decided);
 
 /** HotelSearch: which searches are answered. */

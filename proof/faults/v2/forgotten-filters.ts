@@ -1,23 +1,23 @@
-import type { AskedFilters } from '../../../sandbox/v2/rules/filters.ts';
+import type { RequestedFilters } from '../../../sandbox/v2/rules/filters.ts';
 import { faultsOf, type Fault } from '../fault.ts';
 
 type Filter = 'favorites' | 'starRatings' | 'cheapest';
 
 /** Forgets a filter in some searches. */
 const forgetting =
-  (filter: Filter, when: (asked: AskedFilters) => boolean): Fault['rules'] =>
+  (filter: Filter, when: (asked: RequestedFilters) => boolean): Fault['rules'] =>
   (conforming) => ({
     filtersOf: (asked) => conforming.filtersOf(when(asked) ? { ...asked, [filter]: undefined } : asked),
   });
 
-const onLaterPages = ({ page = 1 }: AskedFilters): boolean => page > 1;
-const besideStars = ({ starRatings }: AskedFilters): boolean => starRatings !== undefined;
-const besideFavorites = ({ favorites }: AskedFilters): boolean => favorites === true;
-const besideCheapest = ({ cheapest }: AskedFilters): boolean => cheapest === true;
+const onLaterPages = ({ page = 1 }: RequestedFilters): boolean => page > 1;
+const besideStars = ({ starRatings }: RequestedFilters): boolean => starRatings !== undefined;
+const besideFavorites = ({ favorites }: RequestedFilters): boolean => favorites === true;
+const besideCheapest = ({ cheapest }: RequestedFilters): boolean => cheapest === true;
 
 /** Where they count: a region only without a circle. */
-const inCircles = ({ destinations: { circleInfo } }: AskedFilters): boolean => circleInfo != null;
-const inRegions = ({ destinations: { circleInfo, regionId } }: AskedFilters): boolean =>
+const inCircles = ({ destinations: { circleInfo } }: RequestedFilters): boolean => circleInfo != null;
+const inRegions = ({ destinations: { circleInfo, regionId } }: RequestedFilters): boolean =>
   circleInfo == null && regionId != null;
 
 /** v2 availability: filters that hold on the first page only, or alone only. */

@@ -6,7 +6,7 @@ import { faultsOf } from '../fault.ts';
 
 const operations = ['v2.avail'] as const;
 const both = ['v2.avail', 'v2.checkrate'] as const;
-const unasked = [{ id: 'unasked', reason: 'Sold out' }];
+const unrequested = [{ id: 'unasked', reason: 'Sold out' }];
 
 const inHotels = inEach(operations, 'hotels.*');
 
@@ -30,7 +30,7 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     subtle: 'of one that does not say what room it is',
     breaks: 'v2.avail.unavailable-only-when-requested',
     does: 'Sends an unavailable rate of each hotel to who has not asked for any.',
-    rules: inHotels((entry) => (entry.unavailableRoomRates ??= unasked)),
+    rules: inHotels((entry) => (entry.unavailableRoomRates ??= unrequested)),
   },
   'tells-of-an-adult-too-few': {
     breaks: 'v2.avail.unavailable-bounds-kept',
@@ -178,7 +178,7 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v2.avail.unavailable-only-when-requested',
     does: 'Sends an unavailable rate of each hotel on later pages to who has not asked for any.',
     rules: inHotels((entry, { page }) => {
-      if (page > 1) entry.unavailableRoomRates ??= unasked;
+      if (page > 1) entry.unavailableRoomRates ??= unrequested;
     }),
   },
 });

@@ -6,7 +6,7 @@
  */
 import type { ClauseId } from '../../../schemas/clauses.ts';
 import type { OperationId } from '../../../schemas/operations.ts';
-import type { Any, Seen } from './seen.ts';
+import type { Any, Observation } from './observation.ts';
 
 export type { Any };
 
@@ -25,9 +25,9 @@ export interface Subject {
   /** What the conforming service said there. */
   readonly conforming: unknown;
   readonly path: Path;
-  readonly seen: Seen;
+  readonly seen: Observation;
   /** What the same client was told before. */
-  readonly before: readonly Seen[];
+  readonly before: readonly Observation[];
   /** Whether the value is in another language than the conforming one. */
   readonly foreign: boolean;
 }
@@ -140,7 +140,7 @@ export const within = ({ seen, path }: Pick<Subject, 'seen' | 'path'>, steps: nu
   path.slice(0, steps).reduce<Any>((value, step) => value?.[step], seen.answer);
 
 /** The request's body. */
-export const asked = ({ seen }: Pick<Subject, 'seen'>): Any => seen.request.body ?? {};
+export const requestBody = ({ seen }: Pick<Subject, 'seen'>): Any => seen.request.body ?? {};
 
 /** Equal but for what rounding to so much leaves. */
 export const near = (one: unknown, other: unknown, tolerance: number): boolean =>

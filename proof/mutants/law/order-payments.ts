@@ -37,7 +37,7 @@ const supplierSays =
   '`suppliers[]`: id and platformId required; nullable corporateName, brandName, vat, email, phone, address, cityName, stateName, zipCode, countryCode (ISO 3166-1 alpha-2), cityRegistration, stateRegistration.';
 
 /** The other record of the same order, as it was told last, with nothing written since. */
-function lastTold(subject: Subject): Any {
+function lastReported(subject: Subject): Any {
   const { id } = subject.seen.answer as Any;
   for (const one of subject.before.toReversed()) {
     if (one.operation === 'v1.book' || one.operation === 'v1.cancel' || one.operation === 'v2.book')
@@ -55,7 +55,7 @@ export const orderPayments = new Chapter('order.by-id', 'order.by-query')
     `id createDate buyerName buyerEmail clientId clientName ${below(item, `id type status locator pmsNumber startDate endDate createDate updateDate productId productName cityName countryCode supplierId primaryGuestName primaryGuestEmail ${sums.join(' ')} ${currencies.join(' ')}`)} ${below(room, 'id name status startDate endDate totalRoomPrice totalRoomTaxes cancelDate meal ratePlanName guests guests.*.firstName guests.*.lastName guests.*.age guests.*.ageQualifying nights nights.*.date')} ${below(payment, 'id amount currency status type amountCancelled')} items payments suppliers loyaltyRewards`,
     { says: whole, under, at: ['order.same-record'] },
     (subject) => {
-      const other = lastTold(subject);
+      const other = lastReported(subject);
       if (other === undefined) return undefined;
       const told = subject.path.reduce<Any>((value, step) => value?.[step], other);
       return JSON.stringify(told) === JSON.stringify(subject.value);

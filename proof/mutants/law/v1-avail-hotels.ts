@@ -1,5 +1,5 @@
 /** Which hotels GetHotelAvail tells of, and what it repeats. */
-import { asked, Chapter, is, type Any } from './fixing.ts';
+import { requestBody, Chapter, is, type Any } from './fixing.ts';
 import { under, stay } from './v1-avail-places.ts';
 
 const staySays =
@@ -38,7 +38,7 @@ export const availHotels = new Chapter('v1.avail')
       firmness: 'reasoned',
     },
     (subject) => {
-      const refs = (asked(subject) as Any).HotelSearchCriteria.Criterion.HotelRefs as Any[] | undefined;
+      const refs = (requestBody(subject) as Any).HotelSearchCriteria.Criterion.HotelRefs as Any[] | undefined;
       return refs === undefined
         ? undefined
         : refs.some(({ HotelCode }) => String(HotelCode) === String(subject.value));

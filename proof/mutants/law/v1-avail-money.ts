@@ -1,6 +1,6 @@
 /** What GetHotelAvail says of prices: totals, taxes, currencies, and how they add up. */
 import { currencyCodes } from './codes.ts';
-import { around, asked, Chapter, is, near, within, type Any, type Sentence } from './fixing.ts';
+import { around, requestBody, Chapter, is, near, within, type Any, type Sentence } from './fixing.ts';
 import {
   under,
   stay,
@@ -81,14 +81,14 @@ export const availMoney = new Chapter('v1.avail')
       under: 'v1 availability request (GetHotelAvail)',
       at: ['v1.avail.currency-applied', 'v1.avail.currency-default', 'v1.availrs.one-currency'],
     },
-    (subject) => subject.value === ((asked(subject) as Any).RequestedCurrency ?? 1),
+    (subject) => subject.value === ((requestBody(subject) as Any).RequestedCurrency ?? 1),
   )
   // A total lists the currency of each of its taxes beside its own: that they are one is no more than reason.
   .told(
     'request',
     each(taxes, 'CurrencyCode'),
     { says: totalSays, under, at: ['v1.availrs.one-currency'], firmness: 'reasoned' },
-    (subject) => subject.value === ((asked(subject) as Any).RequestedCurrency ?? 1),
+    (subject) => subject.value === ((requestBody(subject) as Any).RequestedCurrency ?? 1),
   )
   .table(
     [
@@ -156,7 +156,7 @@ export const availMoney = new Chapter('v1.avail')
     },
     (subject) => {
       const { AmountIncludingMarkup, AmountNotIncludingMarkup, AmountIsPackageRates } = ((
-        asked(subject) as Any
+        requestBody(subject) as Any
       ).HotelSearchCriteria.Criterion.TPA_Extensions ?? {}) as Any;
       if (
         AmountIsPackageRates !== false ||
@@ -181,7 +181,8 @@ export const availMoney = new Chapter('v1.avail')
       ],
     },
     (subject) =>
-      (asked(subject) as Any).HotelSearchCriteria.Criterion.TPA_Extensions?.AmountIsPackageRates === false
+      (requestBody(subject) as Any).HotelSearchCriteria.Criterion.TPA_Extensions?.AmountIsPackageRates ===
+      false
         ? subject.value === false
         : undefined,
   ).fixings;

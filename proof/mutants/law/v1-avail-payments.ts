@@ -1,6 +1,6 @@
 /** What GetHotelAvail says of payments and guarantees. */
 import { currencyCodes } from './codes.ts';
-import { asked, Chapter, is, type Any } from './fixing.ts';
+import { requestBody, Chapter, is, type Any } from './fixing.ts';
 import { under, plan, guarantees, each, penalty } from './v1-avail-places.ts';
 
 const paymentSays =
@@ -19,7 +19,7 @@ export const availPayments = new Chapter('v1.avail')
       at: ['v1.avail.currency-applied', 'v1.avail.currency-default', 'v1.availrs.one-currency'],
       firmness: 'reasoned',
     },
-    (subject) => subject.value === ((asked(subject) as Any).RequestedCurrency ?? 1),
+    (subject) => subject.value === ((requestBody(subject) as Any).RequestedCurrency ?? 1),
   )
   .table(`${plan}.PaymentPolicies.AcceptedPayments.*.ExchangeCurrencyCode`, currencyCodes, {
     says: paymentSays,

@@ -1,5 +1,5 @@
 /** What GetHotelAvail says of its rate plans: penalties, policies, offers. */
-import { asked, Chapter, is, within, type Any } from './fixing.ts';
+import { requestBody, Chapter, is, within, type Any } from './fixing.ts';
 import { under, stay, plan, penalty, enumerated } from './v1-avail-places.ts';
 
 const policySays =
@@ -18,7 +18,7 @@ export const availPlans = new Chapter('v1.avail')
       at: ['v1.avail.mealplan-filter'],
     },
     (subject) => {
-      const wanted = (asked(subject) as Any).HotelSearchCriteria.Criterion.TPA_Extensions
+      const wanted = (requestBody(subject) as Any).HotelSearchCriteria.Criterion.TPA_Extensions
         ?.MealPlanCode as unknown;
       return wanted === undefined ? undefined : subject.value === wanted;
     },

@@ -1,13 +1,13 @@
 /** What GetHotelAvail says of its room rates. */
-import { around, asked, Chapter, is, within, type Any, type Subject } from './fixing.ts';
+import { around, requestBody, Chapter, is, within, type Any, type Subject } from './fixing.ts';
 import { room, plan, rate, type, rateSays, rateOf, guests } from './v1-avail-places.ts';
 
 const nightsOf = (subject: Subject): { readonly Start: string; readonly End: string } =>
-  (asked(subject) as Any).HotelSearchCriteria.Criterion.StayDateRange;
+  (requestBody(subject) as Any).HotelSearchCriteria.Criterion.StayDateRange;
 
 /** The room that was asked for, to which a room rate belongs. */
 const candidateOf = (subject: Subject): Any => {
-  const candidates = (asked(subject) as Any).HotelSearchCriteria.Criterion.RoomStayCandidatesType
+  const candidates = (requestBody(subject) as Any).HotelSearchCriteria.Criterion.RoomStayCandidatesType
     .RoomStayCandidates as Any[];
   return candidates.find((one, index) => (one.RPH ?? index) === (rateOf(subject)?.RoomStayCandidateRPH ?? 0));
 };
@@ -145,7 +145,7 @@ export const availRates = new Chapter('v1.avail')
       at: ['v1.avail.only-preferred'],
     },
     (subject) =>
-      (asked(subject) as Any).HotelSearchCriteria.Criterion.TPA_Extensions?.OnlyPreferredHotels === true
+      (requestBody(subject) as Any).HotelSearchCriteria.Criterion.TPA_Extensions?.OnlyPreferredHotels === true
         ? subject.value === true
         : undefined,
   ).fixings;

@@ -1,5 +1,5 @@
 /** Which language GetHotelAvail speaks. */
-import { asked, Chapter, is, type Any, type Sentence } from './fixing.ts';
+import { requestBody, Chapter, is, type Any, type Sentence } from './fixing.ts';
 import { under, room, plan, type, taxes, services, guarantees, each, enumerated } from './v1-avail-places.ts';
 
 const textSays =
@@ -67,6 +67,6 @@ export const availTexts = new Chapter('v1.avail')
     'request',
     languages,
     languageSays,
-    (subject) => subject.value === ((asked(subject) as Any).PrimaryLangID ?? 8),
+    (subject) => subject.value === ((requestBody(subject) as Any).PrimaryLangID ?? 8),
   )
   .language(texts, languageSays).fixings;

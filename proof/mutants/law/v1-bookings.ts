@@ -1,6 +1,6 @@
 /** Bookings: what was asked for is what is kept, read back and cancelled. */
-import type { Seen } from './seen.ts';
-import { asked, Chapter, near, within, type Any, type Sentence, type Subject } from './fixing.ts';
+import type { Observation } from './observation.ts';
+import { requestBody, Chapter, near, within, type Any, type Sentence, type Subject } from './fixing.ts';
 
 const one = 'HotelReservationsType.HotelReservations.*';
 const room = `${one}.RoomStaysType.RoomStays.*`;
@@ -41,7 +41,7 @@ const cancels: Sentence = {
 };
 
 /** The booking request that made a reservation, and its answer. */
-const madeBy = (identifier: unknown, before: readonly Seen[]): Seen | undefined =>
+const madeBy = (identifier: unknown, before: readonly Observation[]): Observation | undefined =>
   before.find(
     ({ operation, answer }) =>
       operation === 'v1.book' &&
@@ -63,7 +63,7 @@ function about(subject: Subject): { readonly request: Any; readonly own: Any } |
 const roomAt = ({ path }: Subject): number => Number(path[5]);
 
 /** Asked for by hotel and period. */
-const isListed = (subject: Subject): boolean => (asked(subject) as Any).ReadRequestsType !== undefined;
+const isListed = (subject: Subject): boolean => (requestBody(subject) as Any).ReadRequestsType !== undefined;
 
 /** How a booking stands before anybody cancels it is the service's to say, but for one thing. */
 const standsAsBefore = ({ value, conforming, seen }: Subject): boolean | undefined =>
@@ -197,7 +197,7 @@ function foundFor(subject: Subject): {
     ((subject.seen.answer as Any).HotelReservationsType?.HotelReservations as Any[] | null | undefined)?.map(
       idOf,
     ) ?? [];
-  const { UniqueID, ReadRequestsType } = asked(subject) as Any;
+  const { UniqueID, ReadRequestsType } = requestBody(subject) as Any;
   const wanted = (Array.isArray(UniqueID) ? UniqueID[0]?.ID : UniqueID?.ID) as unknown;
   if (wanted !== undefined) return { told, meant: [wanted] };
   const { HotelRef, SelectionCriteria } = ReadRequestsType.HotelReadRequests[0] as Any;

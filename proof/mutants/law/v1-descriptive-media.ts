@@ -1,5 +1,5 @@
 /** What GetHotelDescriptiveInfo shows, in which language, and for which Send flag. */
-import { asked, Chapter, is, type Any, type Sentence } from './fixing.ts';
+import { requestBody, Chapter, is, type Any, type Sentence } from './fixing.ts';
 import { under, entry, info, room, each, below, language, codes, upTo } from './v1-descriptive-places.ts';
 
 const media = [
@@ -21,7 +21,7 @@ const ofMedia = (...at: Sentence['at']): Sentence => ({ says: mediaSays, under, 
 /** Where one entry of a request has the flag off the data is not there; where it is on, the data that there is comes. */
 function flagged(object: string, flag: string) {
   return (
-    subject: Parameters<typeof asked>[0] & {
+    subject: Parameters<typeof requestBody>[0] & {
       readonly path: readonly (string | number)[];
       readonly value: unknown;
       readonly conforming: unknown;
@@ -30,9 +30,9 @@ function flagged(object: string, flag: string) {
     const hotel = (subject.seen.answer as Any).HotelDescriptiveContentsType?.HotelDescriptiveContents?.[
       subject.path[2]!
     ]?.HotelRef?.HotelCode as unknown;
-    const wanted = ((asked(subject) as Any).HotelDescriptiveInfosType.HotelDescriptiveInfos as Any[]).find(
-      ({ HotelRef }) => Number(HotelRef.HotelCode) === Number(hotel),
-    );
+    const wanted = (
+      (requestBody(subject) as Any).HotelDescriptiveInfosType.HotelDescriptiveInfos as Any[]
+    ).find(({ HotelRef }) => Number(HotelRef.HotelCode) === Number(hotel));
     const on = wanted?.[object]?.[flag] as unknown;
     const there =
       subject.value !== null &&
@@ -74,7 +74,7 @@ export const descriptiveMedia = new Chapter('v1.desc')
     'request',
     each([...images, ...videos], 'Language'),
     { ...language, firmness: 'reasoned' },
-    (subject) => subject.value === ((asked(subject) as Any).PrimaryLangID ?? 8),
+    (subject) => subject.value === ((requestBody(subject) as Any).PrimaryLangID ?? 8),
   )
   .fix(
     'request',

@@ -1,6 +1,6 @@
 /** What GetHotelDescriptiveInfo tells of a hotel. */
 import { countryCodes, currencyCodes } from './codes.ts';
-import { asked, Chapter, is, type Any, type Sentence } from './fixing.ts';
+import { requestBody, Chapter, is, type Any, type Sentence } from './fixing.ts';
 import { under, entry, info, room, below, ofRoom, upTo } from './v1-descriptive-places.ts';
 
 const owner = `${info}.OwnershipManagementInfosType.OwnershipManagmentInfo.*`;
@@ -33,9 +33,9 @@ export const descriptive = new Chapter('v1.desc')
       at: ['v1.descrs.contents', 'v1.descrs.hotelref'],
     },
     (subject) => {
-      const wanted = ((asked(subject) as Any).HotelDescriptiveInfosType.HotelDescriptiveInfos as Any[]).map(
-        ({ HotelRef }) => Number(HotelRef.HotelCode),
-      );
+      const wanted = (
+        (requestBody(subject) as Any).HotelDescriptiveInfosType.HotelDescriptiveInfos as Any[]
+      ).map(({ HotelRef }) => Number(HotelRef.HotelCode));
       const told = (
         (subject.seen.answer as Any).HotelDescriptiveContentsType?.HotelDescriptiveContents as
           Any[] | undefined

@@ -1,6 +1,6 @@
 /** The members that every v1 answer has. */
 import { operationIds, type OperationId } from '../../../schemas/operations.ts';
-import { asked, Chapter, is, type Sentence } from './fixing.ts';
+import { requestBody, Chapter, is, type Sentence } from './fixing.ts';
 
 const under = 'v1 message envelope';
 
@@ -10,7 +10,7 @@ const commonSays =
 const entries =
   'Each entry of `Errors[]` and `Warnings[]`: Code (integer, required), Language (the service, required), ShortText (string, required).';
 
-const said = (at: Parameters<Chapter['required']>[1]['at']): Parameters<Chapter['required']>[1] => ({
+const stated = (at: Parameters<Chapter['required']>[1]['at']): Parameters<Chapter['required']>[1] => ({
   says: commonSays,
   under,
   at,
@@ -52,43 +52,43 @@ const ofCodes = [
 ];
 
 const common = new Chapter(...all)
-  .fix('request', 'EchoToken', said(['v1.env.echo-token-same', 'v1.env.echo-token-unusual']), (subject) => {
-    const token = (asked(subject) as { EchoToken?: unknown }).EchoToken ?? null;
+  .fix('request', 'EchoToken', stated(['v1.env.echo-token-same', 'v1.env.echo-token-unusual']), (subject) => {
+    const token = (requestBody(subject) as { EchoToken?: unknown }).EchoToken ?? null;
     return (subject.value ?? null) === token;
   })
   .fix(
     'request',
     'Target',
-    said(['v1.env.target-same']),
-    (subject) => subject.value === (asked(subject) as { Target?: unknown }).Target,
+    stated(['v1.env.target-same']),
+    (subject) => subject.value === (requestBody(subject) as { Target?: unknown }).Target,
   )
   .fix(
     'request',
     'Version',
-    said(['v1.env.version-same', 'v1.env.version-default-1']),
-    (subject) => subject.value === ((asked(subject) as { Version?: unknown }).Version ?? 1),
+    stated(['v1.env.version-same', 'v1.env.version-default-1']),
+    (subject) => subject.value === ((requestBody(subject) as { Version?: unknown }).Version ?? 1),
   )
   .fix(
     'request',
     'PrimaryLangID',
     {
-      ...said(['v1.env.response-lang', 'v1.env.lang-default-8', 'ver.language-choice']),
+      ...stated(['v1.env.response-lang', 'v1.env.lang-default-8', 'ver.language-choice']),
       firmness: 'reasoned',
     },
     // "PrimaryLangID (default 8)": what is left out says 8, and 8 is what a service falls back to.
     (subject) =>
       subject.value === undefined || subject.value === 8 || subject.value === 'br'
         ? undefined
-        : subject.value === (asked(subject) as { PrimaryLangID?: unknown }).PrimaryLangID,
+        : subject.value === (requestBody(subject) as { PrimaryLangID?: unknown }).PrimaryLangID,
   )
-  .required('TimeStamp', said(['v1.env.response-timestamp-required', 'conv.required-present']))
-  .required('Version', said(['v1.env.version-same', 'conv.required-present']))
+  .required('TimeStamp', stated(['v1.env.response-timestamp-required', 'conv.required-present']))
+  .required('Version', stated(['v1.env.version-same', 'conv.required-present']))
   .form(
     'TimeStamp',
     is.moment,
-    said(['v1.env.response-timestamp-required', 'conv.datetime-iso', 'v1.env.response-timestamp-fresh']),
+    stated(['v1.env.response-timestamp-required', 'conv.datetime-iso', 'v1.env.response-timestamp-fresh']),
   )
-  .fix('state', 'TimeStamp', said(['v1.env.response-timestamp-fresh']), ({ value, conforming }) =>
+  .fix('state', 'TimeStamp', stated(['v1.env.response-timestamp-fresh']), ({ value, conforming }) =>
     is.moment(value)
       ? Math.abs(Date.parse(String(value)) - Date.parse(String(conforming))) <= fresh
       : undefined,
@@ -135,7 +135,7 @@ const common = new Chapter(...all)
       at: ['ver.language-choice', 'v1.env.response-lang'],
       firmness: 'reasoned',
     },
-    (subject) => subject.value === (asked(subject) as { PrimaryLangID?: unknown }).PrimaryLangID,
+    (subject) => subject.value === (requestBody(subject) as { PrimaryLangID?: unknown }).PrimaryLangID,
   )
   .fix(
     'members',

@@ -1,5 +1,5 @@
 /** Hotel search, lists of places, content link and ping. */
-import { asked, Chapter, type Any } from './fixing.ts';
+import { requestBody, Chapter, type Any } from './fixing.ts';
 import { under, language } from './v1-descriptive-places.ts';
 
 export const lists = [
@@ -14,7 +14,7 @@ export const lists = [
         firmness: 'reasoned',
       },
       (subject) => {
-        const refs = (asked(subject) as Any).Criteria?.Criterion?.HotelRefs as Any[] | undefined;
+        const refs = (requestBody(subject) as Any).Criteria?.Criterion?.HotelRefs as Any[] | undefined;
         const codes = ((subject.seen.answer as Any).HotelStaysType?.HotelStays as Any[] | undefined)?.map(
           (one) => String(one?.BasicPropertyInfo?.HotelRef?.HotelCode),
         );
@@ -37,7 +37,7 @@ export const lists = [
         firmness: 'reasoned',
       },
       (subject) => {
-        const wanted = (asked(subject) as Any).Criteria?.Criterion?.Address?.[0]?.[
+        const wanted = (requestBody(subject) as Any).Criteria?.Criterion?.Address?.[0]?.[
           subject.path.at(-1)!
         ] as unknown;
         return wanted === undefined ? undefined : String(wanted) === String(subject.value);

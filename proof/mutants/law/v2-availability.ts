@@ -1,12 +1,12 @@
 /** What v2 availability answers. */
-import { around, asked, Chapter, is, type Any, type Subject } from './fixing.ts';
+import { around, requestBody, Chapter, is, type Any, type Subject } from './fixing.ts';
 import { under, hotel, rate, gone, below, ofRate, answer } from './v2-places.ts';
 
 const goneSays =
   '| unavailableRoomRate | id (string; informational only, cannot be re-confirmed or booked), roomType {id, name} nullable, reason (string: why unavailable), minAdultCount, maxAdultCount, minChildCount, maxChildCount (integers, set when the reason is an occupancy restriction), cancelPolicy, ratePlan, meal, priceComposition (all nullable) |';
 
 const stayOf = (subject: Subject): { readonly checkIn: string; readonly checkOut: string } =>
-  asked(subject) as Any;
+  requestBody(subject) as Any;
 
 function distance(one: Any, other: Any): number {
   const rad = Math.PI / 180;
@@ -34,7 +34,7 @@ export const v2Availability = new Chapter('v2.avail')
     'request',
     'page',
     answer('v2.avail.page-echo', 'v2.avail.page-default-1'),
-    (subject) => subject.value === ((asked(subject) as Any).page ?? 1),
+    (subject) => subject.value === ((requestBody(subject) as Any).page ?? 1),
   )
   .fix(
     'members',
@@ -85,7 +85,7 @@ export const v2Availability = new Chapter('v2.avail')
       firmness: 'reasoned',
     },
     (subject) => {
-      const { hotelIds, regionId, circleInfo } = (asked(subject) as Any).destinations as Any;
+      const { hotelIds, regionId, circleInfo } = (requestBody(subject) as Any).destinations as Any;
       if (hotelIds === undefined || regionId != null || circleInfo != null) return undefined;
       return ((subject.seen.answer as Any).hotels as Any[] | undefined)?.every((one) =>
         hotelIds.includes(one?.hotel?.id),
@@ -102,7 +102,7 @@ export const v2Availability = new Chapter('v2.avail')
       firmness: 'reasoned',
     },
     (subject) => {
-      const circle = (asked(subject) as Any).destinations.circleInfo as Any;
+      const circle = (requestBody(subject) as Any).destinations.circleInfo as Any;
       const position = around(subject) as Any;
       if (circle == null || !is.number(position.latitude) || !is.number(position.longitude)) return undefined;
       return (
@@ -151,7 +151,7 @@ export const v2Availability = new Chapter('v2.avail')
       at: ['v2.avail.unavailable-only-when-requested', 'v2.avail.unavailable-when-requested'],
     },
     (subject) => {
-      const wanted = (asked(subject) as Any).includeUnavailableRoomRates === true;
+      const wanted = (requestBody(subject) as Any).includeUnavailableRoomRates === true;
       const there = Array.isArray(subject.value) && subject.value.length > 0;
       if (!wanted) return !there;
       return Array.isArray(subject.conforming) && subject.conforming.length > 0 ? there : undefined;
@@ -182,7 +182,7 @@ export const v2Availability = new Chapter('v2.avail')
     (subject) => {
       const { minAdultCount, maxAdultCount, minChildCount, maxChildCount } = around(subject) as Any;
       if (![minAdultCount, maxAdultCount, minChildCount, maxChildCount].every(is.integer)) return undefined;
-      const { adults = 0, children = 0 } = (asked(subject) as Any).occupancy as Any;
+      const { adults = 0, children = 0 } = (requestBody(subject) as Any).occupancy as Any;
       const fits =
         adults >= minAdultCount &&
         adults <= maxAdultCount &&

@@ -1,6 +1,6 @@
 /** What re-confirmation answers. */
-import { asked, Chapter, is, within, type Any, type Subject } from './fixing.ts';
-import { type Seen } from './seen.ts';
+import { requestBody, Chapter, is, within, type Any, type Subject } from './fixing.ts';
+import { type Observation } from './observation.ts';
 import { hotel, rate, money, rechecked, recheckUnder, same } from './v2-places.ts';
 
 const recheckedAnswer =
@@ -11,7 +11,7 @@ function offered({ seen, before }: Subject): { readonly hotel: string; readonly 
   const tokens = (seen.request.body as Any).rateTokens as string[];
   const all = before
     .filter(({ operation }) => operation === 'v2.avail')
-    .flatMap((one: Seen) =>
+    .flatMap((one: Observation) =>
       ((one.answer as Any).hotels as Any[]).flatMap((entry) =>
         (entry.roomRates as Any[]).map((own) => ({ hotel: entry.hotel.id as string, rate: own })),
       ),
@@ -98,7 +98,7 @@ export const v2Checkrate = new Chapter('v2.checkrate')
       at: ['v2.checkrate.search-id-link', 'v2.checkrate.search-id-new'],
     },
     (subject) => {
-      const wanted = (asked(subject) as Any).searchId as unknown;
+      const wanted = (requestBody(subject) as Any).searchId as unknown;
       if (wanted != null) return subject.value === wanted;
       if (subject.value == null) return undefined;
       return !subject.before.some(

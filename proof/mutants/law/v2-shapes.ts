@@ -1,6 +1,16 @@
 /** What v2 availability and re-confirmation share. */
 import { isCurrency } from './codes.ts';
-import { around, asked, Chapter, is, near, within, type Any, type Sentence, type Subject } from './fixing.ts';
+import {
+  around,
+  requestBody,
+  Chapter,
+  is,
+  near,
+  within,
+  type Any,
+  type Sentence,
+  type Subject,
+} from './fixing.ts';
 import { under, hotel, rate, gone, money, below, ofRate } from './v2-places.ts';
 
 const moneySays = '| Money | value (number, required), currency (string, ISO 4217, required) |';
@@ -43,7 +53,7 @@ const texts = `${rate}.roomType.name ${rate}.meal.name ${rate}.meal.description 
 /** What the same client was told of a hotel before, in the same language. */
 function elsewhere(subject: Subject): unknown {
   const { id } = within(subject, 3) as Any;
-  const language = (asked(subject) as Any).locale as unknown;
+  const language = (requestBody(subject) as Any).locale as unknown;
   const names = subject.path.slice(3);
   for (const { operation, request, answer: told } of subject.before) {
     if (operation !== 'v2.avail' || (request.body as Any)?.locale !== language) continue;

@@ -1,5 +1,5 @@
 /** What a service would say to a neighbouring request: it is asked. */
-import type { Any, Seen } from '../law/seen.ts';
+import type { Any, Observation } from '../law/observation.ts';
 
 /** The neighbour of each language, in the form in which the request names it. */
 const next: Readonly<Record<string, unknown>> = {
@@ -23,7 +23,7 @@ const next: Readonly<Record<string, unknown>> = {
 };
 
 /** The same question in the neighbouring language; undefined where a request has none, or asking would change anything. */
-export function inAnotherLanguage({ operation, request }: Seen): unknown {
+export function inAnotherLanguage({ operation, request }: Observation): unknown {
   if (
     operation === 'v1.book' ||
     operation === 'v1.cancel' ||

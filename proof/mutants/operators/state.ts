@@ -1,7 +1,7 @@
 /** What a service says that has not done what it was told: seen in what it reads back. */
 import type { ClauseId } from '../../../schemas/clauses.ts';
 import type { OperationId } from '../../../schemas/operations.ts';
-import type { Any, Seen } from '../law/seen.ts';
+import type { Any, Observation } from '../law/observation.ts';
 
 export interface StateOperator {
   readonly name: string;
@@ -12,12 +12,12 @@ export interface StateOperator {
   /** Operations that read the state. */
   readonly operations: readonly OperationId[];
   /** The answer instead; undefined where it is the conforming one. */
-  readonly change: (seen: Seen, before: readonly Seen[]) => unknown;
+  readonly change: (seen: Observation, before: readonly Observation[]) => unknown;
 }
 
 const idOf = (reservation: Any): string =>
   String(reservation?.ResGlobalInfo?.HotelReservationsIDsType?.HotelReservationIDs?.[0]?.ResID_Value);
-const listOf = ({ answer }: Seen): Any[] =>
+const listOf = ({ answer }: Observation): Any[] =>
   ((answer as Any)?.HotelReservationsType?.HotelReservations ?? []) as Any[];
 
 interface Cancelled {
@@ -27,7 +27,7 @@ interface Cancelled {
 }
 
 /** What the client cancelled, and was told that it was. */
-const cancelled = (before: readonly Seen[]): readonly Cancelled[] =>
+const cancelled = (before: readonly Observation[]): readonly Cancelled[] =>
   before.flatMap(({ operation, request, answer }) => {
     const own = request.body as Any;
     if (operation !== 'v1.cancel' || (answer as Any)?.ErrorsType != null) return [];
@@ -37,13 +37,13 @@ const cancelled = (before: readonly Seen[]): readonly Cancelled[] =>
   });
 
 /** Whether a booking of this client stands behind an order. */
-const booked = (before: readonly Seen[]): boolean =>
+const booked = (before: readonly Observation[]): boolean =>
   before.some(
     ({ operation, answer }) =>
       (operation === 'v1.book' || operation === 'v2.book') && (answer as Any)?.ErrorsType == null,
   );
 
-const reservations = (seen: Seen, change: (all: Any[]) => Any[] | undefined): unknown => {
+const reservations = (seen: Observation, change: (all: Any[]) => Any[] | undefined): unknown => {
   const all = listOf(seen);
   const other = all.length === 0 ? undefined : change(all);
   return other === undefined
@@ -80,7 +80,7 @@ const again = (reservation: Any): Any => {
 };
 
 /** With what was cancelled whole changed; undefined where none of it is shown. */
-function wholesChanged(seen: Seen, before: readonly Seen[], status: string): unknown {
+function wholesChanged(seen: Observation, before: readonly Observation[], status: string): unknown {
   const ids = new Set(cancelled(before).flatMap(({ id, room }) => (room === undefined ? [id] : [])));
   return someChanged(
     seen,
@@ -90,7 +90,11 @@ function wholesChanged(seen: Seen, before: readonly Seen[], status: string): unk
 }
 
 /** With reservations changed of which a room was cancelled and another stands; undefined where none is shown. */
-function partsChanged(seen: Seen, before: readonly Seen[], change: (reservation: Any) => Any): unknown {
+function partsChanged(
+  seen: Observation,
+  before: readonly Observation[],
+  change: (reservation: Any) => Any,
+): unknown {
   const ids = new Set(cancelled(before).flatMap(({ id, room }) => (room === undefined ? [] : [id])));
   const inPart = (one: Any): boolean =>
     new Set((one.RoomStaysType.RoomStays as Any[]).map(statusOf)).size > 1;
@@ -98,7 +102,7 @@ function partsChanged(seen: Seen, before: readonly Seen[], change: (reservation:
 }
 
 const someChanged = (
-  seen: Seen,
+  seen: Observation,
   is: (reservation: Any) => boolean,
   change: (reservation: Any) => Any,
 ): unknown =>
@@ -139,7 +143,7 @@ const order = {
   at: ['order.status.follows'] as const,
 };
 
-const byPeriod = ({ request }: Seen): boolean => (request.body as Any)?.ReadRequestsType != null;
+const byPeriod = ({ request }: Observation): boolean => (request.body as Any)?.ReadRequestsType != null;
 
 export const stateOperators: readonly StateOperator[] = [
   {

@@ -1,6 +1,6 @@
 /** What becomes of a value: pure, each by a rule that knows the message and what the same client was told before. */
 import { at, type Instead, type Path } from '../../mutation.ts';
-import type { Seen } from '../law/seen.ts';
+import type { Observation } from '../law/observation.ts';
 
 export type Family = 'value' | 'list' | 'presence' | 'language' | 'request' | 'state';
 
@@ -14,7 +14,7 @@ export interface Where {
   readonly path: Path;
   readonly message: unknown;
   /** Earlier answers of the same operation to the same client, the last one first. */
-  readonly earlier: readonly Seen[];
+  readonly earlier: readonly Observation[];
 }
 
 type Members = Readonly<Record<string, unknown>>;
@@ -72,8 +72,8 @@ function swapped(value: unknown, { path, message }: Where): Instead {
   return undefined;
 }
 
-const told =
-  (which: (earlier: readonly Seen[]) => Seen | undefined) =>
+const reported =
+  (which: (earlier: readonly Observation[]) => Observation | undefined) =>
   (value: unknown, { path, earlier }: Where): Instead => {
     const other = at(which(earlier)?.answer, path);
     return other === undefined ||
@@ -118,11 +118,11 @@ export const operators: readonly Operator[] = [
   value('of the neighbour farthest out', neighbour(true)),
   value(
     'of the previous request',
-    told((earlier) => earlier[0]),
+    reported((earlier) => earlier[0]),
   ),
   value(
     'of the first request',
-    told((earlier) => earlier.at(-1)),
+    reported((earlier) => earlier.at(-1)),
   ),
   value('rounded', numeric(Math.round)),
   value(
@@ -142,7 +142,7 @@ export const operators: readonly Operator[] = [
   {
     name: 'list of the previous request',
     family: 'list',
-    apply: (own, where) => (Array.isArray(own) ? told((earlier) => earlier[0])(own, where) : undefined),
+    apply: (own, where) => (Array.isArray(own) ? reported((earlier) => earlier[0])(own, where) : undefined),
   },
   { name: 'lost', family: 'presence', apply: () => 'lost' },
   { name: 'null', family: 'presence', apply: (own) => (own === null ? undefined : { value: null }) },

@@ -4,7 +4,7 @@ import type { Transport } from '../../../client/transport.ts';
 import { operationOf, type OperationId } from '../../../schemas/operations.ts';
 import { defaults } from '../../../schemas/settings.ts';
 import { wireRequest, type Parts } from '../../../schemas/wire-request.ts';
-import type { Seen } from '../law/seen.ts';
+import type { Observation } from '../law/observation.ts';
 
 export interface Sender {
   /** Asks, remembers, and returns the answer's body; undefined where it was no 200 with a JSON body. */
@@ -15,7 +15,7 @@ export interface Sender {
   v1(operation: OperationId, members?: Members): Promise<Members | undefined>;
   /** The plain date so many days from the day of the traffic. */
   day(offset: number): string;
-  readonly seen: readonly Seen[];
+  readonly seen: readonly Observation[];
   end(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export async function senderTo(controls: Controls, transport: Transport, today: 
   const tenant = (await control(controls, 'POST', '/tenants', {})) as Tenant;
   const noon = `${today}T12:00:00Z`;
   await control(controls, 'POST', `/tenants/${tenant.id}/clock`, { set: noon });
-  const seen: Seen[] = [];
+  const seen: Observation[] = [];
   let calls = 0;
 
   const send = async (
@@ -84,7 +84,7 @@ export async function senderTo(controls: Controls, transport: Transport, today: 
   };
 }
 
-const pick = ({ params = {}, query = {} }: Parts): Pick<Seen['request'], 'params' | 'query'> => ({
+const pick = ({ params = {}, query = {} }: Parts): Pick<Observation['request'], 'params' | 'query'> => ({
   params,
   query,
 });

@@ -4,9 +4,9 @@ import { call, within } from './tampering.ts';
 
 const around = ['search-around'] as const;
 const chain = ['book-by-token'] as const;
-const told = ['be-notified'] as const;
+const reported = ['be-notified'] as const;
 
-export const faultyOrders = clientsOf({ plays: told })({
+export const faultyOrders = clientsOf({ plays: reported })({
   'look-to-book': {
     does: 'Searches far more than it books.',
     plays: chain,

@@ -40,7 +40,7 @@ export const sent = ({ request }: RecordedExchange): Json => {
   }
 };
 
-export const answered = ({ response }: RecordedExchange): Json => {
+export const responseBody = ({ response }: RecordedExchange): Json => {
   try {
     return JSON.parse(response?.body ?? '') as unknown;
   } catch {
@@ -57,7 +57,7 @@ export const ofOperation = (...operations: readonly string[]) =>
   sitesOf(({ operation }) => operation !== undefined && operations.includes(operation));
 
 export const good = (one: RecordedExchange): boolean =>
-  one.response?.status === 200 && (answered(one)?.ErrorsType?.Errors ?? []).length === 0;
+  one.response?.status === 200 && (responseBody(one)?.ErrorsType?.Errors ?? []).length === 0;
 
 /** A recording without some of its exchanges. */
 export const without = (

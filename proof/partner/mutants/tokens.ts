@@ -2,7 +2,7 @@
 import type { Random } from '../../../lib/random.ts';
 import type { RecordedExchange } from '../../../certification/line.ts';
 import {
-  answered,
+  responseBody,
   delayed,
   doubled,
   good,
@@ -20,13 +20,13 @@ import {
 const tokensOf = (one: RecordedExchange): string[] => (sent(one)?.rateTokens ?? []) as string[];
 const offeredIn = (one: RecordedExchange): string[] =>
   one.operation === 'v2.avail' && one.response?.status === 200
-    ? ((answered(one)?.hotels ?? []) as { roomRates?: { rateToken: string }[] }[]).flatMap((hotel) =>
+    ? ((responseBody(one)?.hotels ?? []) as { roomRates?: { rateToken: string }[] }[]).flatMap((hotel) =>
         (hotel.roomRates ?? []).map(({ rateToken }) => rateToken),
       )
     : [];
 const confirmedIn = (one: RecordedExchange): string[] =>
   one.operation === 'v2.checkrate' && one.response?.status === 200
-    ? ((answered(one)?.hotels ?? []) as { roomRates?: { bookingToken: string }[] }[]).flatMap((hotel) =>
+    ? ((responseBody(one)?.hotels ?? []) as { roomRates?: { bookingToken: string }[] }[]).flatMap((hotel) =>
         (hotel.roomRates ?? []).map(({ bookingToken }) => bookingToken),
       )
     : [];

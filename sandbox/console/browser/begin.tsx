@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { Section } from '../../../reports/page/parts.tsx';
 import type { CertificationShown, ProgrammeShown } from '../../../reports/page/certification.ts';
 import type { Certifying } from './certifying.ts';
-import { Button, Choice, Field, Form, Said, useAction } from './parts.tsx';
+import { Button, Choice, Field, Form, Statement, useAction } from './parts.tsx';
 
 /** Begins one: for the certification manager, on a tenant that is under none. */
 export function Begin({
@@ -56,7 +56,7 @@ export function Begin({
           </Button>
         </div>
       </Form>
-      <Said word={word} />
+      <Statement word={word} />
     </Section>
   );
 }

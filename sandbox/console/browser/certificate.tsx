@@ -5,7 +5,7 @@ import { visible, visibleName } from '../../../lib/visible.ts';
 import { Facts, Section, State, Table } from '../../../reports/page/parts.tsx';
 import type { CertificateShown, UnderWay } from '../../../reports/page/certification.ts';
 import type { Certifying } from './certifying.ts';
-import { Button, Field, Form, Said, useAction } from './parts.tsx';
+import { Button, Field, Form, Statement, useAction } from './parts.tsx';
 
 const files = ['certificate.json', 'certificate.html'] as const;
 
@@ -72,7 +72,7 @@ export function Certificate({ now, call, own, opensAll }: Certifying & { readonl
           </div>
         </Form>
       )}
-      <Said word={word} />
+      <Statement word={word} />
       {opensAll && <Waivers now={now} call={call} own={own} opensAll={opensAll} />}
     </Section>
   );
@@ -157,7 +157,7 @@ function Waivers({ now, call, own }: Certifying & { readonly now: UnderWay }) {
           End the certification
         </Button>
       </p>
-      <Said word={word} />
+      <Statement word={word} />
     </details>
   );
 }

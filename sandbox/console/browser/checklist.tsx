@@ -4,7 +4,7 @@ import { visible } from '../../../lib/visible.ts';
 import { Section, State, type Look } from '../../../reports/page/parts.tsx';
 import type { ScenarioShown, UnderWay } from '../../../reports/page/certification.ts';
 import type { Certifying } from './certifying.ts';
-import { Button, momentOf, Said, useAction, useSeconds } from './parts.tsx';
+import { Button, momentOf, Statement, useAction, useSeconds } from './parts.tsx';
 
 const looks: Readonly<Record<ScenarioShown['state'], Look>> = {
   passed: 'good',
@@ -66,7 +66,7 @@ export function Checklist({
           Begin anew
         </Button>
       </p>
-      <Said word={word} />
+      <Statement word={word} />
     </Section>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { Section, State, Table } from '../../../reports/page/parts.tsx';
 import type { BehaviourShown, RateShown, StandingShown } from './protocol.ts';
 import type { Call } from './calls.ts';
-import { Button, Choice, Field, Form, momentOf, Said, useAction, useSeconds } from './parts.tsx';
+import { Button, Choice, Field, Form, momentOf, Statement, useAction, useSeconds } from './parts.tsx';
 
 export interface ControlProps {
   readonly standing: StandingShown;
@@ -60,7 +60,7 @@ export function Time({ standing: { clock }, call, own }: ControlProps) {
           <Button busy={busy}>Turn</Button>
         </div>
       </Form>
-      <Said word={word} />
+      <Statement word={word} />
     </Section>
   );
 }
@@ -118,7 +118,7 @@ export function Rates({
           </div>
         </Form>
       )}
-      <Said word={word} />
+      <Statement word={word} />
       {rates.closed.length + rates.factors.length > 0 && (
         <Table
           caption="Rates that were turned"
@@ -165,7 +165,7 @@ export function Bookings({ standing: { reservations }, call, own }: ControlProps
           ),
         ])}
       />
-      <Said word={word} />
+      <Statement word={word} />
     </Section>
   );
 }
@@ -246,7 +246,7 @@ export function Behaviour({
           </Button>
         </div>
       </Form>
-      <Said word={word} />
+      <Statement word={word} />
     </Section>
   );
 }

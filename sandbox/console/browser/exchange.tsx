@@ -1,6 +1,6 @@
 /** One exchange: what was asked and answered, and what the judge found in it. */
 import { useState } from 'preact/hooks';
-import { Against, AskedAndAnswered, messageText } from '../../../reports/page/exchange.tsx';
+import { Against, RequestAndResponse, messageText } from '../../../reports/page/exchange.tsx';
 import { State } from '../../../reports/page/parts.tsx';
 import { plural } from '../../../lib/plural.ts';
 import { visible } from '../../../lib/visible.ts';
@@ -70,7 +70,7 @@ export function Exchange({
         <Finding finding={finding} />
       ))}
       {more > 0 && <p class="quiet">and {more} findings more of the same kinds</p>}
-      <AskedAndAnswered
+      <RequestAndResponse
         asked={visible(
           messageText(`${request.method} ${request.url}`, request.headers, shown.request.body ?? ''),
         )}

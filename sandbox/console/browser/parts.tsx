@@ -49,7 +49,7 @@ export function useSeconds(): number {
 }
 
 /** Read out when it changes. */
-export const Said = ({ word }: { readonly word: Word | undefined }) => (
+export const Statement = ({ word }: { readonly word: Word | undefined }) => (
   <p role="status" class={word?.bad === true ? 'said bad' : 'said quiet'}>
     {word?.says}
   </p>

@@ -1,5 +1,5 @@
 /** What the console's page and the control port tell each other, beside the calls of the control port itself. */
-import type { AnsweredExchange } from '../../../lib/exchange.ts';
+import type { CompleteExchange } from '../../../lib/exchange.ts';
 import type { CertificationShown, ProgrammeShown } from '../../../reports/page/certification.ts';
 import type { StandingShown } from './standing.ts';
 
@@ -58,13 +58,13 @@ export interface Remarks {
 }
 
 /** An exchange of the journal as it is told: of long bodies the beginning. */
-export interface ExchangeShown extends Remarks, AnsweredExchange {
+export interface ExchangeShown extends Remarks, CompleteExchange {
   readonly number: number;
   readonly operation?: string;
   readonly lengths: { readonly request: number; readonly response: number };
 }
 
-export interface CaseAsked {
+export interface CaseRequest {
   readonly operation: string;
   readonly kind: Kind;
   readonly seed: number;
@@ -120,7 +120,7 @@ export interface BehaviourShown {
 }
 
 /** Events of the stream. */
-export interface Told {
+export interface EventReport {
   readonly exchange: ExchangeShown;
   readonly gap: { readonly skipped: number };
   readonly standing: StandingShown;

@@ -4,7 +4,7 @@ import { visible } from '../../../lib/visible.ts';
 import { Section, State } from '../../../reports/page/parts.tsx';
 import type { QuestionShown, UnderWay } from '../../../reports/page/certification.ts';
 import type { Certifying } from './certifying.ts';
-import { Button, Field, Form, Said, useAction } from './parts.tsx';
+import { Button, Field, Form, Statement, useAction } from './parts.tsx';
 
 export function Questions({ now, call, own }: Certifying & { readonly now: UnderWay }) {
   const [by, setBy] = useState('');
@@ -93,7 +93,7 @@ function Question({
           <Button busy={busy}>Answer</Button>
         </div>
       </fieldset>
-      <Said word={word} />
+      <Statement word={word} />
     </Form>
   );
 }

@@ -9,7 +9,7 @@ import type {
   ExchangeShown,
   StandingShown,
   TenantShown,
-  Told,
+  EventReport,
 } from './protocol.ts';
 import { Begin } from './begin.tsx';
 import { shownBy, type Call } from './calls.ts';
@@ -63,7 +63,7 @@ export function Tenant({
       if (offered) setRates(offered.rates);
       setExchanges((before) => [...come, ...before].slice(0, mostExchanges));
     };
-    const hears: { [Name in keyof Told]: (data: Told[Name]) => void } = {
+    const hears: { [Name in keyof EventReport]: (data: EventReport[Name]) => void } = {
       exchange: (exchange) => {
         waiting.current.push(exchange);
         timer ??= setTimeout(draw, 150);
@@ -77,7 +77,7 @@ export function Tenant({
       url: `${own}/events`,
       headers: shownBy(secret),
       told: ({ event, data }) => {
-        const hear = hears[event as keyof Told] as ((told: unknown) => void) | undefined;
+        const hear = hears[event as keyof EventReport] as ((told: unknown) => void) | undefined;
         hear?.(JSON.parse(data));
       },
       is: setConnection,

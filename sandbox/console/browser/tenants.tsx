@@ -3,7 +3,7 @@ import { plural } from '../../../lib/plural.ts';
 import { Section, Facts, Table } from '../../../reports/page/parts.tsx';
 import type { TenantShown } from './protocol.ts';
 import type { Call } from './calls.ts';
-import { Button, Said, useAction } from './parts.tsx';
+import { Button, Statement, useAction } from './parts.tsx';
 import { linkOf } from './secret.ts';
 
 export const Access = ({ tenant }: { readonly tenant: TenantShown }) => (
@@ -92,7 +92,7 @@ export function Tenants({
           Add a tenant
         </Button>
       </p>
-      <Said word={word} />
+      <Statement word={word} />
     </Section>
   );
 }

@@ -4,7 +4,7 @@ import { Section } from '../../../reports/page/parts.tsx';
 import type { AnswerShown, CaseShown, ExchangeShown, Kind, OperationShown } from './protocol.ts';
 import type { Call } from './calls.ts';
 import { Exchange, Judged } from './exchange.tsx';
-import { Button, Choice, Field, Form, Said, useAction } from './parts.tsx';
+import { Button, Choice, Field, Form, Statement, useAction } from './parts.tsx';
 
 const kindNames: Readonly<Record<Kind, string>> = {
   valid: 'valid',
@@ -123,7 +123,7 @@ export function Try({
           </Button>
         </p>
       </Form>
-      <Said word={word} />
+      <Statement word={word} />
       {answered !== undefined && (
         <div class="answered">
           <h3>

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { Section, State, Table } from '../../../reports/page/parts.tsx';
 import type { DeliveryShown } from './standing.ts';
 import type { ControlProps } from './controls.tsx';
-import { Button, Choice, Field, Form, Said, timeOf, useAction } from './parts.tsx';
+import { Button, Choice, Field, Form, Statement, timeOf, useAction } from './parts.tsx';
 
 const events = ['ORDER_CHANGED', 'LOST_RESERVATION_CHANGED'] as const;
 
@@ -58,7 +58,7 @@ export function Webhooks({ standing: { webhook, deliveries }, call, own }: Contr
           <Button busy={busy}>Notify</Button>
         </div>
       </Form>
-      <Said word={word} />
+      <Statement word={word} />
       <Table
         caption="Notifications, the newest first"
         none="Nothing was to be told yet."

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { askedIn } from '../../../schemas/wire-request.ts';
+import { requestedIn } from '../../../schemas/wire-request.ts';
 import { integer, maybe, members, nullable, text, type Members } from '../../reading/read.ts';
 import type { Claims } from '../../jwt.ts';
 import { Refusal, unauthorized, unusable } from '../../refusal.ts';
@@ -62,7 +62,7 @@ export async function longStayAvailability(call: Call): Promise<Result> {
   if (!tenant.credentials.landingPageLocators.includes(locator))
     throw unusable('No landing page has this locator.');
 
-  const asked = readAsked(call);
+  const asked = readRequested(call);
   const frame = frameOf(call, asked.locale, 'longstay.avail');
   const view = viewOf(tenant, service.world);
   const first = between(
@@ -83,12 +83,14 @@ export async function longStayAvailability(call: Call): Promise<Result> {
 }
 
 /** What is asked for, as far as the settings say by which parameters: else a month, for two. */
-function readAsked({ service: { settings }, tenant, query, message }: Call): {
+function readRequested({ service: { settings }, tenant, query, message }: Call): {
   readonly stay: Stay;
   readonly adults: number;
   readonly locale: string;
 } {
-  const asked = askedIn('longstay.avail', query as Members, message, settings) ?? { locale: query['locale'] };
+  const asked = requestedIn('longstay.avail', query as Members, message, settings) ?? {
+    locale: query['locale'],
+  };
   const today = dayAt(tenant.clock.now());
   const checkIn = maybe(asked, 'checkIn', date) ?? today + 30;
   const checkOut = maybe(asked, 'checkOut', date);

@@ -2,7 +2,7 @@ import type { RoomGuest } from '../../../schemas/messages/orders/parties.ts';
 import type { Guest } from '../../reservations/reservation.ts';
 
 /** What no booking says of a guest. */
-const untold = {
+const unreported = {
   cpf: null,
   phone: null,
   addressCity: null,
@@ -28,7 +28,7 @@ export const guestShape = ({ kind, age, givenName, surname, email, primary }: Gu
   age: age ?? null,
   email: email ?? null,
   primary,
-  ...untold,
+  ...unreported,
 });
 
 /** First and last name, as far as they are known. */

@@ -1,6 +1,6 @@
 import type { OrderItem } from '../../../schemas/messages/orders/items.ts';
 import type { Reservation } from '../../reservations/reservation.ts';
-import { countryName } from '../../words/words.ts';
+import { countryName } from '../../words/texts.ts';
 import { positionOf } from '../../world/geography.ts';
 import { addressOf, cityOf, hotelId, nameOf } from '../../world/world.ts';
 import type { OrderFrame } from './frame.ts';

@@ -1,7 +1,7 @@
 import type { OrderItem } from '../../../schemas/messages/orders/items.ts';
 import { spanOf, type Reservation } from '../../reservations/reservation.ts';
 import { isoOf } from '../rules/orders.ts';
-import { say } from '../../words/words.ts';
+import { say } from '../../words/texts.ts';
 import { rateNow } from '../../world/recheck.ts';
 import { checkOutOf, dateOf } from '../../world/stay.ts';
 import { cardExpiration, cardOf } from './card.ts';
@@ -16,7 +16,7 @@ import { supplierIdOf } from './supplier.ts';
 export const itemIdOf = ({ id }: Pick<Reservation, 'id'>): string => `ITEM-${id}`;
 
 /** What a booking does not say. */
-const untold = {
+const unreported = {
   primaryGuestCpf: null,
   primaryGuestPhone: null,
   primaryGuestPassport: null,
@@ -57,7 +57,7 @@ export function itemShape(reservation: Reservation, frame: OrderFrame): OrderIte
     productDescription: rate === undefined ? null : say(rate.product.roomKind.name, language),
     primaryGuestName: fullName(primary),
     primaryGuestEmail: primary?.email ?? null,
-    ...untold,
+    ...unreported,
     ...paidBy(reservation),
     createdById: client,
     createdByName: source === 'v1' ? 'v1 message API' : 'v2 rate API',

@@ -10,7 +10,7 @@ import { rewardShape } from './rewards.ts';
 import { suppliersOf } from './supplier.ts';
 
 /** What a booking says of neither its buyer nor the client. */
-const untold = {
+const unreported = {
   buyerCpf: null,
   buyerPhone: null,
   buyerPassport: null,
@@ -37,7 +37,7 @@ export function orderRecord(reservations: readonly Reservation[], frame: OrderFr
     buyerName: fullName(buyer),
     buyerEmail: buyer?.email ?? null,
     buyerUsername: buyer?.email ?? null,
-    ...untold,
+    ...unreported,
     clientId: frame.client,
     clientName: `Client ${frame.client}`,
     items: reservations.map((one) => itemShape(one, frame)),

@@ -2,7 +2,7 @@ import type { HotelRoom, RoomCancelPolicy, TaxBreakdown } from '../../../schemas
 import { cancelTermsOf } from '../../rules/cancelling.ts';
 import type { Reservation, ReservedRoom } from '../../reservations/reservation.ts';
 import type { ItemStatus } from '../rules/orders.ts';
-import { say } from '../../words/words.ts';
+import { say } from '../../words/texts.ts';
 import { isoOfCode } from '../../world/currencies.ts';
 import { taxParts } from '../../world/quotes.ts';
 import { nightlyOf, type Rate } from '../../world/rates.ts';

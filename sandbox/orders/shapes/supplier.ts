@@ -8,7 +8,7 @@ export const supplierIdOf = (world: World, hotel: number): string =>
   `SUP-${chainOf(world, hotel)?.code ?? hotelId(hotel)}`;
 
 /** What the sandbox says of no supplier. */
-const untold = {
+const unreported = {
   vat: null,
   email: null,
   phone: null,
@@ -21,7 +21,7 @@ const nowhere = { address: null, cityName: null, stateName: null, zipCode: null,
 /** Specification: "Order record", `suppliers[]`. */
 function supplierShape(world: World, hotel: number): Supplier {
   const id = supplierIdOf(world, hotel);
-  const common = { id, platformId: id.replace('SUP', 'PLATFORM'), ...untold };
+  const common = { id, platformId: id.replace('SUP', 'PLATFORM'), ...unreported };
   const chain = chainOf(world, hotel);
   if (chain) return { ...common, corporateName: chain.name, brandName: chain.name, ...nowhere };
   const city = cityOf(hotel);

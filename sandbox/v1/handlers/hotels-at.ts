@@ -1,6 +1,6 @@
 import type { Rules } from '../../rules/rules.ts';
-import type { AskedAddress, V1Place } from '../rules/destinations.ts';
-import { countryName } from '../../words/words.ts';
+import type { RequestedAddress, V1Place } from '../rules/destinations.ts';
+import { countryName } from '../../words/texts.ts';
 import type { Language } from '../../words/languages.ts';
 import type { City } from '../../world/cities.ts';
 import { hotelsIn, hotelsOfRegion } from '../../world/geography.ts';
@@ -56,7 +56,7 @@ const same = (asked: string | undefined, ...names: readonly string[]): boolean =
   names.some((name) => name.localeCompare(asked.trim(), undefined, { sensitivity: 'base' }) === 0);
 
 /** Whether a city is where an address says. Names are compared without regard to case and accents. */
-function lies(city: City, asked: AskedAddress, rules: Seeking, language: Language): boolean {
+function lies(city: City, asked: RequestedAddress, rules: Seeking, language: Language): boolean {
   const state = stateOf(city);
   return (
     (asked.cityCode === undefined || rules.cityOfCode(asked.cityCode) === city) &&
@@ -74,7 +74,7 @@ function lies(city: City, asked: AskedAddress, rules: Seeking, language: Languag
 }
 
 /** Whether a hotel of the city stands where an address says. */
-const stands = (world: World, hotel: number, { line, postalCode, zoneCode }: AskedAddress): boolean =>
+const stands = (world: World, hotel: number, { line, postalCode, zoneCode }: RequestedAddress): boolean =>
   same(line, addressOf(world, hotel)) &&
   same(postalCode, postalCodeOf(world, hotel)) &&
   (zoneCode ?? zoneCodeOf(hotel)) === zoneCodeOf(hotel);

@@ -1,4 +1,4 @@
-import type { AskedPlace } from './destinations.ts';
+import type { RequestedPlace } from './destinations.ts';
 import type { CurrencyCode } from '../../world/currencies.ts';
 import type { Quote } from '../../world/quotes.ts';
 
@@ -31,7 +31,7 @@ export interface V1AvailabilityRules {
     isFavourite: (kind: number) => boolean,
     kind: number,
     wanted: boolean | undefined,
-    place: AskedPlace,
+    place: RequestedPlace,
   ): boolean;
   /** @param stars undefined for a hotel without a rating */
   keepsRating(stars: number | undefined, wanted: number | undefined): boolean;

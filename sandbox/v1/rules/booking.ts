@@ -59,7 +59,7 @@ export interface BookingRules {
   /** Whether a member may be null. */
   acceptsNullIn(member: NullableMember): boolean;
   /** The reservations that a request makes: those that it lists, each once. */
-  madeOf<Asked>(listed: readonly Asked[]): readonly Asked[];
+  madeOf<Requested>(listed: readonly Requested[]): readonly Requested[];
   /** Whether a request to book is the repetition of an earlier one; `earlier` is what its TransactionIdentifier made before. */
   repeats(earlier: readonly Reservation[]): boolean;
 }

@@ -30,7 +30,7 @@ export interface DescriptiveRules {
   /** Whether a part is in the answer. Without hotel data there is no HotelInfo; without guest rooms FacilityInfo is empty. */
   sends(part: Part, flag: SendFlag, language: V1Language): boolean;
   /** Which hotels get an entry, of those that were asked for. */
-  describes<Asked extends Described>(asked: readonly Asked[]): readonly Asked[];
+  describes<Requested extends Described>(asked: readonly Requested[]): readonly Requested[];
 }
 
 export const descriptiveRules: DescriptiveRules = {

@@ -11,7 +11,7 @@ export type RadiusUnit = 1 | 2 | 3 | 6 | 7;
 export type Code = number | string;
 
 /** An address as far as a request states it; undefined members ask for nothing. */
-export interface AskedAddress {
+export interface RequestedAddress {
   readonly line?: string | undefined;
   readonly cityCode?: Code | undefined;
   readonly cityName?: string | undefined;
@@ -24,12 +24,12 @@ export interface AskedAddress {
 }
 
 /** The criteria of a request that say where to look. */
-export interface AskedPlace {
+export interface RequestedPlace {
   readonly hotelCodes: readonly Code[] | undefined;
   readonly position: Position | undefined;
   readonly radius: { readonly distance: number; readonly unit: RadiusUnit } | undefined;
   readonly location: { readonly code: string; readonly context: string | undefined } | undefined;
-  readonly address: AskedAddress | undefined;
+  readonly address: RequestedAddress | undefined;
   /** A rating alone looks everywhere. */
   readonly rating: number | undefined;
 }
@@ -39,13 +39,16 @@ export type V1Place =
   | { readonly kind: 'hotels'; readonly codes: readonly Code[] }
   | { readonly kind: 'circle'; readonly centre: Position; readonly km: number }
   | { readonly kind: 'city'; readonly city: City | undefined }
-  | { readonly kind: 'address'; readonly address: AskedAddress }
+  | { readonly kind: 'address'; readonly address: RequestedAddress }
   | { readonly kind: 'everywhere' };
 
 /** Where a v1 search looks. Specification: "v1 availability request (GetHotelAvail)", Criterion. */
 export interface V1DestinationRules {
   /** The one place to search, or undefined where none is given. Which of several counts is the sandbox's choice. */
-  v1Place(asked: AskedPlace, radiusKm: (distance: number, unit: RadiusUnit) => number): V1Place | undefined;
+  v1Place(
+    asked: RequestedPlace,
+    radiusKm: (distance: number, unit: RadiusUnit) => number,
+  ): V1Place | undefined;
   v1RadiusKm(distance: number, unit: RadiusUnit): number;
   v1Within(hotel: Position, circle: { readonly centre: Position; readonly km: number }): boolean;
   /** The number of the hotel with a code, whether one exists or not; undefined for what cannot be a code. */

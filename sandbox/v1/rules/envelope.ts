@@ -3,7 +3,7 @@ import type { Refusal } from '../../refusal.ts';
 import type { V1Language } from '../../words/codes.ts';
 import { languageOfCode } from '../../words/codes.ts';
 import { problemCode } from '../../words/problems.ts';
-import { say } from '../../words/words.ts';
+import { say } from '../../words/texts.ts';
 
 /** A moment as a request states it: in which zone, the specification leaves open. */
 export interface Moment {

@@ -1,5 +1,5 @@
 /** What the rate filters of a request say; undefined where they are null or left out. */
-export interface AskedAmounts {
+export interface RequestedAmounts {
   readonly includingMarkup: boolean | undefined;
   readonly notIncludingMarkup: boolean | undefined;
   readonly packageRates: boolean | undefined;
@@ -26,8 +26,8 @@ export interface V1RateFilterRules {
   /** What a filter says; "A null filter value is treated as its default", so it says nothing. */
   amountSaid(value: boolean | null | undefined, member: AmountFilter): boolean | undefined;
   /** Filters that say nothing, replaced by their defaults where there are any; they hold in whatever search. */
-  amountsAsked(asked: AskedAmounts, search: AmountSearch): AskedAmounts;
-  keepsAmount(traits: RateTraits, asked: AskedAmounts): boolean;
+  amountsAsked(asked: RequestedAmounts, search: AmountSearch): RequestedAmounts;
+  keepsAmount(traits: RateTraits, asked: RequestedAmounts): boolean;
   /** @param code of the rate's meal plan, by MealPlanCodeFilterEnum */
   keepsMeal(code: number, wanted: number | undefined): boolean;
   /** @param wanted room type ids; undefined where the filter is not used */

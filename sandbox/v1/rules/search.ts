@@ -1,5 +1,5 @@
 /** A hotel search as far as it decides whether it is taken. */
-export interface AskedSearch {
+export interface RequestedSearch {
   readonly codes: readonly (number | string)[] | undefined;
   readonly addresses: readonly SearchedAddress[] | undefined;
   readonly onlySelling: boolean | undefined;
@@ -15,7 +15,7 @@ export interface SearchedAddress {
 /** Which searches are answered. Specification: "v1 hotel search request (HotelSearch)"; what they find is not shown there. */
 export interface SearchRules {
   /** Whether a search that is in order is answered. */
-  takesSearch(asked: AskedSearch): boolean;
+  takesSearch(asked: RequestedSearch): boolean;
   /** Of several addresses those at which hotels are looked for. */
   searchedAddresses<Address>(addresses: readonly Address[]): readonly Address[];
   /** Whether a hotel is kept, preferred or not. */

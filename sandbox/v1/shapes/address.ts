@@ -1,5 +1,5 @@
 import type { HotelStay } from '../../../schemas/messages/v1/availability-response.ts';
-import { countryName } from '../../words/words.ts';
+import { countryName } from '../../words/texts.ts';
 import {
   cityCodeOf,
   cityOfHotel,

@@ -7,7 +7,7 @@ import {
   type Reservation,
   type ReservedRoom,
 } from '../../reservations/reservation.ts';
-import { say } from '../../words/words.ts';
+import { say } from '../../words/texts.ts';
 import { isoOfCode } from '../../world/currencies.ts';
 import { hotelCodeOf, ratePlanIdOf, roomIdOf } from '../../world/quotes.ts';
 import { rateNow } from '../../world/recheck.ts';

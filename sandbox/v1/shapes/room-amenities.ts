@@ -1,4 +1,4 @@
-import type { Phrase } from '../../words/words.ts';
+import type { Phrase } from '../../words/texts.ts';
 
 /** What a room may have, by code. The specification shows no codes of amenities: these are the sandbox's own. */
 export const roomAmenities: readonly (readonly [code: number, name: Phrase])[] = [

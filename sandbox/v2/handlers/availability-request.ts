@@ -15,11 +15,11 @@ import {
 } from '../../reading/read.ts';
 import { unusable } from '../../refusal.ts';
 import type { Rules } from '../../rules/rules.ts';
-import type { AskedFilters } from '../rules/filters.ts';
+import type { RequestedFilters } from '../rules/filters.ts';
 import { dayOf, type Stay } from '../../world/stay.ts';
 
 /** A search as it was asked, in order. */
-export interface AvailabilityRequest extends AskedFilters {
+export interface AvailabilityRequest extends RequestedFilters {
   readonly stay: Stay;
   readonly occupancy: Occupancy;
   readonly includeUnavailableRoomRates: boolean | undefined;

@@ -3,7 +3,7 @@ import type { Rate } from '../../world/rates.ts';
 import type { Party } from '../../world/stay.ts';
 
 /** Where hotels are searched for, to what that is restricted, and which page of it is wanted. */
-export interface AskedFilters {
+export interface RequestedFilters {
   readonly destinations: Destinations;
   readonly favorites: boolean | undefined;
   readonly starRatings: readonly number[] | undefined;
@@ -18,7 +18,7 @@ export interface FilterRules {
   /** Whether a search is refused that gives so many ages for so many children. */
   needsEachAge(children: number, ages: number): boolean;
   /** The filters that a search goes by: all that it was asked with, on every page. */
-  filtersOf(asked: AskedFilters): Pick<AskedFilters, 'favorites' | 'starRatings' | 'cheapest'>;
+  filtersOf(asked: RequestedFilters): Pick<RequestedFilters, 'favorites' | 'starRatings' | 'cheapest'>;
   /** @param isFavourite whether the hotel is a favourite of that kind of client */
   keepsFavourite(isFavourite: (kind: number) => boolean, kind: number, wanted: boolean | undefined): boolean;
   /** @param stars undefined for a hotel without a rating */

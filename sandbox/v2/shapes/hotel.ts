@@ -1,6 +1,6 @@
 import type { Hotel } from '../../../schemas/messages/v2/shapes.ts';
 import type { Language } from '../../words/languages.ts';
-import { countryName } from '../../words/words.ts';
+import { countryName } from '../../words/texts.ts';
 import { positionOf } from '../../world/geography.ts';
 import { tellsItsPlace } from '../../world/places.ts';
 import { scenarioOf } from '../../world/scenarios.ts';

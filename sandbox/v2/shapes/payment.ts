@@ -1,5 +1,5 @@
 import type { PaymentOption } from '../../../schemas/messages/v2/shapes.ts';
-import { say } from '../../words/words.ts';
+import { say } from '../../words/texts.ts';
 import { dice, salt } from '../../world/dice.ts';
 import type { Rate } from '../../world/rates.ts';
 import { scenarioOf } from '../../world/scenarios.ts';

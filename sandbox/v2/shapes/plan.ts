@@ -1,6 +1,6 @@
 import type { Descriptions, Meal, Offer, RatePlan } from '../../../schemas/messages/v2/shapes.ts';
 import type { Language } from '../../words/languages.ts';
-import { say, type Phrase } from '../../words/words.ts';
+import { say, type Phrase } from '../../words/texts.ts';
 import { dice, salt } from '../../world/dice.ts';
 import type { Rate } from '../../world/rates.ts';
 import { scenarioOf } from '../../world/scenarios.ts';

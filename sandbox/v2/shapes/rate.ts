@@ -4,7 +4,7 @@ import type {
   UnavailableRoomRate,
 } from '../../../schemas/messages/v2/shapes.ts';
 import type { Language } from '../../words/languages.ts';
-import { say } from '../../words/words.ts';
+import { say } from '../../words/texts.ts';
 import type { Rate } from '../../world/rates.ts';
 import { hotelId } from '../../world/world.ts';
 import type { Frame } from '../../shapes/frame.ts';

@@ -1,5 +1,5 @@
 /** The envelope of v1 examples. Language 1 is English; target 0 is a test. */
-export const asked = {
+export const requestEnvelope = {
   PrimaryLangID: 1,
   EchoToken: 'search-1',
   TimeStamp: '2027-03-01T09:30:00Z',
@@ -7,7 +7,7 @@ export const asked = {
   Version: 1,
 } as const;
 
-export const answered = {
+export const responseEnvelope = {
   EchoToken: 'search-1',
   ErrorsType: null,
   PrimaryLangID: 1,
@@ -20,7 +20,7 @@ export const answered = {
 
 /** A problem, as v1 reports it inside a 200. The catalogue of codes is not shown. */
 export const refused = {
-  ...answered,
+  ...responseEnvelope,
   ErrorsType: { Errors: [{ Code: 101, Language: 1, ShortText: 'The request could not be carried out.' }] },
   Success: null,
 } as const;

@@ -1,4 +1,4 @@
-import { answered, asked, refused } from './envelope.ts';
+import { responseEnvelope, requestEnvelope, refused } from './envelope.ts';
 import type { Examples } from './example.ts';
 import { ratePlan, roomRate, roomType, total } from './v1-rate.ts';
 
@@ -9,7 +9,7 @@ const guests = [
 ] as const;
 
 const smallest = {
-  ...asked,
+  ...requestEnvelope,
   HotelSearchCriteria: {
     Criterion: {
       HotelRefs: [{ HotelCode: 1001 }],
@@ -24,7 +24,7 @@ const smallest = {
 } as const;
 
 const whole = {
-  ...asked,
+  ...requestEnvelope,
   RequestedCurrency: 34,
   POSType: {
     Sources: [{ PseudoCityCode: 'BRA', ISOCountry: 'PT', RequestorID: { ID: 'partner-1', Type: 4 } }],
@@ -135,7 +135,7 @@ export const availability = {
     request: { smallest, whole },
     response: {
       oneHotel: {
-        ...answered,
+        ...responseEnvelope,
         Criteria: { Criterion: { HotelRefs: [{ HotelCode: 1001 }], StayDateRange: stay } },
         HotelStaysType: { HotelStays: [hotelStay] },
       },

@@ -1,5 +1,5 @@
 /** Codes stand here as integers; the document shows them in the form that the settings say of each operation. */
-import { answered, asked, refused } from './envelope.ts';
+import { responseEnvelope, requestEnvelope, refused } from './envelope.ts';
 import type { Examples } from './example.ts';
 import { ratePlan, roomRate, roomType, total } from './v1-rate.ts';
 
@@ -113,10 +113,13 @@ const reservation = {
   },
 } as const;
 
-const reservations = { ...answered, HotelReservationsType: { HotelReservations: [reservation] } } as const;
+const reservations = {
+  ...responseEnvelope,
+  HotelReservationsType: { HotelReservations: [reservation] },
+} as const;
 
 const cancelled = {
-  ...asked,
+  ...requestEnvelope,
   UniqueID: [{ ID: 'RES-1', Type: 'Reservation' }],
   Verification: {
     Email: 'guest@hotels.example',
@@ -129,7 +132,7 @@ export const booked = {
   'v1.book': {
     request: {
       oneRoom: {
-        ...asked,
+        ...requestEnvelope,
         TransactionIdentifier: 'RES-1',
         HotelReservationsType: { HotelReservations: [booking] },
       },
@@ -146,15 +149,19 @@ export const booked = {
       },
     },
     response: {
-      cancelled: { ...answered, UniqueID: [{ ID: 'RES-1', Type: 'Reservation' }], Status: 'Cancelled' },
+      cancelled: {
+        ...responseEnvelope,
+        UniqueID: [{ ID: 'RES-1', Type: 'Reservation' }],
+        Status: 'Cancelled',
+      },
       problem: refused,
     },
   },
   'v1.getbk': {
     request: {
-      byIdentifier: { ...asked, UniqueID: { ID: 'RES-1', Type: 'Reservation' } },
+      byIdentifier: { ...requestEnvelope, UniqueID: { ID: 'RES-1', Type: 'Reservation' } },
       byHotelAndPeriod: {
-        ...asked,
+        ...requestEnvelope,
         ReadRequestsType: {
           HotelReadRequests: [
             { HotelRef: { HotelCode: 1001 }, SelectionCriteria: { Start: '2027-05-01', End: '2027-05-31' } },

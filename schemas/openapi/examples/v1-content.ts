@@ -1,4 +1,4 @@
-import { answered, asked } from './envelope.ts';
+import { responseEnvelope, requestEnvelope } from './envelope.ts';
 import type { Examples } from './example.ts';
 
 const hotel = {
@@ -105,7 +105,7 @@ export const content = {
   'v1.desc': {
     request: {
       everything: {
-        ...asked,
+        ...requestEnvelope,
         POSType: null,
         HotelDescriptiveInfosType: {
           HotelDescriptiveInfos: [
@@ -125,7 +125,7 @@ export const content = {
     },
     response: {
       oneHotel: {
-        ...answered,
+        ...responseEnvelope,
         HotelDescriptiveContentsType: {
           HotelDescriptiveContents: [
             {

@@ -1,33 +1,38 @@
-import { answered, asked, refused } from './envelope.ts';
+import { responseEnvelope, requestEnvelope, refused } from './envelope.ts';
 import type { Examples } from './example.ts';
 
 export const lists = {
   'v1.ping': {
-    request: { ping: { ...asked, EchoData: 'Are you there?' } },
-    response: { pong: { ...answered, EchoData: 'Are you there?' }, problem: refused },
+    request: { ping: { ...requestEnvelope, EchoData: 'Are you there?' } },
+    response: { pong: { ...responseEnvelope, EchoData: 'Are you there?' }, problem: refused },
   },
   'v1.countries': {
-    request: { countries: asked },
-    response: { countries: { ...answered, Countries: [{ Code: 'PT', Name: 'Portugal' }] } },
+    request: { countries: requestEnvelope },
+    response: { countries: { ...responseEnvelope, Countries: [{ Code: 'PT', Name: 'Portugal' }] } },
   },
   'v1.states': {
-    request: { states: asked },
-    response: { states: { ...answered, States: [{ Code: 11, Name: 'Lisboa', CountryCode: 'PT' }] } },
+    request: { states: requestEnvelope },
+    response: { states: { ...responseEnvelope, States: [{ Code: 11, Name: 'Lisboa', CountryCode: 'PT' }] } },
   },
   'v1.cities': {
-    request: { cities: asked },
+    request: { cities: requestEnvelope },
     response: {
-      cities: { ...answered, Cities: [{ Code: 5001, Name: 'Lisboa', StateProvCode: 11, CountryCode: 'PT' }] },
+      cities: {
+        ...responseEnvelope,
+        Cities: [{ Code: 5001, Name: 'Lisboa', StateProvCode: 11, CountryCode: 'PT' }],
+      },
     },
   },
   'v1.contentfile': {
-    request: { contentFile: asked },
-    response: { contentFile: { ...answered, Url: 'https://content.hotels.example/properties-1.zip' } },
+    request: { contentFile: requestEnvelope },
+    response: {
+      contentFile: { ...responseEnvelope, Url: 'https://content.hotels.example/properties-1.zip' },
+    },
   },
   'v1.search': {
     request: {
       byHotelCode: {
-        ...asked,
+        ...requestEnvelope,
         Criteria: {
           Criterion: {
             HotelRefs: [{ HotelCode: 1001 }, { HotelCode: '1002' }],
@@ -40,13 +45,13 @@ export const lists = {
         PageNumber: 1,
       },
       byAddress: {
-        ...asked,
+        ...requestEnvelope,
         Criteria: { Criterion: { Address: [{ CityCode: '5001', StateProvCode: 11, CountryCode: 157 }] } },
       },
     },
     response: {
       found: {
-        ...answered,
+        ...responseEnvelope,
         HotelStaysType: {
           HotelStays: [
             {

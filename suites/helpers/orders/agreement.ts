@@ -60,7 +60,7 @@ const mustHaveRooms = (items: readonly OrderItem[]): HotelRoom[] => {
   return rooms.length > 0 ? rooms : blocked('the order shows no hotel room');
 };
 
-type ToldGuest = { readonly [Member in keyof BookedGuest]: BookedGuest[Member] | null | undefined };
+type ReportedGuest = { readonly [Member in keyof BookedGuest]: BookedGuest[Member] | null | undefined };
 
 /** Who sleeps in which room; names and ages only where the order has them all. */
 export function guestsOf(items: readonly OrderItem[], stay: BookedStay): Pair {
@@ -75,9 +75,9 @@ export function guestsOf(items: readonly OrderItem[], stay: BookedStay): Pair {
   const both = [...rooms.flat(), ...stay.rooms.flatMap(({ guests }) => guests)];
   const named = both.every(({ firstName, lastName }) => firstName && lastName);
   const aged = both.every(({ age }) => typeof age === 'number');
-  const inWords = ({ firstName, lastName, age, isChild }: ToldGuest): string =>
+  const inWords = ({ firstName, lastName, age, isChild }: ReportedGuest): string =>
     `${isChild ? 'child' : 'adult'}${aged ? ` of ${age}` : ''}${named ? ` ${firstName} ${lastName}`.toLowerCase() : ''}`;
-  const told = (of: readonly (readonly ToldGuest[])[]) =>
+  const told = (of: readonly (readonly ReportedGuest[])[]) =>
     of.map((guests) => guests.map(inWords).toSorted().join(', ')).toSorted();
   return { said: told(rooms), booked: told(stay.rooms.map(({ guests }) => guests)) };
 }

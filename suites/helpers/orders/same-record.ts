@@ -6,10 +6,10 @@ import { blocked } from '../../../client/gaps.ts';
 import type { Stage } from '../../../client/stage.ts';
 import { steady } from '../steady.ts';
 import { orderIn, orderPath, searchPath } from './orders.ts';
-import { saidBy } from './same.ts';
+import { statedBy } from './same.ts';
 
 /** What an answer says of its order, fit to be compared. */
-export const recordIn = (answer: Answer): unknown => saidBy(OrderRecord, orderIn(answer));
+export const recordIn = (answer: Answer): unknown => statedBy(OrderRecord, orderIn(answer));
 
 const keys = ['pmsNumber', 'locator'] as const;
 

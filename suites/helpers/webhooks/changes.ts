@@ -35,7 +35,7 @@ export async function changeOrder(stage: Changer): Promise<Booked | undefined> {
  * Changes an order and waits for what is told of it. Whether a booking is a change is not shown: where nothing is told of one,
  * a known order is notified, as where none may be made.
  */
-export async function toldOfChange(stage: Changer, inbox: Inbox): Promise<Notification> {
+export async function reportedOfChange(stage: Changer, inbox: Inbox): Promise<Notification> {
   const change = { event: 'ORDER_CHANGED', since: inbox.count } as const;
   const booked = await changeOrder(stage);
   let told = await inbox.told(change);

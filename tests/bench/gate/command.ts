@@ -20,12 +20,12 @@ export interface Gated extends Ended {
  * @param look sees the folder before it is gone
  * @throws Error with what it said, where it left no run
  */
-export async function gateOn<Seen = void>(
+export async function gateOn<Observed = void>(
   target: object,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
-  look?: (folder: string, printed: string) => Seen,
-): Promise<Gated & { readonly seen: Seen | undefined }> {
+  look?: (folder: string, printed: string) => Observed,
+): Promise<Gated & { readonly seen: Observed | undefined }> {
   const folder = mkdtempSync(join(tmpdir(), 'gate-'));
   try {
     const file = join(folder, 'target.json');

@@ -5,7 +5,7 @@ import { judgeTrace } from '../../../certification/requirements.ts';
 import { defaults } from '../../../schemas/settings.ts';
 import { accusedIn, judged, start, stateIn, traceOf, type Call } from '../../support/certification/traces.ts';
 
-const told = (more: Partial<Call> = {}): Call => ({
+const reported = (more: Partial<Call> = {}): Call => ({
   operation: 'webhook',
   path: '/hook',
   sent: { orderId: 'o-1', eventyType: 'ORDER_CHANGED' },
@@ -20,9 +20,9 @@ const fetched = (id = 'o-1', more: Partial<Call> = {}): Call => ({
 
 test('a fetch after the notification, or just before it, keeps the requirement', () => {
   for (const calls of [
-    [told(), fetched()],
-    [fetched(), told()],
-    [told(), told(), fetched()],
+    [reported(), fetched()],
+    [fetched(), reported()],
+    [reported(), reported(), fetched()],
   ]) {
     const all = judged(calls, {}, 200);
     assert.deepEqual(accusedIn(all), []);
@@ -31,15 +31,17 @@ test('a fetch after the notification, or just before it, keeps the requirement',
 });
 
 test('no fetch, or that of another order, breaks it once the wait is over', () => {
-  assert.equal(stateIn(judged([told()]), 'wh.followup-order'), 'waiting');
-  assert.deepEqual(accusedIn(judged([told()], {}, 100)), ['wh.followup-order 1']);
-  assert.deepEqual(accusedIn(judged([told(), fetched('o-2')], {}, 100)), ['wh.followup-order 1']);
-  assert.deepEqual(accusedIn(judged([told(), fetched('o-1', { at: 61 })], {}, 100)), ['wh.followup-order 1']);
+  assert.equal(stateIn(judged([reported()]), 'wh.followup-order'), 'waiting');
+  assert.deepEqual(accusedIn(judged([reported()], {}, 100)), ['wh.followup-order 1']);
+  assert.deepEqual(accusedIn(judged([reported(), fetched('o-2')], {}, 100)), ['wh.followup-order 1']);
+  assert.deepEqual(accusedIn(judged([reported(), fetched('o-1', { at: 61 })], {}, 100)), [
+    'wh.followup-order 1',
+  ]);
 });
 
 test('what did not arrive asks for nothing, and how it was answered only warns', () => {
-  assert.deepEqual(accusedIn(judged([told({ status: undefined })], {}, 100)), []);
-  const { accusations } = judged([told({ status: 500 }), fetched()], {}, 100);
+  assert.deepEqual(accusedIn(judged([reported({ status: undefined })], {}, 100)), []);
+  const { accusations } = judged([reported({ status: 500 }), fetched()], {}, 100);
   assert.deepEqual(
     accusations.map(({ of, severity }) => `${of} ${severity}`),
     ['practice.webhook-refused warns'],
@@ -48,7 +50,7 @@ test('what did not arrive asks for nothing, and how it was answered only warns',
 
 test('what may have been fetched in a gap is not accused', () => {
   const judge = judgeTrace({ settings: defaults, fromStart: true });
-  const [one] = traceOf([told()]);
+  const [one] = traceOf([reported()]);
   judge.see(one!);
   judge.see({ gap: { from: start, until: start + 1, why: 'the recorder was not running' } });
   assert.deepEqual(accusedIn(judge.end(start + 1_000_000)), []);

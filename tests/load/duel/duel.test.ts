@@ -15,7 +15,7 @@ import { rulesOf } from '../../../sandbox/behaviours.ts';
 import { json } from '../../../sandbox/rules/answers.ts';
 import { k6OrSkip } from '../../support/load/k6.ts';
 
-interface Heard {
+interface Received {
   readonly side: string;
   readonly body: string;
   readonly key: string;
@@ -23,7 +23,7 @@ interface Heard {
 
 /** One server for both, so that it sees the order; A and B are told apart by their paths. */
 async function arena(t: TestContext, work: { readonly a: number; readonly b: number }, statusOfB = 200) {
-  const heard: Heard[] = [];
+  const heard: Received[] = [];
   const answer = async (request: IncomingMessage): Promise<'a' | 'b'> => {
     const side = request.url!.startsWith('/a/') ? 'a' : 'b';
     heard.push({ side, body: await text(request), key: String(request.headers['apikey']) });

@@ -10,7 +10,14 @@ import type { Sidecar } from '../../../load/sidecar/sidecar.ts';
 import { Ledger } from '../../../client/bookings/ledger.ts';
 import type { Change } from '../../../client/bookings/booking.ts';
 import { notBooked } from '../../../load/sidecar/protocol.ts';
-import { askToBook, offering, readBack, showing, sidecarFor, tell } from '../../support/load/sidecar/told.ts';
+import {
+  askToBook,
+  offering,
+  readBack,
+  showing,
+  sidecarFor,
+  tell,
+} from '../../support/load/sidecar/reported.ts';
 import { some } from '../../support/some.ts';
 import { book, bookerOf, note } from '../../support/load/sidecar/booked.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, test } from 'node:test';
 import { paths } from '../../../load/sidecar/protocol.ts';
-import { readBack, showing, sidecarFor, tell } from '../../support/load/sidecar/told.ts';
+import { readBack, showing, sidecarFor, tell } from '../../support/load/sidecar/reported.ts';
 import { book } from '../../support/load/sidecar/booked.ts';
 
 describe('the first booking at a deployment', () => {

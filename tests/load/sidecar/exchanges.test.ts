@@ -13,9 +13,9 @@ import { startSandbox } from '../../../proof/sandbox.ts';
 import type { Sandbox } from '../../../sandbox/index.ts';
 import { PoolTransport } from '../../../client/transport.ts';
 import { clientOf, searchBase } from '../../support/sandbox-client.ts';
-import { forward, searched, sidecarFor, tell } from '../../support/load/sidecar/told.ts';
+import { forward, searched, sidecarFor, tell } from '../../support/load/sidecar/reported.ts';
 import { some } from '../../support/some.ts';
-import { heard } from '../../support/load/sidecar/heard.ts';
+import { sidecarReceived } from '../../support/load/sidecar/received.ts';
 
 describe('exchanges of a sandbox', () => {
   let sandbox: Sandbox;
@@ -53,7 +53,7 @@ describe('exchanges of a sandbox', () => {
       await search('availability-with-201', '3', start + 12_500, 'steady'),
       await search('availability-with-201', '4', start + 8_000, 'warm-up'),
     ];
-    const { contract, timeline, startedAt } = await heard(all, { startedAt: start });
+    const { contract, timeline, startedAt } = await sidecarReceived(all, { startedAt: start });
     assert.equal(startedAt, start);
     assert.deepEqual(
       [contract.forwarded, contract.received, contract.judged, contract.unjudged],
@@ -88,7 +88,7 @@ describe('exchanges of a sandbox', () => {
 const breaking = '{"hotels":"none"}';
 
 test('an exchange that comes twice counts once', async () => {
-  const { contract } = await heard([
+  const { contract } = await sidecarReceived([
     [searched(), breaking],
     [searched(), breaking],
   ]);
@@ -101,7 +101,7 @@ test('what the gate refuses to judge is counted with its reason, and breaks noth
     searched({ id, response: { status, headers } }),
     'no',
   ];
-  const { contract } = await heard([
+  const { contract } = await sidecarReceived([
     answered('1', 503, { 'retry-after': '1' }),
     answered('2', 503, { 'retry-after': '2' }),
     answered('3', 429),
@@ -135,7 +135,9 @@ test('neither secrets nor people nor cards nor tokens are kept', async () => {
     body: card,
   };
   const response = { status: 200, headers: { 'Content-Type': 'text/plain', Echo: secret } };
-  const { contract } = await heard([[searched({ request, response }), body]], { secrets: [secret] });
+  const { contract } = await sidecarReceived([[searched({ request, response }), body]], {
+    secrets: [secret],
+  });
   const kept = JSON.stringify(contract);
   const { exchange } = contract.broken[0]!.example;
   for (const hidden of [secret, card, token]) assert.ok(!kept.includes(hidden), `${hidden} is in ${kept}`);
@@ -164,7 +166,7 @@ test('bytes that are no UTF-8 are judged as the gate would see them', async () =
       ...forwarded,
       response: seen,
     };
-    const { contract } = await heard([[forwarded, bytes]]);
+    const { contract } = await sidecarReceived([[forwarded, bytes]]);
     assert.ok(seen.body.startsWith('{'));
     assert.equal(contract.broken[0]!.example.exchange.response.body, seen.body);
     assert.deepEqual(
@@ -239,6 +241,8 @@ test('what makes no sense is refused and said, and counts nowhere', async () => 
 
 test('a header may hold the longest request there is', async () => {
   const { request } = searched();
-  const { contract } = await heard([[searched({ request: { ...request, body: 'ü'.repeat(60_000) } }), '{}']]);
+  const { contract } = await sidecarReceived([
+    [searched({ request: { ...request, body: 'ü'.repeat(60_000) } }), '{}'],
+  ]);
   assert.equal(contract.judged, 1);
 });

@@ -14,15 +14,15 @@ import {
   showing,
   sidecarFor,
   tell,
-} from '../../support/load/sidecar/told.ts';
-import { heard } from '../../support/load/sidecar/heard.ts';
+} from '../../support/load/sidecar/reported.ts';
+import { sidecarReceived } from '../../support/load/sidecar/received.ts';
 
 describe('what is longer than anybody reads', () => {
   const long = Buffer.alloc(mostBody + 1, ' ');
 
   test('is counted as not judged, and blamed on no clause', async () => {
     const cut = searched({ id: 'cut', tooMuch: 'body' });
-    const { contract, troubles } = await heard([
+    const { contract, troubles } = await sidecarReceived([
       [searched({ id: 'long' }), long],
       [cut, ''],
       [searched({ id: 'heads', tooMuch: 'headers' }), '{}'],

@@ -16,11 +16,11 @@ import { k6Scenarios } from '../../../load/profiles/k6.ts';
 import { k6OrSkip } from '../../support/load/k6.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'levels-k6-'));
-let asked = 0;
+let requested = 0;
 /** Slow from the hundredth request on. */
 const server = createServer((_, response) => {
-  asked += 1;
-  setTimeout(() => response.end('ok'), asked > 100 ? 300 : 0);
+  requested += 1;
+  setTimeout(() => response.end('ok'), requested > 100 ? 300 : 0);
 });
 
 before(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
@@ -62,7 +62,7 @@ async function played(
   };
   writeFileSync(file, JSON.stringify({ scenarios, options }));
   const began = Date.now();
-  asked = 0;
+  requested = 0;
   const child = spawn(k6.path, ['run', '--quiet', '--address=', '--no-usage-report', script], {
     env: {
       ...withoutSettings(process.env),

@@ -2,7 +2,7 @@ import type { Loose, Op, Points, Service } from '../types.ts';
 import { type Sentence, sentences } from './sentences.ts';
 
 /** Parts of the probe traffic, by the name under which a fault says where it is seen. */
-export type Seen =
+export type Observed =
   'simple' | 'avail' | 'places' | 'described' | 'tokens' | 'check' | 'book' | 'reserved' | 'rates' | 'late';
 
 /** A mistake of the service at one of its points. */
@@ -16,12 +16,12 @@ export interface Fault {
   /** 'explicit' where the sentence says it, 'reasoned' where it only follows. */
   strength: 'explicit' | 'reasoned';
   kind: 'shape' | 'value' | 'semantic' | 'state' | 'protocol';
-  seen: Seen;
+  seen: Observed;
   /** The points that decide otherwise; the conforming ones are handed in. */
   bend: (conforming: Points) => Partial<Points>;
 }
 
-type Row = [name: string, sentence: Sentence, kind: Fault['kind'], seen: Seen, bend: Fault['bend']];
+type Row = [name: string, sentence: Sentence, kind: Fault['kind'], seen: Observed, bend: Fault['bend']];
 const of =
   (strength: Fault['strength']) =>
   (...[name, sentence, kind, seen, bend]: Row): Fault => ({

@@ -2,20 +2,20 @@
 import { operationIds, operationOf, type OperationId } from '../../../schemas/operations.ts';
 import { firstParts } from '../probe-parts.ts';
 import { laterParts } from '../probe-stays.ts';
-import { type Heard, probe, probeClock, probeRandom } from '../probe.ts';
+import { type Received, probe, probeClock, probeRandom } from '../probe.ts';
 import { serviceOf } from '../service.ts';
 import type { Fault } from './fault.ts';
 
 const parts = Object.values({ ...firstParts, ...laterParts });
-const heardBy = (fault?: string): Heard[][] =>
+const receivedBy = (fault?: string): Received[][] =>
   parts.map((part) => probe(serviceOf({ now: probeClock, random: probeRandom(), fault }), part));
 
-let conforming: Heard[][] | undefined;
+let conforming: Received[][] | undefined;
 
 /** @returns none where the probe traffic ended early, for then it may be any */
 export function touchedBy(fault: Fault): Set<OperationId> {
-  const before = (conforming ??= heardBy());
-  const changed = heardBy(fault.name).flatMap((heard, part) =>
+  const before = (conforming ??= receivedBy());
+  const changed = receivedBy(fault.name).flatMap((heard, part) =>
     heard.flatMap(([, answer, called], i) => (before[part]?.[i]?.[1] === answer ? [] : [called])),
   );
   return new Set(changed.flatMap((called) => operationAt(called) ?? []));

@@ -6,7 +6,7 @@ import { isFree } from '../../../proof/mutants/law/free.ts';
 import { conditions } from '../../../proof/mutants/conditions.ts';
 import { placedIn } from '../../../proof/mutants/mutant.ts';
 import { operators } from '../../../proof/mutants/operators/values.ts';
-import type { Seen } from '../../../proof/mutants/law/seen.ts';
+import type { Observation } from '../../../proof/mutants/law/observation.ts';
 import { placesIn } from '../../../proof/mutants/walk.ts';
 import { severityOf } from '../../../schemas/clauses.ts';
 import type { JudgedExchange } from '../../../schemas/exchange.ts';
@@ -22,7 +22,7 @@ const settings = settingsOf(
   loadTarget(join(import.meta.dirname, '../../../targets/sandbox.json'), process.env),
 );
 
-function exchangeOf({ operation, request }: Seen, answer: unknown): JudgedExchange {
+function exchangeOf({ operation, request }: Observation, answer: unknown): JudgedExchange {
   const { method, path } = routeOf(operation, defaults);
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => request.params[name] ?? '');
   const query = new URLSearchParams(request.query).toString();
@@ -44,8 +44,11 @@ function exchangeOf({ operation, request }: Seen, answer: unknown): JudgedExchan
 }
 
 /** Of each place that is fixed by nothing the smallest answer that has it. */
-function smallest(): [place: string, seen: Seen][] {
-  const found = new Map<string, { readonly size: number; readonly one: Seen; readonly place: string }>();
+function smallest(): [place: string, seen: Observation][] {
+  const found = new Map<
+    string,
+    { readonly size: number; readonly one: Observation; readonly place: string }
+  >();
   for (const one of conformingAnswers()) {
     const size = JSON.stringify(one.answer).length;
     for (const [place, isPlain] of placesIn(one.answer)) {
@@ -64,9 +67,9 @@ const others = operators.filter(({ name }) =>
 const always = conditions[0]!;
 
 test('no clause fails for what stands at a place that nothing fixes', () => {
-  const conforming = new Map<Seen, ReadonlySet<string>>();
+  const conforming = new Map<Observation, ReadonlySet<string>>();
   const failed = new Set<string>();
-  const failing = (one: Seen, answer: unknown): string[] =>
+  const failing = (one: Observation, answer: unknown): string[] =>
     judge(exchangeOf(one, answer), settings)
       .findings.filter(({ clause }) => severityOf(clause) === 'fails')
       .map(({ clause }) => clause);

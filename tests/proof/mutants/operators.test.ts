@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { conditions } from '../../../proof/mutants/conditions.ts';
 import { decides } from '../../../proof/mutants/law.ts';
-import { changedBy, isAsked, type Mutant } from '../../../proof/mutants/mutant.ts';
+import { changedBy, isRequested, type Mutant } from '../../../proof/mutants/mutant.ts';
 import { operators } from '../../../proof/mutants/operators/values.ts';
-import type { Seen } from '../../../proof/mutants/law/seen.ts';
+import type { Observation } from '../../../proof/mutants/law/observation.ts';
 import { mutantScore, wilsonLower } from '../../../proof/mutants/score.ts';
 import type { MutantProof } from '../../../proof/mutants/prove.ts';
 import { runOf, runsJson, runsText } from '../../../proof/report/mutant-runs.ts';
 
-const seen: Seen = {
+const observed: Observation = {
   operation: 'v2.avail',
   request: { body: { page: 2, checkIn: '2027-01-05', checkOut: '2027-01-06' }, params: {}, query: {} },
   answer: { count: 2, hotels: [{ hotel: { id: '1', name: 'One' } }, { hotel: { id: '2', name: 'Two' } }] },
@@ -24,11 +24,11 @@ const mutant = (operator: string, place: string, condition = 'always'): Mutant =
   condition: conditions.find(({ name }) => name === condition)!,
 });
 
-const answered = async (one: Mutant, before: readonly Seen[] = []): Promise<unknown> =>
-  (await changedBy(one, seen, before, () => Promise.resolve(undefined)))?.answer;
+const answered = async (one: Mutant, before: readonly Observation[] = []): Promise<unknown> =>
+  (await changedBy(one, observed, before, () => Promise.resolve(undefined)))?.answer;
 
 test('a value is changed wherever it stands, and nothing else', async () => {
-  assert.deepEqual(await answered(mutant('one more', 'count')), { ...(seen.answer as object), count: 3 });
+  assert.deepEqual(await answered(mutant('one more', 'count')), { ...(observed.answer as object), count: 3 });
   assert.deepEqual(await answered(mutant('of the neighbour', 'hotels.*.hotel.name')), {
     count: 2,
     hotels: [{ hotel: { id: '1', name: 'Two' } }, { hotel: { id: '2', name: 'One' } }],
@@ -43,9 +43,9 @@ test('a condition on the entry leaves the first one alone', async () => {
 });
 
 test('a condition on the request decides whether there is anything wrong', () => {
-  assert.ok(isAsked(mutant('one more', 'count', 'page 2'), seen, []));
-  assert.ok(isAsked(mutant('one more', 'count', 'one night'), seen, []));
-  assert.ok(!isAsked(mutant('one more', 'count', 'over seven nights'), seen, []));
+  assert.ok(isRequested(mutant('one more', 'count', 'page 2'), observed, []));
+  assert.ok(isRequested(mutant('one more', 'count', 'one night'), observed, []));
+  assert.ok(!isRequested(mutant('one more', 'count', 'over seven nights'), observed, []));
 });
 
 test('a request that is none is no request that a mutant answers wrongly', async () => {
@@ -64,14 +64,14 @@ test('lists lose what the operator says, and members go', async () => {
     hotels: [{ hotel: { id: '1', name: 'One' } }],
   });
   assert.deepEqual(await answered(mutant('lost', 'count')), {
-    hotels: (seen.answer as { hotels: unknown }).hotels,
+    hotels: (observed.answer as { hotels: unknown }).hotels,
   });
 });
 
 test('of the previous request is what the same client was told last', async () => {
-  const earlier = { ...seen, answer: { count: 7, hotels: [] } };
+  const earlier = { ...observed, answer: { count: 7, hotels: [] } };
   assert.deepEqual(await answered(mutant('of the previous request', 'count'), [earlier]), {
-    ...(seen.answer as object),
+    ...(observed.answer as object),
     count: 7,
   });
   assert.equal(await answered(mutant('of the previous request', 'count')), undefined);

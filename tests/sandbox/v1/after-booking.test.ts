@@ -3,7 +3,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { problemCode } from '../../../sandbox/words/problems.ts';
 import { running } from '../../support/running.ts';
-import { idOf, refused, reservationsIn, told, type V1Client, type Wanted } from '../../support/v1/client.ts';
+import {
+  idOf,
+  refused,
+  reservationsIn,
+  problemsOf,
+  type V1Client,
+  type Wanted,
+} from '../../support/v1/client.ts';
 
 const run = running({ hotels: 300 });
 
@@ -88,7 +95,7 @@ test('before the deadline it is free; after it a penalty is due, and the reserva
     });
     const said = reservationsIn(priced)[0].ResGlobalInfo.Total.AmountAfterTax;
     assert.deepEqual(await roomStatuses(client, id), ['Reserved']);
-    const { warnings } = told(
+    const { warnings } = problemsOf(
       await client.cancel(whole(id, { Verification: { Email: verification.Email } })),
     );
     const read = reservationsIn(await client.read({ UniqueID: { ID: id, Type: 'Reservation' } }))[0];

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { problemCode, type ProblemPhrase } from '../../../sandbox/words/problems.ts';
 import { running } from '../../support/running.ts';
-import { idOf, inside, refused, reservationsIn, statusOf, told } from '../../support/v1/client.ts';
+import { idOf, inside, refused, reservationsIn, statusOf, problemsOf } from '../../support/v1/client.ts';
 
 const run = running({ hotels: 300 });
 
@@ -35,7 +35,7 @@ test('prices are compared in minor units of the currency that was asked for', as
   for (const currency of [52, 161, 34, 16, 133, 9]) {
     const booking = await client.offered({ currency });
     assert.equal(inside(booking).ResGlobalInfo.Total.CurrencyCode, currency);
-    assert.deepEqual(told(await client.book(booking)).errors, [], `currency ${currency}`);
+    assert.deepEqual(problemsOf(await client.book(booking)).errors, [], `currency ${currency}`);
   }
 });
 
@@ -139,7 +139,7 @@ test('a repeated TransactionIdentifier does not book twice, and belongs to its t
   const second = await client.book(booking);
   assert.equal(idOf(second), idOf(first));
   assert.deepEqual(
-    told(second).warnings.map(({ Code }) => Code),
+    problemsOf(second).warnings.map(({ Code }) => Code),
     [problemCode('problem.bookedBefore')],
   );
   assert.equal((await client.reservations()).length, 1);
@@ -202,7 +202,7 @@ test('Initiate takes nothing, Hold takes rooms; Commit reserves and Ignore drops
 
     assert.equal(statusOf(await client.book(doing(booking, open, `${open}-2`))), status);
     const dropped = await client.book(about(`${open}-2`, 'Ignore'));
-    assert.deepEqual([statusOf(dropped), told(dropped).warnings, await nights()], ['Cancelled', [], 0]);
+    assert.deepEqual([statusOf(dropped), problemsOf(dropped).warnings, await nights()], ['Cancelled', [], 0]);
     refused(await client.book(about(`${open}-2`, 'Commit')), 'problem.alreadyCancelled');
   }
 });
@@ -213,12 +213,12 @@ test('VerifyPrice tells the price and books nothing', async () => {
   const right = await client.book(booking);
   const price = inside(booking).ResGlobalInfo.Total.AmountAfterTax;
   assert.deepEqual(
-    [told(right).warnings, reservationsIn(right)[0].ResGlobalInfo.Total.AmountAfterTax],
+    [problemsOf(right).warnings, reservationsIn(right)[0].ResGlobalInfo.Total.AmountAfterTax],
     [[], price],
   );
   inside(booking).ResGlobalInfo.Total.AmountAfterTax = 1;
   const wrong = await client.book(booking);
-  assert.equal(told(wrong).warnings[0].Code, problemCode('problem.priceDiffers'));
+  assert.equal(problemsOf(wrong).warnings[0].Code, problemCode('problem.priceDiffers'));
   assert.equal(reservationsIn(wrong)[0].ResGlobalInfo.Total.AmountAfterTax, price);
   assert.deepEqual([statusOf(wrong), await client.reservations(), await client.sold()], [null, [], {}]);
 });

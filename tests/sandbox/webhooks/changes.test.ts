@@ -20,7 +20,7 @@ after(async () => {
 });
 
 /** What a tenant was told so far. */
-const told = async (tenant: WebhookTenant): Promise<string[]> =>
+const reported = async (tenant: WebhookTenant): Promise<string[]> =>
   (await tenant.settled()).map(({ notice: { event, id } }) => `${event} ${id}`);
 
 const twoRooms: Wanted = { rooms: [['adult', 'adult'], ['adult']] };
@@ -51,7 +51,7 @@ test('nothing is told of what did not happen', async () => {
   const tenant = await webhookTenant(sandbox, receiver);
   const offered = await tenant.v1.offered(twoRooms);
   const id = idOf(await tenant.v1.book(offered));
-  const so = await told(tenant);
+  const so = await reported(tenant);
   assert.equal(so.length, 1);
   // Booked again, asked for its price, refused for its proof, and a room that it does not have.
   await tenant.v1.book({
@@ -67,7 +67,7 @@ test('nothing is told of what did not happen', async () => {
   await tenant.v1.cancel({ ...cancellationOf(id), Verification: { Email: 'nobody@example.com' } });
   await tenant.v1.cancel(cancellationOf(id, 7));
   await tenant.client.book('never-issued');
-  assert.deepEqual(await told(tenant), so);
+  assert.deepEqual(await reported(tenant), so);
 });
 
 test('a booking that finds no room left is told of by nobody', async () => {
@@ -81,7 +81,7 @@ test('a booking that finds no room left is told of by nobody', async () => {
   const statuses = await Promise.all(tokens.map(async (token) => (await tenant.client.book(token)).status));
   const booked = statuses.filter((status) => status === 200).length;
   assert.ok(booked > 0 && booked < tokens.length, `${statuses}`);
-  assert.equal((await told(tenant)).length, booked);
+  assert.equal((await reported(tenant)).length, booked);
 });
 
 test('a tenant without a webhook is owed nothing', async () => {

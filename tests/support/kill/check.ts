@@ -4,10 +4,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Delivery } from '../../../sandbox/store/deliveries.ts';
 import { orderIn, type Buyer } from '../orders/orders.ts';
 import { reservationsIn, statusOf } from '../v1/client.ts';
-import type { AskedBooking } from './load.ts';
+import type { RequestedBooking } from './load.ts';
 
 /** What a tenant has, as the control port tells it. */
-export interface Seen {
+export interface Observed {
   readonly reservations: readonly any[];
   readonly sold: Readonly<Record<string, number>>;
 }
@@ -16,7 +16,7 @@ export interface Seen {
 export type Changes = ReadonlyMap<string, number>;
 
 /** Whatever was acknowledged is there, nothing is there by half, and nothing that was not asked for. @returns the changes that took place */
-export function checkReservations(asked: readonly AskedBooking[], { reservations }: Seen): Changes {
+export function checkReservations(asked: readonly RequestedBooking[], { reservations }: Observed): Changes {
   const byTransaction = new Map(reservations.map((one) => [one.transaction, one]));
   assert.equal(byTransaction.size, reservations.length, 'a booking was made twice');
   const known = new Map(asked.map((booking) => [booking.transaction, booking]));
@@ -51,7 +51,7 @@ export function checkReservations(asked: readonly AskedBooking[], { reservations
 
 /** No room is sold twice, and what counts as sold is what reservations stand for. */
 export function checkRooms(
-  { reservations, sold }: Seen,
+  { reservations, sold }: Observed,
   capacity: (hotel: number, room: number) => number,
 ): void {
   const expected: Record<string, number> = {};
@@ -70,7 +70,7 @@ export function checkRooms(
 }
 
 /** What the client reads, in both APIs, is what the sandbox keeps. */
-export async function checkReading(buyer: Buyer, { reservations }: Seen): Promise<void> {
+export async function checkReading(buyer: Buyer, { reservations }: Observed): Promise<void> {
   await Promise.all(
     reservations.map(async ({ id, order, state, rooms }) => {
       const read = await buyer.v1.read({ UniqueID: { ID: id, Type: 'Reservation' } });

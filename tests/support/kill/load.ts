@@ -3,19 +3,19 @@ import assert from 'node:assert/strict';
 import type { Random } from '../../../lib/random.ts';
 import type { Buyer } from '../orders/orders.ts';
 import { ratesIn, type Reply } from '../sandbox-client.ts';
-import { idOf, inside, reservationsIn, statusOf, told, type Wanted } from '../v1/client.ts';
+import { idOf, inside, reservationsIn, statusOf, problemsOf, type Wanted } from '../v1/client.ts';
 
 /** A cancellation that was asked for. Its rooms by their index. */
-export interface AskedCancellation {
+export interface RequestedCancellation {
   readonly rooms: readonly number[];
   acknowledged: boolean;
 }
 
 /** A booking that was asked for, and how that went: no answer at all where `answer` is undefined. */
-export interface AskedBooking {
+export interface RequestedBooking {
   readonly transaction: string;
   answer?: 'refused' | { readonly reservation: string } | { readonly order: string };
-  readonly cancellations: AskedCancellation[];
+  readonly cancellations: RequestedCancellation[];
 }
 
 const twoRooms: Wanted['rooms'] = [
@@ -42,14 +42,14 @@ export async function prepareLoad({ v1, v2 }: Buyer, random: Random) {
   const offers = await Promise.all(wishes.map((wish) => v1.offered(wish)));
   const dates = { checkIn: '2027-03-09', checkOut: '2027-03-12' };
   const found = ratesIn(await v2.search({ destinations: { hotelIds: ['908', '909', '903'] }, ...dates }));
-  const asked: AskedBooking[] = [];
+  const asked: RequestedBooking[] = [];
   /** Rooms that can be cancelled, by booking. A lane that cancels takes its booking out for that time. */
-  const open = new Map<AskedBooking, readonly number[]>();
+  const open = new Map<RequestedBooking, readonly number[]>();
   const lostHotel = inside(offers[5]).RoomStaysType.RoomStays[0].BasicPropertyInfo.HotelRef.HotelCode;
 
   const bookV1 = async (): Promise<void> => {
     const offer = random.pick(offers);
-    const booking: AskedBooking = { transaction: `T-${asked.length}`, cancellations: [] };
+    const booking: RequestedBooking = { transaction: `T-${asked.length}`, cancellations: [] };
     asked.push(booking);
     const answer = answered(
       await v1.pull('SendHotelRes', { ...offer, TransactionIdentifier: booking.transaction }),
@@ -64,7 +64,7 @@ export async function prepareLoad({ v1, v2 }: Buyer, random: Random) {
     const confirmed = await v2.confirm({ rateTokens: [random.pick(found).rateToken] });
     if (confirmed.status === 404) return;
     const [{ bookingToken: transaction }] = ratesIn(confirmed);
-    const booking: AskedBooking = { transaction, cancellations: [] };
+    const booking: RequestedBooking = { transaction, cancellations: [] };
     asked.push(booking);
     const { status, json } = await v2.book(transaction);
     assert.ok(status === 200 || status === 404, `a booking of v2 was answered by ${status}`);
@@ -88,7 +88,7 @@ export async function prepareLoad({ v1, v2 }: Buyer, random: Random) {
     const answer = answered(
       await v1.pull('SendHotelResCancel', { ...body, ...(first === undefined ? {} : one) }),
     );
-    assert.deepEqual(told(answer).errors, []);
+    assert.deepEqual(problemsOf(answer).errors, []);
     cancellation.acknowledged = true;
     if (others.length > 0) open.set(booking, others);
   };

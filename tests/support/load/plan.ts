@@ -4,10 +4,10 @@ import { scenariosOf, type ScenarioOptions } from '../../../load/profiles/scenar
 import { trafficOf } from '../../../load/traffic/presets.ts';
 import { profiles as claims } from '../../../schemas/clauses/clause.ts';
 
-export type Asked = Partial<Omit<ScenarioOptions, 'profile'>> & { readonly profile?: string };
+export type Requested = Partial<Omit<ScenarioOptions, 'profile'>> & { readonly profile?: string };
 
 /** Everything is claimed and allowed, unless it is said; the day is a Monday. */
-export const plan = ({ profile = 'average', ...asked }: Asked = {}) =>
+export const plan = ({ profile = 'average', ...asked }: Requested = {}) =>
   scenariosOf({
     traffic: trafficOf({ market: 'b2b' }),
     claims,

@@ -4,7 +4,7 @@ import type { OperationId } from '../../../schemas/operations.ts';
 import { journeyNames, journeys, type JourneyName } from '../../../load/journeys.ts';
 import type { OutcomeKind } from '../../../load/metrics.ts';
 import { quantile, type Buckets } from '../../../load/report/buckets.ts';
-import { latencyOf } from '../../../load/report/seen.ts';
+import { latencyOf } from '../../../load/report/observed.ts';
 import type { LoadRun, Moment, OperationFigures } from '../../../load/result.ts';
 import { brokenClause, brokenOf, levelsOf, rateAt } from './run/judged.ts';
 import { judgedAs } from './run/verdict.ts';

@@ -180,14 +180,14 @@ export const idOf = (answer: any): string =>
 export const statusOf = (answer: any): unknown => reservationsIn(answer)[0]?.ResStatus.PMS_ResStatusType;
 
 /** What an answer reports as its errors and its warnings. */
-export const told = ({ ErrorsType, WarningsType }: any): { errors: any[]; warnings: any[] } => ({
+export const problemsOf = ({ ErrorsType, WarningsType }: any): { errors: any[]; warnings: any[] } => ({
   errors: ErrorsType?.Errors ?? [],
   warnings: WarningsType?.Warnings ?? [],
 });
 
 /** Asserts that an answer reports exactly this, and names a place. */
 export function refused(answer: any, phrase: ProblemPhrase, place?: RegExp): void {
-  const { errors } = told(answer);
+  const { errors } = problemsOf(answer);
   assert.deepEqual(
     [errors.map(({ Code }: any) => Code), answer.Success],
     [[problemCode(phrase)], null],

@@ -6,7 +6,7 @@ export interface Registered {
   readonly ca: string;
 }
 
-export const told = { orderId: 'ord-1', eventyType: 'ORDER_CHANGED' };
+export const reported = { orderId: 'ord-1', eventyType: 'ORDER_CHANGED' };
 
 interface Sent {
   readonly method?: Dispatcher.HttpMethod;
@@ -17,7 +17,7 @@ interface Sent {
 /** Sends as a service would; returns the status. */
 export async function send(
   { url, ca }: Registered,
-  { method = 'POST', headers = {}, body = JSON.stringify(told) }: Sent = {},
+  { method = 'POST', headers = {}, body = JSON.stringify(reported) }: Sent = {},
 ): Promise<number> {
   const agent = new Agent({ connect: ca === '' ? {} : { ca } });
   try {

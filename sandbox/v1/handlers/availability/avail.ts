@@ -6,7 +6,7 @@ import type { FoundStay } from '../../../world/found.ts';
 import { slownessOf } from '../../../world/scenarios.ts';
 import { isFavourite, starsOf } from '../../../world/world.ts';
 import type { Call, Result } from '../../../handlers/call.ts';
-import { readAvail, type AskedAvail } from './request.ts';
+import { readAvail, type RequestedAvail } from './request.ts';
 import { roomsIn, wantedOf } from './rates.ts';
 import { echoOf } from './criteria-echo.ts';
 import { frameOf } from '../frame.ts';
@@ -33,7 +33,7 @@ export function avail(call: Call): Result {
 }
 
 /** The hotels of one page. What is not on it is looked at, but neither priced nor written. */
-function search(asked: AskedAvail, frame: Frame): FoundStay[] {
+function search(asked: RequestedAvail, frame: Frame): FoundStay[] {
   const { world, rules, favourites } = frame;
   const { filters, stay } = asked;
   const place = rules.v1Place(asked.place, (distance, unit) => rules.v1RadiusKm(distance, unit));
@@ -65,7 +65,7 @@ function search(asked: AskedAvail, frame: Frame): FoundStay[] {
   return found;
 }
 
-function warningsFor({ filters }: AskedAvail, found: readonly FoundStay[]): Refusal[] {
+function warningsFor({ filters }: RequestedAvail, found: readonly FoundStay[]): Refusal[] {
   return [
     ...(found.length === 0 ? [problem('problem.nothingFound')] : []),
     ...(filters.mail ? [problem('problem.noMail')] : []),

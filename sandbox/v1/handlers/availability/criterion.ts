@@ -15,16 +15,16 @@ import {
   type Reader,
 } from '../../../reading/read.ts';
 import { unusable } from '../../../refusal.ts';
-import type { AskedAddress, AskedPlace } from '../../rules/destinations.ts';
+import type { RequestedAddress, RequestedPlace } from '../../rules/destinations.ts';
 import type { AmountFilter } from '../../rules/rate-filters.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import { readHotelNames } from '../hotel-names.ts';
 
 /** What a request keeps of the rates and hotels at its place. */
-export type AskedFilters = ReturnType<typeof readFilters>;
+export type RequestedFilters = ReturnType<typeof readFilters>;
 
 /** The criteria that say where to look. Specification: "v1 availability request", HotelSearchCriteria.Criterion. */
-export function readPlace(criterion: Members, rules: Pick<Rules, 'bearsChainCode'>): AskedPlace {
+export function readPlace(criterion: Members, rules: Pick<Rules, 'bearsChainCode'>): RequestedPlace {
   const codes = nullable(criterion, 'HotelRefs', listOf(hotelCode(rules)));
   const position = nullable(criterion, 'Position', members);
   const radius = nullable(criterion, 'Radius', members);
@@ -55,7 +55,7 @@ const hotelCode =
     return must(from, 'HotelCode', code);
   };
 
-function readPosition(from: Members): AskedPlace['position'] {
+function readPosition(from: Members): RequestedPlace['position'] {
   const [latitude, longitude] = [
     nullable(from, 'Latitude', number(-90, 90)),
     nullable(from, 'Longitude', number(-180, 180)),
@@ -67,13 +67,13 @@ function readPosition(from: Members): AskedPlace['position'] {
 }
 
 /** A distance without a unit is in kilometres. */
-function readRadius(from: Members): AskedPlace['radius'] {
+function readRadius(from: Members): RequestedPlace['radius'] {
   const distance = nullable(from, 'Distance', number(0));
   const said = nullable(from, 'UnitOfMeasureCode', oneOf(UnitOfMesureCodeEnum.values));
   return distance === undefined ? undefined : { distance, unit: said ?? 2 };
 }
 
-const readAddress: Reader<AskedAddress> = (value, place) => {
+const readAddress: Reader<RequestedAddress> = (value, place) => {
   const from = members(value, place);
   return {
     line: nullable(from, 'AddressLine', text),

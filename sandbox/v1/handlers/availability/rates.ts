@@ -6,8 +6,8 @@ import { productsOf, type Product } from '../../../world/products.ts';
 import { isCommissionable, isPackage, mealCodeOf, quoteOf, roomIdOf } from '../../../world/quotes.ts';
 import { obstacleTo, rateOf } from '../../../world/rates.ts';
 import type { Party, Stay } from '../../../world/stay.ts';
-import type { AskedFilters } from './criterion.ts';
-import type { AskedAvail } from './request.ts';
+import type { RequestedFilters } from './criterion.ts';
+import type { RequestedAvail } from './request.ts';
 import { partyOf } from './guests.ts';
 
 /** No hotel has more rooms of a kind: whoever wants more finds nothing, and costs nothing. */
@@ -29,10 +29,10 @@ export interface Wanted {
   readonly currency: CurrencyCode;
   readonly onlyBest: boolean;
   readonly withTaxes: boolean;
-  readonly filters: AskedFilters;
+  readonly filters: RequestedFilters;
 }
 
-export function wantedOf(asked: AskedAvail, { rules }: Pick<Frame, 'rules'>): Wanted {
+export function wantedOf(asked: RequestedAvail, { rules }: Pick<Frame, 'rules'>): Wanted {
   const { filters, stay } = asked;
   const onlyBest = rules.onlyBest(asked.bestOnly);
   const count = asked.rooms.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -90,7 +90,7 @@ export function roomsIn(
 }
 
 /** Whether the filters leave a product, for whomever it may be. */
-function keeps(product: Product, filters: AskedFilters, { rules, world }: Frame): boolean {
+function keeps(product: Product, filters: RequestedFilters, { rules, world }: Frame): boolean {
   const rate = { product };
   return (
     rules.keepsAmount(

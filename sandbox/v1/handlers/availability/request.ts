@@ -21,7 +21,7 @@ import { readGuests } from './guests.ts';
 import { readSources } from '../sources.ts';
 
 /** A v1 availability request, in order. Undefined is what is null or left out. */
-export type AskedAvail = ReturnType<typeof readAvail>;
+export type RequestedAvail = ReturnType<typeof readAvail>;
 
 type Reading = Pick<Rules, 'amountSaid' | 'bearsChainCode' | 'bearsNull' | 'bearsUnimplemented' | 'needsAge'>;
 

@@ -8,7 +8,7 @@ import { fromMinor } from '../../../../lib/money.ts';
 import type { Effect } from '../../rules/booking.ts';
 import { allGuests, type Coming } from './guests.ts';
 import { priceRooms, statesPrice, type Desk, type Priced } from './rates.ts';
-import type { AskedReservation } from './request.ts';
+import type { RequestedReservation } from './request.ts';
 import { existing, listedRooms, modified } from './existing.ts';
 
 /** What was done about one reservation of a request. */
@@ -20,7 +20,7 @@ export interface Outcome {
   readonly warnings?: readonly Refusal[];
 }
 
-type Action = (asked: AskedReservation, index: number, desk: Desk) => Outcome;
+type Action = (asked: RequestedReservation, index: number, desk: Desk) => Outcome;
 
 const changed = (
   before: Reservation | undefined,
@@ -60,7 +60,7 @@ const prices: Action = (asked, _index, desk) => {
 };
 
 function reservationOf(
-  asked: AskedReservation,
+  asked: RequestedReservation,
   { currency, rooms, coming }: Priced,
   desk: Desk,
 ): Omit<Reservation, 'id' | 'state'> {
@@ -126,7 +126,7 @@ const pricesCancellation: Action = (asked, index, desk) => {
   };
 };
 
-function listed(reservation: Reservation, asked: AskedReservation, desk: Desk): number[] {
+function listed(reservation: Reservation, asked: RequestedReservation, desk: Desk): number[] {
   const rooms = listedRooms(reservation, asked.rooms, desk);
   if (rooms.length === 0)
     throw unusable('The rooms to cancel are missing.', `${asked.path}.RoomStaysType.RoomStays`);
@@ -140,7 +140,7 @@ export function penaltyWarning(before: Reservation, after: Reservation): Refusal
   return penalty === 0 ? [] : [problem('problem.penaltyDue', `${fromMinor(penalty, iso)} ${iso}`)];
 }
 
-const guaranteeRefused = ({ path }: AskedReservation): Refusal =>
+const guaranteeRefused = ({ path }: RequestedReservation): Refusal =>
   problem(
     'problem.guaranteeRefused',
     `${path}.ResGlobalInfo.Guarantee.GuaranteesAcceptedType.GuaranteesAccepted`,

@@ -5,7 +5,7 @@ import type { Verification } from '../../rules/cancellation.ts';
 import { readBody } from '../envelope.ts';
 import { day, hotelOfCode, reference, statusCancelled, typeReservation } from './readers.ts';
 
-export type AskedCancellation = ReturnType<typeof readCancellation>;
+export type RequestedCancellation = ReturnType<typeof readCancellation>;
 
 /**
  * Reads a cancel request. Specification: "v1 cancel request (SendHotelResCancel)".

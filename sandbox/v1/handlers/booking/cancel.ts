@@ -8,7 +8,7 @@ import type { Call, Result } from '../../../handlers/call.ts';
 import { commit } from '../../../handlers/commit.ts';
 import { holdersFor } from '../../../handlers/holders.ts';
 import { penaltyWarning } from './actions.ts';
-import { readCancellation, type AskedCancellation } from './cancel-request.ts';
+import { readCancellation, type RequestedCancellation } from './cancel-request.ts';
 
 type Own = Pick<SendHotelResCancelResponse, 'UniqueID' | 'Status' | 'Segment'>;
 
@@ -35,7 +35,7 @@ export function cancel(call: Call): Result {
 
   const at = { view: viewOf(tenant, service.world), now: tenant.clock.now(), rules };
   const outcomes = onePerId(found).map((before) => {
-    const rooms = roomsAsked(asked, before, rules);
+    const rooms = roomsRequested(asked, before, rules);
     return { before, after: cancelled(before, rooms, cancelRoom, at) };
   });
   const changes = outcomes.map(({ before, after }) => changeOf(service.world, before, after, rules));
@@ -51,8 +51,8 @@ export function cancel(call: Call): Result {
 }
 
 /** Which rooms of a reservation are to be cancelled. */
-function roomsAsked(
-  { ids, segments }: AskedCancellation,
+function roomsRequested(
+  { ids, segments }: RequestedCancellation,
   reservation: Reservation,
   rules: Call['rules'],
 ): 'whole' | number[] {

@@ -5,7 +5,7 @@ import { ratePlanIdOf, roomIdOf } from '../../../world/quotes.ts';
 import { rateNow } from '../../../world/recheck.ts';
 import { checkOutOf } from '../../../world/stay.ts';
 import type { Desk } from './rates.ts';
-import type { AskedGuest, AskedReservation, AskedRoom } from './request.ts';
+import type { RequestedGuest, RequestedReservation, RequestedRoom } from './request.ts';
 
 /**
  * The reservation that an action is about: named by one of its HotelReservationIDs, or else by TransactionIdentifier
@@ -14,7 +14,7 @@ import type { AskedGuest, AskedReservation, AskedRoom } from './request.ts';
  * @throws Refusal where the client has no such reservation, or it is not in a state for the action
  */
 export function existing(
-  { action, ids, path }: AskedReservation,
+  { action, ids, path }: RequestedReservation,
   index: number,
   { call: { tenant, rules }, transaction }: Desk,
 ): Reservation {
@@ -34,7 +34,7 @@ export function existing(
  *
  * @throws Refusal where a room is listed that the reservation does not have
  */
-export function listedRooms({ rooms }: Reservation, asked: readonly AskedRoom[], desk: Desk): number[] {
+export function listedRooms({ rooms }: Reservation, asked: readonly RequestedRoom[], desk: Desk): number[] {
   const listed: number[] = [];
   for (const room of asked) {
     const index =
@@ -46,7 +46,7 @@ export function listedRooms({ rooms }: Reservation, asked: readonly AskedRoom[],
   }
   return listed;
 
-  function isRoom(index: number, { hotel, planId, roomId, from, to }: AskedRoom): boolean {
+  function isRoom(index: number, { hotel, planId, roomId, from, to }: RequestedRoom): boolean {
     const room = rooms[index];
     const rate = room && rateNow(desk.view, room);
     return (
@@ -66,7 +66,7 @@ export function listedRooms({ rooms }: Reservation, asked: readonly AskedRoom[],
  *
  * @throws Refusal where it would change the price, the number, kinds or ages of the guests, or a room that there is not
  */
-export function modified(before: Reservation, asked: AskedReservation, desk: Desk): Reservation {
+export function modified(before: Reservation, asked: RequestedReservation, desk: Desk): Reservation {
   const iso = isoOfCode(before.currency);
   const listed = listedRooms(before, asked.rooms, desk);
   const standing = before.rooms.filter(({ cancelled }) => !cancelled);
@@ -102,7 +102,7 @@ export function modified(before: Reservation, asked: AskedReservation, desk: Des
 }
 
 /** A guest with the name and the e-mail that are given for the same reference. */
-function renamed(guest: Guest, asked: readonly AskedGuest[]): Guest {
+function renamed(guest: Guest, asked: readonly RequestedGuest[]): Guest {
   const given = asked.find(({ rph }) => rph === guest.rph);
   if (given === undefined) return guest;
   const same = (given.kind ?? guest.kind) === guest.kind && (given.age ?? guest.age) === guest.age;

@@ -5,16 +5,16 @@ import { readBody } from '../envelope.ts';
 import { day, hotelOfCode, reference, typeReservation } from './readers.ts';
 
 /** A hotel and a period; the hotel is null for a code that no hotel has. Days since 1970, both included. */
-export type AskedPeriod = ReturnType<typeof readPeriod>;
+export type RequestedPeriod = ReturnType<typeof readPeriod>;
 
-export type AskedBookings = { readonly id: string } | { readonly periods: readonly AskedPeriod[] };
+export type RequestedBookings = { readonly id: string } | { readonly periods: readonly RequestedPeriod[] };
 
 /**
  * Reads a get-bookings request. Specification: "v1 get-bookings request (GetBookings)".
  *
  * @throws Refusal with the first thing that is not in order
  */
-export function readGetBookings(message: unknown): AskedBookings {
+export function readGetBookings(message: unknown): RequestedBookings {
   const body = root(readBody(message));
   const [uniqueId, requests] = [at(body, 'UniqueID'), at(body, 'ReadRequestsType')];
   const given = [uniqueId, requests].filter((one) => maybeAt(one, members) !== undefined);

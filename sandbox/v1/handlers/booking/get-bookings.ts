@@ -5,7 +5,7 @@ import { reservationShape } from '../../shapes/reservation.ts';
 import type { Call, Result } from '../../../handlers/call.ts';
 import { holdersFor } from '../../../handlers/holders.ts';
 import { frameOf } from '../frame.ts';
-import { readGetBookings, type AskedPeriod } from './get-bookings-request.ts';
+import { readGetBookings, type RequestedPeriod } from './get-bookings-request.ts';
 
 type Own = Pick<GetBookingsResponse, 'HotelReservationsType'>;
 
@@ -35,7 +35,7 @@ function named(id: string, call: Call): Reservation[] {
   return onePerId(found.filter((one) => rules.findsById(id, one)));
 }
 
-function inPeriods(periods: readonly AskedPeriod[], call: Call): Reservation[] {
+function inPeriods(periods: readonly RequestedPeriod[], call: Call): Reservation[] {
   const known = periods.flatMap(({ hotel, start, end }) => (hotel === null ? [] : { hotel, start, end }));
   const there = holdersFor(call, 'v1.getbk').flatMap(({ store }) =>
     store.ofHotels(known.map(({ hotel }) => hotel)),

@@ -2,7 +2,7 @@ import { problem } from '../../../refusal.ts';
 import type { Guest } from '../../../reservations/reservation.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import type { Party } from '../../../world/stay.ts';
-import type { AskedGuest, AskedReservation, AskedRoom } from './request.ts';
+import type { RequestedGuest, RequestedReservation, RequestedRoom } from './request.ts';
 
 /** Who comes to a room. */
 export interface Coming {
@@ -10,7 +10,7 @@ export interface Coming {
   readonly party: Party;
 }
 
-const guestOf = ({ path: _path, kind, ...guest }: AskedGuest, listed?: Guest['kind']): Guest => ({
+const guestOf = ({ path: _path, kind, ...guest }: RequestedGuest, listed?: Guest['kind']): Guest => ({
   ...guest,
   kind: kind ?? listed ?? 10,
 });
@@ -22,11 +22,11 @@ const guestOf = ({ path: _path, kind, ...guest }: AskedGuest, listed?: Guest['ki
  * @throws Refusal where a reference names nobody or somebody twice, or a count or a kind is not that of the guests named, or an age is missing
  */
 export function comingTo(
-  room: AskedRoom,
-  { guests }: AskedReservation,
+  room: RequestedRoom,
+  { guests }: RequestedReservation,
   rules: Pick<Rules, 'needsAge'>,
 ): Coming | undefined {
-  const named = new Set<AskedGuest>();
+  const named = new Set<RequestedGuest>();
   const coming = room.counts.flatMap((listed) => {
     const found = listed.guests.map(({ rph, path }): Guest => {
       const guest = guests.find((one) => one.rph === rph);
@@ -53,5 +53,5 @@ export function comingTo(
 }
 
 /** All guests of a reservation, those in rooms as their rooms list them. */
-export const allGuests = ({ guests }: AskedReservation, inRooms: readonly Guest[]): Guest[] =>
+export const allGuests = ({ guests }: RequestedReservation, inRooms: readonly Guest[]): Guest[] =>
   guests.map((guest) => inRooms.find(({ rph }) => rph === guest.rph) ?? guestOf(guest));

@@ -9,7 +9,7 @@ import { rateNow, type Named } from '../../../world/recheck.ts';
 import type { Party } from '../../../world/stay.ts';
 import type { Call } from '../../../handlers/call.ts';
 import { comingTo, type Coming } from './guests.ts';
-import type { AskedPrice, AskedReservation, AskedRoom } from './request.ts';
+import type { RequestedPrice, RequestedReservation, RequestedRoom } from './request.ts';
 
 /** Where bookings are dealt with: what all that is done for one request shares. */
 export interface Desk {
@@ -26,7 +26,7 @@ export interface Priced {
   readonly rooms: readonly ReservedRoom[];
   readonly coming: readonly (Coming | undefined)[];
   /** The prices that were stated otherwise. */
-  readonly differing: readonly AskedPrice[];
+  readonly differing: readonly RequestedPrice[];
 }
 
 /**
@@ -34,7 +34,7 @@ export interface Priced {
  *
  * @throws Refusal where a rate was not offered or is gone, its guests are not those it was offered for, or no price is stated
  */
-export function priceRooms(asked: AskedReservation, desk: Desk): Priced {
+export function priceRooms(asked: RequestedReservation, desk: Desk): Priced {
   const { rules } = desk.call;
   if (asked.rooms.length === 0)
     throw unusable('A booking has rooms.', `${asked.path}.RoomStaysType.RoomStays`);
@@ -83,11 +83,11 @@ export function priceRooms(asked: AskedReservation, desk: Desk): Priced {
 }
 
 /** Whether a booking says what it is ready to pay: in sum, or for each room. */
-export const statesPrice = ({ price, rooms }: AskedReservation): boolean =>
+export const statesPrice = ({ price, rooms }: RequestedReservation): boolean =>
   price.after !== undefined || rooms.every(({ prices }) => prices.some(({ after }) => after !== undefined));
 
 /** The rate that a room asks for, as it is now. */
-function rateOfRoom(asked: AskedRoom, coming: Party | undefined, desk: Desk): Rate {
+function rateOfRoom(asked: RequestedRoom, coming: Party | undefined, desk: Desk): Rate {
   const { service, rules } = desk.call;
   if (!exists(service.world, asked.hotel ?? undefined)) {
     throw problem('problem.notOffered', hotelCodeAt(asked));
@@ -102,11 +102,11 @@ function rateOfRoom(asked: AskedRoom, coming: Party | undefined, desk: Desk): Ra
   return rules.bookedAt(rate, issued);
 }
 
-const hotelCodeAt = ({ path }: AskedRoom): string => `${path}.BasicPropertyInfo.HotelRef.HotelCode`;
+const hotelCodeAt = ({ path }: RequestedRoom): string => `${path}.BasicPropertyInfo.HotelRef.HotelCode`;
 
 /** By the identifier that availability sealed. Whatever else the room says of its rate must agree with it. */
 function byIdentifier(
-  asked: AskedRoom,
+  asked: RequestedRoom,
   identifier: string,
   { call: { service, tenant, rules }, view }: Desk,
 ): Issued {
@@ -130,7 +130,7 @@ function byIdentifier(
 }
 
 /** By what the rate says of itself: hotel, plan, room, dates and guests. */
-function byIds(asked: AskedRoom, party: Party | undefined, { view }: Desk): Named {
+function byIds(asked: RequestedRoom, party: Party | undefined, { view }: Desk): Named {
   const rates = `${asked.path}.RoomRates[0]`;
   const { hotel, planId, roomId, from, to } = asked;
   if (planId === undefined || roomId === undefined)

@@ -15,14 +15,14 @@ import { readBody } from '../envelope.ts';
 import { day, hotelOfCode, reference } from './readers.ts';
 
 /** A price as a booking states it, and where. */
-export type AskedPrice = ReturnType<typeof readPrice>;
+export type RequestedPrice = ReturnType<typeof readPrice>;
 
-export type AskedGuest = ReturnType<typeof readGuest>;
+export type RequestedGuest = ReturnType<typeof readGuest>;
 
 /** A room of a booking: which rate it wants, and for whom. */
-export type AskedRoom = ReturnType<typeof readRoom>;
+export type RequestedRoom = ReturnType<typeof readRoom>;
 
-export type AskedReservation = ReturnType<typeof readReservation>;
+export type RequestedReservation = ReturnType<typeof readReservation>;
 
 type Null = Pick<Rules, 'acceptsNullIn'>;
 

@@ -6,7 +6,7 @@ import { readHotelNames } from '../hotel-names.ts';
 import { readSources } from '../sources.ts';
 
 /** One hotel that is to be described, and the Send flags for it. */
-export interface AskedContent {
+export interface RequestedContent {
   readonly code: number;
   readonly flags: Readonly<Record<Part, SendFlag>>;
 }
@@ -35,7 +35,7 @@ const places: Readonly<Record<Part, readonly [object: string, flag: string]>> = 
 export function readDescriptive(
   message: unknown,
   rules: Pick<DescriptiveRules, 'takesFlag'>,
-): AskedContent[] {
+): RequestedContent[] {
   const body = readBody(message);
   readSources(body);
   const infos = must(
@@ -49,7 +49,7 @@ export function readDescriptive(
   }));
 }
 
-function readFlags(info: Members, rules: Pick<DescriptiveRules, 'takesFlag'>): AskedContent['flags'] {
+function readFlags(info: Members, rules: Pick<DescriptiveRules, 'takesFlag'>): RequestedContent['flags'] {
   const flags = Object.entries(places).map(([part, [object, name]]): [Part, SendFlag] => {
     const holder = nullable(info, object, members);
     const said =

@@ -6,7 +6,7 @@ import type {
 import { unusable } from '../../../refusal.ts';
 import type { PlaceList } from '../../rules/lists.ts';
 import type { Language } from '../../../words/languages.ts';
-import { countryName } from '../../../words/words.ts';
+import { countryName } from '../../../words/texts.ts';
 import {
   allCities,
   allCountries,

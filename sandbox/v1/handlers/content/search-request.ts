@@ -11,11 +11,11 @@ import {
   type Reader,
 } from '../../../reading/read.ts';
 import { unusable } from '../../../refusal.ts';
-import type { AskedSearch, SearchedAddress } from '../../rules/search.ts';
+import type { RequestedSearch, SearchedAddress } from '../../rules/search.ts';
 import { readBody } from '../envelope.ts';
 
 /** A hotel search, in order: by codes or by addresses, never by both. */
-export interface Search extends AskedSearch {
+export interface Search extends RequestedSearch {
   readonly onlyPreferred: boolean | undefined;
   /** One-based. */
   readonly page: number;

@@ -1,5 +1,5 @@
 import type { RatePlan } from '../../../../schemas/messages/v1/rate-plans.ts';
-import { say, type Phrase } from '../../../words/words.ts';
+import { say, type Phrase } from '../../../words/texts.ts';
 import { fixedFee } from '../../../world/penalties.ts';
 import type { Quote } from '../../../world/quotes.ts';
 import { checkOutOf, dateOf, momentOf } from '../../../world/stay.ts';

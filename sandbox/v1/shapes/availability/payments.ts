@@ -1,6 +1,6 @@
 import { CardCodeTypeEnum } from '../../../../schemas/messages/payment-codes.ts';
 import type { RatePlan } from '../../../../schemas/messages/v1/rate-plans.ts';
-import { say } from '../../../words/words.ts';
+import { say } from '../../../words/texts.ts';
 import { codeOfIso, exchangeRate } from '../../../world/currencies.ts';
 import { pick } from '../../../world/dice.ts';
 import type { Quote } from '../../../world/quotes.ts';

@@ -1,5 +1,5 @@
 import type { RatePlan } from '../../../../schemas/messages/v1/rate-plans.ts';
-import { say } from '../../../words/words.ts';
+import { say } from '../../../words/texts.ts';
 import { fixedFee, deadlineOf, penaltyOf, type Fee } from '../../../world/penalties.ts';
 import type { Quote } from '../../../world/quotes.ts';
 import { dateOf, dayAt } from '../../../world/stay.ts';

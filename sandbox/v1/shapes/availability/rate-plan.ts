@@ -1,5 +1,5 @@
 import type { RatePlan } from '../../../../schemas/messages/v1/rate-plans.ts';
-import { say } from '../../../words/words.ts';
+import { say } from '../../../words/texts.ts';
 import {
   commissionPercent,
   isCommissionable,

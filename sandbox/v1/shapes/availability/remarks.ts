@@ -1,5 +1,5 @@
 import type { RoomStay } from '../../../../schemas/messages/v1/availability-response.ts';
-import { say, type Phrase } from '../../../words/words.ts';
+import { say, type Phrase } from '../../../words/texts.ts';
 import type { Frame } from '../frame.ts';
 import { talkOf } from './talk.ts';
 

@@ -1,5 +1,5 @@
 import type { RoomType } from '../../../../schemas/messages/v1/room-rates.ts';
-import { say } from '../../../words/words.ts';
+import { say } from '../../../words/texts.ts';
 import { roomIdOf } from '../../../world/quotes.ts';
 import { roomsLeft, type Rate } from '../../../world/rates.ts';
 import type { Frame } from '../frame.ts';

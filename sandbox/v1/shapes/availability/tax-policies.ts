@@ -1,6 +1,6 @@
 import { decimalsOf } from '../../../../lib/money.ts';
 import type { RatePlan } from '../../../../schemas/messages/v1/rate-plans.ts';
-import { say } from '../../../words/words.ts';
+import { say } from '../../../words/texts.ts';
 import { exchangeRate } from '../../../world/currencies.ts';
 import type { Quote } from '../../../world/quotes.ts';
 import { taxPercentOf } from '../../../world/rates.ts';

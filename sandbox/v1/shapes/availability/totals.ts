@@ -1,7 +1,7 @@
 import type { Total } from '../../../../schemas/messages/v1/prices.ts';
 import { isCommissionable, isPackage, type Quote } from '../../../world/quotes.ts';
 import type { Sum } from '../../rules/answer.ts';
-import { say } from '../../../words/words.ts';
+import { say } from '../../../words/texts.ts';
 import type { Frame } from '../frame.ts';
 
 type Tax = NonNullable<Total['Taxes']>[number];

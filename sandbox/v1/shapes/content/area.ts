@@ -2,7 +2,7 @@
  * Awards, attractions, reference points and policies. The specification names the flags that ask for them, and not the
  * members that carry them: names and shapes are the sandbox's own.
  */
-import { say, type Phrase } from '../../../words/words.ts';
+import { say, type Phrase } from '../../../words/texts.ts';
 import { count, tells } from '../../../world/content.ts';
 import { airportCodeOf } from '../../../world/airports.ts';
 import { cityOfHotel } from '../../../world/places.ts';

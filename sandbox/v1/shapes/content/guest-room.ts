@@ -1,5 +1,5 @@
 import type { GuestRoom } from '../../../../schemas/messages/v1/descriptive-response.ts';
-import { say, type Phrase } from '../../../words/words.ts';
+import { say, type Phrase } from '../../../words/texts.ts';
 import { choose, count, tells, type GuestRoomFacts } from '../../../world/content.ts';
 import { roomAmenities } from '../room-amenities.ts';
 import { roomMultimedia, type Telling } from './multimedia.ts';

@@ -1,5 +1,5 @@
 import type { HotelInfo } from '../../../../schemas/messages/v1/hotel-info.ts';
-import { say, type Phrase } from '../../../words/words.ts';
+import { say, type Phrase } from '../../../words/texts.ts';
 import { chance, count, propertyClassOf, tells, totalRoomsOf, type Aspect } from '../../../world/content.ts';
 import { positionOf } from '../../../world/geography.ts';
 import { scenarioOf } from '../../../world/scenarios.ts';

@@ -4,7 +4,7 @@ import {
   URLTypeEnum,
 } from '../../../../schemas/messages/enumerations.ts';
 import type { HotelInfo } from '../../../../schemas/messages/v1/hotel-info.ts';
-import { say, type Phrase } from '../../../words/words.ts';
+import { say, type Phrase } from '../../../words/texts.ts';
 import { choose, tells } from '../../../world/content.ts';
 import type { Frame } from '../frame.ts';
 import { imageUrl } from '../links.ts';

@@ -8,7 +8,7 @@ export const goodRun = (seed = 7): LoadRun => loadRun({ seed });
 /** Seconds from the first arrival between which the fault was switched on. */
 export const fault = { from: 130, to: 190 } as const;
 
-function withoutSeen(threshold: LoadRun['levels'][number]): Omit<LoadRun['levels'][number], 'seen'> {
+function withoutObserved(threshold: LoadRun['levels'][number]): Omit<LoadRun['levels'][number], 'seen'> {
   const { seen, ...rest } = threshold;
   return seen === undefined ? threshold : rest;
 }
@@ -93,7 +93,7 @@ export const abortedRun = (): LoadRun =>
           ...run,
           k6: { ...run.k6, exit: 105 },
           levels: run.levels.map((threshold) =>
-            threshold.operation === 'v1.book' ? { ...withoutSeen(threshold), holds: false } : threshold,
+            threshold.operation === 'v1.book' ? { ...withoutObserved(threshold), holds: false } : threshold,
           ),
         },
         [

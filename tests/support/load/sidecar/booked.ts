@@ -1,7 +1,7 @@
 /** Bookings that k6 asks a sidecar for. */
 import type { Sidecar } from '../../../../load/sidecar/sidecar.ts';
 import type { BookingNote } from '../../../../client/bookings/booking.ts';
-import { askToBook } from './told.ts';
+import { askToBook } from './reported.ts';
 
 export const note = (number: number): BookingNote => ({
   transactionIdentifier: `HL-test-b${number}`,

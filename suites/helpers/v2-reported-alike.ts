@@ -12,12 +12,20 @@ import {
   type OfferedRate,
 } from '../../client/v2-answers.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
-import { differing, HotelsTold, planOf, policyAtPrice, sameAs, textsOf, type RateOf } from './v2-told.ts';
+import {
+  differing,
+  HotelsReported,
+  planOf,
+  policyAtPrice,
+  sameAs,
+  textsOf,
+  type RateOf,
+} from './v2-reported.ts';
 
 const [search, recheck] = ['/v2/hotels/availability', '/v2/hotels/checkrate'] as const;
 
 /** What the same answers are judged by. */
-export const toldAlikeClauses = [
+export const reportedAlikeClauses = [
   'v2.checkrate.same-texts',
   'v2.checkrate.same-rate',
   'v2.checkrate.same-plan',
@@ -28,7 +36,7 @@ export const toldAlikeClauses = [
   'flow.hotel-told-alike',
 ] as const satisfies readonly ClauseId[];
 
-type Judged = (typeof toldAlikeClauses)[number];
+type Judged = (typeof reportedAlikeClauses)[number];
 
 /** Members of a search, with what it asks in words. */
 type Circumstance = readonly [what: string, members: Readonly<Record<string, unknown>>];
@@ -40,8 +48,8 @@ const flags = [
   { name: 'includeUnavailableRoomRates', setting: undefined },
 ] as const;
 
-export class V2Told {
-  readonly #hotels = new HotelsTold();
+export class V2Reported {
+  readonly #hotels = new HotelsReported();
   readonly #wrong = new Map<Judged, string[]>();
   readonly #compared = new Map<Judged, number>();
   /** Of searches for different stays. */
@@ -138,11 +146,11 @@ export class V2Told {
 }
 
 /** Under each circumstance a search, one more beside a flag, and a re-confirmation of some of its rates in the same locale. */
-export async function toldUnder(
+export async function reportedUnder(
   { api, known, session }: Pick<Stage, 'api' | 'known' | 'session'>,
   circumstances: readonly Circumstance[],
-): Promise<V2Told> {
-  const told = new V2Told();
+): Promise<V2Reported> {
+  const told = new V2Reported();
   const { favorites = [] } = session.target.known;
   const all = [
     ...new Set([...known('hotelIds').slice(0, 5), ...known('hotelIds').slice(-2), ...favorites.slice(0, 2)]),

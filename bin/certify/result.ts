@@ -30,7 +30,7 @@ export function list(programme: ProgrammeName): ExitCode {
 }
 
 /** @param of what was judged */
-export function told(certification: Certification, of: string): void {
+export function printResult(certification: Certification, of: string): void {
   say(checklist(certification, paint));
   const { programme, outcome, scenarios, standings, accusations, judged, misled, next } = certification;
   mkdirSync('results', { recursive: true });

@@ -6,7 +6,7 @@ const search = ['v2.avail'] as const;
 const recheck = ['v2.checkrate'] as const;
 
 /** The same thing told at two places, and not alike; the same question asked in two ways, and not answered alike. */
-export const toldAlikeFaults = faultsOf({ kind: 'value', operations: recheck })({
+export const reportedAlikeFaults = faultsOf({ kind: 'value', operations: recheck })({
   'rechecked-meals-have-other-names': {
     subtle: 'only the name of a meal',
     breaks: 'v2.checkrate.same-texts',

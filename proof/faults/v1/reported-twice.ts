@@ -13,7 +13,7 @@ const inReservations = (change: (list: Spoilt[]) => Spoilt[]) =>
   });
 
 /** What one answer lists, and what another tells of the same. */
-export const toldTwiceFaults = faultsOf({ kind: 'value', operations: ['v1.avail'] })({
+export const reportedTwiceFaults = faultsOf({ kind: 'value', operations: ['v1.avail'] })({
   'v1-the-first-night-is-listed-twice': {
     kind: 'money',
     subtle: 'only for several nights',

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Collected } from '../../../../load/sidecar/sidecar.ts';
-import { forward, sidecarFor } from './told.ts';
+import { forward, sidecarFor } from './reported.ts';
 
 /** What became of exchanges that were forwarded to a sidecar of their own. */
-export async function heard(
+export async function sidecarReceived(
   all: readonly (readonly [object, string | Buffer])[],
   options: Parameters<typeof sidecarFor>[0] = {},
 ): Promise<Collected> {

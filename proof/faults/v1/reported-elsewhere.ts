@@ -5,7 +5,7 @@ import { faultsOf } from '../fault.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { languageOfCode, type V1Language } from '../../../sandbox/words/codes.ts';
 import { languages, type Language } from '../../../sandbox/words/languages.ts';
-import { say, type Phrase } from '../../../sandbox/words/words.ts';
+import { say, type Phrase } from '../../../sandbox/words/texts.ts';
 
 const next: Readonly<Record<V1Language, V1Language>> = { 8: 4, 4: 3, 3: 6, 6: 2, 2: 1, 1: 7, 7: 5, 5: 8 };
 
@@ -31,7 +31,7 @@ const translated = (text: unknown, phrases: readonly Phrase[], from: Language, t
 };
 
 /** What is told on a further page, or of what cannot be had, where it is told otherwise everywhere else. */
-export const toldElsewhereFaults = faultsOf({ kind: 'value', operations: ['v1.avail'] })({
+export const reportedElsewhereFaults = faultsOf({ kind: 'value', operations: ['v1.avail'] })({
   'v1-page-two-has-names-of-page-one': {
     subtle: 'only on further pages',
     breaks: 'flow.hotel-told-alike',

@@ -45,7 +45,7 @@ const dead = (): Run =>
     claims,
   );
 
-export const seenRuns: Readonly<Record<'green' | 'one' | 'ten' | 'dead', Run>> = {
+export const observedRuns: Readonly<Record<'green' | 'one' | 'ten' | 'dead', Run>> = {
   green: of([]),
   one: of([generated]),
   ten: of(ten),

@@ -18,7 +18,7 @@ export const sentOf = (exchange: JudgedExchange, settings: Settings): unknown =>
 /** The same, and which of its members were read under another spelling than theirs. */
 export function readSent({ operation, request }: JudgedExchange, settings: Settings): Read {
   const { request: schema } = operationOf(operation);
-  const said = saidIn(operation, request, settings);
+  const said = requestIn(operation, request, settings);
   // What is laid out as a whole was read by its words, which are ours.
   const isRead = layoutOf(operation, settings) !== undefined;
   return said !== undefined && schema && !isRead
@@ -27,7 +27,7 @@ export function readSent({ operation, request }: JudgedExchange, settings: Setti
 }
 
 /** The message of a request, as on the wire. */
-export function saidIn(operation: OperationId, request: SentRequest, settings: Settings): unknown {
+export function requestIn(operation: OperationId, request: SentRequest, settings: Settings): unknown {
   const { query, assumed } = operationOf(operation);
   if (query) return queryOf(request.url);
   const json = request.body === undefined ? undefined : parse(request.body);

@@ -1,7 +1,7 @@
 /** What an answer of GetBookings shows of a cancelled reservation: `gone` and `unseen` end the looking, so neither is said lightly. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { seenBack, type SeenBack } from '../../client/bookings/reservations.ts';
+import { observedState, type ObservedState } from '../../client/bookings/reservations.ts';
 import { defaults } from '../../schemas/settings.ts';
 
 const one = (id: string, status?: number | null): object => ({
@@ -13,7 +13,7 @@ const listing = (...reservations: readonly unknown[]): object => ({
   HotelReservationsType: { HotelReservations: reservations },
 });
 
-const answers: readonly (readonly [string, unknown, SeenBack])[] = [
+const answers: readonly (readonly [string, unknown, ObservedState])[] = [
   ['a status of what stands no more', listing(one('R-2', 1), one('R-1', 4)), 'gone'],
   ['a status of what stands', listing(one('R-1', 1)), 'stands'],
   ['one of two that stands', listing(one('R-1', 4), one('R-1', 1)), 'stands'],
@@ -27,6 +27,7 @@ const answers: readonly (readonly [string, unknown, SeenBack])[] = [
 ];
 
 for (const [what, answer, seen] of answers)
-  test(`${what}: ${seen}`, () => assert.equal(seenBack(JSON.stringify(answer), 'R-1', defaults), seen));
+  test(`${what}: ${seen}`, () => assert.equal(observedState(JSON.stringify(answer), 'R-1', defaults), seen));
 
-test('what is not JSON: unreadable', () => assert.equal(seenBack('gone', 'R-1', defaults), 'unreadable'));
+test('what is not JSON: unreadable', () =>
+  assert.equal(observedState('gone', 'R-1', defaults), 'unreadable'));

@@ -1,8 +1,8 @@
 /** Every text and number somewhere in a value, as text, and every name: a map may have what it tells of by its code. Pure. */
-export function saidIn(value: unknown, said = new Set<string>()): ReadonlySet<string> {
+export function textsIn(value: unknown, said = new Set<string>()): ReadonlySet<string> {
   if (typeof value === 'string' || typeof value === 'number') said.add(String(value));
-  else if (Array.isArray(value)) for (const inner of value) saidIn(inner, said);
+  else if (Array.isArray(value)) for (const inner of value) textsIn(inner, said);
   else if (typeof value === 'object' && value !== null)
-    for (const [name, inner] of Object.entries(value)) saidIn(inner, said.add(name));
+    for (const [name, inner] of Object.entries(value)) textsIn(inner, said.add(name));
   return said;
 }

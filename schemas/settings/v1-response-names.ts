@@ -1,7 +1,7 @@
 import { name, nameOrPlace } from './setting.ts';
 
 /** Names of v1 members of content and of answers of which no shape is shown, by the place where they stand. */
-export const v1AnsweredNames = {
+export const v1ResponseNames = {
   'v1.names.content.awards': nameOrPlace('Awards', 'Awards of a descriptive entry.'),
   'v1.names.content.attractions': nameOrPlace('Attractions', 'Attractions of a descriptive entry.'),
   'v1.names.content.refPoints': nameOrPlace('RefPoints', 'Reference points of a descriptive entry.'),

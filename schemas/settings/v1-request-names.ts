@@ -1,7 +1,7 @@
 import { name } from './setting.ts';
 
 /** Names of v1 members of requests for availability that the specification only describes, by the place where they stand. */
-export const v1AskedNames = {
+export const v1RequestNames = {
   'v1.names.controls.maxHotels': name(
     'MaxResponses',
     'Number of hotels to search of an availability request.',

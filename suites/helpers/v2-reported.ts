@@ -1,7 +1,7 @@
 /** What v2 tells of a hotel and of a rate, by its places: whatever is told twice is told alike. Pure. */
 import type { Hotel, RoomRate } from '../../schemas/messages/v2/shapes.ts';
 
-type Told = Pick<
+type Reported = Pick<
   RoomRate,
   | 'roomType'
   | 'meal'
@@ -14,7 +14,7 @@ type Told = Pick<
 >;
 
 /** Texts by their places; entries of a list in any order, as many as say something. */
-export function textsOf(rate: Told): Record<string, string> {
+export function textsOf(rate: Reported): Record<string, string> {
   const { roomType, meal, ratePlan, descriptions, paymentOptions, offers } = rate;
   const said: Record<string, string> = {};
   const put = (place: string, text: string | null | undefined): void => {
@@ -110,7 +110,7 @@ const positionOf = ({ position }: Hotel): Record<string, unknown> =>
   saying({ latitude: position?.latitude, longitude: position?.longitude });
 
 /** What is told of hotels, each with what differs from what was told of it before. */
-export class HotelsTold {
+export class HotelsReported {
   readonly #said = new Map<string, Record<string, unknown>>();
   readonly differing: string[] = [];
   /** How often something was told again. */
@@ -151,7 +151,7 @@ export const sameAs = <Rate extends Pick<RoomRate, 'roomType' | 'ratePlan'>>(
     .map((one) => one.rate);
 
 /** What an answer does not say cannot differ. */
-export const planOf = ({ ratePlan, meal, priceComposition: price }: Told): Record<string, unknown> =>
+export const planOf = ({ ratePlan, meal, priceComposition: price }: Reported): Record<string, unknown> =>
   saying({
     package: ratePlan?.package,
     public: ratePlan?.public,

@@ -3,7 +3,7 @@
  * alike. Pure.
  */
 import type { Answer } from '../../client/answer.ts';
-import { differing } from './v2-told.ts';
+import { differing } from './v2-reported.ts';
 import { entriesIn } from './v1-descriptive.ts';
 import { hotelCodeOf, hotelStaysIn, roomStaysOf } from './v1.ts';
 
@@ -103,7 +103,7 @@ const hotelWords = (answer: Answer): Words =>
   );
 
 /** Compares answers to questions in one language, of which one asks for something else beside. */
-export class WordsTold {
+export class WordsReported {
   readonly differing: string[] = [];
   readonly differingHotels: string[] = [];
   /** How many things were told of twice. */

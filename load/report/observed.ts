@@ -6,7 +6,7 @@ import { journeys } from '../journeys.ts';
 import { errorKinds, type OutcomeKind } from '../metrics.ts';
 import type { Latency, ThresholdVerdict, LoadRun, OperationFigures } from '../result.ts';
 import { countOf, merged, quantile, type Buckets } from './buckets.ts';
-import { milliseconds, short, whole } from './words.ts';
+import { milliseconds, short, whole } from './texts.ts';
 
 /** Nothing that was not measured, or in a run that could not be judged, is `holds`. */
 export type ThresholdState = 'holds' | 'broken' | 'too few samples' | 'not judged';

@@ -7,7 +7,7 @@ import type { ConsoleBeside } from './console.ts';
  * @param journals folder of the journals; without it nobody can be certified
  * @param key file of the private key of certificates
  */
-export function consoleWhenAsked(
+export function consoleOnRequest(
   target: string | undefined,
   journals: string | undefined,
   key = journals === undefined ? '' : join(journals, keyFile),

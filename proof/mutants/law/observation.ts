@@ -1,7 +1,7 @@
 import type { OperationId } from '../../../schemas/operations.ts';
 
 /** A request and its answer, read: what the law speaks of. */
-export interface Seen {
+export interface Observation {
   readonly operation: OperationId;
   readonly request: {
     readonly body?: unknown;
