@@ -31,9 +31,9 @@ export const sweepLine = (file: string): string =>
 
 /** Says what a run that ends at once leaves behind, which nobody has seen gone, and returns its exit code. */
 export function lastWord(remains: Remains): ExitCode {
-  const said = leftWords(remains);
-  if (said.length > 0) process.stderr.write(`${said.map(visible).join('\n')}\n`);
-  return said.length === 0 ? exits.unjudged.code : exits.leftBehind.code;
+  const stated = leftWords(remains);
+  if (stated.length > 0) process.stderr.write(`${stated.map(visible).join('\n')}\n`);
+  return stated.length === 0 ? exits.unjudged.code : exits.leftBehind.code;
 }
 
 const leftWords = ({ open, due, file }: Remains): string[] => [
@@ -49,9 +49,9 @@ const leftWords = ({ open, due, file }: Remains): string[] => [
 
 /** The error that a run ends with; where it left something, that is said after it. */
 export function orLeft(error: unknown, remains: Remains): unknown {
-  const said = error instanceof Stop && error.code === exits.leftBehind.code;
+  const stated = error instanceof Stop && error.code === exits.leftBehind.code;
   const left = leftWords(remains);
-  if (left.length === 0 || said) return error;
+  if (left.length === 0 || stated) return error;
   const message = error instanceof Error ? error.message : String(error);
   return new Stop('leftBehind', [message, ...left].join('\n'), { cause: error });
 }

@@ -58,7 +58,7 @@ export function certifier(name: ProgrammeName, options: Options): Certifier {
   const moments = new Moments(scenarios);
   const misled = new Misled();
   const nearMisses = new NearMisses(profiles, options);
-  const told = (accusations: readonly Accusation[]): Accusation[] =>
+  const reported = (accusations: readonly Accusation[]): Accusation[] =>
     accusations.filter(({ of }) => shows(of, profiles));
   const certification = (judged: Judged): Certification => {
     const uncovered = [...misled.sentences, ...nearMisses.sentences];
@@ -73,7 +73,7 @@ export function certifier(name: ProgrammeName, options: Options): Certifier {
       : isDone && judged.gaps.length + uncovered.length === 0
         ? 'passed'
         : 'incomplete';
-    const accusations = told(judged.accusations);
+    const accusations = reported(judged.accusations);
     return {
       programme: name,
       outcome,
@@ -92,9 +92,9 @@ export function certifier(name: ProgrammeName, options: Options): Certifier {
         nearMisses.see(line.exchange);
         moments.see(new ReadExchange(line.exchange, options.settings));
       }
-      return told(judge.see(line));
+      return reported(judge.see(line));
     },
-    tick: (now) => told(judge.tick(now)),
+    tick: (now) => reported(judge.tick(now)),
     now: () => certification(judge.standing()),
     end: (now) => certification(judge.end(now)),
   };

@@ -179,7 +179,7 @@ export function judgeTrace({
   const watches = requirements.map((requirement) =>
     requirement.watch(notesOf(requirement), circumstances, gaps),
   );
-  const told = (): readonly Accusation[] => {
+  const reported = (): readonly Accusation[] => {
     const now = fresh;
     fresh = [];
     return now;
@@ -230,7 +230,7 @@ export function judgeTrace({
         const { client } = line.gap;
         if (client === nobody) strangers += 1;
         if (client === undefined || isOfIt({ client })) missed(line.gap);
-        return told();
+        return reported();
       }
       const exchange = 'exchange' in line ? line.exchange : line;
       if ((last !== 0 || fromStart) && exchange.number > last + 1)
@@ -240,22 +240,22 @@ export function judgeTrace({
           why: `exchanges ${last + 1} to ${exchange.number - 1} are missing`,
         });
       last = Math.max(last, exchange.number);
-      const seen = new ReadExchange(exchange, settings);
-      waiting.pass(seen.at);
+      const observed = new ReadExchange(exchange, settings);
+      waiting.pass(observed.at);
       if (exchange.client === nobody) strangers += 1;
-      if (!isOfIt(exchange)) return told();
+      if (!isOfIt(exchange)) return reported();
       exchanges += 1;
       if (exchange.operation === undefined && exchange.nearly === undefined) foreign += 1;
       const before = callers.get(exchange.client);
       if (before !== undefined || callers.size < keptCallers) callers.set(exchange.client, (before ?? 0) + 1);
       current = exchange.number;
-      for (const watch of watches) watch.see(seen);
+      for (const watch of watches) watch.see(observed);
       current = undefined;
-      return told();
+      return reported();
     },
     tick: (now) => {
       waiting.pass(now);
-      return told();
+      return reported();
     },
     standing,
     end: (now) => {

@@ -44,22 +44,24 @@ export function capturing(settings: Settings): Capture {
     kept: (onTheWire, mask) => {
       const { request, response } = onTheWire;
       // A notification tells of guests in what was sent to us.
-      const isHeard = operationOf(onTheWire.operation).base === 'partner';
-      const guests = isHeard ? guestsIn(request.body ?? '') : guestsIn(response.body, request.body);
+      const isReceived = operationOf(onTheWire.operation).base === 'partner';
+      const guests = isReceived ? guestsIn(request.body ?? '') : guestsIn(response.body, request.body);
       const cut = (text: string): string =>
         text.endsWith('...') ? `${mask(text.slice(0, -3))}...` : mask(text);
       let made: JudgedExchange | undefined;
       return {
         get exchange() {
           if (made !== undefined) return made;
-          const { request: asked, response: answered, ...rest } = capture.exchange(onTheWire, mask);
+          const { request: requested, response: answered, ...rest } = capture.exchange(onTheWire, mask);
           const headers = Object.fromEntries(
             Object.entries(answered.headers).map(([name, value]) => [name, guests.text(value)]),
           );
           return (made = {
             ...rest,
             request:
-              isHeard && asked.body !== undefined ? { ...asked, body: guests.body(asked.body) } : asked,
+              isReceived && requested.body !== undefined
+                ? { ...requested, body: guests.body(requested.body) }
+                : requested,
             response: { ...answered, headers, body: guests.body(answered.body) },
           });
         },
@@ -77,7 +79,7 @@ export function capturing(settings: Settings): Capture {
         { headers: withoutKeys(request.headers), body: request.url },
         mask,
       );
-      const asked = {
+      const requested = {
         method: request.method,
         url,
         headers,
@@ -85,7 +87,7 @@ export function capturing(settings: Settings): Capture {
       };
       return {
         ...rest,
-        request: asked,
+        request: requested,
         response: withoutPersonal(withoutSecrets(response, mask), request.body),
       };
     },

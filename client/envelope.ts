@@ -24,10 +24,10 @@ const words = {
 /** A body whose Target and PrimaryLangID stand in one form. Nothing else of it changes. */
 export function withEnvelopeAs(form: 'integer' | 'text', body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body;
-  const said = Object.entries(words).flatMap(([member, codes]) => {
+  const stated = Object.entries(words).flatMap(([member, codes]) => {
     const value = (body as Record<string, unknown>)[member];
     const code = Object.entries(codes).find(([number, word]) => value === Number(number) || value === word);
     return code === undefined ? [] : [[member, form === 'text' ? code[1] : Number(code[0])]];
   });
-  return { ...body, ...Object.fromEntries(said) };
+  return { ...body, ...Object.fromEntries(stated) };
 }

@@ -129,10 +129,10 @@ function othersIn(
   return files
     .filter((file) => !own.includes(file))
     .flatMap((file) => {
-      const seen = look(file);
-      if (seen === 'gone') return [];
-      if (typeof seen === 'object' && isSibling(seen, shard)) return [];
-      if (seen !== 'dead') return [seen === 'being written' ? undefined : seen];
+      const observed = look(file);
+      if (observed === 'gone') return [];
+      if (typeof observed === 'object' && isSibling(observed, shard)) return [];
+      if (observed !== 'dead') return [observed === 'being written' ? undefined : observed];
       rmSync(file, { force: true });
       return [];
     });

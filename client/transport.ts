@@ -23,8 +23,8 @@ export class NoAnswer extends Error {
   /** The answer was lost on its way, or did not come this time, rather than being none that can be read. */
   readonly isLost: boolean;
 
-  constructor(asked: string, reason: string, isLost = false) {
-    super(`${asked}: ${reason}`);
+  constructor(requested: string, reason: string, isLost = false) {
+    super(`${requested}: ${reason}`);
     this.reason = reason;
     this.isLost = isLost;
   }

@@ -120,7 +120,7 @@ export function* casesOf(
   context: Context,
 ): Generator<Case> {
   const schema = requestOf(operation);
-  const seen = new Set<number>();
+  const observed = new Set<number>();
   for (const {
     scenario,
     place,
@@ -133,10 +133,10 @@ export function* casesOf(
   } of unnumbered) {
     const request = { ...bytesOf(operation, value, context), ...(body === undefined ? {} : { body }) };
     const mark = fingerprint(identityOf(request));
-    if (seen.has(mark)) continue;
-    seen.add(mark);
+    if (observed.has(mark)) continue;
+    observed.add(mark);
     yield {
-      id: `${operation}/${kind}/${String(seen.size).padStart(4, '0')}-${slugOf(scenario, place)}`,
+      id: `${operation}/${kind}/${String(observed.size).padStart(4, '0')}-${slugOf(scenario, place)}`,
       operation,
       kind,
       scenario,

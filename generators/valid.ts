@@ -42,12 +42,12 @@ function* drawn(
 ): Generator<UnnumberedCase> {
   const make = compile(requestOf(operation), context);
   const stream = random(seed, operation, 'valid');
-  const seen = new Set<number>();
-  for (let idle = 0; seen.size < count && idle < patience; idle += 1) {
+  const observed = new Set<number>();
+  for (let idle = 0; observed.size < count && idle < patience; idle += 1) {
     const value = make(stream);
     const mark = fingerprint(identityOf(bytesOf(operation, value, context)));
-    if (seen.has(mark)) continue;
-    seen.add(mark);
+    if (observed.has(mark)) continue;
+    observed.add(mark);
     idle = 0;
     yield {
       scenario: 'drawn',

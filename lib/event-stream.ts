@@ -30,10 +30,10 @@ export function eventReader(): (piece: string) => StreamEvent[] {
   let id: string | undefined;
   const take = (line: string): StreamEvent[] => {
     if (line === '') {
-      const told =
+      const reported =
         data.length === 0 ? [] : [{ event: event || 'message', ...named(id), data: data.join('\n') }];
       [event, data, id] = ['', [], undefined];
-      return told;
+      return reported;
     }
     const [, name = '', value = ''] = /^([^:]*):? ?(.*)$/s.exec(line) ?? [];
     if (name === 'event') event = value;

@@ -8,11 +8,11 @@ export const say = (line: string): void => void process.stdout.write(`${line}\n`
  * its verdict is in the exit code all the same. Where the output is the product, the verb listens too.
  */
 export function outliveReaders(): void {
-  let told = false;
+  let reported = false;
   process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
-    if (code !== 'EPIPE' && !told)
+    if (code !== 'EPIPE' && !reported)
       process.stderr.write(`warning: the standard output takes no more (${message})\n`);
-    told = true;
+    reported = true;
   });
   process.stderr.on('error', () => undefined);
 }

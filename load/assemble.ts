@@ -159,8 +159,8 @@ function generatorOf(
 const withCores = (timeline: readonly Moment[], watch: readonly Watched[], startedAt: number): Moment[] =>
   timeline.map((moment) => {
     const [from, to] = [startedAt + (moment.at - moment.seconds) * 1_000, startedAt + moment.at * 1_000];
-    const seen = watch.filter(({ at }) => at > from && at <= to);
-    return seen.length === 0 ? moment : { ...moment, cores: mean(seen.map(({ cores }) => cores)) };
+    const observed = watch.filter(({ at }) => at > from && at <= to);
+    return observed.length === 0 ? moment : { ...moment, cores: mean(observed.map(({ cores }) => cores)) };
   });
 
 /** Whether more exchanges broke clauses than the thresholds allow. */

@@ -134,12 +134,14 @@ const ofTraffic = [
 ] as const satisfies readonly (keyof Wanted)[];
 
 function againOf({ duration, journey, ...wanted }: Wanted): string {
-  const said = {
+  const stated = {
     ...wanted,
     duration: duration === undefined ? undefined : `${duration}s`,
     journey: journey?.join(' '),
   };
-  return ofTraffic.flatMap((name) => (said[name] === undefined ? [] : [`--${name} ${said[name]}`])).join(' ');
+  return ofTraffic
+    .flatMap((name) => (stated[name] === undefined ? [] : [`--${name} ${stated[name]}`]))
+    .join(' ');
 }
 
 export interface Played {

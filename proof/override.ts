@@ -5,9 +5,12 @@ import type { Rules } from '../sandbox/rules/rules.ts';
 export const deciding =
   <Name extends keyof Rules>(
     name: Name,
-    change: (decided: ReturnType<Rules[Name]>, ...asked: Parameters<Rules[Name]>) => ReturnType<Rules[Name]>,
+    change: (
+      decided: ReturnType<Rules[Name]>,
+      ...requested: Parameters<Rules[Name]>
+    ) => ReturnType<Rules[Name]>,
   ) =>
   (conforming: Rules): Partial<Rules> => {
-    const rule = conforming[name] as (...asked: Parameters<Rules[Name]>) => ReturnType<Rules[Name]>;
-    return { [name]: (...asked: Parameters<Rules[Name]>) => change(rule(...asked), ...asked) };
+    const rule = conforming[name] as (...requested: Parameters<Rules[Name]>) => ReturnType<Rules[Name]>;
+    return { [name]: (...requested: Parameters<Rules[Name]>) => change(rule(...requested), ...requested) };
   };

@@ -125,10 +125,10 @@ async function mustConform(
   tests: readonly LoadedTest[],
   batches: ReadonlyMap<OperationId, readonly Case[]>,
 ): Promise<void> {
-  const told = tests.filter(({ title }) => spoke.has(title));
+  const reported = tests.filter(({ title }) => spoke.has(title));
   await conformingRun(
     workshop,
-    told,
+    reported,
     new Map([...batches].filter(([operation]) => spoke.has(casesOf(operation)))),
   );
 }

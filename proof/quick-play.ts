@@ -24,10 +24,10 @@ export async function partsAgainst(
 ): Promise<QuickPart[]> {
   const tests = await loadTests();
   const batches = await caseBatches(workshop, new Set(faults.flatMap(({ operations }) => operations)));
-  const seen = new Map<string, { cost: number; readonly catches: Set<string> }>();
+  const observed = new Map<string, { cost: number; readonly catches: Set<string> }>();
   const note = (title: string, take: Take, { name, breaks }: BehaviourFault): void => {
-    const part = seen.get(title) ?? { cost: 0, catches: new Set<string>() };
-    seen.set(title, part);
+    const part = observed.get(title) ?? { cost: 0, catches: new Set<string>() };
+    observed.set(title, part);
     part.cost = Math.max(part.cost, take.evidence.exchanges);
     if (brokenIn(take).has(breaks)) part.catches.add(name);
   };
@@ -50,7 +50,7 @@ export async function partsAgainst(
     },
     faultsAtOnce,
   );
-  return [...seen].map(([title, { cost, catches }]) => ({ title, cost, catches: [...catches].sort() }));
+  return [...observed].map(([title, { cost, catches }]) => ({ title, cost, catches: [...catches].sort() }));
 }
 
 const batchesOf = (

@@ -87,11 +87,11 @@ export function tell({ where, clauses, status, reason, evidence }: Ended): TestR
   if (status === 'failed' && evidence?.ended && evidence.findings.length > 0)
     return { evidences: given, broken: [] };
   // A test that failed by an assertion has written its finding: then its other clauses are as the evidence says.
-  const heard = (id: ClauseId): boolean => spoken.has(id) || evidence?.exercised[id] !== undefined;
+  const received = (id: ClauseId): boolean => spoken.has(id) || evidence?.exercised[id] !== undefined;
   if (
     status === 'failed' &&
     (evidence?.findings.length ?? 0) > 0 &&
-    (clauses.length === 0 || clauses.some(heard))
+    (clauses.length === 0 || clauses.some(received))
   )
     return { evidences: given, broken: [] };
   const silent = clauses.filter((id) => !spoken.has(id));

@@ -14,8 +14,8 @@ export function partsOf(shown: string): ExchangeParts | undefined {
   const start = /^< HTTP /m.exec(shown)?.index;
   if (start === undefined || !shown.startsWith('> ')) return undefined;
   const [head = '', ...rest] = shown.slice(start).split('\n');
-  const asked = shown.slice(0, start).trimEnd().replaceAll(/^> ?/gm, '');
-  const [askedHead = '', askedBody] = asked.split(/\n\n([^]*)/);
+  const requested = shown.slice(0, start).trimEnd().replaceAll(/^> ?/gm, '');
+  const [askedHead = '', askedBody] = requested.split(/\n\n([^]*)/);
   return {
     askedHead,
     ...(askedBody === undefined ? {} : { askedBody }),

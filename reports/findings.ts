@@ -187,9 +187,9 @@ function examplesOf(
 }
 
 function firstOfEach<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
-  const seen = new Set<string>();
+  const observed = new Set<string>();
   return items.filter((item) => {
     const key = keyOf(item);
-    return seen.has(key) ? false : seen.add(key);
+    return observed.has(key) ? false : observed.add(key);
   });
 }

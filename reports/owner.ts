@@ -35,11 +35,11 @@ export function ownerOf(
   { embedded, contact }: Circumstances,
 ): Owned {
   const { strength, section } = clauseOf(clause);
-  const asked = contact === undefined ? '' : `; ask ${contact}`;
+  const requested = contact === undefined ? '' : `; ask ${contact}`;
   if (strength === 'reasoned')
     return {
       owner: 'contract gap',
-      because: `no sentence says it, it stands between the lines of "${section}": agree on it with the service${asked}`,
+      because: `no sentence says it, it stands between the lines of "${section}": agree on it with the service${requested}`,
     };
   // Of what is broken very often not each is kept.
   const times = exchanges === undefined || total > found.length ? total : exchanges.size;
@@ -55,15 +55,15 @@ export function ownerOf(
       const rest = names.length - settingsNamed;
       return {
         owner: 'configuration',
-        because: `it never held, as where a setting says it wrongly: look at ${names.slice(0, settingsNamed).join(', ')}${rest > 0 ? ` and ${rest} more` : ''} in the target; if they are right, it is the service${asked}`,
+        because: `it never held, as where a setting says it wrongly: look at ${names.slice(0, settingsNamed).join(', ')}${rest > 0 ? ` and ${rest} more` : ''} in the target; if they are right, it is the service${requested}`,
       };
     }
   }
   return {
     owner: 'service',
     because: isEverywhere
-      ? `a sentence of "${section}" says it, and it never held${asked}`
-      : `a sentence of "${section}" says it, and elsewhere in this run it held${asked}`,
+      ? `a sentence of "${section}" says it, and it never held${requested}`
+      : `a sentence of "${section}" says it, and elsewhere in this run it held${requested}`,
   };
 }
 

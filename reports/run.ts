@@ -41,7 +41,7 @@ export interface RunOptions extends Pick<Run, 'grep' | 'quick'> {
 }
 
 export function toRun(
-  seen: Collected,
+  observed: Collected,
   { target, seed, today, sequence, case: one }: Judged,
   {
     grep,
@@ -58,7 +58,9 @@ export function toRun(
     proposed,
   }: RunOptions,
 ): Unjudged {
-  const collected = proposed ? { ...seen, evidences: withoutDoubtful(seen.evidences, proposed) } : seen;
+  const collected = proposed
+    ? { ...observed, evidences: withoutDoubtful(observed.evidences, proposed) }
+    : observed;
   const replay: ReplayOptions = {
     seed,
     today,

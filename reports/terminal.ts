@@ -35,7 +35,7 @@ export function terminalReport(
   const width = Math.min(columns, usualColumns);
   const claimed = new Set(clausesFor(run.target.claims, 'service'));
   const findings = findingsIn(run).filter(({ clauses }) => clauses.some((id) => claimed.has(id)));
-  const told = (severity: Finding['severity'], as: typeof failure): string[] =>
+  const reported = (severity: Finding['severity'], as: typeof failure): string[] =>
     findings
       .filter((finding) => finding.severity === severity)
       .sort((a, b) => Number(isExcused(b)) - Number(isExcused(a)))
@@ -44,8 +44,8 @@ export function terminalReport(
     counted(run),
     chapterTable(run, paint, width),
     ...gapList(run, paint, width),
-    ...told('warns', warning),
-    ...told('fails', failure),
+    ...reported('warns', warning),
+    ...reported('fails', failure),
     ...(run.broken.length === 0 ? [] : [broken(run, paint, width)]),
     verdictText(run, results, paint, patient, width),
   ].join('\n\n');
@@ -87,8 +87,8 @@ function verdictText(run: Run, results: string, paint: Paint, patient: boolean, 
   const built =
     embedded || implementation === undefined ? '' : ` (${implementation.name} ${implementation.version})`;
   const word = `${heading[exit]}${which(run)}  `;
-  const told = `${name}${built}: ${meaningOf(appliesIn(run.verdict))} (exit ${exit})`;
-  const title = word + wrap(told, width + indent.length - word.length, indent);
+  const reported = `${name}${built}: ${meaningOf(appliesIn(run.verdict))} (exit ${exit})`;
+  const title = word + wrap(reported, width + indent.length - word.length, indent);
   return [
     paint.bold(verdictPaint(paint, exit)(title)),
     ...says.map((sentence) => `  ${wrap(sentence, width, '  ')}`),

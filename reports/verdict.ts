@@ -30,18 +30,18 @@ export function claimedClauses(claims: readonly Profile[]): ClauseId[] {
  * @param baseline an earlier run; a clause that passed there must be exercised again
  */
 export function verdict(run: Unjudged, baseline?: Run): Verdict {
-  const said = [
+  const stated = [
     ...leftBehind(run),
     ...failed(run),
     ...regressed(run, baseline),
     ...stale(run),
     ...unjudged(run),
   ];
-  const bad = said.filter(([exit]) => exit !== 'ok');
+  const bad = stated.filter(([exit]) => exit !== 'ok');
   const applies = exitOrder.filter((exit) => bad.some(([one]) => one === exit));
   const notes: Statement[] = [
     ...(bad.length === 0 && partOf(run) === undefined ? [['ok', allWell(run)] as const] : []),
-    ...said.filter(([exit]) => exit === 'ok'),
+    ...stated.filter(([exit]) => exit === 'ok'),
   ];
   return {
     exit: exitCode(applies) as Verdict['exit'],
@@ -61,8 +61,8 @@ function allWell(run: Unjudged): string {
 function unjudged(run: Unjudged): Statement[] {
   const claimed = claimedClauses(run.target.claims);
   const open = claimed.filter((id) => isUnjudged(run.clauses[id]) && run.clauses[id].waived === undefined);
-  const said: Statement[] = [];
-  const say = (sentence: string) => said.push(['unjudged', sentence]);
+  const stated: Statement[] = [];
+  const say = (sentence: string) => stated.push(['unjudged', sentence]);
   const early =
     run.late ??
     (run.interrupted ? 'The run was interrupted: what follows is only what was seen until then.' : undefined);
@@ -91,7 +91,7 @@ function unjudged(run: Unjudged): Statement[] {
   for (const sentence of incomplete(run, run.target.completeness)) say(sentence);
   if (claimed.length === 0) say('The claims of the target hold no clause that could be judged.');
   const part = partOf(run);
-  if (part !== undefined) said.push(...ofPart(run, part, claimed, open));
+  if (part !== undefined) stated.push(...ofPart(run, part, claimed, open));
   else if (open.length > 0) {
     const counts = unjudgedOutcomes.map(
       (outcome) => [outcome, open.filter((id) => run.clauses[id].outcome === outcome).length] as const,
@@ -99,7 +99,7 @@ function unjudged(run: Unjudged): Statement[] {
     const parts = counts.filter(([, many]) => many > 0).map(([outcome, many]) => `${many} ${outcome}`);
     say(`${open.length} of ${claimed.length} claimed clauses could not be judged: ${parts.join(', ')}.`);
   }
-  return said;
+  return stated;
 }
 
 /** Of a part only what it came to counts: the rest is left out on purpose. To a clause that a shard left open another may come. */
@@ -117,19 +117,19 @@ function ofPart(
     ];
   const met = open.filter((id) => run.clauses[id].gaps.length > 0);
   const name = run.quick ? 'Quick run' : `Part of a run (${option} ${value})`;
-  const said: Statement[] = [];
+  const stated: Statement[] = [];
   if (met.length > 0)
-    said.push([
+    stated.push([
       'unjudged',
       `Of what this part plays ${plural(met.length, 'clause', 'clauses')} could not be judged: ${list(met)}.`,
     ]);
   else if (claimed.length > 0 && many === 0)
-    said.push(['unjudged', 'No clause that the target claims was judged by what this part plays.']);
-  said.push([
+    stated.push(['unjudged', 'No clause that the target claims was judged by what this part plays.']);
+  stated.push([
     'ok',
     `${name}: ${judged}, the rest is left out on purpose. It is no certificate, and no known failure expires by it: run without ${option} for a verdict on all.`,
   ]);
-  return said;
+  return stated;
 }
 
 function leftBehind({ left }: Unjudged): Statement[] {

@@ -31,21 +31,21 @@ const longestRead = 8_000;
 
 export function createSigner(key: Uint8Array = randomBytes(32)): Signer {
   // A signature costs 0.2 ms to check and callers repeat their token with every call.
-  const seen = new Map<string, Claims>();
+  const observed = new Map<string, Claims>();
   return {
     sign: (claims, length) => {
       const { keyName, padding } = length === undefined ? unpadded : paddingFor(claims, length);
       return encode(key, claims, keyName, padding);
     },
     read: async (token) => {
-      const known = seen.get(token);
+      const known = observed.get(token);
       if (known) return known;
       if (token.length > longestRead) return undefined;
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: new Date(0) });
-        if (seen.size >= remembered) seen.clear();
+        if (observed.size >= remembered) observed.clear();
         const claims = payload as unknown as Claims;
-        seen.set(token, claims);
+        observed.set(token, claims);
         return claims;
       } catch {
         return undefined;

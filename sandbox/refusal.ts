@@ -22,13 +22,13 @@ export class Refusal extends Error {
     status: number,
     code: string,
     message: string,
-    told: ProblemText = { phrase: `problem.${kind}` },
+    reported: ProblemText = { phrase: `problem.${kind}` },
   ) {
     super(message);
     this.kind = kind;
     this.status = status;
     this.code = code;
-    this.told = told;
+    this.told = reported;
   }
 }
 

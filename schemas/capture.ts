@@ -30,8 +30,8 @@ export function personalRedactor(
   };
   const withoutGuests = membersRedactor(guests, (kind, text) => redact(kind, text.toLowerCase()));
   return (message, sent) => {
-    const keeps = (said: string): boolean => {
-      const text = asWritten(said);
+    const keeps = (stated: string): boolean => {
+      const text = asWritten(stated);
       return isOurs(text) || sent?.includes(`"${text}"`) === true;
     };
     const keepsEmail = (email: string): boolean => isOurs(email) || sent?.includes(email) === true;

@@ -70,13 +70,13 @@ function judgeBody(
     validate(schema, value, settings),
     (finding) => suppression(known, finding) || repeated(known, finding),
   );
-  const check: Check = (clause, holds, pointer, expected, seen) =>
+  const check: Check = (clause, holds, pointer, expected, observed) =>
     notes.check(
       clause,
       holds,
       holds || notes.full(clause) ? pointer : wirePointer(schema, pointer, settings),
       expected,
-      seen,
+      observed,
     );
   for (const assertion of assertionsOf(exchange.operation)) assertion(known, check);
 }

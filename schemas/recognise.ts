@@ -130,12 +130,12 @@ const distance = (one: Recognised): number =>
 function among(
   routes: readonly Route[],
   method: string,
-  said: readonly string[],
+  stated: readonly string[],
   isWhole: boolean,
 ): Recognised {
   let nearest: Recognised = method === 'OPTIONS' ? preflight : none;
   for (const route of routes) {
-    const wrong = differencesFrom(route, method, said, isWhole);
+    const wrong = differencesFrom(route, method, stated, isWhole);
     if (wrong === undefined) continue;
     const { operation, isTold } = route;
     if (wrong.length === 0) return { is: 'operation', operation };
@@ -154,10 +154,10 @@ function among(
 function differencesFrom(
   { method, version, saysVersion, segments }: Route,
   sentMethod: string,
-  said: readonly string[],
+  stated: readonly string[],
   isWhole: boolean,
 ): Difference[] | undefined {
-  const filled = said.filter((segment) => segment !== '');
+  const filled = stated.filter((segment) => segment !== '');
   const from = filled.length - segments.length;
   if (from < 0) return undefined;
   let hasOtherCase = false;
@@ -175,7 +175,7 @@ function differencesFrom(
   const isVersioned = version === undefined ? [] : [version];
   const sameVersion = versions.join('/').toLowerCase() === isVersioned.join('/').toLowerCase();
   hasOtherCase ||= sameVersion && versions.join('/') !== isVersioned.join('/');
-  const ours = isWhole ? said : said.slice(startOf(said, filled.length - at));
+  const ours = isWhole ? stated : stated.slice(startOf(stated, filled.length - at));
   const is: Record<Difference, boolean> = {
     method: sentMethod !== method,
     version: !sameVersion,
@@ -186,13 +186,13 @@ function differencesFrom(
 }
 
 /** Where the last so many segments that say something begin, with an empty one before them. */
-function startOf(said: readonly string[], count: number): number {
-  let [at, left] = [said.length, count];
+function startOf(stated: readonly string[], count: number): number {
+  let [at, left] = [stated.length, count];
   while (at > 0 && left > 0) {
     at -= 1;
-    if (said[at] !== '') left -= 1;
+    if (stated[at] !== '') left -= 1;
   }
-  return at > 0 && said[at - 1] === '' ? at - 1 : at;
+  return at > 0 && stated[at - 1] === '' ? at - 1 : at;
 }
 
 /** In what a call of an operation differs from how it is called, below any base address; undefined where it is another path. */

@@ -129,11 +129,11 @@ export function validate(
   for (let number = context.reached.indexOf(1); number >= 0; number = context.reached.indexOf(1, number + 1))
     exercised.add(numbered[number]!);
   const findings: Finding[] = [];
-  const seen = new Set<string>();
+  const observed = new Set<string>();
   const add = (clause: ClauseId, pointer: string, expected: string, got: unknown): void => {
     const key = `${clause} ${pointer}`;
-    if (seen.has(key)) return;
-    seen.add(key);
+    if (observed.has(key)) return;
+    observed.add(key);
     exercised.add(clause);
     findings.push({
       clause,
@@ -143,7 +143,7 @@ export function validate(
     });
   };
   const more: (readonly [ClauseId, number])[] = [];
-  const told = new Set<string>();
+  const reported = new Set<string>();
   // Of "integer or string" only the whole is reported, not each branch that did not fit.
   const errors = (check.errors ?? []).filter(({ schemaPath }) => !/\/anyOf\/\d+\//.test(schemaPath));
   const wrongType = new Set(
@@ -162,8 +162,8 @@ export function validate(
     for (const clause of clauses)
       add(clause, pointer, expectation(error), error.keyword === 'required' ? undefined : error.data);
     const kind = `${error.schemaPath} ${String(error.params['missingProperty'])}`;
-    if (!told.has(kind)) for (const clause of clauses) more.push([clause, context.errors.beyond(error)]);
-    told.add(kind);
+    if (!reported.has(kind)) for (const clause of clauses) more.push([clause, context.errors.beyond(error)]);
+    reported.add(kind);
   }
   for (const { pointer, rule, breach } of rules.breaches) {
     add(

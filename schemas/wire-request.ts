@@ -58,10 +58,10 @@ export function wireRequest(id: OperationId, parts: Parts, settings: Settings): 
   const inQuery = placeOf(id, settings) === 'query';
   const named = request && parts.body !== undefined ? toWire(request, parts.body, settings) : parts.body;
   const layout = layoutOf(id, settings);
-  const asked = requestedFor(id, parts, settings);
+  const requested = requestedFor(id, parts, settings);
   const body =
-    asked.body ?? (layout && named !== undefined ? filledIn(layout, wordsOfBooking(parts.body)) : named);
-  const query = queryOf({ ...asked.query, ...(inQuery && isObject(body) ? texts(body) : {}) });
+    requested.body ?? (layout && named !== undefined ? filledIn(layout, wordsOfBooking(parts.body)) : named);
+  const query = queryOf({ ...requested.query, ...(inQuery && isObject(body) ? texts(body) : {}) });
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(parts.params?.[name] ?? ''),
   );

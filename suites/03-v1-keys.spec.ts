@@ -31,12 +31,12 @@ for (const [operation, question] of Object.entries(hotelQuestions)) {
     ),
     async ({ api, envelope, known, stay }) => {
       const [path, body] = question({ envelope, known, stay });
-      const told = reportedIn(await api.post(path, { ...envelope(), ...body }));
-      if (told.size === 0)
+      const reported = reportedIn(await api.post(path, { ...envelope(), ...body }));
+      if (reported.size === 0)
         blocked(`${operation} tells nothing with both keys, so it cannot tell less without`);
       const ask = (keys: NonNullable<CallOptions['keys']>) =>
         api.post(path, { ...envelope(), ...body }, { keys, expects: 'open' });
-      expect(await reportedToOthers(told, ask)).toEqual({});
+      expect(await reportedToOthers(reported, ask)).toEqual({});
     },
   );
 }

@@ -192,8 +192,8 @@ test(
         await api.post(path, { ...stay, destinations: { circleInfo: { ...circle, radiusUnit: 'mi' } } }),
         'kilometres and miles',
       );
-      const unsaid = await api.post(path, { ...stay, destinations: { circleInfo: circle } });
-      return () => expect(whatIsOffered(unsaid)).toEqual(whatIsOffered(kilometres));
+      const unstated = await api.post(path, { ...stay, destinations: { circleInfo: circle } });
+      return () => expect(whatIsOffered(unstated)).toEqual(whatIsOffered(kilometres));
     });
   },
 );

@@ -134,10 +134,10 @@ test(
         () => question({ adults: 0, ...children }),
         alike,
         async (none) => {
-          const unsaid = await question(children);
+          const unstated = await question(children);
           shows ||=
             JSON.stringify(alike(none)) !== JSON.stringify(alike(await question({ adults: 2, ...children })));
-          return () => expect(alike(unsaid)).toEqual(alike(none));
+          return () => expect(alike(unstated)).toEqual(alike(none));
         },
       );
     }
@@ -170,17 +170,17 @@ test(
     mustBeOfSeveralLanguages(locales);
     const question = (locale: string) =>
       api.post(path, { ...stay, destinations: { hotelIds: [...known('hotelIds')] }, locale });
-    const told = new Map<string, string>();
+    const reported = new Map<string, string>();
     const bodies = new Map<number, unknown>();
     for (const [index, locale] of locales.entries()) {
       const answer = await question(locale);
       const texts = textsIn(answer);
       if (index === 0 && texts.length === 0) blocked('the known hotels show no descriptions');
-      told.set(locale, texts.join('\n'));
+      reported.set(locale, texts.join('\n'));
       const language = languageOf(locale);
       if (language !== undefined) bodies.set(language, answer.body);
     }
-    expect(sameIn(told, otherLanguage), 'locales with the same texts').toEqual([]);
+    expect(sameIn(reported, otherLanguage), 'locales with the same texts').toEqual([]);
     expect(await readOtherwise(bodies), 'kinds of texts that read as other languages').toEqual([]);
   },
 );

@@ -42,10 +42,10 @@ test(
       () => ask(1),
       whatIsOffered,
       async (first) => {
-        const [unsaid, second] = [await ask(), await ask(2)];
+        const [unstated, second] = [await ask(), await ask(2)];
         if (JSON.stringify(hotelIdsIn(second)) === JSON.stringify(hotelIdsIn(first)))
           blocked('page 2 shows the hotels of page 1, so a default cannot show');
-        return () => expect(hotelIdsIn(unsaid)).toEqual(hotelIdsIn(first));
+        return () => expect(hotelIdsIn(unstated)).toEqual(hotelIdsIn(first));
       },
     );
   },

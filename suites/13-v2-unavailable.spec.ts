@@ -29,9 +29,9 @@ test(
     expect(unavailableIn(answer).length).toBeGreaterThan(0);
     const { locales = [] } = session.target.known;
     for (const locale of session.settings.known('v2.names.locale') ? locales : []) {
-      const told = await ask({ locale });
+      const reported = await ask({ locale });
       // A locale need not be taken.
-      if (told.status !== 200 || unavailableIn(told).length > 0) continue;
+      if (reported.status !== 200 || unavailableIn(reported).length > 0) continue;
       if (unavailableIn(await ask({})).length === 0)
         blocked(`hotel ${hotelId} no longer shows unavailable rates`);
       expect(
@@ -55,26 +55,26 @@ test(
     const question = { ...stay, destinations: { hotelIds }, includeUnavailableRoomRates: true };
     const names = new Map<string, Map<string, string>>();
     const [wrong, read]: [string[], string[]] = [[], []];
-    let told = 0;
+    let reported = 0;
     // So large a party need not be answered, and finds unavailable what a couple finds.
     for (const occupancy of [{ adults: 2 }, { adults: 9 }]) {
       const unavailable = new Map<number, unknown>();
       for (const locale of known('locales')) {
         const answer = await api.post(path, { ...question, occupancy, locale }, { expects: 'open' });
         if (answer.status !== 200) continue;
-        told += 1;
+        reported += 1;
         const language = languageOf(locale);
         if (language !== undefined) unavailable.set(language, unavailableIn(answer));
         for (const [thing, name] of namesIn(answer)) {
-          const said = names.get(thing) ?? new Map<string, string>();
-          if ((said.get(locale) ?? name) !== name)
-            wrong.push(`${thing} in ${locale}: ${said.get(locale)} and ${name}`);
-          names.set(thing, said.set(locale, name));
+          const stated = names.get(thing) ?? new Map<string, string>();
+          if ((stated.get(locale) ?? name) !== name)
+            wrong.push(`${thing} in ${locale}: ${stated.get(locale)} and ${name}`);
+          names.set(thing, stated.set(locale, name));
         }
       }
       read.push(...(await readOtherwise(unavailable)));
     }
-    if (told === 0) blocked('no locale is taken');
+    if (reported === 0) blocked('no locale is taken');
     await judging({ session }, 'v2.avail.same-texts', () =>
       expect(wrong, 'what is named otherwise where it cannot be had').toEqual([]),
     );
@@ -108,8 +108,8 @@ test(
   ),
   async ({ api, known, stay }) => {
     const question = { ...stay, destinations: { hotelIds: [known('unavailableHotelId')] } };
-    const asked = await api.post(path, { ...question, includeUnavailableRoomRates: true });
-    if (unavailableIn(asked).length === 0) blocked('the known hotel shows no unavailable rate');
+    const requested = await api.post(path, { ...question, includeUnavailableRoomRates: true });
+    if (unavailableIn(requested).length === 0) blocked('the known hotel shows no unavailable rate');
     for (const includeUnavailableRoomRates of [undefined, false]) {
       const answer = await api.post(path, { ...question, includeUnavailableRoomRates });
       expect(unavailableIn(answer)).toEqual([]);
@@ -126,7 +126,7 @@ test(
       includeUnavailableRoomRates: true,
     };
     let all = 0;
-    let told = 0;
+    let reported = 0;
     for (const occupancy of [{ adults: 9 }, { adults: 2, children: 3, childrenAges: [2, 5, 9] }]) {
       // So large a party need not be answered.
       const rates = unavailableIn(await api.post(path, { ...question, occupancy }, { expects: 'open' }));
@@ -140,13 +140,13 @@ test(
       // The reason is free text: a rate with any bound is restricted by occupancy, others may be gone for other reasons.
       const restricted = bounds.filter((four) => four.some((bound) => typeof bound === 'number'));
       all += rates.length;
-      told += restricted.length;
+      reported += restricted.length;
       for (const four of restricted)
         expect(four, 'least and most adults and children').toEqual(four.map(() => expect.any(Number)));
     }
     if (all === 0) blocked('the known hotel takes everybody in');
     // A room may be for one of the parties, and its rates be gone for another reason.
-    expect(told, 'unavailable rates that show a bound').toBeGreaterThan(0);
+    expect(reported, 'unavailable rates that show a bound').toBeGreaterThan(0);
   },
 );
 
@@ -179,7 +179,7 @@ test(
         .filter(({ children }) => children < mostChildren)
         .map(({ adults, children }) => [JSON.stringify([adults, children]), { adults, children }]),
     );
-    let asked = 0;
+    let requested = 0;
     for (const { adults, children } of [...parties.values()].slice(0, 4)) {
       const shutOut = all
         .filter((one) => one.adults === adults && one.children === children)
@@ -191,7 +191,7 @@ test(
       ] as const) {
         const answer = await api.post(path, { ...question, occupancy }, { expects: 'open' });
         if (answer.status !== 200) continue;
-        asked += 1;
+        requested += 1;
         const offered = ratesIn(answer).map(({ rate }) => `${rate.roomType?.id} ${rate.ratePlan?.id}`);
         expect(
           shutOut.filter((one) => offered.includes(one)),
@@ -199,7 +199,7 @@ test(
         ).toEqual([]);
       }
     }
-    if (asked === 0) blocked('the known hotel does not say how many its rooms take');
+    if (requested === 0) blocked('the known hotel does not say how many its rooms take');
   },
 );
 

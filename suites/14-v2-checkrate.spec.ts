@@ -197,9 +197,9 @@ test(
     };
     const texts = await question(first!);
     if (texts.length === 0) blocked('the re-confirmed rates show no descriptions');
-    const told = new Map([[first!, texts.join('\n')]]);
-    for (const locale of others) told.set(locale, (await question(locale)).join('\n'));
-    expect(sameIn(told, otherLanguage), 'locales with the same texts').toEqual([]);
+    const reported = new Map([[first!, texts.join('\n')]]);
+    for (const locale of others) reported.set(locale, (await question(locale)).join('\n'));
+    expect(sameIn(reported, otherLanguage), 'locales with the same texts').toEqual([]);
   },
 );
 

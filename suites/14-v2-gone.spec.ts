@@ -83,11 +83,11 @@ test(
       try {
         const answer = await api.post(path, { rateTokens: [offer.rate.rateToken] });
         const { value } = confirmation(answer).hotels[0]?.roomRates[0]?.priceComposition.total ?? {};
-        const [before, now, seen] = [moved.before.value, moved.now.value, value ?? Number.NaN];
+        const [before, now, observed] = [moved.before.value, moved.now.value, value ?? Number.NaN];
         // Other prices move too: what counts is that the answer is nearer to the new price than to the searched one.
         expect(
-          Math.abs(seen - now) < Math.abs(seen - before),
-          `re-confirmation tells ${seen}; it was searched at ${before}, and a fresh search shows ${now}`,
+          Math.abs(observed - now) < Math.abs(observed - before),
+          `re-confirmation tells ${observed}; it was searched at ${before}, and a fresh search shows ${now}`,
         ).toBe(true);
         judged += 1;
       } finally {

@@ -72,14 +72,14 @@ test(
       for (const [what, { rate }, hotel] of pairs) {
         const [confirmed] = hotel?.roomRates ?? [];
         if (confirmed === undefined) continue;
-        const said = (one: Pick<RoomRate, 'ratePlan' | 'meal' | 'priceComposition'>): unknown[] => [
+        const stated = (one: Pick<RoomRate, 'ratePlan' | 'meal' | 'priceComposition'>): unknown[] => [
           one.ratePlan?.id,
           one.ratePlan?.package,
           one.meal?.breakfast,
           one.meal?.allInclusive,
           one.priceComposition && currencyOf(one.priceComposition),
         ];
-        const [before, now] = [said(rate), said(confirmed)];
+        const [before, now] = [stated(rate), stated(confirmed)];
         expect(
           now.map((value, index) => (agree(value, before[index]) ? before[index] : value)),
           `plan, meals and currency of ${what}`,

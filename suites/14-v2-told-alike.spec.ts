@@ -19,12 +19,15 @@ test(
   ),
   async ({ api, known, stay, session }) => {
     const circumstances = v2Circumstances(stay.checkIn, session.target.known.locales ?? []);
-    const told = await reportedUnder({ api, known, session }, [['the usual stay', stay], ...circumstances]);
+    const reported = await reportedUnder({ api, known, session }, [
+      ['the usual stay', stay],
+      ...circumstances,
+    ]);
     for (const id of others)
       await judging({ session }, id, () =>
-        expect(told.wrong(id), 'what is told otherwise elsewhere').toEqual([]),
+        expect(reported.wrong(id), 'what is told otherwise elsewhere').toEqual([]),
       );
-    expect(told.wrong(first), 'what is told otherwise elsewhere').toEqual([]);
+    expect(reported.wrong(first), 'what is told otherwise elsewhere').toEqual([]);
   },
 );
 
@@ -35,18 +38,18 @@ test(
     'flow.hotel-told-alike',
   ),
   async ({ api, known, stay, session }) => {
-    const told = new V2Reported();
+    const reported = new V2Reported();
     const region = { regionId: known('regionIds')[0]! };
     // Whether there is a second page only the inventory knows.
     const page = await api.post(path, { ...stay, destinations: region, page: 2 }, { expects: 'open' });
-    const hotelIds = told.search('page 2', page, undefined).slice(0, 5);
+    const hotelIds = reported.search('page 2', page, undefined).slice(0, 5);
     if (hotelIds.length === 0) blocked('the first known region has only one page of hotels');
     const byId = await api.post(path, { ...stay, destinations: { hotelIds } });
-    told.search('the same by their ids', byId, undefined);
-    told.compare('page 2', page, byId);
+    reported.search('the same by their ids', byId, undefined);
+    reported.compare('page 2', page, byId);
     await judging({ session }, 'flow.hotel-told-alike', () =>
-      expect(told.wrong('flow.hotel-told-alike'), 'hotels that are told otherwise on page 2').toEqual([]),
+      expect(reported.wrong('flow.hotel-told-alike'), 'hotels that are told otherwise on page 2').toEqual([]),
     );
-    expect(told.wrong('v2.avail.same-texts'), 'rates that are told otherwise on page 2').toEqual([]);
+    expect(reported.wrong('v2.avail.same-texts'), 'rates that are told otherwise on page 2').toEqual([]);
   },
 );

@@ -42,7 +42,7 @@ async function mustFollow<Language>({ languages: all, ...ways }: Ways<Language>)
   const hotels = ways.hotels(await ways.page(languages[0]!)).slice(0, most.hotels);
   if (hotels.length === 0) blocked('page 2 shows no hotels');
   let compared = 0;
-  const toldAlike = async (): Promise<string[]> => {
+  const reportedAlike = async (): Promise<string[]> => {
     const onPage = new Map<Language, Texts>();
     const alone = new Map<Language, Texts>();
     for (const language of languages) {
@@ -61,11 +61,11 @@ async function mustFollow<Language>({ languages: all, ...ways }: Ways<Language>)
       ),
     );
   };
-  const alike = await toldAlike();
+  const alike = await reportedAlike();
   if (compared === 0)
     blocked('the hotels of page 2 are not told of apart where they are asked for by their ids');
   if (alike.length === 0) return;
-  const again = await toldAlike();
+  const again = await reportedAlike();
   expect(
     alike.filter((one) => again.includes(one)),
     'what page 2 tells alike in two languages, and its hotels by their ids do not',

@@ -29,7 +29,7 @@ async function mustBeApart(
   { session }: Pick<Stage, 'session'>,
   languages: readonly number[],
   ask: (PrimaryLangID: number) => Promise<Answer>,
-  told: (answer: Answer) => unknown,
+  reported: (answer: Answer) => unknown,
 ): Promise<void> {
   const askAll = async (): Promise<Map<number, Answer>> => {
     const answers = new Map<number, Answer>();
@@ -39,7 +39,7 @@ async function mustBeApart(
   const bodiesOf = (answers: ReadonlyMap<number, Answer>) =>
     new Map([...answers].map(([language, { body }]) => [language, body]));
   const answers = await askAll();
-  const words = new Map([...answers].map(([language, answer]) => [language, wordsIn(told(answer))]));
+  const words = new Map([...answers].map(([language, answer]) => [language, wordsIn(reported(answer))]));
   if ([...words.values()].every((text) => text === '[]'))
     blocked('the known hotels are not told of in words');
   const wrong = wronglyStated(bodiesOf(answers));
@@ -87,11 +87,12 @@ async function mustBeApartIn(
   locales: readonly string[],
   ask: (locale: string) => Promise<Answer>,
 ): Promise<void> {
-  const told = new Map<string, string>();
-  for (const locale of locales) told.set(locale, [...new Set(textsIn(await ask(locale)))].sort().join('\n'));
-  if ([...told.values()].every((text) => text === ''))
+  const reported = new Map<string, string>();
+  for (const locale of locales)
+    reported.set(locale, [...new Set(textsIn(await ask(locale)))].sort().join('\n'));
+  if ([...reported.values()].every((text) => text === ''))
     blocked('the rates of the known hotels show no descriptions');
-  expect(sameIn(told), 'locales in which rates are described alike').toEqual([]);
+  expect(sameIn(reported), 'locales in which rates are described alike').toEqual([]);
 }
 
 test(

@@ -126,12 +126,12 @@ test(
     const { token } = await issue({ api, known });
     const { orders = [], hotelIds = [] } = session.target.known;
     const asOther = { authorization: `Bearer ${token}`, expects: 'open' } as const;
-    let asked = 0;
+    let requested = 0;
     for (const { id, ...keys } of orders.slice(0, 1))
       for (const path of [orderPath(id), ...searchesFor({ id, ...keys })]) {
         const own = await api.get(path, { expects: 'open' });
         if (own.status !== 200) continue;
-        asked += 1;
+        requested += 1;
         const { status, body } = await api.get(path, asOther);
         const { items } = (body ?? {}) as { items?: unknown };
         expect(status === 200 && Array.isArray(items) && items.length > 0, `whether ${path} opens`).toBe(
@@ -142,7 +142,7 @@ test(
       const question = { ...stay, destinations: { hotelIds: [...hotelIds] } };
       const own = await api.post('/v2/hotels/availability', question);
       if (own.status === 200 && hotelsIn(own).length > 0) {
-        asked += 1;
+        requested += 1;
         const { status, body } = await api.post('/v2/hotels/availability', question, asOther);
         const { hotels } = (body ?? {}) as { hotels?: unknown };
         expect(status === 200 && Array.isArray(hotels) && hotels.length > 0, 'whether a search opens').toBe(
@@ -150,6 +150,6 @@ test(
         );
       }
     }
-    if (asked === 0) notExercised('the target knows neither an order nor a hotel of v2');
+    if (requested === 0) notExercised('the target knows neither an order nor a hotel of v2');
   },
 );

@@ -155,10 +155,10 @@ test(
       await steady(
         () => ask({ PrimaryLangID: 8 }),
         listed,
-        async (asked) => {
-          const [unsaid, english] = [await ask(), await ask({ PrimaryLangID: 1 })];
-          differ ||= JSON.stringify(listed(english)) !== JSON.stringify(listed(asked));
-          return () => expect(listed(unsaid), path).toEqual(listed(asked));
+        async (requested) => {
+          const [unstated, english] = [await ask(), await ask({ PrimaryLangID: 1 })];
+          differ ||= JSON.stringify(listed(english)) !== JSON.stringify(listed(requested));
+          return () => expect(listed(unstated), path).toEqual(listed(requested));
         },
       );
     }
@@ -175,16 +175,16 @@ test(
       notExercised('the target says that names of countries are not translated');
     const ask = asking({ api, envelope }, lists[0]);
     const languages = [8, 1, 2, 3, 5, 6, 7];
-    const told: string[] = [];
+    const reported: string[] = [];
     const bodies = new Map<number, unknown>();
     for (const PrimaryLangID of languages) {
       const answer = await ask({ PrimaryLangID });
-      told.push(JSON.stringify(listed(answer)));
+      reported.push(JSON.stringify(listed(answer)));
       bodies.set(PrimaryLangID, answer.body);
     }
-    if (told.every((names) => names === '{}'))
+    if (reported.every((names) => names === '{}'))
       blocked('the list of countries holds nothing that could be in a language');
-    expect(new Set(told).size, `different lists of countries in ${languages.length} languages`).toBe(
+    expect(new Set(reported).size, `different lists of countries in ${languages.length} languages`).toBe(
       languages.length,
     );
     expect(await readOtherwise(bodies), 'names that read as other languages').toEqual([]);

@@ -99,8 +99,8 @@ test(
       bodies.set(PrimaryLangID, answer.body);
     }
     await judging({ session }, 'ver.language-choice', async () => {
-      const told = [...bodies.values()].some((body) => JSON.stringify(body).includes('"ShortText"'));
-      if (!told) notExercised('no problem is told of a hotel that there is not');
+      const reported = [...bodies.values()].some((body) => JSON.stringify(body).includes('"ShortText"'));
+      if (!reported) notExercised('no problem is told of a hotel that there is not');
       expect(await readOtherwise(bodies), 'problems that read as other languages').toEqual([]);
     });
     const warnings = answers.flatMap(warningsIn);
@@ -118,7 +118,7 @@ test(
 test(
   ...clause('ver.language-choice', 'errors that are said to be in different languages have different texts'),
   async ({ api, envelope }) => {
-    const told = new Map<number, string>();
+    const reported = new Map<number, string>();
     for (const path of simplePaths)
       for (const more of unusable.slice(0, 3)) {
         for (const PrimaryLangID of Language.values) {
@@ -128,11 +128,12 @@ test(
             { expects: 'open' },
           );
           for (const { Language: stated, ShortText: text } of errorsIn(answer).slice(0, 1))
-            if (typeof stated === 'number') told.set(stated, text);
+            if (typeof stated === 'number') reported.set(stated, text);
         }
         // One problem is enough; a service that says all of them in one language is as conforming.
-        if (told.size > 1) return expect(sameIn(told), 'languages of errors with the same text').toEqual([]);
-        told.clear();
+        if (reported.size > 1)
+          return expect(sameIn(reported), 'languages of errors with the same text').toEqual([]);
+        reported.clear();
       }
     notExercised('no unusable request was answered with errors in two languages');
   },
@@ -162,10 +163,15 @@ test(
         );
         // A text that is another each time says nothing of its language.
         if (!one || one.words !== again?.words) continue;
-        const told = [one, ...others.flatMap((other) => (other && other.code === one.code ? [other] : []))];
-        compared += told.length > 1 ? 1 : 0;
-        for (const stated of new Set(told.map((error) => error.stated))) {
-          const words = new Set(told.filter((error) => error.stated === stated).map((error) => error.words));
+        const reported = [
+          one,
+          ...others.flatMap((other) => (other && other.code === one.code ? [other] : [])),
+        ];
+        compared += reported.length > 1 ? 1 : 0;
+        for (const stated of new Set(reported.map((error) => error.stated))) {
+          const words = new Set(
+            reported.filter((error) => error.stated === stated).map((error) => error.words),
+          );
           if (words.size > 1) wrong.push(`language ${stated}: ${[...words].join(' | ')}`);
         }
       }

@@ -97,13 +97,13 @@ test(
   async ({ api, envelope, stay, known, session }) => {
     const preferred = session.target.known.preferredHotelCodes ?? [];
     const some = refsTo([...new Set([...known('hotelCodes').slice(0, 6), ...preferred.slice(0, 2)])]);
-    let asked = 0;
+    let requested = 0;
     await hearing({ session }, (words) =>
       everywhere({ api, envelope, stay }, async (plainly, what) => {
         let shows = false;
         // Every other time among preferred hotels alone.
-        asked += 1;
-        const OnlyPreferredHotels = preferred.length > 0 && asked % 2 === 0;
+        requested += 1;
+        const OnlyPreferredHotels = preferred.length > 0 && requested % 2 === 0;
         const few = { ...some, TPA_Extensions: { OnlyPreferredHotels } };
         const ask: Ask = ({ TPA_Extensions, ...criterion }, controls) =>
           plainly(
@@ -248,9 +248,9 @@ test(...clause('v1.avail.currency-default', everyKind), async ({ api, envelope, 
       () => ask(few, { RequestedCurrency: 1 }),
       whatIsOffered,
       async (first) => {
-        const unsaid = await ask(few, { RequestedCurrency: undefined });
+        const unstated = await ask(few, { RequestedCurrency: undefined });
         shows = roomRatesIn(first).length > 0;
-        return () => expect(ratesAndPricesIn(unsaid), what).toEqual(ratesAndPricesIn(first));
+        return () => expect(ratesAndPricesIn(unstated), what).toEqual(ratesAndPricesIn(first));
       },
     );
     return shows;

@@ -50,8 +50,8 @@ test(
       whatIsOffered,
       async (first) => {
         mustFind(first);
-        const unsaid = await ask({});
-        return () => expect(alike(unsaid)).toEqual(alike(first));
+        const unstated = await ask({});
+        return () => expect(alike(unstated)).toEqual(alike(first));
       },
     );
   },
@@ -117,8 +117,8 @@ for (const [who, RoomStayCandidates] of wishes) {
         async (best) => {
           mustFind(best);
           // That there is one rate for each room, the judge counts.
-          const unsaid = await ask({});
-          return () => expect(alike(unsaid)).toEqual(alike(best));
+          const unstated = await ask({});
+          return () => expect(alike(unstated)).toEqual(alike(best));
         },
       );
     },
@@ -245,13 +245,13 @@ test(
         const [withTaxes, without] = bestOf(full);
         if (withTaxes === undefined || without === undefined || withTaxes === without)
           blocked('taxes do not decide which rate of the known hotel is the cheapest');
-        const [unsaid, on, off] = [
+        const [unstated, on, off] = [
           await ask({}),
           await ask({ BestOnly: true }, true),
           await ask({ BestOnly: true }, false),
         ];
         return () => {
-          expect(roomRatesIn(unsaid).map(rateIdOf), 'without the flag').toEqual([withTaxes]);
+          expect(roomRatesIn(unstated).map(rateIdOf), 'without the flag').toEqual([withTaxes]);
           expect(roomRatesIn(on).map(rateIdOf), 'with the flag on').toEqual([withTaxes]);
           expect(roomRatesIn(off).map(rateIdOf), 'with the flag off').toEqual([without]);
         };

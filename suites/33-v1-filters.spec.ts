@@ -140,8 +140,8 @@ test(
         async (on) => {
           const off = await ask({ ...row, AmountIncludingMarkup: false });
           shows ||= JSON.stringify(alike(off)) !== JSON.stringify(alike(on));
-          const unsaid = await ask(row);
-          return () => expect(alike(unsaid), `beside ${JSON.stringify(row)}`).toEqual(alike(on));
+          const unstated = await ask(row);
+          return () => expect(alike(unstated), `beside ${JSON.stringify(row)}`).toEqual(alike(on));
         },
       );
     }

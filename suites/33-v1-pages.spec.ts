@@ -118,8 +118,8 @@ test(
           blocked(
             'neither the known address nor all the world has 100 hotels, so a default of more could not show',
           );
-        const unsaid = await ask({});
-        return () => expect(hotelCodesIn(unsaid)).toEqual(hotelCodesIn(hundred));
+        const unstated = await ask({});
+        return () => expect(hotelCodesIn(unstated)).toEqual(hotelCodesIn(hundred));
       },
     );
   },

@@ -26,13 +26,13 @@ test(
   ...clause('v1.avail.at-address', 'whichever parts of the known address are asked for'),
   async ({ known, api, envelope, stay, session }) => {
     const all = known('address') as Readonly<Record<string, unknown>>;
-    const told = parts
+    const reported = parts
       .filter(([part, name]) => (all[part] ?? null) !== null && (!name || session.settings.known(name)))
       .map(([part]) => part);
     let found = 0;
     // Where each hotel stands the judge compares.
     for (const some of together) {
-      if (!some.every((part) => told.includes(part))) continue;
+      if (!some.every((part) => reported.includes(part))) continue;
       const Address = Object.fromEntries(some.map((part) => [part, all[part]]));
       const answer = await asking({ api, envelope, stay })({ Address }, { MaxResponses: 250 });
       found += hotelCodesIn(answer).length;

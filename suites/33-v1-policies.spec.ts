@@ -13,7 +13,7 @@ interface Stated {
 test(
   ...clause('v1.availrs.policy-told-alike', 'a plan is refundable, or not, for one night as for seven'),
   async ({ api, envelope, stay, known }) => {
-    const said = new Map<string, Stated[]>();
+    const stated = new Map<string, Stated[]>();
     for (const nights of [1, 2, 4, 7]) {
       const answer = await asking({ api, envelope, stay })(
         {
@@ -40,7 +40,7 @@ test(
             const days = DeadLine?.OffsetUnitMultiplier ?? null;
             // Words alone may be too general to say anything.
             if ([percent, charged, days].every((figure) => figure === null)) continue;
-            const told = [
+            const reported = [
               `hotel ${hotelCode}, plan ${String(id)}`,
               words.Name,
               words.Description,
@@ -49,14 +49,14 @@ test(
               days,
               Boolean(DeadLine),
             ];
-            const key = JSON.stringify(told);
-            said.set(key, [...(said.get(key) ?? []), { nights, refundable: !bound }]);
+            const key = JSON.stringify(reported);
+            stated.set(key, [...(stated.get(key) ?? []), { nights, refundable: !bound }]);
           }
     }
     const flags = (all: readonly Stated[], nights: number): Set<boolean> =>
       new Set(all.filter((one) => one.nights === nights).map(({ refundable }) => refundable));
     // What differs for one length of stay does so for another reason.
-    const compared = [...said].flatMap(([policy, all]) => {
+    const compared = [...stated].flatMap(([policy, all]) => {
       const lengths = [...new Set(all.map(({ nights }) => nights))];
       const isClear = lengths.length > 1 && lengths.every((nights) => flags(all, nights).size === 1);
       return isClear ? [{ policy, all }] : [];

@@ -192,11 +192,11 @@ test(
     const answers = new Map<number, Answer>();
     for (const language of Language.values)
       answers.set(language, await askAll({ api, envelope, stay, known }, {}, { PrimaryLangID: language }));
-    const told = new Map(
+    const reported = new Map(
       [...answers].map(([language, answer]) => [language, [...new Set(textsIn(answer))].sort().join('\n')]),
     );
-    if ([...told.values()].every((text) => text === '')) blocked('the known hotels show no descriptions');
-    expect(sameIn(told), 'languages in which the known hotels are described alike').toEqual([]);
+    if ([...reported.values()].every((text) => text === '')) blocked('the known hotels show no descriptions');
+    expect(sameIn(reported), 'languages in which the known hotels are described alike').toEqual([]);
     const bodies = new Map([...answers].map(([language, { body }]) => [language, body]));
     expect(wronglySpoken(bodies), 'kinds of texts that are in another language').toEqual([]);
     expect(wronglyStated(bodies), 'texts that state another language than theirs').toEqual([]);

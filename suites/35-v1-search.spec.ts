@@ -90,8 +90,10 @@ test(
     const found = async (criterion: object): Promise<string[]> => {
       const answer = await asking({ api, envelope })(criterion);
       if (errorsIn(answer).length > 0) blocked('a search for known hotels is refused');
-      const { HotelStaysType: told } = answer.body as Found;
-      return (told?.HotelStays ?? []).map(({ BasicPropertyInfo: info }) => String(info?.HotelRef?.HotelCode));
+      const { HotelStaysType: reported } = answer.body as Found;
+      return (reported?.HotelStays ?? []).map(({ BasicPropertyInfo: info }) =>
+        String(info?.HotelRef?.HotelCode),
+      );
     };
     let shows = false;
     for (const criterion of [refsTo(codes), { Address: addresses({ known }).slice(0, 1) }]) {
@@ -127,10 +129,10 @@ test(
       const answer = await search(refsTo(some));
       if (errorsIn(answer).length > 0) blocked('a search by code is refused');
       // Criteria that come back tell of nothing.
-      const { Criteria: _, ...told } = ownMembers(answer);
-      const said = textsIn(told);
+      const { Criteria: _, ...reported } = ownMembers(answer);
+      const stated = textsIn(reported);
       expect(
-        some.filter((code) => !said.has(String(code))),
+        some.filter((code) => !stated.has(String(code))),
         `hotels that a search for ${some.join(' and ')} does not tell of`,
       ).toEqual([]);
     }

@@ -115,14 +115,14 @@ for (const [id, flag, isShown] of shown) {
           // The last hotel first: it shows where something is told only at the head of an answer, or behind it.
           const wanted = await ask(flagged(flag, true), codes.toReversed());
           for (const other of others) words.content(`language ${PrimaryLangID}`, wanted, other);
-          const [asked = 0, unasked = 0, open = 0] = [wanted, ...others].map(
+          const [requested = 0, unrequested = 0, open = 0] = [wanted, ...others].map(
             (answer) => entriesIn(answer).filter(isShown).length,
           );
-          most = Math.max(most, unasked, open, asked);
+          most = Math.max(most, unrequested, open, requested);
           expect(
-            asked,
+            requested,
             `hotels that show it in language ${PrimaryLangID} where ${names(flag)} is true`,
-          ).toBeGreaterThanOrEqual(Math.max(unasked, open));
+          ).toBeGreaterThanOrEqual(Math.max(unrequested, open));
         }
       } finally {
         await judging({ session }, sameTexts, () => {
@@ -231,9 +231,9 @@ test(
         PrimaryLangID,
         await describing({ api, envelope })(codes, allFlagged(true), { PrimaryLangID }),
       );
-    const told = new Map([...answers].map(([language, answer]) => [language, contentIn(answer).join()]));
-    if ([...told.values()].every((text) => text === '')) notExercised('the known hotels have no content');
-    expect(sameIn(told), 'languages in which the known hotels are told of alike').toEqual([]);
+    const reported = new Map([...answers].map(([language, answer]) => [language, contentIn(answer).join()]));
+    if ([...reported.values()].every((text) => text === '')) notExercised('the known hotels have no content');
+    expect(sameIn(reported), 'languages in which the known hotels are told of alike').toEqual([]);
     const bodies = new Map([...answers].map(([language, { body }]) => [language, body]));
     expect(wronglySpoken(bodies), 'kinds of texts that are in another language').toEqual([]);
     expect(wronglyStated(bodies), 'texts that state another language than theirs').toEqual([]);

@@ -112,8 +112,8 @@ for (const { id, what, flags, isShown, name } of kinds) {
           const missing: string[] = [];
           for (const others of [undefined, false] as const) {
             const alone = await describe(codes, on(flags, others));
-            const said = entriesIn(alone).map(codeOf);
-            missing.push(...shown.filter((code) => said.includes(code) && !shownIn(alone).includes(code)));
+            const stated = entriesIn(alone).map(codeOf);
+            missing.push(...shown.filter((code) => stated.includes(code) && !shownIn(alone).includes(code)));
           }
           return () => expect(missing, 'hotels that show it only where another flag is true').toEqual([]);
         },
@@ -125,9 +125,9 @@ for (const { id, what, flags, isShown, name } of kinds) {
     ...clause(id, `false takes ${what} away beside all other flags that are true`),
     async ({ api, envelope, known, session }) => {
       const [[object, flag]] = flags;
-      const asked = { ...allOn, [object]: { ...allOn[object], [flag]: false } };
+      const requested = { ...allOn, [object]: { ...allOn[object], [flag]: false } };
       // The judge looks into the answer.
-      if (entriesIn(await describing({ api, envelope })(describable({ known }), asked)).length === 0)
+      if (entriesIn(await describing({ api, envelope })(describable({ known }), requested)).length === 0)
         notExercised('the known hotels have no content');
       mustHaveBeenJudged({ session }, id);
     },

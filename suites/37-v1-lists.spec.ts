@@ -66,10 +66,10 @@ for (const path of lists) {
     if (errorsIn(answer).length > 0) blocked(`${name} reports an error`);
     expect(hasData(answer), `whether ${name} holds a text or a number beside its envelope`).toBe(true);
     for (const PrimaryLangID of Language.values) {
-      const told = await api.post(path, { ...envelope(), PrimaryLangID });
+      const reported = await api.post(path, { ...envelope(), PrimaryLangID });
       // A language need not be spoken.
-      if (errorsIn(told).length === 0)
-        expect(hasData(told), `whether ${name} holds anything in language ${PrimaryLangID}`).toBe(true);
+      if (errorsIn(reported).length === 0)
+        expect(hasData(reported), `whether ${name} holds anything in language ${PrimaryLangID}`).toBe(true);
     }
   });
 }

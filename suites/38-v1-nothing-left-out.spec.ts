@@ -46,9 +46,9 @@ for (const [path, member, part] of lists)
         const code: unknown = hotel.BasicPropertyInfo?.Address?.[part];
         if (typeof code === 'string' || typeof code === 'number') codes.add(String(code));
       }
-      const told = await api.post(path, envelope());
-      if (errorsIn(told).length > 0) blocked('the list reports an error');
-      const read = told.body as Record<string, unknown>;
+      const reported = await api.post(path, envelope());
+      if (errorsIn(reported).length > 0) blocked('the list reports an error');
+      const read = reported.body as Record<string, unknown>;
       const places = Array.isArray(read[member]) ? (read[member] as { readonly Code?: unknown }[]) : [];
       const listedCodes = new Set(places.map(({ Code }) => String(Code)));
       if (![...codes].some((code) => listedCodes.has(code)))

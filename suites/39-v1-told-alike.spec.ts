@@ -15,20 +15,20 @@ class Reported {
   /** What is not told, or is empty beside something, cannot differ unless another place tells it. */
   add(thing: string, where: string, text: string | null | undefined): void {
     if (text === null || text === undefined) return;
-    const said = this.#said.get(thing) ?? new Map<string, string>();
-    this.#said.set(thing, said.set(where, text.trim().toLowerCase()));
+    const stated = this.#said.get(thing) ?? new Map<string, string>();
+    this.#said.set(thing, stated.set(where, text.trim().toLowerCase()));
   }
 
   differing(): string[] {
-    return [...this.#said].flatMap(([thing, said]) =>
-      new Set(said.values()).size > 1
-        ? [`${thing}: ${[...said].map(([where, text]) => `"${text}" in ${where}`).join(', ')}`]
+    return [...this.#said].flatMap(([thing, stated]) =>
+      new Set(stated.values()).size > 1
+        ? [`${thing}: ${[...stated].map(([where, text]) => `"${text}" in ${where}`).join(', ')}`]
         : [],
     );
   }
 
   get compared(): number {
-    return [...this.#said.values()].filter((said) => said.size > 1).length;
+    return [...this.#said.values()].filter((stated) => stated.size > 1).length;
   }
 }
 
@@ -57,7 +57,7 @@ test(
     const all = known('hotelCodes').slice(0, 5);
     const sameIds = session.settings.known('v1.v2.sameIds') && session.settings.get('v1.v2.sameIds');
     const spoken = session.target.known.locales ?? [];
-    const told = new Reported();
+    const reported = new Reported();
     for (const [index, { criterion, controls }] of v1Circumstances(stay.checkIn).entries()) {
       // Others each time: what was told at a place of an answer is then told there of another hotel.
       const some = all.length < 3 ? all : all.filter((_, at) => at !== index % all.length);
@@ -70,10 +70,10 @@ test(
       if (errorsIn(offered).length === 0)
         for (const hotel of hotelStaysIn(offered)) {
           const code = hotelCodeOf(hotel);
-          told.add(name(code), 'availability', hotel.BasicPropertyInfo?.HotelRef?.HotelName);
+          reported.add(name(code), 'availability', hotel.BasicPropertyInfo?.HotelRef?.HotelName);
           for (const { RoomTypes: rooms } of sameIds ? roomStaysOf(hotel) : [])
             for (const { RoomID: id, RoomName: room } of rooms ?? [])
-              told.add(
+              reported.add(
                 `name of room ${String(id)} of hotel ${code} in language ${language}`,
                 'availability',
                 room,
@@ -86,13 +86,13 @@ test(
       );
       if (errorsIn(described).length === 0)
         for (const { HotelRef: ref, HotelInfo: info } of entriesIn(described)) {
-          told.add(name(ref?.HotelCode), 'content', ref?.HotelName);
-          told.add(
+          reported.add(name(ref?.HotelCode), 'content', ref?.HotelName);
+          reported.add(
             place(ref?.HotelCode, 'latitude'),
             `content in language ${language}`,
             degrees(info?.Position?.Latitude),
           );
-          told.add(
+          reported.add(
             place(ref?.HotelCode, 'longitude'),
             `content in language ${language}`,
             degrees(info?.Position?.Longitude),
@@ -106,7 +106,7 @@ test(
       if (errorsIn(found).length === 0) {
         const { HotelStaysType: list } = found.body as Found;
         for (const { BasicPropertyInfo: info } of list?.HotelStays ?? [])
-          told.add(name(info?.HotelRef?.HotelCode), 'a search', info?.HotelRef?.HotelName);
+          reported.add(name(info?.HotelRef?.HotelCode), 'a search', info?.HotelRef?.HotelName);
       }
       const locale = spoken.find((one) => languageOf(one) === language);
       if (!sameIds || locale === undefined) continue;
@@ -117,18 +117,18 @@ test(
       );
       if (v2.status !== 200) continue;
       for (const { hotel, roomRates } of hotelsIn(v2)) {
-        told.add(name(hotel.id), 'v2', hotel.name);
-        told.add(place(hotel.id, 'latitude'), `v2 in ${locale}`, degrees(hotel.position?.latitude));
-        told.add(place(hotel.id, 'longitude'), `v2 in ${locale}`, degrees(hotel.position?.longitude));
+        reported.add(name(hotel.id), 'v2', hotel.name);
+        reported.add(place(hotel.id, 'latitude'), `v2 in ${locale}`, degrees(hotel.position?.latitude));
+        reported.add(place(hotel.id, 'longitude'), `v2 in ${locale}`, degrees(hotel.position?.longitude));
         for (const { roomType } of roomRates ?? [])
-          told.add(
+          reported.add(
             `name of room ${roomType.id} of hotel ${hotel.id} in language ${language}`,
             'v2',
             roomType.name,
           );
       }
     }
-    if (told.compared === 0) blocked('nothing of the known hotels is told at two places');
-    expect(told.differing(), 'what is told otherwise elsewhere').toEqual([]);
+    if (reported.compared === 0) blocked('nothing of the known hotels is told at two places');
+    expect(reported.differing(), 'what is told otherwise elsewhere').toEqual([]);
   },
 );

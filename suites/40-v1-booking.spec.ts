@@ -69,16 +69,16 @@ test(
     const booker = { api, known, stay, envelope, session };
     const others = new Map<string, BookingNote>();
     // What a verified price is answered with may name a reservation, and at a deployment a run would wait at its end for it to show.
-    const unasked = ['NotAnAction', ...(session.target.embedded ? ['VerifyPrice'] : [])];
-    for (const action of unasked) others.set(action, await askFor(booker, action));
+    const unrequested = ['NotAnAction', ...(session.target.embedded ? ['VerifyPrice'] : [])];
+    for (const action of unrequested) others.set(action, await askFor(booker, action));
     const { id, note } = await book(booker, couple);
     const listed = await listedAround(booker, note);
     await judging({ session }, 'v1.book.books-unasked', async () => {
       if (!isThere(listed, note, session))
         blocked(`GetBookings does not list by whom reservation ${id} was made`);
       const made: string[] = [];
-      for (const [action, asked] of others)
-        if (isThere(await listedAround(booker, asked), asked, session)) made.push(action);
+      for (const [action, requested] of others)
+        if (isThere(await listedAround(booker, requested), requested, session)) made.push(action);
       expect(made, 'actions that are none to book, and made a reservation that stands').toEqual([]);
     });
     const standing = allOurs(listed, note, session.settings).filter((one) => stands(one) !== false);

@@ -95,11 +95,11 @@ test(
   async ({ api, known, stay, envelope, session }) => {
     const shown: string[] = [];
     for (const body of await bookingQuestions({ known, stay, session })) {
-      const told = reportedIn(await api.post(path, { ...envelope(), ...body }));
-      shown.push(...told);
+      const reported = reportedIn(await api.post(path, { ...envelope(), ...body }));
+      shown.push(...reported);
       const ask = (keys: NonNullable<CallOptions['keys']>) =>
         api.post(path, { ...envelope(), ...body }, { keys, expects: 'open' });
-      expect(await reportedToOthers(told, ask)).toEqual({});
+      expect(await reportedToOthers(reported, ask)).toEqual({});
     }
     if (shown.length === 0) blocked('GetBookings shows the booking in no way');
   },

@@ -160,7 +160,7 @@ async function foundBothWays(
 async function asBooked({ api, envelope, session }: Reader, both: readonly Booked[]): Promise<void> {
   const allRooms = session.settings.known('v1.reading.bookings.rooms');
   const otherwise: Otherwise[] = [];
-  let told = 0;
+  let reported = 0;
   for (const PrimaryLangID of Language.values)
     for (const booked of both) {
       const answer = await api.post(
@@ -170,11 +170,11 @@ async function asBooked({ api, envelope, session }: Reader, both: readonly Booke
       );
       const shown = answer.status === 200 ? withId(answer, booked.id) : undefined;
       if (shown === undefined) continue;
-      told += 1;
+      reported += 1;
       otherwise.push(...reportedOtherwise(shown, booked, allRooms));
     }
   await judging({ session }, 'v1.getbk.as-booked', () => {
-    if (told === 0) blocked('GetBookings shows neither reservation by its identifier');
+    if (reported === 0) blocked('GetBookings shows neither reservation by its identifier');
     expect(otherwise, 'what is told otherwise than it was booked, in one language or another').toEqual([]);
   });
 }
@@ -215,15 +215,15 @@ async function everythingElse({
 async function sameBothWays(reader: Reader, both: readonly Booked[], when: string): Promise<void> {
   await judging(reader, 'v1.getbk.same-both-ways', async () => {
     const list = await around(reader, both);
-    const told: [string, boolean | undefined, boolean | undefined][] = [];
+    const reported: [string, boolean | undefined, boolean | undefined][] = [];
     for (const booking of both) {
       const inList = has(list, booking);
       if (inList !== undefined)
-        told.push([booking.id, stands(inList), standing(await shown(reader, booking.id))]);
+        reported.push([booking.id, stands(inList), standing(await shown(reader, booking.id))]);
     }
-    if (told.length === 0)
+    if (reported.length === 0)
       blocked('GetBookings lists neither reservation by its hotel and period with its identifier');
-    for (const [id, inList, alone] of told)
+    for (const [id, inList, alone] of reported)
       if (inList !== undefined && alone !== undefined)
         expect(inList, `reservation ${id} stands, as it is listed by hotel and period ${when}`).toBe(alone);
   });

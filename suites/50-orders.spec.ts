@@ -73,29 +73,29 @@ test(
     'beside a pmsNumber that nothing has, the locator does not bring its order',
   ),
   async ({ api, known }) => {
-    let asked = 0;
+    let requested = 0;
     for (const { id, locator } of having(known('orders'), 'locator').slice(0, 2)) {
       // Only of one that the locator alone brings there is anything to see.
       if (orderIn(await api.get(searchPath({ locator }))).id !== id) continue;
-      asked += 1;
+      requested += 1;
       const keys = { pmsNumber: `${locator}-HC-NOBODY`, locator };
       const { body } = await api.get(searchPath(keys), { expects: 'open' });
       expect((body as Partial<OrderRecord> | null)?.id, `the order at ${searchPath(keys)}`).not.toBe(id);
     }
-    if (asked === 0) blocked('no known order is found by its locator alone');
+    if (requested === 0) blocked('no known order is found by its locator alone');
   },
 );
 
 test(
   ...clause('order.query.by-any-item', 'each item of a known order leads back to an order that holds it'),
   async ({ api, known }) => {
-    let asked = 0;
+    let requested = 0;
     for (const { id } of known('orders').slice(0, 3))
       for (const item of orderIn(await api.get(orderPath(id))).items)
         for (const key of ['pmsNumber', 'locator'] as const) {
           const value = item[key];
           if (typeof value !== 'string' || value === '') continue;
-          asked += 1;
+          requested += 1;
           const { status, body } = await api.get(searchPath({ [key]: value }), { expects: 'open' });
           const { items } = (status === 200 ? (body ?? {}) : {}) as { items?: OrderItem[] };
           // Whose number it is one that two orders hold does not say.
@@ -104,7 +104,7 @@ test(
             `whether the ${key} of ${item.type} item ${item.id} finds an order that holds it (HTTP ${status})`,
           ).toBe(true);
         }
-    if (asked === 0) blocked('no item of a known order has a locator or a pmsNumber');
+    if (requested === 0) blocked('no item of a known order has a locator or a pmsNumber');
   },
 );
 

@@ -45,13 +45,13 @@ test(
       occupancy: { adults: 2, children: 1, childrenAges: [6] },
       ...(locale === undefined ? {} : { locale }),
     };
-    const told = await reportedUnder(booker, [
+    const reported = await reportedUnder(booker, [
       ['after a cancellation', stay],
       ['after a cancellation, nine nights with a child', long],
     ]);
     for (const id of reportedAlikeClauses)
       await judging({ session }, id, () =>
-        expect(told.wrong(id), 'what is told otherwise after a cancellation').toEqual([]),
+        expect(reported.wrong(id), 'what is told otherwise after a cancellation').toEqual([]),
       );
     await inBothWays(
       { api },

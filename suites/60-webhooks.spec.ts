@@ -54,9 +54,9 @@ for (const [what, parties] of [
       const inbox = await webhooks();
       const since = inbox.count;
       const booked = await book(booker, ...parties);
-      const told = await inbox.told({ event, since });
-      if (told === undefined) await mustHaveChanged(booker, booked.id, true);
-      expect(told, `${event} after booking ${booked.id}`).toBeDefined();
+      const reported = await inbox.told({ event, since });
+      if (reported === undefined) await mustHaveChanged(booker, booked.id, true);
+      expect(reported, `${event} after booking ${booked.id}`).toBeDefined();
     },
   );
 
@@ -96,9 +96,9 @@ test(
       mustRead(session, readingBack);
       const before = inbox.count;
       const booked = await book(changer, couple);
-      const told = await reportedOfCancelling(changer, inbox, before, booked);
-      if (told === undefined) await mustHaveChanged(changer, booked.id, false);
-      expect(told, `${event} after the cancellation of ${booked.id}`).toBeDefined();
+      const reported = await reportedOfCancelling(changer, inbox, before, booked);
+      if (reported === undefined) await mustHaveChanged(changer, booked.id, false);
+      expect(reported, `${event} after the cancellation of ${booked.id}`).toBeDefined();
     };
     await orByHook(changer, event, hasOrders, byCancelling, byHook);
   },
@@ -113,19 +113,19 @@ test(
     const before = inbox.count;
     const booked = await book(changer, couple, family);
     const [room, ...others] = await roomsOf(changer, booked.id);
-    const told = await reportedOfCancelling(
+    const reported = await reportedOfCancelling(
       changer,
       inbox,
       before,
       booked,
       room ?? blocked('no room of the booking stands'),
     );
-    if (told === undefined) {
+    if (reported === undefined) {
       mustLinkV1(session);
       if ((await roomsOf(changer, booked.id)).join() !== others.join())
         blocked(`room ${room} was not cancelled alone`);
     }
-    expect(told, `${event} after room ${room} of ${booked.id} was cancelled`).toBeDefined();
+    expect(reported, `${event} after room ${room} of ${booked.id} was cancelled`).toBeDefined();
   },
 );
 
@@ -135,10 +135,10 @@ test(
     const inbox = await webhooks();
     const since = inbox.count;
     const { order } = await bookV2({ api, known, stay, session });
-    const told = await inbox.told({ event, since });
-    if (told === undefined && (await api.get(orderPath(order), { expects: 'open' })).status !== 200)
+    const reported = await inbox.told({ event, since });
+    if (reported === undefined && (await api.get(orderPath(order), { expects: 'open' })).status !== 200)
       blocked(`there is no order ${order} after the booking`);
-    expect(told, `${event} after order ${order} was booked`).toBeDefined();
+    expect(reported, `${event} after order ${order} was booked`).toBeDefined();
   },
 );
 

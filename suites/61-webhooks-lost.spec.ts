@@ -15,9 +15,9 @@ test(
   async ({ api, known, stay, envelope, session, hooks, webhooks }) => {
     const inbox = await webhooks();
     const { what, mustBeLost } = await loseReservation({ api, known, stay, envelope, session, hooks });
-    const told = await inbox.told({ event, since: 0 });
-    if (told === undefined) await mustBeLost();
-    expect(told, `${event} after ${what} was lost`).toBeDefined();
+    const reported = await inbox.told({ event, since: 0 });
+    if (reported === undefined) await mustBeLost();
+    expect(reported, `${event} after ${what} was lost`).toBeDefined();
   },
 );
 
@@ -27,17 +27,17 @@ test(
     const changer = { api, known, stay, envelope, session, hooks };
     const inbox = await webhooks();
     await loseReservation(changer);
-    const told = mustHave(await inbox.told({ event, since: 0 }), 'the loss');
-    const carried = Object.entries(told.body ?? {}).filter(
+    const reported = mustHave(await inbox.told({ event, since: 0 }), 'the loss');
+    const carried = Object.entries(reported.body ?? {}).filter(
       ([name, value]) => name !== 'eventyType' && value !== null,
     );
     // That it carries no id at all the judge has said.
     if (carried.length > 0)
       expect(
-        idIn(told),
+        idIn(reported),
         `the id of the lost reservation, in ${session.settings.get('webhook.lost.id')}`,
       ).toBeDefined();
-    const id = idOf(told);
+    const id = idOf(reported);
     const isThere = ({ status }: Answer): boolean => status === 200;
     const answer = await lookUp(changer, lostPath(id), isThere, () =>
       lostPath(known('lostReservationIds')[0]!),

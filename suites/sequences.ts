@@ -26,11 +26,11 @@ export interface SequencesReport {
 export async function playSequences(world: World): Promise<SequencesReport> {
   const { sequence, seed } = world.context;
   const sequences = sequence === undefined ? sequencesFor(seed, many) : [parse(sequence)];
-  const told = await playAll(world, sequences);
+  const reported = await playAll(world, sequences);
   return {
-    evidence: evidenceOf(told, world.context),
-    stopped: sequence === undefined ? [] : told.played.flatMap(({ stopped }) => stopped ?? []),
-    broken: told.broken.map(
+    evidence: evidenceOf(reported, world.context),
+    stopped: sequence === undefined ? [] : reported.played.flatMap(({ stopped }) => stopped ?? []),
+    broken: reported.broken.map(
       ({ sequence: shortest, broken: assertion }) => `${assertion!.clause} after: ${print(shortest)}`,
     ),
   };

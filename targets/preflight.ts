@@ -48,15 +48,15 @@ export async function preflight(
     firstCalls(target, env, today).map(async (call): Promise<Looked> => {
       const answer = await patiently(call, probe, pauses);
       const proxy = proxyTo(call.url, env);
-      const said = (problem: string): Looked => ({
+      const stated = (problem: string): Looked => ({
         problem: proxy === undefined ? problem : `${problem} ${requestedBy(proxyInWords(proxy))}`,
       });
-      if (typeof answer === 'string') return said(answer);
+      if (typeof answer === 'string') return stated(answer);
       const problem =
         unfit(call, answer, expired(target, env, now())) ??
         (await alike(call, answer, probe)) ??
         skewed(target, call, answer, now());
-      if (problem !== undefined) return said(problem);
+      if (problem !== undefined) return stated(problem);
       return answer.status === 500
         ? { warning: `${origin(call)} answers 500 to a first harmless call.` }
         : {};
@@ -117,18 +117,18 @@ function unfit(
   { status, headers, body }: ProbeAnswer,
   expiredAt: (variable: string) => string,
 ): string | undefined {
-  const asked = `${origin(call)} answers ${status} to ${call.method} ${new URL(call.url).pathname}`;
+  const requested = `${origin(call)} answers ${status} to ${call.method} ${new URL(call.url).pathname}`;
   if ((status === 401 || status === 403) && call.variables.length > 0)
-    return `${asked}: it refuses the credentials in ${call.variables.map((one) => one + expiredAt(one)).join(' and ')}. Renew them${call.shownBy === undefined ? '' : `, or mend ${call.shownBy.join(', ')} in the target`}, and run again.`;
+    return `${requested}: it refuses the credentials in ${call.variables.map((one) => one + expiredAt(one)).join(' and ')}. Renew them${call.shownBy === undefined ? '' : `, or mend ${call.shownBy.join(', ')} in the target`}, and run again.`;
   if (status >= 300 && status < 400)
-    return `${asked} and redirects to ${headers['location'] ?? 'nowhere'}: put the final address into ${call.base}.`;
+    return `${requested} and redirects to ${headers['location'] ?? 'nowhere'}: put the final address into ${call.base}.`;
   // With a JSON body it is the service that speaks: what it answers to a request it does not like is not shown.
   if ((status === 404 || status === 405) && (call.good || !isJson(body)))
-    return `${asked}: is ${call.base} right?`;
+    return `${requested}: is ${call.base} right?`;
   if (status === 429)
-    return `${asked}, again and again: its limit for us is used up. State limits in the target, or run again later.`;
+    return `${requested}, again and again: its limit for us is used up. State limits in the target, or run again later.`;
   if (status >= 502 && status <= 504)
-    return `${asked}: the service behind it is down. Run again when it is up.`;
+    return `${requested}: the service behind it is down. Run again when it is up.`;
   if (status === 200 && !isJson(body))
     return `${origin(call)} answers with ${kindOf(body, headers)} where JSON belongs: is ${call.base} right?`;
   return undefined;

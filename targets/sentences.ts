@@ -32,10 +32,10 @@ export function shapeCheck(schema: object, own: OwnSentence = () => undefined): 
       .filter(({ keyword }) => keyword === 'anyOf')
       .map(({ instancePath }) => instancePath);
     // What fits none of several forms has errors from each: the one sentence about all of them says more.
-    const told = errors.filter(
+    const reported = errors.filter(
       ({ keyword, instancePath }) => keyword === 'anyOf' || !unions.some((at) => instancePath.startsWith(at)),
     );
-    return [...new Set(told.map((error) => sentence(error, own)))];
+    return [...new Set(reported.map((error) => sentence(error, own)))];
   };
 }
 

@@ -62,10 +62,10 @@ const optionOf = (name: string): string => `--${name.replaceAll(/[A-Z]/g, (one) 
 export async function certificateFor(
   certification: Certification,
   again: AsyncIterable<Line>,
-  asked: CertificateRequest,
+  requested: CertificateRequest,
   { certificate: folder = '.', key = usualKey }: CertificateOptions,
 ): Promise<{ readonly isIssued: boolean; readonly says: readonly string[] }> {
-  const issued = await issue(await judgedOf(certification, again, asked), folder, key);
+  const issued = await issue(await judgedOf(certification, again, requested), folder, key);
   if (!('file' in issued)) return { isIssued: false, says: ['There is no certificate:', ...issued] };
   return {
     isIssued: true,

@@ -25,7 +25,7 @@ export async function follow(
   options: CertificateOptions,
   known: LiveOptions,
 ): Promise<ExitCode> {
-  const asked = certificateRequestOf(options);
+  const requested = certificateRequestOf(options);
   if (!existsSync(folder))
     throw new UsageError(
       `there is no journal ${folder}: start certify record first, or name the folder that it writes`,
@@ -43,9 +43,9 @@ export async function follow(
   }
   say('');
   printResult(certification, folder);
-  if (asked === undefined) return codeOf(certification);
+  if (requested === undefined) return codeOf(certification);
   const { certificate = '.', key = usualKey } = options;
-  const issued = await live.issue(Date.now(), asked, certificate, key);
+  const issued = await live.issue(Date.now(), requested, certificate, key);
   if (!('file' in issued)) {
     for (const sentence of ['There is no certificate:', ...issued]) say(visible(sentence));
     return codeOf(certification, exits.unjudged);

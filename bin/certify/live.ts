@@ -56,12 +56,12 @@ function welcome(
   programme: ProgrammeName,
   journal: string,
 ): string {
-  const told = process.env[controlSecretVariable];
+  const reported = process.env[controlSecretVariable];
   return `${[
     `Certification of ${visible(partner)}: ${programme}`,
     '',
     'For the certification manager, who sees all partners:',
-    `  ${told === undefined ? consoleLink(controlUrl, controlSecret) : `${controlUrl}   asks for the secret in ${controlSecretVariable}`}`,
+    `  ${reported === undefined ? consoleLink(controlUrl, controlSecret) : `${controlUrl}   asks for the secret in ${controlSecretVariable}`}`,
     'For the partner, who sees itself alone:',
     `  ${consoleLink(controlUrl, tenantSecret(controlSecret, id))}`,
     '',

@@ -72,13 +72,13 @@ export async function record(options: RecordVerb): Promise<ExitCode> {
     say(welcome(recorder, upstreams, folder));
     await stopRequested();
     await recorder.stop();
-    const isTold = await journal.close();
+    const isReported = await journal.close();
     const { exchanges, strange, lost } = recorder.counts;
     say(
       `${plural(exchanges, 'exchange')} seen, ${lost} of them not recorded; ${strange} fit no operation. The journal is in ${folder}.`,
     );
-    if (!isTold) say('What was missed last is not told of in the journal: its next recording will.');
-    return hadGap || lost > 0 || broke() || !isTold ? exits.unjudged.code : exits.ok.code;
+    if (!isReported) say('What was missed last is not told of in the journal: its next recording will.');
+    return hadGap || lost > 0 || broke() || !isReported ? exits.unjudged.code : exits.ok.code;
   } finally {
     await journal?.close();
     release();

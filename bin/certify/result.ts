@@ -21,10 +21,10 @@ export function list(programme: ProgrammeName): ExitCode {
     say(`    ${wrap(asks, 80, '    ')}`);
     say(paint.grey(`    ${wrap(`The sandbox: ${meets}`, 80, '    ')}`));
   }
-  const asked = toAttest(programmeOf(programme).profiles);
-  if (asked.length > 0) {
+  const requested = toAttest(programmeOf(programme).profiles);
+  if (requested.length > 0) {
     say(`\n${paint.bold('What no traffic can show, and somebody answers for by name')}`);
-    for (const id of asked) say(`    ${id}: ${wrap(questionOf(id), 80, '    ')}`);
+    for (const id of requested) say(`    ${id}: ${wrap(questionOf(id), 80, '    ')}`);
   }
   return exits.ok.code;
 }

@@ -27,14 +27,14 @@ export async function trace(file: string, options: TraceOptions): Promise<ExitCo
     ...(production === undefined ? {} : { production }),
   };
   if (options.follow) return (await import('./follow.ts')).follow(file, programme, options, known);
-  const asked = certificateRequestOf(options);
+  const requested = certificateRequestOf(options);
   const recording = openRecording(file, settings, bases);
-  if (asked !== undefined && !statSync(file).isDirectory())
+  if (requested !== undefined && !statSync(file).isDirectory())
     throw new UsageError(
       `a certificate is given over a journal, the folder that record or sandbox --journal has written: ${file} is what somebody says that he has seen`,
     );
   const lines = (): Recording['lines'] =>
-    asked === undefined ? recording.lines : readJournal(resolve(file));
+    requested === undefined ? recording.lines : readJournal(resolve(file));
   const blind = recording.hasCredentials ? [] : credentialClauses;
   const judge = certifier(programme, { ...known, blind });
   const foreign = new Set<string>();
@@ -54,8 +54,13 @@ export async function trace(file: string, options: TraceOptions): Promise<ExitCo
     );
   sayForeign(certification, foreign);
   printResult(certification, file);
-  if (asked === undefined) return codeOf(certification);
-  const { isIssued, says } = await certificateFor(certification, readJournal(resolve(file)), asked, options);
+  if (requested === undefined) return codeOf(certification);
+  const { isIssued, says } = await certificateFor(
+    certification,
+    readJournal(resolve(file)),
+    requested,
+    options,
+  );
   for (const sentence of says) say(visible(sentence));
   return isIssued ? exits.ok.code : codeOf(certification, exits.unjudged);
 }

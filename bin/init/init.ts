@@ -152,8 +152,8 @@ function write(out: string, text: string): void {
 
 /** On a terminal what is missing is asked for; elsewhere it is not there. */
 async function complete(options: InitOptions): Promise<InitOptions> {
-  const isTold = options.v1 !== undefined || options.v2 !== undefined || options.auth !== undefined;
-  if (isTold) return options;
+  const isReported = options.v1 !== undefined || options.v2 !== undefined || options.auth !== undefined;
+  if (isReported) return options;
   if (!process.stdin.isTTY)
     throw new UsageError(
       'no address is given: state --v1, --v2 or --auth, with the variables of its credentials',

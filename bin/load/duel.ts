@@ -104,9 +104,9 @@ export async function duel({
 }
 
 /** @throws UsageError for an operation that there is none of, or that a duel cannot ask for */
-export function weightsFrom(asked: readonly string[]): Weights {
+export function weightsFrom(requested: readonly string[]): Weights {
   return Object.fromEntries(
-    asked.map((text) => {
+    requested.map((text) => {
       const [operation = '', weight = '1'] = text.split('=');
       const known = operationIds.filter(canDuel);
       if (!known.includes(operation as OperationId))

@@ -180,18 +180,18 @@ function breaker(fault: Breaking | undefined, { breakIt }: Loaded): (second: num
 const tellEvery = 10;
 
 function progressOf(whole: number, tick: (second: number) => void): (progress: Progress) => void {
-  let told = 0;
+  let reported = 0;
   return ({ seconds: at, complete }) => {
     tick(at);
-    if (at < told + tellEvery) return;
-    told = at;
+    if (at < reported + tellEvery) return;
+    reported = at;
     say(`  ${at.toFixed(0)} of ${whole.toFixed(0)} s, ${complete} journeys`);
   };
 }
 
 /** k6 says by its exit status that a threshold was crossed, which is judged from the figures; all else is trouble. */
-function troublesOf({ exit, signal, ended, lastWords, unanswered }: K6Ended, asked: boolean): string[] {
-  if (asked) return ['The run was ended before its time: what was measured is a part of it.'];
+function troublesOf({ exit, signal, ended, lastWords, unanswered }: K6Ended, requested: boolean): string[] {
+  if (requested) return ['The run was ended before its time: what was measured is a part of it.'];
   // Whom k6 does not trust it never asks: that says nothing of the service.
   const untrusted = unanswered.find(({ why }) => why.includes('x509: '));
   if (untrusted !== undefined)

@@ -27,13 +27,13 @@ export async function takeBackLoad({ asked, ...taking }: TakingBackLoad): Promis
   // What was not answered is looked for again.
   const limit = atLeast + each * open + lookAgainAfter(context.target) + lateLook(context.target);
   const [began, over] = [Date.now(), new AbortController()];
-  let [hurried, told] = [Infinity, began];
+  let [hurried, reported] = [Infinity, began];
   const ticking = setInterval(() => {
     const now = Date.now();
     if (asked()) hurried = Math.min(hurried, now);
     if (now >= Math.min(began + limit, hurried + inAHurry)) over.abort();
-    if (now < told + sayEvery || over.signal.aborted) return;
-    told = now;
+    if (now < reported + sayEvery || over.signal.aborted) return;
+    reported = now;
     say(`  ${open - openNow()} of ${open} seen gone`);
   }, lookEvery);
   /** However the process ends meanwhile: what is open may stand, and what is due may come. */
@@ -51,9 +51,9 @@ export async function takeBackLoad({ asked, ...taking }: TakingBackLoad): Promis
 export async function takeBackAfter(error: unknown, taking: TakingBackLoad): Promise<never> {
   const { left } = await takeBackLoad(taking);
   if (left.length === 0) throw error;
-  const said = [
+  const stated = [
     error instanceof Error ? error.message : String(error),
     ...left.map(({ what, why }) => `left behind: ${what}, ${why}`),
   ];
-  throw new Stop('leftBehind', said.join('\n'), { cause: error });
+  throw new Stop('leftBehind', stated.join('\n'), { cause: error });
 }

@@ -114,7 +114,7 @@ const optionsOfPlaywright = {
 };
 
 function endOf(test: TestCase, result: TestResult): Ended {
-  const told = { where: whereOf(test), clauses: clausesOf(test) };
+  const reported = { where: whereOf(test), clauses: clausesOf(test) };
   // Playwright calls a test that it never came to (its worker could not start, the run was stopped) skipped as well.
   const skip = result.annotations.find(({ type }) => type === 'skip' || type === 'fixme');
   const status =
@@ -125,13 +125,17 @@ function endOf(test: TestCase, result: TestResult): Ended {
     const evidence = evidenceOf(result);
     const reason = status === 'skipped' ? skip?.description : firstLine(result.error);
     return {
-      ...told,
+      ...reported,
       status,
       ...(reason === undefined ? {} : { reason }),
       ...(evidence === undefined ? {} : { evidence }),
     };
   } catch (error) {
-    return { ...told, status: 'failed', reason: `its evidence cannot be read: ${(error as Error).message}` };
+    return {
+      ...reported,
+      status: 'failed',
+      reason: `its evidence cannot be read: ${(error as Error).message}`,
+    };
   }
 }
 

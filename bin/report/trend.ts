@@ -56,11 +56,11 @@ export function trend(folder: string, { out }: TrendOptions): ExitCode {
     mkdirSync(dirname(resolve(out)), { recursive: true });
     writeWhole(out, page);
   }
-  const told = [
+  const reported = [
     ...skipped.map((one) => `  ${visible(one)}`),
     `${plural(gates.size, 'gate run')} and ${plural(loads.size, 'load run')}${isPrinted ? '' : ` → ${out}`}`,
   ];
-  (isPrinted ? process.stderr : process.stdout).write(`${told.join('\n')}\n`);
+  (isPrinted ? process.stderr : process.stdout).write(`${reported.join('\n')}\n`);
   return 0;
 }
 

@@ -65,11 +65,11 @@ export function consoleBeside(
     desk && programmeNames.map((name): ProgrammeShown => ({ name, title: programmeOf(name).title }));
   const calls = {
     case: async (tried: Tried) => {
-      const asked = caseRequestOf(tried.body);
-      const { case: one, ...ready } = await readyCase(tried, asked, target, pool);
+      const requested = caseRequestOf(tried.body);
+      const { case: one, ...ready } = await readyCase(tried, requested, target, pool);
       const shown: CaseShown = {
         try: randomUUID(),
-        number: asked.number,
+        number: requested.number,
         ...ready,
         ...(one === undefined ? {} : { id: one.id }),
       };
@@ -188,9 +188,9 @@ function caseRequestOf({ operation, kind, seed, number }: Tried['body']): CaseRe
 const isNumber = (value: unknown, most: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most;
 
-function sendingIn(asked: Tried['body']): ToSend {
-  const { path, body, try: id } = asked;
-  const operation = servedIds.find((one) => one === asked['operation']);
+function sendingIn(requested: Tried['body']): ToSend {
+  const { path, body, try: id } = requested;
+  const operation = servedIds.find((one) => one === requested['operation']);
   if (operation === undefined) throw unusable('operation must be one of those that the page lists.');
   // What comes behind the address must not become part of it.
   if (typeof path !== 'string' || !/^\/[\x21-\x7e]*$/.test(path) || path.length > 8_000)

@@ -59,26 +59,31 @@ export async function sandbox(
   ] as const)
     if (address.trim() === '')
       throw new UsageError(`${option} is empty, which would mean every address: name one, such as 127.0.0.1`);
-  const told = statedSecret(options.controlHost, process.env);
+  const reported = statedSecret(options.controlHost, process.env);
   const release = await journalLock(options.journal);
   const { beside, desk, close } = consoleOnRequest(target, options.journal, key);
-  const running = await startSandbox({ ...options, ...told, settings, logLevel: log, demo, beside }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.syscall === 'listen' || error.syscall === 'getaddrinfo')
-        throw new UsageError(
-          `the sandbox cannot listen (${error.message}): choose others with --host, --port, --control-host and --control-port, or 0 for any free port`,
-          { cause: error },
-        );
-      if (error instanceof UnusableData)
-        throw new UsageError(`${error.message} (--data names it; ${inMemory} keeps nothing)`, {
-          cause: error,
-        });
-      throw error;
-    },
-  );
+  const running = await startSandbox({
+    ...options,
+    ...reported,
+    settings,
+    logLevel: log,
+    demo,
+    beside,
+  }).catch((error: NodeJS.ErrnoException) => {
+    if (error.syscall === 'listen' || error.syscall === 'getaddrinfo')
+      throw new UsageError(
+        `the sandbox cannot listen (${error.message}): choose others with --host, --port, --control-host and --control-port, or 0 for any free port`,
+        { cause: error },
+      );
+    if (error instanceof UnusableData)
+      throw new UsageError(`${error.message} (--data names it; ${inMemory} keeps nothing)`, {
+        cause: error,
+      });
+    throw error;
+  });
   process.stdout.write(
     begun === undefined
-      ? welcome(running, { ...options, ...told }, demo, settings)
+      ? welcome(running, { ...options, ...reported }, demo, settings)
       : await begun(running, await desk()),
   );
   await new Promise<void>((resolve) => {
@@ -142,20 +147,20 @@ function welcome(
     seed,
     data,
     journal,
-    controlSecret: told,
+    controlSecret: reported,
   }: Pick<SandboxVerb, 'hotels' | 'seed' | 'data' | 'journal'> & Pick<SandboxOptions, 'controlSecret'>,
   { fault, variant }: { fault?: FaultName; variant?: Mixture },
   settings: Settings,
 ): string {
   const shown =
-    told === undefined
+    reported === undefined
       ? `-H 'authorization: Bearer ${controlSecret}'`
       : `-H "authorization: Bearer $${controlSecretVariable}"`;
   const lines = [
     `sandbox   ${url}`,
     `controls  ${controlUrl}   GET /faults, /variants, /scenarios; POST /tenants`,
-    `secret    ${told === undefined ? `${controlSecret}   of this start` : `the one in ${controlSecretVariable}`}; each call of the controls shows it`,
-    `console   ${told === undefined ? consoleLink(controlUrl, controlSecret) : `${controlUrl}   in a browser: asks for the secret`}`,
+    `secret    ${reported === undefined ? `${controlSecret}   of this start` : `the one in ${controlSecretVariable}`}; each call of the controls shows it`,
+    `console   ${reported === undefined ? consoleLink(controlUrl, controlSecret) : `${controlUrl}   in a browser: asks for the secret`}`,
     `world     ${hotels} hotels from seed ${seed}; region 501 holds the first 120`,
     `data      ${data === inMemory ? 'in memory: gone when this ends' : `${resolve(data)}: here again when this is started again`}`,
     ...(journal ? [`journal   ${resolve(journal)}: all exchanges of a tenant in a folder of its own`] : []),

@@ -22,24 +22,24 @@ export interface CertificateRequest extends Pick<
 export async function judgedOf(
   certification: Certification,
   again: AsyncIterable<Line> | Iterable<Line>,
-  asked: CertificateRequest,
+  requested: CertificateRequest,
 ): Promise<Judged> {
   const { programme, standings, judged, misled } = certification;
   const { hashes, watched } = await hashed(again, new Set(standings.flatMap(({ exchanges }) => exchanges)));
   const { profiles } = programmeOf(programme);
   return {
-    ...asked,
+    ...requested,
     profile: programme,
     watched,
     gaps: judged.gaps,
     requirements: [
       ...standings.map((standing) => outcomeOf(standing, hashes)),
-      ...toAttest(profiles).map((id) => attestedOutcome(id, asked.attestations)),
+      ...toAttest(profiles).map((id) => attestedOutcome(id, requested.attestations)),
     ],
     against: [
       ...misled,
-      ...certification.scenarios.flatMap((one) => againstScenario(one, asked.waivers)),
-      ...unanswered(certification, asked),
+      ...certification.scenarios.flatMap((one) => againstScenario(one, requested.waivers)),
+      ...unanswered(certification, requested),
     ],
   };
 }

@@ -31,12 +31,12 @@ export const toAttest = (profiles: readonly Profile[]): readonly Attestable[] =>
 /** An answer, put together with its question. */
 export const attestationOf = (
   duty: Attestable,
-  said: Pick<Attestation, 'answer' | 'says' | 'by' | 'on'>,
+  stated: Pick<Attestation, 'answer' | 'says' | 'by' | 'on'>,
 ): Attestation => ({
   duty,
   question: questions[duty],
-  answer: said.answer,
-  says: said.says,
-  by: said.by,
-  on: said.on,
+  answer: stated.answer,
+  says: stated.says,
+  by: stated.by,
+  on: stated.on,
 });

@@ -184,29 +184,29 @@ export function certificationDesk({ journals, settings, key }: CertificationOpti
     },
   };
   /** What stands in the way is said, and keeps nothing else from going on. */
-  const said = async (tenant: Tenant): Promise<CertificationShown> =>
+  const stated = async (tenant: Tenant): Promise<CertificationShown> =>
     look(tenant).catch((error: unknown) => {
       if (error instanceof Stop) return { problem: error.message };
       throw error;
     });
   return {
     begin: (tenant, beginning) => anew(tenant, beginning),
-    standing: said,
+    standing: stated,
     overview: async (view) => {
       const ids = existsSync(journals) ? readdirSync(journals) : [];
       const lines: CertificationLine[] = [];
       for (const id of ids) {
         const tenant = /^[\w-]{1,64}$/.test(id) ? view(id) : undefined;
-        const now = tenant && (await said(tenant)).now;
+        const now = tenant && (await stated(tenant)).now;
         if (now === undefined) continue;
-        const asked = now.scenarios.filter(({ optional }) => !optional);
+        const requested = now.scenarios.filter(({ optional }) => !optional);
         lines.push({
           tenant: id,
           partner: now.partner,
           programme: now.programme.name,
           outcome: now.outcome,
-          done: asked.filter(({ state }) => state === 'passed' || state === 'warned').length,
-          of: asked.length,
+          done: requested.filter(({ state }) => state === 'passed' || state === 'warned').length,
+          of: requested.length,
           next: now.next,
           isCertified: now.certificate !== undefined,
         });

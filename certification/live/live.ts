@@ -70,12 +70,12 @@ export class Live {
   /** @returns the certificate's files, or why there are none */
   async issue(
     clock: number,
-    asked: Parameters<typeof judgedOf>[2],
+    requested: Parameters<typeof judgedOf>[2],
     folder: string,
     key: string,
   ): Promise<Issued | readonly string[]> {
     const certification = await this.look(clock);
-    const judged: Judged = await judgedOf(certification, this.#again(this.#lines), asked);
+    const judged: Judged = await judgedOf(certification, this.#again(this.#lines), requested);
     return issue(judged, folder, key);
   }
 

@@ -34,12 +34,13 @@ export async function judgeReceiver(
 ): Promise<ReceiverJudged> {
   const { fetches, hasGap } = await fetchesIn(lines, settings);
   const secure = /^https:\/\//i.test(url);
-  const seen = new Map(shown.map((one) => [one, fetches.filter((fetch) => isAfter(fetch, one))]));
+  const observed = new Map(shown.map((one) => [one, fetches.filter((fetch) => isAfter(fetch, one))]));
   const of = (...wanted: Kind[]): Shown[] =>
     shown.filter(({ kind, order }) => wanted.includes(kind) && order !== undefined);
-  const missed = (...wanted: Kind[]): Shown[] => of(...wanted).filter((one) => seen.get(one)!.length === 0);
+  const missed = (...wanted: Kind[]): Shown[] =>
+    of(...wanted).filter((one) => observed.get(one)!.length === 0);
   const normal = of('normal').filter(({ error }) => error === undefined);
-  const evidence = evidenceOf(of('normal').flatMap((one) => seen.get(one)!.slice(0, 1)));
+  const evidence = evidenceOf(of('normal').flatMap((one) => observed.get(one)!.slice(0, 1)));
   const fetched: RequirementOutcome['outcome'] =
     normal.length === 0 || (missed('normal').length > 0 && hasGap)
       ? 'not exercised'
@@ -112,8 +113,8 @@ async function fetchesIn(
   return { fetches, hasGap };
 }
 
-const isAfter = ({ order, exchange }: Fetch, told: Shown): boolean =>
-  order === told.order && exchange.receivedAt >= told.sentAt - before;
+const isAfter = ({ order, exchange }: Fetch, reported: Shown): boolean =>
+  order === reported.order && exchange.receivedAt >= reported.sentAt - before;
 
 const evidenceOf = (fetches: readonly Fetch[]): Evidence[] =>
   fetches.map(({ exchange }) => ({ exchange: exchange.number, hash: hashOf({ exchange }) }));

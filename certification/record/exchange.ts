@@ -49,7 +49,7 @@ export function forward(
   const client = incoming.socket;
   const pair = pairOf(client, upstream);
   const done = pair.begin();
-  const [asked, answered] = [new Taken(room), new Taken(room)];
+  const [requested, answered] = [new Taken(room), new Taken(room)];
   const beganAt = Date.now();
   let sentAt: number | undefined;
   let isOver = false;
@@ -76,7 +76,7 @@ export function forward(
       method,
       url: upstream.url.replace(/\/$/, '') + target,
       headers: joined(incoming.rawHeaders),
-      body: asked.whole(),
+      body: requested.whole(),
     },
     response,
     sentAt: sentAt ?? beganAt,
@@ -88,7 +88,7 @@ export function forward(
     if (isOver) return;
     isOver = true;
     await watch(passed(response, malformed));
-    asked.end();
+    requested.end();
     answered.end();
   };
   /** What one side broke the other sees broken. */
@@ -112,7 +112,7 @@ export function forward(
   };
 
   incoming.on('data', (chunk: Buffer) => {
-    asked.add(chunk);
+    requested.add(chunk);
     if (outgoing.destroyed || outgoing.write(...together(chunk))) return;
     incoming.pause();
     outgoing.once('drain', () => incoming.resume());

@@ -41,7 +41,7 @@ function newPair(client: Socket, { secure, certificate }: Upstream): Pair {
     secure ? new HttpsAgent({ ...keptAlive, ...certificate }) : new HttpAgent(keptAlive),
   );
   let [underWay, isClosed] = [0, false];
-  const seen = new WeakSet<Socket>();
+  const observed = new WeakSet<Socket>();
   const endIfDone = (): void => {
     if (isClosed && underWay === 0) client.end();
   };
@@ -60,8 +60,8 @@ function newPair(client: Socket, { secure, certificate }: Upstream): Pair {
     },
     over: (socket) => {
       isClosed = false;
-      if (seen.has(socket)) return;
-      seen.add(socket);
+      if (observed.has(socket)) return;
+      observed.add(socket);
       socket.once('close', () => {
         isClosed = true;
         endIfDone();

@@ -168,10 +168,10 @@ const withoutIds = (target: string): string =>
     .slice(0, 200);
 
 function onceEach(tell: (sentence: string) => void): (sentence: string) => void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return (sentence) => {
-    if (told.has(sentence) || told.size >= mostReported) return;
-    told.add(sentence);
-    tell(told.size === mostReported ? `${sentence} (no more of these are told)` : sentence);
+    if (reported.has(sentence) || reported.size >= mostReported) return;
+    reported.add(sentence);
+    tell(reported.size === mostReported ? `${sentence} (no more of these are told)` : sentence);
   };
 }

@@ -40,7 +40,7 @@ export function adviceFor(
   operation: string,
   { pointer }: Pick<Finding, 'pointer'>,
 ): string {
-  const said = known.find(([pattern]) => pattern.test(id))?.[1];
+  const stated = known.find(([pattern]) => pattern.test(id))?.[1];
   const place = pointer === '' ? operation : `${pointer} of ${operation}`;
-  return said === undefined ? `Change ${place} in the client: ${text}` : `${said} (${place})`;
+  return stated === undefined ? `Change ${place} in the client: ${text}` : `${stated} (${place})`;
 }

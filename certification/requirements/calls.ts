@@ -31,12 +31,12 @@ export function tokenLength(authorization: string | undefined): number | undefin
 class Calls extends NotingWatch {
   readonly #told = new PerClient<Set<string>>(() => new Set());
 
-  see(seen: ReadExchange): void {
-    if (seen.operation === undefined || operationOf(seen.operation).base === 'partner') return;
-    const credentials = credentialsOf(seen.operation, this.circumstances.settings);
-    if (credentials !== 'link') this.#address(seen);
-    if (credentials === 'bearer') this.#bearer(seen);
-    this.#scheme(seen);
+  see(observed: ReadExchange): void {
+    if (observed.operation === undefined || operationOf(observed.operation).base === 'partner') return;
+    const credentials = credentialsOf(observed.operation, this.circumstances.settings);
+    if (credentials !== 'link') this.#address(observed);
+    if (credentials === 'bearer') this.#bearer(observed);
+    this.#scheme(observed);
   }
 
   #address({ exchange, number }: ReadExchange): void {
@@ -67,17 +67,17 @@ class Calls extends NotingWatch {
     });
   }
 
-  #bearer(seen: ReadExchange): void {
-    const length = tokenLength(seen.exchange.request.headers['authorization']);
+  #bearer(observed: ReadExchange): void {
+    const length = tokenLength(observed.exchange.request.headers['authorization']);
     if (length === undefined) return;
     const { bearerLength } = this.circumstances;
     const isCut = bearerLength === undefined ? length < shortest : length < bearerLength;
     if (!isCut) return this.notes.keep('auth.bearer.accepts-long');
-    const told = this.#told.of(seen.client);
-    if (told.has('cut')) return;
-    told.add('cut');
+    const reported = this.#told.of(observed.client);
+    if (reported.has('cut')) return;
+    reported.add('cut');
     this.notes.accuse('auth.bearer.accepts-long', {
-      exchanges: [seen.number],
+      exchanges: [observed.number],
       expected:
         bearerLength === undefined
           ? 'a token of 640 to 2000 characters'
@@ -89,16 +89,16 @@ class Calls extends NotingWatch {
     });
   }
 
-  #scheme(seen: ReadExchange): void {
+  #scheme(observed: ReadExchange): void {
     const [, scheme = '', host = ''] =
-      /^(\w+):\/\/([^/:?#]+|\[[^\]]*\])/.exec(seen.exchange.request.url) ?? [];
+      /^(\w+):\/\/([^/:?#]+|\[[^\]]*\])/.exec(observed.exchange.request.url) ?? [];
     if (scheme === '' || isOfThisMachine(host)) return;
     if (scheme.toLowerCase() === 'https') return this.notes.keep('practice.plain-http');
-    const told = this.#told.of(seen.client);
-    if (told.has('http')) return;
-    told.add('http');
+    const reported = this.#told.of(observed.client);
+    if (reported.has('http')) return;
+    reported.add('http');
     this.notes.accuse('practice.plain-http', {
-      exchanges: [seen.number],
+      exchanges: [observed.number],
       expected: 'https://',
       seen: `${scheme}://${host}`,
       advice: 'Change the base address to https: keys, tokens and guests travel with each call.',

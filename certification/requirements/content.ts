@@ -23,20 +23,20 @@ class Content extends NotingWatch {
   readonly #links = new Remembered<{ readonly number: number; readonly at: number }>(10_000);
   readonly #clients = new PerClient<Recent>(() => ({ links: [], described: new Map() }));
 
-  see(seen: ReadExchange): void {
-    if (seen.operation === 'v1.contentfile') this.#link(seen);
-    if (seen.operation === 'content.download') this.#download(seen);
-    if (seen.operation === 'v1.desc') this.#describe(seen);
+  see(observed: ReadExchange): void {
+    if (observed.operation === 'v1.contentfile') this.#link(observed);
+    if (observed.operation === 'content.download') this.#download(observed);
+    if (observed.operation === 'v1.desc') this.#describe(observed);
   }
 
-  #link(seen: ReadExchange): void {
-    if (!seen.succeeded) return;
-    for (const leaf of this.#urlsIn(seen))
-      this.#links.set(below(leaf), { number: seen.number, at: seen.answeredAt });
-    const recent = this.#clients.of(seen.client);
+  #link(observed: ReadExchange): void {
+    if (!observed.succeeded) return;
+    for (const leaf of this.#urlsIn(observed))
+      this.#links.set(below(leaf), { number: observed.number, at: observed.answeredAt });
+    const recent = this.#clients.of(observed.client);
     recent.links = [
-      ...recent.links.filter(({ at }) => at > seen.at - window),
-      { number: seen.number, at: seen.at },
+      ...recent.links.filter(({ at }) => at > observed.at - window),
+      { number: observed.number, at: observed.at },
     ];
     if (recent.links.length < mostLinks) return this.notes.keep('practice.content-link-each-time');
     this.notes.accuse('practice.content-link-each-time', {
@@ -49,39 +49,42 @@ class Content extends NotingWatch {
   }
 
   /** As the target says, or whatever looks like an address. */
-  #urlsIn(seen: ReadExchange): string[] {
+  #urlsIn(observed: ReadExchange): string[] {
     const { settings } = this.circumstances;
     const reading = settings.get('v1.reading.contentFile.url');
     const found =
-      reading === '' ? [...leavesOf(seen.json)] : allAt(seen.json, reading).map(({ value }) => value);
+      reading === '' ? [...leavesOf(observed.json)] : allAt(observed.json, reading).map(({ value }) => value);
     return found.filter((leaf): leaf is string => typeof leaf === 'string' && /^https?:\/\//.test(leaf));
   }
 
-  #download(seen: ReadExchange): void {
-    const issued = this.#links.get(below(seen.exchange.request.url));
+  #download(observed: ReadExchange): void {
+    const issued = this.#links.get(below(observed.exchange.request.url));
     if (issued === undefined) return;
-    const age = seen.at - issued.at;
+    const age = observed.at - issued.at;
     if (age <= life + this.circumstances.settings.get('clock.grace') * 1_000)
       return this.notes.keep('v1.contentfile.new-url-after-expiry');
     this.notes.accuse('v1.contentfile.new-url-after-expiry', {
-      exchanges: [issued.number, seen.number],
+      exchanges: [issued.number, observed.number],
       expected: 'a new link: this one lived for 60 minutes',
       seen: `a link of ${Math.round(age / 60_000)} minutes ago`,
       advice: 'Ask GetContentFileUrl for a link just before the download, and keep none.',
     });
   }
 
-  #describe(seen: ReadExchange): void {
-    const { described } = this.#clients.of(seen.client);
-    const codes = objectsOf(dig(seen.sent, 'HotelDescriptiveInfosType', 'HotelDescriptiveInfos')).map(
+  #describe(observed: ReadExchange): void {
+    const { described } = this.#clients.of(observed.client);
+    const codes = objectsOf(dig(observed.sent, 'HotelDescriptiveInfosType', 'HotelDescriptiveInfos')).map(
       (info) => String(dig(info, 'HotelRef', 'HotelCode')),
     );
     for (const code of codes.slice(0, 100)) {
       const before = described.get(code);
-      const numbers = before !== undefined && seen.at - before.at < window ? before.numbers : [];
-      numbers.push(seen.number);
+      const numbers = before !== undefined && observed.at - before.at < window ? before.numbers : [];
+      numbers.push(observed.number);
       if (described.size >= 10_000) described.clear();
-      described.set(code, { numbers, at: before !== undefined && numbers.length > 1 ? before.at : seen.at });
+      described.set(code, {
+        numbers,
+        at: before !== undefined && numbers.length > 1 ? before.at : observed.at,
+      });
       if (numbers.length < mostDescriptions) {
         this.notes.keep('practice.content-each-search');
         continue;

@@ -7,7 +7,7 @@ import type { Requirement } from './requirement.ts';
 import { PerClient } from './memory.ts';
 import type { ReadExchange } from './exchange.ts';
 
-const features: readonly (readonly [ClauseId, (seen: ReadExchange) => boolean])[] = [
+const features: readonly (readonly [ClauseId, (observed: ReadExchange) => boolean])[] = [
   ['conv.nullable-null', ({ exchange }) => /:\s*null\b/.test(exchange.response!.body)],
   [
     'order.item.unknown-enum-tolerant',
@@ -24,12 +24,12 @@ export const coping: Requirement = {
   watch: (notes) => {
     const clients = new PerClient<Set<ClauseId>>(() => new Set());
     return {
-      see: (seen) => {
-        if (seen.operation === undefined || seen.operation === 'webhook') return;
-        const met = clients.of(seen.client);
+      see: (observed) => {
+        if (observed.operation === undefined || observed.operation === 'webhook') return;
+        const met = clients.of(observed.client);
         for (const id of met) notes.keep(id);
         met.clear();
-        if (seen.status === 200) for (const [id, has] of features) if (has(seen)) met.add(id);
+        if (observed.status === 200) for (const [id, has] of features) if (has(observed)) met.add(id);
       },
     };
   },

@@ -31,38 +31,38 @@ class LongStay extends NotingWatch {
     ? routeOf('longstay.avail', this.circumstances.settings).path
     : undefined;
 
-  see(seen: ReadExchange): void {
-    if (seen.operation === 'longstay.token') this.#issue(seen);
-    if (seen.operation === 'longstay.avail') this.#use(seen);
+  see(observed: ReadExchange): void {
+    if (observed.operation === 'longstay.token') this.#issue(observed);
+    if (observed.operation === 'longstay.avail') this.#use(observed);
   }
 
-  #issue(seen: ReadExchange): void {
-    const token = (seen.json as { access_token?: unknown } | undefined)?.access_token;
-    const locator = seen.sent['landingPageLocator'];
-    if (seen.status !== 200 || typeof token !== 'string' || typeof locator !== 'string') return;
-    const issued: Issued = { number: seen.number, at: seen.answeredAt, locator, uses: 0 };
+  #issue(observed: ReadExchange): void {
+    const token = (observed.json as { access_token?: unknown } | undefined)?.access_token;
+    const locator = observed.sent['landingPageLocator'];
+    if (observed.status !== 200 || typeof token !== 'string' || typeof locator !== 'string') return;
+    const issued: Issued = { number: observed.number, at: observed.answeredAt, locator, uses: 0 };
     this.#tokens.set(secretOf(token), issued);
     const last = this.#last.get(locator);
     const wasNeedless =
-      last !== undefined && seen.at < last.issued.at + life - muchLeft && last.issued.uses <= 1;
+      last !== undefined && observed.at < last.issued.at + life - muchLeft && last.issued.uses <= 1;
     const row = wasNeedless ? [...last.needless, last.issued.number] : [];
     if (this.#last.size >= 1_000) this.#last.clear();
     this.#last.set(locator, { issued, needless: row.length >= needless ? [] : row });
     if (row.length < needless) return;
     this.notes.accuse('longstay.token.reuse', {
-      exchanges: [...row, seen.number],
+      exchanges: [...row, observed.number],
       expected: 'one token for 30 minutes',
       seen: `${row.length + 1} tokens in a row, each used once at most`,
       advice: 'Keep access_token for expires_in seconds, and ask for a new one only then.',
     });
   }
 
-  #use(seen: ReadExchange): void {
-    const header = seen.exchange.request.headers['authorization'] ?? '';
+  #use(observed: ReadExchange): void {
+    const header = observed.exchange.request.headers['authorization'] ?? '';
     const [, token] = /^Bearer +(\S+)$/i.exec(header) ?? [];
     if (token === undefined) {
       this.notes.accuse('longstay.token.caller-adds-prefix', {
-        exchanges: [seen.number],
+        exchanges: [observed.number],
         expected: 'Authorization: Bearer <access_token>',
         seen: header.replaceAll(/\S{12,}/g, '…') || 'no header',
         advice: 'Put the word Bearer and one blank before access_token, once: the answer has it without.',
@@ -73,12 +73,12 @@ class LongStay extends NotingWatch {
     const issued = this.#tokens.get(secretOf(token));
     if (issued === undefined) return;
     issued.uses += 1;
-    this.#page(seen, issued);
-    const age = seen.at - issued.at;
+    this.#page(observed, issued);
+    const age = observed.at - issued.at;
     const { settings } = this.circumstances;
     if (age > life + settings.get('clock.grace') * 1_000)
       this.notes.accuse('longstay.token.reuse', {
-        exchanges: [issued.number, seen.number],
+        exchanges: [issued.number, observed.number],
         expected: 'a new token after 1800 seconds',
         seen: `one of ${Math.round(age / 1_000)} seconds ago`,
         advice: 'Note when a token came, and ask for a new one before expires_in seconds have passed.',
@@ -86,14 +86,14 @@ class LongStay extends NotingWatch {
     else if (issued.uses > 1) this.notes.keep('longstay.token.reuse');
   }
 
-  #page(seen: ReadExchange, { locator, number }: Issued): void {
+  #page(observed: ReadExchange, { locator, number }: Issued): void {
     const plain = this.#path?.includes('{landingPageLocator}')
-      ? filledIn(seen.exchange.request.url, this.#path)
+      ? filledIn(observed.exchange.request.url, this.#path)
       : undefined;
     if (plain === undefined) return;
     if (plain === locator) return this.notes.keep('longstay.token.locator-equals-path');
     this.notes.accuse('longstay.token.locator-equals-path', {
-      exchanges: [number, seen.number],
+      exchanges: [number, observed.number],
       expected: `${locator} in the path: the token was issued for it`,
       seen: plain,
       advice: 'Ask for a token of its own for each landing page.',

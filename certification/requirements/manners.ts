@@ -24,34 +24,34 @@ const daysOfGrace = 2;
 class Manners extends NotingWatch {
   readonly #clients = new PerClient<State>(() => ({ echo: undefined, stamp: undefined, told: new Set() }));
 
-  see(seen: ReadExchange): void {
-    if (seen.operation === undefined) return;
-    const state = this.#clients.of(seen.client);
-    if (operationOf(seen.operation).errors === 'in-200') {
-      this.#echo(seen, state);
-      this.#stamp(seen, state);
-      this.#target(seen);
-      this.#version(seen, state);
-      this.#forms(seen);
-      this.#cards(seen);
+  see(observed: ReadExchange): void {
+    if (observed.operation === undefined) return;
+    const state = this.#clients.of(observed.client);
+    if (operationOf(observed.operation).errors === 'in-200') {
+      this.#echo(observed, state);
+      this.#stamp(observed, state);
+      this.#target(observed);
+      this.#version(observed, state);
+      this.#forms(observed);
+      this.#cards(observed);
     }
-    if (seen.operation === 'v1.avail') this.#availability(seen, state);
-    if (seen.operation === 'v2.avail') this.#past(seen, seen.sent['checkOut'], 'v2.avail');
+    if (observed.operation === 'v1.avail') this.#availability(observed, state);
+    if (observed.operation === 'v2.avail') this.#past(observed, observed.sent['checkOut'], 'v2.avail');
   }
 
-  #echo(seen: ReadExchange, state: State): void {
-    const token = seen.sent['EchoToken'];
+  #echo(observed: ReadExchange, state: State): void {
+    const token = observed.sent['EchoToken'];
     if (typeof token !== 'string' || token === '') return;
     if (state.echo?.token !== token) {
       if (state.echo !== undefined) this.notes.keep('practice.echo-token-constant');
-      state.echo = { token, from: seen.number, count: 1 };
+      state.echo = { token, from: observed.number, count: 1 };
       return;
     }
     state.echo.count += 1;
     if (state.echo.count < sameEcho || state.told.has('practice.echo-token-constant')) return;
     state.told.add('practice.echo-token-constant');
     this.notes.accuse('practice.echo-token-constant', {
-      exchanges: [state.echo.from, seen.number],
+      exchanges: [state.echo.from, observed.number],
       pointer: '/EchoToken',
       expected: 'a token of its own for each call, or none',
       seen: `the same in ${state.echo.count} calls in a row`,
@@ -59,18 +59,18 @@ class Manners extends NotingWatch {
     });
   }
 
-  #stamp(seen: ReadExchange, state: State): void {
-    const text = seen.sent['TimeStamp'];
+  #stamp(observed: ReadExchange, state: State): void {
+    const text = observed.sent['TimeStamp'];
     const { stamp } = state;
     if (stamp === undefined || stamp.text !== text) {
       if (stamp !== undefined) this.notes.keep('practice.timestamp-constant');
-      state.stamp = { text, number: seen.number, at: seen.exchange.sentAt };
-    } else if (text !== undefined && seen.exchange.sentAt - stamp.at > sameStamp)
+      state.stamp = { text, number: observed.number, at: observed.exchange.sentAt };
+    } else if (text !== undefined && observed.exchange.sentAt - stamp.at > sameStamp)
       this.notes.accuse('practice.timestamp-constant', {
-        exchanges: [stamp.number, seen.number],
+        exchanges: [stamp.number, observed.number],
         pointer: '/TimeStamp',
         expected: 'the moment just before sending',
-        seen: `the TimeStamp of a request of ${Math.round((seen.exchange.sentAt - stamp.at) / 1_000)} seconds before`,
+        seen: `the TimeStamp of a request of ${Math.round((observed.exchange.sentAt - stamp.at) / 1_000)} seconds before`,
         advice:
           'Make TimeStamp when the request is sent, not when the client starts or the request is queued.',
       });
@@ -144,8 +144,8 @@ class Manners extends NotingWatch {
     });
   }
 
-  #availability(seen: ReadExchange, { told }: State): void {
-    const { sent, number } = seen;
+  #availability(observed: ReadExchange, { told }: State): void {
+    const { sent, number } = observed;
     const once = (id: Obligation, breaks: boolean, what: Parameters<Notes['accuse']>[1]): void => {
       if (!breaks) return this.notes.keep(id);
       if (told.has(id)) return;
@@ -188,7 +188,7 @@ class Manners extends NotingWatch {
       seen: filters.join(', '),
       advice: 'Filter rate plans and rooms in the client: the service may ignore these members.',
     });
-    this.#past(seen, dig(sent, 'HotelSearchCriteria', 'Criterion', 'StayDateRange', 'End'), 'v1.avail');
+    this.#past(observed, dig(sent, 'HotelSearchCriteria', 'Criterion', 'StayDateRange', 'End'), 'v1.avail');
   }
 
   #past({ number, at }: ReadExchange, end: unknown, operation: string): void {

@@ -55,19 +55,19 @@ export const members: Requirement = {
   does: 'Send members that the specification has.',
   judges: ['practice.unknown-member'],
   watch: (notes, { settings }) => {
-    const told = new PerClient<Set<string>>(() => new Set());
+    const reported = new PerClient<Set<string>>(() => new Set());
     return {
-      see: (seen) => {
-        if (seen.operation === undefined) return;
-        const { request, assumed, base } = operationOf(seen.operation);
+      see: (observed) => {
+        if (observed.operation === undefined) return;
+        const { request, assumed, base } = operationOf(observed.operation);
         if (request === undefined || assumed?.body !== undefined || base === 'partner') return;
-        const strange = strangeIn(request as Node, seen.sent, settings, '');
+        const strange = strangeIn(request as Node, observed.sent, settings, '');
         if (strange === undefined) return notes.keep('practice.unknown-member');
-        const all = told.of(seen.client);
+        const all = reported.of(observed.client);
         if (all.has(strange.name)) return;
         all.add(strange.name);
         notes.accuse('practice.unknown-member', {
-          exchanges: [seen.number],
+          exchanges: [observed.number],
           pointer: wirePointer(request, strange.pointer, settings),
           expected: `a member of the specification, such as ${strange.meant}`,
           seen: strange.name,

@@ -25,19 +25,19 @@ class Pace extends NotingWatch {
   #lastLook = 0;
   #toldOfLooks = false;
 
-  see(seen: ReadExchange): void {
-    if (seen.operation === undefined) return;
-    const state = this.#clients.of(seen.client);
-    const { sells, effect, base } = operationOf(seen.operation);
+  see(observed: ReadExchange): void {
+    if (observed.operation === undefined) return;
+    const state = this.#clients.of(observed.client);
+    const { sells, effect, base } = operationOf(observed.operation);
     if (base === 'partner') return this.#notified();
-    this.#hurry(seen, state);
-    if (seen.operation === 'order.by-id') this.#poll(seen, state);
-    if (effect === 'books') this.#patience(seen, state);
+    this.#hurry(observed, state);
+    if (observed.operation === 'order.by-id') this.#poll(observed, state);
+    if (effect === 'books') this.#patience(observed, state);
     if (sells) {
       this.#looks += 1;
-      this.#lastLook = seen.number;
+      this.#lastLook = observed.number;
     }
-    if (effect === 'books' && seen.succeeded) this.#books += 1;
+    if (effect === 'books' && observed.succeeded) this.#books += 1;
     this.#ratio();
   }
 
@@ -46,32 +46,32 @@ class Pace extends NotingWatch {
     for (const { polled } of this.#clients.all()) polled.clear();
   }
 
-  #hurry(seen: ReadExchange, { hurried }: State): void {
-    const last = hurried.get(seen.operation!);
-    const isHurried = last !== undefined && seen.at >= last.at && seen.at - last.at < atOnce;
+  #hurry(observed: ReadExchange, { hurried }: State): void {
+    const last = hurried.get(observed.operation!);
+    const isHurried = last !== undefined && observed.at >= last.at && observed.at - last.at < atOnce;
     if (last !== undefined && !isHurried) this.notes.keep('practice.no-back-off');
-    const numbers = isHurried ? [...last.numbers, seen.number] : [];
+    const numbers = isHurried ? [...last.numbers, observed.number] : [];
     if (numbers.length >= impatient) {
-      hurried.delete(seen.operation!);
+      hurried.delete(observed.operation!);
       this.notes.accuse('practice.no-back-off', {
         exchanges: numbers,
         expected: 'a pause that grows, after 429 or 503',
         seen: `${numbers.length} calls in a row within a second of being told to wait`,
         advice: 'Wait as Retry-After says, or twice as long after each refusal, with some chance in it.',
       });
-    } else if (seen.status === 429 || seen.status === 503)
-      hurried.set(seen.operation!, { numbers, at: seen.answeredAt });
-    else hurried.delete(seen.operation!);
+    } else if (observed.status === 429 || observed.status === 503)
+      hurried.set(observed.operation!, { numbers, at: observed.answeredAt });
+    else hurried.delete(observed.operation!);
   }
 
-  #poll(seen: ReadExchange, { polled }: State): void {
-    const url = seen.exchange.request.url;
+  #poll(observed: ReadExchange, { polled }: State): void {
+    const url = observed.exchange.request.url;
     const last = polled.get(url);
     const { orderPoll } = this.circumstances.limits;
-    const isSoon = last !== undefined && seen.at - last.at < orderPoll * 1_000;
-    const numbers = isSoon ? [...last.numbers, seen.number] : [seen.number];
+    const isSoon = last !== undefined && observed.at - last.at < orderPoll * 1_000;
+    const numbers = isSoon ? [...last.numbers, observed.number] : [observed.number];
     if (polled.size >= 10_000) polled.clear();
-    polled.set(url, { numbers, at: seen.at });
+    polled.set(url, { numbers, at: observed.at });
     if (numbers.length < polls) return this.notes.keep('practice.order-polling');
     polled.delete(url);
     this.notes.accuse('practice.order-polling', {
@@ -83,16 +83,16 @@ class Pace extends NotingWatch {
   }
 
   /** That it was the client who hung up shows only where it hangs up again after the same time. */
-  #patience(seen: ReadExchange, { cut }: State): void {
-    if (seen.status !== undefined) return this.notes.keep('practice.impatient-booking');
-    const took = seen.exchange.receivedAt - seen.exchange.sentAt;
+  #patience(observed: ReadExchange, { cut }: State): void {
+    if (observed.status !== undefined) return this.notes.keep('practice.impatient-booking');
+    const took = observed.exchange.receivedAt - observed.exchange.sentAt;
     const before = cut.find((one) => Math.abs(one.took - took) < 250);
     if (took >= shortWait || took < 500) return;
-    cut.push({ number: seen.number, took });
+    cut.push({ number: observed.number, took });
     if (cut.length > 10) cut.shift();
     if (before === undefined) return;
     this.notes.accuse('practice.impatient-booking', {
-      exchanges: [before.number, seen.number],
+      exchanges: [before.number, observed.number],
       expected: 'at least 30 seconds of patience with a booking; 90 are usual',
       seen: `bookings given up after ${(took / 1_000).toFixed(1)} seconds`,
       advice: 'Raise the time-out of booking calls: a booking that was given up may stand all the same.',

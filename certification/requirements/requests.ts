@@ -54,15 +54,15 @@ export const requests: Requirement = {
       notes.accuse(clause, { exchanges: [number], pointer, expected, seen, advice });
     };
     return {
-      see: (seen) => {
-        const { operation } = seen;
-        const { nearly, request } = seen.exchange;
+      see: (observed) => {
+        const { operation } = observed;
+        const { nearly, request } = observed.exchange;
         if (nearly !== undefined)
           for (const finding of judgeNearMiss(nearly, request, settings))
-            accuse(finding, seen.number, operationOf(nearly.operation).title);
+            accuse(finding, observed.number, operationOf(nearly.operation).title);
         if (operation === undefined || operationOf(operation).base === 'partner') return;
         const { assumed, title } = operationOf(operation);
-        const { exercised, findings } = judgeRequest(seen.judged, settings);
+        const { exercised, findings } = judgeRequest(observed.judged, settings);
         // Of a payload that the specification does not show nothing is asked but that it is JSON, and who is calling.
         const counts = (id: ClauseId): boolean =>
           judged.has(id) &&
@@ -72,7 +72,7 @@ export const requests: Requirement = {
         for (const id of broken) {
           if (!counts(id)) continue;
           const [first] = findings.filter(({ clause }) => clause === id) as [Finding];
-          accuse(first, seen.number, title);
+          accuse(first, observed.number, title);
         }
       },
     };

@@ -82,7 +82,7 @@ export const usualLimits: Limits = {
 
 /** What a requirement looks at while it is judged, and what it does at the end. */
 export interface Watch {
-  see(seen: ReadExchange): void;
+  see(observed: ReadExchange): void;
   end?(): void;
 }
 
@@ -98,7 +98,7 @@ export abstract class NotingWatch implements Watch {
     this.gaps = gaps;
   }
 
-  abstract see(seen: ReadExchange): void;
+  abstract see(observed: ReadExchange): void;
 }
 
 export interface Requirement {

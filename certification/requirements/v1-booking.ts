@@ -52,14 +52,14 @@ const sum = (counts: readonly Members[]): number =>
 class Booking extends NotingWatch {
   readonly #offers = new Offers(this.circumstances.settings);
 
-  see(seen: ReadExchange): void {
-    if (seen.operation === 'v1.avail') this.#offers.add(seen);
-    if (seen.operation !== 'v1.book') return;
-    const reservations = objectsOf(dig(seen.sent, 'HotelReservationsType', 'HotelReservations'));
+  see(observed: ReadExchange): void {
+    if (observed.operation === 'v1.avail') this.#offers.add(observed);
+    if (observed.operation !== 'v1.book') return;
+    const reservations = objectsOf(dig(observed.sent, 'HotelReservationsType', 'HotelReservations'));
     for (const [index, reservation] of reservations.entries()) {
       const place = `/HotelReservationsType/HotelReservations/${index}`;
-      this.#guests(seen, reservation, place);
-      this.#card(seen, reservation, place);
+      this.#guests(observed, reservation, place);
+      this.#card(observed, reservation, place);
       // A change of a reservation that stands is no booking of a rate.
       if (
         ![undefined, null, 0, 'Book'].includes(dig(reservation, 'ResStatus', 'TransactionActionType') as null)
@@ -67,11 +67,11 @@ class Booking extends NotingWatch {
         continue;
       const stays = objectsOf(dig(reservation, 'RoomStaysType', 'RoomStays'));
       for (const [at, stay] of stays.entries())
-        this.#stay(seen, reservation, stay, `${place}/RoomStaysType/RoomStays/${at}`);
+        this.#stay(observed, reservation, stay, `${place}/RoomStaysType/RoomStays/${at}`);
     }
   }
 
-  #stay(seen: ReadExchange, reservation: Members, stay: Members, pointer: string): void {
+  #stay(observed: ReadExchange, reservation: Members, stay: Members, pointer: string): void {
     const hotel = hotelCodeOf(stay);
     if (hotel === undefined || !this.#offers.canRead) return;
     let nearest: Compared | undefined;
@@ -81,13 +81,13 @@ class Booking extends NotingWatch {
       nearest ??= compared;
       if (compared.altered !== undefined) continue;
       this.notes.keep('v1.book.same-structures');
-      this.#party(seen, stay, pointer, compared.offer);
-      return this.#guarantee(seen, reservation, compared);
+      this.#party(observed, stay, pointer, compared.offer);
+      return this.#guarantee(observed, reservation, compared);
     }
-    if (nearest === undefined) return this.#neverOffered(seen, hotel, pointer);
+    if (nearest === undefined) return this.#neverOffered(observed, hotel, pointer);
     const { offer, altered } = nearest;
     this.notes.accuse('v1.book.same-structures', {
-      exchanges: [offer.number, seen.number],
+      exchanges: [offer.number, observed.number],
       pointer: altered!.pointer,
       expected: `${show(altered!.offered)}, as availability offered it`,
       seen: show(altered!.booked),
@@ -96,10 +96,10 @@ class Booking extends NotingWatch {
     });
   }
 
-  #neverOffered(seen: ReadExchange, hotel: string, pointer: string): void {
+  #neverOffered(observed: ReadExchange, hotel: string, pointer: string): void {
     if (this.gaps.any || this.#offers.hasLost) return;
     this.notes.accuse('v1.book.same-structures', {
-      exchanges: [seen.number],
+      exchanges: [observed.number],
       pointer,
       expected: `a rate that an availability answer has offered for hotel ${hotel}`,
       seen: 'one that no answer of this client has',
@@ -107,7 +107,7 @@ class Booking extends NotingWatch {
     });
   }
 
-  #party(seen: ReadExchange, stay: Members, pointer: string, { asked, number }: OfferedStay): void {
+  #party(observed: ReadExchange, stay: Members, pointer: string, { asked, number }: OfferedStay): void {
     const candidates = objectsOf(
       dig(asked, 'HotelSearchCriteria', 'Criterion', 'RoomStayCandidatesType', 'RoomStayCandidates'),
     ).map((one) => sum(objectsOf(dig(one, 'GuestCountsType', 'GuestCounts'))));
@@ -115,7 +115,7 @@ class Booking extends NotingWatch {
     if (candidates.length === 0 || booked === 0 || [booked, ...candidates].some(Number.isNaN)) return;
     if (candidates.includes(booked)) return this.notes.keep('v1.book.guest-count-consistent');
     this.notes.accuse('v1.book.guest-count-consistent', {
-      exchanges: [number, seen.number],
+      exchanges: [number, observed.number],
       pointer: `${pointer}/GuestCountsType`,
       expected: `${[...new Set(candidates)].join(' or ')} guests, as the room was searched for`,
       seen: `${booked} guests`,
@@ -123,7 +123,7 @@ class Booking extends NotingWatch {
     });
   }
 
-  #guarantee(seen: ReadExchange, reservation: Members, { plans, offer }: Compared): void {
+  #guarantee(observed: ReadExchange, reservation: Members, { plans, offer }: Compared): void {
     const offered = new Set(
       plans.flatMap((plan) =>
         objectsOf(dig(plan, 'PaymentPolicies', 'AcceptedPayments'))
@@ -138,7 +138,7 @@ class Booking extends NotingWatch {
       if (offered.has(code as number)) this.notes.keep('v1.book.guarantee-offered');
       else
         this.notes.accuse('v1.book.guarantee-offered', {
-          exchanges: [offer.number, seen.number],
+          exchanges: [offer.number, observed.number],
           pointer: guaranteePlace,
           expected: `one of ${[...offered].join(', ')}, which the rate plan offers`,
           seen: show(code),
@@ -147,7 +147,7 @@ class Booking extends NotingWatch {
     }
   }
 
-  #guests(seen: ReadExchange, reservation: Members, pointer: string): void {
+  #guests(observed: ReadExchange, reservation: Members, pointer: string): void {
     const used = new Set(
       objectsOf(dig(reservation, 'RoomStaysType', 'RoomStays'))
         .flatMap((stay) => objectsOf(dig(stay, 'GuestCountsType', 'GuestCounts')))
@@ -159,7 +159,7 @@ class Booking extends NotingWatch {
     const unused = guests.filter(({ ResGuestRPH: rph }) => isId(rph) && !used.has(String(rph)));
     if (unused.length === 0) return this.notes.keep('practice.guest-unused');
     this.notes.accuse('practice.guest-unused', {
-      exchanges: [seen.number],
+      exchanges: [observed.number],
       pointer: `${pointer}/ResGuestsType/ResGuests`,
       expected: 'each guest in GuestCounts of some room',
       seen: `guest ${unused.map(({ ResGuestRPH: rph }) => String(rph)).join(', ')} in none`,
@@ -167,13 +167,13 @@ class Booking extends NotingWatch {
     });
   }
 
-  #card(seen: ReadExchange, reservation: Members, pointer: string): void {
+  #card(observed: ReadExchange, reservation: Members, pointer: string): void {
     for (const { GuaranteeTypeCode: code, PaymentCard: card } of acceptedOf(reservation)) {
       if (card === null || card === undefined) continue;
       if (cards.has(code) || typeof code !== 'number') this.notes.keep('practice.card-without-need');
       else
         this.notes.accuse('practice.card-without-need', {
-          exchanges: [seen.number],
+          exchanges: [observed.number],
           pointer: `${pointer}${guaranteePlace}`,
           expected: 'no PaymentCard: the guarantee is not by card',
           seen: `GuaranteeTypeCode ${code} with a card`,

@@ -26,8 +26,8 @@ export const hotelCodeOf = (stay: Members): string | undefined => {
   return isId(code) ? String(code) : undefined;
 };
 
-function codesIn(asked: Members): ReadonlySet<string> | undefined {
-  const codes = objectsOf(dig(asked, 'HotelSearchCriteria', 'Criterion', 'HotelRefs')).map(
+function codesIn(requested: Members): ReadonlySet<string> | undefined {
+  const codes = objectsOf(dig(requested, 'HotelSearchCriteria', 'Criterion', 'HotelRefs')).map(
     ({ HotelCode: code }) => String(code),
   );
   return codes.length === 0 ? undefined : new Set(codes);

@@ -56,13 +56,13 @@ class Sequence extends NotingWatch {
   #hasRead = false;
   #watched = 0;
 
-  see(seen: ReadExchange): void {
+  see(observed: ReadExchange): void {
     this.#forget();
-    const state = this.#clients.of(seen.client);
-    switch (seen.operation) {
+    const state = this.#clients.of(observed.client);
+    switch (observed.operation) {
       case 'v1.avail':
         this.#hasRead = true;
-        return this.#searched(seen, state);
+        return this.#searched(observed, state);
       case 'v1.getbk':
         this.#hasRead = true;
         if (state.doubtful.size > 0) this.notes.keep('practice.blind-rebook');
@@ -75,9 +75,9 @@ class Sequence extends NotingWatch {
         for (const one of this.#clients.all()) one.doubtful.clear();
         return;
       case 'v1.book':
-        return this.#book(seen, state);
+        return this.#book(observed, state);
       case 'v1.cancel':
-        return this.#cancel(seen, state);
+        return this.#cancel(observed, state);
       default:
         return;
     }
@@ -91,28 +91,28 @@ class Sequence extends NotingWatch {
       for (const open of [doubtful, failedSearches, refused]) open.clear();
   }
 
-  #searched(seen: ReadExchange, { failedSearches }: State): void {
-    const codes = objectsOf(dig(seen.sent, 'HotelSearchCriteria', 'Criterion', 'HotelRefs')).map(
+  #searched(observed: ReadExchange, { failedSearches }: State): void {
+    const codes = objectsOf(dig(observed.sent, 'HotelSearchCriteria', 'Criterion', 'HotelRefs')).map(
       ({ HotelCode: code }) => String(code),
     );
     for (const code of codes)
-      if (seen.hasErrors) put(failedSearches, code, seen.number);
-      else if (seen.succeeded) failedSearches.delete(code);
+      if (observed.hasErrors) put(failedSearches, code, observed.number);
+      else if (observed.succeeded) failedSearches.delete(code);
     // One that names no hotel may have answered for any.
-    if (codes.length === 0 && seen.succeeded) failedSearches.clear();
-    if (seen.hasErrors) this.#understood(seen);
+    if (codes.length === 0 && observed.succeeded) failedSearches.clear();
+    if (observed.hasErrors) this.#understood(observed);
   }
 
   /** Errors inside a 200 count as noticed once nothing that builds on success has followed for a while. */
-  #understood(seen: ReadExchange): void {
+  #understood(observed: ReadExchange): void {
     const { silence } = this.circumstances.limits;
-    this.notes.wait('v1.err.client-reads-errors', seen.answeredAt + silence * 1_000, () =>
+    this.notes.wait('v1.err.client-reads-errors', observed.answeredAt + silence * 1_000, () =>
       this.notes.keep('v1.err.client-reads-errors'),
     );
   }
 
-  #book(seen: ReadExchange, state: State): void {
-    const { sent, number } = seen;
+  #book(observed: ReadExchange, state: State): void {
+    const { sent, number } = observed;
     for (const hotel of new Set(staysOf(sent).map(hotelCodeOf)))
       if (hotel !== undefined && state.failedSearches.has(hotel))
         this.notes.accuse('v1.err.client-reads-errors', {
@@ -124,32 +124,32 @@ class Sequence extends NotingWatch {
     if (!isBook(sent)) return;
     const [stay, content] = [stayOf(sent), contentOf(sent)];
     const { TransactionIdentifier: identifier } = sent;
-    if (this.#isRepeated(seen, state, stay, content)) return;
+    if (this.#isRepeated(observed, state, stay, content)) return;
     if (typeof identifier === 'string' && identifier !== '')
-      this.#identifier(seen, state, identifier, content);
-    const made = { number, at: seen.at };
-    if (seen.isUnanswered) put(state.doubtful, stay, made);
-    else if (seen.hasErrors) {
+      this.#identifier(observed, state, identifier, content);
+    const made = { number, at: observed.at };
+    if (observed.isUnanswered) put(state.doubtful, stay, made);
+    else if (observed.hasErrors) {
       put(state.refused, content, made);
       if (typeof identifier === 'string') put(state.refusedIds, identifier, number);
-      this.#understood(seen);
-    } else if (seen.succeeded) {
+      this.#understood(observed);
+    } else if (observed.succeeded) {
       put(state.made, content, made);
-      this.#remember(seen);
+      this.#remember(observed);
     }
   }
 
   /** At most one of these is said of a booking: it is repeated after silence, after a refusal, or after success. */
   #isRepeated(
-    seen: ReadExchange,
+    observed: ReadExchange,
     { doubtful, refused, made }: State,
     stay: string,
     content: string,
   ): boolean {
     const [inDoubt, wasRefused, wasMade] = [doubtful.get(stay), refused.get(content), made.get(content)];
-    if (inDoubt !== undefined && seen.at > inDoubt.at) {
+    if (inDoubt !== undefined && observed.at > inDoubt.at) {
       this.notes.accuse('practice.blind-rebook', {
-        exchanges: [inDoubt.number, seen.number],
+        exchanges: [inDoubt.number, observed.number],
         expected: 'GetBookings, or an order look-up, before the same stay is booked again',
         seen: 'a second booking after one without an answer',
         advice:
@@ -157,18 +157,18 @@ class Sequence extends NotingWatch {
       });
       return true;
     }
-    if (wasRefused !== undefined && seen.at > wasRefused.at) {
+    if (wasRefused !== undefined && observed.at > wasRefused.at) {
       this.notes.accuse('practice.refused-booking-repeated', {
-        exchanges: [wasRefused.number, seen.number],
+        exchanges: [wasRefused.number, observed.number],
         expected: 'a new search, or other data: the service refused this booking',
         seen: 'the same booking again',
         advice: 'Read Code and ShortText of the error, and search again where the rate is gone.',
       });
       return true;
     }
-    if (wasMade !== undefined && seen.at >= wasMade.at && seen.at - wasMade.at <= 10 * minutes) {
+    if (wasMade !== undefined && observed.at >= wasMade.at && observed.at - wasMade.at <= 10 * minutes) {
       this.notes.accuse('practice.double-booking', {
-        exchanges: [wasMade.number, seen.number],
+        exchanges: [wasMade.number, observed.number],
         expected: 'one booking of this stay',
         seen: 'the same booking again, after the first succeeded',
         advice: 'Lock the button, and keep the answer of a booking before anything is sent again.',
@@ -180,36 +180,37 @@ class Sequence extends NotingWatch {
     return false;
   }
 
-  #identifier(seen: ReadExchange, { identifiers }: State, identifier: string, content: string): void {
+  #identifier(observed: ReadExchange, { identifiers }: State, identifier: string, content: string): void {
     const before = identifiers.get(identifier);
     if (before !== undefined && before.content !== content)
       return this.notes.accuse('practice.transaction-identifier-reused', {
-        exchanges: [before.number, seen.number],
+        exchanges: [before.number, observed.number],
         pointer: '/TransactionIdentifier',
         expected: 'an identifier that no other booking has',
         seen: identifier,
         advice: 'Make a new TransactionIdentifier for each booking, such as a UUID.',
       });
     this.notes.keep('practice.transaction-identifier-reused');
-    if (seen.succeeded) put(identifiers, identifier, { number: seen.number, at: seen.at, content });
+    if (observed.succeeded)
+      put(identifiers, identifier, { number: observed.number, at: observed.at, content });
   }
 
-  #remember(seen: ReadExchange): void {
+  #remember(observed: ReadExchange): void {
     const { settings } = this.circumstances;
     const id = settings.known('v1.booking.id')
-      ? valueAt(seen.json, settings.get('v1.booking.id'))
+      ? valueAt(observed.json, settings.get('v1.booking.id'))
       : undefined;
     if (!isId(id)) return;
     this.#booked.set(String(id), {
-      number: seen.number,
-      at: seen.at,
-      hotels: staysOf(seen.sent).flatMap((stay) => hotelCodeOf(stay) ?? []),
-      emails: emailsOf(seen.sent),
+      number: observed.number,
+      at: observed.at,
+      hotels: staysOf(observed.sent).flatMap((stay) => hotelCodeOf(stay) ?? []),
+      emails: emailsOf(observed.sent),
     });
   }
 
-  #cancel(seen: ReadExchange, { refusedIds }: State): void {
-    const { sent, number } = seen;
+  #cancel(observed: ReadExchange, { refusedIds }: State): void {
+    const { sent, number } = observed;
     for (const { ID: id } of objectsOf(sent['UniqueID'])) {
       if (!isId(id)) continue;
       const refused = refusedIds.get(String(id));
@@ -222,7 +223,7 @@ class Sequence extends NotingWatch {
           advice: 'Look for ErrorsType.Errors in each v1 answer before anything else is made of it.',
         });
       const booked = this.#booked.get(String(id));
-      if (booked !== undefined) this.#verified(seen, booked);
+      if (booked !== undefined) this.#verified(observed, booked);
     }
     if (this.#hasRead) return this.notes.keep('practice.cancel-unread');
     if (this.gaps.any) return;
@@ -234,8 +235,8 @@ class Sequence extends NotingWatch {
     });
   }
 
-  #verified(seen: ReadExchange, booked: Booked): void {
-    const verification = seen.sent['Verification'];
+  #verified(observed: ReadExchange, booked: Booked): void {
+    const verification = observed.sent['Verification'];
     const email = dig(verification, 'Email');
     const hotel = dig(verification, 'HotelRef', 'HotelCode');
     const wrong =
@@ -245,12 +246,12 @@ class Sequence extends NotingWatch {
           ? (['/Verification/HotelRef/HotelCode', booked.hotels.join(' or '), String(hotel)] as const)
           : undefined;
     if (wrong === undefined) return this.notes.keep('practice.cancel-other-data');
-    const [pointer, expected, seenAs] = wrong;
+    const [pointer, expected, observedAs] = wrong;
     this.notes.accuse('practice.cancel-other-data', {
-      exchanges: [booked.number, seen.number],
+      exchanges: [booked.number, observed.number],
       pointer,
       expected: `${expected}, as it was booked`,
-      seen: seenAs,
+      seen: observedAs,
       advice: 'Keep e-mail address, hotel and stay with the reservation, and prove your right with these.',
     });
   }

@@ -23,9 +23,9 @@ const pagesBeyond = 2;
 /** Of so many rates more than half. */
 const fewRates = 20;
 
-function look(notes: Notes, { pages, ...state }: State, seen: ReadExchange): Omit<State, 'pages'> {
-  const page = Number(seen.sent['page'] ?? 1);
-  const search = searchOf(seen);
+function look(notes: Notes, { pages, ...state }: State, observed: ReadExchange): Omit<State, 'pages'> {
+  const page = Number(observed.sent['page'] ?? 1);
+  const search = searchOf(observed);
   const last = pages.get(search);
   const next = { ...state };
   if (page > 1) next.hasPaged = true;
@@ -37,21 +37,21 @@ function look(notes: Notes, { pages, ...state }: State, seen: ReadExchange): Omi
     next.beyond += 1;
     if (next.beyond >= pagesBeyond)
       notes.accuse('practice.endless-paging', {
-        exchanges: [seen.number],
+        exchanges: [observed.number],
         pointer: '/page',
         expected: `page 1 to ${last}, as totalPages said`,
         seen: `page ${page}`,
         advice: 'Stop when page equals totalPages of the answer.',
       });
   }
-  if (seen.status !== 200 || !isObject(seen.json)) return next;
-  const { totalPages } = seen.json;
+  if (observed.status !== 200 || !isObject(observed.json)) return next;
+  const { totalPages } = observed.json;
   if (typeof totalPages === 'number' && last === undefined) {
     if (pages.size >= mostSearches) pages.clear();
     pages.set(search, totalPages);
-    if (totalPages > 1) next.severalPages = [...next.severalPages, seen.number].slice(0, neverRead);
+    if (totalPages > 1) next.severalPages = [...next.severalPages, observed.number].slice(0, neverRead);
   }
-  for (const _ of ratesIn(seen.json, 'roomRates')) next.offered += 1;
+  for (const _ of ratesIn(observed.json, 'roomRates')) next.offered += 1;
   return next;
 }
 
@@ -84,19 +84,19 @@ export const v2Search: Requirement = {
       });
     };
     return {
-      see: (seen) => {
-        const state = clients.of(seen.client);
-        if (seen.operation === 'v2.avail') {
-          Object.assign(state, look(notes, state, seen));
-          party(seen);
+      see: (observed) => {
+        const state = clients.of(observed.client);
+        if (observed.operation === 'v2.avail') {
+          Object.assign(state, look(notes, state, observed));
+          party(observed);
         }
-        if (seen.operation === 'v2.checkrate') {
-          state.rechecked += textsOf(seen.sent['rateTokens']).length;
+        if (observed.operation === 'v2.checkrate') {
+          state.rechecked += textsOf(observed.sent['rateTokens']).length;
           if (state.offered < fewRates || state.toldOfRechecks) return;
           if (state.rechecked <= state.offered / 2) return notes.keep('practice.recheck-all');
           state.toldOfRechecks = true;
           notes.accuse('practice.recheck-all', {
-            exchanges: [seen.number],
+            exchanges: [observed.number],
             expected: 'a re-confirmation of the rates that somebody chose',
             seen: `${state.rechecked} re-confirmed of ${state.offered} offered`,
             advice: 'Call checkrate when a guest has chosen a rate, not for each rate of a result.',

@@ -22,54 +22,54 @@ class Tokens extends NotingWatch {
   readonly #booked = new Remembered<number>(10_000);
   #hasUnavailable = false;
 
-  see(seen: ReadExchange): void {
-    if (seen.operation === 'v2.checkrate') this.#recheck(seen);
-    if (seen.operation === 'v2.book') this.#book(seen);
-    if (seen.operation === 'v2.avail') this.#search(seen);
+  see(observed: ReadExchange): void {
+    if (observed.operation === 'v2.checkrate') this.#recheck(observed);
+    if (observed.operation === 'v2.book') this.#book(observed);
+    if (observed.operation === 'v2.avail') this.#search(observed);
   }
 
-  #search(seen: ReadExchange): void {
-    if (seen.status !== 200) return;
-    const searchId = (seen.json as { searchId?: unknown } | undefined)?.searchId;
+  #search(observed: ReadExchange): void {
+    if (observed.status !== 200) return;
+    const searchId = (observed.json as { searchId?: unknown } | undefined)?.searchId;
     const offered: Offered = {
-      number: seen.number,
-      at: seen.answeredAt,
-      stay: stayOf(seen, this.#settings),
-      search: searchOf(seen),
+      number: observed.number,
+      at: observed.answeredAt,
+      stay: stayOf(observed, this.#settings),
+      search: searchOf(observed),
       searchId: typeof searchId === 'string' ? searchId : undefined,
     };
     if (offered.searchId !== undefined) this.#searches.set(offered.searchId, offered.search);
-    for (const { rateToken } of ratesIn(seen.json, 'roomRates'))
+    for (const { rateToken } of ratesIn(observed.json, 'roomRates'))
       if (typeof rateToken === 'string') {
         this.#rates.add(rateToken, offered, sameSearch);
         // What is offered anew is gone no more.
         this.#gone.delete(rateToken);
       }
-    for (const { id } of ratesIn(seen.json, 'unavailableRoomRates'))
+    for (const { id } of ratesIn(observed.json, 'unavailableRoomRates'))
       if (typeof id === 'string') {
-        this.#unavailable.set(id, seen.number);
+        this.#unavailable.set(id, observed.number);
         this.#hasUnavailable = true;
       }
   }
 
-  #recheck(seen: ReadExchange): void {
-    const tokens = textsOf(seen.sent['rateTokens']);
-    for (const [index, token] of tokens.entries()) this.#rateToken(seen, token, `/rateTokens/${index}`);
-    this.#sameStay(seen, tokens);
-    this.#searchId(seen, tokens);
-    this.#again(seen, tokens);
-    if (seen.status !== 200) return;
-    const { searchId } = (seen.json ?? {}) as { searchId?: unknown };
+  #recheck(observed: ReadExchange): void {
+    const tokens = textsOf(observed.sent['rateTokens']);
+    for (const [index, token] of tokens.entries()) this.#rateToken(observed, token, `/rateTokens/${index}`);
+    this.#sameStay(observed, tokens);
+    this.#searchId(observed, tokens);
+    this.#again(observed, tokens);
+    if (observed.status !== 200) return;
+    const { searchId } = (observed.json ?? {}) as { searchId?: unknown };
     const offers = tokens.map((token) => this.#rates.of(token));
     const confirmed: Confirmed = {
-      number: seen.number,
-      at: seen.answeredAt,
-      searchIds: [searchId, seen.sent['searchId']].filter((id): id is string => typeof id === 'string'),
+      number: observed.number,
+      at: observed.answeredAt,
+      searchIds: [searchId, observed.sent['searchId']].filter((id): id is string => typeof id === 'string'),
       searches: offers.every((one) => one !== undefined)
         ? offers.flat().map(({ search }) => search)
         : undefined,
     };
-    for (const { bookingToken } of ratesIn(seen.json, 'roomRates'))
+    for (const { bookingToken } of ratesIn(observed.json, 'roomRates'))
       if (typeof bookingToken === 'string') this.#bookings.add(bookingToken, confirmed);
   }
 
@@ -118,7 +118,7 @@ class Tokens extends NotingWatch {
     });
   }
 
-  #sameStay(seen: ReadExchange, tokens: readonly string[]): void {
+  #sameStay(observed: ReadExchange, tokens: readonly string[]): void {
     const offers = tokens.map((token) => (this.#rates.isWhole(token) ? this.#rates.of(token) : undefined));
     if (
       tokens.length < 2 ||
@@ -129,7 +129,7 @@ class Tokens extends NotingWatch {
     if ([...stays[0]!].some((stay) => stays.every((others) => others.has(stay))))
       return this.notes.keep('v2.checkrate.same-stay');
     this.notes.accuse('v2.checkrate.same-stay', {
-      exchanges: [...new Set(offers.map((one) => one!.at(-1)!.number)), seen.number],
+      exchanges: [...new Set(offers.map((one) => one!.at(-1)!.number)), observed.number],
       pointer: '/rateTokens',
       expected: 'tokens of one check-in, check-out and occupancy',
       seen: [...new Set(stays.flatMap((all) => [...all]))].slice(0, 4).join('; and '),
@@ -137,17 +137,17 @@ class Tokens extends NotingWatch {
     });
   }
 
-  #searchId(seen: ReadExchange, tokens: readonly string[]): void {
+  #searchId(observed: ReadExchange, tokens: readonly string[]): void {
     const offers = tokens.map((token) => (this.#rates.isWhole(token) ? this.#rates.of(token) : undefined));
     if (tokens.length === 0 || offers.some((one) => one === undefined)) return;
     const all = offers.flatMap((one) => one!);
-    const { searchId } = seen.sent;
-    const of = (seenAs: string): void =>
+    const { searchId } = observed.sent;
+    const of = (observedAs: string): void =>
       this.notes.accuse('v2.flow.search-id-propagated', {
-        exchanges: [all.at(-1)!.number, seen.number],
+        exchanges: [all.at(-1)!.number, observed.number],
         pointer: '/searchId',
         expected: `the searchId of the search: ${all.at(-1)!.searchId ?? 'none'}`,
-        seen: seenAs,
+        seen: observedAs,
         advice: keepSearchId,
       });
     if (typeof searchId !== 'string' || searchId === '') return of('no searchId');
@@ -159,53 +159,53 @@ class Tokens extends NotingWatch {
       of(`${searchId}, of another search`);
   }
 
-  #again(seen: ReadExchange, tokens: readonly string[]): void {
+  #again(observed: ReadExchange, tokens: readonly string[]): void {
     if (tokens.length === 0) return;
     const isOne = tokens.length === 1;
     const key = isOne ? tokens[0]! : tokens.toSorted().join(' ');
     const gone = this.#gone.get(key);
     // In a gap it may have been offered anew.
-    if (gone?.gaps === this.gaps.count && seen.at >= gone.at)
+    if (gone?.gaps === this.gaps.count && observed.at >= gone.at)
       this.notes.accuse(isOne ? 'v2.checkrate.404-means-rate-gone' : 'practice.gone-set-repeated', {
-        exchanges: [gone.number, seen.number],
+        exchanges: [gone.number, observed.number],
         pointer: '/rateTokens',
         expected: 'a new search: the answer was 404, the rate is gone',
         seen: isOne ? `${shown(tokens[0]!)} again` : `the same ${tokens.length} tokens again`,
         advice:
           'Take 404 as the loss of this rate: tell your user, and search again instead of asking again.',
       });
-    if (seen.status !== 404) return;
-    this.#gone.set(key, { number: seen.number, at: seen.answeredAt, gaps: this.gaps.count });
+    if (observed.status !== 404) return;
+    this.#gone.set(key, { number: observed.number, at: observed.answeredAt, gaps: this.gaps.count });
     if (isOne && gone === undefined)
-      this.notes.wait('v2.checkrate.404-means-rate-gone', seen.answeredAt + this.#silence, () =>
+      this.notes.wait('v2.checkrate.404-means-rate-gone', observed.answeredAt + this.#silence, () =>
         this.notes.keep('v2.checkrate.404-means-rate-gone'),
       );
   }
 
-  #book(seen: ReadExchange): void {
+  #book(observed: ReadExchange): void {
     if (!this.#settings.known('v2.booking.token')) return;
-    const { bookingToken: token, searchId } = seen.sent;
+    const { bookingToken: token, searchId } = observed.sent;
     if (typeof token !== 'string') return;
     const pointer = `/${this.#settings.get('v2.booking.token')}`;
     const confirmed = this.#bookings.of(token)?.at(-1);
-    if (confirmed === undefined) return this.#notBookable(seen, token, pointer);
+    if (confirmed === undefined) return this.#notBookable(observed, token, pointer);
     for (const id of ['v2.flow.checkrate-before-book', 'v2.token.opaque', 'flow.token-chain'] as const)
       this.notes.keep(id);
-    const age = seen.at - confirmed.at;
+    const age = observed.at - confirmed.at;
     if (age <= bookingTokenLife + this.#settings.get('clock.grace') * 1_000) {
       this.notes.keep('v2.flow.book-within-ttl');
       this.notes.keep('flow.checkrate-immediately-before-booking');
     } else
       this.notes.accuse('v2.flow.book-within-ttl', {
-        exchanges: [confirmed.number, seen.number],
+        exchanges: [confirmed.number, observed.number],
         pointer,
         expected: 'a booking token of the last 15 minutes',
         seen: `one of ${Math.round(age / 60_000)} minutes ago`,
         advice:
           'Note when a booking token came; after 15 minutes re-confirm the rate, and book with the new one.',
       });
-    this.#bookedTwice(seen, token, pointer);
-    if (this.#settings.known('v2.booking.searchId')) this.#bookedSearchId(seen, searchId, confirmed);
+    this.#bookedTwice(observed, token, pointer);
+    if (this.#settings.known('v2.booking.searchId')) this.#bookedSearchId(observed, searchId, confirmed);
   }
 
   #notBookable(seen: ReadExchange, token: string, pointer: string): void {
@@ -228,24 +228,28 @@ class Tokens extends NotingWatch {
     });
   }
 
-  #bookedTwice(seen: ReadExchange, token: string, pointer: string): void {
+  #bookedTwice(observed: ReadExchange, token: string, pointer: string): void {
     const before = this.#booked.get(token);
     if (before !== undefined)
       this.notes.accuse('practice.double-booking', {
-        exchanges: [before, seen.number],
+        exchanges: [before, observed.number],
         pointer,
         expected: 'one booking with this token',
         seen: 'a second one, after the first succeeded',
         advice:
           'Lock the button, and keep the answer of a booking with its token before anything is sent again.',
       });
-    else if (seen.succeeded) {
-      this.#booked.set(token, seen.number);
+    else if (observed.succeeded) {
+      this.#booked.set(token, observed.number);
       this.notes.keep('practice.double-booking');
     }
   }
 
-  #bookedSearchId(seen: ReadExchange, searchId: unknown, { searchIds, searches, number }: Confirmed): void {
+  #bookedSearchId(
+    observed: ReadExchange,
+    searchId: unknown,
+    { searchIds, searches, number }: Confirmed,
+  ): void {
     if (typeof searchId === 'string' && searchIds.includes(searchId))
       return this.notes.keep('v2.flow.search-id-propagated');
     if (typeof searchId === 'string' && searchId !== '') {
@@ -253,7 +257,7 @@ class Tokens extends NotingWatch {
       if (searches === undefined || search === undefined || searches.includes(search)) return;
     }
     this.notes.accuse('v2.flow.search-id-propagated', {
-      exchanges: [number, seen.number],
+      exchanges: [number, observed.number],
       pointer: `/${this.#settings.get('v2.booking.searchId')}`,
       expected: 'the searchId of the search',
       seen:

@@ -24,29 +24,29 @@ class Webhooks extends NotingWatch {
   /** By record, the notifications that still wait for a fetch. */
   readonly #open = new Map<string, Reported[]>();
 
-  see(seen: ReadExchange): void {
-    if (seen.operation === 'webhook') this.#told(seen);
-    if (seen.operation === 'order.by-id')
-      this.#readBack(seen, 'order', routeOf('order.by-id', this.#settings).path);
-    if (seen.operation === 'lost.by-id' && this.#settings.known('orders.lost.path'))
-      this.#readBack(seen, 'lost', routeOf('lost.by-id', this.#settings).path);
+  see(observed: ReadExchange): void {
+    if (observed.operation === 'webhook') this.#told(observed);
+    if (observed.operation === 'order.by-id')
+      this.#readBack(observed, 'order', routeOf('order.by-id', this.#settings).path);
+    if (observed.operation === 'lost.by-id' && this.#settings.known('orders.lost.path'))
+      this.#readBack(observed, 'lost', routeOf('lost.by-id', this.#settings).path);
   }
 
-  #told(seen: ReadExchange): void {
-    this.#address(seen);
+  #told(observed: ReadExchange): void {
+    this.#address(observed);
     // Nothing was delivered: nobody has to do anything.
-    if (seen.status === undefined) return;
-    const body = parse(seen.exchange.request.body ?? '')?.value;
+    if (observed.status === undefined) return;
+    const body = parse(observed.exchange.request.body ?? '')?.value;
     const event = isObject(body) ? body['eventyType'] : undefined;
-    this.#manners(seen, event);
+    this.#manners(observed, event);
     if (!isObject(body)) return;
-    if (event === 'ORDER_CHANGED') this.#expect(seen, body['orderId'], 'order');
+    if (event === 'ORDER_CHANGED') this.#expect(observed, body['orderId'], 'order');
     if (
       event === 'LOST_RESERVATION_CHANGED' &&
       this.#settings.known('webhook.lost.id') &&
       this.#settings.known('orders.lost.path')
     )
-      this.#expect(seen, body[this.#settings.get('webhook.lost.id')] ?? body['orderId'], 'lost');
+      this.#expect(observed, body[this.#settings.get('webhook.lost.id')] ?? body['orderId'], 'lost');
   }
 
   #address({ exchange, number }: ReadExchange): void {
@@ -61,14 +61,20 @@ class Webhooks extends NotingWatch {
     });
   }
 
-  #manners(seen: ReadExchange, event: unknown): void {
-    const { status = 0, number } = seen;
-    const took = seen.exchange.receivedAt - seen.exchange.sentAt;
+  #manners(observed: ReadExchange, event: unknown): void {
+    const { status = 0, number } = observed;
+    const took = observed.exchange.receivedAt - observed.exchange.sentAt;
     const isKnown = event === 'ORDER_CHANGED' || event === 'LOST_RESERVATION_CHANGED';
-    const about = (id: Obligation, holds: boolean, expected: string, seenAs: string, advice: string): void =>
+    const about = (
+      id: Obligation,
+      holds: boolean,
+      expected: string,
+      observedAs: string,
+      advice: string,
+    ): void =>
       holds
         ? this.notes.keep(id)
-        : this.notes.accuse(id, { exchanges: [number], expected, seen: seenAs, advice });
+        : this.notes.accuse(id, { exchanges: [number], expected, seen: observedAs, advice });
     about(
       'practice.webhook-slow',
       took <= slow,
@@ -96,32 +102,32 @@ class Webhooks extends NotingWatch {
     );
   }
 
-  #expect(seen: ReadExchange, id: unknown, kind: 'order' | 'lost'): void {
+  #expect(observed: ReadExchange, id: unknown, kind: 'order' | 'lost'): void {
     if (typeof id !== 'string' || id === '') return;
     const key = `${kind} ${id}`;
     const fetched = this.#fetched.get(key);
-    if (fetched !== undefined && fetched.at >= seen.at - before) return this.#kept(kind);
+    if (fetched !== undefined && fetched.at >= observed.at - before) return this.#kept(kind);
     const obligation = kind === 'order' ? 'wh.followup-order' : 'wh.followup-lost';
-    const until = seen.at + this.#followUp;
+    const until = observed.at + this.#followUp;
     const { count } = this.gaps;
-    const told: Reported = {
-      number: seen.number,
+    const reported: Reported = {
+      number: observed.number,
       settle: this.notes.wait(obligation, until, () => {
-        const open = this.#open.get(key)?.filter((one) => one !== told) ?? [];
+        const open = this.#open.get(key)?.filter((one) => one !== reported) ?? [];
         if (open.length === 0) this.#open.delete(key);
         else this.#open.set(key, open);
         // It may have been fetched in a gap.
-        if (this.gaps.count === count) this.#missed(seen, id, kind, obligation);
+        if (this.gaps.count === count) this.#missed(observed, id, kind, obligation);
       }).settle,
     };
-    this.#open.set(key, [...(this.#open.get(key) ?? []), told]);
+    this.#open.set(key, [...(this.#open.get(key) ?? []), reported]);
   }
 
-  #missed(seen: ReadExchange, id: string, kind: 'order' | 'lost', obligation: Obligation): void {
+  #missed(observed: ReadExchange, id: string, kind: 'order' | 'lost', obligation: Obligation): void {
     const { method, path } = routeOf(kind === 'order' ? 'order.by-id' : 'lost.by-id', this.#settings);
     const call = `${method} ${path.replace(/\{\w+\}/, id)}`;
     this.notes.accuse(obligation, {
-      exchanges: [seen.number],
+      exchanges: [observed.number],
       expected: `${call} within ${this.#followUp / 1_000} seconds`,
       seen: 'no such call',
       advice: `Read eventyType as it is spelt, and fetch the record with your bearer token: ${call}.`,
@@ -135,11 +141,11 @@ class Webhooks extends NotingWatch {
     this.notes.keep('wh.client.accepts-exact-names');
   }
 
-  #readBack(seen: ReadExchange, kind: 'order' | 'lost', path: string): void {
-    const id = filledIn(seen.exchange.request.url, path);
+  #readBack(observed: ReadExchange, kind: 'order' | 'lost', path: string): void {
+    const id = filledIn(observed.exchange.request.url, path);
     if (id === undefined) return;
     const key = `${kind} ${id}`;
-    this.#fetched.set(key, { number: seen.number, at: seen.at });
+    this.#fetched.set(key, { number: observed.number, at: observed.at });
     const open = this.#open.get(key);
     if (open === undefined) return;
     for (const { settle } of open) {

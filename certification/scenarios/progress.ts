@@ -32,14 +32,14 @@ export class Moments {
       this.#byOperation.set(moment.operation, [...(this.#byOperation.get(moment.operation) ?? []), moment]);
   }
 
-  see(seen: ReadExchange): void {
-    const open = seen.operation === undefined ? undefined : this.#byOperation.get(seen.operation);
+  see(observed: ReadExchange): void {
+    const open = observed.operation === undefined ? undefined : this.#byOperation.get(observed.operation);
     if (open === undefined) return;
     for (const moment of open)
-      if (moment.is?.(seen, this.#memoryOf(moment)) ?? seen.succeeded) this.#met.add(moment);
+      if (moment.is?.(observed, this.#memoryOf(moment)) ?? observed.succeeded) this.#met.add(moment);
     const left = open.filter((moment) => !this.#met.has(moment));
-    if (left.length === 0) this.#byOperation.delete(seen.operation!);
-    else this.#byOperation.set(seen.operation!, left);
+    if (left.length === 0) this.#byOperation.delete(observed.operation!);
+    else this.#byOperation.set(observed.operation!, left);
   }
 
   #memoryOf(moment: Moment): Map<string, number> {

@@ -14,7 +14,7 @@ export interface Moment {
    *
    * @param memory of this moment alone, for what is only seen by several calls
    */
-  readonly is?: (seen: ReadExchange, memory: Map<string, number>) => boolean;
+  readonly is?: (observed: ReadExchange, memory: Map<string, number>) => boolean;
 }
 
 export interface Scenario {
@@ -42,11 +42,11 @@ const minute = 60_000;
 
 /** A call that comes so many minutes after the first one about the same thing. */
 export const again =
-  (minutes: number, about: (seen: ReadExchange) => string | undefined) =>
-  (seen: ReadExchange, memory: Map<string, number>): boolean => {
-    const key = seen.succeeded ? about(seen) : undefined;
+  (minutes: number, about: (observed: ReadExchange) => string | undefined) =>
+  (observed: ReadExchange, memory: Map<string, number>): boolean => {
+    const key = observed.succeeded ? about(observed) : undefined;
     if (key === undefined) return false;
     const first = memory.get(key);
-    if (first === undefined) memory.set(key, seen.answeredAt);
-    return first !== undefined && seen.at - first >= minutes * minute;
+    if (first === undefined) memory.set(key, observed.answeredAt);
+    return first !== undefined && observed.at - first >= minutes * minute;
   };

@@ -5,8 +5,8 @@ import { again, always, type Scenario } from './scenario.ts';
 
 const candidates = ({ sent }: ReadExchange) =>
   objectsOf(dig(sent, 'HotelSearchCriteria', 'Criterion', 'RoomStayCandidatesType', 'RoomStayCandidates'));
-const hasChild = (seen: ReadExchange): boolean =>
-  candidates(seen)
+const hasChild = (observed: ReadExchange): boolean =>
+  candidates(observed)
     .flatMap((one) => objectsOf(dig(one, 'GuestCountsType', 'GuestCounts')))
     .some(({ AgeQualifyCode: code }) => code === 8);
 const roomsBooked = ({ sent }: ReadExchange): number =>
@@ -42,7 +42,7 @@ export const v1Shopping: readonly Scenario[] = [
       {
         does: 'a search for one room',
         operation: 'v1.avail',
-        is: (seen) => seen.succeeded && candidates(seen).length === 1,
+        is: (observed) => observed.succeeded && candidates(observed).length === 1,
       },
     ],
     exercises: ['v1.avail.staydaterange-required', 'v1.avail.guestcounts-shape', 'conv.date-iso8601'],
@@ -56,7 +56,7 @@ export const v1Shopping: readonly Scenario[] = [
       {
         does: 'a search for three rooms with a child',
         operation: 'v1.avail',
-        is: (seen) => seen.succeeded && candidates(seen).length >= 3 && hasChild(seen),
+        is: (observed) => observed.succeeded && candidates(observed).length >= 3 && hasChild(observed),
       },
     ],
     exercises: ['v1.avail.child-age-required', 'v1.avail.roomstaycandidates-required'],
@@ -81,7 +81,7 @@ export const v1Content: readonly Scenario[] = [
       {
         does: 'a description with two flags',
         operation: 'v1.desc',
-        is: (seen) => seen.succeeded && flags(seen) >= 2,
+        is: (observed) => observed.succeeded && flags(observed) >= 2,
       },
     ],
     exercises: ['v1.desc.infos-required', 'v1.desc.hotelref-required', 'v1.desc.flag-types'],
@@ -140,7 +140,7 @@ export const v1Booking: readonly Scenario[] = [
       {
         does: 'a booking of two rooms',
         operation: 'v1.book',
-        is: (seen) => seen.succeeded && roomsBooked(seen) >= 2,
+        is: (observed) => observed.succeeded && roomsBooked(observed) >= 2,
       },
       {
         does: 'the cancellation of a room',
@@ -180,10 +180,10 @@ export const v1Booking: readonly Scenario[] = [
   },
 ];
 
-function asksHotel(code: string): (seen: ReadExchange) => boolean {
-  return (seen) =>
-    seen.succeeded &&
-    objectsOf(dig(seen.sent, 'HotelSearchCriteria', 'Criterion', 'HotelRefs')).some(
-      ({ HotelCode: asked }) => String(asked) === code,
+function asksHotel(code: string): (observed: ReadExchange) => boolean {
+  return (observed) =>
+    observed.succeeded &&
+    objectsOf(dig(observed.sent, 'HotelSearchCriteria', 'Criterion', 'HotelRefs')).some(
+      ({ HotelCode: requested }) => String(requested) === code,
     );
 }

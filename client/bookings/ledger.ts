@@ -75,8 +75,8 @@ export class Ledger {
    * none has. It decides whether one that was not answered can be recognised.
    */
   showsMarks(): boolean | undefined {
-    const said = this.bookings().flatMap(({ showsMarks }) => showsMarks ?? []);
-    return said.length === 0 ? undefined : said.includes(true);
+    const stated = this.bookings().flatMap(({ showsMarks }) => showsMarks ?? []);
+    return stated.length === 0 ? undefined : stated.includes(true);
   }
 
   /** All that stands in the file. */

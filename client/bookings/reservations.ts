@@ -78,7 +78,8 @@ export function allOurs(
 }
 
 /** The first of them. */
-export const ours = (...asked: Parameters<typeof allOurs>): Reservation | undefined => allOurs(...asked)[0];
+export const ours = (...requested: Parameters<typeof allOurs>): Reservation | undefined =>
+  allOurs(...requested)[0];
 
 /** Whether a reservation stands; undefined where the answer does not say. */
 export function stands({ ResStatus }: Reservation): boolean | undefined {

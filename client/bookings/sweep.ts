@@ -58,8 +58,8 @@ export async function sweep(sweeping: Sweeping): Promise<Swept[]> {
       .bookings(run)
       .filter(isLateLooked)
       .map((booking) => notAhead(booking, began));
-    const { standing, unclear: untold } = await lookLate({ session, ledger, sweeping, settled });
-    swept.push(...(await twice(standing, taking, true)), ...untold);
+    const { standing, unclear: unreported } = await lookLate({ session, ledger, sweeping, settled });
+    swept.push(...(await twice(standing, taking, true)), ...unreported);
   }
   if (swept.length + unclear.length === 0) say(nothingToSweep(file));
   return [...unclear, ...swept];

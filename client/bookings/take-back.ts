@@ -149,9 +149,9 @@ const standingIn = ({ ours }: Looked): Found[] =>
  * What is shown as cancelled is gone, whatever the answers were. What is not shown is gone where its cancellation was taken; where it
  * was refused, only if it was shown once, and then not twice, a stated time apart: that is in doubt meanwhile.
  */
-function mustBeGone(asked: readonly Requested[], after: Looked, doubt: Doubt | undefined): void {
+function mustBeGone(requested: readonly Requested[], after: Looked, doubt: Doubt | undefined): void {
   const still = standingIn(after);
-  const refusal = asked.find(({ answer }) => !isTaken(answer))?.answer;
+  const refusal = requested.find(({ answer }) => !isTaken(answer))?.answer;
   if (still.length > 0 && refusal === undefined)
     throw new StandsAfterwards(
       `${still.length === 1 ? 'it stands' : `${still.length} reservations of it stand`} after its cancellation`,
@@ -159,12 +159,12 @@ function mustBeGone(asked: readonly Requested[], after: Looked, doubt: Doubt | u
   if (still.length > 0) throw new StillThere(`its cancellation was refused (HTTP ${refusal?.status})`);
   const isKnown = (id: string): boolean =>
     after.ours.some((one) => one.id === id) || (doubt?.reservations.includes(id) ?? false);
-  const never = asked.find(({ id, answer }) => !isTaken(answer) && !isKnown(id));
+  const never = requested.find(({ id, answer }) => !isTaken(answer) && !isKnown(id));
   if (never !== undefined) throw new StillThere(`its cancellation was refused (HTTP ${never.answer.status})`);
 }
 
-function whyInDoubt(asked: readonly Requested[]): string {
-  const refusal = asked.find(({ answer }) => !isTaken(answer))?.answer;
+function whyInDoubt(requested: readonly Requested[]): string {
+  const refusal = requested.find(({ answer }) => !isTaken(answer))?.answer;
   return refusal === undefined
     ? 'GetBookings showed it standing, and does not show it any more, but nobody saw it cancelled'
     : `its cancellation was refused (HTTP ${refusal.status}), and GetBookings did not show it a moment later`;

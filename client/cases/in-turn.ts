@@ -1,10 +1,10 @@
 /** One call after the other, so that two never take the same thing. A call that fails does not stop those behind it. */
 export function inTurn<Requested extends unknown[], Given>(
-  give: (...asked: Requested) => Promise<Given>,
-): (...asked: Requested) => Promise<Given> {
+  give: (...requested: Requested) => Promise<Given>,
+): (...requested: Requested) => Promise<Given> {
   let turn: Promise<unknown> = Promise.resolve();
-  return (...asked) => {
-    const given = turn.then(() => give(...asked));
+  return (...requested) => {
+    const given = turn.then(() => give(...requested));
     turn = given.catch(() => undefined);
     return given;
   };

@@ -135,8 +135,8 @@ const plainOnes: Readonly<
 /** Asks for a content file, and takes the link from the answer: it is good for a while. */
 async function linkOf({ session }: Stage): Promise<string> {
   const { most: _, ...generation } = await generationFor(session.context);
-  const asked = nth(eachCase('v1.contentfile', 'valid', { ...generation, count: 1 }), 0)!;
-  const { body = '', ...request } = asked.request;
+  const requested = nth(eachCase('v1.contentfile', 'valid', { ...generation, count: 1 }), 0)!;
+  const { body = '', ...request } = requested.request;
   const filled = fillSlots(body, { now: new Date(Date.now() + session.clock.offset).toISOString() });
   const answer = await session.exchange('v1.contentfile', { ...request, body: filled });
   const [link] = /https?:\/\/[^"\\]+/.exec(unmasked(answer.text)) ?? [];

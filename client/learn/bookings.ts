@@ -100,10 +100,10 @@ async function offerOf(
   const nights = usualStay(context.today, lessons.valueOf('leadDays'));
   const parties = [{ adults: 2 }];
   for (const controls of [{ BestOnly: false }, {}]) {
-    const said = await deployment.ask('v1.avail', {
+    const received = await deployment.ask('v1.avail', {
       body: { ...searchFor(parties, [hotel], nights), ...controls },
     });
-    const offers = offersIn(said.body as GetHotelAvailResponse, parties, hotel);
+    const offers = offersIn(received.body as GetHotelAvailResponse, parties, hotel);
     const isFree = ({ rooms: [room] }: Offer): boolean =>
       (room?.plan.CancelPenalties ?? []).every(({ NonRefundable }) => NonRefundable !== true);
     const offer = offers.find(isFree) ?? offers[0];
@@ -185,11 +185,11 @@ function idsIn(body: Record<string, unknown>, sent: object): string[] {
 }
 
 async function shownById(deployment: Deployment, id: string, sold: Sold): Promise<Received | undefined> {
-  const said = await deployment.ask('v1.getbk', { body: bookingById(id) });
+  const received = await deployment.ask('v1.getbk', { body: bookingById(id) });
   const isShown =
-    whereItStands(said.json, id, sold.note) !== undefined ||
-    readById(said.json, id, deployment.lessons.settings as Stated) !== undefined;
-  return said.isServed && isShown ? said : undefined;
+    whereItStands(received.json, id, sold.note) !== undefined ||
+    readById(received.json, id, deployment.lessons.settings as Stated) !== undefined;
+  return received.isServed && isShown ? received : undefined;
 }
 
 async function cancel(deployment: Deployment, id: string, note: BookingNote): Promise<string | undefined> {

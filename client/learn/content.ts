@@ -41,8 +41,8 @@ const noFlags = {
 /** Whose member the specification describes and does not show. */
 const unnamed = ['awards', 'attractions', 'refPoints', 'policies'] as const;
 
-const entriesOf = (said: Received, part: 'body' | 'json' = 'body') =>
-  objectsIn(inside(said[part], 'HotelDescriptiveContentsType', 'HotelDescriptiveContents'));
+const entriesOf = (received: Received, part: 'body' | 'json' = 'body') =>
+  objectsIn(inside(received[part], 'HotelDescriptiveContentsType', 'HotelDescriptiveContents'));
 
 /**
  * Pictures and films of the hotel itself: those of its rooms come with another flag, and texts alone need be no multimedia.
@@ -60,11 +60,11 @@ export async function learnContent(deployment: Deployment, codes: readonly Code[
   const { lessons } = deployment;
   const wanted = codes.map(Number).filter(Number.isSafeInteger);
   if (wanted.length === 0) return;
-  const describe = (asked: object): Promise<Received> =>
+  const describe = (requested: object): Promise<Received> =>
     deployment.ask('v1.desc', {
       body: {
         HotelDescriptiveInfosType: {
-          HotelDescriptiveInfos: wanted.map((HotelCode) => ({ HotelRef: { HotelCode }, ...asked })),
+          HotelDescriptiveInfos: wanted.map((HotelCode) => ({ HotelRef: { HotelCode }, ...requested })),
         },
       },
     });
@@ -89,13 +89,13 @@ export async function learnContent(deployment: Deployment, codes: readonly Code[
 /** The one member of an entry that comes with a flag alone, and does not come where all are off. */
 async function learnMembers(
   { lessons }: Deployment,
-  describe: (asked: object) => Promise<Received>,
+  describe: (requested: object) => Promise<Received>,
 ): Promise<void> {
   const missing = unnamed.filter((kind) => !lessons.has(`v1.names.content.${kind}`));
   if (missing.length === 0) return;
-  const membersOf = (said: Received): Set<string> =>
+  const membersOf = (received: Received): Set<string> =>
     new Set(
-      entriesOf(said, 'json').flatMap((entry) =>
+      entriesOf(received, 'json').flatMap((entry) =>
         Object.entries(entry).flatMap(([name, value]) => (tells(value) ? [name] : [])),
       ),
     );

@@ -33,11 +33,12 @@ export const codeOf = (stay: unknown): string | number | undefined =>
 const roomRates = (stay: unknown) =>
   objectsIn(inside(stay, 'RoomStays')).flatMap((one) => objectsIn(one['RoomRates']));
 export const ratesOf = (stay: unknown): number => roomRates(stay).length;
-const ratesIn = (said: Received): number => staysOf(said).reduce((sum, stay) => sum + ratesOf(stay), 0);
+const ratesIn = (received: Received): number =>
+  staysOf(received).reduce((sum, stay) => sum + ratesOf(stay), 0);
 
 /** What tells one rate from another, where nothing of its price does. */
-export const keysIn = (said: Received): string[] =>
-  staysOf(said).flatMap((stay) =>
+export const keysIn = (received: Received): string[] =>
+  staysOf(received).flatMap((stay) =>
     roomRates(stay).map(({ RoomID, RatePlanID }) => JSON.stringify([codeOf(stay), RoomID, RatePlanID])),
   );
 
@@ -45,11 +46,11 @@ export const keysIn = (said: Received): string[] =>
 export async function byEffect(
   { lessons }: Deployment,
   id: Sought,
-  seen: (trial: Trial) => Promise<string | undefined>,
+  observed: (trial: Trial) => Promise<string | undefined>,
 ): Promise<boolean> {
   if (lessons.has(id)) return true;
   for (const name of inEachStyle(candidates[id], lessons.settings)) {
-    const evidence = await seen({ [id]: name });
+    const evidence = await observed({ [id]: name });
     if (evidence === undefined) continue;
     lessons.setting(id, name, evidence);
     return true;
@@ -105,10 +106,10 @@ async function learnControls(deployment: Deployment, ask: AskShop, plain: Receiv
 
 async function learnFirstPage({ lessons }: Deployment, ask: AskShop): Promise<void> {
   const first = await firstPageBy(async (page) => {
-    const asked = { MaxResponses: 1, ...(page === undefined ? {} : { PageNumber: page }) };
+    const requested = { MaxResponses: 1, ...(page === undefined ? {} : { PageNumber: page }) };
     // As written: nothing is added to the number.
-    const said = await ask(asked, {}, { 'v1.firstPage': 1 });
-    return said.isServed ? staysOf(said).map((stay) => String(codeOf(stay))) : undefined;
+    const received = await ask(requested, {}, { 'v1.firstPage': 1 });
+    return received.isServed ? staysOf(received).map((stay) => String(codeOf(stay))) : undefined;
   });
   if (first !== undefined)
     lessons.setting('v1.firstPage', first, `page ${first} is the one that is shown without a number`);
@@ -121,9 +122,9 @@ async function learnMeals(deployment: Deployment, ask: AskShop, plain: Received)
     const owners = new Map<string, number>();
     const found = new Set<number>();
     for (const MealPlanCode of [1, 3, 10, 12, 14]) {
-      const said = await ask({}, { TPA_Extensions: { MealPlanCode } }, trial);
-      if (!said.isServed) return undefined;
-      for (const key of keysIn(said)) {
+      const received = await ask({}, { TPA_Extensions: { MealPlanCode } }, trial);
+      if (!received.isServed) return undefined;
+      for (const key of keysIn(received)) {
         if ((owners.get(key) ?? MealPlanCode) !== MealPlanCode) return undefined;
         owners.set(key, MealPlanCode);
         found.add(MealPlanCode);
@@ -136,8 +137,8 @@ async function learnMeals(deployment: Deployment, ask: AskShop, plain: Received)
 }
 
 async function learnRooms(deployment: Deployment, ask: AskShop): Promise<void> {
-  const rooms = (said: Received) =>
-    staysOf(said).flatMap((stay) =>
+  const rooms = (received: Received) =>
+    staysOf(received).flatMap((stay) =>
       roomRates(stay).flatMap(({ RoomID: id }) =>
         typeof id === 'string' || typeof id === 'number' ? [id] : [],
       ),
@@ -165,8 +166,8 @@ async function learnRadius(deployment: Deployment, ask: AskShop): Promise<void> 
   const around = async (Distance: number, UnitOfMeasureCode: number, trial: Trial): Promise<number> => {
     const Radius = { Distance, UnitOfMeasureCode };
     const criterion = { HotelRefs: undefined, Position, Radius };
-    const said = await ask({ MaxResponses: 500, AvailRatesOnly: false }, criterion, trial);
-    return said.isServed ? staysOf(said).length : Number.NaN;
+    const received = await ask({ MaxResponses: 500, AvailRatesOnly: false }, criterion, trial);
+    return received.isServed ? staysOf(received).length : Number.NaN;
   };
   for (const unit of inEachStyle(candidates['v1.names.radius.unit'], deployment.lessons.settings)) {
     const named: Trial = { 'v1.names.radius.unit': unit };

@@ -43,12 +43,12 @@ const isApart = (one: ReportedTexts, other: ReportedTexts): boolean =>
  * Languages that are told apart from one another, in answer to each question. Of some that are told alike the one stays which
  * their texts state, and else the first.
  */
-export function apart<Language>(told: ReportedIn<Language>): Language[] {
+export function apart<Language>(reported: ReportedIn<Language>): Language[] {
   const isStated = (language: Language): boolean =>
-    told.get(language)!.every(({ stated }) => stated.size === 0 || stated.has(Number(language)));
+    reported.get(language)!.every(({ stated }) => stated.size === 0 || stated.has(Number(language)));
   const areApart = (one: Language, other: Language): boolean =>
-    told.get(one)!.every((here, index) => isApart(here, told.get(other)![index]!));
-  const all = [...told.keys()].filter((one) => told.get(one)!.some(({ words }) => words.size > 0));
+    reported.get(one)!.every((here, index) => isApart(here, reported.get(other)![index]!));
+  const all = [...reported.keys()].filter((one) => reported.get(one)!.some(({ words }) => words.size > 0));
   const ordered = [...all.filter(isStated), ...all.filter((one) => !isStated(one))];
   const kept: Language[] = [];
   for (const one of ordered) if (kept.every((other) => areApart(one, other))) kept.push(one);
@@ -69,18 +69,18 @@ async function askIn<Language>(
     }
     return answers;
   };
-  const told = new Map<Language, ReportedTexts[]>();
+  const reported = new Map<Language, ReportedTexts[]>();
   for (const language of all) {
     const answers = await answersIn(language);
-    if (answers !== undefined) told.set(language, answers);
+    if (answers !== undefined) reported.set(language, answers);
   }
-  const [first] = told;
-  if (first === undefined) return told;
+  const [first] = reported;
+  if (first === undefined) return reported;
   const again = await answersIn(first[0]);
   const isSame = again?.every(({ words }, index) =>
     [...words].every((text) => first[1][index]!.words.has(text)),
   );
-  return isSame === true ? told : new Map();
+  return isSame === true ? reported : new Map();
 }
 
 /** Both are known where they are served: languages of v1, and locales of v2 that were learned. */
@@ -91,15 +91,15 @@ export async function learnToldApart(deployment: Deployment): Promise<void> {
   const languages = codes.length === 0 ? [] : apart(await languagesOf(deployment, codes));
   const locales = all.length < 2 ? [] : apart(await localesOf(deployment, all));
   // Two are the fewest that can be told apart.
-  const told = {
+  const reported = {
     ...(languages.length > 1 ? { languages } : {}),
     ...(locales.length > 1 ? { locales } : {}),
   };
-  if (Object.keys(told).length > 0)
-    lessons.known('toldApart', told, 'in each of them the known hotels are told of in words of its own');
+  if (Object.keys(reported).length > 0)
+    lessons.known('toldApart', reported, 'in each of them the known hotels are told of in words of its own');
 }
 
-const served = (said: Received, value: unknown): unknown => (said.isServed ? value : undefined);
+const served = (received: Received, value: unknown): unknown => (received.isServed ? value : undefined);
 
 const nightsOf = ({ context, lessons }: Deployment) => usualStay(context.today, lessons.valueOf('leadDays'));
 
@@ -111,13 +111,13 @@ function languagesOf(
   const describe = async (PrimaryLangID: number): Promise<unknown> => {
     const HotelDescriptiveInfos = described.map((HotelCode) => ({ HotelRef: { HotelCode } }));
     const body = { PrimaryLangID, HotelDescriptiveInfosType: { HotelDescriptiveInfos } };
-    const said = await deployment.ask('v1.desc', { body });
-    return served(said, inside(said.body, 'HotelDescriptiveContentsType') ?? {});
+    const received = await deployment.ask('v1.desc', { body });
+    return served(received, inside(received.body, 'HotelDescriptiveContentsType') ?? {});
   };
   const search = searchFor([{ adults: 2 }], codes, nightsOf(deployment));
   const sold = async (PrimaryLangID: number): Promise<unknown> => {
-    const said = await deployment.ask('v1.avail', { body: { ...search, PrimaryLangID } });
-    return served(said, inside(said.body, 'HotelStaysType') ?? {});
+    const received = await deployment.ask('v1.avail', { body: { ...search, PrimaryLangID } });
+    return served(received, inside(received.body, 'HotelStaysType') ?? {});
   };
   return askIn<number>(languages, described.length === 0 ? [sold] : [describe, sold]);
 }
@@ -135,7 +135,7 @@ const textsOf = (rate: Record<string, unknown>): unknown[] =>
 
 const ratesIn = ({ body }: Received): Record<string, unknown>[] =>
   objectsIn(body['hotels']).flatMap((hotel) => objectsIn(hotel['roomRates']));
-const textsIn = (said: Received): unknown => ratesIn(said).map(textsOf);
+const textsIn = (received: Received): unknown => ratesIn(received).map(textsOf);
 
 async function localesOf(deployment: Deployment, all: readonly string[]): Promise<ReportedIn<string>> {
   const search = (more: object): Promise<Received> =>
@@ -153,12 +153,12 @@ async function localesOf(deployment: Deployment, all: readonly string[]): Promis
     .flatMap(({ rateToken }) => (typeof rateToken === 'string' ? [rateToken] : []))
     .slice(0, 5);
   const sold = async (locale: string): Promise<unknown> => {
-    const said = await search({ locale });
-    return served(said, textsIn(said));
+    const received = await search({ locale });
+    return served(received, textsIn(received));
   };
   const confirmed = async (locale: string): Promise<unknown> => {
-    const said = await deployment.ask('v2.checkrate', { body: { rateTokens, locale } });
-    return served(said, textsIn(said));
+    const received = await deployment.ask('v2.checkrate', { body: { rateTokens, locale } });
+    return served(received, textsIn(received));
   };
   return askIn<string>(all, rateTokens.length === 0 ? [sold] : [sold, confirmed]);
 }

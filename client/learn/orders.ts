@@ -28,10 +28,10 @@ async function learnOrder(deployment: Deployment, key: string): Promise<KnownOrd
     () => deployment.ask('order.by-query', { query: { pmsNumber: key } }),
   ];
   for (const ask of tries) {
-    const said = await ask();
-    const { id } = said.body;
-    if (!said.isServed || typeof id !== 'string') continue;
-    const items = objectsIn(said.body['items']);
+    const received = await ask();
+    const { id } = received.body;
+    if (!received.isServed || typeof id !== 'string') continue;
+    const items = objectsIn(received.body['items']);
     const text = (name: string): string | undefined =>
       items
         .map((item) => item[name])
@@ -48,7 +48,7 @@ async function learnOrder(deployment: Deployment, key: string): Promise<KnownOrd
     if (buses.length > 1) lessons.known('busRoundTripOrderId', id, `${buses.length} BUS items`, 'likely');
     else if (isThereAndBack(buses))
       lessons.known('busRoundTripOrderId', id, 'its last bus arrives where the first one left', 'likely');
-    const lost = inside(said.body, 'quotation', 'lostReservationId');
+    const lost = inside(received.body, 'quotation', 'lostReservationId');
     if (typeof lost === 'string' && lost !== '') await learnLost(deployment, lost);
     return order;
   }
@@ -78,8 +78,8 @@ export async function learnItsOrder(
   }
   for (const place of places) {
     const id = String(valueIn(body, place));
-    const said = await deployment.ask('order.by-id', { params: { order_id: id } });
-    if (!said.isServed || said.body['id'] !== id) continue;
+    const received = await deployment.ask('order.by-id', { params: { order_id: id } });
+    if (!received.isServed || received.body['id'] !== id) continue;
     lessons.setting(
       'orders.v1.id',
       withoutId(place, reservation),
@@ -101,8 +101,8 @@ function isThereAndBack(buses: readonly Record<string, unknown>[]): boolean {
 }
 
 async function learnLost(deployment: Deployment, id: string): Promise<void> {
-  const said = await deployment.ask('lost.by-id', { params: { lostReservationId: id } });
-  if (!said.isServed) return;
+  const received = await deployment.ask('lost.by-id', { params: { lostReservationId: id } });
+  if (!received.isServed) return;
   deployment.lessons.setting(
     'orders.lost.path',
     deployment.settings()['orders.lost.path'],
@@ -119,12 +119,12 @@ export async function learnLongStay(
   const { lessons } = deployment;
   for (const auth of ['none', 'bearer'] as const)
     for (const place of ['body', 'query'] as const) {
-      const said = await deployment.ask(
+      const received = await deployment.ask(
         'longstay.token',
         { body: { landingPageLocator } },
         { 'longstay.locator.in': place, 'longstay.token.auth': auth },
       );
-      if (!said.isServed || typeof said.body['access_token'] !== 'string') continue;
+      if (!received.isServed || typeof received.body['access_token'] !== 'string') continue;
       lessons.setting('longstay.locator.in', place, `a token is issued for the locator in the ${place}`);
       lessons.setting(
         'longstay.token.auth',
@@ -133,7 +133,7 @@ export async function learnLongStay(
       );
       lessons.known('landingPageLocators', [landingPageLocator], 'a token is issued for it', 'given');
       const settings = deployment.settings();
-      const shown = { authorization: `Bearer ${said.body['access_token']}` };
+      const shown = { authorization: `Bearer ${received.body['access_token']}` };
       const stays = await deployment.ask('longstay.avail', { params: { landingPageLocator } }, {}, shown);
       if (stays.isServed)
         for (const id of ['longstay.availability.path', 'longstay.availability.method'] as const)

@@ -58,18 +58,20 @@ export function usualNames(deployment: Deployment, id: OperationId, answers: rea
 /** @returns the codes in it; undefined where it cannot be read */
 async function learnList(deployment: Deployment, list: ListName): Promise<unknown[] | undefined> {
   const { lessons } = deployment;
-  const said = await deployment.ask(`v1.${list}`, { body: {} });
-  if (!said.isServed) return undefined;
-  const usual = objectsIn(said.body[{ countries: 'Countries', states: 'States', cities: 'Cities' }[list]]);
+  const received = await deployment.ask(`v1.${list}`, { body: {} });
+  if (!received.isServed) return undefined;
+  const usual = objectsIn(
+    received.body[{ countries: 'Countries', states: 'States', cities: 'Cities' }[list]],
+  );
   if (
     usual.length > 0 &&
     usual.every((one) => one['Code'] !== undefined && typeof one['Name'] === 'string')
   ) {
-    usualNames(deployment, `v1.${list}`, [said.json]);
+    usualNames(deployment, `v1.${list}`, [received.json]);
     return usual.map(({ Code }) => Code);
   }
   // Of lists inside of lists the innermost: states of a country.
-  const listings = listingsIn(said.json).toSorted((a, b) => b.each.length - a.each.length);
+  const listings = listingsIn(received.json).toSorted((a, b) => b.each.length - a.each.length);
   for (const { each, records } of listings) {
     const named = codeFieldOf(records, isCodeOf(list), ownCode(list, lessons.settings));
     const code = named ?? ownFieldOf(records, isCodeOf(list));

@@ -20,12 +20,13 @@ const languages = ['en', 'pt-BR', 'pt', 'es', 'fr', 'da', 'it', 'de'] as const;
 const mostHotels = 14;
 
 const hotelsOf = ({ body }: Received) => objectsIn(body['hotels']);
-const idsOf = (said: Received): string[] => hotelsOf(said).map((one) => String(inside(one, 'hotel', 'id')));
-const ratesOf = (said: Received) => hotelsOf(said).flatMap((one) => objectsIn(one['roomRates']));
+const idsOf = (received: Received): string[] =>
+  hotelsOf(received).map((one) => String(inside(one, 'hotel', 'id')));
+const ratesOf = (received: Received) => hotelsOf(received).flatMap((one) => objectsIn(one['roomRates']));
 
 /** What is offered, without what each answer has anew. */
-const offerOf = (said: Received): string =>
-  JSON.stringify(hotelsOf(said), (name, value: unknown) =>
+const offerOf = (received: Received): string =>
+  JSON.stringify(hotelsOf(received), (name, value: unknown) =>
     name === 'rateToken' || name === 'searchId' ? undefined : value,
   );
 
@@ -50,11 +51,11 @@ export async function learnRates(
   const ask: Ask = (more, on) => deployment.ask('v2.avail', question(more, on));
   let base: Received | undefined;
   for (const one of new Set([lessons.valueOf('leadDays') ?? lead, ...leads])) {
-    const said = await ask({}, { lead: one });
-    if (!said.isServed)
-      return `v2 availability refuses a plain search (${said.status} ${said.text.slice(0, 160)}): give the names of its request by --setting v2.names.checkIn=NAME and so on`;
-    if (ratesOf(said).length === 0) continue;
-    base = said;
+    const received = await ask({}, { lead: one });
+    if (!received.isServed)
+      return `v2 availability refuses a plain search (${received.status} ${received.text.slice(0, 160)}): give the names of its request by --setting v2.names.checkIn=NAME and so on`;
+    if (ratesOf(received).length === 0) continue;
+    base = received;
     lead = one;
     break;
   }
@@ -142,16 +143,16 @@ async function learnPlaces(
   const around = async (radius: number, more: object = {}): Promise<Received> => {
     const within = (unit: object) =>
       ask({ destinations: { circleInfo: { latitude, longitude, radius, ...unit } } });
-    const said = await within(more);
+    const received = await within(more);
     // The unit may be left out: one that refuses to is still to be judged.
-    return said.isServed ? said : within({ radiusUnit: 'km', ...more });
+    return received.isServed ? received : within({ radiusUnit: 'km', ...more });
   };
   const counts = new Map<number, number>();
   for (const radius of [1, 5, 10, 50]) {
-    const said = await around(radius);
-    if (!said.isServed) return;
-    counts.set(radius, Number(said.body['totalCount']));
-    const other = idsOf(said);
+    const received = await around(radius);
+    if (!received.isServed) return;
+    counts.set(radius, Number(received.body['totalCount']));
+    const other = idsOf(received);
     const differs = other.toSorted().join() !== ids.toSorted().join() && other.length > 0;
     if (differs && radius >= 5)
       lessons.known(
@@ -176,10 +177,10 @@ async function learnLanguages({ lessons }: Deployment, ask: Ask, heeded: Heeded)
   const texts = new Map<string, string[]>();
   const served: string[] = [];
   for (const locale of languages) {
-    const said = await ask({ destinations, locale });
-    if (!said.isServed) continue;
+    const received = await ask({ destinations, locale });
+    if (!received.isServed) continue;
     served.push(locale);
-    const offer = offerOf(said);
+    const offer = offerOf(received);
     texts.set(offer, [...(texts.get(offer) ?? []), locale]);
   }
   if (texts.size < 2) return;
@@ -198,8 +199,8 @@ async function learnUnavailable(
 ): Promise<void> {
   const showing = async (isWanted: (gone: Rate[]) => boolean, occupancy: object, more = 0) => {
     const lead = (lessons.valueOf('leadDays') ?? usualLead) + more;
-    const asked = { destinations: { hotelIds: all }, includeUnavailableRoomRates: true, occupancy };
-    return hotelsOf(await ask(asked, { lead }))
+    const requested = { destinations: { hotelIds: all }, includeUnavailableRoomRates: true, occupancy };
+    return hotelsOf(await ask(requested, { lead }))
       .filter((one) => isWanted(objectsIn(one['unavailableRoomRates'])))
       .map((one) => String(inside(one, 'hotel', 'id')));
   };

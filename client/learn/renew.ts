@@ -83,7 +83,7 @@ function deploymentOf({ context, transport }: Look): Deployment {
 
 const ratesIn = ({ body }: Received): number =>
   objectsIn(body['hotels']).flatMap((hotel) => objectsIn(hotel['roomRates'])).length;
-const isEmpty = (said: Received): boolean => said.isServed && ratesIn(said) === 0;
+const isEmpty = (received: Received): boolean => received.isServed && ratesIn(received) === 0;
 const few = (all: readonly unknown[]): string => `${all.slice(0, 3).join(', ')}${all.length > 3 ? ' …' : ''}`;
 
 type Search = (destinations: object, leadDays?: number) => Promise<Received>;
@@ -162,12 +162,12 @@ async function lookAtShop(look: Look): Promise<Mending> {
   const { hotelCodes = [], leadDays } = look.known;
   const [first, ...others] = hotelCodes;
   if (first === undefined) return undefined;
-  const said = await deploymentOf(look).ask('v1.avail', {
+  const received = await deploymentOf(look).ask('v1.avail', {
     body: searchFor([{ adults: 2 }], hotelCodes, usualStay(look.context.today, leadDays)),
   });
-  if (!said.isServed) return undefined;
+  if (!received.isServed) return undefined;
   const selling = new Set(
-    staysOf(said)
+    staysOf(received)
       .filter((stay) => ratesOf(stay) > 0)
       .map((stay) => String(codeOf(stay))),
   );
@@ -214,9 +214,9 @@ async function renewLanguages(look: Look): Promise<void> {
   for (const name of ['hotelCodes', 'hotelIds', 'locales', 'leadDays'] as const)
     if (known[name] !== undefined) deployment.lessons.known(name, known[name], 'known');
   await learnToldApart(deployment);
-  const told = deployment.lessons.valueOf('toldApart');
-  if (told === undefined) delete known.toldApart;
-  else known.toldApart = told;
+  const reported = deployment.lessons.valueOf('toldApart');
+  if (reported === undefined) delete known.toldApart;
+  else known.toldApart = reported;
 }
 
 /** An order that the client no longer finds is left out, as long as another one is there. */
@@ -231,10 +231,12 @@ async function lookAtOrders(look: Look): Promise<Mending> {
       ];
       // That an order is found by one key and not by another is what a gate has to tell of.
       if (keys.length === 0) return false;
-      const said = [await deployment.ask('order.by-id', { params: { order_id: id } })];
-      if (said[0]!.isServed) return false;
-      for (const query of keys) said.push(await deployment.ask('order.by-query', { query }));
-      return said.every(({ status, body }) => status === 404 || (status === 200 && body['id'] === undefined));
+      const received = [await deployment.ask('order.by-id', { params: { order_id: id } })];
+      if (received[0]!.isServed) return false;
+      for (const query of keys) received.push(await deployment.ask('order.by-query', { query }));
+      return received.every(
+        ({ status, body }) => status === 404 || (status === 200 && body['id'] === undefined),
+      );
     }),
   );
   const gone = new Set(orders.filter((_, index) => isGone[index]).map(({ id }) => id));

@@ -85,13 +85,13 @@ export function readBooked(
   answer: unknown,
   sold: Sold,
 ): void {
-  const told = whereItStands(answer, id, sold.note);
-  if (told === undefined) return;
+  const reported = whereItStands(answer, id, sold.note);
+  if (reported === undefined) return;
   const learn = learner(lessons, 'booked');
   if (readById(answer, id, lessons.settings as Stated, 'v1.book') === undefined)
-    learn('each', told.each, 'the reservation that was made stands there');
-  readParts(told.record, sold, learn);
-  readRooms(id, told.record, undefined, sold, learn);
+    learn('each', reported.each, 'the reservation that was made stands there');
+  readParts(reported.record, sold, learn);
+  readRooms(id, reported.record, undefined, sold, learn);
 }
 
 /**

@@ -21,15 +21,16 @@ export async function learnSearch(
 ): Promise<void> {
   const { lessons } = deployment;
   const wanted = codes.slice(0, 5);
-  const said = await deployment.ask('v1.search', {
+  const received = await deployment.ask('v1.search', {
     body: { Criteria: { Criterion: { HotelRefs: wanted.map((HotelCode) => ({ HotelCode })) } } },
   });
-  if (!said.isServed) return;
+  if (!received.isServed) return;
   const texts = new Set(wanted.map(String));
-  const found = staysOf(said);
-  if (found.some((stay) => texts.has(String(codeOf(stay))))) usualNames(deployment, 'v1.search', [said.json]);
+  const found = staysOf(received);
+  if (found.some((stay) => texts.has(String(codeOf(stay)))))
+    usualNames(deployment, 'v1.search', [received.json]);
   else {
-    const listing = listingsIn(said.json)
+    const listing = listingsIn(received.json)
       .filter(({ records }) => records.length === wanted.length)
       .map((one) => ({
         ...one,
@@ -129,7 +130,7 @@ async function learnAddress(
   places: Places,
 ): Promise<void> {
   const { lessons } = deployment;
-  let told: KnownAddress | undefined;
+  let reported: KnownAddress | undefined;
   for (const record of records) {
     const [city, state, country] = partsOf(record);
     if (city === undefined || city === null) continue;
@@ -144,7 +145,7 @@ async function learnAddress(
     const again = await deployment.ask('v1.search', {
       body: { Criteria: { Criterion: { Address: [{ ...address, CityCode: String(city) }] } } },
     });
-    if (isRefused(again) && areListed(address, places)) told ??= address;
+    if (isRefused(again) && areListed(address, places)) reported ??= address;
     const shown = scalarsIn(again.json);
     if (!again.isServed || !(lessons.valueOf('hotelCodes') ?? []).some((code) => shown.has(String(code))))
       continue;
@@ -153,10 +154,10 @@ async function learnAddress(
     return;
   }
   // A search by it is what is to be judged.
-  if (told !== undefined)
+  if (reported !== undefined)
     lessons.known(
       'address',
-      told,
+      reported,
       'the lists have its codes, and HotelSearch tells a hotel of it; but a search by it is refused',
       'likely',
     );

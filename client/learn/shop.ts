@@ -87,7 +87,7 @@ async function learnSameIds(deployment: Deployment, sold: Shop['sold']): Promise
   const ids = lessons.valueOf('hotelIds') ?? [];
   const both = sold.filter((stay) => ids.includes(String(codeOf(stay))));
   if (both.length < 2 || !context.target.claims.includes('v2-rates')) return;
-  const said = await deployment.ask('v2.avail', {
+  const received = await deployment.ask('v2.avail', {
     body: {
       destinations: { hotelIds: both.map((stay) => String(codeOf(stay))) },
       ...usualStay(context.today, lessons.valueOf('leadDays')),
@@ -95,7 +95,10 @@ async function learnSameIds(deployment: Deployment, sold: Shop['sold']): Promise
     },
   });
   const called = new Map(
-    objectsIn(said.body['hotels']).map((one) => [inside(one, 'hotel', 'id'), inside(one, 'hotel', 'name')]),
+    objectsIn(received.body['hotels']).map((one) => [
+      inside(one, 'hotel', 'id'),
+      inside(one, 'hotel', 'name'),
+    ]),
   );
   const pairs = both
     .map((stay) => [

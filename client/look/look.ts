@@ -161,8 +161,8 @@ function errorIn(body: string): string | undefined {
 const mostShown = 160;
 
 function refusalOf({ response: { status, body } }: JudgedExchange): string {
-  const said = errorIn(body) ?? body.replaceAll(/\s+/g, ' ');
-  return `${status}${said === '' ? '' : ` ${said.slice(0, mostShown)}`}`;
+  const stated = errorIn(body) ?? body.replaceAll(/\s+/g, ' ');
+  return `${status}${stated === '' ? '' : ` ${stated.slice(0, mostShown)}`}`;
 }
 
 function commonFirst(all: readonly string[]): string[] {

@@ -185,9 +185,9 @@ class Host {
     if (status === 502 || status === 504 || (status === 503 && headers['retry-after'] === undefined))
       this.#outage.failed(`it answers ${status}`, sentAt);
     else this.#outage.answered();
-    const asked = isBusy(status) ? retryAfter(headers['retry-after'], now) : holdFor(headers, now);
-    if (asked !== undefined && asked > 0 && asked <= longestHold)
-      this.#holdUntil = Math.max(this.#holdUntil, now + asked);
+    const requested = isBusy(status) ? retryAfter(headers['retry-after'], now) : holdFor(headers, now);
+    if (requested !== undefined && requested > 0 && requested <= longestHold)
+      this.#holdUntil = Math.max(this.#holdUntil, now + requested);
     if (status === 429 || status === 503) {
       this.#refused += 1;
       this.#rate?.refused();

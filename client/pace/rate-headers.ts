@@ -6,14 +6,14 @@
  * (`RateLimit-Remaining`, `X-RateLimit-Remaining`). Undefined where some are left, or nothing is said.
  */
 export function holdFor(headers: Readonly<Record<string, string>>, now: number): number | undefined {
-  const said = headers['ratelimit'];
+  const stated = headers['ratelimit'];
   const [left, reset] =
-    said === undefined
+    stated === undefined
       ? [
           numberOf(headers['ratelimit-remaining'] ?? headers['x-ratelimit-remaining']),
           numberOf(headers['ratelimit-reset'] ?? headers['x-ratelimit-reset']),
         ]
-      : [member(said, 'r') ?? member(said, 'remaining'), member(said, 't') ?? member(said, 'reset')];
+      : [member(stated, 'r') ?? member(stated, 'remaining'), member(stated, 't') ?? member(stated, 'reset')];
   if (left === undefined || reset === undefined || left > 0) return undefined;
   // Seconds from now, or a moment in seconds since 1970.
   return reset > 1e9 ? Math.max(0, reset * 1_000 - now) : reset * 1_000;

@@ -134,9 +134,9 @@ async function receive(
   reply.writeHead(status, body === undefined ? { connection: 'close' } : {}).end();
   // Whoever only looks whether somebody is there tells nothing.
   if (lookers.includes(method) && body === '') return;
-  const asked = { method, url: url.href, headers: headersOf(request) };
+  const requested = { method, url: url.href, headers: headersOf(request) };
   hear({
-    request: body === undefined ? asked : { ...asked, body },
+    request: body === undefined ? requested : { ...requested, body },
     response: { status, headers: {}, body: '' },
     sentAt,
     receivedAt: Date.now(),

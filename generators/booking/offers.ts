@@ -66,15 +66,15 @@ const guestCountsOf = ({ adults, ages = [] }: Party) => [
  * that is supported, one offer for each of the first room's rates. An offer keeps to one kind of room where it can.
  *
  * @param wanted the parties of the request's RoomStayCandidates, by their RPH
- * @param asked the hotel, where only one was asked for: an answer need not name it where we can read it
+ * @param requested the hotel, where only one was asked for: an answer need not name it where we can read it
  */
 export function offersIn(
   answer: Pick<GetHotelAvailResponse, 'HotelStaysType'>,
   wanted: readonly Party[],
-  asked?: string | number,
+  requested?: string | number,
 ): Offer[] {
   return (answer.HotelStaysType?.HotelStays ?? []).flatMap(({ BasicPropertyInfo, RoomStays = [] }) => {
-    const hotelCode = BasicPropertyInfo?.HotelRef?.HotelCode ?? asked;
+    const hotelCode = BasicPropertyInfo?.HotelRef?.HotelCode ?? requested;
     if (hotelCode === undefined) return [];
     const offered = wanted.map((party, rph) => RoomStays.flatMap((stay) => roomsOf(stay, rph, party)));
     const [first = [], ...others] = offered;

@@ -12,20 +12,20 @@ export function modelOf(
   strength: 2 | 3,
   isValid: (pins: PinnedPlaces) => boolean,
 ): Model {
-  const asked = new Map<string, boolean>();
+  const requested = new Map<string, boolean>();
   const agree = (one: number, level: number, other: number, otherLevel: number): boolean => {
     const [a, b] = [factors[one]!, factors[other]!];
     if (!a.ruled || ownerOf(a) !== ownerOf(b)) return true;
     const key = `${one}/${level}/${other}/${otherLevel}`;
     const known =
-      asked.get(key) ??
+      requested.get(key) ??
       isValid(
         pinsOf(
           factors,
           factors.map((_, at) => (at === one ? level : at === other ? otherLevel : -1)),
         ),
       );
-    asked.set(key, known);
+    requested.set(key, known);
     return known;
   };
   return {

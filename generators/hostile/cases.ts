@@ -116,12 +116,12 @@ const openIn = (bytes: Buffer): string[] => [
 
 /** No two alike, and none that is the good one again: some mutations change nothing, or what another has changed. */
 function* distinct({ good, fixed, mutation }: Source, count = fixed.length * 2): Generator<Made> {
-  const seen = new Set([sentAs(good)]);
+  const observed = new Set([sentAs(good)]);
   for (const one of candidates(fixed, mutation)) {
-    if (seen.size > count) return;
+    if (observed.size > count) return;
     const sent = sentAs(one);
-    if (seen.has(sent)) continue;
-    seen.add(sent);
+    if (observed.has(sent)) continue;
+    observed.add(sent);
     yield one;
   }
 }

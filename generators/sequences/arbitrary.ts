@@ -71,7 +71,7 @@ function choose(mrng: fc.Random, state: State, last: Step | undefined): Step {
 
 /** Sensible sequences that are shorter, or as long with a simpler step; the shortest first. */
 function* smaller(sequence: Sequence): IterableIterator<Sequence> {
-  const told = new Set([print(sequence)]);
+  const reported = new Set([print(sequence)]);
   const candidates = function* (): Generator<Sequence> {
     for (let size = Math.ceil(sequence.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2))
       for (let at = sequence.length - size; at >= 0; at -= size === 1 ? 1 : Math.ceil(size / 2))
@@ -84,8 +84,8 @@ function* smaller(sequence: Sequence): IterableIterator<Sequence> {
       for (const other of simplerThan(step)) yield sensible(sequence.with(at, other));
   };
   for (const one of candidates()) {
-    if (one.length === 0 || told.has(print(one))) continue;
-    told.add(print(one));
+    if (one.length === 0 || reported.has(print(one))) continue;
+    reported.add(print(one));
     yield one;
   }
 }

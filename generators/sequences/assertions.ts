@@ -38,26 +38,26 @@ const longStayLife = 1_800;
  * @param state before the step
  * @param grace seconds around the end of a life in which nothing is asserted
  */
-export function assertionsAfter(step: Step, state: State, seen: Observed, grace: number): Assertion[] {
+export function assertionsAfter(step: Step, state: State, observed: Observed, grace: number): Assertion[] {
   const { token, link, longStay } = state;
   const of = (issued: number | undefined): number => state.now - (issued ?? state.now);
   const bookings = (listed: boolean): Assertion[] =>
-    each(state, seen.bookings, (booking, shown) => bookingAssertions(booking, shown, listed));
+    each(state, observed.bookings, (booking, shown) => bookingAssertions(booking, shown, listed));
   switch (step) {
     case 'recheck':
-      return recheckAssertions(state, seen);
+      return recheckAssertions(state, observed);
     case 'book v2':
-      return lifeAssertions(seen.status === 200, of(token?.at), tokenLife, grace, {
+      return lifeAssertions(observed.status === 200, of(token?.at), tokenLife, grace, {
         alive: token?.open ? undefined : 'v2.booking-token.valid-within-ttl',
         dead: 'v2.booking-token.ttl-15m',
       });
     case 'open link':
-      return lifeAssertions(seen.opened === true, of(link), linkLife, grace, {
+      return lifeAssertions(observed.opened === true, of(link), linkLife, grace, {
         alive: 'v1.contentfile.valid-60-min',
         dead: 'v1.contentfile.expires-60-min',
       });
     case 'enter':
-      return lifeAssertions(seen.opened === true, of(longStay), longStayLife, grace, {
+      return lifeAssertions(observed.opened === true, of(longStay), longStayLife, grace, {
         alive: 'longstay.token.valid-within-ttl',
         dead: 'longstay.token.ttl-1800',
       });
@@ -65,10 +65,10 @@ export function assertionsAfter(step: Step, state: State, seen: Observed, grace:
     case 'list':
       return bookings(step === 'list');
     case 'cancel wrongly':
-      return seen.wronged === undefined ? [] : notCancelled(...seen.wronged);
+      return observed.wronged === undefined ? [] : notCancelled(...observed.wronged);
     case 'read order':
       // An order follows its booking, whatever that has become: so the booking comes first.
-      return [...bookings(false), ...each(state, seen.orders, orderAssertions)];
+      return [...bookings(false), ...each(state, observed.orders, orderAssertions)];
     default:
       return [];
   }
@@ -122,13 +122,13 @@ function orderAssertions({ rooms, whole }: Booking, shown: ShownOrder): Assertio
     items: item === undefined ? shown.items : shown.items.map(() => item),
     rooms: sure.toSorted(),
   };
-  const seen = { items: shown.items, rooms: shown.rooms.toSorted() };
+  const observed = { items: shown.items, rooms: shown.rooms.toSorted() };
   return [
     {
       clause: 'order.status.follows',
-      holds: JSON.stringify(seen) === JSON.stringify(expected),
+      holds: JSON.stringify(observed) === JSON.stringify(expected),
       expected: inWords(expected),
-      seen: inWords(seen),
+      seen: inWords(observed),
     },
   ];
 }

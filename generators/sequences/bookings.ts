@@ -45,13 +45,13 @@ function roomAssertions(booking: Booking, { stands, rooms }: ShownBooking): Asse
       ['stands', 'cancelled'].includes(booking.rooms[at]!),
     );
     const expected = sure.filter((at) => booking.rooms[at] === 'stands');
-    const seen = sure.filter((at) => rooms.includes(at));
+    const observed = sure.filter((at) => rooms.includes(at));
     if (sure.length > 0)
       assertions.push({
         clause,
-        holds: expected.join() === seen.join(),
+        holds: expected.join() === observed.join(),
         expected: `standing: ${list(expected)}`,
-        seen: `standing: ${list(seen)}`,
+        seen: `standing: ${list(observed)}`,
       });
   }
   if (stands !== undefined && whole !== undefined)

@@ -42,8 +42,8 @@ export const isKnownLocation = (location: Members, { known }: Context): boolean 
     (one) => agrees(location, one as unknown as Members) && !isAbsent(location['LocationCode']),
   );
 
-const agrees = (said: Members, known: Members): boolean =>
-  Object.entries(said).every(([name, value]) => isAbsent(value) || String(known[name]) === String(value));
+const agrees = (stated: Members, known: Members): boolean =>
+  Object.entries(stated).every(([name, value]) => isAbsent(value) || String(known[name]) === String(value));
 
 /** A page that exists whatever the inventory. */
 export const beyondFirstPage: Unspecified = ({ PageNumber }) => !isAbsent(PageNumber) && PageNumber !== 1;

@@ -72,9 +72,9 @@ export class LinesAppender implements Appender {
       return Promise.resolve(false);
     }
     this.#bytes += text.length;
-    const told = new Promise<boolean>((kept) => this.#waiting.push({ text, at, kept }));
+    const reported = new Promise<boolean>((kept) => this.#waiting.push({ text, at, kept }));
     this.#pumping ??= this.#pump();
-    return told;
+    return reported;
   }
 
   async close(): Promise<boolean> {
@@ -114,9 +114,9 @@ export class LinesAppender implements Appender {
 
   /** Never throws: what was not written becomes a gap. */
   async #write(batch: readonly Waiting[]): Promise<void> {
-    const told = this.#lost;
+    const reported = this.#lost;
     const head = Buffer.from(
-      told === undefined ? '' : `${this.#options.gap(told.from, told.until, told.why)}\n`,
+      reported === undefined ? '' : `${this.#options.gap(reported.from, reported.until, reported.why)}\n`,
     );
     const all =
       batch.length === 1 && head.length === 0
@@ -125,7 +125,7 @@ export class LinesAppender implements Appender {
     const { written, error } = await this.#put(all);
     let end = head.length;
     const headIsThere = written >= end && head.length > 0;
-    if (headIsThere && told === this.#lost) this.#lost = undefined;
+    if (headIsThere && reported === this.#lost) this.#lost = undefined;
     for (const { text, at, kept } of batch) {
       end += text.length;
       this.#bytes -= text.length;
@@ -133,12 +133,12 @@ export class LinesAppender implements Appender {
       kept(end <= written);
     }
     if (error === undefined) {
-      if (told !== undefined) this.#options.trouble?.(undefined);
+      if (reported !== undefined) this.#options.trouble?.(undefined);
       return;
     }
     this.#lose(Date.now(), error);
     this.#notBefore = performance.now() + (this.#options.pause ?? usualPause);
-    if (told === undefined) this.#options.trouble?.(error);
+    if (reported === undefined) this.#options.trouble?.(error);
   }
 
   async #put(bytes: Buffer): Promise<{ written: number; error?: string }> {

@@ -55,8 +55,8 @@ export async function lastOf(folder: string): Promise<Last> {
     for await (const line of linesOf(journalFile(folder, file))) {
       const { exchange, gap } = (line ?? {}) as Known;
       number = exchange?.number ?? number;
-      const told = exchange?.receivedAt ?? gap?.until;
-      if (told !== undefined) at = Math.max(at ?? 0, told);
+      const reported = exchange?.receivedAt ?? gap?.until;
+      if (reported !== undefined) at = Math.max(at ?? 0, reported);
     }
     if (number > 0) return { number, at };
   }

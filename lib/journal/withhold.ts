@@ -188,12 +188,12 @@ function namesIn(
       .join('?')
       .split('&')
       .map((pair) => {
-        const [name = '', ...said] = pair.split('=');
+        const [name = '', ...stated] = pair.split('=');
         return [
           name,
-          ...(said.length === 0
+          ...(stated.length === 0
             ? []
-            : [replaced(said.join('='), (one) => parameter(decoded(name, 'query'), one))]),
+            : [replaced(stated.join('='), (one) => parameter(decoded(name, 'query'), one))]),
         ].join('=');
       })
       .join('&');
@@ -220,7 +220,7 @@ function namesIn(
         .filter((name) => secrets.has(name) && !name.endsWith('cookie'))
         .map((name) => `${name}: ${headers[name]}`)
         .toSorted(),
-      ...parametersOf(address).flatMap(([name, said]) => (secrets.has(name.toLowerCase()) ? [said] : [])),
+      ...parametersOf(address).flatMap(([name, stated]) => (secrets.has(name.toLowerCase()) ? [stated] : [])),
     ],
     /** The secrets that a request shows, as they are. */
     shownIn: ({ headers, url: address }: Called): string[] => {
@@ -228,7 +228,8 @@ function namesIn(
       for (const name in headers)
         if (isSecret(name))
           shown.push(...headers[name]!.split(/[\s;,]+/).filter((word) => !scheme.test(word)));
-      for (const [name, said] of parametersOf(address)) if (secrets.has(name.toLowerCase())) shown.push(said);
+      for (const [name, stated] of parametersOf(address))
+        if (secrets.has(name.toLowerCase())) shown.push(stated);
       return shown;
     },
     header: (name: string, text: string): string => {

@@ -111,14 +111,14 @@ export function v1Content({ known, context, seed }: Material): Corpus {
   ];
   const infos = validCases('v1.desc', { seed, count: forms, context });
   const rows = places.map((Criterion, place): Row => {
-    const asked = requestFrom(infos[place % infos.length]!, settings);
+    const requested = requestFrom(infos[place % infos.length]!, settings);
     return {
       'v1.search': requestOf(
         'v1.search',
         { body: { ...envelopeOf(seed, 'v1-content', place), Criteria: { Criterion } } },
         settings,
       ),
-      'v1.desc': { ...asked, body: ofFoundHotel(asked.body!) },
+      'v1.desc': { ...requested, body: ofFoundHotel(requested.body!) },
     };
   });
   return corpusOf([rows]);

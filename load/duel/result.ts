@@ -75,7 +75,7 @@ export function resultOf({ sides, requests, seed, startedAt, seconds, quads, war
     ...(all === undefined ? {} : { estimate: all, tail: tailRatio(counted) }),
     operations: [...new Set(requests.map(({ operation }) => operation))].map((operation) => {
       const own = counted.filter(({ request }) => requests[request]!.operation === operation);
-      const seen = estimate(own, certainty);
+      const observed = estimate(own, certainty);
       const median = (side: 'a' | 'b'): number =>
         quantile(
           own.flatMap((quad) => quad[side].times),
@@ -85,7 +85,9 @@ export function resultOf({ sides, requests, seed, startedAt, seconds, quads, war
         operation,
         requests: requests.filter((request) => request.operation === operation).map(({ id }) => id),
         quads: own.length,
-        ...(seen === undefined ? {} : { estimate: seen, medians: { a: median('a'), b: median('b') } }),
+        ...(observed === undefined
+          ? {}
+          : { estimate: observed, medians: { a: median('a'), b: median('b') } }),
       };
     }),
   };

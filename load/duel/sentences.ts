@@ -20,14 +20,14 @@ export function sentencesOf({
 }: DuelResult): string[] {
   const lines: string[] = [];
   if (estimate !== undefined && decision !== 'invalid') {
-    const said = {
+    const stated = {
       slower: 'slower',
       'not slower': 'not slower',
       undecided: `undecided, for ${factor(alarmAbove)} lies within the interval: give it more --seconds`,
     }[decision];
     const measured = `${whole(quads.counted)} quads in ${seconds.toFixed(0)} s`;
     lines.push(
-      `B takes ${factor(estimate.ratio)} times as long as A (${interval(estimate)}; ${measured}): ${said}`,
+      `B takes ${factor(estimate.ratio)} times as long as A (${interval(estimate)}; ${measured}): ${stated}`,
     );
   } else lines.push('The two cannot be compared.', ...reasons.map((reason) => `  ${reason}`));
   lines.push(`  A  ${sides.a.name}`, `  B  ${sides.b.name}`);

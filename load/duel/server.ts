@@ -32,7 +32,7 @@ export async function openDuelServer(hear: (batch: readonly Quad[]) => boolean):
   const server = createServer((request, response) => {
     if (request.url !== path || request.method !== 'POST') return void response.writeHead(404).end();
     answer(request).then(
-      (said) => response.end(said),
+      (stated) => response.end(stated),
       () => response.writeHead(400).end(enough),
     );
   });

@@ -45,6 +45,6 @@ export const lastLevel = 0.95;
 /** Whether the quads after the warm-up already say what the rest of the time could only repeat. */
 export function isDecided(quads: readonly Quad[], seed: number): boolean {
   if (quads.length < fewest) return false;
-  const seen = estimate(quads, { seed, level: earlyLevel });
-  return seen !== undefined && decide(seen) !== 'undecided';
+  const observed = estimate(quads, { seed, level: earlyLevel });
+  return observed !== undefined && decide(observed) !== 'undecided';
 }

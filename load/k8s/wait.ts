@@ -82,7 +82,7 @@ function podsOfCluster(): (selector: string) => Promise<PodList> {
         headers: { authorization },
         timeout: 10_000,
       };
-      const asked = get(options, (response) => {
+      const requested = get(options, (response) => {
         response
           .toArray()
           .then((chunks) => {
@@ -91,6 +91,8 @@ function podsOfCluster(): (selector: string) => Promise<PodList> {
           })
           .catch(reject);
       });
-      asked.on('timeout', () => asked.destroy(new Error('no answer within 10 s'))).on('error', reject);
+      requested
+        .on('timeout', () => requested.destroy(new Error('no answer within 10 s')))
+        .on('error', reject);
     });
 }

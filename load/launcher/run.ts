@@ -90,7 +90,7 @@ async function runTrusting(run: K6Run, trust: Trust): Promise<K6Ended> {
     killGroup(child, signal);
     timers.push(setTimeout(() => killGroup(child, 'SIGKILL'), grace * 1000));
   };
-  const asked = (): void => end('asked', 'SIGINT', 'Ending k6.');
+  const requested = (): void => end('asked', 'SIGINT', 'Ending k6.');
   const atExit = (): void => killGroup(child, 'SIGKILL');
   process.once('exit', atExit);
 
@@ -110,8 +110,8 @@ async function runTrusting(run: K6Run, trust: Trust): Promise<K6Ended> {
     if (progress) run.progress?.(progress);
   });
   child.stderr.setEncoding('utf8').on('data', words.hear).on('data', failures.hear);
-  if (run.signal?.aborted) asked();
-  run.signal?.addEventListener('abort', asked);
+  if (run.signal?.aborted) requested();
+  run.signal?.addEventListener('abort', requested);
 
   const grows = (megabytes: number): void => {
     if (megabytes > memoryLimit)
@@ -142,7 +142,7 @@ async function runTrusting(run: K6Run, trust: Trust): Promise<K6Ended> {
   } finally {
     watch?.stop();
     for (const timer of timers) clearTimeout(timer);
-    run.signal?.removeEventListener('abort', asked);
+    run.signal?.removeEventListener('abort', requested);
     process.off('exit', atExit);
   }
 }

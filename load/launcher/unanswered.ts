@@ -19,10 +19,10 @@ export function unanswered(secrets: readonly string[]) {
       const lines = (begun + text).split('\n');
       begun = lines.pop()!.slice(-4_000);
       for (const line of lines) {
-        const [, said] = /msg="Request Failed" error="((?:[^"\\]|\\.)*)"/.exec(line) ?? [];
-        if (said === undefined) continue;
+        const [, stated] = /msg="Request Failed" error="((?:[^"\\]|\\.)*)"/.exec(line) ?? [];
+        if (stated === undefined) continue;
         // Without the address, in which keys may stand, and without the port that a connection happened to have.
-        const why = said.replace(/^.*\\": /, '').replace(/^read tcp \S+ /, '');
+        const why = stated.replace(/^.*\\": /, '').replace(/^read tcp \S+ /, '');
         if (causes.size < most || causes.has(why)) causes.set(why, (causes.get(why) ?? 0) + 1);
       }
     },

@@ -36,8 +36,8 @@ export async function lookAt(path: string): Promise<Looked> {
 }
 
 /** From `k6 v1.8.1 (go1.26.8, linux/amd64)`, `k6 v2.2.0 (commit/abc, …)` and the like, with lines about extensions below. */
-export function readVersion(said: string): Omit<FoundK6, 'path'> | undefined {
-  const [, version, major, minor] = /^k6(?:\.exe)? v?((\d+)\.(\d+)\.\d+[^\s(]*)/m.exec(said) ?? [];
+export function readVersion(stated: string): Omit<FoundK6, 'path'> | undefined {
+  const [, version, major, minor] = /^k6(?:\.exe)? v?((\d+)\.(\d+)\.\d+[^\s(]*)/m.exec(stated) ?? [];
   return version === undefined ? undefined : { version, major: Number(major), minor: Number(minor) };
 }
 

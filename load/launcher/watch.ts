@@ -35,30 +35,30 @@ const lookEvery = process.platform === 'linux' ? 100 : everySecond;
 /**
  * Looks at a process until it is told to stop. A process that has ended is not looked at any more.
  *
- * @param heard told at each look how many megabytes it holds
+ * @param received told at each look how many megabytes it holds
  */
-export function watchProcess(pid: number, heard: (megabytes: number) => void = () => {}): Watch {
+export function watchProcess(pid: number, received: (megabytes: number) => void = () => {}): Watch {
   const watched: Watched[] = [];
   let last = { at: Date.now(), cpuSeconds: 0, machine: machineTimes() };
-  let seen: Use = { cpuSeconds: 0, megabytes: 0 };
+  let observed: Use = { cpuSeconds: 0, megabytes: 0 };
   let looking = false;
   const look = async (): Promise<void> => {
     if (looking) return;
     looking = true;
     const use = await useOf(pid);
     looking = false;
-    if (use) seen = use;
-    if (use) heard(use.megabytes);
+    if (use) observed = use;
+    if (use) received(use.megabytes);
     const at = Date.now();
     if (!use || at - last.at < everySecond) return;
     const machine = machineTimes();
     const busy = busyShare(last.machine, machine);
-    const cores = ((seen.cpuSeconds - last.cpuSeconds) * 1000) / (at - last.at);
-    watched.push({ at, cores, megabytes: seen.megabytes, ...(busy === undefined ? {} : { busy }) });
-    last = { at, cpuSeconds: seen.cpuSeconds, machine };
+    const cores = ((observed.cpuSeconds - last.cpuSeconds) * 1000) / (at - last.at);
+    watched.push({ at, cores, megabytes: observed.megabytes, ...(busy === undefined ? {} : { busy }) });
+    last = { at, cpuSeconds: observed.cpuSeconds, machine };
   };
   const timer = setInterval(() => void look(), lookEvery);
-  return { cpuSeconds: () => seen.cpuSeconds, watched, stop: () => clearInterval(timer) };
+  return { cpuSeconds: () => observed.cpuSeconds, watched, stop: () => clearInterval(timer) };
 }
 
 /** undefined once it has ended. */

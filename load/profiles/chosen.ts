@@ -41,13 +41,13 @@ export function chosen(choice: Choice): {
   readonly played: readonly Weighed[];
   readonly left: readonly Left[];
 } {
-  const asked = choice.journeys?.map((name) => named('journeys', name, journeyNames)) ?? journeyNames;
-  const left = asked.flatMap((journey) => {
+  const requested = choice.journeys?.map((name) => named('journeys', name, journeyNames)) ?? journeyNames;
+  const left = requested.flatMap((journey) => {
     const why = inTheWay(journey, choice);
     return why === undefined ? [] : [{ journey, why }];
   });
   const names = journeyNames.filter(
-    (name) => asked.includes(name) && !left.some(({ journey }) => journey === name),
+    (name) => requested.includes(name) && !left.some(({ journey }) => journey === name),
   );
   if (names.length === 0)
     throw new UsageError(

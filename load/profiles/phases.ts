@@ -25,19 +25,19 @@ const day = 86_400;
 export function phasesOf(
   profile: LoadProfile,
   traffic: Traffic,
-  asked: PhaseOptions,
+  requested: PhaseOptions,
   weekday: number,
 ): Phase[] {
-  const rate = positive('--rate', asked.rate ?? profile.rate);
+  const rate = positive('--rate', requested.rate ?? profile.rate);
   const steady = profile.steps.every(({ factors }) => factors.every((factor) => factor === 1));
-  if (asked.speed !== undefined && !steady)
+  if (requested.speed !== undefined && !steady)
     throw new UsageError(
       `--speed does not go with the profile ${profile.name}, which has its own curve: use it with average or soak`,
     );
-  const speed = asked.speed === undefined ? undefined : positive('--speed', asked.speed);
+  const speed = requested.speed === undefined ? undefined : positive('--speed', requested.speed);
   const seconds = positive(
     '--duration',
-    asked.duration ?? (speed === undefined ? profile.seconds : day / speed + profile.warmUp),
+    requested.duration ?? (speed === undefined ? profile.seconds : day / speed + profile.warmUp),
   );
   const warmUp = Math.min(profile.warmUp, seconds / 5);
   const rest =

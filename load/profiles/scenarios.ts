@@ -46,14 +46,14 @@ const waiting = 100;
 export function scenariosOf(options: ScenarioOptions): Planned {
   const { played, left } = chosen(options);
   const whole = phasesOf(options.profile, options.traffic, options, weekdayOf(dayNumber(options.today)));
-  const asked = played.map((one) => ({
+  const requested = played.map((one) => ({
     ...one,
     factor: one.share * Math.max(1, fewest / fewestArrivals(whole, one.share)),
   }));
-  const raised = asked
+  const raised = requested
     .filter(({ kind, factor, share }) => kind === 'books' && factor > share)
     .map(({ journey }) => journey);
-  const { factors, capped } = withinBudget(asked, whole, options.bookingBudget);
+  const { factors, capped } = withinBudget(requested, whole, options.bookingBudget);
   const tooFew = factors.filter(
     ({ journey, kind, factor }) => capped && kind === 'books' && isTooFew(whole, factor, journey, options),
   );
@@ -118,19 +118,19 @@ function arrivalsByPhase(phases: readonly Phase[], share: number): Record<string
 type Scaled = Weighed & { readonly factor: number };
 
 function withinBudget(
-  asked: readonly Scaled[],
+  requested: readonly Scaled[],
   whole: readonly Phase[],
   budget: number | undefined,
 ): { factors: readonly Scaled[]; capped: boolean } {
   const arrivals = whole.reduce((sum, phase) => sum + arrivalsIn(phase), 0);
-  const bookings = asked.reduce(
+  const bookings = requested.reduce(
     (sum, { kind, factor }) => sum + (kind === 'books' ? factor * arrivals : 0),
     0,
   );
-  if (budget === undefined || bookings < budget + 1) return { factors: asked, capped: false };
+  if (budget === undefined || bookings < budget + 1) return { factors: requested, capped: false };
   // A little above the budget, and below the next whole booking.
   return {
-    factors: asked.map((one) =>
+    factors: requested.map((one) =>
       one.kind === 'books' ? { ...one, factor: (one.factor * (budget + 0.01)) / bookings } : one,
     ),
     capped: true,

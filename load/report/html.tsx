@@ -17,8 +17,8 @@ import { Arrivals, Bookings, Errors, Journeys } from './html/traffic.tsx';
 import { aboutOf, Head, headings } from './html/verdict.tsx';
 
 /** The whole page. Texts of the run stay texts, whatever is in them. */
-export function htmlOf(seen: LoadRun): string {
-  const run = visibleAll(seen);
+export function htmlOf(observed: LoadRun): string {
+  const run = visibleAll(observed);
   return pageOf({
     title: `${headings[run.verdict.exit]}: load run ${run.run} of ${run.target.name}`,
     skip: { to: 'levels', label: 'To the thresholds' },

@@ -31,13 +31,13 @@ export function junitOf(found: LoadRun): string {
 function thresholdCase(run: LoadRun, threshold: ThresholdVerdict): Case {
   const is = thresholdState(run, threshold);
   const one: Case = { suite: 'levels', name: `${threshold.level} (${threshold.phase})` };
-  const seen = `seen ${amount(threshold.seen, threshold.unit)}, limit ${amount(threshold.limit, threshold.unit)}, ${plural(threshold.samples, 'sample')}`;
+  const observed = `seen ${amount(threshold.seen, threshold.unit)}, limit ${amount(threshold.limit, threshold.unit)}, ${plural(threshold.samples, 'sample')}`;
   if (is === 'holds') return one;
   return {
     ...one,
     ended: {
       as: is === 'not judged' ? 'skipped' : 'failure',
-      message: is === 'not judged' ? is : `${is}: ${seen}`,
+      message: is === 'not judged' ? is : `${is}: ${observed}`,
     },
   };
 }

@@ -56,9 +56,9 @@ export const errorsOf = (outcomes: OperationFigures['outcomes']): number =>
 /** The operations of a run in the order of the contract, also those that its journeys should have called and did not. */
 export function operationsOf(run: LoadRun): OperationId[] {
   const meant = run.journeys.flatMap(({ journey }) => journeys[journey]?.steps ?? []);
-  const seen = new Set<OperationId>([...meant, ...run.operations.map(({ operation }) => operation)]);
+  const observed = new Set<OperationId>([...meant, ...run.operations.map(({ operation }) => operation)]);
   const order = Object.keys(catalogue) as OperationId[];
-  return [...seen].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+  return [...observed].sort((a, b) => order.indexOf(a) - order.indexOf(b));
 }
 
 /** One operation, added up over some phases: counts by sum, percentiles from the sum of the buckets. */
@@ -68,9 +68,9 @@ export function operationRow(run: LoadRun, operation: OperationId, phases = judg
   const outcomes = added(
     parts.map((part) => part.outcomes as Readonly<Record<string, number>>),
   ) as OperationFigures['outcomes'];
-  const seen = parts.length === 1 ? parts[0]!.latency : latencyOf(buckets);
+  const observed = parts.length === 1 ? parts[0]!.latency : latencyOf(buckets);
   // A generator out of breath measures its own queue.
-  const latency = run.generator.unwell.length > 0 ? undefined : seen;
+  const latency = run.generator.unwell.length > 0 ? undefined : observed;
   return {
     operation,
     title: titleOf(operation),

@@ -41,8 +41,8 @@ export class BookingNotes {
   }
 
   /** It was looked for after that: gone, or still standing. */
-  readBack({ transactionIdentifier }: Change['note'], seen: 'gone' | 'stands'): void {
-    if (seen === 'gone') this.#cancelled.add(transactionIdentifier);
+  readBack({ transactionIdentifier }: Change['note'], observed: 'gone' | 'stands'): void {
+    if (observed === 'gone') this.#cancelled.add(transactionIdentifier);
     else this.#stood += 1;
   }
 

@@ -202,17 +202,17 @@ export async function startSidecar(options: SidecarOptions): Promise<Sidecar> {
     },
     [paths.readBack]: async (body, { url }) => {
       const { reservation, ...note } = parseReadBack(queryOf(url));
-      const seen = body === undefined ? 'unreadable' : observedState(asText(body), reservation, settings);
+      const observed = body === undefined ? 'unreadable' : observedState(asText(body), reservation, settings);
       canary?.heard(
         note.transactionIdentifier,
-        seen === 'gone' || seen === 'unseen' ? 'gone' : 'answered',
+        observed === 'gone' || observed === 'unseen' ? 'gone' : 'answered',
         reservation,
       );
       notes.acknowledged(note);
-      if (seen === 'gone' || seen === 'stands') notes.readBack(note, seen);
+      if (observed === 'gone' || observed === 'stands') notes.readBack(note, observed);
       await Promise.all([
         notes.write({ state: 'answered', note, reservation: mask(reservation) }),
-        ...(seen === 'gone' && settles ? [notes.write({ state: 'cancelled', note })] : []),
+        ...(observed === 'gone' && settles ? [notes.write({ state: 'cancelled', note })] : []),
       ]);
     },
     [paths.write]: (body) => {

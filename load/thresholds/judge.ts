@@ -39,18 +39,18 @@ function operationVerdicts(
 ): ThresholdVerdict[] {
   const figures = run.operations.find((one) => one.operation === operation && one.phase === phase);
   const samples = figures?.requests ?? 0;
-  const told = samples >= threshold.samples;
+  const reported = samples >= threshold.samples;
   const about = { operation, phase, samples };
   const latencies = percentiles.flatMap((percentile): ThresholdVerdict[] => {
     const limit = threshold[percentile];
     if (limit === undefined) return [];
-    const seen = told ? figures?.latency?.[percentile] : undefined;
+    const observed = reported ? figures?.latency?.[percentile] : undefined;
     return [
       {
         level: `${operation} ${percentile} below ${limit} ms`,
         ...about,
-        holds: seen !== undefined && seen < limit,
-        ...known(seen),
+        holds: observed !== undefined && observed < limit,
+        ...known(observed),
         limit,
         unit: 'ms',
       },
@@ -60,7 +60,7 @@ function operationVerdicts(
     {
       level: `${operation} at least ${counted(threshold.samples, 'sample')}`,
       ...about,
-      holds: told,
+      holds: reported,
       seen: samples,
       limit: threshold.samples,
       unit: 'samples',
@@ -68,7 +68,7 @@ function operationVerdicts(
     ...latencies,
     ...(threshold.errors === undefined
       ? []
-      : [errorVerdict(threshold.errors, told ? figures : undefined, about)]),
+      : [errorVerdict(threshold.errors, reported ? figures : undefined, about)]),
   ];
 }
 
@@ -78,12 +78,12 @@ function errorVerdict(
   about: { operation: OperationId; phase: string; samples: number },
 ): ThresholdVerdict {
   const errors = errorKinds.reduce((sum, kind) => sum + (figures?.outcomes[kind] ?? 0), 0);
-  const seen = figures === undefined ? undefined : (100 * errors) / figures.requests;
+  const observed = figures === undefined ? undefined : (100 * errors) / figures.requests;
   return {
     level: `${about.operation} errors at most ${limit} %`,
     ...about,
-    holds: seen !== undefined && seen <= limit,
-    ...known(seen),
+    holds: observed !== undefined && observed <= limit,
+    ...known(observed),
     limit,
     unit: '%',
   };
@@ -92,12 +92,12 @@ function errorVerdict(
 function droppedVerdict({ timeline }: Measured, limit: number, phase: string): ThresholdVerdict {
   const moments = timeline.filter((moment) => moment.phase === phase);
   const sum = (of: 'dropped' | 'journeys'): number => moments.reduce((all, moment) => all + moment[of], 0);
-  const [seen, samples] = [sum('dropped'), sum('dropped') + sum('journeys')];
+  const [observed, samples] = [sum('dropped'), sum('dropped') + sum('journeys')];
   return {
     level: `at most ${counted(limit, 'dropped arrival')}`,
     phase,
-    holds: samples > 0 && seen <= limit,
-    ...known(samples > 0 ? seen : undefined),
+    holds: samples > 0 && observed <= limit,
+    ...known(samples > 0 ? observed : undefined),
     limit,
     unit: 'arrivals',
     samples,
@@ -115,14 +115,14 @@ function contractVerdicts(
     .filter(({ outcome }) => outcome === 'failed')
     .flatMap((one) => Object.entries(one.phases))
     .reduce((sum, [phase, times]) => sum + (unjudged.has(phase) ? 0 : times), 0);
-  const told = contract.judged >= samples;
-  const seen = told ? (100 * broken) / contract.judged : undefined;
+  const reported = contract.judged >= samples;
+  const observed = reported ? (100 * broken) / contract.judged : undefined;
   const about = { phase: allPhases, samples: contract.judged };
   return [
     {
       level: `at least ${counted(samples, 'judged exchange')}`,
       ...about,
-      holds: told,
+      holds: reported,
       seen: contract.judged,
       limit: samples,
       unit: 'samples',
@@ -130,8 +130,8 @@ function contractVerdicts(
     {
       level: `broken clauses at most ${violations} % of the judged exchanges`,
       ...about,
-      holds: seen !== undefined && seen <= violations,
-      ...known(seen),
+      holds: observed !== undefined && observed <= violations,
+      ...known(observed),
       limit: violations,
       unit: '%',
     },

@@ -18,18 +18,18 @@ export interface FailedGate {
 
 /** Runs one gate in a folder of its own, which is kept where it does not pass. */
 export async function gateThatFails(seed: number, today: string): Promise<FailedGate | undefined> {
-  const told = ['gate', '--seed', String(seed), '--today', today];
+  const reported = ['gate', '--seed', String(seed), '--today', today];
   const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-soak-'));
   const log = openSync(join(folder, 'gate.log'), 'w');
   try {
-    const child = spawnBoundToParent(join(home, 'bin/hotel-contract.js'), told, {
+    const child = spawnBoundToParent(join(home, 'bin/hotel-contract.js'), reported, {
       cwd: folder,
       out: log,
       err: log,
       leads: false,
     });
     const [exit] = (await once(child, 'exit')) as [number | null];
-    if (exit !== 0) return { seed, exit, again: `npx hotel-contract ${told.join(' ')}`, folder };
+    if (exit !== 0) return { seed, exit, again: `npx hotel-contract ${reported.join(' ')}`, folder };
     rmSync(folder, { recursive: true, force: true });
     return undefined;
   } finally {

@@ -34,8 +34,8 @@ export const bookingVariants = variantsOf({ aspect: 'bookings' })({
     operations: v1Bookings,
     does: 'Has sold every third room by the time that it is booked.',
     rules: (conforming) => {
-      let asked = 0;
-      return { stillOffered: (rate) => (asked += 1) % 3 !== 0 && conforming.stillOffered(rate) };
+      let requested = 0;
+      return { stillOffered: (rate) => (requested += 1) % 3 !== 0 && conforming.stillOffered(rate) };
     },
   },
   'books-again': {

@@ -14,10 +14,10 @@ const stamped =
     ...(policy
       ? {
           cancelPolicy: (deadline, now) => {
-            const told = conforming.cancelPolicy(deadline, now);
-            return typeof told.penaltyDate === 'string'
-              ? { ...told, penaltyDate: policy(told.penaltyDate) }
-              : told;
+            const reported = conforming.cancelPolicy(deadline, now);
+            return typeof reported.penaltyDate === 'string'
+              ? { ...reported, penaltyDate: policy(reported.penaltyDate) }
+              : reported;
           },
         }
       : {}),

@@ -5,15 +5,15 @@ import { variantsOf } from './variant.ts';
 export const notificationVariants = variantsOf({ aspect: 'notifications', operations: ['webhook'] })({
   'full-notifications': {
     does: 'Notifies with more members than the two, and headers of its own.',
-    rules: deciding('notification', (told) => ({
-      ...told,
+    rules: deciding('notification', (reported) => ({
+      ...reported,
       headers: {
-        ...told.headers,
+        ...reported.headers,
         'content-type': 'application/json;charset=UTF-8',
         'x-signature': 'none',
         'user-agent': 'notifier/2',
       },
-      body: { id: 'n-1', ...told.body, occurredAt: '2026-01-01T00:00:00Z', attempt: 1, data: null },
+      body: { id: 'n-1', ...reported.body, occurredAt: '2026-01-01T00:00:00Z', attempt: 1, data: null },
     })),
   },
   /** One change may be told more than once, and together with others. */

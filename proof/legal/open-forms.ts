@@ -36,11 +36,11 @@ interface Contents {
 
 function within(info: Readonly<Record<string, unknown>>): object {
   const isMoved = (name: string): boolean => describing.some((one) => one === name);
-  const { Descriptions: said, ...members } = info;
+  const { Descriptions: stated, ...members } = info;
   const [moved, left] = [true, false].map((wanted) =>
     Object.fromEntries(Object.entries(members).filter(([name]) => isMoved(name) === wanted)),
   );
-  return { ...left, Descriptions: { ...(isObject(said) ? said : {}), ...moved } };
+  return { ...left, Descriptions: { ...(isObject(stated) ? stated : {}), ...moved } };
 }
 
 /** By their codes. */

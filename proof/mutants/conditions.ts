@@ -7,7 +7,7 @@ export interface Condition {
   /** Whether it can hold of a place at all. */
   readonly fits?: (place: string) => boolean;
   /** Of the request. */
-  readonly asked?: (seen: Observation, before: readonly Observation[]) => boolean;
+  readonly asked?: (observed: Observation, before: readonly Observation[]) => boolean;
   /** Of the entry. */
   readonly entry?: (path: Path) => boolean;
 }
@@ -22,8 +22,8 @@ const second = (name: string, lists: readonly string[]): Condition => ({
 });
 
 /** Nights of the stay that is asked for; undefined where none is. */
-function nightsOf(seen: Observation): number | undefined {
-  const own = body(seen);
+function nightsOf(observed: Observation): number | undefined {
+  const own = body(observed);
   const { Start, End } = (own.HotelSearchCriteria?.Criterion?.StayDateRange ?? {}) as Any;
   const rates = own.HotelReservationsType?.HotelReservations?.[0]?.RoomStaysType?.RoomStays?.[0]
     ?.RoomRates?.[0]?.RatesType?.Rates as unknown[] | undefined;
@@ -34,8 +34,8 @@ function nightsOf(seen: Observation): number | undefined {
     : Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
-function hasChildren(seen: Observation): boolean {
-  const own = body(seen);
+function hasChildren(observed: Observation): boolean {
+  const own = body(observed);
   if ((own.occupancy?.children ?? 0) > 0) return true;
   const rooms = (own.HotelSearchCriteria?.Criterion?.RoomStayCandidatesType?.RoomStayCandidates ??
     []) as Any[];
@@ -89,27 +89,27 @@ export const conditions: readonly Condition[] = [
   second('second night', ['Rates', 'nights']),
   second('second guest', ['guests', 'ResGuests', 'GuestCounts']),
   byRequest('with children', hasChildren),
-  byRequest('one night', (seen) => nightsOf(seen) === 1),
-  byRequest('over seven nights', (seen) => (nightsOf(seen) ?? 0) > 7),
+  byRequest('one night', (observed) => nightsOf(observed) === 1),
+  byRequest('over seven nights', (observed) => (nightsOf(observed) ?? 0) > 7),
   byRequest(
     'two rooms',
-    (seen) =>
-      (body(seen).HotelSearchCriteria?.Criterion?.RoomStayCandidatesType?.RoomStayCandidates?.length ?? 1) >
-      1,
+    (observed) =>
+      (body(observed).HotelSearchCriteria?.Criterion?.RoomStayCandidatesType?.RoomStayCandidates?.length ??
+        1) > 1,
   ),
-  byRequest('page 2', (seen) => (body(seen).page ?? body(seen).PageNumber) === 2),
+  byRequest('page 2', (observed) => (body(observed).page ?? body(observed).PageNumber) === 2),
   ...[109, 52, 126].map((code) =>
-    byRequest(`currency ${code}`, (seen) => body(seen).RequestedCurrency === code),
+    byRequest(`currency ${code}`, (observed) => body(observed).RequestedCurrency === code),
   ),
   ...languages.map(([code, word, locale]) =>
     byRequest(
       `language ${word === 'br' ? 'pt-BR' : word}`,
-      (seen) =>
-        body(seen).PrimaryLangID === code ||
-        body(seen).PrimaryLangID === word ||
-        body(seen).locale === locale,
+      (observed) =>
+        body(observed).PrimaryLangID === code ||
+        body(observed).PrimaryLangID === word ||
+        body(observed).locale === locale,
     ),
   ),
-  ...flags.map(([name, flag]) => byRequest(`flag ${name}`, (seen) => flag(body(seen)) === true)),
+  ...flags.map(([name, flag]) => byRequest(`flag ${name}`, (observed) => flag(body(observed)) === true)),
   byRequest('after a cancellation', (_, before) => before.some(({ operation }) => operation === 'v1.cancel')),
 ];

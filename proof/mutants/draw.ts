@@ -85,7 +85,7 @@ export async function drawMutants({ seen, ask }: Ground, seed: number, count: nu
   const before = new Map(seen.map((one, index) => [one, seen.slice(0, index)]));
   const byOperation = new Map<OperationId, Observation[]>();
   for (const one of seen) byOperation.set(one.operation, [...(byOperation.get(one.operation) ?? []), one]);
-  const told = new Set(
+  const reported = new Set(
     seen.flatMap(({ operation, answer }) =>
       [...placesIn(answer).keys()].map((place) => `${operation} ${place}`),
     ),
@@ -94,7 +94,7 @@ export async function drawMutants({ seen, ask }: Ground, seed: number, count: nu
   for (const fixing of law)
     for (const operation of fixing.operations)
       for (const place of fixing.places) {
-        if (!told.has(`${operation} ${place}`)) continue;
+        if (!reported.has(`${operation} ${place}`)) continue;
         const part = spots.get(partOf(operation, place)) ?? new Map<string, Spot[]>();
         spots.set(
           partOf(operation, place),
@@ -174,17 +174,17 @@ interface Shows extends Pick<Drawn, 'firmness' | 'says' | 'under' | 'at' | 'witn
 
 interface Material {
   readonly seen: readonly Observation[];
-  readonly before: (seen: Observation) => readonly Observation[];
+  readonly before: (observed: Observation) => readonly Observation[];
   readonly ask: (operation: OperationId) => Ask;
   readonly start: number;
 }
 
 /** What is wrong with the answers of a mutant, and where it shows; undefined where nothing is. */
 async function wrongIn(mutant: Mutant, { seen, before, ask, start }: Material): Promise<Shows | undefined> {
-  const asked = seen.filter((one) => isRequested(mutant, one, before(one)));
-  const most = mutant.kind === 'state' ? asked.length : asks(mutant) ? 6 : tried;
-  for (let index = 0; index < Math.min(most, asked.length); index++) {
-    const one = asked[(start + index) % asked.length]!;
+  const requested = seen.filter((one) => isRequested(mutant, one, before(one)));
+  const most = mutant.kind === 'state' ? requested.length : asks(mutant) ? 6 : tried;
+  for (let index = 0; index < Math.min(most, requested.length); index++) {
+    const one = requested[(start + index) % requested.length]!;
     const few = await changedBy(mutant, one, before(one), ask(one.operation), looked);
     if (few === undefined || broken(mutant, one, before(one), few.answer, few.paths) === undefined) continue;
     // What is wrong while only a few places are changed may be right again once all of them are.
@@ -201,7 +201,7 @@ type Wrong = Pick<Drawn, 'firmness' | 'says' | 'under' | 'at'>;
 
 function broken(
   mutant: Mutant,
-  seen: Observation,
+  observed: Observation,
   before: readonly Observation[],
   answer: unknown,
   paths: readonly Path[],
@@ -218,12 +218,12 @@ function broken(
   const violated: Fixing[] = [];
   const all = fixingsOf(mutant.operation, mutant.place);
   for (const path of paths) {
-    const [value, conforming] = [at(answer, path), at(seen.answer, path)];
+    const [value, conforming] = [at(answer, path), at(observed.answer, path)];
     const subject = {
       value,
       conforming,
       path,
-      seen: { ...seen, answer },
+      seen: { ...observed, answer },
       before,
       foreign: mutant.kind === 'language',
     };
@@ -258,8 +258,8 @@ function witnessOf(
   path: Path | undefined,
 ): string {
   const short = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, 80);
-  const asked = short(request.body ?? { ...request.params, ...request.query });
+  const requested = short(request.body ?? { ...request.params, ...request.query });
   return path === undefined
-    ? `${operation} ${asked}`
+    ? `${operation} ${requested}`
     : `${operation}: ${path.join('/')} was ${short(at(conforming, path))}, is ${short(at(answer, path))}`;
 }

@@ -60,15 +60,15 @@ function inTurns(recorded: readonly Recorded[]): Ground['byOperation'] {
   >();
   for (const of of recorded) {
     const turns = new Map<OperationId, number>();
-    for (const told of of.told.toSorted(
+    for (const reported of of.told.toSorted(
       (a, b) => a.exchange.response.body.length - b.exchange.response.body.length,
     )) {
-      const { operation } = told.seen;
+      const { operation } = reported.seen;
       const turn = turns.get(operation) ?? 0;
       turns.set(operation, turn + 1);
       const all = ranked.get(operation) ?? [];
       ranked.set(operation, all);
-      all.push({ turn, one: { ...told, of } });
+      all.push({ turn, one: { ...reported, of } });
     }
   }
   return new Map(

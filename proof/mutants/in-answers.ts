@@ -33,9 +33,9 @@ export async function inAnswers(drawn: Drawn, { byOperation, settings }: Ground)
   const otherwise = new Set<ClauseId>();
   let judged = 0;
   for (const operation of asks(drawn.mutant) ? [] : touchedBy(drawn.mutant))
-    for (const { exchange, of, ...told } of byOperation.get(operation) ?? []) {
+    for (const { exchange, of, ...reported } of byOperation.get(operation) ?? []) {
       await giveWay();
-      const changed = await changedIn(drawn, { exchange, ...told });
+      const changed = await changedIn(drawn, { exchange, ...reported });
       if (changed === undefined) continue;
       const response = { ...exchange.response, body: JSON.stringify(changed.answer) };
       for (const { clause, pointer } of judge({ ...exchange, response }, settings).findings) {

@@ -46,11 +46,11 @@ export const asks = ({ kind }: Mutant): boolean => kind === 'language' || kind =
 /** Whether a request is one that the mutant answers wrongly, as far as the request says. */
 export function isRequested(
   mutant: Mutant,
-  seen: Pick<Observation, 'operation' | 'request'>,
+  observed: Pick<Observation, 'operation' | 'request'>,
   before: readonly Observation[],
 ): boolean {
-  if (!touchedBy(mutant).includes(seen.operation)) return false;
-  return readable(() => asksFor(mutant, seen, before)) ?? false;
+  if (!touchedBy(mutant).includes(observed.operation)) return false;
+  return readable(() => asksFor(mutant, observed, before)) ?? false;
 }
 
 /** A request may be anything; of one that is none, or an answer to it, nothing is made. */
@@ -65,12 +65,12 @@ function readable<Value>(read: () => Value): Value | undefined {
 
 function asksFor(
   mutant: Mutant,
-  seen: Pick<Observation, 'operation' | 'request'>,
+  observed: Pick<Observation, 'operation' | 'request'>,
   before: readonly Observation[],
 ): boolean {
   if (mutant.kind === 'state') return true;
-  if (mutant.kind === 'deaf' && mutant.decides.deaf(seen.request.body) === undefined) return false;
-  return mutant.condition.asked?.(seen as Observation, before) ?? true;
+  if (mutant.kind === 'deaf' && mutant.decides.deaf(observed.request.body) === undefined) return false;
+  return mutant.condition.asked?.(observed as Observation, before) ?? true;
 }
 
 /**
@@ -80,53 +80,53 @@ function asksFor(
  */
 export async function changedBy(
   mutant: Mutant,
-  seen: Observation,
+  observed: Observation,
   before: readonly Observation[],
   ask: Ask,
   most = Infinity,
 ): Promise<Changed | undefined> {
-  if (!isRequested(mutant, seen, before)) return undefined;
+  if (!isRequested(mutant, observed, before)) return undefined;
   if (mutant.kind === 'state') {
-    const answer = readable(() => mutant.state.change(seen, before));
-    return answer === undefined || same(answer, seen.answer) ? undefined : { answer, paths: [] };
+    const answer = readable(() => mutant.state.change(observed, before));
+    return answer === undefined || same(answer, observed.answer) ? undefined : { answer, paths: [] };
   }
   if (mutant.kind === 'deaf') {
-    const other = await ask(mutant.decides.deaf(seen.request.body));
+    const other = await ask(mutant.decides.deaf(observed.request.body));
     if (other === undefined) return undefined;
-    const answer = readable(() => grafted(seen.answer, other));
+    const answer = readable(() => grafted(observed.answer, other));
     const differs = readable(
-      () => !same(keysOf(mutant.decides, answer), keysOf(mutant.decides, seen.answer)),
+      () => !same(keysOf(mutant.decides, answer), keysOf(mutant.decides, observed.answer)),
     );
     return answer !== undefined && differs === true ? { answer, paths: [] } : undefined;
   }
   if (mutant.kind === 'language') {
-    const places = pathsOf(mutant, seen.answer, most);
-    const body = places.length === 0 ? undefined : readable(() => inAnotherLanguage(seen));
+    const places = pathsOf(mutant, observed.answer, most);
+    const body = places.length === 0 ? undefined : readable(() => inAnotherLanguage(observed));
     const other = body === undefined ? undefined : await ask(body);
     return other === undefined
       ? undefined
-      : put(seen.answer, places, (value, path) => {
+      : put(observed.answer, places, (value, path) => {
           const theirs = at(other, path);
           return typeof theirs === 'string' && typeof value === 'string' && theirs !== value
             ? { value: theirs }
             : undefined;
         });
   }
-  return placedIn(mutant, seen, before, most);
+  return placedIn(mutant, observed, before, most);
 }
 
 /** The same for a mutant that asks nothing. */
 export function placedIn(
   mutant: Mutant & { readonly kind: 'place' },
-  seen: Observation,
+  observed: Observation,
   before: readonly Observation[],
   most = Infinity,
 ): Changed | undefined {
-  const places = pathsOf(mutant, seen.answer, most);
+  const places = pathsOf(mutant, observed.answer, most);
   if (places.length === 0) return undefined;
-  const earlier = before.filter(({ operation }) => operation === seen.operation).toReversed();
-  return put(seen.answer, places, (value, path) =>
-    mutant.operator.apply(value, { path, message: seen.answer, earlier }),
+  const earlier = before.filter(({ operation }) => operation === observed.operation).toReversed();
+  return put(observed.answer, places, (value, path) =>
+    mutant.operator.apply(value, { path, message: observed.answer, earlier }),
   );
 }
 

@@ -89,11 +89,11 @@ export async function proveMutants(
 const mostDriven = 80;
 
 async function proveOne(workshop: Workshop, drawn: Drawn, ground: Ground): Promise<MutantProof> {
-  const { mutant, ...told } = drawn;
+  const { mutant, ...reported } = drawn;
   const alone = await inAnswers(drawn, ground);
   const otherwise = new Set(alone.otherwise);
   const proof = (by: string | undefined, touched: number): MutantProof => ({
-    ...told,
+    ...reported,
     caught: by !== undefined,
     ...(by === undefined ? {} : { by }),
     otherwise: [...otherwise],
@@ -136,9 +136,9 @@ async function touches(drawn: Drawn, { recorded }: Ground): Promise<number> {
   return 0;
 }
 
-function placesOf(seen: readonly Observation[]): MutantsProven['places'] {
+function placesOf(observed: readonly Observation[]): MutantsProven['places'] {
   const places = new Map<string, boolean>();
-  for (const { operation, answer } of seen)
+  for (const { operation, answer } of observed)
     for (const [place, isPlain] of placesIn(answer))
       if (isPlain) places.set(`${operation} ${place}`, isFree(operation, place));
   return { all: places.size, free: [...places.values()].filter(Boolean).length };

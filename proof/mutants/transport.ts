@@ -48,14 +48,14 @@ export function mutating(conforming: Transport, mutant: Mutant): Transport {
     const answer = await conforming(outgoing);
     const route = routed(outgoing.method, outgoing.url);
     if (route === undefined || answer.status !== 200 || !own.has(route.operation)) return answer;
-    const seen = observationOf(route, outgoing.body, answer.body);
-    if (seen === undefined) return answer;
+    const observed = observationOf(route, outgoing.body, answer.body);
+    if (observed === undefined) return answer;
     const memory = memories.get(route.client) ?? [];
     memories.set(route.client, memory);
     const before = [...memory];
-    memory.push(seen);
-    if (!isRequested(mutant, seen, before)) return answer;
-    const changed = await changedBy(mutant, seen, before, (body) => again(conforming, outgoing, body));
+    memory.push(observed);
+    if (!isRequested(mutant, observed, before)) return answer;
+    const changed = await changedBy(mutant, observed, before, (body) => again(conforming, outgoing, body));
     return changed === undefined ? answer : withBody(answer, JSON.stringify(changed.answer));
   };
 }
@@ -78,9 +78,9 @@ export function observationOf(
 }
 
 async function again(conforming: Transport, outgoing: Outgoing, body: unknown): Promise<unknown> {
-  const { status, body: told } = await conforming({ ...outgoing, body: JSON.stringify(body) });
+  const { status, body: reported } = await conforming({ ...outgoing, body: JSON.stringify(body) });
   try {
-    return status === 200 ? (JSON.parse(told) as unknown) : undefined;
+    return status === 200 ? (JSON.parse(reported) as unknown) : undefined;
   } catch {
     return undefined;
   }

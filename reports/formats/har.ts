@@ -7,13 +7,13 @@ import type { Example, Run } from '../results.ts';
 import { plainText } from './rows.ts';
 
 export function harOf(run: Run): string {
-  const seen = new Set<string>();
+  const observed = new Set<string>();
   const entries = findingsIn(run)
     .flatMap(({ examples }) => examples)
     .flatMap((example) => {
       const { shown } = example;
-      if (shown === undefined || seen.has(shown)) return [];
-      seen.add(shown);
+      if (shown === undefined || observed.has(shown)) return [];
+      observed.add(shown);
       return entryOf(run, example, shown) ?? [];
     });
   return `${JSON.stringify(

@@ -41,7 +41,7 @@ export function clausesPage(shown: ContractShown): SitePage {
 function ClauseShown({ id, tests, faults }: ContractShown & { readonly id: ClauseId }) {
   const { text, section, strength, who, testing, untested, profiles } = clauseOf(id);
   const { all, oneOf } = needsOfClause(id);
-  const told = tests.filter(({ clauses }) => clauses.includes(id)).map(({ title }) => title);
+  const reported = tests.filter(({ clauses }) => clauses.includes(id)).map(({ title }) => title);
   const broken = Object.entries(faults)
     .filter(([, { breaks, alsoBreaks }]) => breaks === id || alsoBreaks?.includes(id))
     .map(([name, { does }]) => `${name}: ${does}`);
@@ -63,7 +63,7 @@ function ClauseShown({ id, tests, faults }: ContractShown & { readonly id: Claus
           ...(needs.length === 0 ? [] : [['Settings', needs.join(', ')] as const]),
         ]}
       />
-      <Listed title="Tests" lines={told} />
+      <Listed title="Tests" lines={reported} />
       <Listed title="Faults of the sandbox that break it" lines={broken} />
     </article>
   );

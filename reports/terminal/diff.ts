@@ -18,14 +18,14 @@ export function diffReport(found: Diff, paint: Paint = plain): string {
     fixed: paint.green('FIXED'),
     new: paint.red('NEW'),
   };
-  const told = (list: readonly Compared[], head: string): string[] =>
+  const reported = (list: readonly Compared[], head: string): string[] =>
     list.map((one) => finding(one, head, paint));
   return [
     ...differences(it, paint),
-    ...told(it.still, heads.still),
-    ...told(it.fixed, heads.fixed),
+    ...reported(it.still, heads.still),
+    ...reported(it.fixed, heads.fixed),
     ...lost(it.lost, paint),
-    ...told(it.new, heads.new),
+    ...reported(it.new, heads.new),
     verdict(it, paint),
   ].join('\n\n');
 }
@@ -44,8 +44,8 @@ function finding({ finding: one, old, new: now }: Compared, head: string, paint:
   const [root, ...others] = one.clauses;
   const [example] = one.examples;
   const { text, section, strength } = clauseOf(root!);
-  const line = (name: string, said: string): string =>
-    `  ${paint.grey(name.padEnd(8))}  ${wrap(said, width, ' '.repeat(12))}`;
+  const line = (name: string, stated: string): string =>
+    `  ${paint.grey(name.padEnd(8))}  ${wrap(stated, width, ' '.repeat(12))}`;
   const isThere = now === 'failed' || now === 'warned';
   return [
     `${head}  ${root!}${paint.grey(`  ${old ?? 'unknown'} → ${now ?? 'unknown'}  ${one.id}`)}`,

@@ -7,7 +7,7 @@ import type { Chosen, Replayed } from '../replayed.ts';
 import type { Run } from '../results.ts';
 
 /**
- * @param asked the id that was asked for
+ * @param requested the id that was asked for
  * @param left what the replay has left behind
  */
 export function replayReport(
@@ -17,22 +17,22 @@ export function replayReport(
   left: Run['left'],
   paint: Paint = plain,
 ): string {
-  const told = visibleAll({ asked, chosen, became, left });
-  const { state, because, example: now, exit } = told.became;
-  const { finding, example } = told.chosen;
+  const reported = visibleAll({ asked, chosen, became, left });
+  const { state, because, example: now, exit } = reported.became;
+  const { finding, example } = reported.chosen;
   const clause = finding.clauses[0]!;
   const colour = { fixed: paint.green, 'still failing': paint.red, 'not judged': paint.yellow }[state];
   const line = (name: string, text: string): string =>
     `  ${paint.grey(name.padEnd(8))}  ${wrap(text, 110, ' '.repeat(12))}`;
   const isOther = now !== undefined && (now.expected !== example.expected || now.seen !== example.seen);
   return [
-    `${colour(paint.bold(state.toUpperCase()))}  ${clause}  ${told.asked} (exit ${exit})`,
+    `${colour(paint.bold(state.toUpperCase()))}  ${clause}  ${reported.asked} (exit ${exit})`,
     `  ${wrap(clauseOf(clause).text, 110, '  ')}`,
     line('where', example.where),
     ...(because === undefined ? [] : [line('because', because)]),
     ...(now === undefined ? [] : [line('expected', now.expected), line('seen', now.seen)]),
     ...(isOther ? [line('before', example.seen)] : []),
     ...(now?.curl === undefined ? [] : [line('curl', now.curl)]),
-    ...told.left.map(({ what, why }) => line('left', `${what}: ${why}`)),
+    ...reported.left.map(({ what, why }) => line('left', `${what}: ${why}`)),
   ].join('\n');
 }

@@ -89,11 +89,11 @@ export function trendOf(gates: readonly Run[], loads: readonly LoadObserved[]): 
 function ofTarget(target: string, gates: readonly Run[], loads: readonly LoadObserved[]): TargetTrend {
   const own = gates.filter((run) => run.target.name === target).toSorted(byTime);
   const measured = loads.filter((run) => run.target === target).toSorted(byTime);
-  const seen = own.map(observedOf);
+  const observed = own.map(observedOf);
   return {
     target,
-    runs: [...seen, ...measured.map(observedOfLoad)].toSorted(byTime),
-    gates: seen,
+    runs: [...observed, ...measured.map(observedOfLoad)].toSorted(byTime),
+    gates: observed,
     flickers: flickersOf(own),
     courses: coursesOf(measured),
   };

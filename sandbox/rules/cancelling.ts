@@ -42,12 +42,12 @@ function penaltyOf(room: ReservedRoom, reservation: Reservation, { view, now, ru
 /** A reservation after some of its rooms, or all, were cancelled. */
 export function cancel(
   reservation: Reservation,
-  asked: RoomsToCancel,
+  requested: RoomsToCancel,
   action: Action,
   moment: Moment,
 ): Reservation {
   const { now, rules } = moment;
-  const cancelled = rules.cancelledRooms(asked, reservation);
+  const cancelled = rules.cancelledRooms(requested, reservation);
   const rooms = reservation.rooms.map((room, index) =>
     cancelled.includes(index)
       ? { ...room, cancelled: true, cancelledAt: now, penalty: penaltyOf(room, reservation, moment) }

@@ -13,7 +13,7 @@ type Bounds = Pick<
 
 /** What a rate says of itself. Specification: "v2 availability", shared shapes. */
 export interface RateRules {
-  offersUnavailable(asked: boolean | undefined): boolean;
+  offersUnavailable(requested: boolean | undefined): boolean;
   /** The unavailable rates that a hotel shows when they are asked for. */
   unavailableOf(rates: readonly Rate[]): readonly Rate[];
   /** Set when the reason is an occupancy restriction. */
@@ -33,7 +33,7 @@ export const noBounds: Bounds = {
 };
 
 export const rateRules: RateRules = {
-  offersUnavailable: (asked) => asked === true,
+  offersUnavailable: (requested) => requested === true,
   unavailableOf: (rates) => rates.filter(({ obstacle }) => obstacle !== undefined),
   occupancyBounds: ({ obstacle, product }) => {
     if (obstacle !== 'occupancy') return noBounds;

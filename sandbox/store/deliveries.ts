@@ -60,7 +60,7 @@ export interface Deliveries {
   revive(seq: number): void;
   get(seq: number): Delivery | undefined;
   /** Those after a number, the oldest first. */
-  list(asked: {
+  list(requested: {
     readonly state?: DeliveryState;
     readonly since: number;
     readonly limit: number;

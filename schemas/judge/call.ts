@@ -43,18 +43,18 @@ export function judgePlace(
     return;
   const { method, path } = routeOf(id, settings);
   const expected = wrong === undefined ? `${method} ${path}` : rightCall(id, request.url, settings);
-  const seen = `${request.method} ${pathOf(request.url)}`;
+  const observed = `${request.method} ${pathOf(request.url)}`;
   const isWrong = (one: Difference): boolean => wrong === undefined || wrong.includes(one);
   const ofMethod: ClauseId = errors === 'in-200' ? 'v1.post-only' : answers;
   if (ofMethod !== answers) check(ofMethod, request.method === method, '', method, request.method);
   const ofPath = differences.filter(
     (one) => (one !== 'method' || ofMethod === answers) && (one !== 'version' || !unversioned),
   );
-  check(answers, !ofPath.some(isWrong), '', expected, seen);
+  check(answers, !ofPath.some(isWrong), '', expected, observed);
   if (wrong === undefined) return;
   if (version)
-    check(version, !isWrong('version'), '', `a path that starts with /${path.split('/')[1]}/`, seen);
-  if (unversioned) check(unversioned, !isWrong('version'), '', 'a path without a version', seen);
+    check(version, !isWrong('version'), '', `a path that starts with /${path.split('/')[1]}/`, observed);
+  if (unversioned) check(unversioned, !isWrong('version'), '', 'a path without a version', observed);
 }
 
 /**
@@ -63,8 +63,8 @@ export function judgePlace(
  */
 function judgeBearer(authorization: string, unknownCaller: boolean, check: Check): void {
   const [, token] = /^Bearer ([^\s]+)$/i.exec(authorization) ?? [];
-  const seen = authorization.replaceAll(/\S{12,}/g, '…') || 'no header';
-  check('auth.bearer.header', token !== undefined, '', 'Authorization: Bearer <token>', seen);
+  const observed = authorization.replaceAll(/\S{12,}/g, '…') || 'no header';
+  check('auth.bearer.header', token !== undefined, '', 'Authorization: Bearer <token>', observed);
   // What stands for the operator's token is not the operator's.
   if (token === undefined || unknownCaller) return;
   const { length, isJwt } = formOf(token);

@@ -14,7 +14,7 @@ export type Check = (
   holds: boolean,
   pointer: string,
   expected: string,
-  seen: unknown,
+  observed: unknown,
 ) => void;
 
 /** What an assertion may look at: the exchange, and both bodies (or the query of a GET) in our names. */
@@ -51,14 +51,14 @@ export function takeNotes(): Notes {
   const findings: Finding[] = [];
   const found = new Tally<ClauseId>();
   const more: [ClauseId, number][] = [];
-  const check: Check = (clause, holds, pointer, expected, seen) => {
+  const check: Check = (clause, holds, pointer, expected, observed) => {
     exercised.add(clause);
     if (holds || !found.room(clause)) return;
     findings.push({
       clause,
       pointer: boundedText(pointer),
       expected: boundedText(expected),
-      seen: typeof seen === 'string' ? boundedText(seen) : show(seen),
+      seen: typeof observed === 'string' ? boundedText(observed) : show(observed),
     });
   };
   return {

@@ -12,15 +12,15 @@ const roomsOf = (answered: unknown) =>
 const cancelledInPenalty: Assertion = ({ answered }, check) => {
   for (const [room, pointer] of roomsOf(answered))
     for (const policy of ['cancelPolicy', 'supplierCancelPolicy']) {
-      const { cancelledInPenalty: said } = membersOf(room[policy]);
+      const { cancelledInPenalty: stated } = membersOf(room[policy]);
       const status = itemStatuses.find((known) => known === room['status']);
-      if (present(said) && status)
+      if (present(stated) && status)
         check(
           'order.room.cancelled-in-penalty',
           status === 'CANCELLED',
           `${pointer}/${policy}/cancelledInPenalty`,
           `not said, because the room is ${status}`,
-          said,
+          stated,
         );
     }
 };

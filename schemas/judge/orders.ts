@@ -114,9 +114,9 @@ const addonHotelLink: Assertion = ({ answered }, check) => {
 
 /** Every id, or text, somewhere in a value. */
 function statedBy(value: unknown): Set<string> {
-  const said = new Set<string>();
-  for (const inner of leavesOf(value)) if (isId(inner)) said.add(String(inner));
-  return said;
+  const stated = new Set<string>();
+  for (const inner of leavesOf(value)) if (isId(inner)) stated.add(String(inner));
+  return stated;
 }
 
 /** The ids of a list; undefined where there is no list, or an entry has none, so that nothing is found twice. */

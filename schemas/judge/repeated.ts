@@ -41,16 +41,16 @@ const repeatsOf = (operation: OperationId): Repeats =>
 
 /** What is wrong in an answer only because the request was wrong there, and the answer is "same as request". */
 export const repeated: Suppression = ({ exchange, asked, sent }: Known, { pointer }) => {
-  const said = parse(exchange.request.body ?? '')?.value;
+  const stated = parse(exchange.request.body ?? '')?.value;
   // Of a legal request nothing wrong can be repeated.
-  if (asked === sent && isObject(said)) return false;
+  if (asked === sent && isObject(stated)) return false;
   const repeat = repeatsOf(exchange.operation).find(
     ([place]) => pointer === place || pointer.startsWith(`${place}/`),
   );
   if (repeat === undefined) return false;
   const [place, from] = repeat;
   const got = parse(exchange.response.body)?.value;
-  const asRequested = valueAt(said, from + pointer.slice(place.length));
+  const asRequested = valueAt(stated, from + pointer.slice(place.length));
   const shown = valueAt(got, pointer);
   // Of what is not legal, or was owed and not sent, there is no legal "same as request": it may come back as nothing.
   const isIllegal = asked === illegal || valueAt(asked, from) !== valueAt(sent, from);

@@ -31,13 +31,13 @@ export function judgeRequest(exchange: JudgedExchange, settings: Settings): Judg
   const known: Known = { exchange, settings, asked: value, sent: value, answered: undefined };
   const suppression = requestSuppressionOf(id);
   notes.add(validate(schema, value, settings), (finding) => suppression(known, finding));
-  const check: Check = (clause, holds, pointer, expected, seen) =>
+  const check: Check = (clause, holds, pointer, expected, observed) =>
     notes.check(
       clause,
       holds,
       holds || notes.full(clause) ? pointer : wirePointer(schema, pointer, settings),
       expected,
-      seen,
+      observed,
     );
   for (const assertion of requestAssertionsOf(id)) assertion(known, check);
   return notes.judgement();

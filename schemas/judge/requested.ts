@@ -18,12 +18,12 @@ export const sentOf = (exchange: JudgedExchange, settings: Settings): unknown =>
 /** The same, and which of its members were read under another spelling than theirs. */
 export function readSent({ operation, request }: JudgedExchange, settings: Settings): Read {
   const { request: schema } = operationOf(operation);
-  const said = requestIn(operation, request, settings);
+  const stated = requestIn(operation, request, settings);
   // What is laid out as a whole was read by its words, which are ours.
   const isRead = layoutOf(operation, settings) !== undefined;
-  return said !== undefined && schema && !isRead
-    ? fromWire(schema, said, settings)
-    : { value: said, strays: [], more: [] };
+  return stated !== undefined && schema && !isRead
+    ? fromWire(schema, stated, settings)
+    : { value: stated, strays: [], more: [] };
 }
 
 /** The message of a request, as on the wire. */

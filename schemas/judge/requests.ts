@@ -46,8 +46,8 @@ const envelopeOnly: Assertion = ({ asked }, check) => {
 };
 
 /** A CancelType that lists no room and is not the one for rooms. Specification: "v1 cancel request (SendHotelResCancel)". */
-const isWholeWithType = (asked: unknown): boolean => {
-  const { CancelType: type, Segment: segment } = membersOf(asked);
+const isWholeWithType = (requested: unknown): boolean => {
+  const { CancelType: type, Segment: segment } = membersOf(requested);
   return typeof type === 'string' && type !== 'CancelRoom' && !filled(segment);
 };
 
@@ -83,8 +83,8 @@ const segmentOfReservation: Assertion = ({ asked }, check) => {
 };
 
 const reservations = '/HotelReservationsType/HotelReservations';
-const reservationsOf = (asked: unknown) =>
-  entriesOf(dig(asked, 'HotelReservationsType', 'HotelReservations'), reservations);
+const reservationsOf = (requested: unknown) =>
+  entriesOf(dig(requested, 'HotelReservationsType', 'HotelReservations'), reservations);
 const guestsOf = (reservation: Members): Members[] =>
   objectsOf(dig(reservation, 'ResGuestsType', 'ResGuests'));
 

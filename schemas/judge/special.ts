@@ -4,16 +4,16 @@ import type { OperationId } from '../operations.ts';
 import { dig, membersOf, objectsOf, present, type Members } from './check.ts';
 import { criterionOf } from './v1-rates.ts';
 
-type Special = (asked: Members) => ClauseId | undefined;
+type Special = (requested: Members) => ClauseId | undefined;
 
 const hasNull = (members: unknown): boolean => Object.values(membersOf(members)).includes(null);
 
 const ordinary: Special = () => undefined;
 
 const specials: Readonly<Record<OperationId, Special>> = {
-  'v1.avail': (asked) => (hasNull(criterionOf(asked)) ? 'v1.avail.nullable-accepted' : undefined),
-  'v1.desc': (asked) => {
-    const infos = objectsOf(dig(asked, 'HotelDescriptiveInfosType', 'HotelDescriptiveInfos'));
+  'v1.avail': (requested) => (hasNull(criterionOf(requested)) ? 'v1.avail.nullable-accepted' : undefined),
+  'v1.desc': (requested) => {
+    const infos = objectsOf(dig(requested, 'HotelDescriptiveInfosType', 'HotelDescriptiveInfos'));
     return infos.some(
       (info) =>
         hasNull(info) || Object.entries(info).some(([name, flags]) => name !== 'HotelRef' && hasNull(flags)),
@@ -52,6 +52,6 @@ const specials: Readonly<Record<OperationId, Special>> = {
   webhook: ordinary,
 };
 
-/** @param asked the request's body in our names */
-export const specialOf = (operation: OperationId, asked: unknown): ClauseId | undefined =>
-  specials[operation](membersOf(asked));
+/** @param requested the request's body in our names */
+export const specialOf = (operation: OperationId, requested: unknown): ClauseId | undefined =>
+  specials[operation](membersOf(requested));

@@ -49,7 +49,7 @@ const status: Status = ({ expects, request, response }, { answers, gone, version
   if (expects !== 'accepted' || !answers || saysNothing(response.status)) return;
   // Where a rate may be gone, 404 says so: as lawful as 200.
   const lawful = response.status === 200 || (gone !== undefined && response.status === 404);
-  const [expected, seen] = [
+  const [expected, observed] = [
     `HTTP 200 to ${request.method} ${pathOf(request.url)}`,
     `HTTP ${response.status}`,
   ];
@@ -59,11 +59,11 @@ const status: Status = ({ expects, request, response }, { answers, gone, version
       !isNothingThere(response.status),
       '',
       'an operation at a path that starts with /v2/',
-      seen,
+      observed,
     );
   // What is special about a request is why it was refused.
-  check(lawful || !special ? answers : special, lawful, '', expected, seen);
-  if (lawful && special) check(special, true, '', expected, seen);
+  check(lawful || !special ? answers : special, lawful, '', expected, observed);
+  if (lawful && special) check(special, true, '', expected, observed);
 };
 
 /**
@@ -80,43 +80,49 @@ const v1Status: Status = (
   check,
 ) => {
   const { status: code } = response;
-  const seen = `HTTP ${code}`;
+  const observed = `HTTP ${code}`;
   const reports = reportsErrors(response);
   if (code === 200) {
-    if (reports) check('v1.err.in-200', true, '', '', seen);
-    else if (expects === 'accepted') check('v1.http-200', true, '', '', seen);
+    if (reports) check('v1.err.in-200', true, '', '', observed);
+    else if (expects === 'accepted') check('v1.http-200', true, '', '', observed);
   }
-  const told = code !== 200 && tells(response);
+  const reported = code !== 200 && tells(response);
   const problem = code >= 400 && code < 500 && !notReported.includes(code);
   if (expects === 'open') {
     const readable =
       request.method === 'POST' && request.body !== undefined && parse(request.body) !== undefined;
     // An authentication failure may have any form, so that a 4xx to an unknown caller is no problem of the operation's.
     if (unknownCaller) return;
-    if ((problem || told) && readable)
-      check('v1.err.in-200', false, '', 'a problem reported inside HTTP 200', seen);
+    if ((problem || reported) && readable)
+      check('v1.err.in-200', false, '', 'a problem reported inside HTTP 200', observed);
     return;
   }
-  if (told)
-    return check('v1.err.in-200', false, '', 'a problem, if there is one, reported inside HTTP 200', seen);
+  if (reported)
+    return check(
+      'v1.err.in-200',
+      false,
+      '',
+      'a problem, if there is one, reported inside HTTP 200',
+      observed,
+    );
   if (!answers || saysNothing(code)) return;
   const nothingThere = isNothingThere(code);
   const expected = `HTTP 200 to ${request.method} ${pathOf(request.url)}`;
-  if (version) check(version, !nothingThere, '', 'an operation at a path that starts with /v1/', seen);
+  if (version) check(version, !nothingThere, '', 'an operation at a path that starts with /v1/', observed);
   if (code === 200) {
-    check(answers, true, '', expected, seen);
-    if (special && !reports) check(special, true, '', expected, seen);
-  } else if (nothingThere) check(answers, false, '', expected, seen);
+    check(answers, true, '', expected, observed);
+    if (special && !reports) check(special, true, '', expected, observed);
+  } else if (nothingThere) check(answers, false, '', expected, observed);
   else if (problem)
     check(
       special ?? 'v1.err.in-200',
       false,
       '',
       'a problem, if there is one, reported inside HTTP 200',
-      seen,
+      observed,
     );
-  else if (code > 200 && code < 400) check('v1.http-200', false, '', 'HTTP 200', seen);
-  else check(special ?? answers, false, '', expected, seen);
+  else if (code > 200 && code < 400) check('v1.http-200', false, '', 'HTTP 200', observed);
+  else check(special ?? answers, false, '', expected, observed);
 };
 
 const reportsErrors = ({ body }: JudgedExchange['response']): boolean =>

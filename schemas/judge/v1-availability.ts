@@ -170,14 +170,14 @@ const awardScope: Assertion = ({ asked, answered }, check) => {
   const { Rating: wanted, Provider: of } = membersOf(award);
   if (typeof wanted !== 'number' || filled(named)) return;
   for (const [hotel, pointer] of hotelStaysOf(answered)) {
-    const { Rating: told, Provider: by } = membersOf(dig(hotel, 'BasicPropertyInfo', 'Award'));
-    if (typeof told !== 'number' || (present(of) && of !== by)) continue;
+    const { Rating: reported, Provider: by } = membersOf(dig(hotel, 'BasicPropertyInfo', 'Award'));
+    if (typeof reported !== 'number' || (present(of) && of !== by)) continue;
     check(
       'v1.avail.award-scope',
-      told >= wanted,
+      reported >= wanted,
       `${pointer}/BasicPropertyInfo/Award`,
       `a rating of ${wanted}, or a higher one`,
-      told,
+      reported,
     );
   }
 };

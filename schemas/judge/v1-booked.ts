@@ -26,9 +26,9 @@ const asRequested: Assertion = (known, check) => {
     reservationsOf(readBy('v1.book', known)),
   ];
   if (wanted === undefined || made === undefined || more.length + others.length > 0) return;
-  const [sent, told] = [dig(wanted, 'ResGlobalInfo', 'Total'), dig(made, 'ResGlobalInfo', 'Total')];
+  const [sent, reported] = [dig(wanted, 'ResGlobalInfo', 'Total'), dig(made, 'ResGlobalInfo', 'Total')];
   for (const member of amounts)
-    samePrices([sent], [told], member, (holds, one, other) =>
+    samePrices([sent], [reported], member, (holds, one, other) =>
       check(
         'v1.book.priced-as-asked',
         holds,
@@ -40,7 +40,7 @@ const asRequested: Assertion = (known, check) => {
   const [rooms, kept] = [roomsOf(wanted), roomsOf(made)];
   if (rooms.length === 0 || rooms.length !== kept.length) return;
   // A room is paid in the currency of its reservation, where it does not say another one.
-  const inCurrency = { CurrencyCode: dig(told, 'CurrencyCode') };
+  const inCurrency = { CurrencyCode: dig(reported, 'CurrencyCode') };
   const totals = [
     rooms.map(({ Total: total }) => total),
     kept.map(({ Total: total }) => ({ ...inCurrency, ...membersOf(total) })),
@@ -139,12 +139,14 @@ const childrenAsRequested: Assertion = (known, check) => {
 /** Compares amounts, in any order, where all are told in one currency; give or take one minor unit. */
 function samePrices(
   wanted: readonly unknown[],
-  told: readonly unknown[],
+  reported: readonly unknown[],
   member: string,
-  tell: (holds: boolean, wanted: string, told: string) => void,
+  tell: (holds: boolean, wanted: string, reported: string) => void,
 ): void {
-  const [one, other] = [wanted, told].map((totals) => totals.map((total) => dig(total, member)));
-  const [iso, ...codes] = new Set([...wanted, ...told].map((total) => lettersOf(dig(total, 'CurrencyCode'))));
+  const [one, other] = [wanted, reported].map((totals) => totals.map((total) => dig(total, member)));
+  const [iso, ...codes] = new Set(
+    [...wanted, ...reported].map((total) => lettersOf(dig(total, 'CurrencyCode'))),
+  );
   if (iso === undefined || codes.length > 0 || !areAmounts(one!) || !areAmounts(other!)) return;
   const [should, is] = [one, other].map((all) =>
     all.map((amount) => toMinor(amount, iso)).toSorted((a, b) => a - b),

@@ -99,8 +99,8 @@ function whole(sent: Members, got: unknown, check: Check): void {
     return isStated(asked) ? [{ member, way, asked, told: dig(got, ...way) }] : [];
   });
   // A hotel that was named twice may come back once.
-  const least = (asked: unknown, member: string): number =>
-    new Set(member === 'HotelRefs' ? texts(asked as unknown[]) : Object.keys(asked as object)).size;
+  const least = (requested: unknown, member: string): number =>
+    new Set(member === 'HotelRefs' ? texts(requested as unknown[]) : Object.keys(requested as object)).size;
   const lacking = wanted.filter(({ member, asked, told }) =>
     Array.isArray(asked) && Array.isArray(told) ? told.length < least(asked, member) : !present(told),
   );

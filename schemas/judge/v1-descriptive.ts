@@ -21,8 +21,8 @@ import { isGood } from './v1-problems.ts';
 
 const contents = '/HotelDescriptiveContentsType/HotelDescriptiveContents';
 
-const requestedFor = (asked: unknown): Members[] =>
-  objectsOf(dig(asked, 'HotelDescriptiveInfosType', 'HotelDescriptiveInfos'));
+const requestedFor = (requested: unknown): Members[] =>
+  objectsOf(dig(requested, 'HotelDescriptiveInfosType', 'HotelDescriptiveInfos'));
 const described = (answered: unknown) =>
   entriesOf(dig(answered, 'HotelDescriptiveContentsType', 'HotelDescriptiveContents'), contents);
 const hotelOf = (entry: Members): string | undefined => {
@@ -31,9 +31,9 @@ const hotelOf = (entry: Members): string | undefined => {
 };
 
 /** What was asked about each hotel; what was asked about none that is named stands under undefined. */
-const requestedByHotel = foundOnce((asked) => {
+const requestedByHotel = foundOnce((requested) => {
   const byHotel = new Map<string | undefined, Members[]>();
-  for (const info of requestedFor(asked)) {
+  for (const info of requestedFor(requested)) {
     const hotel = hotelOf(info);
     const before = byHotel.get(hotel);
     if (before) before.push(info);
@@ -43,9 +43,9 @@ const requestedByHotel = foundOnce((asked) => {
 });
 
 /** What was asked about the hotel of an entry; undefined where that is not clear, as where a hotel was asked for twice, or one that cannot be read. */
-function flagsFor(asked: unknown, entry: Members): Members | undefined {
+function flagsFor(requested: unknown, entry: Members): Members | undefined {
   const hotel = hotelOf(entry);
-  const byHotel = requestedByHotel(asked);
+  const byHotel = requestedByHotel(requested);
   const meant = hotel === undefined || byHotel.has(undefined) ? [] : (byHotel.get(hotel) ?? []);
   return meant.length === 1 ? meant[0] : undefined;
 }
@@ -181,12 +181,12 @@ const reducible = [
 ] as const;
 
 /** Where a hotel was asked for twice, or an entry does not say which it is about, any of them may be meant. */
-const mayBeOff = (asked: unknown, entry: Members, flag: readonly string[]): boolean => {
+const mayBeOff = (requested: unknown, entry: Members, flag: readonly string[]): boolean => {
   const hotel = hotelOf(entry);
-  const byHotel = requestedByHotel(asked);
+  const byHotel = requestedByHotel(requested);
   const meant =
     hotel === undefined
-      ? requestedFor(asked)
+      ? requestedFor(requested)
       : [...(byHotel.get(hotel) ?? []), ...(byHotel.get(undefined) ?? [])];
   return meant.some((info) => [false, illegal].includes(dig(info, ...flag) as boolean | symbol));
 };

@@ -67,14 +67,14 @@ const pricesAgree: Assertion = ({ answered }, check) => {
       const total = membersOf(rate[0]['Total']);
       const code = total['CurrencyCode'];
       for (const [price, pointer] of pricesAround(stay, rate, rates.length === 1)) {
-        const said = price['CurrencyCode'];
-        if (isoOf(code) !== undefined && isoOf(said) !== undefined)
+        const stated = price['CurrencyCode'];
+        if (isoOf(code) !== undefined && isoOf(stated) !== undefined)
           check(
             'v1.availrs.one-currency',
-            said === code,
+            stated === code,
             `${pointer}/CurrencyCode`,
             `${code}, that of the total of its rate`,
-            said,
+            stated,
           );
         for (const flag of flags)
           if (typeof total[flag] === 'boolean' && typeof price[flag] === 'boolean')
@@ -113,19 +113,19 @@ const taxesInOneCurrency: Assertion = ({ answered }, check) => {
 };
 
 /** Whether every room was asked for once: what several of a kind cost together nobody says. */
-const once = (asked: unknown): boolean =>
-  candidatesOf(asked).every(([{ Quantity: quantity = 1 }]) => quantity === 1);
+const once = (requested: unknown): boolean =>
+  candidatesOf(requested).every(([{ Quantity: quantity = 1 }]) => quantity === 1);
 
 /** The rates of a room stay that are sold together: its only one, or one for each of several rooms that were asked for. */
-function soldTogether(asked: unknown, stay: Placed): readonly Members[] {
+function soldTogether(requested: unknown, stay: Placed): readonly Members[] {
   const rates = roomRatesOf(stay).map(([rate]) => rate);
   if (rates.length < 2) return rates;
-  const wanted = candidatesOf(asked).map(([{ RPH: rph }]) => referenceOf(rph));
-  const told = rates.map(({ RoomStayCandidateRPH: rph = 0 }) => referenceOf(rph));
+  const wanted = candidatesOf(requested).map(([{ RPH: rph }]) => referenceOf(rph));
+  const reported = rates.map(({ RoomStayCandidateRPH: rph = 0 }) => referenceOf(rph));
   const isEach =
-    told.length === wanted.length &&
-    new Set(told).size === told.length &&
-    told.every((rph) => typeof rph === 'string' && wanted.includes(rph));
+    reported.length === wanted.length &&
+    new Set(reported).size === reported.length &&
+    reported.every((rph) => typeof rph === 'string' && wanted.includes(rph));
   return isEach ? rates : [];
 }
 

@@ -29,11 +29,11 @@ const atAddress: Assertion = ({ asked, answered }, check) => {
   if (named.length === 0 || !named.every((part) => isNamed(address[part]))) return;
   for (const [hotel, pointer] of hotelStaysOf(answered)) {
     const own = membersOf(dig(hotel, 'BasicPropertyInfo', 'Address'));
-    const told = named.filter((part) => isId(own[part]));
-    if (told.length > 0)
+    const reported = named.filter((part) => isId(own[part]));
+    if (reported.length > 0)
       check(
         'v1.avail.at-address',
-        told.every((part) => String(own[part]) === String(address[part])),
+        reported.every((part) => String(own[part]) === String(address[part])),
         `${pointer}/BasicPropertyInfo/Address`,
         `hotels at ${show(address)}`,
         own,
@@ -57,10 +57,10 @@ const deadlinesAgree: Assertion = ({ asked, answered }, check) => {
   for (const [penalty, pointer] of penalties) {
     const deadline = membersOf(penalty['DeadLine']);
     const { OffsetDropTime: from, OffsetUnitMultiplier: offset, AbsoluteDeadline: until } = deadline;
-    const told = dayOf(until);
-    if (told === undefined || (until !== told && momentOf(until) === undefined)) continue;
+    const reported = dayOf(until);
+    if (reported === undefined || (until !== reported && momentOf(until) === undefined)) continue;
     if ((from ?? beforeArrival) !== beforeArrival) continue;
-    const before = (Date.parse(arrival) - Date.parse(told)) / dayMs;
+    const before = (Date.parse(arrival) - Date.parse(reported)) / dayMs;
     check(
       'v1.availrs.deadline-agrees',
       before >= -1,

@@ -42,8 +42,8 @@ function guestsOf(candidate: Members): Guests | undefined {
 }
 
 /** For whom a rate is: the room that was asked for by its reference, or the only one. Undefined of several rooms of one kind. */
-function guestsFor(asked: unknown): (rate: Members) => Guests | undefined {
-  const candidates = candidatesOf(asked).map(([candidate]) => candidate);
+function guestsFor(requested: unknown): (rate: Members) => Guests | undefined {
+  const candidates = candidatesOf(requested).map(([candidate]) => candidate);
   const references = candidates.map(({ RPH: rph }) => referenceOf(rph));
   // Which room one without a reference is, of several, nobody says: it may be the first.
   const clear =
@@ -61,9 +61,9 @@ const occupation: Assertion = ({ asked, answered }, check) => {
     const rates = roomRatesOf(stay);
     for (const [rate, pointer] of rates) {
       const guests = of(rate);
-      const said = dig(rate, 'TPA_Extensions', 'OccupationFor');
-      if (guests === undefined || !isObject(said)) continue;
-      const { Adults: adults, Childs: children = 0 } = said;
+      const stated = dig(rate, 'TPA_Extensions', 'OccupationFor');
+      if (guests === undefined || !isObject(stated)) continue;
+      const { Adults: adults, Childs: children = 0 } = stated;
       if (!isWhole(adults) || !isWhole(children)) continue;
       const sum = adults + children;
       const holds = adults >= guests.adults && sum >= guests.fewest && sum <= guests.most;
@@ -72,7 +72,7 @@ const occupation: Assertion = ({ asked, answered }, check) => {
         holds,
         `${pointer}/TPA_Extensions/OccupationFor`,
         inWords(guests),
-        said,
+        stated,
       );
     }
     stayGuests(stay, rates, of, check);

@@ -44,7 +44,7 @@ export const allTotals = foundOnce((answered): readonly Placed[] => [
 ]);
 
 /** The criteria that were asked for. */
-export const criterionOf = (asked: unknown): Members =>
-  membersOf(dig(asked, 'HotelSearchCriteria', 'Criterion'));
-export const candidatesOf = (asked: unknown): readonly Placed[] =>
-  entriesOf(dig(criterionOf(asked), 'RoomStayCandidatesType', 'RoomStayCandidates'), '');
+export const criterionOf = (requested: unknown): Members =>
+  membersOf(dig(requested, 'HotelSearchCriteria', 'Criterion'));
+export const candidatesOf = (requested: unknown): readonly Placed[] =>
+  entriesOf(dig(criterionOf(requested), 'RoomStayCandidatesType', 'RoomStayCandidates'), '');

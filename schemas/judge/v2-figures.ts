@@ -24,8 +24,8 @@ const iso4217 = /^[A-Z]{3}$/;
 const oneCurrency: Assertion = ({ answered }, check) => {
   for (const member of ['roomRates', 'unavailableRoomRates'])
     for (const [rate, pointer] of entriesIn(hotelsOf(answered), ratesOf(member))) {
-      const said = ['net', 'taxes', 'total'].map((part) => dig(rate, 'priceComposition', part, 'currency'));
-      const codes = said.filter((code): code is string => typeof code === 'string' && iso4217.test(code));
+      const stated = ['net', 'taxes', 'total'].map((part) => dig(rate, 'priceComposition', part, 'currency'));
+      const codes = stated.filter((code): code is string => typeof code === 'string' && iso4217.test(code));
       if (codes.length > 1)
         check(
           'v2.shape.one-currency',

@@ -13,19 +13,19 @@ const tokens =
     // One rate that is asked for twice may be answered twice.
     const { rateTokens: wanted } = membersOf(asked);
     const unlike = !Array.isArray(wanted) || new Set(wanted).size === wanted.length;
-    const seen = new Set<string>();
+    const observed = new Set<string>();
     for (const [rate, pointer] of entriesIn(hotelsOf(answered), ratesOf)) {
       const token = rate[member];
       if (typeof token !== 'string') continue;
       if (token === '' || unlike)
         check(
           'v2.token.one-rate',
-          token !== '' && !seen.has(token),
+          token !== '' && !observed.has(token),
           `${pointer}/${member}`,
           'a token of its own',
           token,
         );
-      seen.add(token);
+      observed.add(token);
     }
   };
 

@@ -14,10 +14,16 @@ export function judgeNotification({ request }: JudgedExchange, settings: Setting
   const json = request.body === undefined ? undefined : parse(request.body);
   const type = request.headers['content-type'] ?? '';
   const isJson = json !== undefined && isJsonType(type);
-  const seen = json
+  const observed = json
     ? `${request.method} with content-type: ${type || 'none'}`
     : `a body that is not JSON: ${show(request.body)}`;
-  notes.check('wh.post-json', request.method === 'POST' && isJson, '', 'a POST with application/json', seen);
+  notes.check(
+    'wh.post-json',
+    request.method === 'POST' && isJson,
+    '',
+    'a POST with application/json',
+    observed,
+  );
   if (json === undefined) return notes.judgement();
   const readBody = fromWire(WebhookBody, json.value, settings);
   const { value, strays } = readBody;
@@ -52,8 +58,14 @@ const ofRecord: ReadonlySet<string> = new Set([
 /** Of an order: of a lost reservation no member is shown. */
 function noRecord(sent: Members, read: Members, check: Check): void {
   if (read['eventyType'] !== 'ORDER_CHANGED') return;
-  const told = Object.keys(sent).filter((name) => ofRecord.has(name) && present(sent[name]));
-  check('wh.body-no-record', told.length === 0, `/${told[0] ?? ''}`, 'nothing of the record', told);
+  const reported = Object.keys(sent).filter((name) => ofRecord.has(name) && present(sent[name]));
+  check(
+    'wh.body-no-record',
+    reported.length === 0,
+    `/${reported[0] ?? ''}`,
+    'nothing of the record',
+    reported,
+  );
 }
 
 /**

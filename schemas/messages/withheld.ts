@@ -53,7 +53,7 @@ export function kindOfMember(get: Asks): (path: readonly string[]) => string | u
   for (const kind of ['person', 'email', 'phone'] as const) put(kind, guestSettings[kind].map(get));
   put('card', [get('v1.names.card.number'), get('v1.names.card.securityCode')]);
   const expiry = plain(get('v1.names.card.expiry').split('/').at(-1)!);
-  const saidBy = remembered((name) => ({
+  const statedBy = remembered((name) => ({
     own: stated.get(name) ?? words.find(([, pattern]) => pattern.test(name))?.[0],
     inPerson: within.find(([, pattern]) => pattern.test(name))?.[0],
     isPerson: persons.test(name),
@@ -65,10 +65,10 @@ export function kindOfMember(get: Asks): (path: readonly string[]) => string | u
   return (path) => {
     const last = path.at(-1);
     if (last === undefined) return undefined;
-    const said = saidBy(last);
+    const said = statedBy(last);
     if (said.own !== undefined) return said.own;
     const isBelow = (is: 'isCard' | 'isPerson' | 'isRemark'): boolean =>
-      path.some((name, at) => at < path.length - 1 && saidBy(name)[is]);
+      path.some((name, at) => at < path.length - 1 && statedBy(name)[is]);
     if (said.isEnd && isBelow('isCard')) return 'card';
     if (said.inPerson !== undefined && isBelow('isPerson')) return said.inPerson;
     return said.isRemark || (said.isRemarkText && isBelow('isRemark')) ? 'remark' : undefined;

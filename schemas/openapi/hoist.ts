@@ -85,11 +85,11 @@ function settle(core: Schema, places: readonly Schema[]): void {
   const codes = core['x-enum-varnames']
     ?.map((name, index) => `${String(core.enum?.[index])}=${name}`)
     .join(', ');
-  const said = new Set(places.map(({ description }) => description));
+  const stated = new Set(places.map(({ description }) => description));
   if (codes !== undefined) core.description = `${codes}.`;
-  else if (said.size === 1 && !said.has(undefined)) core.description = [...said][0]!;
+  else if (stated.size === 1 && !stated.has(undefined)) core.description = [...stated][0]!;
   for (const one of places) {
-    if (codes === undefined && said.size === 1) delete one.description;
+    if (codes === undefined && stated.size === 1) delete one.description;
     const rest = one['x-clause']?.filter((clause) => !shared.includes(clause)) ?? [];
     if (rest.length > 0) one['x-clause'] = rest;
     else delete one['x-clause'];

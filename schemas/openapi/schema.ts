@@ -68,8 +68,8 @@ export function ordered(schema: Schema): Schema {
 
 /** Sentences as one text; undefined where there are none. */
 export function sentences(...parts: readonly (string | undefined)[]): string | undefined {
-  const told = parts
+  const reported = parts
     .filter((part) => part !== undefined && part !== '')
     .map((part) => (/[.!?]$/.test(part!) ? part : `${part}.`));
-  return told.length === 0 ? undefined : told.join(' ');
+  return reported.length === 0 ? undefined : reported.join(' ');
 }

@@ -45,13 +45,13 @@ export async function mustTurn(stage: Turned): Promise<void> {
   if (stage.hooks.waits) return;
   const trying = async <T>(work: () => Promise<T>): Promise<T | undefined> =>
     apart(work).catch(() => undefined);
-  const seen: (() => Promise<boolean>)[] = [];
+  const observed: (() => Promise<boolean>)[] = [];
   for (const witness of witnesses) {
     const begun = await trying(() => witness(stage));
-    if (begun !== undefined) seen.push(begun);
+    if (begun !== undefined) observed.push(begun);
   }
   await stage.hooks.advanceClock(long);
-  for (const isOver of seen) if (await trying(isOver)) return;
+  for (const isOver of observed) if (await trying(isOver)) return;
   blocked(
     'the hook advanceClock turns nothing that shows: time stamps go on as before, and nothing else runs out',
   );

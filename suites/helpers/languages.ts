@@ -5,16 +5,16 @@ import type { Stage } from '../../client/stage.ts';
 /**
  * The pairs of languages in which the same is said.
  *
- * @param told what is said, by language; what is empty is passed over
+ * @param reported what is said, by language; what is empty is passed over
  * @param differ whether two languages are known to differ
  */
 export function sameIn<Language>(
-  told: ReadonlyMap<Language, string>,
+  reported: ReadonlyMap<Language, string>,
   differ: (one: Language, other: Language) => boolean = () => true,
 ): string[] {
-  const said = [...told].filter(([, text]) => text !== '');
-  return said.flatMap(([one, text], index) =>
-    said
+  const stated = [...reported].filter(([, text]) => text !== '');
+  return stated.flatMap(([one, text], index) =>
+    stated
       .slice(index + 1)
       .flatMap(([other, same]) =>
         same === text && differ(one, other) ? [`${String(one)} and ${String(other)}`] : [],

@@ -25,8 +25,8 @@ const entries = <Entry extends object>(list: readonly Entry[] | null | undefined
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** What is told beside what was booked, in any order. */
-function otherwise(what: string, told: readonly unknown[], booked: readonly unknown[]): Otherwise[] {
-  const [one, other] = [told.map(String).toSorted(), booked.map(String).toSorted()];
+function otherwise(what: string, reported: readonly unknown[], booked: readonly unknown[]): Otherwise[] {
+  const [one, other] = [reported.map(String).toSorted(), booked.map(String).toSorted()];
   return one.join('\n') === other.join('\n') ? [] : [{ what, told: one, booked: other }];
 }
 
@@ -38,8 +38,8 @@ export function reportedOtherwise(reservation: Reservation, booked: Booked, allR
   const rooms = entries(reservation.RoomStaysType?.RoomStays);
   const { note, offer } = booked;
   const all: Otherwise[] = [];
-  const each = (what: string, told: readonly unknown[], wanted: unknown): void => {
-    const wrong = told.filter((one) => present(one) && String(one) !== String(wanted));
+  const each = (what: string, reported: readonly unknown[], wanted: unknown): void => {
+    const wrong = reported.filter((one) => present(one) && String(one) !== String(wanted));
     if (wrong.length > 0) all.push({ what, told: wrong, booked: wanted });
   };
   each(
@@ -60,9 +60,9 @@ export function reportedOtherwise(reservation: Reservation, booked: Booked, allR
   if (allRooms && rooms.length > 0 && rooms.length !== offer.rooms.length)
     all.push({ what: 'the number of rooms', told: rooms.length, booked: offer.rooms.length });
   // Rooms of one reservation have no order that is stated.
-  const same = (what: string, told: readonly unknown[], wanted: readonly unknown[]): void => {
-    if (told.length === wanted.length && [...told, ...wanted].every(present))
-      all.push(...otherwise(what, told, wanted));
+  const same = (what: string, reported: readonly unknown[], wanted: readonly unknown[]): void => {
+    if (reported.length === wanted.length && [...reported, ...wanted].every(present))
+      all.push(...otherwise(what, reported, wanted));
   };
   same(
     'rooms',
@@ -112,8 +112,8 @@ function minorOf(
 const adult = 10;
 
 /** One guest may stand for all; several are all of them. How old adults are need not be kept. */
-function guestsOtherwise({ ResGuestsType: told }: Reservation, { note, offer }: Booked): Otherwise[] {
-  const guests = entries(told?.ResGuests);
+function guestsOtherwise({ ResGuestsType: reported }: Reservation, { note, offer }: Booked): Otherwise[] {
+  const guests = entries(reported?.ResGuests);
   const [reservation] = bookingFrom(offer, note).HotelReservationsType.HotelReservations;
   const wanted = (reservation?.ResGuestsType?.ResGuests ?? []).map(
     ({ Age: age, AgeQualifyingCode: kind, Profiles: profiles }) => {

@@ -42,20 +42,22 @@ async function reader(): Promise<Reader> {
  * @returns a sentence for each kind of text that is in other languages than were asked for
  */
 export async function readOtherwise(answers: ReadonlyMap<number, unknown>): Promise<string[]> {
-  const told = itsTextsByPlace(answers);
-  if (told.size < fewestLanguages) return [];
+  const reported = itsTextsByPlace(answers);
+  if (reported.size < fewestLanguages) return [];
   const read = await reader();
-  return [...inEach(told, 1)].flatMap(([place, each]) => (isApart(each) ? shifted(place, each, read) : []));
+  return [...inEach(reported, 1)].flatMap(([place, each]) =>
+    isApart(each) ? shifted(place, each, read) : [],
+  );
 }
 
 /** What is told in three languages alike has no translation there; in two it may be Portuguese of both countries. */
 function isApart(each: Each): boolean {
-  const said = new Map<string, number>();
+  const stated = new Map<string, number>();
   for (const texts of each.values()) {
     const all = [...texts].toSorted().join('\n');
-    said.set(all, (said.get(all) ?? 0) + 1);
+    stated.set(all, (stated.get(all) ?? 0) + 1);
   }
-  return said.size + 1 >= each.size && Math.max(...said.values()) <= 2;
+  return stated.size + 1 >= each.size && Math.max(...stated.values()) <= 2;
 }
 
 function shifted(place: string, each: Each, read: Reader): string[] {

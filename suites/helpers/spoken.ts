@@ -27,15 +27,15 @@ const fallbacks: readonly number[] = [8, 1];
  * @returns a sentence for each
  */
 export function wronglySpoken(answers: ReadonlyMap<number, unknown>): string[] {
-  const told = itsTextsByPlace(answers);
-  if (told.size < 4) return [];
-  const apart = new Map([...inEach(told, 1)].filter(([, each]) => alikeIn(each).length === 0));
-  const places = [...inEach(told, enough)];
+  const reported = itsTextsByPlace(answers);
+  if (reported.size < 4) return [];
+  const apart = new Map([...inEach(reported, 1)].filter(([, each]) => alikeIn(each).length === 0));
+  const places = [...inEach(reported, enough)];
   return [
     ...places.flatMap(([place, each]) => likeOneOther(place, each)),
     ...places.flatMap(([place, each]) => inPairs(place, each)),
     ...asElsewhere(apart, (texts) => [...texts], 1),
-    ...asElsewhere(new Map([...apart].filter(([place]) => inEach(told, enough).has(place))), wordsOf, 2),
+    ...asElsewhere(new Map([...apart].filter(([place]) => inEach(reported, enough).has(place))), wordsOf, 2),
   ];
 }
 
@@ -117,8 +117,8 @@ export function strangeIn(
   language: number,
   answer: unknown,
 ): string[] {
-  const told = itsTextsByPlace(answers);
-  const apart = new Map([...inEach(told, 1)].filter(([, each]) => alikeIn(each).length === 0));
+  const reported = itsTextsByPlace(answers);
+  const apart = new Map([...inEach(reported, 1)].filter(([, each]) => alikeIn(each).length === 0));
   return [...textsByPlace(answer)].flatMap(([place, texts]) => {
     const each = apart.get(place);
     const own = each?.get(language);
@@ -141,15 +141,15 @@ export function strangeIn(
  * @param answers to one question, by PrimaryLangID
  */
 export function wronglyStated(answers: ReadonlyMap<number, unknown>): string[] {
-  const told: TextsByPlace = itsTextsByPlace(answers);
+  const reported: TextsByPlace = itsTextsByPlace(answers);
   const wrong = new Set<string>();
-  for (const [asked, answer] of answers)
+  for (const [requested, answer] of answers)
     eachStated(answer, '', (place, stated, text) => {
-      const [there, here] = [told.get(stated)?.get(place), told.get(asked)?.get(place)];
-      if (stated === asked || there === undefined || here === undefined || there.has(text)) return;
+      const [there, here] = [reported.get(stated)?.get(place), reported.get(requested)?.get(place)];
+      if (stated === requested || there === undefined || here === undefined || there.has(text)) return;
       // What was sold between two answers is in no other language either.
       if (overlap(here, there) < 0.5)
-        wrong.add(`${place} states language ${stated} where it is told in ${asked}`);
+        wrong.add(`${place} states language ${stated} where it is told in ${requested}`);
     });
   return [...wrong];
 }

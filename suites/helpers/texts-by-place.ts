@@ -31,11 +31,11 @@ export const itsTextsByPlace = (answers: ReadonlyMap<number, unknown>): TextsByP
 export type Each = ReadonlyMap<number, ReadonlySet<string>>;
 
 /** The kinds of text that are told in all languages, with so many letters or more in each. */
-export function inEach(told: TextsByPlace, fewest: number): ReadonlyMap<Place, Each> {
-  const [first] = told.values();
+export function inEach(reported: TextsByPlace, fewest: number): ReadonlyMap<Place, Each> {
+  const [first] = reported.values();
   const all = new Map<Place, Each>();
   for (const place of first?.keys() ?? []) {
-    const each = [...told].map(
+    const each = [...reported].map(
       ([language, texts]) => [language, texts.get(place) ?? new Set<string>()] as const,
     );
     if (each.every(([, texts]) => texts.size > 0 && [...texts].join('').length >= fewest))

@@ -23,10 +23,10 @@ export async function askFor(booker: Shopper, action: string): Promise<BookingNo
   const note = noteOf(offer, details, nights);
   const message = bookingFrom(offer, details);
   const [reservation] = message.HotelReservationsType.HotelReservations;
-  const asked = { ...reservation, ResStatus: { TransactionActionType: action } };
+  const requested = { ...reservation, ResStatus: { TransactionActionType: action } };
   await api.post(
     '/v1/api/Pull/SendHotelRes',
-    { ...envelope(), ...message, HotelReservationsType: { HotelReservations: [asked] } },
+    { ...envelope(), ...message, HotelReservationsType: { HotelReservations: [requested] } },
     { books: note, expects: 'open' },
   );
   return note;

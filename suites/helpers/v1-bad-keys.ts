@@ -61,18 +61,18 @@ export async function bookingQuestions(stage: Parameters<typeof book>[0]): Promi
  */
 export function reportedIn(answer: Answer): Set<string> {
   const { Criteria: _, ...own } = ownMembers(answer);
-  const asked = answer.exchange.request.body ?? '';
-  return new Set(textsIn(own, false).filter((text) => !asked.includes(JSON.stringify(text))));
+  const requested = answer.exchange.request.body ?? '';
+  return new Set(textsIn(own, false).filter((text) => !requested.includes(JSON.stringify(text))));
 }
 
 /** What callers who lack a key are told of what its owner was told, by what they lacked; empty where that is nothing. */
 export async function reportedToOthers(
-  told: ReadonlySet<string>,
+  reported: ReadonlySet<string>,
   ask: (keys: NonNullable<CallOptions['keys']>) => Promise<Answer>,
 ): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const [how, keys] of Object.entries(badKeys)) {
-    const texts = [...reportedIn(await ask(keys))].filter((text) => told.has(text));
+    const texts = [...reportedIn(await ask(keys))].filter((text) => reported.has(text));
     if (texts.length > 0) found[how] = texts;
   }
   return found;

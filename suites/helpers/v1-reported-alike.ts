@@ -94,8 +94,8 @@ const hotelWords = (answer: Answer): Words =>
   new Map(
     hotelStaysIn(answer).map((hotel) => {
       const { HotelRef: ref, Address: address } = hotel.BasicPropertyInfo ?? {};
-      const said = Object.entries({ HotelName: ref?.HotelName, ...address });
-      const texts = said.filter(
+      const stated = Object.entries({ HotelName: ref?.HotelName, ...address });
+      const texts = stated.filter(
         (one): one is [string, string] => typeof one[1] === 'string' && one[1] !== '',
       );
       return [`hotel ${hotelCodeOf(hotel)}`, Object.fromEntries(texts)];

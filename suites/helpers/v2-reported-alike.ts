@@ -150,7 +150,7 @@ export async function reportedUnder(
   { api, known, session }: Pick<Stage, 'api' | 'known' | 'session'>,
   circumstances: readonly Circumstance[],
 ): Promise<V2Reported> {
-  const told = new V2Reported();
+  const reported = new V2Reported();
   const { favorites = [] } = session.target.known;
   const all = [
     ...new Set([...known('hotelIds').slice(0, 5), ...known('hotelIds').slice(-2), ...favorites.slice(0, 2)]),
@@ -164,16 +164,16 @@ export async function reportedUnder(
     const found = await api.post(search, { ...members, destinations }, { expects: 'open' });
     // A language or a long stay need not be taken.
     if (found.status !== 200) continue;
-    told.search(what, found, locale);
-    told.stay(what, found);
+    reported.search(what, found, locale);
+    reported.stay(what, found);
     const flag = usable[index % usable.length]!;
     const beside = await api.post(
       search,
       { ...members, destinations, [flag.name]: true },
       { expects: 'open' },
     );
-    told.search(`${what}, ${flag.name}`, beside, locale);
-    told.compare(`${what}, ${flag.name}`, found, beside);
+    reported.search(`${what}, ${flag.name}`, beside, locale);
+    reported.compare(`${what}, ${flag.name}`, found, beside);
     const offered = someOf(ratesIn(found));
     if (offered.length === 0) continue;
     const rateTokens = offered.map(({ rate }) => rate.rateToken);
@@ -182,9 +182,9 @@ export async function reportedUnder(
       { rateTokens, ...(locale === undefined ? {} : { locale }) },
       { expects: 'open' },
     );
-    told.confirm(what, offered, answer, locale);
+    reported.confirm(what, offered, answer, locale);
   }
-  return told;
+  return reported;
 }
 
 /** Not each on the same day: what was told of another stay then shows. */

@@ -16,13 +16,13 @@ type Reported = Pick<
 /** Texts by their places; entries of a list in any order, as many as say something. */
 export function textsOf(rate: Reported): Record<string, string> {
   const { roomType, meal, ratePlan, descriptions, paymentOptions, offers } = rate;
-  const said: Record<string, string> = {};
+  const stated: Record<string, string> = {};
   const put = (place: string, text: string | null | undefined): void => {
-    if (typeof text === 'string') said[place] = text;
+    if (typeof text === 'string') stated[place] = text;
   };
   const list = (place: string, texts: readonly (string | null | undefined)[] | null | undefined): void => {
-    const told = texts?.filter((text) => typeof text === 'string') ?? [];
-    if (told.length > 0) said[`${place}, ${told.length} of them`] = told.toSorted().join('\n');
+    const reported = texts?.filter((text) => typeof text === 'string') ?? [];
+    if (reported.length > 0) stated[`${place}, ${reported.length} of them`] = reported.toSorted().join('\n');
   };
   put('name of the room', roomType?.name);
   put('name of the meal', meal?.name);
@@ -60,7 +60,7 @@ export function textsOf(rate: Reported): Record<string, string> {
     'extras of payments',
     paymentOptions?.flatMap(({ includeExtraOptions: extras }) => extras?.map(({ label }) => label) ?? []),
   );
-  return said;
+  return stated;
 }
 
 const totalOf = ({ priceComposition: price }: Pick<RoomRate, 'priceComposition'>): unknown =>

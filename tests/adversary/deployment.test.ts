@@ -104,12 +104,15 @@ function parsed(text: string): any {
   }
 }
 
-const idOf = (heard: Received): string | undefined => idsIn(JSON.stringify(heard.body ?? ''))[0];
+const idOf = (received: Received): string | undefined => idsIn(JSON.stringify(received.body ?? ''))[0];
 
 describe('a deployment that misbehaves', { concurrency: true }, () => {
   /** What the client hears of a booking, and how many stand at once and in the end. */
   const expected: Readonly<
-    Record<BookingManner, { hears: (heard: Received, scene: Scene) => void; atOnce?: number; stand: number }>
+    Record<
+      BookingManner,
+      { hears: (received: Received, scene: Scene) => void; atOnce?: number; stand: number }
+    >
   > = {
     late: {
       hears: ({ status, seconds }) => assert.ok(status === 200 && seconds >= 0.1, `${seconds} s`),
@@ -135,16 +138,19 @@ describe('a deployment that misbehaves', { concurrency: true }, () => {
       stand: 1,
     },
     'foreign-id': {
-      hears: (heard, { deployment }) => assert.ok(deployment.foreign.includes(idOf(heard)!)),
+      hears: (received, { deployment }) => assert.ok(deployment.foreign.includes(idOf(received)!)),
       stand: 1,
     },
-    'no-id': { hears: (heard) => assert.deepEqual([heard.status, idOf(heard)], [200, undefined]), stand: 1 },
+    'no-id': {
+      hears: (received) => assert.deepEqual([received.status, idOf(received)], [200, undefined]),
+      stand: 1,
+    },
   };
   for (const [name, { hears, atOnce, stand }] of Object.entries(expected))
     test(`books: ${name}`, () =>
       playing(name as Kind, {}, async (scene) => {
-        const heard = await scene.book('HC-1', name === 'never' ? 700 : undefined);
-        hears(heard, scene);
+        const received = await scene.book('HC-1', name === 'never' ? 700 : undefined);
+        hears(received, scene);
         if (atOnce !== undefined) assert.equal((await scene.truth()).ours.length, atOnce);
         await scene.deployment.quiet();
         const truth = await scene.truth();
@@ -173,15 +179,15 @@ describe('a deployment that misbehaves', { concurrency: true }, () => {
     test(`cancels: ${name}`, () =>
       playing(name as Kind, {}, async ({ book, cancel, truth, deployment }) => {
         const id = idOf(await book('HC-2'))!;
-        let asked = 0;
-        let heard: Received;
+        let requested = 0;
+        let received: Received;
         do {
-          heard = await cancel(id);
-          asked += 1;
-        } while (asked < 4 && (await truth()).ours.length > 0);
-        assert.equal(asked, tries ?? 4);
-        const isTaken = heard.status === 200 && (heard.body.ErrorsType?.Errors ?? []).length === 0;
-        assert.equal(isTaken ? 'cancelled' : 'no', says, JSON.stringify(heard));
+          received = await cancel(id);
+          requested += 1;
+        } while (requested < 4 && (await truth()).ours.length > 0);
+        assert.equal(requested, tries ?? 4);
+        const isTaken = received.status === 200 && (received.body.ErrorsType?.Errors ?? []).length === 0;
+        assert.equal(isTaken ? 'cancelled' : 'no', says, JSON.stringify(received));
         assert.equal(characterOf(name as Kind, random(1)).neverCancels, tries === undefined);
         deployment.reform();
         await cancel(id);

@@ -50,9 +50,9 @@ describe('the law of a round', () => {
     assert.deepEqual(broken({ sweeps: [left, { ...clean, reformed: true }] }), []);
   });
 
-  const told = 'booking HC-a-1 at hotel 7: refused';
+  const reported = 'booking HC-a-1 at hotel 7: refused';
   const breaches: readonly (readonly [what: string, change: Partial<Observed>, ...rules: Rule[]])[] = [
-    ['another exit than 4', { verb: { code: 3, left: told } }, 'unreported'],
+    ['another exit than 4', { verb: { code: 3, left: reported } }, 'unreported'],
     [
       'another one named',
       { verb: { code: 4, left: 'booking HC-a-10 at hotel 7, reservation R-10' } },
@@ -66,13 +66,13 @@ describe('the law of a round', () => {
       'twice',
     ],
     ['swept with 0', { sweeps: [{ ...clean, truth: stands }] }, 'sweptBlind'],
-    ['swept with 3', { sweeps: [{ ...clean, code: 3, left: told, truth: stands }] }, 'untold'],
+    ['swept with 3', { sweeps: [{ ...clean, code: 3, left: reported, truth: stands }] }, 'untold'],
     [
       'swept, and another one named',
       { sweeps: [{ ...clean, code: 4, left: 'booking HC-a-12', truth: stands }] },
       'untold',
     ],
-    ['standing at last', { sweeps: [{ code: 4, left: told, truth: stands, reformed: true }] }, 'unswept'],
+    ['standing at last', { sweeps: [{ code: 4, left: reported, truth: stands, reformed: true }] }, 'unswept'],
     ['an alarm that never ends', { sweeps: [{ ...clean, code: 4, reformed: true }] }, 'unswept'],
     ['a foreign one cancelled', { truth: { ...stands, foreignCancelled: ['R-9'] } }, 'foreign'],
     [

@@ -77,21 +77,21 @@ const isNamed = (text: string, { id, transaction }: Standing): boolean =>
   [id, transaction].some((name) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(text));
 
 /** @returns every breach, in the order of the rules; empty where all is well */
-export function violations(seen: Observed): Violation[] {
-  const { verb, truth, sweeps } = seen;
+export function violations(observed: Observed): Violation[] {
+  const { verb, truth, sweeps } = observed;
   const found: Violation[] = [];
   const breach = (rule: Rule, what: string): void => void found.push({ rule, what });
 
   for (const one of truth.ours) {
-    if (seen.killed && !seen.open.includes(one.transaction))
+    if (observed.killed && !observed.open.includes(one.transaction))
       breach('unreported', `${words(one)} stands, and is not open in the ledger`);
-    if (seen.killed) continue;
+    if (observed.killed) continue;
     if (verb.code !== leftBehind) breach('unreported', `${words(one)} stands, and the exit was ${verb.code}`);
     else if (!isNamed(verb.left, one))
       breach('unreported', `${words(one)} stands, and is not among what was left`);
   }
-  if ((verb.doubled ?? 0) < seen.doubled) breach('twice', `${verb.doubled ?? 0} of ${seen.doubled}`);
-  else if (seen.doubled > 0 && verb.code !== leftBehind) breach('twice', `the exit was ${verb.code}`);
+  if ((verb.doubled ?? 0) < observed.doubled) breach('twice', `${verb.doubled ?? 0} of ${observed.doubled}`);
+  else if (observed.doubled > 0 && verb.code !== leftBehind) breach('twice', `the exit was ${verb.code}`);
   for (const [index, sweep] of sweeps.entries())
     for (const one of sweep.truth.ours) {
       const which = `${words(one)} stands after sweep ${index + 1}`;
@@ -107,13 +107,13 @@ export function violations(seen: Observed): Violation[] {
     [truth, ...sweeps.map((sweep) => sweep.truth)].flatMap(({ foreignCancelled }) => foreignCancelled),
   ))
     breach('foreign', `${id} was cancelled`);
-  for (const id of new Set(seen.foreignAsked)) breach('foreign', `somebody asked to cancel ${id}`);
-  for (const process of seen.survivors) breach('survivors', process);
-  if (seen.bookedAfter > 0) breach('bookedAfter', `${seen.bookedAfter}`);
-  const limit = seen.hadBooked ? inTime.bookings : inTime.nothing;
-  if (seen.hung) breach('slow', 'it had to be ended');
-  else if ((seen.secondsToEnd ?? 0) > limit)
-    breach('slow', `it took ${seen.secondsToEnd!.toFixed(1)} s after its signal, and may take ${limit}`);
-  if (seen.peaceful && verb.code === leftBehind) breach('alarm', verb.left.split('\n')[0]!);
+  for (const id of new Set(observed.foreignAsked)) breach('foreign', `somebody asked to cancel ${id}`);
+  for (const process of observed.survivors) breach('survivors', process);
+  if (observed.bookedAfter > 0) breach('bookedAfter', `${observed.bookedAfter}`);
+  const limit = observed.hadBooked ? inTime.bookings : inTime.nothing;
+  if (observed.hung) breach('slow', 'it had to be ended');
+  else if ((observed.secondsToEnd ?? 0) > limit)
+    breach('slow', `it took ${observed.secondsToEnd!.toFixed(1)} s after its signal, and may take ${limit}`);
+  if (observed.peaceful && verb.code === leftBehind) breach('alarm', verb.left.split('\n')[0]!);
   return found;
 }

@@ -191,11 +191,11 @@ async function sweepAll(
   let printed = '';
   let reformed = false;
   const once = async (): Promise<number | null> => {
-    const said = await call(calling, 'sweep', '--target', 'target.json').ended;
+    const stated = await call(calling, 'sweep', '--target', 'target.json').ended;
     await deployment.quiet();
-    printed += `sweep ${sweeps.length + 1} (exit ${said.code})\n${said.printed}`;
-    sweeps.push({ ...sweptBy(said), truth: await look(), reformed });
-    return said.code;
+    printed += `sweep ${sweeps.length + 1} (exit ${stated.code})\n${stated.printed}`;
+    sweeps.push({ ...sweptBy(stated), truth: await look(), reformed });
+    return stated.code;
   };
   if ((await once()) !== 0) {
     await sleep(lookAgainAfter * 1_000);

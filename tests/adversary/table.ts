@@ -11,7 +11,7 @@ interface Row {
 }
 
 function rowOf({ seen: { truth, killed, open, verb, sweeps }, dealt, violations }: Outcome): Row {
-  const told = (transaction: string): boolean =>
+  const reported = (transaction: string): boolean =>
     killed ? open.includes(transaction) : verb.code === 4 && verb.left.includes(transaction);
   const stood = truth.ours.length;
   return {
@@ -19,7 +19,8 @@ function rowOf({ seen: { truth, killed, open, verb, sweeps }, dealt, violations 
     bookings: dealt.length,
     stood,
     reported: truth.ours.filter(
-      ({ id, transaction }) => told(transaction) || (!killed && verb.code === 4 && verb.left.includes(id)),
+      ({ id, transaction }) =>
+        reported(transaction) || (!killed && verb.code === 4 && verb.left.includes(id)),
     ).length,
     swept: stood - Math.min(stood, sweeps.at(-1)?.truth.ours.length ?? stood),
     violations: violations.length,

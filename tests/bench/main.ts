@@ -27,7 +27,8 @@ const {
 }).values;
 const rounds = turns === undefined ? undefined : Number(turns);
 /** A name, or the first word of several. */
-const isMeant = (asked: string, { name }: Bench): boolean => name === asked || name.startsWith(`${asked}-`);
+const isMeant = (requested: string, { name }: Bench): boolean =>
+  name === requested || name.startsWith(`${requested}-`);
 const unknown = only.find((name) => !benches.some((bench) => isMeant(name, bench)));
 const chosen = benches.filter((bench) => only.length === 0 || only.some((name) => isMeant(name, bench)));
 if (rounds !== undefined && (!Number.isSafeInteger(rounds) || rounds < 2)) {

@@ -68,7 +68,7 @@ test('over a journal: only where all was shown and answered for', async () => {
 });
 
 test('wrong usage says what to do', async () => {
-  const asked: readonly (readonly [readonly string[], RegExp])[] = [
+  const requested: readonly (readonly [readonly string[], RegExp])[] = [
     [['trace', journal, '--certificate', 'x'], /give --partner, --client and --client-version/],
     [['trace', journal, '--partner', 'x'], /--partner is about a certificate/],
     [['trace', 'x.har', '--certificate', 'x', ...named], /a certificate is given over a journal/],
@@ -82,8 +82,8 @@ test('wrong usage says what to do', async () => {
     ],
   ];
   write('x.har', { log: { version: '1.2', entries: [] } });
-  const ended = await Promise.all(asked.map(([args]) => verb('certify', ...args)));
-  for (const [at, [args, says]] of asked.entries()) {
+  const ended = await Promise.all(requested.map(([args]) => verb('certify', ...args)));
+  for (const [at, [args, says]] of requested.entries()) {
     assert.equal(ended[at]!.code, 2, `${args.join(' ')}: ${ended[at]!.printed}`);
     assert.match(ended[at]!.printed, says);
   }
@@ -106,11 +106,11 @@ test('a journal that is written is followed until Ctrl-C, and certified then', a
     ],
     { cwd: folder, env: { ...process.env, NO_COLOR: '1' } },
   );
-  let [printed, isAsked] = ['', false];
+  let [printed, isRequested] = ['', false];
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
       printed += chunk.toString();
-      if (/^next /m.test(printed) && !isAsked) isAsked = child.kill('SIGINT');
+      if (/^next /m.test(printed) && !isRequested) isRequested = child.kill('SIGINT');
     });
   const code = await new Promise((resolve) => child.on('close', resolve));
   assert.equal(code, 0, printed);

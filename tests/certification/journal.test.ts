@@ -92,8 +92,8 @@ test('it goes on in further files, and a file or a line that is gone is a gap', 
 
 test('a full disk is a gap, and what comes after it is kept again', async (t) => {
   const folder = folderFor(t);
-  const said: (string | undefined)[] = [];
-  const journal = await open(folder, { pause: 20, trouble: (why) => said.push(why) });
+  const stated: (string | undefined)[] = [];
+  const journal = await open(folder, { pause: 20, trouble: (why) => stated.push(why) });
   symlinkSync('/dev/full', join(folder, 'journal-000001.jsonl'));
   const before = Date.now();
   assert.equal(await journal.add(watched(before)), false);
@@ -110,7 +110,7 @@ test('a full disk is a gap, and what comes after it is kept again', async (t) =>
   assert.equal(order, 'gap 3');
   assert.equal(gaps[0]!.why, 'the disk was full');
   assert.ok(gaps[0]!.from === before && gaps[0]!.until >= before);
-  assert.deepEqual(said, ['the disk was full', undefined]);
+  assert.deepEqual(stated, ['the disk was full', undefined]);
 });
 
 test('more than may wait for a slow disk is a gap', async (t) => {

@@ -79,7 +79,7 @@ test('live: the console names what was called and what is right, and there is no
 
 test('at the sandbox it is answered as ever, and the journal of its tenant has it with what it nearly is', async () => {
   const { json: one } = await ask(sandbox, 'POST', '/tenants', {});
-  const heard = await listen(sandbox, one.id);
+  const received = await listen(sandbox, one.id);
   for (const [method, path, , , status] of wrong) {
     const answer = await fetch(one.baseUrl + path, { method });
     assert.equal(answer.status, status, `${method} ${path}`);
@@ -89,12 +89,12 @@ test('at the sandbox it is answered as ever, and the journal of its tenant has i
     some(entries as NumberedExchange[]).map(({ operation, nearly }) => [operation, nearly === undefined]),
     wrong.map(() => [undefined, false]),
   );
-  const told = (): { title: string; findings: { clause: string }[] }[] =>
-    heard.events.filter(({ event }) => event === 'exchange').map(({ data }) => JSON.parse(data));
-  await heard.until(() => told().length === wrong.length);
-  heard.stop();
+  const reported = (): { title: string; findings: { clause: string }[] }[] =>
+    received.events.filter(({ event }) => event === 'exchange').map(({ data }) => JSON.parse(data));
+  await received.until(() => reported().length === wrong.length);
+  received.stop();
   for (const [index, [, , clause, right]] of wrong.entries()) {
-    const { title, findings } = told()[index]!;
+    const { title, findings } = reported()[index]!;
     assert.ok(title.endsWith(`; right is ${right}`), title);
     assert.ok(
       findings.some((one) => one.clause === clause),

@@ -97,14 +97,14 @@ test('no address inside of a network is called, whatever its name, unless it is 
 });
 
 test('it is called where it was found, by its name, and no redirect is followed', async (t) => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const port = await listen(t, (incoming, out) => {
-    heard.push(`${incoming.method} ${incoming.headers.host}${incoming.url}`);
+    received.push(`${incoming.method} ${incoming.headers.host}${incoming.url}`);
     out.writeHead(307, { location: '/elsewhere' }).end();
   });
   const posted = await post(here(port, 'receiver.example', 'http'), '{"a":1}', 2_000);
   assert.equal(posted.status, 307);
-  assert.deepEqual(heard, [`POST receiver.example:${port}/hook?key=1`]);
+  assert.deepEqual(received, [`POST receiver.example:${port}/hook?key=1`]);
   assert.equal((await post(here(1, 'receiver.example', 'http'), '{}', 2_000)).error, 'ECONNREFUSED');
   const silent = await listen(t, () => undefined);
   assert.match((await post(here(silent, 'r.example', 'http'), '{}', 50)).error!, /within 50 ms/);
@@ -123,13 +123,13 @@ test('a certificate of another name or chain is told, and the notification is se
 });
 
 test('each kind of notification is sent, and whatever is answered, the fetch of the order alone decides', async (t) => {
-  const heard: { eventyType: string; orderId?: string }[] = [];
+  const received: { eventyType: string; orderId?: string }[] = [];
   const port = await listen(t, (incoming, out) => {
     let text = '';
     incoming
       .on('data', (chunk) => (text += chunk))
       .on('end', () => {
-        heard.push(JSON.parse(text));
+        received.push(JSON.parse(text));
         out.writeHead(500).end();
       });
   });
@@ -139,8 +139,8 @@ test('each kind of notification is sent, and whatever is answered, the fetch of 
     settings: defaults,
     burst: 4,
   });
-  assert.equal(heard.length, shown.length);
-  assert.deepEqual([...new Set(heard.map(({ eventyType }) => eventyType))].sort(), [
+  assert.equal(received.length, shown.length);
+  assert.deepEqual([...new Set(received.map(({ eventyType }) => eventyType))].sort(), [
     'LOST_RESERVATION_CHANGED',
     'ORDER_CHANGED',
     'SOMETHING_ELSE_CHANGED',

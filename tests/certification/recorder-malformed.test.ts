@@ -85,7 +85,7 @@ test('300 malformed answers, made from a seed: each ends at the client, and the 
   });
   const watching = await watch(t, port);
   const began = Date.now();
-  const seen = new Map<string, string>();
+  const observed = new Map<string, string>();
   await inParallel(
     answers.map((one, index) => ({ ...one, index })),
     async ({ kind, text, index }) => {
@@ -96,7 +96,7 @@ test('300 malformed answers, made from a seed: each ends at the client, and the 
         sleep(longest, undefined, { ref: false }),
       ]);
       assert.ok(ended, `${kind} holds its client: ${JSON.stringify(text.slice(0, 200))}`);
-      seen.set(path, ended.text);
+      observed.set(path, ended.text);
     },
     20,
   );
@@ -109,7 +109,7 @@ test('300 malformed answers, made from a seed: each ends at the client, and the 
   );
   let whole = 0;
   for (const { request, response } of exchanges) {
-    const text = seen.get(new URL(request.url).pathname)!;
+    const text = observed.get(new URL(request.url).pathname)!;
     if (response === undefined) {
       assert.doesNotMatch(text, /\{"right":1\}$/);
       continue;
@@ -120,7 +120,7 @@ test('300 malformed answers, made from a seed: each ends at the client, and the 
     assert.ok(last.includes(response.body), `${request.url}: ${JSON.stringify([last, response.body])}`);
   }
   assert.ok(whole >= Math.floor(300 / names.length), 'right ones are in it');
-  const refused = [...seen.values()].filter((text) => text.startsWith('HTTP/1.1 502 Bad Gateway\r\n'));
+  const refused = [...observed.values()].filter((text) => text.startsWith('HTTP/1.1 502 Bad Gateway\r\n'));
   assert.ok(refused.length > 100, `${refused.length} answered by 502`);
   for (const text of refused) assert.match(text, /connection: close\r\n[^]*The recorder cannot pass on/i);
 });

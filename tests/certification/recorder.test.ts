@@ -8,11 +8,11 @@ import { some } from '../support/some.ts';
 import { at, portOf, raw, serve, serveBytes, watch } from '../support/certification/watch.ts';
 
 test('a request and its answer pass byte for byte, but for what is of one connection', async (t) => {
-  const seen: string[] = [];
+  const observed: string[] = [];
   const port = await serveBytes(t, (socket) => {
     socket.on('data', (chunk) => {
-      seen.push(chunk.toString('latin1'));
-      if (!seen.join('').includes('{"a":1}')) return;
+      observed.push(chunk.toString('latin1'));
+      if (!observed.join('').includes('{"a":1}')) return;
       socket.write(
         'HTTP/1.1 203 Quite Fine\r\nX-Odd-Case: A\r\nset-cookie: a=1\r\nset-cookie: b=2\r\nContent-Length: 7\r\n\r\n{"b":2}',
       );
@@ -28,7 +28,7 @@ test('a request and its answer pass byte for byte, but for what is of one connec
     text,
     'HTTP/1.1 203 Quite Fine\r\nX-Odd-Case: A\r\nset-cookie: a=1\r\nset-cookie: b=2\r\nContent-Length: 7\r\n\r\n{"b":2}',
   );
-  const [head = '', body] = seen.join('').split('\r\n\r\n');
+  const [head = '', body] = observed.join('').split('\r\n\r\n');
   assert.deepEqual(
     [head.split('\r\n').filter((line) => !line.startsWith('Connection')), body],
     [
@@ -96,10 +96,10 @@ test('bodies in a coding pass as they are, and are recorded as text', async (t) 
 });
 
 test('whether a body may be sent the deployment says, and interim answers pass', async (t) => {
-  let asked = 0;
+  let requested = 0;
   const server = createServer((incoming, out) => incoming.resume().on('end', () => out.end('{}')));
   server.on('checkContinue', (incoming, out) => {
-    asked += 1;
+    requested += 1;
     if (incoming.url === '/no') return void out.writeHead(417, { connection: 'close' }).end();
     out.writeContinue();
     server.emit('request', incoming, out);
@@ -109,7 +109,7 @@ test('whether a body may be sent the deployment says, and interim answers pass',
     `POST ${path} HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n`;
   assert.match((await raw(portOf(watching), head('/yes'), /\r\n\r\n/)).text, /^HTTP\/1.1 100 Continue/);
   assert.match((await raw(portOf(watching), head('/no'), /\r\n\r\n/)).text, /^HTTP\/1.1 417/);
-  assert.equal(asked, 2);
+  assert.equal(requested, 2);
 });
 
 test('it is no way to any other host', async (t) => {

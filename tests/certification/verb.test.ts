@@ -61,15 +61,15 @@ test('a recording of other addresses says where its calls went', async () => {
 
 test('wrong usage says what to do', async () => {
   writeFileSync(join(folder, 'empty.jsonl'), 'nothing\n');
-  const asked: readonly (readonly [readonly string[], RegExp])[] = [
+  const requested: readonly (readonly [readonly string[], RegExp])[] = [
     [[], /missing required argument 'recording'/],
     [['none.har'], /there is no recording none\.har/],
     [['empty.jsonl'], /empty\.jsonl is no journal/],
     [[har('x.har'), '--api-url', 'api.example'], /api\.example is no address/],
     [['--programme', 'everything'], /Allowed choices are shopping/],
   ];
-  const ended = await Promise.all(asked.map(([args]) => certify(...args)));
-  for (const [index, [, says]] of asked.entries()) {
+  const ended = await Promise.all(requested.map(([args]) => certify(...args)));
+  for (const [index, [, says]] of requested.entries()) {
     assert.equal(ended[index]!.code, 2);
     assert.match(ended[index]!.printed, says);
   }

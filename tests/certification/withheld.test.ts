@@ -148,11 +148,11 @@ test('what is no JSON is not kept, nor is a card or an address in what lists hot
 
 test('leaves are replaced where they stand, and all else stays byte for byte', () => {
   const text = '{ "a" : [ "x", {"b":-1.5e3 , "c\\u0041":"y\\n"} ], "d":"x","e":[[["x"]]], "f":{}, "g":null }';
-  const seen: string[] = [];
+  const observed: string[] = [];
   const out = replaceLeaves(text, ({ path, value, isText }) => {
-    seen.push(`${path.join('/')}=${value}`);
+    observed.push(`${path.join('/')}=${value}`);
     return isText && value === 'x' ? '"q' : isText ? undefined : '7';
   });
-  assert.deepEqual(seen, ['a=x', 'a/b=-1.5e3', 'a/cA=y\n', 'd=x', 'e=x']);
+  assert.deepEqual(observed, ['a=x', 'a/b=-1.5e3', 'a/cA=y\n', 'd=x', 'e=x']);
   assert.equal(out, text.replaceAll('"x"', String.raw`"\"q"`).replace('-1.5e3', '7'));
 });

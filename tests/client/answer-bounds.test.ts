@@ -108,11 +108,11 @@ describe('an answer that is too much', () => {
   }
 
   test('the pool goes on after it', async () => {
-    let asked = 0;
+    let requested = 0;
     const pool = new PoolTransport();
     stops.push(() => pool.close());
     const url = await serving((_, reply) =>
-      (asked += 1) === 1 ? flood(reply, tooMuch) : void reply.end('{}'),
+      (requested += 1) === 1 ? flood(reply, tooMuch) : void reply.end('{}'),
     );
     await assert.rejects(pool.send({ method: 'GET', url, headers: {} }), NoAnswer);
     assert.equal((await pool.send({ method: 'GET', url, headers: {} })).body, '{}');

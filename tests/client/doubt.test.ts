@@ -8,13 +8,13 @@ const doubt = { reservations: ['R-1'], unshownSince: 1_000 };
 
 describe('what is in doubt', () => {
   test('is what stood, was refused its cancellation and is not shown', () => {
-    const seen = {
+    const observed = {
       ...nothing,
       standing: ['R-1', 'R-2', 'R-3'],
       taken: ['R-2'],
       shown: [['R-1', 'R-2', 'R-3'], ['R-3']],
     };
-    assert.deepEqual(doubtAfter(undefined, seen), { reservations: ['R-1'], unshownSince: 9_000 });
+    assert.deepEqual(doubtAfter(undefined, observed), { reservations: ['R-1'], unshownSince: 9_000 });
   });
 
   test('stays so from the first look that did not show it', () => {

@@ -54,13 +54,13 @@ test('no credentials travel', async () => {
 });
 
 test('a redirect is not followed, not even on the same host', async () => {
-  const asked: (string | undefined)[] = [];
+  const requested: (string | undefined)[] = [];
   const url = await serving((request, reply) => {
-    asked.push(request.url);
+    requested.push(request.url);
     reply.writeHead(302, { location: '/file' }).end();
   });
   assert.equal((await fetched(`${url}/here`)).status, 302);
-  assert.deepEqual(asked, ['/here']);
+  assert.deepEqual(requested, ['/here']);
 });
 
 test('of a large file only the beginning is read', async () => {

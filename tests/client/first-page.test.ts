@@ -7,7 +7,7 @@ test('the first page is the one that is shown without a number, and the next sho
   const hotels = ['a', 'b', 'c'];
   const counted = (first: number, below?: readonly string[]) => (page: number) =>
     page < first ? below : hotels.slice(page - first, page - first + 1);
-  for (const [what, seen, pageOf] of [
+  for (const [what, observed, pageOf] of [
     ['counts from 0', 0, counted(0)],
     ['counts from 1 and refuses 0', 1, counted(1)],
     ['counts from 1 and takes 0 for its first', 1, counted(1, ['a'])],
@@ -17,7 +17,7 @@ test('the first page is the one that is shown without a number, and the next sho
   ] as const)
     assert.equal(
       await firstPageBy((page) => Promise.resolve(page === undefined ? ['a'] : pageOf(page))),
-      seen,
+      observed,
       what,
     );
   assert.equal(await firstPageBy(() => Promise.resolve(undefined)), undefined, 'answers nothing');

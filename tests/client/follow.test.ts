@@ -10,14 +10,14 @@ describe('an address that was given out', () => {
 
   test('is asked again where it is too busy for a moment', async () => {
     const { session } = await stageOver(() => Promise.reject(new Error('the service itself is not asked')));
-    let asked = 0;
+    let requested = 0;
     const answer = await session.follow('content.download', 'https://content.example/file', async () => {
-      asked += 1;
-      return asked < 3
+      requested += 1;
+      return requested < 3
         ? { status: 429, headers: { 'retry-after': '0' }, body: '' }
         : { status: 200, headers: {}, body: 'content' };
     });
-    assert.deepEqual([answer.status, answer.text, asked], [200, 'content', 3]);
+    assert.deepEqual([answer.status, answer.text, requested], [200, 'content', 3]);
   });
 });
 

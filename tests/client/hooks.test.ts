@@ -38,12 +38,12 @@ describe('hooks', () => {
   });
 
   test('an address is called with everything filled in, and numbers stay numbers', async () => {
-    const seen: unknown[] = [];
+    const observed: unknown[] = [];
     const server = createServer((request, reply) => {
       let body = '';
       request.on('data', (chunk: Buffer) => (body += chunk.toString()));
       request.on('end', () => {
-        seen.push([request.method, request.url, JSON.parse(body)]);
+        observed.push([request.method, request.url, JSON.parse(body)]);
         reply.writeHead(request.url === '/broken' ? 500 : 200).end('no');
       });
     });
@@ -58,22 +58,22 @@ describe('hooks', () => {
     );
     try {
       await hooks.changePrice('abc', 1.5);
-      assert.deepEqual(seen.splice(0), [['POST', '/price', { token: 'abc', factor: 1.5 }]]);
+      assert.deepEqual(observed.splice(0), [['POST', '/price', { token: 'abc', factor: 1.5 }]]);
       const body = { by: '{percent}', more: '{amount}', to: '{price}' };
       const priced = new Hooks({ changePrice: { url: '{at}/price', body } }, { at: url });
-      for (const [currency, value, factor, told] of [
+      for (const [currency, value, factor, reported] of [
         ['EUR', 199.99, 0.85, { by: -15, more: -30, to: 169.99 }],
         ['JPY', 1001, 1.5, { by: 50, more: 501, to: 1502 }],
         ['KWD', 10.002, 1.5, { by: 50, more: 5.001, to: 15.003 }],
       ] as const) {
         await priced.changePrice('abc', factor, { value, currency });
-        assert.deepEqual(seen.splice(0), [['POST', '/price', told]], currency);
+        assert.deepEqual(observed.splice(0), [['POST', '/price', reported]], currency);
       }
       assert.deepEqual(
         (await thrown(() => priced.changePrice('abc', 2))).message,
         'the hook changePrice wants {amount}, and the price is not known',
       );
-      assert.deepEqual(seen, []);
+      assert.deepEqual(observed, []);
       const emitting = new Hooks(
         { emitWebhook: { url: '{at}/both' }, emitOrderChanged: { url: '{at}/order/{id}' } },
         { at: url },
@@ -81,7 +81,7 @@ describe('hooks', () => {
       await emitting.emitWebhook('ORDER_CHANGED', '7');
       await emitting.emitWebhook('LOST_RESERVATION_CHANGED', '8');
       assert.deepEqual(
-        seen.splice(0).map((call) => (call as unknown[])[1]),
+        observed.splice(0).map((call) => (call as unknown[])[1]),
         ['/order/7', '/both'],
       );
       const { outcome, message } = await thrown(() => hooks.closeRate('abc'));

@@ -48,26 +48,26 @@ for (const [where, members] of Object.entries(elsewhere))
   });
 
 test('by form where nobody is named, in any text', () => {
-  const { exchange: shown, ...said } = kept(
+  const { exchange: shown, ...stated } = kept(
     exchange(`<p>write to ${guest.buyerEmail}, ${guest.buyerPhone}, (11) 98765-4321, ${guest.cpf}`),
     (text) => text,
   );
   assert.doesNotMatch(shown.response.body, hidden);
   const seen = `"at ${guest.buyerPhone}"`;
   assert.doesNotMatch(
-    said.finding({ clause: 'v2.avail.page-integer', pointer: '/a', expected: 'x', seen } as const).seen,
+    stated.finding({ clause: 'v2.avail.page-integer', pointer: '/a', expected: 'x', seen } as const).seen,
     hidden,
   );
 });
 
 test('a finding names him as little as the answer, also where it is cut off', () => {
   const { finding } = kept(exchange({ guest, dob: '1990-02-30' }), (text) => text);
-  const seen = (pointer: string, text: string): string =>
+  const observed = (pointer: string, text: string): string =>
     finding({ clause: 'x' as never, pointer, expected: 'text', seen: text }).seen;
-  assert.doesNotMatch(seen('/comment', '"for Quiteria Zwanz...'), hidden);
-  assert.match(seen('/guest/dob', '"1990-02-30"'), /^"birth:10:/);
-  assert.match(seen('/guest/buyerName', '"somebody else"'), /^"person:13:/);
-  assert.equal(seen('/guest/buyerName', 'null'), 'null');
+  assert.doesNotMatch(observed('/comment', '"for Quiteria Zwanz...'), hidden);
+  assert.match(observed('/guest/dob', '"1990-02-30"'), /^"birth:10:/);
+  assert.match(observed('/guest/buyerName', '"somebody else"'), /^"person:13:/);
+  assert.equal(observed('/guest/buyerName', 'null'), 'null');
 });
 
 test('tokens, identifiers, amounts, dates, and guests of ours stay', () => {

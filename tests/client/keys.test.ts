@@ -31,12 +31,12 @@ const forms: Readonly<Record<string, Stated>> = {
 for (const [how, settings] of Object.entries(forms)) {
   test(`keys that travel ${how} stand in no evidence, no curl line and no journal`, async () => {
     const sandbox = await startSandbox({ hotels: 300, settings: settingsFrom(settings, true) });
-    const seen: Outgoing[] = [];
-    const keysIn = (): string[] => [...new Set(seen.flatMap(credentialsOf))];
+    const observed: Outgoing[] = [];
+    const keysIn = (): string[] => [...new Set(observed.flatMap(credentialsOf))];
     // A service that repeats what it was shown, so that there is something to find.
     const echoing: Transport = async (request) => {
       const url = request.url + queryOf(request.url, request.secretQuery ?? {});
-      seen.push({ ...request, url });
+      observed.push({ ...request, url });
       const answer = await pool.send(request);
       return {
         ...answer,

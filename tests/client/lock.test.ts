@@ -59,13 +59,13 @@ async function idle(): Promise<ChildProcess> {
 
 test('who holds a part of a folder is named to the next one, until it ends', async () => {
   const release = await hold('gate', 'ledger-approval');
-  const told = await hold('ledger-approval').catch((error: unknown) => error);
-  assert.ok(told instanceof UsageError);
+  const reported = await hold('ledger-approval').catch((error: unknown) => error);
+  assert.ok(reported instanceof UsageError);
   assert.match(
-    told.message,
+    reported.message,
     /^a gate is going on \(process \d+ on \S+, since \d{4}-\d\d-\d\dT\S+Z, target approval\) that writes into \S+ as well: wait until it has ended, or run this from another folder$/,
   );
-  assert.ok(told.message.includes(`process ${process.pid} on ${hostname()}`), told.message);
+  assert.ok(reported.message.includes(`process ${process.pid} on ${hostname()}`), reported.message);
   assert.equal(locks().length, 2);
   (await hold('load'))();
   release();
@@ -156,10 +156,10 @@ test('of several that take over at once never two hold it', async () => {
       const child = spawn(process.execPath, ['--import', 'tsx', rival, results, '25'], {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
-      let said = '';
-      child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      let stated = '';
+      child.stdout.on('data', (chunk: Buffer) => (stated += chunk.toString()));
       return new Promise<{ won: number; both: number }>((resolve) =>
-        child.on('close', () => resolve(JSON.parse(said || '{"won":0,"both":1}'))),
+        child.on('close', () => resolve(JSON.parse(stated || '{"won":0,"both":1}'))),
       );
     }),
   );
@@ -192,9 +192,9 @@ describe('a verb in a folder that another run is using', () => {
       mkdirSync(join(results, 'load'));
       for (const name of ['context.json', 'canary', 'load/load.json'])
         writeFileSync(join(results, name), '{}');
-      const { code, printed: said } = await verbHere(folder, [verb, ...args], { K: 'k-secret' });
-      assert.match(said, /^(?:.*\n)*hotel-contract: a gate is going on \(process \d+ on .*\n$/);
-      assert.equal(code, 2, said);
+      const { code, printed: stated } = await verbHere(folder, [verb, ...args], { K: 'k-secret' });
+      assert.match(stated, /^(?:.*\n)*hotel-contract: a gate is going on \(process \d+ on .*\n$/);
+      assert.equal(code, 2, stated);
       assert.deepEqual(readdirSync(results).sort(), ['canary', 'context.json', 'load', 'locks']);
       assert.deepEqual(readdirSync(join(results, 'load')), ['load.json']);
       release();

@@ -26,8 +26,9 @@ const answers: readonly (readonly [string, unknown, ObservedState])[] = [
   ['null', null, 'unreadable'],
 ];
 
-for (const [what, answer, seen] of answers)
-  test(`${what}: ${seen}`, () => assert.equal(observedState(JSON.stringify(answer), 'R-1', defaults), seen));
+for (const [what, answer, observed] of answers)
+  test(`${what}: ${observed}`, () =>
+    assert.equal(observedState(JSON.stringify(answer), 'R-1', defaults), observed));
 
 test('what is not JSON: unreadable', () =>
   assert.equal(observedState('gone', 'R-1', defaults), 'unreadable'));

@@ -38,8 +38,8 @@ test('what is not shown may be anybody’s, until it is shown', async () => {
   const late = showing(bookingTag.email);
   await mustBeOurs(showing(bookingTag.email), 'HC-nobody', [bookingTag], { given: false });
   let looks = 0;
-  const call: typeof late.call = async (...asked) =>
-    (looks += 1) < 3 ? ({ status: 200, body: {}, text: '{}' } as Answer) : late.call(...asked);
+  const call: typeof late.call = async (...requested) =>
+    (looks += 1) < 3 ? ({ status: 200, body: {}, text: '{}' } as Answer) : late.call(...requested);
   await mustBeOurs({ ...late, call }, 'R-1', [bookingTag], { given: true, pauses: [1, 1] });
   assert.equal(looks, 3);
 });

@@ -11,8 +11,8 @@ const busy = (headers: Record<string, string> = {}): ReceivedResponse => ({ stat
 
 /** Answers one after the other, the last for ever. */
 const answers = (...all: ReceivedResponse[]) => {
-  let asked = 0;
-  return { ask: async () => all[Math.min(asked++, all.length - 1)]!, asked: () => asked };
+  let requested = 0;
+  return { ask: async () => all[Math.min(requested++, all.length - 1)]!, asked: () => requested };
 };
 
 test('the first answer that is one is taken', async () => {

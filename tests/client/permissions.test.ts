@@ -109,13 +109,13 @@ describe('a deployment', () => {
 
   test('gets no more from all workers of the real command, and keeps none of it', async () => {
     const target = approvalOf(tenant, { mayBook: true, bookingBudget: 4 });
-    const { printed, run: told } = await gateOn(target, ['--grep', 'v1.(getbk|cancel).(by|effect)']);
+    const { printed, run: reported } = await gateOn(target, ['--grep', 'v1.(getbk|cancel).(by|effect)']);
     const made = await clientOf(sandbox, tenant).reservations();
     assert.ok(made.length > 2 && made.length <= 4, `${made.length} reservations\n${printed}`);
     assert.ok(some(made).every(({ state }) => state === 'cancelled'));
-    assert.deepEqual(told.left, []);
+    assert.deepEqual(reported.left, []);
     assert.match(
-      JSON.stringify(told.clauses),
+      JSON.stringify(reported.clauses),
       /the booking budget is used up \(permissions.bookingBudget is 4\)/,
     );
   });

@@ -104,7 +104,7 @@ async function die(
 ): Promise<Booking[]> {
   held = hold;
   let bookings = 0;
-  const seen = new Promise<void>((resolve) => (lost = resolve));
+  const observed = new Promise<void>((resolve) => (lost = resolve));
   fate = (path) => {
     if (path.endsWith('/SendHotelRes')) bookings += 1;
     return decide(path, bookings);
@@ -118,7 +118,7 @@ async function die(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(run, 'exit');
-  await Promise.race([seen, ended.then(() => assert.fail('the run ended by itself'))]);
+  await Promise.race([observed, ended.then(() => assert.fail('the run ended by itself'))]);
   run.kill('SIGKILL');
   await ended;
   fate = () => 'passes';

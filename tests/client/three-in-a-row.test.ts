@@ -38,18 +38,18 @@ describe('after three in a row nothing more is booked', () => {
 
   for (const [name, answer] of Object.entries(ways))
     test(`where bookings ${name}`, async () => {
-      let asked = 0;
+      let requested = 0;
       const transport = answering('SendHotelRes', async (request) => {
-        asked += 1;
+        requested += 1;
         return answer(request);
       });
       for (let left = 3; left > 0; left -= 1) await assert.rejects(suiteTest(transport));
-      const before = asked;
+      const before = requested;
       await assert.rejects(
         suiteTest(transport),
         /nothing more is booked, because three bookings in a row could not be completed: the last /,
       );
-      assert.equal(asked, before);
+      assert.equal(requested, before);
     });
 
   test('where cancellations are refused, though each booking was taken', async () => {

@@ -51,27 +51,27 @@ describe('the page', () => {
 
 test('a request of every operation is ready, sent, and found without fault where the service is conforming', async () => {
   const tenant = await newTenant();
-  const heard = await listen(sandbox, tenant);
+  const received = await listen(sandbox, tenant);
   const booksFirst = ['v1.book', 'v2.book', ...servedIds];
   for (const operation of some(booksFirst)) {
     const tried = await tryOne(sandbox, tenant, operation);
     assert.ok(typeof tried === 'object', `${operation}: ${String(tried)}`);
     assert.equal(tried.status, 200, operation);
-    await heard.until(() => heard.exchanges.some((one) => one.tried === tried.made.try));
-    const one = heard.exchanges.find((exchange) => exchange.tried === tried.made.try)!;
+    await received.until(() => received.exchanges.some((one) => one.tried === tried.made.try));
+    const one = received.exchanges.find((exchange) => exchange.tried === tried.made.try)!;
     assert.equal(one.operation, operation);
     assert.ok(one.exercised > 0 || ['longstay.avail', 'content.download'].includes(operation), operation);
   }
   assert.deepEqual(
-    heard.exchanges.flatMap(({ operation, findings }) => findings.map((one) => [operation, one])),
+    received.exchanges.flatMap(({ operation, findings }) => findings.map((one) => [operation, one])),
     [],
   );
-  heard.stop();
+  received.stop();
 });
 
 test('edges, pairs and requests that are wrong on purpose are ready too; of those the request is what is wrong', async () => {
   const tenant = await newTenant();
-  const heard = await listen(sandbox, tenant);
+  const received = await listen(sandbox, tenant);
   await tryOne(sandbox, tenant, 'v1.book');
   for (const operation of ['v1.avail', 'v1.cancel', 'v2.avail', 'v2.checkrate'])
     for (const kind of ['edge', 'pairs', 'refusal'] as const)
@@ -81,8 +81,8 @@ test('edges, pairs and requests that are wrong on purpose are ready too; of thos
           assert.match(tried, /no more requests of this kind|none stands/);
           continue;
         }
-        await heard.until(() => heard.exchanges.some((one) => one.tried === tried.made.try));
-        const { findings } = heard.exchanges.find((one) => one.tried === tried.made.try)!;
+        await received.until(() => received.exchanges.some((one) => one.tried === tried.made.try));
+        const { findings } = received.exchanges.find((one) => one.tried === tried.made.try)!;
         assert.deepEqual(
           findings.filter(({ at }) => at === 'answer'),
           [],
@@ -90,19 +90,19 @@ test('edges, pairs and requests that are wrong on purpose are ready too; of thos
         );
         if (kind === 'refusal') assert.ok(findings.length > 0, tried.made.id);
       }
-  heard.stop();
+  received.stop();
 });
 
 test('what is broken is found while it flows, with the clause', async () => {
   const tenant = await newTenant();
-  const heard = await listen(sandbox, tenant);
+  const received = await listen(sandbox, tenant);
   await ask(sandbox, 'PUT', `/tenants/${tenant}/behaviour`, { fault: 'total-forgets-taxes' });
   await tryOne(sandbox, tenant, 'v2.avail');
-  await heard.until(() => heard.exchanges.some(({ findings }) => findings.length > 0));
-  const found = heard.exchanges.flatMap(({ findings }) => findings);
+  await received.until(() => received.exchanges.some(({ findings }) => findings.length > 0));
+  const found = received.exchanges.flatMap(({ findings }) => findings);
   assert.ok(some(found).every(({ clause, at }) => clause === 'v2.shape.total-sum' && at === 'answer'));
-  await heard.until(() => heard.standings.at(-1)?.fault === 'total-forgets-taxes');
-  heard.stop();
+  await received.until(() => received.standings.at(-1)?.fault === 'total-forgets-taxes');
+  received.stop();
 });
 
 test('a clock that was turned makes no finding, also of what was asked before', async () => {
@@ -115,23 +115,23 @@ test('a clock that was turned makes no finding, also of what was asked before', 
   const { now, frozen } = (await ask(sandbox, 'POST', `/tenants/${tenant}/clock`, { real: true })).json;
   assert.ok(Math.abs(Date.parse(now) - Date.now()) < 5_000 && frozen === false);
   await tryOne(sandbox, tenant, 'v1.ping');
-  const heard = await listen(sandbox, tenant);
-  await heard.until(() => heard.exchanges.length >= 4);
+  const received = await listen(sandbox, tenant);
+  await received.until(() => received.exchanges.length >= 4);
   assert.deepEqual(
-    heard.exchanges.flatMap(({ findings }) => findings),
+    received.exchanges.flatMap(({ findings }) => findings),
     [],
   );
-  heard.stop();
+  received.stop();
 });
 
 test('whoever was away goes on where it was', async () => {
   const tenant = await newTenant();
   for (let index = 0; index < 3; index += 1) await tryOne(sandbox, tenant, 'v1.ping');
   const numbers = async (headers: Record<string, string>): Promise<(string | undefined)[]> => {
-    const heard = await listen(sandbox, tenant, headers);
-    await heard.until(() => heard.exchanges.at(-1)?.number === 3);
-    heard.stop();
-    return heard.events.filter(({ event }) => event === 'exchange').map(({ id }) => id);
+    const received = await listen(sandbox, tenant, headers);
+    await received.until(() => received.exchanges.at(-1)?.number === 3);
+    received.stop();
+    return received.events.filter(({ event }) => event === 'exchange').map(({ id }) => id);
   };
   assert.deepEqual(await numbers({}), ['1', '2', '3']);
   assert.deepEqual(await numbers({ 'last-event-id': '2' }), ['3']);
@@ -145,12 +145,12 @@ test('whoever was away goes on where it was', async () => {
 
 test('a request that somebody wrote is judged as what it is: nothing must happen to it', async () => {
   const tenant = await newTenant();
-  const heard = await listen(sandbox, tenant);
+  const received = await listen(sandbox, tenant);
   const send = (sent: object) => ask(sandbox, 'POST', `/tenants/${tenant}/try/send`, sent);
   const own = { try: 'own', operation: 'v1.ping', path: '/v1/api/Pull/Ping', body: '{"Target":7}' };
   assert.equal((await send(own)).status, 200);
-  await heard.until(() => heard.exchanges.length === 1);
-  const [{ findings }] = heard.exchanges as [(typeof heard.exchanges)[number]];
+  await received.until(() => received.exchanges.length === 1);
+  const [{ findings }] = received.exchanges as [(typeof received.exchanges)[number]];
   assert.ok(
     some(findings).every(({ at }) => at === 'request'),
     JSON.stringify(findings),
@@ -165,11 +165,11 @@ test('a request that somebody wrote is judged as what it is: nothing must happen
   ])
     assert.equal((await send(wrong)).status, 400, JSON.stringify(wrong));
   for (const wrong of [{ operation: 'x' }, { kind: 'x' }, { seed: -1 }, { number: 1e9 }]) {
-    const asked = { operation: 'v1.ping', kind: 'valid', seed: 1, number: 0, ...wrong };
-    assert.equal((await ask(sandbox, 'POST', `/tenants/${tenant}/try/case`, asked)).status, 400);
+    const requested = { operation: 'v1.ping', kind: 'valid', seed: 1, number: 0, ...wrong };
+    assert.equal((await ask(sandbox, 'POST', `/tenants/${tenant}/try/case`, requested)).status, 400);
   }
   assert.equal((await ask(sandbox, 'POST', `/tenants/${tenant}/try/toString`, {})).status, 404);
-  heard.stop();
+  received.stop();
 });
 
 describe("a tenant's own secret", () => {
@@ -217,10 +217,10 @@ describe("a tenant's own secret", () => {
 test('a tenant that is removed ends what is told of it, and a sandbox that stops ends all', async () => {
   const own = await startConsole();
   const tenant = (await ask(own, 'POST', '/tenants', {})).json.id;
-  const heard = await listen(own, tenant);
-  await heard.until(() => heard.standings.length > 0);
+  const received = await listen(own, tenant);
+  await received.until(() => received.standings.length > 0);
   await ask(own, 'DELETE', `/tenants/${tenant}`);
-  await heard.until(() => heard.events.some(({ event }) => event === 'ended'));
+  await received.until(() => received.events.some(({ event }) => event === 'ended'));
   await listen(own, 'demo');
   const began = Date.now();
   await own.stop();

@@ -15,11 +15,11 @@ const page = (path: string) => all.find((one) => one.path === path)!;
 describe('links', () => {
   test('lead to a file that stands, and to a heading that is in it', () => {
     const dead: string[] = [];
-    let seen = 0;
+    let observed = 0;
     for (const one of all)
       for (const link of linksIn(one)) {
         if (/^[a-z]+:/.test(link)) continue;
-        seen += 1;
+        observed += 1;
         const [file = '', anchor] = link.split('#');
         const path = file === '' ? one.path : normalize(join(dirname(one.path), file));
         const isThere = existsSync(join(home, path));
@@ -27,7 +27,7 @@ describe('links', () => {
           anchor === undefined || (page(path) !== undefined && anchorsIn(page(path)).has(anchor));
         if (!isThere || !isNamed) dead.push(`${one.path}: ${link}`);
       }
-    assert.ok(seen > 10, String(seen));
+    assert.ok(observed > 10, String(observed));
     assert.deepEqual(dead, []);
   });
 

@@ -33,12 +33,12 @@ const searches = edgesOf('v1.avail');
 
 test('all 64 settings of the rate filters, null and absent among them, are asked for, each of them accepted', () => {
   const flags = ['AmountIncludingMarkup', 'AmountNotIncludingMarkup', 'AmountIsPackageRates'];
-  const asked = searches.filter(({ scenario }) => scenario.startsWith('filters='));
+  const requested = searches.filter(({ scenario }) => scenario.startsWith('filters='));
   const combinations = new Set(
-    asked.map((one) => flags.map((flag) => String(one.at(`${criterion}/TPA_Extensions/${flag}`))).join()),
+    requested.map((one) => flags.map((flag) => String(one.at(`${criterion}/TPA_Extensions/${flag}`))).join()),
   );
   assert.equal(combinations.size, 64);
-  assert.deepEqual(new Set(asked.map(({ expects }) => expects)), new Set(['accepted']));
+  assert.deepEqual(new Set(requested.map(({ expects }) => expects)), new Set(['accepted']));
 });
 
 test('a child of each age travels with adults, and is accepted', () => {

@@ -52,10 +52,10 @@ test('a locale names a language of the service, or none', () => {
 
 test('the compiler, the wire and all they import are pure: no packages, no Node', () => {
   const here = dirname(fileURLToPath(import.meta.url));
-  const seen = new Set<string>();
+  const observed = new Set<string>();
   const visit = (file: string): void => {
-    if (seen.has(file)) return;
-    seen.add(file);
+    if (observed.has(file)) return;
+    observed.add(file);
     for (const [, names, from] of readFileSync(file, 'utf8').matchAll(
       /^import (type )?[^;]*?from '([^']+)';/gm,
     )) {
@@ -65,5 +65,5 @@ test('the compiler, the wire and all they import are pure: no packages, no Node'
     }
   };
   for (const start of ['../../generators/compile.ts', '../../schemas/wire.ts']) visit(join(here, start));
-  assert.ok(seen.size > 8);
+  assert.ok(observed.size > 8);
 });

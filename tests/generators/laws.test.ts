@@ -76,11 +76,11 @@ for (const operation of generatable) {
   }
 
   test(`${operation}: every place is reached, and every optional one is there, left out and, where it may be, null`, () => {
-    const seen = new Map<string, Set<string>>();
+    const observed = new Map<string, Set<string>>();
     for (const { request } of [...made.valid, ...made.edge])
-      note(requestOf(operation) as Node, readBack(operation, request, context), '', seen);
+      note(requestOf(operation) as Node, readBack(operation, request, context), '', observed);
     for (const { pointer, optional: missable, nullable: orNull, within } of placesOf(requestOf(operation))) {
-      const states = seen.get(pointer.replaceAll('/0', '/*')) ?? new Set();
+      const states = observed.get(pointer.replaceAll('/0', '/*')) ?? new Set();
       assert.ok(states.has('there'), `${pointer} is never there`);
       if (missable) assert.ok(states.has('absent'), `${pointer} is never absent`);
       if (orNull && within === 'object') assert.ok(states.has('null'), `${pointer} is never null`);
@@ -131,11 +131,11 @@ const leftOut = {
 
 for (const [operation, limit] of Object.entries(sentByGate) as [keyof typeof sentByGate, number][])
   test(`${operation}: of the ${limit} cases of a kind that the gate sends, some reach every place but those that are listed`, () => {
-    const seen = new Map<string, Set<string>>();
+    const observed = new Map<string, Set<string>>();
     for (const kind of ['valid', 'edge', 'pairs'] as const)
       for (const { request } of casesFor(operation, kind, { seed: 1, context, most: { [operation]: limit } }))
-        note(requestOf(operation) as Node, readBack(operation, request, context), '', seen);
-    const reached = [...seen].flatMap(([pointer, states]) => (states.has('there') ? [pointer] : []));
+        note(requestOf(operation) as Node, readBack(operation, request, context), '', observed);
+    const reached = [...observed].flatMap(([pointer, states]) => (states.has('there') ? [pointer] : []));
     const never = placesOf(requestOf(operation)).filter(
       ({ pointer }) => !reached.includes(pointer.replaceAll('/0', '/*')),
     );
@@ -146,7 +146,7 @@ for (const [operation, limit] of Object.entries(sentByGate) as [keyof typeof sen
   });
 
 test('no generated case asks for a mail, unless the target may be asked for one', () => {
-  const asked = (more: Partial<Context>): unknown[] =>
+  const requested = (more: Partial<Context>): unknown[] =>
     caseKinds
       .flatMap((kind) => casesFor('v1.avail', kind, options(1, { context: { ...context, ...more } })))
       .map(({ request }) =>
@@ -156,22 +156,22 @@ test('no generated case asks for a mail, unless the target may be asked for one'
         ),
       );
   assert.deepEqual(
-    [...new Set(asked({}))].filter((value) => value === true || value === 'true' || value === 1),
+    [...new Set(requested({}))].filter((value) => value === true || value === 'true' || value === 1),
     [],
   );
-  assert.ok(asked({ mayMail: true }).includes(true));
+  assert.ok(requested({ mayMail: true }).includes(true));
 });
 
 /** Which states of which places a value shows. */
-function note(node: Node, value: unknown, pointer: string, seen: Map<string, Set<string>>): void {
+function note(node: Node, value: unknown, pointer: string, observed: Map<string, Set<string>>): void {
   const state = value === undefined ? 'absent' : value === null ? 'null' : 'there';
-  seen.set(pointer, (seen.get(pointer) ?? new Set()).add(state));
+  observed.set(pointer, (observed.get(pointer) ?? new Set()).add(state));
   if (state !== 'there') return;
   for (const [name, child] of Object.entries(node.properties ?? {}))
-    note(child, (value as Record<string, unknown>)[name], `${pointer}/${name}`, seen);
+    note(child, (value as Record<string, unknown>)[name], `${pointer}/${name}`, observed);
   const items = itemsOf(node);
   if (items !== undefined && Array.isArray(value))
-    for (const item of value) note(items, item, `${pointer}/*`, seen);
+    for (const item of value) note(items, item, `${pointer}/*`, observed);
 }
 
 /** In how many places two values differ, besides the given one. */

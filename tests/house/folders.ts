@@ -21,14 +21,14 @@ export const isFace = (file: string, files: readonly string[]): boolean => {
 /** Those each of which reaches all others of its group; one alone is none, unless it reaches itself. */
 export function circlesOf(arrows: ReadonlyMap<string, readonly string[]>): string[][] {
   const reached = (from: string): Set<string> => {
-    const seen = new Set<string>();
+    const observed = new Set<string>();
     const open = [...(arrows.get(from) ?? [])];
     for (let one = open.pop(); one !== undefined; one = open.pop()) {
-      if (seen.has(one)) continue;
-      seen.add(one);
+      if (observed.has(one)) continue;
+      observed.add(one);
       open.push(...(arrows.get(one) ?? []));
     }
-    return seen;
+    return observed;
   };
   const within = [...arrows.keys()].filter((file) => reached(file).has(file));
   const groups: string[][] = [];

@@ -77,13 +77,13 @@ test('no room imports what it may not', () => {
 
 test('the sandbox never sees the judge', () => {
   const judges = ['schemas/judge.ts', 'schemas/judge', 'schemas/validate.ts'];
-  const seen = all.filter(
+  const observed = all.filter(
     (one) =>
       one.from.startsWith('sandbox/') &&
       one.specifier.startsWith('.') &&
       judges.some((place) => within(target(one), place)),
   );
-  assert.deepEqual(seen, []);
+  assert.deepEqual(observed, []);
 });
 
 test('packages are used where they belong', () => {
@@ -103,9 +103,9 @@ test('there are no cycles between rooms', () => {
     const [from, to] = [one.from.split('/')[0]!, target(one).split('/')[0]!];
     if (from !== to) edges.set(from, (edges.get(from) ?? new Set()).add(to));
   }
-  const reach = (from: string, seen = new Set<string>()): Set<string> => {
-    for (const to of edges.get(from) ?? []) if (!seen.has(to)) reach(to, seen.add(to));
-    return seen;
+  const reach = (from: string, observed = new Set<string>()): Set<string> => {
+    for (const to of edges.get(from) ?? []) if (!observed.has(to)) reach(to, observed.add(to));
+    return observed;
   };
   assert.deepEqual(
     [...edges.keys()].filter((room) => reach(room).has(room)),

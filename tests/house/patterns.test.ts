@@ -135,23 +135,23 @@ const complaint = async ({ file, source, flags }: Pattern): Promise<string[]> =>
 
 test('no regular expression can be held up by a text', async () => {
   const found = await Promise.all(files.map(patternsIn));
-  const said = found.flatMap((one) => one.said);
-  assert.ok(said.length > 150, `only ${said.length} were found: is the search right?`);
+  const stated = found.flatMap((one) => one.said);
+  assert.ok(stated.length > 150, `only ${stated.length} were found: is the search right?`);
   const unexplained = files.filter((file, index) => found[index]!.made > 0 && made[file] === undefined);
   assert.deepEqual(
     unexplained,
     [],
     'made of what is not in the source, and without a reason why that is well',
   );
-  const unlike = [...new Map(said.map((one) => [`/${one.source}/${one.flags}`, one])).values()];
+  const unlike = [...new Map(stated.map((one) => [`/${one.source}/${one.flags}`, one])).values()];
   const known = cached();
   const complaints: string[] = [];
   for (const one of unlike) {
     const key = `/${one.source}/${one.flags}`;
     if (known.has(key)) continue;
-    const said = await complaint(one);
-    if (said.length === 0) known.add(key);
-    complaints.push(...said);
+    const stated = await complaint(one);
+    if (stated.length === 0) known.add(key);
+    complaints.push(...stated);
   }
   writeFileSync(cache, JSON.stringify([...known]));
   assert.deepEqual(complaints, []);

@@ -42,15 +42,15 @@ function learned(more: object, status: (state: string) => object = (Status) => (
 const price = { WithTax: 110, Net: 100 };
 
 test('the total of one room in a list is not that of the booking', () => {
-  const said = learned({ Rooms: [{ Kind: 'DBL', Price: price }] });
-  assert.deepEqual([said('total'), said('totalBeforeTax')], [undefined, undefined]);
-  assert.deepEqual(said('room.total'), ['$.Price.WithTax', 'seen']);
+  const stated = learned({ Rooms: [{ Kind: 'DBL', Price: price }] });
+  assert.deepEqual([stated('total'), stated('totalBeforeTax')], [undefined, undefined]);
+  assert.deepEqual(stated('room.total'), ['$.Price.WithTax', 'seen']);
 });
 
 test('that of the whole is, though the room has the same', () => {
-  const said = learned({ Sum: price, Rooms: [{ Kind: 'DBL', Price: price }] });
-  assert.deepEqual(said('total'), ['$.Sum.WithTax', 'seen']);
-  assert.deepEqual(said('totalBeforeTax'), ['$.Sum.Net', 'seen']);
+  const stated = learned({ Sum: price, Rooms: [{ Kind: 'DBL', Price: price }] });
+  assert.deepEqual(stated('total'), ['$.Sum.WithTax', 'seen']);
+  assert.deepEqual(stated('totalBeforeTax'), ['$.Sum.Net', 'seen']);
 });
 
 test('one that is called after a room is only likely', () => {
@@ -58,8 +58,8 @@ test('one that is called after a room is only likely', () => {
 });
 
 test('and so is the state of one room, where the whole has none', () => {
-  const said = learned({}, (Status) => ({ Rooms: [{ Kind: 'DBL', Status }] }));
-  assert.deepEqual(said('state'), ['$.Rooms[0].Status', 'likely']);
+  const stated = learned({}, (Status) => ({ Rooms: [{ Kind: 'DBL', Status }] }));
+  assert.deepEqual(stated('state'), ['$.Rooms[0].Status', 'likely']);
 });
 
 test('an order is found by the locator, or by the id that the answer to the booking holds', async () => {
@@ -71,8 +71,8 @@ test('an order is found by the locator, or by the id that the answer to the book
       const isIt = (one: Record<string, unknown>) =>
         query === undefined ? one['id'] === params?.['order_id'] : one['locator'] === query['locator'];
       const order = orders.find(isIt);
-      const said = { id: order?.['id'], items: [{ locator: order?.['locator'] }] };
-      return { status: 200, text: '', json: said, body: said, isServed: order !== undefined };
+      const stated = { id: order?.['id'], items: [{ locator: order?.['locator'] }] };
+      return { status: 200, text: '', json: stated, body: stated, isServed: order !== undefined };
     };
     const context = { target: { claims: ['orders'] } } as unknown as RunContext;
     await learnItsOrder({ lessons, ask, context }, 'A~1', { body, places });

@@ -13,9 +13,9 @@ test('in any pieces', () => {
   const text = `\n${aliveText}${events.map(eventText).join('')}: a comment\n\n`;
   for (const size of [1, 2, 3, 7, text.length]) {
     const read = eventReader();
-    const told: StreamEvent[] = [];
-    for (let at = 0; at < text.length; at += size) told.push(...read(text.slice(at, at + size)));
-    assert.deepEqual(told, events, String(size));
+    const reported: StreamEvent[] = [];
+    for (let at = 0; at < text.length; at += size) reported.push(...read(text.slice(at, at + size)));
+    assert.deepEqual(reported, events, String(size));
   }
 });
 
@@ -24,9 +24,9 @@ test('lines may end in each of the three ways', () => {
     for (const size of [1, 100]) {
       const text = ['event: x', 'id: 7', 'data:a', 'data: b', 'unknown: c', '', '', ''].join(end);
       const read = eventReader();
-      const told: StreamEvent[] = [];
-      for (let at = 0; at < text.length; at += size) told.push(...read(text.slice(at, at + size)));
-      assert.deepEqual(told, [{ event: 'x', id: '7', data: 'a\nb' }], JSON.stringify(end));
+      const reported: StreamEvent[] = [];
+      for (let at = 0; at < text.length; at += size) reported.push(...read(text.slice(at, at + size)));
+      assert.deepEqual(reported, [{ event: 'x', id: '7', data: 'a\nb' }], JSON.stringify(end));
     }
 });
 

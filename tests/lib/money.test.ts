@@ -135,10 +135,10 @@ function eachAmountFits(value: unknown, exponentOf: (code: number) => number): v
 const exponentOf = (code: number): number => exponents[CurrencyCodeEnum.codes[code as 34]] ?? 2;
 
 /** Everything that must add up in the answers of one currency; how many rates they hold. */
-async function addsUp(code: number, asked: readonly number[]): Promise<number> {
+async function addsUp(code: number, requested: readonly number[]): Promise<number> {
   const exponent = exponentOf(code);
   let rates = 0;
-  for (const question of questions(asked)) {
+  for (const question of questions(requested)) {
     const reply = await ask(run.client, {
       ...question,
       more: { ...('more' in question ? question.more : {}), RequestedCurrency: code },

@@ -109,8 +109,8 @@ describe('the spread', () => {
   for (const rate of [10, 25, 300])
     test(`makes ${rate} arrivals a second random in windows of a tenth of it`, () => {
       const scenario = plan({ journeys: ['v1-shop'], rate, duration: 400 }).scenarios[0]!;
-      const seen = dispersion(times(scenario, scenario.spread), scenario.spread / 10, 30, 390);
-      assert.ok(seen > 0.8 && seen < 1.1, `index of dispersion ${seen.toFixed(2)}`);
+      const observed = dispersion(times(scenario, scenario.spread), scenario.spread / 10, 30, 390);
+      assert.ok(observed > 0.8 && observed < 1.1, `index of dispersion ${observed.toFixed(2)}`);
       assert.ok(dispersion(times(scenario, 0), 1, 30, 390) < 0.1, 'without it they are in step');
       assert.ok(scenario.spread * rate <= 100.001, 'never more than a hundred users wait');
     });

@@ -54,7 +54,7 @@ test('every journey goes through at a conforming service, and all of its exchang
 test('the same seed sends the same, also when two processes share the arrivals', async (t) => {
   const k6 = await k6OrSkip(t);
   if (!k6) return;
-  const heard = async (seed: number, processes: number): Promise<string[]> => {
+  const received = async (seed: number, processes: number): Promise<string[]> => {
     const recorder = await startRecorder();
     try {
       const { credentials } = await tenant();
@@ -78,12 +78,12 @@ test('the same seed sends the same, also when two processes share the arrivals',
       await recorder.stop();
     }
   };
-  const once = await heard(1, 1);
+  const once = await received(1, 1);
   assert.ok(once.length >= 18, `${once.length} requests`);
   // The last arrival is due when k6 ends: it may be missing, one a process.
-  assert.deepEqual(beyond(await heard(1, 1), once, 1), []);
-  assert.deepEqual(beyond(await heard(1, 2), once, 2), []);
-  assert.ok(beyond(await heard(2, 1), once, 1).length > 10);
+  assert.deepEqual(beyond(await received(1, 1), once, 1), []);
+  assert.deepEqual(beyond(await received(1, 2), once, 2), []);
+  assert.ok(beyond(await received(2, 1), once, 1).length > 10);
 });
 
 /** What only one of the two has, but for so many at the most. */

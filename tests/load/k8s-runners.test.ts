@@ -76,13 +76,13 @@ test('the collector waits until all runners have ended, also when the cluster st
     { items: [pod(2, ended(0))] },
   ];
   const selectors = new Set<string>();
-  const said: string[] = [];
+  const stated: string[] = [];
   const ends = await runnersEnded({
     testRun: 'run',
     runners: 2,
     timeLimit: 5,
     every: 1,
-    say: (line) => said.push(line),
+    say: (line) => stated.push(line),
     pods: (selector) => {
       selectors.add(selector);
       const look = looks.shift();
@@ -96,7 +96,7 @@ test('the collector waits until all runners have ended, also when the cluster st
     { runner: 2, exit: 0 },
   ]);
   assert.deepEqual([...selectors], ['app=k6,k6_cr=run,runner=true']);
-  assert.match(said.join('\n'), /503.*asking again\.\n1 of 2.*\n2 of 2/s);
+  assert.match(stated.join('\n'), /503.*asking again\.\n1 of 2.*\n2 of 2/s);
 });
 
 test('the collector gives up on runners that never end', async () => {
@@ -105,12 +105,12 @@ test('the collector gives up on runners that never end', async () => {
     await runnersEnded({ ...waiting, pods: () => Promise.resolve({ items: [pod(2, ended(0))] }) }),
     [{ runner: 2, exit: 0 }],
   );
-  const said: string[] = [];
+  const stated: string[] = [];
   const silent = {
     ...waiting,
-    say: (line: string) => said.push(line),
+    say: (line: string) => stated.push(line),
     pods: () => Promise.reject(new Error('status 403')),
   };
   assert.deepEqual(await runnersEnded(silent), []);
-  assert.equal(said.at(-1), 'The cluster never said how the runners ended: status 403.');
+  assert.equal(stated.at(-1), 'The cluster never said how the runners ended: status 403.');
 });

@@ -169,13 +169,13 @@ test('the collector is told what the runners are told', (t) => {
   )!;
   const file = join(folder, 'collect.json');
   writeFileSync(file, data!['collect.json']!);
-  const told = readCollecting(file);
-  assert.equal(told.testRun, one('TestRun').metadata.name);
+  const reported = readCollecting(file);
+  assert.equal(reported.testRun, one('TestRun').metadata.name);
   assert.equal(
-    told.plan.sidecar,
-    `http://${one('Service').metadata.name}:${told.listen.port}${told.listen.path}`,
+    reported.plan.sidecar,
+    `http://${one('Service').metadata.name}:${reported.listen.port}${reported.listen.path}`,
   );
-  assert.deepEqual([told.runners, told.timeLimit, told.facts], [4, 600, { profile: 'average' }]);
+  assert.deepEqual([reported.runners, reported.timeLimit, reported.facts], [4, 600, { profile: 'average' }]);
   assert.equal(job.spec.backoffLimit, 0);
   const target = JSON.parse(data!['target.json']!) as { secrets: object; name: string };
   assert.deepEqual(

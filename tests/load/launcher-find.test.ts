@@ -33,7 +33,7 @@ function program(path: string, script: string): string {
   return path;
 }
 
-const k6Saying = (path: string, said: string): string => program(path, `echo '${said}'`);
+const k6Saying = (path: string, stated: string): string => program(path, `echo '${stated}'`);
 
 /** Notes that it was called, takes its time, and writes a k6 to GOBIN, first half of it. */
 const go = (folder: string, { seconds = 0, fails = false } = {}): string =>
@@ -209,8 +209,8 @@ test('processes that want k6 at the same time install it once', async (t) => {
   const [folder, sh] = [place(t), shell(t)];
   go(folder, { seconds: 2 });
   const children = [1, 2, 3].map(() => another(folder, `${folder}:${sh}`));
-  const said = await Promise.all(children.map(async ({ stdout }) => (await stdout.toArray()).join('')));
-  assert.deepEqual(said, ['1.8.1', '1.8.1', '1.8.1']);
+  const stated = await Promise.all(children.map(async ({ stdout }) => (await stdout.toArray()).join('')));
+  assert.deepEqual(stated, ['1.8.1', '1.8.1', '1.8.1']);
   assert.equal(calls(folder).length, 1);
 });
 

@@ -103,7 +103,7 @@ test('a run ends by itself, sends what it measured, and is watched', async (t) =
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   t.after(() => server.close());
-  const seen: Progress[] = [];
+  const observed: Progress[] = [];
   const ended = await run(
     t,
     `export const options = { scenarios: { x: { executor: 'constant-vus', vus: 1, duration: '3500ms', gracefulStop: '0s' } } };
@@ -112,7 +112,7 @@ test('a run ends by itself, sends what it measured, and is watched', async (t) =
       variables: { PLAIN: 'a' },
       secrets: { KEY: 'b' },
       remoteWrite: `http://127.0.0.1:${(server.address() as AddressInfo).port}/write`,
-      progress: (progress) => seen.push(progress),
+      progress: (progress) => observed.push(progress),
     },
   );
   if (!ended) return;
@@ -127,7 +127,10 @@ test('a run ends by itself, sends what it measured, and is watched', async (t) =
       `${cores} cores, ${megabytes} MB`,
     );
   assert.ok(ended.cpuSeconds > 0.4 && ended.cpuSeconds < 30, `${ended.cpuSeconds} s`);
-  assert.ok(seen.length >= 3 && seen.at(-1)!.complete > seen[0]!.complete, JSON.stringify(seen));
+  assert.ok(
+    observed.length >= 3 && observed.at(-1)!.complete > observed[0]!.complete,
+    JSON.stringify(observed),
+  );
 });
 
 test('a broken threshold ends with 99, an exception outside of iterations with 107, and both are said', async (t) => {

@@ -9,13 +9,13 @@ import { arrivalsIn, arrivalsOf, phaseAt } from '../../load/profiles/times.ts';
 import { trafficOf } from '../../load/traffic/presets.ts';
 import { plan, type Requested } from '../support/load/plan.ts';
 
-const refused = (asked: Requested, sentence: RegExp) =>
-  assert.throws(() => plan(asked), { name: 'UsageError', message: sentence });
+const refused = (requested: Requested, sentence: RegExp) =>
+  assert.throws(() => plan(requested), { name: 'UsageError', message: sentence });
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
-const near = (seen: number, wanted: number, share = 0.01): void =>
+const near = (observed: number, wanted: number, share = 0.01): void =>
   assert.ok(
-    Math.abs(seen - wanted) <= share * Math.abs(wanted),
-    `${seen}, not within ${share * 100} % of ${wanted}`,
+    Math.abs(observed - wanted) <= share * Math.abs(wanted),
+    `${observed}, not within ${share * 100} % of ${wanted}`,
   );
 const seconds = (phases: readonly Phase[]): number => sum(phases.map((phase) => phase.seconds));
 const arrivals = (scenarios: readonly PlannedScenario[], journey: JourneyName): number =>

@@ -184,7 +184,7 @@ test('figures of four k6 are those of all their samples together', async (t) => 
   )!;
   const pooled = four.raw.flatMap((process) => process.get('v1.avail steady') ?? []).sort((a, b) => a - b);
   assert.ok(pooled.length > 1000, `only ${pooled.length} samples`);
-  const toldTo2: string[] = [];
+  const reportedTo2: string[] = [];
   for (const [name, share] of [
     ['p50', 0.5],
     ['p90', 0.9],
@@ -197,13 +197,13 @@ test('figures of four k6 are those of all their samples together', async (t) => 
     t.diagnostic(
       `${name}: ${merged.toFixed(2)} ms merged, ${raw.toFixed(2)} ms raw, ${(off * 100).toFixed(2)} %, ${near} samples of ${pooled.length} beside it`,
     );
-    if (near >= enough) toldTo2.push(name);
+    if (near >= enough) reportedTo2.push(name);
     assert.ok(
       Math.abs(off) <= (near >= enough ? 0.02 : factor - 1),
       `${name}: ${merged} ms merged, ${raw} ms of all samples`,
     );
   }
-  assert.deepEqual(toldTo2.slice(0, 2), ['p50', 'p90']);
+  assert.deepEqual(reportedTo2.slice(0, 2), ['p50', 'p90']);
 });
 
 /** Bounds of k6's buckets grow by it. */

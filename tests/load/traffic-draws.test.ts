@@ -38,13 +38,13 @@ const bound = (cells: number): number => {
 
 function fits(counts: readonly number[], shares: readonly number[]): void {
   const sum = shares.reduce((all, share) => all + share, 0);
-  const seen = chiSquare(
+  const observed = chiSquare(
     counts,
     shares.map((share) => share / sum),
   );
   assert.ok(
-    seen < bound(counts.length),
-    `chi-square ${seen.toFixed(1)} over ${bound(counts.length).toFixed(1)}: ${counts.join(' ')}`,
+    observed < bound(counts.length),
+    `chi-square ${observed.toFixed(1)} over ${bound(counts.length).toFixed(1)}: ${counts.join(' ')}`,
   );
 }
 
@@ -60,10 +60,10 @@ const mean = (numbers: readonly number[]): number =>
   numbers.reduce((all, one) => all + one, 0) / numbers.length;
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[numbers.length >> 1]!;
-const near = (seen: number, wanted: number, share: number): void =>
+const near = (observed: number, wanted: number, share: number): void =>
   assert.ok(
-    Math.abs(seen / wanted - 1) <= share,
-    `${seen.toFixed(3)}, not within ${share * 100} % of ${wanted}`,
+    Math.abs(observed / wanted - 1) <= share,
+    `${observed.toFixed(3)}, not within ${share * 100} % of ${wanted}`,
   );
 
 for (const guests of staysNames)
@@ -229,7 +229,7 @@ describe('destinations', () => {
     const counts = Array.from({ length: count }, () => 0);
     for (let step = 0; step < steps; step += 1) counts[choose((step + 0.5) / steps)]! += 1;
     const sum = counts.reduce((all, _, index) => all + 1 / (index + 1), 0);
-    for (const [index, seen] of counts.entries()) near((seen * sum * (index + 1)) / steps, 1, 0.01);
+    for (const [index, observed] of counts.entries()) near((observed * sum * (index + 1)) / steps, 1, 0.01);
   });
 
   test('none to choose from is said', () => {

@@ -70,13 +70,13 @@ test('k6 that is killed in the middle of booking leaves nothing, and no verdict'
   for (let looks = 0; looks < 300 && !/11 of 60 s/.test(printed()); looks += 1) await sleep(100);
   const { stdout } = await promisify(execFile)('pgrep', ['-P', String(child.pid), '-f', 'k6 run']);
   process.kill(Number(stdout.trim().split('\n')[0]), 'SIGKILL');
-  const { code, printed: said } = await ended;
+  const { code, printed: stated } = await ended;
   const run = readLoadRun(join(cwd, 'results/load/load.json'));
-  assert.deepEqual([code, run.k6.exit, run.bookings.left], [3, null, []], said);
+  assert.deepEqual([code, run.k6.exit, run.bookings.left], [3, null, []], stated);
   assert.ok(
     run.bookings.sent > 20 &&
       run.bookings.cancelled + run.bookings.swept + run.bookings.absent >= run.bookings.sent,
-    said,
+    stated,
   );
 });
 

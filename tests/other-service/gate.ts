@@ -58,14 +58,14 @@ interface Away {
 async function farFrom(urls: Record<string, string>, distance = '0', limit?: string): Promise<Away> {
   const doors: { close(): Promise<void> }[] = [];
   const away: Record<string, string> = {};
-  const told: (() => string)[] = [];
+  const reported: (() => string)[] = [];
   for (const [name, url] of Object.entries(urls)) {
     const narrow = limit === undefined ? undefined : await startNarrow(url, Number(limit));
     const far = distance === '0' ? undefined : await startFar(narrow?.url ?? url, Number(distance));
     away[name] = far?.url ?? narrow?.url ?? url;
     doors.push(...[far, narrow].filter((one) => one !== undefined));
     if (narrow)
-      told.push(() => {
+      reported.push(() => {
         const [through, refused, seconds] = [narrow.let(), narrow.refused(), narrow.seconds()];
         return `${name}: ${through} let through in ${seconds.toFixed(1)} s, ${(through / seconds).toFixed(1)} a second; ${refused} refused, ${((100 * refused) / (through + refused)).toFixed(1)} %`;
       });
@@ -73,7 +73,7 @@ async function farFrom(urls: Record<string, string>, distance = '0', limit?: str
   return {
     urls: away,
     close: async () => {
-      for (const say of told) console.log(say());
+      for (const say of reported) console.log(say());
       await Promise.all(doors.map((one) => one.close()));
     },
   };

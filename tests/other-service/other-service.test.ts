@@ -15,26 +15,26 @@ const parts = { ...firstParts, ...laterParts };
 const run = (
   part: Observed,
   fault?: string,
-  stop?: (heard: Received, index: number) => boolean,
+  stop?: (received: Received, index: number) => boolean,
 ): Received[] => probe(serviceOf({ now: probeClock, random: probeRandom(), fault }), parts[part], stop);
 
 const conforming = new Map<Observed, Received[]>();
 const conformingAnswers = (part: Observed): Received[] => {
-  const heard = conforming.get(part) ?? run(part);
-  conforming.set(part, heard);
-  return heard;
+  const received = conforming.get(part) ?? run(part);
+  conforming.set(part, received);
+  return received;
 };
 
 /** The first exchange in which a fault answers otherwise than the conforming service, or null. */
 const changed = (fault: Fault): string | null => {
   const before = conformingAnswers(fault.seen);
   let where: string | null = null;
-  const heard = run(fault.seen, fault.name, (now, i) => {
+  const received = run(fault.seen, fault.name, (now, i) => {
     if (before[i]?.[1] === now[1]) return false;
     where = now[0];
     return true;
   });
-  return where ?? (heard.length === before.length ? null : 'traffic ended');
+  return where ?? (received.length === before.length ? null : 'traffic ended');
 };
 /** Faults that change nothing; no faults at all is an error, not a success. */
 const idle = (chosen: Fault[]): string[] => {
@@ -44,9 +44,9 @@ const idle = (chosen: Fault[]): string[] => {
 
 test('the conforming service answers the same twice, and every operation answers well', () => {
   for (const part of Object.keys(parts) as Observed[]) {
-    const heard = conformingAnswers(part);
-    assert.ok(!heard.some(([name]) => name === 'traffic ended'), `${part}: ${heard.at(-1)?.[1]}`);
-    assert.ok(!heard.some(([, answer]) => answer.startsWith('[500')), part);
+    const received = conformingAnswers(part);
+    assert.ok(!received.some(([name]) => name === 'traffic ended'), `${part}: ${received.at(-1)?.[1]}`);
+    assert.ok(!received.some(([, answer]) => answer.startsWith('[500')), part);
   }
   assert.deepEqual(run('simple'), conformingAnswers('simple'));
   const well = (part: Observed, name: string): void =>
@@ -54,7 +54,7 @@ test('the conforming service answers the same twice, and every operation answers
       conformingAnswers(part).find(([n]) => n === name)?.[1] ?? 'none',
       /^\[20[01],.*?(?!"ErrorsType").*$/,
     );
-  const seen: [Observed, string][] = [
+  const observed: [Observed, string][] = [
     ...(['ping', 'GetCountryList', 'GetStateList', 'GetCityList', 'GetContentFileUrl', 'file'].map((name) => [
       'simple',
       name,
@@ -73,7 +73,7 @@ test('the conforming service answers the same twice, and every operation answers
       ['tokens', 'long stay'],
     ] as [Observed, string][]),
   ];
-  for (const [part, name] of seen) well(part, name);
+  for (const [part, name] of observed) well(part, name);
   for (const name of ['reserve two rooms', 'cancel second room', 'cancel whole', 'get one'])
     assert.ok(
       !conformingAnswers('reserved')
@@ -98,12 +98,12 @@ test('only faults that were called explicit are said to be left open', () => {
 });
 
 test('the service starts on ports of its own and tells partners what changed', async () => {
-  const told: Loose[] = [];
+  const reported: Loose[] = [];
   const partner = createServer((message, answer) => {
     let text = '';
     message.on('data', (part: Buffer) => (text += part.toString()));
     message.on('end', () => {
-      told.push(JSON.parse(text));
+      reported.push(JSON.parse(text));
       answer.end();
     });
   });
@@ -126,7 +126,7 @@ test('the service starts on ports of its own and tells partners what changed', a
     });
     const { lost } = await hook('/lost', {});
     await Promise.all(started.service.sending);
-    assert.deepEqual(told, [{ orderId: lost, eventyType: 'LOST_RESERVATION_CHANGED' }]);
+    assert.deepEqual(reported, [{ orderId: lost, eventyType: 'LOST_RESERVATION_CHANGED' }]);
     const record = await fetch(`${started.urls.api}/lostReservations/${lost}`, {
       headers: { authorization: `Bearer ${client?.bearer}` },
     });

@@ -47,8 +47,11 @@ export async function runnerFor(options: Options, wait = 1): Promise<TestRunner>
   Object.assign(process.env, secretsOf(service));
   enterRun(new RunState(folder));
   const file = join(folder, 'target.json');
-  const told = targetOf(service) as { settings: object };
-  writeFileSync(file, JSON.stringify({ ...told, settings: { ...told.settings, 'webhook.wait': wait } }));
+  const reported = targetOf(service) as { settings: object };
+  writeFileSync(
+    file,
+    JSON.stringify({ ...reported, settings: { ...reported.settings, 'webhook.wait': wait } }),
+  );
   const pool = new PoolTransport();
   const workshop = {
     context: { target: loadTarget(file, process.env), seed: 4, run: 'other', today: dayOf(Date.now()) },

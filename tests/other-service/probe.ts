@@ -22,14 +22,14 @@ export const probeRandom = (): (() => number) => {
 export class Prober {
   readonly heard: Received[] = [];
   readonly s: Service;
-  private readonly stop: (heard: Received, index: number) => boolean;
-  constructor(s: Service, stop: (heard: Received, index: number) => boolean) {
+  private readonly stop: (received: Received, index: number) => boolean;
+  constructor(s: Service, stop: (received: Received, index: number) => boolean) {
     this.s = s;
     this.stop = stop;
   }
-  private put(heard: Received): void {
-    this.heard.push(heard);
-    if (this.stop(heard, this.heard.length - 1)) throw new Enough();
+  private put(received: Received): void {
+    this.heard.push(received);
+    if (this.stop(received, this.heard.length - 1)) throw new Enough();
   }
   private hear(name: string, reply: Reply, called: string): Loose {
     this.put([name, JSON.stringify([reply.status, reply.headers, reply.body ?? null]), called]);
@@ -93,7 +93,7 @@ export class Prober {
 export const probe = (
   s: Service,
   part: Part,
-  stop: (heard: Received, index: number) => boolean = () => false,
+  stop: (received: Received, index: number) => boolean = () => false,
 ): Received[] => {
   const prober = new Prober(s, stop);
   try {

@@ -113,10 +113,10 @@ if (values.part !== undefined) {
         new Promise<void>((done) => {
           const child = fork(import.meta.filename, [...process.argv.slice(2), '--part', `${part}/${parts}`]);
           children.push(child);
-          child.on('message', ({ errors, late, ...told }: Proof) => {
-            if (!late) rows.push(told);
+          child.on('message', ({ errors, late, ...reported }: Proof) => {
+            if (!late) rows.push(reported);
             console.log(
-              `${rows.length} of ${wanted.length}  ${(late ? 'late' : told.ending).padEnd(9)} ${told.strength} ${told.name}  ${told.by.slice(0, 4).join(' ')}`,
+              `${rows.length} of ${wanted.length}  ${(late ? 'late' : reported.ending).padEnd(9)} ${reported.strength} ${reported.name}  ${reported.by.slice(0, 4).join(' ')}`,
             );
             for (const error of errors.slice(0, 2)) console.log(`    ${error.slice(0, 300)}`);
           });

@@ -203,8 +203,8 @@ export interface Points {
   answer(s: Service, op: Op, body: Loose, ask: Loose): Loose;
   http(s: Service, op: Op, reply: Reply, ask: Loose): Reply;
   envelope(s: Service, ask: Loose): Loose;
-  language(s: Service, asked: Loose): number;
-  locale(s: Service, asked: Loose): number;
+  language(s: Service, requested: Loose): number;
+  locale(s: Service, requested: Loose): number;
   round(amount: number, currency: string): number;
   convert(s: Service, amount: number, from: string, to: string): number;
   party(s: Service, candidate: Loose): Party;

@@ -63,10 +63,10 @@ describe('the package', () => {
 
   test('has the face that is documented, and no word more', async () => {
     const whole = (await import(join(home, 'dist/index.js'))) as Record<string, unknown>;
-    const told = readFileSync(join(home, 'docs/package.md'), 'utf8');
+    const reported = readFileSync(join(home, 'docs/package.md'), 'utf8');
     assert.deepEqual(
       some(Object.keys(whole)).filter(
-        (name) => !told.includes(`\`${name}\``) && !told.includes(`\`${name}(`),
+        (name) => !reported.includes(`\`${name}\``) && !reported.includes(`\`${name}(`),
       ),
       [],
     );
@@ -152,14 +152,14 @@ describe('tests of one’s own', () => {
       /there is no clause v2\.no-such/,
     ],
   ];
-  for (const [what, file, text, said] of refused)
+  for (const [what, file, text, stated] of refused)
     test(`${what} is refused before anything is sent`, (t) => {
       const folder = mkdtempSync(join(tmpdir(), 'tests-'));
       t.after(() => rmSync(folder, { recursive: true }));
       writeFileSync(join(folder, file), text);
       const { code, out } = run(folder, launcher, 'gate', '--stories', folder);
       assert.equal(code, 2, out);
-      assert.match(out, said);
+      assert.match(out, stated);
       assert.ok(!existsSync(join(folder, 'results')));
     });
 });

@@ -17,7 +17,13 @@ export interface Place {
 
 /** @throws AssertionError with the end of what a command has said, where it ended otherwise than it must */
 export async function tryIn({ app, ofVitest, env, say }: Place): Promise<void> {
-  const run = (what: string, cwd: string, code: number, said: RegExp, ...words: readonly string[]): void => {
+  const run = (
+    what: string,
+    cwd: string,
+    code: number,
+    stated: RegExp,
+    ...words: readonly string[]
+  ): void => {
     const started = performance.now();
     const [command, ...args] = words;
     const { status, stdout, stderr } = spawnSync(command!, args, {
@@ -30,13 +36,13 @@ export async function tryIn({ app, ofVitest, env, say }: Place): Promise<void> {
     // Which is as it should be: the package works.
     const isBusy = wasTooBusy(status, out);
     assert.ok(status === code || isBusy, `${what} ended with ${status}: ${out.slice(-3000)}`);
-    assert.match(out, said, what);
+    assert.match(out, stated, what);
     say(
       `  ok  ${what} (${((performance.now() - started) / 1000).toFixed(0)} s)${isBusy ? ', on a machine that was too busy to measure' : ''}`,
     );
   };
-  const verb = (what: string, code: number, said: RegExp, ...args: readonly string[]): void =>
-    run(what, app, code, said, 'npx', '--no-install', 'hotel-contract', ...args);
+  const verb = (what: string, code: number, stated: RegExp, ...args: readonly string[]): void =>
+    run(what, app, code, stated, 'npx', '--no-install', 'hotel-contract', ...args);
 
   rmSync(join(app, 'results'), { recursive: true, force: true });
   say(spawnSync('node', ['--version'], { env, encoding: 'utf8' }).stdout.trim());

@@ -8,9 +8,9 @@ const longest = 20 * 60_000;
 /** @param {AsyncIterable<{ type: string, data: { name?: string, nesting?: number, file?: string, details?: { duration_ms?: number } } }>} source */
 export default async function* times(source) {
   const seconds = new Map();
-  let [begun, heardAt] = ['', Date.now()];
+  let [begun, receivedAt] = ['', Date.now()];
   const watch = setInterval(() => {
-    if (Date.now() - heardAt < longest) return;
+    if (Date.now() - receivedAt < longest) return;
     process.stderr.write(
       `no test has ended for ${longest / 60_000} minutes; the last that began is: ${begun}\n`,
     );
@@ -18,7 +18,7 @@ export default async function* times(source) {
   }, 10_000);
   for await (const { type, data } of source) {
     const { name = '', nesting, file, details } = data;
-    heardAt = Date.now();
+    receivedAt = Date.now();
     if (type === 'test:start') begun = name;
     if (!['test:pass', 'test:fail'].includes(type) || nesting !== 0 || file === undefined) continue;
     seconds.set(file, (seconds.get(file) ?? 0) + (details?.duration_ms ?? 0) / 1_000);

@@ -32,10 +32,10 @@ test('operators have names of their own, sentences that there are, and places in
 
 test('mutants are caught, and nobody is accused falsely', () => {
   const fates = [...some([...mutantsOf(played.trace, judgedFor(played, plain), 3, 40)], 'mutants')];
-  const told = ({ operator, at, falsely }: Fate): string =>
+  const reported = ({ operator, at, falsely }: Fate): string =>
     `${operator} at ${at} ${falsely.map(({ of }) => of).join()}`;
-  assert.deepEqual(fates.filter(({ falsely }) => falsely.length > 0).map(told), []);
-  assert.deepEqual(fates.filter(({ kind, caught }) => kind === 'explicit' && !caught).map(told), []);
+  assert.deepEqual(fates.filter(({ falsely }) => falsely.length > 0).map(reported), []);
+  assert.deepEqual(fates.filter(({ kind, caught }) => kind === 'explicit' && !caught).map(reported), []);
   for (const kind of ['explicit', 'harmless'])
     assert.ok(
       fates.some((fate) => fate.kind === kind),

@@ -43,25 +43,25 @@ const refused: readonly [ProofOptions, string][] = [
 ];
 
 describe('two proofs at once', () => {
-  for (const [asked, sentence] of refused)
-    test(`${JSON.stringify(asked)} is refused`, () => {
+  for (const [requested, sentence] of refused)
+    test(`${JSON.stringify(requested)} is refused`, () => {
       assert.throws(
-        () => kindOf(asked),
+        () => kindOf(requested),
         (error: unknown) => error instanceof UsageError && error.message.startsWith(sentence),
       );
     });
 });
 
 test('one proof is taken as it is asked for', () => {
-  for (const asked of [{}, { all: true }, { fault: ['ignores-locale'] }, { chapter: 'v2-availability' }])
-    assert.equal(kindOf(asked), 'faults', JSON.stringify(asked));
-  for (const asked of [
+  for (const requested of [{}, { all: true }, { fault: ['ignores-locale'] }, { chapter: 'v2-availability' }])
+    assert.equal(kindOf(requested), 'faults', JSON.stringify(requested));
+  for (const requested of [
     { variants: true },
     { soak: true },
     { variant: 'moving' },
     { variant: 'names-odd+moving+gzip' },
   ])
-    assert.equal(kindOf(asked), 'variants', JSON.stringify(asked));
+    assert.equal(kindOf(requested), 'variants', JSON.stringify(requested));
 });
 
 test('a mixture with settings has a part for the sandbox and a part for its tenants', () => {

@@ -34,9 +34,9 @@ describe('what cannot be judged is not green', () => {
 
   test('and on the conforming service each of these clauses is judged', async () => {
     const clauses = [...new Set(Object.values(silentOn).flat())];
-    const seen = new Set((await judged(clauses, {})).map(([id]) => id));
+    const observed = new Set((await judged(clauses, {})).map(([id]) => id));
     assert.deepEqual(
-      clauses.filter((id) => !seen.has(id)),
+      clauses.filter((id) => !observed.has(id)),
       [],
     );
   });

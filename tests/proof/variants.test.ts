@@ -81,13 +81,13 @@ describe('one variant', () => {
   const unknown = 'longstay.token.path: a token is issued for each known locator';
 
   test('is played by what nobody knows of and nothing that cannot touch it, and is seen', async () => {
-    const said: string[] = [];
+    const stated: string[] = [];
     const proof = await proveVariant(workshop(), 'session-short', {
       calls,
       most: 2,
-      say: (line) => void said.push(line),
+      say: (line) => void stated.push(line),
     });
-    assert.deepEqual(said, [`1 of ${(await loadTests()).length} tests can touch it`]);
+    assert.deepEqual(stated, [`1 of ${(await loadTests()).length} tests can touch it`]);
     assert.deepEqual([proof.falseAlarms, proof.invisible, isLegal(proof)], [[], false, true]);
     assert.ok(proof.exchanges > 0);
   });

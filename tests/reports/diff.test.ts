@@ -91,14 +91,14 @@ describe('what else differs is said', () => {
     ['end', { interrupted: true }, /end +came to its end → interrupted/],
     ['target', { target: { ...old.target, name: 'another' } }, /target +.* → another/],
   ];
-  for (const [what, other, said] of some(table))
+  for (const [what, other, stated] of some(table))
     test(what, () => {
       const found = diff(old, { ...old, ...other });
       assert.deepEqual(
         found.differences.map((one) => one.what),
         [what],
       );
-      assert.match(diffReport(found), said);
+      assert.match(diffReport(found), stated);
     });
 
   test('nothing, where nothing does', () => {

@@ -72,11 +72,11 @@ describe('one cause is one finding', () => {
   });
 
   test('a test that says one thing of all its clauses', () => {
-    const said = { pointer: '', seen: 'expect(received).toBe(expected)', where: 'a test' };
+    const stated = { pointer: '', seen: 'expect(received).toBe(expected)', where: 'a test' };
     const all = findings({ [price]: 1, [sum]: 1, [token]: 1 }, [
-      found(price, 3, said),
-      found(sum, 3, said),
-      found(token, 3, said),
+      found(price, 3, stated),
+      found(sum, 3, stated),
+      found(token, 3, stated),
     ]);
     assert.deepEqual(
       all.map(({ clauses }) => clauses.length),

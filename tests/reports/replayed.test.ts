@@ -41,10 +41,10 @@ describe('which one is meant', () => {
 });
 
 describe('what part of a run plays it', () => {
-  const told = { seed: 4, today: '2026-11-21' };
+  const reported = { seed: 4, today: '2026-11-21' };
   test('a case', () => {
     const where = 'v1.avail/edge/0007-TimeStamp';
-    assert.deepEqual(partAgain({ where, again: againLine(where, told) }), { case: where });
+    assert.deepEqual(partAgain({ where, again: againLine(where, reported) }), { case: where });
   });
 
   test('a sequence', () => {
@@ -55,7 +55,7 @@ describe('what part of a run plays it', () => {
   test('a test, and no other whose title begins or ends alike', async () => {
     const tests = some(await loadTests());
     for (const { title, file } of tests) {
-      const { grep } = partAgain({ where: title, again: againLine(title, told) });
+      const { grep } = partAgain({ where: title, again: againLine(title, reported) });
       const played = tests.filter((one) => new RegExp(grep!, 'i').test(`${one.file} ${one.title} @v2-rates`));
       assert.deepEqual(
         played.map((one) => [one.title, one.file]),

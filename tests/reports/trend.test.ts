@@ -54,7 +54,7 @@ test('a run that did not judge a clause is no change of it', () => {
 });
 
 test('latency of an operation is a course over the load runs of its target', () => {
-  const seen = (startedAt: string, p95: number): LoadObserved => ({
+  const observed = (startedAt: string, p95: number): LoadObserved => ({
     startedAt,
     target: 'approval',
     profile: 'average',
@@ -65,7 +65,10 @@ test('latency of an operation is a course over the load runs of its target', () 
     errors: 0,
     latencies: [{ operation: 'v2.avail', title: 'v2 availability', p50: 1, p95, p99: p95 * 2 }],
   });
-  const [only] = trendOf(history, [seen('2026-11-09T00:00:00Z', 20), seen('2026-11-08T00:00:00Z', 10)]);
+  const [only] = trendOf(history, [
+    observed('2026-11-09T00:00:00Z', 20),
+    observed('2026-11-08T00:00:00Z', 10),
+  ]);
   assert.deepEqual(
     only!.courses[0]!.points.map(({ p95 }) => p95),
     [10, 20],

@@ -180,20 +180,20 @@ test('bytes that are no request are refused in order', async () => {
 });
 
 test('each start has a secret of its own, unless it is told one', async () => {
-  const [second, told] = await Promise.all([
+  const [second, reported] = await Promise.all([
     startSandbox({ hotels: 20 }),
     startSandbox({ hotels: 20, controlSecret: 'a-secret-that-was-told' }),
   ]);
   try {
     assert.ok(sandbox.controlSecret.length >= 32);
     assert.notEqual(second.controlSecret, sandbox.controlSecret);
-    assert.equal(told.controlSecret, 'a-secret-that-was-told');
-    const answer = await fetch(`${told.controlUrl}/faults`, {
+    assert.equal(reported.controlSecret, 'a-secret-that-was-told');
+    const answer = await fetch(`${reported.controlUrl}/faults`, {
       headers: { authorization: 'Bearer a-secret-that-was-told' },
     });
     assert.equal(answer.status, 200);
   } finally {
-    await Promise.all([second.stop(), told.stop()]);
+    await Promise.all([second.stop(), reported.stop()]);
   }
 });
 

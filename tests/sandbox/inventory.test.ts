@@ -142,9 +142,9 @@ test('many bookings and cancellations in any order leave the inventory as it was
   const offers = (await Promise.all(wishes.map((wish) => client.offered(wish)))).filter(
     (offer) => offer !== undefined,
   );
-  const seen = async () =>
+  const observed = async () =>
     JSON.stringify(await Promise.all(wishes.map(async (wish) => (await client.avail(wish)).HotelStaysType)));
-  const [shown, sold] = [await seen(), await client.sold()];
+  const [shown, sold] = [await observed(), await client.sold()];
 
   /** Rooms that stand, by reservation. */
   const open = new Map<string, number[]>();
@@ -186,7 +186,7 @@ test('many bookings and cancellations in any order leave the inventory as it was
 
   for (const [id, rooms] of open) await cancelOne(id, rooms, true);
   assert.deepEqual(await client.sold(), sold);
-  assert.equal(await seen(), shown);
+  assert.equal(await observed(), shown);
 });
 
 type Step = readonly [

@@ -107,10 +107,10 @@ const hookOf = ({ url }: Receiver, tenant: string): string => `${url}/${tenant}`
 async function check(running: Running, { tenant, asked }: Round, receiver: Receiver): Promise<void> {
   const view: TenantView = (await sendControl(running, `/tenants/${tenant}`, { method: 'GET' })).json;
   const buyer: Buyer = buyerOf(running, view);
-  const seen: Observed = { reservations: await buyer.v1.reservations(), sold: await buyer.v1.sold() };
-  const changes = checkReservations(asked, seen);
-  checkRooms(seen, capacity);
-  await checkReading(buyer, seen);
+  const observed: Observed = { reservations: await buyer.v1.reservations(), sold: await buyer.v1.sold() };
+  const changes = checkReservations(asked, observed);
+  checkRooms(observed, capacity);
+  await checkReading(buyer, observed);
   const until = Date.now() + patience;
   while ((await deliveriesOf(running, { tenant }, '?state=pending&limit=1')).length > 0)
     assert.ok(

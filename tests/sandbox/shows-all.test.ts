@@ -31,13 +31,13 @@ const offered = async (...questions: readonly Question[]): Promise<any[]> =>
   (await Promise.all(questions.map((one) => ask(run.client, one)))).flatMap(staysIn);
 const described = async (codes: readonly number[]): Promise<any[]> => {
   const HotelDescriptiveInfos = codes.map((HotelCode) => ({ HotelRef: { HotelCode } }));
-  const asked = { HotelDescriptiveInfosType: { HotelDescriptiveInfos } };
-  return (await run.client.v1('GetHotelDescriptiveInfo', asked)).json.HotelDescriptiveContentsType
+  const requested = { HotelDescriptiveInfosType: { HotelDescriptiveInfos } };
+  return (await run.client.v1('GetHotelDescriptiveInfo', requested)).json.HotelDescriptiveContentsType
     .HotelDescriptiveContents;
 };
 const found = async (HotelCode: number): Promise<any[]> => {
-  const asked = { Criteria: { Criterion: { HotelRefs: [{ HotelCode }] } } };
-  return [(await run.client.v1('HotelSearch', asked)).json];
+  const requested = { Criteria: { Criterion: { HotelRefs: [{ HotelCode }] } } };
+  return [(await run.client.v1('HotelSearch', requested)).json];
 };
 
 interface Confirmed {
@@ -59,9 +59,9 @@ async function searchAndConfirm(): Promise<Confirmed> {
     ['506', { checkOut: '2028-06-01' }],
     ['504', { locale: 'pt-BR' }],
   ] as const) {
-    const asked = { destinations: { regionId } };
-    const reply = await run.client.search({ ...asked, includeUnavailableRoomRates: true, ...more });
-    searches.push(reply.json, (await run.client.search(asked)).json);
+    const requested = { destinations: { regionId } };
+    const reply = await run.client.search({ ...requested, includeUnavailableRoomRates: true, ...more });
+    searches.push(reply.json, (await run.client.search(requested)).json);
     // The first hotels of region 500 are gone, or another price, at once.
     const rateTokens = ratesIn(reply)
       .map(({ rateToken }) => rateToken)
@@ -123,11 +123,11 @@ test('what v2 may leave out is left out or null somewhere, and each of its words
     const optional = ({ properties = {}, required = [] }: Node, at: string): void => {
       for (const [member, child] of Object.entries(properties)) {
         const place = at === '' ? member : `${at}.${member}`;
-        const seen = values.get(place)!;
+        const observed = values.get(place)!;
         const open = !required.includes(member) && Boolean(child.type) && child.type !== 'boolean';
-        if (open && ![...seen].some((one) => one == null)) missing.push(`${name} ${place} without`);
+        if (open && ![...observed].some((one) => one == null)) missing.push(`${name} ${place} without`);
         for (const word of child.enum ?? [])
-          if (!seen.has(word) && !(word === null && seen.has(undefined)))
+          if (!observed.has(word) && !(word === null && observed.has(undefined)))
             missing.push(`${name} ${place}=${word}`);
       }
     };
@@ -197,11 +197,14 @@ test('each code that belongs there is offered by some hotel, and described by so
     [stays, offeredCodes],
     [entries, describedCodes],
   ] as const) {
-    const seen = new Map<string, Set<unknown>>();
-    for (const [place, value] of leaves(messages)) seen.set(place, (seen.get(place) ?? new Set()).add(value));
+    const observed = new Map<string, Set<unknown>>();
+    for (const [place, value] of leaves(messages))
+      observed.set(place, (observed.get(place) ?? new Set()).add(value));
     for (const [end, all] of Object.entries(codes)) {
-      const said = [...seen].filter(([place]) => place.endsWith(end)).flatMap(([, there]) => [...there]);
-      assert.deepEqual(new Set(said.filter((code) => code !== null)), new Set(all), end);
+      const stated = [...observed]
+        .filter(([place]) => place.endsWith(end))
+        .flatMap(([, there]) => [...there]);
+      assert.deepEqual(new Set(stated.filter((code) => code !== null)), new Set(all), end);
     }
   }
 });

@@ -123,9 +123,9 @@ test('what control shows of a tenant, and what its webhook was told, is its own'
           [],
           `${request.url}: ${response.body}`,
         );
-      const told = receiver.all.filter(({ path }) => path === `/hook/${mine.number}`);
-      assert.ok(told.length > 0, `tenant ${mine.number} was told nothing`);
-      for (const { text } of told) assert.deepEqual(foreignIn(text, mine), []);
+      const reported = receiver.all.filter(({ path }) => path === `/hook/${mine.number}`);
+      assert.ok(reported.length > 0, `tenant ${mine.number} was told nothing`);
+      for (const { text } of reported) assert.deepEqual(foreignIn(text, mine), []);
     }),
   );
 });

@@ -49,17 +49,17 @@ test('what was sent in another letter case was not legal, so that it need not co
 });
 
 test('a request that is no object says nothing that could come back', () => {
-  for (const asked of ['{"not', '[]', '5', 'null', '""'])
+  for (const requested of ['{"not', '[]', '5', 'null', '""'])
     assert.deepEqual(
-      found('v1.ping', asked, { ...envelope, Version: 3, EchoToken: 'own', PrimaryLangID: 1, Target: 1 }),
+      found('v1.ping', requested, { ...envelope, Version: 3, EchoToken: 'own', PrimaryLangID: 1, Target: 1 }),
       [],
-      asked,
+      requested,
     );
-  for (const asked of ['{"not', '[]', '5', 'null', '""'])
+  for (const requested of ['{"not', '[]', '5', 'null', '""'])
     assert.deepEqual(
-      found('v1.ping', asked, { ...envelope, Version: 3, Target: null }),
+      found('v1.ping', requested, { ...envelope, Version: 3, Target: null }),
       [],
-      `${asked}: nothing there was to repeat`,
+      `${requested}: nothing there was to repeat`,
     );
 });
 
@@ -92,8 +92,8 @@ const offered = (rate: object) => ({
     ],
   },
 });
-const about = (clause: string, asked: object, rate: object = {}) =>
-  found('v1.avail', asked, offered(rate)).filter((one) => one.startsWith(clause));
+const about = (clause: string, requested: object, rate: object = {}) =>
+  found('v1.avail', requested, offered(rate)).filter((one) => one.startsWith(clause));
 
 test('ids of room types that are none ask for nothing', () => {
   const ids = (...RoomTypeIds: unknown[]) =>

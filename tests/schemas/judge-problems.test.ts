@@ -28,9 +28,9 @@ test('what tells its errors or warnings as an answer does reports them, whatever
   for (const expects of ['accepted', 'open'] as const)
     for (const status of [201, 302, 404, 405, 413, 415, 500, 503])
       // A success, and where it is to be had, may have warnings.
-      for (const told of status < 400 ? [refused] : [refused, warned])
+      for (const reported of status < 400 ? [refused] : [refused, warned])
         assert.deepEqual(
-          found(ping({}, told, { expects, status })),
+          found(ping({}, reported, { expects, status })),
           ['v1.err.in-200 '],
           `${expects} ${status}`,
         );

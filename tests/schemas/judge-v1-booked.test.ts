@@ -19,14 +19,14 @@ const booking = (rooms: object[], more: object = {}): object => ({
 
 /** @returns each clause that was looked at, with what became of it */
 function judged(asked: object, answered: object, settings = defaults): string[] {
-  const said: string[] = [];
+  const stated: string[] = [];
   const exchange = { expects: 'accepted', response: { body: JSON.stringify(answered) } };
   const known = { exchange, asked, answered, settings } as unknown as Known;
   for (const assertion of bookedAssertions)
     assertion(known, (clause, holds) => {
-      said.push(`${clause} ${holds ? 'holds' : 'broken'}`);
+      stated.push(`${clause} ${holds ? 'holds' : 'broken'}`);
     });
-  return said;
+  return stated;
 }
 
 const requested = booking([room(1190)]);
@@ -54,16 +54,16 @@ const days = (Start: string, End: string): object => ({ StayDateRange: { Start, 
 
 test('the days are those of the nights that were booked, where these are listed one by one', () => {
   const two = booking([nights('2027-02-28', '2027-03-01')]);
-  const told = (one: object): string[] => judged(two, booking([one]));
-  assert.deepEqual(told(days('2027-02-28', '2027-03-02')), [
+  const reported = (one: object): string[] => judged(two, booking([one]));
+  assert.deepEqual(reported(days('2027-02-28', '2027-03-02')), [
     'v1.book.told-as-asked holds',
     'v1.book.told-as-asked holds',
   ]);
-  assert.deepEqual(told(days('2027-03-01T00:00:00', '2027-03-02')), [
+  assert.deepEqual(reported(days('2027-03-01T00:00:00', '2027-03-02')), [
     'v1.book.told-as-asked broken',
     'v1.book.told-as-asked holds',
   ]);
-  assert.deepEqual(told({}), []);
+  assert.deepEqual(reported({}), []);
   for (const unlisted of [nights(), nights('soon'), nights('2027-02-28', '2027-03-03')])
     assert.deepEqual(judged(booking([unlisted]), booking([days('2027-01-01', '2027-01-02')])), []);
 });
@@ -128,10 +128,10 @@ test('what stands elsewhere in the answer is compared by readings; amounts that 
     rooms: [{ kind: 1, plan: 'A', price: 120 }],
     people: [{ years: 5, group: 8 }],
   };
-  const told = (other: object): string[] =>
+  const reported = (other: object): string[] =>
     judged(wanted, { made: { ...made, ...other } }, settingsFrom(readings));
-  const broken = (other: object): string[] => told(other).filter((said) => said.endsWith('broken'));
-  assert.equal(told({}).length, 8);
+  const broken = (other: object): string[] => reported(other).filter((stated) => stated.endsWith('broken'));
+  assert.equal(reported({}).length, 8);
   assert.deepEqual(broken({}), []);
   for (const [other, clause] of [
     [{ house: 8 }, 'told'],
@@ -144,6 +144,6 @@ test('what stands elsewhere in the answer is compared by readings; amounts that 
     [{ people: [{ years: 6, group: 8 }] }, 'told'],
   ] as const)
     assert.deepEqual(broken(other), [`v1.book.${clause}-as-asked broken`], JSON.stringify(other));
-  assert.equal(told({ price: '99', rooms: [{ kind: 1, plan: 'A', price: '99' }] }).length, 6);
+  assert.equal(reported({ price: '99', rooms: [{ kind: 1, plan: 'A', price: '99' }] }).length, 6);
   assert.deepEqual(broken({ money: 'none', price: 99, rooms: [{ price: 99 }] }), []);
 });

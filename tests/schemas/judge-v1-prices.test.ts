@@ -72,10 +72,10 @@ test('a room stay that says markup or package is none of net rates without packa
 });
 
 test('a lower rating than was asked for is found, of the same award and without hotels that were named', () => {
-  const asking = (Award: object, told: object | null, criterion: object = {}): string[] =>
+  const asking = (Award: object, reported: object | null, criterion: object = {}): string[] =>
     found(availabilityRequestAssertions, {
       criterion: { Award, ...criterion },
-      property: { Award: told },
+      property: { Award: reported },
     });
   assert.deepEqual(asking({ Rating: 4 }, { Rating: 3 }), ['v1.avail.award-scope']);
   assert.deepEqual(asking({ Rating: 4, Provider: 'Stars' }, { Rating: 3, Provider: 'Stars' }), [

@@ -99,7 +99,7 @@ const rate = (more: object) => ({
 });
 
 test('criteria come back loosely: fewer, in another order, and with integers as text', () => {
-  const asked = search({ HotelRefs: [{ HotelCode: 1 }, { HotelCode: '2' }] });
+  const requested = search({ HotelRefs: [{ HotelCode: 1 }, { HotelCode: '2' }] });
   const echo = (criterion: object) => ({ ...answer, Criteria: { Criterion: criterion } });
   for (const criterion of [
     {},
@@ -107,16 +107,16 @@ test('criteria come back loosely: fewer, in another order, and with integers as 
     { StayDateRange: { Start: '2026-06-01T00:00:00' } },
     { New: 1 },
   ])
-    assert.deepEqual(found(exchange('v1.avail', asked, echo(criterion))), []);
+    assert.deepEqual(found(exchange('v1.avail', requested, echo(criterion))), []);
   assert.deepEqual(
-    found(exchange('v1.avail', asked, echo({ HotelRefs: [{ HotelCode: 1 }, { HotelCode: 3 }] }))),
+    found(exchange('v1.avail', requested, echo({ HotelRefs: [{ HotelCode: 1 }, { HotelCode: 3 }] }))),
     ['v1.avail.criteria-echo /Criteria/Criterion/HotelRefs/1'],
   );
 });
 
 test('criteria that come back but for one part have lost it', () => {
-  const asked = search({ HotelRefs: [{ HotelCode: 1 }, { HotelCode: '2' }] });
-  const { Criterion: sent } = asked.HotelSearchCriteria;
+  const requested = search({ HotelRefs: [{ HotelCode: 1 }, { HotelCode: '2' }] });
+  const { Criterion: sent } = requested.HotelSearchCriteria;
   const without = (member: string) => ({
     ...answer,
     Criteria: { Criterion: Object.fromEntries(Object.entries(sent).filter(([name]) => name !== member)) },
@@ -126,7 +126,7 @@ test('criteria that come back but for one part have lost it', () => {
     ['StayDateRange', ''],
     ['RoomStayCandidatesType', '/RoomStayCandidates'],
   ] as const)
-    assert.deepEqual(found(exchange('v1.avail', asked, without(member))), [
+    assert.deepEqual(found(exchange('v1.avail', requested, without(member))), [
       `v1.avail.criteria-whole /Criteria/Criterion/${member}${inside}`,
     ]);
 });
@@ -192,8 +192,8 @@ test('what stands under a name that is not known of a target is not judged', () 
 });
 
 test('a day that does not exist is not taken for another one', () => {
-  const asked = search({ StayDateRange: { Start: '2026-02-30', End: '2026-03-01' } });
-  const { findings } = judgeRequest(exchange('v1.avail', asked, answer), settingsFrom({}));
+  const requested = search({ StayDateRange: { Start: '2026-02-30', End: '2026-03-01' } });
+  const { findings } = judgeRequest(exchange('v1.avail', requested, answer), settingsFrom({}));
   assert.deepEqual(
     findings.map(({ clause }) => clause).filter((clause) => clause.includes('staydaterange')),
     ['v1.avail.staydaterange-required'],
@@ -216,7 +216,7 @@ test('a notification is thin, and one member may hold the id of a lost reservati
 
 test('a locator is missing only where it stands neither in the body nor in the query', () => {
   const token = { access_token: 'a', token_type: 'Bearer', expires_in: 1800, session_id: 's' };
-  const asked = (body: string | undefined, query: string, type = 'application/json') =>
+  const requested = (body: string | undefined, query: string, type = 'application/json') =>
     found(
       exchange('longstay.token', {}, token, {
         expects: 'open',
@@ -239,7 +239,7 @@ test('a locator is missing only where it stands neither in the body nor in the q
     [undefined, '?landingPageLocator=l'],
     ['{}', '?landingPageLocator=l'],
   ] as const)
-    assert.deepEqual(asked(body, query, type), [], `${body} ${query}`);
+    assert.deepEqual(requested(body, query, type), [], `${body} ${query}`);
   for (const [body, query] of [
     [undefined, ''],
     ['', ''],
@@ -249,7 +249,7 @@ test('a locator is missing only where it stands neither in the body nor in the q
     ['{"landingPageLocator":null}', ''],
   ] as const)
     assert.deepEqual(
-      asked(body, query),
+      requested(body, query),
       ['longstay.token.missing-locator-not-issued /access_token'],
       `${body} ${query}`,
     );

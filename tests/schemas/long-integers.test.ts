@@ -43,11 +43,11 @@ const stay = {
 /** Long codes stand as numbers where they are written `#…#`. */
 const written = (value: unknown): string => JSON.stringify(value).replaceAll(/"#(\d+)#"/g, '$1');
 
-const found = (operation: OperationId, asked: object, answered: object): string[] =>
-  judged(exchange(operation, written(asked), written(answered)));
+const found = (operation: OperationId, requested: object, answered: object): string[] =>
+  judged(exchange(operation, written(requested), written(answered)));
 
 test('a hotel that is asked for by text or number is the one that is answered by number or text, and no other is', () => {
-  const asked = (HotelCode: string) => ({
+  const requested = (HotelCode: string) => ({
     ...envelope,
     HotelSearchCriteria: { Criterion: { HotelRefs: [{ HotelCode }], ...stay } },
   });
@@ -62,10 +62,11 @@ test('a hotel that is asked for by text or number is the one that is answered by
     found('v1.avail', ...pair).filter((one) => /scope|echo|type/.test(one));
   const both = (code: string) => [code, `#${code}#`];
   for (const sent of both(odd)) {
-    for (const got of both(odd)) assert.deepEqual(scope(asked(sent), answered(got)), [], `${sent} ${got}`);
+    for (const got of both(odd))
+      assert.deepEqual(scope(requested(sent), answered(got)), [], `${sent} ${got}`);
     for (const got of both(even))
       assert.deepEqual(
-        scope(asked(sent), answered(got)),
+        scope(requested(sent), answered(got)),
         ['v1.avail.hotelrefs-scope /HotelStaysType/HotelStays/0/BasicPropertyInfo/HotelRef/HotelCode'],
         `${sent} ${got}`,
       );

@@ -123,7 +123,7 @@ for (const which of each) {
 
   test(`every example on the wire is valid by the published schemas (${which} settings)`, () => {
     const schemaAt = strict(published[which]);
-    let seen = 0;
+    let observed = 0;
     visit(published[which], ({ schema, examples: shown }) => {
       if (schema === undefined || shown === undefined) return;
       const check = schemaAt((schema as Schema).$ref!);
@@ -132,10 +132,10 @@ for (const which of each) {
           check(value),
           `${(schema as Schema).$ref!} ${name}: ${JSON.stringify(check.errors, null, 1)}`,
         );
-        seen += 1;
+        observed += 1;
       }
     });
-    assert.ok(seen > 30, `only ${seen} examples`);
+    assert.ok(observed > 30, `only ${observed} examples`);
   });
 }
 

@@ -56,18 +56,22 @@ describe('a reservation', () => {
   });
 
   test('tells the index of a room by itself, or as the end of what a cancellation names it by', () => {
-    for (const [told, index] of [
+    for (const [reported, index] of [
       [2, 2],
       ['R-1/2', 2],
       ['R/7/0', 0],
       ['3', 3],
       ['R-1', 'R-1'],
     ]) {
-      const listing = read('v1.getbk', { bookings: [{ no: 'R-1', rooms: [{ n: told }] }] }, flat) as Listing;
+      const listing = read(
+        'v1.getbk',
+        { bookings: [{ no: 'R-1', rooms: [{ n: reported }] }] },
+        flat,
+      ) as Listing;
       const { RoomStays } = listing.HotelReservationsType!.HotelReservations![0]!['RoomStaysType'] as {
         RoomStays: { IndexNumber: unknown }[];
       };
-      assert.equal(RoomStays[0]!.IndexNumber, index, String(told));
+      assert.equal(RoomStays[0]!.IndexNumber, index, String(reported));
     }
   });
 

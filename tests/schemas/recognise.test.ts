@@ -78,7 +78,7 @@ test('by its whole address a call is recognised below what is known, and else by
     webhook: 'https://me.example/hook',
   });
   const unknown = addressRecogniser(defaults, {});
-  const asked: readonly (readonly [typeof known, string, string])[] = [
+  const requested: readonly (readonly [typeof known, string, string])[] = [
     [known, 'POST https://v1.example/root/v1/api/Pull/Ping', 'v1.ping'],
     [known, 'POST https://v1.example:443/root//v1/api/Pull/Ping', 'nearly v1.ping: slash'],
     [known, 'POST https://v1.example/v1/api/Pull/Ping', 'none'],
@@ -93,7 +93,7 @@ test('by its whole address a call is recognised below what is known, and else by
     [unknown, 'GET https://any.example/a//orders/1', 'nearly order.by-id: slash'],
     [unknown, 'GET https://any.example/index.html', 'none'],
   ];
-  for (const [recognise, call, is] of asked) {
+  for (const [recognise, call, is] of requested) {
     const [method, url] = call.split(' ') as [string, string];
     assert.equal(brief(recognise(method, url)), is, call);
   }

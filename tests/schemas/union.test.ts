@@ -33,12 +33,12 @@ for (const [name, anyOf] of Object.entries(unions))
       new Ajv2020(options).compile(schema),
       withFastUnions(new Ajv2020(options)).compile(schema),
     ];
-    const seen = new Set<boolean>();
+    const observed = new Set<boolean>();
     for (const value of values) {
       const message = { one: value, more: [value, value] };
       assert.equal(fast(message), own(message), `${name}: ${String(value)}`);
       assert.deepEqual(whole(fast.errors), whole(own.errors), `${name}: ${String(value)}`);
-      seen.add(own(message));
+      observed.add(own(message));
     }
-    assert.deepEqual([...seen].sort(), [false, true]);
+    assert.deepEqual([...observed].sort(), [false, true]);
   });

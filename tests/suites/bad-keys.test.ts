@@ -39,8 +39,8 @@ test('no bad authorization is the good one', () => {
 });
 
 describe('what an answer tells', () => {
-  const told = (answer: object | string, asked: object = {}): string[] => {
-    const exchange = { request: { body: JSON.stringify(asked) } };
+  const reported = (answer: object | string, requested: object = {}): string[] => {
+    const exchange = { request: { body: JSON.stringify(requested) } };
     const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
     return [...reportedIn({ text, exchange } as unknown as Answer)];
   };
@@ -51,22 +51,26 @@ describe('what an answer tells', () => {
   };
 
   test('are the texts in its lists, under whatever names', () => {
-    assert.deepEqual(told(stays), ['Aurora']);
-    assert.deepEqual(told({ found: [['Aurora', '', null, 7, true], { rooms: { name: 'Twin' } }] }), [
+    assert.deepEqual(reported(stays), ['Aurora']);
+    assert.deepEqual(reported({ found: [['Aurora', '', null, 7, true], { rooms: { name: 'Twin' } }] }), [
       'Aurora',
       'Twin',
     ]);
   });
 
   test('are not those of the question, of the echo, of problems, or of the answer itself', () => {
-    assert.deepEqual(told(stays, { HotelName: 'Aurora' }), []);
-    assert.deepEqual(told({ Criteria: { POSType: { Sources: [{ PseudoCityCode: 'BRA' }] } } }), []);
+    assert.deepEqual(reported(stays, { HotelName: 'Aurora' }), []);
+    assert.deepEqual(reported({ Criteria: { POSType: { Sources: [{ PseudoCityCode: 'BRA' }] } } }), []);
     assert.deepEqual(
-      told({ ErrorsType: { Errors: [{ Code: 1, ShortText: 'No key.' }] }, Message: 'Forbidden', Count: 0 }),
+      reported({
+        ErrorsType: { Errors: [{ Code: 1, ShortText: 'No key.' }] },
+        Message: 'Forbidden',
+        Count: 0,
+      }),
       [],
     );
-    assert.deepEqual(told({ HotelStaysType: { HotelStays: [] } }), []);
-    assert.deepEqual(told('<html>Forbidden</html>'), []);
+    assert.deepEqual(reported({ HotelStaysType: { HotelStays: [] } }), []);
+    assert.deepEqual(reported('<html>Forbidden</html>'), []);
   });
 });
 

@@ -17,15 +17,15 @@ async function reported(locales: readonly string[]): Promise<string[]> {
   );
   assert.equal(tests.length, 3);
   const workshop = workshopOf(oneWay, { target: { ...target, known: { ...target.known, locales } } });
-  const said: string[] = [];
+  const stated: string[] = [];
   for (const suiteTest of tests) {
     const { findings, gaps } = (await playTest(workshop, suiteTest)).evidence;
-    said.push(
+    stated.push(
       ...findings.map(({ clause }) => `${clause} warned`),
       ...gaps.map(({ clause, outcome }) => `${clause} ${outcome}`),
     );
   }
-  return said;
+  return stated;
 }
 
 test('of two locales of one language nothing is said', async () => {

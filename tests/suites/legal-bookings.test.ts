@@ -14,8 +14,8 @@ const shifted = changing('/GetBookings', (answer) =>
 const cancelling = changing(
   '/SendHotelResCancel',
   (answer) => answer,
-  (asked) =>
-    members(asked, (name, value) =>
+  (requested) =>
+    members(requested, (name, value) =>
       name === 'ItinSegNbr' ? value.replace(/\d+$/, (index: string) => String(Number(index) - 1)) : value,
     ),
 );

@@ -141,15 +141,15 @@ test('a service that never notifies fails the clauses that say so, and no other'
 });
 
 test('a service that tells of an order before it can be found, and answers null until then, fails nothing', async () => {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const takes = await play(target, 'answers with that order', async (request) => {
-    const early = /\/orders\/(?!DEMO)/.test(request.url) && !asked.has(request.url);
-    asked.add(request.url);
+    const early = /\/orders\/(?!DEMO)/.test(request.url) && !requested.has(request.url);
+    requested.add(request.url);
     return early
       ? { status: 200, headers: { 'content-type': 'application/json' }, body: 'null' }
       : pool.send(request);
   });
-  assert.ok(asked.size > 0);
+  assert.ok(requested.size > 0);
   assert.deepEqual([judgedOf(takes), broken(takes), gaps(takes)], [1, [], []]);
 });
 

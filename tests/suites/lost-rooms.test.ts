@@ -8,9 +8,9 @@ import { complaintsOf, pool, workshopOf } from '../support/lawful.ts';
 
 /** Those bookings, by their turn, are asked for at a hotel that there is none of: they are refused as the service refuses. */
 const losing = (...lost: readonly number[]): Transport => {
-  let asked = 0;
+  let requested = 0;
   return (request) => {
-    if (!request.url.endsWith('/SendHotelRes') || !lost.includes((asked += 1))) return pool.send(request);
+    if (!request.url.endsWith('/SendHotelRes') || !lost.includes((requested += 1))) return pool.send(request);
     const body = request.body!.replace(/"HotelCode":\s*"?\d+"?/, '"HotelCode":99999999');
     assert.notEqual(body, request.body);
     return pool.send({ ...request, body });

@@ -14,7 +14,7 @@ const gone = { status: 404, headers: { 'content-type': 'application/json' }, bod
 
 /** The conforming service, with another answer at the addresses that end so; undefined leaves it as it is. */
 const instead =
-  (end: string, change: (body: Json, asked: Json, request: Outgoing) => Json): Transport =>
+  (end: string, change: (body: Json, requested: Json, request: Outgoing) => Json): Transport =>
   async (request) => {
     const answer = await pool.send(request);
     if (!request.url.endsWith(end) || answer.status !== 200) return answer;
@@ -30,8 +30,8 @@ const rateless = (answer: Json): Json => ({
 /** The period that reservations are made in begins about today; another time is far away. */
 const isFar = (day: string): boolean => Math.abs(Date.parse(day) - Date.now()) > 30 * 86_400_000;
 
-const readsElsewhere = (asked: Json): boolean => {
-  const { HotelRef, SelectionCriteria } = asked.ReadRequestsType?.HotelReadRequests?.[0] ?? {};
+const readsElsewhere = (requested: Json): boolean => {
+  const { HotelRef, SelectionCriteria } = requested.ReadRequestsType?.HotelReadRequests?.[0] ?? {};
   return HotelRef !== undefined && (HotelRef.HotelCode !== 1172 || isFar(SelectionCriteria.Start));
 };
 
@@ -62,7 +62,7 @@ const services: Readonly<
     10,
   ],
   'refuses to list bookings of other hotels and times': [
-    changing('/GetBookings', (answer, asked) => (readsElsewhere(asked) ? refusal(answer) : answer)),
+    changing('/GetBookings', (answer, requested) => (readsElsewhere(requested) ? refusal(answer) : answer)),
     /^v1\.cancel\.leaves-others/,
     1,
     ['v1.getbk.period-scope'],

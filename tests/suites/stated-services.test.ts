@@ -31,10 +31,10 @@ const otherwise = (id: string | number): string => `h-${[...String(id)].toRevers
 /** The id of the order that a reservation became. */
 async function orderOf(sandbox: Sandbox, url: string, locator: string): Promise<string> {
   const [base = ''] = url.split('/v1/');
-  const told = await fetch(`${sandbox.controlUrl}/tenants/${base.split('/').at(-1)}`, {
+  const reported = await fetch(`${sandbox.controlUrl}/tenants/${base.split('/').at(-1)}`, {
     headers: { authorization: `Bearer ${sandbox.controlSecret}` },
   });
-  const { credentials } = (await told.json()) as TenantView;
+  const { credentials } = (await reported.json()) as TenantView;
   const found = await fetch(`${base}/orders?locator=${encodeURIComponent(locator)}`, {
     headers: { authorization: `Bearer ${credentials.bearer}` },
   });
@@ -137,11 +137,11 @@ for (const [
       const workshop = workshopOf(through(sandbox), { sandbox, target: stated });
       const tests = some((await loadTests()).filter(({ title }) => touched.test(title)));
       const takes = await inParallel(tests, (suiteTest) => playTest(workshop, suiteTest), 4);
-      const told = takes.flatMap(({ title, evidence: { findings, gaps } }) => [
+      const reported = takes.flatMap(({ title, evidence: { findings, gaps } }) => [
         ...findings.map(({ clause, expected, seen }) => `${clause} in ${title}: ${expected}, saw ${seen}`),
         ...gaps.map(({ outcome, reason }) => `${outcome} in ${title}: ${reason}`),
       ]);
-      assert.deepEqual(told, []);
+      assert.deepEqual(reported, []);
       const reached = new Set(takes.flatMap(({ evidence: { exercised } }) => Object.keys(exercised)));
       assert.deepEqual(
         shows.filter((clause) => !reached.has(clause)),

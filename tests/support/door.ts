@@ -32,10 +32,10 @@ export async function openDoor(to: string): Promise<Door> {
       const body = chunks.length > 0 ? { body: door.asks(String(Buffer.concat(chunks)), incoming.url!) } : {};
       void request(to + incoming.url, { method, headers, ...body }).then(
         async (answer) => {
-          const said = door.says(await answer.body.text(), incoming.url!);
+          const stated = door.says(await answer.body.text(), incoming.url!);
           reply
             .writeHead(answer.statusCode, { 'content-type': String(answer.headers['content-type']) })
-            .end(said);
+            .end(stated);
         },
         () => reply.destroy(),
       );

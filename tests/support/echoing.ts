@@ -35,7 +35,7 @@ export async function startEchoing(
   tenant: TenantView,
   secrets: { bearer: string; apiKey: string; secretKey: string },
 ): Promise<Echoing> {
-  const said = Object.values(secrets).flatMap((secret) =>
+  const stated = Object.values(secrets).flatMap((secret) =>
     Object.values(encodings).map((write) => write(secret)),
   );
   const ids = new Map<string, string>();
@@ -57,7 +57,7 @@ export async function startEchoing(
     reply: ServerResponse,
   ): Promise<void> {
     calls += 1;
-    const texts = [0, 1, 2, 3].map((index) => said[(calls * 4 + index) % said.length]!);
+    const texts = [0, 1, 2, 3].map((index) => stated[(calls * 4 + index) % stated.length]!);
     const headers = {
       ...(shown['content-type'] === undefined ? {} : { 'content-type': shown['content-type'] }),
       ...(shown.authorization?.includes(secrets.bearer)

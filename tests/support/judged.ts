@@ -24,7 +24,7 @@ const textOf = (message: unknown): string =>
 /** An exchange of which a test says what was asked and answered, as a message or as text; undefined where nothing was asked. */
 export function exchange(
   operation: OperationId,
-  asked: unknown,
+  requested: unknown,
   answered: unknown,
   { status = 200, method = 'POST', url = '/path', headers = {}, ...more }: About = {},
 ): JudgedExchange {
@@ -36,7 +36,7 @@ export function exchange(
       method,
       url: `https://service.example${url}`,
       headers: { ...json, ...headers },
-      ...(asked === undefined ? {} : { body: textOf(asked) }),
+      ...(requested === undefined ? {} : { body: textOf(requested) }),
     },
     response: { status, headers: json, body: textOf(answered) },
     sentAt: now - 500,
@@ -51,12 +51,12 @@ export const found = (one: JudgedExchange, settings: Settings = defaults): strin
 /** The same of messages in our names, of which the request need not be legal. */
 export function foundOpen(
   operation: OperationId,
-  asked: unknown,
+  requested: unknown,
   answered: unknown,
   expects: Expectation = 'open',
 ): string[] {
   const { path, request, response } = operationOf(operation);
-  const sent = typeof asked === 'string' ? asked : toWire(request!, asked, defaults);
+  const sent = typeof requested === 'string' ? requested : toWire(request!, requested, defaults);
   return found(exchange(operation, sent, toWire(response!, answered, defaults), { url: path, expects }));
 }
 export const exercised = (one: JudgedExchange, settings: Settings = defaults) =>
@@ -82,5 +82,5 @@ export function broken(
 export const envelope = { TimeStamp: '2026-05-01T10:00:00Z', Target: 0 };
 export const answer = { ...envelope, Version: 1 };
 export const problem = { Code: 7, Language: 1, ShortText: 'No' };
-export const ping = (asked: object, answered: unknown, more?: About) =>
-  exchange('v1.ping', { ...envelope, EchoData: 'x', ...asked }, answered, more);
+export const ping = (requested: object, answered: unknown, more?: About) =>
+  exchange('v1.ping', { ...envelope, EchoData: 'x', ...requested }, answered, more);

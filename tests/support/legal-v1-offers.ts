@@ -43,25 +43,25 @@ const kilometres: Readonly<Record<number, number>> = {
 /** The request with its distance in whole kilometres. */
 const inKilometres =
   (round: (km: number) => number) =>
-  (asked: Json): Json => {
-    const radius = criterionOf(asked).Radius;
+  (requested: Json): Json => {
+    const radius = criterionOf(requested).Radius;
     const inKm = kilometres[radius?.UnitOfMeasureCode];
-    if (typeof radius?.Distance !== 'number' || inKm === undefined) return asked;
+    if (typeof radius?.Distance !== 'number' || inKm === undefined) return requested;
     const Radius = { Distance: round(radius.Distance * inKm), UnitOfMeasureCode: 2 };
     return {
-      ...asked,
+      ...requested,
       HotelSearchCriteria: {
-        ...asked.HotelSearchCriteria,
-        Criterion: { ...criterionOf(asked), Radius },
+        ...requested.HotelSearchCriteria,
+        Criterion: { ...criterionOf(requested), Radius },
       },
     };
   };
 
 /** Criteria come back as they were sent, whatever was made of them. */
-const reading = (asking: (asked: Json) => Json): Transport =>
+const reading = (asking: (requested: Json) => Json): Transport =>
   changing(
     avail,
-    (answer, asked) => ({ ...answer, Criteria: answer.Criteria && asked.HotelSearchCriteria }),
+    (answer, requested) => ({ ...answer, Criteria: answer.Criteria && requested.HotelSearchCriteria }),
     asking,
   );
 
@@ -88,16 +88,18 @@ export const legalOffers: Readonly<Record<string, readonly [tests: RegExp, trans
   ],
   'counts 1.6 kilometres for a mile': [
     /^v1\.avail\.(unit|radius|position|within)/,
-    reading((asked) => {
-      const radius = criterionOf(asked).Radius;
-      return radius?.UnitOfMeasureCode === 1 ? inKilometres((km) => (km / 1.609344) * 1.6)(asked) : asked;
+    reading((requested) => {
+      const radius = criterionOf(requested).Radius;
+      return radius?.UnitOfMeasureCode === 1
+        ? inKilometres((km) => (km / 1.609344) * 1.6)(requested)
+        : requested;
     }),
   ],
   'finds ten hotels around a position, the first of them': [
     /^v1\.avail\.(unit|radius)/,
     changing(
       avail,
-      hotels((list, asked) => (criterionOf(asked).Position ? list.slice(0, 10) : list)),
+      hotels((list, requested) => (criterionOf(requested).Position ? list.slice(0, 10) : list)),
     ),
   ],
   'has a city tax that is due in euros, and not a part of the price': [
@@ -117,8 +119,8 @@ export const legalOffers: Readonly<Record<string, readonly [tests: RegExp, trans
     /^v1\.avail\.currency/,
     changing(
       avail,
-      hotels((list, asked) =>
-        [undefined, 1, 34].includes(asked.RequestedCurrency)
+      hotels((list, requested) =>
+        [undefined, 1, 34].includes(requested.RequestedCurrency)
           ? list
           : list.map((hotel) =>
               times(hotel, 1 + (Number(hotel.BasicPropertyInfo.HotelRef.HotelCode) % 10) / 100),
@@ -146,15 +148,15 @@ export const legalOffers: Readonly<Record<string, readonly [tests: RegExp, trans
   ],
   'keeps better meals than were asked for': [
     /^v1\.avail\.(mealplan-filter-works|room)/,
-    reading((asked) => {
-      const extensions = criterionOf(asked).TPA_Extensions;
+    reading((requested) => {
+      const extensions = criterionOf(requested).TPA_Extensions;
       // Room only is part of every other meal plan.
-      if (extensions?.MealPlanCode !== 14) return asked;
+      if (extensions?.MealPlanCode !== 14) return requested;
       return {
-        ...asked,
+        ...requested,
         HotelSearchCriteria: {
-          ...asked.HotelSearchCriteria,
-          Criterion: { ...criterionOf(asked), TPA_Extensions: { ...extensions, MealPlanCode: null } },
+          ...requested.HotelSearchCriteria,
+          Criterion: { ...criterionOf(requested), TPA_Extensions: { ...extensions, MealPlanCode: null } },
         },
       };
     }),

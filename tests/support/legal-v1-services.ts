@@ -84,9 +84,9 @@ export const legal: Readonly<Record<string, readonly [tests: RegExp, transport: 
     /^(?:v1\.avail\.(best|filter-n))/,
     changing(
       avail,
-      hotels((list, asked) =>
+      hotels((list, requested) =>
         list
-          .map((hotel) => keepRates(oneRate(hotel), isKept(criterionOf(asked).TPA_Extensions)))
+          .map((hotel) => keepRates(oneRate(hotel), isKept(criterionOf(requested).TPA_Extensions)))
           .filter(hasRates),
       ),
       unfiltered,

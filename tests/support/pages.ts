@@ -17,16 +17,16 @@ export interface Opened {
 export type Look = NonNullable<Parameters<Browser['newPage']>[0]>;
 
 /** @param htmlOf what is looked at, as the page of it */
-export function pagesOf<Observed>(htmlOf: (seen: Observed) => string) {
+export function pagesOf<Observed>(htmlOf: (observed: Observed) => string) {
   const folder = mkdtempSync(join(tmpdir(), 'pages-'));
   let written = 0;
   after(async () => {
     await closeBrowser();
     rmSync(folder, { recursive: true });
   });
-  return async (browser: Browser, seen: Observed, look: Look = {}, fragment = ''): Promise<Opened> => {
+  return async (browser: Browser, observed: Observed, look: Look = {}, fragment = ''): Promise<Opened> => {
     const file = join(folder, `${(written += 1)}.html`);
-    writeFileSync(file, htmlOf(seen));
+    writeFileSync(file, htmlOf(observed));
     const url = pathToFileURL(file).href;
     const viewport = { width: 1280, height: 800 };
     const page = await browser.newPage({ viewport, colorScheme: 'light', ...look });

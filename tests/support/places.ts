@@ -41,4 +41,4 @@ export function valuesAt(schema: object, messages: readonly unknown[]): Readonly
 
 /** Places at which nothing stood but null. */
 export const unfilled = (values: ReadonlyMap<string, Set<unknown>>): string[] =>
-  [...values].filter(([, seen]) => [...seen].every((value) => value == null)).map(([place]) => place);
+  [...values].filter(([, observed]) => [...observed].every((value) => value == null)).map(([place]) => place);

@@ -38,13 +38,13 @@ export function inventQuads({
       (dice.chance(disturbed[side]) ? 10 : 1);
     const outer = (side: 'a' | 'b') => [time(side, 0), time(side, 3)] as const;
     const inner = (side: 'a' | 'b') => [time(side, 1), time(side, 2)] as const;
-    const seen = (times: readonly [number, number]): Quad['a'] => ({
+    const observed = (times: readonly [number, number]): Quad['a'] => ({
       times,
       statuses: [200, 200],
       sizes: [1_000, 1_000],
     });
     return mirrored
-      ? { request, mirrored, a: seen(inner('a')), b: seen(outer('b')) }
-      : { request, mirrored, a: seen(outer('a')), b: seen(inner('b')) };
+      ? { request, mirrored, a: observed(inner('a')), b: observed(outer('b')) }
+      : { request, mirrored, a: observed(outer('a')), b: observed(inner('b')) };
   });
 }

@@ -61,7 +61,7 @@ export const sendControl = (
 
 function headersOf(pairs: readonly (readonly [string, string])[]): Reply['headers'] {
   const headers: Record<string, string | string[]> = {};
-  for (const [name, value] of pairs.map(([one, said]) => [one.toLowerCase(), said] as const))
+  for (const [name, value] of pairs.map(([one, stated]) => [one.toLowerCase(), stated] as const))
     headers[name] = headers[name] === undefined ? value : [headers[name], value].flat();
   return headers;
 }
@@ -76,15 +76,15 @@ function parsed(text: string): unknown {
 
 export type Client = ReturnType<typeof clientOf>;
 
-/** Calls as one tenant makes them. @param heard is told every answer */
+/** Calls as one tenant makes them. @param received is told every answer */
 export function clientOf(
   sandbox: Controls,
   { id, apiUrl, credentials }: TenantView,
-  heard?: (reply: Reply) => void,
+  received?: (reply: Reply) => void,
 ) {
   const call = async (path: string, sent: Sent): Promise<Reply> => {
     const reply = await send(apiUrl + path, { bearer: credentials.bearer, ...sent });
-    heard?.(reply);
+    received?.(reply);
     return reply;
   };
   const control = (path: string, body: unknown = {}): Promise<Reply> =>

@@ -13,13 +13,13 @@ export interface Ended {
 /**
  * The real command, in a folder, while it runs.
  *
- * @param seen is told all that it has printed so far, each time that it prints
+ * @param observed is told all that it has printed so far, each time that it prints
  */
 export function startVerb(
   folder: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
-  seen?: (printed: string, child: ChildProcess) => void,
+  observed?: (printed: string, child: ChildProcess) => void,
 ): { readonly child: ChildProcess; readonly printed: () => string; readonly ended: Promise<Ended> } {
   const child = spawn(process.execPath, [join(home, 'bin/hotel-contract.js'), ...args], {
     cwd: folder,
@@ -32,7 +32,7 @@ export function startVerb(
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: string) => {
       printed += text;
-      seen?.(printed, child);
+      observed?.(printed, child);
     });
   const ended = new Promise<Ended>((resolve) =>
     child.on('close', (code) => resolve({ code, printed, out, err })),

@@ -149,8 +149,8 @@ describe('a network that fails a first call', () => {
   });
 
   test('credentials do not follow a redirect to another host', async () => {
-    let asked = 0;
-    const other = createServer((_, reply) => void ((asked += 1), reply.end('{}')));
+    let requested = 0;
+    const other = createServer((_, reply) => void ((requested += 1), reply.end('{}')));
     await behind(other, async (port) => {
       const location = `http://127.0.0.1:${port}/v2/hotels/availability`;
       const first = createServer((_, reply) => void reply.writeHead(307, { location }).end());
@@ -158,7 +158,7 @@ describe('a network that fails a first call', () => {
         assert.match(await refusal(`http://127.0.0.1:${at}`), /redirects to http:\/\/127\.0\.0\.1:\d+\/v2/),
       );
     });
-    assert.equal(asked, 0);
+    assert.equal(requested, 0);
   });
 
   const day = 86_400_000;

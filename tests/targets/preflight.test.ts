@@ -236,15 +236,15 @@ describe('what cannot be judged is refused in a sentence', () => {
       settings: { 'v1.keys.in': 'header', 'v1.keys.api': 'apikey', 'v1.keys.secret': 'secretkey' },
     } as const;
     const errors = { ErrorsType: { Errors: [{ Code: 1, Language: 8, ShortText: 'Who are you?' }] } };
-    const asked = (name: string) => nock('https://v1.example.com').post(`/v1/api/Pull/${name}`);
-    asked('Ping').reply(200, errors);
-    asked('GetCityList').reply(200, errors);
+    const requested = (name: string) => nock('https://v1.example.com').post(`/v1/api/Pull/${name}`);
+    requested('Ping').reply(200, errors);
+    requested('GetCityList').reply(200, errors);
     assert.match(
       await refusal(look(v1)),
       /answers errors to .*Ping and to .*GetCityList \("Who are you\?"\): check the credentials in KEY and SECRET/,
     );
-    asked('Ping').reply(200, errors);
-    asked('GetCityList').reply(200, { Cities: [] });
+    requested('Ping').reply(200, errors);
+    requested('GetCityList').reply(200, { Cities: [] });
     assert.deepEqual(await look(v1), [], 'that is a fault of Ping, for the gate to judge');
   });
 

@@ -78,7 +78,7 @@ describe('a proxy', { concurrency: 2 }, () => {
     server.on('connect', (_, socket: Socket) => socket.end('HTTP/1.1 407 Wants A Name\r\n\r\n'));
     // Nobody has this port, and nobody can be given it.
     const free = 1;
-    const told = async (scheme: string, env: Readonly<Record<string, string>>): Promise<string> => {
+    const reported = async (scheme: string, env: Readonly<Record<string, string>>): Promise<string> => {
       const file = join(folder, `${scheme}.json`);
       const urls = { api_url: `${scheme}://127.0.0.2:${port}` };
       writeFileSync(
@@ -101,10 +101,10 @@ describe('a proxy', { concurrency: 2 }, () => {
     const named = (at: number): RegExp =>
       new RegExp(`asked by the proxy http://127\\.0\\.0\\.1:${at} \\(HTTP_PROXY\\)`);
     const [straight, byProxy, tunnel, gone] = await Promise.all([
-      told('http', { HTTP_PROXY: `http://127.0.0.1:${good}`, NO_PROXY: '*' }),
-      told('http', { HTTP_PROXY: `http://name:word@127.0.0.1:${good}` }),
-      told('https', { HTTP_PROXY: `http://127.0.0.1:${asking}` }),
-      told('http', { HTTP_PROXY: `http://127.0.0.1:${free}` }),
+      reported('http', { HTTP_PROXY: `http://127.0.0.1:${good}`, NO_PROXY: '*' }),
+      reported('http', { HTTP_PROXY: `http://name:word@127.0.0.1:${good}` }),
+      reported('https', { HTTP_PROXY: `http://127.0.0.1:${asking}` }),
+      reported('http', { HTTP_PROXY: `http://127.0.0.1:${free}` }),
     ]);
     assert.doesNotMatch(straight, /proxy/);
     assert.match(byProxy, named(good));

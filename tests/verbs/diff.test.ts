@@ -25,7 +25,7 @@ test('two runs', async () => {
   assert.match(out, /0 new, 0 fixed, 0 still there, 0 clauses no longer exercised: all well \(exit 0\)\n$/);
 });
 
-for (const [name, args, said] of [
+for (const [name, args, stated] of [
   ['a file that is not there', ['none.json', 'old.json'], /there is no old run file none\.json/],
   [
     'a file that is no run',
@@ -38,5 +38,5 @@ for (const [name, args, said] of [
     write('old.json', run);
     const { code, printed } = await diff(...args);
     assert.equal(code, 2, printed);
-    assert.match(printed, said);
+    assert.match(printed, stated);
   });

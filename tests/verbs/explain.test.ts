@@ -100,6 +100,7 @@ test('the verb gathers tests, faults and the last run', async () => {
 
 test('a misspelt clause is refused in one sentence that names the near one', async () => {
   const { code, out, err } = await explain('v2.avail.page-ecko');
-  const told = 'hotel-contract: there is no clause v2.avail.page-ecko: did you mean "v2.avail.page-echo"?\n';
-  assert.deepEqual([code, out, err], [2, '', told]);
+  const reported =
+    'hotel-contract: there is no clause v2.avail.page-ecko: did you mean "v2.avail.page-echo"?\n';
+  assert.deepEqual([code, out, err], [2, '', reported]);
 });

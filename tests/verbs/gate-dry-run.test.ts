@@ -36,13 +36,13 @@ describe('preflight', () => {
       JSON.stringify({ ...target, ...more, settings: { ...target.settings, ...settings } }),
     );
     const credentials = { ...credentialsOf(tenant), ...env };
-    const seen = await verbHere(
+    const observed = await verbHere(
       folder,
       ['gate', '--dry-run', '--target', file, '--all', '--today', '2026-11-23'],
       credentials,
     );
-    assert.deepEqual(leaksIn(seen.printed, Object.values(credentials)), []);
-    return seen;
+    assert.deepEqual(leaksIn(observed.printed, Object.values(credentials)), []);
+    return observed;
   };
 
   test('a target that is right can be judged', async () => {
@@ -87,15 +87,15 @@ describe('preflight', () => {
     const stated = Object.keys(approvalOf(tenant).settings) as SettingId[];
     const { printed } = await look({});
     const listed = new Set([...printed.matchAll(/^ {2}(v[12]\.\S+|\w+\.[\w.]+)/gm)].map(([, id]) => id));
-    const seen = some(stated.filter((id) => !listed.has(id)));
-    assert.ok(listed.size > 100 && seen.length > 100, `${listed.size} listed, ${seen.length} seen`);
+    const observed = some(stated.filter((id) => !listed.has(id)));
+    assert.ok(listed.size > 100 && observed.length > 100, `${listed.size} listed, ${observed.length} seen`);
     // Whatever is not listed was seen to be right: each of them wrong in turn shows.
     const draw = random(Number(process.env['SEED'] ?? 7));
-    const few = whole ? seen : Array.from({ length: 6 }, () => draw.pick(seen));
+    const few = whole ? observed : Array.from({ length: 6 }, () => draw.pick(observed));
     const silent: string[] = [];
     for (const id of few) {
-      const told = await look({ [id]: wrong(id) });
-      if (!told.printed.includes(id)) silent.push(id);
+      const reported = await look({ [id]: wrong(id) });
+      if (!reported.printed.includes(id)) silent.push(id);
     }
     assert.deepEqual(silent, []);
   });

@@ -54,14 +54,14 @@ test('against the sandbox', async () => {
 });
 
 describe('what does not go with it', () => {
-  for (const [other, said] of [
+  for (const [other, stated] of [
     [{ grep: 'x' }, /--grep and --quick are different parts of a run/],
     [{ baseline: 'base.json' }, /--baseline compares whole runs and --quick runs a part/],
   ] as const)
     test(Object.keys(other)[0]!, () =>
       assert.throws(
         () => mustFit({ quick: true, ...other } as GateOptions, { embedded: true } as Target),
-        said,
+        stated,
       ),
     );
 });

@@ -78,12 +78,12 @@ for (const { of, fault, clause, grep, isCase } of parts)
   });
 
 describe('what cannot be played', () => {
-  const refused = async (said: string, args: readonly string[], name?: string): Promise<void> => {
+  const refused = async (stated: string, args: readonly string[], name?: string): Promise<void> => {
     const tenant = await sandbox.createTenant();
     deploy(tenant, name);
     const ended = await verbHere(folder, ['gate', '--replay', ...args], credentialsOf(tenant));
     isExit(ended, 2);
-    assert.ok(ended.printed.includes(said), ended.printed);
+    assert.ok(ended.printed.includes(stated), ended.printed);
   };
   const id = (): string => runIn().findings![0]!.id;
 

@@ -54,8 +54,8 @@ const http = (listener: RequestListener): Server => createServer(listener);
 function oneSentence({ err }: Ended, sentence: RegExp): void {
   assert.match(err, sentence);
   assert.doesNotMatch(err, /\n\s+at |a\.b\.c/);
-  const told = err.split('\n').filter((line) => line !== '' && !line.startsWith('warning: '));
-  assert.equal(told.length, 1, err);
+  const reported = err.split('\n').filter((line) => line !== '' && !line.startsWith('warning: '));
+  assert.equal(reported.length, 1, err);
 }
 
 describe('wrong usage ends with 2 and a sentence', () => {

@@ -19,15 +19,15 @@ const run = (...args: string[]) =>
 test('of a million the first comes at once, and whoever has enough ends it without an error', async () => {
   const args = ['contract', 'generate', 'v1.avail', '--count', '1000000', '--today', '2026-11-21'];
   const child = spawn(process.execPath, [command, ...args]);
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text) => (said += text));
+  let stated = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => (stated += text));
   const [first] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   child.stdout.destroy();
   const [code] = (await once(child, 'close')) as [number];
   assert.equal(JSON.parse(first).id, 'v1.avail/valid/0001-drawn');
-  assert.equal(code, 0, said);
-  assert.match(said, /^\d+ valid cases of v1\.avail, seed 1, today 2026-11-21\n$/m);
-  assert.doesNotMatch(said, /EPIPE|broke/);
+  assert.equal(code, 0, stated);
+  assert.match(stated, /^\d+ valid cases of v1\.avail, seed 1, today 2026-11-21\n$/m);
+  assert.doesNotMatch(stated, /EPIPE|broke/);
 });
 
 test('a few refusals are of many places, each beside its twin', async () => {

@@ -17,9 +17,9 @@ const command = `
 test('an interrupt that comes when the work is over does not take its exit code from it', async () => {
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', command]);
   const ended = once(child, 'exit');
-  for await (const said of child.stdout.setEncoding('utf8')) {
+  for await (const stated of child.stdout.setEncoding('utf8')) {
     child.kill('SIGINT');
-    if (String(said).includes('over')) break;
+    if (String(stated).includes('over')) break;
   }
   assert.deepEqual(await ended, [4, null]);
 });

@@ -54,12 +54,12 @@ test('what another run has left is not of this one', () => {
 test('one that was seen gone too soon to know may come once more: it is told, and the end is 4', (t) => {
   const { permissions } = target;
   const late = { ...target, permissions: { ...permissions, lateLook: 20 } };
-  const said = t.mock.method(process.stderr, 'write', () => true);
+  const stated = t.mock.method(process.stderr, 'write', () => true);
   const left = remainsOf(ledger, late, "our 'qa'.json", 'ours');
   assert.equal(lastWord(left), 4);
   const words = String.raw`may come once more, and nobody has waited to look for it: booking HC-1 at hotel 7
 take back what stands with hotel-contract sweep --target 'our '\''qa'\''.json', in this folder`;
-  assert.equal(said.mock.calls[0]!.arguments[0], `${words}\n`);
+  assert.equal(stated.mock.calls[0]!.arguments[0], `${words}\n`);
   assert.equal((orLeft(broke, left) as Stop).message, `the disk is full\n${words}`);
 });
 

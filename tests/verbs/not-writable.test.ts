@@ -15,14 +15,14 @@ test.after(() => rmSync(folder, { recursive: true }));
 /** Root may write everywhere: it goes on as somebody else. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-async function verb(name: string, args: readonly string[], by: object, seen?: (out: string) => void) {
+async function verb(name: string, args: readonly string[], by: object, observed?: (out: string) => void) {
   const cwd = join(folder, name);
   const child = spawn(process.execPath, [join(home, 'bin/hotel-contract.js'), ...args], { cwd, ...by });
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
       printed += chunk.toString();
-      seen?.(printed);
+      observed?.(printed);
     });
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
   return { code, printed };

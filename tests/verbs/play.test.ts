@@ -76,13 +76,13 @@ test('what throws is told by its first line, and the rest goes on', async () => 
 
 test('what disturbs others is played by itself, after them', async () => {
   let playing = 0;
-  const seen: [string, number][] = [];
+  const observed: [string, number][] = [];
   const watched = (title: string, more: Partial<Item> = {}): Item =>
     item(
       title,
       async () => {
         playing += 1;
-        seen.push([title, playing]);
+        observed.push([title, playing]);
         await sleep(20);
         playing -= 1;
         return { status: 'passed' };
@@ -90,7 +90,7 @@ test('what disturbs others is played by itself, after them', async () => {
       more,
     );
   await play([watched('alone', { turn: 'x' }), watched('a'), watched('heavy', { weight: 6 })]);
-  assert.deepEqual(seen, [
+  assert.deepEqual(observed, [
     ['heavy', 1],
     ['a', 2],
     ['alone', 1],

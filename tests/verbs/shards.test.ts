@@ -147,10 +147,10 @@ describe('shards', () => {
 
   const file = (name: string): string => join(folder, 'three', name);
   const read = (): any => JSON.parse(readFileSync(file('shard-2-of-3.json'), 'utf8'));
-  const refused = async (said: RegExp, ...files: readonly string[]): Promise<void> =>
+  const refused = async (stated: RegExp, ...files: readonly string[]): Promise<void> =>
     assert.rejects(merge(files.map(file), { report: [] }), (error) => {
       assert.ok(error instanceof UsageError);
-      assert.match(error.message, said);
+      assert.match(error.message, stated);
       return true;
     });
   const others: readonly (readonly [name: string, change: (same: any) => void, said: RegExp])[] = [
@@ -174,12 +174,12 @@ describe('shards', () => {
     ],
     ['another number of shards', (same) => (same.of = 4), /their number of shards is not the same: 3 and 4/],
   ];
-  for (const [name, change, said] of others)
+  for (const [name, change, stated] of others)
     test(`of ${name} are refused`, async () => {
       const shard = read();
       change(shard.same);
       writeFileSync(file('other.json'), JSON.stringify(shard));
-      await refused(said, 'shard-1-of-3.json', 'other.json');
+      await refused(stated, 'shard-1-of-3.json', 'other.json');
     });
 
   test('are judged by the target that is named, and by no other', async () => {

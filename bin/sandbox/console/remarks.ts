@@ -50,20 +50,20 @@ export function remarksOn(entry: NumberedExchange, known: Known | undefined, set
     // Credentials that were refused are not those that the operator gave out.
     ...(status === 401 || status === 403 ? { unknownCaller: true } : {}),
   };
-  const [asked, answered] = [judgementOfRequest(exchange, settings), judge(exchange, settings)];
+  const [requested, answered] = [judgementOfRequest(exchange, settings), judge(exchange, settings)];
   const found = [
     ...answered.findings.map((finding) => shown(finding, 'answer')),
-    ...asked.findings.map((finding) => shown(finding, 'request')),
+    ...requested.findings.map((finding) => shown(finding, 'request')),
   ];
   return {
     title: operationOf(operation).title,
     findings: found.slice(0, mostFindings),
     more:
       Math.max(0, found.length - mostFindings) +
-      [answered.more, asked.more]
+      [answered.more, requested.more]
         .flatMap((more) => Object.values(more ?? {}))
         .reduce((sum, one) => sum + one, 0),
-    exercised: new Set([...answered.exercised, ...asked.exercised]).size,
+    exercised: new Set([...answered.exercised, ...requested.exercised]).size,
     rates:
       operationOf(operation).sells && status === 200
         ? ratesIn(entry, operationOf(operation).response!, settings)

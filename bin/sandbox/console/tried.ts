@@ -51,15 +51,15 @@ export function stageOf(
 /** @throws Refusal with a sentence where there is no such request, or nothing that it could be made of */
 export async function readyCase(
   tried: Tried,
-  asked: CaseRequest,
+  requested: CaseRequest,
   target: Target,
   pool: PoolTransport,
 ): Promise<Ready> {
-  const stage = stageOf(tried, target, pool, asked.seed);
-  const operation = servedIds.find((id) => id === asked.operation);
+  const stage = stageOf(tried, target, pool, requested.seed);
+  const operation = servedIds.find((id) => id === requested.operation);
   if (operation === undefined) throw unusable('operation must be one of those that the page lists.');
   try {
-    return await readyRequest({ ...asked, operation }, bookedBy(tried), stage);
+    return await readyRequest({ ...requested, operation }, bookedBy(tried), stage);
   } catch (error) {
     if (error instanceof UsageError) throw unusable(error.message);
     if (error instanceof Unjudged || error instanceof NoAnswer)

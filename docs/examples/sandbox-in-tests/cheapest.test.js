@@ -41,8 +41,8 @@ test('what the client sends keeps the contract', async () => {
   const journal = await fetch(`${sandbox.controlUrl}/tenants/${ours.tenant}/journal`, {
     headers: { authorization: `Bearer ${sandbox.controlSecret}` },
   });
-  const seen = await journal.json();
-  const findings = seen.flatMap((exchange) => judgeRequest(exchange, sandboxSettings).findings);
-  expect(seen.length).toBe(2);
+  const observed = await journal.json();
+  const findings = observed.flatMap((exchange) => judgeRequest(exchange, sandboxSettings).findings);
+  expect(observed.length).toBe(2);
   expect(findings).toEqual([]);
 });

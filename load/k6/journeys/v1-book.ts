@@ -75,13 +75,13 @@ export function v1Book({ corpus, step }: Stock): Play {
     const { wish, booking } = search(arrival, bookingTag);
     const { row, stay } = wish;
     let reservation: string | null = null;
-    let isTold = false;
+    let isReported = false;
     let isAnswered = false;
     let isRefused = false;
     let isCancelled = false;
     /** Said once, and at the end where nobody waits: every report costs as much as a request. What was sent is on disk already. */
     const tell = (): void => {
-      isTold = true;
+      isReported = true;
       reportResponse({
         transactionIdentifier,
         reservation,
@@ -100,10 +100,10 @@ export function v1Book({ corpus, step }: Stock): Play {
       values.reservationId = JSON.stringify(reservation);
       values.bookedHotel = booking.hotelCode;
       values.email = quoted(bookingTag.email);
-      const seen = post(arrival, look, row['v1.getbk']!, values, true);
-      selected(look, seen, problems);
+      const observed = post(arrival, look, row['v1.getbk']!, values, true);
+      selected(look, observed, problems);
       // An answer may have named the reservation of somebody else: the sweep at the end finds what is ours by its booking tag.
-      if (isForeign(JSON.stringify(seen.json()).toLowerCase(), bookingTag)) return;
+      if (isForeign(JSON.stringify(observed.json()).toLowerCase(), bookingTag)) return;
       const seconds = secondsToCancel(arrival, stay.leadDays);
       if (seconds === undefined) return;
       if (seconds > 0) {
@@ -114,15 +114,15 @@ export function v1Book({ corpus, step }: Stock): Play {
       values.now = now();
       read(arrival, cancel, row['v1.cancel']!, values, problems);
       isCancelled = true;
-      isTold = false;
+      isReported = false;
       if (!isReadBack) return;
       values.now = now();
       const shown = good(look, post(arrival, look, row['v1.getbk']!, values, true));
       if (isTooLong(shown)) return;
-      isTold = true;
+      isReported = true;
       readBack({ transactionIdentifier, reservation }, shown);
     } finally {
-      if (!isTold) tell();
+      if (!isReported) tell();
     }
   };
 }

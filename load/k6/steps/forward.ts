@@ -29,10 +29,10 @@ export function forward(
   };
   forwarded.add(1);
   const isTooLong = answer.body.byteLength > mostBody;
-  const said = inAscii(JSON.stringify(isTooLong ? { ...exchange, tooMuch: 'body' } : exchange));
+  const stated = inAscii(JSON.stringify(isTooLong ? { ...exchange, tooMuch: 'body' } : exchange));
   const header =
-    said.length <= mostHeader
-      ? said
+    stated.length <= mostHeader
+      ? stated
       : inAscii(
           JSON.stringify({
             ...exchange,

@@ -85,13 +85,13 @@ function Operation({
 
 /** A chart in words, for who cannot see it. */
 function overTime(run: LoadRun, id: OperationId): string {
-  const seen = run.timeline.flatMap(({ at, phase, operations }) => {
+  const observed = run.timeline.flatMap(({ at, phase, operations }) => {
     const p95 = operations[id]?.p95;
     return p95 === undefined ? [] : [{ at, phase, p95 }];
   });
-  const worst = seen.toSorted((a, b) => b.p95 - a.p95)[0];
+  const worst = observed.toSorted((a, b) => b.p95 - a.p95)[0];
   if (worst === undefined) return 'Nothing was measured.';
-  const usual = seen.toSorted((a, b) => a.p95 - b.p95)[Math.floor(seen.length / 2)]!;
+  const usual = observed.toSorted((a, b) => a.p95 - b.p95)[Math.floor(observed.length / 2)]!;
   return `Its p95 was usually ${milliseconds(usual.p95)} ms, and highest at ${clock(worst.at)} in ${worst.phase}: ${milliseconds(worst.p95)} ms.`;
 }
 

@@ -140,8 +140,8 @@ export const longStayFaults = faultsOf({ kind: 'time', operations })({
       let last = '';
       return {
         tokenAnswer: (token, sessionId) => conforming.tokenAnswer(token, (last = sessionId)),
-        opensLandingPage: (own, asked, sessionId) =>
-          sessionId === last && conforming.opensLandingPage(own, asked, sessionId),
+        opensLandingPage: (own, requested, sessionId) =>
+          sessionId === last && conforming.opensLandingPage(own, requested, sessionId),
       };
     },
   },

@@ -21,8 +21,8 @@ export const v1CircleFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     alsoBreaks: ['v1.avail.within-radius'],
     does: 'Measures only how far north or south a hotel stands.',
     rules: (conforming) => ({
-      v1Place: (asked, radiusKm) => {
-        const place = conforming.v1Place(asked, radiusKm);
+      v1Place: (requested, radiusKm) => {
+        const place = conforming.v1Place(requested, radiusKm);
         // Far enough for the hotels of other longitudes to be looked at.
         return place?.kind === 'circle' ? { ...place, km: place.km + 400 } : place;
       },

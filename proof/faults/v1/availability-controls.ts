@@ -11,22 +11,22 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations: ['v1.avail']
     kind: 'money',
     breaks: 'v1.avail.currency-applied',
     does: 'Prices in euros, whatever currency is requested.',
-    rules: () => ({ currencyAsked: (asked) => (asked === undefined || asked === 1 ? 1 : 34) }),
+    rules: () => ({ currencyAsked: (requested) => (requested === undefined || requested === 1 ? 1 : 34) }),
   },
   'v1-yen-become-dollars': {
     kind: 'money',
     subtle: 'only for currencies without decimals',
     breaks: 'v1.avail.currency-applied',
     does: 'Prices in dollars where a currency without decimals is requested.',
-    rules: deciding('currencyAsked', (decided, asked) =>
-      asked !== undefined && ['JPY', 'KRW', 'CLP'].includes(isoOfCode(asked)) ? 109 : decided,
+    rules: deciding('currencyAsked', (decided, requested) =>
+      requested !== undefined && ['JPY', 'KRW', 'CLP'].includes(isoOfCode(requested)) ? 109 : decided,
     ),
   },
   'v1-default-currency-is-the-euro': {
     kind: 'money',
     breaks: 'v1.avail.currency-default',
     does: 'Prices in euros where no currency is requested.',
-    rules: () => ({ currencyAsked: (asked) => asked ?? 34 }),
+    rules: () => ({ currencyAsked: (requested) => requested ?? 34 }),
   },
   'v1-default-currency-of-several-rooms': {
     kind: 'money',
@@ -41,10 +41,10 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations: ['v1.avail']
           rooms += 1;
           return conforming.roomsOfKind(quantity);
         },
-        currencyAsked: (asked) => {
+        currencyAsked: (requested) => {
           const several = rooms > 1;
           rooms = 0;
-          return conforming.currencyAsked(asked ?? (several ? 34 : undefined));
+          return conforming.currencyAsked(requested ?? (several ? 34 : undefined));
         },
       };
     },
@@ -63,7 +63,7 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations: ['v1.avail']
     breaks: 'v1.avail.best-only-default',
     alsoBreaks: ['v1.avail.best-only-taxes'],
     does: 'Shows all rates unless it is told otherwise.',
-    rules: () => ({ onlyBest: (asked = false) => asked }),
+    rules: () => ({ onlyBest: (requested = false) => requested }),
   },
   'v1-two-best-rates': {
     breaks: 'v1.avail.best-only-default',
@@ -115,7 +115,7 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations: ['v1.avail']
     kind: 'money',
     breaks: 'v1.avail.best-only-taxes',
     does: 'Leaves taxes out of the best price unless it is told otherwise.',
-    rules: () => ({ taxesInBestPrice: (asked = false) => asked }),
+    rules: () => ({ taxesInBestPrice: (requested = false) => requested }),
   },
   'v1-best-always-with-taxes': {
     kind: 'money',

@@ -6,8 +6,8 @@ import { faultsOf } from '../fault.ts';
 type Requested = ReturnType<Rules['amountsAsked']>;
 
 /** The conforming rules, keeping some rates more. */
-const keeping = (also: (rate: RateTraits, asked: Requested) => boolean) =>
-  deciding('keepsAmount', (decided, rate, asked) => decided || also(rate, asked));
+const keeping = (also: (rate: RateTraits, requested: Requested) => boolean) =>
+  deciding('keepsAmount', (decided, rate, requested) => decided || also(rate, requested));
 
 const isNetRow = ({ includingMarkup, notIncludingMarkup, packageRates }: Requested): boolean =>
   includingMarkup === false && notIncludingMarkup === true && packageRates === false;
@@ -15,7 +15,7 @@ const isCommissionableRow = ({ includingMarkup, notIncludingMarkup, packageRates
   includingMarkup === true && notIncludingMarkup === false && packageRates === false;
 
 /** Forgets of a row in some searches whether rates are net or commissionable. */
-const forgetting = (isRow: (asked: Requested) => boolean, when: (search: AmountSearch) => boolean) =>
+const forgetting = (isRow: (requested: Requested) => boolean, when: (search: AmountSearch) => boolean) =>
   deciding('amountsAsked', (decided, _asked, search) =>
     isRow(decided) && when(search)
       ? { ...decided, includingMarkup: true, notIncludingMarkup: undefined }
@@ -32,26 +32,29 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     does: 'Leaves packages out of a search for commissionable rates that lets them through.',
     rules: deciding(
       'keepsAmount',
-      (decided, rate, asked) =>
-        decided && !(rate.package && asked.includingMarkup === true && asked.notIncludingMarkup === false),
+      (decided, rate, requested) =>
+        decided &&
+        !(rate.package && requested.includingMarkup === true && requested.notIncludingMarkup === false),
     ),
   },
   'v1-net-keeps-commissionable': {
     breaks: 'v1.avail.filter-net',
     does: 'Keeps commissionable rates beside net ones where only net ones are wanted.',
-    rules: keeping((rate, asked) => isNetRow(asked) && rate.commissionable && !rate.package),
+    rules: keeping((rate, requested) => isNetRow(requested) && rate.commissionable && !rate.package),
   },
   'v1-net-is-commissionable': {
     breaks: 'v1.avail.filter-net',
     does: 'Keeps only commissionable rates where only net ones are wanted.',
-    rules: deciding('keepsAmount', (decided, rate, asked) =>
-      isNetRow(asked) ? rate.commissionable && !rate.package : decided,
+    rules: deciding('keepsAmount', (decided, rate, requested) =>
+      isNetRow(requested) ? rate.commissionable && !rate.package : decided,
     ),
   },
   'v1-commissionable-keeps-net': {
     breaks: 'v1.avail.filter-commissionable',
     does: 'Keeps net rates beside commissionable ones where only commissionable ones are wanted.',
-    rules: keeping((rate, asked) => isCommissionableRow(asked) && !rate.commissionable && !rate.package),
+    rules: keeping(
+      (rate, requested) => isCommissionableRow(requested) && !rate.commissionable && !rate.package,
+    ),
   },
   'v1-net-forgotten-in-other-currencies': {
     subtle: 'only in a currency that is asked for',
@@ -81,7 +84,7 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     breaks: 'v1.avail.filter-non-package',
     does: 'Keeps package rates although packages are off.',
     rules: (conforming) => ({
-      keepsAmount: (rate, asked) => conforming.keepsAmount({ ...rate, package: false }, asked),
+      keepsAmount: (rate, requested) => conforming.keepsAmount({ ...rate, package: false }, requested),
     }),
   },
   'v1-keeps-commissionable-packages': {
@@ -89,11 +92,11 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     breaks: 'v1.avail.filter-non-package',
     does: 'Keeps package rates that are commissionable, where packages are off and nothing else is said.',
     rules: keeping(
-      (rate, asked) =>
+      (rate, requested) =>
         rate.package &&
         rate.commissionable &&
-        asked.includingMarkup === true &&
-        asked.notIncludingMarkup === undefined,
+        requested.includingMarkup === true &&
+        requested.notIncludingMarkup === undefined,
     ),
   },
   'v1-null-packages-mean-none': {
@@ -134,11 +137,11 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     breaks: 'v1.avail.including-markup-default-true',
     does: 'Where net rates are asked for, treats a request without AmountIncludingMarkup as one that has it off.',
     rules: (conforming) => ({
-      amountsAsked: (asked, search) =>
+      amountsAsked: (requested, search) =>
         conforming.amountsAsked(
-          asked.notIncludingMarkup === true
-            ? { ...asked, includingMarkup: asked.includingMarkup ?? false }
-            : asked,
+          requested.notIncludingMarkup === true
+            ? { ...requested, includingMarkup: requested.includingMarkup ?? false }
+            : requested,
           search,
         ),
     }),
@@ -193,7 +196,7 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     does: 'Hides net rates that are no packages unless only they are wanted.',
     rules: deciding(
       'keepsAmount',
-      (decided, rate, asked) => decided && (isNetRow(asked) || rate.commissionable || rate.package),
+      (decided, rate, requested) => decided && (isNetRow(requested) || rate.commissionable || rate.package),
     ),
   },
   'v1-commissionable-only-on-demand': {
@@ -202,9 +205,11 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     does: 'Hides commissionable rates where nothing is said about kinds of rates.',
     rules: deciding(
       'keepsAmount',
-      (decided, rate, asked) =>
+      (decided, rate, requested) =>
         decided &&
-        (asked.notIncludingMarkup !== undefined || asked.packageRates !== undefined || !rate.commissionable),
+        (requested.notIncludingMarkup !== undefined ||
+          requested.packageRates !== undefined ||
+          !rate.commissionable),
     ),
   },
 });

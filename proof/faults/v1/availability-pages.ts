@@ -33,7 +33,7 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
     subtle: 'only for exactly 100 hotels, asked for or not',
     breaks: 'v1.avail.max-hotels-default-100',
     does: 'Searches 50 hotels where 100 are asked for, or none are.',
-    rules: deciding('hotelsAsked', (decided, asked) => ((asked ?? 100) === 100 ? 50 : decided)),
+    rules: deciding('hotelsAsked', (decided, requested) => ((requested ?? 100) === 100 ? 50 : decided)),
   },
   'v1-pages-overlap': {
     kind: 'sequence',
@@ -57,7 +57,9 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
     breaks: 'v1.avail.max-hotels',
     alsoBreaks: ['v1.avail.max-hotels-default-100'],
     does: 'Shows one hotel more than was asked for.',
-    rules: deciding('hotelsAsked', (decided, asked) => (asked === undefined ? decided : asked + 1)),
+    rules: deciding('hotelsAsked', (decided, requested) =>
+      requested === undefined ? decided : requested + 1,
+    ),
   },
   'v1-at-least-two-hotels': {
     subtle: 'only when one hotel is asked for',
@@ -68,12 +70,12 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
   'v1-default-is-50-hotels': {
     breaks: 'v1.avail.max-hotels-default-100',
     does: 'Searches 50 hotels unless it is told otherwise.',
-    rules: () => ({ hotelsAsked: (asked = 50) => asked }),
+    rules: () => ({ hotelsAsked: (requested = 50) => requested }),
   },
   'v1-default-is-101-hotels': {
     breaks: 'v1.avail.max-hotels-default-100',
     does: 'Searches 101 hotels unless it is told otherwise.',
-    rules: () => ({ hotelsAsked: (asked = 101) => asked }),
+    rules: () => ({ hotelsAsked: (requested = 101) => requested }),
   },
   'v1-ignores-preferred': {
     breaks: 'v1.avail.only-preferred',

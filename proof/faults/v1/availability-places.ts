@@ -33,11 +33,11 @@ export const v1PlaceFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v1.avail.hotelcode-int-or-string',
     does: 'Reports a problem for a hotel code that is an integer, where several hotels are asked for.',
     rules: (conforming) => ({
-      v1Place: (asked, radiusKm) => {
-        const { hotelCodes = [] } = asked;
+      v1Place: (requested, radiusKm) => {
+        const { hotelCodes = [] } = requested;
         if (hotelCodes.length > 4 && hotelCodes.every((code) => typeof code === 'number'))
           throw unusable('HotelCode must be text.', 'HotelCode');
-        return conforming.v1Place(asked, radiusKm);
+        return conforming.v1Place(requested, radiusKm);
       },
     }),
   },

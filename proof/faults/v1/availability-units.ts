@@ -7,7 +7,7 @@ import { faultsOf } from '../fault.ts';
 const reading =
   (unit: RadiusUnit, as: RadiusUnit) =>
   (conforming: Rules): Partial<Rules> => ({
-    v1RadiusKm: (distance, asked) => conforming.v1RadiusKm(distance, asked === unit ? as : asked),
+    v1RadiusKm: (distance, requested) => conforming.v1RadiusKm(distance, requested === unit ? as : requested),
   });
 
 const alsoBreaks = ['v1.avail.units-agree'] as const;
@@ -40,8 +40,8 @@ export const v1UnitFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
     breaks: 'v1.avail.within-radius',
     does: 'Finds the hotels of the square around a circle.',
     rules: (conforming) => ({
-      v1Place: (asked, radiusKm) => {
-        const place = conforming.v1Place(asked, radiusKm);
+      v1Place: (requested, radiusKm) => {
+        const place = conforming.v1Place(requested, radiusKm);
         // Far enough for the hotels in the corners to be looked at.
         return place?.kind === 'circle' ? { ...place, km: place.km * 1.5 } : place;
       },

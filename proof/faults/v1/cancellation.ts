@@ -10,14 +10,14 @@ const cancelling =
   (
     change: (
       rooms: readonly number[],
-      asked: RoomsToCancel,
+      requested: RoomsToCancel,
       reservation: Reservation,
       conforming: Rules,
     ) => readonly number[],
   ) =>
   (conforming: Rules): Partial<Rules> => ({
-    cancelledRooms: (asked, reservation) =>
-      change(conforming.cancelledRooms(asked, reservation), asked, reservation, conforming),
+    cancelledRooms: (requested, reservation) =>
+      change(conforming.cancelledRooms(requested, reservation), requested, reservation, conforming),
   });
 
 /** What becomes of a cancellation. */
@@ -25,13 +25,13 @@ export const cancellationFaults = faultsOf({ kind: 'sequence', operations: ['v1.
   'v1-cancel-does-nothing': {
     breaks: 'v1.cancel.effect-whole',
     does: 'Says that a reservation is cancelled, and keeps it.',
-    rules: cancelling((rooms, asked) => (asked === 'whole' ? [] : rooms)),
+    rules: cancelling((rooms, requested) => (requested === 'whole' ? [] : rooms)),
   },
   'v1-cancel-room-by-room-alone': {
     breaks: 'v1.cancel.effect-whole',
     does: 'Refuses to cancel without CancelType, and cancels with CancelRoom.',
-    rules: cancelling((rooms, asked) => {
-      if (asked === 'whole') throw problem('problem.verificationDiffers', 'CancelType');
+    rules: cancelling((rooms, requested) => {
+      if (requested === 'whole') throw problem('problem.verificationDiffers', 'CancelType');
       return rooms;
     }),
   },
@@ -39,8 +39,8 @@ export const cancellationFaults = faultsOf({ kind: 'sequence', operations: ['v1.
     subtle: 'only with children',
     breaks: 'v1.cancel.effect-whole',
     does: 'Keeps the rooms in which children sleep where the whole reservation is cancelled.',
-    rules: cancelling((all, asked, { rooms }) =>
-      asked === 'whole' ? all.filter((room) => rooms[room]!.party.ages.length === 0) : all,
+    rules: cancelling((all, requested, { rooms }) =>
+      requested === 'whole' ? all.filter((room) => rooms[room]!.party.ages.length === 0) : all,
     ),
   },
   'v1-cancel-forgets-the-reservation': {
@@ -68,14 +68,14 @@ export const cancellationFaults = faultsOf({ kind: 'sequence', operations: ['v1.
   'v1-cancel-room-counts-from-one': {
     breaks: 'v1.cancel.effect-room',
     does: 'Cancels the room before the one that is listed; for the first room the last.',
-    rules: cancelling((rooms, asked, { rooms: all }) =>
-      asked === 'whole' ? rooms : rooms.map((room) => (room + all.length - 1) % all.length),
+    rules: cancelling((rooms, requested, { rooms: all }) =>
+      requested === 'whole' ? rooms : rooms.map((room) => (room + all.length - 1) % all.length),
     ),
   },
   'v1-cancel-room-does-nothing': {
     breaks: 'v1.cancel.effect-room',
     does: 'Says that a room is cancelled, and keeps it.',
-    rules: cancelling((rooms, asked) => (asked === 'whole' ? rooms : [])),
+    rules: cancelling((rooms, requested) => (requested === 'whole' ? rooms : [])),
   },
   'v1-cancel-without-verification': {
     kind: 'rule',

@@ -23,13 +23,13 @@ export const v1ExchangeFaults = faultsOf({ kind: 'money', operations: ['v1.avail
     does: 'Says yen with amounts of euros.',
     rules: (conforming) => {
       // A request is answered without a pause: what was asked for last is what is being answered.
-      let asked: Parameters<typeof conforming.currencyAsked>[0];
+      let requested: Parameters<typeof conforming.currencyAsked>[0];
       return {
         currencyAsked: (code) => {
-          asked = code;
+          requested = code;
           return conforming.currencyAsked(code === yen ? euro : code);
         },
-        currencyStated: (quote) => (asked === yen ? yen : conforming.currencyStated(quote)),
+        currencyStated: (quote) => (requested === yen ? yen : conforming.currencyStated(quote)),
       };
     },
   },

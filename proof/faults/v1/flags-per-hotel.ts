@@ -7,9 +7,9 @@ const asTheFirst =
   (conforming) => {
     let wanted: { flag: SendFlag } | undefined;
     return {
-      describes: (asked) => {
+      describes: (requested) => {
         wanted = undefined;
-        return conforming.describes(asked);
+        return conforming.describes(requested);
       },
       sends: (one, flag, language) =>
         conforming.sends(one, one === part ? (wanted ??= { flag }).flag : flag, language),

@@ -7,9 +7,9 @@ import type { V1Language } from '../../../sandbox/words/codes.ts';
 import { v1Operations } from './operations.ts';
 
 const speaking =
-  (asked: V1Language, spoken: V1Language) =>
+  (requested: V1Language, spoken: V1Language) =>
   (conforming: Rules): Partial<Rules> => ({
-    v1TextLanguage: (code) => conforming.v1TextLanguage(code === asked ? spoken : code),
+    v1TextLanguage: (code) => conforming.v1TextLanguage(code === requested ? spoken : code),
   });
 
 /** Which members it has, and nothing of what they say. */
@@ -120,7 +120,7 @@ export const languageNeighbourFaults = faultsOf({ kind: 'rule', operations: v1Op
     rules: (conforming) => {
       let page = 1;
       return {
-        pageAsked: (asked, total) => (page = conforming.pageAsked(asked, total)),
+        pageAsked: (requested, total) => (page = conforming.pageAsked(requested, total)),
         languageFor: (locale, operation) =>
           conforming.languageFor(operation === 'v2.avail' && page > 1 ? 'pt-BR' : locale, operation),
       };

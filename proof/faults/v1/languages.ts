@@ -11,15 +11,15 @@ export const v1LanguageFaults = faultsOf({ kind: 'rule', operations: v1Operation
     breaks: 'v1.env.lang-default-8',
     does: 'Answers in English where no language is asked for, and says so.',
     rules: (conforming) => ({
-      v1Language: (asked) => conforming.v1Language(asked ?? 1),
-      v1TextLanguage: (asked) => conforming.v1TextLanguage(asked ?? 1),
+      v1Language: (requested) => conforming.v1Language(requested ?? 1),
+      v1TextLanguage: (requested) => conforming.v1TextLanguage(requested ?? 1),
     }),
   },
   'default-texts-are-english': {
     subtle: 'only the texts, where no language is asked for',
     breaks: 'v1.env.lang-default-8',
     does: 'States language 8 where none is asked for, and writes English.',
-    rules: (conforming) => ({ v1TextLanguage: (asked) => conforming.v1TextLanguage(asked ?? 1) }),
+    rules: (conforming) => ({ v1TextLanguage: (requested) => conforming.v1TextLanguage(requested ?? 1) }),
   },
   'v1-only-in-portuguese': {
     breaks: 'ver.language-choice',
@@ -33,7 +33,7 @@ export const v1LanguageFaults = faultsOf({ kind: 'rule', operations: v1Operation
     alsoBreaks: ['ver.language-known', 'flow.hotel-told-alike'],
     does: 'Writes English where German is asked for.',
     rules: (conforming) => ({
-      v1TextLanguage: (asked) => conforming.v1TextLanguage(asked === 7 ? 1 : asked),
+      v1TextLanguage: (requested) => conforming.v1TextLanguage(requested === 7 ? 1 : requested),
     }),
   },
   'lists-say-spanish': {

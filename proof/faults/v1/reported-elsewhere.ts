@@ -20,7 +20,7 @@ const onFurtherPages =
       ...spoiling(['v1.avail'], (message) => {
         if (page > 1) change(staysIn(message));
       })(conforming),
-      hotelsBefore: (asked, size) => conforming.hotelsBefore((page = asked), size),
+      hotelsBefore: (requested, size) => conforming.hotelsBefore((page = requested), size),
     };
   };
 
@@ -82,8 +82,8 @@ export const reportedElsewhereFaults = faultsOf({ kind: 'value', operations: ['v
       ['v1.desc'],
       `${places.described}.Attractions.*`,
     )((one, ...around) => {
-      const asked = around.at(-1).PrimaryLangID as V1Language;
-      const [from, to] = [languageOfCode(asked), languageOfCode(next[asked])];
+      const requested = around.at(-1).PrimaryLangID as V1Language;
+      const [from, to] = [languageOfCode(requested), languageOfCode(next[requested])];
       one.Name = translated(one.Name, ['near.oldTown', 'near.museum'], from, to);
     }),
   },

@@ -133,12 +133,12 @@ export const v1ReservationFaults = faultsOf({ kind: 'rule', operations: ['v1.can
     operations: afterwards,
     does: 'Shows as reserved what was cancelled, from the second time it is read.',
     rules: (conforming) => {
-      const seen = new Set<string>();
+      const observed = new Set<string>();
       return afterCancelling((shown) => {
         for (const one of shown) {
           if (one['ResStatus'].PMS_ResStatusType !== cancelled) continue;
-          if (seen.has(idOf(one))) show(one, reserved);
-          seen.add(idOf(one));
+          if (observed.has(idOf(one))) show(one, reserved);
+          observed.add(idOf(one));
         }
       })(conforming);
     },

@@ -5,9 +5,10 @@ type Filter = 'favorites' | 'starRatings' | 'cheapest';
 
 /** Forgets a filter in some searches. */
 const forgetting =
-  (filter: Filter, when: (asked: RequestedFilters) => boolean): Fault['rules'] =>
+  (filter: Filter, when: (requested: RequestedFilters) => boolean): Fault['rules'] =>
   (conforming) => ({
-    filtersOf: (asked) => conforming.filtersOf(when(asked) ? { ...asked, [filter]: undefined } : asked),
+    filtersOf: (requested) =>
+      conforming.filtersOf(when(requested) ? { ...requested, [filter]: undefined } : requested),
   });
 
 const onLaterPages = ({ page = 1 }: RequestedFilters): boolean => page > 1;

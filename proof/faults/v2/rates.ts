@@ -23,7 +23,7 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     subtle: 'only when the flag is left out',
     breaks: 'v2.avail.unavailable-only-when-requested',
     does: 'Shows unavailable rates when the flag is omitted.',
-    rules: () => ({ offersUnavailable: (asked = true) => asked }),
+    rules: () => ({ offersUnavailable: (requested = true) => requested }),
   },
   'unavailable-list-unasked': {
     kind: 'shape',
@@ -166,10 +166,10 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'conv.datetime-iso',
     operations: both,
     does: 'Writes the penalty date of a cancel policy with the day first.',
-    rules: deciding('cancelPolicy', (told) =>
-      typeof told.penaltyDate === 'string'
-        ? { ...told, penaltyDate: dayFirst(told.penaltyDate.slice(0, 10)) }
-        : told,
+    rules: deciding('cancelPolicy', (reported) =>
+      typeof reported.penaltyDate === 'string'
+        ? { ...reported, penaltyDate: dayFirst(reported.penaltyDate.slice(0, 10)) }
+        : reported,
     ),
   },
   'unavailable-list-unasked-on-later-pages': {

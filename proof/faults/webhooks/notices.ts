@@ -8,9 +8,9 @@ import { faultsOf } from '../fault.ts';
 const [orderChanged, lostChanged] = eventTypes;
 
 /** The conforming rules, with orders kept quiet about unless one of their changes is told of. */
-const telling = (told: (change: Change) => boolean) =>
+const telling = (reported: (change: Change) => boolean) =>
   deciding('noticesOf', (decided, changes) => {
-    const spoken = new Set(changes.filter(told).map(({ reservation: { order } }) => order));
+    const spoken = new Set(changes.filter(reported).map(({ reservation: { order } }) => order));
     return decided.filter(({ event, id }) => event !== orderChanged || spoken.has(id));
   });
 

@@ -57,8 +57,8 @@ export const orderPayments = new Chapter('order.by-id', 'order.by-query')
     (subject) => {
       const other = lastReported(subject);
       if (other === undefined) return undefined;
-      const told = subject.path.reduce<Any>((value, step) => value?.[step], other);
-      return JSON.stringify(told) === JSON.stringify(subject.value);
+      const reported = subject.path.reduce<Any>((value, step) => value?.[step], other);
+      return JSON.stringify(reported) === JSON.stringify(subject.value);
     },
   )
   .required('payments', of('| payments[] | required | see below |', 'order.arrays-required'))

@@ -80,10 +80,10 @@ const readBack = (firmness: Sentence['firmness'] = 'reasoned'): Sentence => ({
 export const bookings = [
   ...new Chapter('v1.book', 'v1.getbk')
     .told('state', `${room}.BasicPropertyInfo.HotelRef.HotelCode`, readBack(), (subject) => {
-      const asked = about(subject)?.request.RoomStaysType.RoomStays[roomAt(subject)];
-      return asked === undefined
+      const requested = about(subject)?.request.RoomStaysType.RoomStays[roomAt(subject)];
+      return requested === undefined
         ? undefined
-        : String(asked.BasicPropertyInfo.HotelRef.HotelCode) === String(subject.value);
+        : String(requested.BasicPropertyInfo.HotelRef.HotelCode) === String(subject.value);
     })
     .told('state', `${room}.StayDateRange.Start ${room}.StayDateRange.End`, readBack(), (subject) => {
       const rate = about(subject)?.request.RoomStaysType.RoomStays[roomAt(subject)]?.RoomRates?.[0] as Any;
@@ -123,18 +123,18 @@ export const bookings = [
       readBack(),
       (subject) => {
         const guests = about(subject)?.request.ResGuestsType.ResGuests as Any[] | undefined;
-        const asked = guests?.[Number(subject.path[5])] as Any;
+        const requested = guests?.[Number(subject.path[5])] as Any;
         // "Age integer, required when AgeQualifyCode=8": how old an adult is need not be kept.
-        const isOpen = subject.path.at(-1) === 'Age' && asked?.AgeQualifyingCode === 10;
-        return asked === undefined || isOpen ? undefined : subject.value === subject.conforming;
+        const isOpen = subject.path.at(-1) === 'Age' && requested?.AgeQualifyingCode === 10;
+        return requested === undefined || isOpen ? undefined : subject.value === subject.conforming;
       },
     )
     .told('state', `${one}.RoomStaysType.RoomStays ${one}.ResGuestsType.ResGuests`, readBack(), (subject) => {
       const name = String(subject.path.at(-1));
-      const asked = (about(subject)?.request as Any)?.[`${name}Type`]?.[name] as Any[] | undefined;
-      return asked === undefined || !Array.isArray(subject.value)
+      const requested = (about(subject)?.request as Any)?.[`${name}Type`]?.[name] as Any[] | undefined;
+      return requested === undefined || !Array.isArray(subject.value)
         ? undefined
-        : subject.value.length === asked.length;
+        : subject.value.length === requested.length;
     })
     .told(
       'state',

@@ -36,18 +36,18 @@ export const descriptive = new Chapter('v1.desc')
       const wanted = (
         (requestBody(subject) as Any).HotelDescriptiveInfosType.HotelDescriptiveInfos as Any[]
       ).map(({ HotelRef }) => Number(HotelRef.HotelCode));
-      const told = (
+      const reported = (
         (subject.seen.answer as Any).HotelDescriptiveContentsType?.HotelDescriptiveContents as
           Any[] | undefined
       )?.map((one) => Number(one?.HotelRef?.HotelCode));
-      if (!Array.isArray(told)) return undefined;
+      if (!Array.isArray(reported)) return undefined;
       return (
-        told.every((code) => wanted.includes(code)) &&
-        new Set(told).size === told.length &&
-        told.length ===
+        reported.every((code) => wanted.includes(code)) &&
+        new Set(reported).size === reported.length &&
+        reported.length ===
           ((subject.conforming as Any[])?.length && Array.isArray(subject.conforming)
             ? subject.conforming.length
-            : told.length)
+            : reported.length)
       );
     },
   )

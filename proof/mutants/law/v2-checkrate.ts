@@ -47,12 +47,12 @@ export const v2Checkrate = new Chapter('v2.checkrate')
     `hotels hotels.*.roomRates`,
     same('v2.checkrate.one-rate-per-token', 'v2.checkrate.multi-hotel', 'v2.checkrate.same-rate'),
     (subject) => {
-      const told = ((subject.seen.answer as Any).hotels as Any[] | undefined)?.flatMap(
+      const reported = ((subject.seen.answer as Any).hotels as Any[] | undefined)?.flatMap(
         (one) => (one?.roomRates as Any[] | undefined) ?? [],
       );
-      return told === undefined
+      return reported === undefined
         ? undefined
-        : told.length === ((subject.seen.request.body as Any).rateTokens as unknown[]).length;
+        : reported.length === ((subject.seen.request.body as Any).rateTokens as unknown[]).length;
     },
   )
   .told('operation', `${hotel}.id`, same('v2.checkrate.same-rate', 'v2.checkrate.multi-hotel'), (subject) =>

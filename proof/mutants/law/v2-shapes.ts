@@ -55,9 +55,9 @@ function elsewhere(subject: Subject): unknown {
   const { id } = within(subject, 3) as Any;
   const language = (requestBody(subject) as Any).locale as unknown;
   const names = subject.path.slice(3);
-  for (const { operation, request, answer: told } of subject.before) {
+  for (const { operation, request, answer: reported } of subject.before) {
     if (operation !== 'v2.avail' || (request.body as Any)?.locale !== language) continue;
-    const same = ((told as Any).hotels as Any[]).find((one) => one.hotel.id === id);
+    const same = ((reported as Any).hotels as Any[]).find((one) => one.hotel.id === id);
     if (same !== undefined) return names.reduce<Any>((value, step) => value?.[step], same.hotel);
   }
   return undefined;
@@ -96,8 +96,8 @@ export const v2Shapes = new Chapter('v2.avail', 'v2.checkrate')
       firmness: 'reasoned',
     },
     (subject) => {
-      const told = elsewhere(subject);
-      return told === undefined ? undefined : JSON.stringify(told) === JSON.stringify(subject.value);
+      const reported = elsewhere(subject);
+      return reported === undefined ? undefined : JSON.stringify(reported) === JSON.stringify(subject.value);
     },
   )
   .fix(

@@ -12,7 +12,7 @@ export interface StateOperator {
   /** Operations that read the state. */
   readonly operations: readonly OperationId[];
   /** The answer instead; undefined where it is the conforming one. */
-  readonly change: (seen: Observation, before: readonly Observation[]) => unknown;
+  readonly change: (observed: Observation, before: readonly Observation[]) => unknown;
 }
 
 const idOf = (reservation: Any): string =>
@@ -43,12 +43,12 @@ const booked = (before: readonly Observation[]): boolean =>
       (operation === 'v1.book' || operation === 'v2.book') && (answer as Any)?.ErrorsType == null,
   );
 
-const reservations = (seen: Observation, change: (all: Any[]) => Any[] | undefined): unknown => {
-  const all = listOf(seen);
+const reservations = (observed: Observation, change: (all: Any[]) => Any[] | undefined): unknown => {
+  const all = listOf(observed);
   const other = all.length === 0 ? undefined : change(all);
   return other === undefined
     ? undefined
-    : { ...(seen.answer as Any), HotelReservationsType: { HotelReservations: other } };
+    : { ...(observed.answer as Any), HotelReservationsType: { HotelReservations: other } };
 };
 
 const statusOf = (room: Any): Any => room.RoomStayStatus?.PMS_ResStatusType;
@@ -80,10 +80,10 @@ const again = (reservation: Any): Any => {
 };
 
 /** With what was cancelled whole changed; undefined where none of it is shown. */
-function wholesChanged(seen: Observation, before: readonly Observation[], status: string): unknown {
+function wholesChanged(observed: Observation, before: readonly Observation[], status: string): unknown {
   const ids = new Set(cancelled(before).flatMap(({ id, room }) => (room === undefined ? [id] : [])));
   return someChanged(
-    seen,
+    observed,
     (one) => ids.has(idOf(one)),
     (one) => whole(one, status),
   );
@@ -91,22 +91,24 @@ function wholesChanged(seen: Observation, before: readonly Observation[], status
 
 /** With reservations changed of which a room was cancelled and another stands; undefined where none is shown. */
 function partsChanged(
-  seen: Observation,
+  observed: Observation,
   before: readonly Observation[],
   change: (reservation: Any) => Any,
 ): unknown {
   const ids = new Set(cancelled(before).flatMap(({ id, room }) => (room === undefined ? [] : [id])));
   const inPart = (one: Any): boolean =>
     new Set((one.RoomStaysType.RoomStays as Any[]).map(statusOf)).size > 1;
-  return someChanged(seen, (one) => ids.has(idOf(one)) && inPart(one), change);
+  return someChanged(observed, (one) => ids.has(idOf(one)) && inPart(one), change);
 }
 
 const someChanged = (
-  seen: Observation,
+  observed: Observation,
   is: (reservation: Any) => boolean,
   change: (reservation: Any) => Any,
 ): unknown =>
-  reservations(seen, (all) => (all.some(is) ? all.map((one) => (is(one) ? change(one) : one)) : undefined));
+  reservations(observed, (all) =>
+    all.some(is) ? all.map((one) => (is(one) ? change(one) : one)) : undefined,
+  );
 
 /** An order as it would stand with another status. */
 const orderWith = (order: Any, from: string, to: string): unknown => {
@@ -151,7 +153,7 @@ export const stateOperators: readonly StateOperator[] = [
     name: 'a cancellation is ignored',
     says: cancelSays,
     at: wholeAt,
-    change: (seen, before) => wholesChanged(seen, before, kept),
+    change: (observed, before) => wholesChanged(observed, before, kept),
   },
   {
     ...getbk,
@@ -159,30 +161,30 @@ export const stateOperators: readonly StateOperator[] = [
     says: cancelSays,
     at: wholeAt,
     // Only what is read first after it.
-    change: (seen, before) =>
-      wholesChanged(seen, before.at(-1)?.operation === 'v1.cancel' ? before.slice(-1) : [], kept),
+    change: (observed, before) =>
+      wholesChanged(observed, before.at(-1)?.operation === 'v1.cancel' ? before.slice(-1) : [], kept),
   },
   {
     ...getbk,
     name: 'the cancellation of a room is ignored',
     says: cancelSays,
     at: roomAt,
-    change: (seen, before) => partsChanged(seen, before, (one) => whole(one, kept)),
+    change: (observed, before) => partsChanged(observed, before, (one) => whole(one, kept)),
   },
   {
     ...getbk,
     name: 'the cancellation of a room cancels all of them',
     says: cancelSays,
     at: roomAt,
-    change: (seen, before) => partsChanged(seen, before, (one) => whole(one, gone)),
+    change: (observed, before) => partsChanged(observed, before, (one) => whole(one, gone)),
   },
   {
     ...getbk,
     name: 'the cancellation of a room cancels another room',
     says: cancelSays,
     at: roomAt,
-    change: (seen, before) =>
-      partsChanged(seen, before, (one) =>
+    change: (observed, before) =>
+      partsChanged(observed, before, (one) =>
         rooms(one, (all) => all.map((room) => withStatus(room, statusOf(room) === gone ? kept : gone))),
       ),
   },
@@ -192,11 +194,11 @@ export const stateOperators: readonly StateOperator[] = [
     says: cancelSays,
     firmness: 'reasoned',
     at: ['v1.cancel.leaves-others'],
-    change: (seen, before) => {
+    change: (observed, before) => {
       const gones = cancelled(before).map(({ id }) => id);
       return gones.length === 0
         ? undefined
-        : reservations(seen, (all) =>
+        : reservations(observed, (all) =>
             all.some((one) => !gones.includes(idOf(one))) ? all.map((one) => whole(one, gone)) : undefined,
           );
     },
@@ -209,7 +211,7 @@ export const stateOperators: readonly StateOperator[] = [
     under: 'States and transitions',
     firmness: 'reasoned',
     at: ['v1.book.retrievable', 'v1.book.action-applied'],
-    change: (seen) => reservations(seen, () => []),
+    change: (observed) => reservations(observed, () => []),
   },
   {
     ...getbk,
@@ -218,52 +220,58 @@ export const stateOperators: readonly StateOperator[] = [
     under: 'States and transitions',
     firmness: 'reasoned',
     at: ['v1.book.once'],
-    change: (seen) => (byPeriod(seen) ? reservations(seen, (all) => [...all, ...all.map(again)]) : undefined),
+    change: (observed) =>
+      byPeriod(observed) ? reservations(observed, (all) => [...all, ...all.map(again)]) : undefined,
   },
   {
     ...getbk,
     name: 'the last booking is not found by period',
     says: reads,
     at: ['v1.getbk.by-hotel-period', 'v1.book.retrievable'],
-    change: (seen) => (byPeriod(seen) ? reservations(seen, (all) => all.slice(0, -1)) : undefined),
+    change: (observed) =>
+      byPeriod(observed) ? reservations(observed, (all) => all.slice(0, -1)) : undefined,
   },
   {
     ...getbk,
     name: 'another booking is found by its identifier',
     says: reads,
     at: ['v1.getbk.by-id', 'v1.book.retrievable'],
-    change: (seen, before) => {
-      if (byPeriod(seen)) return undefined;
-      const own = listOf(seen).map(idOf);
+    change: (observed, before) => {
+      if (byPeriod(observed)) return undefined;
+      const own = listOf(observed).map(idOf);
       const other = before
         .filter(({ operation }) => operation === 'v1.getbk')
         .flatMap(listOf)
         .find((one) => !own.includes(idOf(one)));
-      return other === undefined ? undefined : reservations(seen, () => [other]);
+      return other === undefined ? undefined : reservations(observed, () => [other]);
     },
   },
   {
     ...order,
     name: 'the order stays confirmed',
-    change: (seen, before) =>
-      cancelled(before).length > 0 && booked(before) && !String((seen.answer as Any).id).startsWith('DEMO')
-        ? orderWith(seen.answer, 'CANCELLED', 'CONFIRMED')
+    change: (observed, before) =>
+      cancelled(before).length > 0 &&
+      booked(before) &&
+      !String((observed.answer as Any).id).startsWith('DEMO')
+        ? orderWith(observed.answer, 'CANCELLED', 'CONFIRMED')
         : undefined,
   },
   {
     ...order,
     name: 'the order is cancelled before anybody cancels',
-    change: (seen, before) =>
-      booked(before) && cancelled(before).length === 0 && !String((seen.answer as Any).id).startsWith('DEMO')
-        ? orderWith(seen.answer, 'CONFIRMED', 'CANCELLED')
+    change: (observed, before) =>
+      booked(before) &&
+      cancelled(before).length === 0 &&
+      !String((observed.answer as Any).id).startsWith('DEMO')
+        ? orderWith(observed.answer, 'CONFIRMED', 'CANCELLED')
         : undefined,
   },
   {
     ...order,
     name: 'the order loses what was booked',
-    change: (seen, before) =>
-      booked(before) && !String((seen.answer as Any).id).startsWith('DEMO')
-        ? orderWith(seen.answer, 'CONFIRMED', 'LOST')
+    change: (observed, before) =>
+      booked(before) && !String((observed.answer as Any).id).startsWith('DEMO')
+        ? orderWith(observed.answer, 'CONFIRMED', 'LOST')
         : undefined,
   },
 ];

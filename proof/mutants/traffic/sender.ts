@@ -56,10 +56,10 @@ export async function senderTo(controls: Controls, transport: Transport, today: 
 
   const ask: Sender['ask'] = async (operation, parts, bearer) => {
     const request = wireRequest(operation, parts, defaults);
-    const told = await send(operation, request, bearer);
-    if (told !== undefined)
-      seen.push({ operation, request: { body: request.body, ...pick(parts) }, answer: told });
-    return told;
+    const reported = await send(operation, request, bearer);
+    if (reported !== undefined)
+      seen.push({ operation, request: { body: request.body, ...pick(parts) }, answer: reported });
+    return reported;
   };
 
   return {

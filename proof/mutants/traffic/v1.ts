@@ -146,11 +146,11 @@ const flags = [
 ];
 
 /** All flags on, but for those that are told otherwise. */
-function described(codes: readonly number[], told: Members = {}): Members {
+function described(codes: readonly number[], reported: Members = {}): Members {
   const wanted: Record<string, Record<string, unknown>> = {};
   for (const flag of flags) {
     const [object = '', name = ''] = flag.split('.');
-    wanted[object] = { ...wanted[object], [name]: flag in told ? told[flag] : true };
+    wanted[object] = { ...wanted[object], [name]: flag in reported ? reported[flag] : true };
   }
   return {
     HotelDescriptiveInfosType: {

@@ -36,11 +36,11 @@ export async function searchAround(play: Play): Promise<void> {
   });
   for (let time = 0; time < (habits.pages === 'first' ? 3 : 1); time += 1) {
     // A region of 120 hotels.
-    const asked = query({ regionId: '501' }, stayFrom(seed, `region ${time}`));
-    const { json } = await caller.call('v2.avail', { body: { ...asked, cheapest: true, page: 1 } });
+    const requested = query({ regionId: '501' }, stayFrom(seed, `region ${time}`));
+    const { json } = await caller.call('v2.avail', { body: { ...requested, cheapest: true, page: 1 } });
     const last = (json?.totalPages as number) + (habits.pages === 'endless' ? 4 : 0);
     for (let page = 2; habits.pages !== 'first' && page <= last; page += 1)
-      await caller.call('v2.avail', { body: { ...asked, cheapest: true, page } });
+      await caller.call('v2.avail', { body: { ...requested, cheapest: true, page } });
   }
   await caller.call('v2.avail', {
     body: {
@@ -187,11 +187,11 @@ export async function beNotified(play: Play): Promise<void> {
 
 /** Nobody should: an unavailable rate is for information alone. */
 export async function takeUnavailable({ caller, seed }: Play): Promise<void> {
-  const asked = {
+  const requested = {
     ...query({ hotelIds: ['904'] }, stayFrom(seed, 'closed')),
     includeUnavailableRoomRates: true,
   };
-  const { json } = await caller.call('v2.avail', { body: asked });
+  const { json } = await caller.call('v2.avail', { body: requested });
   await caller.call('v2.checkrate', {
     body: { rateTokens: [json.hotels[0].unavailableRoomRates[0].id], searchId: json.searchId },
   });

@@ -20,7 +20,7 @@ export const shownBy = (secret: string): Readonly<Record<string, string>> => ({
 });
 
 export function callsWith(secret: string): Call {
-  const asked = async (method: string, path: string, body?: unknown): Promise<string> => {
+  const requested = async (method: string, path: string, body?: unknown): Promise<string> => {
     const answer = await fetch(path, {
       method,
       headers: { ...shownBy(secret), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
@@ -36,8 +36,8 @@ export function callsWith(secret: string): Call {
     throw new Refused(answer.status, error?.message ?? `HTTP ${answer.status}`);
   };
   const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
-    const text = await asked(method, path, body);
+    const text = await requested(method, path, body);
     return (text === '' ? undefined : JSON.parse(text)) as Answer;
   };
-  return Object.assign(call, { text: (path: string) => asked('GET', path) });
+  return Object.assign(call, { text: (path: string) => requested('GET', path) });
 }

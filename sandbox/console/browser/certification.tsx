@@ -12,8 +12,8 @@ const isDone = ({ state }: ScenarioShown): boolean => state === 'passed' || stat
 
 /** What is read first: who, how far, and what to do next. */
 export function Standing({ now }: { readonly now: UnderWay }) {
-  const asked = now.scenarios.filter(({ optional }) => !optional);
-  const done = asked.filter(isDone).length;
+  const requested = now.scenarios.filter(({ optional }) => !optional);
+  const done = requested.filter(isDone).length;
   const look: Look =
     now.outcome === 'failed'
       ? 'bad'
@@ -35,13 +35,13 @@ export function Standing({ now }: { readonly now: UnderWay }) {
       <h1 id="verdict">
         {heading}
         <span class="means">
-          : {now.programme.title}, {done} of {asked.length} scenarios
+          : {now.programme.title}, {done} of {requested.length} scenarios
         </span>
       </h1>
       <p class="next" role="status" aria-live="polite">
         <strong>Next:</strong> {visible(now.next)}
       </p>
-      <progress max={asked.length} value={done} aria-label="Scenarios played" />
+      <progress max={requested.length} value={done} aria-label="Scenarios played" />
     </header>
   );
 }

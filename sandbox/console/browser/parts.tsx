@@ -25,8 +25,8 @@ export function useAction(): {
       setBusy(true);
       action().then(
         (done) => {
-          const told = says ?? done;
-          setWord(typeof told === 'string' ? { bad: false, says: told } : undefined);
+          const reported = says ?? done;
+          setWord(typeof reported === 'string' ? { bad: false, says: reported } : undefined);
           setBusy(false);
         },
         (error: unknown) => {

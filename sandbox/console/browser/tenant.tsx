@@ -77,7 +77,7 @@ export function Tenant({
       url: `${own}/events`,
       headers: shownBy(secret),
       told: ({ event, data }) => {
-        const hear = hears[event as keyof EventReport] as ((told: unknown) => void) | undefined;
+        const hear = hears[event as keyof EventReport] as ((reported: unknown) => void) | undefined;
         hear?.(JSON.parse(data));
       },
       is: setConnection,

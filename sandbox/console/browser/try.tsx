@@ -42,8 +42,8 @@ export function Try({
   };
   const fill = (number: number) =>
     run(async () => {
-      const asked = { operation: operation.id, kind, seed: Number(seed), number };
-      const made = await call<CaseShown>('POST', `/tenants/${tenant}/try/case`, asked);
+      const requested = { operation: operation.id, kind, seed: Number(seed), number };
+      const made = await call<CaseShown>('POST', `/tenants/${tenant}/try/case`, requested);
       setReady(made);
       setPath(made.path);
       setBody(made.body ?? '');

@@ -62,8 +62,8 @@ export async function longStayAvailability(call: Call): Promise<Result> {
   if (!tenant.credentials.landingPageLocators.includes(locator))
     throw unusable('No landing page has this locator.');
 
-  const asked = readRequested(call);
-  const frame = frameOf(call, asked.locale, 'longstay.avail');
+  const requested = readRequested(call);
+  const frame = frameOf(call, requested.locale, 'longstay.avail');
   const view = viewOf(tenant, service.world);
   const first = between(
     dice(service.world.seed, salt.longStay, locator.length),
@@ -73,7 +73,7 @@ export async function longStayAvailability(call: Call): Promise<Result> {
   const numbers = [first, first + 1, first + 2].filter((hotel) => hotel < service.world.hotels);
   const hotels = numbers.map((hotel) => ({
     hotel: hotelShape(service.world, hotel, frame.language),
-    roomRates: ratesOf(view, hotel, asked.stay, { adults: asked.adults, ages: [] })
+    roomRates: ratesOf(view, hotel, requested.stay, { adults: requested.adults, ages: [] })
       .filter(({ obstacle }) => obstacle === undefined)
       .map((rate) => roomRateShape(rate, frame)),
   }));
@@ -88,22 +88,22 @@ function readRequested({ service: { settings }, tenant, query, message }: Call):
   readonly adults: number;
   readonly locale: string;
 } {
-  const asked = requestedIn('longstay.avail', query as Members, message, settings) ?? {
+  const requested = requestedIn('longstay.avail', query as Members, message, settings) ?? {
     locale: query['locale'],
   };
   const today = dayAt(tenant.clock.now());
-  const checkIn = maybe(asked, 'checkIn', date) ?? today + 30;
-  const checkOut = maybe(asked, 'checkOut', date);
+  const checkIn = maybe(requested, 'checkIn', date) ?? today + 30;
+  const checkOut = maybe(requested, 'checkOut', date);
   const nights =
-    maybe(asked, 'nights', integer(1, 366)) ?? (checkOut === undefined ? 28 : checkOut - checkIn);
+    maybe(requested, 'nights', integer(1, 366)) ?? (checkOut === undefined ? 28 : checkOut - checkIn);
   if (nights < 1 || nights > 366 || checkIn > today + farthestAhead)
     throw unusable('The stay must have 1 to 366 nights.', 'stay');
   if (checkOut !== undefined && checkOut !== checkIn + nights)
     throw unusable('The stay must end after as many nights as it has.', 'nights');
   return {
     stay: { checkIn, nights },
-    adults: maybe(asked, 'adults', integer(1, 9)) ?? 2,
-    locale: maybe(asked, 'locale', text) ?? 'en',
+    adults: maybe(requested, 'adults', integer(1, 9)) ?? 2,
+    locale: maybe(requested, 'locale', text) ?? 'en',
   };
 }
 

@@ -23,8 +23,8 @@ const language: Reader<V1Language> = (value, place) => {
 };
 
 const moment: Reader<string> = (value, place) => {
-  const said = text(value, place);
-  if (momentOf(said) !== undefined) return said;
+  const stated = text(value, place);
+  if (momentOf(stated) !== undefined) return stated;
   throw unusable(`${place} must be an ISO date-time.`, place);
 };
 
@@ -46,15 +46,15 @@ export function readBody(message: unknown): Members {
 /** What a request says of itself, read without judging: what cannot be used counts as not said. */
 export function askingOf(message: unknown): Asking {
   const from: Members = isObject(message) ? message : {};
-  const said = <T>(name: string, good: (value: unknown) => value is T): T | undefined => {
+  const stated = <T>(name: string, good: (value: unknown) => value is T): T | undefined => {
     const value = Object.hasOwn(from, name) ? from[name] : undefined;
     return good(value) ? value : undefined;
   };
-  const echoToken = said('EchoToken', (value): value is string => typeof value === 'string');
-  const lang = said('PrimaryLangID', isV1Language);
-  const target = said('Target', (value): value is 0 | 1 => value === 0 || value === 1);
-  const sentAt = momentOf(said('TimeStamp', (value): value is string => typeof value === 'string') ?? '');
-  const version = said(
+  const echoToken = stated('EchoToken', (value): value is string => typeof value === 'string');
+  const lang = stated('PrimaryLangID', isV1Language);
+  const target = stated('Target', (value): value is 0 | 1 => value === 0 || value === 1);
+  const sentAt = momentOf(stated('TimeStamp', (value): value is string => typeof value === 'string') ?? '');
+  const version = stated(
     'Version',
     (value): value is number => typeof value === 'number' && Number.isFinite(value),
   );
@@ -72,8 +72,8 @@ export function languageOf({ rules, message }: Pick<Call, 'rules' | 'message'>):
   code: V1Language;
   language: Language;
 } {
-  const asked = askingOf(message).PrimaryLangID;
-  return { code: rules.v1Language(asked), language: languageOfCode(rules.v1TextLanguage(asked)) };
+  const requested = askingOf(message).PrimaryLangID;
+  return { code: rules.v1Language(requested), language: languageOfCode(rules.v1TextLanguage(requested)) };
 }
 
 /** What is worth a warning of any request, whatever came of it. */

@@ -51,21 +51,21 @@ function* hotelsOfCity(world: World, city: City): Generator<number> {
   for (const region of regionsOfCity(world, city)) yield* hotelsOfRegion(world, region);
 }
 
-const same = (asked: string | undefined, ...names: readonly string[]): boolean =>
-  asked === undefined ||
-  names.some((name) => name.localeCompare(asked.trim(), undefined, { sensitivity: 'base' }) === 0);
+const same = (requested: string | undefined, ...names: readonly string[]): boolean =>
+  requested === undefined ||
+  names.some((name) => name.localeCompare(requested.trim(), undefined, { sensitivity: 'base' }) === 0);
 
 /** Whether a city is where an address says. Names are compared without regard to case and accents. */
-function lies(city: City, asked: RequestedAddress, rules: Seeking, language: Language): boolean {
+function lies(city: City, requested: RequestedAddress, rules: Seeking, language: Language): boolean {
   const state = stateOf(city);
   return (
-    (asked.cityCode === undefined || rules.cityOfCode(asked.cityCode) === city) &&
-    (asked.countryCode === undefined || countryCodeOf(city) === asked.countryCode) &&
-    (asked.stateCode === undefined || state.code === asked.stateCode) &&
-    same(asked.cityName, city.name) &&
-    same(asked.stateName, state.name) &&
+    (requested.cityCode === undefined || rules.cityOfCode(requested.cityCode) === city) &&
+    (requested.countryCode === undefined || countryCodeOf(city) === requested.countryCode) &&
+    (requested.stateCode === undefined || state.code === requested.stateCode) &&
+    same(requested.cityName, city.name) &&
+    same(requested.stateName, state.name) &&
     same(
-      asked.countryName,
+      requested.countryName,
       city.country,
       countryName(city.country, language),
       countryName(city.country, 'en'),

@@ -5,12 +5,12 @@ import type { Quote } from '../../world/quotes.ts';
 /** Which hotels and how many rates a search answers with. Specification: "v1 availability request (GetHotelAvail)", controls. */
 export interface V1AvailabilityRules {
   /** The currency of prices; code 1 where none was asked for. */
-  currencyAsked(asked: CurrencyCode | undefined): CurrencyCode;
+  currencyAsked(requested: CurrencyCode | undefined): CurrencyCode;
   /** Whether only hotels with available rates are shown; two members of a request may say it. */
   onlyAvailable(control: boolean | undefined, criterion: boolean | undefined): boolean;
   /** Whether only the best rate is shown for each room. */
-  onlyBest(asked: boolean | undefined): boolean;
-  taxesInBestPrice(asked: boolean | undefined): boolean;
+  onlyBest(requested: boolean | undefined): boolean;
+  taxesInBestPrice(requested: boolean | undefined): boolean;
   /** How many rooms one candidate asks for. */
   roomsOfKind(quantity: number): number;
   /** The best of the rates for one room; none of none. */
@@ -18,9 +18,9 @@ export interface V1AvailabilityRules {
   /** The rates for one room where all of them are wanted. */
   allOf(quotes: readonly Quote[]): readonly Quote[];
   /** How many hotels one answer holds at most. */
-  hotelsAsked(asked: number | undefined): number;
+  hotelsAsked(requested: number | undefined): number;
   /** One-based. */
-  v1PageAsked(asked: number | undefined): number;
+  v1PageAsked(requested: number | undefined): number;
   /** Hotels to pass over before a page begins. */
   hotelsBefore(page: number, size: number): number;
   /**
@@ -58,16 +58,16 @@ const cheapest = (quotes: readonly Quote[], priceOf: (quote: Quote) => number): 
 const mostHotels = 1_000;
 
 export const v1AvailabilityRules: V1AvailabilityRules = {
-  currencyAsked: (asked = 1) => asked,
+  currencyAsked: (requested = 1) => requested,
   onlyAvailable: (control, criterion) =>
     control === true || criterion === true || (control ?? criterion ?? true),
-  onlyBest: (asked = true) => asked,
+  onlyBest: (requested = true) => requested,
   roomsOfKind: (quantity) => quantity,
-  taxesInBestPrice: (asked = true) => asked,
+  taxesInBestPrice: (requested = true) => requested,
   bestOf: (quotes, withTaxes) => cheapest(quotes, ({ before, after }) => (withTaxes ? after : before)),
   allOf: (quotes) => quotes,
-  hotelsAsked: (asked = 100) => Math.min(asked, mostHotels),
-  v1PageAsked: (asked = 1) => asked,
+  hotelsAsked: (requested = 100) => Math.min(requested, mostHotels),
+  v1PageAsked: (requested = 1) => requested,
   hotelsBefore: (page, size) => (page - 1) * size,
   keepsPreferred: (isFavourite, kind, wanted) => wanted !== true || isFavourite(kind),
   keepsRating: (stars, wanted) => wanted === undefined || stars === wanted,

@@ -32,7 +32,7 @@ export interface CancellationRules {
    */
   verificationMatches(given: Verification | undefined, reservation: Reservation): boolean;
   /** The indexes of the rooms that a request cancels, of those that are not cancelled yet. */
-  cancelledRooms(asked: RoomsToCancel, reservation: Reservation): readonly number[];
+  cancelledRooms(requested: RoomsToCancel, reservation: Reservation): readonly number[];
   /** The state of a reservation whose rooms are as they are now: without any room left it is cancelled. */
   stateAfterCancel(state: State, rooms: readonly ReservedRoom[]): State;
   /** What cancelling a room costs at a moment, in minor units: the fee of its plan, as availability told it. */
@@ -55,9 +55,9 @@ export const cancellationRules: CancellationRules = {
       matches && email !== undefined && emails.some((known) => known.toLowerCase() === email.toLowerCase())
     );
   },
-  cancelledRooms: (asked, { rooms }) =>
+  cancelledRooms: (requested, { rooms }) =>
     [...rooms.keys()].filter(
-      (index) => !rooms[index]!.cancelled && (asked === 'whole' || asked.includes(index)),
+      (index) => !rooms[index]!.cancelled && (requested === 'whole' || requested.includes(index)),
     ),
   stateAfterCancel: (state, rooms) => (rooms.every(({ cancelled }) => cancelled) ? 'cancelled' : state),
   penaltyAt: (now, { fee, freeUntil }) => (freeUntil === undefined || now > freeUntil ? fee : 0),

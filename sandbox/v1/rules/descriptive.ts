@@ -30,11 +30,11 @@ export interface DescriptiveRules {
   /** Whether a part is in the answer. Without hotel data there is no HotelInfo; without guest rooms FacilityInfo is empty. */
   sends(part: Part, flag: SendFlag, language: V1Language): boolean;
   /** Which hotels get an entry, of those that were asked for. */
-  describes<Requested extends Described>(asked: readonly Requested[]): readonly Requested[];
+  describes<Requested extends Described>(requested: readonly Requested[]): readonly Requested[];
 }
 
 export const descriptiveRules: DescriptiveRules = {
   takesFlag: () => true,
   sends: (_part, flag) => flag !== false,
-  describes: (asked) => asked,
+  describes: (requested) => requested,
 };

@@ -46,7 +46,7 @@ export type V1Place =
 export interface V1DestinationRules {
   /** The one place to search, or undefined where none is given. Which of several counts is the sandbox's choice. */
   v1Place(
-    asked: RequestedPlace,
+    requested: RequestedPlace,
     radiusKm: (distance: number, unit: RadiusUnit) => number,
   ): V1Place | undefined;
   v1RadiusKm(distance: number, unit: RadiusUnit): number;

@@ -26,9 +26,9 @@ type Problem = NonNullable<PingResponse['ErrorsType']>['Errors'][number];
 /** What every v1 answer carries. Specification: "v1 message envelope"; "Errors". */
 export interface EnvelopeRules {
   /** The language of an answer; 8 where none was asked for. */
-  v1Language(asked: V1Language | undefined): V1Language;
+  v1Language(requested: V1Language | undefined): V1Language;
   /** The language in which texts are written; that which the answer states. */
-  v1TextLanguage(asked: V1Language | undefined): V1Language;
+  v1TextLanguage(requested: V1Language | undefined): V1Language;
   echoToken(sent: string | null | undefined): string | null;
   echoTarget(sent: 0 | 1 | undefined): 0 | 1 | undefined;
   echoVersion(sent: number | undefined): number;
@@ -51,8 +51,8 @@ const clocksDiffer = 5 * minute;
 const [west, east] = [-12 * 60 * minute, 14 * 60 * minute];
 
 export const envelopeRules: EnvelopeRules = {
-  v1Language: (asked) => asked ?? 8,
-  v1TextLanguage: (asked) => asked ?? 8,
+  v1Language: (requested) => requested ?? 8,
+  v1TextLanguage: (requested) => requested ?? 8,
   echoToken: (sent) => sent ?? null,
   echoTarget: (sent) => sent,
   echoVersion: (sent) => sent ?? 1,

@@ -26,8 +26,8 @@ export interface V1RateFilterRules {
   /** What a filter says; "A null filter value is treated as its default", so it says nothing. */
   amountSaid(value: boolean | null | undefined, member: AmountFilter): boolean | undefined;
   /** Filters that say nothing, replaced by their defaults where there are any; they hold in whatever search. */
-  amountsAsked(asked: RequestedAmounts, search: AmountSearch): RequestedAmounts;
-  keepsAmount(traits: RateTraits, asked: RequestedAmounts): boolean;
+  amountsAsked(requested: RequestedAmounts, search: AmountSearch): RequestedAmounts;
+  keepsAmount(traits: RateTraits, requested: RequestedAmounts): boolean;
   /** @param code of the rate's meal plan, by MealPlanCodeFilterEnum */
   keepsMeal(code: number, wanted: number | undefined): boolean;
   /** @param wanted room type ids; undefined where the filter is not used */

@@ -15,7 +15,7 @@ export interface SearchedAddress {
 /** Which searches are answered. Specification: "v1 hotel search request (HotelSearch)"; what they find is not shown there. */
 export interface SearchRules {
   /** Whether a search that is in order is answered. */
-  takesSearch(asked: RequestedSearch): boolean;
+  takesSearch(requested: RequestedSearch): boolean;
   /** Of several addresses those at which hotels are looked for. */
   searchedAddresses<Address>(addresses: readonly Address[]): readonly Address[];
   /** Whether a hotel is kept, preferred or not. */

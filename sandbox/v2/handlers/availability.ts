@@ -20,26 +20,30 @@ export function availability(call: Call): Result {
   const { service, tenant, rules } = call;
   const { world } = service;
   const sent = readAvailability(call.message, rules);
-  const asked = { ...sent, ...rules.filtersOf(sent) };
-  const party = rules.partyOf(asked.occupancy);
-  const place = rules.chooseDestination(asked.destinations, (circle) => rules.radiusInKm(circle));
+  const requested = { ...sent, ...rules.filtersOf(sent) };
+  const party = rules.partyOf(requested.occupancy);
+  const place = rules.chooseDestination(requested.destinations, (circle) => rules.radiusInKm(circle));
   if (place === undefined) throw unusable('destinations must hold one of circleInfo, regionId and hotelIds.');
 
   const view = viewOf(tenant, world);
-  const withUnavailable = rules.offersUnavailable(asked.includeUnavailableRoomRates);
+  const withUnavailable = rules.offersUnavailable(requested.includeUnavailableRoomRates);
   const found = hotelsIn(world, place, rules.withinCircle).filter(
     (hotel) =>
       rules.lists(hotel) &&
-      rules.keepsFavourite((kind) => isFavourite(world, hotel, kind), tenant.favourites, asked.favorites) &&
-      rules.keepsByStars(starsOf(world, hotel), asked.starRatings) &&
-      (asked.includeUnavailableRoomRates === true || hasRates(view, hotel, asked.stay, party)),
+      rules.keepsFavourite(
+        (kind) => isFavourite(world, hotel, kind),
+        tenant.favourites,
+        requested.favorites,
+      ) &&
+      rules.keepsByStars(starsOf(world, hotel), requested.starRatings) &&
+      (requested.includeUnavailableRoomRates === true || hasRates(view, hotel, requested.stay, party)),
   );
 
-  const page = rules.pageAsked(asked.page, found.length);
+  const page = rules.pageAsked(requested.page, found.length);
   const shown = rules.pageOf(rules.inOrder(found, tenant.id), page);
-  const frame = frameOf(call, asked.locale, 'v2.avail');
+  const frame = frameOf(call, requested.locale, 'v2.avail');
   const hotels = shown.map((hotel) =>
-    hotelWithRates(hotel, { ...asked, party, view, frame, withUnavailable }),
+    hotelWithRates(hotel, { ...requested, party, view, frame, withUnavailable }),
   );
   const message: V2AvailabilityResponse = {
     hotels,

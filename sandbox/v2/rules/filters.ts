@@ -18,7 +18,7 @@ export interface FilterRules {
   /** Whether a search is refused that gives so many ages for so many children. */
   needsEachAge(children: number, ages: number): boolean;
   /** The filters that a search goes by: all that it was asked with, on every page. */
-  filtersOf(asked: RequestedFilters): Pick<RequestedFilters, 'favorites' | 'starRatings' | 'cheapest'>;
+  filtersOf(requested: RequestedFilters): Pick<RequestedFilters, 'favorites' | 'starRatings' | 'cheapest'>;
   /** @param isFavourite whether the hotel is a favourite of that kind of client */
   keepsFavourite(isFavourite: (kind: number) => boolean, kind: number, wanted: boolean | undefined): boolean;
   /** @param stars undefined for a hotel without a rating */

@@ -19,11 +19,11 @@ export function hotelShape(world: World, hotel: number, language: Language): Hot
     countryName: countryName(country, language),
     address: addressOf(world, hotel),
   };
-  const told = tellsItsPlace(world, hotel)
+  const reported = tellsItsPlace(world, hotel)
     ? full
     : { ...bare, cityName: null, countryName: null, address: null };
   return {
-    ...told,
+    ...reported,
     position: positionOf(world, hotel) ?? (hotel % 2 === 0 ? null : { latitude: null, longitude: null }),
   };
 }

@@ -21,12 +21,12 @@ export const isoCountry = () =>
   oneOf(isoCountries, { clause: 'v1.avail.pos-isocountry', text: 'ISO 3166-1 alpha-2' });
 
 /** One entry of `Sources[]`. `asked` where a partner states it, and so has to obey its clauses. */
-export const source = (title: string, place: Place, asked: boolean) =>
+export const source = (title: string, place: Place, requested: boolean) =>
   object(
     title,
     {
       PseudoCityCode: nullable(text({ default: 'BRA', 'x-known': 'pseudoCityCode' })),
-      ISOCountry: nullable(asked ? isoCountry() : text({ text: 'ISO 3166-1 alpha-2' })),
+      ISOCountry: nullable(requested ? isoCountry() : text({ text: 'ISO 3166-1 alpha-2' })),
       RequestorID: nullable(
         object(`${title}RequestorID`, {
           ID: nullable(text({ 'x-known': 'requestorId' })),
@@ -34,13 +34,13 @@ export const source = (title: string, place: Place, asked: boolean) =>
             code(
               place,
               UniqueIdTypeEnum,
-              asked ? { clause: ['v1.avail.requestor-type', 'enum.unique-id-type'] } : {},
+              requested ? { clause: ['v1.avail.requestor-type', 'enum.unique-id-type'] } : {},
             ),
           ),
         }),
       ),
     },
-    asked ? { clause: 'v1.avail.pos-shape' } : {},
+    requested ? { clause: 'v1.avail.pos-shape' } : {},
   );
 
 /** POSType of a request. */

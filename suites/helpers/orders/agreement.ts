@@ -77,9 +77,9 @@ export function guestsOf(items: readonly OrderItem[], stay: BookedStay): Pair {
   const aged = both.every(({ age }) => typeof age === 'number');
   const inWords = ({ firstName, lastName, age, isChild }: ReportedGuest): string =>
     `${isChild ? 'child' : 'adult'}${aged ? ` of ${age}` : ''}${named ? ` ${firstName} ${lastName}`.toLowerCase() : ''}`;
-  const told = (of: readonly (readonly ReportedGuest[])[]) =>
+  const reported = (of: readonly (readonly ReportedGuest[])[]) =>
     of.map((guests) => guests.map(inWords).toSorted().join(', ')).toSorted();
-  return { said: told(rooms), booked: told(stay.rooms.map(({ guests }) => guests)) };
+  return { said: reported(rooms), booked: reported(stay.rooms.map(({ guests }) => guests)) };
 }
 
 const dayOf = (moment: string | null | undefined): string | undefined => moment?.slice(0, 10);

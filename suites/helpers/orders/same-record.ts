@@ -24,12 +24,12 @@ export async function inBothWays(
   orders: readonly KnownOrder[],
   judge: (what: string, searched: unknown, byId: unknown) => void,
 ): Promise<void> {
-  const asked = keys.flatMap((key) =>
+  const requested = keys.flatMap((key) =>
     orders.flatMap(({ id, [key]: value }, index) =>
       value ? [{ what: `the order ${id} by its ${key}`, key, value, index }] : [],
     ),
   );
-  if (asked.length === 0) blocked('none of known.orders states its pmsNumber or its locator');
+  if (requested.length === 0) blocked('none of known.orders states its pmsNumber or its locator');
   const read = async (paths: readonly string[]): Promise<readonly unknown[]> => {
     const records: unknown[] = [];
     for (const path of paths) records.push(recordIn(await api.get(path)));
@@ -39,8 +39,8 @@ export async function inBothWays(
     () => read(orders.map(({ id }) => orderPath(id))),
     (records) => records,
     async (records) => {
-      const found = await read(asked.map(({ key, value }) => searchPath({ [key]: value })));
-      return () => asked.forEach(({ what, index }, turn) => judge(what, found[turn], records[index]));
+      const found = await read(requested.map(({ key, value }) => searchPath({ [key]: value })));
+      return () => requested.forEach(({ what, index }, turn) => judge(what, found[turn], records[index]));
     },
   );
 }

@@ -16,8 +16,8 @@ export function statedBy(schema: object, value: unknown): unknown {
     [node, ...(node.anyOf ?? [])].find((one) => one.properties ?? one.items) ?? node;
   if (Array.isArray(value)) return value.map((one) => JSON.stringify(statedBy(items ?? {}, one))).toSorted();
   if (typeof value !== 'object' || value === null) return value ?? undefined;
-  const said = Object.entries(value as Readonly<Record<string, unknown>>)
+  const stated = Object.entries(value as Readonly<Record<string, unknown>>)
     .filter(([name, inner]) => inner !== null && (properties === undefined || properties[name] !== undefined))
     .map(([name, inner]) => [name, statedBy(properties?.[name] ?? {}, inner)] as const);
-  return Object.fromEntries(said.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  return Object.fromEntries(stated.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }

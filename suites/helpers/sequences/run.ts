@@ -57,9 +57,9 @@ export function evidenceOf({ played, broken }: Sequences, context: RunContext): 
     const line = replayLine(sequence, context);
     const { shown = '' } = evidence.lastShown();
     // A warning is told in one line, so that the line to repeat it has to stand in it.
-    const said =
+    const stated =
       severityOf(clause) === 'warns' ? `${seen}, in: ${line}` : `${seen}, after: ${print(sequence)}`;
-    evidence.find({ clause, pointer: '', expected, seen: said, shown, again: line });
+    evidence.find({ clause, pointer: '', expected, seen: stated, shown, again: line });
   }
   return together(
     [...new Set([...played, ...broken].map(({ evidence }) => evidence))].map((book) => book.toEvidence()),

@@ -23,11 +23,11 @@ type Cancellation = Parameters<typeof cancellationOf>;
 
 const sendCancellation = (
   { stage: { api, envelope } }: SequenceState,
-  ...asked: Cancellation
+  ...requested: Cancellation
 ): Promise<Answer> =>
   api.post(
     '/v1/api/Pull/SendHotelResCancel',
-    { ...envelope(), ...cancellationOf(...asked) },
+    { ...envelope(), ...cancellationOf(...requested) },
     { expects: 'open' },
   );
 

@@ -38,18 +38,18 @@ export async function changeOrder(stage: Changer): Promise<Booked | undefined> {
 export async function reportedOfChange(stage: Changer, inbox: Inbox): Promise<Notification> {
   const change = { event: 'ORDER_CHANGED', since: inbox.count } as const;
   const booked = await changeOrder(stage);
-  let told = await inbox.told(change);
+  let reported = await inbox.told(change);
   const [order] = stage.session.target.known.orders ?? [];
   if (
-    told === undefined &&
+    reported === undefined &&
     booked !== undefined &&
     order !== undefined &&
     stage.hooks.canEmit(change.event)
   ) {
     await stage.hooks.emitWebhook(change.event, order.id);
-    told = await inbox.told(change);
+    reported = await inbox.told(change);
   }
-  return mustHave(told, 'the change');
+  return mustHave(reported, 'the change');
 }
 
 /**

@@ -19,8 +19,8 @@ export const generators: Bench = {
   name: 'generators',
   does: 'Makes GetHotelAvail requests from its JSON Schema, beside json-schema-faker.',
   columns: ['json-schema-faker', 'ours'],
-  run: async (say, asked = usualRounds, smallest = false) => {
-    const [rounds, each] = smallest ? [1, { theirs: 2, ours: 2 }] : [asked, usual];
+  run: async (say, requested = usualRounds, smallest = false) => {
+    const [rounds, each] = smallest ? [1, { theirs: 2, ours: 2 }] : [requested, usual];
     const { context } = await generation();
     const schema = requestOf(operation);
     const make = compile(schema, context);

@@ -50,9 +50,9 @@ export async function postedBy(
     server.close();
   }
   const paths = (all: readonly { readonly path: string }[]): string => all.map(({ path }) => path).join(', ');
-  const asked = posted.filter((one) => !isOwn(one));
-  if (paths(asked) !== paths(recorded))
-    throw new Error(`the journey posted to ${paths(asked)}, not to ${paths(recorded)}`);
+  const requested = posted.filter((one) => !isOwn(one));
+  if (paths(requested) !== paths(recorded))
+    throw new Error(`the journey posted to ${paths(requested)}, not to ${paths(recorded)}`);
   return posted.filter((one) => !isOwn(one) || one.path.includes('/bookings/'));
 }
 

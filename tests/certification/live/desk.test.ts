@@ -103,13 +103,13 @@ test('what is not asked for is refused in a sentence', async () => {
 });
 
 test('what the partner does turns it green; a certificate follows, and begun anew nothing of it counts', async () => {
-  const heard = await listen(sandbox, one.id);
+  const received = await listen(sandbox, one.id);
   const stage = new Stage(sandbox, one);
   await playAt(stage, { name: 'orders', does: 'Reads orders.', plays: ['book-by-token'] }, 1);
-  await heard.until(() =>
-    heard.events.some(({ event, data }) => event === 'certification' && /"passed"/.test(data)),
+  await received.until(() =>
+    received.events.some(({ event, data }) => event === 'certification' && /"passed"/.test(data)),
   );
-  heard.stop();
+  received.stop();
   const now = await standing(one);
   assert.deepEqual(
     now.scenarios.map(({ id, state }) => [id, state]),

@@ -39,13 +39,13 @@ test('texts are kept in so many bytes, the latest first, whatever their lengths'
 
 test('any sequence of texts is read back as it was kept', () => {
   const kept = new TextsKept<number>(1_000);
-  const told = new Map<number, string>();
+  const reported = new Map<number, string>();
   for (let index = 0; index < 500; index += 1) {
     const text = String(index).repeat(1 + ((index * 7_919) % 97));
-    told.set(index, text);
+    reported.set(index, text);
     kept.add(text, index);
     const found = [...kept.latest()];
     assert.equal(found[0]!.note, index);
-    for (const { note, text: read } of found) assert.equal(read(), told.get(note));
+    for (const { note, text: read } of found) assert.equal(read(), reported.get(note));
   }
 });

@@ -53,13 +53,14 @@ test('the chain of search, re-confirmation and booking is kept', () => {
 });
 
 test('a token that is cut, changed, invented or of another kind is told apart', () => {
-  const asked = (text: string) => accusedIn(judged([search('a'), recheck([token('a')]), recheck([text])]));
-  assert.deepEqual(asked(token('a').slice(0, 30)), ['v2.token.opaque 3']);
-  assert.deepEqual(asked(token('a').toUpperCase()), ['v2.token.opaque 3']);
-  assert.deepEqual(asked(`${token('a')} `), ['v2.token.opaque 3']);
-  assert.deepEqual(asked(token('a').replace('5', '6')), ['v2.token.opaque 3']);
-  assert.deepEqual(asked('anything else at all'), ['v2.checkrate.tokens-from-avail 3']);
-  assert.deepEqual(asked(good), ['v2.checkrate.tokens-from-avail 2,3']);
+  const requested = (text: string) =>
+    accusedIn(judged([search('a'), recheck([token('a')]), recheck([text])]));
+  assert.deepEqual(requested(token('a').slice(0, 30)), ['v2.token.opaque 3']);
+  assert.deepEqual(requested(token('a').toUpperCase()), ['v2.token.opaque 3']);
+  assert.deepEqual(requested(`${token('a')} `), ['v2.token.opaque 3']);
+  assert.deepEqual(requested(token('a').replace('5', '6')), ['v2.token.opaque 3']);
+  assert.deepEqual(requested('anything else at all'), ['v2.checkrate.tokens-from-avail 3']);
+  assert.deepEqual(requested(good), ['v2.checkrate.tokens-from-avail 2,3']);
 });
 
 test('what is older than the recording, or fell into a gap, is not accused', () => {

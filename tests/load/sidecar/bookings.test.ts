@@ -37,19 +37,19 @@ describe('a sidecar with a ledger', () => {
   let file: string;
   let ledger: CountingLedger;
   let sidecar: Sidecar;
-  const said: string[] = [];
+  const stated: string[] = [];
 
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'sidecar-'));
     file = join(folder, 'ledger', 'target.jsonl');
     ledger = new CountingLedger(file);
-    said.length = 0;
+    stated.length = 0;
     sidecar = await sidecarFor({
       ledger,
       run: 'this',
       baseUrl: 'http://service',
       settles: true,
-      say: (sentence) => said.push(sentence),
+      say: (sentence) => stated.push(sentence),
     });
   });
   afterEach(async () => {
@@ -104,7 +104,7 @@ describe('a sidecar with a ledger', () => {
     ])
       assert.ok([404, 422].includes((await askToBook(sidecar, bookerOf(1), odd)).status), odd);
     assert.deepEqual(ledger.bookings(), []);
-    assert.deepEqual(said, []);
+    assert.deepEqual(stated, []);
   });
 
   test('writes what the service said, so that nobody sweeps what is gone', async () => {
@@ -242,7 +242,7 @@ describe('a sidecar with a ledger', () => {
   test('does not let k6 book what cannot be written down', async () => {
     mkdirSync(file, { recursive: true });
     assert.equal(await book(sidecar, 1), 500);
-    assert.match(said[0]!, /^The sidecar could not take what k6 sent to \/bookings\/new: EISDIR/);
+    assert.match(stated[0]!, /^The sidecar could not take what k6 sent to \/bookings\/new: EISDIR/);
     assert.equal((await askToBook(sidecar, { ...bookerOf(1), email: '' })).status, 400);
     assert.equal((await askToBook(sidecar, { ...bookerOf(1), party: '1' })).status, 500);
     assert.equal((await askToBook(sidecar, { ...bookerOf(1), party: 'two' })).status, 400);

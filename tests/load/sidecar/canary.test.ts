@@ -24,7 +24,7 @@ describe('the first booking at a deployment', () => {
     };
     return { sidecar, said, end };
   };
-  const told = (number: number) => ({
+  const reported = (number: number) => ({
     transactionIdentifier: `HL-test-b${number}`,
     reservation: `R-${number}`,
   });
@@ -48,7 +48,7 @@ describe('the first booking at a deployment', () => {
     const { sidecar, said, end } = await open('gone');
     await book(sidecar, 1);
     const other = book(sidecar, 2);
-    await tell(sidecar, paths.answered, told(1));
+    await tell(sidecar, paths.answered, reported(1));
     assert.deepEqual([await other, await book(sidecar, 3)], [403, 403]);
     assert.deepEqual(said, [
       'The canary booking HL-test-b1 was not booked, read and taken back by its journey: nothing more was booked.',
@@ -89,7 +89,7 @@ describe('the first booking at a deployment', () => {
   test('is good when it was answered, where journeys wait before they cancel', async () => {
     const { sidecar, end } = await open('answered');
     await book(sidecar, 1);
-    await tell(sidecar, paths.answered, told(1));
+    await tell(sidecar, paths.answered, reported(1));
     assert.equal(await book(sidecar, 2), 200);
     await end();
   });

@@ -160,15 +160,15 @@ test('bytes that are no UTF-8 are judged as the gate would see them', async () =
   const pool = new PoolTransport();
   try {
     const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/v2/hotels/availability`;
-    const seen = await pool.send({ method: 'POST', url, headers: {}, body: '{}' });
+    const observed = await pool.send({ method: 'POST', url, headers: {}, body: '{}' });
     const forwarded = searched();
     const exchange: JudgedExchange = {
       ...forwarded,
-      response: seen,
+      response: observed,
     };
     const { contract } = await sidecarReceived([[forwarded, bytes]]);
-    assert.ok(seen.body.startsWith('{'));
-    assert.equal(contract.broken[0]!.example.exchange.response.body, seen.body);
+    assert.ok(observed.body.startsWith('{'));
+    assert.equal(contract.broken[0]!.example.exchange.response.body, observed.body);
     assert.deepEqual(
       contract.broken.map(({ clause }) => clause).sort(),
       [...new Set(judge(exchange, defaults).findings.map(({ clause }) => clause))].sort(),
@@ -213,8 +213,8 @@ test('a full queue has its feeder wait until there is room', async () => {
 });
 
 test('what makes no sense is refused and said, and counts nowhere', async () => {
-  const said: string[] = [];
-  const sidecar = await sidecarFor({ say: (sentence) => said.push(sentence) });
+  const stated: string[] = [];
+  const sidecar = await sidecarFor({ say: (sentence) => stated.push(sentence) });
   try {
     const noAnswer = searched({ response: { status: 0, headers: {} } });
     for (const wrong of [
@@ -232,8 +232,8 @@ test('what makes no sense is refused and said, and counts nowhere', async () => 
     );
     const { contract, troubles } = await sidecar.collected();
     assert.equal(contract.received, 0);
-    assert.deepEqual(troubles, said);
-    assert.match(said.join('\n'), /one without a status is none/);
+    assert.deepEqual(troubles, stated);
+    assert.match(stated.join('\n'), /one without a status is none/);
   } finally {
     await sidecar.close();
   }

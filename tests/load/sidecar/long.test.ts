@@ -38,8 +38,8 @@ describe('what is longer than anybody reads', () => {
   test('makes no booking, and shows no reservation gone', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sidecar-'));
     const ledger = new Ledger(join(folder, 'l.jsonl'));
-    const said: string[] = [];
-    const sidecar = await sidecarFor({ ledger, settles: true, say: (sentence) => said.push(sentence) });
+    const stated: string[] = [];
+    const sidecar = await sidecarFor({ ledger, settles: true, say: (sentence) => stated.push(sentence) });
     try {
       const booker = {
         transactionIdentifier: 'HL-test-b1',
@@ -52,9 +52,9 @@ describe('what is longer than anybody reads', () => {
       assert.equal((await askToBook(sidecar, booker, padded(offered))).status, notBooked.unreadable);
       assert.equal((await askToBook(sidecar, booker, offered)).status, 200);
       assert.equal(await readBack(sidecar, 'HL-test-b1', 'R-1', padded(showing('R-1', 4))), 204);
-      assert.deepEqual([ledger.open().length, said], [1, []]);
+      assert.deepEqual([ledger.open().length, stated], [1, []]);
       const wordy = { transactionIdentifier: 'HL-test-b1', reservation: 'R'.repeat(100_000) };
-      assert.deepEqual([await tell(sidecar, paths.answered, wordy), said.length], [400, 1]);
+      assert.deepEqual([await tell(sidecar, paths.answered, wordy), stated.length], [400, 1]);
     } finally {
       await sidecar.close();
       rmSync(folder, { recursive: true });

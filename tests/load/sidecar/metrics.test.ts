@@ -46,9 +46,9 @@ function read(all: readonly (readonly Point[])[]) {
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
 /** Requests by operation, phase and status, as the service counted them. */
-const counted = (asked: Iterable<readonly [string, number]>): Record<string, number> =>
+const counted = (requested: Iterable<readonly [string, number]>): Record<string, number> =>
   Object.fromEntries(
-    [...asked].map(([path, times]) => [
+    [...requested].map(([path, times]) => [
       path.replace(/^\/(.*)\/search/, 'v2.avail $1').replace(/^\/(.*)\/failing/, 'v2.checkrate $1'),
       times,
     ]),
@@ -64,26 +64,29 @@ const countedIn = ({ operations }: Pick<Figures, 'operations'>): Record<string, 
   );
 
 /** What every run of the script must show, told by the counts of the service. */
-function agrees({ operations, journeys, business }: Figures, asked: Readonly<Record<string, number>>): void {
-  assert.deepEqual(countedIn({ operations }), asked);
+function agrees(
+  { operations, journeys, business }: Figures,
+  requested: Readonly<Record<string, number>>,
+): void {
+  assert.deepEqual(countedIn({ operations }), requested);
   for (const { operation, phase, requests, outcomes, buckets } of operations) {
-    const failing = asked[`${operation} ${phase} 500`] ?? 0;
-    assert.equal(requests, asked[`${operation} ${phase} 200`]! + failing);
+    const failing = requested[`${operation} ${phase} 500`] ?? 0;
+    assert.equal(requests, requested[`${operation} ${phase} 200`]! + failing);
     assert.deepEqual(outcomes, failing === 0 ? {} : { status: failing });
     assert.equal(sum(buckets.map(([, count]) => count)), requests);
   }
   // On a machine that is busy with something else a run may end before its second phase.
-  const reached = ['warm-up', 'steady'].filter((phase) => `v2.checkrate ${phase} 200` in asked);
+  const reached = ['warm-up', 'steady'].filter((phase) => `v2.checkrate ${phase} 200` in requested);
   assert.equal(reached[0], 'warm-up');
   assert.deepEqual(
     journeys.map(({ phase, done, ended }) => [phase, done, ended]),
     reached.map((phase) => [
       phase,
-      asked[`v2.checkrate ${phase} 200`],
-      { 'v2.checkrate status': asked[`v2.checkrate ${phase} 500`] },
+      requested[`v2.checkrate ${phase} 200`],
+      { 'v2.checkrate status': requested[`v2.checkrate ${phase} 500`] },
     ]),
   );
-  const good = sum(reached.map((phase) => asked[`v2.checkrate ${phase} 200`]!));
+  const good = sum(reached.map((phase) => requested[`v2.checkrate ${phase} 200`]!));
   assert.equal(business.rechecks.same + business.rechecks.changed, good);
   assert.ok(business.rechecks.changed > 0);
 }
@@ -170,7 +173,7 @@ test('a long run has no more moments than can be seen, and loses nothing', () =>
 const nobodyBooks = { bookingFor: () => 'sold-out' as const };
 
 test('bytes that are no remote write are refused with a sentence', async () => {
-  const said: string[] = [];
+  const stated: string[] = [];
   const sidecar = await startSidecar({
     settings: defaults,
     secrets: [],
@@ -179,7 +182,7 @@ test('bytes that are no remote write are refused with a sentence', async () => {
     baseUrl: 'http://x',
     phases: [],
     ...nobodyBooks,
-    say: (line) => said.push(line),
+    say: (line) => stated.push(line),
   });
   try {
     const send = async (body: Buffer | Uint8Array): Promise<number> =>
@@ -187,9 +190,9 @@ test('bytes that are no remote write are refused with a sentence', async () => {
     assert.equal(await send(Buffer.from('nonsense')), 500);
     assert.equal(await send(snappy.compress(Buffer.from([0x0a, 0xff]))), 500);
     assert.equal(await send(pushes[0]!), 204);
-    assert.match(said[0]!, /^The sidecar could not take what k6 sent to \/write: /);
+    assert.match(stated[0]!, /^The sidecar could not take what k6 sent to \/write: /);
     const { troubles, operations } = await sidecar.collected();
-    assert.equal(troubles.length, said.length);
+    assert.equal(troubles.length, stated.length);
     assert.ok(operations.length > 0);
   } finally {
     await sidecar.close();

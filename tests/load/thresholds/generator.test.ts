@@ -20,13 +20,13 @@ describe('the generator', () => {
     dropped: 0,
     late: { p50: 1, p95: 8, p99: 400 },
   };
-  const told = (more: Partial<typeof well>, own: Partial<Thresholds['generator']> = {}): string =>
+  const reported = (more: Partial<typeof well>, own: Partial<Thresholds['generator']> = {}): string =>
     unwell({ ...well, ...more }, { generator: { ...thresholds.generator, ...own } }).join('\n');
 
-  test('that is well says nothing', () => assert.equal(told({}), ''));
+  test('that is well says nothing', () => assert.equal(reported({}), ''));
   test('that is out of cores', () =>
     assert.match(
-      told({ busy: { mean: 0.93, most: 1 } }),
+      reported({ busy: { mean: 0.93, most: 1 } }),
       /^the machine used 93 % of its 2 cores on average, 80 % are the most/,
     ));
   test('of a machine that does not say how busy it is', () => {
@@ -38,7 +38,7 @@ describe('the generator', () => {
   });
   test('that began late', () =>
     assert.match(
-      told({ late: { p50: 1, p95: 212.3, p99: 400 } }),
+      reported({ late: { p50: 1, p95: 212.3, p99: 400 } }),
       /^journeys began late, one in twenty by more than 212 ms, 50 ms are the most/,
     ));
   test('whose lateness nobody measured', () => {
@@ -46,7 +46,7 @@ describe('the generator', () => {
     assert.deepEqual(unwell(silent, thresholds), ['nothing was measured of how late journeys began']);
   });
   test('that dropped arrivals, unless that is a threshold of its own', () => {
-    assert.match(told({ dropped: 3 }), /^3 arrivals were dropped, 0 are the most/);
+    assert.match(reported({ dropped: 3 }), /^3 arrivals were dropped, 0 are the most/);
     assert.deepEqual(unwell({ ...well, dropped: 3 }, { generator: { busy: 80, late: 50 } }), []);
   });
 });

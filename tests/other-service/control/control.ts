@@ -13,8 +13,8 @@ const rateOf = (s: Service, ask: Loose): string[] => {
   const hotels = s.world.hotels.filter(
     (h) => h.id === String(ask.hotel) || String(h.code) === String(ask.hotel),
   );
-  const wanted = (id: number, asked: unknown): boolean =>
-    asked === undefined || asked === null || String(asked) === String(id);
+  const wanted = (id: number, requested: unknown): boolean =>
+    requested === undefined || requested === null || String(requested) === String(id);
   return hotels.flatMap((h) =>
     h.rooms
       .filter((r) => wanted(r.id, ask.room))
@@ -61,12 +61,12 @@ const hooks: Record<string, Hook> = {
   },
   'POST /lost': (s, ask) => {
     const all = [...s.reservations.values()];
-    const asked = all.find((x) => x.locator === ask.locator || x.orderId === ask.order);
-    const r = asked ?? all[0];
+    const requested = all.find((x) => x.locator === ask.locator || x.orderId === ask.order);
+    const r = requested ?? all[0];
     if (!r) return { lost: null };
-    if (asked) {
-      for (const room of asked.rooms) room.lost = true;
-      orderChanged(s, asked);
+    if (requested) {
+      for (const room of requested.rooms) room.lost = true;
+      orderChanged(s, requested);
     }
     const id = `LR-${++s.sequence}`;
     lose(s, id, r.client, r);

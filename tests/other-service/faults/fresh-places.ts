@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts';
 import type { Loose } from '../types.ts';
 
 /** Changes each entry of a descriptive answer. */
-const described = (change: (content: Loose, index: number, asked: Loose) => void): Fault['bend'] =>
+const described = (change: (content: Loose, index: number, requested: Loose) => void): Fault['bend'] =>
   answers('GetHotelDescriptiveInfo', (b, a) =>
     b.HotelDescriptiveContentsType?.HotelDescriptiveContents.forEach((content: Loose, i: number) =>
       change(content, i, a.HotelDescriptiveInfosType.HotelDescriptiveInfos[i]),

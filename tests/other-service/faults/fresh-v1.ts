@@ -89,7 +89,7 @@ export const freshV1Faults = [
         later = op === 'GetHotelAvail' && b?.PageNumber > 1;
         return h.ask(s, op, b);
       },
-      language: (s, asked) => (later ? 8 : h.language(s, asked)),
+      language: (s, requested) => (later ? 8 : h.language(s, requested)),
     };
   }),
   explicit(

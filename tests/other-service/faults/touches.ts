@@ -15,8 +15,8 @@ let conforming: Received[][] | undefined;
 /** @returns none where the probe traffic ended early, for then it may be any */
 export function touchedBy(fault: Fault): Set<OperationId> {
   const before = (conforming ??= receivedBy());
-  const changed = receivedBy(fault.name).flatMap((heard, part) =>
-    heard.flatMap(([, answer, called], i) => (before[part]?.[i]?.[1] === answer ? [] : [called])),
+  const changed = receivedBy(fault.name).flatMap((received, part) =>
+    received.flatMap(([, answer, called], i) => (before[part]?.[i]?.[1] === answer ? [] : [called])),
   );
   return new Set(changed.flatMap((called) => operationAt(called) ?? []));
 }

@@ -26,9 +26,9 @@ const actionOf = (value: unknown): string => {
   return named ?? refuse(50, 'TransactionActionType');
 };
 
-const guestsOf = (asked: Loose): Map<string, Guest> => {
+const guestsOf = (requested: Loose): Map<string, Guest> => {
   const guests = new Map<string, Guest>();
-  for (const g of list(asked.ResGuestsType?.ResGuests)) {
+  for (const g of list(requested.ResGuestsType?.ResGuests)) {
     const customer = list(g?.Profiles?.ProfileInfos)[0]?.Profile?.Customer;
     const child = ['8', '7', 'child', 'infant'].includes(String(g?.AgeQualifyingCode).toLowerCase());
     guests.set(String(g?.ResGuestRPH), {
@@ -114,8 +114,8 @@ const lineOf = (s: Service, room: Loose, guests: Map<string, Guest>): Line => {
   const currency =
     currencyOf(Number(room.Total?.CurrencyCode ?? rates[0]?.Total?.CurrencyCode)) ?? h.city.currency;
   const q = quote(s, h, r, p, stay, parties, currency);
-  const asked = room.Total?.AmountAfterTax ?? rates[0]?.Total?.AmountAfterTax;
-  if (typeof asked === 'number' && Math.abs(asked - q.total) > 0.0005)
+  const requested = room.Total?.AmountAfterTax ?? rates[0]?.Total?.AmountAfterTax;
+  if (typeof requested === 'number' && Math.abs(requested - q.total) > 0.0005)
     refuse(56, `the price is ${q.total} ${currency}`);
   const rphs = list(room.GuestCountsType?.GuestCounts).flatMap((c) => list(c.ResGuestRPH).map(String));
   const people = rphs.map((rph) => guests.get(rph) ?? refuse(57, `ResGuestRPH ${rph}`));
@@ -132,10 +132,10 @@ const shareOut = (people: Guest[], q: Quote): Guest[][] => {
 
 /** SendHotelRes: reserves, holds, confirms, drops or prices, as the action says. */
 export const sendHotelRes = (s: Service, ask: Loose, client: Client): Loose => {
-  const asked = list(ask.HotelReservationsType?.HotelReservations)[0] ?? refuse(58, 'HotelReservations');
-  const action = actionOf(asked.ResStatus?.TransactionActionType ?? 'Book');
+  const requested = list(ask.HotelReservationsType?.HotelReservations)[0] ?? refuse(58, 'HotelReservations');
+  const action = actionOf(requested.ResStatus?.TransactionActionType ?? 'Book');
   const reference = ask.TransactionIdentifier ? String(ask.TransactionIdentifier) : null;
-  const ids = list(asked.ResGlobalInfo?.HotelReservationsIDsType?.HotelReservationIDs).map((x) =>
+  const ids = list(requested.ResGlobalInfo?.HotelReservationsIDsType?.HotelReservationIDs).map((x) =>
     String(x?.ResID_Value),
   );
   const earlier = [...s.reservations.values()].find(
@@ -158,20 +158,20 @@ export const sendHotelRes = (s: Service, ask: Loose, client: Client): Loose => {
   if (action.startsWith('CancelRoom') || action === 'Modify')
     return refuse(60, `${action} is not offered here`);
   if (earlier && action === 'Book') return answer(s, earlier, action, ask);
-  return fresh(s, ask, asked, action, reference, client);
+  return fresh(s, ask, requested, action, reference, client);
 };
 
 const fresh = (
   s: Service,
   ask: Loose,
-  asked: Loose,
+  requested: Loose,
   action: string,
   reference: string | null,
   client: Client,
 ): Loose => {
-  const guests = guestsOf(asked);
+  const guests = guestsOf(requested);
   if (guests.size === 0) refuse(61, 'ResGuests');
-  const rooms = list(asked.RoomStaysType?.RoomStays);
+  const rooms = list(requested.RoomStaysType?.RoomStays);
   if (rooms.length === 0) refuse(62, 'RoomStays');
   const lines = rooms.map((room) => lineOf(s, room, guests));
   if (action === 'VerifyPrice')
@@ -181,7 +181,7 @@ const fresh = (
         Price: { After: sum(lines.map((l) => l.q.total)), Currency: lines[0]?.q.currency },
       },
     };
-  const accepted = list(asked.ResGlobalInfo?.Guarantee?.GuaranteesAcceptedType?.GuaranteesAccepted)[0]
+  const accepted = list(requested.ResGlobalInfo?.Guarantee?.GuaranteesAcceptedType?.GuaranteesAccepted)[0]
     ?.GuaranteeTypeCode;
   if (
     accepted !== undefined &&
@@ -197,7 +197,7 @@ const fresh = (
     guests: lines.flatMap((l) => l.guests),
     email: people.find((g) => g.primary)?.email ?? people.find((g) => g.email)?.email ?? refuse(64, 'Email'),
     reference,
-    comment: list(asked.ResGlobalInfo?.CommentsType?.Comments)[0]?.Description ?? null,
+    comment: list(requested.ResGlobalInfo?.CommentsType?.Comments)[0]?.Description ?? null,
     payment: String(accepted ?? 2),
     state: action === 'Book' ? 1 : 0,
   });

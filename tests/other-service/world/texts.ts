@@ -10,21 +10,21 @@ export const text = (key: string | number, language: number): string =>
 export const isLanguage = (code: number): boolean => order.includes(code);
 
 /** A language from a code, its digits, or its letters; null where it is none of the eight. */
-export const languageOf = (asked: unknown): number | null => {
-  if (typeof asked === 'number') return isLanguage(asked) ? asked : null;
-  if (typeof asked !== 'string') return null;
-  if (/^\d+$/.test(asked)) return isLanguage(Number(asked)) ? Number(asked) : null;
-  return locales[asked.toLowerCase()] ?? null;
+export const languageOf = (requested: unknown): number | null => {
+  if (typeof requested === 'number') return isLanguage(requested) ? requested : null;
+  if (typeof requested !== 'string') return null;
+  if (/^\d+$/.test(requested)) return isLanguage(Number(requested)) ? Number(requested) : null;
+  return locales[requested.toLowerCase()] ?? null;
 };
 /** A language from a locale (`pt-BR`, `de_AT`, `en`); Portuguese of Brazil is `br`. */
-export const localeOf = (asked: unknown): number | null => {
-  if (typeof asked !== 'string') return null;
-  const [tongue, land] = asked.toLowerCase().split(/[-_]/);
+export const localeOf = (requested: unknown): number | null => {
+  if (typeof requested !== 'string') return null;
+  const [tongue, land] = requested.toLowerCase().split(/[-_]/);
   if (tongue === 'pt' && land === 'br') return 8;
   return locales[tongue ?? ''] ?? null;
 };
 
 export const textPoints = {
-  language: (_s: unknown, asked: unknown): number => languageOf(asked) ?? 8,
-  locale: (_s: unknown, asked: unknown): number => localeOf(asked) ?? 8,
+  language: (_s: unknown, requested: unknown): number => languageOf(requested) ?? 8,
+  locale: (_s: unknown, requested: unknown): number => localeOf(requested) ?? 8,
 };

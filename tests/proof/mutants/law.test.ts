@@ -31,9 +31,9 @@ test('nothing is both fixed and free', () => {
 
 test('a conforming service keeps the law', () => {
   const broken = new Set<string>();
-  const seen = conformingAnswers();
-  for (const [index, one] of seen.entries()) {
-    const before = seen.slice(0, index);
+  const observed = conformingAnswers();
+  for (const [index, one] of observed.entries()) {
+    const before = observed.slice(0, index);
     for (const { path, value } of valuesIn(one.answer)) {
       const place = placeOf(path);
       for (const { by, at, keeps } of fixingsOf(one.operation, place))

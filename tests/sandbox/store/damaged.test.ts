@@ -47,13 +47,13 @@ async function openEach(files: Readonly<Record<string, Buffer>>): Promise<Record
   const child = spawn(process.execPath, ['--import', 'tsx', script, ...paths], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let [said, complained] = ['', ''];
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let [stated, complained] = ['', ''];
+  child.stdout.on('data', (chunk: Buffer) => (stated += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (complained += chunk.toString()));
   const patience = setTimeout(() => child.kill('SIGKILL'), 90_000);
   const ended = await new Promise((resolve) => child.on('close', (code, signal) => resolve(signal ?? code)));
   clearTimeout(patience);
-  const lines = said.split('\n').filter((line) => line !== '');
+  const lines = stated.split('\n').filter((line) => line !== '');
   assert.equal(
     ended,
     0,

@@ -93,14 +93,14 @@ test('before the deadline it is free; after it a penalty is due, and the reserva
         ],
       },
     });
-    const said = reservationsIn(priced)[0].ResGlobalInfo.Total.AmountAfterTax;
+    const stated = reservationsIn(priced)[0].ResGlobalInfo.Total.AmountAfterTax;
     assert.deepEqual(await roomStatuses(client, id), ['Reserved']);
     const { warnings } = problemsOf(
       await client.cancel(whole(id, { Verification: { Email: verification.Email } })),
     );
     const read = reservationsIn(await client.read({ UniqueID: { ID: id, Type: 'Reservation' } }))[0];
-    assert.equal(read.ResGlobalInfo.Total.AmountAfterTax, said);
-    return [said, warnings];
+    assert.equal(read.ResGlobalInfo.Total.AmountAfterTax, stated);
+    return [stated, warnings];
   };
   await client.freeze('2027-02-01T12:00:00Z');
   const refundable = (rate: any) => !rate.RatePlanID.includes('SAVE') && !rate.RatePlanID.includes('LONG');

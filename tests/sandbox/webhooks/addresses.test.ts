@@ -24,12 +24,12 @@ const machine = ['127.0.0.1', '2130706433', '0177.0.0.1', 'localhost', '[::1]', 
 
 /** A name that its owner lets lead to a public address when it is looked at, and then to the machine. */
 const rebound = (): { resolve: NonNullable<SandboxOptions['courier']>['resolve']; asked: () => number } => {
-  let asked = 0;
+  let requested = 0;
   return {
-    asked: () => asked,
+    asked: () => requested,
     resolve: async () => {
-      asked += 1;
-      return [{ address: asked % 2 === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }];
+      requested += 1;
+      return [{ address: requested % 2 === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }];
     },
   };
 };
@@ -66,7 +66,7 @@ test('a name is looked at when it is connected to, each time anew', async (t) =>
   const receiver = await startReceiver((_got, response) => response.writeHead(500).end());
   t.after(() => receiver.stop());
   const { port } = new URL(receiver.url);
-  for (const [options, heard] of [
+  for (const [options, received] of [
     [{}, 2],
     [{ host: '0.0.0.0' }, 0],
     [{ host: '0.0.0.0', allowHost: ['localhost'] }, 2],
@@ -81,14 +81,14 @@ test('a name is looked at when it is connected to, each time anew', async (t) =>
       const before = receiver.all.length;
       const tenant = await webhookTenant(sandbox);
       // A name that is no address may be registered, over TLS.
-      const url = heard === 0 ? `https://rebound.example:${port}/` : `http://localhost:${port}/`;
+      const url = received === 0 ? `https://rebound.example:${port}/` : `http://localhost:${port}/`;
       assert.equal((await tenant.register({ url })).status, 200);
       await tenant.tell('DEMO-1');
       const [delivery] = await tenant.settled();
       const got = receiver.all.length - before;
       if ('allowHost' in options) assert.equal(got, hasty.attempts);
       else {
-        assert.deepEqual([got, asked()], [heard, hasty.attempts]);
+        assert.deepEqual([got, asked()], [received, hasty.attempts]);
         assert.ok(delivery!.attempts.some(({ error }) => /no public address/.test(error ?? '')));
       }
     } finally {

@@ -34,25 +34,25 @@ async function against(react: Reaction): Promise<Awaited<ReturnType<typeof outco
 
 test('any 2xx means that it arrived', async () => {
   for (const status of [200, 201, 202, 204, 299]) {
-    const seen = await against((_received, response) => response.writeHead(status).end());
-    assert.deepEqual(seen, { state: 'delivered', attempts: 1, status, error: undefined });
+    const observed = await against((_received, response) => response.writeHead(status).end());
+    assert.deepEqual(observed, { state: 'delivered', attempts: 1, status, error: undefined });
   }
 });
 
 test('any other status means that it did not', async () => {
   for (const status of [304, 400, 401, 404, 410, 429, 500, 503]) {
-    const seen = await against((_received, response) => response.writeHead(status).end());
-    assert.deepEqual(seen, { state: 'dead', attempts: 2, status, error: undefined });
+    const observed = await against((_received, response) => response.writeHead(status).end());
+    assert.deepEqual(observed, { state: 'dead', attempts: 2, status, error: undefined });
   }
 });
 
 test('a redirect is never followed', async () => {
   const elsewhere = await startReceiver();
   for (const status of [301, 302, 303, 307, 308]) {
-    const seen = await against((_received, response) =>
+    const observed = await against((_received, response) =>
       response.writeHead(status, { location: elsewhere.url }).end(),
     );
-    assert.deepEqual([seen.state, seen.status], ['dead', status]);
+    assert.deepEqual([observed.state, observed.status], ['dead', status]);
   }
   assert.deepEqual(elsewhere.all, []);
   await elsewhere.stop();

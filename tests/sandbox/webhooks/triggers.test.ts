@@ -121,6 +121,6 @@ test('what cannot be read is refused', async () => {
   ];
   for (const body of [...wrong, ...odd.map((more) => ({ ...right, ...more }))])
     assert.equal((await tenant.trigger(body)).status, 400, JSON.stringify(body));
-  const untold = await webhookTenant(sandbox);
-  assert.equal((await untold.trigger(right)).status, 404);
+  const unreported = await webhookTenant(sandbox);
+  assert.equal((await unreported.trigger(right)).status, 404);
 });

@@ -16,15 +16,18 @@ export interface Observed {
 export type Changes = ReadonlyMap<string, number>;
 
 /** Whatever was acknowledged is there, nothing is there by half, and nothing that was not asked for. @returns the changes that took place */
-export function checkReservations(asked: readonly RequestedBooking[], { reservations }: Observed): Changes {
+export function checkReservations(
+  requested: readonly RequestedBooking[],
+  { reservations }: Observed,
+): Changes {
   const byTransaction = new Map(reservations.map((one) => [one.transaction, one]));
   assert.equal(byTransaction.size, reservations.length, 'a booking was made twice');
-  const known = new Map(asked.map((booking) => [booking.transaction, booking]));
+  const known = new Map(requested.map((booking) => [booking.transaction, booking]));
   for (const transaction of byTransaction.keys())
     assert.ok(known.has(transaction), `nobody asked for ${transaction}`);
 
   const changes = new Map<string, number>();
-  for (const { transaction, answer, cancellations } of asked) {
+  for (const { transaction, answer, cancellations } of requested) {
     const kept = byTransaction.get(transaction);
     if (answer === 'refused') assert.equal(kept, undefined, `the refused booking ${transaction} was made`);
     if (typeof answer === 'object') assert.ok(kept, `the acknowledged booking ${transaction} is gone`);

@@ -31,12 +31,12 @@ export class Victim {
     this.#child.stdin.write(join(this.#folder, 'sandbox.db'));
     const timer =
       patience === undefined ? undefined : setTimeout(() => this.#child.kill('SIGKILL'), patience);
-    const [said] = (await Promise.race([once(this.#child.stdout, 'data'), once(this.#child, 'exit')])) as [
+    const [stated] = (await Promise.race([once(this.#child.stdout, 'data'), once(this.#child, 'exit')])) as [
       Buffer | number | null,
     ];
-    if (patience === undefined && !(said instanceof Buffer))
-      throw new Error(`the sandbox ended instead of starting: ${said}`);
-    if (patience === undefined) return JSON.parse(String(said)) as Running;
+    if (patience === undefined && !(stated instanceof Buffer))
+      throw new Error(`the sandbox ended instead of starting: ${stated}`);
+    if (patience === undefined) return JSON.parse(String(stated)) as Running;
     if (this.#alive) await once(this.#child, 'exit');
     clearTimeout(timer);
     this.#bury();

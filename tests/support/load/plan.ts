@@ -7,13 +7,13 @@ import { profiles as claims } from '../../../schemas/clauses/clause.ts';
 export type Requested = Partial<Omit<ScenarioOptions, 'profile'>> & { readonly profile?: string };
 
 /** Everything is claimed and allowed, unless it is said; the day is a Monday. */
-export const plan = ({ profile = 'average', ...asked }: Requested = {}) =>
+export const plan = ({ profile = 'average', ...requested }: Requested = {}) =>
   scenariosOf({
     traffic: trafficOf({ market: 'b2b' }),
     claims,
     embedded: true,
     mayBook: true,
     today: '2026-11-23',
-    ...asked,
+    ...requested,
     profile: profileNamed(profile),
   });

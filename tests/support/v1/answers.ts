@@ -49,8 +49,8 @@ const question = ({
   },
 });
 
-export const ask = (client: Client, asked: Question): Promise<Reply> =>
-  client.v1('GetHotelAvail', question(asked));
+export const ask = (client: Client, requested: Question): Promise<Reply> =>
+  client.v1('GetHotelAvail', question(requested));
 
 const span = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);

@@ -3,8 +3,8 @@ import type { Outgoing, Transport } from '../../../client/transport.ts';
 import { pool } from '../lawful.ts';
 
 export type Json = any;
-type Override = (answer: Json, asked: Json, request: Outgoing) => Json;
-type Ask = (asked: Json) => Json;
+type Override = (answer: Json, requested: Json, request: Outgoing) => Json;
+type Ask = (requested: Json) => Json;
 
 const isV1 = ({ url }: Outgoing): boolean => url.includes('/v1/api/Pull/');
 
@@ -13,15 +13,15 @@ export const changing =
   (path: string, change: Override, asking?: Ask): Transport =>
   async (request) => {
     if (!isV1(request) || !request.url.includes(path)) return pool.send(request);
-    const asked = read(request.body);
+    const requested = read(request.body);
     const sent =
-      asking && asked && typeof asked === 'object'
-        ? { ...request, body: JSON.stringify(asking(asked)) }
+      asking && requested && typeof requested === 'object'
+        ? { ...request, body: JSON.stringify(asking(requested)) }
         : request;
     const answer = await pool.send(sent);
     const body = read(answer.body);
     const isMessage = answer.status === 200 && typeof body === 'object' && body !== null;
-    return isMessage ? { ...answer, body: JSON.stringify(change(body, asked ?? {}, request)) } : answer;
+    return isMessage ? { ...answer, body: JSON.stringify(change(body, requested ?? {}, request)) } : answer;
   };
 
 function read(text: string | undefined): Json {
@@ -36,10 +36,10 @@ export const members = (value: Json, change: (name: string, value: Json) => Json
   JSON.parse(JSON.stringify(value, change));
 export const avail = '/GetHotelAvail';
 export const hotels =
-  (change: (list: Json[], asked: Json) => Json[]): Override =>
-  (answer, asked) =>
+  (change: (list: Json[], requested: Json) => Json[]): Override =>
+  (answer, requested) =>
     answer.HotelStaysType?.HotelStays
-      ? { ...answer, HotelStaysType: { HotelStays: change(answer.HotelStaysType.HotelStays, asked) } }
+      ? { ...answer, HotelStaysType: { HotelStays: change(answer.HotelStaysType.HotelStays, requested) } }
       : answer;
 export const stays = (change: (stay: Json) => Json[]): Override =>
   hotels((list) => list.map((hotel) => ({ ...hotel, RoomStays: (hotel.RoomStays ?? []).flatMap(change) })));
@@ -61,22 +61,22 @@ export const refusal = (answer: Json): Json => ({
   Success: null,
   ErrorsType: { Errors: [{ Code: 7, Language: 1, ShortText: 'Not here.' }] },
 });
-export const criterionOf = (asked: Json): Json => asked?.HotelSearchCriteria?.Criterion ?? {};
-export const hasChildren = (asked: Json): boolean =>
-  JSON.stringify(criterionOf(asked).RoomStayCandidatesType ?? '').includes('"AgeQualifyCode":8');
+export const criterionOf = (requested: Json): Json => requested?.HotelSearchCriteria?.Criterion ?? {};
+export const hasChildren = (requested: Json): boolean =>
+  JSON.stringify(criterionOf(requested).RoomStayCandidatesType ?? '').includes('"AgeQualifyCode":8');
 
 /** Pages of its own, counted and sized in its own way, beyond the last of which nothing stands, or the last again. */
 export const pages = (first: number, size: number, beyond: 'nothing' | 'last'): Transport => {
   return changing(
     avail,
-    (answer, asked) =>
+    (answer, requested) =>
       hotels((list) => {
-        const page = Number.isInteger(asked.PageNumber) ? asked.PageNumber - first : 0;
+        const page = Number.isInteger(requested.PageNumber) ? requested.PageNumber - first : 0;
         const last = Math.max(0, Math.ceil(list.length / size) - 1);
         const shown = beyond === 'last' ? Math.min(Math.max(0, page), last) : page;
         return shown < 0 ? [] : list.slice(shown * size, (shown + 1) * size);
-      })(answer, asked, undefined as never),
-    (asked) => ({ ...asked, PageNumber: undefined }),
+      })(answer, requested, undefined as never),
+    (requested) => ({ ...requested, PageNumber: undefined }),
   );
 };
 
@@ -139,10 +139,10 @@ export const brief = (answer: Json): Json =>
   );
 
 /** The request for every rate, of whatever kind. */
-export const unfiltered = ({ HotelSearchCriteria: criteria, ...asked }: Json): Json => {
-  if (!criteria?.Criterion) return { ...asked, HotelSearchCriteria: criteria };
+export const unfiltered = ({ HotelSearchCriteria: criteria, ...requested }: Json): Json => {
+  if (!criteria?.Criterion) return { ...requested, HotelSearchCriteria: criteria };
   const { TPA_Extensions: _, ...Criterion } = criteria.Criterion;
-  return { ...asked, BestOnly: false, HotelSearchCriteria: { ...criteria, Criterion } };
+  return { ...requested, BestOnly: false, HotelSearchCriteria: { ...criteria, Criterion } };
 };
 
 /** Whether the filters of a request let a rate pass. */

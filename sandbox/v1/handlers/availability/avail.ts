@@ -15,11 +15,11 @@ import { hotelsAt } from '../hotels-at.ts';
 /** POST /v1/api/Pull/GetHotelAvail. Specification: "v1 availability request (GetHotelAvail)", "v1 availability response". */
 export function avail(call: Call): Result {
   const { rules } = call;
-  const asked = readAvail(call.message, rules);
+  const requested = readAvail(call.message, rules);
   const frame = frameOf(call);
-  const found = search(asked, frame);
+  const found = search(requested, frame);
   const own: Pick<GetHotelAvailResponse, 'Criteria' | 'HotelStaysType'> = {
-    Criteria: rules.echoCriteria(echoOf(asked.criteria)) as Exclude<
+    Criteria: rules.echoCriteria(echoOf(requested.criteria)) as Exclude<
       GetHotelAvailResponse['Criteria'],
       undefined
     >,
@@ -27,29 +27,29 @@ export function avail(call: Call): Result {
   };
   return {
     message: own,
-    warnings: warningsFor(asked, found),
+    warnings: warningsFor(requested, found),
     delay: slownessOf(found.map(({ hotel }) => hotel)),
   };
 }
 
 /** The hotels of one page. What is not on it is looked at, but neither priced nor written. */
-function search(asked: RequestedAvail, frame: Frame): FoundStay[] {
+function search(requested: RequestedAvail, frame: Frame): FoundStay[] {
   const { world, rules, favourites } = frame;
-  const { filters, stay } = asked;
-  const place = rules.v1Place(asked.place, (distance, unit) => rules.v1RadiusKm(distance, unit));
+  const { filters, stay } = requested;
+  const place = rules.v1Place(requested.place, (distance, unit) => rules.v1RadiusKm(distance, unit));
   if (place === undefined) throw problem('problem.noPlace', 'HotelSearchCriteria.Criterion');
 
-  const wanted = wantedOf(asked, frame);
-  const onlyAvailable = rules.onlyAvailable(asked.availRatesOnly, asked.availableOnlyIndicator);
-  const size = rules.hotelsAsked(asked.maxResponses);
-  let before = rules.hotelsBefore(rules.v1PageAsked(asked.pageNumber), size);
+  const wanted = wantedOf(requested, frame);
+  const onlyAvailable = rules.onlyAvailable(requested.availRatesOnly, requested.availableOnlyIndicator);
+  const size = rules.hotelsAsked(requested.maxResponses);
+  let before = rules.hotelsBefore(rules.v1PageAsked(requested.pageNumber), size);
   const found: FoundStay[] = [];
   for (const hotel of hotelsAt(world, place, rules, frame.language)) {
     if (found.length >= size) break;
     if (!rules.lists(hotel)) continue;
     const isFavouriteOf = (kind: number): boolean => isFavourite(world, hotel, kind);
-    if (!rules.keepsPreferred(isFavouriteOf, favourites, filters.onlyPreferred, asked.place)) continue;
-    if (!rules.keepsRating(starsOf(world, hotel), asked.place.rating)) continue;
+    if (!rules.keepsPreferred(isFavouriteOf, favourites, filters.onlyPreferred, requested.place)) continue;
+    if (!rules.keepsRating(starsOf(world, hotel), requested.place.rating)) continue;
     const rooms = roomsIn(hotel, wanted, frame);
     if (onlyAvailable && !rooms.available) continue;
     if (before > 0) before -= 1;

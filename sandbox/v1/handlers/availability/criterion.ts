@@ -40,7 +40,7 @@ export function readPlace(criterion: Members, rules: Pick<Rules, 'bearsChainCode
     position: position && readPosition(position),
     radius: radius && readRadius(radius),
     location: locationCode === undefined ? undefined : { code: locationCode, context },
-    address: address && Object.values(address).some((said) => said !== undefined) ? address : undefined,
+    address: address && Object.values(address).some((stated) => stated !== undefined) ? address : undefined,
     rating,
   };
 }
@@ -69,8 +69,8 @@ function readPosition(from: Members): RequestedPlace['position'] {
 /** A distance without a unit is in kilometres. */
 function readRadius(from: Members): RequestedPlace['radius'] {
   const distance = nullable(from, 'Distance', number(0));
-  const said = nullable(from, 'UnitOfMeasureCode', oneOf(UnitOfMesureCodeEnum.values));
-  return distance === undefined ? undefined : { distance, unit: said ?? 2 };
+  const stated = nullable(from, 'UnitOfMeasureCode', oneOf(UnitOfMesureCodeEnum.values));
+  return distance === undefined ? undefined : { distance, unit: stated ?? 2 };
 }
 
 const readAddress: Reader<RequestedAddress> = (value, place) => {
@@ -96,16 +96,16 @@ export function readFilters(criterion: Members, rules: Pick<Rules, 'amountSaid' 
   for (const member of unimplemented)
     if (Object.hasOwn(from, member) && !rules.bearsUnimplemented(member))
       throw unusable(`${member} is not implemented.`, member);
-  const said = (member: AmountFilter): boolean | undefined =>
+  const stated = (member: AmountFilter): boolean | undefined =>
     rules.amountSaid(from[member] === null ? null : maybe(from, member, boolean), member);
   const quotation = nullable(from, 'Quotation', members);
   for (const member of quotation ? ['RequesterName', 'Email', 'Phone'] : [])
     nullable(quotation!, member, text);
   return {
     amounts: {
-      includingMarkup: said('AmountIncludingMarkup'),
-      notIncludingMarkup: said('AmountNotIncludingMarkup'),
-      packageRates: said('AmountIsPackageRates'),
+      includingMarkup: stated('AmountIncludingMarkup'),
+      notIncludingMarkup: stated('AmountNotIncludingMarkup'),
+      packageRates: stated('AmountIsPackageRates'),
     },
     taxesInBestPrice: nullable(from, 'AmountIncludingTaxesFees', boolean),
     fromMobile: nullable(from, 'IsForMobile', boolean) ?? false,

@@ -32,25 +32,25 @@ export interface Wanted {
   readonly filters: RequestedFilters;
 }
 
-export function wantedOf(asked: RequestedAvail, { rules }: Pick<Frame, 'rules'>): Wanted {
-  const { filters, stay } = asked;
-  const onlyBest = rules.onlyBest(asked.bestOnly);
-  const count = asked.rooms.reduce((sum, { quantity }) => sum + quantity, 0);
+export function wantedOf(requested: RequestedAvail, { rules }: Pick<Frame, 'rules'>): Wanted {
+  const { filters, stay } = requested;
+  const onlyBest = rules.onlyBest(requested.bestOnly);
+  const count = requested.rooms.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
     rooms:
       count > mostRooms
         ? []
-        : asked.rooms.flatMap(({ rph, quantity, guests, roomType }) => {
+        : requested.rooms.flatMap(({ rph, quantity, guests, roomType }) => {
             const room = { rph, party: partyOf(guests, count), guests, roomType };
             return Array.from({ length: rules.roomsOfKind(quantity) }, () => room);
           }),
     stay,
-    currency: rules.currencyAsked(asked.currency),
+    currency: rules.currencyAsked(requested.currency),
     onlyBest,
     withTaxes: rules.taxesInBestPrice(filters.taxesInBestPrice),
     filters: {
       ...filters,
-      amounts: rules.amountsAsked(filters.amounts, { currency: asked.currency, onlyBest }),
+      amounts: rules.amountsAsked(filters.amounts, { currency: requested.currency, onlyBest }),
     },
   };
 }

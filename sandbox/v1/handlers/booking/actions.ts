@@ -20,7 +20,7 @@ export interface Outcome {
   readonly warnings?: readonly Refusal[];
 }
 
-type Action = (asked: RequestedReservation, index: number, desk: Desk) => Outcome;
+type Action = (requested: RequestedReservation, index: number, desk: Desk) => Outcome;
 
 const changed = (
   before: Reservation | undefined,
@@ -34,33 +34,34 @@ const changed = (
 /** Book, Initiate and Hold: a new reservation of rates that were offered, at their price, for guests that are named. */
 const opens =
   (state: State): Action =>
-  (asked, _index, desk) => {
+  (requested, _index, desk) => {
     const { rules } = desk.call;
-    if (!rules.acceptsGuarantee(asked.guarantees ?? [])) throw guaranteeRefused(asked);
-    const priced = priceRooms(asked, desk);
+    if (!rules.acceptsGuarantee(requested.guarantees ?? [])) throw guaranteeRefused(requested);
+    const priced = priceRooms(requested, desk);
     const nameless = priced.coming.indexOf(undefined);
     if (nameless >= 0)
-      throw problem('problem.guestsDiffer', `${asked.rooms[nameless]!.path}.GuestCountsType`);
-    if (!statesPrice(asked)) throw problem('problem.priceDiffers', `${asked.price.path}.AmountAfterTax`);
+      throw problem('problem.guestsDiffer', `${requested.rooms[nameless]!.path}.GuestCountsType`);
+    if (!statesPrice(requested))
+      throw problem('problem.priceDiffers', `${requested.price.path}.AmountAfterTax`);
     if (priced.differing[0]) throw problem('problem.priceDiffers', priced.differing[0].path);
     return changed(
       undefined,
-      { ...reservationOf(asked, priced, desk), id: `R-${randomUUID()}`, state },
+      { ...reservationOf(requested, priced, desk), id: `R-${randomUUID()}`, state },
       desk,
     );
   };
 
 /** VerifyPrice: what the rooms cost now. A price that was stated otherwise is no error here, but told. */
-const prices: Action = (asked, _index, desk) => {
-  const priced = priceRooms(asked, desk);
+const prices: Action = (requested, _index, desk) => {
+  const priced = priceRooms(requested, desk);
   return {
-    shown: { ...reservationOf(asked, priced, desk), id: '', state: 'priced' },
+    shown: { ...reservationOf(requested, priced, desk), id: '', state: 'priced' },
     warnings: priced.differing.slice(0, 1).map(({ path }) => problem('problem.priceDiffers', path)),
   };
 };
 
 function reservationOf(
-  asked: RequestedReservation,
+  requested: RequestedReservation,
   { currency, rooms, coming }: Priced,
   desk: Desk,
 ): Omit<Reservation, 'id' | 'state'> {
@@ -69,13 +70,13 @@ function reservationOf(
     transaction: desk.transaction,
     source: 'v1',
     pmsNumber: `PMS-${randomUUID()}`,
-    action: asked.action,
+    action: requested.action,
     currency,
     rooms,
-    guests: allGuests(asked, inRooms),
-    guarantees: (asked.guarantees ?? []) as GuaranteeCode[],
-    comments: asked.comments ?? [],
-    associated: asked.ids,
+    guests: allGuests(requested, inRooms),
+    guarantees: (requested.guarantees ?? []) as GuaranteeCode[],
+    comments: requested.comments ?? [],
+    associated: requested.ids,
     createdAt: desk.now,
     changedAt: desk.now,
   };
@@ -84,27 +85,27 @@ function reservationOf(
 /** Commit and Ignore: what was initiated or held is reserved, or dropped. */
 const moves =
   (state: State): Action =>
-  (asked, index, desk) => {
-    const before = existing(asked, index, desk);
+  (requested, index, desk) => {
+    const before = existing(requested, index, desk);
     const dropped = state === 'cancelled';
     const after: Reservation = dropped
-      ? { ...cancel(before, 'whole', asked.action, { ...desk, rules: desk.call.rules }), state }
-      : { ...before, state, action: asked.action, changedAt: desk.now };
+      ? { ...cancel(before, 'whole', requested.action, { ...desk, rules: desk.call.rules }), state }
+      : { ...before, state, action: requested.action, changedAt: desk.now };
     return changed(before, after, desk);
   };
 
 /** Modify: who comes, what was written, how it is guaranteed; never what it costs. */
-const modifies: Action = (asked, index, desk) => {
-  const before = existing(asked, index, desk);
-  if (asked.guarantees !== undefined && !desk.call.rules.acceptsGuarantee(asked.guarantees))
-    throw guaranteeRefused(asked);
-  return changed(before, modified(before, asked, desk), desk);
+const modifies: Action = (requested, index, desk) => {
+  const before = existing(requested, index, desk);
+  if (requested.guarantees !== undefined && !desk.call.rules.acceptsGuarantee(requested.guarantees))
+    throw guaranteeRefused(requested);
+  return changed(before, modified(before, requested, desk), desk);
 };
 
 /** CancelRoom: the rooms listed, without Verification, which a booking request does not have. */
-const cancelsRooms: Action = (asked, index, desk) => {
-  const before = existing(asked, index, desk);
-  const after = cancel(before, listed(before, asked, desk), asked.action, {
+const cancelsRooms: Action = (requested, index, desk) => {
+  const before = existing(requested, index, desk);
+  const after = cancel(before, listed(before, requested, desk), requested.action, {
     ...desk,
     rules: desk.call.rules,
   });
@@ -112,24 +113,24 @@ const cancelsRooms: Action = (asked, index, desk) => {
 };
 
 /** CancelRoomVerifyPrice: what the same would cost. It stands in the answer where prices stand: 0 for rooms that were not listed. */
-const pricesCancellation: Action = (asked, index, desk) => {
-  const before = existing(asked, index, desk);
-  const rooms = listed(before, asked, desk);
-  const after = cancel(before, rooms, asked.action, { ...desk, rules: desk.call.rules });
+const pricesCancellation: Action = (requested, index, desk) => {
+  const before = existing(requested, index, desk);
+  const rooms = listed(before, requested, desk);
+  const after = cancel(before, rooms, requested.action, { ...desk, rules: desk.call.rules });
   const costs = before.rooms.map((room, at) => {
     const cost = rooms.includes(at) ? after.rooms[at]!.penalty : 0;
     return { ...room, before: cost, after: cost, penalty: 0 };
   });
   return {
-    shown: { ...before, action: asked.action, rooms: costs },
+    shown: { ...before, action: requested.action, rooms: costs },
     warnings: penaltyWarning(before, after),
   };
 };
 
-function listed(reservation: Reservation, asked: RequestedReservation, desk: Desk): number[] {
-  const rooms = listedRooms(reservation, asked.rooms, desk);
+function listed(reservation: Reservation, requested: RequestedReservation, desk: Desk): number[] {
+  const rooms = listedRooms(reservation, requested.rooms, desk);
   if (rooms.length === 0)
-    throw unusable('The rooms to cancel are missing.', `${asked.path}.RoomStaysType.RoomStays`);
+    throw unusable('The rooms to cancel are missing.', `${requested.path}.RoomStaysType.RoomStays`);
   return rooms;
 }
 

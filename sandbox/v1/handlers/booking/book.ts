@@ -19,8 +19,8 @@ type Own = Pick<SendHotelResResponse, 'TransactionIdentifier' | 'HotelReservatio
  */
 export function book(call: Call): Result {
   const { service, tenant, rules } = call;
-  const asked = readBooking(call.message, rules);
-  const transaction = asked.transaction ?? randomUUID();
+  const requested = readBooking(call.message, rules);
+  const transaction = requested.transaction ?? randomUUID();
   // In a moving world what was offered a moment ago is gone only when others bought it, or by hand.
   const view = { ...viewOf(tenant, service.world), tide: 0 };
   const desk = { call, view, now: tenant.clock.now(), transaction };
@@ -31,7 +31,7 @@ export function book(call: Call): Result {
   });
 
   const earlier = tenant.store.by('transaction', transaction).filter(({ source }) => source === 'v1');
-  const opening = asked.reservations.every(({ action }) => rules.actionEffect(action).does === 'opens');
+  const opening = requested.reservations.every(({ action }) => rules.actionEffect(action).does === 'opens');
   if (opening && rules.repeats(earlier)) {
     const [first] = earlier;
     const warnings = [problem('problem.bookedBefore', transaction)];
@@ -39,7 +39,7 @@ export function book(call: Call): Result {
   }
 
   const outcomes = rules
-    .madeOf(asked.reservations)
+    .madeOf(requested.reservations)
     .map((one, index) => actionOf(rules.actionEffect(one.action))(one, index, desk));
   const changes = outcomes.flatMap(({ change }) => change ?? []);
   const named = new Set(changes.map(({ reservation }) => reservation.id));

@@ -21,21 +21,21 @@ const cancelRoom = 7;
  */
 export function cancel(call: Call): Result {
   const { service, rules } = call;
-  const asked = readCancellation(call.message);
+  const requested = readCancellation(call.message);
   const tenant =
-    holdersFor(call, 'v1.cancel').find(({ store }) => store.reservation(asked.ids[0]?.id ?? '')) ??
+    holdersFor(call, 'v1.cancel').find(({ store }) => store.reservation(requested.ids[0]?.id ?? '')) ??
     call.tenant;
-  const found = asked.ids.map(({ id, path }) => {
+  const found = requested.ids.map(({ id, path }) => {
     const reservation = tenant.store.reservation(id);
     if (reservation === undefined) throw problem('problem.unknownReservation', path);
     return reservation;
   });
-  if (found.some((one) => !rules.verificationMatches(asked.verification, one)))
+  if (found.some((one) => !rules.verificationMatches(requested.verification, one)))
     throw problem('problem.verificationDiffers', 'Verification');
 
   const at = { view: viewOf(tenant, service.world), now: tenant.clock.now(), rules };
   const outcomes = onePerId(found).map((before) => {
-    const rooms = roomsRequested(asked, before, rules);
+    const rooms = roomsRequested(requested, before, rules);
     return { before, after: cancelled(before, rooms, cancelRoom, at) };
   });
   const changes = outcomes.map(({ before, after }) => changeOf(service.world, before, after, rules));
@@ -45,7 +45,8 @@ export function cancel(call: Call): Result {
     UniqueID: outcomes.map(({ after }) => ({ ID: after.id, Type: 'Reservation' })),
     Status: 'Cancelled',
     Segment:
-      asked.segments?.map(({ id, index }) => ({ ItinSegNbr: `${id}/${index}`, Status: 'Cancelled' })) ?? null,
+      requested.segments?.map(({ id, index }) => ({ ItinSegNbr: `${id}/${index}`, Status: 'Cancelled' })) ??
+      null,
   };
   return { message, warnings: outcomes.flatMap(({ before, after }) => penaltyWarning(before, after)) };
 }

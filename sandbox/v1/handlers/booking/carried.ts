@@ -12,18 +12,18 @@ import { reference } from './readers.ts';
 export function readCarried(roomStay: Spot, rate: Spot): Carried {
   const [plan] = entriesAt(at(roomStay, 'RatePlans'));
   const [ofRate, ofPlan] = [at(rate, 'TPA_Extensions'), plan && at(plan, 'TPA_Extensions')];
-  const said = <T>(from: Spot | undefined, name: string, reader: Reader<T>): T | undefined =>
+  const stated = <T>(from: Spot | undefined, name: string, reader: Reader<T>): T | undefined =>
     from && maybeAt(at(from, name), reader);
   const carried: { [Member in keyof Carried]: Carried[Member] | undefined } = {
     adults: maybeAt(at(ofRate, 'OccupationFor', 'Adults'), integer(Number.MIN_SAFE_INTEGER)),
     children: maybeAt(at(ofRate, 'OccupationFor', 'Childs'), integer(Number.MIN_SAFE_INTEGER)),
-    quotationUrl: said(ofRate, 'QuotationURL', text),
-    approvalNumber: said(ofRate, 'ApprovalNumber', reference),
-    preferredHotel: said(ofRate, 'IsPreferredHotel', boolean),
-    mobileExclusive: said(ofRate, 'IsMobileExclusive', boolean),
-    whiteLabel: said(ofPlan, 'WLCode', integer(Number.MIN_SAFE_INTEGER)) ?? 0,
-    markup: said(ofPlan, 'Markup', number()),
-    package: said(ofPlan, 'Package', number()),
+    quotationUrl: stated(ofRate, 'QuotationURL', text),
+    approvalNumber: stated(ofRate, 'ApprovalNumber', reference),
+    preferredHotel: stated(ofRate, 'IsPreferredHotel', boolean),
+    mobileExclusive: stated(ofRate, 'IsMobileExclusive', boolean),
+    whiteLabel: stated(ofPlan, 'WLCode', integer(Number.MIN_SAFE_INTEGER)) ?? 0,
+    markup: stated(ofPlan, 'Markup', number()),
+    package: stated(ofPlan, 'Package', number()),
   };
   return Object.fromEntries(Object.entries(carried).filter(([, value]) => value !== undefined));
 }

@@ -34,9 +34,13 @@ export function existing(
  *
  * @throws Refusal where a room is listed that the reservation does not have
  */
-export function listedRooms({ rooms }: Reservation, asked: readonly RequestedRoom[], desk: Desk): number[] {
+export function listedRooms(
+  { rooms }: Reservation,
+  requested: readonly RequestedRoom[],
+  desk: Desk,
+): number[] {
   const listed: number[] = [];
-  for (const room of asked) {
+  for (const room of requested) {
     const index =
       room.index ??
       [...rooms.keys()].find((at) => !listed.includes(at) && !rooms[at]!.cancelled && isRoom(at, room));
@@ -66,17 +70,17 @@ export function listedRooms({ rooms }: Reservation, asked: readonly RequestedRoo
  *
  * @throws Refusal where it would change the price, the number, kinds or ages of the guests, or a room that there is not
  */
-export function modified(before: Reservation, asked: RequestedReservation, desk: Desk): Reservation {
+export function modified(before: Reservation, requested: RequestedReservation, desk: Desk): Reservation {
   const iso = isoOfCode(before.currency);
-  const listed = listedRooms(before, asked.rooms, desk);
+  const listed = listedRooms(before, requested.rooms, desk);
   const standing = before.rooms.filter(({ cancelled }) => !cancelled);
   const sum = {
     before: standing.reduce((all, room) => all + room.before, 0),
     after: standing.reduce((all, room) => all + room.after, 0),
   };
   const prices = [
-    { price: asked.price, now: sum },
-    ...asked.rooms.flatMap((room, at) =>
+    { price: requested.price, now: sum },
+    ...requested.rooms.flatMap((room, at) =>
       room.prices.map((price) => ({ price, now: before.rooms[listed[at]!]! })),
     ),
   ];
@@ -87,23 +91,23 @@ export function modified(before: Reservation, asked: RequestedReservation, desk:
   }
   return {
     ...before,
-    action: asked.action,
+    action: requested.action,
     changedAt: desk.now,
     state: before.state === 'reserved' ? 'modified' : before.state,
-    guests: before.guests.map((guest) => renamed(guest, asked.guests)),
-    guarantees: (asked.guarantees as GuaranteeCode[] | undefined) ?? before.guarantees,
-    comments: asked.comments ?? before.comments,
+    guests: before.guests.map((guest) => renamed(guest, requested.guests)),
+    guarantees: (requested.guarantees as GuaranteeCode[] | undefined) ?? before.guarantees,
+    comments: requested.comments ?? before.comments,
     rooms: before.rooms.map((room, index) => {
       const { comments = room.comments, specialRequests = room.specialRequests } =
-        asked.rooms[listed.indexOf(index)] ?? {};
+        requested.rooms[listed.indexOf(index)] ?? {};
       return { ...room, comments, specialRequests };
     }),
   };
 }
 
 /** A guest with the name and the e-mail that are given for the same reference. */
-function renamed(guest: Guest, asked: readonly RequestedGuest[]): Guest {
-  const given = asked.find(({ rph }) => rph === guest.rph);
+function renamed(guest: Guest, requested: readonly RequestedGuest[]): Guest {
+  const given = requested.find(({ rph }) => rph === guest.rph);
   if (given === undefined) return guest;
   const same = (given.kind ?? guest.kind) === guest.kind && (given.age ?? guest.age) === guest.age;
   if (!same) throw problem('problem.guestsDiffer', given.path);

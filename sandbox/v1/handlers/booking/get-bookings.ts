@@ -15,9 +15,9 @@ type Own = Pick<GetBookingsResponse, 'HotelReservationsType'>;
  */
 export function getBookings(call: Call): Result {
   const { rules } = call;
-  const asked = readGetBookings(call.message);
-  const found = ('id' in asked ? named(asked.id, call) : inPeriods(asked.periods, call)).filter((one) =>
-    rules.retrievable(one),
+  const requested = readGetBookings(call.message);
+  const found = ('id' in requested ? named(requested.id, call) : inPeriods(requested.periods, call)).filter(
+    (one) => rules.retrievable(one),
   );
   const frame = frameOf(call);
   const message: Own = {

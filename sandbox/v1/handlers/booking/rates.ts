@@ -34,14 +34,14 @@ export interface Priced {
  *
  * @throws Refusal where a rate was not offered or is gone, its guests are not those it was offered for, or no price is stated
  */
-export function priceRooms(asked: RequestedReservation, desk: Desk): Priced {
+export function priceRooms(requested: RequestedReservation, desk: Desk): Priced {
   const { rules } = desk.call;
-  if (asked.rooms.length === 0)
-    throw unusable('A booking has rooms.', `${asked.path}.RoomStaysType.RoomStays`);
-  const coming = asked.rooms.map((room) => comingTo(room, asked, rules));
-  const rates = asked.rooms.map((room, index) => rateOfRoom(room, coming[index]?.party, desk));
+  if (requested.rooms.length === 0)
+    throw unusable('A booking has rooms.', `${requested.path}.RoomStaysType.RoomStays`);
+  const coming = requested.rooms.map((room) => comingTo(room, requested, rules));
+  const rates = requested.rooms.map((room, index) => rateOfRoom(room, coming[index]?.party, desk));
 
-  const stated = [asked.price, ...asked.rooms.flatMap(({ prices }) => prices)];
+  const stated = [requested.price, ...requested.rooms.flatMap(({ prices }) => prices)];
   const currency =
     stated.find((price) => price.currency !== undefined)?.currency ?? codeOfIso(rates[0]!.price.currency);
   const other = stated.find((price) => price.currency !== undefined && price.currency !== currency);
@@ -49,7 +49,7 @@ export function priceRooms(asked: RequestedReservation, desk: Desk): Priced {
 
   const rooms = rates.map((rate, index): ReservedRoom => {
     const { before, after } = quoteOf(desk.view, rate, currency);
-    const { carried, comments = [], specialRequests = [] } = asked.rooms[index]!;
+    const { carried, comments = [], specialRequests = [] } = requested.rooms[index]!;
     const guests = coming[index]?.guests.map(({ rph }) => rph) ?? [];
     const { product, stay, party } = rate;
     const { hotel, room, plan } = product;
@@ -74,8 +74,8 @@ export function priceRooms(asked: RequestedReservation, desk: Desk): Priced {
     after: rooms.reduce((all, { after }) => all + after, 0),
   };
   const differing = [
-    ...(rules.samePrice(asked.price, sum, isoOfCode(currency)) ? [] : [asked.price]),
-    ...asked.rooms.flatMap(({ prices }, index) =>
+    ...(rules.samePrice(requested.price, sum, isoOfCode(currency)) ? [] : [requested.price]),
+    ...requested.rooms.flatMap(({ prices }, index) =>
       prices.filter((price) => !rules.samePrice(price, rooms[index]!, isoOfCode(currency))),
     ),
   ];
@@ -87,18 +87,19 @@ export const statesPrice = ({ price, rooms }: RequestedReservation): boolean =>
   price.after !== undefined || rooms.every(({ prices }) => prices.some(({ after }) => after !== undefined));
 
 /** The rate that a room asks for, as it is now. */
-function rateOfRoom(asked: RequestedRoom, coming: Party | undefined, desk: Desk): Rate {
+function rateOfRoom(requested: RequestedRoom, coming: Party | undefined, desk: Desk): Rate {
   const { service, rules } = desk.call;
-  if (!exists(service.world, asked.hotel ?? undefined)) {
-    throw problem('problem.notOffered', hotelCodeAt(asked));
+  if (!exists(service.world, requested.hotel ?? undefined)) {
+    throw problem('problem.notOffered', hotelCodeAt(requested));
   }
-  const issued = asked.identifier === undefined ? undefined : byIdentifier(asked, asked.identifier, desk);
-  const named = issued ?? byIds(asked, coming, desk);
+  const issued =
+    requested.identifier === undefined ? undefined : byIdentifier(requested, requested.identifier, desk);
+  const named = issued ?? byIds(requested, coming, desk);
   const rate = rateNow(desk.view, named);
-  if (rate === undefined) throw problem('problem.notOffered', `${asked.path}.RoomRates`);
+  if (rate === undefined) throw problem('problem.notOffered', `${requested.path}.RoomRates`);
   if (coming !== undefined && !rules.sameParty(coming, named.party))
-    throw problem('problem.guestsDiffer', `${asked.path}.GuestCountsType`);
-  if (!rules.stillOffered(rate)) throw problem('problem.gone', asked.path);
+    throw problem('problem.guestsDiffer', `${requested.path}.GuestCountsType`);
+  if (!rules.stillOffered(rate)) throw problem('problem.gone', requested.path);
   return rules.bookedAt(rate, issued);
 }
 
@@ -106,39 +107,39 @@ const hotelCodeAt = ({ path }: RequestedRoom): string => `${path}.BasicPropertyI
 
 /** By the identifier that availability sealed. Whatever else the room says of its rate must agree with it. */
 function byIdentifier(
-  asked: RequestedRoom,
+  requested: RequestedRoom,
   identifier: string,
   { call: { service, tenant, rules }, view }: Desk,
 ): Issued {
-  const rates = `${asked.path}.RoomRates[0]`;
+  const rates = `${requested.path}.RoomRates[0]`;
   const opened = service.tokens.open(rules.tokenRead(identifier));
   if (!rules.offeredBy(opened, tenant.id))
     throw problem('problem.notOffered', `${rates}.TPA_Extensions.RateIdentifier`);
   const { hotel, stay } = opened;
   const rate = rateNow(view, opened);
   const agrees = {
-    HotelCode: asked.hotel === hotel,
-    RatePlanID: asked.planId === undefined || (rate && ratePlanIdOf(rate) === asked.planId),
-    RoomID: asked.roomId === undefined || (rate && roomIdOf(rate) === asked.roomId),
-    EffectiveDate: asked.from === undefined || asked.from === stay.checkIn,
-    ExpireDate: asked.to === undefined || asked.to === stay.checkIn + stay.nights,
+    HotelCode: requested.hotel === hotel,
+    RatePlanID: requested.planId === undefined || (rate && ratePlanIdOf(rate) === requested.planId),
+    RoomID: requested.roomId === undefined || (rate && roomIdOf(rate) === requested.roomId),
+    EffectiveDate: requested.from === undefined || requested.from === stay.checkIn,
+    ExpireDate: requested.to === undefined || requested.to === stay.checkIn + stay.nights,
   };
   const wrong = Object.entries(agrees).find(([, right]) => !right)?.[0];
   if (wrong !== undefined)
-    throw problem('problem.notOffered', wrong === 'HotelCode' ? hotelCodeAt(asked) : `${rates}.${wrong}`);
+    throw problem('problem.notOffered', wrong === 'HotelCode' ? hotelCodeAt(requested) : `${rates}.${wrong}`);
   return opened;
 }
 
 /** By what the rate says of itself: hotel, plan, room, dates and guests. */
-function byIds(asked: RequestedRoom, party: Party | undefined, { view }: Desk): Named {
-  const rates = `${asked.path}.RoomRates[0]`;
-  const { hotel, planId, roomId, from, to } = asked;
+function byIds(requested: RequestedRoom, party: Party | undefined, { view }: Desk): Named {
+  const rates = `${requested.path}.RoomRates[0]`;
+  const { hotel, planId, roomId, from, to } = requested;
   if (planId === undefined || roomId === undefined)
     throw problem('problem.notOffered', planId === undefined ? `${rates}.RatePlanID` : `${rates}.RoomID`);
   if (from === undefined || to === undefined || to <= from) {
     throw problem('problem.notOffered', `${rates}.${from === undefined ? 'EffectiveDate' : 'ExpireDate'}`);
   }
-  if (party === undefined) throw problem('problem.guestsDiffer', `${asked.path}.GuestCountsType`);
+  if (party === undefined) throw problem('problem.guestsDiffer', `${requested.path}.GuestCountsType`);
   const stay = { checkIn: from, nights: to - from };
   const rate = ratesOf(view, hotel!, stay, party).find(
     (one) => ratePlanIdOf(one) === planId && roomIdOf(one) === roomId,

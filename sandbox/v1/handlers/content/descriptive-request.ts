@@ -52,13 +52,13 @@ export function readDescriptive(
 function readFlags(info: Members, rules: Pick<DescriptiveRules, 'takesFlag'>): RequestedContent['flags'] {
   const flags = Object.entries(places).map(([part, [object, name]]): [Part, SendFlag] => {
     const holder = nullable(info, object, members);
-    const said =
+    const stated =
       holder && Object.hasOwn(holder, name) && holder[name] === null
         ? null
         : holder && nullable(holder, name, boolean);
-    if (!rules.takesFlag(part as Part, said))
-      throw unusable(`${object}.${name} cannot be ${String(said)}.`, `${object}.${name}`);
-    return [part as Part, said];
+    if (!rules.takesFlag(part as Part, stated))
+      throw unusable(`${object}.${name} cannot be ${String(stated)}.`, `${object}.${name}`);
+    return [part as Part, stated];
   });
   return Object.fromEntries(flags) as Record<Part, SendFlag>;
 }

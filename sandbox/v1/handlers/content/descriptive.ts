@@ -14,8 +14,8 @@ export function descriptive(call: Call): Result {
   const { service, rules } = call;
   const { world } = service;
   const telling = { world, ...languageOf(call) };
-  const asked = readDescriptive(call.message, rules);
-  const known = asked.flatMap(({ code, flags }) => {
+  const requested = readDescriptive(call.message, rules);
+  const known = requested.flatMap(({ code, flags }) => {
     const hotel = hotelNumber(String(code));
     return exists(world, hotel) ? [{ hotel, flags }] : [];
   });
@@ -26,7 +26,7 @@ export function descriptive(call: Call): Result {
     );
   return {
     message: { HotelDescriptiveContentsType: { HotelDescriptiveContents: entries } },
-    warnings: asked
+    warnings: requested
       .filter(({ code }) => !exists(world, hotelNumber(String(code))))
       .map(({ code }) => problem('problem.unknownHotel', String(code))),
   };

@@ -28,14 +28,14 @@ const hotelRef: Reader<number | string> = (value, place) => must(members(value, 
 
 const address: Reader<SearchedAddress> = (value, place) => {
   const from = members(value, place);
-  const asked = {
+  const requested = {
     CityCode: nullable(from, 'CityCode', text),
     StateProvCode: nullable(from, 'StateProvCode', integer(Number.MIN_SAFE_INTEGER)),
     CountryCode: nullable(from, 'CountryCode', integer(Number.MIN_SAFE_INTEGER)),
   };
-  if (Object.values(asked).every((member) => member === undefined))
+  if (Object.values(requested).every((member) => member === undefined))
     throw unusable(`${place} must say in which city, state or country.`, place);
-  return asked;
+  return requested;
 };
 
 /**

@@ -24,18 +24,18 @@ const pageSize = 50;
 export function search(call: Call): Result {
   const { service, tenant, rules } = call;
   const { world } = service;
-  const asked = readSearch(call.message);
-  if (!rules.takesSearch(asked)) throw problem('problem.noPlace');
+  const requested = readSearch(call.message);
+  if (!rules.takesSearch(requested)) throw problem('problem.noPlace');
   const { language } = languageOf(call);
-  let before = rules.foundBefore(asked.page, pageSize);
+  let before = rules.foundBefore(requested.page, pageSize);
   const shown: number[] = [];
-  const { addresses } = asked;
+  const { addresses } = requested;
   const places = addresses && { addresses: rules.searchedAddresses(addresses) };
-  for (const hotel of hotelsFound(world, { ...asked, ...places }, language)) {
+  for (const hotel of hotelsFound(world, { ...requested, ...places }, language)) {
     if (shown.length >= pageSize) break;
     if (!rules.lists(hotel)) continue;
-    if (!rules.searchKeeps(isFavourite(world, hotel, tenant.favourites), asked.onlyPreferred)) continue;
-    if (asked.onlySelling === true && scenarioOf(hotel) === 'closed') continue;
+    if (!rules.searchKeeps(isFavourite(world, hotel, tenant.favourites), requested.onlyPreferred)) continue;
+    if (requested.onlySelling === true && scenarioOf(hotel) === 'closed') continue;
     if (before > 0) before -= 1;
     else shown.push(hotel);
   }
@@ -46,20 +46,20 @@ export function search(call: Call): Result {
   };
   return {
     message,
-    warnings: unknownCodes(world, asked).map((code) => problem('problem.unknownHotel', String(code))),
+    warnings: unknownCodes(world, requested).map((code) => problem('problem.unknownHotel', String(code))),
   };
 }
 
 /** The hotels of a search, each once, before it keeps some of them. */
 function* hotelsFound(world: World, { codes, addresses }: Search, language: Language): Generator<number> {
   if (codes) yield* hotelsAt(world, { kind: 'hotels', codes }, v1DestinationRules, language);
-  const seen = new Set<number>();
+  const observed = new Set<number>();
   for (const { CityCode, StateProvCode, CountryCode } of addresses ?? []) {
     const address = { cityCode: CityCode, stateCode: StateProvCode, countryCode: CountryCode };
     for (const hotel of hotelsAt(world, { kind: 'address', address }, v1DestinationRules, language)) {
-      if (seen.has(hotel)) continue;
+      if (observed.has(hotel)) continue;
       // A single address names no hotel twice.
-      if (addresses!.length > 1) seen.add(hotel);
+      if (addresses!.length > 1) observed.add(hotel);
       yield hotel;
     }
   }

@@ -52,14 +52,14 @@ function* properties(world: World): Generator<object> {
 
 function propertyOf(world: World, hotel: number, region: number): object {
   const city = cityOfHotel(hotel);
-  const told = tellsItsPlace(world, hotel);
+  const reported = tellsItsPlace(world, hotel);
   return {
     id: hotelId(hotel),
     name: nameOf(world, hotel),
-    city: told ? city.name : null,
-    country: told ? city.country : null,
+    city: reported ? city.name : null,
+    country: reported ? city.country : null,
     position: positionOf(world, hotel) ?? null,
-    address: told ? addressOf(world, hotel) : null,
+    address: reported ? addressOf(world, hotel) : null,
     stars: starsOf(world, hotel) ?? null,
     region: regionId(region),
   };

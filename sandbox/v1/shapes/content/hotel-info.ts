@@ -19,36 +19,36 @@ const facilities: readonly (readonly [number, Phrase])[] = [
 /** What a hotel says of itself. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)", HotelInfo. */
 export function hotelInfoShape(hotel: number, telling: Telling, withMedia: boolean): HotelInfo {
   const { world, language } = telling;
-  const told = <Value>(aspect: Aspect, value: () => Value, index = 0): Value | null =>
+  const reported = <Value>(aspect: Aspect, value: () => Value, index = 0): Value | null =>
     tells(world, hotel, aspect, index) ? value() : null;
   const story = say(storyOf(telling, hotel), language);
   const rooms = totalRoomsOf(world, hotel);
   const built = count(world, hotel, 'built', 1890, 2015);
   return {
-    WhenBuilt: told('built', () => built),
-    NFloors: told('floors', () => count(world, hotel, 'floors', 1, 20)),
-    HandicapRooms: told('handicap', () => count(world, hotel, 'handicap', 0, Math.min(4, rooms))),
-    SmokingRooms: told('smoking', () => count(world, hotel, 'smoking', 0, 3)),
+    WhenBuilt: reported('built', () => built),
+    NFloors: reported('floors', () => count(world, hotel, 'floors', 1, 20)),
+    HandicapRooms: reported('handicap', () => count(world, hotel, 'handicap', 0, Math.min(4, rooms))),
+    SmokingRooms: reported('smoking', () => count(world, hotel, 'smoking', 0, 3)),
     ...(tells(world, hotel, 'smoking', 1)
       ? { NonSmokingHotel: count(world, hotel, 'smoking', 0, 3) === 0 }
       : {}),
-    CheckInHours: told('hours', () => ({ Start: '14:00', End: '23:00' })),
-    BreakfastHours: told('hours', () => ({ Start: '06:30', End: '10:30' }), 1),
-    ReceptionHours: told('hours', () => ({ Start: '00:00', End: '23:59' }), 2),
+    CheckInHours: reported('hours', () => ({ Start: '14:00', End: '23:00' })),
+    BreakfastHours: reported('hours', () => ({ Start: '06:30', End: '10:30' }), 1),
+    ReceptionHours: reported('hours', () => ({ Start: '00:00', End: '23:59' }), 2),
     ClosedSeasonsType: closedSeasons(hotel, telling),
     ...(tells(world, hotel, 'text', 1) ? { Descriptions: { Description: story } } : {}),
-    Renovations: told('renovation', () => [
+    Renovations: reported('renovation', () => [
       { RenovationCompletionDate: `${built + count(world, hotel, 'renovation', 1, 9)}-05-01` },
     ]),
     DescriptiveText: story,
     MultimediaDescriptionsType: withMedia ? hotelMultimedia(hotel, telling) : null,
     CategoryCodes: { HotelCategory: { PropertyClassType: propertyClassOf(world, hotel) } },
     Position: positionShape(hotel, telling),
-    HotelAmenities: told('amenities', () => amenities(hotel, telling)),
+    HotelAmenities: reported('amenities', () => amenities(hotel, telling)),
     OwnershipManagementInfosType: ownershipShape(hotel, telling),
     TotalRooms: rooms,
     WLCode: chance(world, hotel, 'whiteLabel') < 0.9 ? 0 : 1,
-    SurroundingRegions: told('regions', () => surroundingsShape(hotel, telling)),
+    SurroundingRegions: reported('regions', () => surroundingsShape(hotel, telling)),
   };
 }
 

@@ -27,11 +27,11 @@ export function ownershipShape(hotel: number, { world }: Telling): Ownership | n
 
 function owner(hotel: number, index: number, world: Telling['world']): Owner {
   const at = index * 10;
-  const told = (of: number): boolean => tells(world, hotel, 'owner', at + of);
+  const reported = (of: number): boolean => tells(world, hotel, 'owner', at + of);
   return {
     Location: choose(world, hotel, 'owner', ContactLocationEnum.values, at + 1),
     RelationshipTypeCode: count(world, hotel, 'owner', 1, 3, at + 2),
-    ...(told(3)
+    ...(reported(3)
       ? {
           Names: {
             Names: [
@@ -44,20 +44,22 @@ function owner(hotel: number, index: number, world: Telling['world']): Owner {
         }
       : {}),
     Phones: { ContactNumbers: [phone(hotel, at, world), phone(hotel, at + 5, world)] },
-    ...(told(6) ? { Emails: [`house-${hotelCodeOf(hotel)}@hotels.example`] } : {}),
+    ...(reported(6) ? { Emails: [`house-${hotelCodeOf(hotel)}@hotels.example`] } : {}),
   };
 }
 
 /** Numbers of an area code that is reserved for inventions. */
 function phone(hotel: number, at: number, world: Telling['world']): Phone {
-  const told = (of: number): boolean => tells(world, hotel, 'phone', at + of);
+  const reported = (of: number): boolean => tells(world, hotel, 'phone', at + of);
   return {
-    ...(told(1) ? { ShareSyncInd: choose(world, hotel, 'phone', [0, 1] as const, at + 1) } : {}),
-    ...(told(2) ? { ShareMarketInd: choose(world, hotel, 'phone', [0, 1] as const, at + 2) } : {}),
+    ...(reported(1) ? { ShareSyncInd: choose(world, hotel, 'phone', [0, 1] as const, at + 1) } : {}),
+    ...(reported(2) ? { ShareMarketInd: choose(world, hotel, 'phone', [0, 1] as const, at + 2) } : {}),
     PhoneNumber: `+1 202 555 01${String(count(world, hotel, 'phone', 0, 99, at)).padStart(2, '0')}`,
-    ...(told(3) ? { Extension: count(world, hotel, 'phone', 1, 99, at + 3) } : {}),
+    ...(reported(3) ? { Extension: count(world, hotel, 'phone', 1, 99, at + 3) } : {}),
     PhoneLocationType: choose(world, hotel, 'phone', PhoneLocationTypeEnum.values, at + 4),
-    ...(told(4) ? { PhoneTechType: choose(world, hotel, 'phone', PhoneTechTypeEnum.values, at + 6) } : {}),
+    ...(reported(4)
+      ? { PhoneTechType: choose(world, hotel, 'phone', PhoneTechTypeEnum.values, at + 6) }
+      : {}),
   };
 }
 

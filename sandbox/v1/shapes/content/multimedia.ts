@@ -56,14 +56,14 @@ export function hotelMultimedia(hotel: number, telling: Telling): Multimedia | n
     texts: ['about.leisure'],
   };
   const first: Chapter = { info: 1, detail: 2, texts: [storyOf(telling, hotel)] };
-  const told = [first, ...shown, rare].map((chapter, index) =>
+  const reported = [first, ...shown, rare].map((chapter, index) =>
     describe(`${index + 1}`, chapter, telling, { images: null, videos: null }),
   );
   const pictures: Chapter = { info: 23, detail: 2, texts: [] };
   const images = imagesOf(hotel, ['picture.front', 'picture.room'], telling);
   return {
     MultimediaDescriptions: [
-      ...told,
+      ...reported,
       describe('pictures', pictures, telling, { images, videos: videosOf(hotel, telling) }),
     ],
   };
@@ -73,11 +73,11 @@ export function hotelMultimedia(hotel: number, telling: Telling): Multimedia | n
 export function roomMultimedia(hotel: number, room: number, telling: Telling): Multimedia | null {
   if (!tells(telling.world, hotel, 'media', 30 + room)) return null;
   const chapter: Chapter = { info: 24, detail: 4, texts: ['room.about'] };
-  const seen = {
+  const observed = {
     images: imagesOf(hotel, ['picture.room'], telling),
     videos: room === 0 ? videosOf(hotel, telling) : null,
   };
-  return { MultimediaDescriptions: [describe(`room-${room}`, chapter, telling, seen)] };
+  return { MultimediaDescriptions: [describe(`room-${room}`, chapter, telling, observed)] };
 }
 
 function describe(

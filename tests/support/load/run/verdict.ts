@@ -9,7 +9,7 @@ export function judgedAs(
 ): LoadRun {
   const broken = run.generator.unwell.length > 0 ? [] : run.levels.filter(({ holds }) => !holds);
   const clauses = run.contract.broken.filter(({ outcome }) => outcome === 'failed');
-  const said: (readonly [Exit, string])[] = [
+  const stated: (readonly [Exit, string])[] = [
     ...run.bookings.left.map(
       ({ what, why, where }) => ['leftBehind', `Left behind: ${what} (${why}), by ${where}.`] as const,
     ),
@@ -31,14 +31,14 @@ export function judgedAs(
         ['failed', `Under load ${clause} broke ${times} times in ${exercised}.`] as const,
     ),
   ];
-  const applies = [...new Set(said.map(([exit]) => exit))];
+  const applies = [...new Set(stated.map(([exit]) => exit))];
   const good = `All ${run.levels.length} thresholds held, and none of the clauses that were exercised broke.`;
   return {
     ...run,
     verdict: {
       exit: exitCode(applies),
       applies: applies.length > 0 ? applies : ['ok'],
-      reasons: said.length > 0 ? said.map(([, text]) => text) : [good],
+      reasons: stated.length > 0 ? stated.map(([, text]) => text) : [good],
     },
   };
 }

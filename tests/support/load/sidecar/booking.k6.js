@@ -7,8 +7,9 @@ const { bookings, run, idPath } = JSON.parse(open(__ENV.BOOKINGS));
 export const options = { vus: 4, duration: '10m', systemTags: ['name', 'status'] };
 
 const json = { 'content-type': 'application/json' };
-const tell = (path, said) =>
-  http.post(__ENV.SIDECAR + path, JSON.stringify(said), { headers: json, tags: { name: 'sidecar' } }).status;
+const tell = (path, stated) =>
+  http.post(__ENV.SIDECAR + path, JSON.stringify(stated), { headers: json, tags: { name: 'sidecar' } })
+    .status;
 const call = (operation, name, body) =>
   http.post(`${__ENV.SERVICE}/v1/api/Pull/${operation}`, body, {
     headers: { ...json, apiKey: __ENV.API_KEY, secretKey: __ENV.SECRET_KEY },

@@ -19,11 +19,11 @@ export interface Recorder {
 export async function startRecorder(): Promise<Recorder> {
   const arrivals = new Map<string, string[]>();
   const delays = random(1, 'delays');
-  let asked = 0;
+  let requested = 0;
   const server = createServer({ maxHeaderSize: 1024 * 1024 }, (request, response) => {
     request.resume().on('end', () => {
       if (!request.url!.startsWith('/sidecar')) {
-        asked += 1;
+        requested += 1;
         setTimeout(
           () => response.writeHead(200, { 'content-type': 'application/json' }).end('{"ErrorsType":null}'),
           delay(delays.next()),
@@ -47,7 +47,7 @@ export async function startRecorder(): Promise<Recorder> {
   return {
     url,
     sidecar: `${url}/sidecar`,
-    asked: () => asked,
+    asked: () => requested,
     arrivals,
     close: () => {
       server.closeAllConnections();
