@@ -33,7 +33,7 @@ const longestEnd = 55_000;
  * long: it ends at once. However this process ends, no child of its stays behind.
  */
 export class Interrupts {
-  #asked = 0;
+  #requests = 0;
   #work: Work | undefined;
   readonly #first = new AbortController();
   readonly #over = new AbortController();
@@ -50,8 +50,8 @@ export class Interrupts {
   }
 
   /** Whether the user wants us to stop. */
-  get asked(): boolean {
-    return this.#asked > 0;
+  get requested(): boolean {
+    return this.#requests > 0;
   }
 
   /** Aborted a while after the user wanted us to stop: what is not done by then is left. */
@@ -62,7 +62,7 @@ export class Interrupts {
   /** @returns says that it has ended */
   watch(work: Work): () => void {
     this.#work = work;
-    if (this.asked) this.endWork();
+    if (this.requested) this.endWork();
     return () => {
       this.#work = undefined;
       for (const timer of this.#timers.splice(0)) clearTimeout(timer);
@@ -99,7 +99,7 @@ export class Interrupts {
 
   /** Resolves to true after so many milliseconds, to false as soon as the user wants us to stop. */
   async sleep(milliseconds: number): Promise<boolean> {
-    if (this.asked) return false;
+    if (this.requested) return false;
     return sleep(milliseconds, true, { signal: this.#first.signal }).catch(() => false);
   }
 
@@ -107,22 +107,22 @@ export class Interrupts {
   dispose(): void {
     for (const signal of signals) process.off(signal, this.#stop);
     process.off('exit', this.#end);
-    if (!this.asked) return;
+    if (!this.requested) return;
     // Nobody waits any more for an answer that is still on its way, and another signal takes nothing from how this ends.
     for (const signal of signals) process.once(signal, () => process.exit());
     setTimeout(() => process.exit(), 1_000).unref();
   }
 
   readonly #stop = (): void => {
-    this.#asked += 1;
+    this.#requests += 1;
     this.#first.abort();
     process.stderr.write(
-      this.#asked === 1
+      this.#requests === 1
         ? '\nStopping: what was seen so far is written down (once more ends at once).\n'
         : '\n',
     );
-    if (this.#asked > 1 && this.#work === undefined) process.exit(this.#lastWord());
-    if (this.#asked > 1) return this.#end();
+    if (this.#requests > 1 && this.#work === undefined) process.exit(this.#lastWord());
+    if (this.#requests > 1) return this.#end();
     this.endWork();
     setTimeout(() => this.#over.abort(), longestCleaning).unref();
     setTimeout(() => process.exit(this.#lastWord()), longestEnd).unref();

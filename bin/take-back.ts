@@ -119,7 +119,7 @@ export function withBookings(collected: Collected, { cleaned, doubled, left }: T
 export const waiting =
   (interrupts: Interrupts, say: (line: string) => void): Wait =>
   async (milliseconds, why) => {
-    if (interrupts.asked) return false;
+    if (interrupts.requested) return false;
     // Of some nobody knows whether they come to be, of others whether they stand still: what is left tells of each.
     say(
       `${why}: looking again in ${Math.ceil(milliseconds / 1_000)} s (Ctrl-C leaves it to hotel-contract sweep).`,

@@ -52,9 +52,9 @@ export function capturing(settings: Settings): Capture {
       return {
         get exchange() {
           if (made !== undefined) return made;
-          const { request: requested, response: answered, ...rest } = capture.exchange(onTheWire, mask);
+          const { request: requested, response: responseBody, ...rest } = capture.exchange(onTheWire, mask);
           const headers = Object.fromEntries(
-            Object.entries(answered.headers).map(([name, value]) => [name, guests.text(value)]),
+            Object.entries(responseBody.headers).map(([name, value]) => [name, guests.text(value)]),
           );
           return (made = {
             ...rest,
@@ -62,7 +62,7 @@ export function capturing(settings: Settings): Capture {
               isReceived && requested.body !== undefined
                 ? { ...requested, body: guests.body(requested.body) }
                 : requested,
-            response: { ...answered, headers, body: guests.body(answered.body) },
+            response: { ...responseBody, headers, body: guests.body(responseBody.body) },
           });
         },
         text: (text) => guests.text(cut(text)),

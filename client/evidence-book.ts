@@ -157,8 +157,8 @@ export class EvidenceBook {
    *
    * @param seen the wrong values, as findings show them
    */
-  cannotSend(message: string, seen: readonly string[]): never {
-    const fault = this.#findings.find((one) => seen.includes(one.seen)) ?? this.#findings[0];
+  cannotSend(message: string, observed: readonly string[]): never {
+    const fault = this.#findings.find((one) => observed.includes(one.seen)) ?? this.#findings[0];
     if (fault === undefined) throw new Error(message);
     return unjudged(
       'blocked',

@@ -2,11 +2,11 @@
 
 export interface ExchangeParts {
   /** Method, address and headers, a line each. */
-  readonly askedHead: string;
-  readonly askedBody?: string;
+  readonly requestHead: string;
+  readonly requestBody?: string;
   /** Such as: HTTP 200 application/json. */
-  readonly answeredHead: string;
-  readonly answeredBody: string;
+  readonly responseHead: string;
+  readonly responseBody: string;
 }
 
 /** @returns undefined where the text is no exchange */
@@ -15,11 +15,11 @@ export function partsOf(shown: string): ExchangeParts | undefined {
   if (start === undefined || !shown.startsWith('> ')) return undefined;
   const [head = '', ...rest] = shown.slice(start).split('\n');
   const requested = shown.slice(0, start).trimEnd().replaceAll(/^> ?/gm, '');
-  const [askedHead = '', askedBody] = requested.split(/\n\n([^]*)/);
+  const [requestHead = '', requestBody] = requested.split(/\n\n([^]*)/);
   return {
-    askedHead,
-    ...(askedBody === undefined ? {} : { askedBody }),
-    answeredHead: head.replace(/^< /, '').trim(),
-    answeredBody: rest.join('\n').replace(/^< /, ''),
+    requestHead,
+    ...(requestBody === undefined ? {} : { requestBody }),
+    responseHead: head.replace(/^< /, '').trim(),
+    responseBody: rest.join('\n').replace(/^< /, ''),
   };
 }

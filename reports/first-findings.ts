@@ -27,7 +27,7 @@ export class FirstFindings {
   readonly #counting: ReadonlySet<ClauseId>;
   readonly #excused: readonly Excused[];
   readonly #proposed: Proposed;
-  readonly #told = new Set<ClauseId>();
+  readonly #reported = new Set<ClauseId>();
   readonly #paint: Paint;
 
   /** Only what will fail the run is worth an alarm. */
@@ -44,13 +44,13 @@ export class FirstFindings {
   /** @returns the lines of what is new in it, none of them longer than so many columns; then it is silent, until the end */
   in(evidence: Evidence | undefined, columns = 80): string[] {
     return (evidence?.findings ?? []).flatMap(({ clause, expected, seen, where, pointer, by }) => {
-      if (this.#told.size > most || this.#told.has(clause) || !this.#counting.has(clause)) return [];
+      if (this.#reported.size > most || this.#reported.has(clause) || !this.#counting.has(clause)) return [];
       if (this.#excused.some((one) => (one.clause ?? clause) === clause && (one.where ?? where) === where))
         return [];
       if (doubtfulFor({ clause, pointer, ...(by === undefined ? {} : { by }) }, this.#proposed).length > 0)
         return [];
-      this.#told.add(clause);
-      if (this.#told.size > most)
+      this.#reported.add(clause);
+      if (this.#reported.size > most)
         return [this.#paint.grey(`more than ${plural(most, 'clause')} failed: the rest is told at the end`)];
       return [
         this.#paint.red(cut(`FAILED  ${clause}`, columns)),

@@ -15,7 +15,7 @@ export class Refusal extends Error {
   readonly kind: RefusalKind;
   readonly status: number;
   readonly code: string;
-  readonly told: ProblemText;
+  readonly reported: ProblemText;
 
   constructor(
     kind: RefusalKind,
@@ -28,7 +28,7 @@ export class Refusal extends Error {
     this.kind = kind;
     this.status = status;
     this.code = code;
-    this.told = reported;
+    this.reported = reported;
   }
 }
 

@@ -61,9 +61,9 @@ function judgeBody(
   const known: Known = {
     exchange,
     settings,
-    asked: legalOf(exchange.operation, sent, settings),
+    request: legalOf(exchange.operation, sent, settings),
     sent: sent.value,
-    answered: value,
+    response: value,
   };
   const suppression = suppressionOf(exchange.operation);
   notes.add(

@@ -24,8 +24,8 @@ interface Standing {
 
 /** A sentence for each place that cannot be. */
 export function misplaced(settings: Settings): string[] {
-  const answered = new Set<SettingId>();
-  for (const id of operationIds) for (const schema of notPlaced(id)) namesIn(schema as Node, answered);
+  const response = new Set<SettingId>();
+  for (const id of operationIds) for (const schema of notPlaced(id)) namesIn(schema as Node, response);
   const sentences = new Set<string>();
   for (const id of operationIds) {
     for (const part of ['request', 'response'] as const) {
@@ -33,7 +33,7 @@ export function misplaced(settings: Settings): string[] {
       if (schema !== undefined) visit(schema as Node, settings, `the ${part} of ${id}`, sentences);
     }
   }
-  for (const id of answered)
+  for (const id of response)
     if (!(definitions[id] as Setting).placeable && settings.known(id) && stepsOf(String(settings.get(id))))
       sentences.add(
         `settings["${id}"] is "${String(settings.get(id))}", a place, but its member stands in an answer, a notification or a query too: state a name`,

@@ -50,7 +50,7 @@ interface Route {
   /** What stands behind the version; `{…}` is any text. */
   readonly segments: readonly string[];
   /** Whether a near miss of it can be told: its path is shown or stated, and has a word of its own. */
-  readonly isTold: boolean;
+  readonly isReported: boolean;
 }
 
 const isOpen = (segment: string): boolean => segment.includes('{');
@@ -64,7 +64,14 @@ function routeFor(operation: ServedId, settings: Settings): Route {
   const segments = version === undefined ? all : all.slice(1);
   const isKnown = [assumed.path, assumed.method].every((id) => id === undefined || settings.known(id));
   const saysVersion = version !== undefined || unversioned !== undefined;
-  return { operation, method, version, saysVersion, segments, isTold: isKnown && !segments.every(isOpen) };
+  return {
+    operation,
+    method,
+    version,
+    saysVersion,
+    segments,
+    isReported: isKnown && !segments.every(isOpen),
+  };
 }
 
 /** What is written out goes before what stands for any text. */
@@ -137,7 +144,7 @@ function among(
   for (const route of routes) {
     const wrong = differencesFrom(route, method, stated, isWhole);
     if (wrong === undefined) continue;
-    const { operation, isTold } = route;
+    const { operation, isReported: isTold } = route;
     if (wrong.length === 0) return { is: 'operation', operation };
     // HEAD asks for less than GET, and nothing is said of it.
     if (!isTold || method === 'OPTIONS' || method === 'HEAD') continue;

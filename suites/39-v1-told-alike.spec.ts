@@ -10,17 +10,17 @@ import { describing, entriesIn } from './helpers/v1-descriptive.ts';
 
 /** What is told of one thing, each with where: whatever is told twice is told alike. */
 class Reported {
-  readonly #said = new Map<string, Map<string, string>>();
+  readonly #stated = new Map<string, Map<string, string>>();
 
   /** What is not told, or is empty beside something, cannot differ unless another place tells it. */
   add(thing: string, where: string, text: string | null | undefined): void {
     if (text === null || text === undefined) return;
-    const stated = this.#said.get(thing) ?? new Map<string, string>();
-    this.#said.set(thing, stated.set(where, text.trim().toLowerCase()));
+    const stated = this.#stated.get(thing) ?? new Map<string, string>();
+    this.#stated.set(thing, stated.set(where, text.trim().toLowerCase()));
   }
 
   differing(): string[] {
-    return [...this.#said].flatMap(([thing, stated]) =>
+    return [...this.#stated].flatMap(([thing, stated]) =>
       new Set(stated.values()).size > 1
         ? [`${thing}: ${[...stated].map(([where, text]) => `"${text}" in ${where}`).join(', ')}`]
         : [],
@@ -28,7 +28,7 @@ class Reported {
   }
 
   get compared(): number {
-    return [...this.#said.values()].filter((stated) => stated.size > 1).length;
+    return [...this.#stated.values()].filter((stated) => stated.size > 1).length;
   }
 }
 

@@ -51,8 +51,8 @@ async function mustAgree(
     await judging({ session }, id, () => {
       const { what, compare } = agreements[id];
       for (const { items, stay, order } of tellings) {
-        const { said, booked: wanted } = compare(items(), stay);
-        expect(said, `${what}, as ${order} tells them`).toEqual(wanted);
+        const { stated, booked: wanted } = compare(items(), stay);
+        expect(stated, `${what}, as ${order} tells them`).toEqual(wanted);
       }
     });
 }

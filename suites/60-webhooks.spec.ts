@@ -54,7 +54,7 @@ for (const [what, parties] of [
       const inbox = await webhooks();
       const since = inbox.count;
       const booked = await book(booker, ...parties);
-      const reported = await inbox.told({ event, since });
+      const reported = await inbox.receive({ event, since });
       if (reported === undefined) await mustHaveChanged(booker, booked.id, true);
       expect(reported, `${event} after booking ${booked.id}`).toBeDefined();
     },
@@ -71,12 +71,12 @@ async function reportedOfCancelling(
   again: number,
   booked: Booked,
   room?: number,
-): ReturnType<Inbox['told']> {
+): ReturnType<Inbox['receive']> {
   // What tells of the booking tells nothing of its cancellation.
   await inbox.next(({ body }) => body?.eventyType === event, { since: again });
   const since = inbox.count;
   await cancel(changer, booked, room);
-  return inbox.told({ event, since, again });
+  return inbox.receive({ event, since, again });
 }
 
 test(
@@ -88,7 +88,7 @@ test(
       const since = inbox.count;
       hooks.mustEmit(event);
       await hooks.emitWebhook(event, known('orders')[0]!.id);
-      expect(await inbox.told({ event, since }), `${event} after the hook was called`).toBeDefined();
+      expect(await inbox.receive({ event, since }), `${event} after the hook was called`).toBeDefined();
     };
     if (!mayBook(changer)) return byHook();
     const hasOrders = (session.target.known.orders ?? []).length > 0;
@@ -135,7 +135,7 @@ test(
     const inbox = await webhooks();
     const since = inbox.count;
     const { order } = await bookV2({ api, known, stay, session });
-    const reported = await inbox.told({ event, since });
+    const reported = await inbox.receive({ event, since });
     if (reported === undefined && (await api.get(orderPath(order), { expects: 'open' })).status !== 200)
       blocked(`there is no order ${order} after the booking`);
     expect(reported, `${event} after order ${order} was booked`).toBeDefined();

@@ -15,7 +15,7 @@ test(
   async ({ api, known, stay, envelope, session, hooks, webhooks }) => {
     const inbox = await webhooks();
     const { what, mustBeLost } = await loseReservation({ api, known, stay, envelope, session, hooks });
-    const reported = await inbox.told({ event, since: 0 });
+    const reported = await inbox.receive({ event, since: 0 });
     if (reported === undefined) await mustBeLost();
     expect(reported, `${event} after ${what} was lost`).toBeDefined();
   },
@@ -27,7 +27,7 @@ test(
     const changer = { api, known, stay, envelope, session, hooks };
     const inbox = await webhooks();
     await loseReservation(changer);
-    const reported = mustHave(await inbox.told({ event, since: 0 }), 'the loss');
+    const reported = mustHave(await inbox.receive({ event, since: 0 }), 'the loss');
     const carried = Object.entries(reported.body ?? {}).filter(
       ([name, value]) => name !== 'eventyType' && value !== null,
     );

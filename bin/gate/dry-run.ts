@@ -61,8 +61,8 @@ export async function dryRun(options: DryRunOptions): Promise<ExitCode> {
   const { looked, firstPage } = await pooled(async (send) => {
     const context = { target, seed: 1, today };
     // What a gate would use today instead of what the target knows.
-    const { target: now, told } = await renew(context, send);
-    for (const sentence of told) say(visible(`warn  ${sentence}`));
+    const { target: now, reported } = await renew(context, send);
+    for (const sentence of reported) say(visible(`warn  ${sentence}`));
     return lookAtAll({ ...context, target: now }, send);
   });
   const problems = [...looked.flatMap((one) => problemsOf(one)), ...problemsOfPages(target, firstPage)];
@@ -128,22 +128,22 @@ function problemsOf({ operation, sent, served, refusals, suspects, isProven, off
     : [];
 }
 
-function problemsOfPages({ settings }: Target, seen: 0 | 1 | undefined): string[] {
+function problemsOfPages({ settings }: Target, observed: 0 | 1 | undefined): string[] {
   const stated = settings['v1.firstPage'];
-  return seen === undefined || stated === undefined || stated === seen
+  return observed === undefined || stated === undefined || stated === observed
     ? []
     : [
-        `Pages of GetHotelAvail are counted from ${seen}, not from ${stated}: the target states v1.firstPage wrongly.`,
+        `Pages of GetHotelAvail are counted from ${observed}, not from ${stated}: the target states v1.firstPage wrongly.`,
       ];
 }
 
 /** Names of answers that were stated and never seen: they may be wrong, or what they name was not there. */
 function unseenNames(looked: readonly Looked[], all: boolean): void {
-  const seen = new Set(looked.flatMap((one) => one.seen));
-  const unseen = [...new Set(looked.flatMap((one) => one.unseen))].filter((id) => !seen.has(id));
-  if (seen.size + unseen.length === 0) return;
+  const observed = new Set(looked.flatMap((one) => one.seen));
+  const unseen = [...new Set(looked.flatMap((one) => one.unseen))].filter((id) => !observed.has(id));
+  if (observed.size + unseen.length === 0) return;
   say(
-    `${plural(seen.size, 'stated place')} of answers seen, ${unseen.length} not observed in them${unseen.length > 0 ? ' (wrong, or not there today):' : ''}`,
+    `${plural(observed.size, 'stated place')} of answers seen, ${unseen.length} not observed in them${unseen.length > 0 ? ' (wrong, or not there today):' : ''}`,
   );
   listed(
     unseen.map((id) => `  ${id}`),
@@ -153,11 +153,11 @@ function unseenNames(looked: readonly Looked[], all: boolean): void {
 
 /** What is stated of requests, of bookings and of anything else that nothing harmless shows: where it is wrong, only a gate can tell. */
 function unseenOthers({ settings }: Target, looked: readonly Looked[], all: boolean): void {
-  const answered = new Set(looked.flatMap(({ seen, unseen }) => [...seen, ...unseen]));
+  const lookedFor = new Set(looked.flatMap(({ seen, unseen }) => [...seen, ...unseen]));
   const shown = new Set(
     looked.filter(({ served }) => served > 0).flatMap(({ operation }) => shownBy(operation)),
   );
-  const others = (Object.keys(settings) as SettingId[]).filter((id) => !answered.has(id) && !shown.has(id));
+  const others = (Object.keys(settings) as SettingId[]).filter((id) => !lookedFor.has(id) && !shown.has(id));
   if (others.length === 0) return;
   say(
     `${plural(others.length, 'other stated setting')} not observable by harmless requests (names that a service may ignore, bookings, forms):`,
@@ -178,7 +178,7 @@ function unconfirmedNames(
   all: boolean,
 ): void {
   if (unconfirmed.length === 0) return;
-  const seen = new Set<string>(looked.flatMap((one) => one.seen));
+  const observed = new Set<string>(looked.flatMap((one) => one.seen));
   say(
     `${plural(unconfirmed.length, 'thing')} stated that nobody has confirmed: what they could explain fails nothing, and is not judged; take out of unconfirmed what is right:`,
   );
@@ -186,7 +186,8 @@ function unconfirmedNames(
   const stated = new Map<string, unknown>([...Object.entries(settings), ...ofKnown]);
   listed(
     unconfirmed.map(
-      (id) => `  ${id} = ${JSON.stringify(stated.get(id))}${seen.has(id) ? '  (seen in answers today)' : ''}`,
+      (id) =>
+        `  ${id} = ${JSON.stringify(stated.get(id))}${observed.has(id) ? '  (seen in answers today)' : ''}`,
     ),
     all,
   );

@@ -127,7 +127,7 @@ export async function playRun(
     // Shards have to agree on what they ask for.
     const known =
       own || shard !== undefined
-        ? { target, told: [] }
+        ? { target, reported: [] }
         : await interrupts.orStop(
             pooled((send) => {
               const looking = { target, seed: options.seed, today };
@@ -138,7 +138,7 @@ export async function playRun(
     target = known.target;
     judging = OwnJudge.start(target);
     state.judge = judging?.judge;
-    for (const sentence of known.told) say(visible(sentence));
+    for (const sentence of known.reported) say(visible(sentence));
     for (const warning of leftByEarlierRuns(books, target, file))
       process.stderr.write(`warning: ${visible(warning)}\n`);
     const { offset, left } = await foundClock({ target, seed: options.seed, today }, state);
@@ -178,7 +178,7 @@ export async function playRun(
       ...(options.case === undefined ? {} : { file: 'generated.spec' }),
     };
     const chosen = (context.only ?? [...items.keys()]).filter((index) => isWanted(items[index]!, wanted));
-    if (interrupts.asked) throw new CannotJudge(stopped);
+    if (interrupts.requested) throw new CannotJudge(stopped);
     const collecting = playItems({
       context,
       state,
@@ -208,7 +208,7 @@ export async function playRun(
         ...options,
         settings: settingsOf(target),
         proposed: target,
-        renewed: known.told,
+        renewed: known.reported,
         toolVersion: toolVersion(),
         ...(shard === undefined ? {} : { part: inWords(shard) }),
         isPlayed: await playedIn(context),

@@ -179,7 +179,7 @@ async function complete(options: InitOptions): Promise<InitOptions> {
 }
 
 /** On the error output, so that what is printed for `--out -` is the file alone. */
-function tell({ lessons, gaps, left, asked: many }: Learned): void {
+function tell({ lessons, gaps, left, requests: many }: Learned): void {
   const say = (line: string): void => void process.stderr.write(`${visible(line)}\n`);
   say(`${plural(many, 'harmless call')}; ${plural(lessons.length, 'thing')} learned:`);
   for (const { what, value, evidence, confidence } of lessons)

@@ -108,7 +108,7 @@ export async function collect(
         ledger,
         say,
         wait: (milliseconds) => sleep(milliseconds, true, { signal: interrupted.signal }).catch(() => false),
-        asked: () => interrupted.signal.aborted,
+        requested: () => interrupted.signal.aborted,
       }),
       seconds: (Date.now() - began) / 1_000,
     });

@@ -95,7 +95,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
       ledger,
       say,
       wait,
-      asked: () => interrupts.asked,
+      requested: () => interrupts.requested,
     };
     const { ended, collected } = await runTraffic({
       prepared,
@@ -117,7 +117,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
       scenarios: planned.scenarios,
       collected,
       k6: { version: k6.version, exit: ended.exit },
-      troubles: troublesOf(ended, interrupts.asked),
+      troubles: troublesOf(ended, interrupts.requested),
       watch: ended.watch,
       swept: await takeBackLoad(taking),
       seconds: (Date.now() - began) / 1_000,

@@ -7,7 +7,7 @@ import { takeBackRun, type TakenBackRun, type TakingBack } from '../take-back.ts
 
 export interface TakingBackLoad extends Omit<TakingBack, 'verb' | 'signal'> {
   /** Whether the user wants it to end: then there is less time. */
-  readonly asked: () => boolean;
+  readonly requested: () => boolean;
 }
 
 /** Milliseconds: for all of them, for each beside that, and from when the user does not want to wait any more. */
@@ -19,7 +19,7 @@ const lookEvery = 250;
 const sayEvery = 5_000;
 
 /** Never throws. What there was no time for is left, and open in the ledger. */
-export async function takeBackLoad({ asked, ...taking }: TakingBackLoad): Promise<TakenBackRun> {
+export async function takeBackLoad({ requested: request, ...taking }: TakingBackLoad): Promise<TakenBackRun> {
   const { context, file, ledger, say } = taking;
   const openNow = (): number => ledger.open(context.run).length;
   const remains = remainsOf(ledger, context.target, file, context.run);
@@ -30,7 +30,7 @@ export async function takeBackLoad({ asked, ...taking }: TakingBackLoad): Promis
   let [hurried, reported] = [Infinity, began];
   const ticking = setInterval(() => {
     const now = Date.now();
-    if (asked()) hurried = Math.min(hurried, now);
+    if (request()) hurried = Math.min(hurried, now);
     if (now >= Math.min(began + limit, hurried + inAHurry)) over.abort();
     if (now < reported + sayEvery || over.signal.aborted) return;
     reported = now;

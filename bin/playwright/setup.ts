@@ -38,7 +38,8 @@ async function atDeployment(context: RunContext & { readonly run: string }): Pro
   const warnings = await preflight(target, { env: process.env, today, probe: probeOver(10) });
   const known = await pooled((send) => renew(context, paceFor(context, () => undefined).through(send)));
   const { offset, left } = await foundClock(context, { turned: 0 });
-  for (const warning of [...warnings, ...known.told, ...(left === undefined ? [] : [left])]) warn(warning);
+  for (const warning of [...warnings, ...known.reported, ...(left === undefined ? [] : [left])])
+    warn(warning);
   handOn({ ...context, target: known.target, ...(offset === 0 ? {} : { clockOffset: offset }) });
   return async () => {
     const ledger = new Ledger(ledgerFile(resultsHere(), target));

@@ -49,9 +49,9 @@ export function unanswered(
   { programme }: Pick<Certification, 'programme'>,
   { attestations, waivers }: Pick<CertificateRequest, 'attestations' | 'waivers'>,
 ): string[] {
-  const answered = new Set([...attestations, ...waivers].map(({ duty }) => duty));
+  const settled = new Set([...attestations, ...waivers].map(({ duty }) => duty));
   return toAttest(programmeOf(programme).profiles)
-    .filter((id) => !answered.has(id))
+    .filter((id) => !settled.has(id))
     .map((id) => `${id} is attested by nobody: ${questionOf(id)}`);
 }
 

@@ -49,7 +49,7 @@ export function forward(
   const client = incoming.socket;
   const pair = pairOf(client, upstream);
   const done = pair.begin();
-  const [requested, answered] = [new Taken(room), new Taken(room)];
+  const [requested, responseBody] = [new Taken(room), new Taken(room)];
   const beganAt = Date.now();
   let sentAt: number | undefined;
   let isOver = false;
@@ -89,7 +89,7 @@ export function forward(
     isOver = true;
     await watch(passed(response, malformed));
     requested.end();
-    answered.end();
+    responseBody.end();
   };
   /** What one side broke the other sees broken. */
   const broken = (): void => {
@@ -180,7 +180,7 @@ export function forward(
     let last: Buffer | undefined;
     answer.on('data', (chunk: Buffer) => {
       received += chunk.length;
-      answered.add(chunk);
+      responseBody.add(chunk);
       if (framing.length !== undefined && received >= framing.length) return void (last = chunk);
       begin();
       if (out.write(chunk)) return;
@@ -198,7 +198,7 @@ export function forward(
       if (problem !== undefined) return malformed(problem);
       isDecided = true;
       const status = statusCode;
-      void over({ status, headers: joined(answer.rawHeaders), body: answered.whole() }).then(() => {
+      void over({ status, headers: joined(answer.rawHeaders), body: responseBody.whole() }).then(() => {
         if (out.destroyed) return;
         begin();
         if (answer.rawTrailers.length > 0) out.addTrailers(pairsIn(answer.rawTrailers));

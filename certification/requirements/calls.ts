@@ -29,7 +29,7 @@ export function tokenLength(authorization: string | undefined): number | undefin
 }
 
 class Calls extends NotingWatch {
-  readonly #told = new PerClient<Set<string>>(() => new Set());
+  readonly #reported = new PerClient<Set<string>>(() => new Set());
 
   see(observed: ReadExchange): void {
     if (observed.operation === undefined || operationOf(observed.operation).base === 'partner') return;
@@ -73,7 +73,7 @@ class Calls extends NotingWatch {
     const { bearerLength } = this.circumstances;
     const isCut = bearerLength === undefined ? length < shortest : length < bearerLength;
     if (!isCut) return this.notes.keep('auth.bearer.accepts-long');
-    const reported = this.#told.of(observed.client);
+    const reported = this.#reported.of(observed.client);
     if (reported.has('cut')) return;
     reported.add('cut');
     this.notes.accuse('auth.bearer.accepts-long', {
@@ -94,7 +94,7 @@ class Calls extends NotingWatch {
       /^(\w+):\/\/([^/:?#]+|\[[^\]]*\])/.exec(observed.exchange.request.url) ?? [];
     if (scheme === '' || isOfThisMachine(host)) return;
     if (scheme.toLowerCase() === 'https') return this.notes.keep('practice.plain-http');
-    const reported = this.#told.of(observed.client);
+    const reported = this.#reported.of(observed.client);
     if (reported.has('http')) return;
     reported.add('http');
     this.notes.accuse('practice.plain-http', {

@@ -32,7 +32,7 @@ class Content extends NotingWatch {
   #link(observed: ReadExchange): void {
     if (!observed.succeeded) return;
     for (const leaf of this.#urlsIn(observed))
-      this.#links.set(below(leaf), { number: observed.number, at: observed.answeredAt });
+      this.#links.set(below(leaf), { number: observed.number, at: observed.respondedAt });
     const recent = this.#clients.of(observed.client);
     recent.links = [
       ...recent.links.filter(({ at }) => at > observed.at - window),

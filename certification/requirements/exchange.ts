@@ -15,7 +15,7 @@ export class ReadExchange {
   readonly #settings: Settings;
   #sent: unknown = notRead;
   #json: unknown = notRead;
-  #answered: unknown = notRead;
+  #response: unknown = notRead;
   #refused: boolean | undefined;
 
   constructor(exchange: RecordedExchange, settings: Settings) {
@@ -41,7 +41,7 @@ export class ReadExchange {
   }
 
   /** When it was answered, on the deployment's clock. */
-  get answeredAt(): number {
+  get respondedAt(): number {
     return this.exchange.receivedAt + (this.exchange.clockOffset ?? 0);
   }
 
@@ -74,13 +74,13 @@ export class ReadExchange {
   }
 
   /** The answer in our names; {} where it cannot be read. */
-  get answered(): Members {
-    if (this.#answered === notRead)
-      this.#answered =
+  get response(): Members {
+    if (this.#response === notRead)
+      this.#response =
         this.operation === undefined || this.json === undefined
           ? undefined
           : readAnswer(this.operation, this.json, this.#settings);
-    return isObject(this.#answered) ? this.#answered : {};
+    return isObject(this.#response) ? this.#response : {};
   }
 
   /** Whether the service has said, inside a 200, that something is wrong. Specification: "Errors". */

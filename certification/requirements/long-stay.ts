@@ -40,7 +40,7 @@ class LongStay extends NotingWatch {
     const token = (observed.json as { access_token?: unknown } | undefined)?.access_token;
     const locator = observed.sent['landingPageLocator'];
     if (observed.status !== 200 || typeof token !== 'string' || typeof locator !== 'string') return;
-    const issued: Issued = { number: observed.number, at: observed.answeredAt, locator, uses: 0 };
+    const issued: Issued = { number: observed.number, at: observed.respondedAt, locator, uses: 0 };
     this.#tokens.set(secretOf(token), issued);
     const last = this.#last.get(locator);
     const wasNeedless =

@@ -12,7 +12,7 @@ interface State {
   /** The first of a row of calls with the same EchoToken. */
   echo: { readonly token: unknown; readonly from: number; count: number } | undefined;
   stamp: { readonly text: unknown; readonly number: number; readonly at: number } | undefined;
-  readonly told: Set<Obligation>;
+  readonly reported: Set<Obligation>;
 }
 
 /** Calls in a row with one EchoToken, and milliseconds between two requests that say the same moment. */
@@ -22,7 +22,11 @@ const sameStamp = 65_000;
 const daysOfGrace = 2;
 
 class Manners extends NotingWatch {
-  readonly #clients = new PerClient<State>(() => ({ echo: undefined, stamp: undefined, told: new Set() }));
+  readonly #clients = new PerClient<State>(() => ({
+    echo: undefined,
+    stamp: undefined,
+    reported: new Set(),
+  }));
 
   see(observed: ReadExchange): void {
     if (observed.operation === undefined) return;
@@ -48,8 +52,8 @@ class Manners extends NotingWatch {
       return;
     }
     state.echo.count += 1;
-    if (state.echo.count < sameEcho || state.told.has('practice.echo-token-constant')) return;
-    state.told.add('practice.echo-token-constant');
+    if (state.echo.count < sameEcho || state.reported.has('practice.echo-token-constant')) return;
+    state.reported.add('practice.echo-token-constant');
     this.notes.accuse('practice.echo-token-constant', {
       exchanges: [state.echo.from, observed.number],
       pointer: '/EchoToken',
@@ -90,13 +94,13 @@ class Manners extends NotingWatch {
     });
   }
 
-  #version({ sent, number, exchange }: ReadExchange, { told }: State): void {
+  #version({ sent, number, exchange }: ReadExchange, { reported }: State): void {
     if (!isObject(parse(exchange.request.body ?? '')?.value)) return;
     if (typeof sent['Version'] === 'number') return this.notes.keep('ver.version-carried');
     // One of another type breaks the clause on the types of the envelope.
-    if ((sent['Version'] !== undefined && sent['Version'] !== null) || told.has('ver.version-carried'))
+    if ((sent['Version'] !== undefined && sent['Version'] !== null) || reported.has('ver.version-carried'))
       return;
-    told.add('ver.version-carried');
+    reported.add('ver.version-carried');
     this.notes.accuse('ver.version-carried', {
       exchanges: [number],
       pointer: '/Version',
@@ -144,12 +148,12 @@ class Manners extends NotingWatch {
     });
   }
 
-  #availability(observed: ReadExchange, { told }: State): void {
+  #availability(observed: ReadExchange, { reported }: State): void {
     const { sent, number } = observed;
     const once = (id: Obligation, breaks: boolean, what: Parameters<Notes['accuse']>[1]): void => {
       if (!breaks) return this.notes.keep(id);
-      if (told.has(id)) return;
-      told.add(id);
+      if (reported.has(id)) return;
+      reported.add(id);
       this.notes.accuse(id, what);
     };
     once(

@@ -23,7 +23,7 @@ class Pace extends NotingWatch {
   #looks = 0;
   #books = 0;
   #lastLook = 0;
-  #toldOfLooks = false;
+  #reportedLooks = false;
 
   see(observed: ReadExchange): void {
     if (observed.operation === undefined) return;
@@ -60,7 +60,7 @@ class Pace extends NotingWatch {
         advice: 'Wait as Retry-After says, or twice as long after each refusal, with some chance in it.',
       });
     } else if (observed.status === 429 || observed.status === 503)
-      hurried.set(observed.operation!, { numbers, at: observed.answeredAt });
+      hurried.set(observed.operation!, { numbers, at: observed.respondedAt });
     else hurried.delete(observed.operation!);
   }
 
@@ -101,8 +101,8 @@ class Pace extends NotingWatch {
 
   #ratio(): void {
     const { lookToBook } = this.circumstances.limits;
-    if (this.#toldOfLooks || this.#looks <= lookToBook * Math.max(1, this.#books)) return;
-    this.#toldOfLooks = true;
+    if (this.#reportedLooks || this.#looks <= lookToBook * Math.max(1, this.#books)) return;
+    this.#reportedLooks = true;
     this.notes.accuse('practice.look-to-book', {
       exchanges: [this.#lastLook],
       expected: `at most ${lookToBook} searches for each booking`,
@@ -112,7 +112,7 @@ class Pace extends NotingWatch {
   }
 
   end(): void {
-    if (!this.#toldOfLooks && this.#looks > 0 && this.#books > 0) this.notes.keep('practice.look-to-book');
+    if (!this.#reportedLooks && this.#looks > 0 && this.#books > 0) this.notes.keep('practice.look-to-book');
   }
 }
 

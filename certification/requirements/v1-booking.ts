@@ -107,9 +107,9 @@ class Booking extends NotingWatch {
     });
   }
 
-  #party(observed: ReadExchange, stay: Members, pointer: string, { asked, number }: OfferedStay): void {
+  #party(observed: ReadExchange, stay: Members, pointer: string, { request, number }: OfferedStay): void {
     const candidates = objectsOf(
-      dig(asked, 'HotelSearchCriteria', 'Criterion', 'RoomStayCandidatesType', 'RoomStayCandidates'),
+      dig(request, 'HotelSearchCriteria', 'Criterion', 'RoomStayCandidatesType', 'RoomStayCandidates'),
     ).map((one) => sum(objectsOf(dig(one, 'GuestCountsType', 'GuestCounts'))));
     const booked = sum(objectsOf(dig(stay, 'GuestCountsType', 'GuestCounts')));
     if (candidates.length === 0 || booked === 0 || [booked, ...candidates].some(Number.isNaN)) return;

@@ -9,14 +9,14 @@ import { TextsKept } from './texts-kept.ts';
 export interface OfferedStay {
   readonly number: number;
   /** The request, in our names. */
-  readonly asked: Members;
+  readonly request: Members;
   /** What the hotel offers for each room wanted, in our names. */
   readonly roomStays: readonly Members[];
 }
 
 interface Kept {
   readonly number: number;
-  readonly asked: Members;
+  readonly request: Members;
   /** The hotels that were asked for by code; undefined where it was searched in another way. */
   readonly codes: ReadonlySet<string> | undefined;
 }
@@ -53,19 +53,19 @@ export class Offers {
   }
 
   add({ number, sent, exchange, succeeded }: ReadExchange): void {
-    if (succeeded) this.#kept.add(exchange.response!.body, { number, asked: sent, codes: codesIn(sent) });
+    if (succeeded) this.#kept.add(exchange.response!.body, { number, request: sent, codes: codesIn(sent) });
   }
 
   /** What was offered of a hotel, the latest first. */
   *of(hotelCode: string): Iterable<OfferedStay> {
     for (const { note, has, text } of this.#kept.latest()) {
-      const { number, asked, codes } = note;
+      const { number, request, codes } = note;
       if (codes?.has(hotelCode) === false || !has(hotelCode)) continue;
-      const answered = readAnswer('v1.avail', parse(text())?.value, this.#settings);
-      const roomStays = objectsOf(dig(answered, 'HotelStaysType', 'HotelStays'))
+      const response = readAnswer('v1.avail', parse(text())?.value, this.#settings);
+      const roomStays = objectsOf(dig(response, 'HotelStaysType', 'HotelStays'))
         .filter((stay) => hotelCodeOf(stay) === hotelCode)
         .flatMap((stay) => objectsOf(stay['RoomStays']));
-      if (roomStays.length > 0) yield { number, asked, roomStays };
+      if (roomStays.length > 0) yield { number, request, roomStays };
     }
   }
 }

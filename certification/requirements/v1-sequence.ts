@@ -106,7 +106,7 @@ class Sequence extends NotingWatch {
   /** Errors inside a 200 count as noticed once nothing that builds on success has followed for a while. */
   #understood(observed: ReadExchange): void {
     const { silence } = this.circumstances.limits;
-    this.notes.wait('v1.err.client-reads-errors', observed.answeredAt + silence * 1_000, () =>
+    this.notes.wait('v1.err.client-reads-errors', observed.respondedAt + silence * 1_000, () =>
       this.notes.keep('v1.err.client-reads-errors'),
     );
   }

@@ -13,7 +13,7 @@ interface State {
   hasPaged: boolean;
   offered: number;
   rechecked: number;
-  toldOfRechecks: boolean;
+  reportedRechecks: boolean;
 }
 
 const mostSearches = 1_000;
@@ -67,7 +67,7 @@ export const v2Search: Requirement = {
       hasPaged: false,
       offered: 0,
       rechecked: 0,
-      toldOfRechecks: false,
+      reportedRechecks: false,
     }));
     const party = ({ number, sent }: ReadExchange): void => {
       const { occupancy } = sent;
@@ -92,9 +92,9 @@ export const v2Search: Requirement = {
         }
         if (observed.operation === 'v2.checkrate') {
           state.rechecked += textsOf(observed.sent['rateTokens']).length;
-          if (state.offered < fewRates || state.toldOfRechecks) return;
+          if (state.offered < fewRates || state.reportedRechecks) return;
           if (state.rechecked <= state.offered / 2) return notes.keep('practice.recheck-all');
-          state.toldOfRechecks = true;
+          state.reportedRechecks = true;
           notes.accuse('practice.recheck-all', {
             exchanges: [observed.number],
             expected: 'a re-confirmation of the rates that somebody chose',

@@ -33,7 +33,7 @@ class Tokens extends NotingWatch {
     const searchId = (observed.json as { searchId?: unknown } | undefined)?.searchId;
     const offered: Offered = {
       number: observed.number,
-      at: observed.answeredAt,
+      at: observed.respondedAt,
       stay: stayOf(observed, this.#settings),
       search: searchOf(observed),
       searchId: typeof searchId === 'string' ? searchId : undefined,
@@ -63,7 +63,7 @@ class Tokens extends NotingWatch {
     const offers = tokens.map((token) => this.#rates.of(token));
     const confirmed: Confirmed = {
       number: observed.number,
-      at: observed.answeredAt,
+      at: observed.respondedAt,
       searchIds: [searchId, observed.sent['searchId']].filter((id): id is string => typeof id === 'string'),
       searches: offers.every((one) => one !== undefined)
         ? offers.flat().map(({ search }) => search)
@@ -175,9 +175,9 @@ class Tokens extends NotingWatch {
           'Take 404 as the loss of this rate: tell your user, and search again instead of asking again.',
       });
     if (observed.status !== 404) return;
-    this.#gone.set(key, { number: observed.number, at: observed.answeredAt, gaps: this.gaps.count });
+    this.#gone.set(key, { number: observed.number, at: observed.respondedAt, gaps: this.gaps.count });
     if (isOne && gone === undefined)
-      this.notes.wait('v2.checkrate.404-means-rate-gone', observed.answeredAt + this.#silence, () =>
+      this.notes.wait('v2.checkrate.404-means-rate-gone', observed.respondedAt + this.#silence, () =>
         this.notes.keep('v2.checkrate.404-means-rate-gone'),
       );
   }

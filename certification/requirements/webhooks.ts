@@ -25,14 +25,14 @@ class Webhooks extends NotingWatch {
   readonly #open = new Map<string, Reported[]>();
 
   see(observed: ReadExchange): void {
-    if (observed.operation === 'webhook') this.#told(observed);
+    if (observed.operation === 'webhook') this.#reported(observed);
     if (observed.operation === 'order.by-id')
       this.#readBack(observed, 'order', routeOf('order.by-id', this.#settings).path);
     if (observed.operation === 'lost.by-id' && this.#settings.known('orders.lost.path'))
       this.#readBack(observed, 'lost', routeOf('lost.by-id', this.#settings).path);
   }
 
-  #told(observed: ReadExchange): void {
+  #reported(observed: ReadExchange): void {
     this.#address(observed);
     // Nothing was delivered: nobody has to do anything.
     if (observed.status === undefined) return;

@@ -47,6 +47,6 @@ export const again =
     const key = observed.succeeded ? about(observed) : undefined;
     if (key === undefined) return false;
     const first = memory.get(key);
-    if (first === undefined) memory.set(key, observed.answeredAt);
+    if (first === undefined) memory.set(key, observed.respondedAt);
     return first !== undefined && observed.at - first >= minutes * minute;
   };

@@ -52,7 +52,7 @@ export function readHar(json: unknown, settings: Settings, bases: Bases, file = 
     const headers = withoutCredentials(headersIn(request['headers']), secrets);
     const body = textOfRequest(request);
     const answer = isObject(response) && Number(wordOf(response['status'])) > 0 ? response : undefined;
-    const answered = answer === undefined ? undefined : contentOf(answer);
+    const responseBody = answer === undefined ? undefined : contentOf(answer);
     const personal = (text: string): string => redactCards(withoutGuests({ body: text }).body);
     return [
       {
@@ -73,10 +73,10 @@ export function readHar(json: unknown, settings: Settings, bases: Bases, file = 
                   headers: withoutCredentials(headersIn(answer['headers']), secrets),
                   body:
                     operation !== undefined && operationOf(operation).issuesToken
-                      ? /"access_token"\s*:\s*"[a-z]+:\d+:[0-9a-f]{12}"/.test(answered ?? '')
-                        ? answered!
-                        : withoutIssuedToken(answered ?? '')
-                      : personal(answered ?? ''),
+                      ? /"access_token"\s*:\s*"[a-z]+:\d+:[0-9a-f]{12}"/.test(responseBody ?? '')
+                        ? responseBody!
+                        : withoutIssuedToken(responseBody ?? '')
+                      : personal(responseBody ?? ''),
                 },
           sentAt,
           receivedAt: sentAt + Math.max(0, typeof time === 'number' ? time : 0),
@@ -85,7 +85,7 @@ export function readHar(json: unknown, settings: Settings, bases: Bases, file = 
         isWhole:
           call.is === 'none' ||
           (!(body === undefined && sizeOf(request) > 0) &&
-            !(answered === undefined && answer !== undefined && sizeOf(answer) > 0)),
+            !(responseBody === undefined && answer !== undefined && sizeOf(answer) > 0)),
       },
     ];
   });

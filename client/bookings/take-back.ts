@@ -114,16 +114,16 @@ export async function takeBack(
   const isCancelled = before.ours.some(({ id }) => id === reservation) && !standing.includes(reservation!);
   const extra = Math.max(0, standing.length + (isCancelled ? 1 : 0) - (note.rooms ?? 1));
   const was = { extra, ...(before.showsMarks === undefined ? {} : { showsMarks: before.showsMarks }) };
-  const answered = (reservation !== undefined && !before.foreign) || refused;
+  const hasResponse = (reservation !== undefined && !before.foreign) || refused;
   if (sent.again && before.showsMarks === false)
     throw new StillThere(
       'it was refused by HTTP 429 at first, and GetBookings does not show by whom a reservation was made',
     );
   const from = sentAt + wait;
-  if (!answered && Date.now() < from) throw new NotYetKnown(from, mayComeToBe(sent, standing.length > 0));
+  if (!hasResponse && Date.now() < from) throw new NotYetKnown(from, mayComeToBe(sent, standing.length > 0));
   if (before.ours.length > 0 || blind.length > 0 || doubt !== undefined)
     return { settled: 'cancelled', ...was };
-  if (!answered && sent.showsMarks === false)
+  if (!hasResponse && sent.showsMarks === false)
     throw new StillThere('it was not answered, and GetBookings does not show by whom a reservation was made');
   return { settled: 'absent', ...was };
 }

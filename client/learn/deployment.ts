@@ -42,7 +42,7 @@ export class Deployment {
   readonly context: RunContext;
   readonly lessons: Lessons;
   readonly #transport: Transport;
-  #asked = 0;
+  #requests = 0;
 
   constructor(context: RunContext, lessons: Lessons, transport: Transport) {
     this.context = context;
@@ -50,8 +50,8 @@ export class Deployment {
     this.#transport = transport;
   }
 
-  get asked(): number {
-    return this.#asked;
+  get requests(): number {
+    return this.#requests;
   }
 
   /** Everything as usual, but for what was learned so far and what is tried now. */
@@ -110,7 +110,7 @@ export class Deployment {
       operationOf(id).base === 'base_url' && isObject(body)
         ? { ...parts, body: { ...envelopeOf(session), PrimaryLangID: 1, ...body } }
         : parts;
-    this.#asked += 1;
+    this.#requests += 1;
     try {
       const { status, text } = await session.call(id, whole, options);
       return receivedOf(id, status, text, settings);

@@ -29,7 +29,7 @@ export interface Learned {
   readonly lessons: readonly Lesson[];
   /** What could not be learned, and what to give so that it can. */
   readonly gaps: readonly string[];
-  readonly asked: number;
+  readonly requests: number;
   /** One booking was made, read, cancelled and seen gone by what was learned. */
   readonly hasBooked: boolean;
   /** What was booked to learn from it and may still stand, in words, and why. */
@@ -91,7 +91,7 @@ export async function learn(
     known: lessons.data,
     lessons: lessons.all,
     gaps: gaps.filter((gap) => gap !== undefined),
-    asked: deployment.asked,
+    requests: deployment.requests,
     hasBooked,
     ...(left === undefined ? {} : { left }),
   };

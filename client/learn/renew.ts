@@ -18,7 +18,7 @@ import { learnHotels, learnShop } from './shop.ts';
 export interface Renewed {
   readonly target: Target;
   /** What replaced what, a sentence each; none where all that is known is still there. */
-  readonly told: readonly string[];
+  readonly reported: readonly string[];
 }
 
 type Known = { -readonly [Name in keyof KnownData]: KnownData[Name] };
@@ -33,9 +33,9 @@ const ofHotels = {
 export async function renew(context: RunContext, transport: Transport): Promise<Renewed> {
   const { target } = context;
   const known: Known = { ...target.known };
-  const told: string[] = [];
+  const reported: string[] = [];
   const unconfirmed = new Set(target.unconfirmed);
-  const look = { context, transport, known, told, unconfirmed };
+  const look = { context, transport, known, reported, unconfirmed };
   // All is looked at at once; only what is missing is looked for one after the other.
   const mend = await Promise.all([
     target.claims.includes('v2-rates') ? lookAtRates(look) : undefined,
@@ -43,11 +43,11 @@ export async function renew(context: RunContext, transport: Transport): Promise<
     target.claims.includes('orders') ? lookAtOrders(look) : undefined,
   ]);
   for (const one of mend) await one?.();
-  if (told.length === 0) return { target, told };
+  if (reported.length === 0) return { target, reported };
   const open = [...unconfirmed].filter(
     (id) => !id.startsWith('known.') || id.slice('known.'.length) in known,
   );
-  return { target: { ...target, known, ...(open.length > 0 ? { unconfirmed: open } : {}) }, told };
+  return { target: { ...target, known, ...(open.length > 0 ? { unconfirmed: open } : {}) }, reported };
 }
 
 /** What was learned takes the place of what was known, and what is only likely is guarded here as well. */
@@ -69,7 +69,7 @@ interface Look {
   readonly context: RunContext;
   readonly transport: Transport;
   readonly known: Known;
-  readonly told: string[];
+  readonly reported: string[];
   readonly unconfirmed: Set<NonNullable<Target['unconfirmed']>[number]>;
 }
 
@@ -108,7 +108,7 @@ async function lookAtRates(look: Look): Promise<Mending> {
 }
 
 async function renewRates(look: Look, search: Search): Promise<void> {
-  const { known, told } = look;
+  const { known, reported } = look;
   const { hotelIds = [], circle } = known;
   const places: object[] = [
     ...(known.regionIds ?? []).map((regionId) => ({ regionId })),
@@ -132,28 +132,28 @@ async function renewRates(look: Look, search: Search): Promise<void> {
     const before = known.leadDays ?? usualLead;
     take(look, lessons, 'regionIds', 'locales');
     await renewLanguages(look);
-    told.push(
+    reported.push(
       lessons.valueOf('leadDays') === before
         ? `known.hotelIds (${few(hotelIds)}) have no rates any more: ${few(ids)} are used instead in this run`
         : `known.hotelIds (${few(hotelIds)}) have no rates ${before} days from today: ${few(ids)} are used instead in this run, ${lessons.valueOf('leadDays')} days from today`,
     );
     return;
   }
-  told.push(
+  reported.push(
     `known.hotelIds (${few(hotelIds)}) have no rates any more, and nothing was found instead: state others, or run init again`,
   );
 }
 
 /** The first of the known regions is the one that tests ask for. */
 async function preferRegion(
-  { known, told }: Look,
+  { known, reported }: Look,
   search: (region: string) => Promise<Received>,
 ): Promise<void> {
   const [gone, ...others] = known.regionIds!;
   for (const region of others) {
     if (ratesIn(await search(region)) === 0) continue;
     known.regionIds = [region, ...known.regionIds!.filter((one) => one !== region)];
-    told.push(`known.regionIds: ${gone} has no rates any more, so ${region} is used instead in this run`);
+    reported.push(`known.regionIds: ${gone} has no rates any more, so ${region} is used instead in this run`);
     return;
   }
 }
@@ -178,12 +178,14 @@ async function lookAtShop(look: Look): Promise<Mending> {
     if (look.known.leadDays !== leadDays) return (await lookAtShop(look))?.();
     if (next === undefined) return renewShop(look);
     look.known.hotelCodes = [next, ...hotelCodes.filter((code) => code !== next)];
-    look.told.push(`known.hotelCodes: ${first} has no rates any more, so ${next} is used first in this run`);
+    look.reported.push(
+      `known.hotelCodes: ${first} has no rates any more, so ${next} is used first in this run`,
+    );
   };
 }
 
 async function renewShop(look: Look): Promise<void> {
-  const { known, told } = look;
+  const { known, reported } = look;
   const { hotelCodes = [] } = known;
   const again = deploymentOf(look);
   const { lessons } = again;
@@ -191,7 +193,7 @@ async function renewShop(look: Look): Promise<void> {
   if (known.leadDays !== undefined) lessons.known('leadDays', known.leadDays, 'known to v2');
   const shop = await learnShop(again, undefined);
   if (typeof shop === 'string') {
-    told.push(
+    reported.push(
       `known.hotelCodes (${few(hotelCodes)}) have no rates any more, and nothing was found instead: state others, or run init again`,
     );
     return;
@@ -201,7 +203,7 @@ async function renewShop(look: Look): Promise<void> {
   for (const name of ofHotels.v1) delete known[name];
   take(look, lessons, 'hotelIds');
   await renewLanguages(look);
-  told.push(
+  reported.push(
     `known.hotelCodes (${few(hotelCodes)}) have no rates any more: ${few(shop.codes)} are used instead in this run`,
   );
 }
@@ -244,11 +246,11 @@ async function lookAtOrders(look: Look): Promise<Mending> {
   return async () => leaveOut(look, gone);
 }
 
-function leaveOut({ known, told }: Look, gone: ReadonlySet<string>): void {
+function leaveOut({ known, reported }: Look, gone: ReadonlySet<string>): void {
   known.orders = known.orders!.filter(({ id }) => !gone.has(id));
   for (const name of ['busConnectionOrderId', 'busRoundTripOrderId'] as const)
     if (known[name] !== undefined && gone.has(known[name])) delete known[name];
-  told.push(
+  reported.push(
     `known.orders: ${few([...gone])} ${gone.size === 1 ? 'is' : 'are'} not found any more, so this run goes by the others`,
   );
 }

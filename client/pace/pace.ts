@@ -62,8 +62,8 @@ export class Pace {
     return [...this.#hosts.values()].some((host) => host.isFull);
   }
 
-  told(): PaceReport[] {
-    return [...this.#hosts.values()].map((host) => host.told());
+  report(): PaceReport[] {
+    return [...this.#hosts.values()].map((host) => host.report());
   }
 
   /** Undefined for what is not the target's, as an address that it gives out. */
@@ -134,7 +134,7 @@ class Host {
     return this.#turns.waiting > fewWaiting || this.#waiting.length > fewWaiting;
   }
 
-  told(): PaceReport {
+  report(): PaceReport {
     return {
       base: this.#base,
       requests: this.#requests,

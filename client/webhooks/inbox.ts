@@ -69,7 +69,7 @@ export class Inbox {
    * @returns undefined where none came, and none that could be it
    * @throws Unjudged where what came cannot be read, or where the target does not say how long to wait
    */
-  async told({ event, since, again = since }: Wanted): Promise<Notification | undefined> {
+  async receive({ event, since, again = since }: Wanted): Promise<Notification | undefined> {
     // What is told late of an earlier change may come in between.
     const fits = (one: Notification): boolean =>
       isOf(event, one) &&

@@ -75,14 +75,16 @@ export function assertionsAfter(step: Step, state: State, observed: Observed, gr
 }
 
 function recheckAssertions({ offer }: State, { status, tokens = 0, ratio }: Observed): Assertion[] {
-  const answered = `HTTP ${status}`;
+  const statusLine = `HTTP ${status}`;
   if (offer?.closed)
-    return [{ clause: 'v2.checkrate.404-gone', holds: status === 404, expected: 'HTTP 404', seen: answered }];
+    return [
+      { clause: 'v2.checkrate.404-gone', holds: status === 404, expected: 'HTTP 404', seen: statusLine },
+    ];
   const confirmed: Assertion = {
     clause: 'flow.token-chain',
     holds: status === 200 && tokens > 0,
     expected: 'a booking token for a rate token that was just issued',
-    seen: `${answered} with ${tokens} booking tokens`,
+    seen: `${statusLine} with ${tokens} booking tokens`,
   };
   if (!offer?.dearer || ratio === undefined) return [confirmed];
   // Other prices move too: what counts is that the answer is nearer to the new price than to the searched one.

@@ -88,7 +88,7 @@ export const inventoryVariants = variantsOf({ aspect: 'inventory' })({
   'few-currencies': {
     operations: ['v1.avail'],
     does: 'Sells in euros and in the default currency of v1 alone, and refuses any other by an error.',
-    rules: deciding('currencyAsked', (currency) => {
+    rules: deciding('currencyRequested', (currency) => {
       if (currency !== 1 && currency !== 34)
         throw unusable('This service sells in euros.', 'RequestedCurrency');
       return currency;

@@ -7,7 +7,7 @@ export interface Condition {
   /** Whether it can hold of a place at all. */
   readonly fits?: (place: string) => boolean;
   /** Of the request. */
-  readonly asked?: (observed: Observation, before: readonly Observation[]) => boolean;
+  readonly requested?: (observed: Observation, before: readonly Observation[]) => boolean;
   /** Of the entry. */
   readonly entry?: (path: Path) => boolean;
 }
@@ -55,7 +55,10 @@ const languages = [
   [7, 'de', 'de'],
 ] as const;
 
-const byRequest = (name: string, asked: NonNullable<Condition['asked']>): Condition => ({ name, asked });
+const byRequest = (name: string, request: NonNullable<Condition['requested']>): Condition => ({
+  name,
+  requested: request,
+});
 
 const flags: readonly (readonly [string, (own: Any) => unknown])[] = [
   ['cheapest', (own) => own.cheapest],

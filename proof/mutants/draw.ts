@@ -31,7 +31,7 @@ export interface Drawn {
 
 /** Conforming answers, and how the same client asks again. */
 export interface Ground {
-  readonly seen: readonly Observation[];
+  readonly observed: readonly Observation[];
   readonly ask: (operation: OperationId, body: unknown) => Promise<unknown>;
 }
 
@@ -79,14 +79,15 @@ const looked = 3;
 /**
  * @returns so many mutants, no two alike; fewer where there are no more
  */
-export async function drawMutants({ seen, ask }: Ground, seed: number, count: number): Promise<Drawn[]> {
+export async function drawMutants({ observed, ask }: Ground, seed: number, count: number): Promise<Drawn[]> {
   const stream = random(seed, 'mutants');
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(stream.next() * items.length)]!;
-  const before = new Map(seen.map((one, index) => [one, seen.slice(0, index)]));
+  const before = new Map(observed.map((one, index) => [one, observed.slice(0, index)]));
   const byOperation = new Map<OperationId, Observation[]>();
-  for (const one of seen) byOperation.set(one.operation, [...(byOperation.get(one.operation) ?? []), one]);
+  for (const one of observed)
+    byOperation.set(one.operation, [...(byOperation.get(one.operation) ?? []), one]);
   const reported = new Set(
-    seen.flatMap(({ operation, answer }) =>
+    observed.flatMap(({ operation, answer }) =>
       [...placesIn(answer).keys()].map((place) => `${operation} ${place}`),
     ),
   );
@@ -134,7 +135,7 @@ export async function drawMutants({ seen, ask }: Ground, seed: number, count: nu
     const name = nameOf(mutant);
     if (drawn.has(name)) continue;
     const shown = await wrongIn(mutant, {
-      seen: touchedBy(mutant).flatMap((operation) => byOperation.get(operation) ?? []),
+      observed: touchedBy(mutant).flatMap((operation) => byOperation.get(operation) ?? []),
       before: (one) => before.get(one)!,
       ask: asking,
       start: Math.floor(stream.next() * 1_000),
@@ -173,15 +174,18 @@ export function nameOf(mutant: Mutant): string {
 interface Shows extends Pick<Drawn, 'firmness' | 'says' | 'under' | 'at' | 'witness'> {}
 
 interface Material {
-  readonly seen: readonly Observation[];
+  readonly observed: readonly Observation[];
   readonly before: (observed: Observation) => readonly Observation[];
   readonly ask: (operation: OperationId) => Ask;
   readonly start: number;
 }
 
 /** What is wrong with the answers of a mutant, and where it shows; undefined where nothing is. */
-async function wrongIn(mutant: Mutant, { seen, before, ask, start }: Material): Promise<Shows | undefined> {
-  const requested = seen.filter((one) => isRequested(mutant, one, before(one)));
+async function wrongIn(
+  mutant: Mutant,
+  { observed, before, ask, start }: Material,
+): Promise<Shows | undefined> {
+  const requested = observed.filter((one) => isRequested(mutant, one, before(one)));
   const most = mutant.kind === 'state' ? requested.length : asks(mutant) ? 6 : tried;
   for (let index = 0; index < Math.min(most, requested.length); index++) {
     const one = requested[(start + index) % requested.length]!;
@@ -223,7 +227,7 @@ function broken(
       value,
       conforming,
       path,
-      seen: { ...observed, answer },
+      observed: { ...observed, answer },
       before,
       foreign: mutant.kind === 'language',
     };

@@ -12,7 +12,7 @@ import { routed, observationOf } from './transport.ts';
 /** An exchange, read, with what the same client was told before. */
 export interface Reported {
   readonly exchange: JudgedExchange;
-  readonly seen: Observation;
+  readonly observed: Observation;
   readonly before: readonly Observation[];
 }
 
@@ -21,7 +21,7 @@ export interface Recorded {
   readonly title: string;
   readonly test?: LoadedTest;
   readonly cases: readonly Case[];
-  readonly told: readonly Reported[];
+  readonly reported: readonly Reported[];
 }
 
 export interface Ground {
@@ -44,7 +44,7 @@ export function groundOf(
     const test = byTitle.get(title);
     const operation = operationIds.find((id) => casesOf(id) === title);
     const cases = (operation !== undefined && test === undefined ? batches.get(operation) : undefined) ?? [];
-    return { title, ...(test ? { test } : {}), cases, told: reportedIn(exchanges) };
+    return { title, ...(test ? { test } : {}), cases, reported: reportedIn(exchanges) };
   });
   return { recorded, byOperation: inTurns(recorded), settings, catches: new Map() };
 }
@@ -60,10 +60,10 @@ function inTurns(recorded: readonly Recorded[]): Ground['byOperation'] {
   >();
   for (const of of recorded) {
     const turns = new Map<OperationId, number>();
-    for (const reported of of.told.toSorted(
+    for (const reported of of.reported.toSorted(
       (a, b) => a.exchange.response.body.length - b.exchange.response.body.length,
     )) {
-      const { operation } = reported.seen;
+      const { operation } = reported.observed;
       const turn = turns.get(operation) ?? 0;
       turns.set(operation, turn + 1);
       const all = ranked.get(operation) ?? [];
@@ -84,13 +84,13 @@ function reportedIn(exchanges: readonly JudgedExchange[]): Reported[] {
   return exchanges.flatMap((exchange) => {
     const route =
       exchange.response.status === 200 ? routed(exchange.request.method, exchange.request.url) : undefined;
-    const seen = route === undefined ? undefined : lazyObservation(route, exchange);
-    if (route === undefined || seen === undefined) return [];
+    const observed = route === undefined ? undefined : lazyObservation(route, exchange);
+    if (route === undefined || observed === undefined) return [];
     const memory = memories.get(route.client) ?? [];
     memories.set(route.client, memory);
     const before = [...memory];
-    memory.push(seen);
-    return [{ exchange, seen, before }];
+    memory.push(observed);
+    return [{ exchange, observed, before }];
   });
 }
 

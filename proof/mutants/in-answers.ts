@@ -50,10 +50,10 @@ export async function inAnswers(drawn: Drawn, { byOperation, settings }: Ground)
 }
 
 /** Whether a mutant answers anything otherwise that was said in a test or to cases. */
-export async function isTouched(drawn: Drawn, { told }: Recorded): Promise<boolean> {
-  for (const one of told) {
+export async function isTouched(drawn: Drawn, { reported }: Recorded): Promise<boolean> {
+  for (const one of reported) {
     await giveWay();
-    if (!isRequested(drawn.mutant, one.seen, one.before)) continue;
+    if (!isRequested(drawn.mutant, one.observed, one.before)) continue;
     if (asks(drawn.mutant) || (await changedIn(drawn, one)) !== undefined) return true;
   }
   return false;
@@ -72,10 +72,10 @@ export function isOwn({ at, firmness, mutant }: Drawn, clause: ClauseId, pointer
 
 async function changedIn(
   { mutant }: Drawn,
-  { exchange, seen, before }: Reported,
+  { exchange, observed, before }: Reported,
 ): Promise<Changed | undefined> {
   // A place that is not in the text is in no answer; to look for it there is quicker than to read.
   const name = 'place' in mutant ? mutant.place.split('.').findLast((step) => step !== '*') : undefined;
   if (name !== undefined && !exchange.response.body.includes(`"${name}"`)) return undefined;
-  return changedBy(mutant, seen, before, async () => undefined);
+  return changedBy(mutant, observed, before, async () => undefined);
 }

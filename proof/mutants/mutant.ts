@@ -70,7 +70,7 @@ function asksFor(
 ): boolean {
   if (mutant.kind === 'state') return true;
   if (mutant.kind === 'deaf' && mutant.decides.deaf(observed.request.body) === undefined) return false;
-  return mutant.condition.asked?.(observed as Observation, before) ?? true;
+  return mutant.condition.requested?.(observed as Observation, before) ?? true;
 }
 
 /**

@@ -54,7 +54,7 @@ export async function proveMutants(
 ): Promise<MutantsProven> {
   const { sandbox, today } = workshop.context;
   const traffic = await trafficOn(sandbox!, workshop.transport, today);
-  say(`traffic: ${traffic.seen.length} legal requests`);
+  say(`traffic: ${traffic.observed.length} legal requests`);
   const drawn = await drawMutants(traffic, seed, count);
   await traffic.end();
   say(`drawn: ${drawn.length} mutants`);
@@ -82,7 +82,7 @@ export async function proveMutants(
     },
     atOnce,
   );
-  return { proofs, places: placesOf(traffic.seen), traffic: traffic.seen.length };
+  return { proofs, places: placesOf(traffic.observed), traffic: traffic.observed.length };
 }
 
 /** So many cases are driven to a mutant that has to ask the service: what the judge says of one it says of those like it. */
@@ -105,7 +105,7 @@ async function proveOne(workshop: Workshop, drawn: Drawn, ground: Ground): Promi
   const own = new Set(drawn.at);
   const telling = ground.recorded
     .filter((one) => judges(one, own) || (mutant.kind === 'deaf' && one.cases.length > 0))
-    .toSorted((a, b) => catchesOf(b) - catchesOf(a) || a.told.length - b.told.length);
+    .toSorted((a, b) => catchesOf(b) - catchesOf(a) || a.reported.length - b.reported.length);
   const transport = mutating(workshop.transport, mutant);
   let touched = alone.judged > 0 ? 1 : 0;
   for (const one of telling) {
@@ -122,10 +122,16 @@ async function proveOne(workshop: Workshop, drawn: Drawn, ground: Ground): Promi
 }
 
 /** Tells a test to a mutant, or sends it those of the recorded cases that it answers wrongly. */
-function play(workshop: Workshop, { title, test, cases, told }: Recorded, { mutant }: Drawn): Promise<Take> {
+function play(
+  workshop: Workshop,
+  { title, test, cases, reported }: Recorded,
+  { mutant }: Drawn,
+): Promise<Take> {
   if (test) return playTest(workshop, test);
   const wrong = new Set(
-    told.flatMap(({ exchange, seen, before }) => (isRequested(mutant, seen, before) ? [exchange.case] : [])),
+    reported.flatMap(({ exchange, observed, before }) =>
+      isRequested(mutant, observed, before) ? [exchange.case] : [],
+    ),
   );
   return driveCases(workshop, title, cases.filter(({ id }) => wrong.has(id)).slice(0, mostDriven));
 }

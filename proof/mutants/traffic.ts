@@ -13,7 +13,7 @@ import { bookV2, readLongStay, readV2 } from './traffic/v2.ts';
 
 export interface Traffic {
   /** Conforming answers, in the order in which they were asked for. */
-  readonly seen: readonly Observation[];
+  readonly observed: readonly Observation[];
   /** What the same client is told to another body, as it goes over the wire. */
   readonly ask: (operation: OperationId, body: unknown) => Promise<unknown>;
   readonly end: () => Promise<void>;
@@ -33,7 +33,7 @@ export async function trafficOn(controls: Controls, transport: Transport, today:
     await readOrders(send);
     await bookAndCancel(send);
     await bookV2(send);
-    return { seen: send.seen, ask: send.again, end: send.end };
+    return { observed: send.observed, ask: send.again, end: send.end };
   } catch (error) {
     await send.end();
     throw error;

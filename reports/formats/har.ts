@@ -27,8 +27,8 @@ export function harOf(run: Run): string {
 function entryOf(run: Run, { clause, expected, seen, pointer, where }: Example, shown: string) {
   const parts = partsOf(shown);
   if (parts === undefined) return undefined;
-  const { askedHead, askedBody, answeredHead, answeredBody } = parts;
-  const [first = '', ...lines] = askedHead.split('\n');
+  const { requestHead, requestBody, responseHead, responseBody } = parts;
+  const [first = '', ...lines] = requestHead.split('\n');
   const [, method = 'GET', address = ''] = /^(\S+) (.*)$/.exec(first) ?? [];
   const headers = Object.fromEntries(
     lines.map((line) => {
@@ -36,7 +36,7 @@ function entryOf(run: Run, { clause, expected, seen, pointer, where }: Example, 
       return [line.slice(0, at), line.slice(at + 2)];
     }),
   );
-  const [, status = '0', ...typeWords] = answeredHead.split(' ');
+  const [, status = '0', ...typeWords] = responseHead.split(' ');
   const type = typeWords.join(' ');
   const at = Date.parse(run.startedAt);
   const entry = harEntry({
@@ -44,12 +44,12 @@ function entryOf(run: Run, { clause, expected, seen, pointer, where }: Example, 
       method,
       url: urlOf(address).href,
       headers,
-      ...(askedBody === undefined ? {} : { body: askedBody }),
+      ...(requestBody === undefined ? {} : { body: requestBody }),
     },
     response: {
       status: Number(status),
       headers: type === '' ? {} : { 'content-type': type },
-      body: answeredBody,
+      body: responseBody,
     },
     sentAt: at,
     receivedAt: at,

@@ -40,16 +40,16 @@ function Exchange({ shown, example }: { readonly shown: string; readonly example
   const { pointer, expected } = example;
   const parts = exchangeIn(shown, pointer);
   if (parts === undefined) return <Verbatim name="What was seen">{shown}</Verbatim>;
-  const { asked, answered, found } = parts;
+  const { request, response, found } = parts;
   return (
     <RequestAndResponse
-      asked={asked}
+      asked={request}
       answered={
         <>
-          {answered.before}
-          {found && <mark>{answered.mark}</mark>}
+          {response.before}
+          {found && <mark>{response.mark}</mark>}
           {found && <span class="wanted"> ← expected {clipped(expected, 200)}</span>}
-          {answered.after}
+          {response.after}
         </>
       }
       below={

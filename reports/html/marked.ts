@@ -10,8 +10,8 @@ export interface Marked {
 }
 
 export interface ExchangeShown {
-  readonly asked: string;
-  readonly answered: Marked;
+  readonly request: string;
+  readonly response: Marked;
   /** Whether the place is in what is shown. */
   readonly found: boolean;
 }
@@ -25,12 +25,12 @@ export interface ExchangeShown {
 export function exchangeIn(shown: string, pointer: string): ExchangeShown | undefined {
   const parts = partsOf(shown);
   if (parts === undefined) return undefined;
-  const { askedHead, askedBody, answeredHead, answeredBody } = parts;
-  const { text, from, to } = inLines(answeredBody, pointer);
+  const { requestHead, requestBody, responseHead, responseBody } = parts;
+  const { text, from, to } = inLines(responseBody, pointer);
   return {
-    asked: askedBody === undefined ? askedHead : `${askedHead}\n\n${inLines(askedBody, '').text}`,
-    answered: {
-      before: `${answeredHead}\n\n${text.slice(0, from)}`,
+    request: requestBody === undefined ? requestHead : `${requestHead}\n\n${inLines(requestBody, '').text}`,
+    response: {
+      before: `${responseHead}\n\n${text.slice(0, from)}`,
       mark: text.slice(from, to),
       after: text.slice(to),
     },

@@ -9,12 +9,12 @@ export interface Followed {
   readonly headers: Readonly<Record<string, string>>;
   /** Milliseconds after which it is tried again; longer each time, up to ten times as long. */
   readonly again?: number;
-  readonly told: (event: StreamEvent) => void;
+  readonly reported: (event: StreamEvent) => void;
   readonly is: (connection: Connection) => void;
 }
 
 /** @returns ends it */
-export function follow({ url, headers, again = 1_000, told, is }: Followed): () => void {
+export function follow({ url, headers, again = 1_000, reported, is }: Followed): () => void {
   const over = new AbortController();
   let last: string | undefined;
   let failed = 0;
@@ -44,7 +44,7 @@ export function follow({ url, headers, again = 1_000, told, is }: Followed): () 
       const { done, value } = await pieces.read();
       if (done || over.signal.aborted) return;
       for (const event of read(text.decode(value, { stream: true }))) {
-        told(event);
+        reported(event);
         last = event.id ?? last;
       }
     }

@@ -23,7 +23,7 @@ export interface WholeJournal {
   /** Settles when the exchange is kept, so that an answer may go out: no end of this process loses it then. Where nothing can be kept, at once. */
   add(of: Answering, exchange: RecognisedExchange): Promise<void>;
   /** A notification that was sent. */
-  told(of: Answering, notification: Notification, body: string, attempt: Attempt): void;
+  notified(of: Answering, notification: Notification, body: string, attempt: Attempt): void;
 }
 
 export interface WholeJournals {
@@ -66,7 +66,7 @@ function wholeJournal(opened: () => Promise<Journal>): WholeJournal {
   return {
     opened,
     add: (of, exchange) => atMost(patience, put(of, exchange)),
-    told: (of, { method, headers }, body, { at, milliseconds, url, status, error }) => {
+    notified: (of, { method, headers }, body, { at, milliseconds, url, status, error }) => {
       const response =
         status === undefined || error !== undefined ? undefined : { status, headers: {}, body: '' };
       const request = { method, url, headers: inLowerCase(headers), body };

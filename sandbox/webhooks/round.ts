@@ -72,7 +72,7 @@ export function createRound(tenant: Recipient, means: Means, over: () => void): 
     const notification = tenant.rules.notification(notice);
     const body = JSON.stringify(toWire(WebhookBody, notification.body, settings));
     const attempt = await receiverFor(webhook).post(notification, body, breakOff.signal);
-    tenant.whole?.told(tenant, notification, body, attempt);
+    tenant.whole?.notified(tenant, notification, body, attempt);
     return attempt;
   };
   const send = async (delivery: Head, webhook: Webhook): Promise<void> => {

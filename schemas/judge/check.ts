@@ -22,10 +22,10 @@ export interface Known {
   readonly exchange: JudgedExchange;
   readonly settings: Settings;
   /** The legal part of the request, with `illegal` for the rest; of a request that is judged itself, all of it. */
-  readonly asked: unknown;
+  readonly request: unknown;
   /** The request as it was sent, for an assertion about one that is not legal. */
   readonly sent: unknown;
-  readonly answered: unknown;
+  readonly response: unknown;
 }
 
 /** What must hold between a request and its answer, or within one of them, beyond shape. Its pointers are in our names. */
@@ -189,10 +189,10 @@ export function* leavesOf(value: unknown): Iterable<unknown> {
 }
 
 /** What is found in an answer by several assertions, one after the other: looked for once. */
-export function foundOnce<Found>(find: (answered: unknown) => Found): (answered: unknown) => Found {
-  let last: { readonly answered: unknown; readonly found: Found } | undefined;
-  return (answered) => {
-    if (last === undefined || last.answered !== answered) last = { answered, found: find(answered) };
+export function foundOnce<Found>(find: (response: unknown) => Found): (response: unknown) => Found {
+  let last: { readonly response: unknown; readonly found: Found } | undefined;
+  return (response) => {
+    if (last === undefined || last.response !== response) last = { response, found: find(response) };
     return last.found;
   };
 }

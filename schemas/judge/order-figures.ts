@@ -14,7 +14,7 @@ import {
 } from './check.ts';
 import { dayOf, inOneZone, momentOf } from './moments.ts';
 
-const itemsOf = (answered: unknown): readonly Placed[] => entriesOf(membersOf(answered)['items'], '/items');
+const itemsOf = (response: unknown): readonly Placed[] => entriesOf(membersOf(response)['items'], '/items');
 const roomsOf = ([item, pointer]: Placed): readonly Placed[] =>
   entriesOf(item['hotelRooms'], `${pointer}/hotelRooms`);
 
@@ -36,8 +36,8 @@ const standsWhole = (item: Members, rooms: readonly Members[]): boolean =>
   item['status'] === 'CONFIRMED' && rooms.length > 0 && rooms.every(({ status }) => status === 'CONFIRMED');
 
 /** Whether taxes stand beside or within a price is not shown, neither of an item nor of a room. */
-const roomsPrice: Assertion = ({ answered }, check) => {
-  for (const entry of itemsOf(answered)) {
+const roomsPrice: Assertion = ({ response }, check) => {
+  for (const entry of itemsOf(response)) {
     const [item, pointer] = entry;
     const rooms = roomsOf(entry).map(([room]) => room);
     const { totalReservationCurrency: currency, totalReservationPrice: price } = item;
@@ -64,8 +64,8 @@ const breakdowns = [
   ['supplierRoomTaxes', 'supplierRoomTaxesCurrency', 'supplierRoomTaxesBreakdown'],
 ] as const;
 
-const taxesSum: Assertion = ({ answered }, check) => {
-  for (const entry of itemsOf(answered))
+const taxesSum: Assertion = ({ response }, check) => {
+  for (const entry of itemsOf(response))
     for (const [room, pointer] of roomsOf(entry))
       for (const [total, currency, breakdown] of breakdowns) {
         const [code, list] = [room[currency], room[breakdown]];
@@ -87,8 +87,8 @@ const taxesSum: Assertion = ({ answered }, check) => {
       }
 };
 
-const roomDates: Assertion = ({ answered }, check) => {
-  for (const entry of itemsOf(answered)) {
+const roomDates: Assertion = ({ response }, check) => {
+  for (const entry of itemsOf(response)) {
     const [item] = entry;
     // Rooms belong to items of hotels alone.
     if (item['type'] !== 'HOTEL') continue;
@@ -140,8 +140,8 @@ function nightsOfStay(room: Members, pointer: string, check: Check): void {
 
 const isStatus = (value: unknown): boolean => itemStatuses.some((known) => known === value);
 
-const statusOfRooms: Assertion = ({ answered }, check) => {
-  for (const entry of itemsOf(answered)) {
+const statusOfRooms: Assertion = ({ response }, check) => {
+  for (const entry of itemsOf(response)) {
     const { status } = entry[0];
     const rooms = roomsOf(entry).map(([room]) => room['status']);
     if (rooms.length === 0 || !isStatus(status) || !rooms.every(isStatus)) continue;
@@ -161,8 +161,8 @@ const areTexts = (list: unknown): list is string[] =>
   Array.isArray(list) && list.every((one) => typeof one === 'string');
 
 /** Interest may be part of either amount. */
-const paidItems: Assertion = ({ answered }, check) => {
-  for (const [payment, pointer] of entriesOf(membersOf(answered)['payments'], '/payments')) {
+const paidItems: Assertion = ({ response }, check) => {
+  for (const [payment, pointer] of entriesOf(membersOf(response)['payments'], '/payments')) {
     const { currency, amount, paidItemsIds: ids, paidItems: list } = payment;
     const paid = entriesOf(list, '').map(([one]) => one);
     if (paid.length === 0 || paid.length !== (list as unknown[]).length) continue;
@@ -201,8 +201,8 @@ const paidItems: Assertion = ({ answered }, check) => {
 /** Rates are written with few digits, and amounts with few decimals. */
 const exchangeSlack = 0.01;
 
-const exchanged: Assertion = ({ answered }, check) => {
-  for (const [payment, place] of entriesOf(membersOf(answered)['payments'], '/payments'))
+const exchanged: Assertion = ({ response }, check) => {
+  for (const [payment, place] of entriesOf(membersOf(response)['payments'], '/payments'))
     for (const [item, pointer] of entriesOf(payment['paidItems'], `${place}/paidItems`)) {
       const {
         amount,
@@ -233,12 +233,12 @@ function inOrder(one: unknown, other: unknown): boolean | undefined {
   return first.at <= second.at;
 }
 
-const datesInOrder: Assertion = ({ answered }, check) => {
-  const order = membersOf(answered);
+const datesInOrder: Assertion = ({ response }, check) => {
+  const order = membersOf(response);
   const records: readonly Placed[] = [
     [order, ''],
     ...['items', 'payments', 'loyaltyRewards'].flatMap((list) => entriesOf(order[list], `/${list}`)),
-    ...itemsOf(answered).flatMap(roomsOf),
+    ...itemsOf(response).flatMap(roomsOf),
   ];
   for (const [record, pointer] of records)
     for (const [first, last] of [

@@ -26,10 +26,10 @@ const kinds: Partial<Record<ClauseId, Kind>> = {
 };
 
 /** Of what kind a thing is that says none, or one that is not listed, nobody knows: that is said once, of its kind. */
-export const ofUnknownKind: Suppression = ({ answered }, { clause, pointer }) => {
+export const ofUnknownKind: Suppression = ({ response }, { clause, pointer }) => {
   const kind = kinds[clause];
   if (kind === undefined) return false;
-  const thing = pointer.split('/').slice(1, -1).reduce<unknown>(inside, answered);
+  const thing = pointer.split('/').slice(1, -1).reduce<unknown>(inside, response);
   return !kind.words.includes(inside(thing, kind.member) as string);
 };
 

@@ -3,14 +3,14 @@ import { itemStatuses } from '../messages/orders/rooms.ts';
 import { dayOf } from './moments.ts';
 import { entriesIn, entriesOf, membersOf, present, type Assertion } from './check.ts';
 
-const roomsOf = (answered: unknown) =>
-  entriesIn(entriesOf(membersOf(answered)['items'], '/items'), ([item, pointer]) =>
+const roomsOf = (response: unknown) =>
+  entriesIn(entriesOf(membersOf(response)['items'], '/items'), ([item, pointer]) =>
     entriesOf(item['hotelRooms'], `${pointer}/hotelRooms`),
   );
 
 /** Only a cancelled room says whether it was cancelled in penalty; null says nothing. */
-const cancelledInPenalty: Assertion = ({ answered }, check) => {
-  for (const [room, pointer] of roomsOf(answered))
+const cancelledInPenalty: Assertion = ({ response }, check) => {
+  for (const [room, pointer] of roomsOf(response))
     for (const policy of ['cancelPolicy', 'supplierCancelPolicy']) {
       const { cancelledInPenalty: stated } = membersOf(room[policy]);
       const status = itemStatuses.find((known) => known === room['status']);
@@ -26,8 +26,8 @@ const cancelledInPenalty: Assertion = ({ answered }, check) => {
 };
 
 /** Shares of about 1 or of about 100, each of which may be rounded: the scale is not shown. */
-const nightsSum: Assertion = ({ answered }, check) => {
-  for (const [room, pointer] of roomsOf(answered)) {
+const nightsSum: Assertion = ({ response }, check) => {
+  for (const [room, pointer] of roomsOf(response)) {
     const shares = entriesOf(room['nights'], '').map(([{ percent }]) => percent);
     if (shares.length === 0 || !shares.every((share) => typeof share === 'number')) continue;
     const sum = shares.reduce((so_far, share) => so_far + share, 0);
@@ -43,8 +43,8 @@ const nightsSum: Assertion = ({ answered }, check) => {
 };
 
 /** Until when cancelling is free is another day in another zone, but none at which the guests leave. */
-const penaltyInTime: Assertion = ({ answered }, check) => {
-  for (const [room, pointer] of roomsOf(answered)) {
+const penaltyInTime: Assertion = ({ response }, check) => {
+  for (const [room, pointer] of roomsOf(response)) {
     const end = dayOf(room['endDate']);
     for (const policy of ['cancelPolicy', 'supplierCancelPolicy']) {
       const deadline = dayOf(membersOf(room[policy])['penaltyDate']);

@@ -13,11 +13,11 @@ import {
 } from './check.ts';
 import { momentOf } from './moments.ts';
 
-const itemsOf = (answered: unknown) => entriesOf(membersOf(answered)['items'], '/items');
+const itemsOf = (response: unknown) => entriesOf(membersOf(response)['items'], '/items');
 
 /** A sum that is given has its currency beside it. */
-const moneyCurrency: Assertion = ({ answered }, check) => {
-  for (const [item, pointer] of itemsOf(answered)) {
+const moneyCurrency: Assertion = ({ response }, check) => {
+  for (const [item, pointer] of itemsOf(response)) {
     const wanted = new Map<string, string>();
     for (const [money, currency] of Object.entries(moneyCompanions))
       if (present(item[money])) wanted.set(currency, money);
@@ -60,8 +60,8 @@ function momentsOf(routes: readonly Members[], member: string): string[] | undef
 }
 
 /** A bus starts with its first departure and ends with its last arrival. */
-const busDates: Assertion = ({ answered }, check) => {
-  for (const [item, pointer] of itemsOf(answered)) {
+const busDates: Assertion = ({ response }, check) => {
+  for (const [item, pointer] of itemsOf(response)) {
     const routes = entriesOf(item['busRoutes'], '').map(([route]) => route);
     if (item['type'] !== 'BUS' || routes.length === 0) continue;
     for (const [member, moment] of [
@@ -77,8 +77,8 @@ const busDates: Assertion = ({ answered }, check) => {
 };
 
 /** "Zero-based index as text": the routes of an item are numbered from 0 on without a gap. That they stand in that order is not said. */
-const busRouteIds: Assertion = ({ answered }, check) => {
-  for (const [item, pointer] of itemsOf(answered)) {
+const busRouteIds: Assertion = ({ response }, check) => {
+  for (const [item, pointer] of itemsOf(response)) {
     const ids = entriesOf(item['busRoutes'], '').map(([{ id }]) => id);
     // An id of another form is a fault of its own.
     if (ids.length === 0 || !ids.every((id) => typeof id === 'string' && /^(0|[1-9][0-9]*)$/.test(id)))
@@ -98,10 +98,10 @@ const busRouteIds: Assertion = ({ answered }, check) => {
 };
 
 /** Which identifier of the hotel reservation an add-on repeats is not shown: any text of a hotel item will do. */
-const addonHotelLink: Assertion = ({ answered }, check) => {
-  const hotels = objectsOf(membersOf(answered)['items']).filter(({ type }) => type === 'HOTEL');
+const addonHotelLink: Assertion = ({ response }, check) => {
+  const hotels = objectsOf(membersOf(response)['items']).filter(({ type }) => type === 'HOTEL');
   const identifiers = statedBy(hotels);
-  for (const [{ hotelReservationId: link }, pointer] of hotels.length === 0 ? [] : itemsOf(answered))
+  for (const [{ hotelReservationId: link }, pointer] of hotels.length === 0 ? [] : itemsOf(response))
     if (typeof link === 'string')
       check(
         'order.item.addon-hotel-link',
@@ -125,9 +125,9 @@ function idsOf(list: unknown): ReadonlySet<unknown> | undefined {
   return ids.every((id) => typeof id === 'string') ? new Set(ids) : undefined;
 }
 
-const supplierRef: Assertion = ({ answered }, check) => {
-  const suppliers = idsOf(membersOf(answered)['suppliers']);
-  for (const [{ supplierId: id }, pointer] of suppliers ? itemsOf(answered) : [])
+const supplierRef: Assertion = ({ response }, check) => {
+  const suppliers = idsOf(membersOf(response)['suppliers']);
+  for (const [{ supplierId: id }, pointer] of suppliers ? itemsOf(response) : [])
     if (typeof id === 'string')
       check(
         'order.supplier.ref',
@@ -138,10 +138,10 @@ const supplierRef: Assertion = ({ answered }, check) => {
       );
 };
 
-const paidItemsResolve: Assertion = ({ answered }, check) => {
-  const items = idsOf(membersOf(answered)['items']);
+const paidItemsResolve: Assertion = ({ response }, check) => {
+  const items = idsOf(membersOf(response)['items']);
   for (const [{ paidItemsIds: paid }, pointer] of items
-    ? entriesOf(membersOf(answered)['payments'], '/payments')
+    ? entriesOf(membersOf(response)['payments'], '/payments')
     : [])
     for (const [index, id] of Array.isArray(paid) ? paid.entries() : [])
       if (typeof id === 'string')
@@ -155,8 +155,8 @@ const paidItemsResolve: Assertion = ({ answered }, check) => {
 };
 
 /** Interest is relevant only where hasInterest is true. Zero says that there is none. */
-const interest: Assertion = ({ answered }, check) => {
-  for (const [payment, place] of entriesOf(membersOf(answered)['payments'], '/payments'))
+const interest: Assertion = ({ response }, check) => {
+  for (const [payment, place] of entriesOf(membersOf(response)['payments'], '/payments'))
     for (const [item, pointer] of entriesOf(payment['paidItems'], `${place}/paidItems`))
       for (const member of ['interestRate', 'interestSurcharge'])
         if (
@@ -176,8 +176,8 @@ const interest: Assertion = ({ answered }, check) => {
 const iso4217 = /^[A-Z]{3}$/;
 
 /** What points are counted in has no code of ISO 4217, though the text makes no exception for them. */
-const pointsCurrency: Assertion = ({ answered }, check) => {
-  for (const [{ type, currency }, pointer] of entriesOf(membersOf(answered)['payments'], '/payments'))
+const pointsCurrency: Assertion = ({ response }, check) => {
+  for (const [{ type, currency }, pointer] of entriesOf(membersOf(response)['payments'], '/payments'))
     if (type === 'POINTS' && typeof currency === 'string')
       check(
         'order.payment.points-currency',

@@ -40,10 +40,10 @@ const repeatsOf = (operation: OperationId): Repeats =>
   operationOf(operation).errors === 'in-200' ? [...envelope, ...own[operation]] : own[operation];
 
 /** What is wrong in an answer only because the request was wrong there, and the answer is "same as request". */
-export const repeated: Suppression = ({ exchange, asked, sent }: Known, { pointer }) => {
+export const repeated: Suppression = ({ exchange, request, sent }: Known, { pointer }) => {
   const stated = parse(exchange.request.body ?? '')?.value;
   // Of a legal request nothing wrong can be repeated.
-  if (asked === sent && isObject(stated)) return false;
+  if (request === sent && isObject(stated)) return false;
   const repeat = repeatsOf(exchange.operation).find(
     ([place]) => pointer === place || pointer.startsWith(`${place}/`),
   );
@@ -53,6 +53,6 @@ export const repeated: Suppression = ({ exchange, asked, sent }: Known, { pointe
   const asRequested = valueAt(stated, from + pointer.slice(place.length));
   const shown = valueAt(got, pointer);
   // Of what is not legal, or was owed and not sent, there is no legal "same as request": it may come back as nothing.
-  const isIllegal = asked === illegal || valueAt(asked, from) !== valueAt(sent, from);
+  const isIllegal = request === illegal || valueAt(request, from) !== valueAt(sent, from);
   return present(shown) ? beginningOf(asRequested) === beginningOf(shown) : isIllegal;
 };

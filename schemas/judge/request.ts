@@ -28,7 +28,7 @@ export function judgeRequest(exchange: JudgedExchange, settings: Settings): Judg
   const { value } = read;
   if (casing) notes.exercise(casing);
   notes.strays(read, casing);
-  const known: Known = { exchange, settings, asked: value, sent: value, answered: undefined };
+  const known: Known = { exchange, settings, request: value, sent: value, response: undefined };
   const suppression = requestSuppressionOf(id);
   notes.add(validate(schema, value, settings), (finding) => suppression(known, finding));
   const check: Check = (clause, holds, pointer, expected, observed) =>

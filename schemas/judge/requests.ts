@@ -16,8 +16,8 @@ import {
 import { isWithin } from './v1-envelope.ts';
 
 /** Specification: "v1 message envelope". */
-const fresh: Assertion = ({ exchange, asked, settings }, check) => {
-  const { TimeStamp: stamp } = membersOf(asked);
+const fresh: Assertion = ({ exchange, request, settings }, check) => {
+  const { TimeStamp: stamp } = membersOf(request);
   const skew = settings.get('clock.skew') * 1000;
   const holds =
     typeof stamp === 'string' ? isWithin(stamp, exchange.sentAt - skew, exchange.sentAt + skew) : undefined;
@@ -34,8 +34,8 @@ const fresh: Assertion = ({ exchange, asked, settings }, check) => {
 const envelope = ['PrimaryLangID', 'EchoToken', 'TimeStamp', 'Target', 'Version'];
 
 /** Specification: "v1 location lists and content file link". */
-const envelopeOnly: Assertion = ({ asked }, check) => {
-  const [extra] = Object.keys(membersOf(asked)).filter((member) => !envelope.includes(member));
+const envelopeOnly: Assertion = ({ request }, check) => {
+  const [extra] = Object.keys(membersOf(request)).filter((member) => !envelope.includes(member));
   check(
     'v1.lists.envelope-only',
     extra === undefined,
@@ -51,25 +51,25 @@ const isWholeWithType = (requested: unknown): boolean => {
   return typeof type === 'string' && type !== 'CancelRoom' && !filled(segment);
 };
 
-const wholeOmitsCancelType: Assertion = ({ asked }, check) => {
-  const { CancelType: type, Segment: segment } = membersOf(asked);
-  if (isWholeWithType(asked) || (!present(type) && !filled(segment)))
+const wholeOmitsCancelType: Assertion = ({ request }, check) => {
+  const { CancelType: type, Segment: segment } = membersOf(request);
+  if (isWholeWithType(request) || (!present(type) && !filled(segment)))
     check('v1.cancel.whole-omits-canceltype', !present(type), '/CancelType', 'none: no room is listed', type);
 };
 
 /** A CancelType without a room is judged as that of a whole reservation; and where no room is meant, none need be listed. */
-const wholeReservation: Suppression = ({ asked }, { pointer }) => {
-  const { CancelType: type, Segment: segment } = membersOf(asked);
+const wholeReservation: Suppression = ({ request }, { pointer }) => {
+  const { CancelType: type, Segment: segment } = membersOf(request);
   return (
-    (pointer === '/CancelType' && isWholeWithType(asked)) ||
+    (pointer === '/CancelType' && isWholeWithType(request)) ||
     (pointer === '/Segment' && !filled(segment) && type !== 'CancelRoom')
   );
 };
 
-const segmentOfReservation: Assertion = ({ asked }, check) => {
-  const ids = objectsOf(membersOf(asked)['UniqueID']).map(({ ID: id }) => id);
+const segmentOfReservation: Assertion = ({ request }, check) => {
+  const ids = objectsOf(membersOf(request)['UniqueID']).map(({ ID: id }) => id);
   const [among, expected] = [new Set(ids), `${listed(ids, ' or ')}, a slash and an index`];
-  for (const [{ ItinSegNbr: number }, pointer] of entriesOf(membersOf(asked)['Segment'], '/Segment')) {
+  for (const [{ ItinSegNbr: number }, pointer] of entriesOf(membersOf(request)['Segment'], '/Segment')) {
     const [, reservation] = typeof number === 'string' ? (/^(.+)\/\d+$/.exec(number) ?? []) : [];
     if (reservation !== undefined && ids.length > 0)
       check(
@@ -89,8 +89,8 @@ const guestsOf = (reservation: Members): Members[] =>
   objectsOf(dig(reservation, 'ResGuestsType', 'ResGuests'));
 
 /** Specification: "v1 booking request (SendHotelRes)". */
-const guestReferences: Assertion = ({ asked }, check) => {
-  for (const [reservation, place] of reservationsOf(asked)) {
+const guestReferences: Assertion = ({ request }, check) => {
+  for (const [reservation, place] of reservationsOf(request)) {
     const known = guestsOf(reservation)
       .map(({ ResGuestRPH: rph }) => rph)
       .filter(isId)
@@ -112,8 +112,8 @@ const guestReferences: Assertion = ({ asked }, check) => {
   }
 };
 
-const onePrimary: Assertion = ({ asked }, check) => {
-  for (const [reservation, pointer] of reservationsOf(asked)) {
+const onePrimary: Assertion = ({ request }, check) => {
+  for (const [reservation, pointer] of reservationsOf(request)) {
     const guests = guestsOf(reservation);
     const primary = guests.filter(({ PrimaryIndicator: mark }) => mark === true).length;
     const marks = guests.every(({ PrimaryIndicator: mark }) => !present(mark) || typeof mark === 'boolean');

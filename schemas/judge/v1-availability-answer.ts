@@ -17,14 +17,14 @@ import { allRoomRates, allRoomStays, allTotals, candidatesOf, criterionOf, roomR
 import { nightsOf } from './v1-sums.ts';
 
 /** The room that was asked for; 0 where it is left out. Rooms that were asked for without RPH cannot be told apart. */
-const candidateResolves: Assertion = ({ asked, answered }, check) => {
-  const sent = candidatesOf(asked).map(([{ RPH: rph }]) => rph);
+const candidateResolves: Assertion = ({ request, response }, check) => {
+  const sent = candidatesOf(request).map(([{ RPH: rph }]) => rph);
   const wanted = sent.map(referenceOf);
   // The default is a number: beside texts it names none of them.
   const usual = sent.every((rph) => typeof rph === 'number') ? 0 : undefined;
   if (wanted.length === 0 || !wanted.every((rph) => typeof rph === 'string')) return;
   const [among, oneOf] = [new Set<unknown>(wanted), `one of ${listed(wanted)}`];
-  for (const [{ RoomStayCandidateRPH: rph = usual }, pointer] of allRoomRates(answered))
+  for (const [{ RoomStayCandidateRPH: rph = usual }, pointer] of allRoomRates(response))
     if (isId(rph))
       check(
         'v1.availrs.candidate-rph-resolves',
@@ -41,8 +41,8 @@ const references = [
 ] as const;
 
 /** A room rate names a plan and a room type that stand beside it, as far as all of these say their ids. */
-const referencesResolve: Assertion = ({ answered }, check) => {
-  for (const stay of allRoomStays(answered))
+const referencesResolve: Assertion = ({ response }, check) => {
+  for (const stay of allRoomStays(response))
     for (const { member, list } of references) {
       if (stay[0][list] === undefined) missing(stay, list, member, check);
       const ids = objectsOf(stay[0][list]).map((entry) => entry[member]);
@@ -73,9 +73,9 @@ function missing(stay: Placed, list: string, member: string, check: Check): void
     );
 }
 
-const totalArithmetic: Assertion = ({ answered, settings }, check) => {
+const totalArithmetic: Assertion = ({ response, settings }, check) => {
   const slack = settings.get('money.tolerance') + 1e-9;
-  for (const [total, pointer] of allTotals(answered)) {
+  for (const [total, pointer] of allTotals(response)) {
     const { AmountAfterTax: after, AmountBeforeTax: before } = total;
     if (typeof after === 'number' && typeof before === 'number')
       check(
@@ -89,11 +89,11 @@ const totalArithmetic: Assertion = ({ answered, settings }, check) => {
 };
 
 /** The dates of a room rate lie within the stay. */
-const datesWithinStay: Assertion = ({ asked, answered }, check) => {
-  const stay = membersOf(criterionOf(asked)['StayDateRange']);
+const datesWithinStay: Assertion = ({ request, response }, check) => {
+  const stay = membersOf(criterionOf(request)['StayDateRange']);
   const [start, end] = [dayOf(stay['Start']), dayOf(stay['End'])];
   if (start === undefined || end === undefined) return;
-  for (const [rate, pointer] of allRoomRates(answered))
+  for (const [rate, pointer] of allRoomRates(response))
     for (const member of ['EffectiveDate', 'ExpireDate']) {
       const day = dayOf(rate[member]);
       if (day !== undefined)
@@ -106,7 +106,7 @@ const datesWithinStay: Assertion = ({ asked, answered }, check) => {
         );
     }
   // What is listed otherwise than night by night may begin before the stay.
-  for (const [rate, pointer] of allRoomRates(answered)) {
+  for (const [rate, pointer] of allRoomRates(response)) {
     const nights = entriesOf(dig(rate, 'RatesType', 'Rates'), `${pointer}/RatesType/Rates`);
     for (const [{ EffectiveDate: date }, at] of nights.length > 1 && nights.length === nightsOf(rate)
       ? nights
@@ -127,8 +127,8 @@ const datesWithinStay: Assertion = ({ asked, answered }, check) => {
 const unsupported = new Set<unknown>(unsupportedGuarantees);
 
 /** Only 2, 3, 4 and 5 of the listed guarantees are supported. Specification: "Enumerations". */
-const guaranteeSupported: Assertion = ({ answered }, check) => {
-  for (const [stay, place] of allRoomStays(answered))
+const guaranteeSupported: Assertion = ({ response }, check) => {
+  for (const [stay, place] of allRoomStays(response))
     for (const [plan, pointer] of entriesOf(stay['RatePlans'], `${place}/RatePlans`))
       for (const [payment, at] of entriesOf(
         dig(plan, 'PaymentPolicies', 'AcceptedPayments'),

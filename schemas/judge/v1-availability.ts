@@ -28,13 +28,13 @@ import {
 } from './v1-rates.ts';
 
 /** A search for given hotels and by nothing else finds no other hotel. */
-const hotelRefsScope: Assertion = ({ asked, answered }, check) => {
-  const criterion = criterionOf(asked);
+const hotelRefsScope: Assertion = ({ request, response }, check) => {
+  const criterion = criterionOf(request);
   const wanted = objectsOf(criterion['HotelRefs']).map(({ HotelCode: code }) => code);
   const bySomethingElse = ['Address', 'Position', 'Location'].some((member) => present(criterion[member]));
   if (wanted.length === 0 || !wanted.every(isNamed) || bySomethingElse) return;
   const [among, oneOf] = [new Set(wanted.map(String)), `one of ${listed(wanted)}`];
-  for (const [hotel, pointer] of hotelStaysOf(answered)) {
+  for (const [hotel, pointer] of hotelStaysOf(response)) {
     const code = dig(hotel, 'BasicPropertyInfo', 'HotelRef', 'HotelCode');
     const place = `${pointer}/BasicPropertyInfo/HotelRef/HotelCode`;
     if (isId(code)) check('v1.avail.hotelrefs-scope', among.has(String(code)), place, oneOf, code);
@@ -72,20 +72,20 @@ const filters: readonly Filter[] = [
   },
 ];
 
-const rateFilters: Assertion = ({ asked, answered }, check) => {
-  const sent = membersOf(criterionOf(asked)['TPA_Extensions']);
+const rateFilters: Assertion = ({ request, response }, check) => {
+  const sent = membersOf(criterionOf(request)['TPA_Extensions']);
   for (const { clause, row, member, never } of filters) {
     if (!Object.entries(row).every(([name, value]) => sent[name] === value)) continue;
     // What a room stay may say because nobody set it says nothing; that there is markup, or a package, somebody said.
-    for (const [total, pointer] of never ? allTotals(answered) : allRateTotals(answered))
+    for (const [total, pointer] of never ? allTotals(response) : allRateTotals(response))
       if (typeof total[member] === 'boolean')
         check(clause, total[member] !== never, `${pointer}/${member}`, String(!never), total[member]);
   }
 };
 
-const maxHotels: Assertion = ({ asked, answered }, check) => {
-  const { MaxResponses: wanted } = membersOf(asked);
-  const found = hotelStaysOf(answered).length;
+const maxHotels: Assertion = ({ request, response }, check) => {
+  const { MaxResponses: wanted } = membersOf(request);
+  const found = hotelStaysOf(response).length;
   if (typeof wanted === 'number' && wanted > 0)
     check(
       'v1.avail.max-hotels',
@@ -108,17 +108,17 @@ const leftOut = (
 ): boolean => known(name) && dig(holder, member) === undefined;
 
 /** A hotel whose list of rates is there and empty has no available rates. */
-const availableOnly: Assertion = ({ asked, answered, settings }, check) => {
+const availableOnly: Assertion = ({ request, response, settings }, check) => {
   const byDefault =
-    leftOut(asked, 'AvailRatesOnly', 'v1.names.controls.availRatesOnly', settings.known) &&
+    leftOut(request, 'AvailRatesOnly', 'v1.names.controls.availRatesOnly', settings.known) &&
     leftOut(
-      dig(asked, 'HotelSearchCriteria'),
+      dig(request, 'HotelSearchCriteria'),
       'AvailableOnlyIndicator',
       'v1.names.criteria.availableOnly',
       settings.known,
     );
   if (!byDefault) return;
-  for (const hotel of hotelStaysOf(answered)) {
+  for (const hotel of hotelStaysOf(response)) {
     const stays = roomStaysOf(hotel);
     if (!Array.isArray(hotel[0]['RoomStays']) || stays.some(([stay]) => !Array.isArray(stay['RoomRates'])))
       continue;
@@ -142,16 +142,16 @@ const distinct = (rates: readonly (readonly [Members, string])[]): number =>
   ).size;
 
 /** One rate for each room that was asked for. */
-const bestOnly: Assertion = ({ asked, answered, settings }, check) => {
-  const candidates = candidatesOf(asked);
-  if (candidates.length === 0 || !leftOut(asked, 'BestOnly', 'v1.names.controls.bestOnly', settings.known))
+const bestOnly: Assertion = ({ request, response, settings }, check) => {
+  const candidates = candidatesOf(request);
+  if (candidates.length === 0 || !leftOut(request, 'BestOnly', 'v1.names.controls.bestOnly', settings.known))
     return;
   if (candidates.some(([{ Quantity: quantity }]) => quantity === illegal)) return;
   const rooms = candidates.reduce(
     (sum, [{ Quantity: quantity }]) => sum + (typeof quantity === 'number' ? Math.max(1, quantity) : 1),
     0,
   );
-  for (const hotel of hotelStaysOf(answered)) {
+  for (const hotel of hotelStaysOf(response)) {
     const rates = distinct(roomStaysOf(hotel).flatMap(roomRatesOf));
     if (rates > 0)
       check(
@@ -165,11 +165,11 @@ const bestOnly: Assertion = ({ asked, answered, settings }, check) => {
 };
 
 /** "Award | object, nullable | numeric rating and award name": of another name it is another rating; beside hotels it may say nothing. */
-const awardScope: Assertion = ({ asked, answered }, check) => {
-  const { Award: award, HotelRefs: named } = criterionOf(asked);
+const awardScope: Assertion = ({ request, response }, check) => {
+  const { Award: award, HotelRefs: named } = criterionOf(request);
   const { Rating: wanted, Provider: of } = membersOf(award);
   if (typeof wanted !== 'number' || filled(named)) return;
-  for (const [hotel, pointer] of hotelStaysOf(answered)) {
+  for (const [hotel, pointer] of hotelStaysOf(response)) {
     const { Rating: reported, Provider: by } = membersOf(dig(hotel, 'BasicPropertyInfo', 'Award'));
     if (typeof reported !== 'number' || (present(of) && of !== by)) continue;
     check(
@@ -182,9 +182,9 @@ const awardScope: Assertion = ({ asked, answered }, check) => {
   }
 };
 
-const onlyPreferred: Assertion = ({ asked, answered }, check) => {
-  if (dig(criterionOf(asked), 'TPA_Extensions', 'OnlyPreferredHotels') !== true) return;
-  for (const [rate, pointer] of allRoomRates(answered)) {
+const onlyPreferred: Assertion = ({ request, response }, check) => {
+  if (dig(criterionOf(request), 'TPA_Extensions', 'OnlyPreferredHotels') !== true) return;
+  for (const [rate, pointer] of allRoomRates(response)) {
     const preferred = dig(rate, 'TPA_Extensions', 'IsPreferredHotel');
     if (typeof preferred === 'boolean')
       check(
@@ -197,22 +197,22 @@ const onlyPreferred: Assertion = ({ asked, answered }, check) => {
   }
 };
 
-const roomTypeFilter: Assertion = ({ asked, answered }, check) => {
-  const wanted = dig(criterionOf(asked), 'TPA_Extensions', 'RoomTypeIds');
+const roomTypeFilter: Assertion = ({ request, response }, check) => {
+  const wanted = dig(criterionOf(request), 'TPA_Extensions', 'RoomTypeIds');
   if (!Array.isArray(wanted) || wanted.length === 0 || !wanted.every(isNamed)) return;
   const [among, oneOf] = [new Set(wanted.map(String)), `one of ${listed(wanted)}`];
-  for (const [{ RoomID: id }, pointer] of allRoomRates(answered))
+  for (const [{ RoomID: id }, pointer] of allRoomRates(response))
     if (isId(id)) check('v1.avail.room-type-filter', among.has(String(id)), `${pointer}/RoomID`, oneOf, id);
 };
 
 /** A child without an age is not priced in silence. */
-const childAge: Assertion = ({ sent, answered }, check) => {
+const childAge: Assertion = ({ sent, response }, check) => {
   const guests = candidatesOf(sent).flatMap(([room]) =>
     objectsOf(dig(room, 'GuestCountsType', 'GuestCounts')),
   );
   if (!guests.some(({ Age: age, AgeQualifyCode: group }) => group === 8 && !present(age))) return;
-  const silent = isGood(answered) && warningsOf(answered).length === 0;
-  const priced = allRateTotals(answered).some(
+  const silent = isGood(response) && warningsOf(response).length === 0;
+  const priced = allRateTotals(response).some(
     ([total]) => filled(total['AmountAfterTax']) || filled(total['AmountBeforeTax']),
   );
   check(

@@ -18,11 +18,11 @@ const amounts = ['AmountAfterTax', 'AmountBeforeTax'] as const;
 
 /** One reservation for one that was asked for; amounts in one currency. Rooms of one reservation have no order that is stated. */
 const asRequested: Assertion = (known, check) => {
-  const { exchange, asked, answered } = known;
+  const { exchange, request, response } = known;
   // A service may warn that the transaction was booked before, and tell of that booking.
-  if (exchange.expects !== 'accepted' || !isGood(answered) || warningsOf(answered).length > 0) return;
+  if (exchange.expects !== 'accepted' || !isGood(response) || warningsOf(response).length > 0) return;
   const [[wanted, ...more], [made, ...others]] = [
-    reservationsOf(asked),
+    reservationsOf(request),
     reservationsOf(readBy('v1.book', known)),
   ];
   if (wanted === undefined || made === undefined || more.length + others.length > 0) return;
@@ -118,10 +118,10 @@ function agesOf(reservation: unknown): string[] | undefined {
 
 /** Guests have no order that is stated; how old adults are need not be kept. */
 const childrenAsRequested: Assertion = (known, check) => {
-  const { exchange, asked, answered } = known;
-  if (exchange.expects !== 'accepted' || !isGood(answered) || warningsOf(answered).length > 0) return;
+  const { exchange, request, response } = known;
+  if (exchange.expects !== 'accepted' || !isGood(response) || warningsOf(response).length > 0) return;
   const [[wanted, ...more], [made, ...others]] = [
-    reservationsOf(asked),
+    reservationsOf(request),
     reservationsOf(readBy('v1.book', known)),
   ];
   const [should, is] = [agesOf(wanted), agesOf(made)];

@@ -3,9 +3,9 @@ import { dayNumber } from '../../lib/days.ts';
 import { isDate } from '../formats.ts';
 import { dig, entriesIn, entriesOf, isId, isWhole, secondsOf, type Assertion, type Placed } from './check.ts';
 
-const entries = (answered: unknown): readonly Placed[] =>
+const entries = (response: unknown): readonly Placed[] =>
   entriesOf(
-    dig(answered, 'HotelDescriptiveContentsType', 'HotelDescriptiveContents'),
+    dig(response, 'HotelDescriptiveContentsType', 'HotelDescriptiveContents'),
     '/HotelDescriptiveContentsType/HotelDescriptiveContents',
   );
 
@@ -23,8 +23,8 @@ const inOrder = [
   ['MaxFreeChildOccupancy', 'MaxChildOccupancy'],
 ] as const;
 
-const roomBounds: Assertion = ({ answered }, check) => {
-  for (const [room, pointer] of entriesIn(entries(answered), roomsOf))
+const roomBounds: Assertion = ({ response }, check) => {
+  for (const [room, pointer] of entriesIn(entries(response), roomsOf))
     for (const [less, more] of inOrder) {
       const [one, other] = [room[less], room[more]];
       if (isWhole(one) && isWhole(other))
@@ -38,8 +38,8 @@ const roomBounds: Assertion = ({ answered }, check) => {
     }
 };
 
-const roomsOfHotel: Assertion = ({ answered }, check) => {
-  for (const entry of entries(answered)) {
+const roomsOfHotel: Assertion = ({ response }, check) => {
+  for (const entry of entries(response)) {
     const rooms = roomsOf(entry);
     const ids = rooms.map(([{ ID: id }]) => id);
     if (ids.length > 1 && ids.every(isId)) {
@@ -69,8 +69,8 @@ const roomsOfHotel: Assertion = ({ answered }, check) => {
 };
 
 /** The last day may count or not. */
-const seasonDays: Assertion = ({ answered }, check) => {
-  for (const [entry, pointer] of entries(answered))
+const seasonDays: Assertion = ({ response }, check) => {
+  for (const [entry, pointer] of entries(response))
     for (const [season, at] of entriesOf(
       dig(entry, 'HotelInfo', 'ClosedSeasonsType', 'ClosedSeasons'),
       `${pointer}/HotelInfo/ClosedSeasonsType/ClosedSeasons`,

@@ -24,10 +24,10 @@ const echoed: readonly Echoed[] = [
 ];
 
 /** Of a code that the request itself got wrong nothing is said, nor of one that comes back as its name. */
-export const criteriaCodes: Assertion = ({ asked, answered }, check) => {
+export const criteriaCodes: Assertion = ({ request, response }, check) => {
   for (const { clause, way, codes } of echoed) {
-    const sent = dig(asked, 'HotelSearchCriteria', 'Criterion', ...way);
-    const got = dig(answered, 'Criteria', 'Criterion', ...way);
+    const sent = dig(request, 'HotelSearchCriteria', 'Criterion', ...way);
+    const got = dig(response, 'Criteria', 'Criterion', ...way);
     if (typeof got !== 'number' || sent === illegal) continue;
     check(
       clause,

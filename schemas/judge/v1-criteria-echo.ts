@@ -68,11 +68,11 @@ const sameDay = (a: unknown, b: unknown): boolean => {
   return first !== undefined && first === second;
 };
 
-export const criteriaEcho: Assertion = ({ exchange, asked, sent: all, answered }, check) => {
-  const [sent, got] = [dig(asked, 'HotelSearchCriteria'), dig(answered, 'Criteria')];
+export const criteriaEcho: Assertion = ({ exchange, request, sent: all, response }, check) => {
+  const [sent, got] = [dig(request, 'HotelSearchCriteria'), dig(response, 'Criteria')];
   if (!isObject(sent) || !isObject(got)) return;
   // What was no good request a service may have read in its own way.
-  if (exchange.expects === 'open' && asked !== all) return;
+  if (exchange.expects === 'open' && request !== all) return;
   const mismatch = mismatchOf(sent, got, '/Criteria', { compared: 0 });
   check(
     'v1.avail.criteria-echo',
@@ -95,26 +95,28 @@ const stated = {
 function whole(sent: Members, got: unknown, check: Check): void {
   if (!isObject(got)) return;
   const wanted = Object.entries(stated).flatMap(([member, way]) => {
-    const asked = dig(sent, ...way);
-    return isStated(asked) ? [{ member, way, asked, told: dig(got, ...way) }] : [];
+    const request = dig(sent, ...way);
+    return isStated(request) ? [{ member, way, requested: request, reported: dig(got, ...way) }] : [];
   });
   // A hotel that was named twice may come back once.
   const least = (requested: unknown, member: string): number =>
     new Set(member === 'HotelRefs' ? texts(requested as unknown[]) : Object.keys(requested as object)).size;
-  const lacking = wanted.filter(({ member, asked, told }) =>
-    Array.isArray(asked) && Array.isArray(told) ? told.length < least(asked, member) : !present(told),
+  const lacking = wanted.filter(({ member, requested: request, reported }) =>
+    Array.isArray(request) && Array.isArray(reported)
+      ? reported.length < least(request, member)
+      : !present(reported),
   );
   const [lost, ...others] = lacking;
   if (wanted.length < 2 || others.length > 0) return;
   // Of two, one that is not there at all may be left out as in any other extract.
-  if (lost && wanted.length === 2 && !present(lost.told)) return;
-  const { member, way, asked, told } = lost ?? wanted[0]!;
+  if (lost && wanted.length === 2 && !present(lost.reported)) return;
+  const { member, way, requested: request, reported } = lost ?? wanted[0]!;
   check(
     'v1.avail.criteria-whole',
     lost === undefined,
     `/Criteria/Criterion/${way.join('/')}`,
-    Array.isArray(asked) ? `${least(asked, member)} entries, as sent` : 'as sent',
-    Array.isArray(told) ? `${told.length} entries` : 'none',
+    Array.isArray(request) ? `${least(request, member)} entries, as sent` : 'as sent',
+    Array.isArray(reported) ? `${reported.length} entries` : 'none',
   );
 }
 

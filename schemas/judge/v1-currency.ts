@@ -9,11 +9,11 @@ const currencies: ReadonlySet<unknown> = new Set(CurrencyCodeEnum.values);
 const isCurrency = (code: unknown): code is number => currencies.has(code);
 
 /** Code 1 is ALL, which may mean all currencies: nothing is asked for by it. Tax policies and offers may keep their own. */
-const currencyApplied: Assertion = ({ asked, answered }, check) => {
-  const { RequestedCurrency: wanted } = membersOf(asked);
+const currencyApplied: Assertion = ({ request, response }, check) => {
+  const { RequestedCurrency: wanted } = membersOf(request);
   // What a service makes of a code that is not listed is not shown.
   if (!isCurrency(wanted) || wanted === 1) return;
-  for (const [total, pointer] of allTotals(answered)) {
+  for (const [total, pointer] of allTotals(response)) {
     const { CurrencyCode: got } = total;
     if (isCurrency(got))
       check(

@@ -23,8 +23,8 @@ const contents = '/HotelDescriptiveContentsType/HotelDescriptiveContents';
 
 const requestedFor = (requested: unknown): Members[] =>
   objectsOf(dig(requested, 'HotelDescriptiveInfosType', 'HotelDescriptiveInfos'));
-const described = (answered: unknown) =>
-  entriesOf(dig(answered, 'HotelDescriptiveContentsType', 'HotelDescriptiveContents'), contents);
+const described = (response: unknown) =>
+  entriesOf(dig(response, 'HotelDescriptiveContentsType', 'HotelDescriptiveContents'), contents);
 const hotelOf = (entry: Members): string | undefined => {
   const code = dig(entry, 'HotelRef', 'HotelCode');
   return isId(code) ? String(code) : undefined;
@@ -124,10 +124,10 @@ const flags: readonly Flag[] = [
 ];
 
 /** With false the data is not there. With true it may be missing all the same: a hotel may have none. */
-const selectedByFlags: Assertion = ({ asked, answered, settings }, check) => {
+const selectedByFlags: Assertion = ({ request, response, settings }, check) => {
   const named = flags.filter(({ name }) => name === undefined || settings.known(name));
-  for (const [entry, pointer] of described(answered)) {
-    const wanted = flagsFor(asked, entry);
+  for (const [entry, pointer] of described(response)) {
+    const wanted = flagsFor(request, entry);
     for (const { clause, flag, data } of wanted ? named : []) {
       const sent = dig(wanted, ...flag);
       const shown = data(entry).filter((way) => saysSomething(at(entry, way)));
@@ -164,11 +164,11 @@ const at = (value: unknown, way: readonly string[]): unknown =>
   );
 
 /** An entry is about a hotel that was asked for. */
-const onlyRequestedHotels: Assertion = ({ asked, answered }, check) => {
-  const wanted = requestedFor(asked).map(hotelOf);
-  if (!isGood(answered) || wanted.length === 0 || wanted.includes(undefined)) return;
+const onlyRequestedHotels: Assertion = ({ request, response }, check) => {
+  const wanted = requestedFor(request).map(hotelOf);
+  if (!isGood(response) || wanted.length === 0 || wanted.includes(undefined)) return;
   const [among, expected] = [new Set(wanted), `one of the hotels asked for: ${listed(wanted)}`];
-  for (const [entry, pointer] of described(answered)) {
+  for (const [entry, pointer] of described(response)) {
     const hotel = hotelOf(entry);
     if (hotel !== undefined)
       check('v1.descrs.contents', among.has(hotel), `${pointer}/HotelRef/HotelCode`, expected, hotel);
@@ -192,23 +192,23 @@ const mayBeOff = (requested: unknown, entry: Members, flag: readonly string[]): 
 };
 
 /** HotelInfo and FacilityInfo are "required" and can be switched off: then they may be absent, null or reduced. */
-export const switchedOff: Suppression = ({ asked, answered }, { pointer }) => {
+export const switchedOff: Suppression = ({ request, response }, { pointer }) => {
   if (!pointer.startsWith(`${contents}/`)) return false;
   const [index, member] = pointer.slice(contents.length + 1).split('/', 2);
   const off = reducible.find((one) => one.member === member);
-  const entries = dig(answered, 'HotelDescriptiveContentsType', 'HotelDescriptiveContents');
+  const entries = dig(response, 'HotelDescriptiveContentsType', 'HotelDescriptiveContents');
   return (
     off !== undefined &&
     Array.isArray(entries) &&
-    mayBeOff(asked, membersOf(entries[Number(index)]), off.flag)
+    mayBeOff(request, membersOf(entries[Number(index)]), off.flag)
   );
 };
 
 /** Whether the text that HotelInfo has to have stands in it or within its Descriptions is not shown. */
-export const describedWithin: Suppression = ({ answered }, { clause, pointer }) => {
+export const describedWithin: Suppression = ({ response }, { clause, pointer }) => {
   if (clause !== 'v1.descrs.descriptive-text-required') return false;
   const [, index] = pointer.slice(contents.length).split('/', 2);
-  const entries = dig(answered, 'HotelDescriptiveContentsType', 'HotelDescriptiveContents');
+  const entries = dig(response, 'HotelDescriptiveContentsType', 'HotelDescriptiveContents');
   const info = Array.isArray(entries) ? dig(entries[Number(index)], 'HotelInfo') : undefined;
   return membersOf(info)['DescriptiveText'] == null && dig(info, 'Descriptions', 'DescriptiveText') != null;
 };

@@ -4,8 +4,8 @@ import { momentOf } from './moments.ts';
 import { errorsOf, isGood } from './v1-problems.ts';
 
 /** Whoever could not read a request need not repeat it: an error to an open request is not compared with it. What is no message repeats nothing. */
-const compared = ({ exchange, answered }: Known): boolean =>
-  isObject(answered) && (exchange.expects === 'accepted' || isGood(answered));
+const compared = ({ exchange, response }: Known): boolean =>
+  isObject(response) && (exchange.expects === 'accepted' || isGood(response));
 
 const none = (value: unknown): boolean => !present(value) || value === '';
 
@@ -19,8 +19,8 @@ export const isUsual = (token: string): boolean =>
   token === token.normalize() &&
   !/[\p{C}\p{Zl}\p{Zp}]/u.test(token);
 
-const echoToken: Assertion = ({ asked, answered }, check) => {
-  const [sent, got] = [membersOf(asked)['EchoToken'], membersOf(answered)['EchoToken']];
+const echoToken: Assertion = ({ request, response }, check) => {
+  const [sent, got] = [membersOf(request)['EchoToken'], membersOf(response)['EchoToken']];
   if (present(got) && typeof got !== 'string') return;
   if (!present(sent))
     check('v1.env.echo-token-nullable', none(got), '/EchoToken', 'none, null or empty: none was sent', got);
@@ -31,8 +31,8 @@ const echoToken: Assertion = ({ asked, answered }, check) => {
 };
 
 /** Compared by code, whatever form it came in; an answer need not state it. */
-const target: Assertion = ({ asked, answered }, check) => {
-  const [sent, got] = [membersOf(asked)['Target'], membersOf(answered)['Target']];
+const target: Assertion = ({ request, response }, check) => {
+  const [sent, got] = [membersOf(request)['Target'], membersOf(response)['Target']];
   if (isTarget(sent) && isTarget(got))
     check('v1.env.target-same', got === sent, '/Target', `${sent}, as sent`, got);
 };
@@ -40,8 +40,8 @@ const target: Assertion = ({ asked, answered }, check) => {
 const isTarget = (value: unknown): value is number => value === 0 || value === 1;
 
 /** As numbers: 1 is 1.0. */
-const version: Assertion = ({ asked, answered }, check) => {
-  const [sent, got] = [membersOf(asked)['Version'], membersOf(answered)['Version']];
+const version: Assertion = ({ request, response }, check) => {
+  const [sent, got] = [membersOf(request)['Version'], membersOf(response)['Version']];
   if (typeof got !== 'number') return;
   if (sent === undefined) check('v1.env.version-default-1', got === 1, '/Version', '1, the default', got);
   else if (typeof sent === 'number')
@@ -49,8 +49,8 @@ const version: Assertion = ({ asked, answered }, check) => {
 };
 
 /** Only where the answer states a language: its default makes it legal to leave it out. */
-const language: Assertion = ({ asked, answered }, check) => {
-  const [sent, got] = [membersOf(asked)['PrimaryLangID'], membersOf(answered)['PrimaryLangID']];
+const language: Assertion = ({ request, response }, check) => {
+  const [sent, got] = [membersOf(request)['PrimaryLangID'], membersOf(response)['PrimaryLangID']];
   if (!isLanguage(got)) return;
   if (sent === undefined) check('v1.env.lang-default-8', got === 8, '/PrimaryLangID', '8, the default', got);
   else if (isLanguage(sent))
@@ -73,8 +73,8 @@ export function isWithin(text: string, from: number, to: number): boolean | unde
   );
 }
 
-const fresh: Assertion = ({ exchange, answered, settings }, check) => {
-  const { TimeStamp: stamp } = membersOf(answered);
+const fresh: Assertion = ({ exchange, response, settings }, check) => {
+  const { TimeStamp: stamp } = membersOf(response);
   const { sentAt, receivedAt, clockOffset = 0, stampOffsets = [] } = exchange;
   const skew = settings.get('clock.skew') * 1000;
   const [from, to] = [sentAt + clockOffset - skew, receivedAt + clockOffset + skew];
@@ -87,9 +87,9 @@ const fresh: Assertion = ({ exchange, answered, settings }, check) => {
   check('v1.env.response-timestamp-fresh', holds, '/TimeStamp', expected, stamp);
 };
 
-const successXorErrors: Assertion = ({ answered }, check) => {
-  const { Success: success } = membersOf(answered);
-  if (errorsOf(answered).length > 0)
+const successXorErrors: Assertion = ({ response }, check) => {
+  const { Success: success } = membersOf(response);
+  if (errorsOf(response).length > 0)
     check('v1.env.success-xor-errors', !present(success), '/Success', 'none beside errors', success);
 };
 

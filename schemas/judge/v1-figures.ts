@@ -39,8 +39,8 @@ function sumOf(taxes: unknown, code: unknown): number | undefined {
   return listed.reduce((sum, tax) => sum + (tax['Amount'] as number), 0) * 10 ** decimalsOf(iso);
 }
 
-const taxesAgree: Assertion = ({ answered }, check) => {
-  for (const [rate, pointer] of allRoomRates(answered)) {
+const taxesAgree: Assertion = ({ response }, check) => {
+  for (const [rate, pointer] of allRoomRates(response)) {
     const total = membersOf(rate['Total']);
     const [beside, inside] = [
       sumOf(rate['Taxes'], total['CurrencyCode']),
@@ -60,8 +60,8 @@ const taxesAgree: Assertion = ({ answered }, check) => {
 const flags = ['AmountIncludingMarkup', 'AmountIsPackage'] as const;
 
 /** Currency and flags of the prices of one rate. */
-const pricesAgree: Assertion = ({ answered }, check) => {
-  for (const stay of allRoomStays(answered)) {
+const pricesAgree: Assertion = ({ response }, check) => {
+  for (const stay of allRoomStays(response)) {
     const rates = roomRatesOf(stay);
     for (const rate of rates) {
       const total = membersOf(rate[0]['Total']);
@@ -91,7 +91,7 @@ const pricesAgree: Assertion = ({ answered }, check) => {
 };
 
 /** A tax that a total lists, or that stands beside one. */
-const taxesInOneCurrency: Assertion = ({ answered }, check) => {
+const taxesInOneCurrency: Assertion = ({ response }, check) => {
   const of = (code: unknown, taxes: unknown, place: string): void => {
     for (const [{ CurrencyCode: own }, pointer] of isoOf(code) === undefined ? [] : entriesOf(taxes, place))
       if (isoOf(own) !== undefined)
@@ -103,12 +103,12 @@ const taxesInOneCurrency: Assertion = ({ answered }, check) => {
           own,
         );
   };
-  const ofStays = allRoomStays(answered).map(
+  const ofStays = allRoomStays(response).map(
     ([stay, pointer]) => [membersOf(stay['Total']), `${pointer}/Total`] as const,
   );
-  for (const [total, pointer] of [...allRateTotals(answered), ...ofStays])
+  for (const [total, pointer] of [...allRateTotals(response), ...ofStays])
     of(total['CurrencyCode'], total['Taxes'], `${pointer}/Taxes`);
-  for (const [rate, pointer] of allRoomRates(answered))
+  for (const [rate, pointer] of allRoomRates(response))
     of(dig(rate, 'Total', 'CurrencyCode'), rate['Taxes'], `${pointer}/Taxes`);
 };
 
@@ -129,10 +129,10 @@ function soldTogether(requested: unknown, stay: Placed): readonly Members[] {
   return isEach ? rates : [];
 }
 
-const stayTotal: Assertion = ({ asked, answered }, check) => {
-  if (!once(asked)) return;
-  for (const stay of allRoomStays(answered)) {
-    const ofRates = soldTogether(asked, stay).map((rate) => membersOf(rate['Total']));
+const stayTotal: Assertion = ({ request, response }, check) => {
+  if (!once(request)) return;
+  for (const stay of allRoomStays(response)) {
+    const ofRates = soldTogether(request, stay).map((rate) => membersOf(rate['Total']));
     const ofStay = membersOf(stay[0]['Total']);
     const { CurrencyCode: code } = ofStay;
     const iso = isoOf(code);
@@ -166,8 +166,8 @@ function onlyBy(list: unknown, member: string): ReadonlyMap<unknown, Members | u
 const percentSlack = 0.01;
 const amountSlack = 0.02;
 
-const taxPoliciesAgree: Assertion = ({ answered }, check) => {
-  for (const stay of allRoomStays(answered)) {
+const taxPoliciesAgree: Assertion = ({ response }, check) => {
+  for (const stay of allRoomStays(response)) {
     const plans = onlyBy(stay[0]['RatePlans'], 'RatePlanID');
     const policies = new Map<Members, ReturnType<typeof onlyBy>>();
     for (const [rate, pointer] of roomRatesOf(stay)) {
@@ -205,8 +205,8 @@ const taxPoliciesAgree: Assertion = ({ answered }, check) => {
   }
 };
 
-const discountsAgree: Assertion = ({ answered }, check) => {
-  for (const [rate, pointer] of allRoomRates(answered)) {
+const discountsAgree: Assertion = ({ response }, check) => {
+  for (const [rate, pointer] of allRoomRates(response)) {
     const total = membersOf(rate['Total']);
     const iso = isoOf(total['CurrencyCode']);
     const [beside, inside] = [

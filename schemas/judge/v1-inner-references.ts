@@ -15,8 +15,8 @@ const countsUpTo = (count: number, reference: string | number): boolean =>
   /^\d+$/.test(String(reference)) && Number(reference) <= count;
 
 /** The services of a room rate stand in it or in its room stay. */
-const servicesResolve: Assertion = ({ answered }, check) => {
-  for (const stay of allRoomStays(answered)) {
+const servicesResolve: Assertion = ({ response }, check) => {
+  for (const stay of allRoomStays(response)) {
     const shared = servicesIn(stay[0]['Services']);
     for (const [rate, pointer] of shared ? roomRatesOf(stay) : []) {
       const own = servicesIn(dig(rate, 'TPA_Extensions', 'Services'));
@@ -40,8 +40,8 @@ const servicesResolve: Assertion = ({ answered }, check) => {
 };
 
 /** An offer goes with others of its rate plan. */
-const offersResolve: Assertion = ({ answered }, check) => {
-  for (const stay of allRoomStays(answered))
+const offersResolve: Assertion = ({ response }, check) => {
+  for (const stay of allRoomStays(response))
     for (const [plan, place] of entriesOf(stay[0]['RatePlans'], `${stay[1]}/RatePlans`)) {
       const ids = objectsOf(plan['Offers']).flatMap(({ RPH: rph, OfferCode: code }) =>
         [rph, code].filter(isId),

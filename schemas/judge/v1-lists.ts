@@ -5,8 +5,8 @@ import { isGood } from './v1-problems.ts';
 const absoluteUrl = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/\S/;
 
 /** Which member holds the URL is not shown, nor in what form: any will do, whatever the target calls it. */
-const urlReturned: Assertion = ({ exchange, answered }, check) => {
-  if (exchange.expects !== 'accepted' || !isGood(answered)) return;
+const urlReturned: Assertion = ({ exchange, response }, check) => {
+  if (exchange.expects !== 'accepted' || !isGood(response)) return;
   const body = parse(exchange.response.body)?.value;
   let found = false;
   for (const leaf of leavesOf(body)) found ||= typeof leaf === 'string' && absoluteUrl.test(leaf);

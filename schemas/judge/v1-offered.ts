@@ -20,14 +20,14 @@ const parts = ['CityCode', 'StateProvCode', 'CountryCode'] as const;
 /** Beside an address only what takes hotels away may stand: how places are joined is not shown. */
 const places = ['HotelRefs', 'Position', 'Location'] as const;
 
-const atAddress: Assertion = ({ asked, answered }, check) => {
-  const criterion = criterionOf(asked);
+const atAddress: Assertion = ({ request, response }, check) => {
+  const criterion = criterionOf(request);
   const { Address: wanted } = criterion;
   if (!present(wanted) || wanted === illegal || places.some((place) => present(criterion[place]))) return;
   const address = membersOf(wanted);
   const named = parts.filter((part) => present(address[part]));
   if (named.length === 0 || !named.every((part) => isNamed(address[part]))) return;
-  for (const [hotel, pointer] of hotelStaysOf(answered)) {
+  for (const [hotel, pointer] of hotelStaysOf(response)) {
     const own = membersOf(dig(hotel, 'BasicPropertyInfo', 'Address'));
     const reported = named.filter((part) => isId(own[part]));
     if (reported.length > 0)
@@ -45,10 +45,10 @@ const dayMs = 86_400_000;
 const [beforeArrival, day] = [0, 0];
 
 /** "DeadLine (OffsetDropTime default 0 = BeforeArrival, OffsetUnitMultiplier, TimeUnitType = 0 Day, absolute deadline ...)". */
-const deadlinesAgree: Assertion = ({ asked, answered }, check) => {
-  const arrival = dayOf(dig(criterionOf(asked), 'StayDateRange', 'Start'));
+const deadlinesAgree: Assertion = ({ request, response }, check) => {
+  const arrival = dayOf(dig(criterionOf(request), 'StayDateRange', 'Start'));
   if (arrival === undefined) return;
-  const plans = entriesIn(allRoomStays(answered), ([stay, at]) =>
+  const plans = entriesIn(allRoomStays(response), ([stay, at]) =>
     entriesOf(stay['RatePlans'], `${at}/RatePlans`),
   );
   const penalties = entriesIn(plans, ([plan, at]) =>

@@ -7,11 +7,11 @@ const ofStays = { CommentsType: 'Comments', SpecialRequestsType: 'SpecialRequest
 const ofPlans = { Commission: 'Percent', PaymentPolicies: 'AcceptedPayments' } as const;
 const ofRoomTypes = { AmenitiesType: 'RoomAmenities' } as const;
 
-const inStays = (answered: unknown, list: string): readonly Placed[] =>
-  entriesIn(allRoomStays(answered), ([stay, pointer]) => entriesOf(stay[list], `${pointer}/${list}`));
+const inStays = (response: unknown, list: string): readonly Placed[] =>
+  entriesIn(allRoomStays(response), ([stay, pointer]) => entriesOf(stay[list], `${pointer}/${list}`));
 
 /** A client finds there nothing that it knows. An object that says nothing at all is as good as none. */
-export const onlyMemberReported: Assertion = ({ answered }, check) => {
+export const onlyMemberReported: Assertion = ({ response }, check) => {
   const look = (value: unknown, pointer: string, member: string): void => {
     if (isObject(value) && Object.keys(value).length > 0)
       check('v1.availrs.only-member-told', member in value, pointer, `an object with ${member}`, value);
@@ -20,10 +20,10 @@ export const onlyMemberReported: Assertion = ({ answered }, check) => {
     for (const [one, pointer] of all)
       for (const [name, member] of Object.entries(members)) look(one[name], `${pointer}/${name}`, member);
   };
-  each(allRoomStays(answered), ofStays);
-  each(inStays(answered, 'RatePlans'), ofPlans);
-  each(inStays(answered, 'RoomTypes'), ofRoomTypes);
-  for (const [rate, at] of allRoomRates(answered))
+  each(allRoomStays(response), ofStays);
+  each(inStays(response, 'RatePlans'), ofPlans);
+  each(inStays(response, 'RoomTypes'), ofRoomTypes);
+  for (const [rate, at] of allRoomRates(response))
     for (const [one, pointer] of entriesOf(rate['Availability'], `${at}/Availability`))
       look(one, pointer, 'AvailabilityStatus');
 };

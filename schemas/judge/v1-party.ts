@@ -55,9 +55,9 @@ function guestsFor(requested: unknown): (rate: Members) => Guests | undefined {
   return ({ RoomStayCandidateRPH: rph = 0 }) => only ?? all.get(referenceOf(rph));
 }
 
-const occupation: Assertion = ({ asked, answered }, check) => {
-  const of = guestsFor(asked);
-  for (const stay of allRoomStays(answered)) {
+const occupation: Assertion = ({ request, response }, check) => {
+  const of = guestsFor(request);
+  for (const stay of allRoomStays(response)) {
     const rates = roomRatesOf(stay);
     for (const [rate, pointer] of rates) {
       const guests = of(rate);
@@ -106,9 +106,9 @@ const inWords = ({ adults, fewest, most }: Guests): string =>
 
 const [adult, infant] = [10, 7];
 
-const roomHoldsParty: Assertion = ({ asked, answered }, check) => {
-  const of = guestsFor(asked);
-  for (const stay of allRoomStays(answered)) {
+const roomHoldsParty: Assertion = ({ request, response }, check) => {
+  const of = guestsFor(request);
+  for (const stay of allRoomStays(response)) {
     // Of several rates of a room the first counts.
     const byRoom = new Map(
       roomRatesOf(stay)
@@ -142,8 +142,8 @@ const roomHoldsParty: Assertion = ({ asked, answered }, check) => {
 };
 
 /** A cot more than there are beds may stand in a room. */
-const occupancyBounds: Assertion = ({ answered }, check) => {
-  for (const [stay, place] of allRoomStays(answered))
+const occupancyBounds: Assertion = ({ response }, check) => {
+  for (const [stay, place] of allRoomStays(response))
     for (const [room, pointer] of entriesOf(stay['RoomTypes'], `${place}/RoomTypes`))
       for (const [group, at] of entriesOf(room['Occupancies'], `${pointer}/Occupancies`)) {
         const { MinOccupancy: fewest, MaxOccupancy: most, AgeQualifyingCode: kind } = group;

@@ -1,8 +1,8 @@
 /** The hotels, rooms and rates of an availability answer, each with its pointer. Specification: "v1 availability response". */
 import { dig, entriesIn, entriesOf, foundOnce, membersOf, type Members, type Placed } from './check.ts';
 
-export const hotelStaysOf = (answered: unknown): readonly Placed[] =>
-  entriesOf(dig(answered, 'HotelStaysType', 'HotelStays'), '/HotelStaysType/HotelStays');
+export const hotelStaysOf = (response: unknown): readonly Placed[] =>
+  entriesOf(dig(response, 'HotelStaysType', 'HotelStays'), '/HotelStaysType/HotelStays');
 
 /** In RoomStays; a service that wraps them like a booking does, in RoomStaysType.RoomStays, is understood too. */
 export const roomStaysOf = ([hotel, pointer]: Placed): readonly Placed[] => [
@@ -13,11 +13,11 @@ export const roomStaysOf = ([hotel, pointer]: Placed): readonly Placed[] => [
 export const roomRatesOf = ([stay, pointer]: Placed): readonly Placed[] =>
   entriesOf(stay['RoomRates'], `${pointer}/RoomRates`);
 
-export const allRoomStays = foundOnce((answered): readonly Placed[] =>
-  entriesIn(hotelStaysOf(answered), roomStaysOf),
+export const allRoomStays = foundOnce((response): readonly Placed[] =>
+  entriesIn(hotelStaysOf(response), roomStaysOf),
 );
-export const allRoomRates = foundOnce((answered): readonly Placed[] =>
-  entriesIn(allRoomStays(answered), roomRatesOf),
+export const allRoomRates = foundOnce((response): readonly Placed[] =>
+  entriesIn(allRoomStays(response), roomRatesOf),
 );
 
 export const totalOf = ([entry, pointer]: Placed): Placed => [membersOf(entry['Total']), `${pointer}/Total`];
@@ -33,14 +33,14 @@ const totalsOf = (rate: Placed): readonly Placed[] => [
   ...dateTotalsOf(rate),
 ];
 
-export const allRateTotals = foundOnce((answered): readonly Placed[] =>
-  entriesIn(allRoomRates(answered), totalsOf),
+export const allRateTotals = foundOnce((response): readonly Placed[] =>
+  entriesIn(allRoomRates(response), totalsOf),
 );
 
 /** Those of room rates, and those of room stays. */
-export const allTotals = foundOnce((answered): readonly Placed[] => [
-  ...allRateTotals(answered),
-  ...allRoomStays(answered).map(totalOf),
+export const allTotals = foundOnce((response): readonly Placed[] => [
+  ...allRateTotals(response),
+  ...allRoomStays(response).map(totalOf),
 ]);
 
 /** The criteria that were asked for. */

@@ -28,8 +28,8 @@ export const readBy = (operation: OperationId, { exchange, settings }: Known): u
 /** A stated reading leads to what is read there. A single value may be a text or a number: which, nobody has stated. */
 export const asRead =
   (operation: OperationId): Assertion =>
-  ({ exchange, settings, answered }, check) => {
-    if (!isGood(answered)) return;
+  ({ exchange, settings, response }, check) => {
+    if (!isGood(response)) return;
     const json = parse(exchange.response.body)?.value;
     for (const { reading, value, isRecord } of ledTo(operation, json, settings))
       check(
@@ -43,8 +43,8 @@ export const asRead =
 
 /** What the target calls the echo of EchoData is what was sent. */
 const pingEcho: Assertion = (known, check) => {
-  const sent = membersOf(known.asked)['EchoData'];
-  if (!known.settings.known('v1.reading.ping.echo') || !isGood(known.answered)) return;
+  const sent = membersOf(known.request)['EchoData'];
+  if (!known.settings.known('v1.reading.ping.echo') || !isGood(known.response)) return;
   if (typeof sent !== 'string' || sent === '' || !isUsual(sent)) return;
   const echo = dig(readBy('v1.ping', known), 'EchoData');
   // An empty text says nothing.
@@ -54,14 +54,14 @@ const pingEcho: Assertion = (known, check) => {
 
 /** A search by codes alone finds no other hotel. */
 const onlyRequested: Assertion = (known, check) => {
-  const { asked, answered, settings } = known;
+  const { request, response, settings } = known;
   if (
     !settings.known('v1.reading.found.each') ||
     !settings.known('v1.reading.found.code') ||
-    !isGood(answered)
+    !isGood(response)
   )
     return;
-  const criterion = dig(asked, 'Criteria', 'Criterion');
+  const criterion = dig(request, 'Criteria', 'Criterion');
   const wanted = objectsOf(dig(criterion, 'HotelRefs')).map(({ HotelCode: code }) => code);
   if (wanted.length === 0 || !wanted.every(isNamed) || present(dig(criterion, 'Address'))) return;
   const among = new Set(wanted.map(String));
@@ -84,9 +84,9 @@ const named: readonly SettingId[] = [
 
 /** A search by address finds hotels that stand there, as far as they say where they do. */
 const atAddress: Assertion = (known, check) => {
-  const { asked, answered, settings } = known;
-  if (!named.every((id) => settings.known(id)) || !isGood(answered)) return;
-  const addresses = objectsOf(dig(asked, 'Criteria', 'Criterion', 'Address'));
+  const { request, response, settings } = known;
+  if (!named.every((id) => settings.known(id)) || !isGood(response)) return;
+  const addresses = objectsOf(dig(request, 'Criteria', 'Criterion', 'Address'));
   if (
     addresses.length === 0 ||
     addresses.some((address) => !parts.every((part) => !present(address[part]) || isNamed(address[part])))

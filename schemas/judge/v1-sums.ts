@@ -58,9 +58,9 @@ export function nightsOf({ EffectiveDate: from, ExpireDate: to }: Members): numb
 }
 
 /** The nights of a room rate, where it lists one price for each of them and one for them all. */
-const nightsAddUp: Assertion = ({ asked, answered }, check) => {
-  const stay = membersOf(criterionOf(asked)['StayDateRange']);
-  for (const [rate, pointer] of allRoomRates(answered)) {
+const nightsAddUp: Assertion = ({ request, response }, check) => {
+  const stay = membersOf(criterionOf(request)['StayDateRange']);
+  for (const [rate, pointer] of allRoomRates(response)) {
     const total = membersOf(rate['Total']);
     const rates = entriesOf(dig(rate, 'RatesType', 'Rates'), '').map(([night]) => night);
     const days = new Set(rates.map(({ EffectiveDate: day }) => day));
@@ -167,8 +167,8 @@ function otherwiseListed(
 }
 
 /** The amount before tax and the taxes, where a total lists them. */
-const taxesAddUp: Assertion = ({ answered }, check) => {
-  for (const [total, pointer] of allTotals(answered)) {
+const taxesAddUp: Assertion = ({ response }, check) => {
+  for (const [total, pointer] of allTotals(response)) {
     const taxes = objectsOf(total['Taxes']);
     // An entry that is no object is found as such; what it was to add nobody knows.
     if (taxes.length === 0 || taxes.length !== (total['Taxes'] as unknown[]).length) continue;

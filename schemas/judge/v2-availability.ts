@@ -12,8 +12,8 @@ const isPage = (value: unknown): boolean =>
   !present(value) || (Number.isInteger(value) && Number(value) >= 1);
 
 /** page is echoed, and 1 where it was not given. */
-const page: Assertion = ({ asked, answered }, check) => {
-  const [wanted, got] = [membersOf(asked)['page'], membersOf(answered)['page']];
+const page: Assertion = ({ request, response }, check) => {
+  const [wanted, got] = [membersOf(request)['page'], membersOf(response)['page']];
   if (!Number.isInteger(got) || !isPage(wanted)) return;
   if (!present(wanted)) check('v2.avail.page-default-1', got === 1, '/page', '1, the default', got);
   else if (typeof wanted === 'number')
@@ -21,10 +21,10 @@ const page: Assertion = ({ asked, answered }, check) => {
 };
 
 /** count, totalCount, totalPages and the 50 hotels of a page agree. */
-const counts: Assertion = ({ asked, answered }, check) => {
-  const { hotels, count, totalCount, totalPages, page: answeredPage } = membersOf(answered);
+const counts: Assertion = ({ request, response }, check) => {
+  const { hotels, count, totalCount, totalPages, page: answeredPage } = membersOf(response);
   // A wrong echo is a fault of its own: what was asked for says which page this is.
-  const at = membersOf(asked)['page'] ?? answeredPage;
+  const at = membersOf(request)['page'] ?? answeredPage;
   if (!Array.isArray(hotels)) return;
   check(
     'v2.avail.page-size-50',
@@ -41,7 +41,7 @@ const counts: Assertion = ({ asked, answered }, check) => {
       `${hotels.length}, the hotels on this page`,
       count,
     );
-  if (!isCount(totalCount) || !isCount(totalPages) || !isPage(membersOf(asked)['page'])) return;
+  if (!isCount(totalCount) || !isCount(totalPages) || !isPage(membersOf(request)['page'])) return;
   const pages = Math.ceil(totalCount / pageSize);
   const lawful = totalPages === pages || (totalCount === 0 && totalPages === 1);
   check(
@@ -52,7 +52,12 @@ const counts: Assertion = ({ asked, answered }, check) => {
     totalPages,
   );
   // A page that is not the one asked for is found above, and says nothing of what should stand on it.
-  if (typeof at !== 'number' || at < 1 || at !== (membersOf(asked)['page'] ?? 1) || hotels.length > pageSize)
+  if (
+    typeof at !== 'number' ||
+    at < 1 ||
+    at !== (membersOf(request)['page'] ?? 1) ||
+    hotels.length > pageSize
+  )
     return;
   const expected = Math.max(0, Math.min(pageSize, totalCount - (at - 1) * pageSize));
   // A full page that stands before the last holds 50; what the last page holds follows from totalCount.
@@ -84,11 +89,11 @@ const counts: Assertion = ({ asked, answered }, check) => {
 };
 
 /** Unavailable rates only where they were asked for: absent, null as any nullable member, or an empty list, which shows none. */
-const unavailable: Assertion = ({ asked, answered }, check) => {
-  const flag = membersOf(asked)['includeUnavailableRoomRates'];
+const unavailable: Assertion = ({ request, response }, check) => {
+  const flag = membersOf(request)['includeUnavailableRoomRates'];
   // A service may read a wrong value kindly.
   if (present(flag) && flag !== false) return;
-  objectsOf(membersOf(answered)['hotels']).forEach(({ unavailableRoomRates: shown }, index) => {
+  objectsOf(membersOf(response)['hotels']).forEach(({ unavailableRoomRates: shown }, index) => {
     check(
       'v2.avail.unavailable-only-when-requested',
       !filled(shown),
@@ -100,11 +105,11 @@ const unavailable: Assertion = ({ asked, answered }, check) => {
 };
 
 /** Where only hotel ids were given, only those hotels come back. */
-const hotelIdsScope: Assertion = ({ asked, answered }, check) => {
-  const { hotelIds, regionId, circleInfo } = membersOf(membersOf(asked)['destinations']);
+const hotelIdsScope: Assertion = ({ request, response }, check) => {
+  const { hotelIds, regionId, circleInfo } = membersOf(membersOf(request)['destinations']);
   if (!Array.isArray(hotelIds) || !hotelIds.every(isId) || present(regionId) || present(circleInfo)) return;
   const wanted = new Set(hotelIds.map(String));
-  hotelsOf(answered).forEach(({ id }, index) => {
+  hotelsOf(response).forEach(({ id }, index) => {
     if (typeof id === 'string')
       check(
         'v2.avail.hotelids-scope',
@@ -119,9 +124,9 @@ const hotelIdsScope: Assertion = ({ asked, answered }, check) => {
 const kilometresPerMile = 1.609344;
 
 /** Where only a circle was given, a hotel with a position lies in it. 1 % of slack: the formula is not shown. */
-const circleScope: Assertion = ({ asked, answered, settings }, check) => {
+const circleScope: Assertion = ({ request, response, settings }, check) => {
   if (!settings.known('v2.names.radiusUnit')) return;
-  const { circleInfo, regionId, hotelIds } = membersOf(membersOf(asked)['destinations']);
+  const { circleInfo, regionId, hotelIds } = membersOf(membersOf(request)['destinations']);
   const { latitude, longitude, radius, radiusUnit } = membersOf(circleInfo);
   if (
     typeof latitude !== 'number' ||
@@ -132,7 +137,7 @@ const circleScope: Assertion = ({ asked, answered, settings }, check) => {
     return;
   if (present(regionId) || present(hotelIds)) return;
   const limit = radius * (radiusUnit === 'mi' ? kilometresPerMile : 1);
-  hotelsOf(answered).forEach(({ position }, index) => {
+  hotelsOf(response).forEach(({ position }, index) => {
     const at = membersOf(position);
     if (typeof at['latitude'] !== 'number' || typeof at['longitude'] !== 'number') return;
     const distance = kilometresBetween(
@@ -150,10 +155,10 @@ const circleScope: Assertion = ({ asked, answered, settings }, check) => {
 };
 
 /** A rate's time is the stay that was asked for. */
-const stay: Assertion = ({ asked, answered }, check) => {
-  const { checkIn, checkOut } = membersOf(asked);
+const stay: Assertion = ({ request, response }, check) => {
+  const { checkIn, checkOut } = membersOf(request);
   if (typeof checkIn !== 'string' || typeof checkOut !== 'string') return;
-  objectsOf(membersOf(answered)['hotels']).forEach(({ roomRates }, hotel) =>
+  objectsOf(membersOf(response)['hotels']).forEach(({ roomRates }, hotel) =>
     objectsOf(roomRates).forEach(({ time }, rate) => {
       const { startDate, endDate } = membersOf(time);
       if (typeof startDate !== 'string' || typeof endDate !== 'string') return;
@@ -170,8 +175,8 @@ const stay: Assertion = ({ asked, answered }, check) => {
   );
 };
 
-const hotelsOf = (answered: unknown) =>
-  objectsOf(membersOf(answered)['hotels']).map(({ hotel }) => membersOf(hotel));
+const hotelsOf = (response: unknown) =>
+  objectsOf(membersOf(response)['hotels']).map(({ hotel }) => membersOf(hotel));
 
 export const availabilityAssertions: readonly Assertion[] = [
   page,

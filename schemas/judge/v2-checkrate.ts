@@ -3,10 +3,10 @@ import { isObject } from '../../lib/objects.ts';
 import { membersOf, present, type Assertion } from './check.ts';
 
 /** A search id that was sent comes back; where none was sent a new one comes, though null is lawful too. */
-const searchId: Assertion = ({ asked, answered }, check) => {
+const searchId: Assertion = ({ request, response }, check) => {
   // One that is no object is found by its form.
-  if (!isObject(answered)) return;
-  const [sent, got] = [membersOf(asked)['searchId'], membersOf(answered)['searchId']];
+  if (!isObject(response)) return;
+  const [sent, got] = [membersOf(request)['searchId'], membersOf(response)['searchId']];
   // One of another type is found by its form.
   if (sent === undefined)
     check('v2.checkrate.search-id-given', present(got), '/searchId', 'a new search id', got);

@@ -12,8 +12,8 @@ import {
 } from './check.ts';
 import { dayOf, momentOf } from './moments.ts';
 
-const hotelsOf = (answered: unknown): readonly Placed[] =>
-  entriesOf(membersOf(answered)['hotels'], '/hotels');
+const hotelsOf = (response: unknown): readonly Placed[] =>
+  entriesOf(membersOf(response)['hotels'], '/hotels');
 const ratesOf =
   (member: string) =>
   ([hotel, pointer]: Placed): readonly Placed[] =>
@@ -21,9 +21,9 @@ const ratesOf =
 
 const iso4217 = /^[A-Z]{3}$/;
 
-const oneCurrency: Assertion = ({ answered }, check) => {
+const oneCurrency: Assertion = ({ response }, check) => {
   for (const member of ['roomRates', 'unavailableRoomRates'])
-    for (const [rate, pointer] of entriesIn(hotelsOf(answered), ratesOf(member))) {
+    for (const [rate, pointer] of entriesIn(hotelsOf(response), ratesOf(member))) {
       const stated = ['net', 'taxes', 'total'].map((part) => dig(rate, 'priceComposition', part, 'currency'));
       const codes = stated.filter((code): code is string => typeof code === 'string' && iso4217.test(code));
       if (codes.length > 1)
@@ -39,8 +39,8 @@ const oneCurrency: Assertion = ({ answered }, check) => {
 
 const greatest = { latitude: 90, longitude: 180 } as const;
 
-const onEarth: Assertion = ({ answered }, check) => {
-  for (const [entry, pointer] of hotelsOf(answered))
+const onEarth: Assertion = ({ response }, check) => {
+  for (const [entry, pointer] of hotelsOf(response))
     for (const [member, most] of Object.entries(greatest)) {
       const degrees = dig(entry, 'hotel', 'position', member);
       if (typeof degrees === 'number')
@@ -58,10 +58,10 @@ const onEarth: Assertion = ({ answered }, check) => {
 const leeway = 2 * 86_400_000;
 
 /** A policy that names a deadline agrees with the clock on whether it has passed. */
-const penaltyDue: Assertion = ({ exchange, answered }, check) => {
+const penaltyDue: Assertion = ({ exchange, response }, check) => {
   const { sentAt, clockOffset = 0, stampOffsets = [] } = exchange;
   const clocks = [0, clockOffset, ...stampOffsets].map((offset) => sentAt + offset);
-  for (const [rate, pointer] of entriesIn(hotelsOf(answered), ratesOf('roomRates'))) {
+  for (const [rate, pointer] of entriesIn(hotelsOf(response), ratesOf('roomRates'))) {
     const { nonRefundable, inPenalty, penaltyDate } = membersOf(rate['cancelPolicy']);
     const deadline = momentOf(penaltyDate)?.at ?? momentOf(`${dayOf(penaltyDate)}T00:00:00Z`)?.at;
     if (nonRefundable === true || typeof inPenalty !== 'boolean' || deadline === undefined) continue;
@@ -78,9 +78,9 @@ const penaltyDue: Assertion = ({ exchange, answered }, check) => {
 };
 
 /** The bounds are set "when the reason is an occupancy restriction": whom they let in is not restricted by them. */
-const boundsRestrict: Assertion = ({ asked, answered }, check) => {
-  const { adults, children } = membersOf(membersOf(asked)['occupancy']);
-  for (const [rate, pointer] of entriesIn(hotelsOf(answered), ratesOf('unavailableRoomRates'))) {
+const boundsRestrict: Assertion = ({ request, response }, check) => {
+  const { adults, children } = membersOf(membersOf(request)['occupancy']);
+  for (const [rate, pointer] of entriesIn(hotelsOf(response), ratesOf('unavailableRoomRates'))) {
     const {
       minAdultCount: fewest,
       maxAdultCount: most,
@@ -117,12 +117,12 @@ const boundsRestrict: Assertion = ({ asked, answered }, check) => {
 };
 
 /** A rate of the same room and plan that costs otherwise may be another one, of another supplier. */
-const notOffered: Assertion = ({ answered }, check) => {
+const notOffered: Assertion = ({ response }, check) => {
   const keyOf = (rate: Members): string | undefined => {
     const ids = [dig(rate, 'roomType', 'id'), dig(rate, 'ratePlan', 'id')];
     return ids.every((id) => typeof id === 'string' && id !== '') ? JSON.stringify(ids) : undefined;
   };
-  for (const hotel of hotelsOf(answered)) {
+  for (const hotel of hotelsOf(response)) {
     const offered = new Set(ratesOf('roomRates')(hotel).map(([rate]) => keyOf(rate)));
     for (const [rate, pointer] of ratesOf('unavailableRoomRates')(hotel)) {
       const key = keyOf(rate);
@@ -139,8 +139,8 @@ const notOffered: Assertion = ({ answered }, check) => {
 };
 
 /** A page that lists a hotel twice has one hotel fewer than it counts. */
-const hotelsOnce: Assertion = ({ answered }, check) => {
-  const ids = hotelsOf(answered).map(([entry]) => dig(entry, 'hotel', 'id'));
+const hotelsOnce: Assertion = ({ response }, check) => {
+  const ids = hotelsOf(response).map(([entry]) => dig(entry, 'hotel', 'id'));
   if (ids.length < 2 || !ids.every((id) => typeof id === 'string')) return;
   const twice = secondsOf(ids);
   check('v2.avail.hotels-once', twice.length === 0, '/hotels', 'each hotel once', twice);

@@ -1,20 +1,20 @@
 /** Whether what v2 tells apart by ids and tokens is told apart. Specification: "v2 availability (request and response)". */
 import { dig, entriesIn, entriesOf, membersOf, type Assertion, type Placed } from './check.ts';
 
-const hotelsOf = (answered: unknown): readonly Placed[] =>
-  entriesOf(membersOf(answered)['hotels'], '/hotels');
+const hotelsOf = (response: unknown): readonly Placed[] =>
+  entriesOf(membersOf(response)['hotels'], '/hotels');
 const ratesOf = ([hotel, pointer]: Placed): readonly Placed[] =>
   entriesOf(hotel['roomRates'], `${pointer}/roomRates`);
 
 /** A token says nothing of its rate but which it is: two rates with one token could not be told apart. */
 const tokens =
   (member: 'rateToken' | 'bookingToken'): Assertion =>
-  ({ asked, answered }, check) => {
+  ({ request, response }, check) => {
     // One rate that is asked for twice may be answered twice.
-    const { rateTokens: wanted } = membersOf(asked);
+    const { rateTokens: wanted } = membersOf(request);
     const unlike = !Array.isArray(wanted) || new Set(wanted).size === wanted.length;
     const observed = new Set<string>();
-    for (const [rate, pointer] of entriesIn(hotelsOf(answered), ratesOf)) {
+    for (const [rate, pointer] of entriesIn(hotelsOf(response), ratesOf)) {
       const token = rate[member];
       if (typeof token !== 'string') continue;
       if (token === '' || unlike)
@@ -31,8 +31,8 @@ const tokens =
 
 const lists = ['roomRates', 'unavailableRoomRates'] as const;
 
-const namedOnce: Assertion = ({ answered }, check) => {
-  for (const [hotel, place] of hotelsOf(answered)) {
+const namedOnce: Assertion = ({ response }, check) => {
+  for (const [hotel, place] of hotelsOf(response)) {
     const names = new Map<string, string>();
     for (const list of lists)
       for (const [rate, pointer] of entriesOf(hotel[list], `${place}/${list}`))

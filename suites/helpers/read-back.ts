@@ -11,7 +11,7 @@ import type { Booked } from '../../client/bookings/book.ts';
 /** Something that was booked, and is told otherwise. */
 export interface Otherwise {
   readonly what: string;
-  readonly told: unknown;
+  readonly reported: unknown;
   readonly booked: unknown;
 }
 
@@ -27,7 +27,7 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 /** What is told beside what was booked, in any order. */
 function otherwise(what: string, reported: readonly unknown[], booked: readonly unknown[]): Otherwise[] {
   const [one, other] = [reported.map(String).toSorted(), booked.map(String).toSorted()];
-  return one.join('\n') === other.join('\n') ? [] : [{ what, told: one, booked: other }];
+  return one.join('\n') === other.join('\n') ? [] : [{ what, reported: one, booked: other }];
 }
 
 /**
@@ -40,7 +40,7 @@ export function reportedOtherwise(reservation: Reservation, booked: Booked, allR
   const all: Otherwise[] = [];
   const each = (what: string, reported: readonly unknown[], wanted: unknown): void => {
     const wrong = reported.filter((one) => present(one) && String(one) !== String(wanted));
-    if (wrong.length > 0) all.push({ what, told: wrong, booked: wanted });
+    if (wrong.length > 0) all.push({ what, reported: wrong, booked: wanted });
   };
   each(
     'the hotel',
@@ -58,7 +58,7 @@ export function reportedOtherwise(reservation: Reservation, booked: Booked, allR
     note.end,
   );
   if (allRooms && rooms.length > 0 && rooms.length !== offer.rooms.length)
-    all.push({ what: 'the number of rooms', told: rooms.length, booked: offer.rooms.length });
+    all.push({ what: 'the number of rooms', reported: rooms.length, booked: offer.rooms.length });
   // Rooms of one reservation have no order that is stated.
   const same = (what: string, reported: readonly unknown[], wanted: readonly unknown[]): void => {
     if (reported.length === wanted.length && [...reported, ...wanted].every(present))
@@ -77,7 +77,7 @@ export function reportedOtherwise(reservation: Reservation, booked: Booked, allR
   const [paid] = new Set(offer.rooms.map(({ total }) => lettersOf(total?.CurrencyCode)));
   const charged = lettersOf(reservation.ResGlobalInfo?.Total?.CurrencyCode);
   if (paid !== undefined && charged !== undefined && paid !== charged)
-    all.push({ what: 'the currency', told: charged, booked: paid });
+    all.push({ what: 'the currency', reported: charged, booked: paid });
   for (const member of ['AmountAfterTax', 'AmountBeforeTax'] as const) {
     const priced = offer.rooms.map(({ total }) => minorOf(total, member));
     // Where a room says no currency, it is the one of the whole.
@@ -89,7 +89,7 @@ export function reportedOtherwise(reservation: Reservation, booked: Booked, allR
     const whole = minorOf(reservation.ResGlobalInfo?.Total, member);
     const sum = priced.every(present) ? priced.reduce((so_far, price) => so_far + price, 0) : undefined;
     if (whole !== undefined && sum !== undefined && Math.abs(whole - sum) > priced.length)
-      all.push({ what: `the whole price, ${member}`, told: whole, booked: sum });
+      all.push({ what: `the whole price, ${member}`, reported: whole, booked: sum });
   }
   return [...all, ...guestsOtherwise(reservation, booked)];
 }
@@ -125,9 +125,9 @@ function guestsOtherwise({ ResGuestsType: reported }: Reservation, { note, offer
   const all: Otherwise[] = [];
   const emails = guests.map(({ Email: email }) => text(email)?.toLowerCase()).filter((email) => email);
   if (emails.some((email) => email !== note.email.toLowerCase()))
-    all.push({ what: 'the e-mail address', told: emails, booked: note.email });
+    all.push({ what: 'the e-mail address', reported: emails, booked: note.email });
   if (guests.length > 1 && guests.length !== wanted.length)
-    all.push({ what: 'the number of guests', told: guests.length, booked: wanted.length });
+    all.push({ what: 'the number of guests', reported: guests.length, booked: wanted.length });
   if (guests.length !== wanted.length) return all;
   const names = guests.map(({ GivenName: given, Surname: surname }) => [text(given), text(surname)]);
   if (names.every((both) => both.every(Boolean))) {

@@ -111,7 +111,7 @@ const positionOf = ({ position }: Hotel): Record<string, unknown> =>
 
 /** What is told of hotels, each with what differs from what was told of it before. */
 export class HotelsReported {
-  readonly #said = new Map<string, Record<string, unknown>>();
+  readonly #stated = new Map<string, Record<string, unknown>>();
   readonly differing: string[] = [];
   /** How often something was told again. */
   compared = 0;
@@ -122,10 +122,10 @@ export class HotelsReported {
       [`hotel ${hotel.id}`, positionOf(hotel)],
       [`hotel ${hotel.id} in ${locale ?? 'no locale'}`, textsOfHotel(hotel)],
     ] as const) {
-      const before = this.#said.get(thing) ?? {};
+      const before = this.#stated.get(thing) ?? {};
       this.compared += Object.keys(says).filter((place) => before[place] !== undefined).length;
       this.differing.push(...differing(before, says).map((place) => `${where}: ${thing}, ${place}`));
-      this.#said.set(thing, { ...says, ...before });
+      this.#stated.set(thing, { ...says, ...before });
     }
   }
 }

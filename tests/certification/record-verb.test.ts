@@ -64,15 +64,15 @@ test('what a client was answered is in the journal after kill -9, and again afte
   };
   const headers = { authorization: `Bearer ${bearer}` };
   const first = await start();
-  let answered = 0;
+  let response = 0;
   const client = async (): Promise<void> => {
     for (;;) {
-      const text = await fetch(`${first.url}/orders?locator=${answered}`, { headers }).then((answer) =>
+      const text = await fetch(`${first.url}/orders?locator=${response}`, { headers }).then((answer) =>
         answer.text(),
       );
       assert.match(text, /^\{"at":"\/orders.*\}$/);
-      answered += 1;
-      if (answered > 150) first.child.kill('SIGKILL');
+      response += 1;
+      if (response > 150) first.child.kill('SIGKILL');
     }
   };
   await Promise.allSettled([client(), client(), client()]);
@@ -89,7 +89,7 @@ test('what a client was answered is in the journal after kill -9, and again afte
     if ('exchange' in line) clients.add(line.exchange.client);
   }
   const kept = order.indexOf('gap');
-  assert.ok(kept >= answered && kept <= answered + 3, `${answered} were answered, ${kept} are kept`);
+  assert.ok(kept >= response && kept <= response + 3, `${response} were answered, ${kept} are kept`);
   assert.deepEqual(order.slice(kept), ['gap', 'exchange']);
   assert.equal(clients.size, 1);
   assert.deepEqual(leaksBelow(join(folder, 'j'), [bearer, 'Maria', 'maria', 'Lopes']), []);

@@ -65,16 +65,16 @@ test('what a client of the sandbox was answered is in its journal after kill -9'
     });
     assert.match(await answer.text(), /hello/);
   };
-  let answered = 0;
+  let response = 0;
   const client = async (): Promise<void> => {
     for (;;) {
       await ping(first.found);
-      answered += 1;
-      if (answered > 150) first.child.kill('SIGKILL');
+      response += 1;
+      if (response > 150) first.child.kill('SIGKILL');
     }
   };
   await Promise.allSettled([client(), client(), client()]);
-  assert.ok(answered > 150, String(answered));
+  assert.ok(response > 150, String(response));
 
   const second = await start();
   t.after(() => second.child.kill('SIGKILL'));
@@ -82,14 +82,14 @@ test('what a client of the sandbox was answered is in its journal after kill -9'
   await ping(second.found);
   const now = await standing(second.found);
   assert.deepEqual([now.partner, now.gaps], ['Viagens Sul', ['the sandbox was not running']]);
-  assert.ok(now.exchanges > answered);
+  assert.ok(now.exchanges > response);
   assert.match(now.against.join(' '), /not watched/);
   let kept = 0;
   for await (const line of readJournal(join(folder, 'j', idOf(second.found)))) {
     if ('gap' in line) break;
     kept += 1;
   }
-  assert.ok(kept >= answered && kept <= answered + 3, `${answered} were answered, ${kept} are kept`);
+  assert.ok(kept >= response && kept <= response + 3, `${response} were answered, ${kept} are kept`);
   // Begun anew, the gap is behind it.
   const again = await fetch(`${second.found['control']}/tenants/${idOf(second.found)}/certification/again`, {
     method: 'POST',

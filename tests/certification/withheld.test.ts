@@ -93,12 +93,12 @@ const personal = [
 ];
 
 test('nothing of a guest and no secret is kept; what requirements need is', () => {
-  const answered = {
+  const response = {
     status: 200,
     headers: { 'set-cookie': 'a=1234567890' },
     body: `{"note":"${secret} was seen","guestName":"JOANA SOUSA"}`,
   };
-  const kept = exchange({ request: requested, response: answered }, false);
+  const kept = exchange({ request: requested, response: response }, false);
   const text = JSON.stringify(kept);
   assert.deepEqual(
     personal.filter((one) => text.includes(one)),
@@ -130,7 +130,7 @@ test('a token keeps its form and length, and is the same where it is used as whe
 });
 
 test('what is no JSON is not kept, nor is a card or an address in what lists hotels', () => {
-  const { request: sent, response: answered } = exchange(
+  const { request: sent, response } = exchange(
     {
       request: { ...requested, body: 'firstName=Joana&x=1' },
       response: {
@@ -142,8 +142,8 @@ test('what is no JSON is not kept, nor is a card or an address in what lists hot
     true,
   );
   assert.match(sent.body!, /^text:19:/);
-  assert.match(answered.body, /"hotel":"H"/);
-  assert.ok(!answered.body.includes('joana') && !answered.body.includes('41111'));
+  assert.match(response.body, /"hotel":"H"/);
+  assert.ok(!response.body.includes('joana') && !response.body.includes('41111'));
 });
 
 test('leaves are replaced where they stand, and all else stays byte for byte', () => {

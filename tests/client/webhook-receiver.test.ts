@@ -93,7 +93,7 @@ describe('a receiver', () => {
     const stage = stageOf();
     const inbox = await stage.webhooks();
     await send(last());
-    const arrived = await inbox.told({ event: 'ORDER_CHANGED', since: 0 });
+    const arrived = await inbox.receive({ event: 'ORDER_CHANGED', since: 0 });
     assert.deepEqual(arrived?.body, reported);
     const [exchange] = stage.session.exchanges;
     assert.equal(exchange?.operation, 'webhook');
@@ -162,7 +162,7 @@ describe('a receiver', () => {
     );
     assert.equal(stage.session.exchanges.length, 0);
     assert.equal(
-      await gapOf(inbox.told({ event: 'ORDER_CHANGED', since: 0 })),
+      await gapOf(inbox.receive({ event: 'ORDER_CHANGED', since: 0 })),
       'blocked: what arrived cannot be read',
     );
   });
@@ -194,12 +194,12 @@ describe('waiting for a notification', () => {
     await of('ord-1');
     await of('ord-2');
     // Late, of what was changed before.
-    const waiting = inbox.told({ event: 'ORDER_CHANGED', since: 2, again: 1 });
+    const waiting = inbox.receive({ event: 'ORDER_CHANGED', since: 2, again: 1 });
     await of('ord-1');
     await of('ord-3');
     await of('ord-2');
     assert.equal((await waiting)?.body?.orderId, 'ord-2');
-    const late = inbox.told({ event: 'ORDER_CHANGED', since: 4, again: 3 });
+    const late = inbox.receive({ event: 'ORDER_CHANGED', since: 4, again: 3 });
     await of('ord-4');
     await of('ord-4');
     assert.equal((await late)?.body?.orderId, 'ord-4');
@@ -208,14 +208,14 @@ describe('waiting for a notification', () => {
   test('finds nothing where nothing came, but only where the target says how long that takes', async () => {
     const nothing = { event: 'ORDER_CHANGED', since: 0 } as const;
     const inbox = await stageOf().webhooks();
-    assert.equal(await inbox.told(nothing), undefined);
+    assert.equal(await inbox.receive(nothing), undefined);
     const stated = stageOf({ embedded: false, settings: { 'webhook.wait': 0.1 } });
-    assert.equal(await (await stated.webhooks()).told(nothing), undefined);
+    assert.equal(await (await stated.webhooks()).receive(nothing), undefined);
     await stated.end();
     const unstated = await stageOf({ embedded: false, settings: {} }).webhooks();
     unstated.next = async () => undefined;
     assert.equal(
-      await gapOf(unstated.told(nothing)),
+      await gapOf(unstated.receive(nothing)),
       'not configured: not stated in the target: webhook.wait',
     );
   });
@@ -224,14 +224,14 @@ describe('waiting for a notification', () => {
     const inbox = await stageOf().webhooks();
     await send(last(), { body: 'orderId=1' });
     assert.equal(
-      await gapOf(inbox.told({ event: 'ORDER_CHANGED', since: 0 })),
+      await gapOf(inbox.receive({ event: 'ORDER_CHANGED', since: 0 })),
       'blocked: what arrived cannot be read',
     );
     await send(last(), { body: JSON.stringify({ ...reported, orderId: 'ord-9' }) });
     await send(last());
     const wanted = { event: 'ORDER_CHANGED', since: 2, again: 1 } as const;
     assert.equal(
-      await gapOf(inbox.told(wanted)),
+      await gapOf(inbox.receive(wanted)),
       'blocked: ORDER_CHANGED arrived only with other ids than ord-9',
     );
   });

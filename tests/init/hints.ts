@@ -31,11 +31,11 @@ export function unreported(stated: Stated, isTelling = true): Stated {
         return schema === undefined ? [] : [...namesIn(schema)];
       }),
     );
-  const [requested, answered] = [of('request'), of('response')];
+  const [requested, response] = [of('request'), of('response')];
   return Object.fromEntries(
     Object.entries(stated).filter(
       ([id]) =>
-        (requested.has(id) && !(isTelling && answered.has(id))) ||
+        (requested.has(id) && !(isTelling && response.has(id))) ||
         /^(?:v1\.keys\.(?:api|secret)|webhook\.wait)$|path$/.test(id),
     ),
   );

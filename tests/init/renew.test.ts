@@ -38,13 +38,13 @@ const there: KnownData = {
 };
 
 test('what is there is left as it is, to the last member', async () => {
-  const { target, told, before: stated } = await renewed(there);
-  assert.deepEqual(told, []);
+  const { target, reported, before: stated } = await renewed(there);
+  assert.deepEqual(reported, []);
   assert.equal(target, stated);
 });
 
 test('hotels that closed are replaced by those of the region, and what was known of them goes', async () => {
-  const { target, told } = await renewed({
+  const { target, reported } = await renewed({
     ...there,
     hotelIds: [String(closed)],
     hotelCodes: [closed],
@@ -59,29 +59,31 @@ test('hotels that closed are replaced by those of the region, and what was known
   assert.notEqual(address, undefined, 'what its hotels are like is learned too');
   assert.deepEqual(target.known.regionIds, ['501']);
   assert.ok(target.unconfirmed?.includes('known.emptyHotelCode'), 'and what is only likely of it is guarded');
-  assert.equal(told.length, 2);
+  assert.equal(reported.length, 2);
   assert.match(
-    told[0]!,
+    reported[0]!,
     /^known\.hotelIds \(904\) have no rates any more: \d+, \d+, \d+ … are used instead in this run$/,
   );
-  assert.match(told[1]!, /^known\.hotelCodes \(904\) have no rates any more: /);
+  assert.match(reported[1]!, /^known\.hotelCodes \(904\) have no rates any more: /);
 });
 
 test('of several hotels of v1 one that sells comes first', async () => {
-  const { target, told } = await renewed({ ...there, hotelCodes: [closed, 1172] });
+  const { target, reported } = await renewed({ ...there, hotelCodes: [closed, 1172] });
   assert.deepEqual(target.known.hotelCodes, [1172, closed]);
-  assert.deepEqual(told, ['known.hotelCodes: 904 has no rates any more, so 1172 is used first in this run']);
+  assert.deepEqual(reported, [
+    'known.hotelCodes: 904 has no rates any more, so 1172 is used first in this run',
+  ]);
 });
 
 test('where nothing is found instead it stays as it is, in a sentence', async () => {
-  const { target, told } = await renewed({ hotelIds: [String(closed)], leadDays: 45 });
+  const { target, reported } = await renewed({ hotelIds: [String(closed)], leadDays: 45 });
   assert.deepEqual(target.known.hotelIds, [String(closed)]);
-  assert.match(told.join(), /904\) have no rates any more, and nothing was found instead: state others/);
+  assert.match(reported.join(), /904\) have no rates any more, and nothing was found instead: state others/);
 });
 
 test('an order that nothing finds is left out, and one that its locator finds is not', async () => {
   const gone = { id: 'GONE-1', locator: 'GONE-L', pmsNumber: 'GONE-P' };
-  const { target, told } = await renewed({
+  const { target, reported } = await renewed({
     ...there,
     orders: [gone, order, { id: 'ALIAS', locator: order.locator }],
   });
@@ -89,5 +91,5 @@ test('an order that nothing finds is left out, and one that its locator finds is
     target.known.orders?.map(({ id }) => id),
     ['DEMO-1', 'ALIAS'],
   );
-  assert.deepEqual(told, ['known.orders: GONE-1 is not found any more, so this run goes by the others']);
+  assert.deepEqual(reported, ['known.orders: GONE-1 is not found any more, so this run goes by the others']);
 });

@@ -41,11 +41,11 @@ test('an exchange is taken apart, and what is none is not', () => {
   const { shown, pointer } = finding('v2.shape.total-sum');
   const parts = exchangeIn(shown!, pointer)!;
   assert.match(
-    parts.asked,
+    parts.request,
     /^POST https:.*\ncontent-type: application\/json\n\n\{\n {2}"dateFrom": "2026-12-13"\n\}$/,
   );
-  assert.equal(parts.answered.mark, '504.36');
-  assert.match(parts.answered.before, /^HTTP 200 application\/json\n\n\{/);
+  assert.equal(parts.response.mark, '504.36');
+  assert.match(parts.response.before, /^HTTP 200 application\/json\n\n\{/);
   assert.ok(parts.found);
   assert.equal(exchangeIn('webhook', ''), undefined);
 });

@@ -168,14 +168,14 @@ test('bytes that are no request are refused in order', async () => {
     'GET /tenants/demo HTTP/1.0\r\n\r\n',
     'GET /%zz HTTP/1.1\r\nhost: x\r\n\r\n',
   ]) {
-    const answered = await new Promise<string>((resolve, reject) => {
+    const response = await new Promise<string>((resolve, reject) => {
       let text = '';
       const socket = connect(port, '127.0.0.1', () => socket.end(bytes));
       socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
       socket.on('close', () => resolve(text)).on('error', reject);
     });
-    assert.match(answered, /^HTTP\/1\.1 40[03] /, bytes);
-    assert.ok(!answered.includes('    at ') && !answered.includes('credentials'), answered);
+    assert.match(response, /^HTTP\/1\.1 40[03] /, bytes);
+    assert.ok(!response.includes('    at ') && !response.includes('credentials'), response);
   }
 });
 

@@ -38,7 +38,7 @@ function passesLuhn(digits: string): boolean {
   return sums.reduce((sum, digit) => sum + digit, 0) % 10 === 0;
 }
 
-const findings = (operation: OperationId, url: string, answered: object): string[] => {
+const findings = (operation: OperationId, url: string, response: object): string[] => {
   const now = Date.parse('2026-05-01T10:00:00Z');
   const headers = { 'content-type': 'application/json', authorization: 'Bearer x' };
   const exchange: JudgedExchange = {
@@ -46,7 +46,7 @@ const findings = (operation: OperationId, url: string, answered: object): string
     operation,
     expects: 'accepted',
     request: { method: 'GET', url: `https://service.example${url}`, headers },
-    response: { status: 200, headers, body: JSON.stringify(answered) },
+    response: { status: 200, headers, body: JSON.stringify(response) },
     sentAt: now,
     receivedAt: now,
   };

@@ -27,7 +27,7 @@ interface Sent {
 const exchangeOf = (
   operation: JudgedExchange['operation'],
   { method = 'POST', url, headers, body, unknownCaller }: Sent,
-  answered: unknown,
+  response: unknown,
 ): JudgedExchange => ({
   id: 'test',
   operation,
@@ -43,7 +43,7 @@ const exchangeOf = (
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   },
-  response: { status: 200, headers: json, body: JSON.stringify(answered) },
+  response: { status: 200, headers: json, body: JSON.stringify(response) },
   sentAt: now,
   receivedAt: now,
 });

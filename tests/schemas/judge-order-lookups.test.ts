@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { empty, foundAt, hotel, inOrder } from '../support/judged-orders.ts';
 
-const open = (url: string, answered: unknown, status = 200): string[] =>
-  foundAt(url, answered, { expects: 'open', status });
+const open = (url: string, response: unknown, status = 200): string[] =>
+  foundAt(url, response, { expects: 'open', status });
 
 test('an order that shows the key it was found by shows the right one', () => {
   const items = { items: [hotel] };
@@ -35,7 +35,7 @@ test('an item that shows no key may be the one that was searched for', () => {
 });
 
 test('what is answered where no order matches is not shown; an order that comes is judged as one', () => {
-  for (const answered of [
+  for (const response of [
     null,
     [],
     {},
@@ -45,7 +45,7 @@ test('what is answered where no order matches is not shown; an order that comes 
     { items: [null] },
   ])
     for (const url of ['/orders?locator=X', '/orders', '/orders/X'])
-      assert.deepEqual(open(url, answered), [], JSON.stringify(answered));
+      assert.deepEqual(open(url, response), [], JSON.stringify(response));
   assert.deepEqual(open('/orders?locator=X', {}, 400), []);
   assert.deepEqual(
     open('/orders?locator=X', { ...empty, items: [hotel] }),

@@ -21,7 +21,7 @@ const booking = (rooms: object[], more: object = {}): object => ({
 function judged(asked: object, answered: object, settings = defaults): string[] {
   const stated: string[] = [];
   const exchange = { expects: 'accepted', response: { body: JSON.stringify(answered) } };
-  const known = { exchange, asked, answered, settings } as unknown as Known;
+  const known = { exchange, request: asked, response: answered, settings } as unknown as Known;
   for (const assertion of bookedAssertions)
     assertion(known, (clause, holds) => {
       stated.push(`${clause} ${holds ? 'holds' : 'broken'}`);

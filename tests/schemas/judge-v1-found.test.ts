@@ -18,8 +18,8 @@ const answered = { hotels: [{ code: '7', city: 'PAR', state: '11', country: 'FR'
 /** Clauses that an answer breaks which tells of one hotel in Paris. */
 const found = (Criterion: object): string[] =>
   broken(searchAssertions, {
-    asked: { Criteria: { Criterion } },
-    answered,
+    request: { Criteria: { Criterion } },
+    response: answered,
     exchange: { response: { body: JSON.stringify(answered) } },
     settings,
   }).clauses;

@@ -23,7 +23,7 @@ function found(
   const answered = {
     HotelStaysType: { HotelStays: [{ BasicPropertyInfo: property, RoomStays: [stay ?? {}] }] },
   };
-  return broken(assertions, { asked, sent: asked, answered, settings }).clauses;
+  return broken(assertions, { request: asked, sent: asked, response: answered, settings }).clauses;
 }
 
 const taxed = (code: number, after: number, ...taxes: readonly (readonly [number, number])[]) => ({

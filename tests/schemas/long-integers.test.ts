@@ -43,15 +43,15 @@ const stay = {
 /** Long codes stand as numbers where they are written `#…#`. */
 const written = (value: unknown): string => JSON.stringify(value).replaceAll(/"#(\d+)#"/g, '$1');
 
-const found = (operation: OperationId, requested: object, answered: object): string[] =>
-  judged(exchange(operation, written(requested), written(answered)));
+const found = (operation: OperationId, requested: object, response: object): string[] =>
+  judged(exchange(operation, written(requested), written(response)));
 
 test('a hotel that is asked for by text or number is the one that is answered by number or text, and no other is', () => {
   const requested = (HotelCode: string) => ({
     ...envelope,
     HotelSearchCriteria: { Criterion: { HotelRefs: [{ HotelCode }], ...stay } },
   });
-  const answered = (HotelCode: string) => ({
+  const response = (HotelCode: string) => ({
     ...envelope,
     Criteria: { Criterion: { HotelRefs: [{ HotelCode: `#${odd}#` }] } },
     HotelStaysType: {
@@ -63,10 +63,10 @@ test('a hotel that is asked for by text or number is the one that is answered by
   const both = (code: string) => [code, `#${code}#`];
   for (const sent of both(odd)) {
     for (const got of both(odd))
-      assert.deepEqual(scope(requested(sent), answered(got)), [], `${sent} ${got}`);
+      assert.deepEqual(scope(requested(sent), response(got)), [], `${sent} ${got}`);
     for (const got of both(even))
       assert.deepEqual(
-        scope(requested(sent), answered(got)),
+        scope(requested(sent), response(got)),
         ['v1.avail.hotelrefs-scope /HotelStaysType/HotelStays/0/BasicPropertyInfo/HotelRef/HotelCode'],
         `${sent} ${got}`,
       );

@@ -130,7 +130,7 @@ describe('a member that a target places', () => {
 
 test('what a Send flag asks for is judged where it stands in its entry', () => {
   const entry = { HotelRef: { HotelCode: 7 }, Area: { Sights: ['a park'], Points: [] } };
-  const asked = {
+  const request = {
     AreaInfo: { SendAttractions: false, SendRefPoints: false },
     HotelRef: entry.HotelRef,
   };
@@ -141,7 +141,7 @@ test('what a Send flag asks for is judged where it stands in its entry', () => {
         method: 'POST',
         url: 'https://x/v1/api/Pull/GetHotelDescriptiveInfo',
         headers: {},
-        body: JSON.stringify({ HotelDescriptiveInfosType: { HotelDescriptiveInfos: [asked] } }),
+        body: JSON.stringify({ HotelDescriptiveInfosType: { HotelDescriptiveInfos: [request] } }),
       },
       response: {
         status: 200,

@@ -13,9 +13,9 @@ export const hotel = {
 };
 
 /** What is found in whatever is answered at an address of orders. */
-export const foundAt = (url: string, answered: unknown, more: About = {}): string[] =>
+export const foundAt = (url: string, response: unknown, more: About = {}): string[] =>
   found(
-    exchange(url.includes('?') ? 'order.by-query' : 'order.by-id', undefined, JSON.stringify(answered), {
+    exchange(url.includes('?') ? 'order.by-query' : 'order.by-id', undefined, JSON.stringify(response), {
       method: 'GET',
       url,
       ...more,

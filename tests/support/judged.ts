@@ -25,7 +25,7 @@ const textOf = (message: unknown): string =>
 export function exchange(
   operation: OperationId,
   requested: unknown,
-  answered: unknown,
+  response: unknown,
   { status = 200, method = 'POST', url = '/path', headers = {}, ...more }: About = {},
 ): JudgedExchange {
   return {
@@ -38,7 +38,7 @@ export function exchange(
       headers: { ...json, ...headers },
       ...(requested === undefined ? {} : { body: textOf(requested) }),
     },
-    response: { status, headers: json, body: textOf(answered) },
+    response: { status, headers: json, body: textOf(response) },
     sentAt: now - 500,
     receivedAt: now,
     ...more,
@@ -52,12 +52,12 @@ export const found = (one: JudgedExchange, settings: Settings = defaults): strin
 export function foundOpen(
   operation: OperationId,
   requested: unknown,
-  answered: unknown,
+  responseBody: unknown,
   expects: Expectation = 'open',
 ): string[] {
   const { path, request, response } = operationOf(operation);
   const sent = typeof requested === 'string' ? requested : toWire(request!, requested, defaults);
-  return found(exchange(operation, sent, toWire(response!, answered, defaults), { url: path, expects }));
+  return found(exchange(operation, sent, toWire(response!, responseBody, defaults), { url: path, expects }));
 }
 export const exercised = (one: JudgedExchange, settings: Settings = defaults) =>
   judge(one, settings).exercised;
@@ -82,5 +82,5 @@ export function broken(
 export const envelope = { TimeStamp: '2026-05-01T10:00:00Z', Target: 0 };
 export const answer = { ...envelope, Version: 1 };
 export const problem = { Code: 7, Language: 1, ShortText: 'No' };
-export const ping = (requested: object, answered: unknown, more?: About) =>
-  exchange('v1.ping', { ...envelope, EchoData: 'x', ...requested }, answered, more);
+export const ping = (requested: object, response: unknown, more?: About) =>
+  exchange('v1.ping', { ...envelope, EchoData: 'x', ...requested }, response, more);

@@ -11,7 +11,7 @@ let observed: readonly Observation[] = [];
 before(async () => {
   const [sandbox, pool] = [await startSandbox(), new PoolTransport()];
   const traffic = await trafficOn(sandbox, pool.send, '2026-11-21');
-  observed = traffic.seen;
+  observed = traffic.observed;
   await traffic.end();
   await pool.close();
   await sandbox.stop();

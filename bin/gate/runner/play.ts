@@ -122,10 +122,10 @@ class Play {
           return resolve();
         }
         playing += 1;
-        void this.#play(this.#playing.items[index]!).then((told) => {
+        void this.#play(this.#playing.items[index]!).then((reported) => {
           playing -= 1;
-          this.#ended.set(index, told);
-          add(told.evidence);
+          this.#ended.set(index, reported);
+          add(reported.evidence);
           slots.leave();
           if (playing === 0) begin();
         });
@@ -150,8 +150,10 @@ class Play {
       },
     };
     try {
-      const told = await item.play(scene);
-      return this.#stopped && told.status === 'failed' ? { ...told, status: 'interrupted' } : told;
+      const reported = await item.play(scene);
+      return this.#stopped && reported.status === 'failed'
+        ? { ...reported, status: 'interrupted' }
+        : reported;
     } catch (error) {
       const evidence = stage?.session.evidence.toEvidence();
       return {
@@ -168,11 +170,11 @@ class Play {
   #collected(): Collected {
     const { context, items, chosen, interrupts } = this.#playing;
     const ended = chosen.map((index) => endedOf(items[index]!, this.#ended.get(index)));
-    const pace = this.#pace?.told() ?? [];
+    const pace = this.#pace?.report() ?? [];
     return {
       ...gather(ended, {
         startedAt: this.#startedAt,
-        interrupted: interrupts.asked,
+        interrupted: interrupts.requested,
         broken: [...this.#broken],
         ...(this.#late === undefined ? {} : { late: this.#late }),
         ...(pace.length === 0 ? {} : { pace }),

@@ -50,9 +50,9 @@ export function remarksOn(entry: NumberedExchange, known: Known | undefined, set
     // Credentials that were refused are not those that the operator gave out.
     ...(status === 401 || status === 403 ? { unknownCaller: true } : {}),
   };
-  const [requested, answered] = [judgementOfRequest(exchange, settings), judge(exchange, settings)];
+  const [requested, response] = [judgementOfRequest(exchange, settings), judge(exchange, settings)];
   const found = [
-    ...answered.findings.map((finding) => shown(finding, 'answer')),
+    ...response.findings.map((finding) => shown(finding, 'answer')),
     ...requested.findings.map((finding) => shown(finding, 'request')),
   ];
   return {
@@ -60,10 +60,10 @@ export function remarksOn(entry: NumberedExchange, known: Known | undefined, set
     findings: found.slice(0, mostFindings),
     more:
       Math.max(0, found.length - mostFindings) +
-      [answered.more, requested.more]
+      [response.more, requested.more]
         .flatMap((more) => Object.values(more ?? {}))
         .reduce((sum, one) => sum + one, 0),
-    exercised: new Set([...answered.exercised, ...requested.exercised]).size,
+    exercised: new Set([...response.exercised, ...requested.exercised]).size,
     rates:
       operationOf(operation).sells && status === 200
         ? ratesIn(entry, operationOf(operation).response!, settings)

@@ -86,7 +86,7 @@ export const v1SumFaults = faultsOf({
       // A request is answered without a pause: the page that was asked for last is the one that is being answered.
       let page = 1;
       const dear = pricing(() => page > 1, dearerBy(2))(conforming);
-      return { ...dear, v1PageAsked: (requested) => (page = conforming.v1PageAsked(requested)) };
+      return { ...dear, v1PageRequested: (requested) => (page = conforming.v1PageRequested(requested)) };
     },
   },
   'v1-first-night-free-of-tax': {

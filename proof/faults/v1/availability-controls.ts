@@ -11,14 +11,16 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations: ['v1.avail']
     kind: 'money',
     breaks: 'v1.avail.currency-applied',
     does: 'Prices in euros, whatever currency is requested.',
-    rules: () => ({ currencyAsked: (requested) => (requested === undefined || requested === 1 ? 1 : 34) }),
+    rules: () => ({
+      currencyRequested: (requested) => (requested === undefined || requested === 1 ? 1 : 34),
+    }),
   },
   'v1-yen-become-dollars': {
     kind: 'money',
     subtle: 'only for currencies without decimals',
     breaks: 'v1.avail.currency-applied',
     does: 'Prices in dollars where a currency without decimals is requested.',
-    rules: deciding('currencyAsked', (decided, requested) =>
+    rules: deciding('currencyRequested', (decided, requested) =>
       requested !== undefined && ['JPY', 'KRW', 'CLP'].includes(isoOfCode(requested)) ? 109 : decided,
     ),
   },
@@ -26,7 +28,7 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations: ['v1.avail']
     kind: 'money',
     breaks: 'v1.avail.currency-default',
     does: 'Prices in euros where no currency is requested.',
-    rules: () => ({ currencyAsked: (requested) => requested ?? 34 }),
+    rules: () => ({ currencyRequested: (requested) => requested ?? 34 }),
   },
   'v1-default-currency-of-several-rooms': {
     kind: 'money',
@@ -41,10 +43,10 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations: ['v1.avail']
           rooms += 1;
           return conforming.roomsOfKind(quantity);
         },
-        currencyAsked: (requested) => {
+        currencyRequested: (requested) => {
           const several = rooms > 1;
           rooms = 0;
-          return conforming.currencyAsked(requested ?? (several ? 34 : undefined));
+          return conforming.currencyRequested(requested ?? (several ? 34 : undefined));
         },
       };
     },

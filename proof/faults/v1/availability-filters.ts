@@ -3,7 +3,7 @@ import type { AmountSearch, RateTraits } from '../../../sandbox/v1/rules/rate-fi
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { faultsOf } from '../fault.ts';
 
-type Requested = ReturnType<Rules['amountsAsked']>;
+type Requested = ReturnType<Rules['amountsRequested']>;
 
 /** The conforming rules, keeping some rates more. */
 const keeping = (also: (rate: RateTraits, requested: Requested) => boolean) =>
@@ -16,7 +16,7 @@ const isCommissionableRow = ({ includingMarkup, notIncludingMarkup, packageRates
 
 /** Forgets of a row in some searches whether rates are net or commissionable. */
 const forgetting = (isRow: (requested: Requested) => boolean, when: (search: AmountSearch) => boolean) =>
-  deciding('amountsAsked', (decided, _asked, search) =>
+  deciding('amountsRequested', (decided, _asked, search) =>
     isRow(decided) && when(search)
       ? { ...decided, includingMarkup: true, notIncludingMarkup: undefined }
       : decided,
@@ -103,7 +103,7 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     subtle: 'only when the filter is null',
     breaks: 'v1.avail.filter-null-default',
     does: 'Leaves out packages where the package filter is null.',
-    rules: deciding('amountSaid', (decided, value, member) =>
+    rules: deciding('amountStated', (decided, value, member) =>
       value === null && member === 'AmountIsPackageRates' ? false : decided,
     ),
   },
@@ -111,7 +111,7 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     subtle: 'only when the filter is null',
     breaks: 'v1.avail.filter-null-default',
     does: 'Takes null in AmountIncludingMarkup for off.',
-    rules: deciding('amountSaid', (decided, value, member) =>
+    rules: deciding('amountStated', (decided, value, member) =>
       value === null && member === 'AmountIncludingMarkup' ? false : decided,
     ),
   },
@@ -119,7 +119,7 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     subtle: 'only when the filter is null',
     breaks: 'v1.avail.filter-null-default',
     does: 'Takes null in AmountNotIncludingMarkup for off.',
-    rules: deciding('amountSaid', (decided, value, member) =>
+    rules: deciding('amountStated', (decided, value, member) =>
       value === null && member === 'AmountNotIncludingMarkup' ? false : decided,
     ),
   },
@@ -128,8 +128,8 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     alsoBreaks: ['v1.avail.commissionable-contained', 'v1.avail.best-only-false'],
     does: 'Treats a request without AmountIncludingMarkup as one that has it off.',
     rules: (conforming) => ({
-      amountsAsked: ({ includingMarkup = false, ...rest }, search) =>
-        conforming.amountsAsked({ includingMarkup, ...rest }, search),
+      amountsRequested: ({ includingMarkup = false, ...rest }, search) =>
+        conforming.amountsRequested({ includingMarkup, ...rest }, search),
     }),
   },
   'v1-markup-off-beside-net': {
@@ -137,8 +137,8 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     breaks: 'v1.avail.including-markup-default-true',
     does: 'Where net rates are asked for, treats a request without AmountIncludingMarkup as one that has it off.',
     rules: (conforming) => ({
-      amountsAsked: (requested, search) =>
-        conforming.amountsAsked(
+      amountsRequested: (requested, search) =>
+        conforming.amountsRequested(
           requested.notIncludingMarkup === true
             ? { ...requested, includingMarkup: requested.includingMarkup ?? false }
             : requested,

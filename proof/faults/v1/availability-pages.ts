@@ -33,7 +33,7 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
     subtle: 'only for exactly 100 hotels, asked for or not',
     breaks: 'v1.avail.max-hotels-default-100',
     does: 'Searches 50 hotels where 100 are asked for, or none are.',
-    rules: deciding('hotelsAsked', (decided, requested) => ((requested ?? 100) === 100 ? 50 : decided)),
+    rules: deciding('hotelsRequested', (decided, requested) => ((requested ?? 100) === 100 ? 50 : decided)),
   },
   'v1-pages-overlap': {
     kind: 'sequence',
@@ -57,7 +57,7 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
     breaks: 'v1.avail.max-hotels',
     alsoBreaks: ['v1.avail.max-hotels-default-100'],
     does: 'Shows one hotel more than was asked for.',
-    rules: deciding('hotelsAsked', (decided, requested) =>
+    rules: deciding('hotelsRequested', (decided, requested) =>
       requested === undefined ? decided : requested + 1,
     ),
   },
@@ -65,17 +65,17 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
     subtle: 'only when one hotel is asked for',
     breaks: 'v1.avail.max-hotels',
     does: 'Shows two hotels where one was asked for.',
-    rules: deciding('hotelsAsked', (decided) => Math.max(2, decided)),
+    rules: deciding('hotelsRequested', (decided) => Math.max(2, decided)),
   },
   'v1-default-is-50-hotels': {
     breaks: 'v1.avail.max-hotels-default-100',
     does: 'Searches 50 hotels unless it is told otherwise.',
-    rules: () => ({ hotelsAsked: (requested = 50) => requested }),
+    rules: () => ({ hotelsRequested: (requested = 50) => requested }),
   },
   'v1-default-is-101-hotels': {
     breaks: 'v1.avail.max-hotels-default-100',
     does: 'Searches 101 hotels unless it is told otherwise.',
-    rules: () => ({ hotelsAsked: (requested = 101) => requested }),
+    rules: () => ({ hotelsRequested: (requested = 101) => requested }),
   },
   'v1-ignores-preferred': {
     breaks: 'v1.avail.only-preferred',

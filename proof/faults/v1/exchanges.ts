@@ -23,11 +23,11 @@ export const v1ExchangeFaults = faultsOf({ kind: 'money', operations: ['v1.avail
     does: 'Says yen with amounts of euros.',
     rules: (conforming) => {
       // A request is answered without a pause: what was asked for last is what is being answered.
-      let requested: Parameters<typeof conforming.currencyAsked>[0];
+      let requested: Parameters<typeof conforming.currencyRequested>[0];
       return {
-        currencyAsked: (code) => {
+        currencyRequested: (code) => {
           requested = code;
-          return conforming.currencyAsked(code === yen ? euro : code);
+          return conforming.currencyRequested(code === yen ? euro : code);
         },
         currencyStated: (quote) => (requested === yen ? yen : conforming.currencyStated(quote)),
       };

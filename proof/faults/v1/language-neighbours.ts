@@ -120,7 +120,7 @@ export const languageNeighbourFaults = faultsOf({ kind: 'rule', operations: v1Op
     rules: (conforming) => {
       let page = 1;
       return {
-        pageAsked: (requested, total) => (page = conforming.pageAsked(requested, total)),
+        pageRequested: (requested, total) => (page = conforming.pageRequested(requested, total)),
         languageFor: (locale, operation) =>
           conforming.languageFor(operation === 'v2.avail' && page > 1 ? 'pt-BR' : locale, operation),
       };

@@ -55,7 +55,7 @@ export const languagePlaceFaults = faultsOf({ kind: 'value', operations: ['v1.av
         ...inTexts((text) => {
           if (page > 1) text.Description = say('room.about', languageOfCode(8));
         })(conforming),
-        v1PageAsked: (requested) => (page = conforming.v1PageAsked(requested)),
+        v1PageRequested: (requested) => (page = conforming.v1PageRequested(requested)),
       };
     },
   },

@@ -15,14 +15,14 @@ export const pageFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v2.avail.page-default-1',
     alsoBreaks: ['v2.avail.pages-disjoint'],
     does: 'Answers the second of several pages when none is asked for.',
-    rules: () => ({ pageAsked: (page, total) => page ?? (total > pageSize ? 2 : 1) }),
+    rules: () => ({ pageRequested: (page, total) => page ?? (total > pageSize ? 2 : 1) }),
   },
   'default-page-is-the-last': {
     kind: 'rule',
     breaks: 'v2.avail.page-default-1',
     does: 'Answers the last page when none is asked for.',
     rules: (conforming) => ({
-      pageAsked: (page, total) => page ?? Math.max(1, conforming.totalPagesOf(total)),
+      pageRequested: (page, total) => page ?? Math.max(1, conforming.totalPagesOf(total)),
     }),
   },
   'echoes-page-one': {

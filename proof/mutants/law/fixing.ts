@@ -25,7 +25,7 @@ export interface Subject {
   /** What the conforming service said there. */
   readonly conforming: unknown;
   readonly path: Path;
-  readonly seen: Observation;
+  readonly observed: Observation;
   /** What the same client was told before. */
   readonly before: readonly Observation[];
   /** Whether the value is in another language than the conforming one. */
@@ -83,7 +83,7 @@ export class Chapter {
   }
 
   /** As `fix`, where there is a value: of one that is not told it says nothing. */
-  told(by: By, places: string, sentence: Sentence, keeps: Keeps): this {
+  reported(by: By, places: string, sentence: Sentence, keeps: Keeps): this {
     return this.fix(by, places, sentence, (subject) =>
       subject.value === undefined || subject.value === null ? undefined : keeps(subject),
     );
@@ -131,16 +131,16 @@ export const is = {
 };
 
 /** The value so many steps above the end of a path: 1 is the object in which the value stands. */
-export function around({ seen, path }: Pick<Subject, 'seen' | 'path'>, up = 1): Any {
-  return path.slice(0, path.length - up).reduce<Any>((value, step) => value?.[step], seen.answer);
+export function around({ observed, path }: Pick<Subject, 'observed' | 'path'>, up = 1): Any {
+  return path.slice(0, path.length - up).reduce<Any>((value, step) => value?.[step], observed.answer);
 }
 
 /** The object reached by so many steps from the message. */
-export const within = ({ seen, path }: Pick<Subject, 'seen' | 'path'>, steps: number): Any =>
-  path.slice(0, steps).reduce<Any>((value, step) => value?.[step], seen.answer);
+export const within = ({ observed, path }: Pick<Subject, 'observed' | 'path'>, steps: number): Any =>
+  path.slice(0, steps).reduce<Any>((value, step) => value?.[step], observed.answer);
 
 /** The request's body. */
-export const requestBody = ({ seen }: Pick<Subject, 'seen'>): Any => seen.request.body ?? {};
+export const requestBody = ({ observed }: Pick<Subject, 'observed'>): Any => observed.request.body ?? {};
 
 /** Equal but for what rounding to so much leaves. */
 export const near = (one: unknown, other: unknown, tolerance: number): boolean =>

@@ -100,7 +100,7 @@ export const orderItems = new Chapter('order.by-id', 'order.by-query')
     `${below(item, 'hotelReservationId')}`,
     of(addonSays, 'order.item.addon-hotel-link'),
     (subject) => {
-      const items = (subject.seen.answer as Any).items as Any[];
+      const items = (subject.observed.answer as Any).items as Any[];
       return subject.value == null
         ? undefined
         : items.some(
@@ -126,7 +126,7 @@ export const orderItems = new Chapter('order.by-id', 'order.by-query')
     `${below(item, 'supplierId')} suppliers ${supplier}.id`,
     reasoned(itemSays, 'order.supplier.ref'),
     (subject) => {
-      const { items, suppliers } = subject.seen.answer as Any;
+      const { items, suppliers } = subject.observed.answer as Any;
       if (!Array.isArray(items) || !Array.isArray(suppliers)) return undefined;
       return (items as Any[]).every(
         ({ supplierId }) => supplierId == null || (suppliers as Any[]).some((one) => one?.id === supplierId),

@@ -38,7 +38,7 @@ const supplierSays =
 
 /** The other record of the same order, as it was told last, with nothing written since. */
 function lastReported(subject: Subject): Any {
-  const { id } = subject.seen.answer as Any;
+  const { id } = subject.observed.answer as Any;
   for (const one of subject.before.toReversed()) {
     if (one.operation === 'v1.book' || one.operation === 'v1.cancel' || one.operation === 'v2.book')
       return undefined;
@@ -79,7 +79,7 @@ export const orderPayments = new Chapter('order.by-id', 'order.by-query')
     `${below(payment, 'paidItemsIds.*')} items ${below(item, 'id')}`,
     reasoned(paymentSays, 'order.payment.paid-items-resolve'),
     (subject) => {
-      const { items, payments } = subject.seen.answer as Any;
+      const { items, payments } = subject.observed.answer as Any;
       if (!Array.isArray(items) || !Array.isArray(payments)) return undefined;
       const ids = new Set((items as Any[]).map((one) => one?.id as unknown));
       return (payments as Any[]).every((one) =>

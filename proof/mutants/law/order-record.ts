@@ -30,8 +30,8 @@ export const orderRecord = new Chapter('order.by-id', 'order.by-query')
       at: ['order.query.by-locator', 'order.query.by-pms', 'order.query.pms-precedence'],
     },
     (subject) => {
-      const { pmsNumber, locator } = subject.seen.request.query;
-      const items = (subject.seen.answer as Any).items as Any[] | undefined;
+      const { pmsNumber, locator } = subject.observed.request.query;
+      const items = (subject.observed.answer as Any).items as Any[] | undefined;
       if (items === undefined) return undefined;
       if (pmsNumber !== undefined) return items.some((one) => one?.pmsNumber === pmsNumber);
       return locator === undefined
@@ -89,7 +89,7 @@ export const orderRecord = new Chapter('order.by-id', 'order.by-query')
     'createDate updateDate',
     reasoned('| createDate, updateDate | string, nullable | |', 'order.dates-in-order'),
     (subject) => {
-      const { createDate, updateDate } = subject.seen.answer as Any;
+      const { createDate, updateDate } = subject.observed.answer as Any;
       return is.moment(createDate) && is.moment(updateDate)
         ? Date.parse(createDate) <= Date.parse(updateDate)
         : undefined;

@@ -13,7 +13,7 @@ const roomOf = (subject: Subject): Any => within(subject, 4);
 /** The order was made by a booking of this traffic. */
 const booked = (subject: Subject): boolean =>
   subject.before.some(({ operation }) => operation === 'v1.book' || operation === 'v2.book') &&
-  !String((subject.seen.answer as Any).id).startsWith('DEMO');
+  !String((subject.observed.answer as Any).id).startsWith('DEMO');
 
 const agrees = (subject: Subject): boolean | undefined =>
   booked(subject) && subject.value != null ? subject.value === subject.conforming : undefined;

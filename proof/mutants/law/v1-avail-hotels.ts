@@ -28,7 +28,7 @@ export const availHotels = new Chapter('v1.avail')
     under,
     at: ['v1.availrs.basic-property-required'],
   })
-  .told(
+  .reported(
     'request',
     `${stay}.BasicPropertyInfo.HotelRef.HotelCode`,
     {
@@ -54,7 +54,7 @@ export const availHotels = new Chapter('v1.avail')
     is.text,
     { says: staySays, under, at: ['v1.availrs.basic-property-shape'] },
   )
-  .told(
+  .reported(
     'operation',
     `${stay}.BasicPropertyInfo.HotelRef.HotelName`,
     {

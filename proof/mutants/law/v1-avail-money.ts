@@ -73,7 +73,7 @@ function addsUp(rateIn: Any): boolean | undefined {
 }
 
 export const availMoney = new Chapter('v1.avail')
-  .told(
+  .reported(
     'request',
     each(totals, 'CurrencyCode'),
     {
@@ -84,7 +84,7 @@ export const availMoney = new Chapter('v1.avail')
     (subject) => subject.value === ((requestBody(subject) as Any).RequestedCurrency ?? 1),
   )
   // A total lists the currency of each of its taxes beside its own: that they are one is no more than reason.
-  .told(
+  .reported(
     'request',
     each(taxes, 'CurrencyCode'),
     { says: totalSays, under, at: ['v1.availrs.one-currency'], firmness: 'reasoned' },
@@ -141,7 +141,7 @@ export const availMoney = new Chapter('v1.avail')
       ? AmountAfterTax >= AmountBeforeTax - 1e-9
       : undefined;
   })
-  .told(
+  .reported(
     'request',
     `${rate}.Total.AmountIncludingMarkup`,
     {
@@ -167,7 +167,7 @@ export const availMoney = new Chapter('v1.avail')
       return subject.value === AmountIncludingMarkup;
     },
   )
-  .told(
+  .reported(
     'request',
     `${rate}.Total.AmountIsPackage`,
     {

@@ -10,7 +10,7 @@ const guaranteeSays =
   '- Guarantees[] (nullable, at most 5 occurrences, marked not yet implemented): start, end, GuaranteeCode, AmountPercent, DeadLine, GuaranteeDescription (Language, Name, Description), GuaranteesAcceptedType.GuaranteesAccepted[].';
 
 export const availPayments = new Chapter('v1.avail')
-  .told(
+  .reported(
     'request',
     `${plan}.CurrencyCode ${plan}.CancelPenalties.*.AmountPercent.CurrencyCode ${plan}.CancelPenalties.*.AmountRules.*.CurrencyCode ${each(guarantees, 'AmountPercent.CurrencyCode')} ${plan}.TaxPolicies.*.CurrencyCode`,
     {

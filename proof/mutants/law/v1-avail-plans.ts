@@ -9,7 +9,7 @@ const offerSays =
   '- Offers[] (nullable): OfferCode, RPH, OfferRules[] (maximum and minimum days in advance; DateRestriction start/end; LengthsOfStay with a boolean default true for arrival-date-based restriction and LengthsOfStay[] of time, unit TimeUnitEnum default 0, type LOSTypeEnum default 0), Discount (ChargeUnitCode default 18, pattern, nights discounted, minimum nights, Percent), CompatibleOffer[] (incompatibility boolean, reference), Description (text, Language).';
 
 export const availPlans = new Chapter('v1.avail')
-  .told(
+  .reported(
     'request',
     `${plan}.MealsIncluded.MealPlanCode`,
     {

@@ -41,7 +41,7 @@ export const availRates = new Chapter('v1.avail')
       ],
     },
   )
-  .told(
+  .reported(
     'request',
     `${rate}.EffectiveDate ${rate}.ExpireDate`,
     rateSays(['v1.availrs.dates-cover-stay'], 'reasoned'),
@@ -73,13 +73,13 @@ export const availRates = new Chapter('v1.avail')
     is.integer,
     rateSays(['conv.type-unstated', 'v1.availrs.room-rate-shape'], 'reasoned'),
   )
-  .told(
+  .reported(
     'request',
     `${rate}.RoomStayCandidateRPH`,
     rateSays(['v1.availrs.candidate-rph-resolves'], 'reasoned'),
     (subject) => candidateOf(subject) !== undefined,
   )
-  .told(
+  .reported(
     'members',
     `${rate}.RatePlanID ${plan}.RatePlanID ${room}.RatePlans`,
     rateSays(['v1.availrs.references-resolve'], 'reasoned'),
@@ -91,7 +91,7 @@ export const availRates = new Chapter('v1.avail')
       );
     },
   )
-  .told(
+  .reported(
     'members',
     `${rate}.RoomID ${type}.RoomID ${room}.RoomTypes`,
     rateSays(['v1.availrs.references-resolve'], 'reasoned'),
@@ -108,7 +108,7 @@ export const availRates = new Chapter('v1.avail')
     is.integer,
     rateSays(['v1.availrs.room-rate-shape', 'conv.quirk.childs']),
   )
-  .told(
+  .reported(
     'request',
     `${rate}.TPA_Extensions.OccupationFor.Adults`,
     rateSays(['v1.availrs.occupation-matches'], 'reasoned'),
@@ -117,7 +117,7 @@ export const availRates = new Chapter('v1.avail')
       return candidate === undefined ? undefined : subject.value === guests(candidate, false);
     },
   )
-  .told(
+  .reported(
     'request',
     `${rate}.TPA_Extensions.OccupationFor.Childs`,
     rateSays(['v1.availrs.occupation-matches'], 'reasoned'),
@@ -136,7 +136,7 @@ export const availRates = new Chapter('v1.avail')
     rateSays(['v1.availrs.room-rate-shape']),
   )
   .form(`${rate}.TPA_Extensions.TotalDiscountValue`, is.number, rateSays(['v1.availrs.room-rate-shape']))
-  .told(
+  .reported(
     'request',
     `${rate}.TPA_Extensions.IsPreferredHotel`,
     {

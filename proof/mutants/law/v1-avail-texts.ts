@@ -63,7 +63,7 @@ export const availTexts = new Chapter('v1.avail')
       'v1.availrs.room-type-shape',
     ),
   )
-  .told(
+  .reported(
     'request',
     languages,
     languageSays,

@@ -54,7 +54,8 @@ const idOf = (reservation: Any): unknown =>
 /** The reservation in which a value stands, and the request that made it. */
 function about(subject: Subject): { readonly request: Any; readonly own: Any } | undefined {
   const own = within(subject, 3) as Any;
-  const made = subject.seen.operation === 'v1.book' ? subject.seen : madeBy(idOf(own), subject.before);
+  const made =
+    subject.observed.operation === 'v1.book' ? subject.observed : madeBy(idOf(own), subject.before);
   const request = (made?.request.body as Any)?.HotelReservationsType?.HotelReservations?.[0] as Any;
   return request === undefined ? undefined : { request, own };
 }
@@ -66,8 +67,8 @@ const roomAt = ({ path }: Subject): number => Number(path[5]);
 const isListed = (subject: Subject): boolean => (requestBody(subject) as Any).ReadRequestsType !== undefined;
 
 /** How a booking stands before anybody cancels it is the service's to say, but for one thing. */
-const standsAsBefore = ({ value, conforming, seen }: Subject): boolean | undefined =>
-  seen.operation === 'v1.getbk'
+const standsAsBefore = ({ value, conforming, observed }: Subject): boolean | undefined =>
+  observed.operation === 'v1.getbk'
     ? String(value).startsWith('Cancel') === String(conforming).startsWith('Cancel')
     : undefined;
 
@@ -79,13 +80,13 @@ const readBack = (firmness: Sentence['firmness'] = 'reasoned'): Sentence => ({
 
 export const bookings = [
   ...new Chapter('v1.book', 'v1.getbk')
-    .told('state', `${room}.BasicPropertyInfo.HotelRef.HotelCode`, readBack(), (subject) => {
+    .reported('state', `${room}.BasicPropertyInfo.HotelRef.HotelCode`, readBack(), (subject) => {
       const requested = about(subject)?.request.RoomStaysType.RoomStays[roomAt(subject)];
       return requested === undefined
         ? undefined
         : String(requested.BasicPropertyInfo.HotelRef.HotelCode) === String(subject.value);
     })
-    .told('state', `${room}.StayDateRange.Start ${room}.StayDateRange.End`, readBack(), (subject) => {
+    .reported('state', `${room}.StayDateRange.Start ${room}.StayDateRange.End`, readBack(), (subject) => {
       const rate = about(subject)?.request.RoomStaysType.RoomStays[roomAt(subject)]?.RoomRates?.[0] as Any;
       if (rate === undefined) return undefined;
       const start = rate.RatesType.Rates[0].EffectiveDate as string;
@@ -93,15 +94,20 @@ export const bookings = [
       const end = new Date(Date.parse(start) + nights * 86_400_000).toISOString().slice(0, 10);
       return subject.value === (subject.path.at(-1) === 'Start' ? start : end);
     })
-    .told('state', `${room}.RoomID ${room}.RatePlanID`, readBack(), (subject) => {
+    .reported('state', `${room}.RoomID ${room}.RatePlanID`, readBack(), (subject) => {
       const rate = about(subject)?.request.RoomStaysType.RoomStays[roomAt(subject)]?.RoomRates?.[0] as Any;
       return rate === undefined ? undefined : rate[subject.path.at(-1)!] === subject.value;
     })
-    .told('state', `${room}.Total.AmountAfterTax ${room}.Total.AmountBeforeTax`, readBack(), (subject) => {
-      const total = about(subject)?.request.RoomStaysType.RoomStays[roomAt(subject)]?.Total as Any;
-      return total === undefined ? undefined : near(total[subject.path.at(-1)!], subject.value, 0.011);
-    })
-    .told(
+    .reported(
+      'state',
+      `${room}.Total.AmountAfterTax ${room}.Total.AmountBeforeTax`,
+      readBack(),
+      (subject) => {
+        const total = about(subject)?.request.RoomStaysType.RoomStays[roomAt(subject)]?.Total as Any;
+        return total === undefined ? undefined : near(total[subject.path.at(-1)!], subject.value, 0.011);
+      },
+    )
+    .reported(
       'members',
       `${one}.ResGlobalInfo.Total.AmountAfterTax ${one}.ResGlobalInfo.Total.AmountBeforeTax`,
       readBack(),
@@ -111,13 +117,13 @@ export const bookings = [
         return total === undefined ? undefined : near(total[subject.path.at(-1)!], subject.value, 0.011);
       },
     )
-    .told(
+    .reported(
       'state',
       `${one}.ResGuestsType.ResGuests.*.GivenName ${one}.ResGuestsType.ResGuests.*.Surname ${one}.ResGuestsType.ResGuests.*.Email`,
       readBack(),
       ({ value, conforming }) => value === conforming,
     )
-    .told(
+    .reported(
       'state',
       `${one}.ResGuestsType.ResGuests.*.Age ${one}.ResGuestsType.ResGuests.*.AgeQualifyingCode`,
       readBack(),
@@ -129,21 +135,26 @@ export const bookings = [
         return requested === undefined || isOpen ? undefined : subject.value === subject.conforming;
       },
     )
-    .told('state', `${one}.RoomStaysType.RoomStays ${one}.ResGuestsType.ResGuests`, readBack(), (subject) => {
-      const name = String(subject.path.at(-1));
-      const requested = (about(subject)?.request as Any)?.[`${name}Type`]?.[name] as Any[] | undefined;
-      return requested === undefined || !Array.isArray(subject.value)
-        ? undefined
-        : subject.value.length === requested.length;
-    })
-    .told(
+    .reported(
+      'state',
+      `${one}.RoomStaysType.RoomStays ${one}.ResGuestsType.ResGuests`,
+      readBack(),
+      (subject) => {
+        const name = String(subject.path.at(-1));
+        const requested = (about(subject)?.request as Any)?.[`${name}Type`]?.[name] as Any[] | undefined;
+        return requested === undefined || !Array.isArray(subject.value)
+          ? undefined
+          : subject.value.length === requested.length;
+      },
+    )
+    .reported(
       'state',
       `${room}.RoomStayStatus.PMS_ResStatusType ${one}.ResStatus.PMS_ResStatusType`,
       { ...cancels, at: [...cancels.at, ...kept.at, 'v1.getbk.by-id'] },
       (subject) => (isListed(subject) ? undefined : standsAsBefore(subject)),
     )
     // "The effect of cancellation and booking on the status values above: not shown." When a list of a period knows of it stands nowhere.
-    .told(
+    .reported(
       'state',
       `${room}.RoomStayStatus.PMS_ResStatusType ${one}.ResStatus.PMS_ResStatusType`,
       { ...cancels, at: [...cancels.at, ...kept.at, 'v1.getbk.by-id'], firmness: 'reasoned' },
@@ -170,7 +181,7 @@ export const bookings = [
         firmness: 'reasoned',
       },
     ).fixings,
-  ...new Chapter('v1.book').told(
+  ...new Chapter('v1.book').reported(
     'state',
     id,
     { ...byId, at: [...byId.at] },
@@ -178,28 +189,28 @@ export const bookings = [
   ).fixings,
   ...new Chapter('v1.getbk')
     .fix('state', `HotelReservationsType.HotelReservations ${id}`, byId, (subject) => {
-      const { told, meant } = foundFor(subject);
-      return meant.every((identifier) => told.includes(identifier));
+      const { reported, meant } = foundFor(subject);
+      return meant.every((identifier) => reported.includes(identifier));
     })
     // That it says nothing else, and nothing twice, stands nowhere.
     .fix('state', `HotelReservationsType.HotelReservations ${id}`, only, (subject) => {
-      const { told, meant } = foundFor(subject);
-      return told.length === meant.length && new Set(told).size === told.length;
+      const { reported, meant } = foundFor(subject);
+      return reported.length === meant.length && new Set(reported).size === reported.length;
     }).fixings,
 ];
 
 /** The identifiers that an answer tells, and those of the bookings that were asked for. */
 function foundFor(subject: Subject): {
-  readonly told: readonly unknown[];
+  readonly reported: readonly unknown[];
   readonly meant: readonly unknown[];
 } {
-  const told =
-    ((subject.seen.answer as Any).HotelReservationsType?.HotelReservations as Any[] | null | undefined)?.map(
-      idOf,
-    ) ?? [];
+  const reported =
+    (
+      (subject.observed.answer as Any).HotelReservationsType?.HotelReservations as Any[] | null | undefined
+    )?.map(idOf) ?? [];
   const { UniqueID, ReadRequestsType } = requestBody(subject) as Any;
   const wanted = (Array.isArray(UniqueID) ? UniqueID[0]?.ID : UniqueID?.ID) as unknown;
-  if (wanted !== undefined) return { told, meant: [wanted] };
+  if (wanted !== undefined) return { reported, meant: [wanted] };
   const { HotelRef, SelectionCriteria } = ReadRequestsType.HotelReadRequests[0] as Any;
   const meant = subject.before
     .filter(({ operation }) => operation === 'v1.book')
@@ -213,5 +224,5 @@ function foundFor(subject: Subject): {
         start <= SelectionCriteria.End;
       return here ? [idOf((answer as Any).HotelReservationsType?.HotelReservations?.[0])] : [];
     });
-  return { told, meant };
+  return { reported, meant };
 }

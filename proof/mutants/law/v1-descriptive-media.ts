@@ -27,7 +27,7 @@ function flagged(object: string, flag: string) {
       readonly conforming: unknown;
     },
   ): boolean | undefined => {
-    const hotel = (subject.seen.answer as Any).HotelDescriptiveContentsType?.HotelDescriptiveContents?.[
+    const hotel = (subject.observed.answer as Any).HotelDescriptiveContentsType?.HotelDescriptiveContents?.[
       subject.path[2]!
     ]?.HotelRef?.HotelCode as unknown;
     const wanted = (
@@ -70,7 +70,7 @@ export const descriptiveMedia = new Chapter('v1.desc')
     under: 'Enumerations',
     at: ['enum.language', 'v1.descrs.video-shape', 'v1.descrs.image-url'],
   })
-  .told(
+  .reported(
     'request',
     each([...images, ...videos], 'Language'),
     { ...language, firmness: 'reasoned' },

@@ -37,7 +37,7 @@ export const descriptive = new Chapter('v1.desc')
         (requestBody(subject) as Any).HotelDescriptiveInfosType.HotelDescriptiveInfos as Any[]
       ).map(({ HotelRef }) => Number(HotelRef.HotelCode));
       const reported = (
-        (subject.seen.answer as Any).HotelDescriptiveContentsType?.HotelDescriptiveContents as
+        (subject.observed.answer as Any).HotelDescriptiveContentsType?.HotelDescriptiveContents as
           Any[] | undefined
       )?.map((one) => Number(one?.HotelRef?.HotelCode));
       if (!Array.isArray(reported)) return undefined;
@@ -86,7 +86,7 @@ export const descriptive = new Chapter('v1.desc')
     (subject) => {
       const { Start, End, Duration } = subject.path
         .slice(0, -1)
-        .reduce<Any>((value, step) => value?.[step], subject.seen.answer);
+        .reduce<Any>((value, step) => value?.[step], subject.observed.answer);
       const days = (Date.parse(End) - Date.parse(Start)) / 86_400_000;
       return Number.isNaN(days) || !is.number(Duration)
         ? undefined
@@ -110,7 +110,7 @@ export const descriptive = new Chapter('v1.desc')
   )
   .required(`${info}.Position`, ofInfo('v1.descrs.position-required'))
   .form(below(info, 'Position.Latitude Position.Longitude'), is.text, ofInfo('v1.descrs.position-required'))
-  .told(
+  .reported(
     'operation',
     below(info, 'Position.Latitude Position.Longitude'),
     {
@@ -133,7 +133,9 @@ export const descriptive = new Chapter('v1.desc')
     `${info}.TotalRooms ${room}.Quantity`,
     { ...ofInfo('v1.descrs.total-rooms-hold'), firmness: 'reasoned' },
     (subject) => {
-      const own = subject.path.slice(0, 3).reduce<Any>((value, step) => value?.[step], subject.seen.answer);
+      const own = subject.path
+        .slice(0, 3)
+        .reduce<Any>((value, step) => value?.[step], subject.observed.answer);
       const counts = (own?.FacilityInfo?.GuestRoomsType?.GuestRooms as Any[] | undefined)?.map(
         ({ Quantity }) => Quantity as unknown,
       );
@@ -202,7 +204,7 @@ export const descriptive = new Chapter('v1.desc')
     under,
     at: ['enum.country'],
   })
-  .told(
+  .reported(
     'operation',
     `${entry}.HotelRef.HotelName`,
     {

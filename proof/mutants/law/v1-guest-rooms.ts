@@ -14,7 +14,7 @@ export const guestRooms = new Chapter('v1.desc')
     (subject) => {
       const list = subject.path
         .slice(0, -2)
-        .reduce<Any>((value, step) => value?.[step], subject.seen.answer) as Any[];
+        .reduce<Any>((value, step) => value?.[step], subject.observed.answer) as Any[];
       return new Set(list.map(({ ID }) => ID as unknown)).size === list.length;
     },
   )
@@ -45,7 +45,9 @@ export const guestRooms = new Chapter('v1.desc')
         MinAdultOccupancy = 1,
         MaxChildOccupancy,
         MaxFreeChildOccupancy,
-      } = subject.path.slice(0, -1).reduce<Any>((value, step) => value?.[step], subject.seen.answer) as Any;
+      } = subject.path
+        .slice(0, -1)
+        .reduce<Any>((value, step) => value?.[step], subject.observed.answer) as Any;
       const ordered = (less: unknown, more: unknown): boolean =>
         !is.number(less) || !is.number(more) || (less as number) <= (more as number);
       return (

@@ -15,7 +15,7 @@ export const lists = [
       },
       (subject) => {
         const refs = (requestBody(subject) as Any).Criteria?.Criterion?.HotelRefs as Any[] | undefined;
-        const codes = ((subject.seen.answer as Any).HotelStaysType?.HotelStays as Any[] | undefined)?.map(
+        const codes = ((subject.observed.answer as Any).HotelStaysType?.HotelStays as Any[] | undefined)?.map(
           (one) => String(one?.BasicPropertyInfo?.HotelRef?.HotelCode),
         );
         if (refs === undefined || !Array.isArray(codes)) return undefined;
@@ -27,7 +27,7 @@ export const lists = [
         );
       },
     )
-    .told(
+    .reported(
       'request',
       'HotelStaysType.HotelStays.*.BasicPropertyInfo.Address.CityCode HotelStaysType.HotelStays.*.BasicPropertyInfo.Address.StateProvCode HotelStaysType.HotelStays.*.BasicPropertyInfo.Address.CountryCode',
       {
@@ -43,7 +43,7 @@ export const lists = [
         return wanted === undefined ? undefined : String(wanted) === String(subject.value);
       },
     )
-    .told(
+    .reported(
       'operation',
       'HotelStaysType.HotelStays.*.BasicPropertyInfo.HotelRef.HotelName',
       {

@@ -27,7 +27,7 @@ export const v2Availability = new Chapter('v2.avail')
   .required('page', answer('v2.avail.page-echo'))
   .required('totalPages', answer('v2.avail.total-pages'))
   .fix('members', 'count hotels', answer('v2.avail.count'), (subject) => {
-    const { count, hotels } = subject.seen.answer as Any;
+    const { count, hotels } = subject.observed.answer as Any;
     return Array.isArray(hotels) ? count === hotels.length : undefined;
   })
   .fix(
@@ -45,7 +45,7 @@ export const v2Availability = new Chapter('v2.avail')
       at: ['v2.avail.total-pages', 'v2.avail.total-count', 'v2.avail.page-size-50'],
     },
     (subject) => {
-      const { totalCount, totalPages } = subject.seen.answer as Any;
+      const { totalCount, totalPages } = subject.observed.answer as Any;
       return totalCount === 0 ? undefined : totalPages === Math.ceil(totalCount / 50);
     },
   )
@@ -58,7 +58,7 @@ export const v2Availability = new Chapter('v2.avail')
       at: ['v2.avail.page-size-50', 'v2.avail.total-count', 'v2.avail.count', 'v2.avail.pages-disjoint'],
     },
     (subject) => {
-      const { totalCount, page, hotels } = subject.seen.answer as Any;
+      const { totalCount, page, hotels } = subject.observed.answer as Any;
       return Array.isArray(hotels)
         ? hotels.length === Math.max(0, Math.min(50, totalCount - 50 * (page - 1)))
         : undefined;
@@ -69,7 +69,7 @@ export const v2Availability = new Chapter('v2.avail')
     `hotels ${hotel}.id`,
     { ...answer('v2.avail.hotels-once', 'v2.avail.pages-disjoint'), firmness: 'reasoned' },
     (subject) => {
-      const ids = ((subject.seen.answer as Any).hotels as Any[] | undefined)?.map(
+      const ids = ((subject.observed.answer as Any).hotels as Any[] | undefined)?.map(
         (one) => one?.hotel?.id as unknown,
       );
       return ids === undefined ? undefined : new Set(ids).size === ids.length;
@@ -87,7 +87,7 @@ export const v2Availability = new Chapter('v2.avail')
     (subject) => {
       const { hotelIds, regionId, circleInfo } = (requestBody(subject) as Any).destinations as Any;
       if (hotelIds === undefined || regionId != null || circleInfo != null) return undefined;
-      return ((subject.seen.answer as Any).hotels as Any[] | undefined)?.every((one) =>
+      return ((subject.observed.answer as Any).hotels as Any[] | undefined)?.every((one) =>
         hotelIds.includes(one?.hotel?.id),
       );
     },
@@ -112,7 +112,7 @@ export const v2Availability = new Chapter('v2.avail')
   )
   .required(`${rate}.rateToken`, ofRate('v2.shape.rate-token'))
   .form(`${rate}.rateToken`, is.text, ofRate('v2.shape.rate-token'))
-  .told(
+  .reported(
     'state',
     `${rate}.rateToken`,
     {
@@ -200,9 +200,9 @@ export const v2Availability = new Chapter('v2.avail')
       at: ['v2.avail.search-id-own'],
       firmness: 'reasoned',
     },
-    ({ value, before, seen }) =>
+    ({ value, before, observed }) =>
       before.some(
-        (one) => one !== seen && one.operation === 'v2.avail' && (one.answer as Any).searchId === value,
+        (one) => one !== observed && one.operation === 'v2.avail' && (one.answer as Any).searchId === value,
       )
         ? false
         : undefined,

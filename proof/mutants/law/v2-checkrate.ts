@@ -7,8 +7,8 @@ const recheckedAnswer =
   'Response: `hotels[]` (each with `hotel` required and `roomRates[]` as in the roomRate shape, where bookingToken is required; it expires 15 minutes after issue) and `searchId` (nullable).';
 
 /** What was offered under the tokens of a re-confirmation. */
-function offered({ seen, before }: Subject): { readonly hotel: string; readonly rate: Any }[] {
-  const tokens = (seen.request.body as Any).rateTokens as string[];
+function offered({ observed, before }: Subject): { readonly hotel: string; readonly rate: Any }[] {
+  const tokens = (observed.request.body as Any).rateTokens as string[];
   const all = before
     .filter(({ operation }) => operation === 'v2.avail')
     .flatMap((one: Observation) =>
@@ -31,7 +31,7 @@ export const v2Checkrate = new Chapter('v2.checkrate')
     under: recheckUnder,
     at: ['v2.checkrate.booking-token-required'],
   })
-  .told(
+  .reported(
     'state',
     `${rate}.bookingToken`,
     {
@@ -47,18 +47,21 @@ export const v2Checkrate = new Chapter('v2.checkrate')
     `hotels hotels.*.roomRates`,
     same('v2.checkrate.one-rate-per-token', 'v2.checkrate.multi-hotel', 'v2.checkrate.same-rate'),
     (subject) => {
-      const reported = ((subject.seen.answer as Any).hotels as Any[] | undefined)?.flatMap(
+      const reported = ((subject.observed.answer as Any).hotels as Any[] | undefined)?.flatMap(
         (one) => (one?.roomRates as Any[] | undefined) ?? [],
       );
       return reported === undefined
         ? undefined
-        : reported.length === ((subject.seen.request.body as Any).rateTokens as unknown[]).length;
+        : reported.length === ((subject.observed.request.body as Any).rateTokens as unknown[]).length;
     },
   )
-  .told('operation', `${hotel}.id`, same('v2.checkrate.same-rate', 'v2.checkrate.multi-hotel'), (subject) =>
-    offered(subject).some((one) => one.hotel === subject.value),
+  .reported(
+    'operation',
+    `${hotel}.id`,
+    same('v2.checkrate.same-rate', 'v2.checkrate.multi-hotel'),
+    (subject) => offered(subject).some((one) => one.hotel === subject.value),
   )
-  .told(
+  .reported(
     'operation',
     `${rate}.roomType.id ${rate}.time.startDate ${rate}.time.endDate`,
     same('v2.checkrate.same-rate'),
@@ -73,7 +76,7 @@ export const v2Checkrate = new Chapter('v2.checkrate')
       );
     },
   )
-  .told(
+  .reported(
     'operation',
     money.map((one) => `${one}.value`).join(' '),
     {

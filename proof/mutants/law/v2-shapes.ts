@@ -86,7 +86,7 @@ export const v2Shapes = new Chapter('v2.avail', 'v2.checkrate')
     under,
     at: ['v2.shape.hotel'],
   })
-  .told(
+  .reported(
     'operation',
     below(hotel, 'name cityName address position.latitude position.longitude'),
     {

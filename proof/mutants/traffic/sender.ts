@@ -15,7 +15,7 @@ export interface Sender {
   v1(operation: OperationId, members?: Members): Promise<Members | undefined>;
   /** The plain date so many days from the day of the traffic. */
   day(offset: number): string;
-  readonly seen: readonly Observation[];
+  readonly observed: readonly Observation[];
   end(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export async function senderTo(controls: Controls, transport: Transport, today: 
   const tenant = (await control(controls, 'POST', '/tenants', {})) as Tenant;
   const noon = `${today}T12:00:00Z`;
   await control(controls, 'POST', `/tenants/${tenant.id}/clock`, { set: noon });
-  const seen: Observation[] = [];
+  const observed: Observation[] = [];
   let calls = 0;
 
   const send = async (
@@ -58,7 +58,7 @@ export async function senderTo(controls: Controls, transport: Transport, today: 
     const request = wireRequest(operation, parts, defaults);
     const reported = await send(operation, request, bearer);
     if (reported !== undefined)
-      seen.push({ operation, request: { body: request.body, ...pick(parts) }, answer: reported });
+      observed.push({ operation, request: { body: request.body, ...pick(parts) }, answer: reported });
     return reported;
   };
 
@@ -79,7 +79,7 @@ export async function senderTo(controls: Controls, transport: Transport, today: 
       });
     },
     day: (offset) => new Date(Date.parse(noon) + offset * 86_400_000).toISOString().slice(0, 10),
-    seen,
+    observed,
     end: async () => void (await control(controls, 'DELETE', `/tenants/${tenant.id}`)),
   };
 }

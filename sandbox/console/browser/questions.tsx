@@ -8,11 +8,11 @@ import { Button, Field, Form, Statement, useAction } from './parts.tsx';
 
 export function Questions({ now, call, own }: Certifying & { readonly now: UnderWay }) {
   const [by, setBy] = useState('');
-  const answered = now.questions.filter((one) => one.answered !== undefined).length;
+  const done = now.questions.filter((one) => one.answered !== undefined).length;
   return (
     <Section id="questions" title="Answered by name">
       <p class="quiet">
-        What no traffic can show, somebody of the partner answers for. {answered} of {now.questions.length}{' '}
+        What no traffic can show, somebody of the partner answers for. {done} of {now.questions.length}{' '}
         answered; an answer is counted apart, and turns nothing green.
       </p>
       {now.questions.length === 0 && <p class="quiet">This programme asks nothing.</p>}

@@ -76,7 +76,7 @@ export function Tenant({
     const end = follow({
       url: `${own}/events`,
       headers: shownBy(secret),
-      told: ({ event, data }) => {
+      reported: ({ event, data }) => {
         const hear = hears[event as keyof EventReport] as ((reported: unknown) => void) | undefined;
         hear?.(JSON.parse(data));
       },

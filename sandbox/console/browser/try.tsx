@@ -62,7 +62,7 @@ export function Try({
       });
       return `HTTP ${status} in ${milliseconds} ms.`;
     });
-  const answered = sent === undefined ? undefined : exchanges.find(({ tried }) => tried === sent);
+  const response = sent === undefined ? undefined : exchanges.find(({ tried }) => tried === sent);
 
   return (
     <Section id="try" title="Try it">
@@ -124,12 +124,12 @@ export function Try({
         </p>
       </Form>
       <Statement word={word} />
-      {answered !== undefined && (
+      {response !== undefined && (
         <div class="answered">
           <h3>
-            Answer <Judged exchange={answered} />
+            Answer <Judged exchange={response} />
           </h3>
-          <Exchange key={answered.number} exchange={answered} call={call} tenant={tenant} />
+          <Exchange key={response.number} exchange={response} call={call} tenant={tenant} />
         </div>
       )}
     </Section>

@@ -5,7 +5,7 @@ import type { Quote } from '../../world/quotes.ts';
 /** Which hotels and how many rates a search answers with. Specification: "v1 availability request (GetHotelAvail)", controls. */
 export interface V1AvailabilityRules {
   /** The currency of prices; code 1 where none was asked for. */
-  currencyAsked(requested: CurrencyCode | undefined): CurrencyCode;
+  currencyRequested(requested: CurrencyCode | undefined): CurrencyCode;
   /** Whether only hotels with available rates are shown; two members of a request may say it. */
   onlyAvailable(control: boolean | undefined, criterion: boolean | undefined): boolean;
   /** Whether only the best rate is shown for each room. */
@@ -18,9 +18,9 @@ export interface V1AvailabilityRules {
   /** The rates for one room where all of them are wanted. */
   allOf(quotes: readonly Quote[]): readonly Quote[];
   /** How many hotels one answer holds at most. */
-  hotelsAsked(requested: number | undefined): number;
+  hotelsRequested(requested: number | undefined): number;
   /** One-based. */
-  v1PageAsked(requested: number | undefined): number;
+  v1PageRequested(requested: number | undefined): number;
   /** Hotels to pass over before a page begins. */
   hotelsBefore(page: number, size: number): number;
   /**
@@ -58,7 +58,7 @@ const cheapest = (quotes: readonly Quote[], priceOf: (quote: Quote) => number): 
 const mostHotels = 1_000;
 
 export const v1AvailabilityRules: V1AvailabilityRules = {
-  currencyAsked: (requested = 1) => requested,
+  currencyRequested: (requested = 1) => requested,
   onlyAvailable: (control, criterion) =>
     control === true || criterion === true || (control ?? criterion ?? true),
   onlyBest: (requested = true) => requested,
@@ -66,8 +66,8 @@ export const v1AvailabilityRules: V1AvailabilityRules = {
   taxesInBestPrice: (requested = true) => requested,
   bestOf: (quotes, withTaxes) => cheapest(quotes, ({ before, after }) => (withTaxes ? after : before)),
   allOf: (quotes) => quotes,
-  hotelsAsked: (requested = 100) => Math.min(requested, mostHotels),
-  v1PageAsked: (requested = 1) => requested,
+  hotelsRequested: (requested = 100) => Math.min(requested, mostHotels),
+  v1PageRequested: (requested = 1) => requested,
   hotelsBefore: (page, size) => (page - 1) * size,
   keepsPreferred: (isFavourite, kind, wanted) => wanted !== true || isFavourite(kind),
   keepsRating: (stars, wanted) => wanted === undefined || stars === wanted,

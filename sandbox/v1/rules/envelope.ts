@@ -58,7 +58,7 @@ export const envelopeRules: EnvelopeRules = {
   echoVersion: (sent) => sent ?? 1,
   echoUnusable: () => ({}),
   answerTime: (now) => new Date(now).toISOString(),
-  v1Problem: ({ told: { phrase, place } }, language) => ({
+  v1Problem: ({ reported: { phrase, place } }, language) => ({
     Code: problemCode(phrase),
     Language: language,
     ShortText: `${say(phrase, languageOfCode(language))}${place === undefined ? '' : `: ${place}`}`,

@@ -24,9 +24,9 @@ export interface RateTraits {
 /** Which rates a search keeps. Specification: "v1 availability request (GetHotelAvail)", TPA_Extensions and rate filtering rules. */
 export interface V1RateFilterRules {
   /** What a filter says; "A null filter value is treated as its default", so it says nothing. */
-  amountSaid(value: boolean | null | undefined, member: AmountFilter): boolean | undefined;
+  amountStated(value: boolean | null | undefined, member: AmountFilter): boolean | undefined;
   /** Filters that say nothing, replaced by their defaults where there are any; they hold in whatever search. */
-  amountsAsked(requested: RequestedAmounts, search: AmountSearch): RequestedAmounts;
+  amountsRequested(requested: RequestedAmounts, search: AmountSearch): RequestedAmounts;
   keepsAmount(traits: RateTraits, requested: RequestedAmounts): boolean;
   /** @param code of the rate's meal plan, by MealPlanCodeFilterEnum */
   keepsMeal(code: number, wanted: number | undefined): boolean;
@@ -38,8 +38,8 @@ export interface V1RateFilterRules {
 }
 
 export const v1RateFilterRules: V1RateFilterRules = {
-  amountSaid: (value) => value ?? undefined,
-  amountsAsked: ({ includingMarkup = true, notIncludingMarkup, packageRates }) => ({
+  amountStated: (value) => value ?? undefined,
+  amountsRequested: ({ includingMarkup = true, notIncludingMarkup, packageRates }) => ({
     includingMarkup,
     notIncludingMarkup,
     packageRates,

@@ -39,7 +39,7 @@ export function availability(call: Call): Result {
       (requested.includeUnavailableRoomRates === true || hasRates(view, hotel, requested.stay, party)),
   );
 
-  const page = rules.pageAsked(requested.page, found.length);
+  const page = rules.pageRequested(requested.page, found.length);
   const shown = rules.pageOf(rules.inOrder(found, tenant.id), page);
   const frame = frameOf(call, requested.locale, 'v2.avail');
   const hotels = shown.map((hotel) =>

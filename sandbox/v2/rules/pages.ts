@@ -3,7 +3,7 @@ export interface PageRules {
   /** The order of all hotels of a search, which every page of it shares. */
   inOrder(hotels: readonly number[], tenant: string): readonly number[];
   /** One-based. */
-  pageAsked(page: number | undefined, total: number): number;
+  pageRequested(page: number | undefined, total: number): number;
   pageOf(hotels: readonly number[], page: number): readonly number[];
   echoPage(page: number): number;
   countOf(shown: number, total: number): number;
@@ -15,7 +15,7 @@ export const pageSize = 50;
 
 export const pageRules: PageRules = {
   inOrder: (hotels) => hotels,
-  pageAsked: (page = 1) => page,
+  pageRequested: (page = 1) => page,
   pageOf: (hotels, page) => hotels.slice((page - 1) * pageSize, page * pageSize),
   echoPage: (page) => page,
   countOf: (shown) => shown,

@@ -36,7 +36,7 @@ export interface BookedStay {
 
 /** Two values that should be equal. */
 export interface Pair {
-  readonly said: unknown;
+  readonly stated: unknown;
   readonly booked: unknown;
 }
 
@@ -79,7 +79,7 @@ export function guestsOf(items: readonly OrderItem[], stay: BookedStay): Pair {
     `${isChild ? 'child' : 'adult'}${aged ? ` of ${age}` : ''}${named ? ` ${firstName} ${lastName}`.toLowerCase() : ''}`;
   const reported = (of: readonly (readonly ReportedGuest[])[]) =>
     of.map((guests) => guests.map(inWords).toSorted().join(', ')).toSorted();
-  return { said: reported(rooms), booked: reported(stay.rooms.map(({ guests }) => guests)) };
+  return { stated: reported(rooms), booked: reported(stay.rooms.map(({ guests }) => guests)) };
 }
 
 const dayOf = (moment: string | null | undefined): string | undefined => moment?.slice(0, 10);
@@ -94,7 +94,7 @@ export function datesOf(items: readonly OrderItem[], { start, end }: BookedStay)
     dayOf(endDate),
   ];
   return {
-    said: {
+    stated: {
       items: items.map(span),
       rooms: rooms.map((room) => [span(room), room.nights.map(({ date }) => dayOf(date)).toSorted()]),
     },
@@ -106,7 +106,7 @@ export function datesOf(items: readonly OrderItem[], { start, end }: BookedStay)
 export function moneyOf(items: readonly OrderItem[], { rooms, currency }: BookedStay): Pair {
   if (currency === undefined) return blocked('the booking does not say its currency');
   const minor = (amount: unknown): number => toMinor(Number(amount), currency);
-  const said = {
+  const stated = {
     items: items.some(
       (item) => item.totalReservationCurrency !== currency || typeof item.totalReservationPrice !== 'number',
     )
@@ -114,22 +114,22 @@ export function moneyOf(items: readonly OrderItem[], { rooms, currency }: Booked
       : items.reduce((sum, { totalReservationPrice }) => sum + minor(totalReservationPrice), 0),
     rooms: pricesIn(roomsIn(items), currency)?.map(minor).toSorted(ascending),
   };
-  if (said.items === undefined && said.rooms === undefined)
+  if (stated.items === undefined && stated.rooms === undefined)
     return blocked(`the order shows no price in ${currency}`);
   const readings = (['after', 'before'] as const).flatMap((which) => {
     const prices = rooms.map(({ prices }) => prices[which]);
     if (!prices.every((price) => price !== undefined)) return [];
     const each = prices.map(minor).toSorted(ascending);
     return {
-      items: said.items === undefined ? undefined : each.reduce((sum, price) => sum + price, 0),
-      rooms: said.rooms === undefined ? undefined : each,
+      items: stated.items === undefined ? undefined : each.reduce((sum, price) => sum + price, 0),
+      rooms: stated.rooms === undefined ? undefined : each,
     };
   });
   const [first] = readings;
   if (first === undefined) return blocked('the booking does not say its price');
   return {
-    said,
-    booked: readings.find((reading) => JSON.stringify(reading) === JSON.stringify(said)) ?? first,
+    stated,
+    booked: readings.find((reading) => JSON.stringify(reading) === JSON.stringify(stated)) ?? first,
   };
 }
 

@@ -56,8 +56,8 @@ export async function play({ context, transport, behaviour }: World, sequence: S
   let state = start;
   try {
     for (const step of sequence) {
-      const { seen, made } = await take(step, sequenceState, state);
-      assertions.push(...assertionsAfter(step, state, seen, settings.get('clock.grace')));
+      const { observed, made } = await take(step, sequenceState, state);
+      assertions.push(...assertionsAfter(step, state, observed, settings.get('clock.grace')));
       if (assertions.some(({ holds }) => !holds)) return played();
       const after = next(step, state);
       if (after.bookings.length > state.bookings.length)

@@ -87,10 +87,10 @@ const bookingsOfV1 = (
   eachOf(sequence, async (made) => (made.api === 'v1' ? look(sequence.stage, made.booked) : undefined));
 
 export const readingActions = {
-  read: async (sequence) => ({ seen: { bookings: await bookingsOfV1(sequence, shownById) } }),
-  list: async (sequence) => ({ seen: { bookings: await bookingsOfV1(sequence, shownByPeriod) } }),
+  read: async (sequence) => ({ observed: { bookings: await bookingsOfV1(sequence, shownById) } }),
+  list: async (sequence) => ({ observed: { bookings: await bookingsOfV1(sequence, shownByPeriod) } }),
   'read order': async (sequence) => ({
-    seen: {
+    observed: {
       bookings: await bookingsOfV1(sequence, shownById),
       orders: await eachOf(sequence, (made) => orderOf(sequence.stage, made)),
     },

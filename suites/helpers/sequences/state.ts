@@ -22,7 +22,7 @@ export interface SequenceState {
 }
 
 export interface Done {
-  readonly seen: Observed;
+  readonly observed: Observed;
   /** What was booked, where something was. */
   readonly made?: Made;
 }
@@ -30,7 +30,7 @@ export interface Done {
 /** One step on the wire; blocked where the service may do otherwise than a sequence needs it. */
 export type StepAction = (sequence: SequenceState, state: State) => Promise<Done>;
 
-export const nothing: Done = { seen: {} };
+export const nothing: Done = { observed: {} };
 
 /** What a step needs and an earlier one did not get, though no clause says that it must. */
 export const required = <Thing>(thing: Thing | undefined, name: string): Thing =>

@@ -17,7 +17,7 @@ const family = { adults: 2, ages: [8] };
 
 const booking =
   (...parties: readonly Party[]): StepAction =>
-  async ({ stage }) => ({ seen: {}, made: { api: 'v1', booked: await book(stage, ...parties) } });
+  async ({ stage }) => ({ observed: {}, made: { api: 'v1', booked: await book(stage, ...parties) } });
 
 type Cancellation = Parameters<typeof cancellationOf>;
 
@@ -52,7 +52,7 @@ const cancelWrongly: StepAction = async (sequence) => {
   const strange = { email: 'somebody.else@example.com', hotelCode, start: day(300), end: day(301) };
   const before = await shownById(sequence.stage, mine(sequence));
   await sendCancellation(sequence, id, strange);
-  return { seen: { wronged: [before, await shownById(sequence.stage, mine(sequence))] } };
+  return { observed: { wronged: [before, await shownById(sequence.stage, mine(sequence))] } };
 };
 
 /** Modify, with everything as it was booked: what becomes of it is not shown. */
@@ -89,7 +89,7 @@ const link: StepAction = async (sequence) => {
 
 const openLink: StepAction = async (sequence) => {
   const { status, text } = await download(sequence.stage.session, required(sequence.link, 'content link'));
-  return { seen: { opened: status === 200 && text.trim() !== '' } };
+  return { observed: { opened: status === 200 && text.trim() !== '' } };
 };
 
 export const v1Actions = {

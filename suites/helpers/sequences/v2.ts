@@ -41,16 +41,18 @@ const recheck: StepAction = async (sequence, { offer }) => {
     if (answer.status !== 404) break;
   }
   const { status } = required(answer, 'rate');
-  if (offer?.closed) return { seen: { status } };
+  if (offer?.closed) return { observed: { status } };
   if (status !== 200 && status !== 404) return blocked(`re-confirmation answered HTTP ${status}`);
   if (status === 404)
-    return offer?.dearer ? blocked('the rate vanished after its price had changed') : { seen: { status } };
+    return offer?.dearer
+      ? blocked('the rate vanished after its price had changed')
+      : { observed: { status } };
   const tokens = bookingTokensIn(answer!);
   sequence.bookingToken = tokens[0];
   const now = confirmation(answer!).hotels[0]?.roomRates?.[0]?.priceComposition?.total?.value;
   const before = sequence.offers[0]!.rate.priceComposition.total?.value;
   return {
-    seen: {
+    observed: {
       status,
       tokens: tokens.length,
       ...(now === undefined || before === undefined ? {} : { ratio: now / before }),
@@ -83,7 +85,10 @@ const book: StepAction = async ({ stage: { api, session }, bookingToken }) => {
   );
   const order =
     answer.status === 200 ? textAt(answer.text, session.settings.get('v2.booking.id')) : undefined;
-  return { seen: { status: answer.status }, ...(order === undefined ? {} : { made: { api: 'v2', order } }) };
+  return {
+    observed: { status: answer.status },
+    ...(order === undefined ? {} : { made: { api: 'v2', order } }),
+  };
 };
 
 const longStayToken: StepAction = async (sequence) => {
@@ -102,7 +107,7 @@ const enter: StepAction = async ({ stage: { api, known, stay }, longStay }) => {
     authorization: `Bearer ${required(longStay, 'long-stay token')}`,
     expects: 'open',
   });
-  return { seen: { opened: answer.status === 200 } };
+  return { observed: { opened: answer.status === 200 } };
 };
 
 export const v2Actions = {

@@ -38,7 +38,7 @@ export async function changeOrder(stage: Changer): Promise<Booked | undefined> {
 export async function reportedOfChange(stage: Changer, inbox: Inbox): Promise<Notification> {
   const change = { event: 'ORDER_CHANGED', since: inbox.count } as const;
   const booked = await changeOrder(stage);
-  let reported = await inbox.told(change);
+  let reported = await inbox.receive(change);
   const [order] = stage.session.target.known.orders ?? [];
   if (
     reported === undefined &&
@@ -47,7 +47,7 @@ export async function reportedOfChange(stage: Changer, inbox: Inbox): Promise<No
     stage.hooks.canEmit(change.event)
   ) {
     await stage.hooks.emitWebhook(change.event, order.id);
-    reported = await inbox.told(change);
+    reported = await inbox.receive(change);
   }
   return mustHave(reported, 'the change');
 }

@@ -97,15 +97,15 @@ test('an exchange that comes twice counts once', async () => {
 });
 
 test('what the gate refuses to judge is counted with its reason, and breaks nothing', async () => {
-  const answered = (id: string, status: number, headers = {}): [object, string] => [
+  const response = (id: string, status: number, headers = {}): [object, string] => [
     searched({ id, response: { status, headers } }),
     'no',
   ];
   const { contract } = await sidecarReceived([
-    answered('1', 503, { 'retry-after': '1' }),
-    answered('2', 503, { 'retry-after': '2' }),
-    answered('3', 429),
-    answered('4', 401),
+    response('1', 503, { 'retry-after': '1' }),
+    response('2', 503, { 'retry-after': '2' }),
+    response('3', 429),
+    response('4', 401),
     [searched({ id: '5', response: { status: 401, headers: {} }, expects: 'open' }), 'no'],
   ]);
   assert.deepEqual(contract.unjudged, {

@@ -37,7 +37,7 @@ test('a conforming service keeps the law', () => {
     for (const { path, value } of valuesIn(one.answer)) {
       const place = placeOf(path);
       for (const { by, at, keeps } of fixingsOf(one.operation, place))
-        if (keeps({ value, conforming: value, path, seen: one, before, foreign: false }) === false)
+        if (keeps({ value, conforming: value, path, observed: one, before, foreign: false }) === false)
           broken.add(`${one.operation} ${place} ${by} ${at[0]}`);
     }
   }

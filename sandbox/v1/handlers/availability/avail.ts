@@ -41,8 +41,8 @@ function search(requested: RequestedAvail, frame: Frame): FoundStay[] {
 
   const wanted = wantedOf(requested, frame);
   const onlyAvailable = rules.onlyAvailable(requested.availRatesOnly, requested.availableOnlyIndicator);
-  const size = rules.hotelsAsked(requested.maxResponses);
-  let before = rules.hotelsBefore(rules.v1PageAsked(requested.pageNumber), size);
+  const size = rules.hotelsRequested(requested.maxResponses);
+  let before = rules.hotelsBefore(rules.v1PageRequested(requested.pageNumber), size);
   const found: FoundStay[] = [];
   for (const hotel of hotelsAt(world, place, rules, frame.language)) {
     if (found.length >= size) break;

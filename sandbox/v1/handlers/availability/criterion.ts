@@ -91,13 +91,13 @@ const readAddress: Reader<RequestedAddress> = (value, place) => {
 const unimplemented = ['RatePlanIds', 'RateRoomIds', 'MultimediaObjects'] as const;
 
 /** The filters of a request. Members marked not yet implemented are not even looked into. */
-export function readFilters(criterion: Members, rules: Pick<Rules, 'amountSaid' | 'bearsUnimplemented'>) {
+export function readFilters(criterion: Members, rules: Pick<Rules, 'amountStated' | 'bearsUnimplemented'>) {
   const from = nullable(criterion, 'TPA_Extensions', members) ?? {};
   for (const member of unimplemented)
     if (Object.hasOwn(from, member) && !rules.bearsUnimplemented(member))
       throw unusable(`${member} is not implemented.`, member);
   const stated = (member: AmountFilter): boolean | undefined =>
-    rules.amountSaid(from[member] === null ? null : maybe(from, member, boolean), member);
+    rules.amountStated(from[member] === null ? null : maybe(from, member, boolean), member);
   const quotation = nullable(from, 'Quotation', members);
   for (const member of quotation ? ['RequesterName', 'Email', 'Phone'] : [])
     nullable(quotation!, member, text);

@@ -45,12 +45,12 @@ export function wantedOf(requested: RequestedAvail, { rules }: Pick<Frame, 'rule
             return Array.from({ length: rules.roomsOfKind(quantity) }, () => room);
           }),
     stay,
-    currency: rules.currencyAsked(requested.currency),
+    currency: rules.currencyRequested(requested.currency),
     onlyBest,
     withTaxes: rules.taxesInBestPrice(filters.taxesInBestPrice),
     filters: {
       ...filters,
-      amounts: rules.amountsAsked(filters.amounts, { currency: requested.currency, onlyBest }),
+      amounts: rules.amountsRequested(filters.amounts, { currency: requested.currency, onlyBest }),
     },
   };
 }

@@ -23,7 +23,10 @@ import { readSources } from '../sources.ts';
 /** A v1 availability request, in order. Undefined is what is null or left out. */
 export type RequestedAvail = ReturnType<typeof readAvail>;
 
-type Reading = Pick<Rules, 'amountSaid' | 'bearsChainCode' | 'bearsNull' | 'bearsUnimplemented' | 'needsAge'>;
+type Reading = Pick<
+  Rules,
+  'amountStated' | 'bearsChainCode' | 'bearsNull' | 'bearsUnimplemented' | 'needsAge'
+>;
 
 /**
  * Reads a v1 availability request. Specification: "v1 availability request (GetHotelAvail)".
