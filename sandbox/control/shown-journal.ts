@@ -9,8 +9,8 @@ import type { Settings } from '../../schemas/settings.ts';
 import type { NumberedExchange } from '../store/journal.ts';
 import type { Tenant } from '../tenants.ts';
 
-/** Of this start. */
-const key = randomBytes(32);
+/** Of this start. By it equal guests stay equal, for whoever keeps something beside a journal of this process. */
+export const journalKey = randomBytes(32);
 
 interface Shown extends Withholding {
   /** Number of the newest entry whose credentials are known. */
@@ -47,7 +47,7 @@ function shownOf({ credentials }: Tenant, settings: Settings): Shown {
   });
   return {
     ...withholding(
-      key,
+      journalKey,
       withheldBy((setting) => String(settings.get(setting))),
       {
         pinned: [bearer, apiKey, secretKey],

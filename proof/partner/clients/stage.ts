@@ -1,10 +1,10 @@
 /** Where a client plays: a tenant of the sandbox of its own, a receiver of notifications, and what was watched of both. */
-import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { request } from 'undici';
 import { withholding } from '../../../lib/journal/withhold.ts';
 import { redactHeaders } from '../../../lib/redact.ts';
+import { journalKey } from '../../../sandbox/control/shown-journal.ts';
 import type { NumberedExchange, Sandbox, TenantView } from '../../../sandbox/index.ts';
 import { kindOfMember } from '../../../schemas/messages/withheld.ts';
 import { isAboutHotels } from '../../../schemas/operations.ts';
@@ -25,7 +25,7 @@ export class Stage {
   readonly #sandbox: Pick<Sandbox, 'controlUrl' | 'controlSecret'>;
   readonly #watched: Watched[] = [];
   readonly #arrived = new Set<() => void>();
-  readonly #withhold = withholding(randomBytes(32), {
+  readonly #withhold = withholding(journalKey, {
     kindOf: kindOfMember((setting) => String(defaults.get(setting))),
     secrets: new Set(),
   }).exchange;
@@ -46,7 +46,7 @@ export class Stage {
   note({ operation, method, url, headers, body }: Outgoing, status: number | undefined, waited = 0): void {
     // As if it had waited: what comes next comes after it.
     const sentAt = Date.now() - waited;
-    this.#watched.push({
+    this.#watch({
       operation,
       request: {
         method,
@@ -93,7 +93,7 @@ export class Stage {
       const text = Buffer.concat(chunks).toString();
       const status = (await take(JSON.parse(text))) ?? 204;
       response.writeHead(status, status >= 300 && status < 400 ? { location: '/elsewhere' } : {}).end();
-      this.#watched.push({
+      this.#watch({
         operation: 'webhook',
         request: {
           method: 'POST',
@@ -132,6 +132,11 @@ export class Stage {
       const late = setTimeout(end, 2_000);
       this.#arrived.add(look);
     });
+  }
+
+  /** As the journal of the sandbox shows it: a guest is the same in both. */
+  #watch(one: Watched): void {
+    this.#watched.push(this.#kept(one));
   }
 
   /** All that was watched, in its order. */
