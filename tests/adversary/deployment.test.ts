@@ -160,7 +160,7 @@ describe('a deployment that misbehaves', { concurrency: true }, () => {
           Array.from({ length: stand }, () => 'HC-1'),
         );
         assert.deepEqual(
-          scene.deployment.asked.map(({ transaction, email, manner }) => [transaction, email, manner]),
+          scene.deployment.requested.map(({ transaction, email, manner }) => [transaction, email, manner]),
           [['HC-1', 'hc-1@example.com', name]],
         );
         assert.equal(scene.deployment.foreign.length, 2);

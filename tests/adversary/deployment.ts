@@ -32,7 +32,7 @@ export interface RequestedBooking {
 export interface Deployment {
   /** Base address, the tenant's path included. */
   readonly url: string;
-  readonly asked: readonly RequestedBooking[];
+  readonly requested: readonly RequestedBooking[];
   /** Reservations of another client, at the same hotel and in the same nights as ours. */
   readonly foreign: readonly string[];
   /** Identifiers that somebody wanted cancelled. */
@@ -61,7 +61,7 @@ export async function startDeployment(
   const { origin, pathname } = new URL(through);
   const agent = new Agent({ connections: 32 });
   const memory = new Memory(tongue);
-  const asked: (Omit<RequestedBooking, 'made'> & { made: number })[] = [];
+  const requested: (Omit<RequestedBooking, 'made'> & { made: number })[] = [];
   const [foreign, cancelled]: [string[], string[]] = [[], []];
   const waiting: { readonly count: number; readonly resolve: () => void }[] = [];
   let [underWay, numbered, behaves] = [0, 0, false];
@@ -88,7 +88,7 @@ export async function startDeployment(
     if (incoming.url!.endsWith('/SendHotelRes')) {
       const ids = idsIn(given.body);
       memory.booked(ids);
-      const booking = asked.find(({ transaction }) => transaction === tagIn(body)?.transaction);
+      const booking = requested.find(({ transaction }) => transaction === tagIn(body)?.transaction);
       if (booking && ids.length > 0) booking.made += 1;
     }
     if (incoming.url!.endsWith('/SendHotelResCancel')) memory.cancelled(idsIn(given.body));
@@ -102,7 +102,7 @@ export async function startDeployment(
   };
 
   /** The first booking and all that belongs to it, where it is conforming. */
-  const isTrial = (): boolean => character.conformingTrial && asked.length < 2;
+  const isTrial = (): boolean => character.conformingTrial && requested.length < 2;
 
   const mannerFor = (
     path: string,
@@ -116,7 +116,7 @@ export async function startDeployment(
       const name = own.pick(names);
       return { name, does: name === 'conforming' ? conforming : table[name as Name] };
     };
-    if (behaves || asked.length === 0 || isTrial()) return { name: 'conforming', does: conforming };
+    if (behaves || requested.length === 0 || isTrial()) return { name: 'conforming', does: conforming };
     if (own.chance(character.resets))
       return { name: 'reset', does: own.pick([bookings['cut-before'], bookings['cut-after']]) };
     if (path.endsWith('/SendHotelRes') && tagIn(body)) return dealt(character.bookings, bookings);
@@ -133,12 +133,12 @@ export async function startDeployment(
     cancelled.push(...named);
     // Counted before its manner is drawn: the first one that is not conforming is the second, or the first itself.
     const booking = bookingTag && { ...bookingTag, at: Date.now(), manner: '', made: 0 };
-    if (booking) asked.push(booking);
+    if (booking) requested.push(booking);
     const { name, does } = mannerFor(path, body, own);
     if (booking) {
       booking.manner = name;
-      if (asked.length === 1) await bookForeign(incoming, body);
-      for (const one of waiting.filter(({ count }) => count <= asked.length)) one.resolve();
+      if (requested.length === 1) await bookForeign(incoming, body);
+      for (const one of waiting.filter(({ count }) => count <= requested.length)) one.resolve();
     }
     const { socket } = incoming;
     // Of a connection that breaks in the middle the handle may stay, and would keep a process from ending.
@@ -177,12 +177,12 @@ export async function startDeployment(
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${pathname === '/' ? '' : pathname}`,
-    asked,
+    requested,
     foreign,
     cancelled,
     booked: (count) =>
       new Promise((resolve) => {
-        if (asked.length >= count) resolve();
+        if (requested.length >= count) resolve();
         else waiting.push({ count, resolve });
       }),
     quiet: async () => {

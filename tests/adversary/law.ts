@@ -29,7 +29,7 @@ export interface Observed {
   readonly doubled: number;
   readonly sweeps: readonly Swept[];
   /** Identifiers of the other client's reservations that somebody asked to cancel. */
-  readonly foreignAsked: readonly string[];
+  readonly foreignRequested: readonly string[];
   /** Command lines of processes that outlived the run. */
   readonly survivors: readonly string[];
   /** Bookings that were asked for after the verb had ended. */
@@ -107,7 +107,7 @@ export function violations(observed: Observed): Violation[] {
     [truth, ...sweeps.map((sweep) => sweep.truth)].flatMap(({ foreignCancelled }) => foreignCancelled),
   ))
     breach('foreign', `${id} was cancelled`);
-  for (const id of new Set(observed.foreignAsked)) breach('foreign', `somebody asked to cancel ${id}`);
+  for (const id of new Set(observed.foreignRequested)) breach('foreign', `somebody asked to cancel ${id}`);
   for (const process of observed.survivors) breach('survivors', process);
   if (observed.bookedAfter > 0) breach('bookedAfter', `${observed.bookedAfter}`);
   const limit = observed.hadBooked ? inTime.bookings : inTime.nothing;

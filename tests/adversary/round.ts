@@ -73,7 +73,7 @@ export async function playRound(
       );
     const open = known.map(({ note }) => note.transactionIdentifier);
     const { sweeps, printed } = await sweepAll(calling, plan, deployment, look);
-    const late = deployment.asked.filter(({ manner, made }) => manner === 'twice-late' && made > 1);
+    const late = deployment.requested.filter(({ manner, made }) => manner === 'twice-late' && made > 1);
     const seen: Observed = {
       verb: reportOf(folder, disturbed.ended),
       killed: plan.blow === 'kill verb' && disturbed.struckAt !== undefined,
@@ -81,9 +81,9 @@ export async function playRound(
       open,
       doubled: plan.kind === 'twice-late' && plan.blow === 'nothing' ? late.length : 0,
       sweeps,
-      foreignAsked: deployment.cancelled.filter((id) => deployment.foreign.includes(id)),
+      foreignRequested: deployment.cancelled.filter((id) => deployment.foreign.includes(id)),
       survivors,
-      bookedAfter: deployment.asked.filter(({ at }) => at > disturbed.ended.at + 1_000).length,
+      bookedAfter: deployment.requested.filter(({ at }) => at > disturbed.ended.at + 1_000).length,
       ...(disturbed.struckAt === undefined
         ? {}
         : { secondsToEnd: (disturbed.ended.at - disturbed.struckAt) / 1_000 }),
@@ -91,7 +91,7 @@ export async function playRound(
       hung: disturbed.hung,
       peaceful: plan.kind === 'conforming' && plan.blow === 'nothing',
     };
-    const dealt = deployment.asked.map(({ manner }) => manner);
+    const dealt = deployment.requested.map(({ manner }) => manner);
     const all = `${disturbed.ended.printed}\n${printed}`;
     return {
       plan,
@@ -140,7 +140,7 @@ async function disturb(
       ]);
       if (!over) struckAt = await strike(plan.blow, child.pid!, round);
     }
-    const hadBooked = deployment.asked.length > 0;
+    const hadBooked = deployment.requested.length > 0;
     return { ended: await finished, struckAt, hadBooked, hung };
   } finally {
     clearTimeout(limit);

@@ -166,12 +166,12 @@ test('what was tried by hand is refused with a sentence, by verify and renew', a
   for (const [how, [alter, code, says]] of some(Object.entries(attacks))) {
     const copy = JSON.parse(text);
     writeFileSync(file, alter(copy, text) ?? JSON.stringify(copy, null, 2));
-    const { said, ended } = await endOf(() => verify(file, options));
+    const { stated, ended } = await endOf(() => verify(file, options));
     assert.deepEqual([how, ended], [how, code]);
-    assert.match(said, says, how);
+    assert.match(stated, says, how);
     const again = await endOf(() => renew(file, options));
     assert.deepEqual([how, again.ended], [how, code === 1 ? 3 : 2]);
-    assert.match(again.said, says, how);
+    assert.match(again.stated, says, how);
   }
 });
 
@@ -189,20 +189,20 @@ test('the command itself says one sentence of a file that nests deep, and of one
 });
 
 /** How a verb ends, and all that it says. */
-async function endOf(play: () => Promise<number>): Promise<{ said: string; ended: number }> {
+async function endOf(play: () => Promise<number>): Promise<{ stated: string; ended: number }> {
   const write = process.stdout.write.bind(process.stdout);
-  let said = '';
+  let stated = '';
   process.stdout.write = ((chunk: string) => {
-    said += chunk;
+    stated += chunk;
     return true;
   }) as typeof process.stdout.write;
   try {
     const ended = await play().catch((error: unknown) => {
       if (!(error instanceof Stop)) throw error;
-      said += error.message;
+      stated += error.message;
       return error.code;
     });
-    return { said, ended };
+    return { stated, ended };
   } finally {
     process.stdout.write = write;
   }

@@ -111,7 +111,7 @@ test('the recorder names it, its journal has it, and judged it fails by its clau
     await (await fetch(watching.url + path, { method, headers: { authorization: bearer } })).text();
   await fetch(`${watching.url}/orders/1`, { method: 'OPTIONS' });
   assert.ok(
-    watching.told.includes(
+    watching.reported.includes(
       'At api_url POST /v2/orders/…: nearly Order by id (method, version); right is GET /orders/…',
     ),
   );

@@ -94,7 +94,7 @@ test('a deployment that is not there is a connection that breaks, and is told', 
   const port = await serve(t, () => undefined);
   const watching = await watch(t, port === 1 ? 2 : 1);
   assert.equal((await raw(portOf(watching), 'GET /orders HTTP/1.1\r\nHost: x\r\n\r\n')).ended, 'reset');
-  assert.match(watching.told.join(), /was not reached: ECONNREFUSED/);
+  assert.match(watching.reported.join(), /was not reached: ECONNREFUSED/);
 });
 
 test('a full disk does not hold up the traffic, and is told', async (t) => {

@@ -54,7 +54,7 @@ test('a request and its answer pass byte for byte, but for what is of one connec
     ]),
     [['PATCH', `http://127.0.0.1:${port}/below/v2/odd?x=%20y&x=z`, '{"a":1}', 203, '{"b":2}', undefined]],
   );
-  assert.deepEqual(watching.told, ['Fits no operation: PATCH /v2/odd at api_url']);
+  assert.deepEqual(watching.reported, ['Fits no operation: PATCH /v2/odd at api_url']);
 });
 
 test('an answer is streamed as it comes, and its last byte waits for the journal', async (t) => {

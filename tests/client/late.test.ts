@@ -68,7 +68,7 @@ async function swept(
   });
   return {
     waited,
-    told: all.map(({ end, extra, sentence }) => [end, extra, /^(left: it)?[^:]*/.exec(sentence)![0]]),
+    reported: all.map(({ end, extra, sentence }) => [end, extra, /^(left: it)?[^:]*/.exec(sentence)![0]]),
   };
 }
 
@@ -81,28 +81,28 @@ describe('a second reservation that comes late', () => {
   test('is waited for, taken back, and told', async () => {
     const { again } = await bookedAndObservedGone();
     later(3);
-    const { waited, told } = await swept(pool.send, again);
-    assert.deepEqual(told, [['ok', 1, isTwice]]);
+    const { waited, reported } = await swept(pool.send, again);
+    assert.deepEqual(reported, [['ok', 1, isTwice]]);
     assert.deepEqual(waited, [(lateLook - 3) * 1_000 + 5], 'no longer than needed');
     assert.deepEqual(await states(), ['cancelled', 'cancelled']);
-    assert.deepEqual(await swept(), { waited: [], told: [] }, 'once is enough');
+    assert.deepEqual(await swept(), { waited: [], reported: [] }, 'once is enough');
   });
 
   test('is not waited for where nothing was booked, or all of it long ago', async () => {
-    assert.deepEqual(await swept(), { waited: [], told: [] });
+    assert.deepEqual(await swept(), { waited: [], reported: [] });
     const { again } = await bookedAndObservedGone();
     later(comes);
     await again();
     later(lateLook - comes);
-    assert.deepEqual(await swept(), { waited: [], told: [['ok', 1, isTwice]] });
+    assert.deepEqual(await swept(), { waited: [], reported: [['ok', 1, isTwice]] });
   });
 
   test('is not waited for by whoever has no time, and each that may come is left', async () => {
     await bookedAndObservedGone();
     const hasty = await swept(pool.send, undefined, { wait: async () => false });
-    assert.deepEqual(hasty.told, [['leftBehind', undefined, mayCome]]);
+    assert.deepEqual(hasty.reported, [['leftBehind', undefined, mayCome]]);
     later(lateLook);
-    assert.deepEqual((await swept()).told, [], 'nothing came');
+    assert.deepEqual((await swept()).reported, [], 'nothing came');
   });
 
   test('is waited for too where the answer said that nothing was booked', async () => {
@@ -117,16 +117,16 @@ describe('a second reservation that comes late', () => {
     const [first] = ledger().bookings();
     assert.deepEqual([first?.settled, first?.refused], ['absent', true]);
     const hasty = await swept(pool.send, undefined, { wait: async () => false });
-    assert.deepEqual(hasty.told, Array(2).fill(['leftBehind', undefined, mayCome]));
-    const { told } = await swept(pool.send, async () => void (await pool.send(sent!)));
-    assert.deepEqual(told, [['ok', 1, isTwice]]);
+    assert.deepEqual(hasty.reported, Array(2).fill(['leftBehind', undefined, mayCome]));
+    const { reported } = await swept(pool.send, async () => void (await pool.send(sent!)));
+    assert.deepEqual(reported, [['ok', 1, isTwice]]);
   });
 
   test('is looked for days later, where nobody has looked since it may have come', async () => {
     const { again } = await bookedAndObservedGone();
     await again();
     later(2 * 86_400);
-    assert.deepEqual(await swept(), { waited: [], told: [['ok', 1, isTwice]] });
+    assert.deepEqual(await swept(), { waited: [], reported: [['ok', 1, isTwice]] });
   });
 
   test('is left where it cannot be looked for: at another address, or without permission', async () => {
@@ -134,7 +134,7 @@ describe('a second reservation that comes late', () => {
     const { file } = ledger();
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, text.replaceAll(/"baseUrl":"[^"]+"/g, '"baseUrl":"http://127.0.0.1:1"'));
-    assert.deepEqual((await swept()).told, [['leftBehind', undefined, mayCome]]);
+    assert.deepEqual((await swept()).reported, [['leftBehind', undefined, mayCome]]);
     writeFileSync(file, text);
     await assert.rejects(
       swept(pool.send, undefined, {}, { mayBook: false }),
@@ -145,10 +145,10 @@ describe('a second reservation that comes late', () => {
   test('is left behind where its cancellation is refused, or where nothing is listed', async () => {
     const { again } = await bookedAndObservedGone();
     const unlisted = await swept(answering('GetBookings', async () => failed));
-    assert.deepEqual(unlisted.told, [['leftBehind', undefined, mayCome]]);
+    assert.deepEqual(unlisted.reported, [['leftBehind', undefined, mayCome]]);
     await again();
     const refused = await swept(answering('SendHotelResCancel', async () => failed));
-    assert.deepEqual(refused.told, [
+    assert.deepEqual(refused.reported, [
       ['leftBehind', 1, 'came to stand after it had been seen gone, and left'],
     ]);
     assert.equal(ledger().open().length, 1);
@@ -169,10 +169,10 @@ describe('a sweep', () => {
     const { file } = ledger();
     const ahead = new Date(Date.now() + 3_600_000).toISOString();
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/"at":"[^"]+"/g, `"at":"${ahead}"`));
-    const { waited, told } = await swept();
+    const { waited, reported } = await swept();
     assert.deepEqual(waited, [60_005]);
     assert.deepEqual(
-      told.map(([end]) => end),
+      reported.map(([end]) => end),
       ['ok', 'ok'],
     );
   });

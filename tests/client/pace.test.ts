@@ -142,31 +142,31 @@ test('a host says in many ways that nothing is left', () => {
 
 describe('a deployment that stops answering', () => {
   const outage = (probe: () => Promise<boolean>, patience: number) => {
-    const said: string[] = [];
+    const stated: string[] = [];
     let now = 0;
     const one = new Outage('api_url', {
       probe,
       patience,
-      gone: (sentence) => said.push(sentence),
+      gone: (sentence) => stated.push(sentence),
       now: () => (now += 400),
     });
     const fail = (): void => one.failed('ECONNREFUSED', 0);
-    return { one, said, fail };
+    return { one, stated, fail };
   };
 
   test('is waited for, and goes on where it comes back', async () => {
     let probes = 0;
-    const { one, said, fail } = outage(async () => (probes += 1) > 1, 60_000);
+    const { one, stated, fail } = outage(async () => (probes += 1) > 1, 60_000);
     for (let count = 0; count < 3; count++) fail();
     await one.held();
-    assert.deepEqual([probes, one.over, one.times, said], [2, undefined, 1, []]);
+    assert.deepEqual([probes, one.over, one.times, stated], [2, undefined, 1, []]);
   });
 
   test('is given up after a stated time, in one sentence', async () => {
-    const { one, said, fail } = outage(async () => false, 1_500);
+    const { one, stated, fail } = outage(async () => false, 1_500);
     for (let count = 0; count < 3; count++) fail();
     await one.held();
-    assert.deepEqual(said, [one.over]);
+    assert.deepEqual(stated, [one.over]);
     assert.match(one.over!, /^api_url has not answered since \d\d:\d\d:\d\d UTC \(ECONNREFUSED\), and was/);
   });
 

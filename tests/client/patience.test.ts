@@ -12,19 +12,19 @@ const busy = (headers: Record<string, string> = {}): ReceivedResponse => ({ stat
 /** Answers one after the other, the last for ever. */
 const answers = (...all: ReceivedResponse[]) => {
   let requested = 0;
-  return { ask: async () => all[Math.min(requested++, all.length - 1)]!, asked: () => requested };
+  return { ask: async () => all[Math.min(requested++, all.length - 1)]!, requested: () => requested };
 };
 
 test('the first answer that is one is taken', async () => {
-  const { ask, asked } = answers(busy({ 'retry-after': '0' }), busy(), good);
+  const { ask, requested } = answers(busy({ 'retry-after': '0' }), busy(), good);
   assert.equal(await new Patience().served('here', ask, always), good);
-  assert.equal(asked(), 3);
+  assert.equal(requested(), 3);
 });
 
 test('a service that asks for longer than we wait is not asked again', async () => {
-  const { ask, asked } = answers(busy({ 'retry-after': '31' }));
+  const { ask, requested } = answers(busy({ 'retry-after': '31' }));
   assert.equal((await new Patience().served('here', ask, always)).status, 503);
-  assert.equal(asked(), 1);
+  assert.equal(requested(), 1);
 });
 
 test('whole time is spent once, and again only after an answer', async (t) => {
@@ -33,20 +33,20 @@ test('whole time is spent once, and again only after an answer', async (t) => {
   const patience = new Patience({ whole: 600, spent: 0 });
   const never = answers(busy());
   await patience.served('here', never.ask, always);
-  assert.equal(never.asked(), 2);
+  assert.equal(never.requested(), 2);
   await patience.served('here', never.ask, always);
-  assert.equal(never.asked(), 3);
+  assert.equal(never.requested(), 3);
   await patience.served('elsewhere', never.ask, always);
-  assert.equal(never.asked(), 5);
+  assert.equal(never.requested(), 5);
   await patience.served('here', async () => good, always);
   await patience.served('here', never.ask, always);
-  assert.equal(never.asked(), 7);
+  assert.equal(never.requested(), 7);
 });
 
 test('nothing is sent beyond the budget', async () => {
-  const { ask, asked } = answers(busy({ 'retry-after': '0' }));
+  const { ask, requested } = answers(busy({ 'retry-after': '0' }));
   await new Patience().served('here', ask, { ...always, may: () => false });
-  assert.equal(asked(), 1);
+  assert.equal(requested(), 1);
 });
 
 test('Retry-After is seconds or a date', () => {

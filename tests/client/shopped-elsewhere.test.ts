@@ -15,37 +15,40 @@ import {
 } from '../support/taking-back.ts';
 
 /** The service, where the first bookings are answered so; and what they asked for. */
-function losing(times: number, answer = turnedDown): { readonly send: Transport; readonly asked: string[] } {
-  const asked: string[] = [];
+function losing(
+  times: number,
+  answer = turnedDown,
+): { readonly send: Transport; readonly requested: string[] } {
+  const requested: string[] = [];
   const send = answering('SendHotelRes', async (request) => {
     const { HotelReservationsType: type } = JSON.parse(request.body!) as SendHotelResRequest;
     const room = type.HotelReservations[0]!.RoomStaysType!.RoomStays![0];
-    asked.push(JSON.stringify(room!.RoomRates));
-    return asked.length <= times ? answer : pool.send(request);
+    requested.push(JSON.stringify(room!.RoomRates));
+    return requested.length <= times ? answer : pool.send(request);
   });
-  return { send, asked };
+  return { send, requested };
 }
 
 describe('a booking that was refused', () => {
   eachInARun();
 
   test('is asked for again at another rate or on other days, until one is taken', async () => {
-    const { send, asked } = losing(3);
+    const { send, requested } = losing(3);
     await book(await stageOver(send), couple);
-    assert.equal(asked.length, 4);
-    assert.ok(new Set(asked).size > 2, asked.join('\n'));
-    assert.notEqual(asked[1], asked[0]);
+    assert.equal(requested.length, 4);
+    assert.ok(new Set(requested).size > 2, requested.join('\n'));
+    assert.notEqual(requested[1], requested[0]);
   });
 
   test('is given up in the end', async () => {
-    const { send, asked } = losing(100);
+    const { send, requested } = losing(100);
     await assert.rejects(book(await stageOver(send), couple), /the booking was not taken/);
-    assert.equal(asked.length, 4);
+    assert.equal(requested.length, 4);
   });
 
   test('is asked for only once more where nobody knows what became of it', async () => {
-    const { send, asked } = losing(100, failed);
+    const { send, requested } = losing(100, failed);
     await assert.rejects(book(await stageOver(send), couple), /the booking was not taken/);
-    assert.equal(asked.length, 2);
+    assert.equal(requested.length, 2);
   });
 });

@@ -76,12 +76,12 @@ function textOf(node: Expression | NewExpression['arguments'][number] | undefine
   return node.type === 'TemplateLiteral' ? (cooked ?? undefined) : raw;
 }
 
-async function patternsIn(file: string): Promise<{ readonly said: Pattern[]; readonly made: number }> {
+async function patternsIn(file: string): Promise<{ readonly stated: Pattern[]; readonly made: number }> {
   const { code } = await transform(readFileSync(join(root, file), 'utf8'), {
     loader: file.endsWith('x') ? 'tsx' : 'ts',
     format: 'esm',
   });
-  const said: Pattern[] = [];
+  const stated: Pattern[] = [];
   let others = 0;
   const called = (node: {
     readonly callee: { readonly type: string };
@@ -94,11 +94,11 @@ async function patternsIn(file: string): Promise<{ readonly said: Pattern[]; rea
     const [source, flags] = [textOf(first), textOf(second)];
     if (isPattern) return;
     if (source === undefined || flags === undefined) others += 1;
-    else said.push({ file, source, flags });
+    else stated.push({ file, source, flags });
   };
   simple(parse(code, { ecmaVersion: 'latest', sourceType: 'module' }), {
     Literal: (node) => {
-      if (node.regex) said.push({ file, source: node.regex.pattern, flags: node.regex.flags });
+      if (node.regex) stated.push({ file, source: node.regex.pattern, flags: node.regex.flags });
     },
     // A pattern of a schema.
     Property: ({ key, value }) => {
@@ -106,12 +106,12 @@ async function patternsIn(file: string): Promise<{ readonly said: Pattern[]; rea
         key.type === 'Identifier' && key.name === 'pattern' && value.type !== 'AssignmentPattern'
           ? textOf(value as Expression)
           : undefined;
-      if (source !== undefined) said.push({ file, source, flags: 'u' });
+      if (source !== undefined) stated.push({ file, source, flags: 'u' });
     },
     NewExpression: called,
     CallExpression: called,
   });
-  return { said, made: others };
+  return { stated, made: others };
 }
 
 /** Those that were found good before: to look at all of them takes a quarter of a minute. */
@@ -135,7 +135,7 @@ const complaint = async ({ file, source, flags }: Pattern): Promise<string[]> =>
 
 test('no regular expression can be held up by a text', async () => {
   const found = await Promise.all(files.map(patternsIn));
-  const stated = found.flatMap((one) => one.said);
+  const stated = found.flatMap((one) => one.stated);
   assert.ok(stated.length > 150, `only ${stated.length} were found: is the search right?`);
   const unexplained = files.filter((file, index) => found[index]!.made > 0 && made[file] === undefined);
   assert.deepEqual(

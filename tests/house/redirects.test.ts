@@ -14,9 +14,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A server on a port of its own that remembers what it was asked, and sends everybody on to `to`. */
 async function sendingOn(to?: string) {
-  const heard: string[] = [];
+  const received: string[] = [];
   const server = createServer((request, reply) => {
-    heard.push(`${request.method} ${request.url} ${JSON.stringify(request.headers)}`);
+    received.push(`${request.method} ${request.url} ${JSON.stringify(request.headers)}`);
     request.resume();
     if (to === undefined) reply.end('{}');
     else reply.writeHead(307, { location: `${to}${request.url}` }).end();
@@ -26,7 +26,7 @@ async function sendingOn(to?: string) {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard, stop };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received, stop };
 }
 
 test('journeys show their keys to nobody but whom they ask, and a redirect is told as what it is', async (t) => {
@@ -46,10 +46,10 @@ test('journeys show their keys to nobody but whom they ask, and a redirect is to
     const tenant = { apiUrl: url, authUrl: url, baseUrl: url, credentials };
     const came = await play({ k6, tenant, journeys: journeyNames, rate: 2, seconds: 2 });
     assert.ok(
-      service.heard.some((one) => one.includes(credentials.apiKey)) &&
-        service.heard.some((one) => one.includes(credentials.bearer)),
+      service.received.some((one) => one.includes(credentials.apiKey)) &&
+        service.received.some((one) => one.includes(credentials.bearer)),
     );
-    assert.deepEqual([elsewhere.heard.length, elsewhere.heard[0]], [0, undefined]);
+    assert.deepEqual([elsewhere.received.length, elsewhere.received[0]], [0, undefined]);
     const ends = came.journeys.flatMap(({ done, ended }) => [
       `${done} done`,
       ...Object.keys(ended).map((end) => end.split(' ')[1]!),

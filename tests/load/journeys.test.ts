@@ -71,7 +71,7 @@ test('the same seed sends the same, also when two processes share the arrivals',
         }),
       );
       return recorder
-        .heard()
+        .received()
         .map((body) => body.replaceAll(/"TimeStamp":"[^"]+"/g, ''))
         .sort();
     } finally {

@@ -49,7 +49,7 @@ describe('k6 killed in the middle of booking', () => {
     /** As the sandbox itself keeps them. */
     readonly standing: () => Promise<string[]>;
     readonly booked: readonly string[];
-    readonly said: string[];
+    readonly stated: string[];
     readonly sweepAll: () => Promise<Swept[]>;
   }
 
@@ -94,7 +94,7 @@ describe('k6 killed in the middle of booking', () => {
       process.kill(-child!.pid!, 'SIGKILL');
       assert.equal((await ended).ended, 'killed', (await ended).lastWords.join('\n'));
       const collected = await sidecar.collected();
-      const said: string[] = [];
+      const stated: string[] = [];
       const context = { target, seed: 1, today: dayOf(Date.now()) };
       const sweepAll = (): Promise<Swept[]> =>
         sweep({
@@ -102,7 +102,7 @@ describe('k6 killed in the middle of booking', () => {
           converse: conversing(context, pool.send, accessToTenant(tenant, sandbox)),
           file,
           wait: (milliseconds) => sleep(milliseconds, true),
-          say: (sentence) => said.push(sentence),
+          say: (sentence) => stated.push(sentence),
         });
       const emails = (all: any[]): string[] =>
         all.map(({ guests }) => guests.find(({ email }: any) => email !== undefined)?.email);
@@ -114,7 +114,7 @@ describe('k6 killed in the middle of booking', () => {
         collected,
         standing,
         booked: emails(await client.reservations()),
-        said,
+        stated,
         sweepAll,
       };
     } finally {
@@ -125,7 +125,7 @@ describe('k6 killed in the middle of booking', () => {
   test('leaves nothing that is not in the ledger, and the sweep leaves nothing standing', async (t) => {
     const killed = await kill(t, 40);
     if (!killed) return;
-    const { ledger, booked, standing, collected, said, sweepAll } = killed;
+    const { ledger, booked, standing, collected, stated, sweepAll } = killed;
     assert.ok(booked.length >= 40, `${booked.length} booked`);
     const noted = new Set(ledger.bookings().map(({ note }) => note.email));
     assert.deepEqual(
@@ -148,7 +148,7 @@ describe('k6 killed in the middle of booking', () => {
     assert.deepEqual(ledger.open(), []);
     // One sentence each, in the order of sending.
     assert.deepEqual(
-      said.map((sentence) => sentence.split(' ')[1]),
+      stated.map((sentence) => sentence.split(' ')[1]),
       open.map(({ note }) => note.transactionIdentifier),
     );
     assert.deepEqual(await sweepAll(), []);
@@ -165,7 +165,7 @@ describe('k6 killed in the middle of booking', () => {
       open.map(({ note }) => note.transactionIdentifier),
     );
     assert.match(
-      killed.said.join('\n'),
+      killed.stated.join('\n'),
       /left: it stands after its cancellation; sweep again, or cancel it by hand\./,
     );
   });

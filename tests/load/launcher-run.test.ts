@@ -25,15 +25,15 @@ function script(t: TestContext, text: string, name = 'script.js'): string {
 async function run(t: TestContext, text: string, more: Partial<K6Run> = {}, name?: string) {
   const k6 = await k6OrSkip(t);
   if (!k6) return undefined;
-  const said: string[] = [];
+  const stated: string[] = [];
   const ended = await runK6({
     k6,
     script: script(t, text, name),
     timeLimit: 30,
-    say: (line) => said.push(line),
+    say: (line) => stated.push(line),
     ...more,
   });
-  return { ...ended, said };
+  return { ...ended, stated };
 }
 
 const isThere = (pid: number): boolean => {
@@ -62,7 +62,7 @@ test('an answer without end does not fill the memory of the machine', async (t) 
   const came = await run(t, text, { memoryLimit: 300 });
   if (!came) return;
   assert.deepEqual([came.exit, came.ended], [null, 'memory limit'], came.lastWords.join('\n'));
-  assert.match(came.said.join(), /k6 held \d+ MB, 300 MB are the most: ending it\./);
+  assert.match(came.stated.join(), /k6 held \d+ MB, 300 MB are the most: ending it\./);
   assert.ok(came.seconds < 10, `${came.seconds} s`);
 });
 
@@ -155,7 +155,7 @@ test('k6 that takes too long is ended', async (t) => {
   const ended = await run(t, sleepy, { timeLimit: 2, started: (child) => (pid = child.pid!) });
   if (!ended) return;
   assert.equal(ended.ended, 'time limit');
-  assert.match(ended.said.join('\n'), /did not end within 2 s/);
+  assert.match(ended.stated.join('\n'), /did not end within 2 s/);
   assert.ok(ended.seconds < 10, `${ended.seconds} s`);
   assert.ok(!isThere(pid));
 });

@@ -27,7 +27,7 @@ const runners = 4;
 interface Played {
   readonly collected: Collected;
   readonly arrivals: Recorder['arrivals'];
-  readonly asked: number;
+  readonly requested: number;
   /** Of each process. */
   readonly raw: readonly ReadonlyMap<string, number[]>[];
 }
@@ -86,7 +86,7 @@ async function play(
     }),
   );
   const collected = await sidecar.collected();
-  return { collected, arrivals: recorder.arrivals, asked: recorder.asked(), raw };
+  return { collected, arrivals: recorder.arrivals, requested: recorder.requested(), raw };
 }
 
 /** The sidecar asks them for nothing but when they are. */
@@ -117,7 +117,7 @@ async function playBoth(
   return playBoth(t, k6, course, triesLeft - 1);
 }
 
-function assertCountsOf({ collected, raw, asked }: Played): void {
+function assertCountsOf({ collected, raw, requested }: Played): void {
   assert.deepEqual(collected.troubles, []);
   const merged = requestsOf(collected);
   assert.equal(merged.size, 4, [...merged.keys()].join());
@@ -126,8 +126,11 @@ function assertCountsOf({ collected, raw, asked }: Played): void {
     assert.ok(counts.filter((count) => count > 0).length > 1, `${key}: ${counts.join(', ')}`);
     assert.equal(requests, sum(counts), key);
   }
-  assert.equal(sum([...merged.values()]), asked);
-  assert.equal(sum(collected.journeys.flatMap(({ done, ended }) => [done, ...Object.values(ended)])), asked);
+  assert.equal(sum([...merged.values()]), requested);
+  assert.equal(
+    sum(collected.journeys.flatMap(({ done, ended }) => [done, ...Object.values(ended)])),
+    requested,
+  );
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);

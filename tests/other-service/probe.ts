@@ -20,7 +20,7 @@ export const probeRandom = (): (() => number) => {
 };
 
 export class Prober {
-  readonly heard: Received[] = [];
+  readonly received: Received[] = [];
   readonly s: Service;
   private readonly stop: (received: Received, index: number) => boolean;
   constructor(s: Service, stop: (received: Received, index: number) => boolean) {
@@ -28,8 +28,8 @@ export class Prober {
     this.stop = stop;
   }
   private put(received: Received): void {
-    this.heard.push(received);
-    if (this.stop(received, this.heard.length - 1)) throw new Enough();
+    this.received.push(received);
+    if (this.stop(received, this.received.length - 1)) throw new Enough();
   }
   private hear(name: string, reply: Reply, called: string): Loose {
     this.put([name, JSON.stringify([reply.status, reply.headers, reply.body ?? null]), called]);
@@ -99,7 +99,7 @@ export const probe = (
   try {
     part(prober);
   } catch (error) {
-    if (!(error instanceof Enough)) prober.heard.push(['traffic ended', String(error), '']);
+    if (!(error instanceof Enough)) prober.received.push(['traffic ended', String(error), '']);
   }
-  return prober.heard;
+  return prober.received;
 };

@@ -19,7 +19,7 @@ afterEach(() => {
 
 interface Ended {
   readonly code: number | null;
-  readonly said: string;
+  readonly stated: string;
 }
 
 /** @param reads whether somebody reads the standard output */
@@ -28,11 +28,11 @@ function run(args: readonly string[], env: NodeJS.ProcessEnv = {}, reads = true)
     cwd: folder,
     env: { ...process.env, ...env, NO_COLOR: '1' },
   });
-  let said = '';
-  if (reads) child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let stated = '';
+  if (reads) child.stdout.on('data', (chunk: Buffer) => (stated += chunk.toString()));
   else child.stdout.destroy();
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })));
+  child.stderr.on('data', (chunk: Buffer) => (stated += chunk.toString()));
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, stated })));
 }
 
 /** The disk is full for files whose names begin so. */
@@ -43,29 +43,29 @@ const full = (...names: string[]): NodeJS.ProcessEnv => ({
 
 describe('on a full disk', () => {
   test('a gate that cannot write what it found shows it all the same', async () => {
-    const { code, said } = await run(['gate', '--grep', 'auth.bearer'], full('run.json'));
+    const { code, stated } = await run(['gate', '--grep', 'auth.bearer'], full('run.json'));
     assert.match(
-      said,
+      stated,
       /PASSED[\s\S]*\nhotel-contract: there is no room on the disk for run\.json: free some and run again\n$/,
     );
     assert.equal(existsSync(join(folder, 'results/run.json')), false);
-    assert.equal(code, 3, said);
+    assert.equal(code, 3, stated);
   });
 
   test('a lock that cannot be taken is no broken tool', async () => {
-    const { code, said } = await run(['gate'], full('gate.'));
+    const { code, stated } = await run(['gate'], full('gate.'));
     assert.match(
-      said,
+      stated,
       /\nhotel-contract: there is no room on the disk: free some and run again \(ENOSPC.*\)\n$/,
     );
-    assert.equal(code, 3, said);
+    assert.equal(code, 3, stated);
   });
 });
 
 describe('where nobody reads', () => {
   test('a gate goes on to its verdict', async () => {
-    const { code, said } = await run(['gate', '--grep', 'auth.bearer'], {}, false);
-    assert.equal(said, '');
+    const { code, stated } = await run(['gate', '--grep', 'auth.bearer'], {}, false);
+    assert.equal(stated, '');
     assert.equal(code, 0);
     assert.match(readFileSync(join(folder, 'results/run.json'), 'utf8'), /"exit": 0/);
   });
@@ -82,7 +82,7 @@ describe('where nobody reads', () => {
         join(folder, 'target.json'),
         readFileSync(new URL('../../targets/sandbox.json', import.meta.url)),
       );
-      const { code, said } = await run(args, {}, false);
-      assert.equal(code, expected, said);
+      const { code, stated } = await run(args, {}, false);
+      assert.equal(code, expected, stated);
     });
 });

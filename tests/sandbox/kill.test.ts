@@ -46,14 +46,21 @@ const unreliable =
 
 interface Round {
   readonly tenant: string;
-  readonly asked: readonly RequestedBooking[];
+  readonly requested: readonly RequestedBooking[];
 }
 
 test(`${rounds} kills under load lose nothing, sell nothing twice, and tell what happened and nothing else`, async (t) => {
   const receiver = await startReceiver();
   const victim = new Victim();
   const done: Round[] = [];
-  const totals = { asked: 0, acknowledged: 0, cancelled: 0, unanswered: 0, notified: 0, pendingAtRestart: 0 };
+  const totals = {
+    requested: 0,
+    acknowledged: 0,
+    cancelled: 0,
+    unanswered: 0,
+    notified: 0,
+    pendingAtRestart: 0,
+  };
   try {
     let running = (await victim.start())!;
     for (let number = 0; number < rounds; number += 1) {
@@ -94,21 +101,21 @@ async function loadUntilKilled(
     method: 'PUT',
     body: { url: hookOf(receiver, view.id) },
   });
-  const { asked, run } = await prepareLoad(buyerOf(running, view), draw.branch('load'));
+  const { requested, run } = await prepareLoad(buyerOf(running, view), draw.branch('load'));
   const ended = run();
   await sleep(draw.between(5, longest));
   await victim.kill();
   await ended;
-  return { tenant: view.id, asked };
+  return { tenant: view.id, requested };
 }
 
 const hookOf = ({ url }: Receiver, tenant: string): string => `${url}/${tenant}`;
 
-async function check(running: Running, { tenant, asked }: Round, receiver: Receiver): Promise<void> {
+async function check(running: Running, { tenant, requested }: Round, receiver: Receiver): Promise<void> {
   const view: TenantView = (await sendControl(running, `/tenants/${tenant}`, { method: 'GET' })).json;
   const buyer: Buyer = buyerOf(running, view);
   const observed: Observed = { reservations: await buyer.v1.reservations(), sold: await buyer.v1.sold() };
-  const changes = checkReservations(asked, observed);
+  const changes = checkReservations(requested, observed);
   checkRooms(observed, capacity);
   await checkReading(buyer, observed);
   const until = Date.now() + patience;
@@ -129,14 +136,14 @@ const deliveriesOf = async (
 ): Promise<Delivery[]> =>
   (await sendControl(running, `/tenants/${tenant}/deliveries${query}`, { method: 'GET' })).json;
 
-function count(totals: Record<string, number>, { asked }: Round): void {
-  const cancellations = asked.flatMap((one) => one.cancellations);
-  const bookings = asked.filter(({ answer }) => typeof answer === 'object');
-  totals['asked']! += asked.length + cancellations.length;
+function count(totals: Record<string, number>, { requested }: Round): void {
+  const cancellations = requested.flatMap((one) => one.cancellations);
+  const bookings = requested.filter(({ answer }) => typeof answer === 'object');
+  totals['asked']! += requested.length + cancellations.length;
   totals['acknowledged']! += bookings.length;
   totals['cancelled']! += cancellations.filter(({ acknowledged }) => acknowledged).length;
   totals['unanswered']! += [
-    ...asked.filter(({ answer }) => answer === undefined),
+    ...requested.filter(({ answer }) => answer === undefined),
     ...cancellations.filter((one) => !one.acknowledged),
   ].length;
 }

@@ -19,11 +19,11 @@ function found(
   assertions: readonly Assertion[],
   { stay, property = {}, more = {}, criterion = {} }: Record<string, object>,
 ): string[] {
-  const asked = { ...more, HotelSearchCriteria: { Criterion: { ...criterion } } };
+  const requested = { ...more, HotelSearchCriteria: { Criterion: { ...criterion } } };
   const answered = {
     HotelStaysType: { HotelStays: [{ BasicPropertyInfo: property, RoomStays: [stay ?? {}] }] },
   };
-  return broken(assertions, { request: asked, sent: asked, response: answered, settings }).clauses;
+  return broken(assertions, { request: requested, sent: requested, response: answered, settings }).clauses;
 }
 
 const taxed = (code: number, after: number, ...taxes: readonly (readonly [number, number])[]) => ({

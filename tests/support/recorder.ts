@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export interface Recorder {
   readonly url: string;
   /** Bodies, in the order in which they came. */
-  heard(): readonly string[];
+  received(): readonly string[];
   stop(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export async function startRecorder(): Promise<Recorder> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    heard: () => bodies,
+    received: () => bodies,
     stop: async () => {
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));

@@ -10,7 +10,7 @@ export interface Cost {
   readonly seconds: number;
   /** Most memory that it had, in megabytes; undefined where the system does not tell. */
   readonly megabytes?: number;
-  readonly said: string;
+  readonly stated: string;
 }
 
 /** The k6 of this machine. @throws Unmeasured where there is none */
@@ -45,18 +45,18 @@ export async function costOf(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const memory = watchMemory(child.pid!);
-  let [out, said] = ['', ''];
+  let [out, stated] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stated += text));
   const [exit] = (await once(child, 'close')) as [number | null];
   const megabytes = memory();
-  if (exit !== 0) throw new Error(`k6 ended with ${exit}: ${said.slice(-800)}`);
+  if (exit !== 0) throw new Error(`k6 ended with ${exit}: ${stated.slice(-800)}`);
   const times = out.trim().split('\n').at(-1)!;
   const seconds = [...times.matchAll(/(\d{1,6})m([\d.]{1,9})s/g)].reduce(
     (sum, [, minutes, rest]) => sum + Number(minutes) * 60 + Number(rest),
     0,
   );
-  return { seconds, said, ...(megabytes === undefined ? {} : { megabytes }) };
+  return { seconds, stated, ...(megabytes === undefined ? {} : { megabytes }) };
 }
 
 /** @returns ends it, and tells the most memory that the child of a shell had; undefined where the system does not tell */

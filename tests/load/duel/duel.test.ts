@@ -23,10 +23,10 @@ interface Received {
 
 /** One server for both, so that it sees the order; A and B are told apart by their paths. */
 async function arena(t: TestContext, work: { readonly a: number; readonly b: number }, statusOfB = 200) {
-  const heard: Received[] = [];
+  const received: Received[] = [];
   const answer = async (request: IncomingMessage): Promise<'a' | 'b'> => {
     const side = request.url!.startsWith('/a/') ? 'a' : 'b';
-    heard.push({ side, body: await text(request), key: String(request.headers['apikey']) });
+    received.push({ side, body: await text(request), key: String(request.headers['apikey']) });
     for (const until = performance.now() + work[side]; performance.now() < until;);
     return side;
   };
@@ -47,7 +47,7 @@ async function arena(t: TestContext, work: { readonly a: number; readonly b: num
     keys: { in: 'header', apiKey: 'apiKey', secretKey: 'secretKey' },
     secrets: { apiKey: `key-of-${letter}`, secretKey: `secret-of-${letter}` },
   });
-  return { heard, a: side('a'), b: side('b') };
+  return { received, a: side('a'), b: side('b') };
 }
 
 const requests = ['first', 'second'].map((id): DuelRequest => ({
@@ -64,31 +64,31 @@ const requests = ['first', 'second'].map((id): DuelRequest => ({
 async function fightIn(t: TestContext, work: { readonly a: number; readonly b: number }, statusOfB?: number) {
   const k6 = await k6OrSkip(t);
   if (!k6) return undefined;
-  const { heard, a, b } = await arena(t, work, statusOfB);
+  const { received, a, b } = await arena(t, work, statusOfB);
   const folder = mkdtempSync(join(tmpdir(), 'hotel-contract-duel-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   const result = await runDuel({ a, b, requests, seed: 1, seconds: 8, k6, folder, say: () => undefined });
-  return { result, heard, plan: readFileSync(join(folder, 'plan.json'), 'utf8') };
+  return { result, received, plan: readFileSync(join(folder, 'plan.json'), 'utf8') };
 }
 
 test('both are asked the same in the order A B B A or B A A B, each with its own credentials', async (t) => {
   const fought = await fightIn(t, { a: 1, b: 2 });
   if (!fought) return;
-  const { result, heard, plan } = fought;
+  const { result, received, plan } = fought;
   assert.equal(result.decision, 'slower', JSON.stringify(result));
   assert.ok(result.estimate!.ratio > 1.2);
   assert.ok(result.quads.warmUp >= 100);
   const orders = new Map<string, number>();
-  for (let at = 0; at + 4 <= heard.length; at += 4) {
-    const quad = heard.slice(at, at + 4);
+  for (let at = 0; at + 4 <= received.length; at += 4) {
+    const quad = received.slice(at, at + 4);
     assert.equal(new Set(quad.map(({ body }) => body)).size, 1, 'the same bytes');
     for (const { side, key } of quad) assert.equal(key, `key-of-${side}`);
     const order = quad.map(({ side }) => side).join('');
     orders.set(order, (orders.get(order) ?? 0) + 1);
   }
   assert.deepEqual([...orders.keys()].sort(), ['abba', 'baab']);
-  assert.ok(Math.min(...orders.values()) > heard.length / 16);
-  assert.equal(new Set(heard.map(({ body }) => (JSON.parse(body) as { id: string }).id)).size, 2);
+  assert.ok(Math.min(...orders.values()) > received.length / 16);
+  assert.equal(new Set(received.map(({ body }) => (JSON.parse(body) as { id: string }).id)).size, 2);
   assert.doesNotMatch(plan, /(?:key|secret)-of-/);
 });
 

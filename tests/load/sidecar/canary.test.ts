@@ -11,18 +11,18 @@ import { book } from '../../support/load/sidecar/booked.ts';
 
 describe('the first booking at a deployment', () => {
   const open = async (canary: 'gone' | 'answered') => {
-    const said: string[] = [];
+    const stated: string[] = [];
     const folder = mkdtempSync(join(tmpdir(), 'sidecar-'));
     const sidecar = await sidecarFor({
       ledger: join(folder, 'l.jsonl'),
       canary,
-      say: (sentence) => said.push(sentence),
+      say: (sentence) => stated.push(sentence),
     });
     const end = async (): Promise<void> => {
       await sidecar.close();
       rmSync(folder, { recursive: true });
     };
-    return { sidecar, said, end };
+    return { sidecar, stated, end };
   };
   const reported = (number: number) => ({
     transactionIdentifier: `HL-test-b${number}`,
@@ -30,7 +30,7 @@ describe('the first booking at a deployment', () => {
   });
 
   test('is the canary booking: the others wait until it is gone', async () => {
-    const { sidecar, said, end } = await open('gone');
+    const { sidecar, stated, end } = await open('gone');
     assert.equal(await book(sidecar, 1), 200);
     let isWaiting = true;
     const others = Promise.all([2, 3].map((number) => book(sidecar, number))).finally(
@@ -40,31 +40,31 @@ describe('the first booking at a deployment', () => {
     assert.ok(isWaiting, 'they did not wait');
     assert.equal(await readBack(sidecar, 'HL-test-b1', 'R-1', showing('R-1', 4)), 204);
     assert.deepEqual(await others, [200, 200]);
-    assert.deepEqual(said, []);
+    assert.deepEqual(stated, []);
     await end();
   });
 
   test('that is not taken back is the last one, and the run has no verdict', async () => {
-    const { sidecar, said, end } = await open('gone');
+    const { sidecar, stated, end } = await open('gone');
     await book(sidecar, 1);
     const other = book(sidecar, 2);
     await tell(sidecar, paths.answered, reported(1));
     assert.deepEqual([await other, await book(sidecar, 3)], [403, 403]);
-    assert.deepEqual(said, [
+    assert.deepEqual(stated, [
       'The canary booking HL-test-b1 was not booked, read and taken back by its journey: nothing more was booked.',
     ]);
     const { troubles, bookings } = await sidecar.collected();
-    assert.deepEqual([troubles, bookings.sent], [said, 1]);
+    assert.deepEqual([troubles, bookings.sent], [stated, 1]);
     await end();
   });
 
   test('that stands after its cancellation is the last one', async () => {
-    const { sidecar, said, end } = await open('gone');
+    const { sidecar, stated, end } = await open('gone');
     await book(sidecar, 1);
     const other = book(sidecar, 2);
     await readBack(sidecar, 'HL-test-b1', 'R-1', showing('R-1', 1));
     assert.equal(await other, 403);
-    assert.equal(said.length, 1);
+    assert.equal(stated.length, 1);
     await end();
   });
 

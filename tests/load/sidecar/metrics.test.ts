@@ -220,7 +220,7 @@ test('a real run of k6 is counted exactly, and no percentile leaves the bucket o
   try {
     await runMeasured({ k6, service: service.url, sidecar: sidecar.url, seconds, rate, csv });
     const collected = await sidecar.collected();
-    agrees(collected, counted(service.asked));
+    agrees(collected, counted(service.requested));
     for (const { operation, phase, latency } of collected.operations) {
       const samples = samplesIn(csv, operation, phase);
       for (const [name, share] of [

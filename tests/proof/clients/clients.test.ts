@@ -16,7 +16,7 @@ after(() => sandbox.stop());
 
 const accused = async (client: PartnerClient, seed: number) =>
   judgePlayed(await play(sandbox, client, seed), client).accusations.map(
-    ({ of, pointer, expected, seen }) => ({ of, said: `${of} ${pointer}: ${expected}, not ${seen}` }),
+    ({ of, pointer, expected, seen }) => ({ of, stated: `${of} ${pointer}: ${expected}, not ${seen}` }),
   );
 
 for (const client of referenceClients)
@@ -36,7 +36,7 @@ for (const [name, client] of sampled(byName, 12))
     const all = await accused(client, 11);
     assert.ok(all.length > 0, `not caught: ${client.breaks!.join(' or ')}`);
     assert.deepEqual(
-      all.filter(({ of }) => !client.breaks!.includes(of)).map(({ said }) => said),
+      all.filter(({ of }) => !client.breaks!.includes(of)).map(({ stated }) => stated),
       [],
     );
   });

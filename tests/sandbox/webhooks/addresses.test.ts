@@ -23,10 +23,13 @@ const hidden = [
 const machine = ['127.0.0.1', '2130706433', '0177.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]'];
 
 /** A name that its owner lets lead to a public address when it is looked at, and then to the machine. */
-const rebound = (): { resolve: NonNullable<SandboxOptions['courier']>['resolve']; asked: () => number } => {
+const rebound = (): {
+  resolve: NonNullable<SandboxOptions['courier']>['resolve'];
+  requested: () => number;
+} => {
   let requested = 0;
   return {
-    asked: () => requested,
+    requested: () => requested,
     resolve: async () => {
       requested += 1;
       return [{ address: requested % 2 === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }];
@@ -71,7 +74,7 @@ test('a name is looked at when it is connected to, each time anew', async (t) =>
     [{ host: '0.0.0.0' }, 0],
     [{ host: '0.0.0.0', allowHost: ['localhost'] }, 2],
   ] as const) {
-    const { resolve, asked } = rebound();
+    const { resolve, requested } = rebound();
     const sandbox = await startSandbox({
       hotels: 10,
       ...options,
@@ -88,7 +91,7 @@ test('a name is looked at when it is connected to, each time anew', async (t) =>
       const got = receiver.all.length - before;
       if ('allowHost' in options) assert.equal(got, hasty.attempts);
       else {
-        assert.deepEqual([got, asked()], [received, hasty.attempts]);
+        assert.deepEqual([got, requested()], [received, hasty.attempts]);
         assert.ok(delivery!.attempts.some(({ error }) => /no public address/.test(error ?? '')));
       }
     } finally {

@@ -16,7 +16,7 @@ export interface Watch {
   readonly recorder: Recorder;
   readonly url: string;
   readonly folder: string;
-  readonly told: string[];
+  readonly reported: string[];
   /** Ends it, and reads its journal. */
   read(): Promise<{ exchanges: RecordedExchange[]; gaps: Gap[] }>;
 }
@@ -24,7 +24,7 @@ export interface Watch {
 /** A recorder before a server, which stands for all that may stand there. */
 export async function watch(t: TestContext, port: number, prefix = '', hold = 1_000): Promise<Watch> {
   const folder = mkdtempSync(join(tmpdir(), 'recorder-'));
-  const told: string[] = [];
+  const reported: string[] = [];
   const upstream: Upstream = {
     base: 'api_url',
     url: `http://127.0.0.1:${port}${prefix}`,
@@ -43,7 +43,7 @@ export async function watch(t: TestContext, port: number, prefix = '', hold = 1_
     tls: undefined,
     settings: defaults,
     journal,
-    tell: (sentence) => told.push(sentence),
+    tell: (sentence) => reported.push(sentence),
     hold,
   });
   let ended: Promise<unknown> | undefined;
@@ -56,7 +56,7 @@ export async function watch(t: TestContext, port: number, prefix = '', hold = 1_
     recorder,
     url: recorder.urls.api_url!,
     folder,
-    told,
+    reported,
     read: async () => {
       await end();
       const [exchanges, gaps]: [RecordedExchange[], Gap[]] = [[], []];

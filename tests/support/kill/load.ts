@@ -42,15 +42,15 @@ export async function prepareLoad({ v1, v2 }: Buyer, random: Random) {
   const offers = await Promise.all(wishes.map((wish) => v1.offered(wish)));
   const dates = { checkIn: '2027-03-09', checkOut: '2027-03-12' };
   const found = ratesIn(await v2.search({ destinations: { hotelIds: ['908', '909', '903'] }, ...dates }));
-  const asked: RequestedBooking[] = [];
+  const requested: RequestedBooking[] = [];
   /** Rooms that can be cancelled, by booking. A lane that cancels takes its booking out for that time. */
   const open = new Map<RequestedBooking, readonly number[]>();
   const lostHotel = inside(offers[5]).RoomStaysType.RoomStays[0].BasicPropertyInfo.HotelRef.HotelCode;
 
   const bookV1 = async (): Promise<void> => {
     const offer = random.pick(offers);
-    const booking: RequestedBooking = { transaction: `T-${asked.length}`, cancellations: [] };
-    asked.push(booking);
+    const booking: RequestedBooking = { transaction: `T-${requested.length}`, cancellations: [] };
+    requested.push(booking);
     const answer = answered(
       await v1.pull('SendHotelRes', { ...offer, TransactionIdentifier: booking.transaction }),
     );
@@ -65,7 +65,7 @@ export async function prepareLoad({ v1, v2 }: Buyer, random: Random) {
     if (confirmed.status === 404) return;
     const [{ bookingToken: transaction }] = ratesIn(confirmed);
     const booking: RequestedBooking = { transaction, cancellations: [] };
-    asked.push(booking);
+    requested.push(booking);
     const { status, json } = await v2.book(transaction);
     assert.ok(status === 200 || status === 404, `a booking of v2 was answered by ${status}`);
     booking.answer = status === 200 ? { order: json.orderId } : 'refused';
@@ -94,7 +94,7 @@ export async function prepareLoad({ v1, v2 }: Buyer, random: Random) {
   };
 
   return {
-    asked,
+    requested,
     /** Until the connection breaks: what was on its way then was not acknowledged. */
     run: async (): Promise<void> => {
       const lane = async (): Promise<void> => {

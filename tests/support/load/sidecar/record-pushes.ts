@@ -33,5 +33,5 @@ recorder.close();
 const file = new URL('pushes.json', import.meta.url);
 writeFileSync(
   file,
-  `${JSON.stringify({ k6: k6.version, seconds, rate, asked: Object.fromEntries(service.asked), pushes }, null, 2)}\n`,
+  `${JSON.stringify({ k6: k6.version, seconds, rate, asked: Object.fromEntries(service.requested), pushes }, null, 2)}\n`,
 );

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export interface SlowService {
   readonly url: string;
   /** Requests by path and status. */
-  readonly asked: Map<string, number>;
+  readonly requested: Map<string, number>;
   close(): void;
 }
 
@@ -15,13 +15,13 @@ export const latencyOf = (number: number): number =>
 
 /** Every tenth answer of a path that ends in `/failing` is an error. */
 export async function startSlowService(): Promise<SlowService> {
-  const asked = new Map<string, number>();
+  const requested = new Map<string, number>();
   let number = 0;
   const server = createServer((request, reply) => {
     number += 1;
     const path = request.url!;
     const status = path.endsWith('/failing') && number % 10 === 0 ? 500 : 200;
-    asked.set(`${path} ${status}`, (asked.get(`${path} ${status}`) ?? 0) + 1);
+    requested.set(`${path} ${status}`, (requested.get(`${path} ${status}`) ?? 0) + 1);
     setTimeout(() => reply.writeHead(status).end('{}'), latencyOf(number));
   });
   server.keepAliveTimeout = 0;
@@ -29,7 +29,7 @@ export async function startSlowService(): Promise<SlowService> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    asked,
+    requested,
     close: () => {
       server.closeAllConnections();
       server.close();

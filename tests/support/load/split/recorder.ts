@@ -10,7 +10,7 @@ export interface Recorder {
   /** For a plan that forwards everything. */
   readonly sidecar: string;
   /** Requests that the service was asked. */
-  readonly asked: () => number;
+  readonly requested: () => number;
   /** What was asked, without what differs by the clock, by `scenario/number/step`; each as often as it came. */
   readonly arrivals: ReadonlyMap<string, readonly string[]>;
   close(): void;
@@ -47,7 +47,7 @@ export async function startRecorder(): Promise<Recorder> {
   return {
     url,
     sidecar: `${url}/sidecar`,
-    asked: () => requested,
+    requested: () => requested,
     arrivals,
     close: () => {
       server.closeAllConnections();
