@@ -5,7 +5,12 @@ import { paceFor } from '../client/pace/for-run.ts';
 import type { Pace } from '../client/pace/pace.ts';
 import { enterRun } from '../client/run.ts';
 import type { Transport } from '../client/transport.ts';
-import { contextFrom, runContextVariable, type RunContext } from '../targets/run-context.ts';
+import {
+  contextFrom,
+  requestsVariable,
+  runContextVariable,
+  type RunContext,
+} from '../targets/run-context.ts';
 
 let here: RunContext | undefined;
 
@@ -21,7 +26,9 @@ export function runHere(): RunContext {
       'these tests are played by `npx playwright test` with the configuration of this project, or by hotel-contract gate',
     );
   here = contextFrom(text, process.env);
-  enterRun(continued(here, resultsHere()));
+  const state = continued(here, resultsHere());
+  state.requests = Number(process.env[requestsVariable] ?? 0);
+  enterRun(state);
   return here;
 }
 

@@ -38,6 +38,9 @@ export interface EmbeddedSandbox {
 
 export const runContextVariable = 'HOTEL_CONTRACT_RUN';
 
+/** How many requests the run has sent before, for a process that goes on with it. */
+export const requestsVariable = 'HOTEL_CONTRACT_REQUESTS';
+
 /** As text. The secret of the control port has a variable of its own. */
 export const contextText = (context: RunContext): string =>
   JSON.stringify(context, (name, value: unknown) => (name === 'controlSecret' ? undefined : value), 2);

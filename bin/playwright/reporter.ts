@@ -22,6 +22,7 @@ import { verdict } from '../../reports/verdict.ts';
 import { isClauseId, type ClauseId } from '../../schemas/clauses.ts';
 import { evidenceAttachment } from '../../schemas/evidence.ts';
 import { resultsHere } from '../../suites/here.ts';
+import { requestsVariable } from '../../targets/run-context.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import { playwrightRun } from './context.ts';
 
@@ -30,6 +31,7 @@ export default class VerdictReporter implements Reporter {
   readonly #ended = new Map<string, Ended>();
   #tests: readonly TestCase[] = [];
   #startedAt = new Date();
+  #requests = 0;
   /** What of all tests is played, as it was asked for; '' where all are. */
   readonly #part = partOf(process.argv.slice(2));
 
@@ -39,7 +41,11 @@ export default class VerdictReporter implements Reporter {
   }
 
   onTestEnd(test: TestCase, result: TestResult): void {
-    this.#ended.set(test.id, endOf(test, result));
+    const ended = endOf(test, result);
+    this.#ended.set(test.id, ended);
+    // Playwright starts its worker again after a failure, with the environment of this process.
+    this.#requests += ended.evidence?.exchanges ?? 0;
+    process.env[requestsVariable] = String(this.#requests);
   }
 
   onError(error: TestError): void {

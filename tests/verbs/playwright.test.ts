@@ -165,6 +165,43 @@ for (let number = 1; number <= 10; number += 1)
   }
 });
 
+test('a budget of requests is one for all tests, though the worker is started anew', async () => {
+  const sandbox = await startSandbox();
+  const door = await openDoor(sandbox.url);
+  try {
+    const tenant = await sandbox.createTenant();
+    let sent = 0;
+    door.lets = ({ url }) => {
+      if (url!.endsWith('/GetCountryList')) sent += 1;
+      return true;
+    };
+    const target = approvalOf(tenant, {}, `${door.url}${new URL(tenant.baseUrl).pathname}`);
+    writeFileSync(
+      join(folder, 'frugal.json'),
+      JSON.stringify({ ...target, permissions: { ...target.permissions, requestBudget: 4 } }),
+    );
+    const config = withSpecs(
+      'frugal',
+      `import { clause, expect, test } from 'SUITES/suite-test.ts';
+for (let number = 1; number <= 5; number += 1)
+  test(...clause('v1.lists.answer', 'test ' + number), async ({ session, envelope }) => {
+    for (let time = 0; time < 2; time += 1) await session.call('v1.countries', { body: envelope() });
+    expect(number, 'it fails').toBe(0);
+  });`,
+    );
+    const { printed } = await playwright(
+      ['test'],
+      { ...credentialsOf(tenant), TARGET: 'frugal.json' },
+      config,
+    );
+    assert.equal(sent, 4, printed);
+    assert.match(printed, /request budget is used up/);
+  } finally {
+    await door.close();
+    await sandbox.stop();
+  }
+});
+
 test('a target that cannot be read is refused in one sentence', async () => {
   const { code, printed } = await playwright(['test', '--list'], { TARGET: 'nowhere.json' });
   assert.notEqual(code, 0);
