@@ -36,20 +36,24 @@ test('10,000 certificates that were altered by chance: none verifies', async (t)
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 3 }), async (steps) => {
       let text = genuine;
+      // What was written anew has no member twice, whatever stood in the text before.
+      let isWrittenAnew = true;
       for (const [which, one, other, name, value] of steps) {
         const change = inTree[which]?.[1];
-        if (change === undefined) text = inText[which - inTree.length]![1](text, one, other, name);
-        else {
+        if (change === undefined) {
+          text = inText[which - inTree.length]![1](text, one, other, name);
+          isWrittenAnew = false;
+        } else {
           if (!isJson(text)) continue;
           const copy = JSON.parse(text);
           const places = placesIn(copy);
           if (places.length === 0) continue;
           change(copy, places, one % places.length, other % places.length, name, value);
           text = JSON.stringify(copy, null, 2);
+          isWrittenAnew = true;
         }
       }
-      const isOfTreeAlone = !steps.some(([which]) => which >= inTree.length);
-      if (isOfTreeAlone ? isDeepStrictEqual(JSON.parse(text), original) : bare(text) === bare(genuine))
+      if (isWrittenAnew ? isDeepStrictEqual(JSON.parse(text), original) : bare(text) === bare(genuine))
         return;
       altered += 1;
       await isNever(
