@@ -43,10 +43,7 @@ export class Received implements Answer {
   }
 }
 
-/**
- * The body of an answer in our names, also where its shape is not shown; undefined where it is not JSON. It was judged a moment ago, and
- * is not parsed again.
- */
+/** The body of an answer in our names, also where its shape is not shown; undefined where it is not JSON. */
 export function answerIn(operation: OperationId, text: string, settings: Settings): unknown {
   try {
     const json = parse(text);

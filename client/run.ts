@@ -1,10 +1,5 @@
 /** What a run knows while it plays: what it has used up, how its first booking ended, how far it has turned the clock. In memory. */
-import type { JudgedExchange } from '../schemas/exchange.ts';
-import type { Judgement } from '../schemas/finding.ts';
 import { Streak } from './streak.ts';
-
-/** Judges an exchange by the settings of the run's target. */
-export type Judge = (exchange: JudgedExchange) => Promise<Judgement>;
 
 export class RunState {
   /** Folder of the ledger of its bookings. */
@@ -12,8 +7,6 @@ export class RunState {
   readonly streak = new Streak();
   /** Why nothing else may be booked, once the canary booking has ended; undefined in it where that went well. */
   canary: Promise<string | undefined> | undefined;
-  /** Who judges beside it; undefined where each conversation judges by itself. */
-  judge: Judge | undefined;
   /** Milliseconds by which its hooks have turned the clock of the deployment. */
   turned = 0;
   /** That it has asked for, whether the budget allowed them or not. */

@@ -26,7 +26,7 @@ import { withEnvelopeAs } from './envelope.ts';
 import { EvidenceBook } from './evidence-book.ts';
 import { notConfigured, unjudged } from './gaps.ts';
 import { mustKeepItsPlace } from './given.ts';
-import { currentRun, spendRequest } from './run.ts';
+import { spendRequest } from './run.ts';
 import { runClock, sharedClock, type TurnedClock } from './run-clock.ts';
 import { carry } from './on-the-wire.ts';
 import { patience } from './patience.ts';
@@ -180,7 +180,7 @@ export class Session {
     const answer = this.#received(onTheWire);
     if (booking !== undefined)
       this.bookings.answered(booking, id, { status: answer.status, body: answer.text });
-    await this.#judge(onTheWire, answer, options);
+    this.#judge(onTheWire, answer, options);
     return answer;
   }
 
@@ -253,18 +253,19 @@ export class Session {
   }
 
   /** @throws Unjudged where the answer says nothing of how the service answers */
-  async #judge(
+  #judge(
     onTheWire: JudgedExchange,
     answer: Received,
     { as = this.#access, learns = false }: CallOptions = {},
-  ): Promise<void> {
+  ): void {
     if (this.#keep) this.exchanges.push(answer.exchange);
     this.slowest = Math.max(this.slowest, onTheWire.receivedAt - onTheWire.sentAt);
     assertJudgeable(onTheWire, this.discretion.mask);
     if (learns) return;
-    const judgement = await (currentRun()?.judge?.(onTheWire) ?? judge(onTheWire, this.settings));
     const kept = this.#capture.kept(onTheWire, this.discretion.mask);
-    this.evidence.add(onTheWire, judgement, kept, () => curlLine(answer.exchange, as, this.settings));
+    this.evidence.add(onTheWire, judge(onTheWire, this.settings), kept, () =>
+      curlLine(answer.exchange, as, this.settings),
+    );
   }
 
   /** Fetches an absolute address that the service gave out, without credentials. What it has to answer is not shown. */
@@ -285,7 +286,7 @@ export class Session {
     const about = { id: own, operation: id, expects: 'open' } as const;
     const onTheWire: JudgedExchange = { ...about, request, response, ...times };
     const answer = this.#received(onTheWire);
-    await this.#judge(onTheWire, answer);
+    this.#judge(onTheWire, answer);
     return answer;
   }
 }

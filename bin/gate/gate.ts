@@ -36,7 +36,6 @@ import { Interrupts } from '../interrupts.ts';
 import { lastWord, orLeft, remainsOf } from '../last-word.ts';
 import { keepResults } from '../keep-result.ts';
 import { leftByEarlierRuns } from './left.ts';
-import { OwnJudge } from './own-judge.ts';
 import type { OwnSandbox } from './own-sandbox.ts';
 import { takeBackRun, waiting, withBookings, type TakingBack } from '../take-back.ts';
 import { say } from '../../lib/output.ts';
@@ -114,7 +113,6 @@ export async function playRun(
   // While a deployment is looked at, the suites load.
   const loading = import('./runner/items.ts');
   let own: OwnSandbox | undefined;
-  let judging: OwnJudge | undefined;
   try {
     if (target.embedded) {
       const { startOwnSandbox } = await import('./own-sandbox.ts');
@@ -136,8 +134,6 @@ export async function playRun(
             stopped,
           );
     target = known.target;
-    judging = OwnJudge.start(target);
-    state.judge = judging?.judge;
     for (const sentence of known.reported) say(visible(sentence));
     for (const warning of leftByEarlierRuns(books, target, file))
       process.stderr.write(`warning: ${visible(warning)}\n`);
@@ -221,7 +217,6 @@ export async function playRun(
   } catch (error) {
     throw orLeft(error, remains());
   } finally {
-    await judging?.end();
     await own?.stop();
     interrupts.dispose();
     release();
