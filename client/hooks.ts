@@ -6,6 +6,7 @@ import { inTime } from '../lib/awake.ts';
 import { fromMinor, toMinor } from '../lib/money.ts';
 import { maskFor, unmasked } from '../lib/secrets/vault.ts';
 import type { Money } from '../schemas/messages/v2/shapes.ts';
+import { hooksOfNotifications } from '../targets/hook-problems.ts';
 import { requestOf } from '../targets/outward.ts';
 import type { Hook, HookName, Target } from '../targets/target.ts';
 import { apart, unjudged } from './gaps.ts';
@@ -108,7 +109,8 @@ export class Hooks {
     const hook = this.#hooks[name];
     if (hook !== undefined) return hook;
     return unjudged(
-      forWebhooks.includes(name) ? 'not configured' : 'not exercised',
+      // Without a way to make the service speak nothing can be said of its notifications.
+      hooksOfNotifications.includes(name) ? 'not configured' : 'not exercised',
       `the target has no hook ${name}${name === 'advanceClock' ? '; gate --patient waits instead' : ''}`,
     );
   }
@@ -128,16 +130,6 @@ export class Hooks {
     unjudged('blocked', `the hook ${name} ${this.mask(maskFor(secrets)(problem)).slice(0, shown)}`);
   }
 }
-
-/** Without a way to make the service speak nothing can be said of its notifications. */
-const forWebhooks: readonly HookName[] = [
-  'registerWebhook',
-  'registerOtherWebhook',
-  'emitWebhook',
-  'emitOrderChanged',
-  'emitLostReservationChanged',
-  'failBooking',
-];
 
 /** Milliseconds that a call and a command may take. */
 const patience = 30_000;

@@ -31,8 +31,8 @@ const optionalFillings: Readonly<Partial<Record<HookName, readonly string[]>>> =
 /** By one of these a price is changed: a factor, percent, by how much, or the new price. */
 const ofPrice = ['factor', 'percent', 'amount', 'price'];
 
-/** They lead away, make up or lose what somebody in earnest waits for. */
-const neverInProduction: readonly HookName[] = [
+/** Never in production: they lead away, make up or lose what somebody in earnest waits for. */
+export const hooksOfNotifications: readonly HookName[] = [
   'registerWebhook',
   'registerOtherWebhook',
   'emitWebhook',
@@ -57,7 +57,7 @@ export function hookProblems(
     const strange = [...new Set(used)].filter((placeholder) => !known.includes(placeholder));
     const idle = fillings[name].filter((placeholder) => !used.includes(placeholder));
     return [
-      ...(environment === 'production' && neverInProduction.includes(name)
+      ...(environment === 'production' && hooksOfNotifications.includes(name)
         ? [
             `environment is "production" and levers.${name} is stated: production tells its own clients of real changes, so take it out`,
           ]

@@ -3,20 +3,10 @@
  * Each goes with readings, which stand beside it in variants/answer-shapes.ts. In this project's names, before the wire.
  */
 import { isObject, type Members } from '../../lib/objects.ts';
+import { responseMembers } from '../../schemas/messages/v1/envelope.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 
 type Reshape = (own: Members, list: List | undefined) => Members;
-
-const envelope = new Set([
-  'EchoToken',
-  'ErrorsType',
-  'PrimaryLangID',
-  'Success',
-  'Target',
-  'TimeStamp',
-  'Version',
-  'WarningsType',
-]);
 
 const members = (value: unknown): Members => (isObject(value) ? value : {});
 const entries = (value: unknown): readonly Members[] => (Array.isArray(value) ? value.map(members) : []);
@@ -187,10 +177,10 @@ export function inShape(wanted: string, message: object, operation: OperationId)
   if (name === 'usual' || list === kept) return message;
   const all = Object.entries(message);
   // A report of problems has nothing of its own.
-  const own = all.filter(([member]) => !envelope.has(member));
+  const own = all.filter(([member]) => !responseMembers.includes(member));
   if (own.length === 0) return message;
   return {
-    ...Object.fromEntries(all.filter(([member]) => envelope.has(member))),
+    ...Object.fromEntries(all.filter(([member]) => responseMembers.includes(member))),
     ...reshapes[name](Object.fromEntries(own), list),
   };
 }

@@ -1,5 +1,5 @@
 import { isObject } from '../../lib/objects.ts';
-import type { Problem, V1Response } from '../../schemas/messages/v1/envelope.ts';
+import { responseMembers, type Problem, type V1Response } from '../../schemas/messages/v1/envelope.ts';
 import { blocked } from '../../client/gaps.ts';
 import type { Answer } from '../../client/answer.ts';
 
@@ -34,17 +34,6 @@ export function mustTellOfPath({ status }: Answer): void {
     blocked(`HTTP ${status} does not say whether the operation stands there`);
 }
 
-const envelopeMembers: readonly string[] = [
-  'EchoToken',
-  'ErrorsType',
-  'PrimaryLangID',
-  'Success',
-  'Target',
-  'TimeStamp',
-  'Version',
-  'WarningsType',
-] satisfies (keyof V1Response)[];
-
 /** What an answer holds beside its envelope, under whatever names it came; {} where it is no JSON object. */
 export function ownMembers({ text }: Answer): Readonly<Record<string, unknown>> {
   let json: unknown;
@@ -54,7 +43,7 @@ export function ownMembers({ text }: Answer): Readonly<Record<string, unknown>> 
     return {};
   }
   if (!isObject(json)) return {};
-  return Object.fromEntries(Object.entries(json).filter(([name]) => !envelopeMembers.includes(name)));
+  return Object.fromEntries(Object.entries(json).filter(([name]) => !responseMembers.includes(name)));
 }
 
 /** The same, with every list and all members in an order of our own: the specification gives none, and JSON neither. */

@@ -80,6 +80,9 @@ const envelope = object('V1Response', responseEnvelope());
 /** What any v1 answer is, whatever its operation. */
 export type V1Response = Static<typeof envelope>;
 
+/** Names of the members that any v1 answer has. */
+export const responseMembers: readonly string[] = Object.keys(responseEnvelope());
+
 const entry = problem('Problem', 'v1.env.errors-shape', plain);
 /** One entry of Errors or Warnings. */
 export type Problem = Static<typeof entry>;

@@ -1,5 +1,6 @@
 /** How a v1 service may differ from the sandbox: overrides of its messages, as they pass. */
 import type { Outgoing, Transport } from '../../../client/transport.ts';
+import { responseMembers } from '../../../schemas/messages/v1/envelope.ts';
 import { pool } from '../lawful.ts';
 
 export type Json = any;
@@ -44,18 +45,8 @@ export const hotels =
 export const stays = (change: (stay: Json) => Json[]): Override =>
   hotels((list) => list.map((hotel) => ({ ...hotel, RoomStays: (hotel.RoomStays ?? []).flatMap(change) })));
 
-const envelopeNames = [
-  'EchoToken',
-  'ErrorsType',
-  'PrimaryLangID',
-  'Success',
-  'Target',
-  'TimeStamp',
-  'Version',
-  'WarningsType',
-];
 export const envelopeOf = (answer: Json): Json =>
-  Object.fromEntries(Object.entries(answer).filter(([name]) => envelopeNames.includes(name)));
+  Object.fromEntries(Object.entries(answer).filter(([name]) => responseMembers.includes(name)));
 export const refusal = (answer: Json): Json => ({
   ...envelopeOf(answer),
   Success: null,
