@@ -28,11 +28,20 @@ async function startThread(target: Target, hotels?: number): Promise<OwnSandbox>
     workerData: { target, hotels },
   });
   const [listens] = (await once(thread, 'message')) as [EmbeddedSandbox];
-  // Its error, if it dies, is told by the run.
+  let stopping = false;
   const ended = new Promise<void>((resolve) => thread.once('exit', () => resolve()));
+  // Thrown where nobody catches it: the run reports such errors as broken.
+  thread.once('error', ({ message }: Error) => {
+    stopping = true;
+    throw new Error(`the thread of the embedded sandbox died: ${message}`);
+  });
+  thread.once('exit', (code) => {
+    if (!stopping) throw new Error(`the thread of the embedded sandbox ended by itself, with code ${code}`);
+  });
   return {
     ...listens,
     stop: async () => {
+      stopping = true;
       thread.postMessage('stop');
       await ended;
     },

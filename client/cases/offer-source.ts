@@ -1,5 +1,6 @@
 import { offersIn, searchFor, type Offer, type Party } from '../../generators/booking/offers.ts';
 import { hashOf } from '../../lib/random.ts';
+import type { Case } from '../../schemas/case.ts';
 import type { GetHotelAvailResponse } from '../../schemas/messages/v1/availability-response.ts';
 import { blocked } from '../gaps.ts';
 import { inTurn } from './in-turn.ts';
@@ -13,8 +14,8 @@ export interface FreshOffer {
   readonly stay: Stage['stay'];
 }
 
-/** Gives an offer for a case, by its id. */
-export type OfferSource = (id: string) => Promise<FreshOffer>;
+/** Gives an offer for a case, by its id; cases that nobody has to accept get the same one again. */
+export type OfferSource = (id: string, expects?: Case['expects']) => Promise<FreshOffer>;
 
 /** Whom generated bookings are for: the id of a case says which, so that a case sent alone books for the same. */
 const parties: readonly (readonly Party[])[] = [
@@ -51,12 +52,17 @@ export function offersOf({ session, known, day, envelope, stay: { occupancy } }:
       stay,
     }));
   };
-  return inTurn(async (id: string) => {
+  const shared = new Map<readonly Party[], FreshOffer>();
+  return inTurn(async (id: string, expects: Case['expects'] = 'accepted') => {
     const wanted = parties[Math.floor(hashOf(id) * parties.length)]!;
+    const before = shared.get(wanted);
+    if (expects === 'open' && before !== undefined) return before;
     let offers = left.get(wanted) ?? [];
     while (offers.length === 0) offers = await search(wanted);
     left.set(wanted, offers);
-    return offers.pop()!;
+    const offer = offers.pop()!;
+    if (expects === 'open') shared.set(wanted, offer);
+    return offer;
   });
 }
 

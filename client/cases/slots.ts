@@ -31,7 +31,9 @@ export function slotsFrom(stage: Stage): SlotSource {
       ...(open.some(isReservationSlot) ? await reservations(one) : {}),
     };
     const built =
-      one.keeps === undefined ? undefined : bookingFrom((await offers(one.id)).offer, newDetails(session));
+      one.keeps === undefined
+        ? undefined
+        : bookingFrom((await offers(one.id, one.expects)).offer, newDetails(session));
     // Last, because finding the rest takes its time.
     const filled = fillSlots(body, { ...values, now: stage.envelope().TimeStamp });
     return built === undefined ? filled : withBuilt(one, filled, built, session.settings);

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
 import { approvalOf, credentialsOf } from '../support/approval.ts';
@@ -87,4 +88,32 @@ describe('a gate at a deployment that stops answering', () => {
     assert.match(gate.printed(), /The run was interrupted: what follows is only what was seen until then\./);
     assert.deepEqual(await survivors(all, 0), []);
   });
+});
+
+describe('a gate whose sandbox thread dies', () => {
+  let folder: string;
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'gate-processes-'))));
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  for (const [how, dies] of [
+    ['by an error', `throw new Error('it is out of order')`],
+    ['by its own exit', `process.exit(0)`],
+  ] as const)
+    test(`${how} reports it, and is never green`, async () => {
+      const hook = join(folder, 'dies.mjs');
+      // After it has answered for a while.
+      writeFileSync(
+        hook,
+        `import { isMainThread, workerData } from 'node:worker_threads';
+if (!isMainThread && workerData?.target) setTimeout(() => { ${dies} }, 6_000);`,
+      );
+      const { code, printed } = await startVerb(folder, ['gate'], {
+        NODE_OPTIONS: `--import ${pathToFileURL(hook)}`,
+      }).ended;
+      assert.equal(code, 3, printed);
+      assert.match(
+        printed,
+        /BROKEN .*\n  the thread of the embedded sandbox (?:died: it is out of order|ended by itself, with code 0)/,
+      );
+    });
 });

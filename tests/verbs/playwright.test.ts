@@ -1,6 +1,6 @@
 /** Playwright's own commands on the spec files, as somebody types them in a checkout. */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
   copyFileSync,
@@ -34,6 +34,7 @@ async function playwright(
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
   config = join(home, 'playwright.config.ts'),
+  observed?: (printed: string, child: ChildProcess) => void,
 ): Promise<{ readonly code: number | null; readonly printed: string }> {
   const child = spawn(process.execPath, [cli, ...args, '--config', config], {
     cwd: folder,
@@ -42,7 +43,10 @@ async function playwright(
   });
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    stream.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      observed?.(printed, child);
+    });
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, printed };
 }
@@ -81,6 +85,24 @@ test('FILE:LINE plays one test', async () => {
   const { code, printed } = await playwright(['test', '31-v1-ping.spec.ts:15']);
   assert.equal(code, 0, printed);
   assert.match(printed, /Running 1 test .*\n[^]* 1 passed/);
+});
+
+test('--debug plays one test after the other', async () => {
+  const { code, printed } = await playwright(['test', '31-v1-ping.spec.ts:15', '--debug']);
+  assert.equal(code, 0, printed);
+  assert.match(printed, /Running 1 test using 1 worker\n[^]* 1 passed/);
+});
+
+test('--ui serves its page', async () => {
+  const args = ['test', '--ui-host', '127.0.0.1', '--ui-port', '0'];
+  let page = Promise.resolve('');
+  const { printed } = await playwright(args, {}, undefined, (soFar, child) => {
+    const [address] = /http:\/\/127\.0\.0\.1:\d+\S*/.exec(soFar) ?? [];
+    if (address === undefined || child.killed) return;
+    page = fetch(address).then((answer) => answer.text());
+    void page.finally(() => child.kill('SIGINT'));
+  });
+  assert.match(await page, /<title>Playwright Test<\/title>/, printed);
 });
 
 test('--shard and blob reports are put together by merge-reports', async () => {
