@@ -20,8 +20,8 @@ export const hotels = (): Option =>
 export const out = (usual = '-'): Option =>
   new Option('--out <file>', 'where it goes; - prints it').default(usual);
 
-export const stories = (): Option =>
-  new Option('--stories <folder>', 'tests of your own too, written with hotel-contract/suites');
+export const ownTests = (): Option =>
+  new Option('--own-tests <folder>', 'tests of your own too, written with hotel-contract/suites');
 
 export const baseline = (): Option =>
   new Option('--baseline <run.json>', 'fail when a clause that passed in that run is no longer exercised');

@@ -56,7 +56,7 @@ function specsIn(folder: string): string[] {
     names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   } catch (cause) {
     throw new UsageError(
-      `${folder} cannot be read (${(cause as Error).message}): give a folder with --stories`,
+      `${folder} cannot be read (${(cause as Error).message}): give a folder with --own-tests`,
       {
         cause,
       },
@@ -65,7 +65,7 @@ function specsIn(folder: string): string[] {
   const files = names.filter((name) => /\.spec\.m?[jt]s$/.test(name) && !name.includes('node_modules'));
   if (files.length === 0)
     throw new UsageError(
-      `there is no test in ${folder}: call a file NAME.spec.ts or NAME.spec.js, and give its folder with --stories`,
+      `there is no test in ${folder}: call a file NAME.spec.ts or NAME.spec.js, and give its folder with --own-tests`,
     );
   return files.toSorted();
 }

@@ -107,7 +107,7 @@ export function withBookings(collected: Collected, { cleaned, doubled, left }: T
     clause: 'v1.book.once' as const,
     pointer: '',
     expected: `one reservation of ${what}`,
-    seen: 'more than one that stood, or one that came to stand after it had been seen gone',
+    actual: 'more than one that stood, or one that came to stand after it had been seen gone',
     where: 'the end of the run',
   }));
   const exercised = findings.length === 0 ? {} : { 'v1.book.once': findings.length };

@@ -58,13 +58,13 @@ function accusationLines(certification: Certification, paint: Colours): string[]
   return [
     ...all
       .slice(0, mostShown)
-      .flatMap(({ of, severity, times, exchanges, pointer, expected, seen, advice }) => {
+      .flatMap(({ of, severity, times, exchanges, pointer, expected, actual, advice }) => {
         const word = severity === 'fails' ? paint.red('FAILS') : paint.yellow('warns');
         return [
           `${word} ${paint.bold(of)}${times > 1 ? `, ${times} times` : ''}`,
           paragraph(textOf(of), '      '),
           paragraph(`exchange ${exchanges.join(', ')}${pointer === '' ? '' : `, at ${pointer}`}`, '      '),
-          paragraph(`expected ${expected}; seen ${seen}`, '      '),
+          paragraph(`expected ${expected}; seen ${actual}`, '      '),
           paint.cyan(paragraph(advice, '      ')),
           '',
         ];

@@ -70,7 +70,7 @@ export function capturing(settings: Settings): Capture {
           ...finding,
           pointer: mask(finding.pointer),
           expected: guests.text(cut(finding.expected)),
-          seen: guests.at(finding.pointer, cut(finding.seen)),
+          actual: guests.at(finding.pointer, cut(finding.actual)),
         }),
       };
     },

@@ -58,7 +58,7 @@ export function recordEnd({ session: { evidence } }: Reported, clauses: readonly
         clause,
         pointer: '',
         expected: clauseOf(clause).text,
-        seen: plain(end.message),
+        actual: plain(end.message),
         ...evidence.lastShown(),
       });
     else if (end.kind === 'unjudged') evidence.gap(clause, end.error.outcome, end.error.message);

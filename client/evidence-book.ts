@@ -95,7 +95,7 @@ export class EvidenceBook {
     this.#findings.push({
       ...finding,
       expected: this.#kept(finding.expected),
-      seen: this.#kept(finding.seen),
+      actual: this.#kept(finding.actual),
       where: this.where,
       ...(this.#exchanges > 0 ? { exchange: this.#exchanges } : {}),
       ...this.#wentBy(),
@@ -158,7 +158,7 @@ export class EvidenceBook {
    * @param seen the wrong values, as findings show them
    */
   cannotSend(message: string, observed: readonly string[]): never {
-    const fault = this.#findings.find((one) => observed.includes(one.seen)) ?? this.#findings[0];
+    const fault = this.#findings.find((one) => observed.includes(one.actual)) ?? this.#findings[0];
     if (fault === undefined) throw new Error(message);
     return unjudged(
       'blocked',

@@ -49,7 +49,7 @@ export async function foundClock(context: RunContext, run: { turned: number }): 
       const now = await away().catch(() => undefined);
       return now !== undefined && Math.abs(now - first - seconds * 1_000) <= skew;
     };
-    const failed = await new Hooks(context.target.levers, {}).advanceClock(step).then(
+    const failed = await new Hooks(context.target.hooks, {}).advanceClock(step).then(
       () => false,
       () => true,
     );
@@ -81,7 +81,7 @@ const zoned = /(?:Z|[+-]\d\d:?\d\d)$/;
 export async function putBack(context: RunContext, milliseconds: number): Promise<string | undefined> {
   if (!mayBeTurned(context.target) || milliseconds === 0) return undefined;
   try {
-    await new Hooks(context.target.levers, {}).advanceClock(-milliseconds / 1_000);
+    await new Hooks(context.target.hooks, {}).advanceClock(-milliseconds / 1_000);
     return undefined;
   } catch (error) {
     return `the clock of ${context.target.name} is still ${milliseconds / 1_000} s ahead of where the run found it: ${(error as Error).message}`;

@@ -17,7 +17,7 @@ const run = promisify(execFile);
 
 /** What a test may do to the deployment behind its back, where the target names a way. */
 export class Hooks {
-  readonly #hooks: Target['levers'];
+  readonly #hooks: Target['hooks'];
   readonly #placeholders: Readonly<Record<string, string>>;
   readonly #wait: (milliseconds: number) => Promise<unknown>;
   /** Whether moving the clock means to wait: a patient run has no hook for it. */
@@ -28,7 +28,7 @@ export class Hooks {
   mask: (text: string) => string = (text) => text;
 
   constructor(
-    hooks: Target['levers'],
+    hooks: Target['hooks'],
     placeholders: Readonly<Record<string, string>>,
     patient = false,
     wait: (milliseconds: number) => Promise<unknown> = sleep,

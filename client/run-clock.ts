@@ -9,8 +9,8 @@ export interface TurnedClock {
 }
 
 /** Whether a run may turn the clock of this deployment. A tenant of the embedded sandbox has a clock of its own. */
-export const mayBeTurned = ({ embedded, levers }: Pick<Target, 'embedded' | 'levers'>): boolean =>
-  !embedded && levers.advanceClock !== undefined;
+export const mayBeTurned = ({ embedded, hooks }: Pick<Target, 'embedded' | 'hooks'>): boolean =>
+  !embedded && hooks.advanceClock !== undefined;
 
 /**
  * The clock of a deployment, which the conversations of a run find where the last has left it.

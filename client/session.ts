@@ -70,7 +70,7 @@ export class Session {
     this.#access = access;
     this.discretion = new Discretion(
       access,
-      hookSecrets(context.target.levers, access.placeholders, process.env),
+      hookSecrets(context.target.hooks, access.placeholders, process.env),
     );
     this.clock = runClock(access.clockOffset, sharedClock(context.target));
     this.#transport = transport;

@@ -30,9 +30,9 @@ export function stageFor(
 ): Stage {
   const target = tellingLikely(context.target, (id) => session.evidence.goBy(id));
   const session: Session = new Session(where, { ...context, target }, access, transport, keepExchanges);
-  const { known, levers } = target;
+  const { known } = target;
   const day = (offset: number): string => addDays(context.today, offset);
-  const hooks = new Hooks(levers, access.placeholders, context.patient, undefined, session.clock);
+  const hooks = new Hooks(target.hooks, access.placeholders, context.patient, undefined, session.clock);
   hooks.mask = (text) => session.discretion.mask(text);
   let open: ReturnType<typeof openInbox> | undefined;
   let openToOther: ReturnType<typeof openInbox> | undefined;

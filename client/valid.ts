@@ -23,6 +23,6 @@ export function mustBeValid(
   if (wrong.length > 0)
     evidence.cannotSend(
       `a request of ${id} would not be valid: ${wrong.map(({ pointer, expected }) => `${pointer} ${expected}`).join('; ')}`,
-      wrong.map(({ seen }) => seen),
+      wrong.map(({ actual }) => actual),
     );
 }

@@ -21,7 +21,8 @@ export function check(one: Case, context: Context): Case {
   if (broken.length === wanted.length && broken.every((clause, index) => clause === wanted[index]))
     return one;
   const found = findings.map(
-    ({ clause, pointer, expected, seen }) => `${clause} at '${pointer}' (expected ${expected}, seen ${seen})`,
+    ({ clause, pointer, expected, actual }) =>
+      `${clause} at '${pointer}' (expected ${expected}, actual ${actual})`,
   );
   throw new Error(
     `our error: the generated case ${one.id} should break ${wanted[0] ?? 'nothing'}, and the validator finds ${found.join('; ') || 'nothing'} in ${show(one.request)}`,

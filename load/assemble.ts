@@ -30,7 +30,7 @@ export type Header = Pick<
 
 export interface Ingredients {
   readonly header: Header;
-  readonly levels: Thresholds;
+  readonly thresholds: Thresholds;
   /** Clauses that the target's file says are broken: they break here too, and that is no news. */
   readonly knownFailures: Target['knownFailures'];
   readonly scenarios: readonly PlannedScenario[];
@@ -47,7 +47,7 @@ export interface Ingredients {
 
 export function assemble({
   header: { sample, ...header },
-  levels,
+  thresholds,
   knownFailures,
   scenarios,
   collected,
@@ -59,7 +59,7 @@ export function assemble({
 }: Ingredients): LoadRun {
   const { operations, journeys, business, contract, bookings, startedAt = 0 } = collected;
   const isKnown = (clause: string): boolean => knownFailures.some((known) => known.clause === clause);
-  const measured: Omit<LoadRun, 'levels' | 'verdict' | 'generator' | 'broke'> & {
+  const measured: Omit<LoadRun, 'thresholds' | 'verdict' | 'generator' | 'broke'> & {
     readonly generator: Omit<Generator, 'unwell'>;
   } = {
     ...header,
@@ -87,13 +87,15 @@ export function assemble({
     troubles.length === 0 && isWhole(k6.exit, header.profile) ? starved(measured, scenarios) : [];
   const generator: Generator = {
     ...measured.generator,
-    unwell: [...unwell(measured.generator, levels), ...starving],
+    unwell: [...unwell(measured.generator, thresholds), ...starving],
   };
   const judged = { ...measured, generator };
-  const verdicts = judgeThresholds(judged, levels, scenarios);
+  const verdicts = judgeThresholds(judged, thresholds, scenarios);
   const broke =
-    header.profile === 'breakpoint' ? whereItBroke({ phases: header.phases, levels: verdicts }) : undefined;
-  const run = { ...judged, levels: verdicts, ...(broke === undefined ? {} : { broke }) };
+    header.profile === 'breakpoint'
+      ? whereItBroke({ phases: header.phases, thresholds: verdicts })
+      : undefined;
+  const run = { ...judged, thresholds: verdicts, ...(broke === undefined ? {} : { broke }) };
   return { ...run, verdict: verdictOf(run, [...troubles, ...collected.troubles]) };
 }
 
@@ -164,12 +166,12 @@ const withCores = (timeline: readonly Moment[], watch: readonly Watched[], start
   });
 
 /** Whether more exchanges broke clauses than the thresholds allow. */
-const isBroken = (thresholds: LoadRun['levels']): boolean =>
+const isBroken = (thresholds: LoadRun['thresholds']): boolean =>
   thresholds.some(({ phase, unit, holds }) => phase === allPhases && unit === '%' && !holds);
 
 /** All that applies, and what is to be said of it; the first of `exitOrder` is how the command ends. */
 function verdictOf(run: Omit<LoadRun, 'verdict'>, troubles: readonly string[]): LoadRun['verdict'] {
-  const { generator, levels, contract, bookings, broke } = run;
+  const { generator, thresholds, contract, bookings, broke } = run;
   const arrivals = playedOf(run.journeys);
   const unjudged = [
     ...troubles,
@@ -182,9 +184,11 @@ function verdictOf(run: Omit<LoadRun, 'verdict'>, troubles: readonly string[]): 
   const failed = [
     // A breakpoint run is there to break: it says where. An invalid run says nothing of the service's thresholds.
     ...(broke === undefined && generator.unwell.length === 0
-      ? levels.filter(({ holds }) => !holds).map(({ level, phase }) => `${level}, in phase ${phase}: broken.`)
+      ? thresholds
+          .filter(({ holds }) => !holds)
+          .map(({ bound, phase }) => `${bound}, in phase ${phase}: broken.`)
       : []),
-    ...(isBroken(levels) ? contract.broken : [])
+    ...(isBroken(thresholds) ? contract.broken : [])
       .filter(
         ({ outcome, phases }) =>
           outcome === 'failed' && run.phases.some(({ name, judged }) => judged && name in phases),

@@ -35,7 +35,7 @@ export interface Wanted {
   /** File. */
   readonly traffic?: string;
   /** File. */
-  readonly levels?: string;
+  readonly thresholds?: string;
   readonly journey?: readonly string[];
   /** Percent. */
   readonly sample: number;
@@ -59,7 +59,7 @@ export interface Prepared {
   /** Whether k6 ends when a threshold breaks. */
   readonly untilItBreaks: boolean;
   readonly traffic: Traffic;
-  readonly levels: Thresholds;
+  readonly thresholds: Thresholds;
   readonly planned: Planned;
   readonly corpora: Corpora;
   readonly bookingFor: BookingMaker;
@@ -80,7 +80,7 @@ export function prepare(wanted: Wanted, target: Target): Prepared {
   const { seed, today = dayOf(Date.now()), sample, speed, rate, duration, journey } = wanted;
   const profile = profileNamed(wanted.profile);
   const traffic = trafficFor(wanted);
-  const levels = thresholdsFor(profile.name, wanted.levels);
+  const thresholds = thresholdsFor(profile.name, wanted.thresholds);
   const settings = settingsOf(target);
   const corpora = corporaOf({ target, settings, traffic, today, seed });
   const planned = scenariosOf({
@@ -92,7 +92,7 @@ export function prepare(wanted: Wanted, target: Target): Prepared {
     cannot: corpora.leftOut,
     // Steps that other journeys play too have more.
     fewestOf: (journey, phase) =>
-      Math.min(...journeys[journey].steps.map((step) => thresholdOf(levels, step, phase).samples)),
+      Math.min(...journeys[journey].steps.map((step) => thresholdOf(thresholds, step, phase).samples)),
     today,
     ...(target.embedded ? {} : { bookingBudget: target.permissions.bookingBudget }),
     ...(journey === undefined ? {} : { journeys: journey }),
@@ -112,7 +112,7 @@ export function prepare(wanted: Wanted, target: Target): Prepared {
     again: againOf({ ...wanted, profile: profile.name, today }),
     untilItBreaks: profile.name === 'breakpoint',
     traffic,
-    levels,
+    thresholds,
     planned,
     corpora,
     bookingFor: bookingMaker({ target, settings, traffic, seed }),
@@ -166,7 +166,7 @@ export function planOf(prepared: Prepared, { urls, sidecar, folder, processes = 
     sample,
     traffic,
     planned,
-    levels,
+    thresholds,
     corpora,
     untilItBreaks,
   } = prepared;
@@ -183,8 +183,8 @@ export function planOf(prepared: Prepared, { urls, sidecar, folder, processes = 
     readBack: readBackShare(planned.scenarios),
     scenarios: planned.scenarios,
     options: {
-      scenarios: k6Scenarios(planned.scenarios, { secondsOf: secondsWithin(levels), processes }),
-      thresholds: k6ThresholdsOf(levels, planned.scenarios, { abort: untilItBreaks, processes }),
+      scenarios: k6Scenarios(planned.scenarios, { secondsOf: secondsWithin(thresholds), processes }),
+      thresholds: k6ThresholdsOf(thresholds, planned.scenarios, { abort: untilItBreaks, processes }),
       discardResponseBodies: true,
       // Each value makes a series of each metric: an address or an id would make one for each request.
       systemTags: ['name', 'status'],

@@ -12,7 +12,7 @@ import type { JourneyName } from './journeys.ts';
 import { outcomeKinds, type OutcomeKind } from './metrics.ts';
 
 /** Goes up when a reader of the old form would misread the new one. */
-export const schemaVersion = 1;
+export const schemaVersion = 2;
 
 const strict = <const P extends Record<string, TSchema>>(properties: P, description?: string) =>
   Type.Object(properties, { additionalProperties: false, ...(description ? { description } : {}) });
@@ -125,7 +125,7 @@ const Business = strict({
 /** The first exchange that shows it, without secrets. */
 const Example = strict({
   finding: Type.Unsafe<Finding>(
-    strict({ clause, pointer: Type.String(), expected: Type.String(), seen: Type.String() }),
+    strict({ clause, pointer: Type.String(), expected: Type.String(), actual: Type.String() }),
   ),
   exchange: Type.Unsafe<JudgedExchange>(
     Type.Object({ id: Type.String(), operation, request: Type.Object({}), response: Type.Object({}) }),
@@ -183,11 +183,11 @@ const Generator = strict({
 
 export type ThresholdVerdict = Static<typeof ThresholdVerdict>;
 const ThresholdVerdict = strict({
-  level: text('As thresholds/*.json has it, in words: v1.avail p95 below 400 ms'),
+  bound: text('As thresholds/*.json has it, in words: v1.avail p95 below 400 ms'),
   operation: Type.Optional(operation),
   phase,
   holds: Type.Boolean(),
-  seen: Type.Optional(Type.Number({ description: 'Absent where there were too few samples' })),
+  measured: Type.Optional(Type.Number({ description: 'Absent where there were too few samples' })),
   limit: Type.Number(),
   unit: oneOf(['ms', '%', 'samples', 'arrivals', '/s']),
   samples: count(),
@@ -275,10 +275,10 @@ export const LoadRun = Type.Object(
     business: Business,
     contract: Contract,
     generator: Generator,
-    levels: list(ThresholdVerdict),
+    thresholds: list(ThresholdVerdict),
     bookings: Bookings,
     broke: Type.Optional(
-      strict({ phase, rate: figure(), level: Type.String() }, 'Where a breakpoint run broke'),
+      strict({ phase, rate: figure(), bound: Type.String() }, 'Where a breakpoint run broke'),
     ),
     verdict: Verdict,
   },

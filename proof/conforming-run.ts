@@ -36,8 +36,8 @@ export async function conformingRun(
   const takes = [...played.map(({ take }) => take), ...driven];
   const wrong = takes.flatMap(({ title, evidence }) => [
     ...evidence.findings.map(
-      ({ clause, where, expected, seen, pointer }) =>
-        `${clause} at ${where} ${pointer}: expected ${expected}, saw ${seen}`,
+      ({ clause, where, expected, actual, pointer }) =>
+        `${clause} at ${where} ${pointer}: expected ${expected}, saw ${actual}`,
     ),
     ...evidence.gaps.map(({ clause, outcome, reason }) => `${clause} ${outcome} in ${title}: ${reason}`),
   ]);

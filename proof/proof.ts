@@ -50,7 +50,7 @@ type ExpectedEffect = Pick<Proof, 'name' | 'origin' | 'kind' | 'subtle' | 'break
 };
 
 /** A finding, and the test or case that has it. */
-export interface Found extends Pick<Finding, 'clause' | 'pointer' | 'expected' | 'seen'> {
+export interface Found extends Pick<Finding, 'clause' | 'pointer' | 'expected' | 'actual'> {
   readonly where: string;
 }
 
@@ -86,5 +86,5 @@ export function proofOf(
   };
 }
 
-const inWords = ({ clause, where, pointer, expected, seen }: Found): string =>
-  `${clause} at ${where}${pointer === '' ? '' : ` ${pointer}`}: expected ${expected}, saw ${seen}`;
+const inWords = ({ clause, where, pointer, expected, actual }: Found): string =>
+  `${clause} at ${where}${pointer === '' ? '' : ` ${pointer}`}: expected ${expected}, saw ${actual}`;

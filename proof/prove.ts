@@ -37,7 +37,7 @@ export interface Proven {
   readonly overHttp: { readonly sent: number; readonly disagreed: readonly string[] };
   readonly exchanges: number;
   /** Those that can touch a fault. */
-  readonly stories: readonly KnownTest[];
+  readonly tests: readonly KnownTest[];
   /** Hand-written faults that were not in the sample. */
   readonly leftOut: number;
 }
@@ -113,7 +113,7 @@ export async function prove(
     notApplicable: sample ? [] : notApplicable,
     overHttp: disagreed,
     exchanges: conforming.takes.reduce((sum, { exchanges }) => sum + exchanges.length, 0),
-    stories: conforming.tests,
+    tests: conforming.tests,
     leftOut: chosen.length - faults.length,
   };
 }
@@ -138,7 +138,7 @@ const nothing: Proven = {
   notApplicable: [],
   overHttp: { sent: 0, disagreed: [] },
   exchanges: 0,
-  stories: [],
+  tests: [],
   leftOut: 0,
 };
 

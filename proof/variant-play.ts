@@ -167,8 +167,8 @@ const falseAlarmsIn = (take: Take): string[] => [
   ...take.evidence.findings
     .filter(({ clause }) => severityOf(clause) === 'fails')
     .map(
-      ({ clause, where, pointer, expected, seen }) =>
-        `${clause} in ${where} ${pointer}: expected ${expected}, saw ${seen}`,
+      ({ clause, where, pointer, expected, actual }) =>
+        `${clause} in ${where} ${pointer}: expected ${expected}, saw ${actual}`,
     ),
   ...errorsIn(take),
 ];

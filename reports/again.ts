@@ -7,7 +7,7 @@ export interface ReplayOptions extends Pick<Run, 'seed' | 'today'> {
   readonly file?: string;
   readonly hotels?: number;
   /** Folder of tests beside those of this project, as it was given. */
-  readonly stories?: string;
+  readonly ownTests?: string;
   /** Without it a test that waited would not be played at all. */
   readonly patient?: boolean;
 }
@@ -20,12 +20,12 @@ const quoted = (given: Readonly<Record<string, string | number | undefined>>): s
 /** The command that plays again only what a finding was seen in: one generated case, or one test. */
 export function againLine(
   where: string,
-  { seed, today, file, hotels, stories, patient }: ReplayOptions,
+  { seed, today, file, hotels, ownTests, patient }: ReplayOptions,
 ): string {
   const part = isCaseId(where) ? `--case ${quote(where)}` : `--grep ${quote(escaped(where))}`;
   return [
     'npx hotel-contract gate',
-    ...quoted({ target: file, hotels, stories }),
+    ...quoted({ target: file, hotels, ownTests }),
     ...(patient ? ['--patient'] : []),
     part,
     `--seed ${seed}`,
@@ -34,8 +34,8 @@ export function againLine(
 }
 
 /** The command that sends one exchange of the last run in this folder again, and says what has become of it. */
-export const replayLine = (id: string, { file, stories }: Partial<ReplayOptions> = {}): string =>
-  ['npx hotel-contract gate --replay', id, ...quoted({ target: file, stories })].join(' ');
+export const replayLine = (id: string, { file, ownTests }: Partial<ReplayOptions> = {}): string =>
+  ['npx hotel-contract gate --replay', id, ...quoted({ target: file, ownTests })].join(' ');
 
 /** The part of a run that plays only what an example was seen in. */
 export function partAgain({

@@ -24,7 +24,7 @@ const Finding = strict({
   clause,
   pointer: text,
   expected: text,
-  seen: text,
+  actual: text,
   where: text,
   exchange: Type.Optional(whole),
   shown: Type.Optional(text),

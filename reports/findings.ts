@@ -154,9 +154,9 @@ function explains(root: Broken, one: Broken): boolean {
   const share = Math.min(1, root.exchanges.size / root.chances);
   if (share ** one.exchanges.size < coincidence) return true;
   const places = new Set(root.found.map(({ pointer }) => pointer).filter((pointer) => pointer !== ''));
-  const words = new Set(root.found.filter(({ pointer }) => pointer === '').map(({ seen }) => mask(seen)));
-  return one.found.every(({ pointer, seen }) =>
-    pointer === '' ? words.has(mask(seen)) : isWithin(pointer, places),
+  const words = new Set(root.found.filter(({ pointer }) => pointer === '').map(({ actual }) => mask(actual)));
+  return one.found.every(({ pointer, actual }) =>
+    pointer === '' ? words.has(mask(actual)) : isWithin(pointer, places),
   );
 }
 
@@ -176,7 +176,7 @@ function examplesOf(
       Number(isExpected(a)) - Number(isExpected(b)) ||
       Number(a.curl === undefined) - Number(b.curl === undefined),
   );
-  const kinds = firstOfEach(shownFirst, ({ expected, seen }) => `${mask(expected)}\n${mask(seen)}`);
+  const kinds = firstOfEach(shownFirst, ({ expected, actual }) => `${mask(expected)}\n${mask(actual)}`);
   const places = firstOfEach(shownFirst, ({ where }) => where);
   const chosen = [...new Set([...kinds, ...places, ...shownFirst])].slice(0, examplesKept);
   return chosen.map((finding, index) => {

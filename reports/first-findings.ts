@@ -43,7 +43,7 @@ export class FirstFindings {
 
   /** @returns the lines of what is new in it, none of them longer than so many columns; then it is silent, until the end */
   in(evidence: Evidence | undefined, columns = 80): string[] {
-    return (evidence?.findings ?? []).flatMap(({ clause, expected, seen, where, pointer, by }) => {
+    return (evidence?.findings ?? []).flatMap(({ clause, expected, actual, where, pointer, by }) => {
       if (this.#reported.size > most || this.#reported.has(clause) || !this.#counting.has(clause)) return [];
       if (this.#excused.some((one) => (one.clause ?? clause) === clause && (one.where ?? where) === where))
         return [];
@@ -55,7 +55,7 @@ export class FirstFindings {
       return [
         this.#paint.red(cut(`FAILED  ${clause}`, columns)),
         cut(`  expected ${visibleLine(expected.slice(0, 500))}`, columns),
-        cut(`  seen ${visibleLine(seen.slice(0, 500))}`, columns),
+        cut(`  actual ${visibleLine(actual.slice(0, 500))}`, columns),
       ];
     });
   }

@@ -109,7 +109,7 @@ function resultOf(
 /** Findings of one clause by what they look like; of each kind the first that shows its exchange. */
 function groupFindings(found: readonly ReportedFinding[]): FindingGroup[] {
   const groups = new Map<string, ReportedFinding[]>();
-  for (const finding of found) push(groups, `${mask(finding.expected)}\n${mask(finding.seen)}`, finding);
+  for (const finding of found) push(groups, `${mask(finding.expected)}\n${mask(finding.actual)}`, finding);
   return [...groups.values()].map((group) => {
     const { clause: _, exchange: __, ...finding } = group.find(({ curl }) => curl !== undefined) ?? group[0]!;
     return { count: group.length, ...finding };

@@ -19,7 +19,7 @@ export interface Circumstances {
 
 /** What broke a clause, and in how many exchanges; undefined where not each shows in one. */
 export interface Observed {
-  readonly found: readonly Pick<ReportedFinding, 'seen' | 'expected'>[];
+  readonly found: readonly Pick<ReportedFinding, 'actual' | 'expected'>[];
   readonly exchanges: ReadonlySet<string> | undefined;
 }
 
@@ -45,7 +45,7 @@ export function ownerOf(
   const times = exchanges === undefined || total > found.length ? total : exchanges.size;
   const isEverywhere = times >= exercised;
   if (!embedded && isEverywhere) {
-    if (found.every(({ seen, expected }) => /^HTTP 40[13]\b/.test(seen) && expected.startsWith('HTTP 2')))
+    if (found.every(({ actual, expected }) => /^HTTP 40[13]\b/.test(actual) && expected.startsWith('HTTP 2')))
       return {
         owner: 'credentials',
         because: 'each conforming request was refused: look at the secrets that the target names',

@@ -7,7 +7,7 @@ import type { OperationId } from '../schemas/operations.ts';
 import { outcomes, type Gap, type Outcome } from '../schemas/evidence.ts';
 
 /** Goes up when a reader of the old form would misread the new one. */
-export const schemaVersion = 1;
+export const schemaVersion = 2;
 
 export const strict = <const P extends Record<string, TSchema>>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
@@ -51,7 +51,7 @@ const Implementation = strict({
 const observedSomewhere = {
   pointer: line('JSON pointer into the body at fault, as on the wire'),
   expected: Type.String(),
-  seen: Type.String(),
+  actual: Type.String(),
   where: line('Case id, or title of a test'),
   shown: Type.Optional(line('The exchange as text, without secrets')),
   curl: Type.Optional(line('A line that sends the same bytes again')),
@@ -215,7 +215,7 @@ export const Run = Type.Object(
       // What earlier versions wrote beside these, paths, is not read.
       Type.Object({
         hotels: Type.Optional(count('Of the embedded sandbox')),
-        ownStories: Type.Optional(
+        playsOwnTests: Type.Optional(
           Type.Boolean({ description: 'Whether it played tests that are not of this project' }),
         ),
         patient: Type.Optional(

@@ -30,7 +30,7 @@ export interface RunOptions extends Pick<Run, 'grep' | 'quick'> {
   readonly target?: string;
   readonly hotels?: number;
   /** Folder of tests beside those of this project, as it was given. */
-  readonly stories?: string;
+  readonly ownTests?: string;
   readonly patient?: boolean;
   /** Which part of all, in words. */
   readonly part?: string;
@@ -47,7 +47,7 @@ export function toRun(
     grep,
     target: file,
     hotels,
-    stories,
+    ownTests,
     patient,
     settings,
     toolVersion,
@@ -66,13 +66,13 @@ export function toRun(
     today,
     ...(file === undefined ? {} : { file }),
     ...(hotels === undefined ? {} : { hotels }),
-    ...(stories === undefined ? {} : { stories }),
+    ...(ownTests === undefined ? {} : { ownTests }),
     ...(patient ? { patient } : {}),
   };
   // Of paths nothing: whoever reads it names them in his own call.
   const given = {
     ...(hotels === undefined ? {} : { hotels }),
-    ...(stories === undefined ? {} : { ownStories: true }),
+    ...(ownTests === undefined ? {} : { playsOwnTests: true }),
     ...(patient ? { patient } : {}),
   };
   const { name, environment, embedded, claims, waivers, knownFailures, flaky = [], completeness } = target;

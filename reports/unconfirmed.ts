@@ -43,7 +43,7 @@ export function withoutDoubtful(evidences: readonly Evidence[], proposed: Propos
   const gaps = [...doubtful].map(([clause, { ids, first }]): Gap => ({
     clause,
     outcome: 'not configured',
-    reason: `it may be ${[...ids].join(', ')}, which nobody has confirmed, that ${first.seen} was seen instead of ${first.expected}: correct it, or take it out of unconfirmed`,
+    reason: `it may be ${[...ids].join(', ')}, which nobody has confirmed, that ${first.actual} was seen instead of ${first.expected}: correct it, or take it out of unconfirmed`,
     where: first.where,
   }));
   const rest = evidences.map((evidence) => ({

@@ -8,7 +8,7 @@ export interface Finding {
   /** JSON pointer into the body that is at fault, as on the wire; '' for the message as a whole. */
   readonly pointer: string;
   readonly expected: string;
-  readonly seen: string;
+  readonly actual: string;
 }
 
 /** What one exchange says about the contract. */

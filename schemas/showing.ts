@@ -18,7 +18,7 @@ export function shownBody(body: string): string {
 
 export const shownFinding = <Found extends Finding>(finding: Found): Found => ({
   ...finding,
-  seen: shownText(finding.seen),
+  actual: shownText(finding.actual),
 });
 
 export function shownExchange(exchange: JudgedExchange): JudgedExchange {

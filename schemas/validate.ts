@@ -139,7 +139,7 @@ export function validate(
       clause,
       pointer: names === 'ours' ? pointer : wirePointer(schema, pointer, settings),
       expected,
-      seen: show(got),
+      actual: show(got),
     });
   };
   const more: (readonly [ClauseId, number])[] = [];
@@ -170,7 +170,7 @@ export function validate(
       rule.clause,
       breach.member === '' ? pointer : `${pointer}/${breach.member}`,
       breach.expected,
-      breach.seen,
+      breach.actual,
     );
   }
   more.push(...rules.more());

@@ -47,12 +47,12 @@ export function disturbs(
   test: Pick<SuiteTest, 'body'>,
   { target }: Pick<RunContext, 'target'>,
 ): 'alone' | 'takes' | undefined {
-  if (target.embedded || Object.keys(target.levers).length === 0) return undefined;
+  if (target.embedded || Object.keys(target.hooks).length === 0) return undefined;
   if (!takenBy(test).includes('hooks') || isNotified(test)) return undefined;
   const pulled = [...String(test.body).matchAll(/\bhooks\.(?!has\b|must\b)(\w+)/g)]
     .map(([, name]) => name!)
     // Opened again only where the target has a hook for it: what one opens, another must not have closed.
-    .filter((name) => name !== 'openRate' || target.levers.openRate !== undefined);
+    .filter((name) => name !== 'openRate' || target.hooks.openRate !== undefined);
   return pulled.length > 0 && pulled.every((name) => takesAway.has(name)) ? 'takes' : 'alone';
 }
 

@@ -233,7 +233,7 @@ function exemptions({ waivers, knownFailures, flaky = [] }: Target, today: strin
 }
 
 /** Where notifications are received has to be an address that a service may send to. */
-function receiver({ known: { webhook }, levers: all }: Target): string[] {
+function receiver({ known: { webhook }, hooks: all }: Target): string[] {
   if (webhook === undefined) return [];
   const { url, host, certificate, key } = webhook;
   return [

@@ -3,7 +3,7 @@ import { fits, unsendable } from '../lib/secrets/sendable.ts';
 import type { Environment, Hook, HookName, Target } from './target.ts';
 
 type Headers = Readonly<Record<string, string>>;
-type Hooks = Target['levers'];
+type Hooks = Target['hooks'];
 
 const place = /\$\{(\w+)\}|\{(\w+)\}/g;
 
@@ -26,7 +26,7 @@ export const placeholdersIn = (headers: Headers): string[] =>
 /** A sentence for each header that cannot be sent. None of them shows a value. */
 export function headerProblems(hook: HookName, headers: Headers, env: Environment | undefined): string[] {
   return Object.entries(headers).flatMap(([name, value]) => {
-    const where = `levers.${hook}.headers.${name}`;
+    const where = `hooks.${hook}.headers.${name}`;
     if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name) || ofTheConnection.has(name.toLowerCase()))
       return [`${where} is no header that can be stated: take it out`];
     const { variables, placeholders } = namedIn(value);

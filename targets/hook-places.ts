@@ -29,12 +29,12 @@ function inUrl(name: string, url: string, own: readonly string[]): string[] {
     .filter(([, word]) => !own.includes(word!))
     .map(
       ([word]) =>
-        `levers.${name}.url puts ${word} into its address, and a value would choose whom it calls: state it in the path, the query or the body`,
+        `hooks.${name}.url puts ${word} into its address, and a value would choose whom it calls: state it in the path, the query or the body`,
     );
 }
 
 function inCommand(name: string, [program = '', ...args]: readonly string[]): string[] {
-  const where = `levers.${name}.command`;
+  const where = `hooks.${name}.command`;
   const all = [program, ...args];
   const words = program.trim().split(/\s+/);
   if (args.length === 0 && words.length > 1 && placeholder.test(program))

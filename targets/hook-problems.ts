@@ -42,7 +42,7 @@ export const hooksOfNotifications: readonly HookName[] = [
 ];
 
 export function hookProblems(
-  { levers: all, embedded: own, environment }: Target,
+  { hooks: all, embedded: own, environment }: Target,
   env: Environment | undefined,
 ): string[] {
   return (Object.entries(all) as [HookName, Hook][]).flatMap(([name, hook]) => {
@@ -59,25 +59,25 @@ export function hookProblems(
     return [
       ...(environment === 'production' && hooksOfNotifications.includes(name)
         ? [
-            `environment is "production" and levers.${name} is stated: production tells its own clients of real changes, so take it out`,
+            `environment is "production" and hooks.${name} is stated: production tells its own clients of real changes, so take it out`,
           ]
         : []),
       ...strange.map(
         (word) =>
-          `levers.${name} uses {${word}}, which nothing fills in${didYouMean(word, known) || `: it may use ${known.map((one) => `{${one}}`).join(', ')}`}`,
+          `hooks.${name} uses {${word}}, which nothing fills in${didYouMean(word, known) || `: it may use ${known.map((one) => `{${one}}`).join(', ')}`}`,
       ),
       ...idle.map(
-        (word) => `levers.${name} does not use {${word}}: put it where the call or command wants it`,
+        (word) => `hooks.${name} does not use {${word}}: put it where the call or command wants it`,
       ),
       ...(name === 'changePrice' && !ofPrice.some((word) => used.includes(word))
         ? [
-            `levers.changePrice uses none of ${ofPrice.map((word) => `{${word}}`).join(', ')}: put one where the call or command wants it`,
+            `hooks.changePrice uses none of ${ofPrice.map((word) => `{${word}}`).join(', ')}: put one where the call or command wants it`,
           ]
         : []),
       ...headerProblems(name, headers, env),
       ...placeProblems(name, hook, ofTheRun),
       ...('url' in hook && !hook.url.startsWith('{control}')
-        ? urlProblems(`levers.${name}.url`, hook.url.replaceAll(/[{}]/g, ''))
+        ? urlProblems(`hooks.${name}.url`, hook.url.replaceAll(/[{}]/g, ''))
         : []),
     ];
   });

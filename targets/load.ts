@@ -51,7 +51,7 @@ function read(file: string, env: Environment | undefined, today: string): Target
     knownFailures: stated.knownFailures ?? [],
     settings: stated.settings ?? {},
     known: stated.known ?? {},
-    levers: stated.levers ?? {},
+    hooks: stated.hooks ?? {},
     permissions: {
       ...defaultPermissions,
       // What it holds ends with it.

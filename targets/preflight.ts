@@ -167,7 +167,7 @@ function skewed(target: Target, call: FirstCall, { headers }: ProbeAnswer, now: 
   const allowed = settingsOf(target).get('clock.skew');
   const theirs = Date.parse(headers['date'] ?? '');
   const skew = Number.isNaN(theirs) ? 0 : Math.round((theirs - now) / 1_000);
-  if (Math.abs(skew) <= allowed || target.levers.advanceClock !== undefined) return undefined;
+  if (Math.abs(skew) <= allowed || target.hooks.advanceClock !== undefined) return undefined;
   return `the clock of ${origin(call)} is ${Math.abs(skew)} s ${skew > 0 ? 'ahead of' : 'behind'} ours, and nobody can say which one is wrong: set the clocks, or state by clock.skew (now ${allowed}) how many seconds are no fault.`;
 }
 

@@ -26,7 +26,7 @@ export interface RunContext {
   readonly quick?: boolean;
   readonly sandbox?: EmbeddedSandbox;
   /** Folder of tests that are played beside those of this project. */
-  readonly stories?: string;
+  readonly ownTests?: string;
 }
 
 /** Where the embedded sandbox listens, and what its control port is shown. */

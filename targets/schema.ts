@@ -269,7 +269,7 @@ export const TargetFile = strict({
     }),
   ),
   known: optional(Known),
-  levers: optional(
+  hooks: optional(
     strict({
       advanceClock: optional(Hook),
       closeRate: optional(Hook),

@@ -14,7 +14,7 @@ type Unchanging<T> = T extends readonly (infer Item)[]
 export type TargetAsWritten = Unchanging<Static<typeof TargetFile>>;
 
 /** Members that are always there once a target is loaded. */
-type Filled = 'embedded' | 'urls' | 'secrets' | 'waivers' | 'knownFailures' | 'settings' | 'known' | 'levers';
+type Filled = 'embedded' | 'urls' | 'secrets' | 'waivers' | 'knownFailures' | 'settings' | 'known' | 'hooks';
 
 /**
  * Whom we judge, as it was loaded: checked before anything is sent, and still plain JSON, because it goes to worker
@@ -34,7 +34,7 @@ export type KnownName = keyof KnownData;
 /** Where a run listens for notifications. */
 export type KnownReceiver = NonNullable<KnownData['webhook']>;
 
-type Hooks = NonNullable<TargetAsWritten['levers']>;
+type Hooks = NonNullable<TargetAsWritten['hooks']>;
 
 export type HookName = keyof Hooks;
 

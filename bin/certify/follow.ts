@@ -70,14 +70,14 @@ function teller(): (certification: Certification) => void {
       states.set(scenario.id, now);
       if (now !== old) say(visible(wrap(`${scenario.id}  ${scenario.title}: ${now}`, 80, '    ')));
     }
-    for (const { of, severity, exchanges, expected, seen, advice } of accusations) {
+    for (const { of, severity, exchanges, expected, actual, advice } of accusations) {
       if (accused.has(of)) continue;
       accused.add(of);
       const word = severity === 'fails' ? paint.red('FAILS') : paint.yellow('warns');
       say(`${word} ${of}`);
       say(
         visible(
-          `      ${wrap(`exchange ${exchanges.join(', ')}: expected ${expected}; seen ${seen}`, 80, '      ')}`,
+          `      ${wrap(`exchange ${exchanges.join(', ')}: expected ${expected}; seen ${actual}`, 80, '      ')}`,
         ),
       );
       say(paint.cyan(visible(`      ${wrap(advice, 80, '      ')}`)));

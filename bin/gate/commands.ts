@@ -1,7 +1,7 @@
 /** The verb `gate`, and what it does instead of a run: a look before (`--dry-run`), and one finding again (`--replay`). */
 import { Option, type Command } from 'commander';
 import { UsageError } from '../../lib/exit.ts';
-import { baseline, below, hotels, report, seed, stories, target, today } from '../common-options.ts';
+import { baseline, below, hotels, report, seed, ownTests, target, today } from '../common-options.ts';
 import { wholeNumber } from '../../lib/command-line.ts';
 import { pattern, runId, sequence, shard } from '../options.ts';
 import type { GateOptions } from './options.ts';
@@ -24,7 +24,7 @@ export function addGate(program: Command): void {
     .addOption(target('whom to judge; without it the sandbox, started for this run'))
     .addOption(seed())
     .addOption(today())
-    .addOption(stories())
+    .addOption(ownTests())
     .addOption(hotels())
     .optionsGroup('Only a part, on which the verdict then is:')
     .option(
@@ -45,7 +45,7 @@ export function addGate(program: Command): void {
       new Option(
         '--dry-run',
         'only harmless requests: is the target right, and what could a gate judge?',
-      ).conflicts([...ofRuns, 'stories', 'replay', 'run']),
+      ).conflicts([...ofRuns, 'ownTests', 'replay', 'run']),
     )
     .option('--all', 'with --dry-run: list every setting, not the first few')
     .addOption(

@@ -213,11 +213,11 @@ function coverage(target: Target, all: boolean): number {
       .map(([id, many]) => `  ${id}  (${plural(many, 'clause')})`),
     all,
   );
-  const { levers, permissions } = target;
+  const { hooks, permissions } = target;
   const without = (Object.entries(worth) as [HookName, string][]).filter(
-    ([name]) => levers[name] === undefined,
+    ([name]) => hooks[name] === undefined,
   );
-  for (const [name, what] of without) say(`without levers.${name}: ${what}`);
+  for (const [name, what] of without) say(`without hooks.${name}: ${what}`);
   if (!permissions.mayBook)
     say(
       'without permissions.mayBook: nothing is booked, so that bookings, cancellations and their orders are not judged',

@@ -23,7 +23,7 @@ async function titlesOf(context: RunContext): Promise<ReadonlySet<string>> {
   ]);
   return new Set([
     ...(await loadTests()).map(({ title }) => title),
-    ...(context.stories === undefined ? [] : await ownTitles(context.stories)),
+    ...(context.ownTests === undefined ? [] : await ownTitles(context.ownTests)),
     ...batchesOf(context).map(({ title }) => title),
     titleOfSequences(context),
   ]);

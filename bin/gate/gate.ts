@@ -48,8 +48,8 @@ const paint = paintFor(process.stdout, process.env);
 
 /** Judges a target. Returns the exit code of the verdict; throws `Stop` where there can be none. */
 export async function gate(options: GateOptions): Promise<ExitCode> {
-  const { grep, seed, today = dayOf(Date.now()), stories } = options;
-  const own = stories === undefined ? {} : { stories: resolve(stories) };
+  const { grep, seed, today = dayOf(Date.now()), ownTests } = options;
+  const own = ownTests === undefined ? {} : { ownTests: resolve(ownTests) };
   if (grep !== undefined) await mustMatch(grep, { target: targetOf(options), seed, today, ...own });
   let kept: ExitCode = 0;
   const run = await playRun(options, async (one, results) => {
@@ -90,9 +90,9 @@ export async function playRun(
     ),
   );
 
-  const stories = options.stories === undefined ? undefined : resolve(options.stories);
+  const ownTests = options.ownTests === undefined ? undefined : resolve(options.ownTests);
   // Before anything is sent.
-  if (stories !== undefined) await (await import('../own-tests.ts')).loadOwnTests(stories);
+  if (ownTests !== undefined) await (await import('../own-tests.ts')).loadOwnTests(ownTests);
 
   const { shard } = options;
   const root = resolve('results');
@@ -152,7 +152,7 @@ export async function playRun(
       ...(offset === 0 ? {} : { clockOffset: offset }),
       ...(options.sequence === undefined ? {} : { sequence: options.sequence }),
       ...(options.case === undefined ? {} : { case: options.case }),
-      ...(stories === undefined ? {} : { stories }),
+      ...(ownTests === undefined ? {} : { ownTests }),
       ...(own
         ? { sandbox: { url: own.url, controlUrl: own.controlUrl, controlSecret: own.controlSecret } }
         : {}),

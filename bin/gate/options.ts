@@ -15,7 +15,7 @@ export interface GateOptions {
   readonly seed: number;
   readonly today?: string;
   /** Folder of tests that are not of this project. */
-  readonly stories?: string;
+  readonly ownTests?: string;
   readonly patient?: boolean;
   readonly hotels?: number;
   readonly baseline?: string;

@@ -24,7 +24,7 @@ export interface ReplayOptions {
   readonly run: string;
   readonly target?: string;
   /** Folder of the user's own tests, where the run played some. */
-  readonly stories?: string;
+  readonly ownTests?: string;
   readonly preflightTimeout: number;
 }
 
@@ -41,14 +41,14 @@ export async function replay(id: string, options: ReplayOptions): Promise<ExitCo
       `${options.run} was found by a clause that this version does not have: ${visible(clause)}`,
     );
   const { target: of, given = {} } = before;
-  const target = namedAgain(options.run, { ...of, ownStories: given.ownStories === true }, options);
+  const target = namedAgain(options.run, { ...of, playsOwnTests: given.playsOwnTests === true }, options);
   mustBe(of.name, target, options.run);
-  const { stories, preflightTimeout } = options;
+  const { ownTests, preflightTimeout } = options;
   const run = await playRun(
     {
       ...statedIn(options.run, before, chosen),
       target,
-      ...(stories === undefined ? {} : { stories }),
+      ...(ownTests === undefined ? {} : { ownTests }),
       preflightTimeout,
       report: [],
     },

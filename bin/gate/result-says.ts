@@ -16,7 +16,7 @@ export function typed<Value>(file: string, what: string, parse: () => Value): Va
 
 export interface Named {
   readonly target?: string;
-  readonly stories?: string;
+  readonly ownTests?: string;
 }
 
 /**
@@ -30,17 +30,17 @@ export function namedAgain(
   {
     name,
     embedded,
-    ownStories,
-  }: { readonly name: string; readonly embedded: boolean; readonly ownStories: boolean },
-  { target, stories }: Named,
+    playsOwnTests,
+  }: { readonly name: string; readonly embedded: boolean; readonly playsOwnTests: boolean },
+  { target, ownTests }: Named,
 ): string {
   if (target === undefined && !embedded)
     throw new UsageError(
       `${file} is of the target ${visible(name)}, whose file no result chooses: name it with --target`,
     );
-  if (stories === undefined && ownStories)
+  if (ownTests === undefined && playsOwnTests)
     throw new UsageError(
-      `${file} is of a run that played tests of your own, which no result chooses: name their folder with --stories`,
+      `${file} is of a run that played tests of your own, which no result chooses: name their folder with --own-tests`,
     );
   return target ?? sandboxTarget;
 }

@@ -17,7 +17,7 @@ import { costOf, isWanted, shardsOf } from './runner/plan.ts';
 export const inWords = ({ index, of }: Shard): string => `${index}/${of}`;
 
 /** The first had the whole target, and paths. */
-export const shardVersion = 2;
+export const shardVersion = 3;
 
 /** What belongs to the whole run, and must be the same of all its shards. */
 const SameOfAll = strict({
@@ -36,7 +36,7 @@ const SameOfAll = strict({
   quick: Type.Optional(Type.Literal(true)),
   hotels: Type.Optional(count('Of the embedded sandbox')),
   patient: Type.Optional(Type.Literal(true)),
-  ownStories: Type.Optional(Type.Literal(true)),
+  playsOwnTests: Type.Optional(Type.Literal(true)),
   items: line('Hash of the titles of all that the shards play together'),
 });
 export type SameOfAll = Static<typeof SameOfAll>;
@@ -103,7 +103,7 @@ export async function shareOf(
       ...(options.quick ? { quick: true } : {}),
       ...(options.hotels === undefined ? {} : { hotels: options.hotels }),
       ...(options.patient ? { patient: true } : {}),
-      ...(options.stories === undefined ? {} : { ownStories: true }),
+      ...(options.ownTests === undefined ? {} : { playsOwnTests: true }),
       items: hashOf(wanted.map((index) => items[index]!.title)),
     },
   };

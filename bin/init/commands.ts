@@ -42,7 +42,7 @@ export function addInit(program: Command): void {
       '--may-book',
       'make one booking to learn how bookings are read, take it back, and allow gates to book: stated in the file',
     )
-    .option('--levers <file>', 'JSON with the hooks there are, as a target states them')
+    .option('--hooks <file>', 'JSON with the hooks there are, as a target states them')
     .option('--webhook-url <url>', 'where the deployment reaches our receiver of notifications')
     .option('--webhook-port <port>', 'the port of this machine on which the receiver listens')
     .optionsGroup('What comes of it:')

@@ -24,7 +24,7 @@ export interface InitOptions {
   readonly order?: readonly string[];
   readonly landing?: string;
   readonly mayBook?: boolean;
-  readonly levers?: string;
+  readonly hooks?: string;
   readonly webhookUrl?: string;
   readonly webhookPort?: string;
   readonly known?: readonly string[];
@@ -47,7 +47,7 @@ export function frameOf(options: InitOptions): TargetAsWritten {
         `${flagOf(given)} says nothing without ${needed.map(flagOf).join(' or ')}: state it, or leave ${flagOf(given)} out`,
       );
   const api = v2 ?? orders;
-  const levers = options.levers === undefined ? undefined : readJson(options.levers, 'levers', '--levers');
+  const hooks = options.hooks === undefined ? undefined : readJson(options.hooks, 'hooks', '--hooks');
   const webhook = {
     ...part('url', webhookUrl),
     ...(webhookPort === undefined ? {} : { port: valueOf(webhookPort) }),
@@ -56,7 +56,7 @@ export function frameOf(options: InitOptions): TargetAsWritten {
     ...(Object.keys(webhook).length === 0 ? {} : { webhook }),
     ...Object.fromEntries((options.known ?? []).map((text) => stated(text, '--known', 'NAME'))),
   };
-  const isNotified = 'webhook' in known || (isObject(levers) && 'registerWebhook' in levers);
+  const isNotified = 'webhook' in known || (isObject(hooks) && 'registerWebhook' in hooks);
   const claims = [
     ...(v1 === undefined ? [] : options.mayBook === true ? ['v1-shop', 'v1-book'] : ['v1-shop']),
     ...(v2 === undefined ? [] : ['v2-rates']),
@@ -75,7 +75,7 @@ export function frameOf(options: InitOptions): TargetAsWritten {
     claims,
     settings,
     ...(Object.keys(known).length === 0 ? {} : { known }),
-    ...(levers === undefined ? {} : { levers }),
+    ...(hooks === undefined ? {} : { hooks }),
   };
   if (options.mayBook === true && frame.environment === 'production')
     throw new UsageError('production is never booked: leave out --may-book');
@@ -134,6 +134,6 @@ export const targetOf = (frame: TargetAsWritten): Target => ({
   knownFailures: [],
   settings: frame.settings ?? {},
   known: frame.known ?? {},
-  levers: frame.levers ?? {},
+  hooks: frame.hooks ?? {},
   permissions: { ...defaultPermissions, ...frame.permissions },
 });

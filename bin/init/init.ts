@@ -39,7 +39,7 @@ const requested: readonly [option: keyof InitOptions, question: string][] = [
   ['region', 'A region of v2 with hotels that sell (empty: none)'],
   ['order', 'Id, locator or pmsNumber of an order (empty: none)'],
   ['landing', 'A landingPageLocator (empty: none)'],
-  ['levers', 'File with the hooks that there are, as JSON (empty: none)'],
+  ['hooks', 'File with the hooks that there are, as JSON (empty: none)'],
   ['webhookUrl', 'Where the deployment reaches our receiver of notifications (empty: none)'],
   ['webhookPort', 'The port on which that listens (empty: any)'],
   ['mayBook', 'May it make one booking, take it back, and gates book? (yes, or empty: no)'],

@@ -34,7 +34,7 @@ export async function emit(
     const { script } = await bundle(entry, join(scratch, 'script.js'));
     const facts: Facts = {
       header: headerOf(prepared, toolVersion()),
-      levels: prepared.levels,
+      thresholds: prepared.thresholds,
       parties: prepared.traffic.parties,
     };
     const { files, notes } = emitK8s(folder, {

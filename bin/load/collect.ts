@@ -33,7 +33,7 @@ import { say } from '../../lib/output.ts';
 /** What the verdict is made with, beside what is measured. */
 export interface Facts {
   readonly header: Header;
-  readonly levels: Thresholds;
+  readonly thresholds: Thresholds;
   /** Who travels: the sidecar makes their bookings. */
   readonly parties: Traffic['parties'];
 }
@@ -44,7 +44,7 @@ const FactsForm = Type.Object({
     ...Type.Pick(LoadRun, headers).properties,
     sample: Type.Number(),
   }),
-  levels: { ...ThresholdsFile, required: ['operations', 'phases', 'contract', 'generator'] },
+  thresholds: { ...ThresholdsFile, required: ['operations', 'phases', 'contract', 'generator'] },
   parties: TrafficFile.properties['parties']!,
 });
 
@@ -62,7 +62,7 @@ export async function collect(
   const collecting = readCollecting(file);
   const { plan, testRun, runners, timeLimit, listen } = collecting;
   stopOn(file, shapeCheck(FactsForm)(collecting.facts));
-  const { header, levels, parties } = collecting.facts as Facts;
+  const { header, thresholds, parties } = collecting.facts as Facts;
   const target = loadTarget(targetFile, process.env);
   mustBeLoadable(target);
   const loaded = await accessFor(target, targetFile, plan);
@@ -94,7 +94,7 @@ export async function collect(
     );
     const result = assemble({
       header,
-      levels,
+      thresholds,
       knownFailures: inForce(target.knownFailures, dayOf(Date.now())),
       scenarios: plan.scenarios,
       collected: await sidecar.collected(),

@@ -30,7 +30,7 @@ const withRun = (command: Command, whom: string): Command =>
     .option('--traffic <file>', 'replaces members of both (load --print-traffic shows them)')
     .option('--journey <names...>', 'only these journeys')
     .optionsGroup('What is judged:')
-    .option('--levels <file>', 'thresholds, instead of those of the profile')
+    .option('--thresholds <file>', 'thresholds, instead of those of the profile')
     .option('--sample <percent>', 'share of the exchanges that is judged by the contract', percent, 2);
 
 export function addLoad(program: Command): void {

@@ -112,7 +112,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
     for (const { why, times } of ended.unanswered) say(`  ${plural(times, 'request')} had no answer: ${why}`);
     const result = assemble({
       header,
-      levels: prepared.levels,
+      thresholds: prepared.thresholds,
       knownFailures: inForce(target.knownFailures, dayOf(Date.now())),
       scenarios: planned.scenarios,
       collected,

@@ -1,6 +1,6 @@
 /** The verb `report`: what runs have written, read again. Nothing is sent. */
 import type { Command } from 'commander';
-import { baseline, below, out, report as reports, stories, target } from '../common-options.ts';
+import { baseline, below, out, report as reports, ownTests, target } from '../common-options.ts';
 
 export function addReport(program: Command): void {
   const report = program
@@ -34,7 +34,7 @@ export function addReport(program: Command): void {
     .argument('<files...>', 'results/shard-N-of-M.json of each')
     .optionsGroup('What the shards were given:')
     .addOption(target('their target; without it the sandbox'))
-    .addOption(stories())
+    .addOption(ownTests())
     .optionsGroup('What comes of it:')
     .addOption(baseline())
     .addOption(reports())

@@ -33,7 +33,7 @@ export interface MergeOptions {
   /** File of the target that the shards were of; without it the embedded sandbox. */
   readonly target?: string;
   /** Folder of the user's own tests, where the shards played some. */
-  readonly stories?: string;
+  readonly ownTests?: string;
   readonly baseline?: string;
   /** What is written beside run.json. */
   readonly report: readonly ReportName[];
@@ -43,12 +43,16 @@ const paint = paintFor(process.stdout, process.env);
 
 /** @throws UsageError where the files are not shards of one run */
 export async function merge(files: readonly string[], options: MergeOptions): Promise<ExitCode> {
-  const { baseline, report, stories } = options;
+  const { baseline, report, ownTests } = options;
   const before = baseline === undefined ? undefined : readBaseline(baseline);
   const shards = files.flatMap(named).map((path) => ({ ...readShard(path), path }));
   mustFit(shards);
   const { same } = shards[0]!;
-  const file = namedAgain(shards[0]!.path, { ...same.target, ownStories: same.ownStories === true }, options);
+  const file = namedAgain(
+    shards[0]!.path,
+    { ...same.target, playsOwnTests: same.playsOwnTests === true },
+    options,
+  );
   const target = readTarget(file);
   if (hashOf(target) !== same.target.hash)
     throw new UsageError(
@@ -75,11 +79,11 @@ export async function merge(files: readonly string[], options: MergeOptions): Pr
       ...(hotels === undefined ? {} : { hotels }),
       ...(patient ? { patient } : {}),
       ...(options.target === undefined ? {} : { target: options.target }),
-      ...(stories === undefined ? {} : { stories }),
+      ...(ownTests === undefined ? {} : { ownTests }),
       settings: settingsOf(target),
       proposed: target,
       toolVersion: toolVersion(),
-      isPlayed: await playedIn({ target, seed, today, ...(stories === undefined ? {} : { stories }) }),
+      isPlayed: await playedIn({ target, seed, today, ...(ownTests === undefined ? {} : { ownTests }) }),
     },
   );
   const run: Run = { ...judged, verdict: verdict(judged, before) };

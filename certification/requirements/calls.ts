@@ -62,7 +62,7 @@ class Calls extends NotingWatch {
     this.notes.accuse('auth.no-secret-in-url', {
       exchanges: [number],
       expected: 'keys and tokens in headers alone',
-      seen: `the parameter ${decoded(secret.split('=')[0] ?? '')}`,
+      actual: `the parameter ${decoded(secret.split('=')[0] ?? '')}`,
       advice: 'Send keys and tokens in headers: addresses stand in the logs of everything on the way.',
     });
   }
@@ -82,7 +82,7 @@ class Calls extends NotingWatch {
         bearerLength === undefined
           ? 'a token of 640 to 2000 characters'
           : `the token of ${bearerLength} characters, whole`,
-      seen: `${length} characters`,
+      actual: `${length} characters`,
       advice: 'Keep the token in a column and a variable without a length below 2000 characters.',
       // Without its length nobody knows who cut it.
       ...(bearerLength === undefined ? { warns: true } : {}),
@@ -100,7 +100,7 @@ class Calls extends NotingWatch {
     this.notes.accuse('practice.plain-http', {
       exchanges: [observed.number],
       expected: 'https://',
-      seen: `${scheme}://${host}`,
+      actual: `${scheme}://${host}`,
       advice: 'Change the base address to https: keys, tokens and guests travel with each call.',
     });
   }

@@ -42,7 +42,7 @@ class Content extends NotingWatch {
     this.notes.accuse('practice.content-link-each-time', {
       exchanges: recent.links.map(({ number }) => number),
       expected: 'a content file now and then: a link lives for 60 minutes',
-      seen: `${recent.links.length} links within an hour`,
+      actual: `${recent.links.length} links within an hour`,
       advice: 'Fetch the content file once a day, and keep what it says.',
     });
     recent.links = [];
@@ -66,7 +66,7 @@ class Content extends NotingWatch {
     this.notes.accuse('v1.contentfile.new-url-after-expiry', {
       exchanges: [issued.number, observed.number],
       expected: 'a new link: this one lived for 60 minutes',
-      seen: `a link of ${Math.round(age / 60_000)} minutes ago`,
+      actual: `a link of ${Math.round(age / 60_000)} minutes ago`,
       advice: 'Ask GetContentFileUrl for a link just before the download, and keep none.',
     });
   }
@@ -93,7 +93,7 @@ class Content extends NotingWatch {
       this.notes.accuse('practice.content-each-search', {
         exchanges: numbers,
         expected: 'a description that is kept',
-        seen: `hotel ${code} described ${numbers.length} times within an hour`,
+        actual: `hotel ${code} described ${numbers.length} times within an hour`,
         advice: 'Keep descriptive content, and ask for it again once a day.',
       });
     }

@@ -52,7 +52,7 @@ class LongStay extends NotingWatch {
     this.notes.accuse('longstay.token.reuse', {
       exchanges: [...row, observed.number],
       expected: 'one token for 30 minutes',
-      seen: `${row.length + 1} tokens in a row, each used once at most`,
+      actual: `${row.length + 1} tokens in a row, each used once at most`,
       advice: 'Keep access_token for expires_in seconds, and ask for a new one only then.',
     });
   }
@@ -64,7 +64,7 @@ class LongStay extends NotingWatch {
       this.notes.accuse('longstay.token.caller-adds-prefix', {
         exchanges: [observed.number],
         expected: 'Authorization: Bearer <access_token>',
-        seen: header.replaceAll(/\S{12,}/g, '…') || 'no header',
+        actual: header.replaceAll(/\S{12,}/g, '…') || 'no header',
         advice: 'Put the word Bearer and one blank before access_token, once: the answer has it without.',
       });
       return;
@@ -80,7 +80,7 @@ class LongStay extends NotingWatch {
       this.notes.accuse('longstay.token.reuse', {
         exchanges: [issued.number, observed.number],
         expected: 'a new token after 1800 seconds',
-        seen: `one of ${Math.round(age / 1_000)} seconds ago`,
+        actual: `one of ${Math.round(age / 1_000)} seconds ago`,
         advice: 'Note when a token came, and ask for a new one before expires_in seconds have passed.',
       });
     else if (issued.uses > 1) this.notes.keep('longstay.token.reuse');
@@ -95,7 +95,7 @@ class LongStay extends NotingWatch {
     this.notes.accuse('longstay.token.locator-equals-path', {
       exchanges: [number, observed.number],
       expected: `${locator} in the path: the token was issued for it`,
-      seen: plain,
+      actual: plain,
       advice: 'Ask for a token of its own for each landing page.',
     });
   }

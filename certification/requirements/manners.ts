@@ -58,7 +58,7 @@ class Manners extends NotingWatch {
       exchanges: [state.echo.from, observed.number],
       pointer: '/EchoToken',
       expected: 'a token of its own for each call, or none',
-      seen: `the same in ${state.echo.count} calls in a row`,
+      actual: `the same in ${state.echo.count} calls in a row`,
       advice: 'Make an EchoToken for each call and log it: it is how you and the operator find a call again.',
     });
   }
@@ -74,7 +74,7 @@ class Manners extends NotingWatch {
         exchanges: [stamp.number, observed.number],
         pointer: '/TimeStamp',
         expected: 'the moment just before sending',
-        seen: `the TimeStamp of a request of ${Math.round((observed.exchange.sentAt - stamp.at) / 1_000)} seconds before`,
+        actual: `the TimeStamp of a request of ${Math.round((observed.exchange.sentAt - stamp.at) / 1_000)} seconds before`,
         advice:
           'Make TimeStamp when the request is sent, not when the client starts or the request is queued.',
       });
@@ -89,7 +89,7 @@ class Manners extends NotingWatch {
       exchanges: [number],
       pointer: '/Target',
       expected: production ? '1 (Production), on production' : '0 (Test): this is not production',
-      seen: String(target),
+      actual: String(target),
       advice: 'Make Target part of the configuration of each deployment, beside its base address.',
     });
   }
@@ -105,7 +105,7 @@ class Manners extends NotingWatch {
       exchanges: [number],
       pointer: '/Version',
       expected: 'a number',
-      seen: 'no Version',
+      actual: 'no Version',
       advice: 'Send Version with each v1 request; the answer repeats it.',
     });
   }
@@ -124,7 +124,7 @@ class Manners extends NotingWatch {
     this.notes.accuse('practice.codes-of-both-forms', {
       exchanges: [number],
       expected: 'Target and PrimaryLangID both as numbers or both as text',
-      seen: `Target ${JSON.stringify(json['Target'])}, PrimaryLangID ${JSON.stringify(json['PrimaryLangID'])}`,
+      actual: `Target ${JSON.stringify(json['Target'])}, PrimaryLangID ${JSON.stringify(json['PrimaryLangID'])}`,
       advice: 'Write all codes of a message in the form that the operator accepts for this operation.',
     });
   }
@@ -143,7 +143,7 @@ class Manners extends NotingWatch {
     this.notes.accuse('practice.card-number-in-text', {
       exchanges: [number],
       expected: 'no card number in free text',
-      seen: 'a card number',
+      actual: 'a card number',
       advice: 'Send card numbers in PaymentCard alone: free text is logged, mailed and printed.',
     });
   }
@@ -163,7 +163,7 @@ class Manners extends NotingWatch {
         exchanges: [number],
         pointer: '/RequestedCurrency',
         expected: 'the currency of your prices',
-        seen: 'none: the default is code 1, ALL',
+        actual: 'none: the default is code 1, ALL',
         advice: 'State RequestedCurrency in each search, and compare CurrencyCode of the answer with it.',
       },
     );
@@ -177,7 +177,7 @@ class Manners extends NotingWatch {
         exchanges: [number],
         pointer: `${place}/AmountNotIncludingMarkup`,
         expected: 'one of the two true and the other false',
-        seen: `both ${including}`,
+        actual: `both ${including}`,
         advice:
           'For net rates send false and true, for commissionable ones true and false, else leave both out.',
       });
@@ -189,7 +189,7 @@ class Manners extends NotingWatch {
       exchanges: [number],
       pointer: `${place}/${filters[0] ?? ''}`,
       expected: 'no filter that is marked as not yet implemented',
-      seen: filters.join(', '),
+      actual: filters.join(', '),
       advice: 'Filter rate plans and rooms in the client: the service may ignore these members.',
     });
     this.#past(observed, dig(sent, 'HotelSearchCriteria', 'Criterion', 'StayDateRange', 'End'), 'v1.avail');
@@ -202,7 +202,7 @@ class Manners extends NotingWatch {
     this.notes.accuse('practice.past-stay', {
       exchanges: [number],
       expected: `a stay that ends after ${isoDay(today)}`,
-      seen: `${operation} for a stay that ended on ${isoDay(last)}`,
+      actual: `${operation} for a stay that ended on ${isoDay(last)}`,
       advice: 'Refuse past dates in the client, before anything is asked of the service.',
     });
   }

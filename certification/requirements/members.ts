@@ -70,7 +70,7 @@ export const members: Requirement = {
           exchanges: [observed.number],
           pointer: wirePointer(request, strange.pointer, settings),
           expected: `a member of the specification, such as ${strange.meant}`,
-          seen: strange.name,
+          actual: strange.name,
           advice: `Write ${strange.meant}, if that is meant; a service ignores what it does not know.`,
         });
       },

@@ -56,7 +56,7 @@ class Pace extends NotingWatch {
       this.notes.accuse('practice.no-back-off', {
         exchanges: numbers,
         expected: 'a pause that grows, after 429 or 503',
-        seen: `${numbers.length} calls in a row within a second of being told to wait`,
+        actual: `${numbers.length} calls in a row within a second of being told to wait`,
         advice: 'Wait as Retry-After says, or twice as long after each refusal, with some chance in it.',
       });
     } else if (observed.status === 429 || observed.status === 503)
@@ -77,7 +77,7 @@ class Pace extends NotingWatch {
     this.notes.accuse('practice.order-polling', {
       exchanges: numbers,
       expected: `an order looked up when it has changed, or less often than every ${orderPoll} seconds`,
-      seen: `${numbers.length} look-ups in a row`,
+      actual: `${numbers.length} look-ups in a row`,
       advice: 'Register an address for notifications, and fetch an order when one comes.',
     });
   }
@@ -94,7 +94,7 @@ class Pace extends NotingWatch {
     this.notes.accuse('practice.impatient-booking', {
       exchanges: [before.number, observed.number],
       expected: 'at least 30 seconds of patience with a booking; 90 are usual',
-      seen: `bookings given up after ${(took / 1_000).toFixed(1)} seconds`,
+      actual: `bookings given up after ${(took / 1_000).toFixed(1)} seconds`,
       advice: 'Raise the time-out of booking calls: a booking that was given up may stand all the same.',
     });
   }
@@ -106,7 +106,7 @@ class Pace extends NotingWatch {
     this.notes.accuse('practice.look-to-book', {
       exchanges: [this.#lastLook],
       expected: `at most ${lookToBook} searches for each booking`,
-      seen: `${this.#looks} searches and ${this.#books} bookings`,
+      actual: `${this.#looks} searches and ${this.#books} bookings`,
       advice: 'Search when a guest asks, keep answers for some minutes, and leave robots out.',
     });
   }

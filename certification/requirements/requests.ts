@@ -48,10 +48,10 @@ export const requests: Requirement = {
   watch: (notes, { settings }) => {
     const judged = new Set(clausesOfRequests.filter((id) => missingFor(id, settings).length === 0));
     const accuse = (finding: Finding, number: number, title: string): void => {
-      const { clause, pointer, expected, seen } = finding;
+      const { clause, pointer, expected, actual } = finding;
       if (!judged.has(clause)) return;
       const advice = adviceFor(clause, clauseOf(clause), title, finding);
-      notes.accuse(clause, { exchanges: [number], pointer, expected, seen, advice });
+      notes.accuse(clause, { exchanges: [number], pointer, expected, actual, advice });
     };
     return {
       see: (observed) => {

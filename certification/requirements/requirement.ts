@@ -23,7 +23,7 @@ export interface Accusation {
   /** Of the message that is at fault, as on the wire; '' for the message as a whole. */
   readonly pointer: string;
   readonly expected: string;
-  readonly seen: string;
+  readonly actual: string;
   /** What to change in the client. */
   readonly advice: string;
 }

@@ -90,7 +90,7 @@ class Booking extends NotingWatch {
       exchanges: [offer.number, observed.number],
       pointer: altered!.pointer,
       expected: `${show(altered!.offered)}, as availability offered it`,
-      seen: show(altered!.booked),
+      actual: show(altered!.booked),
       advice:
         'Copy RatePlans, RoomRates, RoomTypes and Total of the chosen rate from the answer into the booking; compute, convert and round nothing.',
     });
@@ -102,7 +102,7 @@ class Booking extends NotingWatch {
       exchanges: [observed.number],
       pointer,
       expected: `a rate that an availability answer has offered for hotel ${hotel}`,
-      seen: 'one that no answer of this client has',
+      actual: 'one that no answer of this client has',
       advice: 'Ask GetHotelAvail for the hotel and the stay, and book one of the rates that it answers with.',
     });
   }
@@ -118,7 +118,7 @@ class Booking extends NotingWatch {
       exchanges: [number, observed.number],
       pointer: `${pointer}/GuestCountsType`,
       expected: `${[...new Set(candidates)].join(' or ')} guests, as the room was searched for`,
-      seen: `${booked} guests`,
+      actual: `${booked} guests`,
       advice: 'Search again when the party changes: a rate is for the guests of its search.',
     });
   }
@@ -141,7 +141,7 @@ class Booking extends NotingWatch {
           exchanges: [offer.number, observed.number],
           pointer: guaranteePlace,
           expected: `one of ${[...offered].join(', ')}, which the rate plan offers`,
-          seen: show(code),
+          actual: show(code),
           advice: 'Choose the guarantee among AcceptedPayments of the rate plan that is booked.',
         });
     }
@@ -162,7 +162,7 @@ class Booking extends NotingWatch {
       exchanges: [observed.number],
       pointer: `${pointer}/ResGuestsType/ResGuests`,
       expected: 'each guest in GuestCounts of some room',
-      seen: `guest ${unused.map(({ ResGuestRPH: rph }) => String(rph)).join(', ')} in none`,
+      actual: `guest ${unused.map(({ ResGuestRPH: rph }) => String(rph)).join(', ')} in none`,
       advice: 'List the reference of each guest in ResGuestRPH of the room where the guest sleeps.',
     });
   }
@@ -176,7 +176,7 @@ class Booking extends NotingWatch {
           exchanges: [observed.number],
           pointer: `${pointer}${guaranteePlace}`,
           expected: 'no PaymentCard: the guarantee is not by card',
-          seen: `GuaranteeTypeCode ${code} with a card`,
+          actual: `GuaranteeTypeCode ${code} with a card`,
           advice: 'Send PaymentCard with GuaranteeTypeCode 5 alone, and null otherwise.',
         });
     }

@@ -118,7 +118,7 @@ class Sequence extends NotingWatch {
         this.notes.accuse('v1.err.client-reads-errors', {
           exchanges: [state.failedSearches.get(hotel)!, number],
           expected: `no booking of hotel ${hotel}: the last search of it was answered by Errors inside a 200`,
-          seen: 'a booking',
+          actual: 'a booking',
           advice: 'Look for ErrorsType.Errors in each v1 answer before anything else is made of it.',
         });
     if (!isBook(sent)) return;
@@ -151,7 +151,7 @@ class Sequence extends NotingWatch {
       this.notes.accuse('practice.blind-rebook', {
         exchanges: [inDoubt.number, observed.number],
         expected: 'GetBookings, or an order look-up, before the same stay is booked again',
-        seen: 'a second booking after one without an answer',
+        actual: 'a second booking after one without an answer',
         advice:
           'After a time-out or a 5xx read the booking back by hotel and period, and book again only where there is none.',
       });
@@ -161,7 +161,7 @@ class Sequence extends NotingWatch {
       this.notes.accuse('practice.refused-booking-repeated', {
         exchanges: [wasRefused.number, observed.number],
         expected: 'a new search, or other data: the service refused this booking',
-        seen: 'the same booking again',
+        actual: 'the same booking again',
         advice: 'Read Code and ShortText of the error, and search again where the rate is gone.',
       });
       return true;
@@ -170,7 +170,7 @@ class Sequence extends NotingWatch {
       this.notes.accuse('practice.double-booking', {
         exchanges: [wasMade.number, observed.number],
         expected: 'one booking of this stay',
-        seen: 'the same booking again, after the first succeeded',
+        actual: 'the same booking again, after the first succeeded',
         advice: 'Lock the button, and keep the answer of a booking before anything is sent again.',
       });
       return true;
@@ -187,7 +187,7 @@ class Sequence extends NotingWatch {
         exchanges: [before.number, observed.number],
         pointer: '/TransactionIdentifier',
         expected: 'an identifier that no other booking has',
-        seen: identifier,
+        actual: identifier,
         advice: 'Make a new TransactionIdentifier for each booking, such as a UUID.',
       });
     this.notes.keep('practice.transaction-identifier-reused');
@@ -219,7 +219,7 @@ class Sequence extends NotingWatch {
           exchanges: [refused, number],
           pointer: '/UniqueID',
           expected: 'nothing to cancel: the booking was refused by Errors inside a 200',
-          seen: `a cancellation of ${id}`,
+          actual: `a cancellation of ${id}`,
           advice: 'Look for ErrorsType.Errors in each v1 answer before anything else is made of it.',
         });
       const booked = this.#booked.get(String(id));
@@ -230,7 +230,7 @@ class Sequence extends NotingWatch {
     this.notes.accuse('practice.cancel-unread', {
       exchanges: [number],
       expected: 'GetBookings or the order before the cancellation, for the penalty',
-      seen: 'a cancellation, and no look-up before it',
+      actual: 'a cancellation, and no look-up before it',
       advice: 'Read the reservation back and show its penalty before you cancel.',
     });
   }
@@ -251,7 +251,7 @@ class Sequence extends NotingWatch {
       exchanges: [booked.number, observed.number],
       pointer,
       expected: `${expected}, as it was booked`,
-      seen: observedAs,
+      actual: observedAs,
       advice: 'Keep e-mail address, hotel and stay with the reservation, and prove your right with these.',
     });
   }

@@ -40,7 +40,7 @@ function look(notes: Notes, { pages, ...state }: State, observed: ReadExchange):
         exchanges: [observed.number],
         pointer: '/page',
         expected: `page 1 to ${last}, as totalPages said`,
-        seen: `page ${page}`,
+        actual: `page ${page}`,
         advice: 'Stop when page equals totalPages of the answer.',
       });
   }
@@ -79,7 +79,7 @@ export const v2Search: Requirement = {
         exchanges: [number],
         pointer: `/${settings.get('v2.names.occupancy')}/${settings.get('v2.names.adults')}`,
         expected: 'at least one adult: the default is 0',
-        seen: JSON.stringify(adults),
+        actual: JSON.stringify(adults),
         advice: 'Always send the number of adults.',
       });
     };
@@ -98,7 +98,7 @@ export const v2Search: Requirement = {
           notes.accuse('practice.recheck-all', {
             exchanges: [observed.number],
             expected: 'a re-confirmation of the rates that somebody chose',
-            seen: `${state.rechecked} re-confirmed of ${state.offered} offered`,
+            actual: `${state.rechecked} re-confirmed of ${state.offered} offered`,
             advice: 'Call checkrate when a guest has chosen a rate, not for each rate of a result.',
           });
         }
@@ -110,7 +110,7 @@ export const v2Search: Requirement = {
               exchanges: severalPages,
               pointer: '/page',
               expected: 'a later page of one of these searches',
-              seen: 'the first page of each, and no other',
+              actual: 'the first page of each, and no other',
               advice: 'Read on until page equals totalPages: an answer has at most 50 hotels.',
             });
       },

@@ -31,7 +31,7 @@ export function judgeStrange(
     exchanges: [seen.number],
     pointer,
     expected,
-    seen: `${shown(token)}, ${how ?? 'which was never issued'}`,
+    actual: `${shown(token)}, ${how ?? 'which was never issued'}`,
     advice:
       'Keep tokens as text of any length, and send them back as they came: not cut, not trimmed, not encoded, not made.',
   });

@@ -76,7 +76,7 @@ class Tokens extends NotingWatch {
   #rateToken(seen: ReadExchange, token: string, pointer: string): void {
     const of = (
       id: Obligation,
-      what: Pick<Accused, 'expected' | 'seen' | 'advice'>,
+      what: Pick<Accused, 'expected' | 'actual' | 'advice'>,
       before: readonly number[] = [],
     ) => this.notes.accuse(id, { exchanges: [...before, seen.number], pointer, ...what });
     const kept = ['v2.checkrate.tokens-from-avail', 'v2.token.opaque', 'flow.token-chain'] as const;
@@ -93,7 +93,7 @@ class Tokens extends NotingWatch {
         'v2.avail.unavailable-not-sent',
         {
           expected,
-          seen: `${shown(token)}, the id of an unavailable rate`,
+          actual: `${shown(token)}, the id of an unavailable rate`,
           advice:
             'Take rate tokens from roomRates alone; what stands in unavailableRoomRates is for information.',
         },
@@ -104,7 +104,7 @@ class Tokens extends NotingWatch {
         'v2.checkrate.tokens-from-avail',
         {
           expected,
-          seen: `${shown(token)}, a booking token`,
+          actual: `${shown(token)}, a booking token`,
           advice:
             'Send the rateToken of the search to checkrate; the bookingToken it answers with is for the booking.',
         },
@@ -132,7 +132,7 @@ class Tokens extends NotingWatch {
       exchanges: [...new Set(offers.map((one) => one!.at(-1)!.number)), observed.number],
       pointer: '/rateTokens',
       expected: 'tokens of one check-in, check-out and occupancy',
-      seen: [...new Set(stays.flatMap((all) => [...all]))].slice(0, 4).join('; and '),
+      actual: [...new Set(stays.flatMap((all) => [...all]))].slice(0, 4).join('; and '),
       advice: 'Re-confirm the rates of one stay in one call, and those of another stay in another.',
     });
   }
@@ -147,7 +147,7 @@ class Tokens extends NotingWatch {
         exchanges: [all.at(-1)!.number, observed.number],
         pointer: '/searchId',
         expected: `the searchId of the search: ${all.at(-1)!.searchId ?? 'none'}`,
-        seen: observedAs,
+        actual: observedAs,
         advice: keepSearchId,
       });
     if (typeof searchId !== 'string' || searchId === '') return of('no searchId');
@@ -170,7 +170,7 @@ class Tokens extends NotingWatch {
         exchanges: [gone.number, observed.number],
         pointer: '/rateTokens',
         expected: 'a new search: the answer was 404, the rate is gone',
-        seen: isOne ? `${shown(tokens[0]!)} again` : `the same ${tokens.length} tokens again`,
+        actual: isOne ? `${shown(tokens[0]!)} again` : `the same ${tokens.length} tokens again`,
         advice:
           'Take 404 as the loss of this rate: tell your user, and search again instead of asking again.',
       });
@@ -200,7 +200,7 @@ class Tokens extends NotingWatch {
         exchanges: [confirmed.number, observed.number],
         pointer,
         expected: 'a booking token of the last 15 minutes',
-        seen: `one of ${Math.round(age / 60_000)} minutes ago`,
+        actual: `one of ${Math.round(age / 60_000)} minutes ago`,
         advice:
           'Note when a booking token came; after 15 minutes re-confirm the rate, and book with the new one.',
       });
@@ -222,7 +222,7 @@ class Tokens extends NotingWatch {
       exchanges: [offered.number, seen.number],
       pointer,
       expected,
-      seen: `${shown(token)}, a rate token`,
+      actual: `${shown(token)}, a rate token`,
       advice:
         'Call checkrate immediately before booking, and book with the bookingToken that it answers with.',
     });
@@ -235,7 +235,7 @@ class Tokens extends NotingWatch {
         exchanges: [before, observed.number],
         pointer,
         expected: 'one booking with this token',
-        seen: 'a second one, after the first succeeded',
+        actual: 'a second one, after the first succeeded',
         advice:
           'Lock the button, and keep the answer of a booking with its token before anything is sent again.',
       });
@@ -260,7 +260,7 @@ class Tokens extends NotingWatch {
       exchanges: [number, observed.number],
       pointer: `/${this.#settings.get('v2.booking.searchId')}`,
       expected: 'the searchId of the search',
-      seen:
+      actual:
         typeof searchId === 'string' && searchId !== '' ? `${searchId}, of another search` : 'no searchId',
       advice: keepSearchId,
     });

@@ -56,7 +56,7 @@ class Webhooks extends NotingWatch {
     this.notes.accuse('wh.url-https-public', {
       exchanges: [number],
       expected: 'an HTTPS address',
-      seen: `${scheme}://${host}`,
+      actual: `${scheme}://${host}`,
       advice: 'Register an HTTPS address with a certificate that the public trusts.',
     });
   }
@@ -74,7 +74,7 @@ class Webhooks extends NotingWatch {
     ): void =>
       holds
         ? this.notes.keep(id)
-        : this.notes.accuse(id, { exchanges: [number], expected, seen: observedAs, advice });
+        : this.notes.accuse(id, { exchanges: [number], expected, actual: observedAs, advice });
     about(
       'practice.webhook-slow',
       took <= slow,
@@ -129,7 +129,7 @@ class Webhooks extends NotingWatch {
     this.notes.accuse(obligation, {
       exchanges: [observed.number],
       expected: `${call} within ${this.#followUp / 1_000} seconds`,
-      seen: 'no such call',
+      actual: 'no such call',
       advice: `Read eventyType as it is spelt, and fetch the record with your bearer token: ${call}.`,
       // Neither the identifier of such a notification nor its look-up is shown.
       ...(kind === 'lost' ? { warns: true } : {}),

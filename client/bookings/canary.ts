@@ -57,12 +57,12 @@ async function findBroken({ session }: Caller, error: unknown): Promise<void> {
   const booking = session.bookings.made.at(-1);
   const id = booking?.reservation;
   if (booking === undefined || id === undefined) return;
-  const find = (clause: ClauseId, seen: string): void =>
+  const find = (clause: ClauseId, actual: string): void =>
     session.evidence.find({
       clause,
       pointer: '',
       expected: clauseOf(clause).text,
-      seen,
+      actual,
       ...session.evidence.lastShown(),
     });
   const alone = await lookFor(session, id);

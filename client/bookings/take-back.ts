@@ -282,7 +282,7 @@ function mustStandOnce(
     clause: 'v1.book.once',
     pointer: '',
     expected: `no more reservations of booking ${transactionIdentifier} than were booked`,
-    seen: `${extra} more that stood, and were cancelled`,
+    actual: `${extra} more that stood, and were cancelled`,
     ...evidence.lastShown(),
   });
 }

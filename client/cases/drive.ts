@@ -102,7 +102,7 @@ function recheck(one: Case, body: string, { settings, evidence }: Session): void
   if (!meant)
     evidence.cannotSend(
       `the case ${one.id} is no longer what it was after its slots were filled: ${broken.join(', ') || 'valid'}`,
-      wrong.map(({ seen }) => seen),
+      wrong.map(({ actual }) => actual),
     );
 }
 

@@ -27,7 +27,7 @@ const other = await tenant({ beside: own.id });
 const {
   embedded: _,
   permissions,
-  levers,
+  hooks,
   settings,
   ...rest
 } = readTarget(fileURLToPath(new URL('../../targets/sandbox.json', import.meta.url)));
@@ -52,8 +52,8 @@ const target = {
     ...Object.fromEntries(Object.keys(settingDefinitions).map((id) => [id, sandboxSettings.get(id)])),
     ...settings,
   },
-  levers: JSON.parse(
-    JSON.stringify(levers)
+  hooks: JSON.parse(
+    JSON.stringify(hooks)
       .replaceAll('{control}', control)
       .replaceAll('{tenant}', own.id)
       .replaceAll('{otherTenant}', other.id)

@@ -5,5 +5,5 @@ export interface Assertion {
   readonly clause: ClauseId;
   readonly holds: boolean;
   readonly expected: string;
-  readonly seen: string;
+  readonly actual: string;
 }

@@ -78,13 +78,13 @@ function recheckAssertions({ offer }: State, { status, tokens = 0, ratio }: Obse
   const statusLine = `HTTP ${status}`;
   if (offer?.closed)
     return [
-      { clause: 'v2.checkrate.404-gone', holds: status === 404, expected: 'HTTP 404', seen: statusLine },
+      { clause: 'v2.checkrate.404-gone', holds: status === 404, expected: 'HTTP 404', actual: statusLine },
     ];
   const confirmed: Assertion = {
     clause: 'flow.token-chain',
     holds: status === 200 && tokens > 0,
     expected: 'a booking token for a rate token that was just issued',
-    seen: `${statusLine} with ${tokens} booking tokens`,
+    actual: `${statusLine} with ${tokens} booking tokens`,
   };
   if (!offer?.dearer || ratio === undefined) return [confirmed];
   // Other prices move too: what counts is that the answer is nearer to the new price than to the searched one.
@@ -92,7 +92,7 @@ function recheckAssertions({ offer }: State, { status, tokens = 0, ratio }: Obse
     clause: 'v2.checkrate.live',
     holds: ratio > (1 + dearer) / 2,
     expected: `a total that shows a change by ${dearer}`,
-    seen: `${ratio.toFixed(3)} of the searched total`,
+    actual: `${ratio.toFixed(3)} of the searched total`,
   };
   return [confirmed, live];
 }
@@ -105,12 +105,12 @@ function lifeAssertions(
   grace: number,
   clauses: { readonly alive: ClauseId | undefined; readonly dead: ClauseId },
 ): Assertion[] {
-  const seen = `${works ? 'it works' : 'it does not work'} ${age} s after its issue`;
+  const actual = `${works ? 'it works' : 'it does not work'} ${age} s after its issue`;
   if (age >= life + grace)
-    return [{ clause: clauses.dead, holds: !works, expected: `no use after ${life} s`, seen }];
+    return [{ clause: clauses.dead, holds: !works, expected: `no use after ${life} s`, actual }];
   const { alive } = clauses;
   if (age > life - grace || alive === undefined) return [];
-  return [{ clause: alive, holds: works, expected: `use within ${life} s`, seen }];
+  return [{ clause: alive, holds: works, expected: `use within ${life} s`, actual }];
 }
 
 const statusOf = { stands: 'CONFIRMED', cancelled: 'CANCELLED', lost: 'LOST' } as const;
@@ -130,7 +130,7 @@ function orderAssertions({ rooms, whole }: Booking, shown: ShownOrder): Assertio
       clause: 'order.status.follows',
       holds: JSON.stringify(observed) === JSON.stringify(expected),
       expected: inWords(expected),
-      seen: inWords(observed),
+      actual: inWords(observed),
     },
   ];
 }

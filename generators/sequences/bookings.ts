@@ -26,7 +26,7 @@ function foundAssertions({ rooms }: Booking, { byId, byPeriod }: ShownBooking, l
     clause,
     holds,
     expected: 'the booking is found',
-    seen: ways,
+    actual: ways,
   });
   if (!byId && byPeriod !== true) return [assertion('v1.book.retrievable', false)];
   return [
@@ -51,11 +51,11 @@ function roomAssertions(booking: Booking, { stands, rooms }: ShownBooking): Asse
         clause,
         holds: expected.join() === observed.join(),
         expected: `standing: ${list(expected)}`,
-        seen: `standing: ${list(observed)}`,
+        actual: `standing: ${list(observed)}`,
       });
   }
   if (stands !== undefined && whole !== undefined)
-    assertions.push({ clause, holds: stands === whole, expected: inWords(whole), seen: inWords(stands) });
+    assertions.push({ clause, holds: stands === whole, expected: inWords(whole), actual: inWords(stands) });
   return assertions;
 }
 
@@ -83,7 +83,7 @@ export function notCancelled(before: ShownBooking, after: ShownBooking): Asserti
       clause,
       holds: expected.join() === standing.join(),
       expected: `standing: ${list(expected)}`,
-      seen: `standing: ${list(standing)}`,
+      actual: `standing: ${list(standing)}`,
     },
   ];
 }

@@ -138,7 +138,7 @@ const secretsOf = ({ secrets }: Target): string[] =>
     .map((name) => secretMembers[name]);
 
 /** As it stands, but for where its secrets are: the runners and the collector share one Secret. */
-function targetFor({ secrets, levers }: Target, targetFile: string): string {
+function targetFor({ secrets, hooks }: Target, targetFile: string): string {
   const stated = JSON.parse(readText(targetFile)) as Record<string, unknown>;
   const named = (Object.keys(secretMembers) as (keyof typeof secretMembers)[]).filter(
     (name) => secrets[name] !== undefined,
@@ -147,8 +147,8 @@ function targetFor({ secrets, levers }: Target, targetFile: string): string {
     ...stated,
     secrets: Object.fromEntries(named.map((name) => [name, secretMembers[name]])),
     // A load calls no hook, and the variables that their headers name are not in the cluster.
-    levers: Object.fromEntries(
-      Object.entries(levers).map(([name, hook]) => [name, { ...hook, headers: undefined }]),
+    hooks: Object.fromEntries(
+      Object.entries(hooks).map(([name, hook]) => [name, { ...hook, headers: undefined }]),
     ),
   });
 }

@@ -21,7 +21,7 @@ export function htmlOf(observed: LoadRun): string {
   const run = visibleAll(observed);
   return pageOf({
     title: `${headings[run.verdict.exit]}: load run ${run.run} of ${run.target.name}`,
-    skip: { to: 'levels', label: 'To the thresholds' },
+    skip: { to: 'thresholds', label: 'To the thresholds' },
     style: styleText(),
     // page/ with uPlot in it.
     script: scriptOf(moduleBeside(import.meta.url, 'page/main')),
@@ -47,7 +47,7 @@ export function htmlOf(observed: LoadRun): string {
 }
 
 const linksOf = ({ contract, bookings }: LoadRun): readonly (readonly [id: string, title: string])[] => [
-  ['levels', 'Thresholds'],
+  ['thresholds', 'Thresholds'],
   ['latency', 'Latency'],
   ['rates', 'Arrivals'],
   ['errors', 'Errors'],

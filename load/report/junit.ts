@@ -7,13 +7,13 @@ import { amount, thresholdState, sentenceOf } from './observed.ts';
 import { clock, plural, short } from './texts.ts';
 
 interface Case extends JunitCase {
-  readonly suite: 'levels' | 'contract' | 'run';
+  readonly suite: 'thresholds' | 'contract' | 'run';
 }
 
 export function junitOf(found: LoadRun): string {
   const run = visibleAll(found);
   const cases = [
-    ...run.levels.map((threshold) => thresholdCase(run, threshold)),
+    ...run.thresholds.map((threshold) => thresholdCase(run, threshold)),
     ...run.contract.broken.map(clauseCase),
     runCase(run),
   ];
@@ -21,7 +21,7 @@ export function junitOf(found: LoadRun): string {
     name: `hotel-contract load ${run.target.name}`,
     seconds: run.seconds,
     startedAt: run.startedAt,
-    suites: (['levels', 'contract', 'run'] as const).map((name) => ({
+    suites: (['thresholds', 'contract', 'run'] as const).map((name) => ({
       name: `load.${name}`,
       cases: cases.filter(({ suite }) => suite === name),
     })),
@@ -30,8 +30,8 @@ export function junitOf(found: LoadRun): string {
 
 function thresholdCase(run: LoadRun, threshold: ThresholdVerdict): Case {
   const is = thresholdState(run, threshold);
-  const one: Case = { suite: 'levels', name: `${threshold.level} (${threshold.phase})` };
-  const observed = `seen ${amount(threshold.seen, threshold.unit)}, limit ${amount(threshold.limit, threshold.unit)}, ${plural(threshold.samples, 'sample')}`;
+  const one: Case = { suite: 'thresholds', name: `${threshold.bound} (${threshold.phase})` };
+  const observed = `measured ${amount(threshold.measured, threshold.unit)}, limit ${amount(threshold.limit, threshold.unit)}, ${plural(threshold.samples, 'sample')}`;
   if (is === 'holds') return one;
   return {
     ...one,
@@ -57,7 +57,7 @@ function clauseCase({
   const more = [
     sentenceOf(clause),
     `expected ${finding.expected}`,
-    `seen ${finding.seen}`,
+    `actual   ${finding.actual}`,
     `at ${finding.pointer || 'the whole message'}`,
   ];
   return {

@@ -13,11 +13,11 @@ export type ThresholdState = 'holds' | 'broken' | 'too few samples' | 'not judge
 
 export function thresholdState(run: LoadRun, threshold: ThresholdVerdict): ThresholdState {
   if (run.generator.unwell.length > 0) return 'not judged';
-  if (!threshold.holds && threshold.seen !== undefined) return 'broken';
+  if (!threshold.holds && threshold.measured !== undefined) return 'broken';
   if (run.verdict.applies.includes('unjudged')) return 'not judged';
   if (
     !threshold.holds ||
-    threshold.seen === undefined ||
+    threshold.measured === undefined ||
     (threshold.samples === 0 && countsSamples(threshold))
   )
     return 'too few samples';

@@ -45,7 +45,7 @@ function verdictText(run: LoadRun, paint: Paint): string {
     .map((one) => `Also: ${exits[one].means}.`);
   const broke =
     run.broke &&
-    `It broke at ${short(run.broke.rate)} journeys a second (${run.broke.phase}): ${run.broke.level}.`;
+    `It broke at ${short(run.broke.rate)} journeys a second (${run.broke.phase}): ${run.broke.bound}.`;
   const journeys = run.timeline.reduce((sum, moment) => sum + moment.journeys, 0);
   const requests = run.operations.reduce((sum, one) => sum + one.requests, 0);
   return [
@@ -77,8 +77,8 @@ const thresholdColours: Readonly<Record<ThresholdState, keyof Paint>> = {
 
 /** Those that hold are counted, not listed: load.html lists them all. */
 function thresholdTable(run: LoadRun, paint: Paint): string {
-  if (run.levels.length === 0) return '';
-  const states = run.levels.map((level) => ({ level, is: thresholdState(run, level) }));
+  if (run.thresholds.length === 0) return '';
+  const states = run.thresholds.map((level) => ({ level, is: thresholdState(run, level) }));
   const held = states.filter(({ is }) => is === 'holds').length;
   if (states.every(({ is }) => is === 'not judged'))
     return paint.cyan(`  none of ${plural(states.length, 'threshold')} was judged`);
@@ -87,16 +87,16 @@ function thresholdTable(run: LoadRun, paint: Paint): string {
     .filter(({ is }) => is !== 'holds')
     .toSorted((a, b) => rank(a.is) - rank(b.is))
     .map(({ level, is }) => [
-      level.level,
+      level.bound,
       is,
-      amount(level.seen, level.unit),
+      amount(level.measured, level.unit),
       amount(level.limit, level.unit),
       whole(level.samples),
       level.phase,
     ]);
   if (rows.length === 0) return paint.green(sentence);
   const table = columns({
-    titles: ['threshold', 'verdict', '>seen', '>limit', '>samples', 'phase'],
+    titles: ['threshold', 'verdict', '>measured', '>limit', '>samples', 'phase'],
     rows,
     paint,
     colour: (cell, at) => (at === 1 ? thresholdColours[cell as ThresholdState] : undefined),
@@ -133,7 +133,7 @@ function violation(one: BrokenClause, paint: Paint): string {
     `${paint.bold((one.outcome === 'failed' ? paint.red : paint.yellow)(title))}  ${plural(one.times, 'time')} in ${plural(one.exercised, 'chance')}`,
     `  ${wrap(sentenceOf(one.clause), width, '  ')}`,
     `  from ${clock(one.firstAt)} to ${clock(one.lastAt)}, from ${short(one.fromRate)} journeys a second on`,
-    `  ${wrap(`expected ${finding.expected}, seen ${finding.seen}${finding.pointer === '' ? '' : ` at ${finding.pointer}`}`, width, '    ')}`,
+    `  ${wrap(`expected ${finding.expected}, actual ${finding.actual}${finding.pointer === '' ? '' : ` at ${finding.pointer}`}`, width, '    ')}`,
   ].join('\n');
 }
 

@@ -25,7 +25,7 @@ interface Stated {
 
 /**
  * @param profile name of the profile: its own file says where it differs from the default
- * @param file a user's file of levels: replaces both; where it says nothing of the contract or the generator, the defaults hold
+ * @param file a user's file of thresholds: replaces both; where it says nothing of the contract or the generator, the defaults hold
  * @throws UsageError with a sentence a problem
  */
 export function thresholdsFor(profile: string, file?: string): Thresholds {
@@ -37,7 +37,7 @@ export function thresholdsFor(profile: string, file?: string): Thresholds {
     generator: standard.generator as Thresholds['generator'],
   };
   if (file === undefined) return existsSync(inHere(profile)) ? over(base, read(inHere(profile), '')) : base;
-  const stated = read(file, '--levels');
+  const stated = read(file, '--thresholds');
   stopOn(
     file,
     Object.keys(stated.operations ?? {}).length === 0
@@ -52,7 +52,7 @@ const inHere = (name: string): string => fileURLToPath(new URL(`${name}.json`, i
 const check = shapeCheck(ThresholdsFile);
 
 function read(file: string, option: string): Stated {
-  const json = readJson(file, 'levels', option);
+  const json = readJson(file, 'thresholds', option);
   stopOn(file, check(json));
   stopOn(file, [
     ...orderProblems('operations', (json as Stated).operations),

@@ -47,7 +47,7 @@ function operationVerdicts(
     const observed = reported ? figures?.latency?.[percentile] : undefined;
     return [
       {
-        level: `${operation} ${percentile} below ${limit} ms`,
+        bound: `${operation} ${percentile} below ${limit} ms`,
         ...about,
         holds: observed !== undefined && observed < limit,
         ...known(observed),
@@ -58,10 +58,10 @@ function operationVerdicts(
   });
   return [
     {
-      level: `${operation} at least ${counted(threshold.samples, 'sample')}`,
+      bound: `${operation} at least ${counted(threshold.samples, 'sample')}`,
       ...about,
       holds: reported,
-      seen: samples,
+      measured: samples,
       limit: threshold.samples,
       unit: 'samples',
     },
@@ -80,7 +80,7 @@ function errorVerdict(
   const errors = errorKinds.reduce((sum, kind) => sum + (figures?.outcomes[kind] ?? 0), 0);
   const observed = figures === undefined ? undefined : (100 * errors) / figures.requests;
   return {
-    level: `${about.operation} errors at most ${limit} %`,
+    bound: `${about.operation} errors at most ${limit} %`,
     ...about,
     holds: observed !== undefined && observed <= limit,
     ...known(observed),
@@ -94,7 +94,7 @@ function droppedVerdict({ timeline }: Measured, limit: number, phase: string): T
   const sum = (of: 'dropped' | 'journeys'): number => moments.reduce((all, moment) => all + moment[of], 0);
   const [observed, samples] = [sum('dropped'), sum('dropped') + sum('journeys')];
   return {
-    level: `at most ${counted(limit, 'dropped arrival')}`,
+    bound: `at most ${counted(limit, 'dropped arrival')}`,
     phase,
     holds: samples > 0 && observed <= limit,
     ...known(samples > 0 ? observed : undefined),
@@ -120,15 +120,15 @@ function contractVerdicts(
   const about = { phase: allPhases, samples: contract.judged };
   return [
     {
-      level: `at least ${counted(samples, 'judged exchange')}`,
+      bound: `at least ${counted(samples, 'judged exchange')}`,
       ...about,
       holds: reported,
-      seen: contract.judged,
+      measured: contract.judged,
       limit: samples,
       unit: 'samples',
     },
     {
-      level: `broken clauses at most ${violations} % of the judged exchanges`,
+      bound: `broken clauses at most ${violations} % of the judged exchanges`,
       ...about,
       holds: observed !== undefined && observed <= violations,
       ...known(observed),
@@ -138,29 +138,33 @@ function contractVerdicts(
   ];
 }
 
-const known = (seen: number | undefined): { seen?: number } => (seen === undefined ? {} : { seen });
+const known = (measured: number | undefined): { measured?: number } =>
+  measured === undefined ? {} : { measured };
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 /** A verdict as a sentence: `v1.avail p95 below 400 ms in steady: 512 ms, of 1234 samples`. */
-export function sentenceOf({ level, phase, seen, unit, samples, holds }: ThresholdVerdict): string {
+export function sentenceOf({ bound, phase, measured, unit, samples, holds }: ThresholdVerdict): string {
   const where = phase === allPhases ? '' : ` in ${phase}`;
-  if (seen === undefined)
-    return `${level}${where}: ${samples === 0 ? 'there are no samples' : `${counted(samples, 'sample')} are too few to tell`}`;
+  if (measured === undefined)
+    return `${bound}${where}: ${samples === 0 ? 'there are no samples' : `${counted(samples, 'sample')} are too few to tell`}`;
   const value =
     unit === 'samples' || unit === 'arrivals'
-      ? `${seen}`
-      : `${Number(seen.toPrecision(3))} ${unit}, of ${counted(samples, 'sample')}`;
-  return `${level}${where}: ${holds ? '' : 'broke, '}${value}`;
+      ? `${measured}`
+      : `${Number(measured.toPrecision(3))} ${unit}, of ${counted(samples, 'sample')}`;
+  return `${bound}${where}: ${holds ? '' : 'broke, '}${value}`;
 }
 
 /** The first phase in which a threshold was seen to break, with the rate that was asked for. Too few samples break nothing: they tell nothing. */
-export function whereItBroke({ phases, levels }: Pick<LoadRun, 'phases' | 'levels'>): LoadRun['broke'] {
+export function whereItBroke({
+  phases,
+  thresholds,
+}: Pick<LoadRun, 'phases' | 'thresholds'>): LoadRun['broke'] {
   for (const { name, judged, rates } of phases) {
-    const first = levels.find(
-      ({ phase, holds, seen, unit }) =>
-        judged && phase === name && !holds && seen !== undefined && unit !== 'samples',
+    const first = thresholds.find(
+      ({ phase, holds, measured, unit }) =>
+        judged && phase === name && !holds && measured !== undefined && unit !== 'samples',
     );
-    if (first !== undefined) return { phase: name, rate: Math.max(...rates), level: first.level };
+    if (first !== undefined) return { phase: name, rate: Math.max(...rates), bound: first.bound };
   }
   return undefined;
 }

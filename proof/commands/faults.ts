@@ -82,10 +82,10 @@ export async function prove({
       ...made,
       score,
       ...proven,
-      stories: proven.stories.length,
+      tests: proven.tests.length,
     });
     // Where faults of all kinds are proven every test is played.
-    if (!some) keepCalls(proven.stories);
+    if (!some) keepCalls(proven.tests);
     const shortfalls = whole ? [...belowShare(score), ...unproven(proven.proofs, target.claims)] : [];
     say(
       `\n${proofReport(proven, { score, shortfalls, seconds: made.seconds, again: `--seed ${seed} --today ${today}` }, paint)}`,

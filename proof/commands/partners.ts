@@ -18,8 +18,8 @@ const least: Readonly<Record<Exclude<Kind, 'harmless'>, number>> = { explicit: 0
 /** Seeds of conforming clients for each that faulty ones are played with. */
 const referenceSeeds = 5;
 
-const inWords = ({ of, exchanges, expected, seen }: Accusation): string =>
-  `${of} by ${exchanges.join(', ')}: expected ${expected}, seen ${seen}`;
+const inWords = ({ of, exchanges, expected, actual }: Accusation): string =>
+  `${of} by ${exchanges.join(', ')}: expected ${expected}, actual ${actual}`;
 
 /** Exit 1 where a conforming client is accused, a faulty one is not caught, or fewer mutants are caught than must be. */
 export async function provePartners({

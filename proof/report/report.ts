@@ -40,7 +40,7 @@ export function proofReport(
           `a sample: ${proven.leftOut} more hand-written faults with --all, another sample with another --seed`,
         ]
       : []),
-    `${proven.stories.length} tests, ${proven.exchanges} conforming exchanges, ${seconds.toFixed(1)} s`,
+    `${proven.tests.length} tests, ${proven.exchanges} conforming exchanges, ${seconds.toFixed(1)} s`,
     '',
     wanting.length === 0
       ? paint.green(

@@ -24,7 +24,7 @@ export function harOf(run: Run): string {
 }
 
 /** When it was sent and how long it took is not kept with a finding. */
-function entryOf(run: Run, { clause, expected, seen, pointer, where }: Example, shown: string) {
+function entryOf(run: Run, { clause, expected, actual, pointer, where }: Example, shown: string) {
   const parts = partsOf(shown);
   if (parts === undefined) return undefined;
   const { requestHead, requestBody, responseHead, responseBody } = parts;
@@ -59,7 +59,7 @@ function entryOf(run: Run, { clause, expected, seen, pointer, where }: Example, 
     // Bodies may be cut.
     request: { ...entry.request, bodySize: -1 },
     comment: plainText(
-      `${clause}: expected ${expected}, seen ${seen}, at ${pointer || 'the whole message'}, in ${where}; bodies are cut to a readable length`,
+      `${clause}: expected ${expected}, actual ${actual}, at ${pointer || 'the whole message'}, in ${where}; bodies are cut to a readable length`,
     ),
   };
 }

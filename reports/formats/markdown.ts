@@ -66,7 +66,7 @@ function article({ clauses, severity, owner, because, count, known, flaky, examp
     fenced(
       [
         `expected ${plainText(example!.expected, 400)}`,
-        `seen     ${plainText(example!.seen, 400)}`,
+        `actual   ${plainText(example!.actual, 400)}`,
         `at       ${plainText(example!.pointer || 'the whole message', 400)}`,
         `in       ${plainText(example!.where, 400)}`,
         ...(example!.again === undefined ? [] : ['', plainText(example!.again)]),

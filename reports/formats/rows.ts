@@ -54,7 +54,7 @@ function messageOf(
   if (standing === 'waived') return `waived: ${waived}`;
   if (finding === undefined)
     return `${outcome}: ${gaps.find((gap) => gap.outcome === outcome)?.reason ?? 'no test of this run reached it'}`;
-  const against = `expected ${finding.expected}, seen ${finding.seen}`;
+  const against = `expected ${finding.expected}, actual ${finding.actual}`;
   if (flaky !== undefined) return `flaky (${flaky}): ${against}`;
   return known === undefined ? against : `known (${known}): ${against}`;
 }
@@ -76,14 +76,14 @@ function moreOf(
 
 export const exampleLines = ({
   expected,
-  seen,
+  actual,
   pointer,
   where,
   again,
   curl,
 }: Omit<Example, 'clause'>): string[] => [
   `expected ${expected}`,
-  `seen ${seen}`,
+  `actual ${actual}`,
   `at ${pointer === '' ? 'the whole message' : pointer}`,
   `in ${where}`,
   ...(again === undefined ? [] : [`repeat: ${again}`]),

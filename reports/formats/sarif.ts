@@ -49,7 +49,7 @@ export function sarifOf(run: Run): string {
           level: levels[severity],
           message: {
             text: [
-              `Expected ${examples[0]!.expected}, seen ${examples[0]!.seen}.`,
+              `Expected ${examples[0]!.expected}, actual ${examples[0]!.actual}.`,
               `Most likely to act: ${owner}, ${because}.`,
               ...exampleLines(examples[0]!).slice(2),
             ]

@@ -94,8 +94,8 @@ function Found({
 }) {
   if (total === 0) return null;
   const article = view.findings.find(({ clauses }) => clauses[0] === id);
-  const reported = new Set(article?.examples.map(({ expected, seen }) => `${expected}\n${seen}`));
-  const others = findings.filter(({ expected, seen }) => !reported.has(`${expected}\n${seen}`));
+  const reported = new Set(article?.examples.map(({ expected, actual }) => `${expected}\n${actual}`));
+  const others = findings.filter(({ expected, actual }) => !reported.has(`${expected}\n${actual}`));
   return (
     <>
       {article && (

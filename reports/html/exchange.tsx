@@ -7,13 +7,13 @@ import { clipped, type View } from './view.ts';
 type Shown = Omit<Example, 'clause'>;
 
 export function Where({ view, example }: { readonly view: View; readonly example: Shown }) {
-  const { expected, seen, pointer, where, again, curl, shown } = example;
+  const { expected, actual, pointer, where, again, curl, shown } = example;
   const cost = (again?.length ?? 0) + (curl?.length ?? 0) + (shown?.length ?? 0);
   const isShown = view.room(cost);
   const text = (one: string) => clipped(one, view.detail.text);
   return (
     <div class="example">
-      <Against expected={text(expected)} seen={text(seen)} />
+      <Against expected={text(expected)} actual={text(actual)} />
       <p class="place">
         <span class="quiet">At</span> {pointer === '' ? 'the whole message' : <code>{text(pointer)}</code>}{' '}
         <span class="quiet">in</span> {text(where)}

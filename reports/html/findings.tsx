@@ -47,14 +47,14 @@ const Overview = ({ view }: { readonly view: View }) => (
     <FirstAgain view={view} />
     <Table
       caption={`${plural(view.findings.length, 'finding')}, one for each cause, in the order to look at them`}
-      columns={['Clause', 'Outcome', 'Expected', 'Seen', 'Owner', '#Times']}
+      columns={['Clause', 'Outcome', 'Expected', 'Actual', 'Owner', '#Times']}
       rows={view.findings.map((finding) => [
         <a href={`#${finding.id}`}>
           <code>{finding.clauses[0]}</code>
         </a>,
         <Standing finding={finding} />,
         glance(finding.examples[0]!.expected),
-        glance(finding.examples[0]!.seen),
+        glance(finding.examples[0]!.actual),
         finding.owner,
         String(finding.count),
       ])}

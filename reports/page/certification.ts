@@ -28,7 +28,7 @@ export interface AccusedShown {
   readonly exchanges: readonly number[];
   readonly pointer: string;
   readonly expected: string;
-  readonly seen: string;
+  readonly actual: string;
   readonly advice: string;
 }
 

@@ -4,10 +4,10 @@ import type { ComponentChildren } from 'preact';
 /** What a finding says. */
 export const Against = ({
   expected,
-  seen,
+  actual,
 }: {
   readonly expected: ComponentChildren;
-  readonly seen: ComponentChildren;
+  readonly actual: ComponentChildren;
 }) => (
   <dl class="against">
     <div class="good">
@@ -15,8 +15,8 @@ export const Against = ({
       <dd>{expected}</dd>
     </div>
     <div class="bad">
-      <dt>Seen</dt>
-      <dd>{seen}</dd>
+      <dt>Actual</dt>
+      <dd>{actual}</dd>
     </div>
   </dl>
 );

@@ -56,7 +56,7 @@ function finding({ finding: one, old, new: now }: Compared, head: string, paint:
     ...(isThere && example !== undefined
       ? [
           line('expected', example.expected),
-          line('seen', example.seen),
+          line('actual', example.actual),
           ...(example.again === undefined ? [] : [line('repeat', example.again)]),
         ]
       : []),

@@ -119,7 +119,7 @@ function lastRun(run: LastRun | string | undefined): string[] {
     ...(finding === undefined
       ? []
       : [
-          `${finding.where}${finding.pointer === '' ? '' : ` ${finding.pointer}`}: expected ${finding.expected}, seen ${finding.seen}`,
+          `${finding.where}${finding.pointer === '' ? '' : ` ${finding.pointer}`}: expected ${finding.expected}, actual ${finding.actual}`,
           ...(finding.again === undefined ? [] : [`repeat: ${finding.again}`]),
         ]),
     ...(finding !== undefined || gap === undefined

@@ -33,9 +33,9 @@ export function failure(finding: Finding, result: ClauseResult, paint: Paint, wi
 
 /** What warns: one line an example. */
 export function warning(finding: Finding, result: ClauseResult, paint: Paint, width: number): string {
-  const lines = finding.examples.slice(0, 2).map(({ expected, seen, pointer, where }) => {
+  const lines = finding.examples.slice(0, 2).map(({ expected, actual, pointer, where }) => {
     const at = pointer === '' ? '' : ` at ${pointer}`;
-    return `  expected ${expected}, seen ${seen}${at}${paint.grey(`  (${where})`)}`;
+    return `  expected ${expected}, actual ${actual}${at}${paint.grey(`  (${where})`)}`;
   });
   return [
     `${paint.yellow(`WARNED  ${finding.clauses[0]!}`)}${paint.grey(`  ${tries(result)}  ${finding.id}`)}`,
@@ -66,7 +66,7 @@ function whose({ owner, because, clauses }: Finding, paint: Paint, width: number
 }
 
 function details(
-  { id, expected, seen, pointer, where, shown, curl, again }: Example,
+  { id, expected, actual, pointer, where, shown, curl, again }: Example,
   finding: Finding,
   which: string,
   paint: Paint,
@@ -76,7 +76,10 @@ function details(
   return [
     ...(which === '' ? [] : [paint.grey(`  ${which}:`)]),
     line('expected', wrap(expected, width, ' '.repeat(14))),
-    line('seen', wrap(seen, width, ' '.repeat(14)) + (pointer === '' ? '' : paint.grey(`  at ${pointer}`))),
+    line(
+      'actual',
+      wrap(actual, width, ' '.repeat(14)) + (pointer === '' ? '' : paint.grey(`  at ${pointer}`)),
+    ),
     line('where', where),
     ...(shown === undefined ? [] : [line('exchange', gist(shown))]),
     ...(curl === undefined ? [] : [line('curl', curl)]),

@@ -24,14 +24,14 @@ export function replayReport(
   const colour = { fixed: paint.green, 'still failing': paint.red, 'not judged': paint.yellow }[state];
   const line = (name: string, text: string): string =>
     `  ${paint.grey(name.padEnd(8))}  ${wrap(text, 110, ' '.repeat(12))}`;
-  const isOther = now !== undefined && (now.expected !== example.expected || now.seen !== example.seen);
+  const isOther = now !== undefined && (now.expected !== example.expected || now.actual !== example.actual);
   return [
     `${colour(paint.bold(state.toUpperCase()))}  ${clause}  ${reported.asked} (exit ${exit})`,
     `  ${wrap(clauseOf(clause).text, 110, '  ')}`,
     line('where', example.where),
     ...(because === undefined ? [] : [line('because', because)]),
-    ...(now === undefined ? [] : [line('expected', now.expected), line('seen', now.seen)]),
-    ...(isOther ? [line('before', example.seen)] : []),
+    ...(now === undefined ? [] : [line('expected', now.expected), line('actual', now.actual)]),
+    ...(isOther ? [line('before', example.actual)] : []),
     ...(now?.curl === undefined ? [] : [line('curl', now.curl)]),
     ...reported.left.map(({ what, why }) => line('left', `${what}: ${why}`)),
   ].join('\n');

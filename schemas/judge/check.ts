@@ -58,7 +58,7 @@ export function takeNotes(): Notes {
       clause,
       pointer: boundedText(pointer),
       expected: boundedText(expected),
-      seen: typeof observed === 'string' ? boundedText(observed) : show(observed),
+      actual: typeof observed === 'string' ? boundedText(observed) : show(observed),
     });
   };
   return {

@@ -51,7 +51,7 @@ export function membersOf(rule: Rule): readonly string[] {
 export interface Breach {
   readonly member: string;
   readonly expected: string;
-  readonly seen: unknown;
+  readonly actual: unknown;
 }
 
 type Judgement<Kind extends Rule['rule']> = (
@@ -89,12 +89,16 @@ const judgements: { [Kind in Rule['rule']]: Judgement<Kind> } = {
     if (Number.isNaN(from) || Number.isNaN(to)) return 'unclear';
     return from < to
       ? undefined
-      : { member: second, expected: `a date after ${first} (${String(value[first])})`, seen: value[second] };
+      : {
+          member: second,
+          expected: `a date after ${first} (${String(value[first])})`,
+          actual: value[second],
+        };
   },
   requiredWhen: (value, { member, when, is }) => {
     if (!is.includes(value[when] as string)) return 'unclear';
     return empty(value[member])
-      ? { member, expected: `present, because ${when} is ${String(value[when])}`, seen: value[member] }
+      ? { member, expected: `present, because ${when} is ${String(value[when])}`, actual: value[member] }
       : undefined;
   },
   onlyWhen: (value, { members, when, is }) => {
@@ -102,14 +106,14 @@ const judgements: { [Kind in Rule['rule']]: Judgement<Kind> } = {
     if (extra === undefined) return 'unclear';
     return is.includes(value[when] as string)
       ? undefined
-      : { member: extra, expected: `only where ${when} is ${is.join(' or ')}`, seen: value[extra] };
+      : { member: extra, expected: `only where ${when} is ${is.join(' or ')}`, actual: value[extra] };
   },
   lengthEquals: (value, { list, count }) => {
     const [items, wanted] = [value[list] ?? [], value[count] ?? 0];
     if (!Array.isArray(items) || typeof wanted !== 'number') return 'unclear';
     return items.length === wanted
       ? undefined
-      : { member: list, expected: `${wanted} entries, one for each of ${count}`, seen: items };
+      : { member: list, expected: `${wanted} entries, one for each of ${count}`, actual: items };
   },
   exactlyOne: (value, { of }) => {
     const given = of.filter((member) => !absent(value[member]));
@@ -118,14 +122,14 @@ const judgements: { [Kind in Rule['rule']]: Judgement<Kind> } = {
     if (filled.length <= 1 && given.length >= 1 && given.length !== filled.length) return 'unclear';
     return filled.length === 1
       ? undefined
-      : { member: '', expected: `exactly one of ${of.join(', ')}`, seen: given };
+      : { member: '', expected: `exactly one of ${of.join(', ')}`, actual: given };
   },
   daysBetween: (value, { first, second, days }) => {
     const length = day(value[second]) - day(value[first]);
     if (typeof value[days] !== 'number' || Number.isNaN(length)) return 'unclear';
     return value[days] === length
       ? undefined
-      : { member: days, expected: `${length}, the days from ${first} to ${second}`, seen: value[days] };
+      : { member: days, expected: `${length}, the days from ${first} to ${second}`, actual: value[days] };
   },
   moneySum: (value, { total, of }, tolerance) => {
     const parts = of.map((member) => money(value[member]));
@@ -139,7 +143,7 @@ const judgements: { [Kind in Rule['rule']]: Judgement<Kind> } = {
     return {
       member: total,
       expected: `${of.join(' + ')} = ${round(added)} ${String(sum.currency)}`,
-      seen: sum.value,
+      actual: sum.value,
     };
   },
 };

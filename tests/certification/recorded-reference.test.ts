@@ -69,7 +69,9 @@ for (const client of referenceClients)
       for await (const line of readJournal(folder)) judge.see(line);
       const { accusations, judged, scenarios } = judge.end(Date.now() + 3_600_000);
       assert.deepEqual(
-        accusations.map(({ of, pointer, expected, seen }) => `${of} ${pointer}: ${expected}, not ${seen}`),
+        accusations.map(
+          ({ of, pointer, expected, actual }) => `${of} ${pointer}: ${expected}, not ${actual}`,
+        ),
         [],
       );
       assert.deepEqual([judged.gaps, judged.foreign], [[], 0]);

@@ -27,7 +27,7 @@ const found = (request: JudgedExchange['request'], operation: JudgedExchange['op
       receivedAt: 2,
     },
     defaults,
-  ).findings.map(({ clause, pointer, seen }) => `${clause} at ${pointer}: ${seen}`);
+  ).findings.map(({ clause, pointer, actual }) => `${clause} at ${pointer}: ${actual}`);
 
 for (const operation of generatable.filter((id) => !isLaidOut(id, options(3))))
   test(`${operation} is judged without its guests as with them`, () => {

@@ -53,7 +53,7 @@ async function found(
   });
   const target = {
     ...approvalOf(tenant),
-    levers: { advanceClock: { url: `${url}/clock`, body: { seconds: '{seconds}' } } },
+    hooks: { advanceClock: { url: `${url}/clock`, body: { seconds: '{seconds}' } } },
   };
   const run = { turned: 0 };
   const clock = await foundClock({ target, seed: 1, today: '2026-11-21' }, run);

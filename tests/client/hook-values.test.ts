@@ -124,7 +124,7 @@ describe('a value of a service, in a hook', () => {
 
 test('a hook that puts a value where it would choose what is called or run is refused, with the right form', () => {
   const refused: readonly (readonly [Hook, RegExp])[] = [
-    [{ url: 'https://{id}.example.com/' }, /^levers.x.url puts \{id\} into its address/],
+    [{ url: 'https://{id}.example.com/' }, /^hooks.x.url puts \{id\} into its address/],
     [{ url: '{id}/x' }, /into its address/],
     [{ url: 'https://user:{id}@qa.example.com/' }, /into its address/],
     [{ command: ['{id}', 'x'] }, /lets a value name its program: put \{id\} behind it$/],

@@ -55,7 +55,8 @@ test('by form where nobody is named, in any text', () => {
   assert.doesNotMatch(shown.response.body, hidden);
   const seen = `"at ${guest.buyerPhone}"`;
   assert.doesNotMatch(
-    stated.finding({ clause: 'v2.avail.page-integer', pointer: '/a', expected: 'x', seen } as const).seen,
+    stated.finding({ clause: 'v2.avail.page-integer', pointer: '/a', expected: 'x', actual: seen } as const)
+      .actual,
     hidden,
   );
 });
@@ -63,7 +64,7 @@ test('by form where nobody is named, in any text', () => {
 test('a finding names him as little as the answer, also where it is cut off', () => {
   const { finding } = kept(exchange({ guest, dob: '1990-02-30' }), (text) => text);
   const observed = (pointer: string, text: string): string =>
-    finding({ clause: 'x' as never, pointer, expected: 'text', seen: text }).seen;
+    finding({ clause: 'x' as never, pointer, expected: 'text', actual: text }).actual;
   assert.doesNotMatch(observed('/comment', '"for Quiteria Zwanz...'), hidden);
   assert.match(observed('/guest/dob', '"1990-02-30"'), /^"birth:10:/);
   assert.match(observed('/guest/buyerName', '"somebody else"'), /^"person:13:/);

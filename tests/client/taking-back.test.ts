@@ -167,7 +167,7 @@ describe('a service that books twice', () => {
     await tidy(stage.session);
     assert.deepEqual(await states(), ['cancelled', 'cancelled']);
     assert.deepEqual(
-      stage.session.evidence.toEvidence().findings.map(({ clause, seen }) => [clause, seen]),
+      stage.session.evidence.toEvidence().findings.map(({ clause, actual: seen }) => [clause, seen]),
       [['v1.book.once', '1 more that stood, and were cancelled']],
     );
   });

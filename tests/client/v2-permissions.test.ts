@@ -18,7 +18,7 @@ const targetWith = (settings: Stated, environment: Target['environment'] = 'appr
   knownFailures: [],
   settings,
   known: {},
-  levers: {},
+  hooks: {},
   permissions: { ...defaultPermissions, mayBook: true },
 });
 

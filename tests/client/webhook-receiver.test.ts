@@ -44,9 +44,9 @@ const secret = 'a-bearer-token-that-nobody-may-see';
 
 function stageOf(changes: Partial<Target> = {}): Stage {
   const url = `http://127.0.0.1:${(operator.address() as AddressInfo).port}`;
-  const levers = { registerWebhook: { url, body: { url: '{url}', ca: '{ca}' } } };
+  const hooks = { registerWebhook: { url, body: { url: '{url}', ca: '{ca}' } } };
   const context = {
-    target: { ...target, levers, settings: { 'webhook.wait': 0.2 }, ...changes },
+    target: { ...target, hooks, settings: { 'webhook.wait': 0.2 }, ...changes },
     seed: 1,
     today: '2026-11-21',
   };
@@ -246,7 +246,7 @@ describe('an address that was registered by hand', () => {
     await new Promise((resolve) => server.close(resolve));
   });
   const byHand = (known: Target['known']['webhook']): Stage =>
-    stageOf({ levers: {}, known: { webhook: known! } });
+    stageOf({ hooks: {}, known: { webhook: known! } });
 
   test('counts where the target states it: TLS then ends in front of the port', async () => {
     const inbox = await byHand({ port, url: 'https://hooks.example.com/in/hotel' }).webhooks();
@@ -279,7 +279,7 @@ describe('an address that was registered by hand', () => {
 
   test('without one, and without a hook, nothing is configured', async () => {
     assert.match(
-      await gapOf(stageOf({ levers: {}, known: {} }).webhooks()),
+      await gapOf(stageOf({ hooks: {}, known: {} }).webhooks()),
       /^not configured: the target has no hook registerWebhook/,
     );
   });

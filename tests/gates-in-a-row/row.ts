@@ -97,7 +97,7 @@ const whyOf = (run: Run): string[] =>
     const [finding] = findings;
     const [gap] = gaps;
     const why = finding
-      ? `${finding.where} ${finding.pointer}: expected ${finding.expected}, seen ${finding.seen}`
+      ? `${finding.where} ${finding.pointer}: expected ${finding.expected}, actual ${finding.actual}`
       : gap?.reason;
     return [`${outcome}  ${id}  ${why ?? ''}`];
   });

@@ -34,8 +34,8 @@ const awaits = (source: string): boolean =>
   /^(?:export )?(?:const|let|var) [^=]*= await\b|^await\b/m.test(source.replace(/`[^`]*`/g, ''));
 
 test('no test file waits for anything before it has told its tests', () => {
-  assert.ok(awaits('const tests = await loadStories();'));
-  assert.ok(!awaits('const load = async () => await loadStories();'));
+  assert.ok(awaits('const tests = await loadTests();'));
+  assert.ok(!awaits('const load = async () => await loadTests();'));
   const waiting = some(files).filter((file) => awaits(readFileSync(join(folder, file), 'utf8')));
   assert.deepEqual(waiting, []);
 });

@@ -66,7 +66,7 @@ export async function playDay(sandbox: Sandbox, day: string, seed: number): Prom
     knownFailures: [],
     settings: {},
     known: {},
-    levers: {},
+    hooks: {},
     permissions: { ...defaultPermissions, requestBudget: 1_000_000 },
   };
   const pool = new PoolTransport();
@@ -118,7 +118,8 @@ function reported(takes: readonly Take[], target: Target): Omit<Day, 'day'> {
     evidences
       .flatMap(({ findings }) => findings.filter(({ clause }) => severityOf(clause) === severity))
       .map(
-        ({ clause, where, expected, seen }) => `${clause} at ${where}: expected ${expected}, seen ${seen}`,
+        ({ clause, where, expected, actual }) =>
+          `${clause} at ${where}: expected ${expected}, actual ${actual}`,
       );
   return {
     parts: takes.length,

@@ -40,7 +40,7 @@ async function learned(
     knownFailures: [],
     settings,
     known: {},
-    levers: {},
+    hooks: {},
     permissions: defaultPermissions,
   };
   return learn({ target, seed: 1, today: dayOf(Date.now()) }, pool.send, hints);

@@ -28,7 +28,7 @@ function ingredients(more: Partial<Ingredients> = {}): Ingredients {
       phases,
       sample: 0,
     },
-    levels: {
+    thresholds: {
       operations: { '*': { p95: 400, samples: 5 } },
       phases: {},
       contract: { violations: 0, samples: 1 },
@@ -107,9 +107,9 @@ test('a clause that broke while the run warmed up, or no more often than the thr
     collected: collected({ contract: { ...contract, broken: brokenIn(judged.name).slice(0, 1) } }),
   };
   assert.deepEqual(verdict(seldom).applies, ['failed']);
-  const { levels } = ingredients();
+  const { thresholds } = ingredients();
   assert.deepEqual(
-    verdict({ ...seldom, levels: { ...levels, contract: { violations: 12, samples: 1 } } }).applies,
+    verdict({ ...seldom, thresholds: { ...thresholds, contract: { violations: 12, samples: 1 } } }).applies,
     ['ok'],
   );
 });

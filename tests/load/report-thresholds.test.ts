@@ -10,55 +10,56 @@ import { some } from '../support/some.ts';
 const operations = operationIds.slice(0, 11);
 
 /** That section of the page. */
-const thresholdsIn = (run: LoadRun): string => /<section id="levels".*?<\/section>/s.exec(htmlOf(run))![0];
+const thresholdsIn = (run: LoadRun): string =>
+  /<section id="thresholds".*?<\/section>/s.exec(htmlOf(run))![0];
 
 /** Seven thresholds of each of eleven operations, as a stress run has them, and one of the run as a whole. */
 const many = (phase = 'steady'): ThresholdVerdict[] => [
   ...operations.flatMap((operation): ThresholdVerdict[] => [
     {
-      level: `${operation} at least 100 samples`,
+      bound: `${operation} at least 100 samples`,
       operation,
       phase,
       holds: true,
-      seen: 900,
+      measured: 900,
       limit: 100,
       unit: 'samples',
       samples: 900,
     },
     ...[50, 90, 95, 99, 999].map((percentile): ThresholdVerdict => ({
-      level: `${operation} p${percentile} below 400 ms`,
+      bound: `${operation} p${percentile} below 400 ms`,
       operation,
       phase,
       holds: true,
-      seen: 100 + percentile / 10,
+      measured: 100 + percentile / 10,
       limit: 400,
       unit: 'ms',
       samples: 900,
     })),
     {
-      level: `${operation} errors at most 1 %`,
+      bound: `${operation} errors at most 1 %`,
       operation,
       phase,
       holds: true,
-      seen: 0,
+      measured: 0,
       limit: 1,
       unit: '%',
       samples: 900,
     },
   ]),
   {
-    level: 'at most 0 dropped arrivals',
+    bound: 'at most 0 dropped arrivals',
     phase: 'all',
     holds: true,
-    seen: 0,
+    measured: 0,
     limit: 0,
     unit: 'arrivals',
     samples: 9,
   },
 ];
 
-const shown = (run: LoadRun, levels: readonly ThresholdVerdict[]) => {
-  const markup = thresholdsIn({ ...run, levels } as LoadRun);
+const shown = (run: LoadRun, thresholds: readonly ThresholdVerdict[]) => {
+  const markup = thresholdsIn({ ...run, thresholds } as LoadRun);
   const rows = [...markup.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row]) =>
     row!
       .replaceAll(/<[^>]*>/g, ' ')
@@ -82,12 +83,12 @@ test('78 thresholds are twelve rows, and each is there', () => {
 test('what broke stands first, with what was seen and the limit', () => {
   const thresholds = many().map((threshold, index) =>
     index === 71
-      ? { ...threshold, holds: false, seen: 612 }
+      ? { ...threshold, holds: false, measured: 612 }
       : index === 40
-        ? { ...threshold, holds: false, seen: undefined! }
+        ? { ...threshold, holds: false, measured: undefined! }
         : threshold,
   );
-  delete (thresholds[40] as { seen?: number }).seen;
+  delete (thresholds[40] as { measured?: number }).measured;
   const { rows, text } = shown(goodRun(), thresholds);
   assert.match(rows[1]!, new RegExp(`${operations[10]!.replace('.', '\\.')} .*✗ 612 ms below 400 ms`));
   assert.match(rows[2]!, /✗ too few below 400 ms/);
@@ -95,10 +96,10 @@ test('what broke stands first, with what was seen and the limit', () => {
 });
 
 test('a row names what broke in it, for whom its figures are out of sight', () => {
-  const levels = many().map((threshold, index) =>
-    [4, 5, 6].includes(index) ? { ...threshold, holds: false, seen: 612 } : threshold,
+  const thresholds = many().map((threshold, index) =>
+    [4, 5, 6].includes(index) ? { ...threshold, holds: false, measured: 612 } : threshold,
   );
-  const markup = thresholdsIn({ ...goodRun(), levels } as LoadRun);
+  const markup = thresholdsIn({ ...goodRun(), thresholds } as LoadRun);
   const named = [...markup.matchAll(/<span class="broken-in">(.*?)<\/span\s*><\/th/gs)].map(([, words]) =>
     words!.replaceAll(/<[^>]*>/g, '').trim(),
   );
@@ -107,17 +108,17 @@ test('a row names what broke in it, for whom its figures are out of sight', () =
 
 test('where only the run as a whole broke a threshold, that stands first', () => {
   const thresholds = many().map((threshold) =>
-    threshold.unit === 'arrivals' ? { ...threshold, holds: false, seen: 3 } : threshold,
+    threshold.unit === 'arrivals' ? { ...threshold, holds: false, measured: 3 } : threshold,
   );
   assert.match(shown(goodRun(), thresholds).rows[1]!, /^at most 0 dropped arrivals ✗ broken 3 0/);
 });
 
 test('several phases are rows of their own; many that held are folded behind what broke', () => {
-  const levels = [
+  const thresholds = [
     ...many('steady'),
     ...many('peak').map((one, index) => (index === 1 ? { ...one, holds: false } : one)),
   ];
-  const markup = thresholdsIn({ ...goodRun(), levels } as LoadRun);
+  const markup = thresholdsIn({ ...goodRun(), thresholds } as LoadRun);
   const [open, folded] = markup.split('<details>') as [string, string];
   assert.equal(open.match(/<tr>/g)!.length, 2 + 3);
   assert.match(folded, /21 rows of which all thresholds held/);

@@ -38,9 +38,9 @@ const everyRun = Object.entries(runs);
 const unmeasured: LoadRun = {
   ...runs.good,
   operations: runs.good.operations.filter(({ operation }) => operation !== 'v2.avail'),
-  levels: [
+  thresholds: [
     {
-      level: 'v2.avail p95 below 400 ms',
+      bound: 'v2.avail p95 below 400 ms',
       operation: 'v2.avail',
       phase: 'steady',
       holds: true,
@@ -84,18 +84,21 @@ test('figures are written as people read them', () => {
 describe('nothing that was not measured or judged is green', () => {
   test('a threshold of a run with a generator out of breath is not judged, whether it held or broke', () => {
     assert.deepEqual(
-      [...new Set(runs.tired.levels.map((threshold) => thresholdState(runs.tired, threshold)))],
+      [...new Set(runs.tired.thresholds.map((threshold) => thresholdState(runs.tired, threshold)))],
       ['not judged'],
     );
   });
   test('a threshold that held until a run was interrupted is not judged; one that broke by then is broken', () => {
-    const [threshold] = runs.aborted.levels;
+    const [threshold] = runs.aborted.thresholds;
     assert.equal(thresholdState(runs.aborted, threshold!), 'not judged');
     assert.equal(thresholdState(runs.aborted, { ...threshold!, holds: false }), 'broken');
   });
   test('a threshold of no samples does not hold, though somebody said so', () => {
-    assert.equal(thresholdState(unmeasured, unmeasured.levels[0]!), 'too few samples');
-    assert.equal(thresholdState(unmeasured, { ...unmeasured.levels[0]!, seen: 0 }), 'too few samples');
+    assert.equal(thresholdState(unmeasured, unmeasured.thresholds[0]!), 'too few samples');
+    assert.equal(
+      thresholdState(unmeasured, { ...unmeasured.thresholds[0]!, measured: 0 }),
+      'too few samples',
+    );
   });
   test('an operation that was never called stands in the report as not measured', () => {
     const html = htmlOf(unmeasured);
@@ -107,7 +110,7 @@ describe('nothing that was not measured or judged is green', () => {
       words(html, '<h3 id="latency-v2.avail"', '</section>'),
       /No judged phase has an answer of v2\.avail\./,
     );
-    assert.doesNotMatch(words(html, 'id="levels-title"', '</section>'), /\bholds\b/);
+    assert.doesNotMatch(words(html, 'id="thresholds-title"', '</section>'), /\bholds\b/);
     assert.match(terminalOf(unmeasured, plain), /\n {2}v2\.avail +not measured +– +– +– +–\n/);
   });
   test('latencies of a generator out of breath are not reported anywhere', () => {
@@ -161,7 +164,7 @@ describe('JUnit', () => {
     );
   test('has a case for each threshold and each broken clause', () => {
     assert.deepEqual([...new Set(cases(runs.good).map(([, ended]) => ended))], ['passed']);
-    assert.equal(cases(runs.good).length, runs.good.levels.length + 1);
+    assert.equal(cases(runs.good).length, runs.good.thresholds.length + 1);
     assert.deepEqual(Object.fromEntries(cases(runs.faulty))[brokenClause], 'failure');
     assert.match(junitOf(runs.faulty), /tests="11" failures="9" errors="1" skipped="0"/);
   });
@@ -228,7 +231,7 @@ describe('JSON', () => {
       assert.ok(valid(JSON.parse(jsonOf(run))), JSON.stringify(valid.errors)));
   test('and something else does not', () => {
     assert.ok(!valid({ ...runs.good, extra: 1 }));
-    assert.ok(!valid({ ...runs.good, levels: [{}] }));
+    assert.ok(!valid({ ...runs.good, thresholds: [{}] }));
   });
 });
 

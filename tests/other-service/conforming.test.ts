@@ -26,8 +26,8 @@ const open = ['the target says that names of countries are not translated'];
 
 const complaintsIn = ({ title, evidence }: Take): string[] => [
   ...evidence.findings.map(
-    ({ clause, pointer, expected, seen }) =>
-      `${clause} in ${title} ${pointer}: expected ${expected}, saw ${seen}`,
+    ({ clause, pointer, expected, actual }) =>
+      `${clause} in ${title} ${pointer}: expected ${expected}, saw ${actual}`,
   ),
   ...evidence.gaps
     .filter(({ reason }) => !open.includes(reason))

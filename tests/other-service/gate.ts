@@ -39,8 +39,8 @@ function wrongIn(run: Run, unjudged: ReadonlyMap<string, string>): string[] {
       ...findings
         .slice(0, 3)
         .map(
-          ({ count, pointer, expected, seen, where }) =>
-            `    ${count} x ${where} ${pointer}: expected ${expected}, saw ${seen}`,
+          ({ count, pointer, expected, actual, where }) =>
+            `    ${count} x ${where} ${pointer}: expected ${expected}, saw ${actual}`,
         ),
       ...(open || errors.length > 0
         ? gaps.slice(0, 3).map((gap) => `    ${gap.count} x ${gap.outcome}: ${gap.reason}`)

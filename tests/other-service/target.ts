@@ -99,7 +99,7 @@ export const targetOf = (started: Started): Record<string, unknown> => {
     claims: ['v1-shop', 'v1-book', 'v2-rates', 'orders', 'long-stay', 'webhooks'],
     settings: settingsOf(started.world.manners),
     known: knownOf(started),
-    levers: {
+    hooks: {
       advanceClock: hook('/clock', { seconds: '{seconds}', kind: 'tokens' }),
       closeRate: hook('/rates/close', { token: '{token}' }),
       openRate: hook('/rates/open', { token: '{token}' }),

@@ -123,7 +123,7 @@ describe('tests of one’s own', () => {
       folder,
       launcher,
       'gate',
-      '--stories',
+      '--own-tests',
       'tests',
       '--grep',
       'that we sell|never holds',
@@ -138,7 +138,7 @@ describe('tests of one’s own', () => {
     assert.equal(result.counts.tests, 2);
     assert.equal(result.clauses['v2.avail.by-hotel-ids']!.outcome, 'passed');
     assert.equal(result.clauses['v2.avail.by-region']!.outcome, 'failed');
-    assert.match(out, /gate --stories tests --grep 'v2\\.avail\\.by-region: never holds'/);
+    assert.match(out, /gate --own-tests tests --grep 'v2\\.avail\\.by-region: never holds'/);
   });
 
   const refused: readonly (readonly [what: string, file: string, text: string, said: RegExp])[] = [
@@ -157,7 +157,7 @@ describe('tests of one’s own', () => {
       const folder = mkdtempSync(join(tmpdir(), 'tests-'));
       t.after(() => rmSync(folder, { recursive: true }));
       writeFileSync(join(folder, file), text);
-      const { code, out } = run(folder, launcher, 'gate', '--stories', folder);
+      const { code, out } = run(folder, launcher, 'gate', '--own-tests', folder);
       assert.equal(code, 2, out);
       assert.match(out, stated);
       assert.ok(!existsSync(join(folder, 'results')));

@@ -42,7 +42,7 @@ test('a folder with an odd name', async (t) => {
     `import { clause, expect, test } from 'hotel-contract/suites';
      test(...clause('v1.ping.answers', 'own: here'), async ({ api }) => { void api; expect(import.meta.dirname).toBe(${JSON.stringify(join(folder, 'my tests'))}); });`,
   );
-  const gate = await run(launcher, ['gate', '--stories', 'my tests', '--grep', 'own: here']);
+  const gate = await run(launcher, ['gate', '--own-tests', 'my tests', '--grep', 'own: here']);
   assert.match(gate.printed, /v1 ping +1 +· +· /);
   const sandbox = await startSandbox();
   t.after(() => sandbox.stop());

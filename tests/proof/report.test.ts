@@ -10,7 +10,7 @@ import { rowsOf, scoreOf } from '../../proof/score.ts';
 
 const charge = { name: 'silent', origin: 'hand-written', kind: 'rule', breaks: 'v2.avail.count' } as const;
 const found = (clause: ClauseId): Found[] => [
-  { clause, where: 'a test', pointer: '/count', expected: '1', seen: '2' },
+  { clause, where: 'a test', pointer: '/count', expected: '1', actual: '2' },
 ];
 const caught = proofOf(charge, found('v2.avail.count'), ['a test']);
 
@@ -19,7 +19,7 @@ const proven = (proofs: readonly Proof[], more: Partial<Proven> = {}): Proven =>
   notApplicable: [],
   overHttp: { sent: 0, disagreed: [] },
   exchanges: 1,
-  stories: [],
+  tests: [],
   leftOut: 0,
   ...more,
 });

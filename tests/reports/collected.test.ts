@@ -15,7 +15,7 @@ const evidence = (part: object = {}) => ({
 });
 /** Which clauses it was written for is told with it. */
 const reported = { where: 'a › b', clauses: [one, two] };
-const finding = { clause: one, pointer: '', expected: 'x', seen: 'y', where: 'w' };
+const finding = { clause: one, pointer: '', expected: 'x', actual: 'y', where: 'w' };
 
 describe('what a test tells', () => {
   const ended = (part: Partial<Ended>): Ended => ({

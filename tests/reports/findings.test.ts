@@ -16,7 +16,7 @@ const found = (clause: ClauseId, exchange: number, more: Partial<ReportedFinding
   clause,
   pointer: '/hotels/0/price',
   expected: 'a number',
-  seen: '"twelve"',
+  actual: '"twelve"',
   where: `v2.avail/valid/${exchange}`,
   exchange,
   ...more,
@@ -52,9 +52,9 @@ describe('one cause is one finding', () => {
   test('examples are of different kinds, where there are any', () => {
     const [one] = findings({ [price]: 9 }, [
       ...many(5, (exchange) => found(price, exchange)),
-      found(price, 6, { seen: 'nothing', pointer: '/hotels/0' }),
+      found(price, 6, { actual: 'nothing', pointer: '/hotels/0' }),
     ]);
-    assert.ok(one!.examples.some(({ seen }) => seen === 'nothing'));
+    assert.ok(one!.examples.some(({ actual }) => actual === 'nothing'));
   });
 
   test('several clauses about one value in one answer', () => {
@@ -72,7 +72,7 @@ describe('one cause is one finding', () => {
   });
 
   test('a test that says one thing of all its clauses', () => {
-    const stated = { pointer: '', seen: 'expect(received).toBe(expected)', where: 'a test' };
+    const stated = { pointer: '', actual: 'expect(received).toBe(expected)', where: 'a test' };
     const all = findings({ [price]: 1, [sum]: 1, [token]: 1 }, [
       found(price, 3, stated),
       found(sum, 3, stated),
@@ -119,10 +119,10 @@ describe('two causes are two findings', () => {
 describe('the owner', () => {
   const elsewhere = { embedded: false };
   const refused = {
-    found: [{ expected: 'HTTP 200 to POST /v2/x', seen: 'HTTP 401' }],
+    found: [{ expected: 'HTTP 200 to POST /v2/x', actual: 'HTTP 401' }],
     exchanges: new Set(['0/1']),
   };
-  const wrong = { found: [{ expected: 'a number', seen: 'nothing' }], exchanges: new Set(['0/1']) };
+  const wrong = { found: [{ expected: 'a number', actual: 'nothing' }], exchanges: new Set(['0/1']) };
   const named = 'v2.checkrate.booking-token-required';
 
   test('credentials, where each conforming request was refused', () => {

@@ -53,7 +53,9 @@ describe('the first findings', () => {
     const first = reported();
     const lines = first.in(
       evidence({
-        findings: [finding(one, { seen: `\u001b[2J\n${'x'.repeat(200)}`, expected: 'y'.repeat(1_000_000) })],
+        findings: [
+          finding(one, { actual: `\u001b[2J\n${'x'.repeat(200)}`, expected: 'y'.repeat(1_000_000) }),
+        ],
       }),
       60,
     );

@@ -18,11 +18,11 @@ const evidence = (part: Partial<Evidence>): Evidence => ({
   gaps: [],
   ...part,
 });
-const found = (clause: ClauseId, seen = '51 hotels', more = {}) => ({
+const found = (clause: ClauseId, actual = '51 hotels', more = {}) => ({
   clause,
   pointer: '/hotels',
   expected: 'at most 50 hotels',
-  seen,
+  actual,
   where: 'a case',
   ...more,
 });
@@ -91,11 +91,11 @@ describe('the results', () => {
         count: 2,
         pointer: '/hotels',
         expected: 'at most 50 hotels',
-        seen: '73 hotels',
+        actual: '73 hotels',
         where: 'a case',
         curl,
       },
-      { count: 1, pointer: '/hotels', expected: 'at most 50 hotels', seen: 'no list', where: 'a case' },
+      { count: 1, pointer: '/hotels', expected: 'at most 50 hotels', actual: 'no list', where: 'a case' },
     ]);
   });
 

@@ -29,7 +29,7 @@ function run(
   const clauses = merge([], target) as Record<ClauseId, ClauseResult>;
   for (const id of claimed) clauses[id] = { ...clauses[id], outcome: 'passed', exercised: 4, ...changes[id] };
   const found: Unjudged = {
-    schemaVersion: 1,
+    schemaVersion: 2,
     tool: { name: 'hotel-contract', version: '0.1.0' },
     contractVersion,
     target,
@@ -55,12 +55,12 @@ const failing: Partial<ClauseResult> = {
       count: 12,
       pointer: '/expires_in',
       expected: '1800',
-      seen: '3600',
+      actual: '3600',
       where: 'longstay.token/valid/3',
       curl: "curl -sS -X POST 'https://auth.example.com/t'",
       again: 'npx hotel-contract gate --case longstay.token/valid/3 --seed 1 --today 2026-11-21',
     },
-    { count: 1, pointer: '', expected: 'a body', seen: 'nothing', where: 'a token is issued' },
+    { count: 1, pointer: '', expected: 'a body', actual: 'nothing', where: 'a token is issued' },
   ],
 };
 

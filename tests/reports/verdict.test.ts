@@ -32,7 +32,7 @@ function run(
   for (const [id, outcome] of Object.entries(outcomes) as [ClauseId, Outcome][])
     clauses[id] = { ...clauses[id], outcome };
   return {
-    schemaVersion: 1,
+    schemaVersion: 2,
     tool: { name: 'hotel-contract', version: '0' },
     contractVersion,
     target,

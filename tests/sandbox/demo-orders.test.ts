@@ -51,7 +51,7 @@ const findings = (operation: OperationId, url: string, response: object): string
     receivedAt: now,
   };
   return judge(exchange, defaults).findings.map(
-    ({ clause, pointer, seen }) => `${clause} ${pointer} ${seen}`,
+    ({ clause, pointer, actual }) => `${clause} ${pointer} ${actual}`,
   );
 };
 

@@ -14,7 +14,9 @@ import { exchangeOf, files, type Legal } from '../support/golden.ts';
 const nothingKnown = settingsFrom({}, false);
 
 const reported = (findings: readonly Finding[]) =>
-  findings.map(({ clause, pointer, expected, seen }) => `${clause} at ${pointer}: ${expected}, not ${seen}`);
+  findings.map(
+    ({ clause, pointer, expected, actual }) => `${clause} at ${pointer}: ${expected}, not ${actual}`,
+  );
 
 /** Everything that either side is found to have done wrong. */
 const bothSides = (exchange: JudgedExchange, settings: Settings) =>

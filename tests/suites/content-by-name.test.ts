@@ -52,7 +52,7 @@ async function reported(text: string, none = false): Promise<Take['evidence']> {
 test('a download that names a known hotel by its name alone is as good, and one that names none is not', async () => {
   const { findings } = await reported('name;city\nNowhere Inn;Atlantis');
   assert.equal(findings.length, 1);
-  assert.match(findings[0]!.seen, /codes and names .* that the download holds/);
+  assert.match(findings[0]!.actual, /codes and names .* that the download holds/);
   const [name] = names;
   assert.ok(name);
   for (const written of [

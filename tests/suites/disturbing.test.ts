@@ -10,12 +10,12 @@ const file = new URL('../../targets/sandbox.json', import.meta.url);
 test('at a deployment what calls a hook is played by itself, or beside what only takes away as well', async () => {
   const tests = await loadTests();
   const target = loadTarget(file.pathname, process.env);
-  const { openRate: _, ...closing } = target.levers;
+  const { openRate: _, ...closing } = target.hooks;
   const howAt =
-    (embedded: boolean, levers: Target['levers'] = target.levers) =>
+    (embedded: boolean, hooks: Target['hooks'] = target.hooks) =>
     (suiteTest: (typeof tests)[number]) =>
-      disturbs(suiteTest, { target: { ...target, levers, embedded } });
-  const filesOf = (how: 'alone' | 'takes', hooks?: Target['levers']): string[] => [
+      disturbs(suiteTest, { target: { ...target, hooks, embedded } });
+  const filesOf = (how: 'alone' | 'takes', hooks?: Target['hooks']): string[] => [
     ...new Set(
       some(tests.filter((suiteTest) => howAt(false, hooks)(suiteTest) === how)).map(({ file }) =>
         file.slice(0, 2),

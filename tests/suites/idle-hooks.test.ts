@@ -24,15 +24,15 @@ for (const [what, which] of some(Object.entries(idle)))
     t.after(() => server.close());
     await new Promise((ready) => server.once('listening', ready));
     const hook = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
-    const levers = {
-      ...target.levers,
+    const hooks = {
+      ...target.hooks,
       closeRate: hook,
       openRate: hook,
       changePrice: hook,
       advanceClock: hook,
       failBooking: hook,
     };
-    const workshop = workshopOf(pool.send, { target: { ...target, levers } });
+    const workshop = workshopOf(pool.send, { target: { ...target, hooks } });
     const tests = (await loadTests()).filter(({ file, title }) => which.test(`${file} ${title}`));
     for (const suiteTest of some(tests)) {
       const take = await playTest(workshop, suiteTest);

@@ -53,7 +53,7 @@ for (const [name, [touched, transport]] of [...sampled(legal, 5), ...sampled(leg
     const warned = played.flatMap(({ title, evidence }) =>
       evidence.findings
         .filter(({ clause }) => isOffer && compared.includes(clause))
-        .map(({ clause, expected, seen }) => `${clause} in ${title}: ${expected}, saw ${seen}`),
+        .map(({ clause, expected, actual }) => `${clause} in ${title}: ${expected}, saw ${actual}`),
     );
     assert.deepEqual(warned, []);
   });

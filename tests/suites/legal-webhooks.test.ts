@@ -33,8 +33,8 @@ const play = (target: Target, only = '', transport: Transport = pool.send): Prom
 
 /** On tenants of the sandbox, notified through the relay. */
 const playRelayed = (settings: Target['settings'] = {}, only = ''): Promise<Take[]> => {
-  const levers = { ...target.levers, registerWebhook: relay.hook };
-  return play({ ...target, levers, settings: { ...target.settings, ...settings } }, only);
+  const hooks = { ...target.hooks, registerWebhook: relay.hook };
+  return play({ ...target, hooks, settings: { ...target.settings, ...settings } }, only);
 };
 
 const broken = (takes: readonly Take[]): string[] => [
@@ -181,7 +181,7 @@ test('one that tells of no change at all is found by the hook, though bookings s
 describe('a deployment', () => {
   interface Deployment {
     /** Made of a relay of its own, and of the tenant's address at the control port. */
-    readonly levers: (own: Relay, control: string) => Target['levers'];
+    readonly hooks: (own: Relay, control: string) => Target['hooks'];
     /** Settings that it does not state. */
     readonly without?: readonly string[];
     readonly mayBook?: boolean;
@@ -190,7 +190,7 @@ describe('a deployment', () => {
   }
 
   /** Plays a tenant as a deployment. */
-  async function playDeployment({ levers, without = [], mayBook = true, only }: Deployment): Promise<Take[]> {
+  async function playDeployment({ hooks, without = [], mayBook = true, only }: Deployment): Promise<Take[]> {
     const sandbox = theSandbox();
     const tenant = await sandbox.createTenant();
     const own = await startRelay({
@@ -205,18 +205,18 @@ describe('a deployment', () => {
       const settings = Object.fromEntries(
         Object.entries(deployed.settings).filter(([id]) => !without.includes(id)),
       );
-      const pulled = levers(own, `${sandbox.controlUrl}/tenants/${tenant.id}`);
-      return await play({ ...deployed, settings, levers: pulled }, only);
+      const pulled = hooks(own, `${sandbox.controlUrl}/tenants/${tenant.id}`);
+      return await play({ ...deployed, settings, hooks: pulled }, only);
     } finally {
       run.leave();
       await own.stop();
     }
   }
 
-  const emits = (own: Relay): Target['levers'] => ({ registerWebhook: own.hook });
+  const emits = (own: Relay): Target['hooks'] => ({ registerWebhook: own.hook });
 
   test('without hooks is not configured, in every clause', async () => {
-    const takes = await playDeployment({ levers: () => ({}) });
+    const takes = await playDeployment({ hooks: () => ({}) });
     assert.deepEqual(broken(takes), []);
     assert.deepEqual(
       gaps(takes).filter((gap) => !gap.endsWith(' not configured')),
@@ -226,7 +226,7 @@ describe('a deployment', () => {
   });
 
   test('is judged by what a booking has it send, whether or not it names the id of a lost reservation', async () => {
-    const takes = await playDeployment({ levers: emits, without: ['webhook.lost.id'] });
+    const takes = await playDeployment({ hooks: emits, without: ['webhook.lost.id'] });
     assert.deepEqual(complaintsOf(takes), []);
     assert.ok(judgedOf(takes) >= 5, gaps(takes).join(', '));
     assert.ok(gaps(takes).includes('wh.lost-id-found not configured'));
@@ -236,7 +236,7 @@ describe('a deployment', () => {
   test('is not blamed for silence where its target does not say how long to wait', async () => {
     relay.manner = async () => {};
     const takes = await playDeployment({
-      levers: emits,
+      hooks: emits,
       without: ['webhook.wait'],
       only: 'a cancellation is notified',
     });
@@ -254,7 +254,7 @@ describe('a deployment', () => {
     relay.manner = async (sent, { send }) =>
       void (sent.body.includes(target.known.orders![0]!.id) && (await send(sent)));
     const takes = await playDeployment({
-      levers: (own, control) => ({ ...emits(own), emitOrderChanged: sends(control) }),
+      hooks: (own, control) => ({ ...emits(own), emitOrderChanged: sends(control) }),
       only: 'what arrives after a change',
     });
     assert.deepEqual([takes.length, judgedOf(takes), gaps(takes)], [1, 1, []]);
@@ -262,7 +262,7 @@ describe('a deployment', () => {
 
   test('that may not be booked is judged by what a hook has it send', async () => {
     const takes = await playDeployment({
-      levers: (own, control) => ({ ...emits(own), emitWebhook: sends(control) }),
+      hooks: (own, control) => ({ ...emits(own), emitWebhook: sends(control) }),
       mayBook: false,
     });
     assert.deepEqual(complaintsOf(takes), []);

@@ -119,7 +119,7 @@ for (const [name, [transport, wanted, count, judged]] of Object.entries(services
       takes.flatMap(({ test: suiteTest, take }) =>
         take.evidence.findings
           .filter(({ clause }) => suiteTest.clauses.includes(clause))
-          .map(({ seen }) => `${suiteTest.title}: ${seen}`),
+          .map(({ actual: seen }) => `${suiteTest.title}: ${seen}`),
       ),
       [],
     );

@@ -44,7 +44,7 @@ function deployment(first: TenantView, second: TenantView | undefined): Target {
     ...target,
     claims: ['v1-shop', 'v1-book', 'v2-rates', 'orders', 'webhooks'],
     settings: { ...target.settings, 'webhook.wait': 3 },
-    levers: {
+    hooks: {
       registerWebhook: { ...control(first, 'webhook'), body },
       ...(second ? { registerOtherWebhook: { ...control(second, 'webhook'), body } } : {}),
     },

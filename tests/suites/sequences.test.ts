@@ -97,7 +97,7 @@ test('the conforming sandbox does in many sequences what the model says', async 
   const { played, broken } = await playAll(worldOf(), [...sequencesFor(1, each), ...sequencesFor(2, each)]);
   assert.deepEqual(
     broken.map(
-      ({ sequence, broken: assertion }) => `${print(sequence)}: ${assertion?.clause}, ${assertion?.seen}`,
+      ({ sequence, broken: assertion }) => `${print(sequence)}: ${assertion?.clause}, ${assertion?.actual}`,
     ),
     [],
   );
@@ -213,8 +213,10 @@ describe('what a broken sequence says', () => {
         line,
       );
       assert.ok(
-        finding!.seen.includes(severityOf(finding!.clause) === 'warns' ? line : 'after: book v1; cancel all'),
-        finding!.seen,
+        finding!.actual.includes(
+          severityOf(finding!.clause) === 'warns' ? line : 'after: book v1; cancel all',
+        ),
+        finding!.actual,
       );
       assert.match(finding!.shown!, /^> (POST|GET) .*\n/);
       assert.ok(

@@ -138,7 +138,9 @@ for (const [
       const tests = some((await loadTests()).filter(({ title }) => touched.test(title)));
       const takes = await inParallel(tests, (suiteTest) => playTest(workshop, suiteTest), 4);
       const reported = takes.flatMap(({ title, evidence: { findings, gaps } }) => [
-        ...findings.map(({ clause, expected, seen }) => `${clause} in ${title}: ${expected}, saw ${seen}`),
+        ...findings.map(
+          ({ clause, expected, actual }) => `${clause} in ${title}: ${expected}, saw ${actual}`,
+        ),
         ...gaps.map(({ outcome, reason }) => `${outcome} in ${title}: ${reason}`),
       ]);
       assert.deepEqual(reported, []);

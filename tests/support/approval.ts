@@ -38,7 +38,7 @@ export const approvalOf = (
   knownFailures: [],
   settings: defaultsStated,
   known: { ...known, hotelCodes: known.hotelCodes ?? [1172, 1173, 1174] },
-  levers: {},
+  hooks: {},
   permissions: { ...defaultPermissions, requestBudget: 100_000, lateLook: 0, ...permissions },
 });
 

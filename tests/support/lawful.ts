@@ -49,8 +49,8 @@ export const complaintsOf = (takes: readonly Take[]): string[] =>
     ...evidence.findings
       .filter(({ clause }) => severityOf(clause) === 'fails')
       .map(
-        ({ clause, pointer, expected, seen }) =>
-          `${clause} in ${title}: ${pointer} expected ${expected}, saw ${seen}`,
+        ({ clause, pointer, expected, actual }) =>
+          `${clause} in ${title}: ${pointer} expected ${expected}, saw ${actual}`,
       ),
     ...evidence.gaps
       .filter(({ outcome }) => outcome === 'error')

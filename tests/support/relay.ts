@@ -28,7 +28,7 @@ export type Manner = (sent: Sent, onward: Onward) => Promise<void>;
 
 export interface Relay {
   /** As a target's file would state it. */
-  readonly hook: NonNullable<Target['levers']['registerWebhook']>;
+  readonly hook: NonNullable<Target['hooks']['registerWebhook']>;
   manner: Manner;
   stop(): Promise<void>;
 }

@@ -33,7 +33,7 @@ export const collectedOf = ({
       clause,
       pointer: '/page',
       expected: '2, as asked',
-      seen: `of ${clause}`,
+      actual: `of ${clause}`,
       where: `v2.avail/valid/${exchange}`,
       exchange,
     })),

@@ -28,6 +28,11 @@ export const wrong: readonly (readonly [name: string, content: unknown, sentence
     /^unknown member "permisions": did you mean "permissions"\?$/,
   ],
   [
+    'a member of older targets',
+    { ...good, levers: {} },
+    /^the member "levers" is called "hooks" now: rename it$/,
+  ],
+  [
     'a misspelt permission',
     { ...good, permissions: { mayBok: true } },
     /^permissions: unknown member "mayBok": did you mean "mayBook"\?$/,
@@ -43,11 +48,7 @@ export const wrong: readonly (readonly [name: string, content: unknown, sentence
     /^claims\[0\] must be one of .*, not "v2-rate": did you mean "v2-rates"\?$/,
   ],
   ['no claims', { ...good, claims: [] }, /^claims must not be empty$/],
-  [
-    'a hook of no form',
-    { ...good, levers: { closeRate: { link: 'x' } } },
-    /^levers.closeRate must be either/,
-  ],
+  ['a hook of no form', { ...good, hooks: { closeRate: { link: 'x' } } }, /^hooks.closeRate must be either/],
   [
     'an unknown setting',
     { ...good, settings: { 'v2.names.checkin': 'from' } },
@@ -186,7 +187,7 @@ export const wrong: readonly (readonly [name: string, content: unknown, sentence
   ],
   [
     'a hook with a strange placeholder',
-    { ...good, levers: { closeRate: { command: ['x', '{tokn}', '{token}'] } } },
+    { ...good, hooks: { closeRate: { command: ['x', '{tokn}', '{token}'] } } },
     /uses \{tokn\}, which nothing fills in: did you mean "token"\?/,
   ],
   ...(
@@ -194,7 +195,7 @@ export const wrong: readonly (readonly [name: string, content: unknown, sentence
       [
         'a hook whose variable is not set',
         { 'x-qa': 'Bearer ${NOT_SET_HERE}' },
-        /^the environment variable NOT_SET_HERE \(levers.closeRate.headers.x-qa\) is not set: set it/,
+        /^the environment variable NOT_SET_HERE \(hooks.closeRate.headers.x-qa\) is not set: set it/,
       ],
       [
         'a hook whose variable holds a line break',
@@ -204,17 +205,17 @@ export const wrong: readonly (readonly [name: string, content: unknown, sentence
       [
         'a hook that holds its secret itself',
         { Authorization: 'Bearer abc' },
-        /^levers.closeRate.headers.Authorization must not hold the secret itself/,
+        /^hooks.closeRate.headers.Authorization must not hold the secret itself/,
       ],
       [
         'a header that has no name',
         { 'x qa': 'x' },
-        /^levers.closeRate.headers.x qa is no header that can be stated/,
+        /^hooks.closeRate.headers.x qa is no header that can be stated/,
       ],
       [
         'a header of the connection',
         { 'Content-Length': '3' },
-        /^levers.closeRate.headers.Content-Length is no header that can be stated/,
+        /^hooks.closeRate.headers.Content-Length is no header that can be stated/,
       ],
       [
         'a header with a strange placeholder',
@@ -224,14 +225,14 @@ export const wrong: readonly (readonly [name: string, content: unknown, sentence
       [
         'a header that is no text',
         { authorization: 12345678 },
-        /^levers.closeRate must be either .*, not \{ "url", "headers" \}$/,
+        /^hooks.closeRate must be either .*, not \{ "url", "headers" \}$/,
       ],
     ] as const
   ).map(
     ([name, headers, sentence]) =>
       [
         name,
-        { ...good, levers: { closeRate: { url: 'https://x.example.com/{token}', headers } } },
+        { ...good, hooks: { closeRate: { url: 'https://x.example.com/{token}', headers } } },
         sentence,
       ] as const,
   ),
@@ -245,14 +246,14 @@ export const wrong: readonly (readonly [name: string, content: unknown, sentence
     {
       ...good,
       known: { webhook: { port: 8443, host: '0.0.0.0' } },
-      levers: { registerWebhook: { url: 'https://x.example.com', body: { url: '{url}' } } },
+      hooks: { registerWebhook: { url: 'https://x.example.com', body: { url: '{url}' } } },
     },
     /^known.webhook states a host and no url: state/,
   ],
   [
     'notifications of production led elsewhere',
-    { ...good, environment: 'production', levers: { registerWebhook: { command: ['register', '{url}'] } } },
-    /^environment is "production" and levers.registerWebhook is stated: .*take it out$/,
+    { ...good, environment: 'production', hooks: { registerWebhook: { command: ['register', '{url}'] } } },
+    /^environment is "production" and hooks.registerWebhook is stated: .*take it out$/,
   ],
   [
     'a receiver without TLS',
@@ -266,32 +267,32 @@ export const wrong: readonly (readonly [name: string, content: unknown, sentence
   ],
   [
     'a registration without an address',
-    { ...good, levers: { registerWebhook: { command: ['x', '{ca}'] } } },
+    { ...good, hooks: { registerWebhook: { command: ['x', '{ca}'] } } },
     /does not use \{url\}/,
   ],
   [
     'a value in the text of a shell',
-    { ...good, levers: { closeRate: { command: ['sh', '-c', 'close {token}'] } } },
-    /^levers.closeRate.command puts \{token\} into the text of a shell, which would run it: let it read an argument, \["sh","-c","close \\"\$1\\"","sh","\{token\}"\], or call the program itself$/,
+    { ...good, hooks: { closeRate: { command: ['sh', '-c', 'close {token}'] } } },
+    /^hooks.closeRate.command puts \{token\} into the text of a shell, which would run it: let it read an argument, \["sh","-c","close \\"\$1\\"","sh","\{token\}"\], or call the program itself$/,
   ],
   [
     'a command as one text',
-    { ...good, levers: { closeRate: { command: 'close {token}' } } },
-    /^levers.closeRate must be either .* or \{ "command": \["program", "argument", …\] \}, each argument an entry of its own, /,
+    { ...good, hooks: { closeRate: { command: 'close {token}' } } },
+    /^hooks.closeRate must be either .* or \{ "command": \["program", "argument", …\] \}, each argument an entry of its own, /,
   ],
   [
     'a price that nothing changes',
-    { ...good, levers: { changePrice: { command: ['price', '{token}'] } } },
-    /levers.changePrice uses none of \{factor\}, \{percent\}, \{amount\}, \{price\}/,
+    { ...good, hooks: { changePrice: { command: ['price', '{token}'] } } },
+    /hooks.changePrice uses none of \{factor\}, \{percent\}, \{amount\}, \{price\}/,
   ],
   [
     'a hook that ignores its value',
-    { ...good, levers: { advanceClock: { command: ['clock'] } } },
+    { ...good, hooks: { advanceClock: { command: ['clock'] } } },
     /does not use \{seconds\}/,
   ],
   [
     'a hook over plain http',
-    { ...good, levers: { closeRate: { url: 'http://x.example.com/{token}' } } },
-    /^levers.closeRate.url is plain http/,
+    { ...good, hooks: { closeRate: { url: 'http://x.example.com/{token}' } } },
+    /^hooks.closeRate.url is plain http/,
   ],
 ];

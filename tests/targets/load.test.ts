@@ -43,10 +43,7 @@ describe('a good target', () => {
       lateLook: 20,
     });
     assert.equal(target.embedded, false);
-    assert.deepEqual(
-      [target.waivers, target.knownFailures, target.settings, target.levers],
-      [[], [], {}, {}],
-    );
+    assert.deepEqual([target.waivers, target.knownFailures, target.settings, target.hooks], [[], [], {}, {}]);
   });
 
   test('may take from its headers what a hook needs', () => {
@@ -54,7 +51,7 @@ describe('a good target', () => {
       url: 'https://x.example.com/rates',
       headers: { authorization: 'Bearer ${KEY}', 'x-rate': '{token}' },
     };
-    assert.deepEqual(loadTarget(write({ ...good, levers: { closeRate } }), env, today).levers, { closeRate });
+    assert.deepEqual(loadTarget(write({ ...good, hooks: { closeRate } }), env, today).hooks, { closeRate });
   });
 
   test('may name its schema, and what is judged: the name of the schema is not kept', () => {

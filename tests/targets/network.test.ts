@@ -29,7 +29,7 @@ async function refusal(api_url: string): Promise<string> {
     knownFailures: [],
     settings: {},
     known: {},
-    levers: {},
+    hooks: {},
     permissions: defaultPermissions,
   };
   const from = performance.now();

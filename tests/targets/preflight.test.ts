@@ -25,7 +25,7 @@ const target: Target = {
   knownFailures: [],
   settings: {},
   known: {},
-  levers: {},
+  hooks: {},
   permissions: defaultPermissions,
 };
 const jwt = `${'a'.repeat(20)}.${'b'.repeat(700)}.${'c'.repeat(40)}`;
@@ -157,7 +157,7 @@ describe('oddities are warnings', () => {
       /is 3600 s ahead of ours, and nobody can say which one is wrong: set the clocks, or state by clock.skew \(now 120\)/,
     );
     availability().reply(200, {}, date);
-    assert.deepEqual(await look({ levers: { advanceClock: { command: ['true'] } } }), []);
+    assert.deepEqual(await look({ hooks: { advanceClock: { command: ['true'] } } }), []);
   });
 
   test('a clock within the allowed skew is none', async () => {

@@ -43,7 +43,7 @@ test('a secret with white space around it', async (t) => {
   const files = [
     bearer,
     write('keys.json', { secrets: keys, claims: ['v1-shop'] }),
-    write('lever.json', { claims: ['long-stay'], levers: { advanceClock: hook } }),
+    write('lever.json', { claims: ['long-stay'], hooks: { advanceClock: hook } }),
   ];
   for (const file of files)
     for (const [what, value] of Object.entries(pasted))

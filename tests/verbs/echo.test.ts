@@ -17,7 +17,7 @@ import { verbIn } from '../support/verb.ts';
 
 /** Rounds, each with secrets of other lengths; one is played with the other tests. */
 const rounds = Number(process.env['HOTEL_CONTRACT_ECHO_ROUNDS'] ?? 1);
-const stories =
+const wanted =
   process.env['HOTEL_CONTRACT_ECHO_STORIES'] ??
   String.raw`(?:v1\.getbk\.by-id|order\.by-id\.path|v1\.auth\.enforced): (?!.*Avail|.*Search|.*Desc)`;
 
@@ -47,13 +47,13 @@ for (let round = 0; round < rounds; round += 1)
     const folder = mkdtempSync(join(tmpdir(), 'echo-'));
     try {
       const target = approvalOf(tenant, { mayBook: true, bookingBudget: 50 }, echoing.url);
-      const levers = { emitWebhook: { url: `${echoing.url}/hook/{event}/{id}` } };
+      const hooks = { emitWebhook: { url: `${echoing.url}/hook/{event}/{id}` } };
       writeFileSync(
         join(folder, 'target.json'),
-        JSON.stringify({ ...target, name: `echo\u001b[31m`, levers, claims: [...target.claims, 'orders'] }),
+        JSON.stringify({ ...target, name: `echo\u001b[31m`, hooks, claims: [...target.claims, 'orders'] }),
       );
       const env = { APPROVAL_BEARER: bearer, APPROVAL_API_KEY: apiKey, APPROVAL_SECRET_KEY: secretKey };
-      const gate = await verbIn(folder, ['gate', '--target', 'target.json', '--grep', stories], env);
+      const gate = await verbIn(folder, ['gate', '--target', 'target.json', '--grep', wanted], env);
       const sweep = await verbIn(folder, ['sweep', '--target', 'target.json'], env);
       const printed = gate.printed + sweep.printed;
       const texts = [['the terminal', printed] as const, ...filesBelow(join(folder, 'results'))];

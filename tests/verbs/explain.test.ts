@@ -22,7 +22,7 @@ test('what other rooms know of a clause is said, and of the last run the first f
     count: 2,
     pointer: '/page',
     expected: '2, as asked',
-    seen: '1\u001B[2J',
+    actual: '1\u001B[2J',
     where: 'v2.avail/valid/0001',
   };
   const result = { outcome: 'failed' as const, exercised: 7, total: 2, findings: [finding], gaps: [] };

@@ -48,8 +48,8 @@ describe('a finding of a generated case', () => {
     );
     assert.deepEqual(others, []);
     assert.deepEqual(
-      [again!.pointer, again!.expected, again!.seen],
-      [first.pointer, first.expected, first.seen],
+      [again!.pointer, again!.expected, again!.actual],
+      [first.pointer, first.expected, first.actual],
     );
     assert.deepEqual([alone.run.case, alone.run.counts.tests, alone.run.counts.cases], [first.where, 1, 1]);
     assert.match(alone.printed, new RegExp(`Part of a run \\(--case ${first.where}\\)`));

@@ -28,7 +28,7 @@ before(async () => {
     headers: { authorization: 'Bearer ${SANDBOX_CONTROL}' },
     body: { advance: '{seconds}' },
   };
-  target = { ...approvalOf(tenant), levers: { advanceClock } };
+  target = { ...approvalOf(tenant), hooks: { advanceClock } };
 });
 after(() => sandbox.stop());
 

@@ -50,7 +50,7 @@ describe('preflight', () => {
     assert.equal(code, 0, printed);
     assert.match(printed, /ok {4}v2\.avail: 8 of 8 conforming requests served, [1-9]\d* offers/);
     assert.doesNotMatch(printed, /FAIL|\bwarn\b/);
-    assert.match(printed, /without levers\.advanceClock: /);
+    assert.match(printed, /without hooks\.advanceClock: /);
     assert.match(printed, /without permissions\.mayBook: nothing is booked/);
   });
 

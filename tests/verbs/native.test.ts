@@ -18,7 +18,7 @@ Module._resolveFilename = function (name, ...rest) {
 
 const needing: Readonly<Record<string, readonly string[]>> = {
   '@libsql': ['gate', '--grep', 'v1.ping'],
-  '@esbuild': ['gate', '--stories', 'stories', '--grep', 'v1.ping'],
+  '@esbuild': ['gate', '--own-tests', 'ownTests', '--grep', 'v1.ping'],
 };
 const others: readonly (readonly string[])[] = [['contract', 'explain', 'v1.ping.answers'], ['--help']];
 
@@ -26,8 +26,8 @@ test('packages without their part for this machine', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'native-'));
   t.after(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'without.cjs'), without);
-  mkdirSync(join(folder, 'stories'));
-  writeFileSync(join(folder, 'stories/own.spec.ts'), '');
+  mkdirSync(join(folder, 'ownTests'));
+  writeFileSync(join(folder, 'ownTests/own.spec.ts'), '');
   // Compiles what has changed.
   await verbIn(folder, ['--version']);
   const env = { NODE_OPTIONS: `--require=${join(folder, 'without.cjs')}` };

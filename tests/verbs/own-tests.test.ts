@@ -62,13 +62,13 @@ test('packages of every kind', async () => {
     ...Object.keys(packages).map((one) => (one === '@scope/below' ? `${one}/x` : one)),
     'ours',
   ]) {
-    const stories = `stories of ${name.replaceAll('/', ' ')}`;
+    const ownTests = `ownTests of ${name.replaceAll('/', ' ')}`;
     write(
-      `${stories}/own.spec.ts`,
+      `${ownTests}/own.spec.ts`,
       `import { which } from '${name}'; import { clause, test } from 'hotel-contract/suites';
        test(...clause('v2.avail.by-hotel-ids', \`${name} by \${which}\`), async ({ api }) => void api);`,
     );
-    const loaded = await loadOwnTests(join(folder, stories));
+    const loaded = await loadOwnTests(join(folder, ownTests));
     assert.match(loaded[0]!.title, new RegExp(`${name} by import$`));
   }
 });

@@ -13,7 +13,7 @@ import { some } from '../support/some.ts';
 const deployment: Target = {
   ...sandboxTarget(),
   embedded: false,
-  levers: { advanceClock: { command: ['true'] } },
+  hooks: { advanceClock: { command: ['true'] } },
   limits: { requestsPerSecond: 30, inFlight: 7, api_url: { inFlight: 5 }, outage: 9 },
 };
 

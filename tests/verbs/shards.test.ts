@@ -74,7 +74,7 @@ const statedBy = ({
       findings: findings?.map(({ examples, ...finding }) => ({
         ...finding,
         // Of many cases that show the same, those are kept that were answered first.
-        examples: examples.map(({ expected, seen }) => [mask(expected), mask(seen)]),
+        examples: examples.map(({ expected, actual }) => [mask(expected), mask(actual)]),
       })),
     }),
   );

@@ -139,19 +139,19 @@ describe('a file that was saved by another editor', () => {
     });
 
   test('a test of ones own and what it imports', async () => {
-    const stories = join(folder, 'stories');
-    mkdirSync(stories);
+    const ownTests = join(folder, 'ownTests');
+    mkdirSync(ownTests);
     for (const [index, bytes] of Object.values(savings).entries()) {
-      writeFileSync(join(stories, `data-${index}.json`), bytes('{"five":5}'));
+      writeFileSync(join(ownTests, `data-${index}.json`), bytes('{"five":5}'));
       writeFileSync(
-        join(stories, `own-${index}.spec.ts`),
+        join(ownTests, `own-${index}.spec.ts`),
         bytes(
           `import { clause, test } from 'hotel-contract/suites'; import { five } from './data-${index}.json';
            test(...clause('v2.avail.by-hotel-ids', 'own ${index} ' + five), async ({ api }) => void api);`,
         ),
       );
     }
-    assert.equal((await loadOwnTests(stories)).length, 3);
+    assert.equal((await loadOwnTests(ownTests)).length, 3);
   });
 
   test('by the verbs', async () => {

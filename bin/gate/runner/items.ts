@@ -43,7 +43,7 @@ export interface Item extends Plan {
 export async function itemsOf(context: RunContext): Promise<Item[]> {
   const tests = (await loadTests()).map((test) => testItem(test, context));
   const batches = batchesOf(context).map((batch) => batchItem(batch, context));
-  const own = context.stories === undefined ? [] : await loadOwnTests(context.stories);
+  const own = context.ownTests === undefined ? [] : await loadOwnTests(context.ownTests);
   return [
     ...tests,
     ...batches,

@@ -95,9 +95,9 @@ function judgementOfRequest(exchange: JudgedExchange, settings: Settings): Judge
 }
 
 function shown(finding: Finding, at: FindingShown['at']): FindingShown {
-  const { clause, pointer, expected, seen } = shownFinding(finding);
+  const { clause, pointer, expected, actual } = shownFinding(finding);
   const { text, section } = clauseOf(clause);
-  return { clause, says: text, section, severity: severityOf(clause), at, pointer, expected, seen };
+  return { clause, says: text, section, severity: severityOf(clause), at, pointer, expected, actual };
 }
 
 /** The first rate of each hotel and kind of room, so that one can be chosen. */

@@ -75,7 +75,7 @@ function Broken({ run, one }: Shown) {
       <Strip run={run} one={one} />
       <details open>
         <summary>The first exchange that shows it</summary>
-        <Against expected={finding.expected} seen={finding.seen} />
+        <Against expected={finding.expected} actual={finding.actual} />
         <p class="place">
           <span class="quiet">At</span>{' '}
           {finding.pointer === '' ? 'the whole message' : <code>{finding.pointer}</code>}

@@ -31,10 +31,13 @@ interface Row {
 const manyRows = 12;
 
 export function Thresholds({ run }: { readonly run: LoadRun }) {
-  const judged = run.levels.map((threshold): Judged => ({ threshold, is: thresholdState(run, threshold) }));
+  const judged = run.thresholds.map((threshold): Judged => ({
+    threshold,
+    is: thresholdState(run, threshold),
+  }));
   if (judged.length === 0)
     return (
-      <Section id="levels" title="Thresholds">
+      <Section id="thresholds" title="Thresholds">
         <p class="quiet">No threshold was stated for this run.</p>
       </Section>
     );
@@ -49,7 +52,7 @@ export function Thresholds({ run }: { readonly run: LoadRun }) {
   const each = first.length > 0 && <Matrix run={run} caption={caption} rows={first} />;
   const whole = others.length > 0 && <OtherTable run={run} others={others} />;
   return (
-    <Section id="levels" title="Thresholds">
+    <Section id="thresholds" title="Thresholds">
       <Counts judged={judged} />
       {gravity(others[0]) < gravity(rows[0]) ? [whole, each] : [each, whole]}
       {fold && (
@@ -117,10 +120,10 @@ function rowsOf(judged: readonly Judged[]): Row[] {
 const percentile = /^\S+ (p\d+) /;
 
 /** What a threshold of an operation limits; undefined for one that is about the run as a whole. */
-function columnOf({ operation, unit, level }: ThresholdVerdict): string | undefined {
+function columnOf({ operation, unit, bound }: ThresholdVerdict): string | undefined {
   if (operation === undefined) return undefined;
   if (unit === 'samples' || unit === '%') return unit;
-  return unit === 'ms' ? percentile.exec(level)?.[1] : undefined;
+  return unit === 'ms' ? percentile.exec(bound)?.[1] : undefined;
 }
 
 function Matrix({
@@ -196,21 +199,23 @@ function Cell({ run, judged }: { readonly run: LoadRun; readonly judged: Judged 
 }
 
 /** The word where there is no figure that means anything, so that a cell is never empty. */
-function observedIn({ generator }: LoadRun, { threshold: { seen, unit }, is }: Judged): string {
+function observedIn({ generator }: LoadRun, { threshold: { measured, unit }, is }: Judged): string {
   if (is === 'not judged' && generator.unwell.length > 0) return 'not judged';
   // Beside the samples, of which there are too few.
   if (is === 'too few samples') return 'too few';
-  return seen === undefined ? is : amount(seen, unit);
+  return measured === undefined ? is : amount(measured, unit);
 }
 
 const OtherTable = ({ run, others }: { readonly run: LoadRun; readonly others: readonly Judged[] }) => (
   <Table
     caption="What is limited of the run as a whole"
-    columns={['Threshold', 'Verdict', '#Seen', '#Limit', '#Samples', 'Phase']}
+    columns={['Threshold', 'Verdict', '#Measured', '#Limit', '#Samples', 'Phase']}
     rows={others.map(({ threshold, is }) => [
-      threshold.level,
+      threshold.bound,
       <State look={looks[is]} word={is} />,
-      is === 'not judged' && run.generator.unwell.length > 0 ? '–' : amount(threshold.seen, threshold.unit),
+      is === 'not judged' && run.generator.unwell.length > 0
+        ? '–'
+        : amount(threshold.measured, threshold.unit),
       amount(threshold.limit, threshold.unit),
       counted(threshold.samples),
       threshold.phase,

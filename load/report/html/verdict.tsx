@@ -33,7 +33,7 @@ export function Head({ run }: { readonly run: LoadRun }) {
       says={[
         ...(run.broke
           ? [
-              `It broke at ${short(run.broke.rate)} journeys a second (${run.broke.phase}): ${run.broke.level}.`,
+              `It broke at ${short(run.broke.rate)} journeys a second (${run.broke.phase}): ${run.broke.bound}.`,
             ]
           : []),
         ...reasons,

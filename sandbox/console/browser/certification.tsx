@@ -66,7 +66,7 @@ const Found = ({ one }: { readonly one: AccusedShown }) => (
     <p>
       <strong>{visible(one.advice)}</strong>
     </p>
-    <Against expected={visible(one.expected)} seen={visible(one.seen)} />
+    <Against expected={visible(one.expected)} actual={visible(one.actual)} />
     <p class="quiet">
       Exchange {one.exchanges.join(', ')}
       {one.pointer !== '' && (

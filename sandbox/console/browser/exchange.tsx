@@ -110,7 +110,7 @@ const Finding = ({ finding }: { readonly finding: FindingShown }) => (
     <p>
       {finding.says} <span class="quiet">({finding.section})</span>
     </p>
-    <Against expected={visible(finding.expected)} seen={visible(finding.seen)} />
+    <Against expected={visible(finding.expected)} actual={visible(finding.actual)} />
     <p class="quiet">
       At {finding.pointer === '' ? 'the whole message' : <code>{visible(finding.pointer)}</code>}
     </p>

@@ -35,7 +35,7 @@ export interface FindingShown {
   readonly at: 'request' | 'answer';
   readonly pointer: string;
   readonly expected: string;
-  readonly seen: string;
+  readonly actual: string;
 }
 
 /** A rate of an answer, which the control port can close or price anew. */

@@ -53,13 +53,13 @@ export function evidenceOf({ played, broken }: Sequences, context: RunContext): 
   for (const { assertions, evidence } of played)
     for (const { clause, holds } of assertions) if (holds) evidence.exercise(clause);
   for (const { broken: assertion, evidence, sequence } of broken) {
-    const { clause, expected, seen } = assertion!;
+    const { clause, expected, actual } = assertion!;
     const line = replayLine(sequence, context);
     const { shown = '' } = evidence.lastShown();
     // A warning is told in one line, so that the line to repeat it has to stand in it.
     const stated =
-      severityOf(clause) === 'warns' ? `${seen}, in: ${line}` : `${seen}, after: ${print(sequence)}`;
-    evidence.find({ clause, pointer: '', expected, seen: stated, shown, again: line });
+      severityOf(clause) === 'warns' ? `${actual}, in: ${line}` : `${actual}, after: ${print(sequence)}`;
+    evidence.find({ clause, pointer: '', expected, actual: stated, shown, again: line });
   }
   return together(
     [...new Set([...played, ...broken].map(({ evidence }) => evidence))].map((book) => book.toEvidence()),

@@ -37,7 +37,7 @@ export async function deploy(service: SandboxProcess, kept?: Deployed['tenants']
   const tenant = await made(0, {});
   const other = await made(1, { beside: tenant.id });
   const embedded = JSON.parse(readFileSync(join(home, 'targets/sandbox.json'), 'utf8')) as {
-    levers: object;
+    hooks: object;
     settings: Stated;
     permissions: object;
   };
@@ -60,7 +60,7 @@ export async function deploy(service: SandboxProcess, kept?: Deployed['tenants']
       secrets: { ...names, ...others },
       settings: { ...defaultsStated, ...embedded.settings },
       permissions: { ...embedded.permissions, mayMail: true },
-      levers: JSON.parse(filled(JSON.stringify(embedded.levers))) as object,
+      hooks: JSON.parse(filled(JSON.stringify(embedded.hooks))) as object,
     }),
     env: {
       [names.bearer]: tenant.credentials.bearer,

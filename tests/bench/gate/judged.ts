@@ -37,7 +37,7 @@ export async function openJudged(
     const took = performance.now() - began;
     const { findings, gaps } = stage.session.evidence.toEvidence();
     const wrong = [
-      ...findings.map(({ clause, seen }) => `${clause}: ${seen}`),
+      ...findings.map(({ clause, actual: seen }) => `${clause}: ${seen}`),
       ...gaps.map(({ clause, reason }) => `${clause}: ${reason}`),
     ];
     if (wrong.length > 0)

@@ -76,7 +76,7 @@ test('a HAR of a conforming client is judged as its journal is', () => {
     for (const line of lines) judge.see(line);
     const { accusations, judged } = judge.end(one.afterwards);
     assert.deepEqual(
-      accusations.map(({ of, expected, seen }) => `${of}: ${expected}, not ${seen}`),
+      accusations.map(({ of, expected, actual }) => `${of}: ${expected}, not ${actual}`),
       [],
     );
     assert.deepEqual([judged.exchanges, judged.foreign, judged.gaps], [one.trace.length, 0, []]);

@@ -70,7 +70,7 @@ describe('exchanges of a sandbox', () => {
     );
     assert.equal(broken!.exercised, 4);
     assert.equal(broken!.example.exchange.id, '4');
-    assert.match(broken!.example.finding.seen, /201/);
+    assert.match(broken!.example.finding.actual, /201/);
     assert.deepEqual(
       timeline.flatMap(({ at, violations }) =>
         Object.entries(violations).map(([clause, times]) => [at, clause, times]),

@@ -12,11 +12,11 @@ import { trafficOf } from '../../../load/traffic/presets.ts';
 import { profiles as claims } from '../../../schemas/clauses/clause.ts';
 import { operationIds } from '../../../schemas/operations.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'levels-'));
+const folder = mkdtempSync(join(tmpdir(), 'thresholds-'));
 after(() => rmSync(folder, { recursive: true }));
 
 const write = (content: unknown): string => {
-  const file = join(folder, 'levels.json');
+  const file = join(folder, 'thresholds.json');
   writeFileSync(file, JSON.stringify(content));
   return file;
 };

@@ -15,7 +15,7 @@ import type { Phase, PlannedScenario } from '../../../load/plan.ts';
 import { k6Scenarios } from '../../../load/profiles/k6.ts';
 import { k6OrSkip } from '../../support/load/k6.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'levels-k6-'));
+const folder = mkdtempSync(join(tmpdir(), 'thresholds-k6-'));
 let requested = 0;
 /** Slow from the hundredth request on. */
 const server = createServer((_, response) => {

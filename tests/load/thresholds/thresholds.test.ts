@@ -68,8 +68,8 @@ const judged = (
   own: Partial<Thresholds> = {},
   more: Partial<Measured> = {},
 ) => judgeThresholds(run(steady, operations, more), { ...thresholds, ...own }, [scenario(...steady)]);
-const broken = (verdicts: readonly { holds: boolean; level: string }[]): string[] =>
-  verdicts.filter(({ holds }) => !holds).map(({ level }) => level);
+const broken = (verdicts: readonly { holds: boolean; bound: string }[]): string[] =>
+  verdicts.filter(({ holds }) => !holds).map(({ bound }) => bound);
 
 describe('judging', () => {
   test('a good run holds, and each threshold is said', () => {
@@ -107,7 +107,7 @@ describe('judging', () => {
       assert.equal(verdicts.length, 4);
       assert.equal(broken(verdicts).length, 4);
       assert.deepEqual(
-        verdicts.slice(1).map(({ seen }) => seen),
+        verdicts.slice(1).map(({ measured: seen }) => seen),
         [undefined, undefined, undefined],
       );
     });
@@ -152,7 +152,7 @@ describe('judging', () => {
     assert.deepEqual(broken(of([])), []);
     assert.deepEqual(broken(of([clause('warned', { steady: 5 }), clause('failed', { 'warm-up': 5 })])), []);
     const [, one] = of([clause('failed', { 'warm-up': 5, steady: 2 })]);
-    assert.deepEqual([one!.holds, one!.seen, one!.unit], [false, 2, '%']);
+    assert.deepEqual([one!.holds, one!.measured, one!.unit], [false, 2, '%']);
     assert.deepEqual(
       of([], 9).map(({ holds }) => holds),
       [false, false],
@@ -189,10 +189,10 @@ describe('a run that climbs', () => {
   test('breaks where a threshold first does not hold; what it never came to is not judged', () => {
     const verdicts = judgeThresholds(ended, thresholds, [scenario(...phases)]);
     assert.deepEqual([...new Set(verdicts.map((one) => one.phase))], ['step-01', 'step-02']);
-    assert.deepEqual(whereItBroke({ phases: ended.phases, levels: verdicts }), {
+    assert.deepEqual(whereItBroke({ phases: ended.phases, thresholds: verdicts }), {
       phase: 'step-02',
       rate: 20,
-      level: 'v1.avail p50 below 100 ms',
+      bound: 'v1.avail p50 below 100 ms',
     });
   });
 
@@ -221,14 +221,16 @@ describe('a run that climbs', () => {
       figures({ phase: 'step-03' }),
     ]);
     assert.equal(
-      whereItBroke({ phases: few.phases, levels: judgeThresholds(few, thresholds, [scenario(...phases)]) })!
-        .phase,
+      whereItBroke({
+        phases: few.phases,
+        thresholds: judgeThresholds(few, thresholds, [scenario(...phases)]),
+      })!.phase,
       'step-02',
     );
   });
 
   test('and holds everywhere broke nowhere', () => {
-    assert.equal(whereItBroke({ phases: ended.phases, levels: judged([figures()]) }), undefined);
+    assert.equal(whereItBroke({ phases: ended.phases, thresholds: judged([figures()]) }), undefined);
   });
 });
 

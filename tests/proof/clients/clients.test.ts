@@ -16,7 +16,7 @@ after(() => sandbox.stop());
 
 const accused = async (client: PartnerClient, seed: number) =>
   judgePlayed(await play(sandbox, client, seed), client).accusations.map(
-    ({ of, pointer, expected, seen }) => ({ of, stated: `${of} ${pointer}: ${expected}, not ${seen}` }),
+    ({ of, pointer, expected, actual }) => ({ of, stated: `${of} ${pointer}: ${expected}, not ${actual}` }),
   );
 
 for (const client of referenceClients)

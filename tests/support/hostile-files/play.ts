@@ -58,8 +58,8 @@ writeFileSync(
   'evil.mjs',
   `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(marker)}, 'run');`,
 );
-mkdirSync('stories', { recursive: true });
-writeFileSync('stories/evil.spec.ts', readFileSync('evil.mjs', 'utf8'));
+mkdirSync('ownTests', { recursive: true });
+writeFileSync('ownTests/evil.spec.ts', readFileSync('evil.mjs', 'utf8'));
 writeFileSync(
   'evil.json',
   JSON.stringify({
@@ -134,8 +134,8 @@ const readers: Readonly<Record<string, Reader>> = {
   merge: { file: 'shard.json', good: shard, play: () => merge(['shard.json'], { report: ['markdown'] }) },
   'merge with a baseline': { file: 'old.json', good: run, play: () => merge(['good-shard.json'], { baseline: 'old.json', report: [] }) }, // prettier-ignore
   'load --traffic': { file: 'traffic.json', good: { lookToBook: 900, name: 'n', mix: {} }, play: () => tellTraffic({ profile: 'smoke', sample: 2, seed: 1, traffic: 'traffic.json' }) }, // prettier-ignore
-  'load --levels': { file: 'levels.json', good: { operations: { '*': { p95: 900 } }, phases: { a: { times: 2 } } }, play: () => void thresholdsFor('smoke', 'levels.json') }, // prettier-ignore
-  'load collect': { file: 'collect.json', good: { version: 2, testRun: 'one', runners: 1, timeLimit: 1, listen: { host: '127.0.0.1', port: 0, path: '/x' }, target: 'evil.json', plan: { run: 'x', seed: 1, today: '2026-11-21', speed: 1, scenarios: [], target: { urls: { base_url: trap } } }, k6Image: 'k6', facts: { header: { phases: [] }, levels: {}, parties: [] } }, play: () => collect('collect.json', { target: 'mine.json' }) }, // prettier-ignore
+  'load --thresholds': { file: 'thresholds.json', good: { operations: { '*': { p95: 900 } }, phases: { a: { times: 2 } } }, play: () => void thresholdsFor('smoke', 'thresholds.json') }, // prettier-ignore
+  'load collect': { file: 'collect.json', good: { version: 2, testRun: 'one', runners: 1, timeLimit: 1, listen: { host: '127.0.0.1', port: 0, path: '/x' }, target: 'evil.json', plan: { run: 'x', seed: 1, today: '2026-11-21', speed: 1, scenarios: [], target: { urls: { base_url: trap } } }, k6Image: 'k6', facts: { header: { phases: [] }, thresholds: {}, parties: [] } }, play: () => collect('collect.json', { target: 'mine.json' }) }, // prettier-ignore
   'certify trace of a HAR': {
     file: 'trace.har',
     good: har,
@@ -191,7 +191,7 @@ const unplayable: Readonly<Record<string, (run: any) => void>> = {
   'a seed that is too large': (it) => void (it.seed = 1e15),
   'a day that does not exist': (it) => void (it.today = '2026-99-99'),
   'too many hotels': (it) => void (it.given = { hotels: 1e9 }),
-  'tests of somebody': (it) => void (it.given = { ownStories: true }),
+  'tests of somebody': (it) => void (it.given = { playsOwnTests: true }),
   'another target': (it) => void (it.target.name = 'mine'),
   'a title with a zero byte': (it) => void (it.findings[0].examples[0].where = 'a\u0000b'),
   'a title of a megabyte': (it) => void (it.findings[0].examples[0].where = 'x'.repeat(1_000_000)),

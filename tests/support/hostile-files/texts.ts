@@ -12,7 +12,7 @@ const values: readonly unknown[] = [
   `${trap}/called`,
   `file://${process.cwd()}/evil.mjs`,
   `${process.cwd()}/evil.json`,
-  'stories',
+  'ownTests',
   '../../../../etc/passwd',
   `$(touch ${marker}); \`touch ${marker}\` | touch ${marker}`,
   '${HOSTILE_VICTIM}',
@@ -32,10 +32,10 @@ const values: readonly unknown[] = [
 /** As members that a file is not asked for. */
 const members: Readonly<Record<string, unknown>> = {
   target: 'evil.json',
-  stories: 'stories',
+  ownTests: 'ownTests',
   file: 'evil.json',
-  given: { target: 'evil.json', stories: 'stories' },
-  levers: { breaks: { command: `touch ${marker}` } },
+  given: { target: 'evil.json', ownTests: 'ownTests' },
+  hooks: { breaks: { command: `touch ${marker}` } },
   urls: { base_url: trap, api_url: trap },
   secrets: { bearer: 'HOSTILE_VICTIM' },
   __proto__x: { polluted: true },

@@ -143,9 +143,9 @@ export function loadRun(wanted: Wanted = {}): LoadRun {
   const gone = Math.round(rechecks * 0.021);
   const changed = Math.round(rechecks * 0.034);
   const judged = Math.round(all * 0.02);
-  const levels = levelsOf(operations, timeline);
+  const thresholds = levelsOf(operations, timeline);
   const unverdicted: Omit<LoadRun, 'verdict'> = {
-    schemaVersion: 1,
+    schemaVersion: 2,
     tool: { name: 'hotel-contract', version: '0.1.0' },
     target: { name: 'sandbox', environment: 'sandbox', embedded: true },
     machine: { processor: 'AMD EPYC 7B13', cores: 2, gigabytes: 8, system: 'linux x64' },
@@ -196,7 +196,7 @@ export function loadRun(wanted: Wanted = {}): LoadRun {
       series: 412,
       unwell: [],
     },
-    levels,
+    thresholds,
     bookings: {
       sent: bookings,
       answered: bookings,

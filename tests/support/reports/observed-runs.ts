@@ -10,11 +10,11 @@ const claimed = claimedClauses(claims);
 
 const generated = finding('v2.shape.total-sum');
 
-const ofTest = (clause: ClauseId, pointer: string, expected: string, seen: string): ReportedFinding =>
+const ofTest = (clause: ClauseId, pointer: string, expected: string, actual: string): ReportedFinding =>
   finding(clause, {
     pointer,
     expected,
-    seen,
+    actual,
     where: `${clause}: as the sentence says`,
   });
 

@@ -41,21 +41,21 @@ export function levelsOf(
       const phase = parts[0]!.phase;
       return [
         {
-          level: `${operation} p95 below ${limit} ms`,
+          bound: `${operation} p95 below ${limit} ms`,
           operation,
           phase,
           holds: seen < limit,
-          seen,
+          measured: seen,
           limit,
           unit: 'ms',
           samples,
         },
         {
-          level: `${operation} errors below 1 %`,
+          bound: `${operation} errors below 1 %`,
           operation,
           phase,
           holds: errors / samples < 0.01,
-          seen: (100 * errors) / samples,
+          measured: (100 * errors) / samples,
           limit: 1,
           unit: '%',
           samples,
@@ -63,10 +63,10 @@ export function levelsOf(
       ];
     }),
     {
-      level: 'no dropped arrivals',
+      bound: 'no dropped arrivals',
       phase: timeline[Math.floor(timeline.length / 2)]!.phase,
       holds: dropped === 0,
-      seen: dropped,
+      measured: dropped,
       limit: 0,
       unit: 'arrivals',
       samples: timeline.length,
@@ -115,7 +115,7 @@ export function brokenOf(
           clause: brokenClause,
           pointer: '/hotels/0/rates/0/bookingToken',
           expected: 'a text',
-          seen: 'nothing',
+          actual: 'nothing',
         },
         exchange: {
           id: 'x-000812',

@@ -8,8 +8,10 @@ export const goodRun = (seed = 7): LoadRun => loadRun({ seed });
 /** Seconds from the first arrival between which the fault was switched on. */
 export const fault = { from: 130, to: 190 } as const;
 
-function withoutObserved(threshold: LoadRun['levels'][number]): Omit<LoadRun['levels'][number], 'seen'> {
-  const { seen, ...rest } = threshold;
+function withoutObserved(
+  threshold: LoadRun['thresholds'][number],
+): Omit<LoadRun['thresholds'][number], 'measured'> {
+  const { measured: seen, ...rest } = threshold;
   return seen === undefined ? threshold : rest;
 }
 
@@ -70,15 +72,15 @@ export const breakpointRun = (): LoadRun =>
     ],
     slowness: (_, rate) => 1 + Math.max(0, rate - 32) ** 2 / 180,
     change: (run) => {
-      const broken = run.levels.map((threshold) =>
+      const broken = run.thresholds.map((threshold) =>
         threshold.operation === 'v2.avail' && threshold.unit === 'ms'
-          ? { ...threshold, phase: '50/s', holds: false, seen: 612 }
+          ? { ...threshold, phase: '50/s', holds: false, measured: 612 }
           : threshold,
       );
       return judgedAs({
         ...run,
-        levels: broken,
-        broke: { phase: '50/s', rate: 50, level: 'v2.avail p95 below 400 ms' },
+        thresholds: broken,
+        broke: { phase: '50/s', rate: 50, bound: 'v2.avail p95 below 400 ms' },
       });
     },
   });
@@ -92,7 +94,7 @@ export const abortedRun = (): LoadRun =>
         {
           ...run,
           k6: { ...run.k6, exit: 105 },
-          levels: run.levels.map((threshold) =>
+          thresholds: run.thresholds.map((threshold) =>
             threshold.operation === 'v1.book' ? { ...withoutObserved(threshold), holds: false } : threshold,
           ),
         },
@@ -120,7 +122,7 @@ export const hostileRun = (): LoadRun => {
     body: `{"note": ${JSON.stringify(hostileText)}}`,
   };
   const example = {
-    finding: { ...finding, seen: hostileText, pointer: `/${hostileText}` },
+    finding: { ...finding, actual: hostileText, pointer: `/${hostileText}` },
     exchange: { ...exchange, response },
   };
   const named = (name: string) => (name === 'steady' ? hostileText : name);
@@ -131,7 +133,10 @@ export const hostileRun = (): LoadRun => {
     phases: run.phases.map((phase) => ({ ...phase, name: named(phase.name) })),
     operations: run.operations.map((one) => ({ ...one, phase: named(one.phase) })),
     timeline: run.timeline.map((moment) => ({ ...moment, phase: named(moment.phase) })),
-    levels: run.levels.map((threshold) => ({ ...threshold, level: `${threshold.level} ${hostileText}` })),
+    thresholds: run.thresholds.map((threshold) => ({
+      ...threshold,
+      level: `${threshold.bound} ${hostileText}`,
+    })),
     contract: { ...run.contract, unjudged: { [hostileText]: 1 }, broken: [{ ...broken!, example }] },
     bookings: { ...run.bookings, left: [{ what: hostileText, why: hostileText, where: hostileText }] },
     verdict: { ...run.verdict, reasons: [hostileText] },

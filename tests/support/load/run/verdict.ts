@@ -7,7 +7,7 @@ export function judgedAs(
   run: Omit<LoadRun, 'verdict'>,
   more: readonly (readonly [Exit, string])[] = [],
 ): LoadRun {
-  const broken = run.generator.unwell.length > 0 ? [] : run.levels.filter(({ holds }) => !holds);
+  const broken = run.generator.unwell.length > 0 ? [] : run.thresholds.filter(({ holds }) => !holds);
   const clauses = run.contract.broken.filter(({ outcome }) => outcome === 'failed');
   const stated: (readonly [Exit, string])[] = [
     ...run.bookings.left.map(
@@ -22,7 +22,7 @@ export function judgedAs(
       ? [
           [
             'failed',
-            `${broken.length} thresholds broke: ${broken.map(({ level }) => level).join(', ')}.`,
+            `${broken.length} thresholds broke: ${broken.map(({ bound: level }) => level).join(', ')}.`,
           ] as const,
         ]
       : []),
@@ -32,7 +32,7 @@ export function judgedAs(
     ),
   ];
   const applies = [...new Set(stated.map(([exit]) => exit))];
-  const good = `All ${run.levels.length} thresholds held, and none of the clauses that were exercised broke.`;
+  const good = `All ${run.thresholds.length} thresholds held, and none of the clauses that were exercised broke.`;
   return {
     ...run,
     verdict: {
