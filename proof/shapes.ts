@@ -3,7 +3,7 @@ import type { JudgedExchange } from '../schemas/exchange.ts';
 import { judge } from '../schemas/judge.ts';
 import { sentOf } from '../schemas/judge/requested.ts';
 import { specialOf } from '../schemas/judge/special.ts';
-import { isGood } from '../schemas/judge/v1-problems.ts';
+import { isOk } from '../schemas/judge/v1-problems.ts';
 import { operationOf, type OperationId } from '../schemas/operations.ts';
 import type { Settings } from '../schemas/settings.ts';
 import { isNotification, messageIn, schemaOf, withMessage } from './message.ts';
@@ -109,7 +109,7 @@ const isPlain = ({ exchange, body }: Recorded, settings: Settings): boolean =>
   exchange.expects === 'accepted' &&
   exchange.states === undefined &&
   specialOf(exchange.operation, sentOf(exchange, settings)) === undefined &&
-  isGood(body);
+  isOk(body);
 
 function firstThat<Item, Result>(
   items: readonly Item[],

@@ -1,13 +1,20 @@
 /**
- * Judges what the service says in one exchange. Pure: the gate, the proof and the load sidecar all call this same function.
- * What a partner says is judged by `judgeRequest` (judge/request.ts): the tests call it, and the certification that is to come.
+ * Judges the service's side of one exchange. Pure: the gate, the proof and the load sidecar all call this function. `judgeRequest`
+ * (judge/request.ts) judges the partner's side.
  */
 import type { JudgedExchange } from './exchange.ts';
 import { show, type Judgement } from './finding.ts';
 import { legalOf, readSent } from './judge/requested.ts';
-import { isJsonType, parse, takeNotes, type Check, type Known, type Notes } from './judge/check.ts';
+import {
+  isJsonType,
+  parse,
+  buildJudgement,
+  type Check,
+  type AssertionInput,
+  type JudgementBuilder,
+} from './judge/check.ts';
 import { assertionsOf, suppressionOf } from './judge/assertions.ts';
-import { repeated } from './judge/repeated.ts';
+import { repeatsRequest } from './judge/repeated.ts';
 import { specialOf } from './judge/special.ts';
 import { answersAsOperation } from './judge/status.ts';
 import { judgeNotification } from './judge/webhook.ts';
@@ -17,19 +24,19 @@ import { validate } from './validate.ts';
 import { fromWire, wirePointer, type Read } from './wire.ts';
 
 /**
- * @returns which service clauses the service's message exercised, and which it broke, with pointers as on the wire.
- * Where the specification is silent (other statuses, error bodies, extra members, null or absent) nothing is found.
- * Of a notification the service is the sender: its message is the request.
+ * @returns the service clauses that the service's message exercised and violated, with pointers as on the wire. Nothing is reported
+ * where the specification is silent (other statuses, error bodies, extra members, null or absent). The service is the sender of a
+ * notification, so its message is the request.
  */
 export function judge(exchange: JudgedExchange, settings: Settings): Judgement {
   const operation = operationOf(exchange.operation);
   if (operation.base === 'partner') return judgeNotification(exchange, settings);
-  const notes = takeNotes();
+  const builder = buildJudgement();
   const sent = readSent(exchange, settings);
   const special = exchange.states ?? specialOf(exchange.operation, sent.value);
-  if (answersAsOperation(exchange, operation, special, notes.check) && operation.response)
-    judgeBody(exchange, operation.response, settings, sent, notes);
-  return notes.judgement();
+  if (answersAsOperation(exchange, operation, special, builder.check) && operation.response)
+    judgeBody(exchange, operation.response, settings, sent, builder);
+  return builder.judgement();
 }
 
 function judgeBody(
@@ -37,13 +44,13 @@ function judgeBody(
   schema: object,
   settings: Settings,
   sent: Read,
-  notes: Notes,
+  builder: JudgementBuilder,
 ): void {
   const { response } = exchange;
   const type = response.headers['content-type'] ?? '';
   const json = parse(response.body);
   const isJson = isJsonType(type);
-  notes.check(
+  builder.check(
     'common.json-response',
     isJson && json !== undefined,
     '',
@@ -53,12 +60,12 @@ function judgeBody(
       : `content-type: ${type || 'none'}`,
   );
   if (json === undefined) return;
-  const casing = operationOf(exchange.operation).letterCase?.response;
-  const read = fromWire(schema, json.value, settings, casing === undefined);
-  const { value } = read;
-  if (casing) notes.exercise(casing);
-  notes.strays(read, casing);
-  const known: Known = {
+  const letterCaseClause = operationOf(exchange.operation).letterCase?.response;
+  const readBody = fromWire(schema, json.value, settings, letterCaseClause === undefined);
+  const { value } = readBody;
+  if (letterCaseClause) builder.exercise(letterCaseClause);
+  builder.addMisspellings(readBody, letterCaseClause);
+  const input: AssertionInput = {
     exchange,
     settings,
     request: legalOf(exchange.operation, sent, settings),
@@ -66,17 +73,17 @@ function judgeBody(
     response: value,
   };
   const suppression = suppressionOf(exchange.operation);
-  notes.add(
+  builder.add(
     validate(schema, value, settings),
-    (finding) => suppression(known, finding) || repeated(known, finding),
+    (finding) => suppression(input, finding) || repeatsRequest(input, finding),
   );
   const check: Check = (clause, holds, pointer, expected, observed) =>
-    notes.check(
+    builder.check(
       clause,
       holds,
-      holds || notes.full(clause) ? pointer : wirePointer(schema, pointer, settings),
+      holds || builder.isFull(clause) ? pointer : wirePointer(schema, pointer, settings),
       expected,
       observed,
     );
-  for (const assertion of assertionsOf(exchange.operation)) assertion(known, check);
+  for (const assertion of assertionsOf(exchange.operation)) assertion(input, check);
 }

@@ -2,8 +2,8 @@ import { operationOf, type OperationId } from '../operations.ts';
 import { readingsIn } from '../readings/records.ts';
 import type { Assertion, Suppression } from './check.ts';
 import { longStayAssertions } from './long-stay.ts';
-import { ofUnknownKind } from './order-kinds.ts';
-import { noOrder, orderIdAssertions, orderQueryAssertions } from './order-query.ts';
+import { hasUnknownKind } from './order-kinds.ts';
+import { mayHaveNoOrder, orderIdAssertions, orderQueryAssertions } from './order-query.ts';
 import { orderRoomAssertions } from './order-rooms.ts';
 import { orderFigureAssertions } from './order-figures.ts';
 import { orderAssertions } from './orders.ts';
@@ -14,7 +14,7 @@ import { currencyAssertions } from './v1-currency.ts';
 import { criteriaCodes } from './v1-criteria-codes.ts';
 import { criteriaEcho } from './v1-criteria-echo.ts';
 import { contentFigureAssertions } from './v1-content-figures.ts';
-import { describedWithin, descriptiveAssertions, switchedOff } from './v1-descriptive.ts';
+import { hasNestedText, descriptiveAssertions, isSwitchedOff } from './v1-descriptive.ts';
 import { envelopeAssertions } from './v1-envelope.ts';
 import { contentFileAssertions } from './v1-lists.ts';
 import { figureAssertions } from './v1-figures.ts';
@@ -22,14 +22,14 @@ import { innerReferenceAssertions } from './v1-inner-references.ts';
 import { offeredAssertions } from './v1-offered.ts';
 import { onlyMemberReported } from './v1-only-members.ts';
 import { partyAssertions } from './v1-party.ts';
-import { asRead, listAssertions, pingAssertions, searchAssertions } from './v1-read.ts';
+import { leadsToExpectedKind, listAssertions, pingAssertions, searchAssertions } from './v1-read.ts';
 import { sumAssertions } from './v1-sums.ts';
 import { availabilityAssertions } from './v2-availability.ts';
 import { checkrateAssertions } from './v2-checkrate.ts';
 import { v2SearchFigures, v2SharedFigures } from './v2-figures.ts';
 import { recheckIdentity, searchIdentity } from './v2-identity.ts';
 
-/** Beside those that hold for every answer. */
+/** The assertions of each operation, in addition to those for every response. */
 const assertions: Readonly<Record<OperationId, readonly Assertion[]>> = {
   'v1.ping': pingAssertions,
   'v1.avail': [
@@ -71,10 +71,10 @@ const assertions: Readonly<Record<OperationId, readonly Assertion[]>> = {
   webhook: [],
 };
 
-const either =
-  (...all: readonly Suppression[]): Suppression =>
-  (known, finding) =>
-    all.some((suppression) => suppression(known, finding));
+const anyOf =
+  (...combined: readonly Suppression[]): Suppression =>
+  (input, finding) =>
+    combined.some((suppression) => suppression(input, finding));
 
 const none: Suppression = () => false;
 
@@ -82,7 +82,7 @@ const suppressions: Readonly<Record<OperationId, Suppression>> = {
   'v1.ping': none,
   'v1.avail': none,
   'v1.search': none,
-  'v1.desc': either(switchedOff, describedWithin),
+  'v1.desc': anyOf(isSwitchedOff, hasNestedText),
   'v1.cancel': none,
   'v1.book': none,
   'v1.getbk': none,
@@ -96,21 +96,21 @@ const suppressions: Readonly<Record<OperationId, Suppression>> = {
   'v2.book': none,
   'longstay.token': none,
   'longstay.avail': none,
-  'order.by-query': either(noOrder, ofUnknownKind),
-  'order.by-id': either(noOrder, ofUnknownKind),
-  'lost.by-id': noOrder,
+  'order.by-query': anyOf(mayHaveNoOrder, hasUnknownKind),
+  'order.by-id': anyOf(mayHaveNoOrder, hasUnknownKind),
+  'lost.by-id': mayHaveNoOrder,
   webhook: none,
 };
 
-/** The assertions on answers of an operation. */
+/** The assertions on the responses of an operation. */
 export const assertionsOf = (operation: OperationId): readonly Assertion[] => {
   const { errors, response } = operationOf(operation);
   return [
     ...(errors === 'in-200' && response ? envelopeAssertions : []),
-    ...(readingsIn(operation).length > 0 ? [asRead(operation)] : []),
+    ...(readingsIn(operation).length > 0 ? [leadsToExpectedKind(operation)] : []),
     ...assertions[operation],
   ];
 };
 
-/** Which findings about the shape of an operation's answers are none. */
+/** Tells which findings about the shape of an operation's responses are to be dropped. */
 export const suppressionOf = (operation: OperationId): Suppression => suppressions[operation];

@@ -1,4 +1,4 @@
-/** What a call shows around its body: where it goes, and who is calling. Specification: "Authentication", "Endpoints", "Versioning". */
+/** Judges a call apart from its body: method, URL and credentials. Specification: "Authentication", "Endpoints", "Versioning". */
 import { isJwt } from '../../lib/redact.ts';
 import type { ClauseId } from '../clauses.ts';
 import type { JudgedExchange, SentRequest } from '../exchange.ts';
@@ -14,7 +14,7 @@ export function judgeCall(
   settings: Settings,
   check: Check,
 ): void {
-  if (isServed(operation)) judgePlace(operation, request, settings, check);
+  if (isServed(operation)) judgeRoute(operation, request, settings, check);
   const credentials = credentialsOf(operation, settings);
   if (credentials === 'bearer')
     judgeBearer(request.headers['authorization'] ?? '', unknownCaller === true, check);
@@ -22,12 +22,11 @@ export function judgeCall(
 }
 
 /**
- * Method and path, the latter below any base address: of an operation whose clause says where it stands, as far as it is shown
- * or this target states it.
- *
- * @param wrong in what they differ, where that is known of the base address as well
+ * Judges method and path of an operation that has a clause about its path, if the specification shows that path or the target
+ * states it. The base URL is not compared.
+ * @param wrong how the call differs from the operation, if the base URL is known too
  */
-export function judgePlace(
+export function judgeRoute(
   id: ServedId,
   request: SentRequest,
   settings: Settings,
@@ -45,12 +44,12 @@ export function judgePlace(
   const expected = wrong === undefined ? `${method} ${path}` : rightCall(id, request.url, settings);
   const observed = `${request.method} ${pathOf(request.url)}`;
   const isWrong = (one: Difference): boolean => wrong === undefined || wrong.includes(one);
-  const ofMethod: ClauseId = errors === 'in-200' ? 'v1.post-only' : answers;
-  if (ofMethod !== answers) check(ofMethod, request.method === method, '', method, request.method);
-  const ofPath = differences.filter(
-    (one) => (one !== 'method' || ofMethod === answers) && (one !== 'version' || !unversioned),
+  const methodClause: ClauseId = errors === 'in-200' ? 'v1.post-only' : answers;
+  if (methodClause !== answers) check(methodClause, request.method === method, '', method, request.method);
+  const pathDifferences = differences.filter(
+    (one) => (one !== 'method' || methodClause === answers) && (one !== 'version' || !unversioned),
   );
-  check(answers, !ofPath.some(isWrong), '', expected, observed);
+  check(answers, !pathDifferences.some(isWrong), '', expected, observed);
   if (wrong === undefined) return;
   if (version)
     check(version, !isWrong('version'), '', `a path that starts with /${path.split('/')[1]}/`, observed);
@@ -58,23 +57,17 @@ export function judgePlace(
 }
 
 /**
- * A token as it is, or as redaction leaves it: `kind:length:hash`, where the kind says whether it had the form of a JWT. "HTTP security
- * scheme: http, scheme bearer": HTTP reads the name of a scheme in either case.
+ * Accepts a token as sent, or as redacted: `kind:length:hash`, whose kind says whether the token had the form of a JWT.
+ * Specification: "HTTP security scheme: http, scheme bearer"; HTTP scheme names are case-insensitive.
  */
 function judgeBearer(authorization: string, unknownCaller: boolean, check: Check): void {
   const [, token] = /^Bearer ([^\s]+)$/i.exec(authorization) ?? [];
   const observed = authorization.replaceAll(/\S{12,}/g, '…') || 'no header';
   check('auth.bearer.header', token !== undefined, '', 'Authorization: Bearer <token>', observed);
-  // What stands for the operator's token is not the operator's.
+  // A caller with replaced credentials does not send the operator's token.
   if (token === undefined || unknownCaller) return;
   const { length, isJwt } = formOf(token);
-  check(
-    'auth.bearer.jwt-form',
-    isJwt,
-    '',
-    'a JWT: parts of base64url with dots between them',
-    'another form',
-  );
+  check('auth.bearer.jwt-form', isJwt, '', 'a JWT: base64url parts separated by dots', 'another form');
   check(
     'auth.bearer.length-640-2000',
     length >= 640 && length <= 2000,
@@ -94,9 +87,10 @@ function formOf(token: string): { readonly length: number; readonly isJwt: boole
 function judgeKeys(request: SentRequest, settings: Settings, check: Check): void {
   if (!(['v1.keys.in', 'v1.keys.api', 'v1.keys.secret'] as const).every((id) => settings.known(id))) return;
   const sent = settings.get('v1.keys.in') === 'query' ? queryOf(request.url) : request.headers;
-  const nameOf = (key: string): string => (settings.get('v1.keys.in') === 'query' ? key : key.toLowerCase());
+  const sentName = (key: string): string =>
+    settings.get('v1.keys.in') === 'query' ? key : key.toLowerCase();
   const missing = [settings.get('v1.keys.api'), settings.get('v1.keys.secret')].filter(
-    (key) => !sent[nameOf(key)],
+    (key) => !sent[sentName(key)],
   );
   check('v1.auth.both-keys', missing.length === 0, '', 'both keys', `no ${missing.join(' and no ')}`);
 }

@@ -8,7 +8,7 @@ import type { Settings } from '../settings.ts';
 import type { Validation } from '../validate.ts';
 import type { Read } from '../wire.ts';
 
-/** Says that a clause was exercised, and whether it holds. */
+/** Records that a clause was exercised, and whether it was met. */
 export type Check = (
   clause: ClauseId,
   holds: boolean,
@@ -17,43 +17,49 @@ export type Check = (
   observed: unknown,
 ) => void;
 
-/** What an assertion may look at: the exchange, and both bodies (or the query of a GET) in our names. */
-export interface Known {
+/** The input of an assertion: the exchange, and both bodies (or the query of a GET) with internal member names. */
+export interface AssertionInput {
   readonly exchange: JudgedExchange;
   readonly settings: Settings;
-  /** The legal part of the request, with `illegal` for the rest; of a request that is judged itself, all of it. */
+  /**
+   * The request with `illegal` in place of every part that violates its message; the unchanged request if the request itself is
+   * judged.
+   */
   readonly request: unknown;
-  /** The request as it was sent, for an assertion about one that is not legal. */
+  /** The request as it was sent, for an assertion about an illegal request. */
   readonly sent: unknown;
   readonly response: unknown;
 }
 
-/** What must hold between a request and its answer, or within one of them, beyond shape. Its pointers are in our names. */
-export type Assertion = (known: Known, check: Check) => void;
+/** A check beyond shape, between a request and its response or within one of them. Its pointers use internal member names. */
+export type Assertion = (input: AssertionInput, check: Check) => void;
 
-/** Suppresses a finding about shape, because of what was asked or because an assertion says it better. */
-export type Suppression = (known: Known, finding: Finding) => boolean;
+/** Drops a finding about shape, because of the request, or because an assertion reports it more precisely. */
+export type Suppression = (input: AssertionInput, finding: Finding) => boolean;
 
-/** Where clauses are noted while one message is judged. */
-export interface Notes {
+/** Collects exercised clauses and findings while one message is judged. */
+export interface JudgementBuilder {
   readonly check: Check;
-  add(shape: Validation, suppressed?: (finding: Finding) => boolean): void;
-  /** Members in another letter case or an odd spelling; `casing` is the clause on letter case, where there is one. */
-  strays(read: Pick<Read, 'strays' | 'more'>, casing: ClauseId | undefined): void;
+  add(validation: Validation, isSuppressed?: (finding: Finding) => boolean): void;
+  /**
+   * Reports members in another letter case or a known misspelling.
+   * @param casing the clause on letter case, if there is one
+   */
+  addMisspellings(read: Pick<Read, 'strays' | 'more'>, letterCaseClause: ClauseId | undefined): void;
   exercise(clause: ClauseId): void;
-  /** Whether what is found of a clause is only counted from now on. */
-  full(clause: ClauseId): boolean;
+  /** Whether further findings of a clause are only counted. */
+  isFull(clause: ClauseId): boolean;
   judgement(): Judgement;
 }
 
-export function takeNotes(): Notes {
+export function buildJudgement(): JudgementBuilder {
   const exercised = new Set<ClauseId>();
   const findings: Finding[] = [];
-  const found = new Tally<ClauseId>();
-  const more: [ClauseId, number][] = [];
+  const tally = new Tally<ClauseId>();
+  const surplus: [ClauseId, number][] = [];
   const check: Check = (clause, holds, pointer, expected, observed) => {
     exercised.add(clause);
-    if (holds || !found.room(clause)) return;
+    if (holds || !tally.room(clause)) return;
     findings.push({
       clause,
       pointer: boundedText(pointer),
@@ -63,33 +69,33 @@ export function takeNotes(): Notes {
   };
   return {
     check,
-    full: (clause) => found.full(clause),
-    strays: (read, casing) => {
+    isFull: (clause) => tally.full(clause),
+    addMisspellings: (read, letterCaseClause) => {
       for (const { pointer, should, quirk } of read.strays)
         check(
-          quirk ?? casing!,
+          quirk ?? letterCaseClause!,
           false,
           pointer,
           `the member is written ${should}`,
           pointer.slice(pointer.lastIndexOf('/') + 1),
         );
-      for (const [quirk, count] of read.more) more.push([quirk ?? casing!, count]);
+      for (const [quirk, count] of read.more) surplus.push([quirk ?? letterCaseClause!, count]);
     },
-    add: (shape, suppressed = () => false) => {
-      const kept: Finding[] = [];
-      // What is suppressed was not judged, so it counts as neither broken nor kept.
-      const dropped = new Set<ClauseId>();
-      for (const finding of shape.findings)
-        if (suppressed(finding)) dropped.add(finding.clause);
-        else kept.push(finding);
-      for (const { clause } of kept) dropped.delete(clause);
-      for (const clause of shape.exercised) if (!dropped.has(clause)) exercised.add(clause);
-      for (const finding of kept) findings.push(finding);
-      for (const one of moreIn(shape.more)) if (!dropped.has(one[0])) more.push(one);
+    add: (validation, isSuppressed = () => false) => {
+      const reportedFindings: Finding[] = [];
+      // A clause with a suppressed finding was not judged, so it is neither violated nor exercised.
+      const suppressedClauses = new Set<ClauseId>();
+      for (const finding of validation.findings)
+        if (isSuppressed(finding)) suppressedClauses.add(finding.clause);
+        else reportedFindings.push(finding);
+      for (const { clause } of reportedFindings) suppressedClauses.delete(clause);
+      for (const clause of validation.exercised) if (!suppressedClauses.has(clause)) exercised.add(clause);
+      for (const finding of reportedFindings) findings.push(finding);
+      for (const one of moreIn(validation.more)) if (!suppressedClauses.has(one[0])) surplus.push(one);
     },
     exercise: (clause) => void exercised.add(clause),
     judgement: () => {
-      const all = moreOf([...more, ...found.overfull()]);
+      const all = moreOf([...surplus, ...tally.overfull()]);
       return { exercised: [...exercised], findings, ...(all ? { more: all } : {}) };
     },
   };
@@ -97,23 +103,23 @@ export function takeNotes(): Notes {
 
 type Parsed = { readonly value: unknown } | undefined;
 
-interface Reading {
+interface ParsedText {
   readonly text: string;
   readonly parsed: Parsed;
 }
 
-/** The two texts that were read last, a request and its answer: status, shape and test look at one after the other. */
-let last: Reading = { text: '', parsed: undefined };
-let before = last;
+/** The two strings that were parsed last, a request and its response: status, shape and assertions parse the same two in turn. */
+let newest: ParsedText = { text: '', parsed: undefined };
+let previous = newest;
 
-/** Text as JSON; undefined where it is none. */
+/** Parses a string as JSON; undefined if it is not JSON. */
 export function parse(text: string): Parsed {
-  if (text === last.text) return last.parsed;
-  [last, before] = [text === before.text ? before : { text, parsed: read(text) }, last];
-  return last.parsed;
+  if (text === newest.text) return newest.parsed;
+  [newest, previous] = [text === previous.text ? previous : { text, parsed: parseOrUndefined(text) }, newest];
+  return newest.parsed;
 }
 
-function read(text: string): Parsed {
+function parseOrUndefined(text: string): Parsed {
   try {
     return { value: parseJson(text) };
   } catch {
@@ -121,28 +127,28 @@ function read(text: string): Parsed {
   }
 }
 
-/** Whether a content type is JSON's, or that of a format made of JSON. */
+/** Whether a content type is JSON, or a format based on JSON. */
 export const isJsonType = (contentType: string): boolean =>
   /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(contentType);
 
 export { isObject, type Members };
 
 /**
- * Stands in a request for what is not legal there. It is neither absent nor null, and no text, number or truth value, so that a
- * assertion which asks for one of these does not compare it with anything.
+ * Replaces an illegal value in a request. It is not absent, null, a string, a number or a boolean, so an assertion that expects one
+ * of these compares nothing with it.
  */
 export const illegal = Symbol('not legal');
 
-/** The value as an object to look into; {} for anything else, so that a shape fault is not found twice. */
+/** The value as an object; {} for anything else, because the wrong type is already reported. */
 export const membersOf = (value: unknown): Members =>
   isObject(value) ? value : value === illegal ? allIllegal : noMembers;
 
 const noMembers: Members = Object.freeze({});
 
-/** Whatever may be meant by something illegal, none of its members is legal. */
+/** Every member of an illegal value is illegal too. */
 const allIllegal: Members = new Proxy(noMembers, { get: () => illegal });
 
-/** The objects of a list; [] for anything else. */
+/** The objects of an array; [] for anything else. */
 export const objectsOf = (value: unknown): Members[] =>
   Array.isArray(value)
     ? value
@@ -151,45 +157,46 @@ export const objectsOf = (value: unknown): Members[] =>
     : [];
 
 /**
- * Entries that assertions look at, of one list and of all lists of a kind. In the largest answer that is read more would have 160
- * bytes each, less than any entry that says something an assertion is about; their shape is judged all the same.
+ * The maximum number of entries that assertions look at, in one array and in all arrays of a kind. A response at the size limit
+ * with more entries has fewer than 160 bytes for each, too few for anything that assertions compare. Their shape is judged all the
+ * same.
  */
-const mostEntries = 100_000;
+const maxEntries = 100_000;
 
-export type Placed = readonly [value: Members, pointer: string];
+export type Located = readonly [value: Members, pointer: string];
 
-/** The objects of a list with their pointers; nothing for anything else. */
-export const entriesOf = (list: unknown, pointer: string): Placed[] =>
+/** The objects of an array with their pointers; [] for anything else. */
+export const entriesOf = (list: unknown, pointer: string): Located[] =>
   Array.isArray(list)
-    ? list.slice(0, mostEntries).map((item, index): Placed => [membersOf(item), `${pointer}/${index}`])
+    ? list.slice(0, maxEntries).map((item, index): Located => [membersOf(item), `${pointer}/${index}`])
     : [];
 
-/** The entries of a list in each entry of another. */
-export function entriesIn(
-  outer: readonly Placed[],
-  inner: (entry: Placed) => readonly Placed[],
-): readonly Placed[] {
-  const all: Placed[] = [];
+/** The entries of the inner array of every outer entry. */
+export function nestedEntries(
+  outer: readonly Located[],
+  inner: (entry: Located) => readonly Located[],
+): readonly Located[] {
+  const all: Located[] = [];
   for (const entry of outer) {
-    if (all.length >= mostEntries) break;
+    if (all.length >= maxEntries) break;
     for (const one of inner(entry)) all.push(one);
   }
   return all;
 }
 
-/** Everything in a value, at any depth, that is neither an object nor a list; in no order. */
+/** Every scalar in a value, at any nesting depth, in no particular order. */
 export function* leavesOf(value: unknown): Iterable<unknown> {
-  const waiting = [value];
-  while (waiting.length > 0) {
-    const next = waiting.pop();
+  const pending = [value];
+  while (pending.length > 0) {
+    const next = pending.pop();
     if (typeof next === 'object' && next !== null)
-      for (const inner of Object.values(next)) waiting.push(inner);
+      for (const inner of Object.values(next)) pending.push(inner);
     else yield next;
   }
 }
 
-/** What is found in an answer by several assertions, one after the other: looked for once. */
-export function foundOnce<Found>(find: (response: unknown) => Found): (response: unknown) => Found {
+/** Caches the result of a search in the last response, because several assertions need it one after the other. */
+export function cacheLast<Found>(find: (response: unknown) => Found): (response: unknown) => Found {
   let last: { readonly response: unknown; readonly found: Found } | undefined;
   return (response) => {
     if (last === undefined || last.response !== response) last = { response, found: find(response) };
@@ -197,44 +204,44 @@ export function foundOnce<Found>(find: (response: unknown) => Found): (response:
   };
 }
 
-/** The value at the end of a way through objects. */
-export const dig = (value: unknown, ...way: readonly string[]): unknown =>
-  way.reduce<unknown>((inner, member) => membersOf(inner)[member], value);
+/** The value at the end of a path of member names. */
+export const dig = (value: unknown, ...path: readonly string[]): unknown =>
+  path.reduce<unknown>((inner, member) => membersOf(inner)[member], value);
 
-export const present = (value: unknown): boolean => value !== null && value !== undefined;
+export const isPresent = (value: unknown): boolean => value !== null && value !== undefined;
 
-/** Texts as a finding lists them: the first of very many. */
-export const listed = (texts: readonly unknown[], between = ', '): string =>
-  texts.length <= mostListed
+/** Joins strings for a finding; a long list is cut. */
+export const joined = (texts: readonly unknown[], between = ', '): string =>
+  texts.length <= maxListed
     ? texts.join(between)
-    : `${texts.slice(0, mostListed).join(between)} and ${texts.length - mostListed} more`;
+    : `${texts.slice(0, maxListed).join(between)} and ${texts.length - maxListed} more`;
 
-const mostListed = 200;
+const maxListed = 200;
 
-/** What stands in a list again: each time but the first. */
-export function secondsOf(values: readonly unknown[]): unknown[] {
-  const met = new Set<unknown>();
+/** The values that an array repeats, without their first occurrence. */
+export function duplicatesIn(values: readonly unknown[]): unknown[] {
+  const known = new Set<unknown>();
   return values.filter((value) => {
-    const again = met.has(value);
-    met.add(value);
-    return again;
+    const isDuplicate = known.has(value);
+    known.add(value);
+    return isDuplicate;
   });
 }
 
-/** Says something: there, not null, and no list without entries. */
-export const filled = (value: unknown): boolean =>
-  present(value) && !(Array.isArray(value) && value.length === 0);
+/** Whether a value is present and not an empty array. */
+export const hasValue = (value: unknown): boolean =>
+  isPresent(value) && !(Array.isArray(value) && value.length === 0);
 
-/** A fraction of what is counted is a fault of its own. */
+/** Whether a value is a whole number: a fraction is reported by its type. */
 export const isWhole = (value: unknown): value is number => Number.isInteger(value);
 
-/** An id or a code: integer and text alike. */
+/** Whether a value can be an id or a code, which may be an integer or a string. */
 export const isId = (value: unknown): value is string | number =>
   typeof value === 'string' || Number.isInteger(value);
 
-/** A reference as it is compared: sent as an integer it may come back as text. */
+/** A reference in comparable form: an integer in the request may come back as a string. */
 export const referenceOf = (value: unknown): unknown => (isId(value) ? String(value) : value);
 
-/** Whether a request names something by it: an empty text names nothing, and what is answered to it is not shown. */
-export const isNamed = (value: unknown): value is string | number =>
+/** Whether a request identifies something by this value. The specification does not say how an empty string is answered. */
+export const isGivenId = (value: unknown): value is string | number =>
   isId(value) && String(value).trim() !== '';

@@ -1,12 +1,12 @@
-/** What a token answer owes to its request. Specification: "Long-stay token request and response". */
-import { isObject, membersOf, present, type Assertion } from './check.ts';
+/** Compares a token response with its request. Specification: "Long-stay token request and response". */
+import { isObject, membersOf, isPresent, type Assertion } from './check.ts';
 
-/** Without a locator no token is issued. What was sent and cannot be read may be one. */
+/** No token is issued without a locator. An unreadable request may contain one. */
 const locator: Assertion = ({ sent, response }, check) => {
-  if (!isObject(sent) || present(sent['landingPageLocator'])) return;
+  if (!isObject(sent) || isPresent(sent['landingPageLocator'])) return;
   check(
     'longstay.token.missing-locator-not-issued',
-    !present(membersOf(response)['access_token']),
+    !isPresent(membersOf(response)['access_token']),
     '/access_token',
     'no token, because no landingPageLocator was sent',
     'a token',

@@ -1,18 +1,18 @@
-/** Days and moments as texts. Neither zone nor precision is shown, so that whatever ISO 8601 allows is read. */
+/** Days and moments as strings. The specification shows neither zone nor precision, so every ISO 8601 form is read. */
 import { isDate, isDateTime } from '../formats.ts';
 
 export interface Moment {
-  /** Milliseconds since 1970; of a moment without a zone as if it were one of UTC. */
+  /** Milliseconds since 1970; a moment without a zone is read as UTC. */
   readonly at: number;
-  /** `Z` or an offset, as written; '' where there is none. */
+  /** `Z` or an offset, as written; '' if there is none. */
   readonly zone: string;
 }
 
-const zones = /(?:Z|[+-]\d\d(?::?\d\d)?)$/;
+const zonePattern = /(?:Z|[+-]\d\d(?::?\d\d)?)$/;
 
-const zoneOf = (text: string): string => zones.exec(text.slice(10))?.[0] ?? '';
+const zoneOf = (text: string): string => zonePattern.exec(text.slice(10))?.[0] ?? '';
 
-/** Undefined where it is none, or one that no clock of ours knows, as a leap second. */
+/** Undefined if the value is no moment, or one that `Date` does not know, such as a leap second. */
 export function momentOf(text: unknown): Moment | undefined {
   if (typeof text !== 'string' || !isDateTime(text)) return undefined;
   const zone = zoneOf(text);
@@ -23,10 +23,10 @@ export function momentOf(text: unknown): Moment | undefined {
   return Number.isNaN(at) ? undefined : { at, zone };
 }
 
-/** The day of a date, or of a moment where it is written; undefined where there is none. */
+/** The day of a date, or of a moment in its own zone; undefined if there is none. */
 export const dayOf = (value: unknown): string | undefined =>
   typeof value === 'string' && isDate(value.slice(0, 10)) ? value.slice(0, 10) : undefined;
 
-/** Whether days are those of one zone: the same moment is of another day elsewhere. A plain date has none. */
+/** Whether all days are in the same zone: one moment can be on different days in different zones. A plain date has no zone. */
 export const inOneZone = (...texts: readonly unknown[]): boolean =>
   new Set(texts.map((text) => zoneOf(String(text)))).size === 1;

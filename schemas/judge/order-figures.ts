@@ -1,4 +1,4 @@
-/** Whether figures, dates and statuses of an order that belong together agree. Specification: "Order record". */
+/** Compares amounts, dates and statuses of one order with each other. Specification: "Order record". */
 import { addDays } from '../../lib/days.ts';
 import { toMinor } from '../../lib/money.ts';
 import { isDate } from '../formats.ts';
@@ -10,50 +10,50 @@ import {
   type Check,
   type Assertion,
   type Members,
-  type Placed,
+  type Located,
 } from './check.ts';
 import { dayOf, inOneZone, momentOf } from './moments.ts';
 
-const itemsOf = (response: unknown): readonly Placed[] => entriesOf(membersOf(response)['items'], '/items');
-const roomsOf = ([item, pointer]: Placed): readonly Placed[] =>
+const itemsOf = (response: unknown): readonly Located[] => entriesOf(membersOf(response)['items'], '/items');
+const roomsOf = ([item, pointer]: Located): readonly Located[] =>
   entriesOf(item['hotelRooms'], `${pointer}/hotelRooms`);
 
-/** An amount in minor units, as number or as text; undefined where it is neither. */
+/** An amount, given as a number or a string, in minor units; undefined if it is neither. */
 function minorOf(amount: unknown, currency: string): number | undefined {
   const isAmount =
     typeof amount === 'number' || (typeof amount === 'string' && /^-?\d+(?:\.\d+)?$/.test(amount));
   return isAmount ? toMinor(Number(amount), currency) : undefined;
 }
 
-/** Undefined where one of them is missing. */
+/** Undefined if an amount is missing. */
 function sumOf(amounts: readonly (number | undefined)[]): number | undefined {
   return amounts.every((amount) => amount !== undefined)
     ? amounts.reduce((sum, amount) => sum + amount, 0)
     : undefined;
 }
 
-const standsWhole = (item: Members, rooms: readonly Members[]): boolean =>
+const isFullyConfirmed = (item: Members, rooms: readonly Members[]): boolean =>
   item['status'] === 'CONFIRMED' && rooms.length > 0 && rooms.every(({ status }) => status === 'CONFIRMED');
 
-/** Whether taxes stand beside or within a price is not shown, neither of an item nor of a room. */
+/** The specification does not show whether taxes are included in a price, neither for an item nor for a room. */
 const roomsPrice: Assertion = ({ response }, check) => {
   for (const entry of itemsOf(response)) {
     const [item, pointer] = entry;
     const rooms = roomsOf(entry).map(([room]) => room);
     const { totalReservationCurrency: currency, totalReservationPrice: price } = item;
-    if (typeof currency !== 'string' || typeof price !== 'number' || !standsWhole(item, rooms)) continue;
-    if (!rooms.every(({ totalRoomPriceCurrency: own }) => own === currency)) continue;
-    const sum = sumOf(rooms.map(({ totalRoomPrice: one }) => minorOf(one, currency)));
+    if (typeof currency !== 'string' || typeof price !== 'number' || !isFullyConfirmed(item, rooms)) continue;
+    if (!rooms.every(({ totalRoomPriceCurrency: roomCurrency }) => roomCurrency === currency)) continue;
+    const sum = sumOf(rooms.map(({ totalRoomPrice: price }) => minorOf(price, currency)));
     if (sum === undefined) continue;
-    const taxes = sumOf(rooms.map(({ totalRoomTaxes: one }) => minorOf(one ?? 0, currency))) ?? 0;
+    const taxes = sumOf(rooms.map(({ totalRoomTaxes: roomTaxes }) => minorOf(roomTaxes ?? 0, currency))) ?? 0;
     const holds = [sum, sum + taxes, sum - taxes].some(
-      (whole) => Math.abs(whole - toMinor(price, currency)) <= rooms.length,
+      (expectedTotal) => Math.abs(expectedTotal - toMinor(price, currency)) <= rooms.length,
     );
     check(
       'order.item.rooms-price',
       holds,
       `${pointer}/totalReservationPrice`,
-      `what its rooms cost together, ${sum} minor units`,
+      `${sum} minor units, the sum of its rooms`,
       price,
     );
   }
@@ -71,17 +71,17 @@ const taxesSum: Assertion = ({ response }, check) => {
         const [code, list] = [room[currency], room[breakdown]];
         if (typeof code !== 'string' || !Array.isArray(list) || list.length === 0) continue;
         const taxes = objectsOf(list);
-        const whole = minorOf(room[total], code);
-        const sum = taxes.every(({ currency: own }) => own === code)
+        const expectedTotal = minorOf(room[total], code);
+        const sum = taxes.every(({ currency: roomCurrency }) => roomCurrency === code)
           ? sumOf(taxes.map(({ value }) => minorOf(value, code)))
           : undefined;
-        if (whole === undefined || sum === undefined || taxes.length !== list.length) continue;
-        const near = Math.abs(sum - whole) <= taxes.length;
+        if (expectedTotal === undefined || sum === undefined || taxes.length !== list.length) continue;
+        const isClose = Math.abs(sum - expectedTotal) <= taxes.length;
         check(
           'order.room.taxes-sum',
-          near,
+          isClose,
           `${pointer}/${total}`,
-          `${sum} minor units, what its breakdown adds up to`,
+          `${sum} minor units, the sum of its breakdown`,
           room[total],
         );
       }
@@ -90,7 +90,7 @@ const taxesSum: Assertion = ({ response }, check) => {
 const roomDates: Assertion = ({ response }, check) => {
   for (const entry of itemsOf(response)) {
     const [item] = entry;
-    // Rooms belong to items of hotels alone.
+    // Only hotel items have rooms.
     if (item['type'] !== 'HOTEL') continue;
     const [from, to] = [dayOf(item['startDate']), dayOf(item['endDate'])];
     for (const [room, pointer] of roomsOf(entry)) {
@@ -116,22 +116,22 @@ const roomDates: Assertion = ({ response }, check) => {
   }
 };
 
-/** One entry a night, where there is more than one and each says its day; a single one may stand for them all. */
+/** Expects one entry per night if there are several entries and each has a date; a single entry may describe all nights. */
 function nightsOfStay(room: Members, pointer: string, check: Check): void {
   const { startDate, endDate } = room;
   const [start, end] = [dayOf(startDate), dayOf(endDate)];
   const dates = objectsOf(room['nights']).map(({ date }) => date);
-  // One that is no night is found by its form.
+  // An invalid date is reported by its format.
   if (dates.length !== (room['nights'] as unknown[] | undefined)?.length) return;
   if (dates.length < 2 || start === undefined || end === undefined || end <= start) return;
   const nights = dates.map(dayOf);
   if (!nights.every((night) => night !== undefined) || !inOneZone(startDate, endDate, ...dates)) return;
   const holds =
     new Set(nights).size === nights.length && nights.every((night) => night >= start && night < end);
-  const all = addDays(start, nights.length) === end;
+  const coversStay = addDays(start, nights.length) === end;
   check(
     'order.room.nights-of-stay',
-    holds && all,
+    holds && coversStay,
     `${pointer}/nights`,
     `each night from ${start} to ${end} once`,
     nights.join(', '),
@@ -145,8 +145,8 @@ const statusOfRooms: Assertion = ({ response }, check) => {
     const { status } = entry[0];
     const rooms = roomsOf(entry).map(([room]) => room['status']);
     if (rooms.length === 0 || !isStatus(status) || !rooms.every(isStatus)) continue;
-    const stands = rooms.includes('CONFIRMED');
-    const holds = status === 'CONFIRMED' ? stands : !stands;
+    const hasConfirmedRoom = rooms.includes('CONFIRMED');
+    const holds = status === 'CONFIRMED' ? hasConfirmedRoom : !hasConfirmedRoom;
     check(
       'order.item.status-of-rooms',
       holds,
@@ -157,85 +157,92 @@ const statusOfRooms: Assertion = ({ response }, check) => {
   }
 };
 
-const areTexts = (list: unknown): list is string[] =>
-  Array.isArray(list) && list.every((one) => typeof one === 'string');
+const areStrings = (list: unknown): list is string[] =>
+  Array.isArray(list) && list.every((item) => typeof item === 'string');
 
-/** Interest may be part of either amount. */
+/** Either amount may include interest. */
 const paidItems: Assertion = ({ response }, check) => {
   for (const [payment, pointer] of entriesOf(membersOf(response)['payments'], '/payments')) {
     const { currency, amount, paidItemsIds: ids, paidItems: list } = payment;
-    const paid = entriesOf(list, '').map(([one]) => one);
-    if (paid.length === 0 || paid.length !== (list as unknown[]).length) continue;
-    if (areTexts(ids) && ids.length > 0 && paid.every(({ id }) => typeof id === 'string')) {
-      const among = new Set<unknown>(ids);
-      const strange = paid.map(({ id }) => id).filter((id) => !among.has(id));
+    const paidEntries = entriesOf(list, '').map(([entry]) => entry);
+    if (paidEntries.length === 0 || paidEntries.length !== (list as unknown[]).length) continue;
+    if (areStrings(ids) && ids.length > 0 && paidEntries.every(({ id }) => typeof id === 'string')) {
+      const paidIds = new Set<unknown>(ids);
+      const unknownIds = paidEntries.map(({ id }) => id).filter((id) => !paidIds.has(id));
       check(
         'order.payment.paid-items-agree',
-        strange.length === 0,
+        unknownIds.length === 0,
         `${pointer}/paidItems`,
         'items of its paidItemsIds',
-        strange,
+        unknownIds,
       );
     }
     if (
       typeof currency !== 'string' ||
-      !paid.every((one) => one['currency'] === currency && one['hasInterest'] === false)
+      !paidEntries.every((item) => item['currency'] === currency && item['hasInterest'] === false)
     )
       continue;
-    const [whole, sum] = [
+    const [expectedTotal, sum] = [
       minorOf(amount, currency),
-      sumOf(paid.map((one) => minorOf(one['amount'], currency))),
+      sumOf(paidEntries.map((item) => minorOf(item['amount'], currency))),
     ];
-    if (whole === undefined || sum === undefined) continue;
-    const near = Math.abs(whole - sum) <= paid.length;
+    if (expectedTotal === undefined || sum === undefined) continue;
+    const isClose = Math.abs(expectedTotal - sum) <= paidEntries.length;
     check(
       'order.payment.paid-items-agree',
-      near,
+      isClose,
       `${pointer}/amount`,
-      `${sum} minor units, what was paid for its items`,
+      `${sum} minor units, the sum of its paid items`,
       amount,
     );
   }
 };
 
-/** Rates are written with few digits, and amounts with few decimals. */
+/** Exchange rates have few digits, and amounts few decimals. */
 const exchangeSlack = 0.01;
 
-const exchanged: Assertion = ({ response }, check) => {
-  for (const [payment, place] of entriesOf(membersOf(response)['payments'], '/payments'))
-    for (const [item, pointer] of entriesOf(payment['paidItems'], `${place}/paidItems`)) {
+const exchangeAgrees: Assertion = ({ response }, check) => {
+  for (const [payment, paymentPointer] of entriesOf(membersOf(response)['payments'], '/payments'))
+    for (const [item, pointer] of entriesOf(payment['paidItems'], `${paymentPointer}/paidItems`)) {
       const {
         amount,
-        exchangeAmount: exchange,
-        exchangeRate: rate,
-        hasInterest: withInterest,
+        exchangeAmount: exchangeAmount,
+        exchangeRate: exchangeRate,
+        hasInterest: hasInterest,
         currency,
         exchangeCurrency,
       } = item;
-      if (typeof amount !== 'number' || typeof exchange !== 'number' || typeof rate !== 'number' || rate <= 0)
+      if (
+        typeof amount !== 'number' ||
+        typeof exchangeAmount !== 'number' ||
+        typeof exchangeRate !== 'number' ||
+        exchangeRate <= 0
+      )
         continue;
-      // In which of both the interest is nobody says; and what is left in its currency is not exchanged, whatever the rate.
-      if (withInterest !== false || (currency === exchangeCurrency && amount === exchange)) continue;
-      const near = (one: number, other: number): boolean =>
-        Math.abs(one - other) <= 0.02 + Math.abs(other) * exchangeSlack;
-      const holds = near(amount * rate, exchange) || near(exchange * rate, amount);
-      const expected = `${amount} and ${exchange}, apart by exchangeRate`;
-      check('order.payment.exchange-agrees', holds, `${pointer}/exchangeRate`, expected, rate);
+      // The specification does not say which amount includes interest; an amount kept in its own currency is not exchanged,
+      // whatever the rate.
+      if (hasInterest !== false || (currency === exchangeCurrency && amount === exchangeAmount)) continue;
+      const isClose = (a: number, b: number): boolean =>
+        Math.abs(a - b) <= 0.02 + Math.abs(b) * exchangeSlack;
+      const holds =
+        isClose(amount * exchangeRate, exchangeAmount) || isClose(exchangeAmount * exchangeRate, amount);
+      const expected = `${amount} and ${exchangeAmount}, related by exchangeRate`;
+      check('order.payment.exchange-agrees', holds, `${pointer}/exchangeRate`, expected, exchangeRate);
     }
 };
 
-/** Whether one moment is not after another; undefined where they cannot be compared. */
-function inOrder(one: unknown, other: unknown): boolean | undefined {
-  if (typeof one !== 'string' || typeof other !== 'string') return undefined;
-  if (isDate(one) && isDate(other)) return one <= other;
-  const [first, second] = [momentOf(one), momentOf(other)];
+/** Whether the first moment is not after the second; undefined if they cannot be compared. */
+function inOrder(a: unknown, b: unknown): boolean | undefined {
+  if (typeof a !== 'string' || typeof b !== 'string') return undefined;
+  if (isDate(a) && isDate(b)) return a <= b;
+  const [first, second] = [momentOf(a), momentOf(b)];
   if (!first || !second || (first.zone === '') !== (second.zone === '')) return undefined;
   return first.at <= second.at;
 }
 
 const datesInOrder: Assertion = ({ response }, check) => {
   const order = membersOf(response);
-  const records: readonly Placed[] = [
+  const records: readonly Located[] = [
     [order, ''],
     ...['items', 'payments', 'loyaltyRewards'].flatMap((list) => entriesOf(order[list], `/${list}`)),
     ...itemsOf(response).flatMap(roomsOf),
@@ -251,7 +258,7 @@ const datesInOrder: Assertion = ({ response }, check) => {
           'order.dates-in-order',
           holds,
           `${pointer}/${last}`,
-          `${String(record[first])} or later, as ${first} says`,
+          `${String(record[first])} or later, the ${first}`,
           record[last],
         );
     }
@@ -263,6 +270,6 @@ export const orderFigureAssertions: readonly Assertion[] = [
   roomDates,
   statusOfRooms,
   paidItems,
-  exchanged,
+  exchangeAgrees,
   datesInOrder,
 ];

@@ -1,40 +1,45 @@
-/** What may be said of members that belong to one kind of thing only. Specification: "Order record". */
+/**
+ * Suppresses findings about members that belong to one kind of record only, if the kind is unknown. Specification: "Order record".
+ */
 import type { ClauseId } from '../clauses.ts';
 import { itemTypes } from '../messages/orders/items.ts';
 import { paymentTypes, rewardTypes } from '../messages/orders/payments.ts';
 import { itemStatuses } from '../messages/orders/rooms.ts';
 import type { Suppression } from './check.ts';
 
-interface Kind {
+interface KindMember {
   readonly member: string;
-  readonly words: readonly string[];
+  readonly values: readonly string[];
 }
 
-/** A payment in points has a clause of its own. */
-const inMoney: Kind = { member: 'type', words: paymentTypes.filter((type) => type !== 'POINTS') };
-
-const ofItem: Kind = { member: 'type', words: itemTypes };
-
-const kinds: Partial<Record<ClauseId, Kind>> = {
-  'order.item.hotel-only': ofItem,
-  'order.item.addon-only': ofItem,
-  'order.item.bus-only': ofItem,
-  'order.room.cancel-date': { member: 'status', words: itemStatuses },
-  'order.payment.currency-iso': inMoney,
-  'order.payment.card-only': { member: 'type', words: paymentTypes },
-  'order.loyalty.currency-cashback': { member: 'type', words: rewardTypes },
+/** A payment in points has its own clause. */
+const paymentInMoney: KindMember = {
+  member: 'type',
+  values: paymentTypes.filter((type) => type !== 'POINTS'),
 };
 
-/** Of what kind a thing is that says none, or one that is not listed, nobody knows: that is said once, of its kind. */
-export const ofUnknownKind: Suppression = ({ response }, { clause, pointer }) => {
+const itemType: KindMember = { member: 'type', values: itemTypes };
+
+const kinds: Partial<Record<ClauseId, KindMember>> = {
+  'order.item.hotel-only': itemType,
+  'order.item.addon-only': itemType,
+  'order.item.bus-only': itemType,
+  'order.room.cancel-date': { member: 'status', values: itemStatuses },
+  'order.payment.currency-iso': paymentInMoney,
+  'order.payment.card-only': { member: 'type', values: paymentTypes },
+  'order.loyalty.currency-cashback': { member: 'type', values: rewardTypes },
+};
+
+/** A record without a kind, or with an unlisted one, is reported once, for its kind. */
+export const hasUnknownKind: Suppression = ({ response }, { clause, pointer }) => {
   const kind = kinds[clause];
   if (kind === undefined) return false;
-  const thing = pointer.split('/').slice(1, -1).reduce<unknown>(inside, response);
-  return !kind.words.includes(inside(thing, kind.member) as string);
+  const record = pointer.split('/').slice(1, -1).reduce<unknown>(memberOf, response);
+  return !kind.values.includes(memberOf(record, kind.member) as string);
 };
 
-/** A member of an object, or an entry of a list. */
-const inside = (value: unknown, step: string): unknown =>
+/** A member of an object, or an entry of an array. */
+const memberOf = (value: unknown, step: string): unknown =>
   typeof value === 'object' && value !== null
     ? (value as Readonly<Record<string, unknown>>)[step]
     : undefined;

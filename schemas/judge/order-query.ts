@@ -1,4 +1,4 @@
-/** Whether the order that was found is the one searched for. Specification: "Orders (on {api_url})", "Errors". */
+/** Compares a found order with the search. Specification: "Orders (on {api_url})", "Errors". */
 import { membersOf, objectsOf, type Assertion, type Suppression } from './check.ts';
 
 const keys = [
@@ -7,12 +7,12 @@ const keys = [
 ] as const;
 
 /**
- * Given both, pmsNumber counts. Both are nullable on items: one that shows none may be the one that was searched for. What is
- * answered where no order matches is not shown, so nothing is said of a search that may match none.
+ * If both keys are given, pmsNumber counts. Both are nullable on items, so an item without a key may be the searched one. The
+ * response to a search without a match is not specified, so a search that may match nothing is not judged.
  */
 const foundByKey: Assertion = ({ request, response, exchange }, check) => {
   const query = membersOf(request);
-  // Whether an empty value counts as given is not shown.
+  // The specification does not say whether an empty value counts as given.
   if (keys.some(({ parameter }) => query[parameter] === '')) return;
   const given = keys.filter(({ parameter }) => typeof query[parameter] === 'string');
   const [key] = given;
@@ -29,7 +29,10 @@ const foundByKey: Assertion = ({ request, response, exchange }, check) => {
   );
 };
 
-/** "GET /orders/{order_id}": one that is there comes by its own id. Whether the case of its letters counts is not shown. */
+/**
+ * Specification: "GET /orders/{order_id}". An existing order is returned by its own id. Letter case is ignored because the
+ * specification does not mention it.
+ */
 const foundById: Assertion = ({ response, exchange }, check) => {
   const { id } = membersOf(response);
   const wanted = idIn(exchange.request.url);
@@ -37,7 +40,7 @@ const foundById: Assertion = ({ response, exchange }, check) => {
   check('order.by-id.path', id.toLowerCase() === wanted.toLowerCase(), '/id', `the order ${wanted}`, id);
 };
 
-/** Undefined where there is none, or one that cannot be read. */
+/** Undefined if the URL has no id, or one that cannot be decoded. */
 function idIn(url: string): string | undefined {
   const [, id] = /\/orders\/([^/?#]+)(?:[?#]|$)/.exec(url) ?? [];
   try {
@@ -47,8 +50,8 @@ function idIn(url: string): string | undefined {
   }
 }
 
-/** An answer that may be about no order at all need not have the shape of one. */
-export const noOrder: Suppression = ({ response, exchange }) => {
+/** A response that may contain no order at all need not have the shape of one. */
+export const mayHaveNoOrder: Suppression = ({ response, exchange }) => {
   const { id, items } = membersOf(response);
   return exchange.expects === 'open' && !(typeof id === 'string' && Array.isArray(items));
 };

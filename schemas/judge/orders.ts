@@ -1,4 +1,4 @@
-/** What must fit together within an order. Specification: "Order record". */
+/** Compares members within one order. Specification: "Order record". */
 import { isDate, isDateTime } from '../formats.ts';
 import { moneyCompanions } from '../messages/orders/items.ts';
 import {
@@ -7,7 +7,7 @@ import {
   leavesOf,
   membersOf,
   objectsOf,
-  present,
+  isPresent,
   type Assertion,
   type Members,
 } from './check.ts';
@@ -15,29 +15,29 @@ import { momentOf } from './moments.ts';
 
 const itemsOf = (response: unknown) => entriesOf(membersOf(response)['items'], '/items');
 
-/** A sum that is given has its currency beside it. */
+/** An amount has its currency. */
 const moneyCurrency: Assertion = ({ response }, check) => {
   for (const [item, pointer] of itemsOf(response)) {
-    const wanted = new Map<string, string>();
+    const amountByCurrency = new Map<string, string>();
     for (const [money, currency] of Object.entries(moneyCompanions))
-      if (present(item[money])) wanted.set(currency, money);
-    for (const [currency, money] of wanted)
+      if (isPresent(item[money])) amountByCurrency.set(currency, money);
+    for (const [currency, money] of amountByCurrency)
       check(
         'order.item.money-currency',
-        present(item[currency]),
+        isPresent(item[currency]),
         `${pointer}/${currency}`,
-        `present, beside ${money}`,
+        `present, together with ${money}`,
         item[currency],
       );
   }
 };
 
-/** Midnight without a zone is how some write a plain date. */
+/** Whether a moment is a plain date, or midnight without a zone, as some services write a plain date. */
 const isDay = (moment: string): boolean => !isDateTime(moment) || /T00:00(?::00(?:\.0+)?)?$/.test(moment);
 
 /**
- * Whether two moments are one. By day where one is a plain date; nothing can be said where only one of them has a zone, nor of
- * the day of a place where the other is in UTC.
+ * Whether two strings mean the same moment. If either is a plain date, only days are compared. Undefined if only one has a zone, or
+ * if days differ and one moment is in UTC.
  */
 function sameMoment(a: string, b: string): boolean | undefined {
   if (![a, b].every((moment) => isDate(moment.slice(0, 10)))) return undefined;
@@ -51,15 +51,15 @@ function sameMoment(a: string, b: string): boolean | undefined {
     : first.at === second.at;
 }
 
-/** The moments of all routes in order of time; undefined where one is missing or they cannot be compared. */
+/** The moments of all routes, sorted by time; undefined if one is missing or they cannot be compared. */
 function momentsOf(routes: readonly Members[], member: string): string[] | undefined {
   const moments = routes.map((route) => ({ text: String(route[member]), moment: momentOf(route[member]) }));
-  const alike = new Set(moments.map(({ moment }) => moment && moment.zone === '')).size === 1;
-  if (!alike || moments[0]?.moment === undefined) return undefined;
+  const isComparable = new Set(moments.map(({ moment }) => moment && moment.zone === '')).size === 1;
+  if (!isComparable || moments[0]?.moment === undefined) return undefined;
   return moments.toSorted((a, b) => a.moment!.at - b.moment!.at).map(({ text }) => text);
 }
 
-/** A bus starts with its first departure and ends with its last arrival. */
+/** A bus item starts with its first departure and ends with its last arrival. */
 const busDates: Assertion = ({ response }, check) => {
   for (const [item, pointer] of itemsOf(response)) {
     const routes = entriesOf(item['busRoutes'], '').map(([route]) => route);
@@ -69,24 +69,28 @@ const busDates: Assertion = ({ response }, check) => {
       ['endDate', momentsOf(routes, 'arrivalDateTime')?.at(-1)],
     ] as const) {
       const shown = item[member];
-      const same = typeof shown === 'string' && moment !== undefined ? sameMoment(shown, moment) : undefined;
-      if (same !== undefined)
-        check('order.item.bus-dates', same, `${pointer}/${member}`, `${moment}, as its routes say`, shown);
+      const isSame =
+        typeof shown === 'string' && moment !== undefined ? sameMoment(shown, moment) : undefined;
+      if (isSame !== undefined)
+        check('order.item.bus-dates', isSame, `${pointer}/${member}`, `${moment}, as in its routes`, shown);
     }
   }
 };
 
-/** "Zero-based index as text": the routes of an item are numbered from 0 on without a gap. That they stand in that order is not said. */
+/**
+ * Specification: "Zero-based index as text". The routes of an item are numbered from 0 without a gap. Their order in the array is a
+ * separate clause.
+ */
 const busRouteIds: Assertion = ({ response }, check) => {
   for (const [item, pointer] of itemsOf(response)) {
     const ids = entriesOf(item['busRoutes'], '').map(([{ id }]) => id);
-    // An id of another form is a fault of its own.
+    // An id in another form is reported by its own clause.
     if (ids.length === 0 || !ids.every((id) => typeof id === 'string' && /^(0|[1-9][0-9]*)$/.test(id)))
       continue;
-    const complete = new Set(ids).size === ids.length && ids.every((id) => Number(id) < ids.length);
+    const isComplete = new Set(ids).size === ids.length && ids.every((id) => Number(id) < ids.length);
     const expected = `each of 0 to ${ids.length - 1} once`;
-    check('order.bus.route-id', complete, `${pointer}/busRoutes`, expected, ids);
-    if (complete)
+    check('order.bus.route-id', isComplete, `${pointer}/busRoutes`, expected, ids);
+    if (isComplete)
       check(
         'order.bus.route-order',
         ids.every((id, index) => id === String(index)),
@@ -97,29 +101,31 @@ const busRouteIds: Assertion = ({ response }, check) => {
   }
 };
 
-/** Which identifier of the hotel reservation an add-on repeats is not shown: any text of a hotel item will do. */
+/** The specification does not say which hotel identifier hotelReservationId repeats, so any id of a hotel item is accepted. */
 const addonHotelLink: Assertion = ({ response }, check) => {
   const hotels = objectsOf(membersOf(response)['items']).filter(({ type }) => type === 'HOTEL');
-  const identifiers = statedBy(hotels);
-  for (const [{ hotelReservationId: link }, pointer] of hotels.length === 0 ? [] : itemsOf(response))
-    if (typeof link === 'string')
+  const identifiers = scalarsIn(hotels);
+  for (const [{ hotelReservationId: hotelReservationId }, pointer] of hotels.length === 0
+    ? []
+    : itemsOf(response))
+    if (typeof hotelReservationId === 'string')
       check(
         'order.item.addon-hotel-link',
-        identifiers.has(link),
+        identifiers.has(hotelReservationId),
         `${pointer}/hotelReservationId`,
         'an identifier of a hotel item',
-        link,
+        hotelReservationId,
       );
 };
 
-/** Every id, or text, somewhere in a value. */
-function statedBy(value: unknown): Set<string> {
-  const stated = new Set<string>();
-  for (const inner of leavesOf(value)) if (isId(inner)) stated.add(String(inner));
-  return stated;
+/** Every string and integer in a value, as strings. */
+function scalarsIn(value: unknown): Set<string> {
+  const scalars = new Set<string>();
+  for (const scalar of leavesOf(value)) if (isId(scalar)) scalars.add(String(scalar));
+  return scalars;
 }
 
-/** The ids of a list; undefined where there is no list, or an entry has none, so that nothing is found twice. */
+/** The ids of an array's entries; undefined if there is no array or an entry has no id, because that is already reported. */
 function idsOf(list: unknown): ReadonlySet<unknown> | undefined {
   const ids = Array.isArray(list) ? list.map((entry) => membersOf(entry)['id']) : [undefined];
   return ids.every((id) => typeof id === 'string') ? new Set(ids) : undefined;
@@ -140,10 +146,10 @@ const supplierRef: Assertion = ({ response }, check) => {
 
 const paidItemsResolve: Assertion = ({ response }, check) => {
   const items = idsOf(membersOf(response)['items']);
-  for (const [{ paidItemsIds: paid }, pointer] of items
+  for (const [{ paidItemsIds: paidItemsIds }, pointer] of items
     ? entriesOf(membersOf(response)['payments'], '/payments')
     : [])
-    for (const [index, id] of Array.isArray(paid) ? paid.entries() : [])
+    for (const [index, id] of Array.isArray(paidItemsIds) ? paidItemsIds.entries() : [])
       if (typeof id === 'string')
         check(
           'order.payment.paid-items-resolve',
@@ -154,10 +160,10 @@ const paidItemsResolve: Assertion = ({ response }, check) => {
         );
 };
 
-/** Interest is relevant only where hasInterest is true. Zero says that there is none. */
+/** Interest is allowed only if hasInterest is true. Zero means no interest. */
 const interest: Assertion = ({ response }, check) => {
-  for (const [payment, place] of entriesOf(membersOf(response)['payments'], '/payments'))
-    for (const [item, pointer] of entriesOf(payment['paidItems'], `${place}/paidItems`))
+  for (const [payment, paymentPointer] of entriesOf(membersOf(response)['payments'], '/payments'))
+    for (const [item, pointer] of entriesOf(payment['paidItems'], `${paymentPointer}/paidItems`))
       for (const member of ['interestRate', 'interestSurcharge'])
         if (
           typeof item[member] === 'number' &&
@@ -173,15 +179,15 @@ const interest: Assertion = ({ response }, check) => {
           );
 };
 
-const iso4217 = /^[A-Z]{3}$/;
+const iso4217Pattern = /^[A-Z]{3}$/;
 
-/** What points are counted in has no code of ISO 4217, though the text makes no exception for them. */
+/** Points have no ISO 4217 code, though the specification makes no exception for them. */
 const pointsCurrency: Assertion = ({ response }, check) => {
   for (const [{ type, currency }, pointer] of entriesOf(membersOf(response)['payments'], '/payments'))
     if (type === 'POINTS' && typeof currency === 'string')
       check(
         'order.payment.points-currency',
-        iso4217.test(currency),
+        iso4217Pattern.test(currency),
         `${pointer}/currency`,
         'a code of ISO 4217',
         currency,

@@ -1,18 +1,21 @@
-/** Where an answer gives back what the request said. Specification: "v1 message envelope", "v1 availability response", "v2 …". */
+/**
+ * Suppresses findings in parts of a response that repeat an illegal request. Specification: "v1 message envelope", "v1 availability
+ * response", "v2 …".
+ */
 import { beginningOf } from '../finding.ts';
 import { operationOf, type OperationId } from '../operations.ts';
 import { valueAt } from '../readings/path.ts';
-import { illegal, isObject, parse, present, type Known, type Suppression } from './check.ts';
+import { illegal, isObject, parse, isPresent, type AssertionInput, type Suppression } from './check.ts';
 
-/** A place of the answer, and that of the request which it repeats; of each all that is below it too. */
-type Repeats = readonly (readonly [answer: string, request: string])[];
+/** Pairs of JSON pointers: a part of the response, and the part of the request that it repeats, with everything below. */
+type PointerPairs = readonly (readonly [answer: string, request: string])[];
 
-const envelope: Repeats = ['EchoToken', 'PrimaryLangID', 'Target', 'Version'].map((member) => [
+const envelope: PointerPairs = ['EchoToken', 'PrimaryLangID', 'Target', 'Version'].map((member) => [
   `/${member}`,
   `/${member}`,
 ]);
 
-const own: Readonly<Record<OperationId, Repeats>> = {
+const pairsByOperation: Readonly<Record<OperationId, PointerPairs>> = {
   'v1.ping': [],
   'v1.avail': [['/Criteria', '/HotelSearchCriteria']],
   'v1.search': [],
@@ -36,23 +39,27 @@ const own: Readonly<Record<OperationId, Repeats>> = {
   webhook: [],
 };
 
-const repeatsOf = (operation: OperationId): Repeats =>
-  operationOf(operation).errors === 'in-200' ? [...envelope, ...own[operation]] : own[operation];
+const pairsOf = (operation: OperationId): PointerPairs =>
+  operationOf(operation).errors === 'in-200'
+    ? [...envelope, ...pairsByOperation[operation]]
+    : pairsByOperation[operation];
 
-/** What is wrong in an answer only because the request was wrong there, and the answer is "same as request". */
-export const repeated: Suppression = ({ exchange, request, sent }: Known, { pointer }) => {
-  const stated = parse(exchange.request.body ?? '')?.value;
-  // Of a legal request nothing wrong can be repeated.
-  if (request === sent && isObject(stated)) return false;
-  const repeat = repeatsOf(exchange.operation).find(
-    ([place]) => pointer === place || pointer.startsWith(`${place}/`),
+/**
+ * Suppresses a finding in a response that is only wrong because the request was wrong there and the response is "same as request".
+ */
+export const repeatsRequest: Suppression = ({ exchange, request, sent }: AssertionInput, { pointer }) => {
+  const sentBody = parse(exchange.request.body ?? '')?.value;
+  // A legal request has nothing wrong that could be repeated.
+  if (request === sent && isObject(sentBody)) return false;
+  const pair = pairsOf(exchange.operation).find(
+    ([responsePart]) => pointer === responsePart || pointer.startsWith(`${responsePart}/`),
   );
-  if (repeat === undefined) return false;
-  const [place, from] = repeat;
-  const got = parse(exchange.response.body)?.value;
-  const asRequested = valueAt(stated, from + pointer.slice(place.length));
-  const shown = valueAt(got, pointer);
-  // Of what is not legal, or was owed and not sent, there is no legal "same as request": it may come back as nothing.
-  const isIllegal = request === illegal || valueAt(request, from) !== valueAt(sent, from);
-  return present(shown) ? beginningOf(asRequested) === beginningOf(shown) : isIllegal;
+  if (pair === undefined) return false;
+  const [responsePart, requestPart] = pair;
+  const receivedBody = parse(exchange.response.body)?.value;
+  const asRequested = valueAt(sentBody, requestPart + pointer.slice(responsePart.length));
+  const actual = valueAt(receivedBody, pointer);
+  // An illegal value, or a required one that was not sent, has no legal repetition: the response may leave it out.
+  const isIllegal = request === illegal || valueAt(request, requestPart) !== valueAt(sent, requestPart);
+  return isPresent(actual) ? beginningOf(asRequested) === beginningOf(actual) : isIllegal;
 };

@@ -1,4 +1,4 @@
-/** Judges the request of one exchange: what a partner owes in a single call, and the operator by the token that it carries. */
+/** Judges the request of one exchange: the clauses of the partner, and those of the operator about the token. */
 import type { JudgedExchange, SentRequest } from '../exchange.ts';
 import type { Finding, Judgement } from '../finding.ts';
 import { operationOf } from '../operations.ts';
@@ -7,59 +7,64 @@ import type { Settings } from '../settings.ts';
 import { validate } from '../validate.ts';
 import { fromWire, wirePointer } from '../wire.ts';
 import { queryOf, requestIn } from './requested.ts';
-import { judgeCall, judgePlace } from './call.ts';
-import { parse, takeNotes, type Check, type Known, type Notes } from './check.ts';
+import { judgeCall, judgeRoute } from './call.ts';
+import { parse, buildJudgement, type Check, type AssertionInput, type JudgementBuilder } from './check.ts';
 import { requestAssertionsOf, requestSuppressionOf } from './requests.ts';
 
-/** @returns which clauses of the partner and the operator the request exercised, and which it broke, with pointers as on the wire */
+/** @returns the clauses of partner and operator that the request exercised and violated, with pointers as on the wire */
 export function judgeRequest(exchange: JudgedExchange, settings: Settings): Judgement {
   const { operation: id, request } = exchange;
   const operation = operationOf(id);
-  const notes = takeNotes();
-  // Of a notification the service is the sender.
-  if (operation.base === 'partner') return notes.judgement();
-  judgeCall(exchange, settings, notes.check);
-  if (operation.query) notes.add(validate(operation.query, queryOf(request.url), settings));
+  const builder = buildJudgement();
+  // The service is the sender of a notification.
+  if (operation.base === 'partner') return builder.judgement();
+  judgeCall(exchange, settings, builder.check);
+  if (operation.query) builder.add(validate(operation.query, queryOf(request.url), settings));
   const { request: schema, letterCase } = operation;
-  if (!schema || !isJsonIfAny(request, notes)) return notes.judgement();
-  const casing = letterCase?.request;
-  // Without a body nothing of the message is there.
-  const read = fromWire(schema, requestIn(id, request, settings) ?? {}, settings, casing === undefined);
-  const { value } = read;
-  if (casing) notes.exercise(casing);
-  notes.strays(read, casing);
-  const known: Known = { exchange, settings, request: value, sent: value, response: undefined };
+  if (!schema || !isJsonIfAny(request, builder)) return builder.judgement();
+  const letterCaseClause = letterCase?.request;
+  // An absent body is judged as an empty message.
+  const readRequest = fromWire(
+    schema,
+    requestIn(id, request, settings) ?? {},
+    settings,
+    letterCaseClause === undefined,
+  );
+  const { value } = readRequest;
+  if (letterCaseClause) builder.exercise(letterCaseClause);
+  builder.addMisspellings(readRequest, letterCaseClause);
+  const input: AssertionInput = { exchange, settings, request: value, sent: value, response: undefined };
   const suppression = requestSuppressionOf(id);
-  notes.add(validate(schema, value, settings), (finding) => suppression(known, finding));
+  builder.add(validate(schema, value, settings), (finding) => suppression(input, finding));
   const check: Check = (clause, holds, pointer, expected, observed) =>
-    notes.check(
+    builder.check(
       clause,
       holds,
-      holds || notes.full(clause) ? pointer : wirePointer(schema, pointer, settings),
+      holds || builder.isFull(clause) ? pointer : wirePointer(schema, pointer, settings),
       expected,
       observed,
     );
-  for (const assertion of requestAssertionsOf(id)) assertion(known, check);
-  return notes.judgement();
+  for (const assertion of requestAssertionsOf(id)) assertion(input, check);
+  return builder.judgement();
 }
 
-/** Of a call that is nearly one of an operation nothing is judged but where it went. */
+/** Judges only method and path of a call that nearly matches an operation. */
 export function judgeNearMiss(
   { operation, wrong }: NearMiss,
   request: SentRequest,
   settings: Settings,
 ): readonly Finding[] {
-  const notes = takeNotes();
-  judgePlace(operation, request, settings, notes.check, wrong);
-  return notes.judgement().findings;
+  const builder = buildJudgement();
+  judgeRoute(operation, request, settings, builder.check, wrong);
+  return builder.judgement().findings;
 }
 
-/** Whether what stands in the body can be read, or nothing does. */
-function isJsonIfAny({ body, headers }: SentRequest, notes: Notes): boolean {
+/** Whether the body is absent or can be parsed. */
+function isJsonIfAny({ body, headers }: SentRequest, builder: JudgementBuilder): boolean {
   if (body === undefined) return true;
   const json = parse(body);
   const type = headers['content-type'] ?? '';
-  notes.check(
+  builder.check(
     'common.json-request',
     json !== undefined && /^application\/json\s*(?:;|$)/i.test(type),
     '',

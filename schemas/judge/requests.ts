@@ -1,14 +1,14 @@
-/** What must hold within one request of a partner beyond its shape. */
+/** Checks within one request of a partner, beyond its shape. */
 import { operationOf, type OperationId } from '../operations.ts';
 import {
   dig,
   entriesOf,
-  filled,
+  hasValue,
   isId,
-  listed,
+  joined,
   membersOf,
   objectsOf,
-  present,
+  isPresent,
   type Assertion,
   type Members,
   type Suppression,
@@ -40,41 +40,50 @@ const envelopeOnly: Assertion = ({ request }, check) => {
     'v1.lists.envelope-only',
     extra === undefined,
     `/${extra ?? ''}`,
-    'the envelope and nothing more',
+    'only the members of the envelope',
     extra,
   );
 };
 
-/** A CancelType that lists no room and is not the one for rooms. Specification: "v1 cancel request (SendHotelResCancel)". */
-const isWholeWithType = (requested: unknown): boolean => {
+/**
+ * Whether a request has a CancelType other than CancelRoom but lists no room. Specification: "v1 cancel request
+ * (SendHotelResCancel)".
+ */
+const isWholeCancelWithType = (requested: unknown): boolean => {
   const { CancelType: type, Segment: segment } = membersOf(requested);
-  return typeof type === 'string' && type !== 'CancelRoom' && !filled(segment);
+  return typeof type === 'string' && type !== 'CancelRoom' && !hasValue(segment);
 };
 
 const wholeOmitsCancelType: Assertion = ({ request }, check) => {
   const { CancelType: type, Segment: segment } = membersOf(request);
-  if (isWholeWithType(request) || (!present(type) && !filled(segment)))
-    check('v1.cancel.whole-omits-canceltype', !present(type), '/CancelType', 'none: no room is listed', type);
+  if (isWholeCancelWithType(request) || (!isPresent(type) && !hasValue(segment)))
+    check(
+      'v1.cancel.whole-omits-canceltype',
+      !isPresent(type),
+      '/CancelType',
+      'absent: no room is listed',
+      type,
+    );
 };
 
-/** A CancelType without a room is judged as that of a whole reservation; and where no room is meant, none need be listed. */
+/** CancelType without a room is judged by wholeOmitsCancelType, and a request for a whole reservation need not list rooms. */
 const wholeReservation: Suppression = ({ request }, { pointer }) => {
   const { CancelType: type, Segment: segment } = membersOf(request);
   return (
-    (pointer === '/CancelType' && isWholeWithType(request)) ||
-    (pointer === '/Segment' && !filled(segment) && type !== 'CancelRoom')
+    (pointer === '/CancelType' && isWholeCancelWithType(request)) ||
+    (pointer === '/Segment' && !hasValue(segment) && type !== 'CancelRoom')
   );
 };
 
 const segmentOfReservation: Assertion = ({ request }, check) => {
   const ids = objectsOf(membersOf(request)['UniqueID']).map(({ ID: id }) => id);
-  const [among, expected] = [new Set(ids), `${listed(ids, ' or ')}, a slash and an index`];
+  const [known, expected] = [new Set(ids), `${joined(ids, ' or ')}, a slash and an index`];
   for (const [{ ItinSegNbr: number }, pointer] of entriesOf(membersOf(request)['Segment'], '/Segment')) {
     const [, reservation] = typeof number === 'string' ? (/^(.+)\/\d+$/.exec(number) ?? []) : [];
     if (reservation !== undefined && ids.length > 0)
       check(
         'v1.cancel.segment-number-format',
-        among.has(reservation),
+        known.has(reservation),
         `${pointer}/ItinSegNbr`,
         expected,
         number,
@@ -90,24 +99,30 @@ const guestsOf = (reservation: Members): Members[] =>
 
 /** Specification: "v1 booking request (SendHotelRes)". */
 const guestReferences: Assertion = ({ request }, check) => {
-  for (const [reservation, place] of reservationsOf(request)) {
+  for (const [reservation, reservationPointer] of reservationsOf(request)) {
     const known = guestsOf(reservation)
       .map(({ ResGuestRPH: rph }) => rph)
       .filter(isId)
       .map(String);
-    const [among, oneOf] = [new Set(known), `one of ${listed(known) || 'no guests'}`];
+    const [among, expected] = [new Set(known), `one of ${joined(known) || 'no guests'}`];
     for (const [stay, pointer] of entriesOf(
       dig(reservation, 'RoomStaysType', 'RoomStays'),
-      `${place}/RoomStaysType/RoomStays`,
+      `${reservationPointer}/RoomStaysType/RoomStays`,
     ))
-      for (const [count, at] of entriesOf(
+      for (const [count, countPointer] of entriesOf(
         dig(stay, 'GuestCountsType', 'GuestCounts'),
         `${pointer}/GuestCountsType/GuestCounts`,
       )) {
         const list = count['ResGuestRPH'];
         for (const [index, rph] of Array.isArray(list) ? list.entries() : [])
           if (isId(rph))
-            check('v1.book.rph-resolves', among.has(String(rph)), `${at}/ResGuestRPH/${index}`, oneOf, rph);
+            check(
+              'v1.book.rph-resolves',
+              among.has(String(rph)),
+              `${countPointer}/ResGuestRPH/${index}`,
+              expected,
+              rph,
+            );
       }
   }
 };
@@ -115,57 +130,59 @@ const guestReferences: Assertion = ({ request }, check) => {
 const onePrimary: Assertion = ({ request }, check) => {
   for (const [reservation, pointer] of reservationsOf(request)) {
     const guests = guestsOf(reservation);
-    const primary = guests.filter(({ PrimaryIndicator: mark }) => mark === true).length;
-    const marks = guests.every(({ PrimaryIndicator: mark }) => !present(mark) || typeof mark === 'boolean');
-    if (guests.length > 0 && marks)
+    const primaryCount = guests.filter(({ PrimaryIndicator: indicator }) => indicator === true).length;
+    const areBooleans = guests.every(
+      ({ PrimaryIndicator: indicator }) => !isPresent(indicator) || typeof indicator === 'boolean',
+    );
+    if (guests.length > 0 && areBooleans)
       check(
         'v1.book.one-primary',
-        primary === 1,
+        primaryCount === 1,
         `${pointer}/ResGuestsType/ResGuests`,
         'one primary guest',
-        `${primary} primary guests`,
+        `${primaryCount} primary guests`,
       );
   }
 };
 
-/** What a request owes beside its shape, and which findings about its shape are none because an assertion says it better. */
-interface Owed {
+/** The assertions on a request, and which findings about its shape are dropped because an assertion reports them more precisely. */
+interface RequestChecks {
   readonly assertions: readonly Assertion[];
   readonly suppression?: Suppression;
 }
 
-const nothing: Owed = { assertions: [] };
-const bare: Owed = { assertions: [envelopeOnly] };
+const noChecks: RequestChecks = { assertions: [] };
+const envelopeChecks: RequestChecks = { assertions: [envelopeOnly] };
 
-/** Beside the freshness of those with an envelope. */
-const owed: Readonly<Record<OperationId, Owed>> = {
-  'v1.ping': nothing,
-  'v1.avail': nothing,
-  'v1.search': nothing,
-  'v1.desc': nothing,
+/** The checks of each operation, in addition to the freshness of an envelope. */
+const checksByOperation: Readonly<Record<OperationId, RequestChecks>> = {
+  'v1.ping': noChecks,
+  'v1.avail': noChecks,
+  'v1.search': noChecks,
+  'v1.desc': noChecks,
   'v1.cancel': { assertions: [wholeOmitsCancelType, segmentOfReservation], suppression: wholeReservation },
   'v1.book': { assertions: [guestReferences, onePrimary] },
-  'v1.getbk': nothing,
-  'v1.countries': bare,
-  'v1.states': bare,
-  'v1.cities': bare,
-  'v1.contentfile': bare,
-  'content.download': nothing,
-  'v2.avail': nothing,
-  'v2.checkrate': nothing,
-  'v2.book': nothing,
-  'longstay.token': nothing,
-  'longstay.avail': nothing,
-  'order.by-query': nothing,
-  'order.by-id': nothing,
-  'lost.by-id': nothing,
-  webhook: nothing,
+  'v1.getbk': noChecks,
+  'v1.countries': envelopeChecks,
+  'v1.states': envelopeChecks,
+  'v1.cities': envelopeChecks,
+  'v1.contentfile': envelopeChecks,
+  'content.download': noChecks,
+  'v2.avail': noChecks,
+  'v2.checkrate': noChecks,
+  'v2.book': noChecks,
+  'longstay.token': noChecks,
+  'longstay.avail': noChecks,
+  'order.by-query': noChecks,
+  'order.by-id': noChecks,
+  'lost.by-id': noChecks,
+  webhook: noChecks,
 };
 
 export const requestAssertionsOf = (operation: OperationId): readonly Assertion[] => [
   ...(operationOf(operation).errors === 'in-200' ? [fresh] : []),
-  ...owed[operation].assertions,
+  ...checksByOperation[operation].assertions,
 ];
 
 export const requestSuppressionOf = (operation: OperationId): Suppression =>
-  owed[operation].suppression ?? (() => false);
+  checksByOperation[operation].suppression ?? (() => false);

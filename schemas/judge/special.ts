@@ -1,16 +1,16 @@
-/** What is special about a valid request, and the clause that says such a request is answered like any other. */
+/** Tells which clause accepts a valid but unusual request, such as one with null for a nullable member. */
 import type { ClauseId } from '../clauses.ts';
 import type { OperationId } from '../operations.ts';
-import { dig, membersOf, objectsOf, present, type Members } from './check.ts';
+import { dig, membersOf, objectsOf, isPresent, type Members } from './check.ts';
 import { criterionOf } from './v1-rates.ts';
 
-type Special = (requested: Members) => ClauseId | undefined;
+type ClauseFinder = (requested: Members) => ClauseId | undefined;
 
 const hasNull = (members: unknown): boolean => Object.values(membersOf(members)).includes(null);
 
-const ordinary: Special = () => undefined;
+const ordinary: ClauseFinder = () => undefined;
 
-const specials: Readonly<Record<OperationId, Special>> = {
+const specials: Readonly<Record<OperationId, ClauseFinder>> = {
   'v1.avail': (requested) => (hasNull(criterionOf(requested)) ? 'v1.avail.nullable-accepted' : undefined),
   'v1.desc': (requested) => {
     const infos = objectsOf(dig(requested, 'HotelDescriptiveInfosType', 'HotelDescriptiveInfos'));
@@ -22,11 +22,13 @@ const specials: Readonly<Record<OperationId, Special>> = {
       : undefined;
   },
   'v2.avail': ({ destinations }) => {
-    const named = membersOf(destinations);
-    if (['circleInfo', 'regionId', 'hotelIds'].filter((kind) => present(named[kind])).length > 1)
+    const givenDestinations = membersOf(destinations);
+    if (
+      ['circleInfo', 'regionId', 'hotelIds'].filter((kind) => isPresent(givenDestinations[kind])).length > 1
+    )
       return 'v2.avail.multi-no-error';
-    if (named['circleInfo'] === null) return 'v2.avail.circle-nullable';
-    return present(membersOf(named['circleInfo'])['radiusUnit'])
+    if (givenDestinations['circleInfo'] === null) return 'v2.avail.circle-nullable';
+    return isPresent(membersOf(givenDestinations['circleInfo'])['radiusUnit'])
       ? 'v2.avail.circle-units-accepted'
       : undefined;
   },

@@ -1,4 +1,4 @@
-/** What the status of an answer says, before its body is read. Specification: "Endpoints", "Errors". */
+/** Judges the status of a response before its body is read. Specification: "Endpoints", "Errors". */
 import { isOutOfReach } from '../capture.ts';
 import type { ClauseId } from '../clauses.ts';
 import type { JudgedExchange } from '../exchange.ts';
@@ -7,37 +7,37 @@ import { operationOf } from '../operations.ts';
 import { parse, type Check } from './check.ts';
 import { errorsOf, warningsOf } from './v1-problems.ts';
 
-/** @param special the clause that says a request like this one is accepted, where something is special about it */
-type Status = (
+/** @param special the clause that accepts this unusual request, if it is unusual */
+type StatusCheck = (
   exchange: JudgedExchange,
   operation: Operation,
   special: ClauseId | undefined,
   check: Check,
 ) => void;
 
-/** Whether there is an answer of the operation to judge; says so where a valid request got none. */
+/** Whether the body is a response of the operation to judge; reports a valid request that got none. */
 export function answersAsOperation(
   exchange: JudgedExchange,
   operation: Operation,
   special: ClauseId | undefined,
   check: Check,
 ): boolean {
-  (operation.errors === 'in-200' ? v1Status : status)(exchange, operation, special, check);
+  (operation.errors === 'in-200' ? judgeV1Status : judgeByStatus)(exchange, operation, special, check);
   return exchange.response.status === 200;
 }
 
 /**
- * Throttling and gateways say nothing of how the service answers; nor do refused credentials, where the request was good. What
- * tells its errors as an answer of the operation does has spoken all the same.
- *
- * @returns why the answer is not judged; undefined where it is
+ * Throttling, gateway errors, and refused credentials for a valid request tell nothing about the contract. A v1 response that
+ * reports errors in its body is judged whatever its status.
+ * @returns why the response is not judged; undefined if it is
  */
 export function whyUnjudged({ operation, expects, unknownCaller, response }: Judgeable): string | undefined {
   const { status: code, headers } = response;
-  if (expects === 'accepted' && isRefusal(code)) return `the credentials were refused (HTTP ${code})`;
+  if (expects === 'accepted' && isCredentialsRefusal(code))
+    return `the credentials were refused (HTTP ${code})`;
   if (
     !isOutOfReach(code) ||
-    (!unknownCaller && operationOf(operation).errors === 'in-200' && tells(response))
+    (!unknownCaller && operationOf(operation).errors === 'in-200' && reportsProblem(response))
   )
     return undefined;
   return `the service was busy or out of reach (HTTP ${code}${headers['retry-after'] ? `, Retry-After: ${headers['retry-after']}` : ''})`;
@@ -45,10 +45,15 @@ export function whyUnjudged({ operation, expects, unknownCaller, response }: Jud
 
 export type Judgeable = Pick<JudgedExchange, 'operation' | 'expects' | 'unknownCaller' | 'response'>;
 
-const status: Status = ({ expects, request, response }, { answers, gone, version }, special, check) => {
-  if (expects !== 'accepted' || !answers || saysNothing(response.status)) return;
-  // Where a rate may be gone, 404 says so: as lawful as 200.
-  const lawful = response.status === 200 || (gone !== undefined && response.status === 404);
+const judgeByStatus: StatusCheck = (
+  { expects, request, response },
+  { answers, gone, version },
+  special,
+  check,
+) => {
+  if (expects !== 'accepted' || !answers || isInconclusive(response.status)) return;
+  // An operation whose rate may be gone may answer 404.
+  const isAllowed = response.status === 200 || (gone !== undefined && response.status === 404);
   const [expected, observed] = [
     `HTTP 200 to ${request.method} ${pathOf(request.url)}`,
     `HTTP ${response.status}`,
@@ -56,24 +61,24 @@ const status: Status = ({ expects, request, response }, { answers, gone, version
   if (version && !gone && !special)
     check(
       version,
-      !isNothingThere(response.status),
+      !isNotFound(response.status),
       '',
       'an operation at a path that starts with /v2/',
       observed,
     );
-  // What is special about a request is why it was refused.
-  check(lawful || !special ? answers : special, lawful, '', expected, observed);
-  if (lawful && special) check(special, true, '', expected, observed);
+  // A refused unusual request violates the clause that accepts it.
+  check(isAllowed || !special ? answers : special, isAllowed, '', expected, observed);
+  if (isAllowed && special) check(special, true, '', expected, observed);
 };
 
 /**
- * v1 reports problems inside a 200 body: what tells its errors as an answer does reports them, whatever its status, and what tells
- * warnings from 400 on. "HTTP statuses other than 200 and 404, authentication failure responses …: not shown", so refused
- * credentials, refused methods and types, oversize, throttling and crashes (5xx) without such entries are no reported problems. To
- * an open request they are let go. To a valid one refused credentials, throttling and gateways are let go too, as in v2; the rest
- * means that the operation does not answer.
+ * v1 reports problems inside a 200 body. A body with errors counts as a report whatever its status, and a body with warnings from
+ * status 400 on. Specification: "HTTP statuses other than 200 and 404, authentication failure responses …: not shown". So refused
+ * credentials, methods and content types, oversize, throttling and crashes (5xx) without such entries are not reported problems,
+ * and are accepted for an open request. For a valid request, refused credentials, throttling and gateway errors are accepted as in
+ * v2; anything else means that the operation does not answer.
  */
-const v1Status: Status = (
+const judgeV1Status: StatusCheck = (
   { expects, request, response, unknownCaller },
   { answers, version },
   special,
@@ -81,23 +86,23 @@ const v1Status: Status = (
 ) => {
   const { status: code } = response;
   const observed = `HTTP ${code}`;
-  const reports = reportsErrors(response);
+  const hasErrors = reportsErrors(response);
   if (code === 200) {
-    if (reports) check('v1.err.in-200', true, '', '', observed);
+    if (hasErrors) check('v1.err.in-200', true, '', '', observed);
     else if (expects === 'accepted') check('v1.http-200', true, '', '', observed);
   }
-  const reported = code !== 200 && tells(response);
-  const problem = code >= 400 && code < 500 && !notReported.includes(code);
+  const isReported = code !== 200 && reportsProblem(response);
+  const isClientError = code >= 400 && code < 500 && !unreportedStatuses.includes(code);
   if (expects === 'open') {
-    const readable =
+    const isReadable =
       request.method === 'POST' && request.body !== undefined && parse(request.body) !== undefined;
-    // An authentication failure may have any form, so that a 4xx to an unknown caller is no problem of the operation's.
+    // An authentication failure may have any form, so a 4xx to an unknown caller is not a problem of the operation.
     if (unknownCaller) return;
-    if ((problem || reported) && readable)
+    if ((isClientError || isReported) && isReadable)
       check('v1.err.in-200', false, '', 'a problem reported inside HTTP 200', observed);
     return;
   }
-  if (reported)
+  if (isReported)
     return check(
       'v1.err.in-200',
       false,
@@ -105,15 +110,15 @@ const v1Status: Status = (
       'a problem, if there is one, reported inside HTTP 200',
       observed,
     );
-  if (!answers || saysNothing(code)) return;
-  const nothingThere = isNothingThere(code);
+  if (!answers || isInconclusive(code)) return;
+  const isMissing = isNotFound(code);
   const expected = `HTTP 200 to ${request.method} ${pathOf(request.url)}`;
-  if (version) check(version, !nothingThere, '', 'an operation at a path that starts with /v1/', observed);
+  if (version) check(version, !isMissing, '', 'an operation at a path that starts with /v1/', observed);
   if (code === 200) {
     check(answers, true, '', expected, observed);
-    if (special && !reports) check(special, true, '', expected, observed);
-  } else if (nothingThere) check(answers, false, '', expected, observed);
-  else if (problem)
+    if (special && !hasErrors) check(special, true, '', expected, observed);
+  } else if (isMissing) check(answers, false, '', expected, observed);
+  else if (isClientError)
     check(
       special ?? 'v1.err.in-200',
       false,
@@ -130,21 +135,21 @@ const reportsErrors = ({ body }: JudgedExchange['response']): boolean =>
 const reportsWarnings = ({ body }: JudgedExchange['response']): boolean =>
   warningsOf(parse(body)?.value).length > 0;
 
-/** A problem of the operation's, told as its answers tell one. A success may have warnings. */
-const tells = (response: JudgedExchange['response']): boolean =>
-  !refusesCaller.includes(response.status) &&
+/** Whether the response reports a problem of the operation in its body. A successful response may contain warnings. */
+const reportsProblem = (response: JudgedExchange['response']): boolean =>
+  !callerRefusalStatuses.includes(response.status) &&
   (reportsErrors(response) || (response.status >= 400 && reportsWarnings(response)));
 
-const isRefusal = (code: number): boolean => code === 401 || code === 403;
+const isCredentialsRefusal = (code: number): boolean => code === 401 || code === 403;
 
-/** Refused credentials, throttling, gateways: not shown, and no word on how a valid request is answered. */
-const saysNothing = (code: number): boolean => isRefusal(code) || isOutOfReach(code);
+/** Refused credentials, throttling and gateway errors tell nothing about how a valid request is answered. */
+const isInconclusive = (code: number): boolean => isCredentialsRefusal(code) || isOutOfReach(code);
 
-/** An authentication failure and a limit of calls may be told in any form. */
-const refusesCaller: readonly number[] = [401, 403, 407, 408, 429];
+/** Authentication failures and rate limits may have any form. */
+const callerRefusalStatuses: readonly number[] = [401, 403, 407, 408, 429];
 
-const notReported: readonly number[] = [401, 403, 404, 405, 407, 408, 413, 414, 415, 429, 431];
+const unreportedStatuses: readonly number[] = [401, 403, 404, 405, 407, 408, 413, 414, 415, 429, 431];
 
-const isNothingThere = (code: number): boolean => code === 404 || code === 405;
+const isNotFound = (code: number): boolean => code === 404 || code === 405;
 
 const pathOf = (url: string): string => url.replace(/^\w+:\/\/[^/]+/, '').replace(/\?.*/, '');

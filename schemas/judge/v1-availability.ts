@@ -1,21 +1,21 @@
-/** What an availability answer owes to its request. Specification: "v1 availability request (GetHotelAvail)". */
+/** Compares an availability response with its request. Specification: "v1 availability request (GetHotelAvail)". */
 import type { ClauseId } from '../clauses.ts';
 import type { SettingId } from '../settings.ts';
 import {
   dig,
-  filled,
+  hasValue,
   illegal,
   isId,
-  isNamed,
-  listed,
+  isGivenId,
+  joined,
   membersOf,
   objectsOf,
   referenceOf,
-  present,
+  isPresent,
   type Assertion,
   type Members,
 } from './check.ts';
-import { isGood, warningsOf } from './v1-problems.ts';
+import { isOk, warningsOf } from './v1-problems.ts';
 import {
   allRoomRates,
   allRateTotals,
@@ -27,30 +27,30 @@ import {
   roomStaysOf,
 } from './v1-rates.ts';
 
-/** A search for given hotels and by nothing else finds no other hotel. */
+/** A search for given hotels alone returns no other hotel. */
 const hotelRefsScope: Assertion = ({ request, response }, check) => {
   const criterion = criterionOf(request);
-  const wanted = objectsOf(criterion['HotelRefs']).map(({ HotelCode: code }) => code);
-  const bySomethingElse = ['Address', 'Position', 'Location'].some((member) => present(criterion[member]));
-  if (wanted.length === 0 || !wanted.every(isNamed) || bySomethingElse) return;
-  const [among, oneOf] = [new Set(wanted.map(String)), `one of ${listed(wanted)}`];
+  const requested = objectsOf(criterion['HotelRefs']).map(({ HotelCode: code }) => code);
+  const hasOtherCriteria = ['Address', 'Position', 'Location'].some((member) => isPresent(criterion[member]));
+  if (requested.length === 0 || !requested.every(isGivenId) || hasOtherCriteria) return;
+  const [known, expected] = [new Set(requested.map(String)), `one of ${joined(requested)}`];
   for (const [hotel, pointer] of hotelStaysOf(response)) {
     const code = dig(hotel, 'BasicPropertyInfo', 'HotelRef', 'HotelCode');
     const place = `${pointer}/BasicPropertyInfo/HotelRef/HotelCode`;
-    if (isId(code)) check('v1.avail.hotelrefs-scope', among.has(String(code)), place, oneOf, code);
+    if (isId(code)) check('v1.avail.hotelrefs-scope', known.has(String(code)), place, expected, code);
   }
 };
 
 interface Filter {
   readonly clause: ClauseId;
-  /** The row of the table, as far as it says something. */
+  /** The row of the specification's table; members that it leaves open are absent. */
   readonly row: Readonly<Record<string, boolean>>;
   readonly member: string;
-  /** What that member of no total may be. */
+  /** The value that this member must not have in any total. */
   readonly never: boolean;
 }
 
-/** The table "Rate filtering rules". Only exactly its rows are judged. */
+/** The table "Rate filtering rules". Requests that match none of its rows are not judged. */
 const filters: readonly Filter[] = [
   {
     clause: 'v1.avail.filter-net',
@@ -76,7 +76,7 @@ const rateFilters: Assertion = ({ request, response }, check) => {
   const sent = membersOf(criterionOf(request)['TPA_Extensions']);
   for (const { clause, row, member, never } of filters) {
     if (!Object.entries(row).every(([name, value]) => sent[name] === value)) continue;
-    // What a room stay may say because nobody set it says nothing; that there is markup, or a package, somebody said.
+    // The absence of markup or of a package may be a service's default on a room stay, so it is judged in rates only.
     for (const [total, pointer] of never ? allTotals(response) : allRateTotals(response))
       if (typeof total[member] === 'boolean')
         check(clause, total[member] !== never, `${pointer}/${member}`, String(!never), total[member]);
@@ -84,34 +84,34 @@ const rateFilters: Assertion = ({ request, response }, check) => {
 };
 
 const maxHotels: Assertion = ({ request, response }, check) => {
-  const { MaxResponses: wanted } = membersOf(request);
-  const found = hotelStaysOf(response).length;
-  if (typeof wanted === 'number' && wanted > 0)
+  const { MaxResponses: requested } = membersOf(request);
+  const hotelCount = hotelStaysOf(response).length;
+  if (typeof requested === 'number' && requested > 0)
     check(
       'v1.avail.max-hotels',
-      found <= wanted,
+      hotelCount <= requested,
       '/HotelStaysType/HotelStays',
-      `at most ${wanted} hotels`,
-      `${found} hotels`,
+      `at most ${requested} hotels`,
+      `${hotelCount} hotels`,
     );
 };
 
 /**
- * Whether a control was left to its default. Under a name that we do not know it may have been told otherwise, and that
- * null counts as the default is said of the rate filters only.
+ * Whether a control was left at its default. If its name is unknown, the request may have set it under another name. Null counts as
+ * the default for the rate filters only.
  */
-const leftOut = (
+const isDefault = (
   holder: unknown,
   member: string,
   name: SettingId,
   known: (name: SettingId) => boolean,
 ): boolean => known(name) && dig(holder, member) === undefined;
 
-/** A hotel whose list of rates is there and empty has no available rates. */
+/** A hotel with empty rate lists has no available rate. */
 const availableOnly: Assertion = ({ request, response, settings }, check) => {
   const byDefault =
-    leftOut(request, 'AvailRatesOnly', 'v1.names.controls.availRatesOnly', settings.known) &&
-    leftOut(
+    isDefault(request, 'AvailRatesOnly', 'v1.names.controls.availRatesOnly', settings.known) &&
+    isDefault(
       dig(request, 'HotelSearchCriteria'),
       'AvailableOnlyIndicator',
       'v1.names.criteria.availableOnly',
@@ -133,18 +133,21 @@ const availableOnly: Assertion = ({ request, response, settings }, check) => {
   }
 };
 
-/** A rate that is written more than once, as where its price changes during the stay, is one rate. */
-const distinct = (rates: readonly (readonly [Members, string])[]): number =>
+/** Counts a rate once even if it is listed several times, for example because its price changes during the stay. */
+const countDistinctRates = (rates: readonly (readonly [Members, string])[]): number =>
   new Set(
     rates.map(([{ RatePlanID: plan, RoomID: room, RoomStayCandidateRPH: rph = 0 }, pointer]) =>
       isId(plan) && isId(room) ? JSON.stringify([plan, room, referenceOf(rph)]) : pointer,
     ),
   ).size;
 
-/** One rate for each room that was asked for. */
+/** At most one rate per requested room. */
 const bestOnly: Assertion = ({ request, response, settings }, check) => {
   const candidates = candidatesOf(request);
-  if (candidates.length === 0 || !leftOut(request, 'BestOnly', 'v1.names.controls.bestOnly', settings.known))
+  if (
+    candidates.length === 0 ||
+    !isDefault(request, 'BestOnly', 'v1.names.controls.bestOnly', settings.known)
+  )
     return;
   if (candidates.some(([{ Quantity: quantity }]) => quantity === illegal)) return;
   const rooms = candidates.reduce(
@@ -152,7 +155,7 @@ const bestOnly: Assertion = ({ request, response, settings }, check) => {
     0,
   );
   for (const hotel of hotelStaysOf(response)) {
-    const rates = distinct(roomStaysOf(hotel).flatMap(roomRatesOf));
+    const rates = countDistinctRates(roomStaysOf(hotel).flatMap(roomRatesOf));
     if (rates > 0)
       check(
         'v1.avail.best-only-default',
@@ -164,19 +167,22 @@ const bestOnly: Assertion = ({ request, response, settings }, check) => {
   }
 };
 
-/** "Award | object, nullable | numeric rating and award name": of another name it is another rating; beside hotels it may say nothing. */
+/**
+ * Specification: "Award | object, nullable | numeric rating and award name". Ratings of different awards are not comparable, and
+ * the filter may not apply if hotels are given.
+ */
 const awardScope: Assertion = ({ request, response }, check) => {
-  const { Award: award, HotelRefs: named } = criterionOf(request);
-  const { Rating: wanted, Provider: of } = membersOf(award);
-  if (typeof wanted !== 'number' || filled(named)) return;
+  const { Award: award, HotelRefs: hotelRefs } = criterionOf(request);
+  const { Rating: requested, Provider: wantedProvider } = membersOf(award);
+  if (typeof requested !== 'number' || hasValue(hotelRefs)) return;
   for (const [hotel, pointer] of hotelStaysOf(response)) {
-    const { Rating: reported, Provider: by } = membersOf(dig(hotel, 'BasicPropertyInfo', 'Award'));
-    if (typeof reported !== 'number' || (present(of) && of !== by)) continue;
+    const { Rating: reported, Provider: provider } = membersOf(dig(hotel, 'BasicPropertyInfo', 'Award'));
+    if (typeof reported !== 'number' || (isPresent(wantedProvider) && wantedProvider !== provider)) continue;
     check(
       'v1.avail.award-scope',
-      reported >= wanted,
+      reported >= requested,
       `${pointer}/BasicPropertyInfo/Award`,
-      `a rating of ${wanted}, or a higher one`,
+      `a rating of ${requested}, or a higher one`,
       reported,
     );
   }
@@ -198,28 +204,29 @@ const onlyPreferred: Assertion = ({ request, response }, check) => {
 };
 
 const roomTypeFilter: Assertion = ({ request, response }, check) => {
-  const wanted = dig(criterionOf(request), 'TPA_Extensions', 'RoomTypeIds');
-  if (!Array.isArray(wanted) || wanted.length === 0 || !wanted.every(isNamed)) return;
-  const [among, oneOf] = [new Set(wanted.map(String)), `one of ${listed(wanted)}`];
+  const requested = dig(criterionOf(request), 'TPA_Extensions', 'RoomTypeIds');
+  if (!Array.isArray(requested) || requested.length === 0 || !requested.every(isGivenId)) return;
+  const [known, expected] = [new Set(requested.map(String)), `one of ${joined(requested)}`];
   for (const [{ RoomID: id }, pointer] of allRoomRates(response))
-    if (isId(id)) check('v1.avail.room-type-filter', among.has(String(id)), `${pointer}/RoomID`, oneOf, id);
+    if (isId(id))
+      check('v1.avail.room-type-filter', known.has(String(id)), `${pointer}/RoomID`, expected, id);
 };
 
-/** A child without an age is not priced in silence. */
+/** Prices for a child without an age need an error or a warning. */
 const childAge: Assertion = ({ sent, response }, check) => {
   const guests = candidatesOf(sent).flatMap(([room]) =>
     objectsOf(dig(room, 'GuestCountsType', 'GuestCounts')),
   );
-  if (!guests.some(({ Age: age, AgeQualifyCode: group }) => group === 8 && !present(age))) return;
-  const silent = isGood(response) && warningsOf(response).length === 0;
-  const priced = allRateTotals(response).some(
-    ([total]) => filled(total['AmountAfterTax']) || filled(total['AmountBeforeTax']),
+  if (!guests.some(({ Age: age, AgeQualifyCode: group }) => group === 8 && !isPresent(age))) return;
+  const hasNoProblems = isOk(response) && warningsOf(response).length === 0;
+  const hasPrices = allRateTotals(response).some(
+    ([total]) => hasValue(total['AmountAfterTax']) || hasValue(total['AmountBeforeTax']),
   );
   check(
     'v1.avail.child-age-enforced',
-    !(silent && priced),
+    !(hasNoProblems && hasPrices),
     '/HotelStaysType',
-    'an error or a warning: a child has no age',
+    'an error or a warning, because a child has no age',
     'prices',
   );
 };

@@ -1,22 +1,31 @@
-/** Whether figures of descriptive content that belong together agree. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)". */
+/** Compares figures within descriptive content. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)". */
 import { dayNumber } from '../../lib/days.ts';
 import { isDate } from '../formats.ts';
-import { dig, entriesIn, entriesOf, isId, isWhole, secondsOf, type Assertion, type Placed } from './check.ts';
+import {
+  dig,
+  nestedEntries,
+  entriesOf,
+  isId,
+  isWhole,
+  duplicatesIn,
+  type Assertion,
+  type Located,
+} from './check.ts';
 
-const entries = (response: unknown): readonly Placed[] =>
+const entries = (response: unknown): readonly Located[] =>
   entriesOf(
     dig(response, 'HotelDescriptiveContentsType', 'HotelDescriptiveContents'),
     '/HotelDescriptiveContentsType/HotelDescriptiveContents',
   );
 
-const roomsOf = ([entry, pointer]: Placed): readonly Placed[] =>
+const roomsOf = ([entry, pointer]: Located): readonly Located[] =>
   entriesOf(
     dig(entry, 'FacilityInfo', 'GuestRoomsType', 'GuestRooms'),
     `${pointer}/FacilityInfo/GuestRoomsType/GuestRooms`,
   );
 
-/** The first is no more than the second. */
-const inOrder = [
+/** Pairs of members of which the first is not greater than the second. */
+const orderedMembers = [
   ['MinAdultOccupancy', 'MaxAdultOccupancy'],
   ['MaxAdultOccupancy', 'MaxOccupancy'],
   ['MaxChildOccupancy', 'MaxOccupancy'],
@@ -24,16 +33,16 @@ const inOrder = [
 ] as const;
 
 const roomBounds: Assertion = ({ response }, check) => {
-  for (const [room, pointer] of entriesIn(entries(response), roomsOf))
-    for (const [less, more] of inOrder) {
-      const [one, other] = [room[less], room[more]];
-      if (isWhole(one) && isWhole(other))
+  for (const [room, pointer] of nestedEntries(entries(response), roomsOf))
+    for (const [lowerMember, upperMember] of orderedMembers) {
+      const [lower, upper] = [room[lowerMember], room[upperMember]];
+      if (isWhole(lower) && isWhole(upper))
         check(
           'v1.descrs.room-bounds',
-          one <= other,
-          `${pointer}/${less}`,
-          `${other} or less, as ${more} says`,
-          one,
+          lower <= upper,
+          `${pointer}/${lowerMember}`,
+          `${upper} or less, the ${upperMember}`,
+          lower,
         );
     }
 };
@@ -43,47 +52,47 @@ const roomsOfHotel: Assertion = ({ response }, check) => {
     const rooms = roomsOf(entry);
     const ids = rooms.map(([{ ID: id }]) => id);
     if (ids.length > 1 && ids.every(isId)) {
-      const twice = secondsOf(ids);
+      const duplicates = duplicatesIn(ids);
       check(
         'v1.descrs.room-ids-differ',
-        twice.length === 0,
+        duplicates.length === 0,
         `${entry[1]}/FacilityInfo/GuestRoomsType/GuestRooms`,
-        'an ID each',
-        twice,
+        'a different ID for each room',
+        duplicates,
       );
     }
     const total = dig(entry[0], 'HotelInfo', 'TotalRooms');
     const counts = rooms.map(([{ Quantity: quantity }]) => quantity);
-    // A kind of room that does not say how many there are is no fewer than none.
+    // A room type without a quantity counts as 0.
     const sum = counts.reduce<number>((all, count) => all + (typeof count === 'number' ? count : 0), 0);
-    // What is no number of rooms its type tells.
+    // A total of another type is reported by its type.
     if (Number.isInteger(total) && sum > 0)
       check(
         'v1.descrs.total-rooms-hold',
         (total as number) >= sum,
         `${entry[1]}/HotelInfo/TotalRooms`,
-        `${sum} or more, as its guest rooms are`,
+        `${sum} or more, the sum of its guest rooms`,
         total,
       );
   }
 };
 
-/** The last day may count or not. */
+/** The last day may be included or not. */
 const seasonDays: Assertion = ({ response }, check) => {
   for (const [entry, pointer] of entries(response))
-    for (const [season, at] of entriesOf(
+    for (const [season, seasonPointer] of entriesOf(
       dig(entry, 'HotelInfo', 'ClosedSeasonsType', 'ClosedSeasons'),
       `${pointer}/HotelInfo/ClosedSeasonsType/ClosedSeasons`,
     )) {
       const { Start: start, End: end, Duration: duration } = season;
       if (typeof start !== 'string' || typeof end !== 'string' || !isDate(start) || !isDate(end)) continue;
       const days = dayNumber(end) - dayNumber(start);
-      check('v1.descrs.season-days', days >= 0, `${at}/End`, `${start} or later`, end);
+      check('v1.descrs.season-days', days >= 0, `${seasonPointer}/End`, `${start} or later`, end);
       if (days >= 0 && isWhole(duration))
         check(
           'v1.descrs.season-days',
           duration === days || duration === days + 1,
-          `${at}/Duration`,
+          `${seasonPointer}/Duration`,
           `${days} days`,
           duration,
         );

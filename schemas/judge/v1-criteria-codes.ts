@@ -1,15 +1,15 @@
-/** Codes that an answer shows in its echoed criteria only. Specification: "Enumerations". */
+/** Judges codes that a response shows only in its echoed criteria. Specification: "Enumerations". */
 import type { ClauseId } from '../clauses.ts';
 import { MealPlanCodeFilterEnum, UniqueIDCodeEnum, UnitOfMesureCodeEnum } from '../messages/enumerations.ts';
 import { dig, illegal, type Assertion } from './check.ts';
 
-interface Echoed {
+interface EchoedCode {
   readonly clause: ClauseId;
   readonly way: readonly string[];
   readonly codes: readonly number[];
 }
 
-const echoed: readonly Echoed[] = [
+const echoedCodes: readonly EchoedCode[] = [
   { clause: 'enum.unit-of-mesure', way: ['Radius', 'UnitOfMeasureCode'], codes: UnitOfMesureCodeEnum.values },
   {
     clause: 'enum.unique-id-code',
@@ -23,18 +23,18 @@ const echoed: readonly Echoed[] = [
   },
 ];
 
-/** Of a code that the request itself got wrong nothing is said, nor of one that comes back as its name. */
+/** A code that the request got wrong is not judged, nor one that comes back as its name. */
 export const criteriaCodes: Assertion = ({ request, response }, check) => {
-  for (const { clause, way, codes } of echoed) {
+  for (const { clause, way, codes } of echoedCodes) {
     const sent = dig(request, 'HotelSearchCriteria', 'Criterion', ...way);
-    const got = dig(response, 'Criteria', 'Criterion', ...way);
-    if (typeof got !== 'number' || sent === illegal) continue;
+    const received = dig(response, 'Criteria', 'Criterion', ...way);
+    if (typeof received !== 'number' || sent === illegal) continue;
     check(
       clause,
-      codes.includes(got),
+      codes.includes(received),
       `/Criteria/Criterion/${way.join('/')}`,
       `one of ${codes.join(', ')}`,
-      got,
+      received,
     );
   }
 };

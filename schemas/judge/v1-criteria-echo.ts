@@ -1,11 +1,11 @@
-/** Criteria of an answer. Specification: "v1 availability response (HotelAvailRS)". */
+/** Compares the echoed criteria of a response with the request. Specification: "v1 availability response (HotelAvailRS)". */
 import { beginningOf } from '../finding.ts';
 import {
   dig,
   illegal,
   isObject,
   membersOf,
-  present,
+  isPresent,
   type Assertion,
   type Check,
   type Members,
@@ -13,49 +13,54 @@ import {
 
 type Mismatch = { readonly pointer: string; readonly sent: unknown; readonly got: unknown };
 
-/** Comparisons of one echo: ours are short, and one that is beyond all measure is not compared to its end. */
-const mostCompared = 100_000;
-/** Nor is what stands deeper than any request of ours. */
-const deepest = 30;
+/** The maximum number of comparisons per echo. The project's own requests are short; an endless echo is not compared to its end. */
+const maxComparisons = 100_000;
+/** The maximum nesting depth that is compared; no request of this project is deeper. */
+const maxDepth = 30;
 
-/** Loosely: what either side does not say says nothing, integers and texts are alike, and a list may be shorter or in another order. */
+/**
+ * Compares loosely: absent values match anything, an integer matches its string, and an array may be shorter or in another order.
+ */
 function mismatchOf(
   sent: unknown,
   got: unknown,
   pointer: string,
-  soFar: { compared: number },
+  counter: { compared: number },
   depth = 0,
 ): Mismatch | undefined {
   if (
-    !present(sent) ||
+    !isPresent(sent) ||
     sent === illegal ||
-    !present(got) ||
-    depth > deepest ||
-    (soFar.compared += 1) > mostCompared
+    !isPresent(got) ||
+    depth > maxDepth ||
+    (counter.compared += 1) > maxComparisons
   )
     return undefined;
-  const mismatch = (one: unknown, item: unknown, at: string) => mismatchOf(one, item, at, soFar, depth + 1);
+  const mismatch = (one: unknown, item: unknown, itemPointer: string) =>
+    mismatchOf(one, item, itemPointer, counter, depth + 1);
   if (Array.isArray(got)) {
     const wanted: unknown[] = Array.isArray(sent) ? sent : [sent];
-    const stray =
+    const mismatchIndex =
       wanted.length === 0
         ? -1
         : got.findIndex((item) => wanted.every((one) => mismatch(one, item, '') !== undefined));
-    return stray < 0 ? undefined : { pointer: `${pointer}/${stray}`, sent, got: got[stray] };
+    return mismatchIndex < 0
+      ? undefined
+      : { pointer: `${pointer}/${mismatchIndex}`, sent, got: got[mismatchIndex] };
   }
   if (isObject(sent) && isObject(got)) {
     for (const member of Object.keys(got)) {
-      const found = mismatch(sent[member], got[member], `${pointer}/${member}`);
-      if (found) return found;
+      const innerMismatch = mismatch(sent[member], got[member], `${pointer}/${member}`);
+      if (innerMismatch) return innerMismatch;
     }
     return undefined;
   }
   if (typeof sent === 'object' || typeof got === 'object') return undefined;
-  return alike(sent, got) ? undefined : { pointer, sent, got };
+  return isSameValue(sent, got) ? undefined : { pointer, sent, got };
 }
 
-/** A code that came back as its name is not compared: which names a service uses is not shown. */
-function alike(sent: unknown, got: unknown): boolean {
+/** A code that came back as its name is not compared: the specification does not show which names a service uses. */
+function isSameValue(sent: unknown, got: unknown): boolean {
   if (typeof sent === typeof got || typeof sent === 'boolean' || typeof got === 'boolean')
     return String(sent) === String(got) || sameDay(sent, got);
   const [number, text] = typeof sent === 'number' ? [sent, String(got)] : [got, String(sent)];
@@ -68,11 +73,11 @@ const sameDay = (a: unknown, b: unknown): boolean => {
   return first !== undefined && first === second;
 };
 
-export const criteriaEcho: Assertion = ({ exchange, request, sent: all, response }, check) => {
+export const criteriaEcho: Assertion = ({ exchange, request, sent: sentAsIs, response }, check) => {
   const [sent, got] = [dig(request, 'HotelSearchCriteria'), dig(response, 'Criteria')];
   if (!isObject(sent) || !isObject(got)) return;
-  // What was no good request a service may have read in its own way.
-  if (exchange.expects === 'open' && request !== all) return;
+  // A service may interpret an invalid request in its own way.
+  if (exchange.expects === 'open' && request !== sentAsIs) return;
   const mismatch = mismatchOf(sent, got, '/Criteria', { compared: 0 });
   check(
     'v1.avail.criteria-echo',
@@ -81,46 +86,50 @@ export const criteriaEcho: Assertion = ({ exchange, request, sent: all, response
     `as sent: ${beginningOf(mismatch?.sent)}`,
     mismatch?.got,
   );
-  if (exchange.expects !== 'open') whole(membersOf(sent['Criterion']), got['Criterion'], check);
+  if (exchange.expects !== 'open') checkCompleteness(membersOf(sent['Criterion']), got['Criterion'], check);
 };
 
-/** What a search says of where, when and for whom it looks. */
-const stated = {
+/** The criteria for place, dates and guests. */
+const coreCriteria = {
   HotelRefs: ['HotelRefs'],
   StayDateRange: ['StayDateRange'],
   RoomStayCandidatesType: ['RoomStayCandidatesType', 'RoomStayCandidates'],
 } as const;
 
-/** Criteria that lack one of these, or entries of one, have lost it; where they lack more, they are another extract. */
-function whole(sent: Members, got: unknown, check: Check): void {
+/**
+ * The echo must not lack exactly one of these criteria, or entries of one. If it lacks more of them, it is another extract of the
+ * request.
+ */
+function checkCompleteness(sent: Members, got: unknown, check: Check): void {
   if (!isObject(got)) return;
-  const wanted = Object.entries(stated).flatMap(([member, way]) => {
+  const wanted = Object.entries(coreCriteria).flatMap(([member, way]) => {
     const request = dig(sent, ...way);
     return isStated(request) ? [{ member, way, requested: request, reported: dig(got, ...way) }] : [];
   });
-  // A hotel that was named twice may come back once.
-  const least = (requested: unknown, member: string): number =>
-    new Set(member === 'HotelRefs' ? texts(requested as unknown[]) : Object.keys(requested as object)).size;
-  const lacking = wanted.filter(({ member, requested: request, reported }) =>
+  // A hotel that is requested twice may be echoed once.
+  const minEntries = (requested: unknown, member: string): number =>
+    new Set(member === 'HotelRefs' ? jsonStrings(requested as unknown[]) : Object.keys(requested as object))
+      .size;
+  const incomplete = wanted.filter(({ member, requested: request, reported }) =>
     Array.isArray(request) && Array.isArray(reported)
-      ? reported.length < least(request, member)
-      : !present(reported),
+      ? reported.length < minEntries(request, member)
+      : !isPresent(reported),
   );
-  const [lost, ...others] = lacking;
+  const [incompleteOne, ...others] = incomplete;
   if (wanted.length < 2 || others.length > 0) return;
-  // Of two, one that is not there at all may be left out as in any other extract.
-  if (lost && wanted.length === 2 && !present(lost.reported)) return;
-  const { member, way, requested: request, reported } = lost ?? wanted[0]!;
+  // If the request has two of these criteria, an extract may leave one out.
+  if (incompleteOne && wanted.length === 2 && !isPresent(incompleteOne.reported)) return;
+  const { member, way, requested: request, reported } = incompleteOne ?? wanted[0]!;
   check(
     'v1.avail.criteria-whole',
-    lost === undefined,
+    incompleteOne === undefined,
     `/Criteria/Criterion/${way.join('/')}`,
-    Array.isArray(request) ? `${least(request, member)} entries, as sent` : 'as sent',
+    Array.isArray(request) ? `${minEntries(request, member)} entries, as sent` : 'as sent',
     Array.isArray(reported) ? `${reported.length} entries` : 'none',
   );
 }
 
-const texts = (list: unknown): string[] => (list as unknown[]).map((one) => JSON.stringify(one));
+const jsonStrings = (list: unknown): string[] => (list as unknown[]).map((one) => JSON.stringify(one));
 
 const isStated = (value: unknown): boolean =>
   isObject(value) || (Array.isArray(value) && value.length > 0 && !value.includes(illegal));

@@ -1,17 +1,17 @@
-/** In which currency an availability answer is priced. Specification: "v1 availability request (GetHotelAvail)", RequestedCurrency. */
+/** Checks the currency of an availability response. Specification: "v1 availability request (GetHotelAvail)", RequestedCurrency. */
 import { decimalsOf } from '../../lib/money.ts';
 import { CurrencyCodeEnum } from '../messages/enumerations.ts';
-import { membersOf, objectsOf, type Assertion, type Check, type Placed } from './check.ts';
+import { membersOf, objectsOf, type Assertion, type Check, type Located } from './check.ts';
 import { allTotals } from './v1-rates.ts';
 import { isoOf } from './v1-sums.ts';
 
 const currencies: ReadonlySet<unknown> = new Set(CurrencyCodeEnum.values);
 const isCurrency = (code: unknown): code is number => currencies.has(code);
 
-/** Code 1 is ALL, which may mean all currencies: nothing is asked for by it. Tax policies and offers may keep their own. */
+/** Code 1 is ALL, which may mean all currencies, so it requests none. Tax policies and offers may keep their own currencies. */
 const currencyApplied: Assertion = ({ request, response }, check) => {
   const { RequestedCurrency: wanted } = membersOf(request);
-  // What a service makes of a code that is not listed is not shown.
+  // The specification does not show how an unlisted code is answered.
   if (!isCurrency(wanted) || wanted === 1) return;
   for (const [total, pointer] of allTotals(response)) {
     const { CurrencyCode: got } = total;
@@ -23,12 +23,12 @@ const currencyApplied: Assertion = ({ request, response }, check) => {
         `${wanted}, as requested`,
         got,
       );
-    if (got === wanted) taxesOfTheSum([total, pointer], wanted, check);
+    if (got === wanted) checkTaxCurrency([total, pointer], wanted, check);
   }
 };
 
-/** Currencies that are worth the same by law or by treaty: an amount is the same number in each of a group. */
-const atPar = [
+/** Groups of currencies pegged 1:1: an amount is the same number in each currency of a group. */
+const peggedGroups = [
   ['USD', 'BSD', 'BMD', 'PAB', 'CUC'],
   ['SGD', 'BND'],
   ['ZAR', 'NAD', 'LSL', 'SZL'],
@@ -38,14 +38,14 @@ const atPar = [
   ['ANG', 'AWG'],
 ] as const satisfies readonly (readonly string[])[];
 
-const worthTheSame = (one: string, other: string): boolean =>
-  atPar.some((group: readonly string[]) => group.includes(one) && group.includes(other));
+const isPegged = (one: string, other: string): boolean =>
+  peggedGroups.some((group: readonly string[]) => group.includes(one) && group.includes(other));
 
 /**
- * A tax may be due in a currency of its own. But where the amounts before and after tax are in the currency that was requested, and
- * differ by the taxes as they stand, then so are these, whatever they say.
+ * A tax may be due in its own currency. But if the amounts before and after tax are in the requested currency and differ by exactly
+ * the listed tax amounts, the taxes are in that currency too, whatever code they have.
  */
-function taxesOfTheSum([total, pointer]: Placed, wanted: number, check: Check): void {
+function checkTaxCurrency([total, pointer]: Located, wanted: number, check: Check): void {
   const { AmountBeforeTax: before, AmountAfterTax: after, Taxes: list } = total;
   const taxes = objectsOf(list);
   const iso = isoOf(wanted);
@@ -53,22 +53,22 @@ function taxesOfTheSum([total, pointer]: Placed, wanted: number, check: Check): 
   const parts = taxes.map(({ Amount: amount, CurrencyCode: code }) => ({ amount, said: isoOf(code) }));
   if (parts.length === 0 || parts.length !== (list as unknown[]).length) return;
   if (!parts.every(({ amount, said }) => typeof amount === 'number' && said !== undefined)) return;
-  const minor = (amounts: typeof parts): number =>
+  const minorSum = (amounts: typeof parts): number =>
     amounts.reduce((sum, { amount }) => sum + (amount as number), 0) * 10 ** decimalsOf(iso);
-  const strange = parts.filter(({ said }) => !worthTheSame(said!, iso) && said !== iso);
-  const isSum = Math.abs((after - before) * 10 ** decimalsOf(iso) - minor(parts)) <= 1 + 1e-6;
-  // Of next to nothing it cannot be told whether it is a part of the sum.
-  if (!isSum || (strange.length > 0 && Math.abs(minor(strange)) < telling)) return;
+  const foreign = parts.filter(({ said }) => !isPegged(said!, iso) && said !== iso);
+  const isSumOfTaxes = Math.abs((after - before) * 10 ** decimalsOf(iso) - minorSum(parts)) <= 1 + 1e-6;
+  // A tax close to zero does not show whether it is part of the sum.
+  if (!isSumOfTaxes || (foreign.length > 0 && Math.abs(minorSum(foreign)) < minForeignMinorUnits)) return;
   check(
     'v1.avail.currency-applied',
-    strange.length === 0,
+    foreign.length === 0,
     `${pointer}/Taxes`,
-    `taxes in ${iso}, as requested: the amount after tax is the sum of them and of the amount before tax`,
-    strange.map(({ said }) => said).join(', '),
+    `taxes in ${iso}, as requested, because they make up the difference of the amounts before and after tax`,
+    foreign.map(({ said }) => said).join(', '),
   );
 }
 
-/** Minor units by which a sum shows what belongs to it. */
-const telling = 10;
+/** The minimum amount of foreign taxes, in minor units, that shows whether they are part of the sum. */
+const minForeignMinorUnits = 10;
 
 export const currencyAssertions: readonly Assertion[] = [currencyApplied];

@@ -1,79 +1,85 @@
-/** What descriptive content owes to its Send flags. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)". */
+/**
+ * Compares descriptive content with the Send flags of its request. Specification: "v1 hotel descriptive info
+ * (GetHotelDescriptiveInfo)".
+ */
 import type { ClauseId } from '../clauses.ts';
 import type { SettingId } from '../settings.ts';
 import {
   dig,
   entriesOf,
-  filled,
-  foundOnce,
+  hasValue,
+  cacheLast,
   illegal,
   isId,
   leavesOf,
-  listed,
+  joined,
   membersOf,
   objectsOf,
-  present,
+  isPresent,
   type Assertion,
   type Members,
   type Suppression,
 } from './check.ts';
-import { isGood } from './v1-problems.ts';
+import { isOk } from './v1-problems.ts';
 
 const contents = '/HotelDescriptiveContentsType/HotelDescriptiveContents';
 
 const requestedFor = (requested: unknown): Members[] =>
   objectsOf(dig(requested, 'HotelDescriptiveInfosType', 'HotelDescriptiveInfos'));
-const described = (response: unknown) =>
+const descriptionsIn = (response: unknown) =>
   entriesOf(dig(response, 'HotelDescriptiveContentsType', 'HotelDescriptiveContents'), contents);
 const hotelOf = (entry: Members): string | undefined => {
   const code = dig(entry, 'HotelRef', 'HotelCode');
   return isId(code) ? String(code) : undefined;
 };
 
-/** What was asked about each hotel; what was asked about none that is named stands under undefined. */
-const requestedByHotel = foundOnce((requested) => {
+/** The requested infos by hotel; those without a hotel code under undefined. */
+const requestedByHotel = cacheLast((requested) => {
   const byHotel = new Map<string | undefined, Members[]>();
   for (const info of requestedFor(requested)) {
     const hotel = hotelOf(info);
-    const before = byHotel.get(hotel);
-    if (before) before.push(info);
+    const sameHotel = byHotel.get(hotel);
+    if (sameHotel) sameHotel.push(info);
     else byHotel.set(hotel, [info]);
   }
   return byHotel;
 });
 
-/** What was asked about the hotel of an entry; undefined where that is not clear, as where a hotel was asked for twice, or one that cannot be read. */
+/**
+ * The requested info of an entry's hotel; undefined if it is ambiguous, for example because a hotel was requested twice or its code
+ * is unreadable.
+ */
 function flagsFor(requested: unknown, entry: Members): Members | undefined {
   const hotel = hotelOf(entry);
   const byHotel = requestedByHotel(requested);
-  const meant = hotel === undefined || byHotel.has(undefined) ? [] : (byHotel.get(hotel) ?? []);
-  return meant.length === 1 ? meant[0] : undefined;
+  const candidates = hotel === undefined || byHotel.has(undefined) ? [] : (byHotel.get(hotel) ?? []);
+  return candidates.length === 1 ? candidates[0] : undefined;
 }
 
 interface Flag {
   readonly clause: ClauseId;
   readonly flag: readonly [object: string, member: string];
-  /** Where the data stands, as ways into an entry. */
+  /** Paths within an entry to the data that the flag controls. */
   readonly data: (entry: Members) => readonly (readonly string[])[];
-  /** The name of the member that carries the data, where it is not shown. */
+  /** The setting with the name of the member that carries the data, if the specification does not show it. */
   readonly name?: SettingId;
 }
 
 const roomsOf = (entry: Members): unknown => dig(entry, 'FacilityInfo', 'GuestRoomsType', 'GuestRooms');
 const media = ['MultimediaDescriptionsType', 'MultimediaDescriptions'] as const;
 
-/** Ways to the entries of a list of descriptions but for those of texts alone: these describe, and need not count as multimedia. */
-const shownIn = (entry: Members, list: readonly string[]): string[][] => {
-  const descriptions = at(entry, list);
-  return (Array.isArray(descriptions) ? descriptions : []).flatMap((one, index) =>
-    isTextOnly(one) ? [] : [[...list, String(index)]],
+/** Paths to the descriptions of a list, except those with text only, which need not count as multimedia. */
+const multimediaPaths = (entry: Members, list: readonly string[]): string[][] => {
+  const descriptions = valueAtPath(entry, list);
+  return (Array.isArray(descriptions) ? descriptions : []).flatMap((description, index) =>
+    isTextOnly(description) ? [] : [[...list, String(index)]],
   );
 };
 
-const isTextOnly = (one: unknown): boolean =>
-  filled(dig(one, 'TextItemsType', 'TextItems')) &&
-  !filled(dig(one, 'ImageItemsType', 'ImageItems')) &&
-  !filled(dig(one, 'VideoItemsType', 'VideoItems'));
+const isTextOnly = (description: unknown): boolean =>
+  hasValue(dig(description, 'TextItemsType', 'TextItems')) &&
+  !hasValue(dig(description, 'ImageItemsType', 'ImageItems')) &&
+  !hasValue(dig(description, 'VideoItemsType', 'VideoItems'));
 
 const flags: readonly Flag[] = [
   {
@@ -90,10 +96,10 @@ const flags: readonly Flag[] = [
     clause: 'v1.desc.flag.multimediaobjects-send-data',
     flag: ['MultimediaObjects', 'SendData'],
     data: (entry) => [
-      ...shownIn(entry, ['HotelInfo', ...media]),
-      ...shownIn(entry, ['HotelInfo', 'Descriptions', ...media]),
+      ...multimediaPaths(entry, ['HotelInfo', ...media]),
+      ...multimediaPaths(entry, ['HotelInfo', 'Descriptions', ...media]),
       ...objectsOf(roomsOf(entry)).flatMap((_, room) =>
-        shownIn(entry, ['FacilityInfo', 'GuestRoomsType', 'GuestRooms', String(room), ...media]),
+        multimediaPaths(entry, ['FacilityInfo', 'GuestRoomsType', 'GuestRooms', String(room), ...media]),
       ),
     ],
   },
@@ -123,89 +129,99 @@ const flags: readonly Flag[] = [
   },
 ];
 
-/** With false the data is not there. With true it may be missing all the same: a hotel may have none. */
+/** If a flag is false the data is absent. If it is true the data may still be absent, because a hotel may have none. */
 const selectedByFlags: Assertion = ({ request, response, settings }, check) => {
-  const named = flags.filter(({ name }) => name === undefined || settings.known(name));
-  for (const [entry, pointer] of described(response)) {
+  const knownFlags = flags.filter(({ name }) => name === undefined || settings.known(name));
+  for (const [entry, pointer] of descriptionsIn(response)) {
     const wanted = flagsFor(request, entry);
-    for (const { clause, flag, data } of wanted ? named : []) {
+    for (const { clause, flag, data } of wanted ? knownFlags : []) {
       const sent = dig(wanted, ...flag);
-      const shown = data(entry).filter((way) => saysSomething(at(entry, way)));
+      const shown = data(entry).filter((path) => hasContent(valueAtPath(entry, path)));
       const [first = []] = shown;
-      const place = [pointer, ...first].join('/');
+      const dataPointer = [pointer, ...first].join('/');
       if (sent === false)
         check(
           clause,
           shown.length === 0,
-          place,
+          dataPointer,
           `nothing, because ${flag.join('.')} is false`,
-          at(entry, first),
+          valueAtPath(entry, first),
         );
       else if (sent === true && shown.length > 0) check(clause, true, pointer, '', undefined);
     }
-    // With false it may be there, null, reduced or absent; without it where it is wanted, HotelInfo itself is missing.
-    if (dig(wanted, 'HotelInfo', 'SendData') === true && filled(entry['HotelInfo']))
+    // If SendData is false, HotelInfo may be present, null, reduced or absent; if it is true, the schema reports a missing
+    // HotelInfo.
+    if (dig(wanted, 'HotelInfo', 'SendData') === true && hasValue(entry['HotelInfo']))
       check('v1.desc.flag.hotelinfo-send-data', true, pointer, '', undefined);
   }
 };
 
-/** A frame that holds nothing may be there all the same. */
-function saysSomething(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return present(value) && value !== '' && value !== false;
+/** Whether a value contains anything besides empty objects, arrays and default scalars. */
+function hasContent(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return isPresent(value) && value !== '' && value !== false;
   for (const leaf of leavesOf(value))
-    if (present(leaf) && leaf !== '' && leaf !== false && leaf !== 0) return true;
+    if (isPresent(leaf) && leaf !== '' && leaf !== false && leaf !== 0) return true;
   return false;
 }
 
-const at = (value: unknown, way: readonly string[]): unknown =>
-  way.reduce<unknown>(
+const valueAtPath = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>(
     (inner, step) => (Array.isArray(inner) ? inner[Number(step)] : membersOf(inner)[step]),
     value,
   );
 
-/** An entry is about a hotel that was asked for. */
+/** Every entry is about a requested hotel. */
 const onlyRequestedHotels: Assertion = ({ request, response }, check) => {
   const wanted = requestedFor(request).map(hotelOf);
-  if (!isGood(response) || wanted.length === 0 || wanted.includes(undefined)) return;
-  const [among, expected] = [new Set(wanted), `one of the hotels asked for: ${listed(wanted)}`];
-  for (const [entry, pointer] of described(response)) {
+  if (!isOk(response) || wanted.length === 0 || wanted.includes(undefined)) return;
+  const [requestedHotels, expected] = [new Set(wanted), `one of the requested hotels: ${joined(wanted)}`];
+  for (const [entry, pointer] of descriptionsIn(response)) {
     const hotel = hotelOf(entry);
     if (hotel !== undefined)
-      check('v1.descrs.contents', among.has(hotel), `${pointer}/HotelRef/HotelCode`, expected, hotel);
+      check(
+        'v1.descrs.contents',
+        requestedHotels.has(hotel),
+        `${pointer}/HotelRef/HotelCode`,
+        expected,
+        hotel,
+      );
   }
 };
 
-const reducible = [
+const switchableMembers = [
   { member: 'HotelInfo', flag: ['HotelInfo', 'SendData'] },
   { member: 'FacilityInfo', flag: ['FacilityInfo', 'SendGuestRooms'] },
 ] as const;
 
-/** Where a hotel was asked for twice, or an entry does not say which it is about, any of them may be meant. */
+/**
+ * Whether the flag may be off for an entry's hotel. A hotel that was requested twice, or an entry without a hotel, may belong to
+ * any of the requests.
+ */
 const mayBeOff = (requested: unknown, entry: Members, flag: readonly string[]): boolean => {
   const hotel = hotelOf(entry);
   const byHotel = requestedByHotel(requested);
-  const meant =
+  const candidates =
     hotel === undefined
       ? requestedFor(requested)
       : [...(byHotel.get(hotel) ?? []), ...(byHotel.get(undefined) ?? [])];
-  return meant.some((info) => [false, illegal].includes(dig(info, ...flag) as boolean | symbol));
+  return candidates.some((info) => [false, illegal].includes(dig(info, ...flag) as boolean | symbol));
 };
 
-/** HotelInfo and FacilityInfo are "required" and can be switched off: then they may be absent, null or reduced. */
-export const switchedOff: Suppression = ({ request, response }, { pointer }) => {
+/** HotelInfo and FacilityInfo are "required" but can be switched off; then they may be absent, null or reduced. */
+export const isSwitchedOff: Suppression = ({ request, response }, { pointer }) => {
   if (!pointer.startsWith(`${contents}/`)) return false;
   const [index, member] = pointer.slice(contents.length + 1).split('/', 2);
-  const off = reducible.find((one) => one.member === member);
+  const switchable = switchableMembers.find((entry) => entry.member === member);
   const entries = dig(response, 'HotelDescriptiveContentsType', 'HotelDescriptiveContents');
   return (
-    off !== undefined &&
+    switchable !== undefined &&
     Array.isArray(entries) &&
-    mayBeOff(request, membersOf(entries[Number(index)]), off.flag)
+    mayBeOff(request, membersOf(entries[Number(index)]), switchable.flag)
   );
 };
 
-/** Whether the text that HotelInfo has to have stands in it or within its Descriptions is not shown. */
-export const describedWithin: Suppression = ({ response }, { clause, pointer }) => {
+/** The specification does not show whether the required text is in HotelInfo or in its Descriptions. */
+export const hasNestedText: Suppression = ({ response }, { clause, pointer }) => {
   if (clause !== 'v1.descrs.descriptive-text-required') return false;
   const [, index] = pointer.slice(contents.length).split('/', 2);
   const entries = dig(response, 'HotelDescriptiveContentsType', 'HotelDescriptiveContents');

@@ -1,19 +1,23 @@
-/** What every v1 answer owes to its request. Specification: "v1 message envelope". */
-import { isObject, membersOf, present, type Assertion, type Known } from './check.ts';
+/** Checks of every v1 response against its request. Specification: "v1 message envelope". */
+import { isObject, membersOf, isPresent, type Assertion, type AssertionInput } from './check.ts';
 import { momentOf } from './moments.ts';
-import { errorsOf, isGood } from './v1-problems.ts';
-
-/** Whoever could not read a request need not repeat it: an error to an open request is not compared with it. What is no message repeats nothing. */
-const compared = ({ exchange, response }: Known): boolean =>
-  isObject(response) && (exchange.expects === 'accepted' || isGood(response));
-
-const none = (value: unknown): boolean => !present(value) || value === '';
+import { errorsOf, isOk } from './v1-problems.ts';
 
 /**
- * "Arbitrary text": characters of any script come back. Nothing is said of great length, of space around it, of what is no character
- * to be seen (controls, joiners, halves of pairs), nor of two ways to write one letter.
+ * Whether a response can be compared with its request. An error for an open request need not repeat anything, because the service
+ * may not have been able to read the request.
  */
-export const isUsual = (token: string): boolean =>
+const isComparable = ({ exchange, response }: AssertionInput): boolean =>
+  isObject(response) && (exchange.expects === 'accepted' || isOk(response));
+
+const isEmpty = (value: unknown): boolean => !isPresent(value) || value === '';
+
+/**
+ * Whether a service must return a token unchanged. Specification: "Arbitrary text", so characters of any script count. Not judged:
+ * long strings, surrounding white space, invisible characters (controls, joiners, lone surrogates), and letters with several
+ * Unicode encodings.
+ */
+export const isOrdinary = (token: string): boolean =>
   token.length <= 64 &&
   token === token.trim() &&
   token === token.normalize() &&
@@ -21,16 +25,16 @@ export const isUsual = (token: string): boolean =>
 
 const echoToken: Assertion = ({ request, response }, check) => {
   const [sent, got] = [membersOf(request)['EchoToken'], membersOf(response)['EchoToken']];
-  if (present(got) && typeof got !== 'string') return;
-  if (!present(sent))
-    check('v1.env.echo-token-nullable', none(got), '/EchoToken', 'none, null or empty: none was sent', got);
+  if (isPresent(got) && typeof got !== 'string') return;
+  if (!isPresent(sent))
+    check('v1.env.echo-token-nullable', isEmpty(got), '/EchoToken', 'absent or empty: none was sent', got);
   else if (typeof sent === 'string') {
-    const clause = isUsual(sent) ? 'v1.env.echo-token-same' : 'v1.env.echo-token-unusual';
-    check(clause, got === sent || (none(got) && none(sent)), '/EchoToken', sent, got);
+    const clause = isOrdinary(sent) ? 'v1.env.echo-token-same' : 'v1.env.echo-token-unusual';
+    check(clause, got === sent || (isEmpty(got) && isEmpty(sent)), '/EchoToken', sent, got);
   }
 };
 
-/** Compared by code, whatever form it came in; an answer need not state it. */
+/** Compared by code in whatever form it has; a response need not contain it. */
 const target: Assertion = ({ request, response }, check) => {
   const [sent, got] = [membersOf(request)['Target'], membersOf(response)['Target']];
   if (isTarget(sent) && isTarget(got))
@@ -39,7 +43,7 @@ const target: Assertion = ({ request, response }, check) => {
 
 const isTarget = (value: unknown): value is number => value === 0 || value === 1;
 
-/** As numbers: 1 is 1.0. */
+/** Compared as numbers: 1 equals 1.0. */
 const version: Assertion = ({ request, response }, check) => {
   const [sent, got] = [membersOf(request)['Version'], membersOf(response)['Version']];
   if (typeof got !== 'number') return;
@@ -48,7 +52,7 @@ const version: Assertion = ({ request, response }, check) => {
     check('v1.env.version-same', got === sent, '/Version', `${sent}, as sent`, got);
 };
 
-/** Only where the answer states a language: its default makes it legal to leave it out. */
+/** Judged only if the response contains a language: the default makes it legal to leave it out. */
 const language: Assertion = ({ request, response }, check) => {
   const [sent, got] = [membersOf(request)['PrimaryLangID'], membersOf(response)['PrimaryLangID']];
   if (!isLanguage(got)) return;
@@ -61,14 +65,17 @@ const isLanguage = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 8;
 
 const minute = 60_000;
-/** Every offset from UTC that is in use, in milliseconds. */
-const zones = Array.from({ length: (14 + 12) * 4 + 1 }, (_, quarter) => (quarter * 15 - 12 * 60) * minute);
+/** Every UTC offset in use, in milliseconds. */
+const utcOffsets = Array.from(
+  { length: (14 + 12) * 4 + 1 },
+  (_, quarter) => (quarter * 15 - 12 * 60) * minute,
+);
 
-/** Whether an ISO moment may lie in a span; one without a zone is tried in every zone. Undefined where it cannot be read. */
+/** Whether an ISO moment can be in a time span; a moment without a zone is tried in every zone. Undefined if it cannot be read. */
 export function isWithin(text: string, from: number, to: number): boolean | undefined {
   const moment = momentOf(text);
   if (moment === undefined) return undefined;
-  return (moment.zone === '' ? zones : [0]).some(
+  return (moment.zone === '' ? utcOffsets : [0]).some(
     (offset) => moment.at - offset >= from && moment.at - offset <= to,
   );
 }
@@ -76,13 +83,13 @@ export function isWithin(text: string, from: number, to: number): boolean | unde
 const fresh: Assertion = ({ exchange, response, settings }, check) => {
   const { TimeStamp: stamp } = membersOf(response);
   const { sentAt, receivedAt, clockOffset = 0, stampOffsets = [] } = exchange;
-  const skew = settings.get('clock.skew') * 1000;
-  const [from, to] = [sentAt + clockOffset - skew, receivedAt + clockOffset + skew];
-  const inTime = (offset: number) =>
+  const skewMs = settings.get('clock.skew') * 1000;
+  const [from, to] = [sentAt + clockOffset - skewMs, receivedAt + clockOffset + skewMs];
+  const isFresh = (offset: number) =>
     typeof stamp === 'string' ? isWithin(stamp, from + offset, to + offset) : undefined;
-  const usual = inTime(0);
-  if (usual === undefined) return;
-  const holds = usual || stampOffsets.some((offset) => inTime(offset - clockOffset));
+  const isFreshByDefault = isFresh(0);
+  if (isFreshByDefault === undefined) return;
+  const holds = isFreshByDefault || stampOffsets.some((offset) => isFresh(offset - clockOffset));
   const expected = `a moment from ${new Date(from).toISOString()} to ${new Date(to).toISOString()}`;
   check('v1.env.response-timestamp-fresh', holds, '/TimeStamp', expected, stamp);
 };
@@ -90,17 +97,17 @@ const fresh: Assertion = ({ exchange, response, settings }, check) => {
 const successXorErrors: Assertion = ({ response }, check) => {
   const { Success: success } = membersOf(response);
   if (errorsOf(response).length > 0)
-    check('v1.env.success-xor-errors', !present(success), '/Success', 'none beside errors', success);
+    check('v1.env.success-xor-errors', !isPresent(success), '/Success', 'absent with errors', success);
 };
 
-const whereCompared =
+const ifComparable =
   (assertion: Assertion): Assertion =>
   (known, check) => {
-    if (compared(known)) assertion(known, check);
+    if (isComparable(known)) assertion(known, check);
   };
 
 export const envelopeAssertions: readonly Assertion[] = [
-  ...[echoToken, target, version, language].map(whereCompared),
+  ...[echoToken, target, version, language].map(ifComparable),
   fresh,
   successXorErrors,
 ];

@@ -1,4 +1,4 @@
-/** Whether figures of an availability answer that belong together agree. Specification: "v1 availability response (HotelAvailRS)". */
+/** Compares figures within an availability response. Specification: "v1 availability response (HotelAvailRS)". */
 import { decimalsOf, toMinor } from '../../lib/money.ts';
 import {
   dig,
@@ -9,7 +9,7 @@ import {
   referenceOf,
   type Assertion,
   type Members,
-  type Placed,
+  type Located,
 } from './check.ts';
 import {
   allRateTotals,
@@ -20,60 +20,60 @@ import {
   roomRatesOf,
   totalOf,
 } from './v1-rates.ts';
-import { isoOf, notOfTheStay } from './v1-sums.ts';
+import { isoOf, otherChargeTypes } from './v1-sums.ts';
 
-/** The totals of the nights of a room rate, and that of the room stay it stands in where it is the only one there. */
-const pricesAround = (stay: Placed, rate: Placed, alone: boolean): readonly Placed[] => [
+/** The totals of a room rate's nights, and the total of its room stay if it is the only rate there. */
+const otherPricesOf = (stay: Located, rate: Located, isOnlyRate: boolean): readonly Located[] => [
   ...dateTotalsOf(rate),
-  ...(alone ? [totalOf(stay)] : []),
+  ...(isOnlyRate ? [totalOf(stay)] : []),
 ];
 
-/** The amount of a list of taxes in minor units; undefined where one of them has none, or one of another currency. */
+/** The sum of taxes in minor units; undefined if an amount is missing or in another currency. */
 function sumOf(taxes: unknown, code: unknown): number | undefined {
   const iso = isoOf(code);
-  const listed = objectsOf(taxes);
-  if (iso === undefined || listed.length === 0 || listed.length !== (taxes as unknown[]).length)
+  const entries = objectsOf(taxes);
+  if (iso === undefined || entries.length === 0 || entries.length !== (taxes as unknown[]).length)
     return undefined;
-  if (!listed.every((tax) => typeof tax['Amount'] === 'number' && tax['CurrencyCode'] === code))
+  if (!entries.every((tax) => typeof tax['Amount'] === 'number' && tax['CurrencyCode'] === code))
     return undefined;
-  return listed.reduce((sum, tax) => sum + (tax['Amount'] as number), 0) * 10 ** decimalsOf(iso);
+  return entries.reduce((sum, tax) => sum + (tax['Amount'] as number), 0) * 10 ** decimalsOf(iso);
 }
 
 const taxesAgree: Assertion = ({ response }, check) => {
   for (const [rate, pointer] of allRoomRates(response)) {
     const total = membersOf(rate['Total']);
-    const [beside, inside] = [
+    const [rateSum, totalSum] = [
       sumOf(rate['Taxes'], total['CurrencyCode']),
       sumOf(total['Taxes'], total['CurrencyCode']),
     ];
-    if (beside === undefined || inside === undefined) continue;
+    if (rateSum === undefined || totalSum === undefined) continue;
     check(
       'v1.availrs.taxes-agree',
-      Math.abs(beside - inside) <= 1 + 1e-6,
+      Math.abs(rateSum - totalSum) <= 1 + 1e-6,
       `${pointer}/Taxes`,
-      `${inside} minor units, as in the total`,
-      beside,
+      `${totalSum} minor units, as in the total`,
+      rateSum,
     );
   }
 };
 
 const flags = ['AmountIncludingMarkup', 'AmountIsPackage'] as const;
 
-/** Currency and flags of the prices of one rate. */
+/** Currency and flags of all prices of one rate agree. */
 const pricesAgree: Assertion = ({ response }, check) => {
   for (const stay of allRoomStays(response)) {
     const rates = roomRatesOf(stay);
     for (const rate of rates) {
       const total = membersOf(rate[0]['Total']);
       const code = total['CurrencyCode'];
-      for (const [price, pointer] of pricesAround(stay, rate, rates.length === 1)) {
+      for (const [price, pointer] of otherPricesOf(stay, rate, rates.length === 1)) {
         const stated = price['CurrencyCode'];
         if (isoOf(code) !== undefined && isoOf(stated) !== undefined)
           check(
             'v1.availrs.one-currency',
             stated === code,
             `${pointer}/CurrencyCode`,
-            `${code}, that of the total of its rate`,
+            `${code}, as in the total of its rate`,
             stated,
           );
         for (const flag of flags)
@@ -82,7 +82,7 @@ const pricesAgree: Assertion = ({ response }, check) => {
               'v1.availrs.flags-agree',
               price[flag] === total[flag],
               `${pointer}/${flag}`,
-              `${total[flag]}, as its rate says`,
+              `${total[flag]}, as in its rate`,
               price[flag],
             );
       }
@@ -90,62 +90,69 @@ const pricesAgree: Assertion = ({ response }, check) => {
   }
 };
 
-/** A tax that a total lists, or that stands beside one. */
+/** Taxes are in the currency of the total that lists them, or of the rate's total. */
 const taxesInOneCurrency: Assertion = ({ response }, check) => {
-  const of = (code: unknown, taxes: unknown, place: string): void => {
-    for (const [{ CurrencyCode: own }, pointer] of isoOf(code) === undefined ? [] : entriesOf(taxes, place))
-      if (isoOf(own) !== undefined)
+  const checkTaxes = (code: unknown, taxes: unknown, listPointer: string): void => {
+    for (const [{ CurrencyCode: currency }, pointer] of isoOf(code) === undefined
+      ? []
+      : entriesOf(taxes, listPointer))
+      if (isoOf(currency) !== undefined)
         check(
           'v1.availrs.one-currency',
-          own === code,
+          currency === code,
           `${pointer}/CurrencyCode`,
-          `${String(code)}, that of the total`,
-          own,
+          `${String(code)}, as in the total`,
+          currency,
         );
   };
-  const ofStays = allRoomStays(response).map(
+  const stayTotals = allRoomStays(response).map(
     ([stay, pointer]) => [membersOf(stay['Total']), `${pointer}/Total`] as const,
   );
-  for (const [total, pointer] of [...allRateTotals(response), ...ofStays])
-    of(total['CurrencyCode'], total['Taxes'], `${pointer}/Taxes`);
+  for (const [total, pointer] of [...allRateTotals(response), ...stayTotals])
+    checkTaxes(total['CurrencyCode'], total['Taxes'], `${pointer}/Taxes`);
   for (const [rate, pointer] of allRoomRates(response))
-    of(dig(rate, 'Total', 'CurrencyCode'), rate['Taxes'], `${pointer}/Taxes`);
+    checkTaxes(dig(rate, 'Total', 'CurrencyCode'), rate['Taxes'], `${pointer}/Taxes`);
 };
 
-/** Whether every room was asked for once: what several of a kind cost together nobody says. */
-const once = (requested: unknown): boolean =>
+/** Whether each room was requested once: the specification does not say what several rooms of a kind cost together. */
+const isEachRequestedOnce = (requested: unknown): boolean =>
   candidatesOf(requested).every(([{ Quantity: quantity = 1 }]) => quantity === 1);
 
-/** The rates of a room stay that are sold together: its only one, or one for each of several rooms that were asked for. */
-function soldTogether(requested: unknown, stay: Placed): readonly Members[] {
+/** The rates of a room stay that are sold together: its only rate, or one per requested room. */
+function soldTogether(requested: unknown, stay: Located): readonly Members[] {
   const rates = roomRatesOf(stay).map(([rate]) => rate);
   if (rates.length < 2) return rates;
-  const wanted = candidatesOf(requested).map(([{ RPH: rph }]) => referenceOf(rph));
-  const reported = rates.map(({ RoomStayCandidateRPH: rph = 0 }) => referenceOf(rph));
-  const isEach =
-    reported.length === wanted.length &&
-    new Set(reported).size === reported.length &&
-    reported.every((rph) => typeof rph === 'string' && wanted.includes(rph));
-  return isEach ? rates : [];
+  const requestedRooms = candidatesOf(requested).map(([{ RPH: rph }]) => referenceOf(rph));
+  const ratedRooms = rates.map(({ RoomStayCandidateRPH: rph = 0 }) => referenceOf(rph));
+  const isOnePerRoom =
+    ratedRooms.length === requestedRooms.length &&
+    new Set(ratedRooms).size === ratedRooms.length &&
+    ratedRooms.every((rph) => typeof rph === 'string' && requestedRooms.includes(rph));
+  return isOnePerRoom ? rates : [];
 }
 
 const stayTotal: Assertion = ({ request, response }, check) => {
-  if (!once(request)) return;
+  if (!isEachRequestedOnce(request)) return;
   for (const stay of allRoomStays(response)) {
-    const ofRates = soldTogether(request, stay).map((rate) => membersOf(rate['Total']));
-    const ofStay = membersOf(stay[0]['Total']);
-    const { CurrencyCode: code } = ofStay;
+    const rateTotals = soldTogether(request, stay).map((rate) => membersOf(rate['Total']));
+    const stayTotalMembers = membersOf(stay[0]['Total']);
+    const { CurrencyCode: code } = stayTotalMembers;
     const iso = isoOf(code);
-    if (iso === undefined || ofRates.length === 0) continue;
-    if (ofRates.some(({ CurrencyCode: own }) => own !== code)) continue;
-    if ([...ofRates, ofStay].some(({ ChargeType: charge }) => notOfTheStay.includes(charge))) continue;
+    if (iso === undefined || rateTotals.length === 0) continue;
+    if (rateTotals.some(({ CurrencyCode: currency }) => currency !== code)) continue;
+    if (
+      [...rateTotals, stayTotalMembers].some(({ ChargeType: chargeType }) =>
+        otherChargeTypes.includes(chargeType),
+      )
+    )
+      continue;
     for (const member of ['AmountBeforeTax', 'AmountAfterTax']) {
-      const [parts, sum] = [ofRates.map((total) => total[member]), ofStay[member]];
+      const [parts, sum] = [rateTotals.map((total) => total[member]), stayTotalMembers[member]];
       if (!parts.every((part) => typeof part === 'number') || typeof sum !== 'number') continue;
-      const whole = parts.reduce((all, part) => all + toMinor(part, iso), 0);
+      const expectedMinor = parts.reduce((total, part) => total + toMinor(part, iso), 0);
       check(
         'v1.availrs.stay-total',
-        Math.abs(whole - toMinor(sum, iso)) <= parts.length,
+        Math.abs(expectedMinor - toMinor(sum, iso)) <= parts.length,
         `${stay[1]}/Total/${member}`,
         `${parts.join(' + ')}, as ${parts.length === 1 ? 'its only rate costs' : 'its rates cost'}`,
         sum,
@@ -154,50 +161,55 @@ const stayTotal: Assertion = ({ request, response }, check) => {
   }
 };
 
-/** Entries of a list by an id of theirs; undefined for one that several have. */
-function onlyBy(list: unknown, member: string): ReadonlyMap<unknown, Members | undefined> {
-  const found = new Map<unknown, Members | undefined>();
-  for (const one of objectsOf(list))
-    if (isId(one[member])) found.set(one[member], found.has(one[member]) ? undefined : one);
-  return found;
+/** The entries of an array by their ids; undefined for an id that several entries share. */
+function byUniqueId(list: unknown, member: string): ReadonlyMap<unknown, Members | undefined> {
+  const byId = new Map<unknown, Members | undefined>();
+  for (const entry of objectsOf(list))
+    if (isId(entry[member])) byId.set(entry[member], byId.has(entry[member]) ? undefined : entry);
+  return byId;
 }
 
-/** Percentages are written with few decimals, and taxes in currencies of three decimals may be rounded to two. */
+/** Percentages have few decimals, and taxes in currencies with three decimals may be rounded to two. */
 const percentSlack = 0.01;
 const amountSlack = 0.02;
 
 const taxPoliciesAgree: Assertion = ({ response }, check) => {
   for (const stay of allRoomStays(response)) {
-    const plans = onlyBy(stay[0]['RatePlans'], 'RatePlanID');
-    const policies = new Map<Members, ReturnType<typeof onlyBy>>();
+    const plans = byUniqueId(stay[0]['RatePlans'], 'RatePlanID');
+    const policies = new Map<Members, ReturnType<typeof byUniqueId>>();
     for (const [rate, pointer] of roomRatesOf(stay)) {
       const { CurrencyCode: code, AmountBeforeTax: before, Taxes: taxes } = membersOf(rate['Total']);
       const iso = isoOf(code);
       const plan = plans.get(rate['RatePlanID']);
       if (iso === undefined || typeof before !== 'number' || plan === undefined) continue;
-      const ofPlan = policies.get(plan) ?? onlyBy(plan['TaxPolicies'], 'ID');
-      policies.set(plan, ofPlan);
-      for (const [{ ID: id, Amount: amount, CurrencyCode: own }, place] of entriesOf(
+      const planPolicies = policies.get(plan) ?? byUniqueId(plan['TaxPolicies'], 'ID');
+      policies.set(plan, planPolicies);
+      for (const [{ ID: id, Amount: amount, CurrencyCode: currency }, listPointer] of entriesOf(
         taxes,
         `${pointer}/Total/Taxes`,
       )) {
-        const { Value: percent, IsValuePercentage: isShare, IsPerPerson: each } = ofPlan.get(id) ?? {};
+        const {
+          Value: percent,
+          IsValuePercentage: isPercentage,
+          IsPerPerson: isPerPerson,
+        } = planPolicies.get(id) ?? {};
         if (
-          isShare !== true ||
-          each === true ||
+          isPercentage !== true ||
+          isPerPerson === true ||
           typeof percent !== 'number' ||
           typeof amount !== 'number' ||
-          own !== code
+          currency !== code
         )
           continue;
-        const whole = toMinor(before, iso);
-        const off = Math.abs(toMinor(amount, iso) - (whole * percent) / 100);
-        const holds = off <= Math.max(2, toMinor(amountSlack, iso)) + (whole * percentSlack) / 100;
+        const expectedMinor = toMinor(before, iso);
+        const difference = Math.abs(toMinor(amount, iso) - (expectedMinor * percent) / 100);
+        const holds =
+          difference <= Math.max(2, toMinor(amountSlack, iso)) + (expectedMinor * percentSlack) / 100;
         check(
           'v1.availrs.tax-policies-agree',
           holds,
-          `${place}/Amount`,
-          `${percent} % of ${before}, as its plan says`,
+          `${listPointer}/Amount`,
+          `${percent} % of ${before}, as in its rate plan`,
           amount,
         );
       }
@@ -209,18 +221,18 @@ const discountsAgree: Assertion = ({ response }, check) => {
   for (const [rate, pointer] of allRoomRates(response)) {
     const total = membersOf(rate['Total']);
     const iso = isoOf(total['CurrencyCode']);
-    const [beside, inside] = [
+    const [rateSum, totalSum] = [
       dig(rate, 'TPA_Extensions', 'TotalDiscountValue'),
       dig(total, 'TPA_Extensions', 'TotalDiscountValue'),
     ];
-    if (iso === undefined || typeof beside !== 'number' || typeof inside !== 'number') continue;
-    const near = Math.abs(toMinor(Math.abs(beside), iso) - toMinor(Math.abs(inside), iso)) <= 1;
+    if (iso === undefined || typeof rateSum !== 'number' || typeof totalSum !== 'number') continue;
+    const isClose = Math.abs(toMinor(Math.abs(rateSum), iso) - toMinor(Math.abs(totalSum), iso)) <= 1;
     check(
       'v1.availrs.discounts-agree',
-      near,
+      isClose,
       `${pointer}/TPA_Extensions/TotalDiscountValue`,
-      `${inside}, as its total says`,
-      beside,
+      `${totalSum}, as in its total`,
+      rateSum,
     );
   }
 };

@@ -1,20 +1,23 @@
-/** Whether the services and offers that an availability answer refers to stand in it. Specification: "v1 availability response (HotelAvailRS)". */
-import { dig, entriesOf, isId, listed, objectsOf, type Assertion } from './check.ts';
+/**
+ * Checks that the services and offers an availability response refers to are in it. Specification: "v1 availability response
+ * (HotelAvailRS)".
+ */
+import { dig, entriesOf, isId, joined, objectsOf, type Assertion } from './check.ts';
 import { allRoomStays, roomRatesOf } from './v1-rates.ts';
 
-/** What can be referred to of a list; undefined where one of its entries has no id. */
+/** The ids that can be referred to in an array; undefined if an entry has no id. */
 function servicesIn(list: unknown) {
   const ids = objectsOf(list).map(({ ID: id }) => id);
   return ids.every(isId)
-    ? { known: new Set(ids.map(String)), text: listed(ids), count: ids.length }
+    ? { known: new Set(ids.map(String)), text: joined(ids), count: ids.length }
     : undefined;
 }
 
-/** A reference that names no id may count entries, from 0 or from 1. */
-const countsUpTo = (count: number, reference: string | number): boolean =>
+/** A reference that matches no id may be an index, from 0 or from 1. */
+const isIndexWithin = (count: number, reference: string | number): boolean =>
   /^\d+$/.test(String(reference)) && Number(reference) <= count;
 
-/** The services of a room rate stand in it or in its room stay. */
+/** The services of a room rate are in the rate or in its room stay. */
 const servicesResolve: Assertion = ({ response }, check) => {
   for (const stay of allRoomStays(response)) {
     const shared = servicesIn(stay[0]['Services']);
@@ -24,32 +27,32 @@ const servicesResolve: Assertion = ({ response }, check) => {
       if (!shared || !own || !Array.isArray(references) || !references.every(isId)) continue;
       const count = shared.count + own.count;
       if (count === 0) continue;
-      const strange = references.filter(
-        (one) => !shared.known.has(String(one)) && !own.known.has(String(one)) && !countsUpTo(count, one),
+      const unresolved = references.filter(
+        (one) => !shared.known.has(String(one)) && !own.known.has(String(one)) && !isIndexWithin(count, one),
       );
-      const among = [shared.text, own.text].filter((text) => text !== '').join(', ');
+      const expected = [shared.text, own.text].filter((text) => text !== '').join(', ');
       check(
         'v1.availrs.inner-references',
-        strange.length === 0,
+        unresolved.length === 0,
         `${pointer}/ServiceRPHs`,
-        `among ${among}`,
-        strange,
+        `among ${expected}`,
+        unresolved,
       );
     }
   }
 };
 
-/** An offer goes with others of its rate plan. */
+/** A compatible offer is another offer of the same rate plan. */
 const offersResolve: Assertion = ({ response }, check) => {
   for (const stay of allRoomStays(response))
-    for (const [plan, place] of entriesOf(stay[0]['RatePlans'], `${stay[1]}/RatePlans`)) {
+    for (const [plan, planPointer] of entriesOf(stay[0]['RatePlans'], `${stay[1]}/RatePlans`)) {
       const ids = objectsOf(plan['Offers']).flatMap(({ RPH: rph, OfferCode: code }) =>
         [rph, code].filter(isId),
       );
       const known = new Set(ids.map(String));
-      const among = `among ${listed(ids)}`;
-      for (const [offer, pointer] of ids.length > 0 ? entriesOf(plan['Offers'], `${place}/Offers`) : [])
-        for (const [{ OfferRPH: reference }, at] of entriesOf(
+      const expected = `among ${joined(ids)}`;
+      for (const [offer, pointer] of ids.length > 0 ? entriesOf(plan['Offers'], `${planPointer}/Offers`) : [])
+        for (const [{ OfferRPH: reference }, referencePointer] of entriesOf(
           offer['CompatibleOffer'],
           `${pointer}/CompatibleOffer`,
         ))
@@ -57,8 +60,8 @@ const offersResolve: Assertion = ({ response }, check) => {
             check(
               'v1.availrs.inner-references',
               known.has(String(reference)),
-              `${at}/OfferRPH`,
-              among,
+              `${referencePointer}/OfferRPH`,
+              expected,
               reference,
             );
     }

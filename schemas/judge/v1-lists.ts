@@ -1,16 +1,19 @@
-/** What the content link owes. Specification: "v1 location lists and content file link". */
+/** Checks the content link. Specification: "v1 location lists and content file link". */
 import { leavesOf, parse, type Assertion } from './check.ts';
-import { isGood } from './v1-problems.ts';
+import { isOk } from './v1-problems.ts';
 
-const absoluteUrl = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/\S/;
+const absoluteUrlPattern = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/\S/;
 
-/** Which member holds the URL is not shown, nor in what form: any will do, whatever the target calls it. */
+/**
+ * The specification shows neither the member nor the form of the URL, so any string is accepted, whatever the target calls its
+ * member.
+ */
 const urlReturned: Assertion = ({ exchange, response }, check) => {
-  if (exchange.expects !== 'accepted' || !isGood(response)) return;
+  if (exchange.expects !== 'accepted' || !isOk(response)) return;
   const body = parse(exchange.response.body)?.value;
-  let found = false;
-  for (const leaf of leavesOf(body)) found ||= typeof leaf === 'string' && absoluteUrl.test(leaf);
-  check('v1.contentfile.url-returned', found, '', 'an absolute URL somewhere in the answer', body);
+  let hasUrl = false;
+  for (const leaf of leavesOf(body)) hasUrl ||= typeof leaf === 'string' && absoluteUrlPattern.test(leaf);
+  check('v1.contentfile.url-returned', hasUrl, '', 'an absolute URL somewhere in the response', body);
 };
 
 export const contentFileAssertions: readonly Assertion[] = [urlReturned];

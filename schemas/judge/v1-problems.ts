@@ -1,4 +1,4 @@
-/** Errors and warnings of a v1 answer. Specification: "v1 message envelope", "Errors". */
+/** The errors and warnings of a v1 response. Specification: "v1 message envelope", "Errors". */
 import { dig, objectsOf, type Members } from './check.ts';
 
 export const errorsOf = (response: unknown): readonly Members[] =>
@@ -6,5 +6,5 @@ export const errorsOf = (response: unknown): readonly Members[] =>
 export const warningsOf = (response: unknown): readonly Members[] =>
   objectsOf(dig(response, 'WarningsType', 'Warnings'));
 
-/** An answer that reports no error, so that it should hold what was asked for. */
-export const isGood = (response: unknown): boolean => errorsOf(response).length === 0;
+/** Whether a response reports no error, so that it should contain what was requested. */
+export const isOk = (response: unknown): boolean => errorsOf(response).length === 0;

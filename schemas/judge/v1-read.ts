@@ -1,4 +1,4 @@
-/** What owes to its request an answer whose shape is not shown, as far as the target says how it is read. */
+/** Checks responses that the specification does not show, as far as the target states how they are read. */
 import { show } from '../finding.ts';
 import { ledTo, readAnswer } from '../readings/read.ts';
 import type { OperationId } from '../operations.ts';
@@ -8,113 +8,118 @@ import {
   entriesOf,
   isId,
   isObject,
-  isNamed,
-  listed,
+  isGivenId,
+  joined,
   membersOf,
   objectsOf,
   parse,
-  present,
-  secondsOf,
+  isPresent,
+  duplicatesIn,
   type Assertion,
-  type Known,
+  type AssertionInput,
 } from './check.ts';
-import { isUsual } from './v1-envelope.ts';
-import { isGood } from './v1-problems.ts';
+import { isOrdinary } from './v1-envelope.ts';
+import { isOk } from './v1-problems.ts';
 
-/** An answer by the readings that the target states, and by its names where it states none. */
-export const readBy = (operation: OperationId, { exchange, settings }: Known): unknown =>
+/** A response read by the readings that the target states, and by its member names if it states none. */
+export const readResponse = (operation: OperationId, { exchange, settings }: AssertionInput): unknown =>
   readAnswer(operation, parse(exchange.response.body)?.value, settings);
 
-/** A stated reading leads to what is read there. A single value may be a text or a number: which, nobody has stated. */
-export const asRead =
+/** A stated reading leads to a value of the right kind. A scalar may be a string or a number, because no reading states which. */
+export const leadsToExpectedKind =
   (operation: OperationId): Assertion =>
   ({ exchange, settings, response }, check) => {
-    if (!isGood(response)) return;
+    if (!isOk(response)) return;
     const json = parse(exchange.response.body)?.value;
     for (const { reading, value, isRecord } of ledTo(operation, json, settings))
       check(
         'conv.as-stated',
         isRecord === isObject(value) && !Array.isArray(value),
         '',
-        `${isRecord ? 'a record' : 'a single value'}, to which ${reading} leads`,
+        `${isRecord ? 'a record' : 'a single value'}, as ${reading} states`,
         value,
       );
   };
 
-/** What the target calls the echo of EchoData is what was sent. */
-const pingEcho: Assertion = (known, check) => {
-  const sent = membersOf(known.request)['EchoData'];
-  if (!known.settings.known('v1.reading.ping.echo') || !isGood(known.response)) return;
-  if (typeof sent !== 'string' || sent === '' || !isUsual(sent)) return;
-  const echo = dig(readBy('v1.ping', known), 'EchoData');
-  // An empty text says nothing.
+/** The echo, at the place that the target states, equals the sent EchoData. */
+const pingEcho: Assertion = (input, check) => {
+  const sent = membersOf(input.request)['EchoData'];
+  if (!input.settings.known('v1.reading.ping.echo') || !isOk(input.response)) return;
+  if (typeof sent !== 'string' || sent === '' || !isOrdinary(sent)) return;
+  const echo = dig(readResponse('v1.ping', input), 'EchoData');
+  // An empty string does not count as an echo.
   if (typeof echo === 'string' && echo !== '')
     check('v1.ping.echo-same', echo === sent, '/EchoData', sent, echo);
 };
 
-/** A search by codes alone finds no other hotel. */
-const onlyRequested: Assertion = (known, check) => {
-  const { request, response, settings } = known;
-  if (
-    !settings.known('v1.reading.found.each') ||
-    !settings.known('v1.reading.found.code') ||
-    !isGood(response)
-  )
+/** A search by hotel codes alone returns no other hotel. */
+const onlyRequestedHotels: Assertion = (input, check) => {
+  const { request, response, settings } = input;
+  if (!settings.known('v1.reading.found.each') || !settings.known('v1.reading.found.code') || !isOk(response))
     return;
   const criterion = dig(request, 'Criteria', 'Criterion');
   const wanted = objectsOf(dig(criterion, 'HotelRefs')).map(({ HotelCode: code }) => code);
-  if (wanted.length === 0 || !wanted.every(isNamed) || present(dig(criterion, 'Address'))) return;
-  const among = new Set(wanted.map(String));
-  const found = entriesOf(dig(readBy('v1.search', known), 'HotelStaysType', 'HotelStays'), '')
+  if (wanted.length === 0 || !wanted.every(isGivenId) || isPresent(dig(criterion, 'Address'))) return;
+  const knownCodes = new Set(wanted.map(String));
+  const found = entriesOf(dig(readResponse('v1.search', input), 'HotelStaysType', 'HotelStays'), '')
     .map(([hotel]) => dig(hotel, 'BasicPropertyInfo', 'HotelRef', 'HotelCode'))
     .filter(isId);
-  const strange = found.filter((code) => !among.has(String(code)));
+  const unexpected = found.filter((code) => !knownCodes.has(String(code)));
   if (found.length > 0)
-    check('v1.search.only-asked', strange.length === 0, '', `hotels among ${listed(wanted)}`, strange);
+    check('v1.search.only-asked', unexpected.length === 0, '', `hotels among ${joined(wanted)}`, unexpected);
 };
 
-const parts = ['CityCode', 'StateProvCode', 'CountryCode'] as const;
+const addressParts = ['CityCode', 'StateProvCode', 'CountryCode'] as const;
 
-const named: readonly SettingId[] = [
+const addressReadings: readonly SettingId[] = [
   'v1.reading.found.each',
   'v1.reading.found.city',
   'v1.reading.found.state',
   'v1.reading.found.country',
 ];
 
-/** A search by address finds hotels that stand there, as far as they say where they do. */
-const atAddress: Assertion = (known, check) => {
-  const { request, response, settings } = known;
-  if (!named.every((id) => settings.known(id)) || !isGood(response)) return;
+/** A search by address returns hotels at that address, as far as hotels have an address. */
+const atAddress: Assertion = (input, check) => {
+  const { request, response, settings } = input;
+  if (!addressReadings.every((id) => settings.known(id)) || !isOk(response)) return;
   const addresses = objectsOf(dig(request, 'Criteria', 'Criterion', 'Address'));
   if (
     addresses.length === 0 ||
-    addresses.some((address) => !parts.every((part) => !present(address[part]) || isNamed(address[part])))
+    addresses.some(
+      (address) => !addressParts.every((part) => !isPresent(address[part]) || isGivenId(address[part])),
+    )
   )
     return;
-  const list = '/HotelStaysType/HotelStays';
+  const listPointer = '/HotelStaysType/HotelStays';
   for (const [hotel, pointer] of entriesOf(
-    dig(readBy('v1.search', known), 'HotelStaysType', 'HotelStays'),
-    list,
+    dig(readResponse('v1.search', input), 'HotelStaysType', 'HotelStays'),
+    listPointer,
   )) {
-    const own = membersOf(dig(hotel, 'BasicPropertyInfo', 'Address'));
-    const isThere = addresses.some((address) =>
-      parts.every(
-        (part) => !present(address[part]) || !isId(own[part]) || String(own[part]) === String(address[part]),
+    const hotelAddress = membersOf(dig(hotel, 'BasicPropertyInfo', 'Address'));
+    const matchesAddress = addresses.some((address) =>
+      addressParts.every(
+        (part) =>
+          !isPresent(address[part]) ||
+          !isId(hotelAddress[part]) ||
+          String(hotelAddress[part]) === String(address[part]),
       ),
     );
-    if (parts.some((part) => isId(own[part]) && addresses.some((address) => present(address[part]))))
+    if (
+      addressParts.some(
+        (part) => isId(hotelAddress[part]) && addresses.some((address) => isPresent(address[part])),
+      )
+    )
       check(
         'v1.search.at-address',
-        isThere,
+        matchesAddress,
         `${pointer}/BasicPropertyInfo/Address`,
         `one of ${show(addresses)}`,
-        own,
+        hotelAddress,
       );
   }
 };
 
-/** Where the lists of places are put, and by what a target says how they are read. */
+/** The member of each location list in a read response, and the readings that the target must state. */
 const lists = {
   'v1.countries': {
     member: 'Countries',
@@ -125,20 +130,20 @@ const lists = {
   'v1.cities': { member: 'Cities', each: 'v1.reading.cities.each', code: 'v1.reading.cities.code' },
 } as const;
 
-/** No place is listed twice. */
+/** No location is listed twice. */
 const placesOnce =
   (operation: keyof typeof lists): Assertion =>
-  (known, check) => {
-    const { member, each, code: of } = lists[operation];
-    if (!known.settings.known(each) || !known.settings.known(of)) return;
-    const codes = objectsOf(dig(readBy(operation, known), member)).map(({ Code: code }) => code);
+  (input, check) => {
+    const { member, each, code: codeReading } = lists[operation];
+    if (!input.settings.known(each) || !input.settings.known(codeReading)) return;
+    const codes = objectsOf(dig(readResponse(operation, input), member)).map(({ Code: code }) => code);
     if (codes.length < 2 || !codes.every(isId)) return;
-    const twice = secondsOf(codes.map(String));
-    check('v1.lists.places-once', twice.length === 0, '', 'each place once', twice);
+    const duplicates = duplicatesIn(codes.map(String));
+    check('v1.lists.places-once', duplicates.length === 0, '', 'each place once', duplicates);
   };
 
 export const pingAssertions: readonly Assertion[] = [pingEcho];
-export const searchAssertions: readonly Assertion[] = [onlyRequested, atAddress];
+export const searchAssertions: readonly Assertion[] = [onlyRequestedHotels, atAddress];
 export const listAssertions = (operation: keyof typeof lists): readonly Assertion[] => [
   placesOnce(operation),
 ];

@@ -1,30 +1,31 @@
-/** What an availability answer owes to its request. Specification: "v2 availability (request and response)", "v2 rate API". */
+/** Compares an availability response with its request. Specification: "v2 availability (request and response)", "v2 rate API". */
 import { isDate } from '../formats.ts';
 import { kilometresBetween } from './distance.ts';
-import { filled, illegal, isId, membersOf, objectsOf, present, type Assertion } from './check.ts';
+import { hasValue, illegal, isId, membersOf, objectsOf, isPresent, type Assertion } from './check.ts';
 
 const pageSize = 50;
 
 const isCount = (value: unknown): value is number => Number.isInteger(value);
 
-/** A page that may be asked for, or none; how anything else is read is not said. */
+/** Whether a page is absent or valid; the specification does not say how other values are read. */
 const isPage = (value: unknown): boolean =>
-  !present(value) || (Number.isInteger(value) && Number(value) >= 1);
+  !isPresent(value) || (Number.isInteger(value) && Number(value) >= 1);
 
-/** page is echoed, and 1 where it was not given. */
+/** page is echoed, and is 1 if it was not given. */
 const page: Assertion = ({ request, response }, check) => {
-  const [wanted, got] = [membersOf(request)['page'], membersOf(response)['page']];
-  if (!Number.isInteger(got) || !isPage(wanted)) return;
-  if (!present(wanted)) check('v2.avail.page-default-1', got === 1, '/page', '1, the default', got);
-  else if (typeof wanted === 'number')
-    check('v2.avail.page-echo', got === wanted, '/page', `${wanted}, as asked`, got);
+  const [requested, received] = [membersOf(request)['page'], membersOf(response)['page']];
+  if (!Number.isInteger(received) || !isPage(requested)) return;
+  if (!isPresent(requested))
+    check('v2.avail.page-default-1', received === 1, '/page', '1, the default', received);
+  else if (typeof requested === 'number')
+    check('v2.avail.page-echo', received === requested, '/page', `${requested}, as requested`, received);
 };
 
-/** count, totalCount, totalPages and the 50 hotels of a page agree. */
+/** count, totalCount, totalPages and the 50 hotels per page agree. */
 const counts: Assertion = ({ request, response }, check) => {
-  const { hotels, count, totalCount, totalPages, page: answeredPage } = membersOf(response);
-  // A wrong echo is a fault of its own: what was asked for says which page this is.
-  const at = membersOf(request)['page'] ?? answeredPage;
+  const { hotels, count, totalCount, totalPages, page: echoedPage } = membersOf(response);
+  // The requested page counts, because a wrong echo is already reported.
+  const pageNumber = membersOf(request)['page'] ?? echoedPage;
   if (!Array.isArray(hotels)) return;
   check(
     'v2.avail.page-size-50',
@@ -43,79 +44,80 @@ const counts: Assertion = ({ request, response }, check) => {
     );
   if (!isCount(totalCount) || !isCount(totalPages) || !isPage(membersOf(request)['page'])) return;
   const pages = Math.ceil(totalCount / pageSize);
-  const lawful = totalPages === pages || (totalCount === 0 && totalPages === 1);
+  const isRight = totalPages === pages || (totalCount === 0 && totalPages === 1);
   check(
     'v2.avail.total-pages',
-    lawful,
+    isRight,
     '/totalPages',
     `${pages}, for ${totalCount} hotels at ${pageSize} a page`,
     totalPages,
   );
-  // A page that is not the one asked for is found above, and says nothing of what should stand on it.
+  // A wrong page is already reported, and its expected content is unknown.
   if (
-    typeof at !== 'number' ||
-    at < 1 ||
-    at !== (membersOf(request)['page'] ?? 1) ||
+    typeof pageNumber !== 'number' ||
+    pageNumber < 1 ||
+    pageNumber !== (membersOf(request)['page'] ?? 1) ||
     hotels.length > pageSize
   )
     return;
-  const expected = Math.max(0, Math.min(pageSize, totalCount - (at - 1) * pageSize));
-  // A full page that stands before the last holds 50; what the last page holds follows from totalCount.
-  if (at < pages)
+  const expected = Math.max(0, Math.min(pageSize, totalCount - (pageNumber - 1) * pageSize));
+  // Every page before the last has 50 hotels; the number on the last page follows from totalCount.
+  if (pageNumber < pages)
     check(
       'v2.avail.page-size-50',
       hotels.length === pageSize,
       '/hotels',
-      `${pageSize} hotels on page ${at} of ${pages}`,
+      `${pageSize} hotels on page ${pageNumber} of ${pages}`,
       `${hotels.length} hotels`,
     );
-  else if (at <= Math.max(1, pages))
+  else if (pageNumber <= Math.max(1, pages))
     check(
       'v2.avail.total-count',
       hotels.length === expected,
       '/totalCount',
-      `what page ${at} shows: ${(at - 1) * pageSize + hotels.length}`,
+      `as on page ${pageNumber}: ${(pageNumber - 1) * pageSize + hotels.length}`,
       totalCount,
     );
-  // What a page beyond the last shows is not said: a service may show its last page again.
+  // The specification does not say what a page beyond the last contains: a service may repeat its last page.
   else
     check(
       'v2.avail.beyond-last',
       hotels.length === 0,
       '/hotels',
-      `no hotels on page ${at} of ${pages}`,
+      `no hotels on page ${pageNumber} of ${pages}`,
       `${hotels.length} hotels`,
     );
 };
 
-/** Unavailable rates only where they were asked for: absent, null as any nullable member, or an empty list, which shows none. */
+/** Unavailable rates are returned only on request; otherwise they are absent, null or an empty array. */
 const unavailable: Assertion = ({ request, response }, check) => {
   const flag = membersOf(request)['includeUnavailableRoomRates'];
-  // A service may read a wrong value kindly.
-  if (present(flag) && flag !== false) return;
+  // A service may interpret an invalid value as true.
+  if (isPresent(flag) && flag !== false) return;
   objectsOf(membersOf(response)['hotels']).forEach(({ unavailableRoomRates: shown }, index) => {
     check(
       'v2.avail.unavailable-only-when-requested',
-      !filled(shown),
+      !hasValue(shown),
       `/hotels/${index}/unavailableRoomRates`,
-      'none: they were not asked for',
+      'none, because they were not requested',
       shown,
     );
   });
 };
 
-/** Where only hotel ids were given, only those hotels come back. */
+/** If only hotel ids were given, only those hotels are returned. */
 const hotelIdsScope: Assertion = ({ request, response }, check) => {
   const { hotelIds, regionId, circleInfo } = membersOf(membersOf(request)['destinations']);
-  if (!Array.isArray(hotelIds) || !hotelIds.every(isId) || present(regionId) || present(circleInfo)) return;
-  const wanted = new Set(hotelIds.map(String));
+  if (!Array.isArray(hotelIds) || !hotelIds.every(isId) || isPresent(regionId) || isPresent(circleInfo))
+    return;
+  const requested = new Set(hotelIds.map(String));
   hotelsOf(response).forEach(({ id }, index) => {
     if (typeof id === 'string')
       check(
         'v2.avail.hotelids-scope',
-        wanted.has(id),
+        requested.has(id),
         `/hotels/${index}/hotel/id`,
-        'one of the hotel ids asked for',
+        'one of the hotel ids requested',
         id,
       );
   });
@@ -123,7 +125,10 @@ const hotelIdsScope: Assertion = ({ request, response }, check) => {
 
 const kilometresPerMile = 1.609344;
 
-/** Where only a circle was given, a hotel with a position lies in it. 1 % of slack: the formula is not shown. */
+/**
+ * If only a circle was given, every hotel with a position is in it, with 1 % tolerance because the specification does not show the
+ * formula.
+ */
 const circleScope: Assertion = ({ request, response, settings }, check) => {
   if (!settings.known('v2.names.radiusUnit')) return;
   const { circleInfo, regionId, hotelIds } = membersOf(membersOf(request)['destinations']);
@@ -135,26 +140,26 @@ const circleScope: Assertion = ({ request, response, settings }, check) => {
     radiusUnit === illegal
   )
     return;
-  if (present(regionId) || present(hotelIds)) return;
-  const limit = radius * (radiusUnit === 'mi' ? kilometresPerMile : 1);
+  if (isPresent(regionId) || isPresent(hotelIds)) return;
+  const limitKm = radius * (radiusUnit === 'mi' ? kilometresPerMile : 1);
   hotelsOf(response).forEach(({ position }, index) => {
-    const at = membersOf(position);
-    if (typeof at['latitude'] !== 'number' || typeof at['longitude'] !== 'number') return;
-    const distance = kilometresBetween(
+    const pageNumber = membersOf(position);
+    if (typeof pageNumber['latitude'] !== 'number' || typeof pageNumber['longitude'] !== 'number') return;
+    const distanceKm = kilometresBetween(
       { latitude, longitude },
-      { latitude: at['latitude'], longitude: at['longitude'] },
+      { latitude: pageNumber['latitude'], longitude: pageNumber['longitude'] },
     );
     check(
       'v2.avail.circle-scope',
-      distance <= limit * 1.01 + 0.05,
+      distanceKm <= limitKm * 1.01 + 0.05,
       `/hotels/${index}/hotel/position`,
-      `within ${limit.toFixed(2)} km`,
-      `${distance.toFixed(2)} km away`,
+      `within ${limitKm.toFixed(2)} km`,
+      `${distanceKm.toFixed(2)} km away`,
     );
   });
 };
 
-/** A rate's time is the stay that was asked for. */
+/** The time of a rate is the requested stay. */
 const stay: Assertion = ({ request, response }, check) => {
   const { checkIn, checkOut } = membersOf(request);
   if (typeof checkIn !== 'string' || typeof checkOut !== 'string') return;
@@ -163,10 +168,10 @@ const stay: Assertion = ({ request, response }, check) => {
       const { startDate, endDate } = membersOf(time);
       if (typeof startDate !== 'string' || typeof endDate !== 'string') return;
       if (!isDate(startDate.slice(0, 10)) || !isDate(endDate.slice(0, 10))) return;
-      const same = startDate.slice(0, 10) === checkIn && endDate.slice(0, 10) === checkOut;
+      const isSame = startDate.slice(0, 10) === checkIn && endDate.slice(0, 10) === checkOut;
       check(
         'v2.shape.time-matches-stay',
-        same,
+        isSame,
         `/hotels/${hotel}/roomRates/${rate}/time`,
         `${checkIn} to ${checkOut}`,
         `${startDate} to ${endDate}`,

@@ -1,22 +1,22 @@
-/** What a re-confirmation owes to its request. Specification: "v2 rate re-confirmation (checkrate)". */
+/** Compares a rate re-confirmation with its request. Specification: "v2 rate re-confirmation (checkrate)". */
 import { isObject } from '../../lib/objects.ts';
-import { membersOf, present, type Assertion } from './check.ts';
+import { membersOf, isPresent, type Assertion } from './check.ts';
 
-/** A search id that was sent comes back; where none was sent a new one comes, though null is lawful too. */
+/** A sent search id comes back; without one, a new one should come, though null is allowed. */
 const searchId: Assertion = ({ request, response }, check) => {
-  // One that is no object is found by its form.
+  // A response that is not an object is reported by its type.
   if (!isObject(response)) return;
-  const [sent, got] = [membersOf(request)['searchId'], membersOf(response)['searchId']];
-  // One of another type is found by its form.
+  const [sent, received] = [membersOf(request)['searchId'], membersOf(response)['searchId']];
+  // An id of another type is reported by its type.
   if (sent === undefined)
-    check('v2.checkrate.search-id-given', present(got), '/searchId', 'a new search id', got);
-  if (typeof got !== 'string') return;
-  // Whether an empty one is one is not said.
+    check('v2.checkrate.search-id-given', isPresent(received), '/searchId', 'a new search id', received);
+  if (typeof received !== 'string') return;
+  // The specification does not say whether an empty string counts as an id.
   if (sent === '') return;
   if (typeof sent === 'string')
-    check('v2.checkrate.search-id-link', got === sent, '/searchId', `${sent}, as sent`, got);
-  else if (!present(sent))
-    check('v2.checkrate.search-id-new', got !== '', '/searchId', 'a new search id', got);
+    check('v2.checkrate.search-id-link', received === sent, '/searchId', `${sent}, as sent`, received);
+  else if (!isPresent(sent))
+    check('v2.checkrate.search-id-new', received !== '', '/searchId', 'a new search id', received);
 };
 
 export const checkrateAssertions: readonly Assertion[] = [searchId];

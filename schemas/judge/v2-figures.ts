@@ -1,31 +1,33 @@
-/** Whether what v2 says at one place agrees with what it says at another. Specification: "v2 availability (request and response)". */
+/** Compares figures within a v2 response. Specification: "v2 availability (request and response)". */
 import {
   dig,
-  entriesIn,
+  nestedEntries,
   entriesOf,
   membersOf,
-  present,
-  secondsOf,
+  isPresent,
+  duplicatesIn,
   type Assertion,
   type Members,
-  type Placed,
+  type Located,
 } from './check.ts';
 import { dayOf, momentOf } from './moments.ts';
 
-const hotelsOf = (response: unknown): readonly Placed[] =>
+const hotelsOf = (response: unknown): readonly Located[] =>
   entriesOf(membersOf(response)['hotels'], '/hotels');
 const ratesOf =
   (member: string) =>
-  ([hotel, pointer]: Placed): readonly Placed[] =>
+  ([hotel, pointer]: Located): readonly Located[] =>
     entriesOf(hotel[member], `${pointer}/${member}`);
 
-const iso4217 = /^[A-Z]{3}$/;
+const iso4217Pattern = /^[A-Z]{3}$/;
 
 const oneCurrency: Assertion = ({ response }, check) => {
   for (const member of ['roomRates', 'unavailableRoomRates'])
-    for (const [rate, pointer] of entriesIn(hotelsOf(response), ratesOf(member))) {
+    for (const [rate, pointer] of nestedEntries(hotelsOf(response), ratesOf(member))) {
       const stated = ['net', 'taxes', 'total'].map((part) => dig(rate, 'priceComposition', part, 'currency'));
-      const codes = stated.filter((code): code is string => typeof code === 'string' && iso4217.test(code));
+      const codes = stated.filter(
+        (code): code is string => typeof code === 'string' && iso4217Pattern.test(code),
+      );
       if (codes.length > 1)
         check(
           'v2.shape.one-currency',
@@ -37,36 +39,36 @@ const oneCurrency: Assertion = ({ response }, check) => {
     }
 };
 
-const greatest = { latitude: 90, longitude: 180 } as const;
+const maxDegrees = { latitude: 90, longitude: 180 } as const;
 
 const onEarth: Assertion = ({ response }, check) => {
   for (const [entry, pointer] of hotelsOf(response))
-    for (const [member, most] of Object.entries(greatest)) {
+    for (const [member, max] of Object.entries(maxDegrees)) {
       const degrees = dig(entry, 'hotel', 'position', member);
       if (typeof degrees === 'number')
         check(
           'v2.shape.position-on-earth',
-          Math.abs(degrees) <= most,
+          Math.abs(degrees) <= max,
           `${pointer}/hotel/position/${member}`,
-          `${most} at most`,
+          `at most ${max}`,
           degrees,
         );
     }
 };
 
-/** By how much a deadline may be read differently: a zone that is not written, and the hour at which a day ends. */
-const leeway = 2 * 86_400_000;
+/** The tolerance for deadlines, because neither the zone nor the hour at which a day ends is specified. */
+const toleranceMs = 2 * 86_400_000;
 
-/** A policy that names a deadline agrees with the clock on whether it has passed. */
+/** A policy with a deadline agrees with the clock on whether the deadline has passed. */
 const penaltyDue: Assertion = ({ exchange, response }, check) => {
   const { sentAt, clockOffset = 0, stampOffsets = [] } = exchange;
   const clocks = [0, clockOffset, ...stampOffsets].map((offset) => sentAt + offset);
-  for (const [rate, pointer] of entriesIn(hotelsOf(response), ratesOf('roomRates'))) {
+  for (const [rate, pointer] of nestedEntries(hotelsOf(response), ratesOf('roomRates'))) {
     const { nonRefundable, inPenalty, penaltyDate } = membersOf(rate['cancelPolicy']);
     const deadline = momentOf(penaltyDate)?.at ?? momentOf(`${dayOf(penaltyDate)}T00:00:00Z`)?.at;
     if (nonRefundable === true || typeof inPenalty !== 'boolean' || deadline === undefined) continue;
-    const sure = clocks.every((now) => Math.abs(now - deadline) > leeway);
-    if (sure)
+    const isClear = clocks.every((now) => Math.abs(now - deadline) > toleranceMs);
+    if (isClear)
       check(
         'v2.shape.penalty-agrees',
         clocks.some((now) => now > deadline === inPenalty),
@@ -77,46 +79,48 @@ const penaltyDue: Assertion = ({ exchange, response }, check) => {
   }
 };
 
-/** The bounds are set "when the reason is an occupancy restriction": whom they let in is not restricted by them. */
+/**
+ * Specification: the bounds are set "when the reason is an occupancy restriction". So the requested guests must be outside of them.
+ */
 const boundsRestrict: Assertion = ({ request, response }, check) => {
   const { adults, children } = membersOf(membersOf(request)['occupancy']);
-  for (const [rate, pointer] of entriesIn(hotelsOf(response), ratesOf('unavailableRoomRates'))) {
+  for (const [rate, pointer] of nestedEntries(hotelsOf(response), ratesOf('unavailableRoomRates'))) {
     const {
-      minAdultCount: fewest,
-      maxAdultCount: most,
-      minChildCount: fewestChildren,
-      maxChildCount: mostChildren,
+      minAdultCount: minAdults,
+      maxAdultCount: max,
+      minChildCount: minChildren,
+      maxChildCount: maxChildren,
     } = rate;
-    for (const [member, less, more] of [
-      ['maxAdultCount', fewest, most],
-      ['maxChildCount', fewestChildren, mostChildren],
+    for (const [member, min, more] of [
+      ['maxAdultCount', minAdults, max],
+      ['maxChildCount', minChildren, maxChildren],
     ] as const)
-      // What is no number of guests its type tells.
-      if (Number.isInteger(less) && Number.isInteger(more))
+      // A value of another type is reported by its type.
+      if (Number.isInteger(min) && Number.isInteger(more))
         check(
           'v2.avail.unavailable-bounds-agree',
-          (less as number) <= (more as number),
+          (min as number) <= (more as number),
           `${pointer}/${member}`,
-          `${String(less)} or more`,
+          `${String(min)} or more`,
           more,
         );
-    // At which age a child is an adult nobody says.
-    const alone = !present(children) || children === 0;
-    if (![fewest, most, fewestChildren, mostChildren].every((bound) => typeof bound === 'number')) continue;
-    if (typeof adults !== 'number' || !alone || fewestChildren !== 0) continue;
-    const restricts = adults < (fewest as number) || adults > (most as number);
-    const expected = `bounds that ${adults} adults do not keep`;
+    // The specification does not say at which age a child counts as an adult.
+    const hasNoChildren = !isPresent(children) || children === 0;
+    if (![minAdults, max, minChildren, maxChildren].every((bound) => typeof bound === 'number')) continue;
+    if (typeof adults !== 'number' || !hasNoChildren || minChildren !== 0) continue;
+    const restricts = adults < (minAdults as number) || adults > (max as number);
+    const expected = `bounds that exclude ${adults} adults`;
     check(
       'v2.avail.unavailable-bounds-agree',
       restricts,
       pointer,
       expected,
-      `${String(fewest)} to ${String(most)} adults`,
+      `${String(minAdults)} to ${String(max)} adults`,
     );
   }
 };
 
-/** A rate of the same room and plan that costs otherwise may be another one, of another supplier. */
+/** A rate with its own price may be a different rate of the same room and plan, from another supplier. */
 const notOffered: Assertion = ({ response }, check) => {
   const keyOf = (rate: Members): string | undefined => {
     const ids = [dig(rate, 'roomType', 'id'), dig(rate, 'ratePlan', 'id')];
@@ -126,24 +130,24 @@ const notOffered: Assertion = ({ response }, check) => {
     const offered = new Set(ratesOf('roomRates')(hotel).map(([rate]) => keyOf(rate)));
     for (const [rate, pointer] of ratesOf('unavailableRoomRates')(hotel)) {
       const key = keyOf(rate);
-      if (key === undefined || present(rate['priceComposition'])) continue;
+      if (key === undefined || isPresent(rate['priceComposition'])) continue;
       check(
         'v2.avail.unavailable-not-offered',
         !offered.has(key),
         pointer,
-        'a room type and rate plan that the hotel does not offer beside it',
+        'a room type and rate plan that the hotel does not also offer',
         key,
       );
     }
   }
 };
 
-/** A page that lists a hotel twice has one hotel fewer than it counts. */
+/** A page with a duplicate hotel has one hotel fewer than it counts. */
 const hotelsOnce: Assertion = ({ response }, check) => {
   const ids = hotelsOf(response).map(([entry]) => dig(entry, 'hotel', 'id'));
   if (ids.length < 2 || !ids.every((id) => typeof id === 'string')) return;
-  const twice = secondsOf(ids);
-  check('v2.avail.hotels-once', twice.length === 0, '/hotels', 'each hotel once', twice);
+  const duplicates = duplicatesIn(ids);
+  check('v2.avail.hotels-once', duplicates.length === 0, '/hotels', 'each hotel once', duplicates);
 };
 
 export const v2SharedFigures: readonly Assertion[] = [oneCurrency, onEarth, penaltyDue];

@@ -6,42 +6,53 @@ import { WebhookBody } from '../messages/webhook.ts';
 import type { Settings } from '../settings.ts';
 import { validate } from '../validate.ts';
 import { fromWire } from '../wire.ts';
-import { isJsonType, membersOf, parse, present, takeNotes, type Check, type Members } from './check.ts';
+import {
+  isJsonType,
+  membersOf,
+  parse,
+  isPresent,
+  buildJudgement,
+  type Check,
+  type Members,
+} from './check.ts';
 
-/** @returns which service clauses the notification exercised, and which it broke; nothing about how a partner answered it */
+/** @returns the service clauses that the notification exercised and violated; the partner's response is not judged */
 export function judgeNotification({ request }: JudgedExchange, settings: Settings): Judgement {
-  const notes = takeNotes();
+  const builder = buildJudgement();
   const json = request.body === undefined ? undefined : parse(request.body);
-  const type = request.headers['content-type'] ?? '';
-  const isJson = json !== undefined && isJsonType(type);
+  const contentType = request.headers['content-type'] ?? '';
+  const isJson = json !== undefined && isJsonType(contentType);
   const observed = json
-    ? `${request.method} with content-type: ${type || 'none'}`
+    ? `${request.method} with content-type: ${contentType || 'none'}`
     : `a body that is not JSON: ${show(request.body)}`;
-  notes.check(
+  builder.check(
     'wh.post-json',
     request.method === 'POST' && isJson,
     '',
     'a POST with application/json',
     observed,
   );
-  if (json === undefined) return notes.judgement();
+  if (json === undefined) return builder.judgement();
   const readBody = fromWire(WebhookBody, json.value, settings);
   const { value, strays } = readBody;
-  notes.strays(readBody, 'wh.body-members');
-  notes.add(validate(WebhookBody, value, settings));
-  thin(
+  builder.addMisspellings(readBody, 'wh.body-members');
+  builder.add(validate(WebhookBody, value, settings));
+  checkMembers(
     membersOf(json.value),
     membersOf(value),
     new Set(strays.map(({ pointer }) => pointer.slice(1))),
     settings,
-    notes.check,
+    builder.check,
   );
-  noRecord(membersOf(json.value), membersOf(value), notes.check);
-  return notes.judgement();
+  checkNoRecord(membersOf(json.value), membersOf(value), builder.check);
+  return builder.judgement();
 }
 
-/** Members that only a record has: its state, its parts, and what was paid. That one has the name of a member is no chance. */
-const ofRecord: ReadonlySet<string> = new Set([
+/**
+ * Members that only an order record has: its state, its parts and payments. A notification with one of them contains part of the
+ * record.
+ */
+const recordMembers: ReadonlySet<string> = new Set([
   'status',
   'items',
   'payments',
@@ -55,48 +66,43 @@ const ofRecord: ReadonlySet<string> = new Set([
   ...Object.keys(moneyCompanions),
 ]);
 
-/** Of an order: of a lost reservation no member is shown. */
-function noRecord(sent: Members, read: Members, check: Check): void {
+/** Only for orders, because the specification shows no member of a lost reservation. */
+function checkNoRecord(sent: Members, read: Members, check: Check): void {
   if (read['eventyType'] !== 'ORDER_CHANGED') return;
-  const reported = Object.keys(sent).filter((name) => ofRecord.has(name) && present(sent[name]));
+  const reported = Object.keys(sent).filter((name) => recordMembers.has(name) && isPresent(sent[name]));
   check(
     'wh.body-no-record',
     reported.length === 0,
     `/${reported[0] ?? ''}`,
-    'nothing of the record',
+    'no member of the record',
     reported,
   );
 }
 
 /**
- * Which member holds the id of a lost reservation is not shown: one further member may be it. Where the event is not
- * known, it may be one of a lost reservation.
+ * The specification does not show which member has the id of a lost reservation, so one further member is accepted. An unknown
+ * event may be about a lost reservation.
  */
-function thin(
+function checkMembers(
   sent: Members,
   read: Members,
-  strays: ReadonlySet<string>,
+  misspelt: ReadonlySet<string>,
   settings: Settings,
   check: Check,
 ): void {
-  const lost = read['eventyType'] === 'LOST_RESERVATION_CHANGED';
+  const isLost = read['eventyType'] === 'LOST_RESERVATION_CHANGED';
   const mayBeLost = read['eventyType'] !== 'ORDER_CHANGED';
-  const shown = [
+  const expectedMembers = [
     'orderId',
     'eventyType',
     ...(mayBeLost && settings.known('webhook.lost.id') ? [settings.get('webhook.lost.id')] : []),
   ];
-  const further = Object.keys(sent).filter((name) => !shown.includes(name) && !strays.has(name));
-  const identified = shown.some((name) => name !== 'eventyType' && present(sent[name]));
-  const [id, ...rest] = further;
-  const extra = mayBeLost && !identified ? rest : further;
-  if (lost)
-    check('wh.body-members', identified || id !== undefined, '', 'the id of the lost reservation', sent);
-  check(
-    'wh.body-thin',
-    extra.length === 0,
-    `/${extra[0] ?? ''}`,
-    'the id and the event type, nothing else',
-    extra,
+  const furtherMembers = Object.keys(sent).filter(
+    (name) => !expectedMembers.includes(name) && !misspelt.has(name),
   );
+  const hasId = expectedMembers.some((name) => name !== 'eventyType' && isPresent(sent[name]));
+  const [id, ...rest] = furtherMembers;
+  const extra = mayBeLost && !hasId ? rest : furtherMembers;
+  if (isLost) check('wh.body-members', hasId || id !== undefined, '', 'the id of the lost reservation', sent);
+  check('wh.body-thin', extra.length === 0, `/${extra[0] ?? ''}`, 'only the id and the event type', extra);
 }

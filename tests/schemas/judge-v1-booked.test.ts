@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CurrencyCodeEnum } from '../../schemas/messages/enumerations.ts';
-import type { Known } from '../../schemas/judge/check.ts';
+import type { AssertionInput } from '../../schemas/judge/check.ts';
 import { defaults, settingsFrom } from '../../schemas/settings.ts';
 import { settingProblems } from '../../targets/stated.ts';
 import { bookedAssertions } from '../../schemas/judge/v1-booked.ts';
@@ -21,7 +21,7 @@ const booking = (rooms: object[], more: object = {}): object => ({
 function judged(asked: object, answered: object, settings = defaults): string[] {
   const stated: string[] = [];
   const exchange = { expects: 'accepted', response: { body: JSON.stringify(answered) } };
-  const known = { exchange, request: asked, response: answered, settings } as unknown as Known;
+  const known = { exchange, request: asked, response: answered, settings } as unknown as AssertionInput;
   for (const assertion of bookedAssertions)
     assertion(known, (clause, holds) => {
       stated.push(`${clause} ${holds ? 'holds' : 'broken'}`);

@@ -1,7 +1,7 @@
 /** Exchanges typed in a test, and what the judge finds in them. */
 import type { Expectation, JudgedExchange } from '../../schemas/exchange.ts';
 import { judge } from '../../schemas/judge.ts';
-import type { Assertion, Known } from '../../schemas/judge/check.ts';
+import type { Assertion, AssertionInput } from '../../schemas/judge/check.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import { defaults, type Settings } from '../../schemas/settings.ts';
 import { toWire } from '../../schemas/wire.ts';
@@ -65,12 +65,12 @@ export const exercised = (one: JudgedExchange, settings: Settings = defaults) =>
 /** Clauses that some assertions find broken, of as much of an exchange as they look at, and how many they looked at. */
 export function broken(
   assertions: readonly Assertion[],
-  known: Readonly<Partial<Record<keyof Known, unknown>>>,
+  known: Readonly<Partial<Record<keyof AssertionInput, unknown>>>,
 ): { readonly clauses: string[]; readonly places: string[]; readonly looked: number } {
   const [clauses, places]: [string[], string[]] = [[], []];
   let looked = 0;
   for (const assertion of assertions)
-    assertion(known as unknown as Known, (clause, holds, pointer) => {
+    assertion(known as unknown as AssertionInput, (clause, holds, pointer) => {
       looked += 1;
       if (holds) return;
       clauses.push(clause);
