@@ -4,6 +4,7 @@
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { home } from '../../lib/own-files.ts';
 import { loadTests } from '../../suites/load-tests.ts';
@@ -11,7 +12,7 @@ import { errorsIn, type Take } from '../../proof/recording.ts';
 import { knownCalls } from '../../proof/touches.ts';
 import { writeScore } from '../../proof/report/score-file.ts';
 import { severityOf, type ClauseId } from '../../schemas/clauses.ts';
-import { faults } from './faults/all.ts';
+import { faults as ownFaults } from './faults/all.ts';
 import { clausesOf } from './faults/clauses.ts';
 import type { Fault } from './faults/fault.ts';
 import { touchedBy } from './faults/touches.ts';
@@ -22,6 +23,8 @@ const { values } = parseArgs({
   options: {
     fault: { type: 'string', multiple: true },
     world: { type: 'string', default: 'alpine' },
+    /** Faults of a set by another hand, a folder of `sets/`, instead of the service's own. */
+    set: { type: 'string' },
     part: { type: 'string' },
     /** Only those of which nothing is kept yet. */
     new: { type: 'boolean' },
@@ -31,7 +34,17 @@ const { values } = parseArgs({
   },
 });
 
-const scoreFile = new URL('score.json', import.meta.url);
+type Provable = Pick<Fault, 'name' | 'strength' | 'kind' | 'bend'> & {
+  readonly clauses: readonly ClauseId[];
+};
+const faults: readonly Provable[] =
+  values.set === undefined
+    ? ownFaults.map((fault) => ({ ...fault, clauses: clausesOf(fault.breaks) }))
+    : ((await import(`./sets/${values.set}/all.ts`)) as { faults: readonly Provable[] }).faults;
+const scoreFile = new URL(
+  `${values.set === undefined ? '' : `sets/${values.set}/`}score.json`,
+  import.meta.url,
+);
 const kept = (): ServiceScore | undefined =>
   existsSync(scoreFile) ? (JSON.parse(readFileSync(scoreFile, 'utf8')) as ServiceScore) : undefined;
 
@@ -40,8 +53,8 @@ const longest = 5 * 60_000;
 
 type Proof = FaultRow & { readonly errors: readonly string[]; readonly late: boolean };
 
-async function prove(fault: Fault): Promise<Proof> {
-  const right = new Set(clausesOf(fault.breaks));
+async function prove(fault: Provable): Promise<Proof> {
+  const right = new Set(fault.clauses);
   const touched = touchedBy(fault);
   const calls = knownCalls();
   const touches = (operations: ReadonlySet<string> | undefined): boolean =>
@@ -52,7 +65,7 @@ async function prove(fault: Fault): Promise<Proof> {
     (test) => touches(calls(test)) || test.clauses.some((id) => right.has(id)),
   );
   const tellsOfIt = tests.filter(({ clauses }) => clauses.some((id) => right.has(id)));
-  const runner = await runnerFor({ world: values.world, fault: fault.name });
+  const runner = await runnerFor({ world: values.world, fault: fault.bend });
   const found = new Set<ClauseId>();
   const errors: string[] = [];
   const until = Date.now() + longest;
@@ -153,8 +166,7 @@ function finish(rows: readonly FaultRow[]): void {
       scoreFile,
       `{\n  "day": "${score.day}",\n  "faults": ${score.faults},\n  "rows": [\n${lines}\n  ]\n}\n`,
     );
-    console.log(
-      `written: tests/other-service/score.json ${writeScore(home, 'other-service', serviceText(score)).join(' ')}`,
-    );
+    const texts = values.set === undefined ? writeScore(home, 'other-service', serviceText(score)) : [];
+    console.log(`written: ${fileURLToPath(scoreFile)} ${texts.join(' ')}`);
   }
 }

@@ -7,12 +7,12 @@ import { rateKey } from './rates/quote.ts';
 import { seed } from './orders/seed.ts';
 import { apiRoutes, authRoutes, controlRoutes, v1Routes } from './routes.ts';
 import { worldOf } from './world/worlds.ts';
-import type { Client, Points, Service, World } from './types.ts';
+import type { Bend, Client, Points, Service, World } from './types.ts';
 
 export interface Options {
   world?: string;
-  /** Name of a fault of `faults/`. */
-  fault?: string | undefined;
+  /** Name of a fault of `faults/`, or what a fault makes of the conforming decisions. */
+  fault?: string | Bend | undefined;
   /** Milliseconds since 1970: the real clock unless a test has its own. */
   now?: () => number;
   /** Chance for identifiers and the key of signatures: a test that compares two services gives its own. */
@@ -54,9 +54,9 @@ const closeOne = ({ world, closed }: Service): void => {
 /** The service without its ports. */
 export const serviceOf = (options: Options): Service => {
   const world = worldOf(options.world ?? 'alpine');
-  const p: Points = options.fault
-    ? { ...conforming, ...faultNamed(options.fault).bend(conforming) }
-    : conforming;
+  const { fault } = options;
+  const bend = typeof fault === 'string' ? faultNamed(fault).bend : fault;
+  const p: Points = { ...conforming, ...bend?.(conforming) };
   const clock = options.now ?? Date.now;
   const random = options.random ?? Math.random;
   const secret = `${randomId({ random })}${randomId({ random })}`;

@@ -245,6 +245,9 @@ export interface Points {
   notices(s: Service, event: string, id: string): Message[];
 }
 
+/** The points that a fault decides otherwise; the conforming ones are handed in. */
+export type Bend = (conforming: Points) => Partial<Points>;
+
 export interface Service {
   world: World;
   p: Points;

@@ -1,4 +1,4 @@
-import type { Loose, Op, Points, Service } from '../types.ts';
+import type { Bend, Loose, Op, Service } from '../types.ts';
 import { type Sentence, sentences } from './sentences.ts';
 
 /** Parts of the probe traffic, by the name under which a fault says where it is seen. */
@@ -17,8 +17,7 @@ export interface Fault {
   strength: 'explicit' | 'reasoned';
   kind: 'shape' | 'value' | 'semantic' | 'state' | 'protocol';
   seen: Observed;
-  /** The points that decide otherwise; the conforming ones are handed in. */
-  bend: (conforming: Points) => Partial<Points>;
+  bend: Bend;
 }
 
 type Row = [name: string, sentence: Sentence, kind: Fault['kind'], seen: Observed, bend: Fault['bend']];

@@ -4,18 +4,19 @@ import { firstParts } from '../probe-parts.ts';
 import { laterParts } from '../probe-stays.ts';
 import { type Received, probe, probeClock, probeRandom } from '../probe.ts';
 import { serviceOf } from '../service.ts';
+import type { Bend } from '../types.ts';
 import type { Fault } from './fault.ts';
 
 const parts = Object.values({ ...firstParts, ...laterParts });
-const receivedBy = (fault?: string): Received[][] =>
+const receivedBy = (fault?: Bend): Received[][] =>
   parts.map((part) => probe(serviceOf({ now: probeClock, random: probeRandom(), fault }), part));
 
 let conforming: Received[][] | undefined;
 
 /** @returns none where the probe traffic ended early, for then it may be any */
-export function touchedBy(fault: Fault): Set<OperationId> {
+export function touchedBy({ bend }: Pick<Fault, 'bend'>): Set<OperationId> {
   const before = (conforming ??= receivedBy());
-  const changed = receivedBy(fault.name).flatMap((received, part) =>
+  const changed = receivedBy(bend).flatMap((received, part) =>
     received.flatMap(([, answer, called], i) => (before[part]?.[i]?.[1] === answer ? [] : [called])),
   );
   return new Set(changed.flatMap((called) => operationAt(called) ?? []));

@@ -1,0 +1,34 @@
+/** Faults by another hand: each shows in its own probe, and says truly what it breaks. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { clauses } from '../../../schemas/clauses.ts';
+import { probe, probeClock, probeRandom, type Received } from '../probe.ts';
+import { serviceOf } from '../service.ts';
+import type { Bend } from '../types.ts';
+import { faults as first } from './first/all.ts';
+import type { Authored } from './first/kit.ts';
+
+const received = ({ probe: ask }: Authored, fault?: Bend): Received[] =>
+  probe(serviceOf({ now: probeClock, random: probeRandom(), fault }), ask);
+
+const drawnIn = (set: string): (string | undefined)[] =>
+  readFileSync(new URL(`${set}/sentences.tsv`, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t')[1]);
+
+test('each fault of the first set changes an answer of its own probe, and breaks the sentence that was drawn', () => {
+  assert.equal(new Set(first.map(({ name }) => name)).size, 120);
+  assert.deepEqual(
+    first.map((fault) => fault.clauses[0]),
+    drawnIn('first'),
+  );
+  for (const fault of first) {
+    for (const id of fault.clauses) assert.ok(Object.hasOwn(clauses, id), `${fault.name}: ${id}`);
+    const [conforming, faulty] = [received(fault), received(fault, fault.bend)];
+    for (const [name, answer] of [...conforming, ...faulty])
+      assert.notEqual(name, 'traffic ended', `${fault.name}: ${answer}`);
+    assert.notDeepEqual(faulty, conforming, fault.name);
+  }
+});
