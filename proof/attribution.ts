@@ -1,11 +1,11 @@
-/** Which clauses a wrong place breaks: read from the annotations, apart from the validator that is to be proven. */
+/** Which clauses a wrong value breaks, read from the annotations and independent of the validator under test. */
 import type { ClauseId } from '../schemas/clauses.ts';
 import type { Rule } from '../schemas/messages/rules.ts';
 
-/** A schema as the proof reads it. */
-export interface Node {
+/** The parts of a JSON schema that the proof reads. */
+export interface SchemaNode {
   readonly type?: string | readonly string[];
-  readonly anyOf?: readonly (Node & { readonly not?: unknown })[];
+  readonly anyOf?: readonly (SchemaNode & { readonly not?: unknown })[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly minimum?: number;
@@ -13,9 +13,9 @@ export interface Node {
   readonly maxItems?: number;
   readonly format?: string;
   readonly pattern?: string;
-  readonly properties?: Readonly<Record<string, Node>>;
+  readonly properties?: Readonly<Record<string, SchemaNode>>;
   readonly required?: readonly string[];
-  readonly items?: Node;
+  readonly items?: SchemaNode;
   readonly 'x-clause'?: readonly ClauseId[];
   readonly 'x-present'?: ClauseId;
   readonly 'x-by'?: Readonly<Record<string, ClauseId>>;
@@ -24,44 +24,52 @@ export interface Node {
   readonly 'x-rules'?: readonly Rule[];
 }
 
-const general: readonly ClauseId[] = ['conv.required-present'];
+const defaultClauses: readonly ClauseId[] = ['conv.required-present'];
 
 /**
- * What a place states as a whole is stated by all of its clauses together; a clause for one keyword stands alone.
+ * Clauses that a schema states as a whole are all broken together; a clause for one keyword is broken alone.
  *
- * @param path the schemas from the message down to the place itself
- * @param keyword the JSON Schema keyword that is broken there; `required` for a member that is left out, `null` for one that is null,
- *   `text` for a text where none may stand
+ * @param path the schemas from the message down to the wrong value
+ * @param keyword the broken JSON Schema keyword; `required` for a missing member, `null` for a null member,
+ *   `text` for a string that is not allowed
  * @returns at least one clause
  */
-export function clausesFor(path: readonly Node[], keyword: string): readonly ClauseId[] {
+export function clausesFor(path: readonly SchemaNode[], keyword: string): readonly ClauseId[] {
   const node = path.at(-1)!;
-  const above = path.slice(0, -1).findLast((outer) => outer['x-clause'])?.['x-clause'];
-  if (keyword === 'required' || (keyword === 'null' && mustBeThere(path)))
-    return one(node['x-present']) ?? node['x-clause'] ?? above ?? general;
-  const ofKind = keyword === 'null' || keyword === 'text';
-  const ofWord = ofKind ? one(node['x-by']?.[keyword]) : undefined;
-  if (ofWord) return ofWord;
-  const word = ofKind ? typeKeyword(node) : keyword;
+  const inheritedClauses = path.slice(0, -1).findLast((outer) => outer['x-clause'])?.['x-clause'];
+  if (keyword === 'required' || (keyword === 'null' && isRequired(path)))
+    return one(node['x-present']) ?? node['x-clause'] ?? inheritedClauses ?? defaultClauses;
+  const isValueKind = keyword === 'null' || keyword === 'text';
+  const keywordClauses = isValueKind ? one(node['x-by']?.[keyword]) : undefined;
+  if (keywordClauses) return keywordClauses;
+  const brokenKeyword = isValueKind ? typeKeyword(node) : keyword;
   const isPart = [node.type].flat().some((type) => type === 'object' || type === 'array');
-  if (word === 'type' && isPart && node['x-present'] && !node['x-by']?.[word]) return [node['x-present']];
-  return one(node['x-by']?.[word]) ?? node['x-clause'] ?? one(node['x-meta']?.[word]) ?? above ?? general;
+  if (brokenKeyword === 'type' && isPart && node['x-present'] && !node['x-by']?.[brokenKeyword])
+    return [node['x-present']];
+  return (
+    one(node['x-by']?.[brokenKeyword]) ??
+    node['x-clause'] ??
+    one(node['x-meta']?.[brokenKeyword]) ??
+    inheritedClauses ??
+    defaultClauses
+  );
 }
 
-/** The keyword that says which types a place allows. */
-export const typeKeyword = ({ type }: Node): 'type' | 'anyOf' => (type === undefined ? 'anyOf' : 'type');
+/** The keyword that states the allowed types of a schema. */
+export const typeKeyword = ({ type }: SchemaNode): 'type' | 'anyOf' =>
+  type === undefined ? 'anyOf' : 'type';
 
-function mustBeThere(path: readonly Node[]): boolean {
-  const [holder, node] = [path.at(-2), path.at(-1)];
-  const name = Object.entries(holder?.properties ?? {}).find(([, child]) => child === node)?.[0];
-  return name !== undefined && (holder?.required?.includes(name) ?? false);
+function isRequired(path: readonly SchemaNode[]): boolean {
+  const [parent, node] = [path.at(-2), path.at(-1)];
+  const name = Object.entries(parent?.properties ?? {}).find(([, child]) => child === node)?.[0];
+  return name !== undefined && (parent?.required?.includes(name) ?? false);
 }
 
 const one = (clause: ClauseId | undefined): readonly ClauseId[] | undefined =>
   clause === undefined ? undefined : [clause];
 
-/** The JSON types that a place allows, of "integer or string" both; undefined where anything goes. */
-export function typesOf({ type, anyOf }: Node): readonly string[] | undefined {
+/** The JSON types that a schema allows, e.g. both for "integer or string"; undefined if it allows any type. */
+export function typesOf({ type, anyOf }: SchemaNode): readonly string[] | undefined {
   if (type !== undefined) return [type].flat();
   if (anyOf === undefined || anyOf.some((branch) => branch.type === undefined)) return undefined;
   return anyOf.flatMap((branch) => branch.type ?? []);

@@ -3,10 +3,10 @@ import type { ClauseId } from '../schemas/clauses.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import type { ConformingRun } from './conforming-run.ts';
 import { inParallel } from '../lib/parallel.ts';
-import { brokenIn, casesOf, driveCases, errorsIn, playTest, type Workshop } from './recording.ts';
+import { brokenIn, batchTitle, runCases, errorsIn, runTest, type ProofSetup } from './recording.ts';
 import { proofOf, type Proof } from './proof.ts';
 
-/** A fault of the sandbox, as its control port lists it. */
+/** A hand-written fault, as the sandbox's control port lists it. */
 export interface BehaviourFault {
   readonly name: string;
   readonly kind: string;
@@ -17,37 +17,39 @@ export interface BehaviourFault {
   readonly does: string;
 }
 
-/** A fault that was proven, and which tests and batches of cases had something to say. */
-export interface Proven {
+/** The proof of a fault, with the titles of all tests and batches that reported findings or errors. */
+export interface BehaviourProof {
   readonly proof: Proof;
-  readonly spoke: readonly string[];
+  readonly reportedBy: readonly string[];
 }
 
-/** Plays every test and case of the operations that a fault touches against it, and sees which clauses turn. */
+/** Runs every test and case that can touch the fault, and records which clauses are found broken. */
 export async function proveBehaviour(
-  workshop: Workshop,
+  setup: ProofSetup,
   fault: BehaviourFault,
   conforming: ConformingRun,
   batches: ReadonlyMap<OperationId, readonly Case[]>,
-): Promise<Proven> {
+): Promise<BehaviourProof> {
   const behaviour = { fault: fault.name };
   const touched = conforming.tests.filter(({ operations }) =>
     fault.operations.some((operation) => operations.has(operation)),
   );
-  const played = await inParallel(touched, ({ test }) => playTest(workshop, test, behaviour), 3);
-  const driven = await inParallel(
+  const testRecordings = await inParallel(touched, ({ test }) => runTest(setup, test, behaviour), 3);
+  const caseRecordings = await inParallel(
     fault.operations,
-    (operation) => driveCases(workshop, casesOf(operation), batches.get(operation) ?? [], behaviour),
+    (operation) => runCases(setup, batchTitle(operation), batches.get(operation) ?? [], behaviour),
     2,
   );
-  const takes = [...played, ...driven];
-  const by = takes.filter((take) => brokenIn(take).has(fault.breaks)).map(({ title }) => title);
-  const findings = takes.flatMap(({ evidence }) => evidence.findings);
-  const spoke = takes
-    .filter((take) => brokenIn(take).size + errorsIn(take).length > 0)
+  const recordings = [...testRecordings, ...caseRecordings];
+  const caughtBy = recordings
+    .filter((recording) => brokenIn(recording).has(fault.breaks))
+    .map(({ title }) => title);
+  const findings = recordings.flatMap(({ evidence }) => evidence.findings);
+  const reportedBy = recordings
+    .filter((recording) => brokenIn(recording).size + errorsIn(recording).length > 0)
     .map(({ title }) => title);
   return {
-    proof: proofOf({ ...fault, origin: 'hand-written' }, findings, by, takes.flatMap(errorsIn)),
-    spoke,
+    proof: proofOf({ ...fault, origin: 'hand-written' }, findings, caughtBy, recordings.flatMap(errorsIn)),
+    reportedBy,
   };
 }

@@ -1,3 +1,3 @@
-/** JSON of which a client of ours believes what the specification says of it, as a partner does. */
+/** JSON of a service that a client trusts to follow the specification, as partners' clients do. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Json = any;

@@ -29,8 +29,8 @@ import type { Variant } from './legal/variant.ts';
 export { settingVariants, type SettingVariant } from './legal/settings.ts';
 
 /**
- * Every legal difference of a tenant, by name: of what the service has, does and refuses, of what messages say, and of how
- * they are written. Mixed, they are put on each other in this order.
+ * Every legal difference of a tenant, by name: first of inventory and behaviour, then of message contents, then of
+ * encoding. The variants of a mixture are applied in this order.
  */
 export const variants = assembleOf<Variant>()(
   inventoryVariants,
@@ -66,10 +66,10 @@ export type VariantName = keyof typeof variants;
 /** One variant, or several joined by a plus sign. */
 export type Mixture = VariantName | `${VariantName}+${string}`;
 
-/** Whether a text names a variant or a mixture. */
+/** Whether a string names a variant or a mixture. */
 export const isMixture = (text: string): text is Mixture => isOf(variants, text);
 
-/** What a mixture does, in words. */
+/** The description of a mixture. */
 export const doesOf = (mixture: Mixture): string =>
   partsOf(variants, mixture)
     .map(({ does }) => does)

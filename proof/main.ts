@@ -1,9 +1,9 @@
-/** `npm run prove`: what it shows of the gate, and against what. */
+/** `npm run prove`: the command line. */
 import { Command, InvalidArgumentError } from 'commander';
 import { largestSeed, run, wholeNumber } from '../lib/command-line.ts';
 import { isDay } from '../targets/day.ts';
 
-/** Each is read only when it is asked for. */
+/** Each command is imported only when it is called. */
 const proofs = {
   faults: async () => (await import('./commands/faults.ts')).prove,
   variants: async () => (await import('./commands/legal.ts')).proveLegal,
@@ -17,27 +17,24 @@ await run(
     .description(
       'prove that the verdict means something: faults of the sandbox are caught by their own clauses, and legal variants pass',
     )
-    .option('--all', 'every fault (about an hour); without it a sample by the seed')
+    .option('--all', 'every fault (about an hour); the default is a sample drawn by the seed')
     .option(
       '--fault <names...>',
-      'only these faults: GET /faults of the sandbox, or results/prove.json of a whole proof, names them',
+      'only these faults; GET /faults of the sandbox, and results/prove.json after --all, list the names',
     )
     .option('--chapter <name>', 'only faults of this chapter')
-    .option('--new', 'only faults of chapters to which some came, or of which some went or changed')
+    .option('--new', 'only faults of chapters whose faults have changed since the last proof')
     .option(
       '--variants',
       'instead of faults: every legal variant of the sandbox, against which nothing may fail',
     )
-    .option(
-      '--variant <name>',
-      'instead of faults: only this variant, or several that are joined by a plus sign',
-    )
+    .option('--variant <name>', 'instead of faults: only this variant, or several joined by a plus sign')
     .option(
       '--quick-set',
-      `instead of a verdict on the suites: every hand-written fault is played, and what gate --quick plays is chosen by what found it`,
+      `instead of a verdict: plays every hand-written fault and chooses the tests of gate --quick by what found them`,
     )
-    .option('--mutants', 'instead of faults: mutants that the law of the specification draws by the seed')
-    .option('--count <number>', 'of mutants so many', wholeNumber(1, 5_000), 300)
+    .option('--mutants', 'instead of faults: mutants drawn by the seed from what the specification fixes')
+    .option('--count <number>', 'number of mutants', wholeNumber(1, 5_000), 300)
     .option(
       '--partners',
       "instead of faults: partners' clients, conforming and faulty, and mutants of conforming recordings",
@@ -46,13 +43,13 @@ await run(
       '--soak',
       'instead of faults: 200 random mixtures of variants, and the gate with 50 seeds (hours)',
     )
-    .option('--seed <number>', 'what is sent is made from it', wholeNumber(0, largestSeed), 1)
+    .option('--seed <number>', 'seed of everything that is sent', wholeNumber(0, largestSeed), 1)
     .option(
       '--today <day>',
       'YYYY-MM-DD from which stays are counted (default: a fixed day, so that a proof can be repeated)',
       (text) => {
         if (isDay(text)) return text;
-        throw new InvalidArgumentError('It must be a day that exists, as YYYY-MM-DD.');
+        throw new InvalidArgumentError('Expected an existing date as YYYY-MM-DD.');
       },
     )
     .action(async (options) => {

@@ -4,14 +4,14 @@ import { few, usualFew } from '../generators/few.ts';
 import { caseKinds, type Case } from '../schemas/case.ts';
 import { operationIds, operationOf, type OperationId } from '../schemas/operations.ts';
 import { generationFor } from '../client/cases/generation.ts';
-import type { Workshop } from './recording.ts';
+import type { ProofSetup } from './recording.ts';
 
 /**
- * Every generated case of the claimed operations, or of some of them; `prove` has the sandbox to itself, so what books is
- * among them.
+ * Every generated case of the claimed operations, or of some of them. Booking cases are included, because `prove` has
+ * its own sandbox.
  */
 export async function caseBatches(
-  { context }: Workshop,
+  { context }: ProofSetup,
   wanted: ReadonlySet<OperationId> = new Set(operationIds),
   kinds: readonly Case['kind'][] = caseKinds,
 ): Promise<Map<OperationId, Case[]>> {
@@ -23,7 +23,7 @@ export async function caseBatches(
   return new Map(generated.map((id) => [id, kinds.flatMap((kind) => casesFor(id, kind, options))]));
 }
 
-/** Of cases a few do against a fault, as they are many of one kind: what is special is what tests are for. */
+/** A sample of the cases: they resemble each other, and special situations are covered by tests. */
 export function sampleOf(cases: readonly Case[], edges = usualFew.edge, valid = usualFew.valid): Case[] {
   const counts: Record<Case['kind'], number> = { ...usualFew, valid, edge: edges, pairs: valid / 2 };
   return caseKinds.flatMap((kind) =>

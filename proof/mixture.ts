@@ -1,43 +1,43 @@
-/** Variants by name, alone or joined by a plus sign: what goes together, and what a mixture consists of. Pure. */
+/** Names of variants, single or joined by a plus sign: which can be mixed, and what a mixture consists of. Pure. */
 import { random } from '../lib/random.ts';
 import { operationIds, type OperationId } from '../schemas/operations.ts';
 import type { Stated } from '../schemas/settings.ts';
 
-/** A legal difference, as the sandbox's control port lists it: of one tenant, or of a whole sandbox with other settings. */
+/** A legal difference, as the sandbox's control port lists it: of one tenant, or as settings of a whole sandbox. */
 export interface ListedVariant {
   readonly name: string;
   readonly does: string;
-  /** What it changes; absent where it is settings. */
+  /** What the variant changes; absent if it consists of settings. */
   readonly aspect?: string;
   /** The operations that it touches; absent for all. */
   readonly operations?: readonly OperationId[];
   readonly settings?: Stated;
-  /** Why no answer shows it, once it is read. */
+  /** Why no response shows the variant once it is decoded. */
   readonly unseen?: string;
-  /** Known data of the target that nobody would state of such a service. */
+  /** Known data that a target of such a service would not state. */
   readonly unknown?: readonly string[];
 }
 
 type Mixable = Pick<ListedVariant, 'name' | 'aspect'>;
 
-/** Two of one aspect are not mixed, because one of them would not show; all that are settings count as one. */
+/** Two variants of one aspect are not mixed, because one would hide the other; all settings are one aspect. */
 const aspectOf = ({ aspect = 'settings' }: Mixable): string => aspect;
 
-/** Two to five variants of different aspects, joined by a plus sign: the same for the same seed. */
+/** Two to five variants of different aspects, joined by a plus sign; the same seed gives the same mixture. */
 export function mixtureOf(seed: number, listed: readonly Mixable[]): string {
   const stream = random(seed, 'a mixture of variants');
   const wanted = 2 + Math.floor(stream.next() * 4);
   const chosen: Mixable[] = [];
-  let left = listed;
-  while (chosen.length < wanted && left.length > 0) {
-    const next = left[Math.floor(stream.next() * left.length)]!;
+  let candidates = listed;
+  while (chosen.length < wanted && candidates.length > 0) {
+    const next = candidates[Math.floor(stream.next() * candidates.length)]!;
     chosen.push(next);
-    left = left.filter((one) => aspectOf(one) !== aspectOf(next));
+    candidates = candidates.filter((one) => aspectOf(one) !== aspectOf(next));
   }
   return chosen.map(({ name }) => name).join('+');
 }
 
-/** Two variants of a mixture that do not go together, and what both of them change; undefined where all do. */
+/** Two variants of a mixture that change the same aspect; undefined if there are none. */
 export function clashIn(
   mixture: string,
   listed: readonly Mixable[],
@@ -53,14 +53,14 @@ export function clashIn(
   return undefined;
 }
 
-/** What a mixture is made of: of the tenant and of the sandbox, each undefined where nothing of it is. */
+/** The parts of a mixture that apply to the tenant and to the sandbox, each undefined if there is none. */
 export interface Parts {
   /** Names joined by a plus sign. */
   readonly variant: string | undefined;
   readonly settings: Stated | undefined;
-  /** What any of its parts touches. */
+  /** The operations that any of its parts touches. */
   readonly operations: ReadonlySet<OperationId>;
-  /** Known data that nobody would state of one of its parts. */
+  /** Known data that a target of one of its parts would not state. */
   readonly unknown: ReadonlySet<string>;
 }
 

@@ -1,21 +1,21 @@
 /**
- * The one language in which messages are broken: at a place, something becomes of what stands there, where a condition holds.
- * Answers are broken by it in the sandbox and on their way, requests before they are sent, and recordings afterwards.
+ * Changes to messages: the first occurrence of a place whose value a change applies to is changed. Used for responses
+ * of the sandbox and in transit, for requests before they are sent, and for recordings.
  */
 
-/** Names from the message to a value, with `*` for any entry of a list. */
+/** Member names from the message to a value, with `*` for any element of an array. */
 export type Place = readonly string[];
 
-/** Steps from the message to one value: names, and numbers in lists. */
+/** Steps from the message to one value: member names and array indexes. */
 export type Path = readonly (string | number)[];
 
-/** What becomes of a value: another one, or its member has another name, or is lost; undefined where it stays as it is. */
-export type Instead = { readonly value: unknown } | { readonly rename: string } | 'lost' | undefined;
+/** What replaces a value: another value, another member name, or nothing; undefined for no change. */
+export type Replacement = { readonly value: unknown } | { readonly rename: string } | 'lost' | undefined;
 
 type Members = Readonly<Record<string | number, unknown>>;
 
-/** What stands at a path; undefined where there is nothing. */
-export const at = (message: unknown, path: Path): unknown =>
+/** The value at a path; undefined if there is none. */
+export const valueAt = (message: unknown, path: Path): unknown =>
   path.reduce<unknown>((value, step) => (value as Members | null | undefined)?.[step], message);
 
 /** The paths of a place in a message, in their order. */
@@ -32,29 +32,37 @@ export function* occurrences(
     yield* occurrences((message as Members)[step], rest, [...path, step]);
 }
 
-/** A copy in which one place is changed; only what lies on the way is copied. */
-export function withAt(message: unknown, [step, ...rest]: Path, instead: NonNullable<Instead>): unknown {
+/** A copy of a message with the value at a path replaced; only the objects along the path are copied. */
+export function withReplaced(
+  message: unknown,
+  [step, ...rest]: Path,
+  replacement: NonNullable<Replacement>,
+): unknown {
   if (step === undefined)
-    return typeof instead === 'object' && 'value' in instead ? instead.value : undefined;
-  const isHere = rest.length === 0;
+    return typeof replacement === 'object' && 'value' in replacement ? replacement.value : undefined;
+  const isTarget = rest.length === 0;
   if (Array.isArray(message)) {
-    if (isHere && instead === 'lost') return message.filter((_, index) => index !== step);
-    return message.with(Number(step), withAt(message[Number(step)], rest, instead));
+    if (isTarget && replacement === 'lost') return message.filter((_, index) => index !== step);
+    return message.with(Number(step), withReplaced(message[Number(step)], rest, replacement));
   }
-  if (!isHere || (typeof instead === 'object' && 'value' in instead))
-    return { ...(message as object), [step]: withAt((message as Members)[step], rest, instead) };
+  if (!isTarget || (typeof replacement === 'object' && 'value' in replacement))
+    return { ...(message as object), [step]: withReplaced((message as Members)[step], rest, replacement) };
   return Object.fromEntries(
     Object.entries(message as object).flatMap(([name, value]) =>
-      name !== step ? [[name, value]] : instead === 'lost' ? [] : [[instead.rename, value]],
+      name !== step ? [[name, value]] : replacement === 'lost' ? [] : [[replacement.rename, value]],
     ),
   );
 }
 
-/** A copy in which the first occurrence of a place that can be is changed; undefined where there is none. */
-export function firstChanged(message: unknown, place: Place, change: (value: unknown) => Instead): unknown {
+/** A copy with the first value changed that `change` applies to; undefined if there is none. */
+export function firstChanged(
+  message: unknown,
+  place: Place,
+  change: (value: unknown) => Replacement,
+): unknown {
   for (const path of occurrences(message, place)) {
-    const instead = change(at(message, path));
-    if (instead !== undefined) return withAt(message, path, instead);
+    const replacement = change(valueAt(message, path));
+    if (replacement !== undefined) return withReplaced(message, path, replacement);
   }
   return undefined;
 }

@@ -1,8 +1,8 @@
-/** How a rule of the sandbox is replaced by another one. */
+/** Overrides for rules of the sandbox. */
 import type { Rules } from '../sandbox/rules/rules.ts';
 
-/** The conforming rules, with what one of them decides changed; what it was asked is known as well. */
-export const deciding =
+/** Overrides one rule; `change` gets the conforming result and the arguments of the rule. */
+export const override =
   <Name extends keyof Rules>(
     name: Name,
     change: (
@@ -11,6 +11,10 @@ export const deciding =
     ) => ReturnType<Rules[Name]>,
   ) =>
   (conforming: Rules): Partial<Rules> => {
-    const rule = conforming[name] as (...requested: Parameters<Rules[Name]>) => ReturnType<Rules[Name]>;
-    return { [name]: (...requested: Parameters<Rules[Name]>) => change(rule(...requested), ...requested) };
+    const conformingRule = conforming[name] as (
+      ...requested: Parameters<Rules[Name]>
+    ) => ReturnType<Rules[Name]>;
+    return {
+      [name]: (...requested: Parameters<Rules[Name]>) => change(conformingRule(...requested), ...requested),
+    };
   };

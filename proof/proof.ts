@@ -3,39 +3,39 @@ import type { Severity } from '../schemas/clauses/clause.ts';
 import type { Finding } from '../schemas/finding.ts';
 import type { ShapeKind } from './shape-faults.ts';
 
-/** What goes wrong in a fault that is derived from the schemas. */
+/** The kind of a fault that is derived from the schemas. */
 export type DerivedKind = 'protocol' | ShapeKind;
 
-/** What became of one fault. */
+/** The result for one fault. */
 export interface Proof {
   readonly name: string;
   readonly origin: 'hand-written' | 'derived';
-  /** What goes wrong: of a hand-written fault as the sandbox says it, of a derived one a `DerivedKind`. */
+  /** What goes wrong: a kind named by the sandbox for a hand-written fault, a `DerivedKind` for a derived one. */
   readonly kind: string;
-  /** The narrow condition without which a hand-written fault does nothing. */
+  /** The narrow condition under which a hand-written fault acts. */
   readonly subtle?: string;
-  /** The clause that the fault breaks, and what its breaking means for a verdict. */
+  /** The clause that the fault breaks. */
   readonly breaks: ClauseId;
-  /** Others that it cannot but break as well. */
+  /** Other clauses that the fault inevitably breaks. */
   readonly alsoBreaks: readonly ClauseId[];
   readonly severity: Severity;
   /** Whether any clause was found broken. */
   readonly noticed: boolean;
-  /** Whether its own clause was found broken, by an assertion. */
+  /** Whether an assertion found the fault's own clause broken. */
   readonly caught: boolean;
   /** The tests or cases that caught it. */
   readonly by: readonly string[];
-  /** Clauses found broken that the fault does not break: false accusations. */
+  /** Clauses that were found broken although the fault does not break them. */
   readonly accused: readonly ClauseId[];
-  /** Of each of them the first finding, as a sentence. */
+  /** The first finding of each accused clause, as a sentence. */
   readonly seen: readonly string[];
-  /** Clauses that the fault claims to break as well, and nobody saw. */
+  /** Clauses of `alsoBreaks` that were not found broken. */
   readonly unproven: readonly ClauseId[];
-  /** Where this tool itself broke on the fault: each a sentence. A service may be broken in any way, and we must bear it. */
+  /** Errors of this tool on the fault, each as a sentence. The tool must cope with any broken service. */
   readonly errors: readonly string[];
 }
 
-/** A derived fault for which no conforming answer had the place: nothing was proven of it. */
+/** A derived fault that no conforming response has a place for, so that it was not tested. */
 export type NotApplicable = Pick<Proof, 'name' | 'breaks'> & { readonly kind: DerivedKind };
 
 /** Which faults are to be proven. */
@@ -44,30 +44,30 @@ export type Choice = (fault: Pick<Proof, 'name' | 'breaks'>) => boolean;
 export const holds = ({ caught, accused, unproven, errors }: Proof): boolean =>
   caught && accused.length + unproven.length + errors.length === 0;
 
-/** What a fault is said to do. */
+/** What a fault is expected to break. */
 type ExpectedEffect = Pick<Proof, 'name' | 'origin' | 'kind' | 'subtle' | 'breaks'> & {
   readonly alsoBreaks?: readonly ClauseId[];
 };
 
-/** A finding, and the test or case that has it. */
-export interface Found extends Pick<Finding, 'clause' | 'pointer' | 'expected' | 'actual'> {
+/** A finding with the title of its test or case. */
+export interface LocatedFinding extends Pick<Finding, 'clause' | 'pointer' | 'expected' | 'actual'> {
   readonly where: string;
 }
 
 /**
- * @param findings all that was found broken
- * @param by the tests or cases that found the fault's own clause broken
- * @param errors where this tool itself broke
+ * @param findings all findings
+ * @param by titles of the tests or cases that found the fault's own clause broken
+ * @param errors errors of this tool
  */
 export function proofOf(
   effect: ExpectedEffect,
-  findings: readonly Found[],
+  findings: readonly LocatedFinding[],
   by: readonly string[],
   errors: readonly string[] = [],
 ): Proof {
   const { name, origin, kind, subtle, breaks, alsoBreaks = [] } = effect;
-  const found = new Set(findings.map(({ clause }) => clause));
-  const accused = [...found].filter((clause) => clause !== breaks && !alsoBreaks.includes(clause));
+  const brokenClauses = new Set(findings.map(({ clause }) => clause));
+  const accused = [...brokenClauses].filter((clause) => clause !== breaks && !alsoBreaks.includes(clause));
   return {
     name,
     origin,
@@ -76,15 +76,15 @@ export function proofOf(
     breaks,
     alsoBreaks,
     severity: severityOf(breaks),
-    noticed: found.size > 0,
-    caught: found.has(breaks),
+    noticed: brokenClauses.size > 0,
+    caught: brokenClauses.has(breaks),
     by,
     accused,
-    seen: accused.map((clause) => inWords(findings.find((finding) => finding.clause === clause)!)),
-    unproven: alsoBreaks.filter((clause) => !found.has(clause)),
+    seen: accused.map((clause) => describeFinding(findings.find((finding) => finding.clause === clause)!)),
+    unproven: alsoBreaks.filter((clause) => !brokenClauses.has(clause)),
     errors,
   };
 }
 
-const inWords = ({ clause, where, pointer, expected, actual }: Found): string =>
+const describeFinding = ({ clause, where, pointer, expected, actual }: LocatedFinding): string =>
   `${clause} at ${where}${pointer === '' ? '' : ` ${pointer}`}: expected ${expected}, saw ${actual}`;

@@ -9,15 +9,15 @@ export interface ProtocolFault {
   readonly change: (exchange: JudgedExchange) => JudgedExchange;
 }
 
-/** What can be wrong around the message of the service. */
+/** Everything that can be wrong around the message of the service: method, status, headers and encoding. */
 export const protocolFaults = (operation: OperationId): ProtocolFault[] =>
-  operationOf(operation).base === 'partner' ? faultsOfNotifications : faultsOfAnswers(operation);
+  operationOf(operation).base === 'partner' ? notificationFaults : responseFaults(operation);
 
-/** What is otherwise of a message: an answer, or a request that the service sends itself. */
+/** The changed members of a message: a response, or a request that the service sends. */
 type Change = (message: Pick<SentRequest, 'headers' | 'body'>) => object;
 type Row = readonly [name: string, change: Change];
 
-/** The members that a row changes, in that part of the exchange in which the service speaks. */
+/** Makes a fault of a row, for the part of the exchange that the service sends. */
 const faultIn =
   (part: 'request' | 'response', breaks: ClauseId, alsoBreaks: readonly ClauseId[] = []) =>
   ([name, change]: Row): ProtocolFault => ({
@@ -27,12 +27,12 @@ const faultIn =
     change: (exchange) => ({ ...exchange, [part]: { ...exchange[part], ...change(exchange[part]) } }),
   });
 
-const sentAs = (contentType: string): Row => [
+const withContentType = (contentType: string): Row => [
   `sent as ${contentType.split(';')[0]}`,
   ({ headers }) => ({ headers: { ...headers, 'content-type': contentType } }),
 ];
 
-const unreadable: readonly Row[] = [
+const unreadableBodies: readonly Row[] = [
   ['sent without a content type', () => ({ headers: {} })],
   ['cut off in the middle', ({ body = '' }) => ({ body: body.slice(0, Math.floor(body.length / 2)) })],
   ['empty', () => ({ body: '' })],
@@ -41,37 +41,37 @@ const unreadable: readonly Row[] = [
 const asForm = (json: string): string =>
   new URLSearchParams(JSON.parse(json) as Record<string, string>).toString();
 
-const faultsOfNotifications: ProtocolFault[] = [
+const notificationFaults: ProtocolFault[] = [
   ...['PUT', 'PATCH'].map((method): Row => [`sent by ${method}`, () => ({ method })]),
-  ...['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'].map(sentAs),
-  ...unreadable,
+  ...['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'].map(withContentType),
+  ...unreadableBodies,
   ['written as a form', ({ body = '{}' }) => ({ body: asForm(body) })] as const,
 ].map(faultIn('request', 'wh.post-json'));
 
-/** What can be wrong around the body of an answer that was to be 200 and JSON; v1 has more to say of a status than the others. */
-function faultsOfAnswers(operation: OperationId): ProtocolFault[] {
+/** Faults around a response that should be 200 with JSON; v1 has more clauses on status codes than the other APIs. */
+function responseFaults(operation: OperationId): ProtocolFault[] {
   const { answers, errors, gone, version } = operationOf(operation);
   const isV1 = errors === 'in-200';
-  const nowhere: readonly ClauseId[] = version ? [version] : [];
+  const versionClauses: readonly ClauseId[] = version ? [version] : [];
   const status = (
     code: number,
     breaks: ClauseId | undefined,
     alsoBreaks: readonly ClauseId[] = [],
   ): ProtocolFault[] => {
     if (!breaks) return [];
-    // An answer of v1 that tells a problem tells it under whatever status: where none is to be told, it says nothing.
-    const silent = isV1 && breaks === answers ? { body: '{}' } : {};
-    const row: Row = [`answered with ${code}`, () => ({ status: code, ...silent })];
+    // A v1 response may report a problem under any status, so a wrong status counts only if the body reports none.
+    const emptyBody = isV1 && breaks === answers ? { body: '{}' } : {};
+    const row: Row = [`answered with ${code}`, () => ({ status: code, ...emptyBody })];
     return [faultIn('response', breaks, alsoBreaks)(row)];
   };
   return [
     ...status(500, answers),
     ...status(400, isV1 ? 'v1.err.in-200' : answers),
     ...status(201, isV1 ? 'v1.http-200' : answers),
-    // Where a rate may be gone, 404 says so.
-    ...(gone ? [] : status(404, answers, nowhere)),
-    ...(isV1 ? status(405, answers, nowhere) : []),
-    ...[...['text/html; charset=utf-8', 'text/plain'].map(sentAs), ...unreadable].map(
+    // 404 is legal if the rate may be gone.
+    ...(gone ? [] : status(404, answers, versionClauses)),
+    ...(isV1 ? status(405, answers, versionClauses) : []),
+    ...[...['text/html; charset=utf-8', 'text/plain'].map(withContentType), ...unreadableBodies].map(
       faultIn('response', 'common.json-response'),
     ),
   ];

@@ -1,4 +1,4 @@
-/** Proves the suites: conforming they find nothing, and each fault turns its own clause and no other. */
+/** Proves the suites: they find nothing in the conforming sandbox, and find each fault by its own clause only. */
 import { plural } from '../lib/plural.ts';
 import { random } from '../lib/random.ts';
 import type { Case } from '../schemas/case.ts';
@@ -10,10 +10,10 @@ import { control } from '../client/access.ts';
 import { caseBatches, sampleOf } from './material.ts';
 import { loadTests, type LoadedTest } from '../suites/load-tests.ts';
 import { proveBehaviour, type BehaviourFault } from './behaviour.ts';
-import { conformingRun, type ConformingRun, type KnownTest } from './conforming-run.ts';
+import { conformingRun, type ConformingRun, type TracedTest } from './conforming-run.ts';
 import { inParallel } from '../lib/parallel.ts';
 import type { Choice, NotApplicable, Proof } from './proof.ts';
-import { casesOf, type Workshop } from './recording.ts';
+import { batchTitle, type ProofSetup } from './recording.ts';
 import { overHttp } from './replay.ts';
 import { derivedSample, sampleFaults, type SampleSize } from './sample.ts';
 import type { ProtocolFault } from './protocol-faults.ts';
@@ -21,95 +21,102 @@ import { derivedFaults, forge, proveForgery, type DerivedFaults, type Forgery } 
 import { knownCalls } from './touches.ts';
 
 export interface ProveOptions {
-  /** Only faults for which this is true. What they do not touch is neither generated nor driven. */
-  readonly only: Choice;
-  /** Every fault there is: all tests are played on the conforming sandbox, and what they call is learned. */
+  /** Only faults for which this is true. Operations that none of them touches are not called. */
+  readonly isChosen: Choice;
+  /** Whether every fault is proven: then all tests are played on the conforming sandbox, and their calls are recorded. */
   readonly whole?: boolean;
-  /** Of those only a sample, by the seed of the run; all of them where nothing is said. */
+  /** The size of a sample drawn by the seed; all faults by default. */
   readonly sample?: SampleSize;
   readonly say: (line: string) => void;
 }
 
-export interface Proven {
+export interface ProofResult {
   readonly proofs: readonly Proof[];
   readonly notApplicable: readonly NotApplicable[];
-  /** How many forged answers also went over HTTP, and those that were judged otherwise there. */
+  /** How many forged responses were also sent over HTTP, and which of them were judged differently there. */
   readonly overHttp: { readonly sent: number; readonly disagreed: readonly string[] };
   readonly exchanges: number;
-  /** Those that can touch a fault. */
-  readonly tests: readonly KnownTest[];
-  /** Hand-written faults that were not in the sample. */
+  /** The tests that can touch a fault. */
+  readonly tests: readonly TracedTest[];
+  /** How many hand-written faults were not in the sample. */
   readonly leftOut: number;
 }
 
 const httpSample = 100;
-/** Up to so many are cheaper without a conforming run before them; of more it says what each can touch. */
-const fewFaults = 5;
-/** Enough to keep both cores busy: one judges while the other serves. */
-const faultsAtOnce = 4;
+/** Up to this number of faults, a conforming run beforehand costs more than it saves. */
+const maxWithoutBaseline = 5;
+/** Enough to keep two cores busy: one judges while the other serves. */
+const concurrentFaults = 4;
 
 /**
  * Proves the chosen faults.
  *
- * @returns no proofs where none is chosen
- * @throws Error where the conforming sandbox does not pass
+ * @returns no proofs if no fault is chosen
+ * @throws Error if the conforming sandbox does not pass
  */
 export async function prove(
-  workshop: Workshop,
-  { only, whole = false, sample, say }: ProveOptions,
-): Promise<Proven> {
-  const { seed } = workshop.context;
-  const chosen = (await listFaults(workshop)).filter((fault) => only(fault));
+  setup: ProofSetup,
+  { isChosen, whole = false, sample, say }: ProveOptions,
+): Promise<ProofResult> {
+  const { seed } = setup.context;
+  const chosen = (await listFaults(setup)).filter((fault) => isChosen(fault));
   const faults = sample ? sampleFaults(chosen, seed, sample) : chosen;
   const inSample = sample ? derivedSample(seed, sample) : () => true;
-  const derived = derivedByOperation((fault) => only(fault) && inSample(fault));
-  if (faults.length + derived.size === 0) return nothing;
+  const derived = derivedByOperation((fault) => isChosen(fault) && inSample(fault));
+  if (faults.length + derived.size === 0) return emptyResult;
   const operations = new Set([...derived.keys(), ...faults.flatMap((fault) => fault.operations)]);
   const loaded = await loadTests();
   const calls = whole || sample ? () => undefined : knownCalls();
   const tests = loaded.filter((test) =>
     [...(calls(test) ?? operations)].some((operation) => operations.has(operation)),
   );
-  const batches = await caseBatches(workshop, operations);
-  const samples = new Map([...batches].map(([operation, cases]) => [operation, sampleOf(cases)]));
-  // Faults of the sandbox meet samples only; what is derived looks for its place in every conforming answer there is.
-  const driven = sample
-    ? samples
+  const batches = await caseBatches(setup, operations);
+  const sampledBatches = new Map([...batches].map(([operation, cases]) => [operation, sampleOf(cases)]));
+  // Faults of the sandbox are played with a sample; derived faults need every conforming response to find their place.
+  const playedBatches = sample
+    ? sampledBatches
     : new Map(
         [...batches].map(([operation, cases]) => [
           operation,
-          derived.has(operation) ? cases : samples.get(operation)!,
+          derived.has(operation) ? cases : sampledBatches.get(operation)!,
         ]),
       );
-  // A few faults of the sandbox need the conforming answer only of what finds something in theirs: that is played afterwards.
-  const isLate = !whole && sample === undefined && derived.size === 0 && faults.length <= fewFaults;
+  // For a few faults, only the tests and batches that report something are played on the conforming sandbox, afterwards.
+  const isBaselineLate =
+    !whole && sample === undefined && derived.size === 0 && faults.length <= maxWithoutBaseline;
   say(
-    `conforming: ${isLate ? 'of ' : ''}${tests.length} tests and ${[...driven.values()].flat().length} cases${isLate ? ' what finds something' : ''}`,
+    `conforming: ${isBaselineLate ? 'those with findings of ' : ''}${tests.length} tests and ${[...playedBatches.values()].flat().length} cases`,
   );
-  const conforming: ConformingRun = isLate
+  const conforming: ConformingRun = isBaselineLate
     ? { tests: tests.map((test) => ({ test, operations: calls(test) ?? operations })), takes: [] }
-    : await conformingRun(workshop, tests, driven);
-  const settings = settingsOf(workshop.context.target);
+    : await conformingRun(setup, tests, playedBatches);
+  const settings = settingsOf(setup.context.target);
   const { forgeries, notApplicable } = forgeAll(conforming, derived, settings);
-  if (forgeries.length > 0) say(`shape and protocol: ${forgeries.length} faults put into recorded answers`);
-  const forged = forgeries.map((forgery) => proveForgery(forgery, settings));
-  const disagreed = await agreeOverHttp(workshop, forgeries);
+  if (forgeries.length > 0) say(`shape and protocol: ${forgeries.length} faults put into recorded responses`);
+  const derivedProofs = forgeries.map((forgery) => proveForgery(forgery, settings));
+  const disagreed = await compareOverHttp(setup, forgeries);
   if (faults.length > 0) say(`behaviour: ${plural(faults.length, 'fault')} of the sandbox`);
   let done = 0;
-  const behaved = await inParallel(
+  const behaviourProofs = await inParallel(
     faults,
     async (fault) => {
-      const proven = await proveBehaviour(workshop, fault, conforming, samples);
+      const proven = await proveBehaviour(setup, fault, conforming, sampledBatches);
       done += 1;
       if (done % 20 === 0) say(`  ${done} of ${faults.length}`);
       return proven;
     },
-    faultsAtOnce,
+    concurrentFaults,
   );
-  if (isLate) await mustConform(workshop, new Set(behaved.flatMap(({ spoke }) => spoke)), tests, driven);
+  if (isBaselineLate)
+    await checkConforming(
+      setup,
+      new Set(behaviourProofs.flatMap(({ reportedBy }) => reportedBy)),
+      tests,
+      playedBatches,
+    );
   return {
-    proofs: [...behaved.map(({ proof }) => proof), ...forged],
-    // In a sample of the answers a place may be missing that is there in all of them.
+    proofs: [...behaviourProofs.map(({ proof }) => proof), ...derivedProofs],
+    // In a sample of the responses a place may be missing that other responses have.
     notApplicable: sample ? [] : notApplicable,
     overHttp: disagreed,
     exchanges: conforming.takes.reduce((sum, { exchanges }) => sum + exchanges.length, 0),
@@ -118,22 +125,22 @@ export async function prove(
   };
 }
 
-/** What has something to say of a fault must have nothing to say of the conforming sandbox. */
-async function mustConform(
-  workshop: Workshop,
-  spoke: ReadonlySet<string>,
+/** Tests and batches that report a fault must report nothing on the conforming sandbox. */
+async function checkConforming(
+  workshop: ProofSetup,
+  reportedBy: ReadonlySet<string>,
   tests: readonly LoadedTest[],
   batches: ReadonlyMap<OperationId, readonly Case[]>,
 ): Promise<void> {
-  const reported = tests.filter(({ title }) => spoke.has(title));
+  const reportingTests = tests.filter(({ title }) => reportedBy.has(title));
   await conformingRun(
     workshop,
-    reported,
-    new Map([...batches].filter(([operation]) => spoke.has(casesOf(operation)))),
+    reportingTests,
+    new Map([...batches].filter(([operation]) => reportedBy.has(batchTitle(operation)))),
   );
 }
 
-const nothing: Proven = {
+const emptyResult: ProofResult = {
   proofs: [],
   notApplicable: [],
   overHttp: { sent: 0, disagreed: [] },
@@ -142,7 +149,7 @@ const nothing: Proven = {
   leftOut: 0,
 };
 
-const listFaults = async ({ context }: Workshop): Promise<BehaviourFault[]> =>
+const listFaults = async ({ context }: ProofSetup): Promise<BehaviourFault[]> =>
   (await control(context.sandbox!, 'GET', '/faults')) as BehaviourFault[];
 
 type Derived = ReadonlyMap<OperationId, DerivedFaults>;
@@ -155,25 +162,25 @@ const derivedByOperation = (only: Choice): Derived =>
     }),
   );
 
-/** What no test or case called is listed like every place that no answer had. */
+/** Forges all derived faults. Operations that nothing called are listed as not applicable, like missing places. */
 function forgeAll(
   { takes }: ConformingRun,
   derived: Derived,
   settings: Settings,
 ): { forgeries: Forgery[]; notApplicable: NotApplicable[] } {
   const recorded = takes.flatMap(({ exchanges }) => exchanges);
-  const all = [...derived].map(([id, faults]) => forge(id, faults, recorded, settings));
+  const forgedByOperation = [...derived].map(([id, faults]) => forge(id, faults, recorded, settings));
   return {
-    forgeries: all.flatMap(({ made }) => [...made]),
-    notApplicable: all.flatMap((one) => [...one.notApplicable]),
+    forgeries: forgedByOperation.flatMap(({ made }) => [...made]),
+    notApplicable: forgedByOperation.flatMap((one) => [...one.notApplicable]),
   };
 }
 
-/** A seeded sample of the forgeries goes over real HTTP, and must be judged there as it was in memory. */
-async function agreeOverHttp(
-  { context, transport }: Workshop,
+/** Sends a seeded sample of the forgeries over HTTP; each must be judged there as it was in memory. */
+async function compareOverHttp(
+  { context, transport }: ProofSetup,
   forgeries: readonly Forgery[],
-): Promise<Proven['overHttp']> {
+): Promise<ProofResult['overHttp']> {
   const stream = random(context.seed, 'forgeries over http');
   const sample = forgeries.toSorted(() => stream.next() - 0.5).slice(0, httpSample);
   const arrived = await overHttp(
@@ -190,7 +197,7 @@ async function agreeOverHttp(
 }
 
 /** All derived faults, each with its kind and the clause that it breaks. */
-export const derivedOnes = (): (Pick<ProtocolFault, 'name' | 'breaks'> & { readonly kind: string })[] =>
+export const listDerivedFaults = (): (Pick<ProtocolFault, 'name' | 'breaks'> & { readonly kind: string })[] =>
   operationIds.flatMap((id) => {
     const { shape = [], protocol = [] } = derivedFaults(id, () => true) ?? {};
     return [

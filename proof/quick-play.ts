@@ -1,4 +1,4 @@
-/** What finds which fault, as far as a choice among tests and batches needs it. */
+/** Which tests and batches find which faults, for the choice of a quick run. */
 import { few, quickFew } from '../generators/few.ts';
 import { inParallel } from '../lib/parallel.ts';
 import { caseKinds, type Case } from '../schemas/case.ts';
@@ -9,23 +9,23 @@ import { loadTests } from '../suites/load-tests.ts';
 import type { BehaviourFault } from './behaviour.ts';
 import { caseBatches } from './material.ts';
 import type { QuickFault, QuickPart } from './quick.ts';
-import { brokenIn, driveCases, playTest, type Take, type Workshop } from './recording.ts';
+import { brokenIn, runCases, runTest, type Recording, type ProofSetup } from './recording.ts';
 
-const faultsAtOnce = 4;
+const concurrentFaults = 4;
 
 /**
- * Plays against each fault the tests that tell of its clause, and the cases of its operations that a quick run sends; where these
- * have none, as notifications, all tests of the chapter. Other tests may find it too: what is told here is what can be relied on.
+ * Plays against each fault the tests of its clause and the quick cases of its operations; operations without cases, such
+ * as notifications, are tested by all tests of the chapter. Other tests may find the fault too, but are not relied on.
  */
-export async function partsAgainst(
-  workshop: Workshop,
+export async function measureParts(
+  setup: ProofSetup,
   faults: readonly BehaviourFault[],
   say: (line: string) => void,
 ): Promise<QuickPart[]> {
   const tests = await loadTests();
-  const batches = await caseBatches(workshop, new Set(faults.flatMap(({ operations }) => operations)));
+  const batches = await caseBatches(setup, new Set(faults.flatMap(({ operations }) => operations)));
   const observed = new Map<string, { cost: number; readonly catches: Set<string> }>();
-  const note = (title: string, take: Take, { name, breaks }: BehaviourFault): void => {
+  const record = (title: string, take: Recording, { name, breaks }: BehaviourFault): void => {
     const part = observed.get(title) ?? { cost: 0, catches: new Set<string>() };
     observed.set(title, part);
     part.cost = Math.max(part.cost, take.evidence.exchanges);
@@ -36,19 +36,19 @@ export async function partsAgainst(
     faults,
     async (fault) => {
       const behaviour = { fault: fault.name };
-      const sent = batchesOf(batches, fault.operations);
-      const near = tests.filter(({ clauses }) =>
+      const sentBatches = batchesOf(batches, fault.operations);
+      const relevantTests = tests.filter(({ clauses }) =>
         clauses.some((id) =>
-          sent.length > 0 ? id === fault.breaks : chapterOf(id) === chapterOf(fault.breaks),
+          sentBatches.length > 0 ? id === fault.breaks : chapterOf(id) === chapterOf(fault.breaks),
         ),
       );
-      for (const test of near) note(test.title, await playTest(workshop, test, behaviour), fault);
-      for (const { title, cases } of sent)
-        note(title, await driveCases(workshop, title, cases, behaviour), fault);
+      for (const test of relevantTests) record(test.title, await runTest(setup, test, behaviour), fault);
+      for (const { title, cases } of sentBatches)
+        record(title, await runCases(setup, title, cases, behaviour), fault);
       done += 1;
       if (done % 50 === 0) say(`  ${done} of ${faults.length}`);
     },
-    faultsAtOnce,
+    concurrentFaults,
   );
   return [...observed].map(([title, { cost, catches }]) => ({ title, cost, catches: [...catches].sort() }));
 }

@@ -1,4 +1,4 @@
-/** The parts of a gate run that find most faults in the least time, chosen by what the proof saw. Pure, but for the file. */
+/** The parts of a gate that find most faults at the lowest cost, chosen by the results of a proof. Pure, except for reading the file. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { home } from '../lib/own-files.ts';
@@ -6,9 +6,9 @@ import { home } from '../lib/own-files.ts';
 /** A test, or a batch of generated cases of one operation and kind. */
 export interface QuickPart {
   readonly title: string;
-  /** Exchanges. */
+  /** The number of exchanges. */
   readonly cost: number;
-  /** Hand-written faults that it finds by their own clause. */
+  /** Hand-written faults that the part finds by their own clause. */
   readonly catches: readonly string[];
 }
 
@@ -17,17 +17,17 @@ export interface QuickFault {
   readonly chapter: string;
 }
 
-/** The shares of all faults, and of those of each chapter, that have to be caught. */
+/** The share of all faults, and the share of the faults of each chapter, that must be caught. */
 export interface Shares {
   readonly all: number;
   readonly chapter: number;
 }
 
-/** What the set promises. */
+/** The shares that a quick run promises. */
 export const promised: Shares = { all: 0.9, chapter: 0.8 };
 
-/** What it is chosen for: another seed or day may find a little less. */
-const aimedAt: Shares = { all: 0.95, chapter: 0.9 };
+/** The shares that the set is chosen for; they are higher, because another seed or day may find fewer faults. */
+const targetShares: Shares = { all: 0.95, chapter: 0.9 };
 
 export interface QuickSet {
   readonly made: { readonly seed: number; readonly today: string; readonly faults: number };
@@ -35,72 +35,72 @@ export interface QuickSet {
   readonly parts: readonly QuickPart[];
 }
 
-/** Greedily: always what finds most of what is still missing for each exchange that it costs. */
+/** Greedy choice: repeatedly takes the part that finds most of the missing faults per exchange. */
 export function choose(
   parts: readonly QuickPart[],
   faults: readonly QuickFault[],
-  shares: Shares = aimedAt,
+  shares: Shares = targetShares,
 ): QuickPart[] {
   const possible = new Set(parts.flatMap(({ catches }) => catches));
   const chapterOf = new Map(faults.map(({ name, chapter }) => [name, chapter]));
   const caught = new Set<string>();
   const chosen: QuickPart[] = [];
   for (;;) {
-    const short = chaptersBelow(faults, caught, possible, shares.chapter);
+    const shortChapters = chaptersBelow(faults, caught, possible, shares.chapter);
     const isShort = share(faults, caught) < Math.min(shares.all, share(faults, possible));
-    if (!isShort && short.size === 0) break;
+    if (!isShort && shortChapters.size === 0) break;
     const gain = ({ catches, cost }: QuickPart): number =>
-      catches.filter((name) => !caught.has(name) && (isShort || short.has(chapterOf.get(name) ?? '')))
+      catches.filter((name) => !caught.has(name) && (isShort || shortChapters.has(chapterOf.get(name) ?? '')))
         .length / Math.max(1, cost);
-    const best = parts.reduce((one, other) => (gain(other) > gain(one) ? other : one));
+    const best = parts.reduce((a, b) => (gain(b) > gain(a) ? b : a));
     if (gain(best) === 0) break;
     chosen.push(best);
     for (const name of best.catches) caught.add(name);
   }
-  return withoutIdle(chosen, faults, shares);
+  return withoutRedundant(chosen, faults, shares);
 }
 
-/** What became idle by a later choice is left out again, the dearest first. */
-function withoutIdle(
+/** Removes parts that later choices made redundant, the most expensive first. */
+function withoutRedundant(
   chosen: readonly QuickPart[],
   faults: readonly QuickFault[],
   shares: Shares,
 ): QuickPart[] {
-  const full = caughtBy(chosen);
-  let kept = [...chosen];
+  const allCaught = caughtBy(chosen);
+  let remaining = [...chosen];
   for (const part of chosen.toSorted((a, b) => b.cost - a.cost)) {
-    const rest = kept.filter((one) => one !== part);
+    const rest = remaining.filter((one) => one !== part);
     const caught = caughtBy(rest);
     const isEnough =
-      share(faults, caught) >= Math.min(shares.all, share(faults, full)) &&
-      chaptersBelow(faults, caught, full, shares.chapter).size === 0;
-    if (isEnough) kept = rest;
+      share(faults, caught) >= Math.min(shares.all, share(faults, allCaught)) &&
+      chaptersBelow(faults, caught, allCaught, shares.chapter).size === 0;
+    if (isEnough) remaining = rest;
   }
-  return kept;
+  return remaining;
 }
 
 export const caughtBy = (parts: readonly QuickPart[]): Set<string> =>
   new Set(parts.flatMap(({ catches }) => catches));
 
-/** Of these faults, from 0 to 1. */
+/** The share of these faults that was caught, from 0 to 1. */
 export const share = (faults: readonly QuickFault[], caught: ReadonlySet<string>): number =>
   faults.length === 0 ? 1 : faults.filter(({ name }) => caught.has(name)).length / faults.length;
 
-/** Chapters of which fewer are caught than could be. */
+/** Chapters of which fewer faults are caught than could be. */
 function chaptersBelow(
   faults: readonly QuickFault[],
   caught: ReadonlySet<string>,
   possible: ReadonlySet<string>,
-  least: number,
+  minShare: number,
 ): Set<string> {
   const below = [...new Set(faults.map(({ chapter }) => chapter))].filter((chapter) => {
-    const own = faults.filter((one) => one.chapter === chapter);
-    return share(own, caught) < Math.min(least, share(own, possible));
+    const chapterFaults = faults.filter((one) => one.chapter === chapter);
+    return share(chapterFaults, caught) < Math.min(minShare, share(chapterFaults, possible));
   });
   return new Set(below);
 }
 
-/** Of each chapter the share that the set finds. */
+/** The share that the set finds, by chapter. */
 function byChapter({ parts }: QuickSet, faults: readonly QuickFault[]): Map<string, number> {
   const caught = caughtBy(parts);
   return new Map(
@@ -114,18 +114,18 @@ function byChapter({ parts }: QuickSet, faults: readonly QuickFault[]): Map<stri
   );
 }
 
-/** Whether a set finds as much as a quick run promises. */
-export const keeps = (set: QuickSet, faults: readonly QuickFault[]): boolean =>
+/** Whether a set finds as many faults as a quick run promises. */
+export const keepsPromise = (set: QuickSet, faults: readonly QuickFault[]): boolean =>
   share(faults, caughtBy(set.parts)) >= promised.all &&
-  [...byChapter(set, faults).values()].every((of) => of >= promised.chapter);
+  [...byChapter(set, faults).values()].every((part) => part >= promised.chapter);
 
 /** What a set finds, as a sentence. */
-export function reported(set: QuickSet, faults: readonly QuickFault[]): string {
-  const [chapter, least] = [...byChapter(set, faults)].reduce((one, other) =>
+export function describeQuickSet(set: QuickSet, faults: readonly QuickFault[]): string {
+  const [chapter, lowestShare] = [...byChapter(set, faults)].reduce((one, other) =>
     other[1] < one[1] ? other : one,
   );
   const cost = set.parts.reduce((sum, part) => sum + part.cost, 0);
-  return `${set.parts.length} tests and batches with ${cost} exchanges find ${percent(share(faults, caughtBy(set.parts)))} of ${faults.length} hand-written faults by their own clause; least in a chapter: ${percent(least)} (${chapter})`;
+  return `${set.parts.length} tests and batches with ${cost} exchanges find ${percent(share(faults, caughtBy(set.parts)))} of ${faults.length} hand-written faults by their own clause; lowest share of a chapter: ${percent(lowestShare)} (${chapter})`;
 }
 
 const percent = (part: number): string => `${(part * 100).toFixed(1)} %`;
@@ -135,7 +135,7 @@ export const quickFile = 'proof/quick.json';
 export const readQuickSet = (): QuickSet =>
   JSON.parse(readFileSync(join(home, quickFile), 'utf8')) as QuickSet;
 
-/** One part a line, so that a change is seen. */
+/** The file's text, with one part per line so that diffs are readable. */
 export function quickText({ made, parts }: QuickSet): string {
   const rows = parts.map((part) => `    ${JSON.stringify(part)}`).join(',\n');
   return `{\n  "made": ${JSON.stringify(made)},\n  "parts": [\n${rows}\n  ]\n}\n`;

@@ -1,24 +1,27 @@
-/** A few random sequences against a variant: tests keep to roads that somebody thought of. */
+/** Random sequences against a variant, because tests cover only the paths that somebody thought of. */
 import { hashOf } from '../lib/random.ts';
 import { sequencesFor } from '../generators/sequences/arbitrary.ts';
 import type { Evidence } from '../schemas/evidence.ts';
 import type { Behaviour } from '../client/access.ts';
 import { evidenceOf, playAll } from '../suites/helpers/sequences/run.ts';
-import type { Workshop } from './recording.ts';
+import type { ProofSetup } from './recording.ts';
 
-const many = 10;
+const sequenceCount = 10;
 
 /**
- * Others for each name, and the same for the same seed and name. What breaks is shortened.
+ * Each name gets other sequences; the same seed and name give the same. Failing sequences are shortened.
  *
- * @param name of the variant or mixture; empty for the conforming service
- * @throws Error where we broke, or the network
+ * @param name the variant or mixture; empty for the conforming service
+ * @throws Error if this tool or the network fails
  */
 export async function playSequences(
-  { context, transport }: Workshop,
+  { context, transport }: ProofSetup,
   name: string,
   behaviour: Behaviour,
 ): Promise<Evidence> {
   const seed = Math.floor(hashOf(`${context.seed}/${name}`) * 2 ** 32);
-  return evidenceOf(await playAll({ context, transport, behaviour }, sequencesFor(seed, many)), context);
+  return evidenceOf(
+    await playAll({ context, transport, behaviour }, sequencesFor(seed, sequenceCount)),
+    context,
+  );
 }

@@ -11,61 +11,61 @@ import type { SuiteTest } from '../client/collect.ts';
 import { play } from '../client/play.ts';
 import type { Transport } from '../client/transport.ts';
 
-/** Where proofs are made: a run against the embedded sandbox, over one pool of connections. */
-export interface Workshop {
+/** What proofs run with: a run against the embedded sandbox, over one connection pool. */
+export interface ProofSetup {
   readonly context: RunContext;
   readonly transport: Transport;
 }
 
-/** What one test or one batch of cases showed. */
-export interface Take {
+/** The result of one test or one batch of cases. */
+export interface Recording {
   readonly title: string;
   readonly evidence: Evidence;
   readonly exchanges: readonly JudgedExchange[];
 }
 
-/** Runs one test on a tenant of its own. */
-export async function playTest(
-  workshop: Workshop,
+/** Runs one test on its own tenant. */
+export async function runTest(
+  setup: ProofSetup,
   test: SuiteTest,
   behaviour: Behaviour = {},
   keep = false,
-): Promise<Take> {
-  const { evidence, exchanges } = await play({ ...workshop, behaviour, keep }, test);
+): Promise<Recording> {
+  const { evidence, exchanges } = await play({ ...setup, behaviour, keep }, test);
   return { title: test.title, evidence, exchanges };
 }
 
-/** What a batch of an operation's cases is called. */
-export const casesOf = (operation: OperationId): string => `cases of ${operation}`;
+/** The title of a batch of an operation's cases. */
+export const batchTitle = (operation: OperationId): string => `cases of ${operation}`;
 
-/** Drives generated cases on a tenant of their own. */
-export async function driveCases(
-  workshop: Workshop,
+/** Runs generated cases on their own tenant. */
+export async function runCases(
+  setup: ProofSetup,
   title: string,
   cases: readonly Case[],
   behaviour: Behaviour = {},
   keep = false,
-): Promise<Take> {
+): Promise<Recording> {
   const { evidence, exchanges, end } = await play(
-    { ...workshop, behaviour, keep },
+    { ...setup, behaviour, keep },
     { title, clauses: [], body: (stage) => drive(cases, stage.session, slotsFrom(stage)) },
   );
   if (end.kind !== 'held') throw new Error(end.kind === 'unjudged' ? end.error.message : end.message);
   return { title, evidence, exchanges };
 }
 
-/** Clauses that a take found broken. */
-export const brokenIn = ({ evidence }: Take): Set<ClauseId> =>
+/** Clauses that a recording found broken. */
+export const brokenIn = ({ evidence }: Recording): Set<ClauseId> =>
   new Set(evidence.findings.map(({ clause }) => clause));
 
-/** Where this tool broke, or the network: each a sentence. That is no word on a service, and must not be silent either. */
-export const errorsIn = ({ title, evidence }: Pick<Take, 'title' | 'evidence'>): string[] =>
+/** Errors of this tool or the network, each as a sentence. They say nothing about the service, but must be reported. */
+export const errorsIn = ({ title, evidence }: Pick<Recording, 'title' | 'evidence'>): string[] =>
   evidence.gaps
     .filter(({ outcome }) => outcome === 'error')
     .map(
       ({ clause, where, reason }) => `error at ${clause} in ${title === where ? title : where}: ${reason}`,
     );
 
-/** Operations that a take called. */
-export const calledIn = ({ exchanges }: Take): Set<OperationId> =>
+/** Operations that a recording called. */
+export const operationsIn = ({ exchanges }: Recording): Set<OperationId> =>
   new Set(exchanges.map(({ operation }) => operation));

@@ -5,8 +5,8 @@ import type { Outgoing, Transport } from '../client/transport.ts';
 import { isNotification } from './message.ts';
 
 /**
- * Sends forged exchanges over real HTTP: a server answers each with its forged answer. A forged notification is sent as
- * it is, and what the server got of it counts. Returns what arrived.
+ * Sends forged exchanges over HTTP. A server returns each forged response. A forged notification is sent as a request,
+ * and what the server received counts. Returns the exchanges as they arrived.
  */
 export async function overHttp(
   exchanges: readonly JudgedExchange[],
@@ -18,7 +18,7 @@ export async function overHttp(
     const { headers, status, body } = exchange.response;
     const answer = (): void => void reply.writeHead(status, withoutFraming(headers)).end(body);
     if (!isNotification(exchange)) return answer();
-    asSent(request, exchange)
+    receivedRequest(request, exchange)
       .then((sent) => (received = sent))
       .then(answer, () => reply.destroy());
   });
@@ -41,12 +41,14 @@ export async function overHttp(
 
 function outgoing(exchange: JudgedExchange, index: number, url: string): Outgoing {
   const { method, body, headers } = exchange.request;
-  const own = isNotification(exchange) ? withoutFraming(headers) : { 'content-type': 'application/json' };
+  const headersToSend = isNotification(exchange)
+    ? withoutFraming(headers)
+    : { 'content-type': 'application/json' };
   const sent = method === 'GET' || body === undefined ? {} : { body };
-  return { method, url, headers: { ...own, 'x-forgery': String(index) }, ...sent };
+  return { method, url, headers: { ...headersToSend, 'x-forgery': String(index) }, ...sent };
 }
 
-/** A length that fits the body: the other side must see the forged bytes, not a broken connection. */
+/** Removes headers about framing: the other side must receive the forged bytes, not a broken connection. */
 function withoutFraming(headers: Readonly<Record<string, string>>): Record<string, string> {
   const {
     'content-length': _,
@@ -59,8 +61,8 @@ function withoutFraming(headers: Readonly<Record<string, string>>): Record<strin
   return others;
 }
 
-/** A notification as it came over the wire. */
-async function asSent(
+/** A notification as it arrived. */
+async function receivedRequest(
   request: IncomingMessage,
   exchange: JudgedExchange,
 ): Promise<JudgedExchange['request']> {

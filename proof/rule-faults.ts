@@ -1,11 +1,11 @@
-/** How the rules between members of an answer can be broken by changing one of them. */
+/** Faults that break rules between members of a response by changing one of them. */
 import type { Members } from '../lib/objects.ts';
 import { decimalsOf, fromMinor, toMinor } from '../lib/money.ts';
 import type { Rule } from '../schemas/messages/rules.ts';
 import { defaults } from '../schemas/settings.ts';
-import { typesOf, type Node } from './attribution.ts';
+import { typesOf, type SchemaNode } from './attribution.ts';
 
-/** The value at the rule's place, changed; undefined where this occurrence cannot be. */
+/** The changed value at the rule's place; undefined if this occurrence cannot be changed. */
 type Change = (value: unknown) => { value: unknown } | undefined;
 
 export interface RuleFault {
@@ -14,7 +14,7 @@ export interface RuleFault {
 }
 
 /** @param node the object that carries the rule */
-export function ruleFaults(rule: Rule, node: Node): RuleFault[] {
+export function ruleFaults(rule: Rule, node: SchemaNode): RuleFault[] {
   switch (rule.rule) {
     case 'moneySum':
       return [2, -2, 100].map((units) => moneyOff(rule, units));
@@ -22,15 +22,15 @@ export function ruleFaults(rule: Rule, node: Node): RuleFault[] {
       return [
         {
           does: `${rule.member} null`,
-          change: unstated(rule, (members) => ({ ...members, [rule.member]: null })),
+          change: whenRequired(rule, (members) => ({ ...members, [rule.member]: null })),
         },
-        // A member that must always be there would break that as well.
+        // If the member is always required, leaving it out would break that clause as well.
         ...(node.required?.includes(rule.member)
           ? []
           : [
               {
                 does: `${rule.member} left out`,
-                change: unstated(rule, (members) => without(members, rule.member)),
+                change: whenRequired(rule, (members) => withoutMember(members, rule.member)),
               },
             ]),
       ];
@@ -38,9 +38,10 @@ export function ruleFaults(rule: Rule, node: Node): RuleFault[] {
       return rule.members.map((member) => ({
         does: `${member} where ${rule.when} is something else`,
         change: onMembers((members) => {
-          const elsewhere = present(members[rule.when]) && !rule.is.includes(members[rule.when] as string);
-          return elsewhere && !present(members[member])
-            ? { ...members, [member]: sample(node.properties?.[member] ?? {}) }
+          const isOtherCase =
+            isPresent(members[rule.when]) && !rule.is.includes(members[rule.when] as string);
+          return isOtherCase && !isPresent(members[member])
+            ? { ...members, [member]: sampleValue(node.properties?.[member] ?? {}) }
             : undefined;
         }),
       }));
@@ -50,7 +51,7 @@ export function ruleFaults(rule: Rule, node: Node): RuleFault[] {
   }
 }
 
-const present = (value: unknown): boolean => value !== null && value !== undefined;
+const isPresent = (value: unknown): boolean => value !== null && value !== undefined;
 
 const onMembers =
   (change: (members: Members) => Members | undefined): Change =>
@@ -60,19 +61,19 @@ const onMembers =
     return changed && { value: changed };
   };
 
-/** Takes a member away where another says that it is needed. */
-const unstated = (
+/** Removes a member that another member makes required. */
+const whenRequired = (
   { member, when, is }: Extract<Rule, { rule: 'requiredWhen' }>,
-  away: (members: Members) => Members,
+  remove: (members: Members) => Members,
 ): Change =>
   onMembers((members) =>
-    is.includes(members[when] as string) && present(members[member]) ? away(members) : undefined,
+    is.includes(members[when] as string) && isPresent(members[member]) ? remove(members) : undefined,
   );
 
-const without = (members: Members, away: string): Members =>
-  Object.fromEntries(Object.entries(members).filter(([name]) => name !== away));
+const withoutMember = (members: Members, removed: string): Members =>
+  Object.fromEntries(Object.entries(members).filter(([name]) => name !== removed));
 
-/** `units` are of the smallest kind that the currency has. */
+/** @param units minor units of the currency */
 function moneyOff({ total, of }: Extract<Rule, { rule: 'moneySum' }>, units: number): RuleFault {
   return {
     does: `${total} off by ${units} minor units`,
@@ -82,7 +83,7 @@ function moneyOff({ total, of }: Extract<Rule, { rule: 'moneySum' }>, units: num
       );
       if (parts.some((part) => !part)) return undefined;
       const { value, currency } = parts[0]!;
-      // Less than the tolerance nobody is held to.
+      // Deviations below the tolerance are not judged.
       if (Math.abs(units) / 10 ** decimalsOf(currency) <= defaults.get('money.tolerance')) return undefined;
       return {
         ...members,
@@ -92,10 +93,10 @@ function moneyOff({ total, of }: Extract<Rule, { rule: 'moneySum' }>, units: num
   };
 }
 
-/** A value that is right at a place, so that only its being there is wrong. */
-function sample(node: Node): unknown {
+/** A valid value of a schema, so that only its presence is wrong. */
+function sampleValue(node: SchemaNode): unknown {
   const { enum: choices, format, items, pattern, properties = {}, required = [] } = node;
-  if (choices) return choices.find(present);
+  if (choices) return choices.find(isPresent);
   switch (typesOf(node)?.find((type) => type !== 'null')) {
     case 'number':
     case 'integer':
@@ -103,14 +104,14 @@ function sample(node: Node): unknown {
     case 'boolean':
       return true;
     case 'array':
-      return [sample(items ?? {})];
+      return [sampleValue(items ?? {})];
     case 'object':
-      return Object.fromEntries(required.map((member) => [member, sample(properties[member] ?? {})]));
+      return Object.fromEntries(required.map((member) => [member, sampleValue(properties[member] ?? {})]));
     default:
-      if (pattern !== undefined) return words.find((word) => new RegExp(pattern).test(word));
+      if (pattern !== undefined) return patternSamples.find((word) => new RegExp(pattern).test(word));
       return format?.includes('date') ? '2026-12-31' : format === 'masked-card' ? '**** 1111' : 'something';
   }
 }
 
-/** Of each kind of pattern one text that fits. */
-const words = ['something', '0', 'AA', 'AAA'];
+/** One matching string for each pattern in use. */
+const patternSamples = ['something', '0', 'AA', 'AAA'];

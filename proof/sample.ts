@@ -1,4 +1,4 @@
-/** Some faults out of many, for a proof that has to be short: of every chapter something. Pure. */
+/** A sample of the faults for a short proof, with every chapter represented. Pure. */
 import { hashOf } from '../lib/random.ts';
 import { chapterOf } from '../schemas/clauses.ts';
 import type { BehaviourFault } from './behaviour.ts';
@@ -7,11 +7,11 @@ import type { Choice } from './proof.ts';
 export interface SampleSize {
   /** How many hand-written faults. */
   readonly behaviour: number;
-  /** One derived fault of so many. */
+  /** One derived fault in this many. */
   readonly derived: number;
 }
 
-/** The same for the same seed. Each chapter gives one fault before any gives a second. */
+/** The same seed gives the same sample. Each chapter gives one fault before any gives a second. */
 export function sampleFaults(
   faults: readonly BehaviourFault[],
   seed: number | string,

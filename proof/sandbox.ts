@@ -1,4 +1,4 @@
-/** The sandbox with all that can be broken or different in it. */
+/** The sandbox with all faults and variants. */
 import {
   startSandbox as startConforming,
   type Behaviours,

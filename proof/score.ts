@@ -1,17 +1,17 @@
-/** The score of a proof: hand-written and derived faults apart, by kind and by chapter. Pure. */
+/** The score of a proof, with hand-written and derived faults apart, by kind and by chapter. Pure. */
 import { chapterOf, chapters, type ClauseId } from '../schemas/clauses.ts';
 import type { NotApplicable, Proof } from './proof.ts';
 
-/** What became of the faults of one kind, or of one chapter. */
+/** The totals of the faults of one kind or chapter. */
 export interface Tally {
   readonly of: string;
   readonly faults: number;
   readonly subtle: number;
-  /** Some clause was found broken. */
+  /** How many had any clause found broken. */
   readonly noticed: number;
-  /** Its own clause was found broken. */
+  /** How many had their own clause found broken. */
   readonly caught: number;
-  /** A clause that it does not break was found broken. */
+  /** How many had a clause found broken that they do not break. */
   readonly accused: number;
 }
 
@@ -34,7 +34,7 @@ export interface Score {
   readonly missed: readonly Missed[];
 }
 
-/** What each kind and each chapter has to reach by itself. */
+/** The min share of caught faults of each kind and each chapter. */
 export const leastShare = 0.99;
 
 export function scoreOf(entries: readonly Row[]): Score {
@@ -59,17 +59,17 @@ export function scoreOf(entries: readonly Row[]): Score {
 
 const order: readonly string[] = Object.keys(chapters);
 
-/** What became of one fault, as the score keeps it. */
+/** The result of one fault, as the score keeps it. */
 export type Row = Pick<Proof, 'name' | 'origin' | 'kind' | 'breaks' | 'noticed' | 'caught' | 'accused'> & {
   readonly subtle: boolean;
-  /** Why it was not caught; absent where it was. */
+  /** Why the fault was not caught; absent if it was. */
   readonly reason?: string;
 };
 
-/** A row for each fault, also for those for which no conforming answer had the place. */
+/** One row per fault, including faults that no conforming response has a place for. */
 export const rowsOf = (proofs: readonly Proof[], notApplicable: readonly NotApplicable[]): Row[] => [
   ...proofs.map(rowOf),
-  ...notApplicable.map(neverObserved),
+  ...notApplicable.map(notApplicableRow),
 ];
 
 const rowOf = (proof: Proof): Row => {
@@ -78,7 +78,7 @@ const rowOf = (proof: Proof): Row => {
   return caught ? row : { ...row, reason: reasonOf(proof) };
 };
 
-const neverObserved = (one: NotApplicable): Row => ({
+const notApplicableRow = (one: NotApplicable): Row => ({
   ...one,
   origin: 'derived',
   subtle: false,
@@ -118,7 +118,7 @@ function tally(of: string, entries: readonly Row[]): Tally {
 const missedOf = ({ name, breaks, caught, reason = '' }: Row): Missed[] =>
   caught ? [] : [{ name, breaks, reason }];
 
-/** The kinds and chapters that stay below the least share, each as a sentence. */
+/** The kinds and chapters below the min share, each as a sentence. */
 export const belowShare = ({ handWritten, derived }: Score): string[] =>
   Object.entries({ 'hand-written': handWritten, derived }).flatMap(([origin, { byKind, byChapter }]) =>
     [...byKind, ...byChapter]

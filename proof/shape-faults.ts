@@ -1,27 +1,27 @@
-/** Faults of shape, derived from the annotated schemas: every place, every way in which its answer can be wrong. */
+/** Faults of shape, derived from the annotated schemas: every way in which every value of a response can be wrong. */
 import type { ClauseId } from '../schemas/clauses.ts';
-import { clausesFor, typeKeyword, typesOf, type Node } from './attribution.ts';
+import { clausesFor, typeKeyword, typesOf, type SchemaNode } from './attribution.ts';
 import { firstChanged, type Place } from './mutation.ts';
 import { ruleFaults } from './rule-faults.ts';
 
 export type ShapeKind =
   'missing' | 'null' | 'type' | 'set' | 'bound' | 'format' | 'size' | 'case' | 'misspelt' | 'rule';
 
-/** One change at one place of a recorded answer. */
+/** One change at one place of a recorded response. */
 export interface ShapeFault {
   readonly name: string;
   readonly kind: ShapeKind;
   readonly breaks: ClauseId;
-  /** A place may state more than one clause: its breaking breaks them all. */
+  /** Other clauses that the same schema states, which are broken as well. */
   readonly alsoBreaks: readonly ClauseId[];
-  /** The body with the fault in it, or undefined where this answer has no such place. */
+  /** The body with the fault in it; undefined if the body lacks the place. */
   readonly apply: (body: unknown) => unknown;
 }
 
 /**
- * Every shape fault of an answer's schema, in the order of its members.
+ * Every shape fault of a response schema, in the order of its members.
  *
- * @param casing the clause on letter case, where the specification has one for this answer
+ * @param casing the clause on letter case, if the specification has one for this response
  */
 export function shapeFaults(schema: object, casing: ClauseId | undefined): ShapeFault[] {
   const faults: ShapeFault[] = [];
@@ -35,10 +35,10 @@ export function shapeFaults(schema: object, casing: ClauseId | undefined): Shape
     const [breaks, ...alsoBreaks] = clauses;
     faults.push({ name: `${place.join('/') || 'body'}: ${does}`, kind, breaks: breaks!, alsoBreaks, apply });
   };
-  const visit = (node: Node, place: Place, path: readonly Node[]): void => {
-    const here = [...path, node];
+  const visit = (node: SchemaNode, place: Place, path: readonly SchemaNode[]): void => {
+    const nodePath = [...path, node];
     for (const { kind, keyword, does, change } of wrongValues(node))
-      add(place, kind, does, clausesFor(here, keyword), (body) =>
+      add(place, kind, does, clausesFor(nodePath, keyword), (body) =>
         firstChanged(body, place, (value) =>
           value === null || value === undefined ? undefined : { value: change(value) },
         ),
@@ -47,51 +47,51 @@ export function shapeFaults(schema: object, casing: ClauseId | undefined): Shape
       for (const fault of ruleFaults(rule, node))
         add(place, 'rule', fault.does, [rule.clause], (body) => firstChanged(body, place, fault.change));
     for (const [name, child] of Object.entries(node.properties ?? {})) {
-      const inner = [...place, name];
+      const memberPlace = [...place, name];
       if (node.required?.includes(name))
-        add(inner, 'missing', 'left out', clausesFor([...here, child], 'required'), (body) =>
-          firstChanged(body, inner, () => 'lost'),
+        add(memberPlace, 'missing', 'left out', clausesFor([...nodePath, child], 'required'), (body) =>
+          firstChanged(body, memberPlace, () => 'lost'),
         );
       if (casing)
-        add(inner, 'case', 'in another letter case', [casing], (body) =>
-          firstChanged(body, inner, () => ({ rename: otherCase(name) })),
+        add(memberPlace, 'case', 'in another letter case', [casing], (body) =>
+          firstChanged(body, memberPlace, () => ({ rename: otherCase(name) })),
         );
       const quirk = child['x-quirk'];
       for (const spelling of quirk?.misspelt ?? [])
-        add(inner, 'misspelt', `spelt ${spelling}`, [quirk!.clause], (body) =>
-          firstChanged(body, inner, () => ({ rename: spelling })),
+        add(memberPlace, 'misspelt', `spelt ${spelling}`, [quirk!.clause], (body) =>
+          firstChanged(body, memberPlace, () => ({ rename: spelling })),
         );
-      visit(child, inner, here);
+      visit(child, memberPlace, nodePath);
     }
-    if (node.items) visit(node.items, [...place, '*'], here);
+    if (node.items) visit(node.items, [...place, '*'], nodePath);
   };
-  visit(schema as Node, [], []);
+  visit(schema as SchemaNode, [], []);
   return faults;
 }
 
 const otherCase = (name: string): string =>
   (/^[a-z]/.test(name) ? name[0]!.toUpperCase() : name[0]!.toLowerCase()) + name.slice(1);
 
-/** A test number that passes its check digit. */
+/** A test card number with a valid check digit. */
 const wholeCard = '4111111111111111';
 
-interface Wrong {
+interface WrongValue {
   readonly kind: ShapeKind;
   readonly keyword: string;
   readonly does: string;
   readonly change: (value: unknown) => unknown;
 }
 
-/** The ways in which a value at this node can be wrong while everything around it is right. */
-function wrongValues(node: Node): Wrong[] {
-  const wrong: Wrong[] = [];
+/** The ways in which a value of this schema can be wrong while everything around it is right. */
+function wrongValues(node: SchemaNode): WrongValue[] {
+  const wrong: WrongValue[] = [];
   const add = (kind: ShapeKind, keyword: string, does: string, change: (value: unknown) => unknown): void =>
     void wrong.push({ kind, keyword, does, change });
   const allowed = typesOf(node) ?? [];
   const keyword = typeKeyword(node);
   if (allowed.length > 0) {
     if (!allowed.includes('null')) add('null', 'null', 'null', () => null);
-    add('type', takesText(allowed) ? 'text' : keyword, 'of a wrong type', ofWrongType(allowed));
+    add('type', isWrongAsText(allowed) ? 'text' : keyword, 'of a wrong type', ofWrongType(allowed));
     if (allowed.includes('integer') && !allowed.includes('number'))
       add('type', keyword, 'a fraction', () => 1.5);
     if (allowed.includes('object')) add('type', keyword, 'a list instead of an object', (value) => [value]);
@@ -111,46 +111,46 @@ function wrongValues(node: Node): Wrong[] {
     add('format', 'format', 'in another form', () =>
       node.format === 'masked-card' ? wholeCard : '31/12/2026',
     );
-  if (node.pattern !== undefined) add('format', 'pattern', 'in another form', ofOtherForm(node.pattern));
+  if (node.pattern !== undefined) add('format', 'pattern', 'in another form', mismatching(node.pattern));
   for (const branch of node.anyOf ?? []) {
     for (const { bound, value } of boundsOf(branch)) {
       add('bound', 'anyOf', doesAtBound[bound], () => value);
-      // Where text will do as well, the same as text: the form allows it, the bound does not.
+      // If strings are allowed too, the same number as a string: the type is right, the bound is not.
       if (allowed.includes('string'))
         add('bound', 'anyOf', `${doesAtBound[bound]}, as text`, () => String(value));
     }
-    if (branch.pattern !== undefined) add('format', 'anyOf', 'in another form', ofOtherForm(branch.pattern));
+    if (branch.pattern !== undefined) add('format', 'anyOf', 'in another form', mismatching(branch.pattern));
   }
   return wrong;
 }
 
 const doesAtBound = { minimum: 'below its bound', maximum: 'above its bound' } as const;
 
-/** The first whole numbers beyond the bounds of a node itself. */
+/** The first integers beyond the bounds of a schema. */
 function boundsOf({
   minimum,
   maximum,
-}: Node): { readonly bound: 'minimum' | 'maximum'; readonly value: number }[] {
+}: SchemaNode): { readonly bound: 'minimum' | 'maximum'; readonly value: number }[] {
   return [
     ...(minimum === undefined ? [] : [{ bound: 'minimum' as const, value: minimum - 1 }]),
     ...(maximum === undefined ? [] : [{ bound: 'maximum' as const, value: maximum + 1 }]),
   ];
 }
 
-const ofOtherForm =
-  (pattern: string): Wrong['change'] =>
+const mismatching =
+  (pattern: string): WrongValue['change'] =>
   (value) =>
     new RegExp(pattern).test(`Bearer ${String(value)}`) ? '??' : `Bearer ${String(value)}`;
 
-/** Whether the value of a wrong type is a text. */
-const takesText = (allowed: readonly string[]): boolean =>
+/** Whether the wrong value is a string. */
+const isWrongAsText = (allowed: readonly string[]): boolean =>
   !allowed.includes('string') && (allowed.includes('object') || !allowed.includes('array'));
 
-function ofWrongType(allowed: readonly string[]): Wrong['change'] {
+function ofWrongType(allowed: readonly string[]): WrongValue['change'] {
   if (allowed.includes('string'))
     return ['number', 'integer'].some((type) => allowed.includes(type)) ? () => true : () => 4711;
   if (allowed.includes('object')) return () => 'text';
-  // Where codes travel as text, a text that names none.
+  // For codes sent as strings, a string that is no code.
   return allowed.includes('array')
     ? (value) => ({ first: value })
     : (value) => (typeof value === 'string' ? 'Nothing' : String(value));

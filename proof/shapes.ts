@@ -11,29 +11,31 @@ import { protocolFaults, type ProtocolFault } from './protocol-faults.ts';
 import { proofOf, type Choice, type DerivedKind, type NotApplicable, type Proof } from './proof.ts';
 import { shapeFaults, type ShapeFault } from './shape-faults.ts';
 
-/** What can be wrong with the service's messages of one operation. */
+/** The derived faults of the service's messages of one operation. */
 export interface DerivedFaults {
   readonly shape: readonly ShapeFault[];
   readonly protocol: readonly ProtocolFault[];
 }
 
-/** The faults that are derived from the schema of what the service says, named after its operation; undefined where none is chosen. */
-export function derivedFaults(operation: OperationId, only: Choice): DerivedFaults | undefined {
+/** The faults derived from the schema of the service's message, named after the operation; undefined if none is chosen. */
+export function derivedFaults(operation: OperationId, isChosen: Choice): DerivedFaults | undefined {
   const schema = schemaOf(operation);
-  // Where the specification shows no message, it claims nothing of what is around it either.
+  // Without a schema in the specification there is nothing to break around the message either.
   if (schema === undefined) return undefined;
-  const chosen = <Fault extends Parameters<Choice>[0]>(faults: readonly Fault[]): Fault[] =>
-    faults.map((fault) => ({ ...fault, name: `${operation} ${fault.name}` })).filter((fault) => only(fault));
-  const shape = chosen(shapeFaults(schema, casingIn(operation)));
-  const protocol = chosen(protocolFaults(operation));
+  const choose = <Fault extends Parameters<Choice>[0]>(faults: readonly Fault[]): Fault[] =>
+    faults
+      .map((fault) => ({ ...fault, name: `${operation} ${fault.name}` }))
+      .filter((fault) => isChosen(fault));
+  const shape = choose(shapeFaults(schema, casingIn(operation)));
+  const protocol = choose(protocolFaults(operation));
   return shape.length + protocol.length === 0 ? undefined : { shape, protocol };
 }
 
-/** Of a notification the service's message is the request. */
+/** The clause on letter case of the service's message, which in a notification is the request. */
 const casingIn = (operation: OperationId): ClauseId | undefined =>
   operationOf(operation).letterCase?.[isNotification({ operation }) ? 'request' : 'response'];
 
-/** A recorded conforming exchange with a fault in the service's message, and what is to be found. */
+/** A recorded conforming exchange with a fault put into the service's message, and the clauses to be found broken. */
 export interface Forgery {
   readonly name: string;
   readonly kind: DerivedKind;
@@ -44,11 +46,11 @@ export interface Forgery {
 
 export interface Forgeries {
   readonly made: readonly Forgery[];
-  /** Faults for which no recorded message had the place. */
+  /** Faults that no recorded message has a place for. */
   readonly notApplicable: readonly NotApplicable[];
 }
 
-interface Recorded {
+interface RecordedMessage {
   readonly exchange: JudgedExchange;
   readonly body: unknown;
 }
@@ -56,7 +58,7 @@ interface Recorded {
 /**
  * Puts each of an operation's derived faults into a recorded conforming message that has the place for it.
  *
- * @param recorded exchanges of any operation, as they were on the wire of `settings`
+ * @param recorded exchanges of any operation, on the wire of `settings`
  */
 export function forge(
   operation: OperationId,
@@ -68,31 +70,32 @@ export function forge(
   const made: Forgery[] = [];
   const notApplicable: NotApplicable[] = [];
   for (const fault of shape) {
-    const hit = firstThat(messages, ({ exchange, body }) => {
-      const wrong = fault.apply(body);
-      return wrong === undefined ? undefined : withMessage(exchange, JSON.stringify(wrong));
+    const forged = firstThat(messages, ({ exchange, body }) => {
+      const faultyBody = fault.apply(body);
+      return faultyBody === undefined ? undefined : withMessage(exchange, JSON.stringify(faultyBody));
     });
-    if (hit)
+    if (forged)
       made.push({
         name: fault.name,
         kind: fault.kind,
         breaks: fault.breaks,
         alsoBreaks: fault.alsoBreaks,
-        exchange: hit,
+        exchange: forged,
       });
     else notApplicable.push(fault);
   }
-  const plain = messages.find((message) => isPlain(message, settings));
+  const plainMessage = messages.find((message) => isPlain(message, settings));
   for (const fault of protocol) {
-    if (plain) made.push({ ...fault, kind: 'protocol', exchange: fault.change(plain.exchange) });
+    if (plainMessage)
+      made.push({ ...fault, kind: 'protocol', exchange: fault.change(plainMessage.exchange) });
     else notApplicable.push({ ...fault, kind: 'protocol' });
   }
   return { made, notApplicable: notApplicable.map(({ name, kind, breaks }) => ({ name, kind, breaks })) };
 }
 
-/** Answers to valid requests first, small ones first: quicker to judge, and easier to read when something is wrong. */
-function messagesOf(operation: OperationId, recorded: readonly JudgedExchange[]): Recorded[] {
-  // Only who was asked for something unusable reports errors; and where nothing was switched off, nothing may be missing.
+/** Responses to valid requests first, then by size: small ones are faster to judge and easier to read in a report. */
+function messagesOf(operation: OperationId, recorded: readonly JudgedExchange[]): RecordedMessage[] {
+  // Responses to unusable requests report errors, and responses to requests with a switch turned off may lack members.
   const rank = ({ expects, request }: JudgedExchange): number =>
     (expects === 'accepted' ? 0 : 2e9) + (/:(?:false|null)\b/.test(request.body ?? '') ? 1e9 : 0);
   return recorded
@@ -104,8 +107,8 @@ function messagesOf(operation: OperationId, recorded: readonly JudgedExchange[])
     .map(({ exchange, text }) => ({ exchange, body: JSON.parse(text) as unknown }));
 }
 
-/** A valid request with nothing special about it, answered well: what a fault makes of it only the fault explains. */
-const isPlain = ({ exchange, body }: Recorded, settings: Settings): boolean =>
+/** A valid, ordinary request with a good response: a finding in the forged response can only come from the fault. */
+const isPlain = ({ exchange, body }: RecordedMessage, settings: Settings): boolean =>
   exchange.expects === 'accepted' &&
   exchange.states === undefined &&
   specialOf(exchange.operation, sentOf(exchange, settings)) === undefined &&

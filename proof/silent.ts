@@ -1,8 +1,8 @@
-/** What a service with little to sell cannot show: a pass there would be vacuous. */
+/** Clauses that a service with few offers cannot show: a pass there would be vacuous. */
 import type { ClauseId } from '../schemas/clauses.ts';
 
-/** Where nothing is offered, whatever is compared is empty on both sides. */
-const ofOffers: readonly ClauseId[] = [
+/** Without offers, comparisons have nothing on either side. */
+const offerClauses: readonly ClauseId[] = [
   'v2.avail.precedence-circle-region',
   'v2.avail.precedence-region-hotels',
   'v2.avail.precedence-circle-hotels',
@@ -21,10 +21,10 @@ const ofOffers: readonly ClauseId[] = [
   'v1.avail.net-contained',
 ];
 
-/** By variant, clauses that must end unjudged there. In a mixture another part may show them. */
-export const silentOn: Readonly<Record<string, readonly ClauseId[]>> = {
-  'empty-city': [...ofOffers, 'v2.avail.circle-grows'],
-  // Its hotels are shown without rates: that a larger circle loses none can be seen.
-  'sold-out-city': ofOffers,
+/** Clauses that must end unjudged, by variant. In a mixture another part may show them. */
+export const unshowableClauses: Readonly<Record<string, readonly ClauseId[]>> = {
+  'empty-city': [...offerClauses, 'v2.avail.circle-grows'],
+  // Its hotels are shown without rates, so it can be seen that a larger circle loses none.
+  'sold-out-city': offerClauses,
   'one-hotel': ['v2.avail.precedence-only-first'],
 };

@@ -1,30 +1,32 @@
-/** Which operations each test was seen to call when all of them were last played: one fault or variant is proven by what can touch it. */
+/** The operations that each test called when all were last played, so that a fault or variant is proven by the tests that touch it. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { home } from '../lib/own-files.ts';
 import { writeWhole } from '../lib/whole-file.ts';
 import type { OperationId } from '../schemas/operations.ts';
-import type { KnownTest } from './conforming-run.ts';
+import type { TracedTest } from './conforming-run.ts';
 import type { LoadedTest } from '../suites/load-tests.ts';
 
-/** By title. What a test calls is known while its spec file, and what that imports of the suites, is as it was then. */
-type Touches = Readonly<Record<string, { readonly spec: string; readonly calls: readonly OperationId[] }>>;
+/** By test title. An entry is valid while the spec file, and what it imports of the suites, is unchanged. */
+type CallsByTitle = Readonly<
+  Record<string, { readonly spec: string; readonly calls: readonly OperationId[] }>
+>;
 
-/** Kept from one proof to the next on this machine: without it a proof of one fault plays more, and finds the same. */
+/** Cached between proofs on this machine; without it a proof of one fault plays more tests, and finds the same. */
 const file = 'results/touches.json';
 
-export const keptCalls = (): Touches => {
+export const readCalls = (): CallsByTitle => {
   const path = join(home, file);
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Touches) : {};
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as CallsByTitle) : {};
 };
 
 /**
- * @param touches by default what is kept
- * @returns what a test calls; undefined where that is not known, for a test may then call anything
+ * @param touches the cached calls by default
+ * @returns the operations that a test calls; undefined if unknown, so that it may call any
  */
 export function knownCalls(
-  touches: Touches = keptCalls(),
+  touches: CallsByTitle = readCalls(),
   suites = join(home, 'suites'),
 ): (test: Pick<LoadedTest, 'title' | 'file'>) => ReadonlySet<OperationId> | undefined {
   const prints = new Map<string, string | undefined>();
@@ -37,19 +39,19 @@ export function knownCalls(
   };
 }
 
-/** Keeps what was seen of all tests. Of a test that has not changed what was seen before stays: another seed may call less. */
-export function keepCalls(tests: readonly KnownTest[]): void {
-  // Only a checkout has spec files to hold them to.
+/** Caches the calls of all tests. Earlier calls of an unchanged test are kept, because another seed may call fewer. */
+export function saveCalls(tests: readonly TracedTest[]): void {
+  // Only a checkout has spec files to compare with.
   if (process.cwd() !== resolve(home)) return;
   const calls = knownCalls();
   const rows = tests.map(({ test, operations }) => {
-    const all = new Set([...operations, ...(calls(test) ?? [])]);
-    return [test.title, { spec: printOf(test.file) ?? '', calls: [...all].sort() }] as const;
+    const allCalls = new Set([...operations, ...(calls(test) ?? [])]);
+    return [test.title, { spec: printOf(test.file) ?? '', calls: [...allCalls].sort() }] as const;
   });
   writeWhole(join(home, file), JSON.stringify(Object.fromEntries(rows)));
 }
 
-/** Of a spec file, and of what it imports from its own room, as they are written; undefined where it is not there, as in a package. */
+/** The hash of a spec file and of what it imports from its own room; undefined if the file is missing, as in a package. */
 export function printOf(spec: string, suites = join(home, 'suites')): string | undefined {
   const first = join(suites, spec);
   if (!existsSync(first)) return undefined;

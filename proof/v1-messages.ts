@@ -1,9 +1,9 @@
-/** What the conforming clients of the proofs write into v1 messages, in the names of the specification. */
+/** v1 messages of the conforming clients, with the member names of the specification. */
 import { random } from '../lib/random.ts';
 import { addDays } from '../lib/days.ts';
 import type { Json } from './json.ts';
 
-/** Guests of one room: adults, and the ages of children. */
+/** Guests of one room: the number of adults, and the ages of the children. */
 export interface Party {
   readonly adults: number;
   readonly ages: readonly number[];
@@ -17,11 +17,11 @@ export interface Stay {
 export const couple: Party = { adults: 2, ages: [] };
 export const family: Party = { adults: 2, ages: [7] };
 
-/** A stay some weeks ahead, of a seed. */
+/** A stay some weeks ahead, drawn by a seed. */
 export function stayFrom(seed: number, label: string): Stay {
-  const dice = random(seed, 'stay', label);
-  const start = addDays(new Date().toISOString().slice(0, 10), dice.between(20, 120));
-  return { start, end: addDays(start, dice.between(1, 4)) };
+  const stream = random(seed, 'stay', label);
+  const start = addDays(new Date().toISOString().slice(0, 10), stream.between(20, 120));
+  return { start, end: addDays(start, stream.between(1, 4)) };
 }
 
 export const ageCode = (age: number): number => (age < 2 ? 7 : 8);
@@ -53,7 +53,7 @@ export const search = (
   BestOnly: false,
 });
 
-/** One room of an answer, as it can be booked. */
+/** One bookable room of a response. */
 interface Room {
   readonly plan: Json;
   readonly rate: Json;
@@ -61,15 +61,15 @@ interface Room {
   readonly total: Json;
 }
 
-const supported = [2, 3, 4, 5];
+const supportedGuarantees = [2, 3, 4, 5];
 
 const guaranteeOf = (plan: Json): number | undefined =>
   (plan.PaymentPolicies?.AcceptedPayments ?? [])
     .map((one: Json) => one.GuaranteeTypeCode)
-    .filter((code: number) => supported.includes(code))
-    .toSorted((one: number, other: number) => Number(one === 5) - Number(other === 5))[0];
+    .filter((code: number) => supportedGuarantees.includes(code))
+    .toSorted((a: number, b: number) => Number(a === 5) - Number(b === 5))[0];
 
-/** The first rate of each room of a hotel's answer; undefined where a room has none. */
+/** The first rate of each room of a hotel's response; undefined if a room has none. */
 export function roomsIn(hotelStay: Json, parties: readonly Party[]): Room[] | undefined {
   const rooms = parties.map((_, rph): Room | undefined => {
     for (const stay of hotelStay?.RoomStays ?? [])
@@ -85,7 +85,7 @@ export function roomsIn(hotelStay: Json, parties: readonly Party[]): Room[] | un
   return rooms.every((room) => room !== undefined) ? rooms : undefined;
 }
 
-/** A guest of a booking: the room, the code of the age group, and the place in the list of all. */
+/** A guest of a booking: the room, the code of the age group, and the index in the list of all guests. */
 interface Guest {
   readonly room: number;
   readonly code: number;
@@ -101,7 +101,7 @@ export const guestsOf = (rooms: readonly Party[]): Guest[] =>
     ])
     .map((guest, rph) => ({ ...guest, rph }));
 
-export const guestWritten = (
+export const guestMessage = (
   { rph, code, age }: Guest,
   Email: string,
   GivenName: string,
@@ -118,20 +118,20 @@ export const guestWritten = (
   },
 });
 
-/** How many of each age group sleep in a room, and who. */
+/** The number and the references of the guests of each age group in a room. */
 export const guestCounts = (guests: readonly Guest[], room: number): object[] => {
-  const here = guests.filter((one) => one.room === room);
-  return [...new Set(here.map(({ code }) => code))].map((code) => {
-    const references = here.filter((one) => one.code === code).map(({ rph }) => rph);
+  const roomGuests = guests.filter((one) => one.room === room);
+  return [...new Set(roomGuests.map(({ code }) => code))].map((code) => {
+    const references = roomGuests.filter((one) => one.code === code).map(({ rph }) => rph);
     return { AgeQualifyCode: code, Count: references.length, ResGuestRPH: references };
   });
 };
 
-/** One member of several totals, added up. @param units of which a currency has so many */
+/** The sum of one member of several totals. @param units minor units per unit of the currency */
 export const sumOf = (totals: readonly Json[], member: string, units: number): number =>
   Math.round(totals.reduce((all: number, total) => all + Number(total?.[member] ?? 0), 0) * units) / units;
 
-/** A booking of what was offered. @param identifier of the transaction */
+/** A booking of offered rooms. @param identifier of the transaction */
 export function booking(
   hotel: string | number,
   rooms: readonly Room[],
@@ -171,7 +171,7 @@ export function booking(
             },
           },
           ResGuestsType: {
-            ResGuests: guests.map((guest) => guestWritten(guest, email, 'Ada', 'Contract')),
+            ResGuests: guests.map((guest) => guestMessage(guest, email, 'Ada', 'Contract')),
           },
           ResStatus: { TransactionActionType: 0 },
           RoomStaysType: {

@@ -1,4 +1,4 @@
-/** What of the suites is played against a variant, and what it showed. */
+/** Plays tests and cases against a variant, and summarises the results. */
 import type { Case } from '../schemas/case.ts';
 import { severityOf, type ClauseId } from '../schemas/clauses.ts';
 import { operationIds, type OperationId } from '../schemas/operations.ts';
@@ -10,136 +10,149 @@ import { inParallel } from '../lib/parallel.ts';
 import { caseBatches } from './material.ts';
 import type { Parts } from './mixture.ts';
 import { playSequences } from './random-sequences.ts';
-import { calledIn, casesOf, driveCases, errorsIn, playTest, type Take, type Workshop } from './recording.ts';
-import { lookOf, type Look } from './visibility.ts';
+import {
+  operationsIn,
+  batchTitle,
+  runCases,
+  errorsIn,
+  runTest,
+  type Recording,
+  type ProofSetup,
+} from './recording.ts';
+import { snapshotOf, type Snapshot } from './visibility.ts';
 
 export interface Material {
-  /** Of the variant or mixture. */
+  /** The name of the variant or mixture. */
   readonly name: string;
   readonly tests: readonly SuiteTest[];
   readonly batches: ReadonlyMap<OperationId, readonly Case[]>;
-  /** Whether the answers will be compared with conforming ones. */
+  /** Whether the responses will be compared with conforming ones. */
   readonly compares: boolean;
 }
 
-/** What a test or a batch of cases showed, without its exchanges: of a hundred runs these would fill the memory. */
-export interface Shown {
+/** A recording without its exchanges, which would fill the memory over a hundred runs. */
+export interface RecordingSummary {
   readonly title: string;
   readonly alarms: readonly string[];
   readonly judged: readonly ClauseId[];
-  /** Clauses that it could not judge. */
+  /** Clauses that could not be judged. */
   readonly open: readonly ClauseId[];
   readonly called: ReadonlySet<OperationId>;
-  readonly look: Look;
+  readonly snapshot: Snapshot;
   readonly exchanges: number;
 }
 
-/** @param compares whether its answers will be compared */
-const shown = (take: Take, compares: boolean): Shown => ({
-  title: take.title,
-  alarms: falseAlarmsIn(take),
-  judged: Object.keys(take.evidence.exercised) as ClauseId[],
-  open: take.evidence.gaps.map(({ clause }) => clause),
-  called: calledIn(take),
-  look: compares ? lookOf(take.exchanges) : new Map(),
-  exchanges: take.evidence.exchanges,
+/** @param compares whether the responses will be compared */
+const summaryOf = (recording: Recording, compares: boolean): RecordingSummary => ({
+  title: recording.title,
+  alarms: falseAlarmsIn(recording),
+  judged: Object.keys(recording.evidence.exercised) as ClauseId[],
+  open: recording.evidence.gaps.map(({ clause }) => clause),
+  called: operationsIn(recording),
+  snapshot: compares ? snapshotOf(recording.exchanges) : new Map(),
+  exchanges: recording.evidence.exchanges,
 });
 
-/** Sequences call whatever there is to call. */
-async function sequencesShown(workshop: Workshop, name: string, behaviour: Behaviour): Promise<Shown> {
+/** Random sequences may call any operation. */
+async function playSequenceSummary(
+  setup: ProofSetup,
+  name: string,
+  behaviour: Behaviour,
+): Promise<RecordingSummary> {
   const title = 'random sequences';
   const called = new Set(operationIds);
   try {
     return {
-      ...shown({ title, evidence: await playSequences(workshop, name, behaviour), exchanges: [] }, false),
+      ...summaryOf({ title, evidence: await playSequences(setup, name, behaviour), exchanges: [] }, false),
       called,
     };
   } catch (error) {
     const alarms = [`error in ${title}: ${(error as Error).message}`];
-    return { title, alarms, judged: [], open: [], called, look: new Map(), exchanges: 0 };
+    return { title, alarms, judged: [], open: [], called, snapshot: new Map(), exchanges: 0 };
   }
 }
 
 export async function play(
-  workshop: Workshop,
+  setup: ProofSetup,
   { name, tests, batches, compares }: Material,
   behaviour: Behaviour,
-): Promise<Shown[]> {
-  // All at once: a slow variant, or a test that waits, leaves time for the others.
-  const [played, driven, sequences] = await Promise.all([
-    inParallel(tests, async (test) => shown(await playTest(workshop, test, behaviour, true), compares)),
+): Promise<RecordingSummary[]> {
+  // All at once: while a slow variant or a test waits, others can run.
+  const [testSummaries, caseSummaries, sequenceSummary] = await Promise.all([
+    inParallel(tests, async (test) => summaryOf(await runTest(setup, test, behaviour, true), compares)),
     inParallel(
       [...batches],
-      async ([id, cases]) => shown(await driveCases(workshop, casesOf(id), cases, behaviour, true), compares),
+      async ([id, cases]) =>
+        summaryOf(await runCases(setup, batchTitle(id), cases, behaviour, true), compares),
       2,
     ),
-    sequencesShown(workshop, name, behaviour),
+    playSequenceSummary(setup, name, behaviour),
   ]);
-  return [...played, ...driven, sequences];
+  return [...testSummaries, ...caseSummaries, sequenceSummary];
 }
 
-export interface Elsewhere {
-  /** Starts a sandbox of its own for a variant that is settings; without it these are left out. */
+export interface VariantPlayOptions {
+  /** Starts a separate sandbox for a variant that consists of settings; without it such variants are skipped. */
   readonly withSettings?:
     ((settings: Stated) => Promise<EmbeddedSandbox & { stop(): Promise<void> }>) | undefined;
-  /** Of the cases of each operation at most so many; by default one a place of its message. */
-  readonly most?: number | undefined;
+  /** The max number of cases per operation; by default one case per place of the message. */
+  readonly maxCases?: number | undefined;
 }
 
 export function playParts(
-  { context, transport }: Workshop,
+  { context, transport }: ProofSetup,
   material: Material,
   { variant, settings, unknown }: Omit<Parts, 'operations'>,
-  { withSettings, most }: Elsewhere,
-): Promise<Shown[]> {
+  { withSettings, maxCases }: VariantPlayOptions,
+): Promise<RecordingSummary[]> {
   const known = Object.fromEntries(
     Object.entries(context.target.known).filter(([name]) => !unknown.has(name)),
   );
-  const workshop = { context: { ...context, target: { ...context.target, known } }, transport };
+  const ownSetup = { context: { ...context, target: { ...context.target, known } }, transport };
   const behaviour = variant === undefined ? {} : { variant };
   return settings === undefined
-    ? play(workshop, material, behaviour)
-    : playElsewhere(workshop, { ...material, most }, behaviour, settings, withSettings!);
+    ? play(ownSetup, material, behaviour)
+    : playOnOwnSandbox(ownSetup, { ...material, most: maxCases }, behaviour, settings, withSettings!);
 }
 
-/** The target states what the other sandbox is told. */
-async function playElsewhere(
-  { context, transport }: Workshop,
+/** Plays on a separate sandbox with these settings, which the target states as well. */
+async function playOnOwnSandbox(
+  { context, transport }: ProofSetup,
   { most, ...material }: Omit<Material, 'batches'> & { readonly most: number | undefined },
   behaviour: Behaviour,
   settings: Stated,
-  start: NonNullable<Elsewhere['withSettings']>,
-): Promise<Shown[]> {
+  start: NonNullable<VariantPlayOptions['withSettings']>,
+): Promise<RecordingSummary[]> {
   const sandbox = await start(settings);
   try {
-    const target = { ...context.target, settings: { ...context.target.settings, ...settings } };
-    const there = { context: { ...context, target, sandbox }, transport };
-    return await play(there, { ...material, batches: await samples(there, most) }, behaviour);
+    const targetWithSettings = { ...context.target, settings: { ...context.target.settings, ...settings } };
+    const ownSetup = { context: { ...context, target: targetWithSettings, sandbox }, transport };
+    return await play(ownSetup, { ...material, batches: await samples(ownSetup, most) }, behaviour);
   } finally {
     await sandbox.stop();
   }
 }
 
-/** Pairs of values are many, and tests are what is special. */
+/** Pairs are left out: they are many, and special combinations are covered by tests. */
 const kinds = ['valid', 'edge', 'refusal'] as const;
 
-/** @param wanted only of these operations */
+/** @param wanted only these operations */
 export async function samples(
-  workshop: Workshop,
-  most = Number.POSITIVE_INFINITY,
+  setup: ProofSetup,
+  maxCases = Number.POSITIVE_INFINITY,
   wanted?: ReadonlySet<OperationId>,
 ): Promise<Material['batches']> {
   return new Map(
-    [...(await caseBatches(workshop, wanted, kinds))].map(([id, cases]) => [
+    [...(await caseBatches(setup, wanted, kinds))].map(([id, cases]) => [
       id,
-      spread(oneAPlace(cases), most),
+      spread(onePerPlace(cases), maxCases),
     ]),
   );
 }
 
-/** A few valid cases, one edge for each place of the message, and one refusal for each clause that requests break. */
-function oneAPlace(cases: readonly Case[]): Case[] {
-  const firstBy = (kind: Case['kind'], key: (one: Case) => string): Case[] => [
+/** A few valid cases, one edge case per place of the message, and one refusal per clause that requests break. */
+function onePerPlace(cases: readonly Case[]): Case[] {
+  const firstPerKey = (kind: Case['kind'], key: (one: Case) => string): Case[] => [
     ...new Map(
       cases
         .filter((one) => one.kind === kind)
@@ -148,36 +161,36 @@ function oneAPlace(cases: readonly Case[]): Case[] {
     ).values(),
   ];
   return [
-    ...cases.filter(({ kind }) => kind === 'valid').slice(0, fewValid),
-    ...firstBy('edge', ({ place }) => place),
-    ...firstBy('refusal', ({ breaks = '' }) => breaks),
+    ...cases.filter(({ kind }) => kind === 'valid').slice(0, maxValidCases),
+    ...firstPerKey('edge', ({ place }) => place),
+    ...firstPerKey('refusal', ({ breaks = '' }) => breaks),
   ];
 }
 
-const fewValid = 6;
+const maxValidCases = 6;
 
-/** At most so many, from all over the list. */
-const spread = <T>(all: readonly T[], most: number): readonly T[] => {
-  const step = Math.ceil(all.length / most);
-  return step <= 1 ? all : all.filter((_, index) => index % step === 0);
+/** At most `maxCases` items, spread over the list. */
+const spread = <T>(items: readonly T[], maxItems: number): readonly T[] => {
+  const step = Math.ceil(items.length / maxItems);
+  return step <= 1 ? items : items.filter((_, index) => index % step === 0);
 };
 
-/** Warnings are allowed, and so is what could not be judged. */
-const falseAlarmsIn = (take: Take): string[] => [
-  ...take.evidence.findings
+/** Findings that fail, and errors. Warnings and gaps are allowed. */
+const falseAlarmsIn = (recording: Recording): string[] => [
+  ...recording.evidence.findings
     .filter(({ clause }) => severityOf(clause) === 'fails')
     .map(
       ({ clause, where, pointer, expected, actual }) =>
         `${clause} in ${where} ${pointer}: expected ${expected}, saw ${actual}`,
     ),
-  ...errorsIn(take),
+  ...errorsIn(recording),
 ];
 
-/** @throws Error where a conforming service is accused: then nothing can be said of others */
-export function mustAccuseNobody(conforming: readonly Shown[]): void {
+/** @throws Error if the conforming sandbox is accused: then results for variants mean nothing */
+export function checkNoAlarms(conforming: readonly RecordingSummary[]): void {
   const accused = conforming.flatMap(({ alarms }) => alarms);
   if (accused.length > 0)
     throw new Error(
-      `the conforming sandbox is accused, so nothing can be said of others:\n  ${accused.join('\n  ')}`,
+      `the conforming sandbox is accused, so results for variants mean nothing:\n  ${accused.join('\n  ')}`,
     );
 }

@@ -1,76 +1,76 @@
-/** Proves one variant by what can touch it; the conforming sandbox is asked only where its answer decides something. */
+/** Proves one variant with the tests that can touch it; the conforming sandbox is played only if its result matters. */
 import { performance } from 'node:perf_hooks';
 import { inParallel } from '../lib/parallel.ts';
 import { operationIds, operationOf, type OperationId } from '../schemas/operations.ts';
 import { loadTests, type LoadedTest } from '../suites/load-tests.ts';
 import { partsOf } from './mixture.ts';
-import { casesOf, type Workshop } from './recording.ts';
-import { silentOn } from './silent.ts';
+import { batchTitle, type ProofSetup } from './recording.ts';
+import { unshowableClauses } from './silent.ts';
 import { knownCalls } from './touches.ts';
 import {
-  mustAccuseNobody,
+  checkNoAlarms,
   play,
   playParts,
   samples,
-  type Elsewhere,
+  type VariantPlayOptions,
   type Material,
-  type Shown,
+  type RecordingSummary,
 } from './variant-play.ts';
-import { looksAgain, showsItself } from './variant-shows.ts';
-import { claimed, listVariants, type VariantProof } from './variants.ts';
+import { createReplayer, needsNoComparison } from './variant-shows.ts';
+import { claimedClauses, listVariants, type VariantProof } from './variants.ts';
 
-export interface ProveVariantOptions extends Elsewhere {
-  /** What each test calls, where that is known; by default as it was when all of them were last played. */
+export interface ProveVariantOptions extends VariantPlayOptions {
+  /** The operations that each test calls, if known; by default as cached by the last full proof. */
   readonly calls?: (test: LoadedTest) => ReadonlySet<OperationId> | undefined;
   readonly say: (line: string) => void;
 }
 
 /**
- * Plays every test of which it is not known that it calls nothing that the variant touches, a case for each place of the
- * messages that it touches, and random sequences. What accuses it is played on the conforming sandbox afterwards.
+ * Plays every test that may call an operation that the variant touches, a case for each place of the messages of these
+ * operations, and random sequences. Tests that report alarms are played on the conforming sandbox afterwards.
  *
- * @param name of a variant, or several joined by a plus sign
- * @throws Error where the conforming sandbox is accused too: then nothing can be said of others
+ * @param name a variant, or several joined by a plus sign
+ * @throws Error if the conforming sandbox is accused too: then results for variants mean nothing
  */
 export async function proveVariant(
-  workshop: Workshop,
+  setup: ProofSetup,
   name: string,
-  { withSettings, most, calls = knownCalls(), say }: ProveVariantOptions,
+  { withSettings, maxCases, calls = knownCalls(), say }: ProveVariantOptions,
 ): Promise<VariantProof> {
   const startedAt = performance.now();
-  const listed = new Map((await listVariants(workshop)).map((variant) => [variant.name, variant]));
+  const listed = new Map((await listVariants(setup)).map((variant) => [variant.name, variant]));
   const { operations, ...parts } = partsOf(name, listed);
-  const all = await loadTests();
-  const tests = all.filter((test) => [...(calls(test) ?? operations)].some((id) => operations.has(id)));
-  say(`${tests.length} of ${all.length} tests can touch it`);
-  const batches = await samples(workshop, most, withWhatAsksFirst(operations));
+  const allTests = await loadTests();
+  const tests = allTests.filter((test) => [...(calls(test) ?? operations)].some((id) => operations.has(id)));
+  say(`${tests.length} of ${allTests.length} tests can touch it`);
+  const batches = await samples(setup, maxCases, withPreparingOperations(operations));
   const material = { name, tests, batches, compares: false };
-  const played = await playParts(workshop, material, parts, { withSettings, most });
-  await mustConform(
-    workshop,
+  const played = await playParts(setup, material, parts, { withSettings, maxCases });
+  await checkConforming(
+    setup,
     material,
     new Set(played.filter(({ alarms }) => alarms.length > 0).map(({ title }) => title)),
   );
-  // A test that is not played again judges its clauses as it does on the conforming sandbox.
-  const elsewhere = all.filter((test) => !tests.includes(test)).flatMap(({ clauses }) => clauses);
-  const judged = new Set([...played.flatMap((one) => one.judged), ...elsewhere]);
+  // Tests that are not played judge their clauses as they do on the conforming sandbox.
+  const untouchedClauses = allTests.filter((test) => !tests.includes(test)).flatMap(({ clauses }) => clauses);
+  const judged = new Set([...played.flatMap((one) => one.judged), ...untouchedClauses]);
   const open = new Set(played.flatMap((one) => one.open));
-  const shown =
-    name.split('+').some((part) => showsItself(listed.get(part)!)) ||
-    (await isShown(workshop, material, played));
+  const isVisible =
+    name.split('+').some((part) => needsNoComparison(listed.get(part)!)) ||
+    (await showsInAny(setup, material, played));
   return {
     name,
     falseAlarms: played.flatMap(({ alarms }) => alarms),
-    unjudged: claimed(workshop).filter((id) => open.has(id) && !judged.has(id)),
-    vacuouslyPassed: (silentOn[name] ?? []).filter((id) => judged.has(id)),
-    invisible: !shown,
+    unjudged: claimedClauses(setup).filter((id) => open.has(id) && !judged.has(id)),
+    vacuouslyPassed: (unshowableClauses[name] ?? []).filter((id) => judged.has(id)),
+    invisible: !isVisible,
     exchanges: played.reduce((sum, { exchanges }) => sum + exchanges, 0),
     seconds: (performance.now() - startedAt) / 1_000,
   };
 }
 
-/** Cases of what books, re-checks or cancels ask first what sells, and what books: they may see a difference of these as well. */
-function withWhatAsksFirst(operations: ReadonlySet<OperationId>): ReadonlySet<OperationId> {
+/** Adds operations whose cases first search or book to prepare, so that they may show a difference of those as well. */
+function withPreparingOperations(operations: ReadonlySet<OperationId>): ReadonlySet<OperationId> {
   const apis = new Set(
     [...operations]
       .map(operationOf)
@@ -79,37 +79,36 @@ function withWhatAsksFirst(operations: ReadonlySet<OperationId>): ReadonlySet<Op
   return new Set([...operations, ...operationIds.filter((id) => apis.has(operationOf(id).api))]);
 }
 
-/** What accuses a variant must have nothing to say of the conforming sandbox. */
-async function mustConform(
-  workshop: Workshop,
+/** Tests that accuse the variant must report nothing on the conforming sandbox. */
+async function checkConforming(
+  setup: ProofSetup,
   material: Material,
   accusing: ReadonlySet<string>,
 ): Promise<void> {
   if (accusing.size === 0) return;
   const tests = material.tests.filter(({ title }) => accusing.has(title));
-  const batches = new Map([...material.batches].filter(([id]) => accusing.has(casesOf(id))));
-  mustAccuseNobody(await play(workshop, { ...material, tests, batches, compares: false }, {}));
+  const batches = new Map([...material.batches].filter(([id]) => accusing.has(batchTitle(id))));
+  checkNoAlarms(await play(setup, { ...material, tests, batches, compares: false }, {}));
 }
 
-const atOnce = 6;
+const concurrentReplays = 6;
 
-/** Whether any test or batch shows it: those of few exchanges are looked at first, until one does. */
-async function isShown(
-  workshop: Workshop,
+/** Whether any test or batch shows the variant; those with few exchanges are tried first. */
+async function showsInAny(
+  setup: ProofSetup,
   { name, tests, batches }: Material,
-  played: readonly Shown[],
+  played: readonly RecordingSummary[],
 ): Promise<boolean> {
-  const again = looksAgain(workshop, tests, batches);
-  const queue = played
-    .filter(({ title }) => again.has(title))
-    .sort((one, other) => one.exchanges - other.exchanges);
+  const replayer = createReplayer(setup, tests, batches);
+  const queue = played.filter(({ title }) => replayer.has(title)).sort((a, b) => a.exchanges - b.exchanges);
   while (queue.length > 0) {
-    const looks = await inParallel(queue.splice(0, atOnce), async ({ title }) => {
-      const [look, first] = [await again.once(title, { variant: name }), await again.once(title)];
+    const replayed = await inParallel(queue.splice(0, concurrentReplays), async ({ title }) => {
+      const [look, first] = [await replayer.once(title, { variant: name }), await replayer.once(title)];
       return { title, look, first };
     });
-    // One that shows it is enough, and to make sure of one takes a dozen plays.
-    for (const { title, look, first } of looks) if (await again.shows(name, title, look, first)) return true;
+    // One confirmed change is enough, and to confirm one takes a dozen replays.
+    for (const { title, look, first } of replayed)
+      if (await replayer.shows(name, title, look, first)) return true;
   }
   return false;
 }

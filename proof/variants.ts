@@ -1,86 +1,95 @@
-/** Proves that nobody is accused wrongly: a service that differs where the specification leaves it open fails nothing. */
+/** Proves that legal services are not accused: a service that differs only where the specification allows it must not fail. */
 import { performance } from 'node:perf_hooks';
 import { clauseOf, clausesFor, type ClauseId } from '../schemas/clauses.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import { control } from '../client/access.ts';
 import { loadTests } from '../suites/load-tests.ts';
 import { partsOf, type ListedVariant } from './mixture.ts';
-import { casesOf, type Workshop } from './recording.ts';
-import { silentOn } from './silent.ts';
-import { mustAccuseNobody, play, playParts, samples, type Elsewhere, type Shown } from './variant-play.ts';
-import { looksAgain, showsItself } from './variant-shows.ts';
+import { batchTitle, type ProofSetup } from './recording.ts';
+import { unshowableClauses } from './silent.ts';
+import {
+  checkNoAlarms,
+  play,
+  playParts,
+  samples,
+  type VariantPlayOptions,
+  type RecordingSummary,
+} from './variant-play.ts';
+import { createReplayer, needsNoComparison } from './variant-shows.ts';
 import { changesIn } from './visibility.ts';
 
-/** What became of one variant, or of one mixture. */
+/** The result of one variant or mixture. */
 export interface VariantProof {
   readonly name: string;
-  /** Findings that fail, and errors of our own: each a sentence with its clause and place. */
+  /** Findings that fail, and errors of this tool, each as a sentence with its clause and place. */
   readonly falseAlarms: readonly string[];
-  /** Claimed clauses that end unjudged here, and do not on the conforming sandbox. */
+  /** Claimed clauses that end unjudged here, but not on the conforming sandbox. */
   readonly unjudged: readonly ClauseId[];
   /** Clauses that were judged although the variant has nothing that could show them. */
   readonly vacuouslyPassed: readonly ClauseId[];
-  /** Whether no answer differs from the conforming ones: then nothing was proven. Undefined where nobody looked. */
+  /** Whether no response differs from the conforming ones, so that nothing was proven. Undefined if not compared. */
   readonly invisible?: boolean;
   readonly exchanges: number;
   readonly seconds: number;
 }
 
-export interface ProveVariantsOptions extends Elsewhere {
-  /** Names, or names joined by a plus sign. */
+export interface ProveVariantsOptions extends VariantPlayOptions {
+  /** Names of variants, or names joined by a plus sign. */
   readonly names: readonly string[];
-  /** Plays one test of so many, by the seed of the run: the same ones for a few names, others for each of many. */
+  /** Plays one test in this many, chosen by the seed: the same tests for a few names, other tests for each of many names. */
   readonly oneOf?: number;
-  /** Whether the answers are compared with conforming ones; else only where every test is played. */
+  /** Whether responses are compared with conforming ones; by default only if every test is played. */
   readonly compares?: boolean;
   readonly say: (line: string) => void;
 }
 
-export const listVariants = async ({ context }: Workshop): Promise<ListedVariant[]> =>
+export const listVariants = async ({ context }: ProofSetup): Promise<ListedVariant[]> =>
   (await control(context.sandbox!, 'GET', '/variants')) as ListedVariant[];
 
-/** Whether it changes an answer, nothing was accused wrongly, and nothing shown green that could not be seen. */
+/** Whether a variant changes a response, without false alarms and vacuous passes. */
 export const isLegal = ({ falseAlarms, vacuouslyPassed, invisible }: VariantProof): boolean =>
   falseAlarms.length + vacuouslyPassed.length === 0 && invisible !== true;
 
 /**
- * Plays all tests, a case for each place of each message, and random sequences against each variant. What calls none of
- * the operations that a variant touches would see the conforming service, and is not played again.
+ * Plays all tests, a case for each place of each message, and random sequences against each variant. Tests that call no
+ * operation that a variant touches would see the conforming service, and are skipped.
  *
- * @throws Error where the conforming sandbox itself is accused: then nothing can be said of others
+ * @throws Error if the conforming sandbox is accused: then results for variants mean nothing
  */
 export async function proveVariants(
-  workshop: Workshop,
-  { names, withSettings, most, oneOf = 1, compares = oneOf === 1, say }: ProveVariantsOptions,
+  setup: ProofSetup,
+  { names, withSettings, maxCases, oneOf = 1, compares = oneOf === 1, say }: ProveVariantsOptions,
 ): Promise<VariantProof[]> {
-  const listed = new Map((await listVariants(workshop)).map((variant) => [variant.name, variant]));
+  const listed = new Map((await listVariants(setup)).map((variant) => [variant.name, variant]));
   const shareOf = (index: number): number =>
-    (workshop.context.seed + (names.length > 2 * oneOf ? index : 0)) % oneOf;
+    (setup.context.seed + (names.length > 2 * oneOf ? index : 0)) % oneOf;
   const shares = new Set(names.map((_, index) => shareOf(index)));
   const chosen = (await loadTests())
     .map((test, at) => ({ test, share: at % oneOf }))
     .filter(({ share }) => shares.has(share));
   const tests = chosen.map(({ test }) => test);
-  const batches = await samples(workshop, most);
-  const conforming = await play(workshop, { tests, batches, name: '', compares }, {});
-  mustAccuseNobody(conforming);
+  const batches = await samples(setup, maxCases);
+  const conforming = await play(setup, { tests, batches, name: '', compares }, {});
+  checkNoAlarms(conforming);
   const calls = new Map(conforming.map(({ title, called }) => [title, called]));
-  const touched = (title: string, operations: ReadonlySet<OperationId>): boolean =>
+  const touches = (title: string, operations: ReadonlySet<OperationId>): boolean =>
     [...calls.get(title)!].some((id) => operations.has(id));
 
-  const again = looksAgain(workshop, tests, batches);
-  const conformingLook = new Map(conforming.map(({ title, look }) => [title, look]));
-  const invisible = async (name: string, played: readonly Shown[]): Promise<boolean> => {
-    if (name.split('+').some((part) => showsItself(listed.get(part)!))) return false;
-    const changed = played
-      .flatMap(({ title, look }) => {
-        const first = conformingLook.get(title);
-        return first === undefined ? [] : [{ title, look, first, changes: changesIn(look, [first]).length }];
+  const replayer = createReplayer(setup, tests, batches);
+  const conformingSnapshots = new Map(conforming.map(({ title, snapshot }) => [title, snapshot]));
+  const isInvisible = async (name: string, played: readonly RecordingSummary[]): Promise<boolean> => {
+    if (name.split('+').some((part) => needsNoComparison(listed.get(part)!))) return false;
+    const candidates = played
+      .flatMap(({ title, snapshot }) => {
+        const first = conformingSnapshots.get(title);
+        return first === undefined
+          ? []
+          : [{ title, look: snapshot, first, changes: changesIn(snapshot, [first]).length }];
       })
       .filter(({ changes }) => changes > 0)
       .sort((a, b) => b.changes - a.changes);
-    for (const { title, look, first } of changed)
-      if (await again.shows(name, title, look, first)) return false;
+    for (const { title, look, first } of candidates)
+      if (await replayer.shows(name, title, look, first)) return false;
     return true;
   };
 
@@ -93,25 +102,25 @@ export async function proveVariants(
       name,
       compares,
       tests: chosen
-        .filter(({ test, share }) => share === shareOf(index) && touched(test.title, operations))
+        .filter(({ test, share }) => share === shareOf(index) && touches(test.title, operations))
         .map(({ test }) => test),
-      batches: new Map([...batches].filter(([id]) => touched(casesOf(id), operations))),
+      batches: new Map([...batches].filter(([id]) => touches(batchTitle(id), operations))),
     };
     const startedAt = performance.now();
-    const played = await playParts(workshop, material, parts, { withSettings, most });
+    const played = await playParts(setup, material, parts, { withSettings, maxCases });
     const conformingHere = conforming.filter(
       ({ title }) => (shareOfTitle.get(title) ?? shareOf(index)) === shareOf(index),
     );
     const [judgedHere, judged] = [
       judgedIn(conformingHere),
-      judgedIn([...played, ...conformingHere.filter(({ title }) => !touched(title, operations))]),
+      judgedIn([...played, ...conformingHere.filter(({ title }) => !touches(title, operations))]),
     ];
     const proof: VariantProof = {
       name,
       falseAlarms: played.flatMap(({ alarms }) => alarms),
-      unjudged: claimed(workshop).filter((id) => judgedHere.has(id) && !judged.has(id)),
-      vacuouslyPassed: (silentOn[name] ?? []).filter((id) => judged.has(id)),
-      ...(compares ? { invisible: await invisible(name, played) } : {}),
+      unjudged: claimedClauses(setup).filter((id) => judgedHere.has(id) && !judged.has(id)),
+      vacuouslyPassed: (unshowableClauses[name] ?? []).filter((id) => judged.has(id)),
+      ...(compares ? { invisible: await isInvisible(name, played) } : {}),
       exchanges: played.reduce((sum, { exchanges }) => sum + exchanges, 0),
       seconds: (performance.now() - startedAt) / 1_000,
     };
@@ -139,8 +148,8 @@ export const lineOf = ({
     `${seconds.toFixed(1)} s`,
   ].join(', ');
 
-export const claimed = ({ context }: Workshop): readonly ClauseId[] =>
+export const claimedClauses = ({ context }: ProofSetup): readonly ClauseId[] =>
   clausesFor(context.target.claims, 'service').filter((id) => clauseOf(id).untested === undefined);
 
-export const judgedIn = (all: readonly Shown[]): Set<ClauseId> =>
-  new Set(all.flatMap(({ judged }) => judged));
+export const judgedIn = (summaries: readonly RecordingSummary[]): Set<ClauseId> =>
+  new Set(summaries.flatMap(({ judged }) => judged));

@@ -1,15 +1,15 @@
-/** `prove`: the verdict means something, because every fault turns its own clause and no other. */
+/** `prove`: shows that each fault is caught by its own clause and by no other. */
 import { CannotJudge, UsageError, type ExitCode, type Stop } from '../../lib/exit.ts';
 import { chapterOf, chapters } from '../../schemas/clauses.ts';
 import { prove as proveSuites } from '../prove.ts';
 import type { Choice, NotApplicable } from '../proof.ts';
 import { belowShare, rowsOf, scoreOf } from '../score.ts';
-import { keepCalls } from '../touches.ts';
+import { saveCalls } from '../touches.ts';
 import { control } from '../../client/access.ts';
 import type { BehaviourFault } from '../behaviour.ts';
 import { didYouMean } from '../../targets/nearest.ts';
 import { home } from '../../lib/about.ts';
-import { proofReport, unproven, wantingIn } from '../report/report.ts';
+import { proofReport, unproven, problemsIn } from '../report/report.ts';
 import {
   allFaults,
   changedChapters,
@@ -19,86 +19,87 @@ import {
   writeRows,
 } from '../report/score-rows.ts';
 import { say } from '../../lib/output.ts';
-import { inWorkshop, paint, provenDay, writeResults } from './workshop.ts';
+import { withProofSetup, paint, defaultDay, writeResults } from './setup.ts';
 
 export interface ProveOptions {
   readonly fault?: readonly string[];
   readonly chapter?: string;
-  /** Every fault; else a sample, unless some are asked for. */
+  /** Prove every fault; otherwise a sample, unless some are named. */
   readonly all?: boolean;
-  /** Only faults of the chapters that have other faults than docs/score.json says. */
+  /** Only faults of chapters that have changed since docs/score.json was written. */
   readonly new?: boolean;
   readonly seed: number;
   readonly today?: string;
 }
 
-/** What fits into two minutes on two cores. */
-const usualSample = { behaviour: 42, derived: 12 };
+/** A sample that takes about two minutes on two cores. */
+const defaultSample = { behaviour: 42, derived: 12 };
 
-/** Proves the suites against the embedded sandbox. Exit 1 where a fault was missed or a clause accused wrongly. */
+/** Proves the suites against the embedded sandbox. Exits with 1 if a fault was missed or a wrong clause accused. */
 export async function prove({
   fault,
   chapter,
   all,
   new: isNew,
   seed,
-  today = provenDay,
+  today = defaultDay,
 }: ProveOptions): Promise<ExitCode> {
   if (chapter !== undefined && !Object.hasOwn(chapters, chapter))
-    throw new UsageError(`there is no chapter ${chapter}: choose one of ${Object.keys(chapters).join(', ')}`);
-  const written = scoreHere(home);
-  if (isNew && written === undefined)
+    throw new UsageError(`unknown chapter ${chapter}: choose one of ${Object.keys(chapters).join(', ')}`);
+  const savedScore = scoreHere(home);
+  if (isNew && savedScore === undefined)
     throw new UsageError(
-      '--new is for the folder of the project, where docs/score.json is: go there, or use --all',
+      '--new works only in the folder of the project, where docs/score.json is: change to it, or use --all',
     );
   const startedAt = Date.now();
   say(paint.bold(`prove  seed ${seed}  today ${today}`));
-  return inWorkshop({ seed, today }, async (workshop) => {
-    const { sandbox, target } = workshop.context;
+  return withProofSetup({ seed, today }, async (setup) => {
+    const { sandbox, target } = setup.context;
     const handWritten = (await control(sandbox!, 'GET', '/faults')) as BehaviourFault[];
-    const every = allFaults(handWritten);
+    const everyFault = allFaults(handWritten);
     const names = handWritten.map(({ name }) => name);
     for (const name of fault ?? []) refuseUnknown(name, names);
-    const changed = isNew ? changedChapters(written!, every) : undefined;
-    const only: Choice = ({ name, breaks }) =>
+    const changed = isNew ? changedChapters(savedScore!, everyFault) : undefined;
+    const isChosen: Choice = ({ name, breaks }) =>
       (fault === undefined || fault.includes(name)) &&
       (chapter === undefined || chapterOf(breaks) === chapter) &&
       (changed === undefined || changed.includes(chapterOf(breaks)));
-    const some = fault !== undefined || chapter !== undefined || isNew === true;
-    const whole = all === true && !some;
-    const sample = !all && !some;
-    const proven = await proveSuites(workshop, {
-      only,
-      whole,
-      ...(sample ? { sample: usualSample } : {}),
+    const hasFilter = fault !== undefined || chapter !== undefined || isNew === true;
+    const isWhole = all === true && !hasFilter;
+    const sample = !all && !hasFilter;
+    const proven = await proveSuites(setup, {
+      isChosen,
+      whole: isWhole,
+      ...(sample ? { sample: defaultSample } : {}),
       say,
     });
     if (proven.proofs.length === 0 && !isNew) throw nothingProven(proven.notApplicable);
-    const made = { seed, today, seconds: (Date.now() - startedAt) / 1_000 };
+    const circumstances = { seed, today, seconds: (Date.now() - startedAt) / 1_000 };
     const rows = rowsOf(proven.proofs, proven.notApplicable);
     const score = scoreOf(rows);
     writeResults('prove.json', {
       schemaVersion: 2,
-      ...made,
+      ...circumstances,
       score,
       ...proven,
       tests: proven.tests.length,
     });
-    // Where faults of all kinds are proven every test is played.
-    if (!some) keepCalls(proven.tests);
-    const shortfalls = whole ? [...belowShare(score), ...unproven(proven.proofs, target.claims)] : [];
+    // Unfiltered proofs play every test, so that the calls of every test are known.
+    if (!hasFilter) saveCalls(proven.tests);
+    const shortfalls = isWhole ? [...belowShare(score), ...unproven(proven.proofs, target.claims)] : [];
     say(
-      `\n${proofReport(proven, { score, shortfalls, seconds: made.seconds, again: `--seed ${seed} --today ${today}` }, paint)}`,
+      `\n${proofReport(proven, { score, shortfalls, seconds: circumstances.seconds, again: `--seed ${seed} --today ${today}` }, paint)}`,
     );
-    const isProven = wantingIn(proven, shortfalls).length === 0;
-    const files = whole
-      ? writeRows(home, wholeScore(made, rows), every)
-      : written && some && isProven
-        ? writeRows(home, withNewer(written, rows, every), every)
+    const isProven = problemsIn(proven, shortfalls).length === 0;
+    const files = isWhole
+      ? writeRows(home, wholeScore(circumstances, rows), everyFault)
+      : savedScore && hasFilter && isProven
+        ? writeRows(home, withNewer(savedScore, rows, everyFault), everyFault)
         : [];
     for (const file of files) say(`written: ${file}`);
-    const open = files.length > 0 ? changedChapters(scoreHere(home)!, every) : [];
-    if (open.length > 0) say(`other faults have changed too, in ${open.join(', ')}: prove --new`);
+    const changedSince = files.length > 0 ? changedChapters(scoreHere(home)!, everyFault) : [];
+    if (changedSince.length > 0)
+      say(`other faults have also changed in ${changedSince.join(', ')}: prove them with --new`);
     return isProven ? 0 : 1;
   });
 }
@@ -106,12 +107,12 @@ export async function prove({
 const nothingProven = ([place]: readonly NotApplicable[]): Stop =>
   place === undefined
     ? new UsageError(
-        'no fault fits: leave out --fault or --chapter; results/prove.json then names every fault',
+        'no fault matches: drop --fault or --chapter, or look up the names in results/prove.json',
       )
-    : new CannotJudge(`no conforming answer has the place for it: ${place.name}`);
+    : new CannotJudge(`no conforming response has the member that this fault changes: ${place.name}`);
 
-/** Derived faults have names with spaces, and are known only when they are made. */
+/** Refuses unknown fault names. Derived faults have names with spaces and are known only once they are generated. */
 function refuseUnknown(fault: string, names: readonly string[]): void {
   if (!fault.includes(' ') && !names.includes(fault))
-    throw new UsageError(`there is no fault ${fault}${didYouMean(fault, names)}`);
+    throw new UsageError(`unknown fault ${fault}${didYouMean(fault, names)}`);
 }

@@ -1,4 +1,4 @@
-/** `npm run prove -- --variants` and `npm run prove -- --soak`: a service that differs where the specification leaves it open fails nothing. */
+/** `npm run prove -- --variants` and `-- --soak`: a service that differs only where the specification allows it must not fail. */
 import type { ExitCode } from '../../lib/exit.ts';
 import { plural } from '../../lib/plural.ts';
 import { startSandbox } from '../sandbox.ts';
@@ -8,15 +8,15 @@ import { mixtureOf } from '../mixture.ts';
 import { proveVariant } from '../variant.ts';
 import { isLegal, lineOf, listVariants, proveVariants, type VariantProof } from '../variants.ts';
 import { home } from '../../lib/about.ts';
-import { gateThatFails, type FailedGate } from './gates.ts';
+import { runGate, type FailedGate } from './gates.ts';
 import { legalLine, legalText, writeScore } from '../report/score-file.ts';
 import { say } from '../../lib/output.ts';
-import { inWorkshop, paint, provenDay, writeResults } from './workshop.ts';
+import { withProofSetup, paint, defaultDay, writeResults } from './setup.ts';
 
 export interface ProveLegalOptions {
-  /** Mixtures and whole gates, instead of each variant by itself. */
+  /** Run mixtures and whole gates instead of single variants. */
   readonly soak?: boolean;
-  /** Only this one, or several that are joined by a plus sign. */
+  /** Only this variant, or several joined by a plus sign. */
   readonly variant?: string;
   readonly seed: number;
   readonly today?: string;
@@ -24,34 +24,34 @@ export interface ProveLegalOptions {
 
 const mixtures = 200;
 const gates = 50;
-/** A mixture meets one test of so many: two hundred of them meet each test many times. */
+/** Each mixture meets one test in `oneOf`; over all mixtures, each test is played many times. */
 const oneOf = 6;
 
-/** Exit 1 where a legal service was accused, or a conforming gate did not pass. */
+/** Exits with 1 if a legal service was accused, or a gate on the conforming sandbox did not pass. */
 export async function proveLegal({
   soak = false,
   variant,
   seed,
-  today = provenDay,
+  today = defaultDay,
 }: ProveLegalOptions): Promise<ExitCode> {
   const startedAt = Date.now();
-  const what = soak ? '--soak' : variant === undefined ? '--variants' : `--variant ${variant}`;
-  say(paint.bold(`prove ${what}  seed ${seed}  today ${today}`));
-  const proofs = await inWorkshop({ seed, today }, async (workshop): Promise<readonly VariantProof[]> => {
+  const option = soak ? '--soak' : variant === undefined ? '--variants' : `--variant ${variant}`;
+  say(paint.bold(`prove ${option}  seed ${seed}  today ${today}`));
+  const proofs = await withProofSetup({ seed, today }, async (setup): Promise<readonly VariantProof[]> => {
     const withSettings = (settings: Stated): Promise<Sandbox> =>
       startSandbox({ settings: settingsFrom(settings, true), data: inMemory });
     if (variant !== undefined) {
-      const proof = await proveVariant(workshop, variant, { withSettings, say });
+      const proof = await proveVariant(setup, variant, { withSettings, say });
       say(`  ${lineOf(proof)}`);
       return [proof];
     }
-    const listed = await listVariants(workshop);
+    const listed = await listVariants(setup);
     const names = soak
       ? Array.from({ length: mixtures }, (_, index) => mixtureOf(seed + index, listed))
       : listed.map(({ name }) => name);
-    return proveVariants(workshop, { names, withSettings, ...(soak ? { oneOf, most: 12 } : {}), say });
+    return proveVariants(setup, { names, withSettings, ...(soak ? { oneOf, maxCases: 12 } : {}), say });
   });
-  const failed = soak ? await gatesThatFail(seed, today) : [];
+  const failedGates = soak ? await gatesThatFail(seed, today) : [];
   const seconds = (Date.now() - startedAt) / 1_000;
   writeResults(soak ? 'prove-soak.json' : 'prove-variants.json', {
     schemaVersion: 2,
@@ -60,9 +60,9 @@ export async function proveLegal({
     today,
     seconds,
     proofs,
-    failed,
+    failed: failedGates,
   });
-  const run = soak ? { oneOf, gates, failed: failed.length } : undefined;
+  const run = soak ? { oneOf, gates, failed: failedGates.length } : undefined;
   for (const file of variant !== undefined
     ? []
     : writeScore(
@@ -72,42 +72,44 @@ export async function proveLegal({
         legalLine(proofs, run),
       ))
     say(`written: ${file}`);
-  return report(proofs, failed, { soak, seconds, again: `--seed ${seed} --today ${today}` });
+  return report(proofs, failedGates, { soak, seconds, again: `--seed ${seed} --today ${today}` });
 }
 
 async function gatesThatFail(seed: number, today: string): Promise<FailedGate[]> {
-  const failed: FailedGate[] = [];
-  for (let one = seed; one < seed + gates; one += 1) {
-    const gate = await gateThatFails(one, today);
-    if (gate !== undefined) failed.push(gate);
-    say(`  gate --seed ${one}: ${gate === undefined ? 'passed' : `exit ${gate.exit}`}`);
+  const failedGates: FailedGate[] = [];
+  for (let gateSeed = seed; gateSeed < seed + gates; gateSeed += 1) {
+    const gate = await runGate(gateSeed, today);
+    if (gate !== undefined) failedGates.push(gate);
+    say(`  gate --seed ${gateSeed}: ${gate === undefined ? 'passed' : `exit ${gate.exit}`}`);
   }
-  return failed;
+  return failedGates;
 }
 
-interface Played {
+interface SoakRun {
   readonly soak: boolean;
   readonly seconds: number;
-  /** What a command that repeats one of them says besides its name. */
+  /** The further options of a command that repeats a proof. */
   readonly again: string;
 }
 
 function report(
   proofs: readonly VariantProof[],
   failed: readonly FailedGate[],
-  { soak, seconds, again }: Played,
+  { soak, seconds, again }: SoakRun,
 ): ExitCode {
-  const wrong = proofs.filter((proof) => !isLegal(proof));
+  const unproven = proofs.filter((proof) => !isLegal(proof));
   const accused = proofs.filter(({ falseAlarms }) => falseAlarms.length > 0);
   const lines = [
     '',
-    ...wrong.flatMap(({ name, falseAlarms, vacuouslyPassed, invisible }) => [
+    ...unproven.flatMap(({ name, falseAlarms, vacuouslyPassed, invisible }) => [
       paint.red(name),
       ...(invisible
-        ? ['  invisible: it changes no answer of those it touches, so that nothing is proven by it']
+        ? ['  invisible: it changes no response that it should change, so it proves nothing']
         : []),
       ...falseAlarms.map((alarm) => `  ${alarm}`),
-      ...vacuouslyPassed.map((clause) => `  ${clause} was judged, although nothing here can show it`),
+      ...vacuouslyPassed.map(
+        (clause) => `  ${clause} was judged, although this variant has nothing that could show it`,
+      ),
       `  repeat    npm run prove -- --variant ${name} ${again}`,
     ]),
     ...failed.flatMap(({ exit, again: line, folder }) => [
@@ -116,16 +118,16 @@ function report(
       `  see       ${folder}/gate.log, and results/ beside it`,
     ]),
     `${plural(proofs.length, soak ? 'mixture' : 'variant')}, ${accused.length} with a false alarm`,
-    ...(soak ? [`${gates} gates with seeds of their own, ${failed.length} that did not pass`] : []),
+    ...(soak ? [`${gates} gates with different seeds, ${failed.length} did not pass`] : []),
     `${seconds.toFixed(1)} s`,
     '',
   ];
-  const good = wrong.length + failed.length === 0;
+  const isProven = unproven.length + failed.length === 0;
   say(lines.join('\n'));
   say(
-    good
-      ? paint.green(paint.bold('PROVEN  nothing that is legal was accused, and nothing passed vacuously'))
+    isProven
+      ? paint.green(paint.bold('PROVEN  no legal variant was accused, and no clause passed vacuously'))
       : paint.red(paint.bold('NOT PROVEN')),
   );
-  return good ? 0 : 1;
+  return isProven ? 0 : 1;
 }

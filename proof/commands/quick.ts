@@ -1,13 +1,13 @@
-/** `npm run prove -- --quick-set`: chooses what a quick run plays, and writes it down. */
+/** `npm run prove -- --quick-set`: chooses the tests of a quick run and writes them to a file. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ExitCode } from '../../lib/exit.ts';
 import { control } from '../../client/access.ts';
 import type { BehaviourFault } from '../behaviour.ts';
-import { partsAgainst, quickFaults } from '../quick-play.ts';
-import { choose, keeps, quickFile, quickText, reported, type QuickSet } from '../quick.ts';
+import { measureParts, quickFaults } from '../quick-play.ts';
+import { choose, keepsPromise, quickFile, quickText, describeQuickSet, type QuickSet } from '../quick.ts';
 import { home } from '../../lib/about.ts';
-import { inWorkshop, paint, provenDay } from './workshop.ts';
+import { withProofSetup, paint, defaultDay } from './setup.ts';
 import { say } from '../../lib/output.ts';
 
 export interface QuickSetOptions {
@@ -15,17 +15,17 @@ export interface QuickSetOptions {
   readonly today?: string;
 }
 
-/** Exit 1 where no set keeps what a quick run promises: then nothing is written. */
-export async function proveQuickSet({ seed, today = provenDay }: QuickSetOptions): Promise<ExitCode> {
+/** Exits with 1 and writes nothing if no set finds as many faults as a quick run promises. */
+export async function proveQuickSet({ seed, today = defaultDay }: QuickSetOptions): Promise<ExitCode> {
   say(paint.bold(`prove --quick-set  seed ${seed}  today ${today}`));
-  return inWorkshop({ seed, today }, async (workshop) => {
-    const listed = (await control(workshop.context.sandbox!, 'GET', '/faults')) as BehaviourFault[];
+  return withProofSetup({ seed, today }, async (setup) => {
+    const listed = (await control(setup.context.sandbox!, 'GET', '/faults')) as BehaviourFault[];
     const faults = quickFaults(listed);
-    const parts = choose(await partsAgainst(workshop, listed, say), faults);
+    const parts = choose(await measureParts(setup, listed, say), faults);
     const set: QuickSet = { made: { seed, today, faults: faults.length }, parts };
-    say(reported(set, faults));
-    if (!keeps(set, faults)) {
-      say(paint.red('That is less than a quick run promises, so nothing is written.'));
+    say(describeQuickSet(set, faults));
+    if (!keepsPromise(set, faults)) {
+      say(paint.red('This set finds fewer faults than a quick run promises, so it was not written.'));
       return 1;
     }
     writeFileSync(join(home, quickFile), quickText(set));

@@ -1,4 +1,4 @@
-import { deciding } from '../override.ts';
+import { override } from '../override.ts';
 import { operationOf } from '../../schemas/operations.ts';
 import { languageOf } from '../../sandbox/words/texts.ts';
 import { inEach, opening, sending } from './rule-overrides.ts';
@@ -86,7 +86,7 @@ export const answerFaults = faultsOf({ kind: 'rule', operations: both })({
     breaks: 'auth.bearer.enforced',
     operations: checkrate,
     does: 'Re-confirms rates for callers without an Authorization header.',
-    rules: deciding('mayCall', (decided, _credentials, operation) => decided || operation === 'v2.checkrate'),
+    rules: override('mayCall', (decided, _credentials, operation) => decided || operation === 'v2.checkrate'),
   },
   'json-as-text': {
     kind: 'protocol',
@@ -129,7 +129,7 @@ export const answerFaults = faultsOf({ kind: 'rule', operations: both })({
     alsoBreaks: inOtherLanguage,
     operations: availability,
     does: 'Answers availability in English, whatever locale is asked.',
-    rules: deciding('languageFor', (decided, _locale, operation) =>
+    rules: override('languageFor', (decided, _locale, operation) =>
       operation === 'v2.avail' ? 'en' : decided,
     ),
   },
@@ -139,7 +139,7 @@ export const answerFaults = faultsOf({ kind: 'rule', operations: both })({
     alsoBreaks: inOtherLanguage,
     operations: availability,
     does: 'Answers availability in English when Portuguese is asked.',
-    rules: deciding('languageFor', (decided, locale, operation) =>
+    rules: override('languageFor', (decided, locale, operation) =>
       operation === 'v2.avail' && languageOf(locale).startsWith('pt') ? 'en' : decided,
     ),
   },
@@ -155,7 +155,7 @@ export const answerFaults = faultsOf({ kind: 'rule', operations: both })({
     alsoBreaks: ['ver.language-known', 'flow.hotel-told-alike', 'v2.checkrate.same-texts'],
     operations: checkrate,
     does: 'Re-confirms in English, whatever locale is asked.',
-    rules: deciding('languageFor', (decided, _locale, operation) =>
+    rules: override('languageFor', (decided, _locale, operation) =>
       operation === 'v2.checkrate' ? 'en' : decided,
     ),
   },

@@ -1,7 +1,7 @@
-import { deciding } from '../override.ts';
+import { override } from '../override.ts';
 import type { Destinations } from '../../schemas/messages/v2/availability.ts';
 import type { OperationId } from '../../schemas/operations.ts';
-import { at, occurrences } from '../mutation.ts';
+import { valueAt, occurrences } from '../mutation.ts';
 import { unusable } from '../../sandbox/refusal.ts';
 import type { CredentialState } from '../../sandbox/rules/access.ts';
 import type { Answer } from '../../sandbox/rules/answers.ts';
@@ -15,7 +15,7 @@ export const spoiling = (
   operations: readonly OperationId[],
   change: (message: Record<string, any>) => void,
 ) =>
-  deciding('shape', (decided, _message, operation) => {
+  override('shape', (decided, _message, operation) => {
     const copy = structuredClone(decided) as Record<string, any>;
     if (operations.includes(operation)) change(copy);
     return copy;
@@ -29,7 +29,9 @@ export function changeEach(
 ): void {
   const paths = [...occurrences(message, place.split('.'))];
   for (const path of paths) {
-    const [value, ...around] = path.map((_, index) => at(message, path.slice(0, index + 1))).toReversed();
+    const [value, ...around] = path
+      .map((_, index) => valueAt(message, path.slice(0, index + 1)))
+      .toReversed();
     if (value !== null && value !== undefined)
       change(value, ...[...around, message].filter((one) => !Array.isArray(one)));
   }
@@ -43,13 +45,13 @@ export const inEach =
 
 /** The conforming rules, with successful answers of some operations changed on their way out. */
 export const sending = (operations: readonly OperationId[], change: (answer: Answer) => Answer) =>
-  deciding('send', (out, _answer, operation) =>
+  override('send', (out, _answer, operation) =>
     operation && operations.includes(operation) && out.status === 200 ? change(out) : out,
   );
 
 /** The conforming rules, with some operations open to callers whose credentials are in one of these states. */
 export const opening = (operations: readonly OperationId[], states: readonly CredentialState[]) =>
-  deciding(
+  override(
     'mayCall',
     (decided, credentials, operation) =>
       decided || (operations.includes(operation) && states.includes(credentials)),
@@ -67,4 +69,4 @@ export const refusing =
 
 /** The conforming rules, with another place searched wherever `choose` names one. */
 export const choosing = (choose: Rules['chooseDestination']) =>
-  deciding('chooseDestination', (decided, given, radiusInKm) => choose(given, radiusInKm) ?? decided);
+  override('chooseDestination', (decided, given, radiusInKm) => choose(given, radiusInKm) ?? decided);

@@ -1,5 +1,5 @@
 /** "a JSON Web Token (JWT) of variable length, between 640 and 2000 characters"; session_id is any text. */
-import { deciding } from '../override.ts';
+import { override } from '../override.ts';
 import { bearerLengths } from '../../sandbox/jwt.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
 import { variantsOf } from './variant.ts';
@@ -7,7 +7,7 @@ import { variantsOf } from './variant.ts';
 const same = (conforming: Rules): Partial<Rules> => conforming;
 
 const session = (write: (id: string) => string) =>
-  deciding('tokenAnswer', (decided, _token, id) => ({ ...decided, session_id: write(id) }));
+  override('tokenAnswer', (decided, _token, id) => ({ ...decided, session_id: write(id) }));
 
 export const credentialVariants = variantsOf({ aspect: 'credentials' })({
   'bearer-shortest': {

@@ -1,5 +1,5 @@
 /** "HTTP statuses other than 200 and 404, authentication failure responses and the error body shape of v2 and order endpoints: not shown." */
-import { deciding } from '../override.ts';
+import { override } from '../override.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Refusal } from '../../sandbox/refusal.ts';
 import type { Answer } from '../../sandbox/rules/answers.ts';
@@ -115,7 +115,7 @@ export const errorVariants = variantsOf({ aspect: 'errors', operations: otherOpe
     aspect: 're-check',
     operations: ['v2.checkrate'],
     does: 'Says that a rate is gone by 404 without a body.',
-    rules: deciding('refuse', (decided, refusal, operation) =>
+    rules: override('refuse', (decided, refusal, operation) =>
       operation === 'v2.checkrate' && refusal.kind === 'gone'
         ? { status: 404, headers: {}, body: '' }
         : decided,

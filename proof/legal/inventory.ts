@@ -1,5 +1,5 @@
 /** What there is to sell is nowhere stated: any hotel may be missing, any rate, any page. */
-import { deciding } from '../override.ts';
+import { override } from '../override.ts';
 import { unusable } from '../../sandbox/refusal.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
 import { hotelNumber } from '../../sandbox/world/world.ts';
@@ -73,22 +73,22 @@ export const inventoryVariants = variantsOf({ aspect: 'inventory' })({
   'few-unavailable': {
     operations: ['v2.avail'],
     does: 'Shows of its unavailable rates those alone that are too small or too large for the party.',
-    rules: deciding('unavailableOf', (decided) => decided.filter(({ obstacle }) => obstacle === 'occupancy')),
+    rules: override('unavailableOf', (decided) => decided.filter(({ obstacle }) => obstacle === 'occupancy')),
   },
   'nothing-fills-a-page': {
     operations: ['v2.avail'],
     does: 'Says that what finds no hotel fills one page, which is empty.',
-    rules: deciding('totalPagesOf', (decided) => Math.max(1, decided)),
+    rules: override('totalPagesOf', (decided) => Math.max(1, decided)),
   },
   'whole-kilometres': {
     operations: ['v2.avail'],
     does: 'Searches a circle as far as the next whole kilometre.',
-    rules: deciding('radiusInKm', (decided) => Math.ceil(decided)),
+    rules: override('radiusInKm', (decided) => Math.ceil(decided)),
   },
   'few-currencies': {
     operations: ['v1.avail'],
     does: 'Sells in euros and in the default currency of v1 alone, and refuses any other by an error.',
-    rules: deciding('currencyRequested', (currency) => {
+    rules: override('currencyRequested', (currency) => {
       if (currency !== 1 && currency !== 34)
         throw unusable('This service sells in euros.', 'RequestedCurrency');
       return currency;

@@ -1,10 +1,10 @@
 /** "Authentication failure responses … not shown": a v1 caller without good keys may meet anything but data. */
-import { deciding } from '../override.ts';
+import { override } from '../override.ts';
 import type { Answer } from '../../sandbox/rules/answers.ts';
 import { v1Operations, variantsOf } from './variant.ts';
 
 const refusing = (answer: Answer) =>
-  deciding('report', (decided, _reported, refusal) => (refusal.kind === 'unauthorized' ? answer : decided));
+  override('report', (decided, _reported, refusal) => (refusal.kind === 'unauthorized' ? answer : decided));
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
 

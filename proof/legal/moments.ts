@@ -1,5 +1,5 @@
 /** "ISO-format strings": with or without zone, to the second or finer; and where no form is shown, dates with a time. */
-import { deciding } from '../override.ts';
+import { override } from '../override.ts';
 import { reshaping } from './rule-overrides.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
 import { v2Rates, variantsOf } from './variant.ts';
@@ -62,7 +62,7 @@ export const momentVariants = variantsOf({ aspect: 'moments' })({
   'stays-timed': {
     operations: v2Rates,
     does: 'States the days of a v2 stay with the hours of arrival and departure.',
-    rules: deciding('stayTime', ({ startDate, endDate }) => ({
+    rules: override('stayTime', ({ startDate, endDate }) => ({
       startDate: `${startDate}T14:00:00`,
       endDate: `${endDate}T12:00:00`,
     })),
@@ -70,7 +70,7 @@ export const momentVariants = variantsOf({ aspect: 'moments' })({
   'stays-zoned': {
     operations: v2Rates,
     does: 'States the days of a v2 stay as midnight UTC.',
-    rules: deciding('stayTime', ({ startDate, endDate }) => ({
+    rules: override('stayTime', ({ startDate, endDate }) => ({
       startDate: `${startDate}T00:00:00Z`,
       endDate: `${endDate}T00:00:00Z`,
     })),

@@ -1,11 +1,11 @@
 /** "a JSON body with orderId and eventyType"; what stands around it, and what else is in it, is not shown. */
-import { deciding } from '../override.ts';
+import { override } from '../override.ts';
 import { variantsOf } from './variant.ts';
 
 export const notificationVariants = variantsOf({ aspect: 'notifications', operations: ['webhook'] })({
   'full-notifications': {
     does: 'Notifies with more members than the two, and headers of its own.',
-    rules: deciding('notification', (reported) => ({
+    rules: override('notification', (reported) => ({
       ...reported,
       headers: {
         ...reported.headers,
@@ -19,6 +19,6 @@ export const notificationVariants = variantsOf({ aspect: 'notifications', operat
   /** One change may be told more than once, and together with others. */
   'repeated-notifications': {
     does: 'Notifies of each change twice.',
-    rules: deciding('noticesOf', (decided) => decided.flatMap((notice) => [notice, notice])),
+    rules: override('noticesOf', (decided) => decided.flatMap((notice) => [notice, notice])),
   },
 });

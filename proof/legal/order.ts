@@ -1,5 +1,5 @@
 /** No order of hotels, rooms or rates is shown; that the pages of one search share one, follows from paging. */
-import { deciding } from '../override.ts';
+import { override } from '../override.ts';
 import { isObject } from '../../lib/objects.ts';
 import { randomBytes } from 'node:crypto';
 import { dice } from '../../sandbox/world/dice.ts';
@@ -64,7 +64,7 @@ export const sequenceVariants = variantsOf({ aspect: 'order' })({
   },
   'order-backwards': {
     does: 'Lists the hotels of a search backwards.',
-    rules: deciding('inOrder', (decided) => [...decided].reverse()),
+    rules: override('inOrder', (decided) => [...decided].reverse()),
   },
   shuffled: {
     does: 'Lists hotels in an order of its own, the same for all pages of a search, and never gives the same token twice.',

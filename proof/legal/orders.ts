@@ -1,5 +1,5 @@
 /** Orders: what no order is answered by, and which members a record fills, is not shown. */
-import { deciding } from '../override.ts';
+import { override } from '../override.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Answer } from '../../sandbox/rules/answers.ts';
 import { reshaping } from './rule-overrides.ts';
@@ -11,7 +11,7 @@ const isLookup = (operation: OperationId | undefined): boolean =>
   isOrder(operation) || operation === 'lost.by-id';
 
 const nothingFound = (answer: Answer) =>
-  deciding('refuse', (decided, refusal, operation) =>
+  override('refuse', (decided, refusal, operation) =>
     isLookup(operation) && refusal.kind === 'nowhere' && refusal.code === 'unknown' ? answer : decided,
   );
 
@@ -54,6 +54,6 @@ export const orderVariants = variantsOf({ aspect: 'orders', operations: orderLoo
   },
   'shares-of-one': {
     does: 'Shares the price of a room out among its nights as fractions of one.',
-    rules: deciding('nightPercents', (decided) => decided.map((percent) => percent / 100)),
+    rules: override('nightPercents', (decided) => decided.map((percent) => percent / 100)),
   },
 });

@@ -1,5 +1,5 @@
 /** Re-confirmation. Specification: "v2 re-confirmation: a rate that is no longer available returns HTTP 404". */
-import { deciding } from '../override.ts';
+import { override } from '../override.ts';
 import { variantsOf } from './variant.ts';
 
 export const recheckVariants = variantsOf({ aspect: 're-check', operations: ['v2.checkrate'] })({
@@ -10,6 +10,6 @@ export const recheckVariants = variantsOf({ aspect: 're-check', operations: ['v2
   },
   'recheck-reversed': {
     does: 'Re-confirms rates in the reverse order of their tokens.',
-    rules: deciding('confirmedOf', (decided) => [...decided].reverse()),
+    rules: override('confirmedOf', (decided) => [...decided].reverse()),
   },
 });

@@ -1,5 +1,5 @@
 /** What variants do, in a few words each. */
-import { deciding } from '../override.ts';
+import { override } from '../override.ts';
 import { isObject } from '../../lib/objects.ts';
 import { random } from '../../lib/random.ts';
 import { operationIds, operationOf, type OperationId } from '../../schemas/operations.ts';
@@ -20,11 +20,11 @@ export interface Node {
 
 /** The conforming service with its messages changed, each before it is written. */
 export const reshaping = (change: (message: object, operation: OperationId) => object) =>
-  deciding('shape', (decided, _message, operation) => change(decided, operation));
+  override('shape', (decided, _message, operation) => change(decided, operation));
 
 /** The conforming service with what it writes changed. */
 export const sending = (change: (answer: Answer, operation: OperationId | undefined) => Answer) =>
-  deciding('send', (decided, _answer, operation) => change(decided, operation));
+  override('send', (decided, _answer, operation) => change(decided, operation));
 
 /** The conforming service that writes in another way. */
 export const writingWith = (writing: Writing) =>

@@ -1,5 +1,5 @@
 /** "rateToken (string, opaque)": long or short, of any characters, the same for the same rate or never twice. */
-import { deciding } from '../override.ts';
+import { override } from '../override.ts';
 import { randomBytes } from 'node:crypto';
 import type { Rules } from '../../sandbox/rules/rules.ts';
 import { v2Rates, variantsOf } from './variant.ts';
@@ -62,7 +62,7 @@ export const tokenVariants = variantsOf({ aspect: 'tokens' })({
     aspect: 'search ids',
     operations: v2Rates,
     does: 'Gives search ids of 500 characters, some of them beyond ASCII.',
-    rules: deciding('newSearchId', (decided) => `${decided}/é=?${'s'.repeat(460)}`),
+    rules: override('newSearchId', (decided) => `${decided}/é=?${'s'.repeat(460)}`),
   },
   /** "searchId (nullable)" of a re-confirmation. */
   'recheck-silent': {

@@ -1,5 +1,5 @@
 /** HTTP leaves a server much freedom in how it writes one and the same answer. RFC 9110, RFC 9112. */
-import { deciding } from '../override.ts';
+import { override } from '../override.ts';
 import type { Answer } from '../../sandbox/rules/answers.ts';
 import { byChance, writingWith } from './rule-overrides.ts';
 import { variantsOf } from './variant.ts';
@@ -82,7 +82,7 @@ export const transportVariants = variantsOf({})({
     does: 'Takes between no time and 120 ms until its first byte.',
     unseen: 'It is the time that differs.',
     rules: byChance((next) =>
-      deciding('send', (sent) => ({
+      override('send', (sent) => ({
         ...sent,
         writing: { ...sent.writing, wait: Math.floor(next() ** 4 * 120) },
       })),

@@ -1,5 +1,5 @@
 /** "The catalogue of Code values is not shown", nor are the texts; only that problems of v1 stand inside an HTTP 200 body. */
-import { deciding } from '../override.ts';
+import { override } from '../override.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
 import { reshaping } from './rule-overrides.ts';
 import { v1Operations, variantsOf } from './variant.ts';
@@ -7,7 +7,7 @@ import { v1Operations, variantsOf } from './variant.ts';
 type Problem = ReturnType<Rules['v1Problem']>;
 
 const reported = (change: (problem: Problem) => Problem) =>
-  deciding('v1Problem', (decided) => change(decided));
+  override('v1Problem', (decided) => change(decided));
 
 interface WithErrors {
   readonly ErrorsType?: { readonly Errors: readonly Problem[] } | null;

@@ -3,7 +3,7 @@ import { random } from '../../lib/random.ts';
 import { severityOf, type ClauseId } from '../../schemas/clauses.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { conditions, type Condition } from './conditions.ts';
-import { at, type Path } from '../mutation.ts';
+import { valueAt, type Path } from '../mutation.ts';
 import { decides, fixingsOf, law, type Fixing } from './law.ts';
 import { asks, changedBy, isRequested, touchedBy, type Ask, type Mutant } from './mutant.ts';
 import { stateOperators } from './operators/state.ts';
@@ -222,7 +222,7 @@ function broken(
   const violated: Fixing[] = [];
   const all = fixingsOf(mutant.operation, mutant.place);
   for (const path of paths) {
-    const [value, conforming] = [at(answer, path), at(observed.answer, path)];
+    const [value, conforming] = [valueAt(answer, path), valueAt(observed.answer, path)];
     const subject = {
       value,
       conforming,
@@ -265,5 +265,5 @@ function witnessOf(
   const requested = short(request.body ?? { ...request.params, ...request.query });
   return path === undefined
     ? `${operation} ${requested}`
-    : `${operation}: ${path.join('/')} was ${short(at(conforming, path))}, is ${short(at(answer, path))}`;
+    : `${operation}: ${path.join('/')} was ${short(valueAt(conforming, path))}, is ${short(valueAt(answer, path))}`;
 }

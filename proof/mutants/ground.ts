@@ -6,7 +6,7 @@ import { operationIds, type OperationId } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import type { Observation } from './law/observation.ts';
 import type { LoadedTest } from '../../suites/load-tests.ts';
-import { casesOf, type Take } from '../recording.ts';
+import { batchTitle, type Recording } from '../recording.ts';
 import { routed, observationOf } from './transport.ts';
 
 /** An exchange, read, with what the same client was told before. */
@@ -34,7 +34,7 @@ export interface Ground {
 }
 
 export function groundOf(
-  takes: readonly Take[],
+  takes: readonly Recording[],
   tests: readonly LoadedTest[],
   batches: ReadonlyMap<OperationId, readonly Case[]>,
   settings: Settings,
@@ -42,7 +42,7 @@ export function groundOf(
   const byTitle = new Map(tests.map((test) => [test.title, test]));
   const recorded = takes.map(({ title, exchanges }): Recorded => {
     const test = byTitle.get(title);
-    const operation = operationIds.find((id) => casesOf(id) === title);
+    const operation = operationIds.find((id) => batchTitle(id) === title);
     const cases = (operation !== undefined && test === undefined ? batches.get(operation) : undefined) ?? [];
     return { title, ...(test ? { test } : {}), cases, reported: reportedIn(exchanges) };
   });

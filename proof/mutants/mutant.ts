@@ -1,7 +1,7 @@
 /** A mutant: an operator at a place, under a condition. Applied to a conforming answer it gives the one that the broken service sends. */
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Condition } from './conditions.ts';
-import { at, occurrences, withAt, type Instead, type Path } from '../mutation.ts';
+import { valueAt, occurrences, withReplaced, type Replacement, type Path } from '../mutation.ts';
 import type { Decides } from './law.ts';
 import { grafted, inAnotherLanguage } from './operators/asking.ts';
 import type { StateOperator } from './operators/state.ts';
@@ -106,7 +106,7 @@ export async function changedBy(
     return other === undefined
       ? undefined
       : put(observed.answer, places, (value, path) => {
-          const theirs = at(other, path);
+          const theirs = valueAt(other, path);
           return typeof theirs === 'string' && typeof value === 'string' && theirs !== value
             ? { value: theirs }
             : undefined;
@@ -132,7 +132,7 @@ export function placedIn(
 
 /** What the decided list consists of, in any order. */
 function keysOf({ place, key }: Decides, answer: unknown): unknown {
-  const list = at(answer, place.split('.'));
+  const list = valueAt(answer, place.split('.'));
   return Array.isArray(list) ? list.map((entry) => String(key(entry))).toSorted() : list;
 }
 
@@ -155,19 +155,19 @@ function pathsOf(
 function put(
   message: unknown,
   places: readonly Path[],
-  change: (value: unknown, path: Path) => Instead,
+  change: (value: unknown, path: Path) => Replacement,
 ): Changed | undefined {
   let answer = message;
   const paths: Path[] = [];
   for (const path of places) {
-    const value = at(message, path);
+    const value = valueAt(message, path);
     const instead = change(value, path);
     if (
       instead === undefined ||
       (typeof instead === 'object' && 'value' in instead && same(instead.value, value))
     )
       continue;
-    answer = withAt(answer, path, instead);
+    answer = withReplaced(answer, path, instead);
     paths.push(path);
   }
   return paths.length === 0 ? undefined : { answer, paths };

@@ -11,7 +11,7 @@ import { placesIn } from './walk.ts';
 import { conformingRun } from '../conforming-run.ts';
 import { caseBatches, sampleOf } from '../material.ts';
 import { loadTests } from '../../suites/load-tests.ts';
-import { driveCases, playTest, type Take, type Workshop } from '../recording.ts';
+import { runCases, runTest, type Recording, type ProofSetup } from '../recording.ts';
 import { groundOf, judges, type Ground, type Recorded } from './ground.ts';
 import { inAnswers, isOwn, isTouched } from './in-answers.ts';
 import { mutating } from './transport.ts';
@@ -49,7 +49,7 @@ const atOnce = 3;
 
 /** @throws Error where the conforming sandbox does not pass */
 export async function proveMutants(
-  workshop: Workshop,
+  workshop: ProofSetup,
   { seed, count, oneOf = 1, mostCases = Infinity, say }: ProveMutantsOptions,
 ): Promise<MutantsProven> {
   const { sandbox, today } = workshop.context;
@@ -88,7 +88,7 @@ export async function proveMutants(
 /** So many cases are driven to a mutant that has to ask the service: what the judge says of one it says of those like it. */
 const mostDriven = 80;
 
-async function proveOne(workshop: Workshop, drawn: Drawn, ground: Ground): Promise<MutantProof> {
+async function proveOne(workshop: ProofSetup, drawn: Drawn, ground: Ground): Promise<MutantProof> {
   const { mutant, ...reported } = drawn;
   const alone = await inAnswers(drawn, ground);
   const otherwise = new Set(alone.otherwise);
@@ -123,17 +123,17 @@ async function proveOne(workshop: Workshop, drawn: Drawn, ground: Ground): Promi
 
 /** Tells a test to a mutant, or sends it those of the recorded cases that it answers wrongly. */
 function play(
-  workshop: Workshop,
+  workshop: ProofSetup,
   { title, test, cases, reported }: Recorded,
   { mutant }: Drawn,
-): Promise<Take> {
-  if (test) return playTest(workshop, test);
+): Promise<Recording> {
+  if (test) return runTest(workshop, test);
   const wrong = new Set(
     reported.flatMap(({ exchange, observed, before }) =>
       isRequested(mutant, observed, before) ? [exchange.case] : [],
     ),
   );
-  return driveCases(workshop, title, cases.filter(({ id }) => wrong.has(id)).slice(0, mostDriven));
+  return runCases(workshop, title, cases.filter(({ id }) => wrong.has(id)).slice(0, mostDriven));
 }
 
 /** How much of what the gate sends brings a mutant's answer. */

@@ -1,4 +1,4 @@
-/** docs/mutants.json: what each proof of mutants found, the first ones too, and the part of docs/score.md that is made of it. */
+/** docs/mutants.json: the figures of every proof of mutants, and the part of docs/score.md made from them. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { percent, type MutantScore, type Share } from '../mutants/score.ts';
@@ -6,7 +6,7 @@ import { mutantsText } from './mutants.ts';
 import { writeScore, type Made } from './score-file.ts';
 import { asMarkdown } from './tables.ts';
 
-/** What is kept of a proof: its figures. Who survived is told of the last one alone. */
+/** The figures of a proof. Survivors are listed for the last proof only. */
 export interface MutantRun extends Made {
   readonly count: number;
   readonly explicit: Omit<Share, 'of'>;
@@ -28,11 +28,11 @@ export const runOf = (
   return { ...made, count, explicit: figures(explicit), reasoned: figures(reasoned) };
 };
 
-/** A line a run, in the order in which they were made: the same seed again takes no other's place. */
+/** One run per line, in the order in which they were made; a repeated seed is added, not replaced. */
 export const runsJson = (runs: readonly MutantRun[]): string =>
   `[\n${runs.map((run) => `  ${JSON.stringify(run)}`).join(',\n')}\n]\n`;
 
-const inWords = ({ mutants, caught, least }: MutantRun['explicit']): string =>
+const describeShare = ({ mutants, caught, least }: MutantRun['explicit']): string =>
   `${caught} of ${mutants}, ${percent(mutants === 0 ? 0 : caught / mutants)}, at least ${percent(least)}`;
 
 export const runsText = (runs: readonly MutantRun[]): string =>
@@ -44,18 +44,18 @@ export const runsText = (runs: readonly MutantRun[]): string =>
       rows: runs.map(({ seed, count, explicit, reasoned }) => [
         String(seed),
         String(count),
-        inWords(explicit),
-        inWords(reasoned),
+        describeShare(explicit),
+        describeShare(reasoned),
       ]),
     }),
   ].join('\n');
 
-/** Adds a proof, and writes the part of docs/score.md, in the checkout in which somebody stands. Returns the files. */
+/** Adds a proof and updates docs/score.md, if the working directory is the checkout. Returns the changed files. */
 export function writeMutants(home: string, made: Made, count: number, score: MutantScore): string[] {
   if (process.cwd() !== resolve(home)) return [];
   const path = join(home, file);
-  const before = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as MutantRun[]) : [];
-  const runs = [...before, runOf(made, count, score)];
+  const previousRuns = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as MutantRun[]) : [];
+  const runs = [...previousRuns, runOf(made, count, score)];
   writeFileSync(path, runsJson(runs));
   return [file, ...writeScore(home, 'mutants', `${runsText(runs)}\n\n${mutantsText(score, made, count)}`)];
 }

@@ -1,4 +1,4 @@
-/** What `npm run prove -- --mutants` writes of its score, as Markdown and on the terminal. */
+/** The score of `npm run prove -- --mutants`, as Markdown and as text for the terminal. */
 import { percent, wouldSee, type MutantScore, type Share } from '../mutants/score.ts';
 import { circumstances, type Made } from './score-file.ts';
 import { asMarkdown, asText, type ScoreTable } from './tables.ts';

@@ -2,66 +2,68 @@ import { plural } from '../../lib/plural.ts';
 import type { Paint } from '../../reports/paint.ts';
 import { chapterOf, chapters, clauseOf, clausesFor, type ClauseId } from '../../schemas/clauses.ts';
 import type { Profile } from '../../schemas/clauses/clause.ts';
-import type { Proven } from '../prove.ts';
+import type { ProofResult } from '../prove.ts';
 import { holds, type Proof } from '../proof.ts';
 import type { Score } from '../score.ts';
 import { asText, scoreTables } from './tables.ts';
 
-interface Judged {
+interface ReportOptions {
   readonly score: Score;
-  /** What a whole proof must not leave, each as a sentence. */
+  /** What a whole proof lacks, each as a sentence. */
   readonly shortfalls: readonly string[];
   readonly seconds: number;
-  /** What a command that repeats one fault says besides its name. */
+  /** The further options of a command that repeats one fault. */
   readonly again: string;
 }
 
-/** What `prove` shows: a line a clause, the score of hand-written and of derived faults apart, what was missed or accused. */
+/** The report of `prove`: a line per clause, separate scores of hand-written and derived faults, and every fault that is not proven. */
 export function proofReport(
-  proven: Proven,
-  { score, shortfalls, seconds, again }: Judged,
+  proven: ProofResult,
+  { score, shortfalls, seconds, again }: ReportOptions,
   paint: Paint,
 ): string {
   const { proofs, overHttp } = proven;
-  const wanting = wantingIn(proven, shortfalls);
+  const problems = problemsIn(proven, shortfalls);
   return [
     ...table(proofs, paint),
     ...scoreTables(score).flatMap(([title, rows]) => [paint.bold(title), ...asText(rows), '']),
     ...score.missed.map(({ name, breaks, reason }) => `missed: ${name} (${breaks}): ${reason}`),
-    ...proofs.filter((proof) => !holds(proof)).flatMap((proof) => wrong(proof, again, paint)),
+    ...proofs.filter((proof) => !holds(proof)).flatMap((proof) => problemLines(proof, again, paint)),
     ...shortfalls.map((line) => paint.red(line)),
     ...(overHttp.sent > 0
       ? [
-          `${overHttp.sent} derived faults also over HTTP, ${overHttp.disagreed.length} judged otherwise there`,
+          `${overHttp.sent} derived faults also over HTTP, ${overHttp.disagreed.length} judged differently there`,
         ]
       : []),
     ...(proven.leftOut > 0
       ? [
-          `a sample: ${proven.leftOut} more hand-written faults with --all, another sample with another --seed`,
+          `a sample: --all proves ${proven.leftOut} more hand-written faults, another --seed draws another sample`,
         ]
       : []),
     `${proven.tests.length} tests, ${proven.exchanges} conforming exchanges, ${seconds.toFixed(1)} s`,
     '',
-    wanting.length === 0
+    problems.length === 0
       ? paint.green(
           paint.bold(
             `PROVEN  every fault${proven.leftOut > 0 ? ' of the sample' : ''} is caught by its own clause, and no other is accused`,
           ),
         )
-      : paint.red(paint.bold(`NOT PROVEN  ${wanting.join(', ')}`)),
+      : paint.red(paint.bold(`NOT PROVEN  ${problems.join(', ')}`)),
   ].join('\n');
 }
 
-/** What is wanting, in a few words each; nothing where everything is proven. The verdict and the exit code both follow from it. */
-export function wantingIn(
-  { proofs, notApplicable, overHttp }: Proven,
+/** Everything that is not proven, in a few words each. The verdict and the exit code both follow from it. */
+export function problemsIn(
+  { proofs, notApplicable, overHttp }: ProofResult,
   shortfalls: readonly string[],
 ): string[] {
-  const bad = proofs.filter((proof) => !holds(proof)).length + notApplicable.length;
+  const unprovenCount = proofs.filter((proof) => !holds(proof)).length + notApplicable.length;
   return [
-    ...(bad > 0 ? [`${bad} of ${plural(proofs.length + notApplicable.length, 'fault')}`] : []),
+    ...(unprovenCount > 0
+      ? [`${unprovenCount} of ${plural(proofs.length + notApplicable.length, 'fault')}`]
+      : []),
     ...(overHttp.disagreed.length > 0
-      ? [`judged otherwise over HTTP: ${overHttp.disagreed.join(', ')}`]
+      ? [`judged differently over HTTP: ${overHttp.disagreed.join(', ')}`]
       : []),
     ...(shortfalls.length > 0 ? [`${plural(shortfalls.length, 'shortfall')} of the whole`] : []),
   ];
@@ -83,13 +85,13 @@ function table(proofs: readonly Proof[], paint: Paint): string[] {
 
 function row(clause: ClauseId, proofs: readonly Proof[], paint: Paint): string {
   const caught = proofs.filter((proof) => proof.caught).length;
-  const by = [...new Set(proofs.flatMap((proof) => proof.by))];
-  const all = proofs.every(holds);
-  const text = `  ${clause.padEnd(44)} ${String(proofs.length).padStart(6)} ${String(caught).padStart(6)}  ${(by[0] ?? '').slice(0, 60)}${by.length > 1 ? ` and ${by.length - 1} more` : ''}`;
-  return all ? text : paint.red(text);
+  const catchers = [...new Set(proofs.flatMap((proof) => proof.by))];
+  const allHold = proofs.every(holds);
+  const text = `  ${clause.padEnd(44)} ${String(proofs.length).padStart(6)} ${String(caught).padStart(6)}  ${(catchers[0] ?? '').slice(0, 60)}${catchers.length > 1 ? ` and ${catchers.length - 1} more` : ''}`;
+  return allHold ? text : paint.red(text);
 }
 
-/** Claimed clauses that nothing broke on purpose, as a sentence. */
+/** Claimed clauses that no proven fault breaks, as a sentence. */
 export function unproven(proofs: readonly Proof[], claims: readonly Profile[]): string[] {
   const broken = new Set(
     proofs.flatMap(({ breaks, alsoBreaks, caught, unproven }) =>
@@ -102,7 +104,7 @@ export function unproven(proofs: readonly Proof[], claims: readonly Profile[]): 
   return missing.length === 0 ? [] : [`claimed clauses without a fault: ${missing.join(', ')}`];
 }
 
-function wrong(
+function problemLines(
   { name, breaks, caught, accused, seen, unproven: silent, errors }: Proof,
   again: string,
   paint: Paint,
@@ -113,8 +115,8 @@ function wrong(
     ...(accused.length > 0
       ? [`  accused wrongly: ${accused.join(', ')}`, ...seen.map((sentence) => `    ${sentence}`)]
       : []),
-    ...(silent.length > 0 ? [`  said to break as well, and did not: ${silent.join(', ')}`] : []),
-    ...errors.slice(0, 5).map((error) => `  this tool broke: ${error}`),
+    ...(silent.length > 0 ? [`  should also have been found broken: ${silent.join(', ')}`] : []),
+    ...errors.slice(0, 5).map((error) => `  error of this tool: ${error}`),
     ...(errors.length > 5 ? [`  and ${errors.length - 5} more errors`] : []),
     `  repeat    npm run prove -- --fault ${name.includes(' ') ? `'${name}'` : name} ${again}`,
     '',

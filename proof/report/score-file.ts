@@ -1,7 +1,7 @@
-/** The documented score: what `prove` writes into docs/score.md and README.md of this checkout, so that nobody types it. */
+/** The documented score: what `prove` writes into docs/score.md and README.md of this checkout. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { leastShare, type Score } from '../score.ts';
+import { leastShare as minShare, type Score } from '../score.ts';
 import type { VariantProof } from '../variants.ts';
 import { asMarkdown, scoreTables, table } from './tables.ts';
 
@@ -16,11 +16,11 @@ export interface Made {
 /**
  * The part of docs/score.md that `npm run prove -- --all` writes.
  *
- * @param newer faults that were proven since
+ * @param newer how many faults were proven since
  */
 export const faultsText = (score: Score, made: Made, newer = 0): string =>
   [
-    `\`npm run prove -- --all\`, ${circumstances(made)}.${newerText(newer)} Caught by their own clause must be at least ${leastShare * 100} % in each kind and in each chapter.`,
+    `\`npm run prove -- --all\`, ${circumstances(made)}.${newerText(newer)} Caught by their own clause must be at least ${minShare * 100} % in each kind and in each chapter.`,
     ...scoreTables(score).flatMap(([title, rows]) => ['', `### ${title}`, '', ...asMarkdown(rows)]),
     '',
     ...(score.missed.length === 0
@@ -37,7 +37,7 @@ const newerText = (newer: number): string =>
     ? ''
     : ` ${newer === 1 ? 'One fault is' : `${newer} faults are`} newer than that, and proven without the others.`;
 
-/** The part of README.md that `npm run prove -- --all` writes: one row for each origin, never their sum. */
+/** The part of README.md that `npm run prove -- --all` writes: one row per origin, without a sum. */
 export const headline = ({ handWritten, derived }: Score): string =>
   asMarkdown(
     table(
@@ -50,11 +50,11 @@ export const headline = ({ handWritten, derived }: Score): string =>
     ),
   ).join('\n');
 
-/** How a soak was played. */
+/** The extent of a soak. */
 export interface Soak {
-  /** A mixture meets one test of so many. */
+  /** Each mixture meets one test in this many. */
   readonly oneOf: number;
-  /** Whole gates on the conforming sandbox, each with a seed of its own. */
+  /** How many gates were run on the conforming sandbox, each with its own seed. */
   readonly gates: number;
   readonly failed: number;
 }
@@ -62,7 +62,7 @@ export interface Soak {
 /** The part of docs/score.md that `npm run prove -- --variants` writes, or `npm run prove -- --soak` with its gates. */
 export function legalText(proofs: readonly VariantProof[], made: Made, soak?: Soak): string {
   const accused = proofs.filter(({ falseAlarms }) => falseAlarms.length > 0);
-  const green = proofs.filter(({ vacuouslyPassed }) => vacuouslyPassed.length > 0);
+  const vacuous = proofs.filter(({ vacuouslyPassed }) => vacuouslyPassed.length > 0);
   return [
     `\`npm run prove -- --${soak ? 'soak' : 'variants'}\`, ${circumstances(made)}. ${legalLine(proofs, soak)}`,
     ...(accused.length === 0
@@ -73,18 +73,18 @@ export function legalText(proofs: readonly VariantProof[], made: Made, soak?: So
           '',
           ...accused.map(({ name, falseAlarms }) => `- ${name}: ${falseAlarms.join('; ')}`),
         ]),
-    ...(green.length === 0
+    ...(vacuous.length === 0
       ? []
       : [
           '',
           'Passed vacuously:',
           '',
-          ...green.map(({ name, vacuouslyPassed }) => `- ${name}: ${vacuouslyPassed.join(', ')}`),
+          ...vacuous.map(({ name, vacuouslyPassed }) => `- ${name}: ${vacuouslyPassed.join(', ')}`),
         ]),
   ].join('\n');
 }
 
-/** What README.md says of the variants. */
+/** The sentence on variants in README.md. */
 export function legalLine(proofs: readonly VariantProof[], soak?: Soak): string {
   const exchanges = proofs.reduce((sum, one) => sum + one.exchanges, 0);
   const accused = proofs.filter(({ falseAlarms }) => falseAlarms.length > 0).length;
@@ -103,7 +103,7 @@ export function legalLine(proofs: readonly VariantProof[], soak?: Soak): string 
 export const circumstances = ({ seed, today, seconds }: Made): string =>
   `seed ${seed}, today ${today}, ${seconds < 60 ? `${seconds.toFixed(0)} s` : `${(seconds / 60).toFixed(1)} minutes`}`;
 
-/** Replaces a part of a text between its two marks; without them the part is put at the end. */
+/** Replaces the part of a text between its two markers; without markers the part is appended. */
 export function withPart(text: string, part: ScorePart, body: string): string {
   const [open, close] = [`<!-- ${part}: written by prove -->`, `<!-- end of ${part} -->`];
   const written = `${open}\n\n${body}\n\n${close}`;
@@ -113,13 +113,16 @@ export function withPart(text: string, part: ScorePart, body: string): string {
     : `${text.trimEnd()}\n\n${written}\n`;
 }
 
-/** Writes a part of the score into the checkout in which somebody stands; elsewhere the results say it all. */
+/** Writes a part of the score, if the working directory is the checkout; otherwise results/ has everything. */
 export function writeScore(home: string, part: ScorePart, body: string, summary?: string): string[] {
   if (process.cwd() !== resolve(home)) return [];
-  const put = (file: string, text: string): string => {
+  const updateFile = (file: string, text: string): string => {
     const path = join(home, file);
     writeFileSync(path, withPart(existsSync(path) ? readFileSync(path, 'utf8') : '', part, text));
     return file;
   };
-  return [put('docs/score.md', body), ...(summary === undefined ? [] : [put('README.md', summary)])];
+  return [
+    updateFile('docs/score.md', body),
+    ...(summary === undefined ? [] : [updateFile('README.md', summary)]),
+  ];
 }

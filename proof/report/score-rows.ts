@@ -1,28 +1,28 @@
-/** docs/score.json: of what the last proofs were, by chapter, and which faults they did not catch. Every other fault was caught. */
+/** docs/score.json: the circumstances of the last proofs by chapter, and the faults that they did not catch. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chapterOf } from '../../schemas/clauses.ts';
 import type { BehaviourFault } from '../behaviour.ts';
-import { derivedOnes } from '../prove.ts';
+import { listDerivedFaults } from '../prove.ts';
 import { scoreOf, type Row } from '../score.ts';
 import { faultsText, headline, writeScore, type Made } from './score-file.ts';
 
-/** A fault that there is, whatever came of it. */
+/** An existing fault, whatever its result. */
 export type Fault = Pick<Row, 'name' | 'origin' | 'kind' | 'breaks' | 'subtle'>;
 
 /** A fault that was not caught, or for which another clause was accused. */
 type Exception = Pick<Row, 'name' | 'noticed' | 'caught' | 'accused' | 'reason'>;
 
 interface ChapterScore {
-  /** Hash of the faults that were proven: another one says that some came, went or changed. */
+  /** Hash of the proven faults; it changes if a fault is added, removed or changed. */
   readonly print: string;
-  /** So many were proven after the last whole proof, without the others. */
+  /** How many faults were proven after the last whole proof. */
   readonly newer?: number;
 }
 
-export interface ScoreKept {
-  /** The last whole proof. */
+export interface SavedScore {
+  /** The circumstances of the last whole proof. */
   readonly made: Made;
   readonly chapters: Readonly<Record<string, ChapterScore>>;
   readonly exceptions: readonly Exception[];
@@ -30,7 +30,7 @@ export interface ScoreKept {
 
 const file = 'docs/score.json';
 
-/** All that there are: those of the sandbox, as it lists them, and those that are derived. */
+/** All existing faults: hand-written ones, as the sandbox lists them, and derived ones. */
 export const allFaults = (
   handWritten: readonly Pick<BehaviourFault, 'name' | 'kind' | 'breaks' | 'subtle'>[],
 ): Fault[] => [
@@ -41,59 +41,63 @@ export const allFaults = (
     breaks,
     subtle: subtle !== undefined,
   })),
-  ...derivedOnes().map((one) => ({ ...one, origin: 'derived' as const, subtle: false })),
+  ...listDerivedFaults().map((one) => ({ ...one, origin: 'derived' as const, subtle: false })),
 ];
 
-/** What became of each fault that there is. */
-export function rowsIn({ exceptions }: ScoreKept, all: readonly Fault[]): Row[] {
-  const open = new Map(exceptions.map((one) => [one.name, one]));
+/** The result of each existing fault. */
+export function rowsIn({ exceptions }: SavedScore, all: readonly Fault[]): Row[] {
+  const exceptionByName = new Map(exceptions.map((one) => [one.name, one]));
   return all.map((fault) => ({
     noticed: true,
     caught: true,
     accused: [],
-    ...open.get(fault.name),
+    ...exceptionByName.get(fault.name),
     ...fault,
   }));
 }
 
-/** Chapters of which the faults are not those that were proven. */
-export function changedChapters({ chapters }: ScoreKept, all: readonly Fault[]): string[] {
-  const today = prints(all);
-  return [...new Set([...Object.keys(chapters), ...today.keys()])].filter(
-    (chapter) => chapters[chapter]?.print !== today.get(chapter),
+/** Chapters whose faults differ from those that were proven. */
+export function changedChapters({ chapters }: SavedScore, all: readonly Fault[]): string[] {
+  const currentPrints = prints(all);
+  return [...new Set([...Object.keys(chapters), ...currentPrints.keys()])].filter(
+    (chapter) => chapters[chapter]?.print !== currentPrints.get(chapter),
   );
 }
 
 /** The score of a whole proof. */
-export const wholeScore = (made: Made, rows: readonly Row[]): ScoreKept => ({
+export const wholeScore = (made: Made, rows: readonly Row[]): SavedScore => ({
   made,
   chapters: Object.fromEntries([...prints(rows)].map(([chapter, print]) => [chapter, { print }])),
   exceptions: exceptionsIn(rows),
 });
 
 /**
- * A score with faults that were proven since. A chapter that has changed stays so until all that came to it, or all that it has,
- * are proven.
+ * Adds faults that were proven later to a score. A changed chapter remains changed until all its new faults, or all its
+ * faults, are proven.
  *
- * @param all that there are
+ * @param all all existing faults
  */
-export function withNewer(old: ScoreKept, proven: readonly Row[], all: readonly Fault[]): ScoreKept {
+export function withNewer(old: SavedScore, proven: readonly Row[], all: readonly Fault[]): SavedScore {
   const names = new Set(proven.map(({ name }) => name));
   const exist = new Set(all.map(({ name }) => name));
   const before = prints(all.filter(({ name }) => !names.has(name)));
   const chapters = [...prints(all)].flatMap(([chapter, print]) => {
     const known = old.chapters[chapter];
-    const anew = proven.filter((row) => chapterOf(row.breaks) === chapter).length;
+    const provenCount = proven.filter((row) => chapterOf(row.breaks) === chapter).length;
     const isProven = before.get(chapter) === undefined || before.get(chapter) === known?.print;
     if (known?.print === print || !isProven) return known === undefined ? [] : [[chapter, known] as const];
-    const newer = (before.has(chapter) ? (known?.newer ?? 0) : 0) + anew;
+    const newer = (before.has(chapter) ? (known?.newer ?? 0) : 0) + provenCount;
     return [[chapter, { print, newer }] as const];
   });
-  const kept = old.exceptions.filter(({ name }) => exist.has(name) && !names.has(name));
-  return { ...old, chapters: Object.fromEntries(chapters), exceptions: [...kept, ...exceptionsIn(proven)] };
+  const keptExceptions = old.exceptions.filter(({ name }) => exist.has(name) && !names.has(name));
+  return {
+    ...old,
+    chapters: Object.fromEntries(chapters),
+    exceptions: [...keptExceptions, ...exceptionsIn(proven)],
+  };
 }
 
-/** By chapter, in alphabetical order. */
+/** The hash of the faults of each chapter, in alphabetical order. */
 function prints(faults: readonly Fault[]): ReadonlyMap<string, string> {
   const chapters = [...new Set(faults.map(({ breaks }) => chapterOf(breaks)))].sort();
   return new Map(
@@ -126,35 +130,35 @@ const exceptionsIn = (rows: readonly Row[]): Exception[] =>
       ...(reason === undefined ? {} : { reason }),
     }));
 
-/** The file's text: a chapter a line, so that a change is seen. */
-export function scoreJson({ made, chapters, exceptions }: ScoreKept): string {
+/** The file's text, with one chapter per line so that diffs are readable. */
+export function scoreJson({ made, chapters, exceptions }: SavedScore): string {
   const lines = Object.entries(chapters).map(
     ([chapter, score]) => `    ${JSON.stringify(chapter)}: ${JSON.stringify(score)}`,
   );
-  const open = exceptions.map((one) => `\n    ${JSON.stringify(one)}`).join(',');
-  return `{\n  "made": ${JSON.stringify(made)},\n  "chapters": {\n${lines.join(',\n')}\n  },\n  "exceptions": [${open}]\n}\n`;
+  const exceptionLines = exceptions.map((one) => `\n    ${JSON.stringify(one)}`).join(',');
+  return `{\n  "made": ${JSON.stringify(made)},\n  "chapters": {\n${lines.join(',\n')}\n  },\n  "exceptions": [${exceptionLines}]\n}\n`;
 }
 
-/** The score of the checkout in which somebody stands; undefined elsewhere, and before its first whole proof. */
-export const scoreHere = (home: string): ScoreKept | undefined =>
+/** The saved score, if the working directory is the checkout; undefined elsewhere, and before the first whole proof. */
+export const scoreHere = (home: string): SavedScore | undefined =>
   process.cwd() === resolve(home) && existsSync(join(home, file))
-    ? (JSON.parse(readFileSync(join(home, file), 'utf8')) as ScoreKept)
+    ? (JSON.parse(readFileSync(join(home, file), 'utf8')) as SavedScore)
     : undefined;
 
-/** The parts of docs/score.md and README.md that are made of it. */
+/** The parts of docs/score.md and README.md made from the score. */
 export function textsOf(
-  kept: ScoreKept,
+  saved: SavedScore,
   all: readonly Fault[],
 ): { readonly faults: string; readonly headline: string } {
-  const score = scoreOf(rowsIn(kept, all));
-  const newer = Object.values(kept.chapters).reduce((sum, one) => sum + (one.newer ?? 0), 0);
-  return { faults: faultsText(score, kept.made, newer), headline: headline(score) };
+  const score = scoreOf(rowsIn(saved, all));
+  const newer = Object.values(saved.chapters).reduce((sum, one) => sum + (one.newer ?? 0), 0);
+  return { faults: faultsText(score, saved.made, newer), headline: headline(score) };
 }
 
-/** Writes the score and what is made of it into the checkout in which somebody stands. Returns the files. */
-export function writeRows(home: string, kept: ScoreKept, all: readonly Fault[]): string[] {
+/** Writes the score and the parts made from it, if the working directory is the checkout. Returns the changed files. */
+export function writeRows(home: string, saved: SavedScore, all: readonly Fault[]): string[] {
   if (process.cwd() !== resolve(home)) return [];
-  writeFileSync(join(home, file), scoreJson(kept));
-  const { faults, headline: summary } = textsOf(kept, all);
+  writeFileSync(join(home, file), scoreJson(saved));
+  const { faults, headline: summary } = textsOf(saved, all);
   return [file, ...writeScore(home, 'faults', faults, summary)];
 }

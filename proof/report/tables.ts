@@ -1,12 +1,12 @@
 import type { OriginScore, Score, Tally } from '../score.ts';
 
-/** One table of the score: what each row is of, and its figures as text. */
+/** One table of the score: the head of each column, and the cells as strings. */
 export interface ScoreTable {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The tables of the score in the order in which they are read; hand-written and derived faults never in one. */
+/** The tables of the score in reading order; hand-written and derived faults are never in one table. */
 export const scoreTables = ({
   handWritten,
   derived,
@@ -18,34 +18,34 @@ export const scoreTables = ({
 const tablesOf = (
   title: string,
   { all, byKind, byChapter }: OriginScore,
-  subtle: boolean,
+  hasSubtle: boolean,
 ): (readonly [string, ScoreTable])[] =>
   all.faults === 0
     ? []
     : [
-        [`${title}, by kind`, table('kind', [...byKind, all], subtle)],
-        [`${title}, by chapter`, table('chapter', [...byChapter, all], subtle)],
+        [`${title}, by kind`, table('kind', [...byKind, all], hasSubtle)],
+        [`${title}, by chapter`, table('chapter', [...byChapter, all], hasSubtle)],
       ];
 
-/** @param subtle whether the faults say if they are subtle */
-export const table = (of: string, tallies: readonly Tally[], subtle: boolean): ScoreTable => ({
+/** @param hasSubtle whether the table has a column for subtle faults */
+export const table = (of: string, tallies: readonly Tally[], hasSubtle: boolean): ScoreTable => ({
   head: [
     of,
     'faults',
-    ...(subtle ? ['of them subtle'] : []),
+    ...(hasSubtle ? ['of them subtle'] : []),
     'caught',
     'by their own clause',
     'with a false accusation',
   ],
   rows: tallies.map((tally) => [
     tally.of,
-    ...[tally.faults, ...(subtle ? [tally.subtle] : []), tally.noticed, tally.caught, tally.accused].map(
+    ...[tally.faults, ...(hasSubtle ? [tally.subtle] : []), tally.noticed, tally.caught, tally.accused].map(
       String,
     ),
   ]),
 });
 
-/** With columns under each other, numbers to the right. */
+/** The lines of a table for the terminal, numbers aligned to the right. */
 export function asText({ head, rows }: ScoreTable): string[] {
   const widths = widthsOf([head, ...rows]);
   return [head, ...rows].map(
@@ -54,7 +54,7 @@ export function asText({ head, rows }: ScoreTable): string[] {
   );
 }
 
-/** As Markdown, laid out as Prettier does. */
+/** The lines of a Markdown table, formatted as Prettier does. */
 export function asMarkdown({ head, rows }: ScoreTable): string[] {
   const widths = widthsOf([head, ...rows]).map((width) => Math.max(3, width));
   const line = (cells: readonly string[]): string =>

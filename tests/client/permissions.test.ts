@@ -5,7 +5,7 @@ import { startSandbox } from '../../proof/sandbox.ts';
 import type { Sandbox, TenantView } from '../../sandbox/index.ts';
 import { caseBatches } from '../../proof/material.ts';
 import { inParallel } from '../../lib/parallel.ts';
-import { driveCases, playTest } from '../../proof/recording.ts';
+import { runCases, runTest } from '../../proof/recording.ts';
 import { accessTo } from '../../client/access.ts';
 import { Ledger, ledgerFile } from '../../client/bookings/ledger.ts';
 import { continued } from '../../client/continued.ts';
@@ -55,7 +55,7 @@ describe('a deployment', () => {
     const tests = await about('v1.book', 'v1.cancel');
     const takes = await inParallel(
       tests,
-      (suiteTest) => playTest(workshopOf(approvalOf(tenant), counter.transport), suiteTest),
+      (suiteTest) => runTest(workshopOf(approvalOf(tenant), counter.transport), suiteTest),
       2,
     );
     assert.ok(gapsOf(takes).includes('the target does not allow bookings (permissions.mayBook)'));
@@ -68,7 +68,7 @@ describe('a deployment', () => {
     const workshop = workshopOf(target, counter.transport);
     const played = await inParallel(
       await about('v1.book', 'v1.cancel', 'v1.getbk', 'v1.env.text-codes'),
-      (suiteTest) => playTest(workshop, suiteTest),
+      (suiteTest) => runTest(workshop, suiteTest),
       2,
     );
     assert.deepEqual(
@@ -91,7 +91,7 @@ describe('a deployment', () => {
     const operations = ['v1.book', 'v1.cancel', 'v1.getbk', 'v2.book'] as const;
     const batches = await caseBatches(workshop, new Set(operations), ['valid']);
     for (const operation of operations)
-      await driveCases(workshop, operation, (batches.get(operation) ?? []).slice(0, 40));
+      await runCases(workshop, operation, (batches.get(operation) ?? []).slice(0, 40));
     assert.deepEqual(counter.seen, before);
   });
 
@@ -100,7 +100,7 @@ describe('a deployment', () => {
     const workshop = workshopOf(approvalOf(tenant, { mayBook: true, bookingBudget: 3 }), counter.transport);
     const takes = await inParallel(
       await about('v1.getbk', 'v1.cancel'),
-      (suiteTest) => playTest(workshop, suiteTest),
+      (suiteTest) => runTest(workshop, suiteTest),
       3,
     );
     assert.ok(counter.seen.books <= 3 && counter.seen.books > 1, `${counter.seen.books} bookings`);
@@ -128,7 +128,7 @@ describe('a deployment', () => {
     };
     await inParallel(
       await about('v1.book', 'v1.cancel', 'v1.getbk'),
-      (suiteTest) => playTest(workshopOf(target, counter.transport), suiteTest),
+      (suiteTest) => runTest(workshopOf(target, counter.transport), suiteTest),
       2,
     );
     assert.deepEqual(counter.seen, { books: 0, cancels: 0, mails: 0 });
@@ -143,7 +143,7 @@ describe('a deployment', () => {
       const { [name]: _, ...settings } = approvalOf(tenant).settings;
       const target: Target = { ...approvalOf(tenant, { mayBook: true }), settings };
       const takes = await inParallel(await about('v1.book.a', 'v1.book.n'), (suiteTest) =>
-        playTest(workshopOf(target, counter.transport), suiteTest),
+        runTest(workshopOf(target, counter.transport), suiteTest),
       );
       assert.equal(counter.seen.books, 0);
       assert.ok(
@@ -174,7 +174,7 @@ describe('the canary booking', () => {
       );
       const takes = await inParallel(
         await about('v1.book.a', 'v1.book.r', 'v1.cancel.e'),
-        (suiteTest) => playTest(workshop, suiteTest),
+        (suiteTest) => runTest(workshop, suiteTest),
         3,
       );
       assert.equal(counter.seen.books, 1);
@@ -214,7 +214,7 @@ describe('a run that goes on in another process', () => {
     continueRun(continued(workshop.context, run.folder));
     const takes = await inParallel(
       await about('v1.book.a', 'v1.cancel.e'),
-      (suiteTest) => playTest(workshop, suiteTest),
+      (suiteTest) => runTest(workshop, suiteTest),
       3,
     );
     assert.equal(counter.seen.books, 0);

@@ -7,7 +7,14 @@ import { addDays } from '../../lib/days.ts';
 import { inParallel } from '../../lib/parallel.ts';
 import { random } from '../../lib/random.ts';
 import { caseBatches, sampleOf } from '../../proof/material.ts';
-import { casesOf, driveCases, errorsIn, playTest, type Take, type Workshop } from '../../proof/recording.ts';
+import {
+  batchTitle,
+  runCases,
+  errorsIn,
+  runTest,
+  type Recording,
+  type ProofSetup,
+} from '../../proof/recording.ts';
 import { withoutDoubtful } from '../../reports/unconfirmed.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
 import { clauseOf, severityOf } from '../../schemas/clauses.ts';
@@ -91,7 +98,7 @@ async function judged(looking: RunContext, transport: Transport): Promise<Omit<D
   // As a gate does before it judges.
   const { target } = await renew(looking, transport);
   const context = { ...looking, target };
-  const workshop: Workshop = { context, transport };
+  const workshop: ProofSetup = { context, transport };
   const all = (await loadTests()).filter(
     (test) =>
       !changesState(test, context) &&
@@ -101,15 +108,15 @@ async function judged(looking: RunContext, transport: Transport): Promise<Omit<D
   const tests = some(all.filter((_, at) => isDecided[at]));
   const batches = [...(await caseBatches(workshop))];
   const takes = [
-    ...(await inParallel(tests, (test) => playTest(workshop, test))),
+    ...(await inParallel(tests, (test) => runTest(workshop, test))),
     ...(await inParallel(batches, ([operation, cases]) =>
-      driveCases(workshop, casesOf(operation), sampleOf(cases, 6, 8)),
+      runCases(workshop, batchTitle(operation), sampleOf(cases, 6, 8)),
     )),
   ];
   return reported(takes, target);
 }
 
-function reported(takes: readonly Take[], target: Target): Omit<Day, 'day'> {
+function reported(takes: readonly Recording[], target: Target): Omit<Day, 'day'> {
   const evidences = withoutDoubtful(
     takes.map(({ evidence }) => evidence),
     target,
@@ -153,6 +160,6 @@ async function goesBy(test: LoadedTest, { target, ...context }: RunContext): Pro
   );
   const silent: Transport = () => Promise.reject(new NoAnswer('a call', 'nothing is sent'));
   const alone = { ...context, target: { ...target, unconfirmed: [], known } };
-  await playTest({ context: alone, transport: silent }, test);
+  await runTest({ context: alone, transport: silent }, test);
   return read.size > 0 || names.some((name) => String(test.body).includes(name));
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadTests } from '../../suites/load-tests.ts';
-import type { Take } from '../../proof/recording.ts';
+import type { Recording } from '../../proof/recording.ts';
 import { runnerFor } from './play.ts';
 
 /** Tests that read answers in this service's own shapes, that book, that turn its clock, and that once accused it. */
@@ -24,7 +24,7 @@ const titles = [
 /** What may stay open of these tests. */
 const open = ['the target says that names of countries are not translated'];
 
-const complaintsIn = ({ title, evidence }: Take): string[] => [
+const complaintsIn = ({ title, evidence }: Recording): string[] => [
   ...evidence.findings.map(
     ({ clause, pointer, expected, actual }) =>
       `${clause} in ${title} ${pointer}: expected ${expected}, saw ${actual}`,

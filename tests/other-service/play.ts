@@ -10,7 +10,7 @@ import { loadTarget } from '../../targets/load.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import type { Case } from '../../schemas/case.ts';
 import { caseBatches, sampleOf } from '../../proof/material.ts';
-import { casesOf, driveCases, playTest, type Take, type Workshop } from '../../proof/recording.ts';
+import { batchTitle, runCases, runTest, type Recording, type ProofSetup } from '../../proof/recording.ts';
 import type { SuiteTest } from '../../client/collect.ts';
 import { chance } from './base/chance.ts';
 import { startOtherService, type Options, type Started } from './service.ts';
@@ -18,9 +18,9 @@ import { secretsOf, targetOf } from './target.ts';
 
 export interface TestRunner {
   readonly service: Started;
-  readonly workshop: Workshop;
-  readonly test: (test: SuiteTest) => Promise<Take>;
-  readonly cases: (operation: OperationId) => Promise<Take>;
+  readonly workshop: ProofSetup;
+  readonly test: (test: SuiteTest) => Promise<Recording>;
+  readonly cases: (operation: OperationId) => Promise<Recording>;
   readonly end: () => Promise<void>;
 }
 
@@ -70,8 +70,8 @@ export async function runnerFor(options: Options, wait = 1): Promise<TestRunner>
   return {
     service,
     workshop,
-    test: (test) => playTest(workshop, test),
-    cases: async (operation) => driveCases(workshop, casesOf(operation), await casesFor(operation)),
+    test: (test) => runTest(workshop, test),
+    cases: async (operation) => runCases(workshop, batchTitle(operation), await casesFor(operation)),
     end: async () => {
       await pool.close();
       await service.stop();

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { home } from '../../lib/own-files.ts';
 import { loadTests } from '../../suites/load-tests.ts';
-import { errorsIn, type Take } from '../../proof/recording.ts';
+import { errorsIn, type Recording } from '../../proof/recording.ts';
 import { knownCalls } from '../../proof/touches.ts';
 import { writeScore } from '../../proof/report/score-file.ts';
 import { severityOf, type ClauseId } from '../../schemas/clauses.ts';
@@ -71,7 +71,7 @@ async function prove(fault: Provable): Promise<Proof> {
   const until = Date.now() + longest;
   const isFound = (): boolean => isCaught(endingOf(found, right), fault.strength);
   let late = false;
-  const take = async (play: () => Promise<Take>): Promise<void> => {
+  const take = async (play: () => Promise<Recording>): Promise<void> => {
     if (isFound()) return;
     late ||= Date.now() > until;
     if (late) return;

@@ -8,37 +8,37 @@ import { partsOf } from '../../proof/mixture.ts';
 const refused: readonly [ProofOptions, string][] = [
   [
     { variants: true, fault: ['ignores-locale'] },
-    'of faults speaks --fault, of legal variants --variants: choose one kind',
+    '--fault selects faults, --variants selects legal variants: choose one kind',
   ],
   [
     { variants: true, chapter: 'v2-availability' },
-    'of faults speaks --chapter, of legal variants --variants: choose one kind',
+    '--chapter selects faults, --variants selects legal variants: choose one kind',
   ],
-  [{ soak: true, all: true }, 'of faults speaks --all, of legal variants --soak: choose one kind'],
+  [{ soak: true, all: true }, '--all selects faults, --soak selects legal variants: choose one kind'],
   [{ soak: true, variant: 'moving' }, '--variant and --soak are different proofs: choose one'],
   [{ variants: true, variant: 'moving' }, '--variants and --variant are different proofs: choose one'],
-  [{ variant: 'mooving' }, 'there is no variant mooving: did you mean "moving"?'],
-  [{ variant: 'gzip+' }, 'there is no variant '],
-  [{ variant: 'nope' }, 'there is no variant nope: All '],
+  [{ variant: 'mooving' }, 'unknown variant mooving: did you mean "moving"?'],
+  [{ variant: 'gzip+' }, 'unknown variant '],
+  [{ variant: 'nope' }, 'unknown variant nope: All '],
   [
     { variant: 'twice-headers' },
-    'there is no variant twice-headers: did you mean one of headers-upper, headers-titled, ',
+    'unknown variant twice-headers: did you mean one of headers-upper, headers-titled, ',
   ],
   [
     { variant: 'v1-bookings-at-any-hotel' },
-    'there is no variant v1-bookings-at-any-hotel, but a fault: prove it with --fault v1-bookings-at-any-hotel',
+    'unknown variant v1-bookings-at-any-hotel, but there is a fault of that name: use --fault v1-bookings-at-any-hotel',
   ],
   [
     { variant: 'moving+moving-once' },
-    'moving and moving-once both change tide, so that one of them would not show: leave one out',
+    'moving and moving-once both change tide, so that one would hide the other: leave one out',
   ],
   [
     { variant: 'moving+moving' },
-    'moving and moving both change tide, so that one of them would not show: leave one out',
+    'moving and moving both change tide, so that one would hide the other: leave one out',
   ],
   [
     { variant: 'names-odd+gzip+other-paths' },
-    'names-odd and other-paths both change settings, so that one of them would not show: leave one out',
+    'names-odd and other-paths both change settings, so that one would hide the other: leave one out',
   ],
 ];
 

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { gateThatFails } from '../../proof/commands/gates.ts';
+import { runGate } from '../../proof/commands/gates.ts';
 
 test('what a gate printed is kept where it does not pass, with the whole line that repeats it', async () => {
   // No seed at all: it ends at once.
-  const failed = await gateThatFails(-1, '2026-11-20');
+  const failed = await runGate(-1, '2026-11-20');
   assert.ok(failed);
   assert.deepEqual(
     [failed.seed, failed.exit, failed.again],

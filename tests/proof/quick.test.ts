@@ -1,7 +1,15 @@
 /** What a quick run plays: how it is chosen, and that what was chosen still stands and finds what it promises. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { caughtBy, choose, keeps, promised, readQuickSet, share, type QuickPart } from '../../proof/quick.ts';
+import {
+  caughtBy,
+  choose,
+  keepsPromise,
+  promised,
+  readQuickSet,
+  share,
+  type QuickPart,
+} from '../../proof/quick.ts';
 import { itemsOf } from '../../bin/gate/runner/items.ts';
 import { faults as sandboxFaults } from '../../proof/faults.ts';
 import { chapterOf } from '../../schemas/clauses.ts';
@@ -60,12 +68,12 @@ describe('what was chosen', () => {
   });
 
   test('finds at least nine of ten hand-written faults, and four of five in each chapter', () => {
-    assert.ok(keeps(set, some(faults)), `only ${share(faults, caughtBy(set.parts))}`);
+    assert.ok(keepsPromise(set, some(faults)), `only ${share(faults, caughtBy(set.parts))}`);
     assert.deepEqual([promised.all >= 0.9, promised.chapter >= 0.8], [true, true]);
   });
 
   test('does not keep its promise without its largest part', () => {
     const largest = set.parts.toSorted((a, b) => b.catches.length - a.catches.length).slice(0, 12);
-    assert.ok(!keeps({ ...set, parts: set.parts.filter((one) => !largest.includes(one)) }, faults));
+    assert.ok(!keepsPromise({ ...set, parts: set.parts.filter((one) => !largest.includes(one)) }, faults));
   });
 });

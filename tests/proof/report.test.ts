@@ -1,20 +1,20 @@
 /** The verdict of a proof, its exit code and what it lists agree. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { proofReport, wantingIn } from '../../proof/report/report.ts';
+import { proofReport, problemsIn } from '../../proof/report/report.ts';
 import { plain } from '../../reports/paint.ts';
-import { proofOf, type Found, type Proof } from '../../proof/proof.ts';
+import { proofOf, type LocatedFinding, type Proof } from '../../proof/proof.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
-import type { Proven } from '../../proof/prove.ts';
+import type { ProofResult } from '../../proof/prove.ts';
 import { rowsOf, scoreOf } from '../../proof/score.ts';
 
 const charge = { name: 'silent', origin: 'hand-written', kind: 'rule', breaks: 'v2.avail.count' } as const;
-const found = (clause: ClauseId): Found[] => [
+const found = (clause: ClauseId): LocatedFinding[] => [
   { clause, where: 'a test', pointer: '/count', expected: '1', actual: '2' },
 ];
 const caught = proofOf(charge, found('v2.avail.count'), ['a test']);
 
-const proven = (proofs: readonly Proof[], more: Partial<Proven> = {}): Proven => ({
+const proven = (proofs: readonly Proof[], more: Partial<ProofResult> = {}): ProofResult => ({
   proofs,
   notApplicable: [],
   overHttp: { sent: 0, disagreed: [] },
@@ -24,7 +24,7 @@ const proven = (proofs: readonly Proof[], more: Partial<Proven> = {}): Proven =>
   ...more,
 });
 
-const stated = (all: Proven, shortfalls: readonly string[] = []): string =>
+const stated = (all: ProofResult, shortfalls: readonly string[] = []): string =>
   proofReport(
     all,
     { score: scoreOf(rowsOf(all.proofs, all.notApplicable)), shortfalls, seconds: 1, again: '--seed 1' },
@@ -35,7 +35,7 @@ const lastLine = (text: string): string => text.split('\n').at(-1)!;
 
 describe('a proof', () => {
   test('holds where every fault is caught by its own clause', () => {
-    assert.deepEqual(wantingIn(proven([caught]), []), []);
+    assert.deepEqual(problemsIn(proven([caught]), []), []);
     assert.match(lastLine(stated(proven([caught]))), /^PROVEN /);
   });
 
@@ -48,7 +48,7 @@ describe('a proof', () => {
       /^missed: nowhere \(v2\.avail\.count\): no conforming answer has the place for it$/m,
     );
     assert.equal(lastLine(stated(all)), 'NOT PROVEN  1 of 2 faults');
-    assert.deepEqual(wantingIn(all, []), ['1 of 2 faults']);
+    assert.deepEqual(problemsIn(all, []), ['1 of 2 faults']);
   });
 
   test('does not hold where this tool broke on a fault, though its clause was found broken', () => {
@@ -59,7 +59,7 @@ describe('a proof', () => {
     const all = proven([caught, proofOf({ ...charge, name: 'odd' }, found('v2.avail.count'), [], errors)]);
     assert.match(
       stated(all),
-      /^odd \(v2\.avail\.count\)\n {2}this tool broke: error at v2\.avail\.count in test 0: /m,
+      /^odd \(v2\.avail\.count\)\n {2}error of this tool: error at v2\.avail\.count in test 0: /m,
     );
     assert.match(
       stated(all),
@@ -86,7 +86,7 @@ describe('a proof', () => {
     const all = proven([caught], { overHttp: { sent: 2, disagreed: ['one', 'two'] } });
     assert.equal(
       lastLine(stated(all, ['a sentence'])),
-      'NOT PROVEN  judged otherwise over HTTP: one, two, 1 shortfall of the whole',
+      'NOT PROVEN  judged differently over HTTP: one, two, 1 shortfall of the whole',
     );
   });
 });

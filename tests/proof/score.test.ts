@@ -13,7 +13,7 @@ import {
   textsOf,
   wholeScore,
   withNewer,
-  type ScoreKept,
+  type SavedScore,
 } from '../../proof/report/score-rows.ts';
 import { faults } from '../../proof/faults.ts';
 import type { Proof } from '../../proof/proof.ts';
@@ -154,7 +154,7 @@ const read = (file: string): string => readFileSync(new URL(`../../${file}`, imp
 
 describe('docs/score.json', () => {
   const stale = 'write it anew: npm run prove -- --new, in this folder';
-  const score = JSON.parse(read('docs/score.json')) as ScoreKept;
+  const score = JSON.parse(read('docs/score.json')) as SavedScore;
   const all = allFaults(Object.entries(faults).map(([name, fault]) => ({ name, ...fault })));
 
   test('is of the faults that there are, hand-written and derived', () => {

@@ -5,8 +5,8 @@ import type { ClauseId } from '../../schemas/clauses.ts';
 import { variants } from '../../proof/legal.ts';
 import { loadTests } from '../../suites/load-tests.ts';
 import { inParallel } from '../../lib/parallel.ts';
-import { playTest } from '../../proof/recording.ts';
-import { silentOn } from '../../proof/silent.ts';
+import { runTest } from '../../proof/recording.ts';
+import { unshowableClauses } from '../../proof/silent.ts';
 import { pool, workshopOf } from '../support/lawful.ts';
 
 /** Which of these clauses their tests judge, by the title of the test. */
@@ -18,7 +18,7 @@ async function judged(
     suiteTest.clauses.some((id) => clauses.includes(id)),
   );
   const takes = await inParallel(stating, (suiteTest) =>
-    playTest(workshopOf(pool.send), suiteTest, behaviour),
+    runTest(workshopOf(pool.send), suiteTest, behaviour),
   );
   return takes.flatMap(({ title, evidence: { exercised } }) =>
     clauses.filter((id) => (exercised[id] ?? 0) > 0).map((id): [ClauseId, string] => [id, title]),
@@ -26,14 +26,14 @@ async function judged(
 }
 
 describe('what cannot be judged is not green', () => {
-  for (const [variant, clauses] of Object.entries(silentOn))
+  for (const [variant, clauses] of Object.entries(unshowableClauses))
     test(`on ${variant}`, async () => {
       assert.ok(Object.hasOwn(variants, variant), variant);
       assert.deepEqual(await judged(clauses, { variant }), []);
     });
 
   test('and on the conforming service each of these clauses is judged', async () => {
-    const clauses = [...new Set(Object.values(silentOn).flat())];
+    const clauses = [...new Set(Object.values(unshowableClauses).flat())];
     const observed = new Set((await judged(clauses, {})).map(([id]) => id));
     assert.deepEqual(
       clauses.filter((id) => !observed.has(id)),

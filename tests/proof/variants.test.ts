@@ -36,7 +36,7 @@ test('a sample of variants and mixtures fails nothing', async () => {
   const proofs = await proveVariants(workshop(), {
     names,
     withSettings,
-    most: 6,
+    maxCases: 6,
     oneOf: 8,
     say: () => undefined,
   });
@@ -58,7 +58,7 @@ test('a variant that changes no answer is invisible, and one that does is not', 
     const proofs = await proveVariants(workshop(), {
       names,
       oneOf: 60,
-      most: 1,
+      maxCases: 1,
       compares: true,
       say: () => undefined,
     });
@@ -84,7 +84,7 @@ describe('one variant', () => {
     const stated: string[] = [];
     const proof = await proveVariant(workshop(), 'session-short', {
       calls,
-      most: 2,
+      maxCases: 2,
       say: (line) => void stated.push(line),
     });
     assert.deepEqual(stated, [`1 of ${(await loadTests()).length} tests can touch it`]);
@@ -97,7 +97,11 @@ describe('one variant', () => {
     const { rules } = variant;
     Object.assign(variant, { rules: (same: typeof conforming) => same });
     try {
-      const proof = await proveVariant(workshop(), 'session-short', { calls, most: 2, say: () => undefined });
+      const proof = await proveVariant(workshop(), 'session-short', {
+        calls,
+        maxCases: 2,
+        say: () => undefined,
+      });
       assert.deepEqual([proof.falseAlarms, proof.invisible, isLegal(proof)], [[], true, false]);
     } finally {
       Object.assign(variant, { rules });
@@ -109,7 +113,11 @@ describe('one variant', () => {
     const { rules } = variant;
     Object.assign(variant, { rules: faults['long-stay-session-is-a-number'].rules });
     try {
-      const proof = await proveVariant(workshop(), 'session-short', { calls, most: 2, say: () => undefined });
+      const proof = await proveVariant(workshop(), 'session-short', {
+        calls,
+        maxCases: 2,
+        say: () => undefined,
+      });
       assert.match(proof.falseAlarms.join('\n'), /session/i);
       assert.equal(isLegal(proof), false);
     } finally {

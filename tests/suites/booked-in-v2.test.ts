@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadTests } from '../../suites/load-tests.ts';
 import { inParallel } from '../../lib/parallel.ts';
-import { playTest, type Take } from '../../proof/recording.ts';
+import { runTest, type Recording } from '../../proof/recording.ts';
 import type { ReceivedResponse } from '../../schemas/exchange.ts';
 import type { Transport } from '../../client/transport.ts';
 import { complaintsOf, judgedOf, pool, workshopOf } from '../support/lawful.ts';
@@ -18,12 +18,12 @@ const booking =
     return request.url.endsWith('/v2/hotels/book') ? change(answer) : answer;
   };
 
-async function play(transport: Transport): Promise<Take[]> {
+async function play(transport: Transport): Promise<Recording[]> {
   const tests = (await loadTests()).filter(({ title }) =>
     /^v2\.booking-token|^v2\.token\.own-kind: a rate/.test(title),
   );
   assert.equal(tests.length, 5);
-  return inParallel(tests, (suiteTest) => playTest(workshopOf(transport), suiteTest));
+  return inParallel(tests, (suiteTest) => runTest(workshopOf(transport), suiteTest));
 }
 
 test('a service that refuses a booking by HTTP 200 and a sentence fails nothing, and is judged', async () => {

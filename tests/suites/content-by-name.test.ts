@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { loadTests } from '../../suites/load-tests.ts';
-import { playTest, type Take } from '../../proof/recording.ts';
+import { runTest, type Recording } from '../../proof/recording.ts';
 import type { Transport } from '../../client/transport.ts';
 import { pool, workshopOf } from '../support/lawful.ts';
 import { avail, changing, hotels } from '../support/v1/message-overrides.ts';
@@ -34,7 +34,7 @@ const finding = (none: boolean): Transport =>
   );
 
 /** Plays the test with a download of that text. */
-async function reported(text: string, none = false): Promise<Take['evidence']> {
+async function reported(text: string, none = false): Promise<Recording['evidence']> {
   content = text;
   const [suiteTest, ...more] = (await loadTests()).filter(({ title }) =>
     title.startsWith('v1.contentfile.tells-of-hotels'),
@@ -46,7 +46,7 @@ async function reported(text: string, none = false): Promise<Take['evidence']> {
       : request.url.includes(avail)
         ? finding(none)
         : pool.send)(request);
-  return (await playTest(workshopOf(transport), suiteTest!)).evidence;
+  return (await runTest(workshopOf(transport), suiteTest!)).evidence;
 }
 
 test('a download that names a known hotel by its name alone is as good, and one that names none is not', async () => {

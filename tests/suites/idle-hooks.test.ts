@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import type { Stage } from '../../client/stage.ts';
 import type { OfferedRate } from '../../client/v2-answers.ts';
-import { playTest } from '../../proof/recording.ts';
+import { runTest } from '../../proof/recording.ts';
 import { movePrice } from '../../suites/helpers/v2-moved.ts';
 import { loadTests } from '../../suites/load-tests.ts';
 import { complaintsOf, pool, target, workshopOf } from '../support/lawful.ts';
@@ -35,7 +35,7 @@ for (const [what, which] of some(Object.entries(idle)))
     const workshop = workshopOf(pool.send, { target: { ...target, hooks } });
     const tests = (await loadTests()).filter(({ file, title }) => which.test(`${file} ${title}`));
     for (const suiteTest of some(tests)) {
-      const take = await playTest(workshop, suiteTest);
+      const take = await runTest(workshop, suiteTest);
       // Of the sandbox that a run starts itself it is known that its time stamps are turned too.
       const complaints = complaintsOf([take]).filter(
         (one) => !one.startsWith('v1.env.response-timestamp-fresh'),

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadTests } from '../../suites/load-tests.ts';
 import { inParallel } from '../../lib/parallel.ts';
-import { playTest } from '../../proof/recording.ts';
+import { runTest } from '../../proof/recording.ts';
 import type { Transport } from '../../client/transport.ts';
 import { complaintsOf, judgedOf, workshopOf } from '../support/lawful.ts';
 import { changing, members } from '../support/v1/message-overrides.ts';
@@ -40,7 +40,7 @@ for (const [name, [transport, atLeast]] of Object.entries(legal)) {
     const tests = (await loadTests()).filter(({ title }) =>
       /^v1\.(book|cancel|getbk|env\.text-codes)/.test(title),
     );
-    const takes = await inParallel(tests, (suiteTest) => playTest(workshopOf(transport), suiteTest), 4);
+    const takes = await inParallel(tests, (suiteTest) => runTest(workshopOf(transport), suiteTest), 4);
     assert.deepEqual(complaintsOf(takes), []);
     assert.ok(judgedOf(takes) >= atLeast, `only ${judgedOf(takes)} of ${takes.length} tests were judged`);
   });

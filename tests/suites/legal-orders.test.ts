@@ -5,7 +5,7 @@ import type { Stated } from '../../schemas/settings.ts';
 import { caseBatches } from '../../proof/material.ts';
 import { loadTests } from '../../suites/load-tests.ts';
 import { inParallel } from '../../lib/parallel.ts';
-import { driveCases, playTest, type Take } from '../../proof/recording.ts';
+import { runCases, runTest, type Recording } from '../../proof/recording.ts';
 import type { Transport } from '../../client/transport.ts';
 import { complaintsOf, judgedOf, target as stated, workshopOf } from '../support/lawful.ts';
 import {
@@ -112,7 +112,7 @@ const legal: Readonly<
 
 const ofOrders = /^(?:order|ver\.orders)|^auth\.bearer\.enforced: .*(?:no order|lost reservation)/;
 
-async function play(touched: RegExp, transport: Transport, settings: Stated = {}): Promise<Take[]> {
+async function play(touched: RegExp, transport: Transport, settings: Stated = {}): Promise<Recording[]> {
   const workshop = workshopOf(transport, {
     target: { ...target, settings: { ...target.settings, ...settings } },
   });
@@ -124,8 +124,8 @@ async function play(touched: RegExp, transport: Transport, settings: Stated = {}
     .map(([id, list]) => ({ title: `cases of ${id}`, list }))
     .filter(({ title }) => touched.test(title));
   return [
-    ...(await inParallel(tests, (suiteTest) => playTest(workshop, suiteTest), 4)),
-    ...(await inParallel(titled, ({ title, list }) => driveCases(workshop, title, list), 4)),
+    ...(await inParallel(tests, (suiteTest) => runTest(workshop, suiteTest), 4)),
+    ...(await inParallel(titled, ({ title, list }) => runCases(workshop, title, list), 4)),
   ];
 }
 

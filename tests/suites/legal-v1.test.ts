@@ -6,7 +6,7 @@ import { loadTests } from '../../suites/load-tests.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import { operationIds } from '../../schemas/operations.ts';
 import { inParallel } from '../../lib/parallel.ts';
-import { driveCases, playTest } from '../../proof/recording.ts';
+import { runCases, runTest } from '../../proof/recording.ts';
 import { casesOnce } from '../support/cases.ts';
 import { complaintsOf, target, workshopOf } from '../support/lawful.ts';
 import { sampled } from '../support/sample.ts';
@@ -43,10 +43,10 @@ for (const [name, [touched, transport]] of [...sampled(legal, 5), ...sampled(leg
     const workshop = workshopOf(transport, { target: isOffer ? target : { ...target, settings, known } });
     const tests = some((await loadTests()).filter(({ title }) => touched.test(title)));
     const batches = [...(await casesOnce(workshop, wanted))].filter(([id]) => touched.test(`${id}.`));
-    const played = await inParallel(tests, (suiteTest) => playTest(workshop, suiteTest), 4);
+    const played = await inParallel(tests, (suiteTest) => runTest(workshop, suiteTest), 4);
     const driven = await inParallel(
       batches,
-      ([id, cases]) => driveCases(workshop, `cases of ${id}`, sampleOf(cases, 20)),
+      ([id, cases]) => runCases(workshop, `cases of ${id}`, sampleOf(cases, 20)),
       4,
     );
     assert.deepEqual(complaintsOf([...played, ...driven]), []);

@@ -4,7 +4,7 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadTests } from '../../suites/load-tests.ts';
 import { inParallel } from '../../lib/parallel.ts';
-import { playTest, type Take } from '../../proof/recording.ts';
+import { runTest, type Recording } from '../../proof/recording.ts';
 import type { SuiteTest } from '../../client/collect.ts';
 import type { Transport } from '../../client/transport.ts';
 import type { Hook, Target } from '../../targets/target.ts';
@@ -25,22 +25,22 @@ beforeEach(() => {
 });
 after(() => relay.stop());
 
-const play = (target: Target, only = '', transport: Transport = pool.send): Promise<Take[]> => {
+const play = (target: Target, only = '', transport: Transport = pool.send): Promise<Recording[]> => {
   const workshop = workshopOf(transport, { target });
   const played = tests.filter(({ title }) => title.includes(only));
-  return inParallel(played, (suiteTest) => playTest(workshop, suiteTest), 3);
+  return inParallel(played, (suiteTest) => runTest(workshop, suiteTest), 3);
 };
 
 /** On tenants of the sandbox, notified through the relay. */
-const playRelayed = (settings: Target['settings'] = {}, only = ''): Promise<Take[]> => {
+const playRelayed = (settings: Target['settings'] = {}, only = ''): Promise<Recording[]> => {
   const hooks = { ...target.hooks, registerWebhook: relay.hook };
   return play({ ...target, hooks, settings: { ...target.settings, ...settings } }, only);
 };
 
-const broken = (takes: readonly Take[]): string[] => [
+const broken = (takes: readonly Recording[]): string[] => [
   ...new Set(takes.flatMap(({ evidence }) => evidence.findings.map(({ clause }) => clause))),
 ];
-const gaps = (takes: readonly Take[]): string[] => [
+const gaps = (takes: readonly Recording[]): string[] => [
   ...new Set(
     takes.flatMap(({ evidence }) => evidence.gaps.map(({ clause, outcome }) => `${clause} ${outcome}`)),
   ),
@@ -190,7 +190,12 @@ describe('a deployment', () => {
   }
 
   /** Plays a tenant as a deployment. */
-  async function playDeployment({ hooks, without = [], mayBook = true, only }: Deployment): Promise<Take[]> {
+  async function playDeployment({
+    hooks,
+    without = [],
+    mayBook = true,
+    only,
+  }: Deployment): Promise<Recording[]> {
     const sandbox = theSandbox();
     const tenant = await sandbox.createTenant();
     const own = await startRelay({

@@ -1,7 +1,7 @@
 /** A room that somebody else took between search and booking says nothing of the form in which it was asked for. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { playTest } from '../../proof/recording.ts';
+import { runTest } from '../../proof/recording.ts';
 import { loadTests } from '../../suites/load-tests.ts';
 import type { Transport } from '../../client/transport.ts';
 import { complaintsOf, pool, workshopOf } from '../support/lawful.ts';
@@ -22,11 +22,11 @@ for (const clause of ['v1.book.nullable-members', 'v1.env.text-codes-accepted'])
     const suiteTest = (await loadTests()).find(({ title }) => title.startsWith(clause));
     assert.ok(suiteTest, `there is no test ${clause}`);
     for (const lost of [[1], [1, 2], [1, 3], [1, 2, 4]]) {
-      const take = await playTest(workshopOf(losing(...lost)), suiteTest);
+      const take = await runTest(workshopOf(losing(...lost)), suiteTest);
       assert.deepEqual(complaintsOf([take]), [], `lost: ${lost.join()}`);
       assert.deepEqual(take.evidence.gaps, [], `lost: ${lost.join()}`);
     }
-    const never = await playTest(workshopOf(losing(1, 2, 3, 4, 5, 6)), suiteTest);
+    const never = await runTest(workshopOf(losing(1, 2, 3, 4, 5, 6)), suiteTest);
     assert.deepEqual(
       never.evidence.gaps.map(({ outcome }) => outcome),
       ['blocked'],

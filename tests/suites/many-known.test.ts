@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadTests } from '../../suites/load-tests.ts';
-import { playTest } from '../../proof/recording.ts';
+import { runTest } from '../../proof/recording.ts';
 import { onePage } from '../../suites/helpers/one-page.ts';
 import { complaintsOf, judgedOf, pool, target, theSandbox, workshopOf } from '../support/lawful.ts';
 
@@ -46,7 +46,7 @@ test('filters are judged right where the target knows more than fifty hotels', a
   );
   assert.ok(tests.length >= 4, `${tests.length} tests`);
   const takes = [];
-  for (const suiteTest of tests) takes.push(await playTest(workshop, suiteTest));
+  for (const suiteTest of tests) takes.push(await runTest(workshop, suiteTest));
   assert.deepEqual(complaintsOf(takes), []);
   assert.ok(judgedOf(takes) >= 3, `${judgedOf(takes)} were judged`);
 });

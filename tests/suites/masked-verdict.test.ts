@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { capturing } from '../../client/capture.ts';
 import { hashOf } from '../../lib/random.ts';
 import { maskerOf } from '../../lib/secrets/masker.ts';
-import { playTest } from '../../proof/recording.ts';
+import { runTest } from '../../proof/recording.ts';
 import { variants, type VariantName } from '../../proof/legal.ts';
 import type { JudgedExchange } from '../../schemas/exchange.ts';
 import { judge } from '../../schemas/judge.ts';
@@ -56,7 +56,7 @@ for (const variant of some(names, 'variants'))
     for (const suiteTest of tests) {
       const whole: JudgedExchange['response'][] = [];
       const shown = new Set<string>();
-      const take = await playTest(workshopOf(numbered(whole, shown)), suiteTest, { variant }, true);
+      const take = await runTest(workshopOf(numbered(whole, shown)), suiteTest, { variant }, true);
       const mask = maskerOf([...shown].filter((one) => one.length > 20));
       for (const exchange of take.exchanges) {
         const response = whole[Number(exchange.response.headers['x-number'])];

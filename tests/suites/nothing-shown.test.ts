@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadTests } from '../../suites/load-tests.ts';
 import { inParallel } from '../../lib/parallel.ts';
-import { playTest } from '../../proof/recording.ts';
+import { runTest } from '../../proof/recording.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
 import type { Outgoing, Transport } from '../../client/transport.ts';
 import { pool, workshopOf } from '../support/lawful.ts';
@@ -107,7 +107,7 @@ for (const [name, [transport, wanted, count, judged]] of Object.entries(services
     assert.equal(tests.length, count);
     const takes = await inParallel(some(tests), async (suiteTest) => ({
       test: suiteTest,
-      take: await playTest(workshopOf(transport), suiteTest),
+      take: await runTest(workshopOf(transport), suiteTest),
     }));
     const held = takes.flatMap(({ test: { title, clauses }, take: { evidence } }) => {
       const open = [...evidence.gaps, ...evidence.findings].map(({ clause }) => clause);

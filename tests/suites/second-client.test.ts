@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SuiteTest } from '../../client/collect.ts';
 import { loadTests } from '../../suites/load-tests.ts';
-import { playTest, type Take } from '../../proof/recording.ts';
+import { runTest, type Recording } from '../../proof/recording.ts';
 import type { FaultName } from '../../proof/faults.ts';
 import type { TenantView } from '../../sandbox/index.ts';
 import { contradictions } from '../../targets/contradictions.ts';
@@ -55,7 +55,7 @@ function deployment(first: TenantView, second: TenantView | undefined): Target {
 async function played(
   named: boolean,
   fault?: FaultName,
-): Promise<{ readonly takes: Take[]; readonly secrets: string[] }> {
+): Promise<{ readonly takes: Recording[]; readonly secrets: string[] }> {
   const first = await theSandbox().createTenant(fault ? { fault } : {});
   const second = await theSandbox().createTenant({ beside: first.id });
   const { bearer, apiKey, secretKey } = second.credentials;
@@ -67,8 +67,8 @@ async function played(
   try {
     const target = deployment(first, named ? second : undefined);
     const workshop = workshopOf(pool.send, { target });
-    const takes: Take[] = [];
-    for (const suiteTest of await tests()) takes.push(await playTest(workshop, suiteTest, {}, true));
+    const takes: Recording[] = [];
+    for (const suiteTest of await tests()) takes.push(await runTest(workshop, suiteTest, {}, true));
     return { takes, secrets: [bearer, apiKey, secretKey, ...Object.values(credentialsOf(first))] };
   } finally {
     for (const variable of Object.values(otherSecrets)) delete process.env[variable];
@@ -76,7 +76,7 @@ async function played(
   }
 }
 
-const gapsOf = (takes: readonly Take[]): string[] => [
+const gapsOf = (takes: readonly Recording[]): string[] => [
   ...new Set(
     takes.flatMap(({ evidence }) =>
       evidence.gaps.map(({ clause, outcome, reason }) => `${clause} ${outcome}: ${reason}`),

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inParallel } from '../../lib/parallel.ts';
 import { sampleOf } from '../../proof/material.ts';
-import { driveCases, playTest } from '../../proof/recording.ts';
+import { runCases, runTest } from '../../proof/recording.ts';
 import { loadTests } from '../../suites/load-tests.ts';
 import type { Transport } from '../../client/transport.ts';
 import { casesOnce } from '../support/cases.ts';
@@ -36,10 +36,10 @@ for (const [name, [transport, clause]] of Object.entries(faults))
     );
     const batches = await casesOnce(workshop, new Set(['v2.checkrate']));
     const takes = [
-      ...(await inParallel(tests, (suiteTest) => playTest(workshop, suiteTest), 4)),
+      ...(await inParallel(tests, (suiteTest) => runTest(workshop, suiteTest), 4)),
       ...(await inParallel(
         some([...batches]),
-        ([id, cases]) => driveCases(workshop, `cases of ${id}`, sampleOf(cases, 6)),
+        ([id, cases]) => runCases(workshop, `cases of ${id}`, sampleOf(cases, 6)),
         4,
       )),
     ];

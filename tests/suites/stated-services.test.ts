@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inParallel } from '../../lib/parallel.ts';
-import { playTest } from '../../proof/recording.ts';
+import { runTest } from '../../proof/recording.ts';
 import { settingVariants } from '../../proof/legal.ts';
 import { startSandbox, type Sandbox, type TenantView } from '../../sandbox/index.ts';
 import type { ClauseId } from '../../schemas/clauses.ts';
@@ -136,7 +136,7 @@ for (const [
       };
       const workshop = workshopOf(through(sandbox), { sandbox, target: stated });
       const tests = some((await loadTests()).filter(({ title }) => touched.test(title)));
-      const takes = await inParallel(tests, (suiteTest) => playTest(workshop, suiteTest), 4);
+      const takes = await inParallel(tests, (suiteTest) => runTest(workshop, suiteTest), 4);
       const reported = takes.flatMap(({ title, evidence: { findings, gaps } }) => [
         ...findings.map(
           ({ clause, expected, actual }) => `${clause} in ${title}: ${expected}, saw ${actual}`,

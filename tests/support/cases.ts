@@ -2,13 +2,13 @@
 import type { Case } from '../../schemas/case.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { caseBatches } from '../../proof/material.ts';
-import type { Workshop } from '../../proof/recording.ts';
+import type { ProofSetup } from '../../proof/recording.ts';
 
 const made = new Map<string, Promise<ReadonlyMap<OperationId, readonly Case[]>>>();
 
 /** @param wanted only of these operations; all of them where nothing is said */
 export function casesOnce(
-  workshop: Workshop,
+  workshop: ProofSetup,
   wanted?: ReadonlySet<OperationId>,
 ): Promise<ReadonlyMap<OperationId, readonly Case[]>> {
   const { target, seed, today } = workshop.context;

@@ -1,7 +1,7 @@
 /** One test of a run, in a process that a test can kill. Arguments: the test's clause, and the folder of the ledger. */
 import { enterRun, RunState } from '../../client/run.ts';
 import { loadTests } from '../../suites/load-tests.ts';
-import { playTest } from '../../proof/recording.ts';
+import { runTest } from '../../proof/recording.ts';
 import { PoolTransport } from '../../client/transport.ts';
 import { contextFrom, runContextVariable } from '../../targets/run-context.ts';
 
@@ -10,5 +10,5 @@ enterRun(new RunState(books));
 const pool = new PoolTransport();
 const test = (await loadTests()).find(({ title }) => title.startsWith(clause));
 const context = contextFrom(process.env[runContextVariable]!, process.env);
-await playTest({ context, transport: pool.send }, test!);
+await runTest({ context, transport: pool.send }, test!);
 await pool.close();

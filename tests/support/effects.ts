@@ -2,7 +2,7 @@
 import { caseBatches, sampleOf } from '../../proof/material.ts';
 import { loadTests } from '../../suites/load-tests.ts';
 import { inParallel } from '../../lib/parallel.ts';
-import { driveCases, playTest, type Take, type Workshop } from '../../proof/recording.ts';
+import { runCases, runTest, type Recording, type ProofSetup } from '../../proof/recording.ts';
 import type { Case } from '../../schemas/case.ts';
 import type { SuiteTest } from '../../client/collect.ts';
 import { PoolTransport, type Outgoing, type Transport } from '../../client/transport.ts';
@@ -41,7 +41,7 @@ export function counting(): {
 
 const today = new Date().toISOString().slice(0, 10);
 
-export const workshopOf = (target: Target, transport: Transport): Workshop => ({
+export const workshopOf = (target: Target, transport: Transport): ProofSetup => ({
   context: { target, seed: 4, run: 'test', today },
   transport,
 });
@@ -51,17 +51,17 @@ const few = (cases: readonly Case[]): Case[] =>
   cases.filter((_, index) => index % Math.ceil(cases.length / 20) === 0);
 
 /** Everything that the gate has to send, whether it should be sent or not. */
-export async function playAll(workshop: Workshop): Promise<Take[]> {
+export async function playAll(workshop: ProofSetup): Promise<Recording[]> {
   const batches = [...(await caseBatches(workshop))].map(([operation, cases]) => ({
     operation,
     cases: few(sampleOf(cases)),
   }));
-  const played = await inParallel(await loadTests(), (test) => playTest(workshop, test), 4);
+  const played = await inParallel(await loadTests(), (test) => runTest(workshop, test), 4);
   return [
     ...played,
     ...(await inParallel(
       batches,
-      ({ operation, cases }) => driveCases(workshop, `cases of ${operation}`, cases),
+      ({ operation, cases }) => runCases(workshop, `cases of ${operation}`, cases),
       2,
     )),
   ];
@@ -73,5 +73,5 @@ export const about = async (...clauses: readonly string[]): Promise<readonly Sui
     `tests of ${clauses.join()}`,
   );
 
-export const gapsOf = (takes: readonly Take[]): string[] =>
+export const gapsOf = (takes: readonly Recording[]): string[] =>
   takes.flatMap(({ evidence }) => evidence.gaps.map(({ reason }) => reason));

@@ -3,7 +3,7 @@ import { after, before } from 'node:test';
 import { startSandbox } from '../../proof/sandbox.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
 import { severityOf } from '../../schemas/clauses.ts';
-import type { Take, Workshop } from '../../proof/recording.ts';
+import type { Recording, ProofSetup } from '../../proof/recording.ts';
 import { PoolTransport, type Transport } from '../../client/transport.ts';
 import { loadTarget } from '../../targets/load.ts';
 
@@ -31,8 +31,8 @@ export const theSandbox = (): Sandbox => sandbox;
 /** On tenants of the sandbox; a target that is not embedded has an address of its own. */
 export const workshopOf = (
   transport: Transport = pool.send,
-  context: Partial<Workshop['context']> = {},
-): Workshop => ({
+  context: Partial<ProofSetup['context']> = {},
+): ProofSetup => ({
   context: {
     target,
     seed: 4,
@@ -44,7 +44,7 @@ export const workshopOf = (
 });
 
 /** Failures, and errors of our own. Warnings are allowed, and so is what could not be judged. */
-export const complaintsOf = (takes: readonly Take[]): string[] =>
+export const complaintsOf = (takes: readonly Recording[]): string[] =>
   takes.flatMap(({ title, evidence }) => [
     ...evidence.findings
       .filter(({ clause }) => severityOf(clause) === 'fails')
@@ -58,5 +58,5 @@ export const complaintsOf = (takes: readonly Take[]): string[] =>
   ]);
 
 /** How many were judged whole. */
-export const judgedOf = (takes: readonly Take[]): number =>
+export const judgedOf = (takes: readonly Recording[]): number =>
   takes.filter(({ evidence }) => evidence.gaps.length === 0).length;

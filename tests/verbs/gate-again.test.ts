@@ -6,7 +6,7 @@ import { againLine, isCaseId } from '../../reports/again.ts';
 import { startSandbox } from '../../proof/sandbox.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
 import type { Case } from '../../schemas/case.ts';
-import { driveCases } from '../../proof/recording.ts';
+import { runCases } from '../../proof/recording.ts';
 import { generationFor } from '../../client/cases/generation.ts';
 import { PoolTransport } from '../../client/transport.ts';
 import { loadTarget } from '../../targets/load.ts';
@@ -66,7 +66,7 @@ test('a case sent alone gets the rates that it gets among others', async () => {
   const cases = casesFor('v2.checkrate', 'valid', { ...(await generationFor(workshop.context)), count: 30 });
   /** Hotels and rooms that were confirmed, by case. */
   const confirmed = async (some: readonly Case[]): Promise<Map<string, string>> => {
-    const { exchanges } = await driveCases(workshop, 'cases', some, {}, true);
+    const { exchanges } = await runCases(workshop, 'cases', some, {}, true);
     return new Map(
       exchanges.flatMap(({ case: id, response }) =>
         id === undefined ? [] : [[id, (response.body.match(/"(?:id|name)":"[^"]*"/g) ?? []).join()]],

@@ -4,7 +4,7 @@ import { before, describe, test } from 'node:test';
 import { sharedOut } from '../../bin/gate/shard.ts';
 import { itemsOf } from '../../bin/gate/runner/items.ts';
 import { costOf, shardsOf } from '../../bin/gate/runner/plan.ts';
-import { keptCalls } from '../../proof/touches.ts';
+import { readCalls } from '../../proof/touches.ts';
 import { operationOf } from '../../schemas/operations.ts';
 import type { Target } from '../../targets/target.ts';
 import { sandboxTarget } from '../support/sandbox-target.ts';
@@ -51,7 +51,7 @@ describe('what is played', () => {
   });
 
   test('every test that books or cancels changes something', (t) => {
-    const known = keptCalls();
+    const known = readCalls();
     if (Object.keys(known).length === 0 && process.env['CI'] !== 'true')
       return t.skip('no proof was played here yet: npm run prove');
     const calling = items.filter(({ title }) =>

@@ -1,4 +1,4 @@
-import { deciding } from '../../override.ts';
+import { override } from '../../override.ts';
 import { addDays } from '../../../lib/days.ts';
 import { decimalsOf } from '../../../lib/money.ts';
 import { faultsOf } from '../fault.ts';
@@ -94,7 +94,7 @@ export const orderBookingFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'order.status.follows',
     alsoBreaks: ['order.item.status-of-rooms'],
     does: 'Shows an item as confirmed although all its rooms are cancelled.',
-    rules: deciding('itemStatus', (decided, reservation) =>
+    rules: override('itemStatus', (decided, reservation) =>
       reservation.state === 'cancelled' ? 'CONFIRMED' : decided,
     ),
   },

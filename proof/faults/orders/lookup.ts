@@ -1,4 +1,4 @@
-import { deciding } from '../../override.ts';
+import { override } from '../../override.ts';
 import type { OrderRecord } from '../../../schemas/messages/orders/order.ts';
 import type { OrderKey } from '../../../sandbox/orders/rules/orders.ts';
 import { spoiling } from '../rule-overrides.ts';
@@ -8,7 +8,7 @@ const byQuery = ['order.by-query'] as const;
 
 /** The conforming rules, with demo order 2 (or 1, where that is meant) instead of some that are searched for by one key alone. */
 const insteadOf = (key: OrderKey, wrong: (order: OrderRecord, value: string) => boolean) =>
-  deciding('searched', (found, search, find) => {
+  override('searched', (found, search, find) => {
     const value =
       Object.values(search).filter((given) => given !== undefined).length === 1 ? search[key] : undefined;
     if (found === undefined || value === undefined || !wrong(found, value)) return found;
@@ -39,7 +39,7 @@ export const orderLookupFaults = faultsOf({ kind: 'rule', operations: byQuery })
     subtle: 'only where nothing has the pmsNumber',
     breaks: 'order.query.no-fallback',
     does: 'Goes by the locator where no order has the pmsNumber.',
-    rules: deciding(
+    rules: override(
       'searched',
       (decided, search, find) =>
         decided ?? (search.locator === undefined ? undefined : find('locator', search.locator)),
@@ -48,7 +48,7 @@ export const orderLookupFaults = faultsOf({ kind: 'rule', operations: byQuery })
   'refuses-both-keys': {
     breaks: 'order.query.pms-precedence',
     does: 'Finds nothing when both keys are given.',
-    rules: deciding('searched', (decided, search) =>
+    rules: override('searched', (decided, search) =>
       search.pmsNumber !== undefined && search.locator !== undefined ? undefined : decided,
     ),
   },

@@ -1,4 +1,4 @@
-import { deciding } from '../../override.ts';
+import { override } from '../../override.ts';
 import { decimalsOf } from '../../../lib/money.ts';
 import { codeOfIso } from '../../../sandbox/world/currencies.ts';
 import { cityOf } from '../../../sandbox/world/world.ts';
@@ -56,7 +56,7 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations: ['v1.avai
   'v1-rate-for-another-room': {
     breaks: 'v1.availrs.candidate-rph-resolves',
     does: 'Numbers the rooms that were asked for in its own way.',
-    rules: deciding('candidateRph', (decided) => decided + 1_000),
+    rules: override('candidateRph', (decided) => decided + 1_000),
   },
   'v1-second-room-unknown': {
     subtle: 'only for the second and later rooms',
@@ -90,13 +90,13 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations: ['v1.avai
   'v1-takes-deposits': {
     breaks: 'enum.guarantee-supported',
     does: 'Offers a deposit as guarantee, which is not supported.',
-    rules: deciding('acceptedGuarantees', (decided) => [...decided, 8]),
+    rules: override('acceptedGuarantees', (decided) => [...decided, 8]),
   },
   'v1-takes-pix-in-advance': {
     subtle: 'only for rates that cannot be refunded',
     breaks: 'enum.guarantee-supported',
     does: 'Offers PIX as guarantee for non-refundable rates.',
-    rules: deciding('acceptedGuarantees', (decided, quote) => [
+    rules: override('acceptedGuarantees', (decided, quote) => [
       ...decided,
       ...(quote.rate.product.planKind.nonRefundable ? [101] : []),
     ]),
@@ -113,7 +113,7 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations: ['v1.avai
     subtle: 'only for every third hotel',
     breaks: 'v1.avail.currency-applied',
     does: 'States the own currency of every third hotel with amounts of the one that was asked for.',
-    rules: deciding('currencyStated', (decided, quote) => {
+    rules: override('currencyStated', (decided, quote) => {
       const { hotel } = quote.rate.product;
       // With other decimals the sums would show it as well.
       return hotel % 3 === 0 && decimalsOf(quote.iso) === 2 ? codeOfIso(cityOf(hotel).currency) : decided;

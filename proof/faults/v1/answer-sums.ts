@@ -1,4 +1,4 @@
-import { deciding } from '../../override.ts';
+import { override } from '../../override.ts';
 import { decimalsOf } from '../../../lib/money.ts';
 import { cityOf } from '../../../sandbox/world/world.ts';
 import type { Quote } from '../../../sandbox/world/quotes.ts';
@@ -8,7 +8,7 @@ import { faultsOf } from '../fault.ts';
 
 /** The conforming rules, with the price of some rates changed; what their nights cost stays as it is. */
 const pricing = (wrong: (quote: Quote) => boolean, change: (sum: Sum, quote: Quote) => Partial<Sum>) =>
-  deciding('ratePrice', (sum, quote) => (wrong(quote) ? { ...sum, ...change(sum, quote) } : sum));
+  override('ratePrice', (sum, quote) => (wrong(quote) ? { ...sum, ...change(sum, quote) } : sum));
 
 const always = (): boolean => true;
 
@@ -41,12 +41,12 @@ export const v1SumFaults = faultsOf({
   },
   'v1-city-tax-not-listed': {
     does: 'Adds the tax of the city without listing it.',
-    rules: deciding('taxesListed', (decided) => decided.filter(({ name }) => name !== 'tax.city')),
+    rules: override('taxesListed', (decided) => decided.filter(({ name }) => name !== 'tax.city')),
   },
   'v1-yen-in-tens': {
     subtle: 'only for currencies without decimals',
     does: 'Cuts the nights to tens in currencies without decimals.',
-    rules: deciding('nightPrices', (decided, quote) =>
+    rules: override('nightPrices', (decided, quote) =>
       decided.map((night) =>
         decimalsOf(quote.iso) > 0 ? night : { ...night, before: cut(night.before), after: cut(night.after) },
       ),
@@ -92,7 +92,7 @@ export const v1SumFaults = faultsOf({
   'v1-first-night-free-of-tax': {
     subtle: 'only for several nights',
     does: 'Leaves the taxes out of the first of several nights.',
-    rules: deciding('nightPrices', (decided) =>
+    rules: override('nightPrices', (decided) =>
       decided.map((night, index, { length }) =>
         index > 0 || length === 1 ? night : { ...night, after: night.before, taxes: [0, 0] },
       ),

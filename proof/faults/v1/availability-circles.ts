@@ -1,10 +1,10 @@
-import { deciding } from '../../override.ts';
+import { override } from '../../override.ts';
 import type { RadiusUnit } from '../../../sandbox/v1/rules/destinations.ts';
 import { faultsOf } from '../fault.ts';
 
 /** The conforming rules, with some units of a radius turned into kilometres differently. */
 const converting = (change: (km: number, unit: RadiusUnit, distance: number) => number) =>
-  deciding('v1RadiusKm', (decided, distance, unit) => change(decided, unit, distance));
+  override('v1RadiusKm', (decided, distance, unit) => change(decided, unit, distance));
 
 /** v1 availability: hotels around a position. */
 export const v1CircleFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })({
@@ -12,7 +12,7 @@ export const v1CircleFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     breaks: 'v1.avail.position-search',
     alsoBreaks: ['v1.avail.within-radius'],
     does: 'Finds the hotels of one city, whatever position is given.',
-    rules: deciding('v1Place', (place) =>
+    rules: override('v1Place', (place) =>
       place?.kind === 'circle' ? { kind: 'address', address: { cityCode: 7004 } } : place,
     ),
   },
@@ -33,7 +33,7 @@ export const v1CircleFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
   'v1-takes-latitude-for-longitude': {
     breaks: 'v1.avail.position-search',
     does: 'Reads Latitude as Longitude and Longitude as Latitude.',
-    rules: deciding('v1Place', (place) => {
+    rules: override('v1Place', (place) => {
       if (place?.kind !== 'circle') return place;
       const { latitude, longitude } = place.centre;
       return { ...place, centre: { latitude: longitude, longitude: latitude } };

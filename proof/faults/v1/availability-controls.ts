@@ -1,4 +1,4 @@
-import { deciding } from '../../override.ts';
+import { override } from '../../override.ts';
 import { isoOfCode } from '../../../sandbox/world/currencies.ts';
 import type { Quote } from '../../../sandbox/world/quotes.ts';
 import { faultsOf } from '../fault.ts';
@@ -20,7 +20,7 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations: ['v1.avail']
     subtle: 'only for currencies without decimals',
     breaks: 'v1.avail.currency-applied',
     does: 'Prices in dollars where a currency without decimals is requested.',
-    rules: deciding('currencyRequested', (decided, requested) =>
+    rules: override('currencyRequested', (decided, requested) =>
       requested !== undefined && ['JPY', 'KRW', 'CLP'].includes(isoOfCode(requested)) ? 109 : decided,
     ),
   },
@@ -88,7 +88,7 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations: ['v1.avail']
     subtle: 'only with children',
     breaks: 'v1.avail.best-only-default',
     does: 'Shows all rates of a room with children although only the best is wanted.',
-    rules: deciding('bestOf', (decided, quotes) => (children(quotes) ? quotes : decided)),
+    rules: override('bestOf', (decided, quotes) => (children(quotes) ? quotes : decided)),
   },
   'v1-always-only-the-best': {
     breaks: 'v1.avail.best-only-false',
@@ -136,7 +136,7 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations: ['v1.avail']
     subtle: 'only with children',
     breaks: 'v1.avail.best-is-cheapest',
     does: 'Shows the dearest rate as the best where there are children.',
-    rules: deciding('bestOf', (decided, quotes) =>
+    rules: override('bestOf', (decided, quotes) =>
       children(quotes) ? [...quotes].sort((a, b) => b.after - a.after).slice(0, 1) : decided,
     ),
   },

@@ -1,4 +1,4 @@
-import { deciding } from '../../override.ts';
+import { override } from '../../override.ts';
 import type { AmountSearch, RateTraits } from '../../../sandbox/v1/rules/rate-filters.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { faultsOf } from '../fault.ts';
@@ -7,7 +7,7 @@ type Requested = ReturnType<Rules['amountsRequested']>;
 
 /** The conforming rules, keeping some rates more. */
 const keeping = (also: (rate: RateTraits, requested: Requested) => boolean) =>
-  deciding('keepsAmount', (decided, rate, requested) => decided || also(rate, requested));
+  override('keepsAmount', (decided, rate, requested) => decided || also(rate, requested));
 
 const isNetRow = ({ includingMarkup, notIncludingMarkup, packageRates }: Requested): boolean =>
   includingMarkup === false && notIncludingMarkup === true && packageRates === false;
@@ -16,7 +16,7 @@ const isCommissionableRow = ({ includingMarkup, notIncludingMarkup, packageRates
 
 /** Forgets of a row in some searches whether rates are net or commissionable. */
 const forgetting = (isRow: (requested: Requested) => boolean, when: (search: AmountSearch) => boolean) =>
-  deciding('amountsRequested', (decided, _asked, search) =>
+  override('amountsRequested', (decided, _asked, search) =>
     isRow(decided) && when(search)
       ? { ...decided, includingMarkup: true, notIncludingMarkup: undefined }
       : decided,
@@ -30,7 +30,7 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
   'v1-commissionable-is-no-package': {
     breaks: 'v1.avail.both-kinds-kept',
     does: 'Leaves packages out of a search for commissionable rates that lets them through.',
-    rules: deciding(
+    rules: override(
       'keepsAmount',
       (decided, rate, requested) =>
         decided &&
@@ -45,7 +45,7 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
   'v1-net-is-commissionable': {
     breaks: 'v1.avail.filter-net',
     does: 'Keeps only commissionable rates where only net ones are wanted.',
-    rules: deciding('keepsAmount', (decided, rate, requested) =>
+    rules: override('keepsAmount', (decided, rate, requested) =>
       isNetRow(requested) ? rate.commissionable && !rate.package : decided,
     ),
   },
@@ -103,7 +103,7 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     subtle: 'only when the filter is null',
     breaks: 'v1.avail.filter-null-default',
     does: 'Leaves out packages where the package filter is null.',
-    rules: deciding('amountStated', (decided, value, member) =>
+    rules: override('amountStated', (decided, value, member) =>
       value === null && member === 'AmountIsPackageRates' ? false : decided,
     ),
   },
@@ -111,7 +111,7 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     subtle: 'only when the filter is null',
     breaks: 'v1.avail.filter-null-default',
     does: 'Takes null in AmountIncludingMarkup for off.',
-    rules: deciding('amountStated', (decided, value, member) =>
+    rules: override('amountStated', (decided, value, member) =>
       value === null && member === 'AmountIncludingMarkup' ? false : decided,
     ),
   },
@@ -119,7 +119,7 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     subtle: 'only when the filter is null',
     breaks: 'v1.avail.filter-null-default',
     does: 'Takes null in AmountNotIncludingMarkup for off.',
-    rules: deciding('amountStated', (decided, value, member) =>
+    rules: override('amountStated', (decided, value, member) =>
       value === null && member === 'AmountNotIncludingMarkup' ? false : decided,
     ),
   },
@@ -156,7 +156,7 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     subtle: 'only for half board where breakfast is wanted',
     breaks: 'v1.avail.mealplan-filter',
     does: 'Keeps half board too where bed and breakfast is wanted.',
-    rules: deciding('keepsMeal', (decided, code, wanted) => decided || (wanted === 3 && code === 12)),
+    rules: override('keepsMeal', (decided, code, wanted) => decided || (wanted === 3 && code === 12)),
   },
   'v1-ignores-meals-beside-room-types': {
     subtle: 'only where room types are listed as well',
@@ -194,7 +194,7 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     breaks: 'v1.avail.net-contained',
     alsoBreaks: ['flow.v1-v2-agree'],
     does: 'Hides net rates that are no packages unless only they are wanted.',
-    rules: deciding(
+    rules: override(
       'keepsAmount',
       (decided, rate, requested) => decided && (isNetRow(requested) || rate.commissionable || rate.package),
     ),
@@ -203,7 +203,7 @@ export const v1FilterFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     breaks: 'v1.avail.commissionable-contained',
     alsoBreaks: ['v1.avail.best-only-false'],
     does: 'Hides commissionable rates where nothing is said about kinds of rates.',
-    rules: deciding(
+    rules: override(
       'keepsAmount',
       (decided, rate, requested) =>
         decided &&

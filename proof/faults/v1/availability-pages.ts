@@ -1,4 +1,4 @@
-import { deciding } from '../../override.ts';
+import { override } from '../../override.ts';
 import type { GetHotelAvailRequest } from '../../../schemas/messages/v1/availability-request.ts';
 import { faultsOf } from '../fault.ts';
 
@@ -27,13 +27,13 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
     subtle: 'only between two pages',
     breaks: 'v1.avail.pages-whole',
     does: 'Shows on no page the hotel that stands between one page and the next.',
-    rules: deciding('hotelsBefore', (decided, page) => decided + page - 1),
+    rules: override('hotelsBefore', (decided, page) => decided + page - 1),
   },
   'v1-hundred-hotels-are-fifty': {
     subtle: 'only for exactly 100 hotels, asked for or not',
     breaks: 'v1.avail.max-hotels-default-100',
     does: 'Searches 50 hotels where 100 are asked for, or none are.',
-    rules: deciding('hotelsRequested', (decided, requested) => ((requested ?? 100) === 100 ? 50 : decided)),
+    rules: override('hotelsRequested', (decided, requested) => ((requested ?? 100) === 100 ? 50 : decided)),
   },
   'v1-pages-overlap': {
     kind: 'sequence',
@@ -41,7 +41,7 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
     breaks: 'v1.avail.page-number',
     alsoBreaks: ['v1.avail.pages-whole'],
     does: 'Repeats the last hotel of a page on the next.',
-    rules: deciding('hotelsBefore', (decided, page) => Math.max(0, decided - (page > 1 ? 1 : 0))),
+    rules: override('hotelsBefore', (decided, page) => Math.max(0, decided - (page > 1 ? 1 : 0))),
   },
   'v1-third-page-is-the-second': {
     kind: 'sequence',
@@ -57,7 +57,7 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
     breaks: 'v1.avail.max-hotels',
     alsoBreaks: ['v1.avail.max-hotels-default-100'],
     does: 'Shows one hotel more than was asked for.',
-    rules: deciding('hotelsRequested', (decided, requested) =>
+    rules: override('hotelsRequested', (decided, requested) =>
       requested === undefined ? decided : requested + 1,
     ),
   },
@@ -65,7 +65,7 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
     subtle: 'only when one hotel is asked for',
     breaks: 'v1.avail.max-hotels',
     does: 'Shows two hotels where one was asked for.',
-    rules: deciding('hotelsRequested', (decided) => Math.max(2, decided)),
+    rules: override('hotelsRequested', (decided) => Math.max(2, decided)),
   },
   'v1-default-is-50-hotels': {
     breaks: 'v1.avail.max-hotels-default-100',
@@ -145,7 +145,7 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
     subtle: 'only in a search by position',
     breaks: 'v1.avail.only-preferred',
     does: 'Shows hotels that are not preferred where hotels around a position are searched.',
-    rules: deciding(
+    rules: override(
       'keepsPreferred',
       (decided, _isFavourite, _kind, _wanted, place) => place.position !== undefined || decided,
     ),
@@ -154,7 +154,7 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
     subtle: 'only in a search by address',
     breaks: 'v1.avail.only-preferred',
     does: 'Shows hotels that are not preferred where an address is searched.',
-    rules: deciding(
+    rules: override(
       'keepsPreferred',
       (decided, _isFavourite, _kind, _wanted, place) => place.address !== undefined || decided,
     ),

@@ -1,4 +1,4 @@
-import { deciding } from '../../override.ts';
+import { override } from '../../override.ts';
 import type { GetHotelAvailResponse, HotelStay } from '../../../schemas/messages/v1/availability-response.ts';
 import { unusable } from '../../../sandbox/refusal.ts';
 import type { RequestedAddress } from '../../../sandbox/v1/rules/destinations.ts';
@@ -15,7 +15,7 @@ const refusingNull = (refused: (member: string) => boolean) => (): Partial<Rules
 
 /** The conforming rules, looking at another address than the one asked for. */
 const lookingAt = (change: (address: RequestedAddress) => RequestedAddress) =>
-  deciding('v1Place', (place) =>
+  override('v1Place', (place) =>
     place?.kind === 'address' ? { ...place, address: change(place.address) } : place,
   );
 
@@ -44,13 +44,13 @@ export const v1PlaceFaults = faultsOf({ kind: 'rule', operations })({
   'v1-knows-no-city-code-as-text': {
     breaks: 'v1.avail.citycode-int-or-string',
     does: 'Finds nothing by a city code that is text.',
-    rules: deciding('cityOfCode', (decided, code) => (typeof code === 'string' ? undefined : decided)),
+    rules: override('cityOfCode', (decided, code) => (typeof code === 'string' ? undefined : decided)),
   },
   'v1-refuses-text-chain-codes': {
     subtle: 'only for one code as text',
     breaks: 'v1.avail.citycode-int-or-string',
     does: 'Reports a problem for a chain code that is text.',
-    rules: deciding('bearsChainCode', (decided, code) => typeof code !== 'string' && decided),
+    rules: override('bearsChainCode', (decided, code) => typeof code !== 'string' && decided),
   },
   'v1-refuses-null-award': {
     subtle: 'only for one member that is null',
@@ -88,7 +88,7 @@ export const v1PlaceFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'v1.avail.hotelrefs-scope',
     alsoBreaks: ['flow.v1-v2-agree'],
     does: 'Adds the hotel after the last one that was asked for.',
-    rules: deciding('v1Place', (place) =>
+    rules: override('v1Place', (place) =>
       place?.kind === 'hotels'
         ? { ...place, codes: [...place.codes, Number(place.codes.at(-1)) + 3] }
         : place,
@@ -98,7 +98,7 @@ export const v1PlaceFaults = faultsOf({ kind: 'rule', operations })({
     subtle: 'only for a single hotel',
     breaks: 'v1.avail.hotelrefs-scope',
     does: 'Adds two neighbours where a single hotel is asked for.',
-    rules: deciding('v1Place', (place) => {
+    rules: override('v1Place', (place) => {
       if (place?.kind !== 'hotels' || place.codes.length > 1) return place;
       const code = Number(place.codes[0]);
       return { ...place, codes: [code, code + 1, code + 2] };
@@ -128,7 +128,7 @@ export const v1PlaceFaults = faultsOf({ kind: 'rule', operations })({
     subtle: 'only when preferred hotels are not asked for',
     breaks: 'flow.v1-v2-agree',
     does: 'Leaves out preferred hotels unless only they are wanted.',
-    rules: deciding(
+    rules: override(
       'keepsPreferred',
       (decided, isFavourite, kind, wanted) => decided && (wanted === true || !isFavourite(kind)),
     ),

@@ -1,4 +1,4 @@
-import { deciding } from '../../override.ts';
+import { override } from '../../override.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 import type { RadiusUnit } from '../../../sandbox/v1/rules/destinations.ts';
 import { faultsOf } from '../fault.ts';
@@ -53,7 +53,7 @@ export const v1UnitFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
   'v1-radius-is-twice-as-far': {
     breaks: 'v1.avail.within-radius',
     does: 'Finds hotels up to twice as far away as is asked for, in all units.',
-    rules: deciding('v1RadiusKm', (decided) => 2 * decided),
+    rules: override('v1RadiusKm', (decided) => 2 * decided),
   },
   'v1-ignores-ratings': {
     breaks: 'v1.avail.award-scope',
@@ -64,7 +64,7 @@ export const v1UnitFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
     subtle: 'only hotels of a lower rating than was asked for',
     breaks: 'v1.avail.award-scope',
     does: 'Offers hotels of a rating and of all lower ones.',
-    rules: deciding(
+    rules: override(
       'keepsRating',
       (decided, stars, wanted) => wanted === undefined || decided || (stars ?? 9) < wanted,
     ),

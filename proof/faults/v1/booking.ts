@@ -1,4 +1,4 @@
-import { deciding } from '../../override.ts';
+import { override } from '../../override.ts';
 import type { Reservation } from '../../../schemas/messages/v1/reservations.ts';
 import { addDays } from '../../../lib/days.ts';
 import { spoiling } from '../rule-overrides.ts';
@@ -39,7 +39,7 @@ export const v1BookingFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v1.book.retrievable',
     operations: ['v1.getbk'],
     does: 'Knows nothing of a booking of one room afterwards.',
-    rules: deciding('retrievable', (decided, reservation) => reservation.rooms.length > 1 && decided),
+    rules: override('retrievable', (decided, reservation) => reservation.rooms.length > 1 && decided),
   },
   'v1-books-to-verify-a-price': {
     breaks: 'v1.book.books-unasked',
@@ -52,7 +52,7 @@ export const v1BookingFaults = faultsOf({ kind: 'sequence', operations })({
     // What is cancelled already is not cancelled again.
     operations: [...operations, 'v1.cancel'],
     does: 'Keeps what was booked as cancelled.',
-    rules: deciding('actionEffect', (decided, action) =>
+    rules: override('actionEffect', (decided, action) =>
       action === 0 ? { does: 'opens', state: 'cancelled' } : decided,
     ),
   },
@@ -103,7 +103,7 @@ export const v1BookingFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v1.book.nullable-members',
     operations: ['v1.book'],
     does: 'Refuses a booking with a guest whose NamePrefix is null.',
-    rules: deciding('acceptsNullIn', (decided, member) => member !== 'NamePrefix' && decided),
+    rules: override('acceptsNullIn', (decided, member) => member !== 'NamePrefix' && decided),
   },
   'v1-booking-refuses-null-requests': {
     kind: 'rule',
@@ -111,6 +111,6 @@ export const v1BookingFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v1.book.nullable-members',
     operations: ['v1.book'],
     does: 'Refuses a booking with a room whose SpecialRequestsType is null.',
-    rules: deciding('acceptsNullIn', (decided, member) => member !== 'SpecialRequestsType' && decided),
+    rules: override('acceptsNullIn', (decided, member) => member !== 'SpecialRequestsType' && decided),
   },
 });

@@ -1,4 +1,4 @@
-import { deciding } from '../../override.ts';
+import { override } from '../../override.ts';
 import { problem } from '../../../sandbox/refusal.ts';
 import type { RoomsToCancel } from '../../../sandbox/v1/rules/cancellation.ts';
 import type { Reservation } from '../../../sandbox/reservations/reservation.ts';
@@ -90,7 +90,7 @@ export const cancellationFaults = faultsOf({ kind: 'sequence', operations: ['v1.
     breaks: 'v1.cancel.verification-must-match',
     alsoBreaks: ['v1.cancel.verification-each'],
     does: 'Cancels a reservation of several rooms whatever Verification says.',
-    rules: deciding(
+    rules: override(
       'verificationMatches',
       (decided, _given, reservation) => reservation.rooms.length > 1 || decided,
     ),

@@ -1,4 +1,4 @@
-import { deciding } from '../../override.ts';
+import { override } from '../../override.ts';
 import { spoiling } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
@@ -15,7 +15,7 @@ export const inContent = (
   change: (content: Content) => object,
   isLeftOut = (_name: string): boolean => false,
 ) =>
-  deciding('contentText', (decided) => {
+  override('contentText', (decided) => {
     const content = JSON.parse([...decided].join('')) as Content;
     return [JSON.stringify(change(content), (name, value: unknown) => (isLeftOut(name) ? undefined : value))];
   });
@@ -33,7 +33,7 @@ export const v1ContentFileFaults = faultsOf({ kind: 'value', operations: file })
     breaks: 'v1.contentfile.url-returned',
     operations: link,
     does: 'Cuts off the last characters of the URL.',
-    rules: deciding('contentUrl', (decided) => decided.slice(0, -3)),
+    rules: override('contentUrl', (decided) => decided.slice(0, -3)),
   },
   'content-link-without-address': {
     breaks: 'v1.contentfile.url-returned',

@@ -1,11 +1,11 @@
-import { deciding } from '../../override.ts';
+import { override } from '../../override.ts';
 import type { Part } from '../../../sandbox/v1/rules/descriptive.ts';
 import type { V1Language } from '../../../sandbox/words/codes.ts';
 import { faultsOf, type Fault } from '../fault.ts';
 
 /** Sends some parts even where their flag is false, in every language or in one. */
 const always = (parts: readonly Part[], only?: V1Language): Fault['rules'] =>
-  deciding(
+  override(
     'sends',
     (decided, part, _flag, language) =>
       decided || (parts.includes(part) && (only === undefined || only === language)),
@@ -13,14 +13,14 @@ const always = (parts: readonly Part[], only?: V1Language): Fault['rules'] =>
 
 /** Leaves parts out where their flag is true, in every language or in one. */
 const missing = (parts: readonly Part[], only?: V1Language): Fault['rules'] =>
-  deciding(
+  override(
     'sends',
     (decided, part, flag, language) =>
       decided && !(parts.includes(part) && flag === true && (only === undefined || only === language)),
   );
 
 const refusing = (refused: (part: Part) => boolean): Fault['rules'] =>
-  deciding('takesFlag', (decided, part, flag) => !(flag === null && refused(part)) && decided);
+  override('takesFlag', (decided, part, flag) => !(flag === null && refused(part)) && decided);
 
 /** GetHotelDescriptiveInfo: the Send flags. */
 export const v1DescriptiveFaults = faultsOf({ kind: 'rule', operations: ['v1.desc'] })({
@@ -114,7 +114,7 @@ export const v1DescriptiveFaults = faultsOf({ kind: 'rule', operations: ['v1.des
     breaks: 'v1.desc.flag.facilityinfo-send-guestrooms',
     alsoBreaks: ['v1.desc.flags-tell'],
     does: 'Sends no guest rooms, whatever SendGuestRooms says.',
-    rules: deciding('sends', (decided, part) => part !== 'guestRooms' && decided),
+    rules: override('sends', (decided, part) => part !== 'guestRooms' && decided),
   },
   'pictures-only-with-hotel-data': {
     subtle: 'only where the flag for the data of the hotel is left out',
@@ -153,7 +153,7 @@ export const v1DescriptiveFaults = faultsOf({ kind: 'rule', operations: ['v1.des
     breaks: 'v1.desc.flag.hotelinfo-send-data',
     alsoBreaks: ['v1.descrs.hotelinfo-required'],
     does: 'Leaves HotelInfo out in English, whatever the flag says.',
-    rules: deciding(
+    rules: override(
       'sends',
       (decided, part, _flag, language) => decided && !(part === 'hotelData' && language === 1),
     ),

@@ -1,9 +1,9 @@
-import { deciding } from '../../override.ts';
+import { override } from '../../override.ts';
 import { faultsOf, type Fault } from '../fault.ts';
 import type { Part, SendFlag } from '../../../sandbox/v1/rules/descriptive.ts';
 
 /** The conforming rules, with a part never sent. */
-const never = (part: Part): Fault['rules'] => deciding('sends', (decided, one) => one !== part && decided);
+const never = (part: Part): Fault['rules'] => override('sends', (decided, one) => one !== part && decided);
 
 /** The conforming rules, with a part for which another flag counts as well: that of a part that is shown before it. */
 const beside =

@@ -1,10 +1,10 @@
-import { deciding } from '../../override.ts';
+import { override } from '../../override.ts';
 import type { OperationId } from '../../../schemas/operations.ts';
 import type { SentCodes } from '../../../sandbox/v1/rules/forms.ts';
 import { faultsOf } from '../fault.ts';
 
 const refusing = (operations: readonly OperationId[], isRefused: (sent: SentCodes) => boolean) =>
-  deciding(
+  override(
     'readsCodes',
     (decided, operation, sent) => !(operations.includes(operation) && isRefused(sent)) && decided,
   );

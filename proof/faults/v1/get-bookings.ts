@@ -1,4 +1,4 @@
-import { deciding } from '../../override.ts';
+import { override } from '../../override.ts';
 import { addDays } from '../../../lib/days.ts';
 import { checkOutOf } from '../../../sandbox/world/stay.ts';
 import { inEach, type Spoilt } from '../rule-overrides.ts';
@@ -18,7 +18,7 @@ export const getBookingsFaults = faultsOf({ kind: 'sequence', operations })({
     subtle: 'only for several rooms',
     breaks: 'v1.getbk.by-id',
     does: 'Finds no booking of several rooms by the identifier of its reservation.',
-    rules: deciding('findsById', (decided, _id, reservation) => reservation.rooms.length === 1 && decided),
+    rules: override('findsById', (decided, _id, reservation) => reservation.rooms.length === 1 && decided),
   },
   'v1-period-finds-nothing': {
     breaks: 'v1.getbk.by-hotel-period',
@@ -29,7 +29,7 @@ export const getBookingsFaults = faultsOf({ kind: 'sequence', operations })({
     subtle: 'only with children',
     breaks: 'v1.getbk.by-hotel-period',
     does: 'Leaves bookings with children out of the list of a hotel and period.',
-    rules: deciding(
+    rules: override(
       'inPeriod',
       (decided, _period, reservation) =>
         reservation.rooms.every(({ party }) => party.ages.length === 0) && decided,

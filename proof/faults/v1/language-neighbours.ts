@@ -1,4 +1,4 @@
-import { deciding } from '../../override.ts';
+import { override } from '../../override.ts';
 import { spoiling } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
@@ -97,7 +97,7 @@ export const languageNeighbourFaults = faultsOf({ kind: 'rule', operations: v1Op
     ],
     operations: ['v2.avail'],
     does: 'Writes German where a search asks for Danish.',
-    rules: deciding('languageFor', (decided, locale, operation) =>
+    rules: override('languageFor', (decided, locale, operation) =>
       operation === 'v2.avail' && locale === 'da' ? languageOf('de') : decided,
     ),
   },
@@ -107,7 +107,7 @@ export const languageNeighbourFaults = faultsOf({ kind: 'rule', operations: v1Op
     alsoBreaks: ['ver.language-known', 'flow.hotel-told-alike', 'v2.checkrate.same-texts'],
     operations: ['v2.checkrate'],
     does: 'Writes Spanish where a re-confirmation asks for Italian.',
-    rules: deciding('languageFor', (decided, locale, operation) =>
+    rules: override('languageFor', (decided, locale, operation) =>
       operation === 'v2.checkrate' && locale === 'it' ? languageOf('es') : decided,
     ),
   },

@@ -1,4 +1,4 @@
-import { deciding } from '../../override.ts';
+import { override } from '../../override.ts';
 import { spoiling } from '../rule-overrides.ts';
 import { inContent } from './content-file.ts';
 import { faultsOf } from '../fault.ts';
@@ -49,7 +49,7 @@ export const v1LeftOutFaults = faultsOf({ kind: 'value', operations: lists })({
     breaks: 'v1.availrs.nights-told',
     operations: ['v1.avail'],
     does: 'Lists no night where a stay has one.',
-    rules: deciding('nightPrices', (decided, quote) => (quote.nights.length === 1 ? [] : decided)),
+    rules: override('nightPrices', (decided, quote) => (quote.nights.length === 1 ? [] : decided)),
   },
   'lists-state-the-default-language': {
     subtle: 'only for another language than the default',

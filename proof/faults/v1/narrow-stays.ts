@@ -1,10 +1,10 @@
-import { deciding } from '../../override.ts';
+import { override } from '../../override.ts';
 import type { Quote } from '../../../sandbox/world/quotes.ts';
 import { faultsOf } from '../fault.ts';
 
 /** The conforming rules, with some totals dearer than their nights. */
 const dearer = (wrong: (quote: Quote) => boolean) =>
-  deciding('ratePrice', (sum, quote) =>
+  override('ratePrice', (sum, quote) =>
     wrong(quote) ? { ...sum, before: sum.before + 7, after: sum.after + 7 } : sum,
   );
 

@@ -1,4 +1,4 @@
-import { deciding } from '../../override.ts';
+import { override } from '../../override.ts';
 import { sending, spoiling } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 import { isV1, v1Operations } from './operations.ts';
@@ -30,7 +30,7 @@ export const pingFaults = faultsOf({ kind: 'protocol', operations: ping })({
     ],
     operations: v1Operations,
     does: 'Has nothing below /v1/.',
-    rules: deciding('serves', (decided, operation) => !isV1(operation) && decided),
+    rules: override('serves', (decided, operation) => !isV1(operation) && decided),
   },
   'ping-with-201': {
     breaks: 'v1.http-200',

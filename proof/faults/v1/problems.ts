@@ -1,11 +1,11 @@
-import { deciding } from '../../override.ts';
+import { override } from '../../override.ts';
 import type { OperationId } from '../../../schemas/operations.ts';
 import { inEach, spoiling } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
 /** The conforming rules, with problems of some operations reported in answers of another status. */
 const reporting = (operations: readonly OperationId[], status: number) =>
-  deciding('report', (out, _answer, _refusal, operation) =>
+  override('report', (out, _answer, _refusal, operation) =>
     operations.includes(operation) ? { ...out, status } : out,
   );
 
@@ -38,7 +38,7 @@ export const problemFaults = faultsOf({ kind: 'protocol', operations: ['v1.ping'
     breaks: 'v1.err.in-200',
     operations: ['v1.countries'],
     does: 'Answers 400 and a sentence instead of a list of errors.',
-    rules: deciding('report', (out, _answer, refusal, operation) => {
+    rules: override('report', (out, _answer, refusal, operation) => {
       if (operation !== 'v1.countries') return out;
       return {
         status: 400,

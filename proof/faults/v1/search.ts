@@ -1,9 +1,9 @@
-import { deciding } from '../../override.ts';
+import { override } from '../../override.ts';
 import type { RequestedSearch } from '../../../sandbox/v1/rules/search.ts';
 import { faultsOf, type Fault } from '../fault.ts';
 
 const refusing = (refused: (requested: RequestedSearch) => boolean): Fault['rules'] =>
-  deciding('takesSearch', (decided, requested) => !refused(requested) && decided);
+  override('takesSearch', (decided, requested) => !refused(requested) && decided);
 
 /** HotelSearch: which searches are answered. */
 export const v1SearchFaults = faultsOf({ kind: 'rule', operations: ['v1.search'] })({

@@ -1,4 +1,4 @@
-import { deciding } from '../../override.ts';
+import { override } from '../../override.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { faultsOf } from '../fault.ts';
 import type { Issued } from '../../../sandbox/tokens.ts';
@@ -7,7 +7,7 @@ const minutes = 60_000;
 
 /** The conforming rules, with another life of tokens for long stays. */
 const ofLongStays = (life: number) =>
-  deciding('bookingTokenLife', (decided, opened) => (opened.stay.nights >= 7 ? life : decided));
+  override('bookingTokenLife', (decided, opened) => (opened.stay.nights >= 7 ? life : decided));
 
 const keyOf = ({ hotel, room, plan }: Pick<Issued, 'hotel' | 'room' | 'plan'>): string =>
   [hotel, room, plan].join('/');

@@ -1,4 +1,4 @@
-import { deciding } from '../../override.ts';
+import { override } from '../../override.ts';
 import type { Issued } from '../../../sandbox/tokens.ts';
 import { inEach } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
@@ -64,7 +64,7 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v2.checkrate.multi-hotel',
     alsoBreaks: ['v2.checkrate.path', 'v2.checkrate.locale-nullable'],
     does: 'Answers 400 when the tokens span several hotels.',
-    rules: deciding(
+    rules: override(
       'sameStay',
       (decided, tokens) => decided && new Set(tokens.map(({ hotel }) => hotel)).size <= 1,
     ),
@@ -104,7 +104,7 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     kind: 'value',
     breaks: 'v2.checkrate.same-rate',
     does: 'Confirms a room type that was not searched.',
-    rules: deciding('confirms', (rate) => ({
+    rules: override('confirms', (rate) => ({
       ...rate,
       product: {
         ...rate.product,
@@ -117,7 +117,7 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     subtle: 'only with children',
     breaks: 'v2.checkrate.same-rate',
     does: 'Confirms a room type that was not searched when children travel.',
-    rules: deciding('confirms', (rate) => {
+    rules: override('confirms', (rate) => {
       if (rate.party.ages.length === 0) return rate;
       return {
         ...rate,

@@ -1,4 +1,4 @@
-import { deciding } from '../../override.ts';
+import { override } from '../../override.ts';
 import { unusable } from '../../../sandbox/refusal.ts';
 import { refusing } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
@@ -26,7 +26,7 @@ export const circleFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
     breaks: 'v2.avail.circle-units-agree',
     alsoBreaks: ['v2.avail.circle-scope'],
     does: 'Takes a mile for two and a half kilometres.',
-    rules: deciding('radiusInKm', (decided, circle) =>
+    rules: override('radiusInKm', (decided, circle) =>
       circle.radiusUnit === 'mi' ? circle.radius * 2.5 : decided,
     ),
   },
@@ -42,7 +42,7 @@ export const circleFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
     breaks: 'v2.avail.circle-units-agree',
     alsoBreaks: ['v2.avail.circle-miles'],
     does: 'Takes a mile for half a kilometre.',
-    rules: deciding('radiusInKm', (decided, circle) =>
+    rules: override('radiusInKm', (decided, circle) =>
       circle.radiusUnit === 'mi' ? circle.radius / 2 : decided,
     ),
   },
@@ -57,12 +57,12 @@ export const circleFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
   'default-unit-is-metres': {
     breaks: 'v2.avail.circle-unit-default-km',
     does: 'Reads a radius without a unit as metres.',
-    rules: deciding('radiusInKm', (decided, circle) => (circle.radiusUnit ? decided : circle.radius / 1000)),
+    rules: override('radiusInKm', (decided, circle) => (circle.radiusUnit ? decided : circle.radius / 1000)),
   },
   'circle-twice-as-wide': {
     breaks: 'v2.avail.circle-scope',
     does: 'Takes the radius for a diameter the wrong way round and searches twice as far.',
-    rules: deciding('radiusInKm', (decided) => decided * 2),
+    rules: override('radiusInKm', (decided) => decided * 2),
   },
   'square-instead-of-circle': {
     subtle: 'only for hotels in the corners around a circle',
@@ -92,7 +92,7 @@ export const circleFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
     breaks: 'v2.avail.circle-scope',
     alsoBreaks: ['v2.avail.circle-units-agree'],
     does: 'Reads a radius in miles as nautical miles, a sixth too far.',
-    rules: deciding('radiusInKm', (decided, circle) =>
+    rules: override('radiusInKm', (decided, circle) =>
       circle.radiusUnit === 'mi' ? circle.radius * 1.852 : decided,
     ),
   },

@@ -1,4 +1,4 @@
-import { deciding } from '../../override.ts';
+import { override } from '../../override.ts';
 import { circlePlace, hotelsPlace, regionPlace } from '../../../sandbox/v2/rules/destination.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { choosing, refusing } from '../rule-overrides.ts';
@@ -121,7 +121,7 @@ export const destinationFaults = faultsOf({ kind: 'rule', operations: ['v2.avail
     breaks: 'v2.avail.hotelids-scope',
     alsoBreaks: ['flow.v1-v2-agree'],
     does: 'Adds the hotel after the last one that was asked for.',
-    rules: deciding('chooseDestination', (place) =>
+    rules: override('chooseDestination', (place) =>
       place?.kind === 'hotels' ? hotelsPlace([...place.ids, ...place.ids.map(next)]) : place,
     ),
   },
@@ -129,7 +129,7 @@ export const destinationFaults = faultsOf({ kind: 'rule', operations: ['v2.avail
     subtle: 'only for a single hotel id',
     breaks: 'v2.avail.hotelids-scope',
     does: 'Adds the hotel beside it when a single hotel id is given.',
-    rules: deciding('chooseDestination', (place) =>
+    rules: override('chooseDestination', (place) =>
       place?.kind === 'hotels' && place.ids.length === 1
         ? hotelsPlace([...place.ids, ...place.ids.map(next)])
         : place,

@@ -1,4 +1,4 @@
-import { deciding } from '../../override.ts';
+import { override } from '../../override.ts';
 import { inEach, spoiling, type Spoilt } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
@@ -36,13 +36,13 @@ export const v2FigureFaults = faultsOf({ kind: 'value', operations })({
     subtle: 'only once the deadline of a refundable rate has passed',
     breaks: 'v2.shape.penalty-agrees',
     does: 'Never says that a refundable rate is in penalty, however late it is.',
-    rules: deciding('cancelPolicy', (policy) => ({ ...policy, inPenalty: policy.nonRefundable ?? null })),
+    rules: override('cancelPolicy', (policy) => ({ ...policy, inPenalty: policy.nonRefundable ?? null })),
   },
   'penalty-from-the-first-day': {
     kind: 'time',
     breaks: 'v2.shape.penalty-agrees',
     does: 'Says of every rate that it is in penalty.',
-    rules: deciding('cancelPolicy', (decided) => ({ ...decided, inPenalty: true })),
+    rules: override('cancelPolicy', (decided) => ({ ...decided, inPenalty: true })),
   },
   'bounds-let-the-party-in': {
     breaks: 'v2.avail.unavailable-bounds-agree',

@@ -1,4 +1,4 @@
-import { deciding } from '../../override.ts';
+import { override } from '../../override.ts';
 import { totalOf } from '../../../sandbox/v2/rules/filters.ts';
 import { faultsOf } from '../fault.ts';
 
@@ -52,7 +52,7 @@ export const filterFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
   'stars-and-up': {
     breaks: 'v2.avail.stars-exact',
     does: 'Keeps hotels with the lowest listed rating and better ones.',
-    rules: deciding('keepsByStars', (decided, stars, wanted) =>
+    rules: override('keepsByStars', (decided, stars, wanted) =>
       wanted?.length && stars !== undefined ? stars >= Math.min(...wanted) : decided,
     ),
   },
@@ -60,7 +60,7 @@ export const filterFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
     subtle: 'only for hotels of four stars when five are listed',
     breaks: 'v2.avail.stars-exact',
     does: 'Keeps hotels of four stars too when five are listed.',
-    rules: deciding(
+    rules: override(
       'keepsByStars',
       (decided, stars, wanted) => decided || (stars === 4 && wanted?.includes(5) === true),
     ),
@@ -82,7 +82,7 @@ export const filterFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
   'keeps-unrated-hotels': {
     breaks: 'v2.avail.stars-unrated-excluded',
     does: 'Keeps hotels without a rating when ratings are listed.',
-    rules: deciding('keepsByStars', (decided, stars) => stars === undefined || decided),
+    rules: override('keepsByStars', (decided, stars) => stars === undefined || decided),
   },
   'unrated-counts-as-one-star': {
     subtle: 'only when one star is listed',

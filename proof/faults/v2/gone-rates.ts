@@ -1,4 +1,4 @@
-import { deciding } from '../../override.ts';
+import { override } from '../../override.ts';
 import { Refusal } from '../../../sandbox/refusal.ts';
 import { faultsOf } from '../fault.ts';
 
@@ -44,18 +44,18 @@ export const goneRateFaults = faultsOf({
   'confirms-gone-rates-of-families': {
     subtle: 'only with children',
     does: 'Confirms rates with children that are no longer available.',
-    rules: deciding('isGone', (decided, _now, issued) => issued.party.ages.length === 0 && decided),
+    rules: override('isGone', (decided, _now, issued) => issued.party.ages.length === 0 && decided),
   },
   'confirms-gone-rates-in-company': {
     subtle: 'only with several tokens',
     alsoBreaks: ['v2.checkrate.gone-in-company'],
     does: 'Confirms rates that are no longer available, where others are confirmed with them.',
-    rules: deciding('isGone', (decided, _now, _issued, company) => company.length === 1 && decided),
+    rules: override('isGone', (decided, _now, _issued, company) => company.length === 1 && decided),
   },
   'looks-only-whether-the-first-is-gone': {
     subtle: 'only for the second and later tokens',
     alsoBreaks: ['v2.checkrate.gone-in-company'],
     does: 'Looks of several rates only whether the first is still available.',
-    rules: deciding('isGone', (decided, _now, issued, company) => issued === company[0] && decided),
+    rules: override('isGone', (decided, _now, issued, company) => issued === company[0] && decided),
   },
 });

@@ -1,4 +1,4 @@
-import { deciding } from '../../override.ts';
+import { override } from '../../override.ts';
 import type { Fault } from '../fault.ts';
 
 const checkrate = ['v2.checkrate'] as const;
@@ -11,7 +11,7 @@ export const narrowStayFaults = {
     breaks: 'v2.checkrate.same-plan',
     operations: checkrate,
     does: 'Re-confirms a week in another currency than it was searched in.',
-    rules: deciding('confirms', (rate) =>
+    rules: override('confirms', (rate) =>
       rate.stay.nights === 7
         ? { ...rate, price: { ...rate.price, currency: rate.price.currency === 'EUR' ? 'USD' : 'EUR' } }
         : rate,

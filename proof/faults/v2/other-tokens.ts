@@ -1,4 +1,4 @@
-import { deciding } from '../../override.ts';
+import { override } from '../../override.ts';
 import { faultsOf } from '../fault.ts';
 import type { Issued } from '../../../sandbox/tokens.ts';
 
@@ -8,7 +8,7 @@ export const otherTokenFaults = faultsOf({ kind: 'rule' })({
     breaks: 'v2.token.own-kind',
     operations: ['v2.checkrate'],
     does: 'Re-confirms a booking token like a rate token.',
-    rules: deciding('recognise', (decided, opened, tenant) =>
+    rules: override('recognise', (decided, opened, tenant) =>
       opened?.kind === 'booking' && opened.tenant === tenant ? opened : decided,
     ),
   },

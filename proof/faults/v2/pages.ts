@@ -1,4 +1,4 @@
-import { deciding } from '../../override.ts';
+import { override } from '../../override.ts';
 import { pageSize } from '../../../sandbox/v2/rules/pages.ts';
 import { spoiling } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
@@ -89,7 +89,7 @@ export const pageFaults = faultsOf({ kind: 'value', operations })({
     subtle: 'only on a page beyond the last',
     breaks: 'v2.avail.beyond-last',
     does: 'Shows the first hotel on every page beyond the last.',
-    rules: deciding('pageOf', (shown, hotels, page) =>
+    rules: override('pageOf', (shown, hotels, page) =>
       page > 1 && shown.length === 0 ? hotels.slice(0, 1) : shown,
     ),
   },
@@ -110,7 +110,7 @@ export const pageFaults = faultsOf({ kind: 'value', operations })({
     subtle: 'only on a later page',
     breaks: 'v2.avail.pages-disjoint',
     does: 'Begins every later page with the first hotel of all.',
-    rules: deciding('pageOf', (shown, hotels, page) =>
+    rules: override('pageOf', (shown, hotels, page) =>
       page > 1 && shown.length > 0 ? [hotels[0]!, ...shown.slice(1)] : shown,
     ),
   },
@@ -119,7 +119,7 @@ export const pageFaults = faultsOf({ kind: 'value', operations })({
     subtle: 'only on the last of several pages',
     breaks: 'v2.avail.pages-disjoint',
     does: 'Begins the last of several pages with the last hotel of the page before.',
-    rules: deciding('pageOf', (shown, hotels, page) => {
+    rules: override('pageOf', (shown, hotels, page) => {
       const last = page > 1 && shown.length > 0 && page * pageSize >= hotels.length;
       return last ? [hotels[(page - 1) * pageSize - 1]!, ...shown.slice(1)] : shown;
     }),

@@ -1,4 +1,4 @@
-import { deciding } from '../../override.ts';
+import { override } from '../../override.ts';
 import { noBounds } from '../../../sandbox/rules/rates.ts';
 import { inEach } from '../rule-overrides.ts';
 import { dateOf } from '../../../sandbox/world/stay.ts';
@@ -36,7 +36,7 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v2.avail.unavailable-bounds-kept',
     alsoBreaks: ['v2.avail.unavailable-bounds-agree'],
     does: 'Says of each room that does not fit that it takes an adult less than it does.',
-    rules: deciding('occupancyBounds', (bounds) => {
+    rules: override('occupancyBounds', (bounds) => {
       const { maxAdultCount: most } = bounds;
       return { ...bounds, maxAdultCount: typeof most === 'number' ? most - 1 : null };
     }),
@@ -75,7 +75,7 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     subtle: 'only at hotels that have available rates too',
     breaks: 'v2.avail.unavailable-when-requested',
     does: 'Shows unavailable rates only at hotels that have no other.',
-    rules: deciding('unavailableOf', (decided, rates) =>
+    rules: override('unavailableOf', (decided, rates) =>
       rates.some(({ obstacle }) => obstacle === undefined) ? [] : decided,
     ),
   },
@@ -88,7 +88,7 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     subtle: 'only the bounds for children',
     breaks: 'v2.avail.unavailable-occupancy-bounds',
     does: 'Names the bounds for adults of an occupancy restriction, and none for children.',
-    rules: deciding('occupancyBounds', (decided) => ({
+    rules: override('occupancyBounds', (decided) => ({
       ...decided,
       minChildCount: null,
       maxChildCount: null,
@@ -106,7 +106,7 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v2.shape.total-sum',
     operations: both,
     does: 'Says the net price as total.',
-    rules: deciding('priceComposition', (price) => ({ ...price, total: price.net ?? null })),
+    rules: override('priceComposition', (price) => ({ ...price, total: price.net ?? null })),
   },
   'total-rises-with-children': {
     kind: 'money',
@@ -114,7 +114,7 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v2.shape.total-sum',
     operations: both,
     does: 'Adds a tenth to the total, and to nothing else, when children travel.',
-    rules: deciding('priceComposition', (price, rate) => {
+    rules: override('priceComposition', (price, rate) => {
       if (rate.party.ages.length === 0 || !price.total) return price;
       return { ...price, total: { ...price.total, value: Math.round(price.total.value * 110) / 100 } };
     }),
@@ -125,7 +125,7 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v2.shape.total-sum',
     operations: both,
     does: 'Says five hundredths too much in the total of packages.',
-    rules: deciding('priceComposition', (price, rate) => {
+    rules: override('priceComposition', (price, rate) => {
       if (!rate.product.planKind.package || !price.total) return price;
       return { ...price, total: { ...price.total, value: Math.round(price.total.value * 100 + 5) / 100 } };
     }),
@@ -145,7 +145,7 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v2.shape.time-matches-stay',
     operations: both,
     does: 'Says the day before check-in as the start when children travel.',
-    rules: deciding('stayTime', (decided, stay, party) => ({
+    rules: override('stayTime', (decided, stay, party) => ({
       ...decided,
       ...(party.ages.length > 0 ? { startDate: dateOf(stay.checkIn - 1) } : {}),
     })),
@@ -155,7 +155,7 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'conv.date-iso8601',
     operations: both,
     does: 'Writes dates with the day first.',
-    rules: deciding('stayTime', ({ startDate, endDate }) => ({
+    rules: override('stayTime', ({ startDate, endDate }) => ({
       startDate: dayFirst(startDate),
       endDate: dayFirst(endDate),
     })),
@@ -166,7 +166,7 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'conv.datetime-iso',
     operations: both,
     does: 'Writes the penalty date of a cancel policy with the day first.',
-    rules: deciding('cancelPolicy', (reported) =>
+    rules: override('cancelPolicy', (reported) =>
       typeof reported.penaltyDate === 'string'
         ? { ...reported, penaltyDate: dayFirst(reported.penaltyDate.slice(0, 10)) }
         : reported,

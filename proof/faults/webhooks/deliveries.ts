@@ -1,4 +1,4 @@
-import { deciding } from '../../override.ts';
+import { override } from '../../override.ts';
 import { eventTypes } from '../../../schemas/messages/webhook.ts';
 import type { Notice, Notification } from '../../../sandbox/webhooks/rules/notices.ts';
 import { faultsOf } from '../fault.ts';
@@ -7,7 +7,7 @@ const [, lostChanged] = eventTypes;
 
 /** The conforming rules, with notifications changed on their way out. */
 const sendingNotices = (change: (notification: Notification, notice: Notice) => Partial<Notification>) =>
-  deciding('notification', (sent, notice) => ({ ...sent, ...change(sent, notice) }));
+  override('notification', (sent, notice) => ({ ...sent, ...change(sent, notice) }));
 
 const ofLost = ({ event }: Notice): boolean => event === lostChanged;
 

@@ -1,4 +1,4 @@
-import { deciding } from '../../override.ts';
+import { override } from '../../override.ts';
 import { eventTypes } from '../../../schemas/messages/webhook.ts';
 import type { Change } from '../../../sandbox/reservations/inventory.ts';
 import type { Reservation } from '../../../sandbox/reservations/reservation.ts';
@@ -9,14 +9,14 @@ const [orderChanged, lostChanged] = eventTypes;
 
 /** The conforming rules, with orders kept quiet about unless one of their changes is told of. */
 const telling = (reported: (change: Change) => boolean) =>
-  deciding('noticesOf', (decided, changes) => {
+  override('noticesOf', (decided, changes) => {
     const spoken = new Set(changes.filter(reported).map(({ reservation: { order } }) => order));
     return decided.filter(({ event, id }) => event !== orderChanged || spoken.has(id));
   });
 
 /** The conforming rules, with another id told in the place of that of an order or a lost reservation. */
 const naming = (event: Notice['event'], id: (reservation: Reservation) => string) =>
-  deciding('noticesOf', (decided, changes) =>
+  override('noticesOf', (decided, changes) =>
     decided.map((notice) => {
       const about = changes.find(
         ({ reservation: { order, lost } }) => notice.id === (event === orderChanged ? order : lost?.id),
@@ -73,12 +73,12 @@ export const noticeFaults = faultsOf({ kind: 'sequence', operations: ['webhook']
   'webhook-never-for-lost': {
     breaks: 'wh.lost-changed-emitted',
     does: 'Never tells of a lost reservation.',
-    rules: deciding('noticesOf', (decided) => decided.filter(({ event }) => event !== lostChanged)),
+    rules: override('noticesOf', (decided) => decided.filter(({ event }) => event !== lostChanged)),
   },
   'webhook-of-lost-as-order-changed': {
     breaks: 'wh.lost-changed-emitted',
     does: 'Tells of a lost reservation as if it were an order.',
-    rules: deciding('noticesOf', (decided) => decided.map(({ id }) => ({ event: orderChanged, id }))),
+    rules: override('noticesOf', (decided) => decided.map(({ id }) => ({ event: orderChanged, id }))),
   },
   'webhook-of-order-with-reservation-id': {
     kind: 'value',

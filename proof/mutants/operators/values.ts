@@ -1,5 +1,5 @@
 /** What becomes of a value: pure, each by a rule that knows the message and what the same client was told before. */
-import { at, type Instead, type Path } from '../../mutation.ts';
+import { valueAt, type Replacement, type Path } from '../../mutation.ts';
 import type { Observation } from '../law/observation.ts';
 
 export type Family = 'value' | 'list' | 'presence' | 'language' | 'request' | 'state';
@@ -7,7 +7,7 @@ export type Family = 'value' | 'list' | 'presence' | 'language' | 'request' | 's
 export interface Operator {
   readonly name: string;
   readonly family: Family;
-  readonly apply: (value: unknown, at: Where) => Instead;
+  readonly apply: (value: unknown, at: Where) => Replacement;
 }
 
 export interface Where {
@@ -23,7 +23,7 @@ const day = 86_400_000;
 const isDate = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value);
 
-function moved(value: unknown, by: number): Instead {
+function moved(value: unknown, by: number): Replacement {
   if (typeof value === 'number') return { value: Math.round((value + by) * 1e6) / 1e6 };
   if (isDate(value)) {
     const date = new Date(Date.parse(value.slice(0, 10)) + by * day).toISOString().slice(0, 10);
@@ -36,7 +36,7 @@ function moved(value: unknown, by: number): Instead {
 
 const numeric =
   (change: (value: number) => number) =>
-  (value: unknown): Instead => {
+  (value: unknown): Replacement => {
     if (typeof value !== 'number') return undefined;
     const other = change(value);
     return other === value ? undefined : { value: other };
@@ -45,22 +45,22 @@ const numeric =
 /** The value that stands at the same place of another entry, of the innermost list or of the outermost. */
 const neighbour =
   (outermost: boolean) =>
-  (_: unknown, { path, message }: Where): Instead => {
+  (_: unknown, { path, message }: Where): Replacement => {
     const steps = path.flatMap((step, index) =>
       typeof step === 'number' && index < path.length - 1 ? [index] : [],
     );
     for (const index of outermost ? steps : steps.toReversed()) {
-      const list = at(message, path.slice(0, index)) as readonly unknown[];
+      const list = valueAt(message, path.slice(0, index)) as readonly unknown[];
       if (list.length < 2) continue;
-      const other = at(list[(Number(path[index]) + 1) % list.length], path.slice(index + 1));
+      const other = valueAt(list[(Number(path[index]) + 1) % list.length], path.slice(index + 1));
       if (other !== undefined && typeof other !== 'object') return { value: other };
     }
     return undefined;
   };
 
 /** That of the next member of the same object which has the same form. */
-function swapped(value: unknown, { path, message }: Where): Instead {
-  const object = at(message, path.slice(0, -1));
+function swapped(value: unknown, { path, message }: Where): Replacement {
+  const object = valueAt(message, path.slice(0, -1));
   if (typeof object !== 'object' || object === null || Array.isArray(object)) return undefined;
   const names = Object.keys(object);
   const own = names.indexOf(String(path.at(-1)));
@@ -74,8 +74,8 @@ function swapped(value: unknown, { path, message }: Where): Instead {
 
 const reported =
   (which: (earlier: readonly Observation[]) => Observation | undefined) =>
-  (value: unknown, { path, earlier }: Where): Instead => {
-    const other = at(which(earlier)?.answer, path);
+  (value: unknown, { path, earlier }: Where): Replacement => {
+    const other = valueAt(which(earlier)?.answer, path);
     return other === undefined ||
       (typeof other === 'object' && !Array.isArray(other)) ||
       typeof other !== typeof value
@@ -106,9 +106,9 @@ const list = (
   },
 });
 
-const empty = (own: unknown): Instead =>
+const empty = (own: unknown): Replacement =>
   typeof own === 'string' ? { value: '' } : typeof own === 'number' ? { value: 0 } : undefined;
-const constant = (own: unknown): Instead =>
+const constant = (own: unknown): Replacement =>
   typeof own === 'string' ? { value: 'X' } : typeof own === 'number' ? { value: 1 } : undefined;
 
 export const operators: readonly Operator[] = [

@@ -1,5 +1,5 @@
 /** Rooms booked side by side, read by identifier and by period, cancelled whole and in part, and read again; orders with them. */
-import { guestCounts, guestsOf, guestWritten, sumOf } from '../../v1-messages.ts';
+import { guestCounts, guestsOf, guestMessage, sumOf } from '../../v1-messages.ts';
 import type { Members, Sender } from './sender.ts';
 import { availOf, party } from './v1.ts';
 
@@ -149,7 +149,7 @@ function bookingOf(rooms: readonly Room[], HotelCode: number, email: string): Me
           },
           ResGuestsType: {
             ResGuests: guests.map((guest) =>
-              guestWritten(guest, email, names[guest.rph % names.length]!, 'Sousa'),
+              guestMessage(guest, email, names[guest.rph % names.length]!, 'Sousa'),
             ),
           },
           ResStatus: { TransactionActionType: 0 },

@@ -1,4 +1,4 @@
-/** What every proof needs: a sandbox of its own, a pool of connections, a fixed day, and a file for what came of it. */
+/** What every proof needs: its own sandbox, a connection pool, a fixed day, and a results file. */
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { PoolTransport } from '../../client/transport.ts';
@@ -7,17 +7,17 @@ import { writeWhole } from '../../lib/whole-file.ts';
 import { paintFor } from '../../reports/paint.ts';
 import { startSandboxProcess } from '../../sandbox/process.ts';
 import { loadTarget } from '../../targets/load.ts';
-import type { Workshop } from '../recording.ts';
+import type { ProofSetup } from '../recording.ts';
 
-/** The sandbox's inventory depends on the day, and subtle faults show only on some of it: the proof has a day of its own. */
-export const provenDay = '2026-11-21';
+/** The fixed day of a proof. The sandbox's inventory depends on the day, and subtle faults show on only some of it. */
+export const defaultDay = '2026-11-21';
 
 export const paint = paintFor(process.stdout, process.env);
 
-/** The sandbox is stopped afterwards, whatever comes of the proof. */
-export async function inWorkshop<Result>(
+/** Runs a proof with its own sandbox, which is always stopped afterwards. */
+export async function withProofSetup<Result>(
   { seed, today }: { readonly seed: number; readonly today: string },
-  prove: (workshop: Workshop) => Promise<Result>,
+  prove: (setup: ProofSetup) => Promise<Result>,
 ): Promise<Result> {
   const target = loadTarget(sandboxTarget, process.env);
   const sandbox = await startSandboxProcess();
