@@ -1,47 +1,47 @@
-/** How a tenant's service may differ from a conforming one. The sandbox has no such difference of its own: whoever starts it hands them over. */
+/** Faults and legal variants of a tenant's service. The sandbox itself has none: its caller passes them in. */
 import { conforming, type Rules } from './rules/rules.ts';
 
-/** What one tenant's service does otherwise. */
+/** How one tenant's service differs from a conforming one. */
 export interface Behaviour {
-  /** One fault, by its name. */
+  /** The name of a fault. */
   readonly fault?: string | undefined;
-  /** A legal difference, or several joined by a plus sign. */
+  /** The name of a variant, or several joined by a plus sign. */
   readonly variant?: string | undefined;
 }
 
-/** Some of the rules replaced. What else it says of itself is shown at the control port as it is. */
+/** Replacements of some rules. The control port shows any further members unchanged. */
 export interface Override {
   readonly rules: (conforming: Rules) => Partial<Rules>;
-  /** Characters of the bearer token that the operator hands out. */
+  /** Length of the tenant's bearer token in characters. */
   readonly bearerLength?: number;
 }
 
-/** All that a sandbox knows, by name. */
+/** All faults and variants of a sandbox, by name. */
 export interface Behaviours {
   readonly faults: Readonly<Record<string, Override>>;
-  /** Mixed, they are put on each other in this order. */
+  /** Combined variants are applied in this order. */
   readonly variants: Readonly<Record<string, Override>>;
-  /** Differences of a whole sandbox by its settings: listed beside the variants, and not switched on. */
+  /** Settings under which a whole sandbox differs legally: listed with the variants, but not switchable. */
   readonly settingVariants: Readonly<Record<string, object>>;
 }
 
 export const noBehaviours: Behaviours = { faults: {}, variants: {}, settingVariants: {} };
 
-/** Whether each name of a mixture is a variant. */
+/** Whether every name of a mixture is a known variant. */
 export const isMixture = (variants: Behaviours['variants'], mixture: string): boolean =>
   mixture.split('+').every((name) => Object.hasOwn(variants, name));
 
-/** The parts of a mixture, in the order of the table, whatever the order of their names. */
+/** The variants of a mixture in table order, regardless of the order of their names. */
 export const partsOf = <V>(variants: Readonly<Record<string, V>>, mixture: string): V[] =>
   Object.keys(variants)
     .filter((name) => mixture.split('+').includes(name))
     .map((name) => variants[name]!);
 
-/** @returns undefined where no part says how long */
+/** @returns undefined if no variant of the mixture sets a length */
 export const bearerLengthOf = ({ variants }: Behaviours, mixture = ''): number | undefined =>
   partsOf(variants, mixture).find((part) => part.bearerLength !== undefined)?.bearerLength;
 
-/** @throws RangeError where there is no such fault or variant */
+/** @throws RangeError if the fault or the variant is unknown */
 export function rulesOf({ faults, variants }: Behaviours, { fault, variant }: Behaviour): Rules {
   if (fault !== undefined && !Object.hasOwn(faults, fault))
     throw new RangeError(`there is no fault ${fault}`);

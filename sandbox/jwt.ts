@@ -1,58 +1,58 @@
 import { randomBytes } from 'node:crypto';
 import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 
-/** What this process signs. `use` keeps operator tokens and long-stay tokens apart. */
+/** The claims of a token signed by this process. `use` distinguishes operator tokens from long-stay tokens. */
 export interface Claims {
   readonly use: 'bearer' | 'longstay';
-  /** The tenant. */
+  /** The tenant's id. */
   readonly sub: string;
-  /** Long-stay tokens only: the landing page, and when the token ends, in seconds on the tenant's clock. */
+  /** Long-stay tokens only: the landing page. */
   readonly landingPageLocator?: string;
   readonly sessionId?: string;
+  /** Long-stay tokens only: the expiry, in seconds on the tenant's clock. */
   readonly exp?: number;
 }
 
 export interface Signer {
-  /** @param length exact number of characters; absent for as short as it comes */
+  /** @param length exact number of characters; as short as possible by default */
   sign(claims: Claims, length?: number): Promise<string>;
-  /** The claims of a token signed here, or undefined. Says nothing about its end: that is compared with a tenant's clock. */
+  /** The claims of a token signed here, or undefined. The expiry is not checked, because it belongs to a tenant's clock. */
   read(token: string): Promise<Claims | undefined>;
-  /** What a token says of itself, whoever signed it; undefined where it is no JWT. */
-  claimedBy(token: string): Partial<Claims> | undefined;
+  /** The claims of a token without checking its signature; undefined if it is no JWT. */
+  decodeUnverified(token: string): Partial<Claims> | undefined;
 }
 
 /** Specification, "Authentication": a bearer has 640 to 2000 characters. */
-export const bearerLengths = { shortest: 640, longest: 2000 } as const;
+export const bearerLength = { min: 640, max: 2000 } as const;
 
-const remembered = 10_000;
+const maxCachedTokens = 10_000;
 
-/** Longer ones are not looked into. */
-const longestRead = 8_000;
+const maxTokenLength = 8_000;
 
 export function createSigner(key: Uint8Array = randomBytes(32)): Signer {
-  // A signature costs 0.2 ms to check and callers repeat their token with every call.
-  const observed = new Map<string, Claims>();
+  // Checking a signature takes 0.2 ms, and callers repeat their token with every call.
+  const verifiedTokens = new Map<string, Claims>();
   return {
     sign: (claims, length) => {
       const { keyName, padding } = length === undefined ? unpadded : paddingFor(claims, length);
       return encode(key, claims, keyName, padding);
     },
     read: async (token) => {
-      const known = observed.get(token);
-      if (known) return known;
-      if (token.length > longestRead) return undefined;
+      const cached = verifiedTokens.get(token);
+      if (cached) return cached;
+      if (token.length > maxTokenLength) return undefined;
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: new Date(0) });
-        if (observed.size >= remembered) observed.clear();
+        if (verifiedTokens.size >= maxCachedTokens) verifiedTokens.clear();
         const claims = payload as unknown as Claims;
-        observed.set(token, claims);
+        verifiedTokens.set(token, claims);
         return claims;
       } catch {
         return undefined;
       }
     },
-    claimedBy: (token) => {
-      if (token.length > longestRead) return undefined;
+    decodeUnverified: (token) => {
+      if (token.length > maxTokenLength) return undefined;
       try {
         return decodeJwt<Claims>(token);
       } catch {
@@ -69,11 +69,11 @@ const encode = (key: Uint8Array, claims: Claims, keyName: string, padding: strin
 
 const unpadded = { keyName: '', padding: '' };
 
-/** Base64url skips every fourth length, so the header's key name takes up what the padding alone cannot reach. */
+/** The header's `kid` provides the lengths that padding alone cannot reach, because base64url skips every fourth length. */
 function paddingFor(claims: Claims, length: number): { keyName: string; padding: string } {
   for (const keyName of ['sandbox', 'sandbox1', 'sandbox12']) {
-    const room = Math.floor(((length - lengthOf(claims, keyName, 0)) * 3) / 4);
-    for (let pad = Math.max(1, room - 2); pad <= room + 2; pad += 1) {
+    const maxPadding = Math.floor(((length - lengthOf(claims, keyName, 0)) * 3) / 4);
+    for (let pad = Math.max(1, maxPadding - 2); pad <= maxPadding + 2; pad += 1) {
       if (lengthOf(claims, keyName, pad) === length) return { keyName, padding: 'x'.repeat(pad) };
     }
   }

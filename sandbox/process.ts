@@ -15,24 +15,24 @@ export interface SandboxProcess {
 }
 
 export interface SandboxProcessOptions {
-  /** A file, where anything is to be kept. */
+  /** Database file; in memory by default. */
   readonly data?: string;
   readonly hotels?: number;
-  /** File of the target whose names it speaks. */
+  /** Target file whose settings the sandbox uses. */
   readonly target?: string;
-  /** Does not hear the Ctrl-C of a terminal: who asks for it ends it. */
-  readonly apart?: boolean;
+  /** Runs outside the terminal's process group, so that Ctrl-C does not reach it and the caller must stop it. */
+  readonly detached?: boolean;
 }
 
-/** Milliseconds in which it ends by itself. */
-const grace = 8_000;
+/** Milliseconds before a sandbox that does not stop is killed. */
+const stopTimeoutMs = 8_000;
 
-/** The sandbox in a process of its own, so that it and the judge each have a core. */
+/** Starts the sandbox as a child process, so that sandbox and judge each have a core. */
 export async function startSandboxProcess({
   data = ':memory:',
   hotels,
   target,
-  apart = false,
+  detached = false,
 }: SandboxProcessOptions = {}): Promise<SandboxProcess> {
   const args = [
     'sandbox',
@@ -46,19 +46,19 @@ export async function startSandboxProcess({
   const child = spawnBoundToParent(join(home, 'bin/hotel-contract.js'), args, {
     out: 'pipe',
     err: 'inherit',
-    leads: apart,
+    leads: detached,
     env: { ...process.env, [controlSecretVariable]: controlSecret },
   });
-  const out = child.stdout!;
-  const found: Record<string, string> = {};
-  for await (const line of createInterface({ input: out })) {
+  const childOutput = child.stdout!;
+  const urls: Record<string, string> = {};
+  for await (const line of createInterface({ input: childOutput })) {
     const [, name, url] = /^(sandbox|controls)\s+(http:\S+)/.exec(line) ?? [];
-    if (name && url) found[name] = url;
-    if (found['sandbox'] && found['controls']) break;
+    if (name && url) urls[name] = url;
+    if (urls['sandbox'] && urls['controls']) break;
   }
-  const { sandbox: url, controls: controlUrl } = found;
-  if (!url || !controlUrl) throw new CannotJudge('The sandbox did not start: what it wrote above says why.');
-  out.resume();
+  const { sandbox: url, controls: controlUrl } = urls;
+  if (!url || !controlUrl) throw new CannotJudge('The sandbox did not start: its output above says why.');
+  childOutput.resume();
   return {
     url,
     controlUrl,
@@ -67,9 +67,9 @@ export async function startSandboxProcess({
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
-      const late = setTimeout(() => child.kill('SIGKILL'), grace);
+      const killTimer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
       await once(child, 'exit');
-      clearTimeout(late);
+      clearTimeout(killTimer);
     },
   };
 }

@@ -1,16 +1,16 @@
 import type { ProblemPhrase } from './words/problems.ts';
 
-/** Why a request was not answered as it wished. */
+/** The reason why a request was refused. */
 export type RefusalKind =
   'unusable' | 'unauthorized' | 'nowhere' | 'gone' | 'conflict' | 'expired' | 'transport';
 
-/** What a v1 answer says of a problem: a code, a sentence in the language of the request, and the place it is about. */
+/** A problem as v1 responses report it: a code, a sentence in the language of the request, and the path or amount in question. */
 export interface ProblemText {
   readonly phrase: ProblemPhrase;
-  readonly place?: string;
+  readonly detail?: string;
 }
 
-/** An orderly no. Thrown by whatever notices it; the rules decide how it is written. */
+/** A refused request. Thrown where the problem is noticed; the rules decide on the response. */
 export class Refusal extends Error {
   readonly kind: RefusalKind;
   readonly status: number;
@@ -32,28 +32,28 @@ export class Refusal extends Error {
   }
 }
 
-/** The body cannot be used: what stands where is said in one sentence. */
-export const unusable = (message: string, place?: string): Refusal =>
+/** The body is invalid; `message` says in one sentence what is wrong at which path. */
+export const unusable = (message: string, detail?: string): Refusal =>
   new Refusal('unusable', 400, 'bad-request', message, {
     phrase: 'problem.unusable',
-    ...(place === undefined ? {} : { place }),
+    ...(detail === undefined ? {} : { detail }),
   });
 
-/** It is for the operator alone. */
+/** The call is reserved for the operator. */
 export const notYours = (message: string): Refusal => new Refusal('transport', 403, 'not-yours', message);
 
 export const unauthorized = (): Refusal =>
   new Refusal('unauthorized', 401, 'unauthorized', 'This call needs valid credentials.');
 
-/** A problem of a v1 operation, as its answer reports it. */
-export const problem = (phrase: ProblemPhrase, place?: string): Refusal =>
+/** A problem of a v1 operation, as its response reports it. */
+export const problem = (phrase: ProblemPhrase, detail?: string): Refusal =>
   new Refusal(
     'conflict',
     409,
     phrase.replace('problem.', ''),
-    `${phrase}${place === undefined ? '' : ` ${place}`}`,
+    `${phrase}${detail === undefined ? '' : ` ${detail}`}`,
     {
       phrase,
-      ...(place === undefined ? {} : { place }),
+      ...(detail === undefined ? {} : { detail }),
     },
   );

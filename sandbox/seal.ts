@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Makes texts that can be neither invented nor altered, with a key that only the sandbox knows. What they say can be read by anybody. */
+/** Signs strings with the sandbox's own key, so that they cannot be forged or altered. Their content stays readable. */
 export interface Seal {
   close(text: string): string;
-  /** What was sealed; undefined for a text that was never sealed here, or was altered. */
+  /** @returns the content; undefined for a string that was not sealed here or was altered */
   open(sealed: string): string | undefined;
 }
 
@@ -14,12 +14,13 @@ export function createSeal(key: Buffer = randomBytes(32)): Seal {
     open: (sealed) => {
       const [content, signature, ...rest] = sealed.length > 1_000 ? [] : sealed.split('.');
       if (content === undefined || signature === undefined || rest.length > 0) return undefined;
-      const plain = Buffer.from(content, 'base64url').toString();
-      const given = Buffer.from(signature, 'base64url');
-      // base64url has several spellings of the same bytes; only the issued one counts.
-      if (given.length !== 18 || !timingSafeEqual(given, sign(plain))) return undefined;
-      return Buffer.from(plain).toString('base64url') === content && given.toString('base64url') === signature
-        ? plain
+      const decoded = Buffer.from(content, 'base64url').toString();
+      const signatureBytes = Buffer.from(signature, 'base64url');
+      // base64url can write the same bytes in several ways; only the issued one is valid.
+      if (signatureBytes.length !== 18 || !timingSafeEqual(signatureBytes, sign(decoded))) return undefined;
+      return Buffer.from(decoded).toString('base64url') === content &&
+        signatureBytes.toString('base64url') === signature
+        ? decoded
         : undefined;
     },
   };

@@ -14,16 +14,16 @@ import type { View } from './world/rates.ts';
 import type { World } from './world/world.ts';
 
 export interface TenantOptions extends Behaviour {
-  /** Characters of the bearer token, 640 to 2000. */
+  /** Length of the bearer token in characters, 640 to 2000. */
   readonly bearerLength?: number;
-  /** Which of the two kinds of client it is; they have different favourites. */
+  /** The kind of client; the two kinds prefer different hotels. */
   readonly favourites?: 0 | 1;
   readonly id?: string;
-  /** The id of the client beside which it is another one: of the same service, in its time, and of the other kind. */
+  /** Id of an existing tenant. The new one becomes its second client: with the same behaviour and clock, and of the other kind. */
   readonly beside?: string | undefined;
 }
 
-/** What a client gets from the operator. */
+/** The credentials that a client gets from the operator. */
 export interface Credentials {
   readonly tenant: string;
   readonly bearer: string;
@@ -32,90 +32,90 @@ export interface Credentials {
   readonly landingPageLocators: readonly string[];
 }
 
-/** One client of the service, in a world of its own. */
+/** One client of the service, with its own clock, inventory and reservations. */
 export interface Tenant {
   readonly id: string;
   readonly credentials: Credentials;
   fault: string | undefined;
   variant: string | undefined;
-  /** What follows from both. */
+  /** The rules that result from fault and variant. */
   rules: Rules;
   readonly clock: Clock;
   readonly favourites: 0 | 1;
   readonly journal: Journal;
-  /** All of it in files, where it is kept for a certificate. */
-  readonly whole?: WholeJournal | undefined;
+  /** The complete journal in files, if it is kept for a certificate. */
+  readonly fullJournal?: WholeJournal | undefined;
   readonly store: Store;
-  /** Undefined where the client does not want to be told. */
+  /** Undefined if the client has registered no webhook. */
   webhook: Webhook | undefined;
-  /** Calls so far. */
+  /** Number of calls so far. */
   calls: number;
-  /** Its second client, or the first where it is the second. A conforming service shows neither to the other. */
+  /** The other client of a pair. A conforming service shows neither the other's data. */
   other?: Tenant;
-  /** Whether it is the second of two. */
+  /** Set on the second client of a pair. */
   second?: true;
 }
 
 export interface Tenants {
-  /** Where there is already one with that id, it stays what it is, but for its fault and its variant. */
+  /** Creates a tenant. If the id exists, only fault and variant of the existing tenant change. */
   create(options?: TenantOptions): Promise<Tenant>;
   get(id: string): Tenant | undefined;
   byApiKey(key: string): Tenant | undefined;
-  /** From now on it breaks or differs in another way, or in none. */
+  /** Replaces the tenant's fault and variant. */
   setBehaviour(tenant: Tenant, behaviour: Behaviour): void;
-  /** Keeps how it was turned: its clock, and its webhook. */
-  keep(tenant: Tenant): void;
-  /** Those who are still to be told something. */
-  owed(): readonly Tenant[];
+  /** Stores the tenant's current state, such as its clock and webhook. */
+  save(tenant: Tenant): void;
+  /** Tenants with pending notifications. */
+  withPendingNotifications(): readonly Tenant[];
   remove(id: string): boolean;
   readonly count: number;
-  /** Ids of the newest so many, the newest first. */
+  /** Ids of the newest tenants, newest first. */
   newest(limit: number): readonly string[];
 }
 
-/** Nobody guesses it: whatever comes to the address of a tenant is the tenant's. */
+/** Ids cannot be guessed, because the path of a tenant gives access to it. */
 const newTenantId = (): string => `t${randomBytes(16).toString('hex')}`;
 
 /** Landing pages that every tenant has. */
 const landingPageLocators = ['praia-suites', 'casa-do-rio', 'city-living'] as const;
 
-const usualBearerLength = 1_024;
+const defaultBearerLength = 1_024;
 
-/** A tenant is read when it is asked for first, so that a start costs the same however many there are. */
+/** Tenants are loaded on first use, so that starting takes the same time for any number of tenants. */
 export function createTenants(
   signer: Signer,
   db: Db,
   behaviours: Behaviours,
-  wholes?: WholeJournals,
+  fullJournals?: WholeJournals,
 ): Tenants {
   const rows = createTenantRows(db);
   const journals = createJournals();
   const tenants = new Map<string, Tenant>();
   const byApiKey = new Map<string, Tenant>();
-  const wake = (row: Row | undefined): Tenant | undefined => {
+  const load = (row: Row | undefined): Tenant | undefined => {
     if (row === undefined) return undefined;
-    const here = tenants.get(row.kept.id);
-    if (here !== undefined) return here;
+    const loaded = tenants.get(row.kept.id);
+    if (loaded !== undefined) return loaded;
     const tenant = tenantOf(
       behaviours,
       row,
       createStore(db, row.key),
       journals.journal(),
-      wholes?.of(row.kept.id, [row.kept.bearer, row.kept.apiKey, row.kept.secretKey]),
+      fullJournals?.of(row.kept.id, [row.kept.bearer, row.kept.apiKey, row.kept.secretKey]),
     );
     tenants.set(tenant.id, tenant);
     byApiKey.set(tenant.credentials.apiKey, tenant);
     const { other, second } = row.kept;
-    // The other, woken in turn, finds this one here.
-    const beside = other === undefined ? undefined : get(other);
-    if (beside !== undefined && second) besides(beside, tenant);
+    // Loading the other client finds this one in `tenants`.
+    const partner = other === undefined ? undefined : get(other);
+    if (partner !== undefined && second) linkPair(partner, tenant);
     return tenant;
   };
-  const keep = (tenant: Tenant): void => {
-    // Both have one clock.
-    for (const one of [tenant, tenant.other]) if (one !== undefined) rows.keep(keptOf(one));
+  const save = (tenant: Tenant): void => {
+    // A pair shares one clock, so both rows change.
+    for (const one of [tenant, tenant.other]) if (one !== undefined) rows.keep(rowOf(one));
   };
-  const get = (id: string): Tenant | undefined => tenants.get(id) ?? wake(rows.byId(id));
+  const get = (id: string): Tenant | undefined => tenants.get(id) ?? load(rows.byId(id));
   return {
     create: async (options = {}) => {
       const { id = newTenantId(), beside } = options;
@@ -125,32 +125,32 @@ export function createTenants(
         variant = first?.variant,
         favourites = first?.favourites === 0 ? 1 : 0,
       } = options;
-      const { bearerLength = bearerLengthOf(behaviours, variant) ?? usualBearerLength } = options;
+      const { bearerLength = bearerLengthOf(behaviours, variant) ?? defaultBearerLength } = options;
       const known = rows.byId(id)?.kept;
       if (known !== undefined) {
         rows.keep({ ...known, fault, variant });
-        return wake(rows.byId(id))!;
+        return load(rows.byId(id))!;
       }
       const bearer = await signer.sign({ use: 'bearer', sub: id }, bearerLength);
       const keys = { apiKey: randomUUID(), secretKey: randomBytes(24).toString('base64url') };
       const clock = first?.clock.state ?? realClock;
-      const made = wake(
+      const created = load(
         rows.add({ id, bearer, ...keys, fault, variant, favourites, clock, webhook: undefined }),
       )!;
       if (first !== undefined) {
-        besides(first, made);
-        keep(first);
+        linkPair(first, created);
+        save(first);
       }
-      return made;
+      return created;
     },
     get,
-    byApiKey: (key) => byApiKey.get(key) ?? wake(rows.byApiKey(key)),
+    byApiKey: (key) => byApiKey.get(key) ?? load(rows.byApiKey(key)),
     setBehaviour: (tenant, { fault, variant }) => {
       Object.assign(tenant, { fault, variant, rules: rulesOf(behaviours, { fault, variant }) });
-      keep(tenant);
+      save(tenant);
     },
-    keep,
-    owed: () => rows.owed().map((row) => wake(row)!),
+    save,
+    withPendingNotifications: () => rows.owed().map((row) => load(row)!),
     remove: (id) => {
       byApiKey.delete(tenants.get(id)?.credentials.apiKey ?? '');
       tenants.delete(id);
@@ -163,8 +163,8 @@ export function createTenants(
   };
 }
 
-/** One service, one time: turned for one client it is turned for both. */
-const besides = (first: Tenant, second: Tenant): void =>
+/** Links two clients of one service; they share a clock. */
+const linkPair = (first: Tenant, second: Tenant): void =>
   void Object.assign(first, {
     other: Object.assign(second, { clock: first.clock, other: first, second: true }),
   });
@@ -174,7 +174,7 @@ function tenantOf(
   { kept }: Row,
   store: Store,
   journal: Journal,
-  whole: WholeJournal | undefined,
+  fullJournal: WholeJournal | undefined,
 ): Tenant {
   const { id, bearer, apiKey, secretKey, fault, variant, favourites, clock, webhook } = kept;
   if (
@@ -193,14 +193,14 @@ function tenantOf(
     clock: createClock(clock),
     favourites,
     journal,
-    whole,
+    fullJournal,
     store,
     webhook,
     calls: 0,
   };
 }
 
-const keptOf = ({
+const rowOf = ({
   id,
   credentials: { bearer, apiKey, secretKey },
   fault,

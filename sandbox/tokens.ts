@@ -3,26 +3,26 @@ import type { Named } from './world/recheck.ts';
 
 export type TokenKind = 'rate' | 'booking' | 'unavailable';
 
-/** What a token stands for. It is all in the token, so that issuing millions of them costs no memory. */
+/** The content of a token. The token itself contains all of it, so that issued tokens need no memory. */
 export interface Issued extends Named {
   readonly kind: TokenKind;
   readonly tenant: string;
-  /** Net price at issue, in hundredths. */
+  /** Net price at issue, in hundredths of the currency unit. */
   readonly net: number;
   readonly taxes: number;
-  /** Milliseconds since 1970, on the tenant's clock. */
+  /** Time of issue in milliseconds since 1970, on the tenant's clock. */
   readonly at: number;
 }
 
-/** Seals and opens rate and booking tokens with a key that only the sandbox knows: they can be neither invented nor altered. */
+/** Signs and reads rate and booking tokens with the sandbox's own key, so that they cannot be forged or altered. */
 export interface Tokens {
   seal(issued: Issued, nonce?: string): string;
-  /** Undefined for a text that was never issued here, or was altered. */
+  /** @returns undefined for a string that was not issued here or was altered */
   open(text: string): Issued | undefined;
 }
 
-const letters: Readonly<Record<TokenKind, string>> = { rate: 'r', booking: 'b', unavailable: 'u' };
-const kinds: Readonly<Record<string, TokenKind>> = { r: 'rate', b: 'booking', u: 'unavailable' };
+const letterOfKind: Readonly<Record<TokenKind, string>> = { rate: 'r', booking: 'b', unavailable: 'u' };
+const kindOfLetter: Readonly<Record<string, TokenKind>> = { r: 'rate', b: 'booking', u: 'unavailable' };
 
 export function createTokens(key?: Buffer): Tokens {
   const { close, open } = createSeal(key);
@@ -31,8 +31,8 @@ export function createTokens(key?: Buffer): Tokens {
       const ages = party.ages.join('-');
       return close(
         [
-          letters[kind],
-          backwards(tenant),
+          letterOfKind[kind],
+          reversed(tenant),
           hotel,
           room,
           plan,
@@ -48,23 +48,23 @@ export function createTokens(key?: Buffer): Tokens {
       );
     },
     open: (text) => {
-      const plain = open(text);
-      return plain === undefined ? undefined : issuedFrom(plain);
+      const content = open(text);
+      return content === undefined ? undefined : parseIssued(content);
     },
   };
 }
 
-/** Written as in the bearer, it would be a piece of that, and masked as such wherever a token is shown. */
-const backwards = (tenant: string): string => [...tenant].reverse().join('');
+/** The tenant's id is reversed, because masking would otherwise recognise it as part of the bearer token. */
+const reversed = (tenant: string): string => [...tenant].reverse().join('');
 
-function issuedFrom(plain: string): Issued | undefined {
-  const [kind = '', tenant = '', ...rest] = plain.split('.');
+function parseIssued(content: string): Issued | undefined {
+  const [kind = '', tenant = '', ...rest] = content.split('.');
   const [hotel, room, plan, checkIn, nights, adults] = rest.slice(0, 6).map(Number);
   const [ages = '', net, taxes, at] = rest.slice(6);
-  if (kinds[kind] === undefined) return undefined;
+  if (kindOfLetter[kind] === undefined) return undefined;
   return {
-    kind: kinds[kind],
-    tenant: backwards(tenant),
+    kind: kindOfLetter[kind],
+    tenant: reversed(tenant),
     hotel: hotel!,
     room: room!,
     plan: plan!,

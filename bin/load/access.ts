@@ -52,7 +52,7 @@ export async function accessFor(
     };
   const sandbox = await startSandboxProcess({
     target: file,
-    apart: true,
+    detached: true,
     ...(hotels === undefined ? {} : { hotels }),
   });
   try {

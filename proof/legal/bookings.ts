@@ -28,21 +28,21 @@ export const bookingVariants = variantsOf({ aspect: 'bookings' })({
   'takes-no-booking': {
     operations: v1Bookings,
     does: 'Has sold every room by the time that it is booked.',
-    rules: () => ({ stillOffered: () => false }),
+    rules: () => ({ isStillOffered: () => false }),
   },
   'sells-out': {
     operations: v1Bookings,
     does: 'Has sold every third room by the time that it is booked.',
     rules: (conforming) => {
       let requested = 0;
-      return { stillOffered: (rate) => (requested += 1) % 3 !== 0 && conforming.stillOffered(rate) };
+      return { isStillOffered: (rate) => (requested += 1) % 3 !== 0 && conforming.isStillOffered(rate) };
     },
   },
   'books-again': {
     operations: v1Bookings,
     does: 'Takes a repeated TransactionIdentifier for a new booking.',
     unseen: 'No test books twice under one of them: whether that is one booking is not shown.',
-    rules: () => ({ repeats: () => false }),
+    rules: () => ({ isRepetition: () => false }),
   },
   'forgets-cancelled': {
     aspect: 'cancellations',

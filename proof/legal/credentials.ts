@@ -1,6 +1,6 @@
 /** "a JSON Web Token (JWT) of variable length, between 640 and 2000 characters"; session_id is any text. */
 import { override } from '../override.ts';
-import { bearerLengths } from '../../sandbox/jwt.ts';
+import { bearerLength } from '../../sandbox/jwt.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
 import { variantsOf } from './variant.ts';
 
@@ -14,13 +14,13 @@ export const credentialVariants = variantsOf({ aspect: 'credentials' })({
     does: 'Hands out bearer tokens of 640 characters.',
     unseen: 'Requests show the token, and no answer does.',
     rules: same,
-    bearerLength: bearerLengths.shortest,
+    bearerLength: bearerLength.min,
   },
   'bearer-longest': {
     does: 'Hands out bearer tokens of 2000 characters.',
     unseen: 'Requests show the token, and no answer does.',
     rules: same,
-    bearerLength: bearerLengths.longest,
+    bearerLength: bearerLength.max,
   },
   'session-short': {
     aspect: 'search ids',

@@ -9,8 +9,8 @@ const moves =
     tide,
     moving: () => what,
     // Else nothing could ever be booked: its price would be another one by then.
-    bookedAt: (now, issued) =>
-      conforming.bookedAt(
+    rateToBook: (now, issued) =>
+      conforming.rateToBook(
         issued === undefined
           ? now
           : { ...now, price: { ...now.price, net: issued.net, taxes: issued.taxes } },

@@ -2,9 +2,9 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { tenantSecret } from '../../lib/control-secret.ts';
 import type { Behaviour, Behaviours } from '../behaviours.ts';
 import type { Service } from '../handlers/call.ts';
-import { bearerLengths } from '../jwt.ts';
+import { bearerLength } from '../jwt.ts';
 import { boundConnections, serverOptions, type Patience } from '../http/patience.ts';
-import { boolean, integer, maybe, must, number, text, type Members, type Reader } from '../reading/read.ts';
+import { boolean, integer, maybe, must, number, string, type Members, type Reader } from '../reading/read.ts';
 import { Refusal, unusable } from '../refusal.ts';
 import { isOfStore, warnOfStore } from '../store/failures.ts';
 import type { Tenant, TenantOptions, Tenants } from '../tenants.ts';
@@ -108,7 +108,7 @@ export function controlPort(
   app.post('/tenants/:id/clock', (request) => {
     const tenant = tenantOf(tenants, request);
     turn(tenant, bodyOf(request));
-    tenants.keep(tenant);
+    tenants.save(tenant);
     return clockView(tenant);
   });
   app.post('/tenants/:id/rates/close', (request) => {
@@ -187,9 +187,9 @@ function readBehaviour(body: Members, { faults, variants }: Behaviours): Behavio
 function readOptions(body: Members, behaviours: Behaviours): TenantOptions {
   return {
     ...readBehaviour(body, behaviours),
-    bearerLength: maybe(body, 'bearerLength', integer(bearerLengths.shortest, bearerLengths.longest)),
+    bearerLength: maybe(body, 'bearerLength', integer(bearerLength.min, bearerLength.max)),
     favourites: maybe(body, 'favourites', integer(0, 1)),
-    beside: maybe(body, 'beside', text),
+    beside: maybe(body, 'beside', string),
   } as TenantOptions;
 }
 
@@ -197,7 +197,7 @@ function readOptions(body: Members, behaviours: Behaviours): TenantOptions {
 const mixtureIn =
   (variants: Behaviours['variants']): Reader<string> =>
   (value, place) => {
-    const name = text(value, place);
+    const name = string(value, place);
     for (const one of name.split('+')) nameIn(variants, 'variant')(one, place);
     return name;
   };
@@ -205,7 +205,7 @@ const mixtureIn =
 const nameIn =
   (all: Readonly<Record<string, unknown>>, what: 'fault' | 'variant'): Reader<string> =>
   (value, place) => {
-    const name = text(value, place);
+    const name = string(value, place);
     if (Object.hasOwn(all, name)) return name;
     throw unusable(`There is no ${what} ${name}; GET /${what}s lists them.`);
   };
@@ -214,7 +214,7 @@ const nameIn =
 function turn({ clock }: Tenant, body: Members): void {
   const real = maybe(body, 'real', boolean);
   const freeze = maybe(body, 'freeze', boolean);
-  const set = maybe(body, 'set', text);
+  const set = maybe(body, 'set', string);
   const advance = maybe(body, 'advance', number(-1e9, 1e9));
   const moment = set === undefined ? undefined : Date.parse(set);
   if (Number.isNaN(moment)) throw unusable('set must be an ISO date-time.');
@@ -226,7 +226,7 @@ function turn({ clock }: Tenant, body: Members): void {
 }
 
 function keyOf(service: Service, { rules }: Tenant, body: Members): string {
-  const opened = service.tokens.open(rules.tokenRead(must(body, 'token', text)));
+  const opened = service.tokens.open(rules.tokenRead(must(body, 'token', string)));
   if (opened === undefined) throw unusable('token was never issued by this sandbox.');
   return rateKey(opened.hotel, opened.room, opened.plan, opened.stay);
 }

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { members, type Members } from '../reading/read.ts';
+import { object, type Members } from '../reading/read.ts';
 import { Refusal } from '../refusal.ts';
 import type { Tenant, Tenants } from '../tenants.ts';
 
-export const bodyOf = (request: FastifyRequest): Members => members(request.body ?? {}, 'The body');
+export const bodyOf = (request: FastifyRequest): Members => object(request.body ?? {}, 'The body');
 
 /** The tenant that the path names. @throws Refusal where there is none */
 export function tenantOf(tenants: Tenants, request: FastifyRequest): Tenant {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Service } from '../handlers/call.ts';
 import { commit } from '../handlers/commit.ts';
-import { maybe, text } from '../reading/read.ts';
+import { maybe, string } from '../reading/read.ts';
 import { Refusal } from '../refusal.ts';
 import { lose, supplierRefused } from '../reservations/losing.ts';
 import { changeOf } from '../reservations/inventory.ts';
@@ -17,7 +17,7 @@ export function reservationRoutes(app: FastifyInstance, service: Service, tenant
   app.post('/tenants/:id/reservations/:reservation/fail', (request) => {
     const tenant = tenantOf(tenants, request);
     const { reservation } = request.params as { reservation: string };
-    const reason = maybe(bodyOf(request), 'reason', text) ?? supplierRefused;
+    const reason = maybe(bodyOf(request), 'reason', string) ?? supplierRefused;
     return fail(service, tenant, named(tenant, reservation), reason).map(({ id, order, lost }) => ({
       reservation: id,
       order,

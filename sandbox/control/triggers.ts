@@ -3,11 +3,11 @@ import {
   boolean,
   integer,
   maybe,
-  members,
+  object,
   must,
   number,
   oneOf,
-  text,
+  string,
   type Members,
 } from '../reading/read.ts';
 import { demoLostReservation, demoOrderBy } from '../orders/shapes/demo.ts';
@@ -36,7 +36,7 @@ function wayIn(body: Members): Way {
     case 'late':
       return { how, delay: 1_000 * (maybe(body, 'delay', number(0, 86_400)) ?? 5) };
     case 'out-of-order': {
-      const later = maybe(body, 'later', members);
+      const later = maybe(body, 'later', object);
       if (later === undefined)
         throw unusable(
           'later is missing: { "event", "id" } of what happened later and arrives first.',
@@ -45,7 +45,7 @@ function wayIn(body: Members): Way {
       return { how, later: noticeIn(later) };
     }
     case 'unknown-type':
-      return { how, type: maybe(body, 'type', text) ?? 'INVOICE_CHANGED' };
+      return { how, type: maybe(body, 'type', string) ?? 'INVOICE_CHANGED' };
     case 'burst':
       return { how, count: maybe(body, 'count', integer(1, 1_000)) ?? 10 };
     default:
@@ -55,7 +55,7 @@ function wayIn(body: Members): Way {
 
 const noticeIn = (body: Members): Notice => ({
   event: must(body, 'event', oneOf(eventTypes)),
-  id: must(body, 'id', text),
+  id: must(body, 'id', string),
 });
 
 function mustExist({ event, id }: Notice, store: Store): void {

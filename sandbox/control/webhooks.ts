@@ -17,7 +17,7 @@ export function webhookRoutes(app: FastifyInstance, { courier }: Service, tenant
     handler: (request) => {
       const tenant = tenantOf(tenants, request);
       tenant.webhook = readWebhook(bodyOf(request), courier.allowed);
-      tenants.keep(tenant);
+      tenants.save(tenant);
       courier.wake(tenant);
       return tenant.webhook;
     },
@@ -30,7 +30,7 @@ export function webhookRoutes(app: FastifyInstance, { courier }: Service, tenant
   app.delete('/tenants/:id/webhook', async (request, reply) => {
     const tenant = tenantOf(tenants, request);
     tenant.webhook = undefined;
-    tenants.keep(tenant);
+    tenants.save(tenant);
     // At once: what is queued for another address, registered while this is forgotten, stays.
     tenant.store.deliveries.drop('the webhook was removed');
     await courier.forget(tenant);

@@ -48,7 +48,7 @@ export async function answer(
     if (!rules.serves(operation)) throw nowhere();
     const sent = parse(decode(incoming.body), incoming.contentType);
     message = inOurNames(operation, sent, service.settings);
-    if (isV1(operation) && !rules.readsCodes(operation, codesOf(sent)))
+    if (isV1(operation) && !rules.acceptsCodes(operation, codesOf(sent)))
       throw unusable('Codes must be whole numbers.', 'Target, PrimaryLangID');
     const needed = credentialsOf(operation, service.settings);
     if ((needed === 'bearer' || needed === 'keys') && !rules.mayCall(credentials, operation))

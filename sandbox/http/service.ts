@@ -45,7 +45,7 @@ export function contractPort(
   const note = async (tenant: Tenant, request: FastifyRequest, out: Answer): Promise<void> => {
     const exchange = exchangeOf(callIn(request), request, out, Date.now());
     keep(tenant, exchange);
-    await tenant.whole?.add(tenant, exchange);
+    await tenant.fullJournal?.add(tenant, exchange);
   };
 
   for (const operation of servedIds) {
@@ -75,7 +75,7 @@ export function contractPort(
           keep(caller.tenant, exchangeOf(call, request, made, sentAt));
           return made;
         });
-        await caller.tenant.whole?.add(caller.tenant, exchangeOf(call, request, out, sentAt));
+        await caller.tenant.fullJournal?.add(caller.tenant, exchangeOf(call, request, out, sentAt));
         await turns.end(operation);
         write(reply, out);
       }),
@@ -205,7 +205,7 @@ const callers = (service: Service, tenants: Tenants, demo: Tenant) => {
     return { owner, credentials: claims === undefined && isForged(bearer) ? 'forged' : 'unknown' };
   };
   const isForged = (bearer: string): boolean => {
-    const { use, sub } = service.signer.claimedBy(bearer) ?? {};
+    const { use, sub } = service.signer.decodeUnverified(bearer) ?? {};
     return use === 'bearer' && sub !== undefined && tenants.get(sub) !== undefined;
   };
   return async (request: FastifyRequest): Promise<Caller> => {

@@ -8,16 +8,19 @@ const stepsOf = (pointer: string): string[] =>
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 /**
- * A JSON value with something put at a pointer, in a copy; what is not yet there on the way is made. What stands there already
- * stays. A JSONPath only reads: it is for a shape of answers that has a place for it.
+ * A copy of a JSON value with `addition` at a pointer. Missing objects on the way are created, and an existing value is kept.
+ * JSONPaths are ignored, because they only read.
  */
-export const withAt = (value: unknown, pointer: string, put: unknown): unknown =>
-  pointer.startsWith('$') ? value : placed(value, stepsOf(pointer), put);
+export const withAt = (value: unknown, pointer: string, addition: unknown): unknown =>
+  pointer.startsWith('$') ? value : insertAt(value, stepsOf(pointer), addition);
 
-function placed(value: unknown, [step, ...rest]: readonly string[], put: unknown): unknown {
-  if (step === undefined) return value ?? put;
+function insertAt(value: unknown, [step, ...rest]: readonly string[], addition: unknown): unknown {
+  if (step === undefined) return value ?? addition;
   if (Array.isArray(value) && /^\d+$/.test(step))
-    return value.with(Number(step), placed(value[Number(step)], rest, put));
+    return value.with(Number(step), insertAt(value[Number(step)], rest, addition));
   const members = isObject(value) ? value : {};
-  return { ...members, [step]: placed(Object.hasOwn(members, step) ? members[step] : undefined, rest, put) };
+  return {
+    ...members,
+    [step]: insertAt(Object.hasOwn(members, step) ? members[step] : undefined, rest, addition),
+  };
 }

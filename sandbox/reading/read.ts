@@ -2,81 +2,81 @@ import { isObject, type Members } from '../../lib/objects.ts';
 import { unusable } from '../refusal.ts';
 
 /**
- * Reading a body member by member. Each function says what it found wrong, and where, in one sentence. The sandbox
- * reads for itself and not by the message schemas: a mistake in them must not be hidden by everybody sharing it.
+ * Readers of a body's members. Each throws one sentence with the problem and its path. The sandbox does not read with the message
+ * schemas, so that a mistake in those does not stay hidden.
  */
 export type { Members };
 
-/** @throws Refusal where the value is not what it must be */
-export type Reader<T> = (value: unknown, place: string) => T;
+/** @throws Refusal if the value is invalid */
+export type Reader<T> = (value: unknown, path: string) => T;
 
-export const members: Reader<Members> = (value, place) => {
+export const object: Reader<Members> = (value, path) => {
   if (isObject(value)) return value;
-  throw unusable(`${place} must be an object.`, place);
+  throw unusable(`${path} must be an object.`, path);
 };
 
-export const text: Reader<string> = (value, place) => {
+export const string: Reader<string> = (value, path) => {
   if (typeof value === 'string') return value;
-  throw unusable(`${place} must be text.`, place);
+  throw unusable(`${path} must be text.`, path);
 };
 
-export const boolean: Reader<boolean> = (value, place) => {
+export const boolean: Reader<boolean> = (value, path) => {
   if (typeof value === 'boolean') return value;
-  throw unusable(`${place} must be true or false.`, place);
+  throw unusable(`${path} must be true or false.`, path);
 };
 
 export const number =
-  (low = -Infinity, high = Infinity): Reader<number> =>
-  (value, place) => {
-    if (typeof value === 'number' && Number.isFinite(value) && value >= low && value <= high) return value;
+  (min = -Infinity, max = Infinity): Reader<number> =>
+  (value, path) => {
+    if (typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max) return value;
     throw unusable(
-      `${place} must be a number${low === -Infinity ? '' : ` from ${low}`}${high === Infinity ? '' : ` to ${high}`}.`,
-      place,
+      `${path} must be a number${min === -Infinity ? '' : ` from ${min}`}${max === Infinity ? '' : ` to ${max}`}.`,
+      path,
     );
   };
 
 export const integer =
-  (low: number, high = Number.MAX_SAFE_INTEGER): Reader<number> =>
-  (value, place) => {
-    if (Number.isSafeInteger(value) && (value as number) >= low && (value as number) <= high)
+  (min: number, max = Number.MAX_SAFE_INTEGER): Reader<number> =>
+  (value, path) => {
+    if (Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max)
       return value as number;
     throw unusable(
-      `${place} must be a whole number from ${low}${high === Number.MAX_SAFE_INTEGER ? '' : ` to ${high}`}.`,
-      place,
+      `${path} must be a whole number from ${min}${max === Number.MAX_SAFE_INTEGER ? '' : ` to ${max}`}.`,
+      path,
     );
   };
 
-export const listOf =
-  <T>(item: Reader<T>, fewest = 0, most = Infinity): Reader<T[]> =>
-  (value, place) => {
-    if (!Array.isArray(value)) throw unusable(`${place} must be a list.`, place);
-    if (value.length < fewest) throw unusable(`${place} must not be empty.`, place);
-    if (value.length > most) throw unusable(`${place} has more than ${most} entries.`, place);
-    return value.map((inner, index) => item(inner, `${place}[${index}]`));
+export const arrayOf =
+  <T>(item: Reader<T>, minItems = 0, maxItems = Infinity): Reader<T[]> =>
+  (value, path) => {
+    if (!Array.isArray(value)) throw unusable(`${path} must be a list.`, path);
+    if (value.length < minItems) throw unusable(`${path} must not be empty.`, path);
+    if (value.length > maxItems) throw unusable(`${path} has more than ${maxItems} entries.`, path);
+    return value.map((inner, index) => item(inner, `${path}[${index}]`));
   };
 
-/** One of a few words, or one of the codes of an enumeration. */
+/** One of a few strings, or of the codes of an enumeration. */
 export const oneOf =
   <const Value extends string | number>(values: readonly Value[]): Reader<Value> =>
-  (value, place) => {
+  (value, path) => {
     if (values.includes(value as Value)) return value as Value;
     throw unusable(
-      `${place} must be one of ${values.length > 20 ? 'the codes of its enumeration' : values.join(', ')}.`,
-      place,
+      `${path} must be one of ${values.length > 20 ? 'the codes of its enumeration' : values.join(', ')}.`,
+      path,
     );
   };
 
-/** An id, a code or a reference, which may be a whole number or text. */
-export const code: Reader<string | number> = (value, place) => {
+/** An id, a code or a reference: an integer or a string. */
+export const code: Reader<string | number> = (value, path) => {
   if (typeof value === 'string' || Number.isSafeInteger(value)) return value as string | number;
-  throw unusable(`${place} must be a whole number or text.`, place);
+  throw unusable(`${path} must be a whole number or text.`, path);
 };
 
-/** A member that may be absent. */
+/** An optional member; null is not accepted as absent. */
 export const maybe = <T>(from: Members, name: string, reader: Reader<T>): T | undefined =>
   own(from, name) === undefined ? undefined : reader(own(from, name), name);
 
-/** A member that may be absent, and whose null counts as absent. */
+/** An optional member whose null counts as absent. */
 export const nullable = <T>(from: Members, name: string, reader: Reader<T>): T | undefined => {
   const value = own(from, name);
   return value === undefined || value === null ? undefined : reader(value, name);

@@ -1,7 +1,7 @@
 import { unusable } from '../refusal.ts';
-import { listOf, members, type Reader } from './read.ts';
+import { arrayOf, object, type Reader } from './read.ts';
 
-/** A value somewhere in a body, with the whole path to it: in messages that nest deep, its last member says too little. */
+/** A value with its path in the body; the last member alone is ambiguous in deeply nested messages. */
 export interface Spot {
   readonly value: unknown;
   readonly path: string;
@@ -9,34 +9,35 @@ export interface Spot {
 
 export const root = (body: unknown): Spot => ({ value: body, path: '' });
 
-/** The spot of a member, step by step. What is absent or null on the way has no members. */
+/** The spot of a nested member. An absent or null object on the way has no members. */
 export function at(from: Spot, ...names: readonly string[]): Spot {
   return names.reduce<Spot>(({ value, path }, name) => {
-    const inside = value === undefined || value === null ? {} : members(value, path);
+    const parent = value === undefined || value === null ? {} : object(value, path);
     return {
-      value: Object.hasOwn(inside, name) ? inside[name] : undefined,
+      value: Object.hasOwn(parent, name) ? parent[name] : undefined,
       path: path === '' ? name : `${path}.${name}`,
     };
   }, from);
 }
 
-/** The value, where there is one; null counts as none. */
+/** The value, or undefined if it is absent or null. */
 export const maybeAt = <T>({ value, path }: Spot, reader: Reader<T>): T | undefined =>
   value === undefined || value === null ? undefined : reader(value, path);
 
-/** @throws Refusal where there is none */
+/** @throws Refusal if the value is absent */
 export function mustAt<T>({ value, path }: Spot, reader: Reader<T>): T {
   if (value === undefined) throw unusable(`${path} is missing.`, path);
   return reader(value, path);
 }
 
-/** Lists within lists cost their product: nothing that is asked for in good faith has more entries. */
-const mostEntries = 100;
+/** Maximum length of an array; nested arrays multiply their cost, and no realistic request needs more. */
+const maxEntries = 100;
 
-const each: Reader<Spot> = (value, path) => ({ value, path });
+const itemSpot: Reader<Spot> = (value, path) => ({ value, path });
 
-/** The entries of a list; none where it is absent or null. */
-export const entriesAt = (from: Spot): readonly Spot[] => maybeAt(from, listOf(each, 0, mostEntries)) ?? [];
+/** The entries of an array; none if it is absent or null. */
+export const entriesAt = (from: Spot): readonly Spot[] =>
+  maybeAt(from, arrayOf(itemSpot, 0, maxEntries)) ?? [];
 
-/** The entries of a list that has some. */
-export const someAt = (from: Spot): readonly Spot[] => mustAt(from, listOf(each, 1, mostEntries));
+/** The entries of a non-empty array. */
+export const nonEmptyAt = (from: Spot): readonly Spot[] => mustAt(from, arrayOf(itemSpot, 1, maxEntries));

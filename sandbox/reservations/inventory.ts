@@ -3,23 +3,23 @@ import type { Named } from '../world/recheck.ts';
 import type { World } from '../world/world.ts';
 import type { Reservation, ReservedRoom, State } from './reservation.ts';
 
-/** One room of a kind for some nights. */
+/** One room of a kind for a number of nights. */
 export interface RoomNights {
   /** By `roomKey`. */
   readonly kind: string;
   readonly first: number;
   readonly nights: number;
-  /** How many rooms of the kind there are. */
+  /** Number of rooms of this kind. */
   readonly capacity: number;
 }
 
-/** A reservation as it will be, and the rooms that leave and enter the inventory with it. */
+/** A changed reservation, and the rooms that it takes from and returns to the inventory. */
 export interface Change {
-  /** Undefined for a new one. */
+  /** Undefined for a new reservation. */
   readonly before: Reservation | undefined;
   readonly reservation: Reservation;
   readonly takes: readonly RoomNights[];
-  readonly gives: readonly RoomNights[];
+  readonly returns: readonly RoomNights[];
 }
 
 export const nightsOf = (
@@ -33,10 +33,10 @@ export const nightsOf = (
 });
 
 /**
- * What becomes of the inventory when a reservation changes: the rooms that it keeps from now on are taken, those that
- * it no longer keeps go back.
+ * The change from one version of a reservation to the next: rooms that it starts to keep are taken, and rooms that it stops
+ * keeping are returned.
  *
- * @param before undefined for a new one
+ * @param before undefined for a new reservation
  */
 export function changeOf(
   world: World,
@@ -44,13 +44,18 @@ export function changeOf(
   after: Reservation,
   rules: { keepsRoom(state: State, room: ReservedRoom): boolean },
 ): Change {
-  const kept = (reservation: Reservation | undefined, index: number): boolean => {
+  const keepsRoomAt = (reservation: Reservation | undefined, index: number): boolean => {
     const room = reservation?.rooms[index];
     return reservation !== undefined && room !== undefined && rules.keepsRoom(reservation.state, room);
   };
-  const moving = (from: Reservation | undefined, to: Reservation | undefined) =>
+  const roomsGained = (from: Reservation | undefined, to: Reservation | undefined) =>
     after.rooms
-      .filter((_, index) => !kept(from, index) && kept(to, index))
+      .filter((_, index) => !keepsRoomAt(from, index) && keepsRoomAt(to, index))
       .map((room) => nightsOf(world, room));
-  return { before, reservation: after, takes: moving(before, after), gives: moving(after, before) };
+  return {
+    before,
+    reservation: after,
+    takes: roomsGained(before, after),
+    returns: roomsGained(after, before),
+  };
 }

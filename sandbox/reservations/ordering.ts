@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Change } from './inventory.ts';
 
 /**
- * Gives reservations their order once they are reserved: those of one transaction share one. What is only initiated or
- * held has none, and what is dropped before never gets one. That a booking of v1 becomes an order is an assumption of the
- * sandbox.
+ * Assigns an order to reserved reservations; those of one transaction share an order. Initiated and held reservations have none
+ * until they are reserved. That a v1 booking becomes an order is an assumption of the sandbox.
  *
- * @param orderOf the order that a transaction has by now
+ * @param orderOf the existing order of a transaction
  */
 export function withOrders(
   changes: readonly Change[],
@@ -16,8 +15,8 @@ export function withOrders(
   return changes.map((change) => {
     const { order, state, transaction } = change.reservation;
     if (order !== undefined || state !== 'reserved') return change;
-    const own = orders.get(transaction) ?? orderOf(transaction) ?? `ORD-${randomUUID()}`;
-    orders.set(transaction, own);
-    return { ...change, reservation: { ...change.reservation, order: own } };
+    const assigned = orders.get(transaction) ?? orderOf(transaction) ?? `ORD-${randomUUID()}`;
+    orders.set(transaction, assigned);
+    return { ...change, reservation: { ...change.reservation, order: assigned } };
   });
 }

@@ -13,7 +13,7 @@ export type GuaranteeCode = (typeof GuaranteeTypeCodeEnum.values)[number];
 /** By AgeQualifyCodeEnum. */
 export type GuestKind = 7 | 8 | 10;
 
-/** How far a reservation has come. `priced` ones are only shown and never kept; a `lost` one the supplier did not keep. */
+/** The state of a reservation. `priced` ones are shown but never stored; `lost` ones were not kept by the supplier. */
 export type State = 'priced' | 'initiated' | 'held' | 'reserved' | 'modified' | 'cancelled' | 'lost';
 
 export interface Guest {
@@ -26,14 +26,14 @@ export interface Guest {
   readonly surname: string | undefined;
 }
 
-/** What a guest wrote about a room. Answers do not show it; the control port does. */
+/** A guest's comments about a room. Only the control port shows them. */
 export interface Wishes {
   readonly comments: readonly string[];
   readonly specialRequests: readonly string[];
 }
 
-/** What a booking carries over of the extensions that availability showed. Answers do not show it; the control port does. */
-export interface Carried {
+/** Extensions that a booking repeats from availability. Only the control port shows them. */
+export interface RepeatedExtensions {
   readonly adults?: number;
   readonly children?: number;
   readonly quotationUrl?: string;
@@ -56,47 +56,47 @@ export interface AssociatedId {
 export interface ReservedRoom extends Named, Wishes {
   readonly before: number;
   readonly after: number;
-  /** References of those who sleep in it. */
+  /** References of the room's guests. */
   readonly guests: readonly string[];
-  readonly carried: Carried;
+  readonly carried: RepeatedExtensions;
   readonly cancelled: boolean;
-  /** What its cancellation cost. */
+  /** The cost of its cancellation, in minor units. */
   readonly penalty: number;
   /** Milliseconds since 1970, on the tenant's clock. */
   readonly cancelledAt?: number;
 }
 
-/** How a reservation was lost. */
+/** When and why a reservation was lost. */
 export interface Loss {
-  /** Of the lost reservation. */
+  /** Id of the lost reservation. */
   readonly id: string;
   /** Milliseconds since 1970, on the tenant's clock. */
   readonly at: number;
   readonly reason: string;
 }
 
-/** A reservation, all of one client. Its rooms keep their place in the list: a cancellation names them by it. */
+/** A reservation of one client. Its rooms keep their index, because cancellations refer to it. */
 export interface Reservation {
-  /** Empty where it is only shown. */
+  /** Empty for a reservation that is only priced. */
   readonly id: string;
-  /** What the client called the transaction that made it; of a booking of v2, its booking token. */
+  /** The client's transaction identifier; for a v2 booking its booking token. */
   readonly transaction: string;
   /** Which API made it. */
   readonly source: 'v1' | 'v2';
-  /** The order that it belongs to since it was reserved: the one of its transaction. */
+  /** Id of its transaction's order; set when it is reserved. */
   readonly order?: string;
-  /** The number that the hotel's own system gave it. */
+  /** Booking number in the hotel's own system. */
   readonly pmsNumber: string;
   readonly lost?: Loss;
   readonly state: State;
-  /** What was done to it last. */
+  /** The last action on it. */
   readonly action: Action;
   readonly currency: CurrencyCode;
   readonly rooms: readonly ReservedRoom[];
   readonly guests: readonly Guest[];
   readonly guarantees: readonly GuaranteeCode[];
   readonly comments: readonly string[];
-  /** Ids of other systems, as the client gave them. */
+  /** Ids of other systems, as stated by the client. */
   readonly associated: readonly AssociatedId[];
   /** Milliseconds since 1970, on the tenant's clock. */
   readonly createdAt: number;
@@ -104,18 +104,18 @@ export interface Reservation {
   readonly cancelledAt?: number;
 }
 
-/** Whether the supplier has accepted it, and it stands. */
+/** Whether the supplier has accepted it, and it is neither cancelled nor lost. */
 export const isBooked = ({ state }: Pick<Reservation, 'state'>): boolean =>
   state === 'reserved' || state === 'modified';
 
-/** What the guest owes: the rooms that stand, and the penalties of those that do not. A room that was lost costs nothing. */
-export function owedFor({ rooms, state }: Pick<Reservation, 'rooms' | 'state'>): {
+/** The guest's balance: prices of booked rooms plus penalties of cancelled ones. A lost room costs nothing. */
+export function balanceOf({ rooms, state }: Pick<Reservation, 'rooms' | 'state'>): {
   readonly before: number;
   readonly after: number;
 } {
-  const sum = (of: (room: ReservedRoom) => number): number =>
+  const sum = (priceOf: (room: ReservedRoom) => number): number =>
     rooms.reduce(
-      (total, room) => total + (room.cancelled ? room.penalty : state === 'lost' ? 0 : of(room)),
+      (total, room) => total + (room.cancelled ? room.penalty : state === 'lost' ? 0 : priceOf(room)),
       0,
     );
   return { before: sum(({ before }) => before), after: sum(({ after }) => after) };
@@ -127,7 +127,7 @@ export function spanOf({ rooms }: Pick<Reservation, 'rooms'>): Stay {
   return { checkIn, nights: Math.max(...rooms.map(({ stay }) => checkOutOf(stay))) - checkIn };
 }
 
-/** Without repetitions: the same reservation may have been named, or found, in several ways. */
-export const onePerId = (reservations: readonly Reservation[]): Reservation[] => [
+/** Removes duplicates: a reservation may be found in several ways. */
+export const uniqueById = (reservations: readonly Reservation[]): Reservation[] => [
   ...new Map(reservations.map((reservation) => [reservation.id, reservation])).values(),
 ];

@@ -57,7 +57,7 @@ export function createStore(db: Db, tenant: number): Store {
   };
 }
 
-const givesOf = (changes: readonly Change[]) => changes.flatMap(({ gives }) => gives);
+const givesOf = (changes: readonly Change[]) => changes.flatMap(({ returns: gives }) => gives);
 const takesOf = (changes: readonly Change[]) => changes.flatMap(({ takes }) => takes);
 
 class NoRoom extends Error {}

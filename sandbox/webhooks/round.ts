@@ -10,7 +10,7 @@ import type { Time } from './time.ts';
 import type { Webhook } from './rules/webhook.ts';
 
 /** Whom notifications are for, and where they wait. */
-export type Recipient = Pick<Tenant, 'rules' | 'webhook' | 'store' | 'clock' | 'whole'> &
+export type Recipient = Pick<Tenant, 'rules' | 'webhook' | 'store' | 'clock' | 'fullJournal'> &
   Partial<Pick<Tenant, 'fault'>>;
 
 /** What the rounds of all tenants share. */
@@ -72,7 +72,7 @@ export function createRound(tenant: Recipient, means: Means, over: () => void): 
     const notification = tenant.rules.notification(notice);
     const body = JSON.stringify(toWire(WebhookBody, notification.body, settings));
     const attempt = await receiverFor(webhook).post(notification, body, breakOff.signal);
-    tenant.whole?.notified(tenant, notification, body, attempt);
+    tenant.fullJournal?.notified(tenant, notification, body, attempt);
     return attempt;
   };
   const send = async (delivery: Head, webhook: Webhook): Promise<void> => {

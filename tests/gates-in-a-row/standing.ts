@@ -43,7 +43,7 @@ async function sandbox(data: string, kept?: Deployed['tenants']): Promise<Standi
     settings: object;
   };
   writeFileSync(spoken, JSON.stringify({ ...embedded, settings: { ...embedded.settings, ...bookedInV2 } }));
-  const service = await startSandboxProcess({ data, target: spoken, apart: true });
+  const service = await startSandboxProcess({ data, target: spoken, detached: true });
   try {
     const { url, target, env, tenants } = await deploy(service, kept);
     return {

@@ -106,14 +106,14 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations: ['v1.avai
     subtle: 'only for the plan that has six guarantees',
     breaks: 'v1.availrs.guarantees-max-5',
     does: 'Shows all guarantees of a plan, of which one has six.',
-    rules: () => ({ guaranteesShown: (all) => [...all] }),
+    rules: () => ({ shownGuarantees: (all) => [...all] }),
   },
   'v1-some-hotels-keep-their-currency': {
     kind: 'money',
     subtle: 'only for every third hotel',
     breaks: 'v1.avail.currency-applied',
     does: 'States the own currency of every third hotel with amounts of the one that was asked for.',
-    rules: override('currencyStated', (decided, quote) => {
+    rules: override('statedCurrency', (decided, quote) => {
       const { hotel } = quote.rate.product;
       // With other decimals the sums would show it as well.
       return hotel % 3 === 0 && decimalsOf(quote.iso) === 2 ? codeOfIso(cityOf(hotel).currency) : decided;

@@ -3,18 +3,20 @@ import { decimalsOf } from '../../../lib/money.ts';
 import { cityOf } from '../../../sandbox/world/world.ts';
 import type { Quote } from '../../../sandbox/world/quotes.ts';
 import { isPackage } from '../../../sandbox/world/quotes.ts';
-import type { Sum } from '../../../sandbox/v1/rules/answer.ts';
+import type { PriceParts } from '../../../sandbox/v1/rules/answer.ts';
 import { faultsOf } from '../fault.ts';
 
 /** The conforming rules, with the price of some rates changed; what their nights cost stays as it is. */
-const pricing = (wrong: (quote: Quote) => boolean, change: (sum: Sum, quote: Quote) => Partial<Sum>) =>
-  override('ratePrice', (sum, quote) => (wrong(quote) ? { ...sum, ...change(sum, quote) } : sum));
+const pricing = (
+  wrong: (quote: Quote) => boolean,
+  change: (sum: PriceParts, quote: Quote) => Partial<PriceParts>,
+) => override('ratePrice', (sum, quote) => (wrong(quote) ? { ...sum, ...change(sum, quote) } : sum));
 
 const always = (): boolean => true;
 
 const dearerBy =
   (minor: number) =>
-  ({ before, after }: Sum): Partial<Sum> => ({ before: before + minor, after: after + minor });
+  ({ before, after }: PriceParts): Partial<PriceParts> => ({ before: before + minor, after: after + minor });
 
 /** v1 availability: amounts that do not add up. */
 export const v1SumFaults = faultsOf({
@@ -41,7 +43,7 @@ export const v1SumFaults = faultsOf({
   },
   'v1-city-tax-not-listed': {
     does: 'Adds the tax of the city without listing it.',
-    rules: override('taxesListed', (decided) => decided.filter(({ name }) => name !== 'tax.city')),
+    rules: override('listedTaxes', (decided) => decided.filter(({ name }) => name !== 'tax.city')),
   },
   'v1-yen-in-tens': {
     subtle: 'only for currencies without decimals',
@@ -56,8 +58,7 @@ export const v1SumFaults = faultsOf({
     subtle: 'only for currencies with three decimals',
     does: 'Writes only two decimals in currencies that have three.',
     rules: (conforming) => ({
-      amountWritten: (minor, iso) =>
-        conforming.amountWritten(decimalsOf(iso) === 3 ? cut(minor) : minor, iso),
+      amountOf: (minor, iso) => conforming.amountOf(decimalsOf(iso) === 3 ? cut(minor) : minor, iso),
     }),
   },
   'v1-total-rises-with-children': {

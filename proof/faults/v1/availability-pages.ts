@@ -102,12 +102,12 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
   'v1-refuses-rate-plan-ids': {
     breaks: 'v1.avail.not-implemented-no-effect',
     does: 'Reports a problem for a rate plan filter.',
-    rules: () => ({ bearsUnimplemented: (member) => member !== 'RatePlanIds' }),
+    rules: () => ({ acceptsUnimplemented: (member) => member !== 'RatePlanIds' }),
   },
   'v1-refuses-multimedia': {
     breaks: 'v1.avail.not-implemented-no-effect',
     does: 'Reports a problem for MultimediaObjects.',
-    rules: () => ({ bearsUnimplemented: (member) => member !== 'MultimediaObjects' }),
+    rules: () => ({ acceptsUnimplemented: (member) => member !== 'MultimediaObjects' }),
   },
   'v1-echoes-another-day': {
     kind: 'time',

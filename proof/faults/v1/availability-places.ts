@@ -10,7 +10,7 @@ const operations = ['v1.avail'] as const;
 
 /** The conforming rules, with null refused in some members of a request. */
 const refusingNull = (refused: (member: string) => boolean) => (): Partial<Rules> => ({
-  bearsNull: (member) => !refused(member),
+  acceptsNullCriterion: (member) => !refused(member),
 });
 
 /** The conforming rules, looking at another address than the one asked for. */
@@ -50,7 +50,7 @@ export const v1PlaceFaults = faultsOf({ kind: 'rule', operations })({
     subtle: 'only for one code as text',
     breaks: 'v1.avail.citycode-int-or-string',
     does: 'Reports a problem for a chain code that is text.',
-    rules: override('bearsChainCode', (decided, code) => typeof code !== 'string' && decided),
+    rules: override('acceptsChainCode', (decided, code) => typeof code !== 'string' && decided),
   },
   'v1-refuses-null-award': {
     subtle: 'only for one member that is null',

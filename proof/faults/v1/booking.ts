@@ -32,7 +32,7 @@ export const v1BookingFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v1.book.once',
     operations: [...operations, 'v1.cancel', 'order.by-query'],
     does: 'Makes two reservations of each that a booking lists, with all that it said.',
-    rules: () => ({ madeOf: (listed) => listed.flatMap((one) => [one, one]) }),
+    rules: () => ({ reservationsToCreate: (listed) => listed.flatMap((one) => [one, one]) }),
   },
   'v1-forgets-single-rooms': {
     subtle: 'only for bookings of one room',

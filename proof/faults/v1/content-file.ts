@@ -99,26 +99,26 @@ export const v1ContentFileFaults = faultsOf({ kind: 'value', operations: file })
     subtle: 'only in the sixtieth minute',
     breaks: 'v1.contentfile.valid-60-min',
     does: 'Refuses a link a minute too early.',
-    rules: () => ({ contentLife: () => 59 * 60 }),
+    rules: () => ({ contentLifetimeSeconds: () => 59 * 60 }),
   },
   'content-link-lives-a-minute': {
     kind: 'time',
     breaks: 'v1.contentfile.valid-60-min',
     does: 'Reads the 60 minutes as seconds.',
-    rules: () => ({ contentLife: () => 60 }),
+    rules: () => ({ contentLifetimeSeconds: () => 60 }),
   },
   'content-link-lives-61-minutes': {
     kind: 'time',
     subtle: 'only in the minute after the sixtieth',
     breaks: 'v1.contentfile.expires-60-min',
     does: 'Sends the content a minute too long.',
-    rules: () => ({ contentLife: () => 61 * 60 }),
+    rules: () => ({ contentLifetimeSeconds: () => 61 * 60 }),
   },
   'content-link-lives-for-ever': {
     kind: 'time',
     breaks: 'v1.contentfile.expires-60-min',
     does: 'Sends the content however old the link is.',
-    rules: () => ({ contentLife: () => Infinity }),
+    rules: () => ({ contentLifetimeSeconds: () => Infinity }),
   },
   'content-link-ends-with-the-next': {
     kind: 'sequence',
@@ -130,7 +130,8 @@ export const v1ContentFileFaults = faultsOf({ kind: 'value', operations: file })
       let last = '';
       return {
         contentUrl: (origin, path) => conforming.contentUrl(origin, (last = path)),
-        contentLife: (file) => (decodeURIComponent(last).includes(file) ? conforming.contentLife(file) : 0),
+        contentLifetimeSeconds: (file) =>
+          decodeURIComponent(last).includes(file) ? conforming.contentLifetimeSeconds(file) : 0,
       };
     },
   },

@@ -2,8 +2,8 @@ import type { DescriptiveRules } from '../../../sandbox/v1/rules/descriptive.ts'
 import { faultsOf, type Fault } from '../fault.ts';
 
 const describing =
-  (describes: DescriptiveRules['describes']): Fault['rules'] =>
-  () => ({ describes });
+  (describes: DescriptiveRules['hotelsToDescribe']): Fault['rules'] =>
+  () => ({ hotelsToDescribe: describes });
 
 /** GetHotelDescriptiveInfo: whose content is sent. */
 export const v1DescribedHotelFaults = faultsOf({

@@ -6,7 +6,7 @@ import { faultsOf, type Fault } from '../fault.ts';
 /** Sends some parts even where their flag is false, in every language or in one. */
 const always = (parts: readonly Part[], only?: V1Language): Fault['rules'] =>
   override(
-    'sends',
+    'includesPart',
     (decided, part, _flag, language) =>
       decided || (parts.includes(part) && (only === undefined || only === language)),
   );
@@ -14,13 +14,13 @@ const always = (parts: readonly Part[], only?: V1Language): Fault['rules'] =>
 /** Leaves parts out where their flag is true, in every language or in one. */
 const missing = (parts: readonly Part[], only?: V1Language): Fault['rules'] =>
   override(
-    'sends',
+    'includesPart',
     (decided, part, flag, language) =>
       decided && !(parts.includes(part) && flag === true && (only === undefined || only === language)),
   );
 
 const refusing = (refused: (part: Part) => boolean): Fault['rules'] =>
-  override('takesFlag', (decided, part, flag) => !(flag === null && refused(part)) && decided);
+  override('acceptsFlag', (decided, part, flag) => !(flag === null && refused(part)) && decided);
 
 /** GetHotelDescriptiveInfo: the Send flags. */
 export const v1DescriptiveFaults = faultsOf({ kind: 'rule', operations: ['v1.desc'] })({
@@ -114,7 +114,7 @@ export const v1DescriptiveFaults = faultsOf({ kind: 'rule', operations: ['v1.des
     breaks: 'v1.desc.flag.facilityinfo-send-guestrooms',
     alsoBreaks: ['v1.desc.flags-tell'],
     does: 'Sends no guest rooms, whatever SendGuestRooms says.',
-    rules: override('sends', (decided, part) => part !== 'guestRooms' && decided),
+    rules: override('includesPart', (decided, part) => part !== 'guestRooms' && decided),
   },
   'pictures-only-with-hotel-data': {
     subtle: 'only where the flag for the data of the hotel is left out',
@@ -123,9 +123,9 @@ export const v1DescriptiveFaults = faultsOf({ kind: 'rule', operations: ['v1.des
     rules: (conforming) => {
       let hotelData = false;
       return {
-        sends: (part, flag, language) => {
+        includesPart: (part, flag, language) => {
           if (part === 'hotelData') hotelData = flag === true;
-          return conforming.sends(part, flag, language) && (part !== 'hotelMultimedia' || hotelData);
+          return conforming.includesPart(part, flag, language) && (part !== 'hotelMultimedia' || hotelData);
         },
       };
     },
@@ -154,7 +154,7 @@ export const v1DescriptiveFaults = faultsOf({ kind: 'rule', operations: ['v1.des
     alsoBreaks: ['v1.descrs.hotelinfo-required'],
     does: 'Leaves HotelInfo out in English, whatever the flag says.',
     rules: override(
-      'sends',
+      'includesPart',
       (decided, part, _flag, language) => decided && !(part === 'hotelData' && language === 1),
     ),
   },

@@ -60,7 +60,7 @@ export const v1EmptyFaults = faultsOf({ kind: 'value', operations: search })({
     breaks: 'v1.descrs.tells-of-offered',
     operations: descriptive,
     does: 'Describes no hotel at all, and reports no error.',
-    rules: () => ({ describes: () => [] }),
+    rules: () => ({ hotelsToDescribe: () => [] }),
   },
   'cities-of-nowhere': {
     breaks: 'v1.lists.tells-places',

@@ -29,7 +29,7 @@ export const v1ExchangeFaults = faultsOf({ kind: 'money', operations: ['v1.avail
           requested = code;
           return conforming.currencyRequested(code === yen ? euro : code);
         },
-        currencyStated: (quote) => (requested === yen ? yen : conforming.currencyStated(quote)),
+        statedCurrency: (quote) => (requested === yen ? yen : conforming.statedCurrency(quote)),
       };
     },
   },

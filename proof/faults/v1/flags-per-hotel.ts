@@ -7,12 +7,12 @@ const asTheFirst =
   (conforming) => {
     let wanted: { flag: SendFlag } | undefined;
     return {
-      describes: (requested) => {
+      hotelsToDescribe: (requested) => {
         wanted = undefined;
-        return conforming.describes(requested);
+        return conforming.hotelsToDescribe(requested);
       },
-      sends: (one, flag, language) =>
-        conforming.sends(one, one === part ? (wanted ??= { flag }).flag : flag, language),
+      includesPart: (one, flag, language) =>
+        conforming.includesPart(one, one === part ? (wanted ??= { flag }).flag : flag, language),
     };
   };
 

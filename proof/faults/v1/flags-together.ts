@@ -3,18 +3,23 @@ import { faultsOf, type Fault } from '../fault.ts';
 import type { Part, SendFlag } from '../../../sandbox/v1/rules/descriptive.ts';
 
 /** The conforming rules, with a part never sent. */
-const never = (part: Part): Fault['rules'] => override('sends', (decided, one) => one !== part && decided);
+const never = (part: Part): Fault['rules'] =>
+  override('includesPart', (decided, one) => one !== part && decided);
 
 /** The conforming rules, with a part for which another flag counts as well: that of a part that is shown before it. */
 const beside =
-  (part: Part, other: Part, sends: (decided: boolean, otherFlag: SendFlag) => boolean): Fault['rules'] =>
+  (
+    part: Part,
+    other: Part,
+    includesPart: (decided: boolean, otherFlag: SendFlag) => boolean,
+  ): Fault['rules'] =>
   (conforming) => {
     let wanted: SendFlag;
     return {
-      sends: (one, flag, language) => {
+      includesPart: (one, flag, language) => {
         if (one === other) wanted = flag;
-        const decided = conforming.sends(one, flag, language);
-        return one === part ? sends(decided, wanted) : decided;
+        const decided = conforming.includesPart(one, flag, language);
+        return one === part ? includesPart(decided, wanted) : decided;
       },
     };
   };

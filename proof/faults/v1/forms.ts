@@ -5,7 +5,7 @@ import { faultsOf } from '../fault.ts';
 
 const refusing = (operations: readonly OperationId[], isRefused: (sent: SentCodes) => boolean) =>
   override(
-    'readsCodes',
+    'acceptsCodes',
     (decided, operation, sent) => !(operations.includes(operation) && isRefused(sent)) && decided,
   );
 

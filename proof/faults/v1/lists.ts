@@ -4,8 +4,8 @@ import { faultsOf, type Fault } from '../fault.ts';
 const all = ['v1.countries', 'v1.states', 'v1.cities'] as const;
 
 const lacking =
-  (lacks: ListRules['listLacks']): Fault['rules'] =>
-  () => ({ listLacks: lacks });
+  (lacks: ListRules['missingListMember']): Fault['rules'] =>
+  () => ({ missingListMember: lacks });
 
 /** The three lists of places: what they need beside the envelope. */
 export const v1ListFaults = faultsOf({ kind: 'rule', breaks: 'v1.lists.answer' })({

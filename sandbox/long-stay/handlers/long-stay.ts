@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { requestedIn } from '../../../schemas/wire-request.ts';
-import { integer, maybe, members, nullable, text, type Members } from '../../reading/read.ts';
+import { integer, maybe, object, nullable, string, type Members } from '../../reading/read.ts';
 import type { Claims } from '../../jwt.ts';
 import { Refusal, unauthorized, unusable } from '../../refusal.ts';
 import { hotelShape } from '../../v2/shapes/hotel.ts';
@@ -25,8 +25,8 @@ export async function longStayToken({
       ? query
       : message === undefined
         ? {}
-        : members(message, 'The body');
-  const locator = nullable(from, 'landingPageLocator', text);
+        : object(message, 'The body');
+  const locator = nullable(from, 'landingPageLocator', string);
   if (!rules.issuesFor(locator))
     throw new Refusal('nowhere', 400, 'locator-missing', 'landingPageLocator is missing.');
   if (locator !== undefined && !tenant.credentials.landingPageLocators.includes(locator)) {
@@ -54,7 +54,7 @@ export async function longStayAvailability(call: Call): Promise<Result> {
   const isAlive = ({ use, sub, exp = 0 }: Partial<Claims>): boolean =>
     use === 'longstay' && sub === tenant.id && tenant.clock.now() < exp * 1000;
   const alive = claims !== undefined && isAlive(claims);
-  const forged = claims === undefined && isAlive(service.signer.claimedBy(bearer ?? '') ?? {});
+  const forged = claims === undefined && isAlive(service.signer.decodeUnverified(bearer ?? '') ?? {});
   const credentials = alive ? 'known' : bearer === undefined ? 'missing' : forged ? 'forged' : 'unknown';
   if (!rules.mayCall(credentials, 'longstay.avail')) throw unauthorized();
   const { landingPageLocator: own = '', sessionId = '' } = claims ?? {};
@@ -103,11 +103,11 @@ function readRequested({ service: { settings }, tenant, query, message }: Call):
   return {
     stay: { checkIn, nights },
     adults: maybe(requested, 'adults', integer(1, 9)) ?? 2,
-    locale: maybe(requested, 'locale', text) ?? 'en',
+    locale: maybe(requested, 'locale', string) ?? 'en',
   };
 }
 
-const date = (value: unknown, place: string): number => dayOf(text(value, place)) ?? throwUnusable(place);
+const date = (value: unknown, place: string): number => dayOf(string(value, place)) ?? throwUnusable(place);
 
 function throwUnusable(place: string): never {
   throw unusable('This must be a date of the calendar (YYYY-MM-DD).', place);

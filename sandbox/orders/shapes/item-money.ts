@@ -1,5 +1,5 @@
 import type { OrderItem, moneyCompanions } from '../../../schemas/messages/orders/items.ts';
-import { isBooked, owedFor, type Reservation, type ReservedRoom } from '../../reservations/reservation.ts';
+import { isBooked, balanceOf, type Reservation, type ReservedRoom } from '../../reservations/reservation.ts';
 import { isoOfCode } from '../../world/currencies.ts';
 import { commissionPercent, isCommissionable, undiscountedOf } from '../../world/quotes.ts';
 import { rateNow } from '../../world/recheck.ts';
@@ -19,7 +19,7 @@ export function moneyMembers(reservation: Reservation, frame: OrderFrame): Money
   const iso = isoOfCode(currency);
   const sum = (of: (room: ReservedRoom) => number): number =>
     amountOf({ minor: rooms.reduce((all, room) => all + of(room), 0), iso });
-  const owed = owedFor(reservation).after;
+  const owed = balanceOf(reservation).after;
   const commissions = rooms.flatMap((room) =>
     room.cancelled || !isBooked(reservation) ? [] : (commissionOn(room, frame) ?? []),
   );

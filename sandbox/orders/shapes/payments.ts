@@ -1,5 +1,5 @@
 import type { PaidItem, Payment, paymentStatuses } from '../../../schemas/messages/orders/payments.ts';
-import { owedFor, type Reservation } from '../../reservations/reservation.ts';
+import { balanceOf, type Reservation } from '../../reservations/reservation.ts';
 import { isoOf } from '../rules/orders.ts';
 import { isoOfCode } from '../../world/currencies.ts';
 import { cityOf } from '../../world/world.ts';
@@ -27,7 +27,7 @@ export function paymentsOf(order: string, reservations: readonly Reservation[]):
 /** In minor units: what the client paid, and what of it was kept. */
 const sums = (reservation: Reservation) => ({
   paid: reservation.rooms.reduce((sum, { after }) => sum + after, 0),
-  kept: owedFor(reservation).after,
+  kept: balanceOf(reservation).after,
 });
 
 function paymentShape(id: string, reservations: readonly Reservation[]): Payment {

@@ -1,5 +1,5 @@
 import type { LoyaltyReward } from '../../../schemas/messages/orders/payments.ts';
-import { owedFor, spanOf, type Reservation } from '../../reservations/reservation.ts';
+import { balanceOf, spanOf, type Reservation } from '../../reservations/reservation.ts';
 import { isoOf } from '../rules/orders.ts';
 import { isoOfCode } from '../../world/currencies.ts';
 import { checkOutOf, dateOf } from '../../world/stay.ts';
@@ -12,7 +12,7 @@ import { amountOf } from './money.ts';
  */
 export function rewardShape(reservation: Reservation, { rules }: OrderFrame): LoyaltyReward {
   const { id, createdAt, changedAt, currency } = reservation;
-  const owed = amountOf({ minor: owedFor(reservation).after, iso: isoOfCode(currency) });
+  const owed = amountOf({ minor: balanceOf(reservation).after, iso: isoOfCode(currency) });
   const stands = rules.itemStatus(reservation) === 'CONFIRMED';
   return {
     id: `REWARD-${id}`,

@@ -1,9 +1,9 @@
-import { code, integer, nullable, text, type Members } from '../../reading/read.ts';
+import { code, integer, nullable, string, type Members } from '../../reading/read.ts';
 
-/** What a HotelRef says beside its code. A hotel is known by its code alone: the rest is read and has no effect. */
+/** Validates the names of a HotelRef. They have no effect: only the code identifies a hotel. */
 export function readHotelNames(from: Members): { readonly chain: string | number | undefined } {
   nullable(from, 'BrandName', integer(Number.MIN_SAFE_INTEGER));
-  nullable(from, 'ChainName', text);
-  nullable(from, 'HotelName', text);
+  nullable(from, 'ChainName', string);
+  nullable(from, 'HotelName', string);
   return { chain: nullable(from, 'ChainCode', code) };
 }

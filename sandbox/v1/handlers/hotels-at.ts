@@ -14,13 +14,13 @@ import {
 } from '../../world/places.ts';
 import { addressOf, hotelId, type World } from '../../world/world.ts';
 
-type Seeking = Pick<Rules, 'hotelOfCode' | 'v1Within' | 'cityOfCode'>;
+type SearchRules = Pick<Rules, 'hotelOfCode' | 'v1Within' | 'cityOfCode'>;
 
-/** The hotels of a place, each once, in an order that pages share. Hotels are produced one by one: a page takes what it needs. */
+/** The hotels of a place, each once, in the same order for every page. They are generated lazily: a page takes as many as it needs. */
 export function* hotelsAt(
   world: World,
   place: V1Place,
-  rules: Seeking,
+  rules: SearchRules,
   language: Language,
 ): Generator<number> {
   switch (place.kind) {
@@ -42,8 +42,9 @@ export function* hotelsAt(
       return;
     case 'address':
       for (const city of allCities)
-        if (lies(city, place.address, rules, language))
-          for (const hotel of hotelsOfCity(world, city)) if (stands(world, hotel, place.address)) yield hotel;
+        if (cityMatches(city, place.address, rules, language))
+          for (const hotel of hotelsOfCity(world, city))
+            if (hotelMatches(world, hotel, place.address)) yield hotel;
   }
 }
 
@@ -51,20 +52,25 @@ function* hotelsOfCity(world: World, city: City): Generator<number> {
   for (const region of regionsOfCity(world, city)) yield* hotelsOfRegion(world, region);
 }
 
-const same = (requested: string | undefined, ...names: readonly string[]): boolean =>
+const matchesAny = (requested: string | undefined, ...names: readonly string[]): boolean =>
   requested === undefined ||
   names.some((name) => name.localeCompare(requested.trim(), undefined, { sensitivity: 'base' }) === 0);
 
-/** Whether a city is where an address says. Names are compared without regard to case and accents. */
-function lies(city: City, requested: RequestedAddress, rules: Seeking, language: Language): boolean {
+/** Whether a city matches an address. Names are compared without case and accents. */
+function cityMatches(
+  city: City,
+  requested: RequestedAddress,
+  rules: SearchRules,
+  language: Language,
+): boolean {
   const state = stateOf(city);
   return (
     (requested.cityCode === undefined || rules.cityOfCode(requested.cityCode) === city) &&
     (requested.countryCode === undefined || countryCodeOf(city) === requested.countryCode) &&
     (requested.stateCode === undefined || state.code === requested.stateCode) &&
-    same(requested.cityName, city.name) &&
-    same(requested.stateName, state.name) &&
-    same(
+    matchesAny(requested.cityName, city.name) &&
+    matchesAny(requested.stateName, state.name) &&
+    matchesAny(
       requested.countryName,
       city.country,
       countryName(city.country, language),
@@ -73,8 +79,12 @@ function lies(city: City, requested: RequestedAddress, rules: Seeking, language:
   );
 }
 
-/** Whether a hotel of the city stands where an address says. */
-const stands = (world: World, hotel: number, { line, postalCode, zoneCode }: RequestedAddress): boolean =>
-  same(line, addressOf(world, hotel)) &&
-  same(postalCode, postalCodeOf(world, hotel)) &&
+/** Whether a hotel of the city matches an address. */
+const hotelMatches = (
+  world: World,
+  hotel: number,
+  { line, postalCode, zoneCode }: RequestedAddress,
+): boolean =>
+  matchesAny(line, addressOf(world, hotel)) &&
+  matchesAny(postalCode, postalCodeOf(world, hotel)) &&
   (zoneCode ?? zoneCodeOf(hotel)) === zoneCodeOf(hotel);

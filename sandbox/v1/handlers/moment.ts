@@ -1,21 +1,22 @@
 import type { Moment } from '../rules/envelope.ts';
 
-const iso = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::(\d\d)(?:[.,](\d+))?)?(Z|[+-]\d\d(?::?\d\d)?)?$/;
+const isoDateTimePattern =
+  /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::(\d\d)(?:[.,](\d+))?)?(Z|[+-]\d\d(?::?\d\d)?)?$/;
 
-/** What was read last: one request's moment is looked at three times. */
+/** Cache of the last result, because each request's TimeStamp is parsed three times. */
 let last: { readonly text: string; readonly moment: Moment | undefined } = { text: '', moment: undefined };
 
 /** An ISO date-time; undefined for anything else. Specification: "Conventions". */
 export function momentOf(text: string): Moment | undefined {
-  if (text !== last.text) last = { text, moment: read(text) };
+  if (text !== last.text) last = { text, moment: parse(text) };
   return last.moment;
 }
 
-function read(text: string): Moment | undefined {
-  const [, day, time, seconds = '0', fraction = '', zone] = iso.exec(text) ?? [];
+function parse(text: string): Moment | undefined {
+  const [, day, time, seconds = '0', fraction = '', zone] = isoDateTimePattern.exec(text) ?? [];
   if (day === undefined || time === undefined || Number(seconds) > 60) return undefined;
   const minute = Date.parse(`${day}T${time}Z`);
-  // 30 February is read as 2 March, and is no day all the same; 24:00 is the next day's.
+  // Date.parse reads 30 February as 2 March, so the day is compared; 24:00 belongs to the next day.
   const date = new Date(`${day}T00:00Z`);
   if (Number.isNaN(minute) || Number.isNaN(date.getTime()) || date.getUTCDate() !== Number(day.slice(8)))
     return undefined;
@@ -23,7 +24,7 @@ function read(text: string): Moment | undefined {
   return { at: at - offsetOf(zone), zoned: zone !== undefined };
 }
 
-/** Milliseconds by which a zone is ahead of UTC. */
+/** The offset of a zone from UTC in milliseconds. */
 function offsetOf(zone: string | undefined): number {
   if (zone === undefined || zone === 'Z') return 0;
   const [, sign, hours = '0', minutes = '0'] = /^([+-])(\d\d):?(\d\d)?$/.exec(zone) ?? [];

@@ -1,9 +1,9 @@
-import { must, text } from '../../reading/read.ts';
+import { must, string } from '../../reading/read.ts';
 import type { Call, Result } from '../../handlers/call.ts';
 import { readBody } from './envelope.ts';
 
-/** POST /v1/api/Pull/Ping. Specification: "Ping"; that EchoData comes back is assumed. */
+/** POST /v1/api/Pull/Ping. Specification: "Ping". Returning EchoData is assumed. */
 export function ping({ message }: Call): Result {
   const body = readBody(message);
-  return { message: { EchoData: must(body, 'EchoData', text) } };
+  return { message: { EchoData: must(body, 'EchoData', string) } };
 }

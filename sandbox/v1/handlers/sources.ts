@@ -1,15 +1,15 @@
 import { UniqueIdTypeEnum } from '../../../schemas/messages/enumerations.ts';
-import { listOf, members, nullable, oneOf, text, type Members } from '../../reading/read.ts';
+import { arrayOf, object, nullable, oneOf, string, type Members } from '../../reading/read.ts';
 
-/** POSType of a request. Who asks changes nothing in the sandbox: it knows its callers by their keys. */
+/** Validates the POSType of a request. It has no effect: the sandbox identifies callers by their credentials. */
 export function readSources(body: Members): void {
-  const from = nullable(body, 'POSType', members);
-  for (const source of (from && nullable(from, 'Sources', listOf(members))) ?? []) {
-    nullable(source, 'PseudoCityCode', text);
-    nullable(source, 'ISOCountry', text);
-    const requestor = nullable(source, 'RequestorID', members);
+  const posType = nullable(body, 'POSType', object);
+  for (const source of (posType && nullable(posType, 'Sources', arrayOf(object))) ?? []) {
+    nullable(source, 'PseudoCityCode', string);
+    nullable(source, 'ISOCountry', string);
+    const requestor = nullable(source, 'RequestorID', object);
     if (requestor === undefined) continue;
-    nullable(requestor, 'ID', text);
+    nullable(requestor, 'ID', string);
     nullable(requestor, 'Type', oneOf(UniqueIdTypeEnum.values));
   }
 }

@@ -2,30 +2,30 @@ import type { RequestedPlace } from './destinations.ts';
 import type { CurrencyCode } from '../../world/currencies.ts';
 import type { Quote } from '../../world/quotes.ts';
 
-/** Which hotels and how many rates a search answers with. Specification: "v1 availability request (GetHotelAvail)", controls. */
+/** Selection of hotels and rates in a search. Specification: "v1 availability request (GetHotelAvail)", controls. */
 export interface V1AvailabilityRules {
-  /** The currency of prices; code 1 where none was asked for. */
+  /** The currency of prices; code 1 by default. */
   currencyRequested(requested: CurrencyCode | undefined): CurrencyCode;
-  /** Whether only hotels with available rates are shown; two members of a request may say it. */
+  /** Whether only hotels with available rates are shown; two members of a request control this. */
   onlyAvailable(control: boolean | undefined, criterion: boolean | undefined): boolean;
   /** Whether only the best rate is shown for each room. */
   onlyBest(requested: boolean | undefined): boolean;
   taxesInBestPrice(requested: boolean | undefined): boolean;
-  /** How many rooms one candidate asks for. */
+  /** Number of rooms that a candidate requests. */
   roomsOfKind(quantity: number): number;
-  /** The best of the rates for one room; none of none. */
+  /** The best rate for one room; empty if there is none. */
   bestOf(quotes: readonly Quote[], withTaxes: boolean): readonly Quote[];
-  /** The rates for one room where all of them are wanted. */
+  /** The rates for one room if all are requested. */
   allOf(quotes: readonly Quote[]): readonly Quote[];
-  /** How many hotels one answer holds at most. */
+  /** Maximum number of hotels of one response. */
   hotelsRequested(requested: number | undefined): number;
   /** One-based. */
   v1PageRequested(requested: number | undefined): number;
-  /** Hotels to pass over before a page begins. */
+  /** Number of hotels on the previous pages. */
   hotelsBefore(page: number, size: number): number;
   /**
-   * @param isFavourite whether the hotel is one that this kind of client prefers
-   * @param place where hotels are searched for
+   * @param isFavourite whether this kind of client prefers the hotel
+   * @param place the requested destination
    */
   keepsPreferred(
     isFavourite: (kind: number) => boolean,
@@ -35,15 +35,15 @@ export interface V1AvailabilityRules {
   ): boolean;
   /** @param stars undefined for a hotel without a rating */
   keepsRating(stars: number | undefined, wanted: number | undefined): boolean;
-  /** Whether a guest of that kind needs an age. */
+  /** Whether a guest of this kind needs an age. */
   needsAge(kind: 7 | 8 | 10): boolean;
-  /** Whether a member that is marked as not yet implemented may stand in a request. */
-  bearsUnimplemented(member: 'RatePlanIds' | 'RateRoomIds' | 'MultimediaObjects'): boolean;
-  /** Whether a hotel asked for may be said to belong to a chain. */
-  bearsChainCode(code: number | string): boolean;
+  /** Whether a request may contain a member that is marked as not yet implemented. */
+  acceptsUnimplemented(member: 'RatePlanIds' | 'RateRoomIds' | 'MultimediaObjects'): boolean;
+  /** Whether a requested hotel may have this chain code. */
+  acceptsChainCode(code: number | string): boolean;
   /** Whether a criterion may be null. */
-  bearsNull(member: string): boolean;
-  /** Criteria of the answer. */
+  acceptsNullCriterion(member: string): boolean;
+  /** The response's Criteria. */
   echoCriteria(sent: object): object | null;
 }
 
@@ -54,8 +54,8 @@ const cheapest = (quotes: readonly Quote[], priceOf: (quote: Quote) => number): 
     : [others.reduce((best, quote) => (priceOf(quote) < priceOf(best) ? quote : best), first)];
 };
 
-/** More would be an answer that nobody can hold; further hotels are on further pages. */
-const mostHotels = 1_000;
+/** Maximum page size, so that responses stay small enough; further hotels are on further pages. */
+const maxHotels = 1_000;
 
 export const v1AvailabilityRules: V1AvailabilityRules = {
   currencyRequested: (requested = 1) => requested,
@@ -66,14 +66,14 @@ export const v1AvailabilityRules: V1AvailabilityRules = {
   taxesInBestPrice: (requested = true) => requested,
   bestOf: (quotes, withTaxes) => cheapest(quotes, ({ before, after }) => (withTaxes ? after : before)),
   allOf: (quotes) => quotes,
-  hotelsRequested: (requested = 100) => Math.min(requested, mostHotels),
+  hotelsRequested: (requested = 100) => Math.min(requested, maxHotels),
   v1PageRequested: (requested = 1) => requested,
   hotelsBefore: (page, size) => (page - 1) * size,
   keepsPreferred: (isFavourite, kind, wanted) => wanted !== true || isFavourite(kind),
   keepsRating: (stars, wanted) => wanted === undefined || stars === wanted,
   needsAge: (kind) => kind === 8,
-  bearsUnimplemented: () => true,
-  bearsChainCode: () => true,
-  bearsNull: () => true,
+  acceptsUnimplemented: () => true,
+  acceptsChainCode: () => true,
+  acceptsNullCriterion: () => true,
   echoCriteria: (sent) => sent,
 };

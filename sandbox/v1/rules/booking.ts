@@ -5,12 +5,12 @@ import type { Issued } from '../../tokens.ts';
 import type { Rate } from '../../world/rates.ts';
 import type { Party } from '../../world/stay.ts';
 
-/** What an action asks of the service. `opens` makes a reservation, `moves` brings one into another state. */
+/** The effect of an action. `opens` creates a reservation, `moves` changes the state of one. */
 export type Effect =
   | { readonly does: 'opens' | 'moves'; readonly state: State }
   | { readonly does: 'modifies' | 'prices' | 'cancelsRooms' | 'pricesCancellation' };
 
-/** Amounts of a booking, in units of a currency; what was not stated is undefined. */
+/** Amounts of a booking in major currency units; absent ones are undefined. */
 export interface StatedPrice {
   readonly before: number | undefined;
   readonly after: number | undefined;
@@ -23,45 +23,57 @@ export type NullableMember =
 type PmsStatus = (typeof PMS_ResStatusTypeEnum.values)[number];
 
 /**
- * Booking in v1. Specification: "v1 booking request (SendHotelRes)"; "States and transitions". That Book makes a
- * reservation is all that is shown there: what the other eight actions do, the status that each state is shown as, and
- * what a repeated TransactionIdentifier means are assumptions of the sandbox.
+ * Booking in v1. Specification: "v1 booking request (SendHotelRes)"; "States and transitions". It only shows that Book creates a
+ * reservation. The effect of the other eight actions, the status shown for each state, and the meaning of a repeated
+ * TransactionIdentifier are assumptions of the sandbox.
  */
 export interface BookingRules {
-  /** What is done for an action: TransactionActionTypeEnum. */
+  /** The effect of an action, by TransactionActionTypeEnum. */
   actionEffect(action: Action): Effect;
-  /** Whether an action may be done to a reservation in a state. */
-  mayFollow(action: Action, state: State): boolean;
-  /** Whether a room is out of the inventory while its reservation is in a state. */
+  /** Whether an action is allowed in a state. */
+  isActionAllowed(action: Action, state: State): boolean;
+  /** Whether a room is taken from the inventory while its reservation is in a state. */
   keepsRoom(state: State, room: ReservedRoom): boolean;
-  /** The status in which a reservation is shown, and each room that still stands; null for one that is only priced. */
+  /** The status shown for a reservation and each of its booked rooms; null if it is only priced. */
   pmsStatus(state: State): PmsStatus | null;
-  /** Whether a rate identifier may be booked: issued by availability to this client; undefined where it was never issued. */
-  offeredBy(opened: Issued | undefined, tenant: string): opened is Issued;
-  /** @param now the rate as it is at this moment */
-  stillOffered(now: Rate): boolean;
   /**
-   * The rate with the price at which it is booked: the one of this moment.
+   * Whether a rate identifier may be booked: availability issued it to this client.
    *
-   * @param issued what the rate identifier says; undefined for a rate that was found by its ids
+   * @param opened undefined if it was never issued
    */
-  bookedAt(now: Rate, issued: Issued | undefined): Rate;
-  /** Whether a stated price is the one of a rate; `now` in minor units of the currency. */
-  samePrice(
+  isBookableBy(opened: Issued | undefined, tenant: string): opened is Issued;
+  /** @param now the current rate */
+  isStillOffered(current: Rate): boolean;
+  /**
+   * The rate at its booking price, which is the current one.
+   *
+   * @param issued content of the rate identifier; undefined for a rate that was found by its ids
+   */
+  rateToBook(current: Rate, issued: Issued | undefined): Rate;
+  /**
+   * Whether a stated price equals the rate's.
+   *
+   * @param now the rate's price in minor units of the currency
+   */
+  isSamePrice(
     stated: StatedPrice,
-    now: { readonly before: number; readonly after: number },
+    current: { readonly before: number; readonly after: number },
     iso: string,
   ): boolean;
-  /** Whether the codes by which a booking is guaranteed do: only DirectBill, Voucher, PrePay and CreditCard are supported. */
+  /** Whether the guarantee codes are accepted: only DirectBill, Voucher, PrePay and CreditCard are supported. */
   acceptsGuarantee(codes: readonly unknown[]): boolean;
-  /** Whether those who come are as many, and as old, as those for whom the rate was priced. */
-  sameParty(coming: Party, priced: Party): boolean;
+  /** Whether number and ages of the guests are those that the rate was priced for. */
+  isSameParty(coming: Party, priced: Party): boolean;
   /** Whether a member may be null. */
   acceptsNullIn(member: NullableMember): boolean;
-  /** The reservations that a request makes: those that it lists, each once. */
-  madeOf<Requested>(listed: readonly Requested[]): readonly Requested[];
-  /** Whether a request to book is the repetition of an earlier one; `earlier` is what its TransactionIdentifier made before. */
-  repeats(earlier: readonly Reservation[]): boolean;
+  /** The reservations that a request creates: each listed one, once. */
+  reservationsToCreate<Requested>(listed: readonly Requested[]): readonly Requested[];
+  /**
+   * Whether a booking request repeats an earlier one.
+   *
+   * @param earlier what its TransactionIdentifier created before
+   */
+  isRepetition(earlier: readonly Reservation[]): boolean;
 }
 
 const effects: Readonly<Record<Action, Effect>> = {
@@ -77,7 +89,7 @@ const effects: Readonly<Record<Action, Effect>> = {
 };
 
 const pending: readonly State[] = ['initiated', 'held'];
-const statuses: Readonly<Record<State, PmsStatus | null>> = {
+const pmsStatusOf: Readonly<Record<State, PmsStatus | null>> = {
   priced: null,
   initiated: 0,
   held: 3,
@@ -87,10 +99,10 @@ const statuses: Readonly<Record<State, PmsStatus | null>> = {
   lost: 2,
 };
 
-/** The specification declares the eleven other codes unsupported. */
-const supported: readonly unknown[] = [2, 3, 4, 5];
+/** GuaranteeTypeCodeEnum; the specification declares the eleven other codes unsupported. */
+const supportedGuarantees: readonly unknown[] = [2, 3, 4, 5];
 
-/** Infants cost nothing, so that their exact age does not matter. */
+/** Infants are free, so that their exact age does not matter. */
 const ageKey = ({ ages }: Party): string =>
   ages
     .map((age) => (age < 2 ? 0 : age))
@@ -99,22 +111,22 @@ const ageKey = ({ ages }: Party): string =>
 
 export const bookingRules: BookingRules = {
   actionEffect: (action) => effects[action],
-  mayFollow: (action, state) => {
+  isActionAllowed: (action, state) => {
     const { does } = effects[action];
     return does === 'moves' ? pending.includes(state) : state !== 'cancelled' && state !== 'lost';
   },
   keepsRoom: (state, { cancelled }) =>
     !cancelled && (state === 'held' || state === 'reserved' || state === 'modified'),
-  pmsStatus: (state) => statuses[state],
-  offeredBy: (opened, tenant): opened is Issued => opened?.kind === 'rate' && opened.tenant === tenant,
-  stillOffered: ({ obstacle }) => obstacle === undefined,
-  bookedAt: (now) => now,
-  samePrice: ({ before, after }, now, iso) =>
-    (after === undefined || toMinor(after, iso) === now.after) &&
-    (before === undefined || toMinor(before, iso) === now.before),
-  acceptsGuarantee: (codes) => codes.length > 0 && codes.every((code) => supported.includes(code)),
-  sameParty: (coming, priced) => coming.adults === priced.adults && ageKey(coming) === ageKey(priced),
+  pmsStatus: (state) => pmsStatusOf[state],
+  isBookableBy: (opened, tenant): opened is Issued => opened?.kind === 'rate' && opened.tenant === tenant,
+  isStillOffered: ({ obstacle }) => obstacle === undefined,
+  rateToBook: (current) => current,
+  isSamePrice: ({ before, after }, current, iso) =>
+    (after === undefined || toMinor(after, iso) === current.after) &&
+    (before === undefined || toMinor(before, iso) === current.before),
+  acceptsGuarantee: (codes) => codes.length > 0 && codes.every((code) => supportedGuarantees.includes(code)),
+  isSameParty: (coming, priced) => coming.adults === priced.adults && ageKey(coming) === ageKey(priced),
   acceptsNullIn: () => true,
-  madeOf: (listed) => listed,
-  repeats: (earlier) => earlier.length > 0,
+  reservationsToCreate: (listed) => listed,
+  isRepetition: (earlier) => earlier.length > 0,
 };

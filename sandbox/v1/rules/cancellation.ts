@@ -1,19 +1,19 @@
 import { spanOf, type Reservation, type ReservedRoom, type State } from '../../reservations/reservation.ts';
 import { checkOutOf } from '../../world/stay.ts';
 
-/** How a cancellation proves its right; what was not given is undefined. Days since 1970. */
+/** The members of Verification that authorise a cancellation; absent ones are undefined. Dates are days since 1970. */
 export interface Verification {
   readonly email: string | undefined;
-  /** The hotel's number; null for a code that no hotel has. */
+  /** The hotel's number; null for an unknown code. */
   readonly hotel: number | null | undefined;
   readonly start: number | undefined;
   readonly end: number | undefined;
 }
 
-/** What a plan says of cancelling a room: the fee in minor units, and until when it can be done without one. */
+/** A plan's cancellation terms for a room: the fee in minor units, and the end of free cancellation. */
 export interface CancelTerms {
   readonly fee: number;
-  /** Milliseconds since 1970; undefined where there never is such a time. */
+  /** Milliseconds since 1970; undefined if cancellation is never free. */
   readonly freeUntil: number | undefined;
 }
 
@@ -21,28 +21,24 @@ export interface CancelTerms {
 export type RoomsToCancel = 'whole' | readonly number[];
 
 /**
- * Cancellation in v1. Specification: "v1 cancel request (SendHotelResCancel)"; "States and transitions". Which members
- * of Verification must match, what a second cancellation meets and what a cancellation costs are not shown there:
- * these are assumptions of the sandbox.
+ * Cancellation in v1. Specification: "v1 cancel request (SendHotelResCancel)"; "States and transitions". It does not define which
+ * members of Verification must match, the response to a second cancellation, or the cost: these are assumptions of the sandbox.
  */
 export interface CancellationRules {
-  /**
-   * The e-mail of a guest is needed where the reservation knows one, and whatever else is given must match. Where it
-   * knows none, the hotel and both dates prove the right.
-   */
-  verificationMatches(given: Verification | undefined, reservation: Reservation): boolean;
-  /** The indexes of the rooms that a request cancels, of those that are not cancelled yet. */
+  /** Requires a guest's e-mail if the reservation has one, else the hotel and both dates. Further members must match. */
+  verificationMatches(verification: Verification | undefined, reservation: Reservation): boolean;
+  /** The indexes of the rooms that a request cancels, without those already cancelled. */
   cancelledRooms(requested: RoomsToCancel, reservation: Reservation): readonly number[];
-  /** The state of a reservation whose rooms are as they are now: without any room left it is cancelled. */
+  /** The reservation's state after its rooms have changed: cancelled if no room is left. */
   stateAfterCancel(state: State, rooms: readonly ReservedRoom[]): State;
-  /** What cancelling a room costs at a moment, in minor units: the fee of its plan, as availability told it. */
+  /** The cost of cancelling a room now, in minor units: the fee of its plan, as availability showed it. */
   penaltyAt(now: number, terms: CancelTerms): number;
 }
 
 export const cancellationRules: CancellationRules = {
-  verificationMatches: (given, reservation) => {
-    if (given === undefined) return false;
-    const { email, hotel, start, end } = given;
+  verificationMatches: (verification, reservation) => {
+    if (verification === undefined) return false;
+    const { email, hotel, start, end } = verification;
     const stay = spanOf(reservation);
     const matches =
       (hotel === undefined || reservation.rooms.some((room) => room.hotel === hotel)) &&

@@ -1,15 +1,15 @@
-/** The content link and what it leads to. Specification: "v1 location lists and content file link". */
+/** The content link and its file. Specification: "v1 location lists and content file link". */
 export interface ContentFileRules {
-  /** Seconds for which the link to a file works. */
-  contentLife(file: string): number;
-  /** @param path where the file stands below the origin, with a leading slash */
+  /** Seconds until the link to a file expires. */
+  contentLifetimeSeconds(file: string): number;
+  /** @param path path of the file below the origin, with a leading slash */
   contentUrl(origin: string, path: string): string;
-  /** What is downloaded, piece by piece. */
+  /** The downloaded text in pieces. */
   contentText(pieces: Iterable<string>): Iterable<string>;
 }
 
 export const contentFileRules: ContentFileRules = {
-  contentLife: () => 3_600,
+  contentLifetimeSeconds: () => 3_600,
   contentUrl: (origin, path) => origin + path,
   contentText: (pieces) => pieces,
 };

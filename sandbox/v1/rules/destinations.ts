@@ -4,13 +4,12 @@ import { distanceKm, type Position } from '../../world/geography.ts';
 import { cityOfCode } from '../../world/places.ts';
 import { hotelNumber } from '../../world/world.ts';
 
-/** By UnitOfMesureCodeEnum. */
 export type RadiusUnit = 1 | 2 | 3 | 6 | 7;
 
-/** "integer or string", as the specification writes of codes. */
+/** The specification writes "integer or string" of codes. */
 export type Code = number | string;
 
-/** An address as far as a request states it; undefined members ask for nothing. */
+/** A requested address; undefined members do not restrict the search. */
 export interface RequestedAddress {
   readonly line?: string | undefined;
   readonly cityCode?: Code | undefined;
@@ -23,14 +22,14 @@ export interface RequestedAddress {
   readonly zoneCode?: number | undefined;
 }
 
-/** The criteria of a request that say where to look. */
+/** The criteria of a request that determine the destination. */
 export interface RequestedPlace {
   readonly hotelCodes: readonly Code[] | undefined;
   readonly position: Position | undefined;
   readonly radius: { readonly distance: number; readonly unit: RadiusUnit } | undefined;
   readonly location: { readonly code: string; readonly context: string | undefined } | undefined;
   readonly address: RequestedAddress | undefined;
-  /** A rating alone looks everywhere. */
+  /** A rating alone searches everywhere. */
   readonly rating: number | undefined;
 }
 
@@ -42,22 +41,22 @@ export type V1Place =
   | { readonly kind: 'address'; readonly address: RequestedAddress }
   | { readonly kind: 'everywhere' };
 
-/** Where a v1 search looks. Specification: "v1 availability request (GetHotelAvail)", Criterion. */
+/** How a v1 search finds its hotels. Specification: "v1 availability request (GetHotelAvail)", Criterion. */
 export interface V1DestinationRules {
-  /** The one place to search, or undefined where none is given. Which of several counts is the sandbox's choice. */
+  /** The place to search, or undefined if none is given. The precedence of several is the sandbox's choice. */
   v1Place(
     requested: RequestedPlace,
     radiusKm: (distance: number, unit: RadiusUnit) => number,
   ): V1Place | undefined;
   v1RadiusKm(distance: number, unit: RadiusUnit): number;
   v1Within(hotel: Position, circle: { readonly centre: Position; readonly km: number }): boolean;
-  /** The number of the hotel with a code, whether one exists or not; undefined for what cannot be a code. */
+  /** The number of the hotel with a code, even if no such hotel exists; undefined for an invalid code. */
   hotelOfCode(code: Code): number | undefined;
   cityOfCode(code: Code): City | undefined;
 }
 
-/** Kilometres in a mile, a kilometre, a metre, a yard and a foot. */
-const kilometres: Readonly<Record<RadiusUnit, number>> = {
+/** Kilometres per mile, kilometre, metre, yard and foot. */
+const kmPerUnit: Readonly<Record<RadiusUnit, number>> = {
   1: 1.609344,
   2: 1,
   3: 0.001,
@@ -65,8 +64,8 @@ const kilometres: Readonly<Record<RadiusUnit, number>> = {
   7: 0.0003048,
 };
 
-/** Kilometres, for a position without a radius. */
-const usualRadius = 20;
+/** The radius of a position without one, in kilometres. */
+const defaultRadiusKm = 20;
 
 export const v1DestinationRules: V1DestinationRules = {
   v1Place: ({ hotelCodes, position, radius, location, address, rating }, radiusKm) => {
@@ -75,14 +74,14 @@ export const v1DestinationRules: V1DestinationRules = {
       return {
         kind: 'circle',
         centre: position,
-        km: radius ? radiusKm(radius.distance, radius.unit) : usualRadius,
+        km: radius ? radiusKm(radius.distance, radius.unit) : defaultRadiusKm,
       };
     if (location) return { kind: 'city', city: cityOfLocation(location.code, location.context) };
     if (address) return { kind: 'address', address };
     return rating === undefined ? undefined : { kind: 'everywhere' };
   },
-  v1RadiusKm: (distance, unit) => distance * kilometres[unit],
-  // Converted units differ in the last bits of a float; no hotel may come or go by them.
+  v1RadiusKm: (distance, unit) => distance * kmPerUnit[unit],
+  // Tolerates float rounding of converted units, so that they find the same hotels.
   v1Within: (hotel, { centre, km }) => distanceKm(hotel, centre) <= km + 1e-9,
   hotelOfCode: (code) => hotelNumber(String(code)),
   cityOfCode,

@@ -5,15 +5,15 @@ import { languageOfCode } from '../../words/codes.ts';
 import { problemCode } from '../../words/problems.ts';
 import { say } from '../../words/texts.ts';
 
-/** A moment as a request states it: in which zone, the specification leaves open. */
+/** A date-time of a request. The specification leaves its time zone open. */
 export interface Moment {
-  /** Milliseconds since 1970; of a moment without a zone, as if it were UTC. */
+  /** Milliseconds since 1970; a date-time without a zone is read as UTC. */
   readonly at: number;
   readonly zoned: boolean;
 }
 
-/** What a v1 request says of itself, as far as it could be read. */
-export interface Asking {
+/** The envelope members of a v1 request that could be read. */
+export interface RequestEnvelope {
   readonly EchoToken?: string | null;
   readonly PrimaryLangID?: V1Language;
   readonly Target?: 0 | 1;
@@ -23,32 +23,32 @@ export interface Asking {
 
 type Problem = NonNullable<PingResponse['ErrorsType']>['Errors'][number];
 
-/** What every v1 answer carries. Specification: "v1 message envelope"; "Errors". */
+/** The envelope of every v1 response. Specification: "v1 message envelope"; "Errors". */
 export interface EnvelopeRules {
-  /** The language of an answer; 8 where none was asked for. */
+  /** The response's language; 8 by default. */
   v1Language(requested: V1Language | undefined): V1Language;
-  /** The language in which texts are written; that which the answer states. */
+  /** The language of the response's texts; the same as the stated one. */
   v1TextLanguage(requested: V1Language | undefined): V1Language;
   echoToken(sent: string | null | undefined): string | null;
   echoTarget(sent: 0 | 1 | undefined): 0 | 1 | undefined;
   echoVersion(sent: number | undefined): number;
-  /** What of a request is given back as it came, though it could not be used. */
+  /** Unusable request members that are returned unchanged. */
   echoUnusable(message: unknown): object;
-  /** @param now the moment of sending, in milliseconds since 1970 on the tenant's clock */
+  /** @param now time of sending, in milliseconds since 1970 on the tenant's clock */
   answerTime(now: number): string;
   /** A problem as an entry of Errors or Warnings. */
   v1Problem(refusal: Refusal, language: V1Language): Problem;
-  /** Whether a request says that it was sent long before or after it came; worth a warning, and nothing more. */
+  /** Whether a request's TimeStamp is so far from the time of receipt that a warning is due. */
   isStale(sentAt: Moment, now: number): boolean;
-  /** Success of an answer with so many errors. */
+  /** The Success member of a response with this number of errors. */
   success(errors: number): object | null;
 }
 
-const minute = 60_000;
-/** How far a caller's clock may be off. */
-const clocksDiffer = 5 * minute;
-/** Zones reach from UTC-12 to UTC+14: a moment without a zone may be any of these. */
-const [west, east] = [-12 * 60 * minute, 14 * 60 * minute];
+const minuteMs = 60_000;
+/** Tolerated difference between the caller's clock and ours. */
+const maxClockDriftMs = 5 * minuteMs;
+/** A date-time without a zone may be in any zone from UTC-12 to UTC+14. */
+const [west, east] = [-12 * 60 * minuteMs, 14 * 60 * minuteMs];
 
 export const envelopeRules: EnvelopeRules = {
   v1Language: (requested) => requested ?? 8,
@@ -58,14 +58,14 @@ export const envelopeRules: EnvelopeRules = {
   echoVersion: (sent) => sent ?? 1,
   echoUnusable: () => ({}),
   answerTime: (now) => new Date(now).toISOString(),
-  v1Problem: ({ reported: { phrase, place } }, language) => ({
+  v1Problem: ({ reported: { phrase, detail } }, language) => ({
     Code: problemCode(phrase),
     Language: language,
-    ShortText: `${say(phrase, languageOfCode(language))}${place === undefined ? '' : `: ${place}`}`,
+    ShortText: `${say(phrase, languageOfCode(language))}${detail === undefined ? '' : `: ${detail}`}`,
   }),
   isStale: ({ at, zoned }, now) => {
     const [earliest, latest] = zoned ? [at, at] : [at - east, at - west];
-    return now < earliest - clocksDiffer || now > latest + clocksDiffer;
+    return now < earliest - maxClockDriftMs || now > latest + maxClockDriftMs;
   },
   success: (errors) => (errors === 0 ? {} : null),
 };

@@ -1,17 +1,17 @@
 import type { OperationId } from '../../../schemas/operations.ts';
 
-/** Codes of a request's envelope as they stand on the wire. */
+/** The codes of a request's envelope as sent. */
 export interface SentCodes {
   readonly Target: unknown;
   readonly PrimaryLangID: unknown;
 }
 
 /**
- * Forms of codes. Specification: "v1 message envelope": cancel, booking and get-bookings are shown with text, everything
- * else says integer; which forms are accepted is not shown, and the sandbox takes both.
+ * Formats of codes. Specification: "v1 message envelope". It shows strings for cancel, booking and get-bookings, and integers for
+ * everything else, without defining which are accepted: the sandbox accepts both.
  */
 export interface FormRules {
-  readsCodes(operation: OperationId, sent: SentCodes): boolean;
+  acceptsCodes(operation: OperationId, sent: SentCodes): boolean;
 }
 
-export const formRules: FormRules = { readsCodes: () => true };
+export const formRules: FormRules = { acceptsCodes: () => true };

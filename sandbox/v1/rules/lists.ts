@@ -5,8 +5,8 @@ import type { Members } from '../../reading/read.ts';
 export type PlaceList = 'countries' | 'states' | 'cities';
 
 export interface ListRules {
-  /** The member that a request for a list lacks; undefined, since "the envelope only" is taken. */
-  listLacks(list: PlaceList, request: Members, language: Language): string | undefined;
+  /** The missing member of a list request; undefined, because "the envelope only" is enough. */
+  missingListMember(list: PlaceList, request: Members, language: Language): string | undefined;
 }
 
-export const listRules: ListRules = { listLacks: () => undefined };
+export const listRules: ListRules = { missingListMember: () => undefined };

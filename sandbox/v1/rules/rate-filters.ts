@@ -1,39 +1,39 @@
-/** What the rate filters of a request say; undefined where they are null or left out. */
+/** The rate filters of a request; undefined if null or absent. */
 export interface RequestedAmounts {
   readonly includingMarkup: boolean | undefined;
   readonly notIncludingMarkup: boolean | undefined;
   readonly packageRates: boolean | undefined;
 }
 
-/** The three filters, as a request names them. */
+/** The names of the three filters. */
 export type AmountFilter = 'AmountIncludingMarkup' | 'AmountNotIncludingMarkup' | 'AmountIsPackageRates';
 
-/** What a search says beside its filters. */
+/** The members of a search that filters may depend on. */
 export interface AmountSearch {
-  /** By CurrencyCodeEnum; undefined where none is asked for. */
+  /** By CurrencyCodeEnum; undefined if absent. */
   readonly currency: number | undefined;
   readonly onlyBest: boolean;
 }
 
-/** What the filters look at in a rate. A commissionable rate may be part of a package too. */
+/** The properties of a rate that filters use. A commissionable rate may also be part of a package. */
 export interface RateTraits {
   readonly commissionable: boolean;
   readonly package: boolean;
 }
 
-/** Which rates a search keeps. Specification: "v1 availability request (GetHotelAvail)", TPA_Extensions and rate filtering rules. */
+/** Filtering of rates. Specification: "v1 availability request (GetHotelAvail)", TPA_Extensions and rate filtering rules. */
 export interface V1RateFilterRules {
-  /** What a filter says; "A null filter value is treated as its default", so it says nothing. */
+  /** The value of a filter. "A null filter value is treated as its default", so null becomes undefined. */
   amountStated(value: boolean | null | undefined, member: AmountFilter): boolean | undefined;
-  /** Filters that say nothing, replaced by their defaults where there are any; they hold in whatever search. */
+  /** The filters with their defaults, whatever the search is. */
   amountsRequested(requested: RequestedAmounts, search: AmountSearch): RequestedAmounts;
   keepsAmount(traits: RateTraits, requested: RequestedAmounts): boolean;
-  /** @param code of the rate's meal plan, by MealPlanCodeFilterEnum */
+  /** @param code the rate's meal plan, by MealPlanCodeFilterEnum */
   keepsMeal(code: number, wanted: number | undefined): boolean;
-  /** @param wanted room type ids; undefined where the filter is not used */
+  /** @param wanted room type ids; undefined if there is no filter */
   keepsRoomType(roomId: string, wanted: readonly string[] | undefined): boolean;
   keepsPlanType(type: string, wanted: readonly string[] | undefined): boolean;
-  /** Some rates are for mobile devices only. */
+  /** Whether a rate is kept: some are for mobile devices only. */
   keepsMobile(exclusive: boolean, fromMobile: boolean): boolean;
 }
 
@@ -46,7 +46,7 @@ export const v1RateFilterRules: V1RateFilterRules = {
   }),
   keepsAmount: (rate, { includingMarkup, notIncludingMarkup, packageRates }) => {
     if (rate.package && packageRates === false) return false;
-    // "Not including" has no stated default: where it is not said, it restricts nothing.
+    // AmountNotIncludingMarkup has no stated default: if absent, it restricts nothing.
     return rate.commissionable ? includingMarkup !== false : notIncludingMarkup !== false;
   },
   keepsMeal: (code, wanted) => wanted === undefined || code === wanted,

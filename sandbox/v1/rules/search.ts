@@ -1,26 +1,26 @@
-/** A hotel search as far as it decides whether it is taken. */
+/** The members of a hotel search that decide whether it is accepted. */
 export interface RequestedSearch {
   readonly codes: readonly (number | string)[] | undefined;
   readonly addresses: readonly SearchedAddress[] | undefined;
   readonly onlySelling: boolean | undefined;
 }
 
-/** An address as a hotel search knows it; undefined members ask for nothing. */
+/** An address of a hotel search; undefined members do not restrict it. */
 export interface SearchedAddress {
   readonly CityCode: string | undefined;
   readonly StateProvCode: number | undefined;
   readonly CountryCode: number | undefined;
 }
 
-/** Which searches are answered. Specification: "v1 hotel search request (HotelSearch)"; what they find is not shown there. */
+/** Decisions about hotel searches. Specification: "v1 hotel search request (HotelSearch)"; it does not show what they find. */
 export interface SearchRules {
-  /** Whether a search that is in order is answered. */
+  /** Whether a valid search is accepted. */
   takesSearch(requested: RequestedSearch): boolean;
-  /** Of several addresses those at which hotels are looked for. */
+  /** The addresses that are searched. */
   searchedAddresses<Address>(addresses: readonly Address[]): readonly Address[];
-  /** Whether a hotel is kept, preferred or not. */
+  /** Whether a hotel is kept by OnlyPreferredHotels. */
   searchKeeps(isPreferred: boolean, onlyPreferred: boolean | undefined): boolean;
-  /** Hotels to pass over before a page begins. */
+  /** Number of hotels on the previous pages. */
   foundBefore(page: number, size: number): number;
 }
 

@@ -1,7 +1,7 @@
 import { fromMinor } from '../../../lib/money.ts';
 import type { Reservation as Shape } from '../../../schemas/messages/v1/reservations.ts';
 import {
-  owedFor,
+  balanceOf,
   type AssociatedId,
   type Guest,
   type Reservation,
@@ -32,7 +32,7 @@ export function reservationShape(reservation: Reservation, frame: Frame): Shape 
   return {
     ResGlobalInfo: {
       HotelReservationsIDsType: ids.length === 0 ? null : { HotelReservationIDs: ids },
-      Total: totalShape(reservation, owedFor(reservation)),
+      Total: totalShape(reservation, balanceOf(reservation)),
       CommentsType:
         comments.length === 0 ? null : { Comments: comments.map((Description) => ({ Description })) },
       Guarantee:

@@ -2,14 +2,14 @@ import type { Circle, Destinations, Occupancy } from '../../../schemas/messages/
 import {
   boolean,
   integer,
-  listOf,
+  arrayOf,
   maybe,
-  members,
+  object,
   must,
   nullable,
   number,
   oneOf,
-  text,
+  string,
   type Members,
   type Reader,
 } from '../../reading/read.ts';
@@ -32,25 +32,25 @@ export interface AvailabilityRequest extends RequestedFilters {
  * @throws Refusal with the first thing that is not in order
  */
 export function readAvailability(message: unknown, rules: Pick<Rules, 'needsEachAge'>): AvailabilityRequest {
-  const body = members(message, 'The body');
+  const body = object(message, 'The body');
   return {
-    destinations: readDestinations(must(body, 'destinations', members)),
+    destinations: readDestinations(must(body, 'destinations', object)),
     stay: readStay(must(body, 'checkIn', date), must(body, 'checkOut', date)),
-    occupancy: readOccupancy(must(body, 'occupancy', members), rules),
+    occupancy: readOccupancy(must(body, 'occupancy', object), rules),
     favorites: nullable(body, 'favorites', boolean),
-    starRatings: nullable(body, 'starRatings', listOf(integer(1, 5))),
+    starRatings: nullable(body, 'starRatings', arrayOf(integer(1, 5))),
     cheapest: nullable(body, 'cheapest', boolean),
     page: nullable(body, 'page', integer(1)),
     includeUnavailableRoomRates: nullable(body, 'includeUnavailableRoomRates', boolean),
-    locale: nullable(body, 'locale', text),
+    locale: nullable(body, 'locale', string),
   };
 }
 
 /** More than one is no error; null counts as absent. */
 function readDestinations(from: Members): Destinations {
   return {
-    hotelIds: orNull(from, 'hotelIds', listOf(text, 1)),
-    regionId: orNull(from, 'regionId', text),
+    hotelIds: orNull(from, 'hotelIds', arrayOf(string, 1)),
+    regionId: orNull(from, 'regionId', string),
     circleInfo: orNull(from, 'circleInfo', circle),
   } as Destinations;
 }
@@ -59,7 +59,7 @@ const orNull = <T>(from: Members, name: string, reader: Reader<T>): T | null | u
   from[name] === null ? null : maybe(from, name, reader);
 
 const circle: Reader<Circle> = (value, place) => {
-  const from = members(value, place);
+  const from = object(value, place);
   const radiusUnit = nullable(from, 'radiusUnit', oneOf(['km', 'mi']));
   return {
     latitude: must(from, 'latitude', number(-90, 90)),
@@ -70,7 +70,7 @@ const circle: Reader<Circle> = (value, place) => {
 };
 
 const date: Reader<number> = (value, place) => {
-  const day = dayOf(text(value, place));
+  const day = dayOf(string(value, place));
   if (day === undefined) throw unusable(`${place} must be a date of the form YYYY-MM-DD.`);
   return day;
 };
@@ -84,7 +84,7 @@ function readStay(checkIn: number, checkOut: number): Stay {
 function readOccupancy(from: Members, rules: Pick<Rules, 'needsEachAge'>): Occupancy {
   const adults = maybe(from, 'adults', integer(0));
   const children = maybe(from, 'children', integer(0)) ?? 0;
-  const childrenAges = maybe(from, 'childrenAges', listOf(integer(0))) ?? [];
+  const childrenAges = maybe(from, 'childrenAges', arrayOf(integer(0))) ?? [];
   if (rules.needsEachAge(children, childrenAges.length))
     throw unusable(`childrenAges must hold one age for each of ${children} children.`);
   return { children, childrenAges, ...(adults === undefined ? {} : { adults }) };

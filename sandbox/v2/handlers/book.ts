@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { withAt } from '../../reading/pointer.ts';
-import { integer, listOf, maybe, members, must, nullable, text, type Members } from '../../reading/read.ts';
+import { integer, arrayOf, maybe, object, must, nullable, string, type Members } from '../../reading/read.ts';
 import { Refusal } from '../../refusal.ts';
 import { changeOf } from '../../reservations/inventory.ts';
 import type { Guest, Reservation } from '../../reservations/reservation.ts';
@@ -21,10 +21,10 @@ import { commit } from '../../handlers/commit.ts';
  */
 export function book(call: Call): Result {
   const { service, tenant, rules, message } = call;
-  const body = members(message, 'The body');
-  const bookingToken = must(body, 'bookingToken', text);
-  const guests = must(body, 'guests', listOf(members, 1)).map(guestOf);
-  nullable(body, 'searchId', text);
+  const body = object(message, 'The body');
+  const bookingToken = must(body, 'bookingToken', string);
+  const guests = must(body, 'guests', arrayOf(object, 1)).map(guestOf);
+  nullable(body, 'searchId', string);
 
   const opened = service.tokens.open(rules.tokenRead(bookingToken));
   if (!rules.bookable(opened, tenant.id)) {
@@ -105,8 +105,8 @@ function guestOf(guest: Members, index: number): Guest {
     kind: !child ? 10 : age !== undefined && age < 2 ? 7 : 8,
     age,
     primary: index === 0,
-    email: maybe(guest, 'email', text),
-    givenName: maybe(guest, 'firstName', text),
-    surname: maybe(guest, 'lastName', text),
+    email: maybe(guest, 'email', string),
+    givenName: maybe(guest, 'firstName', string),
+    surname: maybe(guest, 'lastName', string),
   };
 }

@@ -1,6 +1,6 @@
 import type { V2CheckrateResponse } from '../../../schemas/messages/v2/checkrate.ts';
 import type { ConfirmedRoomRate } from '../../../schemas/messages/v2/shapes.ts';
-import { listOf, members, must, nullable, text } from '../../reading/read.ts';
+import { arrayOf, object, must, nullable, string } from '../../reading/read.ts';
 import { Refusal, unusable } from '../../refusal.ts';
 import { hotelShape } from '../shapes/hotel.ts';
 import { confirmedShape } from '../shapes/rate.ts';
@@ -15,10 +15,10 @@ import { frameOf } from '../../handlers/frame.ts';
 /** POST /v2/hotels/checkrate. Specification: "v2 rate re-confirmation (checkrate)". */
 export function checkrate(call: Call): Result {
   const { service, tenant, rules } = call;
-  const body = members(call.message, 'The body');
-  const rateTokens = must(body, 'rateTokens', listOf(text, 1));
-  const locale = nullable(body, 'locale', text);
-  const searchId = nullable(body, 'searchId', text);
+  const body = object(call.message, 'The body');
+  const rateTokens = must(body, 'rateTokens', arrayOf(string, 1));
+  const locale = nullable(body, 'locale', string);
+  const searchId = nullable(body, 'searchId', string);
   for (const member of ['locale', 'searchId'] as const) {
     if (body[member] === null && !rules.acceptsNull(member)) throw unusable(`${member} must be text.`);
   }

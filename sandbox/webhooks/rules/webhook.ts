@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import { hostOf, isOfThisMachine, whyNotCalled, type Allowed } from '../../../lib/addresses.ts';
-import { maybe, must, text, type Members } from '../../reading/read.ts';
+import { maybe, must, string, type Members } from '../../reading/read.ts';
 import { unusable } from '../../refusal.ts';
 
 /** Where a client wants to be told of changes. */
@@ -19,9 +19,9 @@ export interface Webhook {
  * @throws Refusal where the address cannot be used
  */
 export function readWebhook(body: Members, allowed: Allowed): Webhook {
-  const url = must(body, 'url', text);
+  const url = must(body, 'url', string);
   // A hook has a place for it even where there is none.
-  const ca = maybe(body, 'ca', text) || undefined;
+  const ca = maybe(body, 'ca', string) || undefined;
   if (!URL.canParse(url)) throw unusable('url must be an absolute URL.', 'url');
   const { protocol, hostname, username, password } = new URL(url);
   if (protocol !== 'https:' && !(protocol === 'http:' && isOfThisMachine(hostname)))

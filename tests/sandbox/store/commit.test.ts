@@ -60,11 +60,11 @@ test('a room that is given back can be sold again in the same commit, and nothin
   const db = openDatabase(inMemory);
   const store = createStore(db, 1);
   for (let index = 0; index < capacity; index += 1) store.commit([again(index)]);
-  const cancelled: Change = { ...booking(0), takes: [], gives: booking(0).takes };
+  const cancelled: Change = { ...booking(0), takes: [], returns: booking(0).takes };
   assert.equal(store.commit([cancelled, again(90)]), true);
   assert.equal(store.sold.rooms(kind, first), capacity);
   for (const index of [90, ...Array.from({ length: capacity - 1 }, (_, one) => one + 1)])
-    assert.equal(store.commit([{ ...booking(index), takes: [], gives: booking(0).takes }]), true);
+    assert.equal(store.commit([{ ...booking(index), takes: [], returns: booking(0).takes }]), true);
   assert.deepEqual([store.sold.none, store.sold.rooms(kind, first), store.sold.all()], [true, 0, {}]);
   assert.deepEqual(freshly(db), stateOf(store));
 });

@@ -91,5 +91,5 @@ export function bookingAt(world: World, index: number): Change {
     createdAt: 1_790_000_000_000 + index,
     changedAt: 1_790_000_000_000 + index,
   };
-  return { before: undefined, reservation, takes: [nightsOf(world, named)], gives: [] };
+  return { before: undefined, reservation, takes: [nightsOf(world, named)], returns: [] };
 }

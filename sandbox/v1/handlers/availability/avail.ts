@@ -7,7 +7,7 @@ import { slownessOf } from '../../../world/scenarios.ts';
 import { isFavourite, starsOf } from '../../../world/world.ts';
 import type { Call, Result } from '../../../handlers/call.ts';
 import { readAvail, type RequestedAvail } from './request.ts';
-import { roomsIn, wantedOf } from './rates.ts';
+import { roomsIn, searchOf } from './rates.ts';
 import { echoOf } from './criteria-echo.ts';
 import { frameOf } from '../frame.ts';
 import { hotelsAt } from '../hotels-at.ts';
@@ -17,57 +17,57 @@ export function avail(call: Call): Result {
   const { rules } = call;
   const requested = readAvail(call.message, rules);
   const frame = frameOf(call);
-  const found = search(requested, frame);
-  const own: Pick<GetHotelAvailResponse, 'Criteria' | 'HotelStaysType'> = {
+  const stays = search(requested, frame);
+  const fields: Pick<GetHotelAvailResponse, 'Criteria' | 'HotelStaysType'> = {
     Criteria: rules.echoCriteria(echoOf(requested.criteria)) as Exclude<
       GetHotelAvailResponse['Criteria'],
       undefined
     >,
-    HotelStaysType: { HotelStays: found.map((stay) => hotelStayShape(stay, frame)) },
+    HotelStaysType: { HotelStays: stays.map((stay) => hotelStayShape(stay, frame)) },
   };
   return {
-    message: own,
-    warnings: warningsFor(requested, found),
-    delay: slownessOf(found.map(({ hotel }) => hotel)),
+    message: fields,
+    warnings: warningsFor(requested, stays),
+    delay: slownessOf(stays.map(({ hotel }) => hotel)),
   };
 }
 
-/** The hotels of one page. What is not on it is looked at, but neither priced nor written. */
+/** The hotels of one page. Hotels of earlier pages are checked, but not priced. */
 function search(requested: RequestedAvail, frame: Frame): FoundStay[] {
   const { world, rules, favourites } = frame;
   const { filters, stay } = requested;
   const place = rules.v1Place(requested.place, (distance, unit) => rules.v1RadiusKm(distance, unit));
   if (place === undefined) throw problem('problem.noPlace', 'HotelSearchCriteria.Criterion');
 
-  const wanted = wantedOf(requested, frame);
+  const wanted = searchOf(requested, frame);
   const onlyAvailable = rules.onlyAvailable(requested.availRatesOnly, requested.availableOnlyIndicator);
-  const size = rules.hotelsRequested(requested.maxResponses);
-  let before = rules.hotelsBefore(rules.v1PageRequested(requested.pageNumber), size);
-  const found: FoundStay[] = [];
+  const pageSize = rules.hotelsRequested(requested.maxResponses);
+  let toSkip = rules.hotelsBefore(rules.v1PageRequested(requested.pageNumber), pageSize);
+  const stays: FoundStay[] = [];
   for (const hotel of hotelsAt(world, place, rules, frame.language)) {
-    if (found.length >= size) break;
+    if (stays.length >= pageSize) break;
     if (!rules.lists(hotel)) continue;
     const isFavouriteOf = (kind: number): boolean => isFavourite(world, hotel, kind);
     if (!rules.keepsPreferred(isFavouriteOf, favourites, filters.onlyPreferred, requested.place)) continue;
     if (!rules.keepsRating(starsOf(world, hotel), requested.place.rating)) continue;
     const rooms = roomsIn(hotel, wanted, frame);
     if (onlyAvailable && !rooms.available) continue;
-    if (before > 0) before -= 1;
+    if (toSkip > 0) toSkip -= 1;
     else
-      found.push({
+      stays.push({
         hotel,
         stay,
         currency: wanted.currency,
         quotation: filters.quotation,
-        rooms: rooms.priced(),
+        rooms: rooms.priceRooms(),
       });
   }
-  return found;
+  return stays;
 }
 
-function warningsFor({ filters }: RequestedAvail, found: readonly FoundStay[]): Refusal[] {
+function warningsFor({ filters }: RequestedAvail, stays: readonly FoundStay[]): Refusal[] {
   return [
-    ...(found.length === 0 ? [problem('problem.nothingFound')] : []),
-    ...(filters.mail ? [problem('problem.noMail')] : []),
+    ...(stays.length === 0 ? [problem('problem.nothingFound')] : []),
+    ...(filters.sendMail ? [problem('problem.noMail')] : []),
   ];
 }

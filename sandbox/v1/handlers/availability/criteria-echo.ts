@@ -55,24 +55,24 @@ const criteria: Structure = {
   },
 };
 
-/** Follows the structure and never the value: how deep somebody nests what nobody knows does not matter. */
-function known(value: unknown, structure: Structure): unknown {
+/** Copies the known members. Recursion follows the structure, so that deeply nested unknown members cost nothing. */
+function knownMembers(value: unknown, structure: Structure): unknown {
   if (value === null) return null;
   if (structure === 'leaf') return typeof value === 'object' ? undefined : value;
   if (Array.isArray(structure)) {
     const [item] = structure as readonly [Structure];
     return Array.isArray(value)
-      ? value.map((inner) => known(inner, item)).filter((inner) => inner !== undefined)
+      ? value.map((inner) => knownMembers(inner, item)).filter((inner) => inner !== undefined)
       : undefined;
   }
   if (!isObject(value)) return undefined;
-  const kept: Record<string, unknown> = {};
-  for (const [member, inner] of Object.entries(structure)) {
-    const found = Object.hasOwn(value, member) ? known(value[member], inner) : undefined;
-    if (found !== undefined) kept[member] = found;
+  const copy: Record<string, unknown> = {};
+  for (const [member, part] of Object.entries(structure)) {
+    const inner = Object.hasOwn(value, member) ? knownMembers(value[member], part) : undefined;
+    if (inner !== undefined) copy[member] = inner;
   }
-  return kept;
+  return copy;
 }
 
-/** The criteria of a request as its answer repeats them: what the specification knows of, as it was sent. */
-export const echoOf = (sent: Members): object => known(sent, criteria) as object;
+/** The criteria as the response repeats them: the members that the specification defines, as sent. */
+export const echoOf = (sent: Members): object => knownMembers(sent, criteria) as object;

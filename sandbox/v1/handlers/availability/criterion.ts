@@ -3,14 +3,14 @@ import {
   boolean,
   code,
   integer,
-  listOf,
+  arrayOf,
   maybe,
-  members,
+  object,
   must,
   nullable,
   number,
   oneOf,
-  text,
+  string,
   type Members,
   type Reader,
 } from '../../../reading/read.ts';
@@ -20,37 +20,40 @@ import type { AmountFilter } from '../../rules/rate-filters.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import { readHotelNames } from '../hotel-names.ts';
 
-/** What a request keeps of the rates and hotels at its place. */
+/** The filters of a request. */
 export type RequestedFilters = ReturnType<typeof readFilters>;
 
-/** The criteria that say where to look. Specification: "v1 availability request", HotelSearchCriteria.Criterion. */
-export function readPlace(criterion: Members, rules: Pick<Rules, 'bearsChainCode'>): RequestedPlace {
-  const codes = nullable(criterion, 'HotelRefs', listOf(hotelCode(rules)));
-  const position = nullable(criterion, 'Position', members);
-  const radius = nullable(criterion, 'Radius', members);
-  const location = nullable(criterion, 'Location', members);
-  const locationCode = location && nullable(location, 'LocationCode', text);
-  const context = location && nullable(location, 'CodeContext', text);
+/** Reads the criteria for the destination. Specification: "v1 availability request", HotelSearchCriteria.Criterion. */
+export function readPlace(criterion: Members, rules: Pick<Rules, 'acceptsChainCode'>): RequestedPlace {
+  const codes = nullable(criterion, 'HotelRefs', arrayOf(hotelCode(rules)));
+  const position = nullable(criterion, 'Position', object);
+  const radius = nullable(criterion, 'Radius', object);
+  const location = nullable(criterion, 'Location', object);
+  const locationCode = location && nullable(location, 'LocationCode', string);
+  const context = location && nullable(location, 'CodeContext', string);
   const address = nullable(criterion, 'Address', readAddress);
-  const award = nullable(criterion, 'Award', members);
+  const award = nullable(criterion, 'Award', object);
   const rating = award && nullable(award, 'Rating', number());
-  if (award) nullable(award, 'Provider', text);
+  if (award) nullable(award, 'Provider', string);
   return {
     hotelCodes: codes?.length === 0 ? undefined : codes,
     position: position && readPosition(position),
     radius: radius && readRadius(radius),
     location: locationCode === undefined ? undefined : { code: locationCode, context },
-    address: address && Object.values(address).some((stated) => stated !== undefined) ? address : undefined,
+    address:
+      address && Object.values(address).some((amountFilter) => amountFilter !== undefined)
+        ? address
+        : undefined,
     rating,
   };
 }
 
 const hotelCode =
-  (rules: Pick<Rules, 'bearsChainCode'>): Reader<string | number> =>
+  (rules: Pick<Rules, 'acceptsChainCode'>): Reader<string | number> =>
   (value, place) => {
-    const from = members(value, place);
+    const from = object(value, place);
     const { chain } = readHotelNames(from);
-    if (chain !== undefined && !rules.bearsChainCode(chain))
+    if (chain !== undefined && !rules.acceptsChainCode(chain))
       throw unusable('ChainCode must be another.', 'ChainCode');
     return must(from, 'HotelCode', code);
   };
@@ -66,65 +69,65 @@ function readPosition(from: Members): RequestedPlace['position'] {
   return { latitude, longitude };
 }
 
-/** A distance without a unit is in kilometres. */
+/** A distance without a unit is in kilometres (unit 2). */
 function readRadius(from: Members): RequestedPlace['radius'] {
   const distance = nullable(from, 'Distance', number(0));
-  const stated = nullable(from, 'UnitOfMeasureCode', oneOf(UnitOfMesureCodeEnum.values));
-  return distance === undefined ? undefined : { distance, unit: stated ?? 2 };
+  const amountFilter = nullable(from, 'UnitOfMeasureCode', oneOf(UnitOfMesureCodeEnum.values));
+  return distance === undefined ? undefined : { distance, unit: amountFilter ?? 2 };
 }
 
 const readAddress: Reader<RequestedAddress> = (value, place) => {
-  const from = members(value, place);
+  const from = object(value, place);
   return {
-    line: nullable(from, 'AddressLine', text),
+    line: nullable(from, 'AddressLine', string),
     cityCode: nullable(from, 'CityCode', code),
-    cityName: nullable(from, 'CityName', text),
+    cityName: nullable(from, 'CityName', string),
     countryCode: nullable(from, 'CountryCode', integer(0)),
-    countryName: nullable(from, 'CountryName', text),
-    postalCode: nullable(from, 'PostalCode', text),
+    countryName: nullable(from, 'CountryName', string),
+    postalCode: nullable(from, 'PostalCode', string),
     stateCode: nullable(from, 'StateProvCode', integer(Number.MIN_SAFE_INTEGER)),
-    stateName: nullable(from, 'StateProv', text),
+    stateName: nullable(from, 'StateProv', string),
     zoneCode: nullable(from, 'ZoneCode', integer(Number.MIN_SAFE_INTEGER)),
   };
 };
 
-const unimplemented = ['RatePlanIds', 'RateRoomIds', 'MultimediaObjects'] as const;
+const unimplementedMembers = ['RatePlanIds', 'RateRoomIds', 'MultimediaObjects'] as const;
 
-/** The filters of a request. Members marked not yet implemented are not even looked into. */
-export function readFilters(criterion: Members, rules: Pick<Rules, 'amountStated' | 'bearsUnimplemented'>) {
-  const from = nullable(criterion, 'TPA_Extensions', members) ?? {};
-  for (const member of unimplemented)
-    if (Object.hasOwn(from, member) && !rules.bearsUnimplemented(member))
+/** Reads the filters of a request. Members marked as not yet implemented are not read. */
+export function readFilters(criterion: Members, rules: Pick<Rules, 'amountStated' | 'acceptsUnimplemented'>) {
+  const from = nullable(criterion, 'TPA_Extensions', object) ?? {};
+  for (const member of unimplementedMembers)
+    if (Object.hasOwn(from, member) && !rules.acceptsUnimplemented(member))
       throw unusable(`${member} is not implemented.`, member);
-  const stated = (member: AmountFilter): boolean | undefined =>
+  const amountFilter = (member: AmountFilter): boolean | undefined =>
     rules.amountStated(from[member] === null ? null : maybe(from, member, boolean), member);
-  const quotation = nullable(from, 'Quotation', members);
+  const quotation = nullable(from, 'Quotation', object);
   for (const member of quotation ? ['RequesterName', 'Email', 'Phone'] : [])
-    nullable(quotation!, member, text);
+    nullable(quotation!, member, string);
   return {
     amounts: {
-      includingMarkup: stated('AmountIncludingMarkup'),
-      notIncludingMarkup: stated('AmountNotIncludingMarkup'),
-      packageRates: stated('AmountIsPackageRates'),
+      includingMarkup: amountFilter('AmountIncludingMarkup'),
+      notIncludingMarkup: amountFilter('AmountNotIncludingMarkup'),
+      packageRates: amountFilter('AmountIsPackageRates'),
     },
     taxesInBestPrice: nullable(from, 'AmountIncludingTaxesFees', boolean),
     fromMobile: nullable(from, 'IsForMobile', boolean) ?? false,
     meal: nullable(from, 'MealPlanCode', oneOf(MealPlanCodeFilterEnum.values)),
     onlyPreferred: nullable(from, 'OnlyPreferredHotels', boolean),
-    roomTypes: nullable(from, 'RoomTypeIds', listOf(code))?.map(String),
+    roomTypes: nullable(from, 'RoomTypeIds', arrayOf(code))?.map(String),
     planTypes: readPlanTypes(criterion),
     quotation: quotation !== undefined,
-    // Whether a mail with the quotation is wanted.
-    mail: (quotation && nullable(quotation, 'SendMail', boolean)) ?? false,
+    // Whether to send the quotation by mail.
+    sendMail: (quotation && nullable(quotation, 'SendMail', boolean)) ?? false,
   };
 }
 
-/** The plan types among the rate plan candidates. The sandbox knows no groups and no promotions: their codes change nothing. */
+/** The plan types among the rate plan candidates. Group and promotion codes have no effect in the sandbox. */
 function readPlanTypes(criterion: Members): string[] | undefined {
-  const types = (nullable(criterion, 'RatePlanCandidatesType', listOf(members)) ?? []).flatMap((entry) => {
-    const candidate = must(entry, 'RatePlanCandidate', members);
-    nullable(candidate, 'GroupCode', text);
-    nullable(candidate, 'PromotionCode', text);
+  const types = (nullable(criterion, 'RatePlanCandidatesType', arrayOf(object)) ?? []).flatMap((entry) => {
+    const candidate = must(entry, 'RatePlanCandidate', object);
+    nullable(candidate, 'GroupCode', string);
+    nullable(candidate, 'PromotionCode', string);
     const type = nullable(candidate, 'RatePlanType', code);
     return type === undefined ? [] : [String(type)];
   });

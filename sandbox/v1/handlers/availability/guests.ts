@@ -2,8 +2,8 @@ import { AgeQualifyCodeEnum } from '../../../../schemas/messages/enumerations.ts
 import {
   code,
   integer,
-  listOf,
-  members,
+  arrayOf,
+  object,
   must,
   nullable,
   oneOf,
@@ -14,24 +14,25 @@ import type { Rules } from '../../../rules/rules.ts';
 import type { GuestCount } from '../../../world/found.ts';
 import type { Party } from '../../../world/stay.ts';
 
-/** No room sleeps more; whoever asks for more children finds nothing, and costs nothing. */
-const mostAges = 100;
+/** More children than any room sleeps: a search for more finds nothing, without computing it. */
+const maxAges = 100;
 
 const kind = oneOf(AgeQualifyCodeEnum.values);
 
 /**
- * The guests of one room. Who is of no kind is an adult. Specification: "v1 availability request", RoomStayCandidatesType.
+ * Reads the guests of one room. A guest without a kind is an adult. Specification: "v1 availability request",
+ * RoomStayCandidatesType.
  *
- * @throws Refusal where a child has no age, and with the first thing that is not in order
+ * @throws Refusal with the first problem, such as a child without an age
  */
 export function readGuests(candidate: Members, place: string, rules: Pick<Rules, 'needsAge'>): GuestCount[] {
-  const at = `${place}.GuestCountsType.GuestCounts`;
-  const counts = must(must(candidate, 'GuestCountsType', members), 'GuestCounts', listOf(members));
+  const countsPath = `${place}.GuestCountsType.GuestCounts`;
+  const counts = must(must(candidate, 'GuestCountsType', object), 'GuestCounts', arrayOf(object));
   return counts.map((from, index): GuestCount => {
     const AgeQualifyCode = nullable(from, 'AgeQualifyCode', kind) ?? 10;
     const Age = nullable(from, 'Age', integer(0, 150)) ?? null;
     if (Age === null && rules.needsAge(AgeQualifyCode))
-      throw problem('problem.childWithoutAge', `${at}[${index}].Age`);
+      throw problem('problem.childWithoutAge', `${countsPath}[${index}].Age`);
     return {
       AgeQualifyCode,
       Age,
@@ -41,14 +42,14 @@ export function readGuests(candidate: Members, place: string, rules: Pick<Rules,
   });
 }
 
-/** Who sleeps in a room: infants without an age are in their first year. */
+/** The number of adults and the ages of the others. An infant without an age is 0 years old. */
 export function partyOf(guests: readonly GuestCount[], rooms: number): Party {
   const ages: number[] = [];
   let adults = 0;
   for (const { AgeQualifyCode, Age, Count } of guests) {
     if (AgeQualifyCode === 10) adults += Count;
     else
-      for (let child = 0; child < Count && ages.length < mostAges; child += 1)
+      for (let child = 0; child < Count && ages.length < maxAges; child += 1)
         ages.push(Age ?? (AgeQualifyCode === 7 ? 0 : 10));
   }
   return { adults, ages, ...(rooms > 1 ? { rooms } : {}) };

@@ -10,21 +10,21 @@ import type { RequestedFilters } from './criterion.ts';
 import type { RequestedAvail } from './request.ts';
 import { partyOf } from './guests.ts';
 
-/** No hotel has more rooms of a kind: whoever wants more finds nothing, and costs nothing. */
-const mostRooms = 12;
+/** More rooms than any hotel has of a kind: a search for more finds nothing, without computing it. */
+const maxRooms = 12;
 
-/** One of the rooms that are wanted. */
-interface WantedRoom {
+/** One requested room. */
+interface RequestedRoom {
   readonly rph: number;
   readonly party: Party;
   readonly guests: readonly GuestCount[];
   readonly roomType: string | undefined;
 }
 
-/** What is wanted of each hotel. */
-export interface Wanted {
-  /** None where more rooms are wanted than any hotel has. */
-  readonly rooms: readonly WantedRoom[];
+/** The requested rooms and filters, applied to each hotel. */
+export interface Search {
+  /** Empty if more rooms are requested than any hotel has. */
+  readonly rooms: readonly RequestedRoom[];
   readonly stay: Stay;
   readonly currency: CurrencyCode;
   readonly onlyBest: boolean;
@@ -32,13 +32,13 @@ export interface Wanted {
   readonly filters: RequestedFilters;
 }
 
-export function wantedOf(requested: RequestedAvail, { rules }: Pick<Frame, 'rules'>): Wanted {
+export function searchOf(requested: RequestedAvail, { rules }: Pick<Frame, 'rules'>): Search {
   const { filters, stay } = requested;
   const onlyBest = rules.onlyBest(requested.bestOnly);
   const count = requested.rooms.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
     rooms:
-      count > mostRooms
+      count > maxRooms
         ? []
         : requested.rooms.flatMap(({ rph, quantity, guests, roomType }) => {
             const room = { rph, party: partyOf(guests, count), guests, roomType };
@@ -55,27 +55,29 @@ export function wantedOf(requested: RequestedAvail, { rules }: Pick<Frame, 'rule
   };
 }
 
-/** What a hotel has for the rooms wanted: whether it has something for each of them, and, when it is shown, at what price. */
+/** Whether a hotel has a rate for each requested room, and its rates. Prices are only computed if the hotel is shown. */
 export function roomsIn(
   hotel: number,
-  wanted: Wanted,
+  search: Search,
   frame: Frame,
-): { readonly available: boolean; readonly priced: () => FoundRoom[] } {
+): { readonly available: boolean; readonly priceRooms: () => FoundRoom[] } {
   const { view, rules } = frame;
-  const products = productsOf(view.world, hotel).filter((product) => keeps(product, wanted.filters, frame));
-  const offers = wanted.rooms.map((room) =>
+  const products = productsOf(view.world, hotel).filter((product) =>
+    passesFilters(product, search.filters, frame),
+  );
+  const offers = search.rooms.map((room) =>
     products.filter(
       (product) =>
         (room.roomType === undefined || rules.keepsRoomType(roomIdOf({ product }), [room.roomType])) &&
-        obstacleTo(view, product, wanted.stay, room.party) === undefined,
+        obstacleTo(view, product, search.stay, room.party) === undefined,
     ),
   );
   const available = offers.length > 0 && offers.every((products) => products.length > 0);
-  const priced = (): FoundRoom[] =>
-    wanted.rooms.map(({ rph, party, guests }, index) => {
+  const priceRooms = (): FoundRoom[] =>
+    search.rooms.map(({ rph, party, guests }, index) => {
       const quotes = available
         ? offers[index]!.map((product) =>
-            quoteOf(view, rateOf(view, product, wanted.stay, party), wanted.currency),
+            quoteOf(view, rateOf(view, product, search.stay, party), search.currency),
           )
         : [];
       return {
@@ -83,14 +85,14 @@ export function roomsIn(
         index,
         party,
         guests,
-        quotes: wanted.onlyBest ? rules.bestOf(quotes, wanted.withTaxes) : rules.allOf(quotes),
+        quotes: search.onlyBest ? rules.bestOf(quotes, search.withTaxes) : rules.allOf(quotes),
       };
     });
-  return { available, priced };
+  return { available, priceRooms };
 }
 
-/** Whether the filters leave a product, for whomever it may be. */
-function keeps(product: Product, filters: RequestedFilters, { rules, world }: Frame): boolean {
+/** Whether a product passes the filters, for any guests. */
+function passesFilters(product: Product, filters: RequestedFilters, { rules, world }: Frame): boolean {
   const rate = { product };
   return (
     rules.keepsAmount(

@@ -3,12 +3,12 @@ import {
   boolean,
   code,
   integer,
-  listOf,
-  members,
+  arrayOf,
+  object,
   must,
   nullable,
   oneOf,
-  text,
+  string,
   type Members,
   type Reader,
 } from '../../../reading/read.ts';
@@ -20,62 +20,63 @@ import { readBody } from '../envelope.ts';
 import { readGuests } from './guests.ts';
 import { readSources } from '../sources.ts';
 
-/** A v1 availability request, in order. Undefined is what is null or left out. */
+/** A valid v1 availability request. Null and absent members are undefined. */
 export type RequestedAvail = ReturnType<typeof readAvail>;
 
-type Reading = Pick<
+type ReadingRules = Pick<
   Rules,
-  'amountStated' | 'bearsChainCode' | 'bearsNull' | 'bearsUnimplemented' | 'needsAge'
+  'amountStated' | 'acceptsChainCode' | 'acceptsNullCriterion' | 'acceptsUnimplemented' | 'needsAge'
 >;
 
 /**
  * Reads a v1 availability request. Specification: "v1 availability request (GetHotelAvail)".
  *
- * @throws Refusal with the first thing that is not in order
+ * @throws Refusal with the first problem
  */
-export function readAvail(message: unknown, rules: Reading) {
+export function readAvail(message: unknown, rules: ReadingRules) {
   const body = readBody(message);
-  const criteria = must(body, 'HotelSearchCriteria', members);
-  const criterion = must(criteria, 'Criterion', members);
-  const extensions = nullable(criterion, 'TPA_Extensions', members) ?? {};
+  const criteria = must(body, 'HotelSearchCriteria', object);
+  const criterion = must(criteria, 'Criterion', object);
+  const extensions = nullable(criterion, 'TPA_Extensions', object) ?? {};
   for (const holder of [body, criteria, criterion, extensions]) refuseNulls(holder, rules);
   readSources(body);
   nullable(criterion, 'ProfilesType', readProfile);
-  // Neither has an effect: the sandbox has no rates on request, and a stay that replaces another is priced like any other.
+  // OnRequest and IsModify have no effect: the sandbox has no rates on request, and a replaced stay does not change prices.
   nullable(body, 'OnRequest', boolean);
   nullable(body, 'IsModify', boolean);
   return {
     place: readPlace(criterion, rules),
     filters: readFilters(criterion, rules),
-    stay: readStay(must(criterion, 'StayDateRange', members)),
-    rooms: readRooms(must(criterion, 'RoomStayCandidatesType', members), rules),
+    stay: readStay(must(criterion, 'StayDateRange', object)),
+    rooms: readRooms(must(criterion, 'RoomStayCandidatesType', object), rules),
     currency: nullable(body, 'RequestedCurrency', oneOf(CurrencyCodeEnum.values)),
     availRatesOnly: nullable(body, 'AvailRatesOnly', boolean),
     availableOnlyIndicator: nullable(criteria, 'AvailableOnlyIndicator', boolean),
     bestOnly: nullable(body, 'BestOnly', boolean),
     maxResponses: nullable(body, 'MaxResponses', integer(1)),
     pageNumber: nullable(body, 'PageNumber', integer(1)),
-    // As they were sent.
+    // The criteria as sent.
     criteria,
   };
 }
 
-function refuseNulls(holder: Members, rules: Reading): void {
+function refuseNulls(holder: Members, rules: ReadingRules): void {
   for (const [member, value] of Object.entries(holder))
-    if (value === null && !rules.bearsNull(member)) throw unusable(`${member} must not be null.`, member);
+    if (value === null && !rules.acceptsNullCriterion(member))
+      throw unusable(`${member} must not be null.`, member);
 }
 
 const readProfile: Reader<void> = (value, place) => {
-  const info = must(members(value, place), 'ProfileInfo', members);
-  const id = nullable(info, 'UniqueID', members);
+  const info = must(object(value, place), 'ProfileInfo', object);
+  const id = nullable(info, 'UniqueID', object);
   if (id === undefined) return;
-  nullable(id, 'ID', text);
+  nullable(id, 'ID', string);
   nullable(id, 'Type', oneOf(UniqueIDCodeEnum.values));
-  nullable(id, 'ID_Context', text);
+  nullable(id, 'ID_Context', string);
 };
 
 const date: Reader<number> = (value, place) => {
-  const day = dayOf(text(value, place));
+  const day = dayOf(string(value, place));
   if (day === undefined) throw unusable(`${place} must be a date of the form YYYY-MM-DD.`, place);
   return day;
 };
@@ -90,9 +91,9 @@ function readStay(from: Members): Stay {
   return { checkIn: start, nights };
 }
 
-/** Rooms of one kind each that are wanted. */
-function readRooms(from: Members, rules: Reading) {
-  return must(from, 'RoomStayCandidates', listOf(members, 1)).map((candidate, index) => {
+/** The requested rooms, grouped by kind. */
+function readRooms(from: Members, rules: ReadingRules) {
+  return must(from, 'RoomStayCandidates', arrayOf(object, 1)).map((candidate, index) => {
     const roomType = nullable(candidate, 'RoomTypeID', code);
     return {
       rph: nullable(candidate, 'RPH', integer(Number.MIN_SAFE_INTEGER)) ?? index,

@@ -6,66 +6,68 @@ import type { GuaranteeCode, Reservation, State } from '../../../reservations/re
 import { isoOfCode } from '../../../world/currencies.ts';
 import { fromMinor } from '../../../../lib/money.ts';
 import type { Effect } from '../../rules/booking.ts';
-import { allGuests, type Coming } from './guests.ts';
-import { priceRooms, statesPrice, type Desk, type Priced } from './rates.ts';
+import { allGuests, type RoomGuests } from './guests.ts';
+import { priceRooms, statesPrice, type BookingContext, type PricedRooms } from './rates.ts';
 import type { RequestedReservation } from './request.ts';
-import { existing, listedRooms, modified } from './existing.ts';
+import { findExisting, listedRooms, applyModification } from './existing.ts';
 
-/** What was done about one reservation of a request. */
+/** The result of an action on one reservation of a request. */
 export interface Outcome {
-  /** As the answer shows it. */
+  /** The reservation that the response shows. */
   readonly shown: Reservation;
-  /** Undefined where nothing changes. */
+  /** Undefined if nothing changes. */
   readonly change?: Change;
   readonly warnings?: readonly Refusal[];
 }
 
-type Action = (requested: RequestedReservation, index: number, desk: Desk) => Outcome;
+type Action = (requested: RequestedReservation, index: number, desk: BookingContext) => Outcome;
 
-const changed = (
+const changeOutcome = (
   before: Reservation | undefined,
   after: Reservation,
-  { call: { service, rules } }: Desk,
+  { call: { service, rules } }: BookingContext,
 ): Outcome => ({
   shown: after,
   change: changeOf(service.world, before, after, rules),
 });
 
-/** Book, Initiate and Hold: a new reservation of rates that were offered, at their price, for guests that are named. */
-const opens =
+/** Book, Initiate and Hold: create a reservation of offered rates, at their price, for named guests. */
+const openReservation =
   (state: State): Action =>
   (requested, _index, desk) => {
     const { rules } = desk.call;
     if (!rules.acceptsGuarantee(requested.guarantees ?? [])) throw guaranteeRefused(requested);
     const priced = priceRooms(requested, desk);
-    const nameless = priced.coming.indexOf(undefined);
-    if (nameless >= 0)
-      throw problem('problem.guestsDiffer', `${requested.rooms[nameless]!.path}.GuestCountsType`);
+    const roomWithoutGuests = priced.parties.indexOf(undefined);
+    if (roomWithoutGuests >= 0)
+      throw problem('problem.guestsDiffer', `${requested.rooms[roomWithoutGuests]!.path}.GuestCountsType`);
     if (!statesPrice(requested))
       throw problem('problem.priceDiffers', `${requested.price.path}.AmountAfterTax`);
-    if (priced.differing[0]) throw problem('problem.priceDiffers', priced.differing[0].path);
-    return changed(
+    if (priced.differingPrices[0]) throw problem('problem.priceDiffers', priced.differingPrices[0].path);
+    return changeOutcome(
       undefined,
       { ...reservationOf(requested, priced, desk), id: `R-${randomUUID()}`, state },
       desk,
     );
   };
 
-/** VerifyPrice: what the rooms cost now. A price that was stated otherwise is no error here, but told. */
-const prices: Action = (requested, _index, desk) => {
+/** VerifyPrice: the current price of the rooms. A different stated price is only a warning. */
+const priceReservation: Action = (requested, _index, desk) => {
   const priced = priceRooms(requested, desk);
   return {
     shown: { ...reservationOf(requested, priced, desk), id: '', state: 'priced' },
-    warnings: priced.differing.slice(0, 1).map(({ path }) => problem('problem.priceDiffers', path)),
+    warnings: priced.differingPrices.slice(0, 1).map(({ path }) => problem('problem.priceDiffers', path)),
   };
 };
 
 function reservationOf(
   requested: RequestedReservation,
-  { currency, rooms, coming }: Priced,
-  desk: Desk,
+  { currency, rooms, parties: coming }: PricedRooms,
+  desk: BookingContext,
 ): Omit<Reservation, 'id' | 'state'> {
-  const inRooms = coming.filter((one): one is Coming => one !== undefined).flatMap(({ guests }) => guests);
+  const roomGuests = coming
+    .filter((one): one is RoomGuests => one !== undefined)
+    .flatMap(({ guests }) => guests);
   return {
     transaction: desk.transaction,
     source: 'v1',
@@ -73,7 +75,7 @@ function reservationOf(
     action: requested.action,
     currency,
     rooms,
-    guests: allGuests(requested, inRooms),
+    guests: allGuests(requested, roomGuests),
     guarantees: (requested.guarantees ?? []) as GuaranteeCode[],
     comments: requested.comments ?? [],
     associated: requested.ids,
@@ -82,59 +84,63 @@ function reservationOf(
   };
 }
 
-/** Commit and Ignore: what was initiated or held is reserved, or dropped. */
-const moves =
+/** Commit and Ignore: reserve or drop an initiated or held reservation. */
+const moveReservation =
   (state: State): Action =>
   (requested, index, desk) => {
-    const before = existing(requested, index, desk);
-    const dropped = state === 'cancelled';
-    const after: Reservation = dropped
+    const before = findExisting(requested, index, desk);
+    const isDropped = state === 'cancelled';
+    const after: Reservation = isDropped
       ? { ...cancel(before, 'whole', requested.action, { ...desk, rules: desk.call.rules }), state }
       : { ...before, state, action: requested.action, changedAt: desk.now };
-    return changed(before, after, desk);
+    return changeOutcome(before, after, desk);
   };
 
-/** Modify: who comes, what was written, how it is guaranteed; never what it costs. */
-const modifies: Action = (requested, index, desk) => {
-  const before = existing(requested, index, desk);
+/** Modify: changes guests, comments and guarantees, but never the price. */
+const modifyReservation: Action = (requested, index, desk) => {
+  const before = findExisting(requested, index, desk);
   if (requested.guarantees !== undefined && !desk.call.rules.acceptsGuarantee(requested.guarantees))
     throw guaranteeRefused(requested);
-  return changed(before, modified(before, requested, desk), desk);
+  return changeOutcome(before, applyModification(before, requested, desk), desk);
 };
 
-/** CancelRoom: the rooms listed, without Verification, which a booking request does not have. */
-const cancelsRooms: Action = (requested, index, desk) => {
-  const before = existing(requested, index, desk);
-  const after = cancel(before, listed(before, requested, desk), requested.action, {
+/** CancelRoom: cancels the listed rooms. Booking requests have no Verification. */
+const cancelListedRooms: Action = (requested, index, desk) => {
+  const before = findExisting(requested, index, desk);
+  const after = cancel(before, roomsToCancel(before, requested, desk), requested.action, {
     ...desk,
     rules: desk.call.rules,
   });
-  return { ...changed(before, after, desk), warnings: penaltyWarning(before, after) };
+  return { ...changeOutcome(before, after, desk), warnings: penaltyWarning(before, after) };
 };
 
-/** CancelRoomVerifyPrice: what the same would cost. It stands in the answer where prices stand: 0 for rooms that were not listed. */
-const pricesCancellation: Action = (requested, index, desk) => {
-  const before = existing(requested, index, desk);
-  const rooms = listed(before, requested, desk);
+/** CancelRoomVerifyPrice: the cost of that cancellation, in the response's price members; 0 for rooms that were not listed. */
+const priceCancellation: Action = (requested, index, desk) => {
+  const before = findExisting(requested, index, desk);
+  const rooms = roomsToCancel(before, requested, desk);
   const after = cancel(before, rooms, requested.action, { ...desk, rules: desk.call.rules });
-  const costs = before.rooms.map((room, at) => {
+  const roomsWithCosts = before.rooms.map((room, at) => {
     const cost = rooms.includes(at) ? after.rooms[at]!.penalty : 0;
     return { ...room, before: cost, after: cost, penalty: 0 };
   });
   return {
-    shown: { ...before, action: requested.action, rooms: costs },
+    shown: { ...before, action: requested.action, rooms: roomsWithCosts },
     warnings: penaltyWarning(before, after),
   };
 };
 
-function listed(reservation: Reservation, requested: RequestedReservation, desk: Desk): number[] {
+function roomsToCancel(
+  reservation: Reservation,
+  requested: RequestedReservation,
+  desk: BookingContext,
+): number[] {
   const rooms = listedRooms(reservation, requested.rooms, desk);
   if (rooms.length === 0)
     throw unusable('The rooms to cancel are missing.', `${requested.path}.RoomStaysType.RoomStays`);
   return rooms;
 }
 
-/** What a cancellation cost, as the caller is told; nothing where it was free. */
+/** The warning about the cost of a cancellation; none if it was free. */
 export function penaltyWarning(before: Reservation, after: Reservation): Refusal[] {
   const penalty = penaltySince(before, after);
   const iso = isoOfCode(after.currency);
@@ -147,12 +153,17 @@ const guaranteeRefused = ({ path }: RequestedReservation): Refusal =>
     `${path}.ResGlobalInfo.Guarantee.GuaranteesAcceptedType.GuaranteesAccepted`,
   );
 
-const actions = { modifies, prices, cancelsRooms, pricesCancellation } as const;
+const actions = {
+  modifies: modifyReservation,
+  prices: priceReservation,
+  cancelsRooms: cancelListedRooms,
+  pricesCancellation: priceCancellation,
+} as const;
 
-/** How an effect is brought about. */
+/** The action that has an effect. */
 export const actionOf = (effect: Effect): Action =>
   effect.does === 'opens'
-    ? opens(effect.state)
+    ? openReservation(effect.state)
     : effect.does === 'moves'
-      ? moves(effect.state)
+      ? moveReservation(effect.state)
       : actions[effect.does];

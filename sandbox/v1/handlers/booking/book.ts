@@ -11,51 +11,57 @@ import { actionOf } from './actions.ts';
 import { readBooking } from './request.ts';
 import { frameOf } from '../frame.ts';
 
-type Own = Pick<SendHotelResResponse, 'TransactionIdentifier' | 'HotelReservationsType'>;
+type ResponseFields = Pick<SendHotelResResponse, 'TransactionIdentifier' | 'HotelReservationsType'>;
 
 /**
- * POST /v1/api/Pull/SendHotelRes. The reservations of one request are dealt with together: all of them, or none.
- * Specification: "v1 booking request (SendHotelRes)". The answer and every action but Book are the sandbox's assumption.
+ * POST /v1/api/Pull/SendHotelRes. Books all reservations of a request or none of them. Specification: "v1 booking request
+ * (SendHotelRes)". The response format and every action but Book are the sandbox's assumption.
  */
 export function book(call: Call): Result {
   const { service, tenant, rules } = call;
   const requested = readBooking(call.message, rules);
   const transaction = requested.transaction ?? randomUUID();
-  // In a moving world what was offered a moment ago is gone only when others bought it, or by hand.
+  // In a moving world, recent offers only disappear if others book them, or by hand: the tide does not apply.
   const view = { ...viewOf(tenant, service.world), tide: 0 };
   const desk = { call, view, now: tenant.clock.now(), transaction };
   const frame = frameOf(call);
-  const own = (reservations: readonly Reservation[]): Own => ({
+  const responseOf = (reservations: readonly Reservation[]): ResponseFields => ({
     TransactionIdentifier: transaction,
     HotelReservationsType: { HotelReservations: reservations.map((one) => reservationShape(one, frame)) },
   });
 
-  const earlier = tenant.store.by('transaction', transaction).filter(({ source }) => source === 'v1');
-  const opening = requested.reservations.every(({ action }) => rules.actionEffect(action).does === 'opens');
-  if (opening && rules.repeats(earlier)) {
-    const [first] = earlier;
+  const earlierBookings = tenant.store.by('transaction', transaction).filter(({ source }) => source === 'v1');
+  const isNewBooking = requested.reservations.every(
+    ({ action }) => rules.actionEffect(action).does === 'opens',
+  );
+  if (isNewBooking && rules.isRepetition(earlierBookings)) {
+    const [first] = earlierBookings;
     const warnings = [problem('problem.bookedBefore', transaction)];
-    return { message: own(earlier), warnings, ...(first === undefined ? {} : { booked: first.id }) };
+    return {
+      message: responseOf(earlierBookings),
+      warnings,
+      ...(first === undefined ? {} : { booked: first.id }),
+    };
   }
 
   const outcomes = rules
-    .madeOf(requested.reservations)
+    .reservationsToCreate(requested.reservations)
     .map((one, index) => actionOf(rules.actionEffect(one.action))(one, index, desk));
   const changes = outcomes.flatMap(({ change }) => change ?? []);
-  const named = new Set(changes.map(({ reservation }) => reservation.id));
-  if (named.size < changes.length)
+  const changedIds = new Set(changes.map(({ reservation }) => reservation.id));
+  if (changedIds.size < changes.length)
     throw unusable('A reservation is named once.', 'HotelReservationsType.HotelReservations');
-  // Each room was free when it was looked at; here they are taken together, and may turn out to be the same one.
+  // Each room was free when it was priced; booked together, two of them may be the same last room.
   if (!commit(call, changes)) {
     throw problem('problem.gone', 'HotelReservationsType.HotelReservations');
   }
-  const shown = outcomes.map((outcome) => outcome.shown);
-  const [first] = shown;
+  const reservations = outcomes.map((outcome) => outcome.shown);
+  const [firstShown] = reservations;
   return {
-    message: own(shown),
-    // What was only priced has no id.
-    ...(first?.id ? { booked: first.id } : {}),
+    message: responseOf(reservations),
+    // A priced reservation has no id.
+    ...(firstShown?.id ? { booked: firstShown.id } : {}),
     warnings: outcomes.flatMap(({ warnings = [] }) => warnings),
-    delay: slownessOf(shown.flatMap(({ rooms }) => rooms.map(({ hotel }) => hotel))),
+    delay: slownessOf(reservations.flatMap(({ rooms }) => rooms.map(({ hotel }) => hotel))),
   };
 }

@@ -1,8 +1,8 @@
 import type { SendHotelResCancelResponse } from '../../../../schemas/messages/v1/cancel.ts';
 import { problem } from '../../../refusal.ts';
-import { cancel as cancelled } from '../../../rules/cancelling.ts';
+import { cancel as cancelRooms } from '../../../rules/cancelling.ts';
 import { changeOf } from '../../../reservations/inventory.ts';
-import { onePerId, type Reservation } from '../../../reservations/reservation.ts';
+import { uniqueById, type Reservation } from '../../../reservations/reservation.ts';
 import { viewOf } from '../../../tenants.ts';
 import type { Call, Result } from '../../../handlers/call.ts';
 import { commit } from '../../../handlers/commit.ts';
@@ -10,14 +10,14 @@ import { holdersFor } from '../../../handlers/holders.ts';
 import { penaltyWarning } from './actions.ts';
 import { readCancellation, type RequestedCancellation } from './cancel-request.ts';
 
-type Own = Pick<SendHotelResCancelResponse, 'UniqueID' | 'Status' | 'Segment'>;
+type ResponseFields = Pick<SendHotelResCancelResponse, 'UniqueID' | 'Status' | 'Segment'>;
 
-/** What a cancellation is called among actions on reservations: the whole of one is cancelled room by room. */
+/** TransactionActionType of a cancellation. There is none for whole reservations: their rooms are cancelled one by one. */
 const cancelRoom = 7;
 
 /**
- * POST /v1/api/Pull/SendHotelResCancel. All reservations that are named are cancelled together, or none.
- * Specification: "v1 cancel request (SendHotelResCancel)". The answer is the sandbox's assumption.
+ * POST /v1/api/Pull/SendHotelResCancel. Cancels all requested reservations or none of them. Specification: "v1 cancel request
+ * (SendHotelResCancel)". The response format is the sandbox's assumption.
  */
 export function cancel(call: Call): Result {
   const { service, rules } = call;
@@ -25,23 +25,23 @@ export function cancel(call: Call): Result {
   const tenant =
     holdersFor(call, 'v1.cancel').find(({ store }) => store.reservation(requested.ids[0]?.id ?? '')) ??
     call.tenant;
-  const found = requested.ids.map(({ id, path }) => {
+  const reservations = requested.ids.map(({ id, path }) => {
     const reservation = tenant.store.reservation(id);
     if (reservation === undefined) throw problem('problem.unknownReservation', path);
     return reservation;
   });
-  if (found.some((one) => !rules.verificationMatches(requested.verification, one)))
+  if (reservations.some((one) => !rules.verificationMatches(requested.verification, one)))
     throw problem('problem.verificationDiffers', 'Verification');
 
-  const at = { view: viewOf(tenant, service.world), now: tenant.clock.now(), rules };
-  const outcomes = onePerId(found).map((before) => {
+  const context = { view: viewOf(tenant, service.world), now: tenant.clock.now(), rules };
+  const outcomes = uniqueById(reservations).map((before) => {
     const rooms = roomsRequested(requested, before, rules);
-    return { before, after: cancelled(before, rooms, cancelRoom, at) };
+    return { before, after: cancelRooms(before, rooms, cancelRoom, context) };
   });
   const changes = outcomes.map(({ before, after }) => changeOf(service.world, before, after, rules));
   commit({ service, tenant, rules }, changes);
 
-  const message: Own = {
+  const message: ResponseFields = {
     UniqueID: outcomes.map(({ after }) => ({ ID: after.id, Type: 'Reservation' })),
     Status: 'Cancelled',
     Segment:
@@ -51,26 +51,26 @@ export function cancel(call: Call): Result {
   return { message, warnings: outcomes.flatMap(({ before, after }) => penaltyWarning(before, after)) };
 }
 
-/** Which rooms of a reservation are to be cancelled. */
+/** The rooms of a reservation that a request cancels. */
 function roomsRequested(
   { ids, segments }: RequestedCancellation,
   reservation: Reservation,
   rules: Call['rules'],
 ): 'whole' | number[] {
-  const place = ids.find(({ id }) => id === reservation.id)!.path;
+  const idPath = ids.find(({ id }) => id === reservation.id)!.path;
   const { state } = reservation;
-  if (!rules.mayFollow(cancelRoom, state))
-    throw problem(state === 'cancelled' ? 'problem.alreadyCancelled' : 'problem.wrongState', place);
+  if (!rules.isActionAllowed(cancelRoom, state))
+    throw problem(state === 'cancelled' ? 'problem.alreadyCancelled' : 'problem.wrongState', idPath);
   if (segments === undefined) return 'whole';
   for (const { id, path } of segments) {
     if (!ids.some((one) => one.id === id)) throw problem('problem.unknownReservation', path);
   }
-  const own = segments.filter(({ id }) => id === reservation.id);
-  if (own.length === 0) throw problem('problem.unknownReservation', place);
-  for (const { index, path } of own) {
+  const ownSegments = segments.filter(({ id }) => id === reservation.id);
+  if (ownSegments.length === 0) throw problem('problem.unknownReservation', idPath);
+  for (const { index, path } of ownSegments) {
     const room = reservation.rooms[index];
     if (room === undefined) throw problem('problem.unknownReservation', path);
     if (room.cancelled) throw problem('problem.alreadyCancelled', path);
   }
-  return own.map(({ index }) => index);
+  return ownSegments.map(({ index }) => index);
 }

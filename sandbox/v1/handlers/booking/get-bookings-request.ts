@@ -1,10 +1,10 @@
-import { at, maybeAt, mustAt, root, someAt, type Spot } from '../../../reading/spot.ts';
+import { at, maybeAt, mustAt, root, nonEmptyAt, type Spot } from '../../../reading/spot.ts';
 import { unusable } from '../../../refusal.ts';
-import { members } from '../../../reading/read.ts';
+import { object } from '../../../reading/read.ts';
 import { readBody } from '../envelope.ts';
 import { day, hotelOfCode, reference, typeReservation } from './readers.ts';
 
-/** A hotel and a period; the hotel is null for a code that no hotel has. Days since 1970, both included. */
+/** A hotel and a period in days since 1970, both included. The hotel is null for an unknown code. */
 export type RequestedPeriod = ReturnType<typeof readPeriod>;
 
 export type RequestedBookings = { readonly id: string } | { readonly periods: readonly RequestedPeriod[] };
@@ -12,19 +12,19 @@ export type RequestedBookings = { readonly id: string } | { readonly periods: re
 /**
  * Reads a get-bookings request. Specification: "v1 get-bookings request (GetBookings)".
  *
- * @throws Refusal with the first thing that is not in order
+ * @throws Refusal with the first problem
  */
 export function readGetBookings(message: unknown): RequestedBookings {
   const body = root(readBody(message));
   const [uniqueId, requests] = [at(body, 'UniqueID'), at(body, 'ReadRequestsType')];
-  const given = [uniqueId, requests].filter((one) => maybeAt(one, members) !== undefined);
-  if (given.length !== 1)
+  const givenMembers = [uniqueId, requests].filter((one) => maybeAt(one, object) !== undefined);
+  if (givenMembers.length !== 1)
     throw unusable('A request has either UniqueID or ReadRequestsType.', 'UniqueID, ReadRequestsType');
-  if (given[0] === uniqueId) {
+  if (givenMembers[0] === uniqueId) {
     mustAt(at(uniqueId, 'Type'), typeReservation);
     return { id: mustAt(at(uniqueId, 'ID'), reference) };
   }
-  return { periods: someAt(at(requests, 'HotelReadRequests')).map(readPeriod) };
+  return { periods: nonEmptyAt(at(requests, 'HotelReadRequests')).map(readPeriod) };
 }
 
 function readPeriod(from: Spot) {

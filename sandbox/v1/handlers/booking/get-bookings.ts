@@ -1,44 +1,46 @@
 import type { GetBookingsResponse } from '../../../../schemas/messages/v1/get-bookings.ts';
 import { problem } from '../../../refusal.ts';
-import { onePerId, type Reservation } from '../../../reservations/reservation.ts';
+import { uniqueById, type Reservation } from '../../../reservations/reservation.ts';
 import { reservationShape } from '../../shapes/reservation.ts';
 import type { Call, Result } from '../../../handlers/call.ts';
 import { holdersFor } from '../../../handlers/holders.ts';
 import { frameOf } from '../frame.ts';
 import { readGetBookings, type RequestedPeriod } from './get-bookings-request.ts';
 
-type Own = Pick<GetBookingsResponse, 'HotelReservationsType'>;
+type ResponseFields = Pick<GetBookingsResponse, 'HotelReservationsType'>;
 
 /**
- * POST /v1/api/Pull/GetBookings. Only the client's own reservations; that none was found is a warning and no error.
- * Specification: "v1 get-bookings request (GetBookings)". The answer is the sandbox's assumption.
+ * POST /v1/api/Pull/GetBookings. Returns the client's own reservations; an empty result is a warning, not an error.
+ * Specification: "v1 get-bookings request (GetBookings)". The response format is the sandbox's assumption.
  */
 export function getBookings(call: Call): Result {
   const { rules } = call;
   const requested = readGetBookings(call.message);
-  const found = ('id' in requested ? named(requested.id, call) : inPeriods(requested.periods, call)).filter(
-    (one) => rules.retrievable(one),
-  );
+  const reservations = (
+    'id' in requested ? reservationsById(requested.id, call) : reservationsInPeriods(requested.periods, call)
+  ).filter((one) => rules.retrievable(one));
   const frame = frameOf(call);
-  const message: Own = {
-    HotelReservationsType: { HotelReservations: found.map((one) => reservationShape(one, frame)) },
+  const message: ResponseFields = {
+    HotelReservationsType: { HotelReservations: reservations.map((one) => reservationShape(one, frame)) },
   };
-  return { message, warnings: found.length === 0 ? [problem('problem.noBookings')] : [] };
+  return { message, warnings: reservations.length === 0 ? [problem('problem.noBookings')] : [] };
 }
 
-function named(id: string, call: Call): Reservation[] {
+function reservationsById(id: string, call: Call): Reservation[] {
   const { rules } = call;
-  const found = holdersFor(call, 'v1.getbk').flatMap(({ store }) => [
+  const candidates = holdersFor(call, 'v1.getbk').flatMap(({ store }) => [
     ...store.by('id', id),
     ...store.by('transaction', id),
   ]);
-  return onePerId(found.filter((one) => rules.findsById(id, one)));
+  return uniqueById(candidates.filter((one) => rules.findsById(id, one)));
 }
 
-function inPeriods(periods: readonly RequestedPeriod[], call: Call): Reservation[] {
-  const known = periods.flatMap(({ hotel, start, end }) => (hotel === null ? [] : { hotel, start, end }));
-  const there = holdersFor(call, 'v1.getbk').flatMap(({ store }) =>
-    store.ofHotels(known.map(({ hotel }) => hotel)),
+function reservationsInPeriods(periods: readonly RequestedPeriod[], call: Call): Reservation[] {
+  const knownHotels = periods.flatMap(({ hotel, start, end }) =>
+    hotel === null ? [] : { hotel, start, end },
   );
-  return there.filter((one) => known.some((period) => call.rules.inPeriod(period, one)));
+  const ofHotels = holdersFor(call, 'v1.getbk').flatMap(({ store }) =>
+    store.ofHotels(knownHotels.map(({ hotel }) => hotel)),
+  );
+  return ofHotels.filter((one) => knownHotels.some((period) => call.rules.inPeriod(period, one)));
 }

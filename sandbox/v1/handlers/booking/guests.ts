@@ -4,8 +4,8 @@ import type { Rules } from '../../../rules/rules.ts';
 import type { Party } from '../../../world/stay.ts';
 import type { RequestedGuest, RequestedReservation, RequestedRoom } from './request.ts';
 
-/** Who comes to a room. */
-export interface Coming {
+/** The guests of a room. */
+export interface RoomGuests {
   readonly guests: readonly Guest[];
   readonly party: Party;
 }
@@ -16,22 +16,22 @@ const guestOf = ({ path: _path, kind, ...guest }: RequestedGuest, listed?: Guest
 });
 
 /**
- * The guests that a room names, found among those of the reservation. Who is of no kind is an adult.
+ * The guests that a room refers to, taken from those of the reservation. A guest without a kind is an adult.
  *
- * @returns undefined where the room names none
- * @throws Refusal where a reference names nobody or somebody twice, or a count or a kind is not that of the guests named, or an age is missing
+ * @returns undefined if the room refers to no guest
+ * @throws Refusal if references, counts or kinds do not match the guests, or a required age is missing
  */
-export function comingTo(
+export function guestsOfRoom(
   room: RequestedRoom,
   { guests }: RequestedReservation,
   rules: Pick<Rules, 'needsAge'>,
-): Coming | undefined {
-  const named = new Set<RequestedGuest>();
-  const coming = room.counts.flatMap((listed) => {
-    const found = listed.guests.map(({ rph, path }): Guest => {
+): RoomGuests | undefined {
+  const usedGuests = new Set<RequestedGuest>();
+  const roomGuests = room.counts.flatMap((listed) => {
+    const resolvedGuests = listed.guests.map(({ rph, path }): Guest => {
       const guest = guests.find((one) => one.rph === rph);
-      if (guest === undefined || named.has(guest)) throw problem('problem.guestsDiffer', path);
-      named.add(guest);
+      if (guest === undefined || usedGuests.has(guest)) throw problem('problem.guestsDiffer', path);
+      usedGuests.add(guest);
       const resolved = guestOf(guest, listed.kind);
       if (listed.kind !== undefined && listed.kind !== resolved.kind) {
         throw problem('problem.guestsDiffer', `${guest.path}.AgeQualifyingCode`);
@@ -40,18 +40,18 @@ export function comingTo(
         throw problem('problem.childWithoutAge', `${guest.path}.Age`);
       return resolved;
     });
-    if (listed.count !== undefined && listed.count !== found.length)
+    if (listed.count !== undefined && listed.count !== resolvedGuests.length)
       throw problem('problem.guestsDiffer', `${listed.path}.Count`);
-    return found;
+    return resolvedGuests;
   });
-  if (coming.length === 0) return undefined;
-  const minors = coming.filter(({ kind }) => kind !== 10);
+  if (roomGuests.length === 0) return undefined;
+  const minors = roomGuests.filter(({ kind }) => kind !== 10);
   return {
-    guests: coming,
-    party: { adults: coming.length - minors.length, ages: minors.map(({ age = 0 }) => age) },
+    guests: roomGuests,
+    party: { adults: roomGuests.length - minors.length, ages: minors.map(({ age = 0 }) => age) },
   };
 }
 
-/** All guests of a reservation, those in rooms as their rooms list them. */
-export const allGuests = ({ guests }: RequestedReservation, inRooms: readonly Guest[]): Guest[] =>
-  guests.map((guest) => inRooms.find(({ rph }) => rph === guest.rph) ?? guestOf(guest));
+/** All guests of a reservation, in the order of the request, with the kinds that their rooms give them. */
+export const allGuests = ({ guests }: RequestedReservation, guestsInRooms: readonly Guest[]): Guest[] =>
+  guests.map((guest) => guestsInRooms.find(({ rph }) => rph === guest.rph) ?? guestOf(guest));

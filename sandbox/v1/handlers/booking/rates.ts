@@ -8,11 +8,11 @@ import { ratesOf, type Rate, type View } from '../../../world/rates.ts';
 import { rateNow, type Named } from '../../../world/recheck.ts';
 import type { Party } from '../../../world/stay.ts';
 import type { Call } from '../../../handlers/call.ts';
-import { comingTo, type Coming } from './guests.ts';
+import { guestsOfRoom, type RoomGuests } from './guests.ts';
 import type { RequestedPrice, RequestedReservation, RequestedRoom } from './request.ts';
 
-/** Where bookings are dealt with: what all that is done for one request shares. */
-export interface Desk {
+/** The data that all steps of one booking request share. */
+export interface BookingContext {
   readonly call: Call;
   readonly view: View;
   /** Milliseconds since 1970, on the tenant's clock. */
@@ -20,37 +20,40 @@ export interface Desk {
   readonly transaction: string;
 }
 
-/** What was asked for, at the prices of this moment. */
-export interface Priced {
+/** The requested rooms at current prices. */
+export interface PricedRooms {
   readonly currency: CurrencyCode;
   readonly rooms: readonly ReservedRoom[];
-  readonly coming: readonly (Coming | undefined)[];
-  /** The prices that were stated otherwise. */
-  readonly differing: readonly RequestedPrice[];
+  readonly parties: readonly (RoomGuests | undefined)[];
+  /** Stated prices that differ from the current ones. */
+  readonly differingPrices: readonly RequestedPrice[];
 }
 
 /**
- * Finds and prices the rooms of a booking, in the currency that it states; else in the hotel's own.
+ * Finds and prices the rooms of a booking, in its stated currency or else the hotel's own.
  *
- * @throws Refusal where a rate was not offered or is gone, its guests are not those it was offered for, or no price is stated
+ * @throws Refusal if a rate was not offered or is gone, or if guests or currencies do not match
  */
-export function priceRooms(requested: RequestedReservation, desk: Desk): Priced {
-  const { rules } = desk.call;
+export function priceRooms(requested: RequestedReservation, context: BookingContext): PricedRooms {
+  const { rules } = context.call;
   if (requested.rooms.length === 0)
     throw unusable('A booking has rooms.', `${requested.path}.RoomStaysType.RoomStays`);
-  const coming = requested.rooms.map((room) => comingTo(room, requested, rules));
-  const rates = requested.rooms.map((room, index) => rateOfRoom(room, coming[index]?.party, desk));
+  const parties = requested.rooms.map((room) => guestsOfRoom(room, requested, rules));
+  const rates = requested.rooms.map((room, index) => rateOfRoom(room, parties[index]?.party, context));
 
-  const stated = [requested.price, ...requested.rooms.flatMap(({ prices }) => prices)];
+  const statedPrices = [requested.price, ...requested.rooms.flatMap(({ prices }) => prices)];
   const currency =
-    stated.find((price) => price.currency !== undefined)?.currency ?? codeOfIso(rates[0]!.price.currency);
-  const other = stated.find((price) => price.currency !== undefined && price.currency !== currency);
-  if (other) throw problem('problem.priceDiffers', `${other.path}.CurrencyCode`);
+    statedPrices.find((price) => price.currency !== undefined)?.currency ??
+    codeOfIso(rates[0]!.price.currency);
+  const otherCurrency = statedPrices.find(
+    (price) => price.currency !== undefined && price.currency !== currency,
+  );
+  if (otherCurrency) throw problem('problem.priceDiffers', `${otherCurrency.path}.CurrencyCode`);
 
   const rooms = rates.map((rate, index): ReservedRoom => {
-    const { before, after } = quoteOf(desk.view, rate, currency);
+    const { before, after } = quoteOf(context.view, rate, currency);
     const { carried, comments = [], specialRequests = [] } = requested.rooms[index]!;
-    const guests = coming[index]?.guests.map(({ rph }) => rph) ?? [];
+    const guests = parties[index]?.guests.map(({ rph }) => rph) ?? [];
     const { product, stay, party } = rate;
     const { hotel, room, plan } = product;
     return {
@@ -73,65 +76,70 @@ export function priceRooms(requested: RequestedReservation, desk: Desk): Priced 
     before: rooms.reduce((all, { before }) => all + before, 0),
     after: rooms.reduce((all, { after }) => all + after, 0),
   };
-  const differing = [
-    ...(rules.samePrice(requested.price, sum, isoOfCode(currency)) ? [] : [requested.price]),
+  const differingPrices = [
+    ...(rules.isSamePrice(requested.price, sum, isoOfCode(currency)) ? [] : [requested.price]),
     ...requested.rooms.flatMap(({ prices }, index) =>
-      prices.filter((price) => !rules.samePrice(price, rooms[index]!, isoOfCode(currency))),
+      prices.filter((price) => !rules.isSamePrice(price, rooms[index]!, isoOfCode(currency))),
     ),
   ];
-  return { currency, rooms, coming, differing };
+  return { currency, rooms, parties, differingPrices };
 }
 
-/** Whether a booking says what it is ready to pay: in sum, or for each room. */
+/** Whether a booking states a total price, or a price for each room. */
 export const statesPrice = ({ price, rooms }: RequestedReservation): boolean =>
   price.after !== undefined || rooms.every(({ prices }) => prices.some(({ after }) => after !== undefined));
 
-/** The rate that a room asks for, as it is now. */
-function rateOfRoom(requested: RequestedRoom, coming: Party | undefined, desk: Desk): Rate {
-  const { service, rules } = desk.call;
+/** The requested rate as it is now. */
+function rateOfRoom(requested: RequestedRoom, parties: Party | undefined, context: BookingContext): Rate {
+  const { service, rules } = context.call;
   if (!exists(service.world, requested.hotel ?? undefined)) {
     throw problem('problem.notOffered', hotelCodeAt(requested));
   }
-  const issued =
-    requested.identifier === undefined ? undefined : byIdentifier(requested, requested.identifier, desk);
-  const named = issued ?? byIds(requested, coming, desk);
-  const rate = rateNow(desk.view, named);
+  const offer =
+    requested.identifier === undefined
+      ? undefined
+      : offerByIdentifier(requested, requested.identifier, context);
+  const wantedRate = offer ?? rateByIds(requested, parties, context);
+  const rate = rateNow(context.view, wantedRate);
   if (rate === undefined) throw problem('problem.notOffered', `${requested.path}.RoomRates`);
-  if (coming !== undefined && !rules.sameParty(coming, named.party))
+  if (parties !== undefined && !rules.isSameParty(parties, wantedRate.party))
     throw problem('problem.guestsDiffer', `${requested.path}.GuestCountsType`);
-  if (!rules.stillOffered(rate)) throw problem('problem.gone', requested.path);
-  return rules.bookedAt(rate, issued);
+  if (!rules.isStillOffered(rate)) throw problem('problem.gone', requested.path);
+  return rules.rateToBook(rate, offer);
 }
 
 const hotelCodeAt = ({ path }: RequestedRoom): string => `${path}.BasicPropertyInfo.HotelRef.HotelCode`;
 
-/** By the identifier that availability sealed. Whatever else the room says of its rate must agree with it. */
-function byIdentifier(
+/** Finds the offer by the identifier that availability sealed. Other members of the room must agree with it. */
+function offerByIdentifier(
   requested: RequestedRoom,
   identifier: string,
-  { call: { service, tenant, rules }, view }: Desk,
+  { call: { service, tenant, rules }, view }: BookingContext,
 ): Issued {
   const rates = `${requested.path}.RoomRates[0]`;
-  const opened = service.tokens.open(rules.tokenRead(identifier));
-  if (!rules.offeredBy(opened, tenant.id))
+  const offer = service.tokens.open(rules.tokenRead(identifier));
+  if (!rules.isBookableBy(offer, tenant.id))
     throw problem('problem.notOffered', `${rates}.TPA_Extensions.RateIdentifier`);
-  const { hotel, stay } = opened;
-  const rate = rateNow(view, opened);
-  const agrees = {
+  const { hotel, stay } = offer;
+  const rate = rateNow(view, offer);
+  const agreement = {
     HotelCode: requested.hotel === hotel,
     RatePlanID: requested.planId === undefined || (rate && ratePlanIdOf(rate) === requested.planId),
     RoomID: requested.roomId === undefined || (rate && roomIdOf(rate) === requested.roomId),
     EffectiveDate: requested.from === undefined || requested.from === stay.checkIn,
     ExpireDate: requested.to === undefined || requested.to === stay.checkIn + stay.nights,
   };
-  const wrong = Object.entries(agrees).find(([, right]) => !right)?.[0];
-  if (wrong !== undefined)
-    throw problem('problem.notOffered', wrong === 'HotelCode' ? hotelCodeAt(requested) : `${rates}.${wrong}`);
-  return opened;
+  const mismatch = Object.entries(agreement).find(([, right]) => !right)?.[0];
+  if (mismatch !== undefined)
+    throw problem(
+      'problem.notOffered',
+      mismatch === 'HotelCode' ? hotelCodeAt(requested) : `${rates}.${mismatch}`,
+    );
+  return offer;
 }
 
-/** By what the rate says of itself: hotel, plan, room, dates and guests. */
-function byIds(requested: RequestedRoom, party: Party | undefined, { view }: Desk): Named {
+/** Finds the rate by hotel, plan, room, dates and guests. */
+function rateByIds(requested: RequestedRoom, party: Party | undefined, { view }: BookingContext): Named {
   const rates = `${requested.path}.RoomRates[0]`;
   const { hotel, planId, roomId, from, to } = requested;
   if (planId === undefined || roomId === undefined)

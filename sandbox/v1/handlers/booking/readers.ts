@@ -3,32 +3,30 @@ import { unusable } from '../../../refusal.ts';
 import { dayOf } from '../../../world/stay.ts';
 import { hotelNumber } from '../../../world/world.ts';
 
-/** Readers of what the three messages about reservations share. */
-
-/** An id or a reference, which may be a whole number or text, as text. */
+/** An id or a reference, an integer or a string, as a string. */
 export const reference: Reader<string> = (value, place) => String(code(value, place));
 
-/** The number of the hotel that a code names; null for a code that no hotel ever had. */
+/** The number of a hotel with this code; null for an unknown code. */
 export const hotelOfCode: Reader<number | null> = (value, place) =>
   hotelNumber(reference(value, place)) ?? null;
 
 /** The day of a date or a date-time. */
 export const day: Reader<number> = (value, place) => {
-  const known = typeof value === 'string' ? dayOf(value.slice(0, 10)) : undefined;
-  if (known === undefined) throw unusable(`${place} must be a date (YYYY-MM-DD).`, place);
-  return known;
+  const parsedDay = typeof value === 'string' ? dayOf(value.slice(0, 10)) : undefined;
+  if (parsedDay === undefined) throw unusable(`${place} must be a date (YYYY-MM-DD).`, place);
+  return parsedDay;
 };
 
-/** A word that the specification shows as text; its code in the enumeration where it stands says the same. */
-const word =
-  (text: string, number: number): Reader<string> =>
+/** An enumeration value that the specification shows as a string; its numeric code is accepted as well. */
+const nameOrCode =
+  (name: string, number: number): Reader<string> =>
   (value, place) => {
-    if (value === text || value === number) return text;
-    throw unusable(`${place} must be ${text}.`, place);
+    if (value === name || value === number) return name;
+    throw unusable(`${place} must be ${name}.`, place);
   };
 
-/** The type by which reservations are named, by UniqueIdTypeEnum. */
-export const typeReservation = word('Reservation', 14);
+/** The type of a reservation's UniqueID, by UniqueIdTypeEnum. */
+export const typeReservation = nameOrCode('Reservation', 14);
 
 /** The status of a segment to cancel, by PMS_ResStatusTypeEnum. */
-export const statusCancelled = word('Cancelled', 4);
+export const statusCancelled = nameOrCode('Cancelled', 4);

@@ -4,51 +4,50 @@ import {
   TransactionActionTypeEnum,
   UniqueIdTypeEnum,
 } from '../../../../schemas/messages/enumerations.ts';
-import { boolean, integer, number, oneOf, text } from '../../../reading/read.ts';
-import { at, entriesAt, maybeAt, mustAt, root, someAt, type Spot } from '../../../reading/spot.ts';
+import { boolean, integer, number, oneOf, string } from '../../../reading/read.ts';
+import { at, entriesAt, maybeAt, mustAt, root, nonEmptyAt, type Spot } from '../../../reading/spot.ts';
 import { unusable } from '../../../refusal.ts';
 import type { AssociatedId, Wishes } from '../../../reservations/reservation.ts';
 import type { NullableMember } from '../../rules/booking.ts';
 import type { Rules } from '../../../rules/rules.ts';
-import { readCarried } from './carried.ts';
+import { readRepeatedExtensions } from './carried.ts';
 import { readBody } from '../envelope.ts';
 import { day, hotelOfCode, reference } from './readers.ts';
 
-/** A price as a booking states it, and where. */
+/** A price of a booking request, with its path. */
 export type RequestedPrice = ReturnType<typeof readPrice>;
 
 export type RequestedGuest = ReturnType<typeof readGuest>;
 
-/** A room of a booking: which rate it wants, and for whom. */
+/** A room of a booking request: its rate and guests. */
 export type RequestedRoom = ReturnType<typeof readRoom>;
 
 export type RequestedReservation = ReturnType<typeof readReservation>;
 
-type Null = Pick<Rules, 'acceptsNullIn'>;
+type NullRules = Pick<Rules, 'acceptsNullIn'>;
 
 /**
- * Reads a booking request. Codes are integers by now, in whichever form they travelled.
- * Specification: "v1 booking request (SendHotelRes)".
+ * Reads a booking request. Codes were converted to integers before. Specification: "v1 booking request (SendHotelRes)".
  *
- * @throws Refusal with the first thing that is not in order
+ * @throws Refusal with the first problem
  */
-export function readBooking(message: unknown, rules: Null) {
+export function readBooking(message: unknown, rules: NullRules) {
   const body = root(readBody(message));
   return {
-    transaction: maybeAt(at(body, 'TransactionIdentifier'), text),
-    reservations: someAt(at(body, 'HotelReservationsType', 'HotelReservations')).map((one) =>
+    transaction: maybeAt(at(body, 'TransactionIdentifier'), string),
+    reservations: nonEmptyAt(at(body, 'HotelReservationsType', 'HotelReservations')).map((one) =>
       readReservation(one, rules),
     ),
   };
 }
 
-function readReservation(from: Spot, rules: Null) {
+function readReservation(from: Spot, rules: NullRules) {
   const global = at(from, 'ResGlobalInfo');
   for (const source of entriesAt(at(from, 'POS', 'Sources')))
-    maybeAt(open(at(source, 'PseudoCityCode'), rules), text);
+    maybeAt(checkNull(at(source, 'PseudoCityCode'), rules), string);
   const guarantee = at(global, 'Guarantee', 'GuaranteesAcceptedType', 'GuaranteesAccepted');
   const guarantees = entriesAt(guarantee).map((one) => {
-    open(at(one, 'PaymentCard'), rules);
+    checkNull(at(one, 'PaymentCard'), rules);
     return at(one, 'GuaranteeTypeCode').value;
   });
   return {
@@ -56,7 +55,7 @@ function readReservation(from: Spot, rules: Null) {
     action: mustAt(at(from, 'ResStatus', 'TransactionActionType'), oneOf(TransactionActionTypeEnum.values)),
     ids: entriesAt(at(global, 'HotelReservationsIDsType', 'HotelReservationIDs')).flatMap(readId),
     comments: textsAt(at(global, 'CommentsType'), 'Comments'),
-    // Codes as they came; undefined where no guarantee was given.
+    // Codes as sent; undefined if no guarantee was given.
     guarantees: guarantee.value === undefined || guarantee.value === null ? undefined : guarantees,
     price: readPrice(at(global, 'Total')),
     guests: entriesAt(at(from, 'ResGuestsType', 'ResGuests')).map((guest) => readGuest(guest, rules)),
@@ -64,60 +63,60 @@ function readReservation(from: Spot, rules: Null) {
   };
 }
 
-/** An id without a type is one of another system. */
+/** An id without a type belongs to another system. */
 function readId(from: Spot): AssociatedId[] {
   const type = maybeAt(at(from, 'ResID_Type'), oneOf(UniqueIdTypeEnum.values)) ?? 25;
   const value = maybeAt(at(from, 'ResID_Value'), reference);
   return value === undefined ? [] : [{ type, value }];
 }
 
-function readRoom(from: Spot, rules: Null) {
+function readRoom(from: Spot, rules: NullRules) {
   const rates = entriesAt(at(from, 'RoomRates'));
   if (rates.length > 1) throw unusable('A room has one rate.', at(from, 'RoomRates').path);
   const rate = rates[0] ?? { value: undefined, path: `${from.path}.RoomRates[0]` };
   return {
     path: from.path,
-    // Null for a code that no hotel has.
+    // Null for an unknown hotel code.
     hotel: mustAt(at(from, 'BasicPropertyInfo', 'HotelRef', 'HotelCode'), hotelOfCode),
     identifier: maybeAt(at(rate, 'TPA_Extensions', 'RateIdentifier'), reference),
     planId: maybeAt(at(rate, 'RatePlanID'), reference),
     roomId: maybeAt(at(rate, 'RoomID'), reference),
     from: maybeAt(at(rate, 'EffectiveDate'), day),
     to: maybeAt(at(rate, 'ExpireDate'), day),
-    // Which room of an existing reservation is meant.
+    // Index of the room in an existing reservation.
     index: maybeAt(at(from, 'IndexNumber'), integer(0)),
     counts: entriesAt(at(from, 'GuestCountsType', 'GuestCounts')).map(readCount),
-    carried: readCarried(from, rate),
+    carried: readRepeatedExtensions(from, rate),
     prices: [readPrice(at(from, 'Total')), readPrice(at(rate, 'Total'))],
-    comments: textsAt(open(at(from, 'CommentsType'), rules), 'Comments'),
-    specialRequests: textsAt(open(at(from, 'SpecialRequestsType'), rules), 'SpecialRequests'),
+    comments: textsAt(checkNull(at(from, 'CommentsType'), rules), 'Comments'),
+    specialRequests: textsAt(checkNull(at(from, 'SpecialRequestsType'), rules), 'SpecialRequests'),
   };
 }
 
-const kinds = oneOf(AgeQualifyCodeEnum.values);
+const guestKind = oneOf(AgeQualifyCodeEnum.values);
 
 /** Guests of one kind in a room. */
 const readCount = (from: Spot) => ({
-  kind: maybeAt(at(from, 'AgeQualifyCode'), kinds),
+  kind: maybeAt(at(from, 'AgeQualifyCode'), guestKind),
   count: maybeAt(at(from, 'Count'), integer(0)),
   guests: entriesAt(at(from, 'ResGuestRPH')).map((one) => ({ rph: mustAt(one, reference), path: one.path })),
   path: from.path,
 });
 
-function readGuest(from: Spot, rules: Null) {
+function readGuest(from: Spot, rules: NullRules) {
   const [profile = { value: undefined, path: from.path }] = entriesAt(at(from, 'Profiles', 'ProfileInfos'));
   const customer = at(profile, 'Profile', 'Customer');
   const person = at(customer, 'PersonName');
-  open(at(person, 'NamePrefix'), rules);
+  checkNull(at(person, 'NamePrefix'), rules);
   return {
     path: from.path,
     rph: maybeAt(at(from, 'ResGuestRPH'), reference) ?? '',
-    kind: maybeAt(at(from, 'AgeQualifyingCode'), kinds),
+    kind: maybeAt(at(from, 'AgeQualifyingCode'), guestKind),
     primary: maybeAt(at(from, 'PrimaryIndicator'), boolean) ?? false,
     age: maybeAt(at(from, 'Age'), integer(0, 150)),
-    email: maybeAt(at(customer, 'Email'), text),
-    givenName: maybeAt(at(person, 'GivenName'), text),
-    surname: maybeAt(at(person, 'Surname'), text),
+    email: maybeAt(at(customer, 'Email'), string),
+    givenName: maybeAt(at(person, 'GivenName'), string),
+    surname: maybeAt(at(person, 'Surname'), string),
   };
 }
 
@@ -128,16 +127,16 @@ const readPrice = (from: Spot) => ({
   currency: maybeAt(at(from, 'CurrencyCode'), oneOf(CurrencyCodeEnum.values)),
 });
 
-/** The texts of comments or special requests; undefined where nothing was said. */
+/** The texts of comments or special requests; undefined if the member is absent or null. */
 function textsAt(from: Spot, list: string): Wishes['comments'] | undefined {
   if (from.value === undefined || from.value === null) return undefined;
   return entriesAt(at(from, list)).flatMap(
-    (one) => maybeAt(at(one, 'Description'), text) ?? maybeAt(at(one, 'Name'), text) ?? [],
+    (one) => maybeAt(at(one, 'Description'), string) ?? maybeAt(at(one, 'Name'), string) ?? [],
   );
 }
 
-/** A spot whose value may be null. */
-function open(spot: Spot, rules: Null): Spot {
+/** Returns the spot, and refuses null unless the rules accept it there. */
+function checkNull(spot: Spot, rules: NullRules): Spot {
   const name = spot.path.slice(spot.path.lastIndexOf('.') + 1) as NullableMember;
   if (spot.value === null && !rules.acceptsNullIn(name))
     throw unusable(`${spot.path} must not be null.`, spot.path);

@@ -8,23 +8,23 @@ import { readBody } from '../envelope.ts';
 /** POST /v1/api/Pull/GetContentFileUrl. Specification: "v1 location lists and content file link". */
 export function contentFileUrl({ service, tenant, rules, message, origin }: Call): Result {
   readBody(message);
-  const file = service.contentFiles.nameOf({ tenant: tenant.id, at: tenant.clock.now() });
+  const file = service.contentFiles.nameOf({ tenant: tenant.id, issuedAt: tenant.clock.now() });
   const { path } = wireRequest('content.download', { params: { file } }, service.settings);
-  const own: Pick<GetContentFileUrlResponse, 'Url'> = { Url: rules.contentUrl(origin, path) };
-  return { message: own };
+  const fields: Pick<GetContentFileUrlResponse, 'Url'> = { Url: rules.contentUrl(origin, path) };
+  return { message: fields };
 }
 
 /**
- * GET of a content link: all properties and regions, for as long as the link lives.
+ * GET of a content link: all properties and regions, until the link expires.
  *
- * @throws Refusal for a name that was never given out, and for one whose time is over
+ * @throws Refusal if the name was not issued or the link has expired
  */
 export function contentDownload({ service, tenant, rules, params }: Call): Result {
   const name = params['file'] ?? '';
   const file = service.contentFiles.fileOf(name);
   if (file?.tenant !== tenant.id) throw new Refusal('nowhere', 404, 'not-found', 'There is no such file.');
-  const age = (tenant.clock.now() - file.at) / 1_000;
-  if (age < 0 || age >= rules.contentLife(name))
+  const age = (tenant.clock.now() - file.issuedAt) / 1_000;
+  if (age < 0 || age >= rules.contentLifetimeSeconds(name))
     throw new Refusal('expired', 410, 'expired', 'This link has expired.');
   return { message: {}, stream: rules.contentText(contentText(service.world)) };
 }

@@ -1,21 +1,21 @@
-import { boolean, integer, listOf, members, must, nullable, type Members } from '../../../reading/read.ts';
+import { boolean, integer, arrayOf, object, must, nullable, type Members } from '../../../reading/read.ts';
 import { unusable } from '../../../refusal.ts';
 import type { DescriptiveRules, Part, SendFlag } from '../../rules/descriptive.ts';
 import { readBody } from '../envelope.ts';
 import { readHotelNames } from '../hotel-names.ts';
 import { readSources } from '../sources.ts';
 
-/** One hotel that is to be described, and the Send flags for it. */
+/** A hotel to describe, and its Send flags. */
 export interface RequestedContent {
   readonly code: number;
   readonly flags: Readonly<Record<Part, SendFlag>>;
 }
 
-/** A hotel takes 30 bytes to ask for and ten thousand to describe: a body full of them would be an answer that nobody can hold. */
-const mostHotels = 500;
+/** Maximum number of hotels: requesting one takes 30 bytes, but its description takes ten thousand. */
+const maxHotels = 500;
 
-/** Where the flag for each part stands in an entry of the request. */
-const places: Readonly<Record<Part, readonly [object: string, flag: string]>> = {
+/** The object and the member of the flag for each part. */
+const flagPaths: Readonly<Record<Part, readonly [object: string, flag: string]>> = {
   awards: ['AffiliationInfo', 'SendAwards'],
   attractions: ['AreaInfo', 'SendAttractions'],
   refPoints: ['AreaInfo', 'SendRefPoints'],
@@ -30,34 +30,34 @@ const places: Readonly<Record<Part, readonly [object: string, flag: string]>> = 
 /**
  * Reads a descriptive request. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)", the request.
  *
- * @throws Refusal with the first thing that is not in order
+ * @throws Refusal with the first problem
  */
 export function readDescriptive(
   message: unknown,
-  rules: Pick<DescriptiveRules, 'takesFlag'>,
+  rules: Pick<DescriptiveRules, 'acceptsFlag'>,
 ): RequestedContent[] {
   const body = readBody(message);
   readSources(body);
   const infos = must(
-    must(body, 'HotelDescriptiveInfosType', members),
+    must(body, 'HotelDescriptiveInfosType', object),
     'HotelDescriptiveInfos',
-    listOf(members, 0, mostHotels),
+    arrayOf(object, 0, maxHotels),
   );
   return infos.map((info) => ({
-    code: readHotel(must(info, 'HotelRef', members)),
+    code: readHotel(must(info, 'HotelRef', object)),
     flags: readFlags(info, rules),
   }));
 }
 
-function readFlags(info: Members, rules: Pick<DescriptiveRules, 'takesFlag'>): RequestedContent['flags'] {
-  const flags = Object.entries(places).map(([part, [object, name]]): [Part, SendFlag] => {
-    const holder = nullable(info, object, members);
+function readFlags(info: Members, rules: Pick<DescriptiveRules, 'acceptsFlag'>): RequestedContent['flags'] {
+  const flags = Object.entries(flagPaths).map(([part, [objectName, name]]): [Part, SendFlag] => {
+    const flagHolder = nullable(info, objectName, object);
     const stated =
-      holder && Object.hasOwn(holder, name) && holder[name] === null
+      flagHolder && Object.hasOwn(flagHolder, name) && flagHolder[name] === null
         ? null
-        : holder && nullable(holder, name, boolean);
-    if (!rules.takesFlag(part as Part, stated))
-      throw unusable(`${object}.${name} cannot be ${String(stated)}.`, `${object}.${name}`);
+        : flagHolder && nullable(flagHolder, name, boolean);
+    if (!rules.acceptsFlag(part as Part, stated))
+      throw unusable(`${objectName}.${name} cannot be ${String(stated)}.`, `${objectName}.${name}`);
     return [part as Part, stated];
   });
   return Object.fromEntries(flags) as Record<Part, SendFlag>;

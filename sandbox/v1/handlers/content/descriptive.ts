@@ -7,22 +7,22 @@ import { readDescriptive } from './descriptive-request.ts';
 import { languageOf } from '../envelope.ts';
 
 /**
- * POST /v1/api/Pull/GetHotelDescriptiveInfo. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)". A hotel
- * that nobody knows gets a warning instead of an entry.
+ * POST /v1/api/Pull/GetHotelDescriptiveInfo. Specification: "v1 hotel descriptive info (GetHotelDescriptiveInfo)". An unknown
+ * hotel yields a warning instead of an entry.
  */
 export function descriptive(call: Call): Result {
   const { service, rules } = call;
   const { world } = service;
-  const telling = { world, ...languageOf(call) };
+  const textContext = { world, ...languageOf(call) };
   const requested = readDescriptive(call.message, rules);
   const known = requested.flatMap(({ code, flags }) => {
     const hotel = hotelNumber(String(code));
     return exists(world, hotel) ? [{ hotel, flags }] : [];
   });
   const entries = rules
-    .describes(known)
+    .hotelsToDescribe(known)
     .map(({ hotel, flags }) =>
-      descriptiveShape(hotel, telling, (part) => rules.sends(part, flags[part], telling.code)),
+      descriptiveShape(hotel, textContext, (part) => rules.includesPart(part, flags[part], textContext.code)),
     );
   return {
     message: { HotelDescriptiveContentsType: { HotelDescriptiveContents: entries } },

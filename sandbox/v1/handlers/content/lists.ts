@@ -18,27 +18,30 @@ import {
 import type { Call, Handler } from '../../../handlers/call.ts';
 import { languageOf, readBody } from '../envelope.ts';
 
-/** A list operation takes the envelope and answers with places of the world, names of countries in the language asked for. */
-const listing =
+/** A handler that takes the envelope and returns places of the world, with country names in the requested language. */
+const listHandler =
   (list: PlaceList, places: (language: Language) => object): Handler =>
   (call: Call) => {
     const body = readBody(call.message);
     const { language } = languageOf(call);
-    const lacking = call.rules.listLacks(list, body, language);
-    if (lacking !== undefined) throw unusable(`${lacking} is missing.`, lacking);
+    const missingMember = call.rules.missingListMember(list, body, language);
+    if (missingMember !== undefined) throw unusable(`${missingMember} is missing.`, missingMember);
     return { message: places(language) };
   };
 
 /** POST /v1/api/Pull/GetCountryList. Specification: "v1 location lists and content file link"; the shape is assumed. */
-export const countryList = listing('countries', (language): Pick<GetCountryListResponse, 'Countries'> => ({
-  Countries: allCountries.map((country) => ({
-    Code: countryCodeOf({ country }),
-    Name: countryName(country, language),
-  })),
-}));
+export const countryList = listHandler(
+  'countries',
+  (language): Pick<GetCountryListResponse, 'Countries'> => ({
+    Countries: allCountries.map((country) => ({
+      Code: countryCodeOf({ country }),
+      Name: countryName(country, language),
+    })),
+  }),
+);
 
 /** POST /v1/api/Pull/GetStateList. Specification: "v1 location lists and content file link"; the shape is assumed. */
-export const stateList = listing('states', (): Pick<GetStateListResponse, 'States'> => ({
+export const stateList = listHandler('states', (): Pick<GetStateListResponse, 'States'> => ({
   States: allStates.map((state) => ({
     Code: state.code,
     Name: state.name,
@@ -47,7 +50,7 @@ export const stateList = listing('states', (): Pick<GetStateListResponse, 'State
 }));
 
 /** POST /v1/api/Pull/GetCityList. Specification: "v1 location lists and content file link"; the shape is assumed. */
-export const cityList = listing('cities', (): Pick<GetCityListResponse, 'Cities'> => ({
+export const cityList = listHandler('cities', (): Pick<GetCityListResponse, 'Cities'> => ({
   Cities: allCities.map((city) => ({
     Code: cityCodeOf(city),
     Name: city.name,

@@ -2,11 +2,11 @@ import {
   boolean,
   code,
   integer,
-  listOf,
-  members,
+  arrayOf,
+  object,
   must,
   nullable,
-  text,
+  string,
   type Members,
   type Reader,
 } from '../../../reading/read.ts';
@@ -14,22 +14,22 @@ import { unusable } from '../../../refusal.ts';
 import type { RequestedSearch, SearchedAddress } from '../../rules/search.ts';
 import { readBody } from '../envelope.ts';
 
-/** A hotel search, in order: by codes or by addresses, never by both. */
+/** A valid hotel search: by codes or by addresses, never by both. */
 export interface Search extends RequestedSearch {
   readonly onlyPreferred: boolean | undefined;
   /** One-based. */
   readonly page: number;
 }
 
-/** Each is looked for in the whole world. */
-const mostAddresses = 100;
+/** Maximum number of addresses, because each one is searched for in the whole world. */
+const maxAddresses = 100;
 
-const hotelRef: Reader<number | string> = (value, place) => must(members(value, place), 'HotelCode', code);
+const hotelRef: Reader<number | string> = (value, place) => must(object(value, place), 'HotelCode', code);
 
 const address: Reader<SearchedAddress> = (value, place) => {
-  const from = members(value, place);
+  const from = object(value, place);
   const requested = {
-    CityCode: nullable(from, 'CityCode', text),
+    CityCode: nullable(from, 'CityCode', string),
     StateProvCode: nullable(from, 'StateProvCode', integer(Number.MIN_SAFE_INTEGER)),
     CountryCode: nullable(from, 'CountryCode', integer(Number.MIN_SAFE_INTEGER)),
   };
@@ -41,31 +41,31 @@ const address: Reader<SearchedAddress> = (value, place) => {
 /**
  * Reads a hotel search. Specification: "v1 hotel search request (HotelSearch)".
  *
- * @throws Refusal with the first thing that is not in order
+ * @throws Refusal with the first problem
  */
 export function readSearch(message: unknown): Search {
   const body = readBody(message);
-  const criterion = must(must(body, 'Criteria', members), 'Criterion', members);
-  const codes = given(nullable(criterion, 'HotelRefs', listOf(hotelRef)));
-  const addresses = given(nullable(criterion, 'Address', listOf(address, 0, mostAddresses)));
+  const criterion = must(must(body, 'Criteria', object), 'Criterion', object);
+  const codes = nonEmpty(nullable(criterion, 'HotelRefs', arrayOf(hotelRef)));
+  const addresses = nonEmpty(nullable(criterion, 'Address', arrayOf(address, 0, maxAddresses)));
   if ((codes === undefined) === (addresses === undefined))
     throw unusable('Criterion must hold HotelRefs or Address, and not both.', 'Criterion');
   return {
     codes,
     addresses,
-    onlyPreferred: wantsPreferred(nullable(criterion, 'TPA_Extensions', members)),
+    onlyPreferred: onlyPreferredOf(nullable(criterion, 'TPA_Extensions', object)),
     onlySelling: nullable(body, 'AvailRatesOnly', boolean),
     page: readControls(body),
   };
 }
 
-const given = <Item>(list: readonly Item[] | undefined): readonly Item[] | undefined =>
+const nonEmpty = <Item>(list: readonly Item[] | undefined): readonly Item[] | undefined =>
   list === undefined || list.length === 0 ? undefined : list;
 
-const wantsPreferred = (extensions: Members | undefined): boolean | undefined =>
+const onlyPreferredOf = (extensions: Members | undefined): boolean | undefined =>
   extensions && nullable(extensions, 'OnlyPreferredHotels', boolean);
 
-/** A search has no rates to choose among and no booking to change: both booleans are read and have no effect. */
+/** Reads the page. BestOnly and IsModify are only validated: a search has no rates to choose from and no booking to change. */
 function readControls(body: Members): number {
   nullable(body, 'BestOnly', boolean);
   nullable(body, 'IsModify', boolean);

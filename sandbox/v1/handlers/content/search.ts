@@ -11,15 +11,15 @@ import { languageOf } from '../envelope.ts';
 import { hotelsAt } from '../hotels-at.ts';
 import { readSearch, type Search } from './search-request.ts';
 
-type Own = Pick<HotelSearchResponse, 'HotelStaysType'>;
+type ResponseFields = Pick<HotelSearchResponse, 'HotelStaysType'>;
 
-/** As in v2; the specification shows no size of pages for a search. */
+/** The page size of v2; the specification shows none for a search. */
 const pageSize = 50;
 
 /**
- * POST /v1/api/Pull/HotelSearch. Specification: "v1 hotel search request (HotelSearch)". It shows neither the answer nor
- * what the controls do: that AvailRatesOnly leaves out hotels which never have a rate (a search has no dates), and that
- * BestOnly and IsModify change nothing, is assumed.
+ * POST /v1/api/Pull/HotelSearch. Specification: "v1 hotel search request (HotelSearch)". It shows neither the response nor the
+ * effect of the controls. Assumed: AvailRatesOnly leaves out hotels that never have a rate (a search has no dates); BestOnly and
+ * IsModify have no effect.
  */
 export function search(call: Call): Result {
   const { service, tenant, rules } = call;
@@ -27,21 +27,21 @@ export function search(call: Call): Result {
   const requested = readSearch(call.message);
   if (!rules.takesSearch(requested)) throw problem('problem.noPlace');
   const { language } = languageOf(call);
-  let before = rules.foundBefore(requested.page, pageSize);
-  const shown: number[] = [];
+  let toSkip = rules.foundBefore(requested.page, pageSize);
+  const pageHotels: number[] = [];
   const { addresses } = requested;
   const places = addresses && { addresses: rules.searchedAddresses(addresses) };
   for (const hotel of hotelsFound(world, { ...requested, ...places }, language)) {
-    if (shown.length >= pageSize) break;
+    if (pageHotels.length >= pageSize) break;
     if (!rules.lists(hotel)) continue;
     if (!rules.searchKeeps(isFavourite(world, hotel, tenant.favourites), requested.onlyPreferred)) continue;
     if (requested.onlySelling === true && scenarioOf(hotel) === 'closed') continue;
-    if (before > 0) before -= 1;
-    else shown.push(hotel);
+    if (toSkip > 0) toSkip -= 1;
+    else pageHotels.push(hotel);
   }
-  const message: Own = {
+  const message: ResponseFields = {
     HotelStaysType: {
-      HotelStays: shown.map((hotel) => ({ BasicPropertyInfo: foundHotelShape(world, hotel) })),
+      HotelStays: pageHotels.map((hotel) => ({ BasicPropertyInfo: foundHotelShape(world, hotel) })),
     },
   };
   return {
@@ -50,16 +50,16 @@ export function search(call: Call): Result {
   };
 }
 
-/** The hotels of a search, each once, before it keeps some of them. */
+/** The hotels of a search toSkip filtering, each once. */
 function* hotelsFound(world: World, { codes, addresses }: Search, language: Language): Generator<number> {
   if (codes) yield* hotelsAt(world, { kind: 'hotels', codes }, v1DestinationRules, language);
-  const observed = new Set<number>();
+  const yielded = new Set<number>();
   for (const { CityCode, StateProvCode, CountryCode } of addresses ?? []) {
     const address = { cityCode: CityCode, stateCode: StateProvCode, countryCode: CountryCode };
     for (const hotel of hotelsAt(world, { kind: 'address', address }, v1DestinationRules, language)) {
-      if (observed.has(hotel)) continue;
-      // A single address names no hotel twice.
-      if (addresses!.length > 1) observed.add(hotel);
+      if (yielded.has(hotel)) continue;
+      // A single address cannot yield a hotel twice.
+      if (addresses!.length > 1) yielded.add(hotel);
       yield hotel;
     }
   }

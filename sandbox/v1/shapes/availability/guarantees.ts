@@ -37,14 +37,14 @@ export function guaranteesShape(quote: Quote, frame: Frame): Guarantee[] | null 
   const talk = talkOf(frame, hotel, 'guarantees', planKind.price);
   if (talk < 0.85) return null;
   const count = talk < 1 ? 1 : planKind.name === 'plan.corporate' ? kinds.length : 2;
-  return frame.rules.guaranteesShown(kinds.slice(0, count).map((kind) => guaranteeShape(kind, quote, frame)));
+  return frame.rules.shownGuarantees(kinds.slice(0, count).map((kind) => guaranteeShape(kind, quote, frame)));
 }
 
 /** One guarantee for the whole room stay where the hotel is talkative, several where it says all. */
 export function stayGuaranteesShape(quote: Quote, frame: Frame): Guarantee[] | null {
   const talk = talkOf(frame, quote.rate.product.hotel, 'guarantees');
   if (talk < 0.95) return null;
-  return frame.rules.guaranteesShown(
+  return frame.rules.shownGuarantees(
     kinds.slice(0, talk < 1 ? 1 : kinds.length).map((kind) => guaranteeShape(kind, quote, frame)),
   );
 }
@@ -92,8 +92,8 @@ function shareShape(
       return { Percent: 100 };
     case 'fee':
       return {
-        Amount: rules.amountWritten(fixedFee(world, quote.rate.product.hotel, quote.iso), quote.iso),
-        CurrencyCode: rules.currencyStated(quote),
+        Amount: rules.amountOf(fixedFee(world, quote.rate.product.hotel, quote.iso), quote.iso),
+        CurrencyCode: rules.statedCurrency(quote),
       };
   }
 }

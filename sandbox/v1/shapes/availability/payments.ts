@@ -65,7 +65,7 @@ function billedShape(quote: Quote, talk: number, { rules }: Frame): Partial<Acce
   const { price } = quote.rate;
   if (quote.iso === price.currency && talk < 1) return {};
   return {
-    AmountBilled: rules.amountWritten(rules.ratePrice(quote).after, quote.iso),
+    AmountBilled: rules.amountOf(rules.ratePrice(quote).after, quote.iso),
     ExchangeRate: Number(exchangeRate(price.currency, quote.iso).toPrecision(9)),
     ExchangeCurrencyCode: codeOfIso(price.currency),
     AmountInItemCurrency: (price.net + price.taxes) / 100,

@@ -49,12 +49,12 @@ function feeShape(fee: Fee, quote: Quote, frame: Frame): AmountPercent {
     case 'percent':
       return { Percent: fee.percent };
     case 'amount':
-      return { Amount: fixedAmount(quote, frame), CurrencyCode: frame.rules.currencyStated(quote) };
+      return { Amount: fixedAmount(quote, frame), CurrencyCode: frame.rules.statedCurrency(quote) };
   }
 }
 
 const fixedAmount = ({ rate, iso }: Quote, { world, rules }: Frame): number =>
-  rules.amountWritten(fixedFee(world, rate.product.hotel, iso), iso);
+  rules.amountOf(fixedFee(world, rate.product.hotel, iso), iso);
 
 /** From the deadline until arrival the same amount is due. */
 const amountRule = (
@@ -65,7 +65,7 @@ const amountRule = (
   Amount: fixedAmount(quote, frame),
   Start: from,
   End: dateOf(quote.rate.stay.checkIn),
-  CurrencyCode: frame.rules.currencyStated(quote),
+  CurrencyCode: frame.rules.statedCurrency(quote),
 });
 
 function deadLineShape({ rate }: Quote, deadline: number, talk: number, { world }: Frame): DeadLine {

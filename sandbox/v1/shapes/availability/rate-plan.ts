@@ -31,7 +31,7 @@ export function ratePlanShape(quote: Quote, frame: Frame): RatePlan {
   const { hotel, planKind } = rate.product;
   const talk = talkOf(frame, hotel, 'plan', planKind.price);
   return {
-    CurrencyCode: frame.rules.currencyStated(quote),
+    CurrencyCode: frame.rules.statedCurrency(quote),
     CancelPenalties: talk === 0 && !planKind.nonRefundable ? null : cancelPenaltiesShape(quote, frame),
     Commission: isCommissionable(rate) ? { Percent: commissionPercent(frame.view, rate) } : null,
     TaxPolicies: taxPoliciesShape(quote, frame),

@@ -71,7 +71,7 @@ function extensionsShape(quote: Quote, { room, quotation, included }: Around, fr
   const talk = talkOf(frame, hotel, 'details', rate.product.plan);
   return {
     OccupationFor: { Adults: room.party.adults, Childs: room.party.ages.length },
-    TotalDiscountValue: frame.rules.amountWritten(quote.discount, quote.iso),
+    TotalDiscountValue: frame.rules.amountOf(quote.discount, quote.iso),
     ...(included.length > 0 ? { Services: included.map((service) => serviceShape(service, frame)) } : {}),
     Rates: guestRatesShape(quote, room, frame),
     RateIdentifier: sparse ? null : frame.seal(rate),

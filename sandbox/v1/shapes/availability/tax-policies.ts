@@ -22,7 +22,7 @@ const touristTax = 200;
 export function taxPoliciesShape(quote: Quote, frame: Frame): TaxPolicy[] {
   const { language, rules } = frame;
   const { product } = quote.rate;
-  const CurrencyCode = rules.currencyStated(quote);
+  const CurrencyCode = rules.statedCurrency(quote);
   const percent = taxPercentOf(product);
   const vat = hundredths(percent * vatShare);
   const Description = say('tax.included', language);
@@ -57,12 +57,12 @@ const touristTaxShape = (quote: Quote, { language, rules }: Frame): TaxPolicy =>
   ...never,
   IsPerNight: true,
   IsPerPerson: true,
-  CurrencyCode: rules.currencyStated(quote),
+  CurrencyCode: rules.statedCurrency(quote),
   Description: say('tax.atHotel', language),
   ID: 'TOURIST',
   IsValuePercentage: false,
   Name: say('tax.tourist', language),
-  Value: rules.amountWritten(
+  Value: rules.amountOf(
     Math.round((touristTax / 100) * exchangeRate('EUR', quote.iso) * 10 ** decimalsOf(quote.iso)),
     quote.iso,
   ),
