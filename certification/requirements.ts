@@ -2,7 +2,7 @@
 import { nobody } from '../lib/journal/withhold.ts';
 import type { Settings } from '../schemas/settings.ts';
 import { isClauseId } from '../schemas/clauses.ts';
-import { missingFor } from '../schemas/clause-needs.ts';
+import { missingSettings } from '../schemas/clause-needs.ts';
 import { requirements, obligations } from './requirements/all.ts';
 import {
   severityOf,
@@ -272,5 +272,5 @@ const configuredIn = (settings: Settings, unseen: ReadonlySet<Obligation>): Read
   new Set(
     obligations()
       .map(({ of }) => of)
-      .filter((of) => !unseen.has(of) && (!isClauseId(of) || missingFor(of, settings).length === 0)),
+      .filter((of) => !unseen.has(of) && (!isClauseId(of) || missingSettings(of, settings).length === 0)),
   );

@@ -3,7 +3,7 @@ import type { ClauseId } from '../schemas/clauses.ts';
 import type { Evidence, Gap, Left, ReportedFinding } from '../schemas/evidence.ts';
 import type { JudgedExchange } from '../schemas/exchange.ts';
 import type { Judgement } from '../schemas/finding.ts';
-import { moreIn, moreOf } from '../schemas/findings-bound.ts';
+import { surplusEntries, sumSurplus } from '../schemas/findings-bound.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import { exchangeAsText, shownFinding, shownText } from '../schemas/showing.ts';
 import type { Kept } from './capture.ts';
@@ -65,7 +65,7 @@ export class EvidenceBook {
       (made ??= { shown: exchangeAsText(kept.exchange), ...(curl ? { curl: curl() } : {}) });
     this.#last = last;
     this.#recent = [...this.#recent.slice(1 - recent), kept];
-    for (const [clause, count] of moreIn(more)) this.#count(clause, count);
+    for (const [clause, count] of surplusEntries(more)) this.#count(clause, count);
     for (const clause of exercised) this.exercise(clause);
     for (const finding of findings) {
       const before = this.#found.get(finding.clause) ?? 0;
@@ -180,7 +180,7 @@ export class EvidenceBook {
   }
 
   toEvidence(): Evidence {
-    const more = moreOf(this.#more);
+    const more = sumSurplus(this.#more);
     return {
       exchanges: this.#exchanges,
       cases: this.#cases,

@@ -1,5 +1,5 @@
 import type { Gap } from '../schemas/evidence.ts';
-import { notStated } from '../schemas/clause-needs.ts';
+import { notStatedReason } from '../schemas/clause-needs.ts';
 import type { SettingId } from '../schemas/settings.ts';
 
 /** Thrown where a clause cannot be judged, though nothing is wrong with the service. */
@@ -58,4 +58,4 @@ export const notExercised = (reason: string): never => unjudged('not exercised',
 
 /** The target does not state what the clause needs. */
 export const notConfigured = (missing: readonly SettingId[]): never =>
-  unjudged('not configured', notStated(missing));
+  unjudged('not configured', notStatedReason(missing));

@@ -1,5 +1,5 @@
 import { addDays } from '../lib/days.ts';
-import { missingFor } from '../schemas/clause-needs.ts';
+import { missingSettings } from '../schemas/clause-needs.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import type { RunContext } from '../targets/run-context.ts';
 import { accessTo, type Access } from './access.ts';
@@ -71,6 +71,6 @@ export const conversing =
 
 /** Throws `Unjudged` where a clause needs a setting that the target does not state. */
 export function requireSettings(session: Session, clauses: readonly ClauseId[]): void {
-  const missing = [...new Set(clauses.flatMap((id) => missingFor(id, session.settings)))];
+  const missing = [...new Set(clauses.flatMap((id) => missingSettings(id, session.settings)))];
   if (missing.length > 0) notConfigured(missing);
 }

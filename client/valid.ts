@@ -2,7 +2,7 @@ import type { ClauseId } from '../schemas/clauses.ts';
 import { specialOf } from '../schemas/judge/special.ts';
 import type { OperationId } from '../schemas/operations.ts';
 import type { Settings } from '../schemas/settings.ts';
-import { wrongIn } from '../schemas/tolerated.ts';
+import { findingsToSend } from '../schemas/tolerated.ts';
 import type { EvidenceBook } from './evidence-book.ts';
 
 /**
@@ -19,7 +19,7 @@ export function mustBeValid(
   body: unknown,
   states: ClauseId | undefined = specialOf(id, body),
 ): void {
-  const wrong = wrongIn(schema, body, settings, states);
+  const wrong = findingsToSend(schema, body, settings, states);
   if (wrong.length > 0)
     evidence.cannotSend(
       `a request of ${id} would not be valid: ${wrong.map(({ pointer, expected }) => `${pointer} ${expected}`).join('; ')}`,

@@ -1,7 +1,7 @@
 /** Every case is judged by the validator before anybody sends it. A case that is not what it claims is our error. */
 import type { Case } from '../schemas/case.ts';
 import { show, type Finding } from '../schemas/finding.ts';
-import { wrongIn } from '../schemas/tolerated.ts';
+import { findingsToSend } from '../schemas/tolerated.ts';
 import type { Context } from './context.ts';
 import { readBack, requestOf } from './to-case.ts';
 
@@ -10,7 +10,12 @@ export function findingsIn(
   { operation, states, request }: Pick<Case, 'operation' | 'states' | 'request'>,
   context: Context,
 ): Finding[] {
-  return wrongIn(requestOf(operation), readBack(operation, request, context), context.settings, states);
+  return findingsToSend(
+    requestOf(operation),
+    readBack(operation, request, context),
+    context.settings,
+    states,
+  );
 }
 
 /** @throws Error naming the case: a valid one that is not, or a refusal that breaks anything but its own clause. */

@@ -1,7 +1,7 @@
 /** What a target expects to fail, always or now and then: which findings it excuses, and what has become of it. Pure. */
 import type { ClauseId } from '../schemas/clauses.ts';
 import type { Evidence, ReportedFinding } from '../schemas/evidence.ts';
-import { moreIn } from '../schemas/findings-bound.ts';
+import { surplusEntries } from '../schemas/findings-bound.ts';
 import type { ClauseResult, Expectation, Expected } from './results.ts';
 
 /** What the target expects, and the day by which it expires. */
@@ -66,7 +66,7 @@ export function expectedOf(
       (finding) => known.find((one) => covers(one, finding)) ?? shaky.find((one) => covers(one, finding)),
     );
     // Beyond those that are kept, the cases of a batch have places of their own.
-    const hasMore = moreIn(evidence.more).some(([id, count]) => id === clause && count > 0);
+    const hasMore = surplusEntries(evidence.more).some(([id, count]) => id === clause && count > 0);
     if (excuses.includes(undefined) || (hasMore && (found.length === 0 || evidence.cases > 0))) return {};
     for (const excuse of excuses) used.add(excuse!);
   }

@@ -1,5 +1,5 @@
 /** Evidence of many tests -> one result a clause. Pure. */
-import { notStated } from '../schemas/clause-needs.ts';
+import { notStatedReason } from '../schemas/clause-needs.ts';
 import { clauses, severityOf, type ClauseId, clauseOf } from '../schemas/clauses.ts';
 import {
   outcomes,
@@ -8,7 +8,7 @@ import {
   type Outcome,
   type ReportedFinding,
 } from '../schemas/evidence.ts';
-import { moreIn } from '../schemas/findings-bound.ts';
+import { surplusEntries } from '../schemas/findings-bound.ts';
 import type { SettingId } from '../schemas/settings.ts';
 import { mask } from './mask.ts';
 import { expectedOf } from './expected.ts';
@@ -55,7 +55,7 @@ export function merge(
       exercised.set(id, (exercised.get(id) ?? 0) + times);
     for (const finding of evidence.findings)
       push(findings, finding.clause, again ? { again: again(finding.where), ...finding } : finding);
-    for (const [id, count] of moreIn(evidence.more)) more.set(id, (more.get(id) ?? 0) + count);
+    for (const [id, count] of surplusEntries(evidence.more)) more.set(id, (more.get(id) ?? 0) + count);
     for (const gap of evidence.gaps) push(gaps, gap.clause, gap);
   }
   const reasonFor = (list: Exemptions['waivers'], id: ClauseId) =>
@@ -65,7 +65,7 @@ export function merge(
     const missing = (exercised.get(id) ?? 0) > 0 || findings.has(id) ? [] : (exemptions.missing?.(id) ?? []);
     return missing.length === 0
       ? []
-      : [{ clause: id, outcome: 'not configured', reason: notStated(missing), where: 'the target' }];
+      : [{ clause: id, outcome: 'not configured', reason: notStatedReason(missing), where: 'the target' }];
   };
   const gapsOf = (id: ClauseId): readonly Gap[] => gaps.get(id) ?? unstated(id);
   const reached = reachedBy(evidences);

@@ -1,5 +1,5 @@
 /** What was collected, as a run that waits for its verdict. Pure. */
-import { missingFor } from '../schemas/clause-needs.ts';
+import { missingSettings } from '../schemas/clause-needs.ts';
 import { contractVersion } from '../schemas/contract-version.ts';
 import type { ClauseId } from '../schemas/clauses.ts';
 import type { Settings } from '../schemas/settings.ts';
@@ -87,7 +87,7 @@ export function toRun(
     knownFailures,
     flaky,
     day: collected.startedAt.slice(0, 10),
-    ...(whole ? { missing: (id: ClauseId) => missingFor(id, settings) } : {}),
+    ...(whole ? { missing: (id: ClauseId) => missingSettings(id, settings) } : {}),
   };
   const batches = batchesOf(collected.evidences);
   const clauses = merge(collected.evidences, exemptions, (where) => againLine(where, replay));

@@ -1,6 +1,6 @@
 /**
- * A bounded `items` and `required` for the validator. Ajv makes an error of everything that is wrong, and a list may hold a million
- * entries that are wrong in the same way: of the first the errors are kept, the others are counted.
+ * Bounded `items` and `required` keywords for the validator. Ajv creates an error for everything that is wrong, and an array may
+ * have a million entries that are wrong in the same way: the first errors of a kind are kept, the others only counted.
  */
 import {
   _,
@@ -14,12 +14,12 @@ import ajvNames from 'ajv/dist/compile/names.js';
 import { alwaysValidSchema, Type } from 'ajv/dist/compile/util.js';
 import { checkDataTypes, DataType, getSchemaTypes } from 'ajv/dist/compile/validate/dataType.js';
 import { noPropertyInData, validateArray } from 'ajv/dist/vocabularies/code.js';
-import { numberOfKind } from './errors-kept.ts';
-import { keptOfAKind } from './findings-bound.ts';
+import { numberOfKind } from './bounded-errors.ts';
+import { maxPerKind } from './findings-bound.ts';
 
 const { default: names } = ajvNames;
 
-/** Ajv hands an `ErrorsKept` to the code as `this.errors`. */
+/** Ajv passes a `BoundedErrors` to the generated code as `this.errors`. */
 const countsOf = (kind: string): Code => _`this.errors.counts[${numberOfKind(kind)}]`;
 
 const items: CodeKeywordDefinition = {
@@ -31,12 +31,12 @@ const items: CodeKeywordDefinition = {
     const { gen, data, it, keyword, schema } = context;
     it.items = true;
     if (alwaysValidSchema(it, schema as object)) return;
-    // Within a branch of a union an item must be seen to be wrong, and its errors are forgotten at the end of the union.
+    // Within a branch of a union every item must be validated, and its errors are dropped at the end of the union.
     if (it.compositeRule) return context.ok(validateArray(context));
     const valid: Name = gen.name('valid');
     const length = gen.const('len', _`${data}.length`);
     gen.forRange('i', 0, length, (index) => {
-      const judgeItem = (): void => {
+      const validateItem = (): void => {
         const before = gen.const('before', names.errors);
         context.subschema({ keyword, dataProp: index, dataPropType: Type.Num }, valid);
         gen.if(_`${names.errors} > ${before}`, () =>
@@ -45,10 +45,10 @@ const items: CodeKeywordDefinition = {
       };
       const counts = countsOf(`${it.errSchemaPath}/items/type`);
       const types = getSchemaTypes(schema as object);
-      if (types.length === 0) return judgeItem();
+      if (types.length === 0) return validateItem();
       const item = gen.const('item', _`${data}[${index}]`);
       const wrong: Code = checkDataTypes(types, item, it.opts.strictNumbers, DataType.Wrong);
-      gen.if(_`${wrong} && ${counts} >= ${keptOfAKind}`, () => gen.code(_`${counts} += 1`), judgeItem);
+      gen.if(_`${wrong} && ${counts} >= ${maxPerKind}`, () => gen.code(_`${counts} += 1`), validateItem);
     });
   },
 };
@@ -67,10 +67,10 @@ const required: CodeKeywordDefinition = {
     const counts = gen.const('counts', _`this.errors.counts`);
     for (const member of schema as string[]) {
       const missing = noPropertyInData(gen, data, member, it.opts.ownProperties);
-      const isMade = it.compositeRule
+      const isReported = it.compositeRule
         ? missing
-        : _`${missing} && (${counts}[${numberOfKind(`${it.errSchemaPath}/required/${member}`)}] += 1) <= ${keptOfAKind}`;
-      gen.if(isMade, () => {
+        : _`${missing} && (${counts}[${numberOfKind(`${it.errSchemaPath}/required/${member}`)}] += 1) <= ${maxPerKind}`;
+      gen.if(isReported, () => {
         context.setParams({ missingProperty: _`${member}` }, true);
         context.error();
       });
@@ -78,6 +78,6 @@ const required: CodeKeywordDefinition = {
   },
 };
 
-/** Puts them in the place of Ajv's own. Our messages have no `prefixItems`. */
-export const withBounds = (ajv: Ajv2020): Ajv2020 =>
+/** Replaces Ajv's own keywords. The messages have no `prefixItems`. */
+export const withBoundedKeywords = (ajv: Ajv2020): Ajv2020 =>
   ajv.removeKeyword('items').addKeyword(items).removeKeyword('required').addKeyword(required) as Ajv2020;

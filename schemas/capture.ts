@@ -1,4 +1,4 @@
-/** What happens to a message before anybody keeps or judges it: secrets and what names a person for good are replaced. */
+/** Redacts a message before it is stored or judged: secrets and personal data. */
 import { redactEmails } from '../lib/emails.ts';
 import { membersRedactor } from '../lib/members.ts';
 import { redact } from '../lib/redact.ts';
@@ -8,40 +8,39 @@ import { guestMembers, guestSettings, isOurs, nationalIds } from './messages/per
 import type { Settings } from './settings.ts';
 
 /**
- * Replaces what names a person for good, the security codes of cards, and who guests are that are not ours: nothing is asserted of
- * any but that it is text, and equal ones stay equal. The numbers of cards stay until they were judged, since whether they are
- * masked is a clause: what is kept loses them when it is shown.
- *
- * @returns `sent` is what was asked: what a service repeats of it is no news, and may be compared with it
+ * Redacts national ids, card security codes, and the personal data of guests that this tool did not invent. Assertions need of them
+ * only that they are strings, and equal values stay equal. Card numbers stay until they are judged, because a clause says whether
+ * they are masked; `shownText` redacts them.
+ * @returns a function whose `sent` is the request body: what a service repeats from it stays, so that it can be compared
  */
 export function personalRedactor(
   settings: Settings,
 ): <One extends Pick<Message, 'body'>>(message: One, sent?: string) => One {
-  const withoutIds = membersRedactor({ id: nationalIds, code: [settings.get('v1.names.card.securityCode')] });
-  const named = (kind: keyof typeof guestSettings): string[] =>
+  const redactIds = membersRedactor({ id: nationalIds, code: [settings.get('v1.names.card.securityCode')] });
+  const namesOf = (kind: keyof typeof guestSettings): string[] =>
     guestSettings[kind].map((id) => settings.get(id));
   const { person, email, phone, birth, address } = guestMembers;
   const guests = {
-    person: [...person, ...named('person')],
-    email: [...email, ...named('email')],
-    phone: [...phone, ...named('phone')],
+    person: [...person, ...namesOf('person')],
+    email: [...email, ...namesOf('email')],
+    phone: [...phone, ...namesOf('phone')],
     birth,
     address,
   };
-  const withoutGuests = membersRedactor(guests, (kind, text) => redact(kind, text.toLowerCase()));
+  const redactGuests = membersRedactor(guests, (kind, text) => redact(kind, text.toLowerCase()));
   return (message, sent) => {
-    const keeps = (stated: string): boolean => {
-      const text = asWritten(stated);
+    const isKept = (stated: string): boolean => {
+      const text = canonicalString(stated);
       return isOurs(text) || sent?.includes(`"${text}"`) === true;
     };
-    const keepsEmail = (email: string): boolean => isOurs(email) || sent?.includes(email) === true;
-    const body = redactEmails(withoutGuests(withoutIds(message.body), keeps), keepsEmail);
+    const isKeptEmail = (email: string): boolean => isOurs(email) || sent?.includes(email) === true;
+    const body = redactEmails(redactGuests(redactIds(message.body), isKept), isKeptEmail);
     return body === message.body ? message : { ...message, body };
   };
 }
 
-/** A text of JSON as we write it: a service may write any of its letters as an escape. */
-function asWritten(text: string): string {
+/** A JSON string as this tool writes it: a service may escape any character. */
+function canonicalString(text: string): string {
   if (!text.includes(String.raw`\u`)) return text;
   try {
     return JSON.stringify(JSON.parse(`"${text}"`)).slice(1, -1);
@@ -50,29 +49,29 @@ function asWritten(text: string): string {
   }
 }
 
-/** A text that is kept, without the e-mail addresses of others, wherever they stand in it. */
+/** A string without the e-mail addresses of others, anywhere in it. */
 export const withoutEmails = (text: string): string => redactEmails(text, isOurs);
 
-/** A service may repeat a credential in its answer, in whatever place: it is replaced there too, before anybody keeps it. */
+/** Masks credentials, which a service may repeat anywhere in its response. */
 export function withoutSecrets<One extends Message>(message: One, mask: Mask): One {
   const body = mask(message.body);
-  const before = JSON.stringify(message.headers);
-  if (body === message.body && mask(before) === before) return message;
+  const headersJson = JSON.stringify(message.headers);
+  if (body === message.body && mask(headersJson) === headersJson) return message;
   const headers = Object.fromEntries(
     Object.entries(message.headers).map(([name, value]) => [mask(name), mask(value)]),
   );
   return { ...message, headers, body };
 }
 
-/** Whether a service, or what stands before it, was too busy to answer: a call that only reads may be sent again. */
+/** Whether a service or a gateway was too busy to answer: a read-only request may be sent again. */
 export const isBusy = (status: number): boolean => [408, 429, 502, 503, 504].includes(status);
 
-/** 407: a proxy before the service answered in its place, and will again. */
+/** 407: a proxy answered instead of the service, and would do so again. */
 export const isOutOfReach = (status: number): boolean => status === 407 || isBusy(status);
 
-/** The long-stay token opens something by itself; rate and booking tokens are evidence, not secrets. */
-const issuedToken = /("access_token"\s*:\s*")([^"]+)/g;
+/** The long-stay token is itself a credential; rate and booking tokens are evidence, not secrets. */
+const issuedTokenPattern = /("access_token"\s*:\s*")([^"]+)/g;
 
-/** A body as it may be shown: without a token that it gives out. */
+/** A body without the token that it issues. */
 export const withoutIssuedToken = (body: string): string =>
-  body.replaceAll(issuedToken, (_, before: string, token: string) => before + redact('token', token));
+  body.replaceAll(issuedTokenPattern, (_, prefix: string, token: string) => prefix + redact('token', token));

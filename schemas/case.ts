@@ -5,7 +5,7 @@ import type { SettingId } from './settings.ts';
 
 export const caseKinds = ['valid', 'edge', 'pairs', 'refusal'] as const;
 
-/** `pairs`: valid ones in which members are combined. `refusal`: what the validator refuses. */
+/** `pairs`: valid cases that combine members. `refusal`: requests that the validator refuses. */
 export type CaseKind = (typeof caseKinds)[number];
 
 /** One request to send. The same seed, settings and day give the same bytes. */
@@ -14,20 +14,20 @@ export interface Case {
   readonly id: string;
   readonly operation: OperationId;
   readonly kind: CaseKind;
-  /** What is special about it: `absent`, `enum=mi`, `above-maximum` … */
+  /** What is unusual about the request: `absent`, `enum=mi`, `above-maximum` … */
   readonly scenario: string;
-  /** JSON pointer, in our names, to the place that is special; '' where it is the whole message. */
+  /** JSON pointer, with internal member names, to the unusual member; '' for the whole message. */
   readonly place: string;
   readonly expects: Expectation;
-  /** The clause that says such a request is accepted, where it is not the operation's own. */
+  /** The clause that says such a request is accepted, if it is not the operation's own. */
   readonly states?: ClauseId;
-  /** For a refusal: the clause that its request breaks. */
+  /** For a refusal: the clause that its request violates. */
   readonly breaks?: ClauseId;
-  /** Settings without which it says nothing about a deployment. */
+  /** The settings without which the case tells nothing about a deployment. */
   readonly needs: readonly SettingId[];
   /**
-   * Only where the request is built from a real offer at sending: what stands in these bytes at these pointers, in our
-   * names, goes over what is built. Absent there is absent in what is sent.
+   * JSON pointers, with internal member names. Only for a request that is built from a real offer when it is sent: the values of
+   * these bytes at these pointers replace the built ones; an absent value removes the built one.
    */
   readonly keeps?: readonly string[];
   readonly request: CaseRequest;
@@ -35,24 +35,24 @@ export interface Case {
 
 export interface CaseRequest {
   readonly method: string;
-  /** Below the operation's base address, with its query. */
+  /** Relative to the operation's base URL, with its query. */
   readonly path: string;
-  /** The bytes, as text, with slots still open. */
+  /** The body as a string, with open slots. */
   readonly body?: string;
 }
 
 /**
- * What is only known at sending, as it stands in a case's bytes: the JSON string `"{{rateToken:0}}"`.
- * `rateToken:n` are tokens of one search, `searchId` is that search's id, `now` is the moment of sending. The others
- * belong to a reservation that was made for the purpose.
+ * A placeholder in a case's bytes for a value that is only known when the case is sent, written as the JSON string
+ * `"{{rateToken:0}}"`. `rateToken:n` are tokens of one search, `searchId` is that search's id, `now` is the moment of sending. The
+ * others belong to a reservation that is made for the case.
  */
 export type Slot = `rateToken:${number}` | 'bookingToken' | 'searchId' | 'now' | ReservationSlot;
 
-/** What else is only known at sending under load (load/). */
+/** Further slots that are only used under load (load/). */
 export type TrafficSlot =
   'checkIn' | 'checkOut' | 'page' | 'email' | 'foundHotel' | 'bookedHotel' | 'orderId';
 
-/** What v1 has to be told of a reservation. `roomOfReservation` is its first room, as a cancellation names it. */
+/** Data of a reservation that v1 requests need. `roomOfReservation` is its first room, as a cancellation names it. */
 export type ReservationSlot =
   | 'reservationId'
   | 'reservationEmail'
@@ -61,16 +61,16 @@ export type ReservationSlot =
   | 'reservationEnd'
   | 'roomOfReservation';
 
-const slot = /"\{\{([a-zA-Z]+(?::\d+)?)\}\}"/g;
+const slotPattern = /"\{\{([a-zA-Z]+(?::\d+)?)\}\}"/g;
 
-/** The slots of a text, each once, in order. */
+/** The distinct slots of a string, in order. */
 export function slotsIn(text: string): Slot[] {
-  return [...new Set(Array.from(text.matchAll(slot), ([, name]) => name as Slot))];
+  return [...new Set(Array.from(text.matchAll(slotPattern), ([, name]) => name as Slot))];
 }
 
-/** Fills every slot; the values go in as JSON strings. */
+/** Fills every slot; values are written as JSON strings. */
 export function fillSlots(text: string, values: Readonly<Partial<Record<Slot, string>>>): string {
-  return text.replaceAll(slot, (whole, name: Slot) =>
+  return text.replaceAll(slotPattern, (whole, name: Slot) =>
     values[name] === undefined ? whole : JSON.stringify(values[name]),
   );
 }

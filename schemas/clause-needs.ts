@@ -1,7 +1,6 @@
 /**
- * Which settings a clause cannot be judged without: those that it states, and the names of the places at which the
- * messages state it, where the specification does not show these names. A place is judged where all names on the way to
- * it are known, and a clause where one of its places is.
+ * The settings that a clause needs to be judged: those it lists, and the member names on the paths where messages state it, if the
+ * specification does not show these names. A path can be judged if all its names are known, and a clause if one of its paths can.
  */
 import { placesOfClause } from './clause-places.ts';
 import { clauseOf, type ClauseId } from './clauses.ts';
@@ -9,51 +8,54 @@ import { definitions, type SettingId, type Settings } from './settings.ts';
 import type { Setting } from './settings/setting.ts';
 
 export interface Needs {
-  /** Each of them. */
+  /** All of these are needed. */
   readonly all: readonly SettingId[];
-  /** And one of these, each with all that it names; none where nothing more is needed. */
+  /** One of these groups is needed too, with all its settings; empty if nothing more is needed. */
   readonly oneOf: readonly (readonly SettingId[])[];
 }
 
-/** What follows from the places of a clause; nothing where one of them has no open name, or where no message states it. */
+/** The needs that follow from a clause's paths; none if one of them has no open name, or no message states the clause. */
 export function derivedNeeds(id: ClauseId): Needs {
-  const ways = placesOfClause(id).map(({ names }) => names);
-  const all = [...new Set(ways[0])].filter((name) => ways.every((way) => way.includes(name)));
-  const rests = ways.map((way) => [...new Set(way)].filter((name) => !all.includes(name)));
-  if (rests.some((rest) => rest.length === 0)) return { all, oneOf: [] };
-  const distinct = new Map(rests.map((rest) => [rest.join(), rest]));
+  const paths = placesOfClause(id).map(({ names }) => names);
+  const all = [...new Set(paths[0])].filter((name) => paths.every((path) => path.includes(name)));
+  const furtherNames = paths.map((path) => [...new Set(path)].filter((name) => !all.includes(name)));
+  if (furtherNames.some((further) => further.length === 0)) return { all, oneOf: [] };
+  const distinct = new Map(furtherNames.map((further) => [further.join(), further]));
   return { all, oneOf: [...distinct.values()] };
 }
 
-/** What a clause states, and what follows from its places. */
+/** The needs that a clause lists, and those that follow from its paths. */
 export function needsOfClause(id: ClauseId): Needs {
   const { all, oneOf } = derivedNeeds(id);
-  const both = [...new Set([...(clauseOf(id).needs ?? []), ...all])];
-  const rests = oneOf.map((way) => way.filter((name) => !both.includes(name)));
-  return { all: both, oneOf: rests.some((rest) => rest.length === 0) ? [] : rests };
+  const known = [...new Set([...(clauseOf(id).needs ?? []), ...all])];
+  const furtherNames = oneOf.map((path) => path.filter((name) => !known.includes(name)));
+  return { all: known, oneOf: furtherNames.some((further) => further.length === 0) ? [] : furtherNames };
 }
 
-/** What a target would have to state so that the clause can be judged there: as little as possible, and nothing where it can. */
-export function missingFor(id: ClauseId, settings: Settings): SettingId[] {
+/**
+ * The settings that a target has to state so that the clause can be judged: as few as possible, none if it can be judged already.
+ */
+export function missingSettings(id: ClauseId, settings: Settings): SettingId[] {
   const { all, oneOf } = needsOfClause(id);
   const missing = (names: readonly SettingId[]) => names.filter((name) => !settings.known(name));
-  const readable = (names: readonly SettingId[]) => missing(names).filter((name) => !isRead(name, settings));
-  const [least = []] = oneOf.map(readable).sort((a, b) => a.length - b.length);
-  return [...new Set([...missing(all), ...least])];
+  const readable = (names: readonly SettingId[]) =>
+    missing(names).filter((name) => !hasReading(name, settings));
+  const [fewest = []] = oneOf.map(readable).sort((a, b) => a.length - b.length);
+  return [...new Set([...missing(all), ...fewest])];
 }
 
-/** Whether the place to which a name leads is read by a stated reading instead. */
-const isRead = (name: SettingId, settings: Settings): boolean =>
+/** Whether the target states a reading that replaces this name. */
+const hasReading = (name: SettingId, settings: Settings): boolean =>
   readings.some(([id, { from }]) => from?.includes(name) === true && settings.known(id));
 
 const readings = (Object.entries(definitions) as [SettingId, Setting][]).filter(
   ([, { kind }]) => kind === 'reading',
 );
 
-/** The reason why something cannot be judged on a target that does not state what it needs. */
-export const notStated = (missing: readonly SettingId[]): string =>
+/** The reason why a clause cannot be judged on a target that does not state a setting. */
+export const notStatedReason = (missing: readonly SettingId[]): string =>
   `not stated in the target: ${missing.join(', ')}`;
 
-/** The settings that such a reason names. */
-export const missingIn = (reason: string): string[] =>
+/** The settings that such a reason lists. */
+export const settingsInReason = (reason: string): string[] =>
   /^not stated in the target: (.+)$/.exec(reason)?.[1]?.split(', ') ?? [];

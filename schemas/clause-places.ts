@@ -1,19 +1,19 @@
-/** Where the messages state a clause: at which of their members, and behind which open names. */
+/** Where the messages state a clause: at which members, and under which open names. */
 import type { ClauseId } from './clauses.ts';
 import { membersOf, type Rule } from './messages/rules.ts';
 import { operationIds, operationOf } from './operations.ts';
 import { definitions, type SettingId } from './settings.ts';
 
 export interface Place {
-  /** Such as: v2.avail response. */
+  /** For example: v2.avail response. */
   readonly message: string;
-  /** JSON pointer in our names, `*` for each entry of a list; '' for the message as a whole. */
+  /** JSON pointer with internal member names, `*` for each entry of an array; '' for the whole message. */
   readonly pointer: string;
-  /** The names on the way to it, and of the members that a rule there compares, which the specification does not show. */
+  /** The open names on the path, and those of the members that a rule there compares. */
   readonly names: readonly SettingId[];
 }
 
-/** A message's schema, as far as it says where clauses stand and under which names. */
+/** The parts of a message's schema that tell where clauses are stated and under which names. */
 interface Node {
   readonly properties?: Readonly<Record<string, Node>>;
   readonly items?: Node;
@@ -27,7 +27,7 @@ interface Node {
   readonly 'x-rules'?: readonly Rule[];
 }
 
-/** Each once, in however many ways the place states it. */
+/** The clauses stated at a node, without duplicates. */
 const clausesAt = (node: Node): ReadonlySet<ClauseId> =>
   new Set([
     ...(node['x-clause'] ?? []),
@@ -42,24 +42,24 @@ const openName = ({ 'x-name': name }: Node): SettingId[] =>
 
 type Index = ReadonlyMap<ClauseId, readonly Place[]>;
 
-function indexed(): Index {
+function buildIndex(): Index {
   const index = new Map<ClauseId, Place[]>();
   const add = (clause: ClauseId, place: Place): void => {
     const places = index.get(clause);
     if (places) places.push(place);
     else index.set(clause, [place]);
   };
-  const visit = (node: Node, message: string, pointer: string, above: readonly SettingId[]): void => {
-    const names = [...above, ...openName(node)];
+  const visit = (node: Node, message: string, pointer: string, outerNames: readonly SettingId[]): void => {
+    const names = [...outerNames, ...openName(node)];
     for (const clause of clausesAt(node)) add(clause, { message, pointer, names });
     for (const rule of node['x-rules'] ?? []) {
-      const compared = membersOf(rule).flatMap((member) => openName(node.properties?.[member] ?? {}));
-      add(rule.clause, { message, pointer, names: [...names, ...compared] });
+      const comparedNames = membersOf(rule).flatMap((member) => openName(node.properties?.[member] ?? {}));
+      add(rule.clause, { message, pointer, names: [...names, ...comparedNames] });
     }
     for (const [member, inner] of Object.entries(node.properties ?? {}))
       visit(inner, message, `${pointer}/${member}`, names);
     if (node.items) visit(node.items, message, `${pointer}/*`, names);
-    for (const one of node.anyOf ?? []) visit(one, message, pointer, names);
+    for (const branch of node.anyOf ?? []) visit(branch, message, pointer, names);
   };
   for (const operation of operationIds) {
     const { request, query, params, response } = operationOf(operation);
@@ -71,5 +71,5 @@ function indexed(): Index {
 
 let index: Index | undefined;
 
-/** In the order of the operations; none where the clause is judged by other means alone. One place may state it in several ways. */
-export const placesOfClause = (id: ClauseId): readonly Place[] => (index ??= indexed()).get(id) ?? [];
+/** In the order of the operations; empty if the clause is not judged by schemas. One node may state a clause in several ways. */
+export const placesOfClause = (id: ClauseId): readonly Place[] => (index ??= buildIndex()).get(id) ?? [];

@@ -1,4 +1,4 @@
-/** The contract as a list: every sentence that somebody must obey, under its stable id, in the order of the specification. */
+/** The contract as a list: every sentence that a party must obey, under its stable id, in the order of the specification. */
 import { assemble } from '../lib/assemble.ts';
 import type { Clause, Profile, Severity, Who } from './clauses/clause.ts';
 import { authentication } from './clauses/authentication.ts';
@@ -92,31 +92,30 @@ export function clauseOf(id: ClauseId): Clause {
   return clauses[id];
 }
 
-/** The chapter in which a clause stands. */
+/** The chapter of a clause. */
 export function chapterOf(id: ClauseId): ChapterId {
   return chapterIds.get(id)!;
 }
 
-/** What it means for a verdict when a clause is not met: as stated; otherwise a reasoned clause warns and every other one fails. */
+/** The effect of a violated clause on the verdict: as stated; otherwise a reasoned clause warns and every other one fails. */
 export function severityOf(id: ClauseId): Severity {
   const { severity, strength } = clauseOf(id);
   return severity ?? (strength === 'reasoned' ? 'warns' : 'fails');
 }
 
-/** Whether a text from outside (a target, a report, a command line) names a clause. */
+/** Whether a string from outside (a target, a report, a command line) is a clause id. */
 export function isClauseId(text: string): text is ClauseId {
   return Object.hasOwn(clauses, text);
 }
 
 /**
- * The clauses that can show in any of the given profiles, in the order of the clauses.
- *
- * @param who only those which this party must obey; what both must obey counts for the service and for the partner
+ * The clauses that belong to any of the given profiles, in the order of the clauses.
+ * @param who only the clauses that this party must obey; a clause for both counts for the service and for the partner
  */
-export function clausesFor(claimed: readonly Profile[], who?: Who): ClauseId[] {
-  const obeys = (clause: Clause) =>
+export function clausesFor(profiles: readonly Profile[], who?: Who): ClauseId[] {
+  const isObliged = (clause: Clause) =>
     who === undefined || clause.who === who || (clause.who === 'both' && who !== 'operator');
   return ids.filter(
-    (id) => obeys(clauseOf(id)) && clauseOf(id).profiles.some((profile) => claimed.includes(profile)),
+    (id) => isObliged(clauseOf(id)) && clauseOf(id).profiles.some((profile) => profiles.includes(profile)),
   );
 }

@@ -1,10 +1,10 @@
-/** Names of a target that cannot all be meant: two members of one object under one name. */
+/** Finds names of a target that are ambiguous: two members of one object with one name. */
 import { operationIds, operationOf } from './operations.ts';
 import { misplaced } from './misplaced.ts';
 import { stepsOf } from './placements.ts';
 import type { SettingId, Settings } from './settings.ts';
 
-/** A message's schema, as far as it names members. */
+/** The parts of a message's schema that name members. */
 interface Node {
   readonly properties?: Readonly<Record<string, Node>>;
   readonly items?: Node;
@@ -12,10 +12,10 @@ interface Node {
   readonly 'x-name'?: SettingId;
 }
 
-/** A notification has one identifier, whatever its event: both events may call it the same. */
-const mayShare: ReadonlySet<SettingId> = new Set(['webhook.lost.id']);
+/** A notification has one id, whatever its event: both events may use the same name for it. */
+const shareableNames: ReadonlySet<SettingId> = new Set(['webhook.lost.id']);
 
-/** A sentence for each name that two members of one object would have on the wire of a target. */
+/** One sentence for each name that two members of an object would share on the wire of a target. */
 export function collisions(settings: Settings): string[] {
   const sentences = new Set<string>();
   const visit = (node: Node, message: string): void => {
@@ -26,18 +26,18 @@ export function collisions(settings: Settings): string[] {
     for (const [member, child] of members) {
       const setting = child['x-name'];
       visit(child, message);
-      if (setting !== undefined && (!settings.known(setting) || mayShare.has(setting))) continue;
+      if (setting !== undefined && (!settings.known(setting) || shareableNames.has(setting))) continue;
       const name = setting === undefined ? member : String(settings.get(setting));
       if (stepsOf(name)) continue;
       const owner = owners.get(name);
       if (setting !== undefined && owners.has(name))
         sentences.add(
-          `settings["${setting}"] is "${name}", and so is ${owner === undefined ? 'a member that the specification shows' : `settings["${owner}"]`} in the same object of ${message}: one name can hold one of them`,
+          `settings["${setting}"] is "${name}", but so is ${owner === undefined ? 'a member that the specification shows' : `settings["${owner}"]`} in the same object of ${message}: give each member its own name`,
         );
       owners.set(name, setting);
     }
     if (node.items) visit(node.items, message);
-    for (const one of node.anyOf ?? []) visit(one, message);
+    for (const branch of node.anyOf ?? []) visit(branch, message);
   };
   for (const id of operationIds)
     for (const part of ['request', 'response'] as const) {

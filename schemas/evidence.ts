@@ -1,17 +1,17 @@
-/** What the suites found, as inert data: written by suites, merged by reports. */
+/** The results of the suites, as plain data: written by suites, merged by reports. */
 import type { ClauseId } from './clauses.ts';
 import type { Finding } from './finding.ts';
-import type { More } from './findings-bound.ts';
+import type { SurplusCounts } from './findings-bound.ts';
 import type { OperationId } from './operations.ts';
 
 /**
- * How a clause ended. `not exercised`: nothing reached it; `not configured`: a setting is missing;
- * `blocked`: a precondition could not be met; `error`: our fault or the network's.
+ * The outcome of a clause. `not exercised`: no exchange reached it; `not configured`: a setting is missing; `blocked`: a
+ * precondition could not be met; `error`: a fault of this tool or the network.
  */
 export type Outcome =
   'passed' | 'failed' | 'warned' | 'not exercised' | 'not configured' | 'blocked' | 'error';
 
-/** Worst first: the first of these that any evidence shows is the clause's outcome. */
+/** Worst first: the outcome of a clause is the first of these that any evidence shows. */
 export const outcomes = [
   'failed',
   'error',
@@ -24,21 +24,21 @@ export const outcomes = [
 
 /** A finding with the exchange that shows it. */
 export interface ReportedFinding extends Finding {
-  /** Where it was seen: a case id, or the title of a test. */
+  /** A case id, or the title of a test. */
   readonly where: string;
-  /** Its number in its test: what several clauses say of one exchange may have one cause. */
+  /** The number of the exchange in its test: findings of one exchange may have one cause. */
   readonly exchange?: number;
-  /** Known data that its test went by and nobody has confirmed (`known.NAME`); absent for none. */
+  /** Unconfirmed known data that the test relied on (`known.NAME`); absent if there is none. */
   readonly by?: readonly string[];
-  /** The exchange as text: request, answer, both without secrets and cut to a readable length. */
+  /** The exchange as text: request and response, without secrets and cut to a readable length. */
   readonly shown?: string;
-  /** A line that sends the same bytes again; credentials come from the environment. */
+  /** A command line that sends the same bytes again; credentials come from the environment. */
   readonly curl?: string;
-  /** The command that plays it again, where it is neither a case nor a test alone. */
+  /** The command that repeats it, if it is neither a case nor a single test. */
   readonly again?: string;
 }
 
-/** Why a clause could not be judged somewhere. */
+/** A reason why a clause could not be judged somewhere. */
 export interface Gap {
   readonly clause: ClauseId;
   readonly outcome: 'not exercised' | 'not configured' | 'blocked' | 'error';
@@ -46,47 +46,47 @@ export interface Gap {
   readonly where: string;
 }
 
-/** What became of generated cases: `planned` is `judged` and all that was given up. */
+/** The number of generated cases: `planned` is the sum of `judged` and all that were given up. */
 export interface CaseCount {
   readonly planned: number;
   readonly judged: number;
-  /** How many for each reason. */
+  /** The number of cases for each reason. */
   readonly givenUp: Readonly<Record<string, number>>;
 }
 
-/** What one test of the suites has to say. It hands it to the collector as an attachment of that name. */
+/** The result of one test of the suites, which it passes to the collector as an attachment. */
 export interface Evidence {
-  /** The test that says it, and the clauses that it was written for; put there by who collects. */
+  /** The test, and the clauses that it was written for; added by the collector. */
   readonly told?: { readonly where: string; readonly clauses: readonly ClauseId[] };
   readonly exchanges: number;
   readonly cases: number;
-  /** Exchanges by the second in which they were sent, since 1970; absent for none. */
+  /** Exchanges by the second in which they were sent (since 1970); absent if there are none. */
   readonly seconds?: Readonly<Record<string, number>>;
-  /** What became of the cases that were to be sent. */
+  /** The counts of the cases that were to be sent. */
   readonly batches?: Readonly<Partial<Record<OperationId, CaseCount>>>;
-  /** How often each clause had a chance to be broken. */
+  /** How often each clause could have been violated. */
   readonly exercised: Readonly<Partial<Record<ClauseId, number>>>;
   readonly findings: readonly ReportedFinding[];
-  /** How many of each clause were found beyond these; absent for none. */
-  readonly more?: More;
+  /** How many further findings each clause had; absent if there are none. */
+  readonly more?: SurplusCounts;
   readonly gaps: readonly Gap[];
-  /** That its test came to its end: of what it does not speak it has nothing to say, whatever it found of others. */
+  /** Whether the test finished: only then does a missing finding mean anything. */
   readonly ended?: true;
-  /** Sentences about what was booked and taken back again. */
+  /** Sentences about bookings that were made and cancelled again. */
   readonly cleaned?: readonly string[];
-  /** What could not be taken back. */
+  /** Bookings that could not be cancelled. */
   readonly left?: readonly Left[];
 }
 
-/** Something that still stands at the deployment and should not. */
+/** Something that was left behind at the deployment. */
 export interface Left {
   readonly what: string;
   readonly why: string;
-  /** The test that made it. */
+  /** The test that created it. */
   readonly where: string;
 }
 
-/** Why the rest of a run was not sent: such a run is cut short, whatever its first part showed. */
+/** Why the rest of a run was not sent: such a run is incomplete, whatever its first part showed. */
 export const budgetUsedUp = "the target's request budget is used up";
 
 export const evidenceAttachment = 'hotel-contract-evidence';

@@ -4,21 +4,21 @@ import type { OperationId } from './operations.ts';
 
 export type { ReceivedResponse, SentRequest } from '../lib/exchange.ts';
 
-/** One request and its answer as seen on the wire, with times, and what the contract says of it. The unit of everything. */
+/** One request and its response as seen on the wire, with times and the contract's expectation. The unit that everything judges. */
 export interface JudgedExchange extends CompleteExchange {
   readonly id: string;
   readonly operation: OperationId;
   /** What the contract says must happen to this request. */
   readonly expects: Expectation;
-  /** The clause that says such a request is accepted, where it is not the operation's own. */
+  /** The clause that says such a request is accepted, if it is not the operation's own. */
   readonly states?: ClauseId;
-  /** Sent with credentials that are not good, or without any: how that is refused is not shown. */
+  /** Sent with invalid credentials or without any: the specification does not show how such a request is refused. */
   readonly unknownCaller?: true;
-  /** Further offsets of the clock by which its time stamps may go: a hook may let tokens age and leave time stamps alone. */
+  /** Further clock offsets that time stamps may have: a hook may age tokens and leave time stamps alone. */
   readonly stampOffsets?: readonly number[];
-  /** The case it was made from, where it was generated. */
+  /** The case that it was made from, if it was generated. */
   readonly case?: string;
 }
 
-/** `accepted`: a valid request, to be answered as the operation answers. `open`: nothing is said about the answer. */
+/** `accepted`: a valid request that must be answered. `open`: the contract does not say how it is answered. */
 export type Expectation = 'accepted' | 'open';

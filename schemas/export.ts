@@ -1,4 +1,4 @@
-/** `npm run export`: adds the ids of new clauses to those that were published. None is ever taken out. */
+/** `npm run export`: adds the ids of new clauses to the published ones. No id is ever removed. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { clauses } from './clauses.ts';
 

@@ -1,37 +1,40 @@
 import { visible } from '../lib/visible.ts';
 import type { ClauseId } from './clauses.ts';
-import type { More } from './findings-bound.ts';
+import type { SurplusCounts } from './findings-bound.ts';
 
-/** One place where a clause was broken. */
+/** One violation of a clause. */
 export interface Finding {
   readonly clause: ClauseId;
-  /** JSON pointer into the body that is at fault, as on the wire; '' for the message as a whole. */
+  /** JSON pointer into the faulty body, as on the wire; '' for the whole message. */
   readonly pointer: string;
   readonly expected: string;
   readonly actual: string;
 }
 
-/** What one exchange says about the contract. */
+/** The result of judging one exchange. */
 export interface Judgement {
-  /** The clauses that had a chance to be broken here. */
+  /** The clauses that could have been violated here. */
   readonly exercised: readonly ClauseId[];
   readonly findings: readonly Finding[];
-  /** How many of each clause there are beyond these, where one is broken very often; absent for none. */
-  readonly more?: More;
+  /** How many further findings each clause has, if it is violated very often; absent if there are none. */
+  readonly more?: SurplusCounts;
 }
 
-const shownLength = 120;
+const maxShownLength = 120;
 
-/** A value in at most 120 characters, for people. Reads no more of it than it shows, however large or deep it is. */
+/** A value in at most 120 characters, for people. Reads only the part that it shows, however large or deep the value is. */
 export function show(value: unknown): string {
   if (value === undefined) return 'nothing';
-  const text = visible(written(value, shownLength + 1) ?? String(value));
-  return text.length <= shownLength ? text : `${text.slice(0, shownLength - 3)}...`;
+  const text = visible(stringifyBounded(value, maxShownLength + 1) ?? String(value));
+  return text.length <= maxShownLength ? text : `${text.slice(0, maxShownLength - 3)}...`;
 }
 
-/** What `JSON.stringify` writes, or so many characters of it at least. Each level writes one, so none deeper than that is entered. */
-function written(value: unknown, wanted: number): string | undefined {
-  if (typeof value === 'string') return JSON.stringify(value.slice(0, wanted));
+/**
+ * At least the first `minLength` characters of `JSON.stringify(value)`. Each nesting level writes one, so deeper levels are not
+ * read.
+ */
+function stringifyBounded(value: unknown, minLength: number): string | undefined {
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, minLength));
   if (
     typeof value !== 'object' ||
     value === null ||
@@ -43,26 +46,26 @@ function written(value: unknown, wanted: number): string | undefined {
   const names = isList ? undefined : Object.keys(value);
   for (
     let index = 0;
-    index < (names ?? (value as readonly unknown[])).length && text.length < wanted;
+    index < (names ?? (value as readonly unknown[])).length && text.length < minLength;
     index += 1
   ) {
     const name = names?.[index] ?? index;
     const start =
-      (text.length > 1 ? ',' : '') + (isList ? '' : `${JSON.stringify(String(name).slice(0, wanted))}:`);
-    const inner = written(
+      (text.length > 1 ? ',' : '') + (isList ? '' : `${JSON.stringify(String(name).slice(0, minLength))}:`);
+    const inner = stringifyBounded(
       (value as Readonly<Record<string | number, unknown>>)[name],
-      wanted - text.length - start.length,
+      minLength - text.length - start.length,
     );
     if (inner !== undefined || isList) text += start + (inner ?? 'null');
   }
   return text + (isList ? ']' : '}');
 }
 
-const longestText = 2_000;
+const maxTextLength = 2_000;
 
-/** What `JSON.stringify` writes, of something endless its beginning: enough to say whether two things are the same. */
-export const beginningOf = (value: unknown): string => written(value, longestText) ?? 'undefined';
+/** The beginning of `JSON.stringify(value)`, long enough to compare values that may be endless. */
+export const beginningOf = (value: unknown): string => stringifyBounded(value, maxTextLength) ?? 'undefined';
 
-/** A text of a finding: of one that a service made endless, the beginning. */
+/** The beginning of a string of a finding, which a service may make endless. */
 export const boundedText = (text: string): string =>
-  text.length <= longestText ? text : `${text.slice(0, longestText - 3)}...`;
+  text.length <= maxTextLength ? text : `${text.slice(0, maxTextLength - 3)}...`;

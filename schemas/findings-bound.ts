@@ -1,48 +1,48 @@
 /**
- * How much is kept of what is wrong with one message. A large answer that is wrong in one way is wrong a million times: the first
- * of each kind are findings, and of the others is kept how many there are.
+ * Bounds the findings of one message. A large response that is wrong in one way is wrong a million times: the first findings of
+ * each kind are kept, and the others are counted.
  */
 import type { ClauseId } from './clauses.ts';
 
-/** Findings that are kept of one place of a schema, and of one clause where an assertion finds them. */
-export const keptOfAKind = 100;
+/** The maximum number of findings per schema path, and per clause of an assertion. */
+export const maxPerKind = 100;
 
-/** How many of each clause were found beyond those that are kept. */
-export type More = Readonly<Partial<Record<ClauseId, number>>>;
+/** How many further findings each clause had. */
+export type SurplusCounts = Readonly<Partial<Record<ClauseId, number>>>;
 
-/** Counts by kind, and says of which there are enough. */
+/** Counts by kind, up to and beyond the limit. */
 export class Tally<Kind> {
   readonly #counts = new Map<Kind, number>();
 
-  /** Counts one more, and says whether it is among the first. */
-  room(kind: Kind): boolean {
+  /** Counts one more, and tells whether it is within the limit. */
+  add(kind: Kind): boolean {
     const count = (this.#counts.get(kind) ?? 0) + 1;
     this.#counts.set(kind, count);
-    return count <= keptOfAKind;
+    return count <= maxPerKind;
   }
 
-  /** Whether one more would not be among the first. */
-  full(kind: Kind): boolean {
-    return (this.#counts.get(kind) ?? 0) >= keptOfAKind;
+  /** Whether the limit is reached. */
+  isFull(kind: Kind): boolean {
+    return (this.#counts.get(kind) ?? 0) >= maxPerKind;
   }
 
-  /** How many there were beyond the first. */
-  beyond(kind: Kind): number {
-    return Math.max(0, (this.#counts.get(kind) ?? 0) - keptOfAKind);
+  /** How many exceeded the limit. */
+  surplusOf(kind: Kind): number {
+    return Math.max(0, (this.#counts.get(kind) ?? 0) - maxPerKind);
   }
 
-  /** Those of which there were more than the first. */
-  *overfull(): Iterable<readonly [Kind, number]> {
-    for (const [kind, count] of this.#counts) if (count > keptOfAKind) yield [kind, count - keptOfAKind];
+  /** The kinds that exceeded the limit, and by how many. */
+  *surplus(): Iterable<readonly [Kind, number]> {
+    for (const [kind, count] of this.#counts) if (count > maxPerKind) yield [kind, count - maxPerKind];
   }
 }
 
-/** Adds up counts of clauses; undefined where there are none. */
-export function moreOf(all: Iterable<readonly [ClauseId, number]>): More | undefined {
+/** Sums counts per clause; undefined if there are none. */
+export function sumSurplus(counts: Iterable<readonly [ClauseId, number]>): SurplusCounts | undefined {
   const more: Partial<Record<ClauseId, number>> = {};
-  for (const [clause, count] of all) if (count > 0) more[clause] = (more[clause] ?? 0) + count;
+  for (const [clause, count] of counts) if (count > 0) more[clause] = (more[clause] ?? 0) + count;
   return Object.keys(more).length === 0 ? undefined : more;
 }
 
-export const moreIn = (more: More | undefined): [ClauseId, number][] =>
+export const surplusEntries = (more: SurplusCounts | undefined): [ClauseId, number][] =>
   Object.entries(more ?? {}) as [ClauseId, number][];

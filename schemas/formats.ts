@@ -1,33 +1,34 @@
-/** Forms of text that the contract uses. The specification says only "ISO", so what ISO 8601 allows is allowed. */
-const calendarDate = /^(\d{4})-(\d{2})-(\d{2})$/;
-const dateTime = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:Z|[+-]\d{2}(?::?\d{2})?)?$/;
+/** String formats of the contract. The specification says only "ISO", so everything that ISO 8601 allows is valid. */
+const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const dateTimePattern =
+  /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:Z|[+-]\d{2}(?::?\d{2})?)?$/;
 
 const daysOfMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Answers repeat the few days of a stay a thousand times. */
-const dates = new Map<string, boolean>();
-const remembered = 10_000;
+/** Caches results, because a response repeats the few days of a stay a thousand times. */
+const dateCache = new Map<string, boolean>();
+const maxCached = 10_000;
 
 export function isDate(text: string): boolean {
-  let is = dates.get(text);
-  if (is === undefined) {
-    is = readsAsDate(text);
-    if (text.length === 10 && dates.size < remembered) dates.set(text, is);
+  let isValid = dateCache.get(text);
+  if (isValid === undefined) {
+    isValid = parsesAsDate(text);
+    if (text.length === 10 && dateCache.size < maxCached) dateCache.set(text, isValid);
   }
-  return is;
+  return isValid;
 }
 
-function readsAsDate(text: string): boolean {
-  const [, year, month, day] = calendarDate.exec(text)?.map(Number) ?? [];
+function parsesAsDate(text: string): boolean {
+  const [, year, month, day] = datePattern.exec(text)?.map(Number) ?? [];
   if (year === undefined || month === undefined || day === undefined || year === 0) return false;
   return day >= 1 && day <= (daysOfMonths[month - 1] ?? 0) && (month !== 2 || day < 29 || isLeap(year));
 }
 
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
-/** With or without zone, seconds and fractions; 24:00 and a leap second are ISO 8601 too. */
+/** With or without zone, seconds and fractions; 24:00 and leap seconds are valid in ISO 8601 too. */
 export function isDateTime(text: string): boolean {
-  const [, day, hour, minute, second = '0'] = dateTime.exec(text) ?? [];
+  const [, day, hour, minute, second = '0'] = dateTimePattern.exec(text) ?? [];
   if (day === undefined || hour === undefined || minute === undefined || !isDate(day)) return false;
   return (
     (Number(hour) < 24 || (hour === '24' && minute === '00' && Number(second) === 0)) &&
@@ -36,7 +37,7 @@ export function isDateTime(text: string): boolean {
   );
 }
 
-/** A card number of which only a part can be read: no run of 12 to 19 digits that passes the Luhn check. */
+/** Whether a card number is masked: it has no run of 12 to 19 digits that passes the Luhn check. */
 function isMaskedCard(text: string): boolean {
   const digits = text.replaceAll(/[\s-]/g, '');
   return !(digits.match(/\d{12,}/g) ?? []).some((run) => run.length > 19 || passesLuhn(run));
@@ -51,7 +52,7 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Formats by the name that messages use. */
+/** The formats by the names that messages use. */
 export const formats: Readonly<Record<string, (text: string) => boolean>> = {
   date: isDate,
   'iso-date-time': isDateTime,

@@ -1,4 +1,4 @@
-/** Who the guests of others are, wherever they stand: by what a message itself names as personal, and by form. For what is kept or shown. */
+/** Masks the personal data of other people's guests, found by member name and by form, in everything that is stored or shown. */
 import { redactEmails } from '../lib/emails.ts';
 import { replaceLeaves, type Leaf } from '../lib/leaves.ts';
 import { redact, redactedNumber } from '../lib/redact.ts';
@@ -6,55 +6,58 @@ import { isOurs } from './messages/personal.ts';
 import { kindOfMember } from './messages/withheld.ts';
 import type { Settings } from './settings.ts';
 
-/** Takes guests out of one message, and out of what is said of it. */
+/** Masks guests in one message, and in texts about it. */
 export interface GuestMask {
   /** JSON, or any text. */
   body(body: string): string;
   text(text: string): string;
-  /** What stands at a place of the message, as it is shown, cut off or not. */
+  /** The value at a JSON pointer of the message, as it is shown, complete or cut off. */
   at(pointer: string, shown: string): string;
 }
 
-/** What is of one person alone; a day of birth is a day like others, and a street or a town is of many. */
-const everywhere = new Set(['person', 'email', 'phone', 'id']);
+/** Kinds of data that identify one person and are masked wherever they are repeated; a day of birth or a town is not unique. */
+const identifyingKinds = new Set(['person', 'email', 'phone', 'id']);
 
-/** What is an identifier, a token, an amount, a date or a code holds nobody, unless there is white space in it. */
-const isNobody =
+/** Members that contain no personal data unless their value has white space in it. */
+const impersonalNamePattern =
   /(?:id|ids|id_?value|identifier|codes?|token|key|amount|price|total|date|time|stamp|currency|locator|status|type|start|end|checkin|checkout)$/i;
 
-const telephone =
+const phonePattern =
   /(?<![\w+/=.-])(?:\+\d{1,3}[ .()-]{0,2}\d{1,4}(?:[ .()-]{0,2}\d{2,5}){2,4}|\(\d{2,3}\) ?\d{4,5}[ -]?\d{4})(?![\w+/=-])/g;
-const cpf = /(?<![\w+/=.-])\d{3}\.\d{3}\.\d{3}-\d{2}(?![\w+/=-])/g;
+const cpfPattern = /(?<![\w+/=.-])\d{3}\.\d{3}\.\d{3}-\d{2}(?![\w+/=-])/g;
 
 export function guestMasks(settings: Settings): (body: string, sent?: string) => GuestMask {
   const kindOf = kindOfMember((setting) => String(settings.get(setting)));
-  return (named, sent = '') => {
-    const keeps = (text: string): boolean =>
+  return (body, sent = '') => {
+    const isKept = (text: string): boolean =>
       isOurs(text) || sent.includes(`"${JSON.stringify(text).slice(1, -1)}"`);
-    let known: ReturnType<typeof knownBy> | undefined;
-    const knownHere = () => (known ??= knownBy(named, kindOf, keeps));
+    let personal: ReturnType<typeof personalValuesIn> | undefined;
+    const personalValues = () => (personal ??= personalValuesIn(body, kindOf, isKept));
     const masked = (text: string): string => {
-      const { pattern, masks } = knownHere();
+      const { pattern, masks } = personalValues();
       const without =
-        pattern === undefined ? text : text.replaceAll(pattern, (one) => masks.get(small(one))!);
+        pattern === undefined ? text : text.replaceAll(pattern, (one) => masks.get(normalised(one))!);
       return redactEmails(without, (email) => isOurs(email) || sent.includes(email))
-        .replaceAll(telephone, (one) => (keeps(one) ? one : redact('phone', one)))
-        .replaceAll(cpf, (one) => (keeps(one) ? one : redact('id', one)));
+        .replaceAll(phonePattern, (one) => (isKept(one) ? one : redact('phone', one)))
+        .replaceAll(cpfPattern, (one) => (isKept(one) ? one : redact('id', one)));
     };
     const leaf = ({ path, value, isText }: Leaf): string | undefined => {
       if (!isText) {
-        const mask = knownHere().masks.get(value);
-        return mask === undefined || isNobody.test(path.at(-1) ?? '') ? undefined : redactedNumber(value);
+        const mask = personalValues().masks.get(value);
+        return mask === undefined || impersonalNamePattern.test(path.at(-1) ?? '')
+          ? undefined
+          : redactedNumber(value);
       }
-      if (isNobody.test(path.at(-1) ?? '') && !/\s/.test(value)) return undefined;
+      if (impersonalNamePattern.test(path.at(-1) ?? '') && !/\s/.test(value)) return undefined;
       const kind = kindOf(path);
-      const own = kind !== undefined && everywhere.has(kind) && !keeps(value) ? knownHere() : undefined;
-      const other = own?.masks.get(small(value)) ?? masked(value);
-      return other === value ? undefined : other;
+      const personalMasks =
+        kind !== undefined && identifyingKinds.has(kind) && !isKept(value) ? personalValues() : undefined;
+      const replacement = personalMasks?.masks.get(normalised(value)) ?? masked(value);
+      return replacement === value ? undefined : replacement;
     };
     return {
       text: masked,
-      body: (body) => leaves(body, leaf) ?? masked(body),
+      body: (body) => replaceJsonLeaves(body, leaf) ?? masked(body),
       at: (pointer, shown) => {
         const kind = kindOf(pointer.split('/').filter((name) => !/^\d*$/.test(name)));
         const [, value = ''] = /^"?(.*?)"?(?:\.\.\.)?$/s.exec(shown) ?? [];
@@ -62,24 +65,25 @@ export function guestMasks(settings: Settings): (body: string, sent?: string) =>
           kind !== undefined &&
           kind !== 'remark' &&
           /\w/.test(value) &&
-          !keeps(value) &&
-          !isMask.test(value)
+          !isKept(value) &&
+          !maskPattern.test(value)
         )
-          return JSON.stringify(redact(kind, kind === 'id' ? value : small(value)));
-        const begin = shown.endsWith('...') ? shown.slice(0, -3).split(/[\s"]/).at(-1)! : '';
+          return JSON.stringify(redact(kind, kind === 'id' ? value : normalised(value)));
+        const cutWord = shown.endsWith('...') ? shown.slice(0, -3).split(/[\s"]/).at(-1)! : '';
         const isCut =
-          begin.length > 2 && [...knownHere().masks.keys()].some((one) => one.startsWith(small(begin)));
-        return masked(isCut ? `${shown.slice(0, -begin.length - 3)}...` : shown);
+          cutWord.length > 2 &&
+          [...personalValues().masks.keys()].some((one) => one.startsWith(normalised(cutWord)));
+        return masked(isCut ? `${shown.slice(0, -cutWord.length - 3)}...` : shown);
       },
     };
   };
 }
 
-const isMask = /^(?:null|undefined|nothing|true|false|[a-z]+:\d+:[0-9a-f]{12})$/;
-const small = (text: string): string => text.trim().toLowerCase();
+const maskPattern = /^(?:null|undefined|nothing|true|false|[a-z]+:\d+:[0-9a-f]{12})$/;
+const normalised = (text: string): string => text.trim().toLowerCase();
 
-/** Undefined where it is no JSON. */
-function leaves(body: string, replace: (leaf: Leaf) => string | undefined): string | undefined {
+/** Undefined if the string is not JSON. */
+function replaceJsonLeaves(body: string, replace: (leaf: Leaf) => string | undefined): string | undefined {
   try {
     JSON.parse(body);
   } catch {
@@ -88,30 +92,32 @@ function leaves(body: string, replace: (leaf: Leaf) => string | undefined): stri
   return replaceLeaves(body, replace);
 }
 
-/** The values that a message names as personal, whole and by word. */
-function knownBy(
+/** The personal values of a message, as a whole and word by word. */
+function personalValuesIn(
   body: string,
   kindOf: (path: readonly string[]) => string | undefined,
-  keeps: (text: string) => boolean,
+  isKept: (text: string) => boolean,
 ): { readonly masks: ReadonlyMap<string, string>; readonly pattern?: RegExp } {
   const masks = new Map<string, string>();
   const add = (text: string, mask: string): void => {
-    if (masks.size < mostKnown && !keeps(text)) masks.set(small(text), masks.get(small(text)) ?? mask);
+    if (masks.size < maxValues && !isKept(text))
+      masks.set(normalised(text), masks.get(normalised(text)) ?? mask);
   };
-  leaves(body, ({ path, value }) => {
+  replaceJsonLeaves(body, ({ path, value }) => {
     const kind = kindOf(path);
-    if (kind === undefined || !everywhere.has(kind) || isMask.test(value) || keeps(value)) return undefined;
+    if (kind === undefined || !identifyingKinds.has(kind) || maskPattern.test(value) || isKept(value))
+      return undefined;
     const digits = value.replaceAll(/\D/g, '');
-    const mask = redact(kind, kind === 'id' ? value : small(value));
+    const mask = redact(kind, kind === 'id' ? value : normalised(value));
     if (/\p{L}.*\p{L}.*\p{L}/u.test(value) || digits.length >= 6) add(value, mask);
     if ((kind === 'phone' || kind === 'id') && digits.length >= 8) add(digits, mask);
-    // Of a name, and not of an identifier.
+    // Words of a name, but not of an identifier.
     if (kind === 'person' && /\s/.test(value.trim()))
-      for (const word of value.match(/\p{L}{4,}/gu) ?? []) add(word, redact(kind, small(word)));
+      for (const word of value.match(/\p{L}{4,}/gu) ?? []) add(word, redact(kind, normalised(word)));
     return undefined;
   });
   if (masks.size === 0) return { masks };
-  const texts = [...masks.keys()].toSorted((one, other) => other.length - one.length);
+  const texts = [...masks.keys()].toSorted((one, replacement) => replacement.length - one.length);
   const escaped = texts.map((text) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`));
   return {
     masks,
@@ -122,5 +128,5 @@ function knownBy(
   };
 }
 
-/** Of one message. */
-const mostKnown = 300;
+/** The maximum number of values per message. */
+const maxValues = 300;

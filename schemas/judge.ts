@@ -21,7 +21,7 @@ import { judgeNotification } from './judge/webhook.ts';
 import { operationOf } from './operations.ts';
 import type { Settings } from './settings.ts';
 import { validate } from './validate.ts';
-import { fromWire, wirePointer, type Read } from './wire.ts';
+import { fromWire, wirePointer, type WireReading } from './wire.ts';
 
 /**
  * @returns the service clauses that the service's message exercised and violated, with pointers as on the wire. Nothing is reported
@@ -43,7 +43,7 @@ function judgeBody(
   exchange: JudgedExchange,
   schema: object,
   settings: Settings,
-  sent: Read,
+  sent: WireReading,
   builder: JudgementBuilder,
 ): void {
   const { response } = exchange;

@@ -1,9 +1,9 @@
-/** What is known to stand in an inventory, as far as both a target's file and the generators of requests speak of it. */
+/** Known inventory, as far as both target files and request generators use it. */
 import { Type, type Static } from 'typebox';
 
-const word = Type.String({ minLength: 1 });
-/** v1's codes are integers or texts. */
-export const Code = Type.Union([word, Type.Integer()]);
+const nonEmptyString = Type.String({ minLength: 1 });
+/** v1's codes are integers or strings. */
+export const Code = Type.Union([nonEmptyString, Type.Integer()]);
 const optional = Type.Optional;
 
 export const Circle = Type.Object(
@@ -24,7 +24,7 @@ export const Address = Type.Object(
 export type KnownAddress = Readonly<Static<typeof Address>>;
 
 export const Location = Type.Object(
-  { LocationCode: word, CodeContext: optional(word) },
+  { LocationCode: nonEmptyString, CodeContext: optional(nonEmptyString) },
   {
     additionalProperties: false,
     description: 'A location code (an airport, say) with its code system, where hotels lie',
@@ -33,7 +33,7 @@ export const Location = Type.Object(
 export type KnownLocation = Readonly<Static<typeof Location>>;
 
 export const Order = Type.Object(
-  { id: word, pmsNumber: optional(word), locator: optional(word) },
-  { additionalProperties: false, description: 'An order of the client, and by what it is found' },
+  { id: nonEmptyString, pmsNumber: optional(nonEmptyString), locator: optional(nonEmptyString) },
+  { additionalProperties: false, description: 'An order of the client, and the keys that find it' },
 );
 export type KnownOrder = Readonly<Static<typeof Order>>;

@@ -1,10 +1,12 @@
-/** Places of a target that cannot be meant: of a member that an answer has too and that is looked for by name, or where another member stands. */
+/**
+ * Finds invalid JSON pointers of a target: for a member that also occurs where names are needed, or at another member's position.
+ */
 import { operationIds, operationOf, type OperationId } from './operations.ts';
 import { stepsOf } from './placements.ts';
 import { definitions, type SettingId, type Settings } from './settings.ts';
 import type { Setting } from './settings/setting.ts';
 
-/** A message's schema, as far as it places members. */
+/** The parts of a message's schema that position members. */
 interface Node {
   readonly properties?: Readonly<Record<string, Node>>;
   readonly items?: Node;
@@ -12,20 +14,20 @@ interface Node {
   readonly 'x-name'?: SettingId;
 }
 
-/** Where a member stands in its message, or in the entry of a list. */
-interface Standing {
+/** The position of a member in its message, or in the entry of an array. */
+interface Position {
   readonly steps: readonly string[];
-  /** By which setting it is placed; undefined where it stands in its own object. */
-  readonly placed: SettingId | undefined;
-  /** Whether others may stand below it. */
-  readonly holds: boolean;
-  readonly called: string;
+  /** The setting that positions it; undefined if it is in its own object. */
+  readonly positionedBy: SettingId | undefined;
+  /** Whether other members may be below it. */
+  readonly isObject: boolean;
+  readonly label: string;
 }
 
-/** A sentence for each place that cannot be. */
+/** One sentence for each invalid pointer. */
 export function misplaced(settings: Settings): string[] {
   const response = new Set<SettingId>();
-  for (const id of operationIds) for (const schema of notPlaced(id)) namesIn(schema as Node, response);
+  for (const id of operationIds) for (const schema of namedOnly(id)) namesIn(schema as Node, response);
   const sentences = new Set<string>();
   for (const id of operationIds) {
     for (const part of ['request', 'response'] as const) {
@@ -36,15 +38,15 @@ export function misplaced(settings: Settings): string[] {
   for (const id of response)
     if (!(definitions[id] as Setting).placeable && settings.known(id) && stepsOf(String(settings.get(id))))
       sentences.add(
-        `settings["${id}"] is "${String(settings.get(id))}", a place, but its member stands in an answer, a notification or a query too: state a name`,
+        `settings["${id}"] is "${String(settings.get(id))}", a JSON pointer, but its member also occurs in a response, a notification or a query: state a member name`,
       );
   return [...sentences];
 }
 
-/** Messages of which no member can be placed. */
-const notPlaced = (id: OperationId): object[] => {
+/** The messages whose members cannot be positioned by a pointer. */
+const namedOnly = (id: OperationId): object[] => {
   const { request, response, query, base } = operationOf(id);
-  return [response, query, base === 'partner' ? request : undefined].filter((one) => one !== undefined);
+  return [response, query, base === 'partner' ? request : undefined].filter((schema) => schema !== undefined);
 };
 
 function namesIn(node: Node, names: Set<SettingId>): void {
@@ -58,35 +60,39 @@ function namesIn(node: Node, names: Set<SettingId>): void {
 }
 
 function visit(frame: Node, settings: Settings, message: string, sentences: Set<string>): void {
-  const standing: Standing[] = [];
-  const stand = ({ properties = {} }: Node, at: readonly string[]): void => {
+  const positions: Position[] = [];
+  const collect = ({ properties = {} }: Node, at: readonly string[]): void => {
     for (const [member, child] of Object.entries(properties)) {
       const setting = child['x-name'];
       if (setting !== undefined && !settings.known(setting)) continue;
       const name = setting === undefined ? member : String(settings.get(setting));
-      const placed = stepsOf(name);
-      const steps = placed ?? [...at, name];
-      standing.push({
+      const positionedBy = stepsOf(name);
+      const steps = positionedBy ?? [...at, name];
+      positions.push({
         steps,
-        placed: placed && setting,
-        holds: child.properties !== undefined,
-        called: setting ?? member,
+        positionedBy: positionedBy && setting,
+        isObject: child.properties !== undefined,
+        label: setting ?? member,
       });
-      stand(child, steps);
+      collect(child, steps);
       if (child.items) visit(child.items, settings, message, sentences);
     }
   };
-  stand(frame, []);
-  for (const one of standing)
-    for (const other of standing) {
-      if (one === other || one.placed === undefined) continue;
-      if (!starts(one.steps, other.steps) || (other.holds && one.steps.length > other.steps.length)) continue;
+  collect(frame, []);
+  for (const position of positions)
+    for (const other of positions) {
+      if (position === other || position.positionedBy === undefined) continue;
+      if (
+        !startsWith(position.steps, other.steps) ||
+        (other.isObject && position.steps.length > other.steps.length)
+      )
+        continue;
       sentences.add(
-        `settings["${one.placed}"] is "${String(settings.get(one.placed))}", where ${other.called} stands in ${message}: one place can hold one of them`,
+        `settings["${position.positionedBy}"] is "${String(settings.get(position.positionedBy))}", where ${other.label} is in ${message}: use another position`,
       );
     }
 }
 
-/** Whether a way begins with another. */
-const starts = (way: readonly string[], other: readonly string[]): boolean =>
-  other.length <= way.length && other.every((step, index) => step === way[index]);
+/** Whether a path starts with another. */
+const startsWith = (path: readonly string[], other: readonly string[]): boolean =>
+  other.length <= path.length && other.every((step, index) => step === path[index]);

@@ -1,4 +1,4 @@
-/** The contract for everybody else's tools: an OpenAPI 3.1 document, a pure function of the settings. */
+/** The contract as an OpenAPI 3.1 document for other tools: a pure function of the settings. */
 import { hoister, inOrder } from './openapi/hoist.ts';
 import { info, tags } from './openapi/info.ts';
 import { pathsOf } from './openapi/paths.ts';
@@ -11,7 +11,7 @@ import { defaults, type Settings } from './settings.ts';
 export { wireSchema } from './openapi/wire-schema.ts';
 export type { Schema } from './openapi/schema.ts';
 
-/** An OpenAPI document, as far as this project looks into it. */
+/** The parts of an OpenAPI document that this project reads. */
 export interface OpenApi {
   readonly openapi: string;
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -24,18 +24,17 @@ export interface OpenApi {
 }
 
 /**
- * The OpenAPI 3.1 document of a deployment that speaks as `settings` say. It is plain data, in a stable order.
- *
- * @param urls its base addresses, for the servers of the document
- * @throws Error when one title stands for two schemas, or the settings give two things one name or path
+ * The OpenAPI 3.1 document of a deployment with the given settings, as plain data in a stable order.
+ * @param urls its base URLs, for the document's servers
+ * @throws Error if one title is used for two schemas, or the settings give two things one name or path
  */
 export function openapi(settings: Settings = defaults, urls: Urls = {}): OpenApi {
   const hoist = hoister('#/components/schemas/');
   const { paths, webhooks } = pathsOf(settings, (schema) => hoist.lift(wireSchema(schema, settings)), urls);
-  return plain({
+  return asPlainData({
     openapi: '3.1.0',
     info,
-    // Each path names its own; a reader of the document alone would else take it for its own address.
+    // Every path lists its own servers; without this list a reader would resolve paths against the document's own URL.
     servers: allServers(urls),
     tags,
     paths,
@@ -44,8 +43,8 @@ export function openapi(settings: Settings = defaults, urls: Urls = {}): OpenApi
   });
 }
 
-/** As it reads after a journey through JSON; references that stand in operations get their keywords in order, too. */
-function plain(document: OpenApi): OpenApi {
+/** The document after a round trip through JSON; schemas within operations get their keywords sorted too. */
+function asPlainData(document: OpenApi): OpenApi {
   return JSON.parse(
     JSON.stringify(document, (key, value: unknown) => (key === 'schema' ? inOrder(value as Schema) : value)),
   ) as OpenApi;

@@ -1,4 +1,4 @@
-/** What operations of one API have in common. */
+/** The common properties of operations of one API. */
 const pascal = { request: 'conv.v1-pascal-request', response: 'conv.v1-pascal-response' } as const;
 const camel = { request: 'conv.v2-camel-request', response: 'conv.v2-camel-response' } as const;
 

@@ -1,4 +1,4 @@
-/** What is said of an operation: how it is called, by whom, and what it carries. Specification: "Endpoints". */
+/** Describes an operation: how it is called, by whom, and with which messages. Specification: "Endpoints". */
 import type { TSchema } from 'typebox';
 import type { ClauseId } from './clauses.ts';
 import type { Profile } from './clauses/clause.ts';
@@ -6,35 +6,35 @@ import type { SettingId, SettingValue } from './settings.ts';
 
 export type Method = 'GET' | 'POST';
 
-/** The three base addresses of the specification, and `partner` for what the service itself calls. */
+/** The three base URLs of the specification, and `partner` for requests that the service sends. */
 export type Base = 'base_url' | 'api_url' | 'auth_url' | 'partner';
 
-/** The addresses that a partner calls. */
+/** The base URLs that a partner calls. */
 export type CalledBase = Exclude<Base, 'partner'>;
 
 export const calledBases = ['base_url', 'api_url', 'auth_url'] as const satisfies readonly CalledBase[];
 
-/** What a caller has to show. `longStay` is the short-lived token of the token endpoint, `link` an address that was given out. */
+/** The credentials of a call. `longStay` is the short-lived token of the token endpoint, `link` a URL that the service returned. */
 export type Credentials = 'keys' | 'bearer' | 'longStay' | 'link' | 'none';
 
-/** A part of the service with conventions of its own: names, versions, how problems are told. */
+/** A part of the service with its own conventions for names, versions and errors. */
 type Api = 'v1' | 'v2' | 'orders' | 'long-stay' | 'content' | 'webhooks';
 
-/** Where the message of a request travels. */
+/** Where the message of a request is sent. */
 export type Place = 'body' | 'query';
 
-/** The settings whose value is one of these. */
+/** The settings whose value has the given type. */
 type SettingOf<Value> = { [Id in SettingId]: SettingValue<Id> extends Value ? Id : never }[SettingId];
 
-/** The settings that hold what the specification does not show of a call. */
+/** The settings for properties of a call that the specification does not show. */
 interface Assumed {
   readonly path?: SettingId;
   readonly method?: SettingOf<Method>;
   readonly place?: SettingOf<Place>;
   readonly credentials?: SettingOf<Credentials>;
-  /** The body as a whole; its words are those of the message. */
+  /** The setting with the template of the whole body; its placeholders are the members of the message. */
   readonly body?: 'v2.booking.body';
-  /** What travels beside the path, whose words a caller gives as a query, and where. */
+  /** The setting with the template of further parameters, which a caller passes as a query, and where they are sent. */
   readonly parameters?: {
     readonly words: 'longstay.availability.parameters';
     readonly place: SettingOf<Place>;
@@ -45,42 +45,42 @@ export interface Operation {
   readonly title: string;
   readonly profile: Profile;
   readonly api: Api;
-  /** How it tells a problem: inside the v1 envelope of a 200 body, or by another status with a body that is not shown. */
+  /** How it reports errors: inside the v1 envelope of a 200 body, or by another status with an unspecified body. */
   readonly errors: 'in-200' | 'by-status';
-  /** The clauses on the letter case of members; none where the specification has names of its own for the message. */
+  /** The clauses on the letter case of members; absent if the specification has special names for the message. */
   readonly letterCase?: { readonly request?: ClauseId; readonly response?: ClauseId };
   readonly method: Method;
   readonly base: Base;
-  /** As the specification shows it, `{…}` for parameters; where it is assumed, the default of the setting in `assumed`. */
+  /** As the specification shows it, `{…}` for parameters; for an assumed path, the default of the setting in `assumed`. */
   readonly path: string;
-  /** The clause that says with which version the path starts. */
+  /** The clause that says which version the path starts with. */
   readonly version?: ClauseId;
   /** The clause that says that the path has no version. */
   readonly unversioned?: ClauseId;
   readonly credentials: Credentials;
-  /** Whether a call changes anything that somebody would have to clean up. */
+  /** Whether a call changes anything that would have to be cleaned up. */
   readonly effect: 'reads' | 'books' | 'cancels';
-  /** Of one that books: where its answer holds the identifier by which v1 reads and cancels the reservation. */
+  /** For a booking operation: where its response has the id by which v1 reads and cancels the reservation. */
   readonly reservation?: 'v1.booking.id' | 'v2.booking.reservation';
-  /** Whether its answer lists what can be booked. */
+  /** Whether its response lists rates that can be booked. */
   readonly sells?: true;
-  /** Whether its exchanges tell of hotels and of nobody who travels. */
+  /** Whether its exchanges contain data of hotels only, not of guests. */
   readonly aboutHotels?: true;
-  /** Whether its requests repeat a rate as it was offered, so that they are made when they are sent. */
+  /** Whether its requests repeat an offered rate, so that they are built when they are sent. */
   readonly fromOffer?: true;
-  /** The setting with the name of the request's member that asks the service to send a mail. */
+  /** The setting with the name of the request member that asks the service to send a mail. */
   readonly mails?: SettingOf<string>;
-  /** Whether its answer holds a credential. */
+  /** Whether its response contains a credential. */
   readonly issuesToken?: true;
-  /** The clause that says that a rate may be gone, which 404 tells. */
+  /** The clause that says that a rate may be gone, reported by 404. */
   readonly gone?: ClauseId;
   readonly request?: TSchema;
-  /** Query parameters, where the request travels in the query. */
+  /** The query parameters, if the request is sent in the query. */
   readonly query?: TSchema;
-  /** What stands in the path, where nothing else of the request says anything. */
+  /** The path parameters, if the request consists of these alone. */
   readonly params?: TSchema;
   readonly response?: TSchema;
-  /** The clause that says the operation stands at its path and answers. */
+  /** The clause that says the operation exists at its path. */
   readonly answers?: ClauseId;
   readonly assumed?: Assumed;
 }

@@ -1,4 +1,4 @@
-/** Every operation of the service, as data: how it is called, by whom, and what it carries. Specification: "Endpoints". */
+/** Every operation of the service, as data: how it is called, by whom, and with which messages. Specification: "Endpoints". */
 import { LongStayTokenRequest, LongStayTokenResponse } from './messages/long-stay/messages.ts';
 import { LostReservation, OrderRecord } from './messages/orders/order.ts';
 import { LostReservationParams, OrderParams, OrderQuery } from './messages/orders/query.ts';
@@ -225,7 +225,7 @@ export const operations = {
     profile: 'webhooks',
     api: 'webhooks',
     errors: 'by-status',
-    // How its members are written is said of them, and nothing of letter case in general.
+    // The specification describes its members, but no general letter case.
     letterCase: { request: 'wh.body-members' },
     method: 'POST',
     base: 'partner',
@@ -238,25 +238,25 @@ export const operations = {
 
 export type OperationId = keyof typeof operations;
 
-/** Those that stand at one base address. */
+/** The operations at one base URL. */
 export type OperationAt<At extends Base> = {
   [Id in OperationId]: (typeof operations)[Id]['base'] extends At ? Id : never;
 }[OperationId];
 
-/** What books. */
+/** The operations that book. */
 export type BookingId = {
   [Id in OperationId]: (typeof operations)[Id] extends { effect: 'books' } ? Id : never;
 }[OperationId];
 
-/** What the service answers; a webhook it sends. */
+/** The operations that the service answers; it sends webhooks. */
 export type ServedId = OperationAt<Exclude<Base, 'partner'>>;
 
 export const operationIds = Object.keys(operations) as OperationId[];
 
-/** The operation with that id, as the common shape. */
+/** The operation with that id, in its common type. */
 export const operationOf = (id: OperationId): Operation => operations[id];
 
-/** Whether nobody who travels is told of in an exchange. */
+/** Whether the exchanges of an operation contain no guest data. */
 export const isAboutHotels = (id: OperationId | undefined): boolean =>
   id !== undefined && operationOf(id).aboutHotels === true;
 

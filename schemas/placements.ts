@@ -1,6 +1,6 @@
 /**
- * Members of a request that a target places by JSON pointer instead of by name: from the message, or where the member stands in a
- * list, from the entry of the innermost one. A step `0` is the first and only entry of a list. Pure.
+ * Members of a request that a target positions by a JSON pointer instead of a name. The pointer starts at the message, or at the
+ * entry of the innermost array around the member. A step `0` is the only entry of an array. Pure.
  */
 import { isObject, type Members } from '../lib/objects.ts';
 import type { SettingId, Settings } from './settings.ts';
@@ -10,16 +10,16 @@ interface Node {
   readonly 'x-name'?: SettingId;
 }
 
-/** A member that does not stand in its own object. */
-export interface Placed<Of = Node> {
-  /** Where it is read, in our names. */
-  readonly way: readonly string[];
-  /** Where it stands on the wire. */
+/** A member that is not in its own object on the wire. */
+export interface PlacedMember<Of = Node> {
+  /** Its path in the message, with internal names. */
+  readonly path: readonly string[];
+  /** Its path on the wire. */
   readonly steps: readonly string[];
   readonly node: Of;
 }
 
-/** The steps of a pointer; undefined where the value is a name. */
+/** The steps of a pointer; undefined if the value is a name. */
 export const stepsOf = (value: string): string[] | undefined =>
   value.startsWith('/')
     ? value
@@ -28,53 +28,53 @@ export const stepsOf = (value: string): string[] | undefined =>
         .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
     : undefined;
 
-const found = new WeakMap<Settings, WeakMap<object, readonly Placed<never>[]>>();
+const cache = new WeakMap<Settings, WeakMap<object, readonly PlacedMember<never>[]>>();
 
-/** The members below a message, or below an entry of a list, that stand elsewhere in it. */
-export function placedIn<Of extends Node>(root: Of, settings: Settings): readonly Placed<Of>[] {
-  let ofTarget = found.get(settings);
-  if (!ofTarget) found.set(settings, (ofTarget = new WeakMap()));
-  let placed = ofTarget.get(root) as readonly Placed<Of>[] | undefined;
+/** The members of a message, or of an array's entry, that are elsewhere in it on the wire. */
+export function placedIn<Of extends Node>(root: Of, settings: Settings): readonly PlacedMember<Of>[] {
+  let ofTarget = cache.get(settings);
+  if (!ofTarget) cache.set(settings, (ofTarget = new WeakMap()));
+  let placed = ofTarget.get(root) as readonly PlacedMember<Of>[] | undefined;
   if (!placed) {
-    placed = search(root, [], settings) as unknown as readonly Placed<Of>[];
-    ofTarget.set(root, placed as readonly Placed<never>[]);
+    placed = findPlaced(root, [], settings) as unknown as readonly PlacedMember<Of>[];
+    ofTarget.set(root, placed as readonly PlacedMember<never>[]);
   }
   return placed;
 }
 
-const search = ({ properties = {} }: Node, way: readonly string[], settings: Settings): Placed[] =>
+const findPlaced = ({ properties = {} }: Node, path: readonly string[], settings: Settings): PlacedMember[] =>
   Object.entries(properties).flatMap(([member, node]) => {
-    const own = [...way, member];
+    const memberPath = [...path, member];
     const name =
       node['x-name'] !== undefined && settings.known(node['x-name'])
         ? String(settings.get(node['x-name']))
         : member;
     const steps = stepsOf(name);
-    return [...(steps ? [{ way: own, steps, node }] : []), ...search(node, own, settings)];
+    return [...(steps ? [{ path: memberPath, steps, node }] : []), ...findPlaced(node, memberPath, settings)];
   });
 
 const isEntry = (step: string | undefined): boolean => step === '0';
 
-/** A copy with a value at the end of the steps; objects and lists on the way are made. */
-export function put(into: unknown, [step, ...rest]: readonly string[], value: unknown): unknown {
+/** A copy with a value at the end of the steps; missing objects and arrays are created. */
+export function putAt(into: unknown, [step, ...rest]: readonly string[], value: unknown): unknown {
   if (step === undefined) return value;
   if (Array.isArray(into) ? isEntry(step) : into === undefined && isEntry(step)) {
     const [first, ...others] = (into ?? []) as readonly unknown[];
-    return [put(first, rest, value), ...others];
+    return [putAt(first, rest, value), ...others];
   }
   const members = (isObject(into) ? into : {}) as Members;
-  return { ...members, [step]: put(Object.hasOwn(members, step) ? members[step] : undefined, rest, value) };
+  return { ...members, [step]: putAt(Object.hasOwn(members, step) ? members[step] : undefined, rest, value) };
 }
 
-/** What stands at the end of the steps, and what is left without it; undefined where nothing else stood there. */
-export function take(
+/** The value at the end of the steps, and the rest without it; the rest is undefined if it would be empty. */
+export function takeAt(
   from: unknown,
   [step, ...rest]: readonly string[],
 ): { readonly taken: unknown; readonly left: unknown } {
   if (step === undefined) return { taken: from, left: undefined };
   if (Array.isArray(from)) {
     const { taken, left } =
-      isEntry(step) && from.length > 0 ? take(from[0], rest) : { taken: undefined, left: from };
+      isEntry(step) && from.length > 0 ? takeAt(from[0], rest) : { taken: undefined, left: from };
     if (taken === undefined) return { taken, left: from };
     return {
       taken,
@@ -82,7 +82,7 @@ export function take(
     };
   }
   if (!isObject(from) || !Object.hasOwn(from, step)) return { taken: undefined, left: from };
-  const { taken, left } = take(from[step], rest);
+  const { taken, left } = takeAt(from[step], rest);
   if (taken === undefined) return { taken, left: from };
   const { [step]: _, ...others } = from as Members;
   if (left !== undefined) return { taken, left: { ...from, [step]: left } };

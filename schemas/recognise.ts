@@ -1,4 +1,4 @@
-/** What a call is by its method and address alone: an operation, nearly one, a preflight, or none. Recorder, sandbox and recordings ask here. */
+/** Recognises a call by method and URL: an operation, a near miss, a preflight, or none. For recorder, sandbox and recordings. */
 import { decoded } from '../lib/decoded.ts';
 import type { Exchange } from '../lib/exchange.ts';
 import { calledBases, type CalledBase } from './operation.ts';
@@ -6,13 +6,13 @@ import { operationOf, servedIds, type OperationId, type ServedId } from './opera
 import type { Settings } from './settings.ts';
 import { routeOf } from './wire-request.ts';
 
-/** In what a call differs from the operation that it nearly is. */
+/** How a call differs from the operation that it almost matches. */
 export const differences = ['method', 'version', 'letter case', 'slash'] as const;
 export type Difference = (typeof differences)[number];
 
 export interface NearMiss {
   readonly operation: ServedId;
-  /** At least one. */
+  /** At least one difference. */
   readonly wrong: readonly Difference[];
 }
 
@@ -22,22 +22,22 @@ export type Recognised =
   | { readonly is: 'preflight' }
   | { readonly is: 'none' };
 
-/** An exchange, and what its call is. */
+/** An exchange with the operation of its call. */
 export interface RecognisedExchange extends Exchange {
-  /** Undefined for a call that is none of the contract. Of a notification the service is the sender. */
+  /** Undefined if the call belongs to no operation. The service is the sender of a notification. */
   readonly operation: OperationId | undefined;
-  /** The operation that the call nearly is, and in what it differs: then it is none. */
+  /** The operation that the call almost matches, and the differences; then `operation` is undefined. */
   readonly nearly?: NearMiss;
 }
 
-export const recognisedAs = (call: Recognised): Pick<RecognisedExchange, 'operation' | 'nearly'> => ({
+export const operationFields = (call: Recognised): Pick<RecognisedExchange, 'operation' | 'nearly'> => ({
   operation: call.is === 'operation' ? call.operation : undefined,
   ...(call.is === 'nearly' ? { nearly: { operation: call.operation, wrong: call.wrong } } : {}),
 });
 
-/** The addresses below which a client calls, as far as they are known: else the path alone decides. */
+/** The base URLs that a client calls; for an unknown one only the path counts. */
 export type Bases = { readonly [At in CalledBase]?: string } & {
-  /** Where the client is told of changes. */
+  /** The URL at which the client receives notifications. */
   readonly webhook?: string;
 };
 
@@ -45,58 +45,59 @@ interface Route {
   readonly operation: ServedId;
   readonly method: string;
   readonly version: string | undefined;
-  /** Whether anything is said of its version: else one that stands before it may belong to the base address. */
-  readonly saysVersion: boolean;
-  /** What stands behind the version; `{…}` is any text. */
+  /** Whether the path has a specified version; otherwise a version before it may belong to the base URL. */
+  readonly hasKnownVersion: boolean;
+  /** The path after the version; `{…}` matches any segment. */
   readonly segments: readonly string[];
-  /** Whether a near miss of it can be told: its path is shown or stated, and has a word of its own. */
+  /** Whether near misses are reported: the path is specified or stated, and has a fixed segment. */
   readonly isReported: boolean;
 }
 
-const isOpen = (segment: string): boolean => segment.includes('{');
+const isParameter = (segment: string): boolean => segment.includes('{');
 const isVersion = (segment = ''): boolean => /^v\d+(?:\.\d+)*$/i.test(segment);
 
 function routeFor(operation: ServedId, settings: Settings): Route {
   const { method, path } = routeOf(operation, settings);
   const { assumed = {}, unversioned } = operationOf(operation);
-  const all = path.split('/').slice(1);
-  const version = isVersion(all[0]) ? all[0] : undefined;
-  const segments = version === undefined ? all : all.slice(1);
+  const pathSegments = path.split('/').slice(1);
+  const version = isVersion(pathSegments[0]) ? pathSegments[0] : undefined;
+  const segments = version === undefined ? pathSegments : pathSegments.slice(1);
   const isKnown = [assumed.path, assumed.method].every((id) => id === undefined || settings.known(id));
-  const saysVersion = version !== undefined || unversioned !== undefined;
+  const hasKnownVersion = version !== undefined || unversioned !== undefined;
   return {
     operation,
     method,
     version,
-    saysVersion,
+    hasKnownVersion,
     segments,
-    isReported: isKnown && !segments.every(isOpen),
+    isReported: isKnown && !segments.every(isParameter),
   };
 }
 
-/** What is written out goes before what stands for any text. */
+/** Routes with fewer parameters come first. */
 const routesOf = (settings: Settings, base?: CalledBase): Route[] =>
   servedIds
     .filter((id) => base === undefined || operationOf(id).base === base)
     .map((id) => routeFor(id, settings))
-    .toSorted((one, other) => one.segments.filter(isOpen).length - other.segments.filter(isOpen).length);
+    .toSorted(
+      (one, other) => one.segments.filter(isParameter).length - other.segments.filter(isParameter).length,
+    );
 
 const none: Recognised = { is: 'none' };
 const preflight: Recognised = { is: 'preflight' };
 
 /**
- * Recognises calls below one base address, or of all three where they are one.
- *
- * @returns for a method and what stands behind the address, from `/` on
+ * Recognises calls below one base URL, or below all three if they are the same.
+ * @returns a function of the method, and of the path and query after the base URL, starting with `/`
  */
 export function recogniser(
   settings: Settings,
   base?: CalledBase,
 ): (method: string, target: string) => Recognised {
   const routes = routesOf(settings, base);
-  const shown = new Map(
+  const fixedRoutes = new Map(
     routes
-      .filter(({ segments }) => !segments.some(isOpen))
+      .filter(({ segments }) => !segments.some(isParameter))
       .map(({ operation, method }): [string, Recognised] => [
         `${method} ${routeOf(operation, settings).path}`,
         { is: 'operation', operation },
@@ -104,105 +105,112 @@ export function recogniser(
   );
   return (method, target) => {
     const path = pathOf(target);
-    return shown.get(`${method} ${path}`) ?? among(routes, method, segmentsOf(path), true);
+    return fixedRoutes.get(`${method} ${path}`) ?? matchRoute(routes, method, segmentsOf(path), true);
   };
 }
 
-/** Recognises calls by their whole address, where each of the three may be known or not. */
+/** Recognises calls by their full URL; each of the three base URLs may be unknown. */
 export function addressRecogniser(
   settings: Settings,
   bases: Bases,
 ): (method: string, url: string) => Recognised {
   const { webhook, ...called } = bases;
-  const places = calledBases.map((base) => ({
-    address: called[base] === undefined ? undefined : plainAddress(called[base]),
+  const basesWithRoutes = calledBases.map((base) => ({
+    address: called[base] === undefined ? undefined : normalizeUrl(called[base]),
     routes: routesOf(settings, base),
   }));
   return (method, url) => {
-    const plain = plainAddress(url, false);
-    if (webhook !== undefined && plainAddress(url) === plainAddress(webhook))
+    const plainUrl = normalizeUrl(url, false);
+    if (webhook !== undefined && normalizeUrl(url) === normalizeUrl(webhook))
       return { is: 'operation', operation: 'webhook' };
-    const all = places.flatMap(({ address, routes }) => {
-      if (address !== undefined && !plain.startsWith(`${address}/`)) return [];
-      const path = address === undefined ? pathOf(plain) : plain.slice(address.length);
-      return [among(routes, method, segmentsOf(path), address !== undefined)];
+    const matches = basesWithRoutes.flatMap(({ address, routes }) => {
+      if (address !== undefined && !plainUrl.startsWith(`${address}/`)) return [];
+      const path = address === undefined ? pathOf(plainUrl) : plainUrl.slice(address.length);
+      return [matchRoute(routes, method, segmentsOf(path), address !== undefined)];
     });
-    return all.toSorted((one, other) => distance(one) - distance(other))[0] ?? none;
+    return matches.toSorted((one, other) => distance(one) - distance(other))[0] ?? none;
   };
 }
 
 const distance = (one: Recognised): number =>
   one.is === 'operation' ? 0 : one.is === 'nearly' ? one.wrong.length : 10;
 
-function among(
+function matchRoute(
   routes: readonly Route[],
   method: string,
-  stated: readonly string[],
+  sentSegments: readonly string[],
   isWhole: boolean,
 ): Recognised {
   let nearest: Recognised = method === 'OPTIONS' ? preflight : none;
   for (const route of routes) {
-    const wrong = differencesFrom(route, method, stated, isWhole);
+    const wrong = differencesFrom(route, method, sentSegments, isWhole);
     if (wrong === undefined) continue;
-    const { operation, isReported: isTold } = route;
+    const { operation, isReported: isReported } = route;
     if (wrong.length === 0) return { is: 'operation', operation };
-    // HEAD asks for less than GET, and nothing is said of it.
-    if (!isTold || method === 'OPTIONS' || method === 'HEAD') continue;
-    const found: Recognised = { is: 'nearly', operation, wrong };
-    if (distance(found) < distance(nearest)) nearest = found;
+    // HEAD requests less than GET, and the specification does not mention it.
+    if (!isReported || method === 'OPTIONS' || method === 'HEAD') continue;
+    const nearMiss: Recognised = { is: 'nearly', operation, wrong };
+    if (distance(nearMiss) < distance(nearest)) nearest = nearMiss;
   }
   return nearest;
 }
 
 /**
- * @param isWhole whether nothing else may stand before the path: else whatever does may belong to the base address
- * @returns undefined where it is another path altogether
+ * @param isWhole whether the path starts here; otherwise preceding segments may belong to the base URL
+ * @returns undefined if it is a different path
  */
 function differencesFrom(
-  { method, version, saysVersion, segments }: Route,
+  { method, version, hasKnownVersion, segments }: Route,
   sentMethod: string,
-  stated: readonly string[],
+  sentSegments: readonly string[],
   isWhole: boolean,
 ): Difference[] | undefined {
-  const filled = stated.filter((segment) => segment !== '');
-  const from = filled.length - segments.length;
-  if (from < 0) return undefined;
+  const nonEmpty = sentSegments.filter((segment) => segment !== '');
+  const firstSegment = nonEmpty.length - segments.length;
+  if (firstSegment < 0) return undefined;
   let hasOtherCase = false;
   for (const [index, segment] of segments.entries()) {
-    if (isOpen(segment)) continue;
-    const sent = decoded(filled[from + index]!);
+    if (isParameter(segment)) continue;
+    const sent = decoded(nonEmpty[firstSegment + index]!);
     if (sent === segment) continue;
     if (sent.toLowerCase() !== segment.toLowerCase()) return undefined;
     hasOtherCase = true;
   }
-  let at = from;
-  while (at > 0 && isVersion(filled[at - 1]) && (isWhole || (saysVersion && at === from))) at -= 1;
-  if (isWhole && at > 0) return undefined;
-  const versions = filled.slice(at, from);
-  const isVersioned = version === undefined ? [] : [version];
-  const sameVersion = versions.join('/').toLowerCase() === isVersioned.join('/').toLowerCase();
-  hasOtherCase ||= sameVersion && versions.join('/') !== isVersioned.join('/');
-  const ours = isWhole ? stated : stated.slice(startOf(stated, filled.length - at));
-  const is: Record<Difference, boolean> = {
+  let versionStart = firstSegment;
+  while (
+    versionStart > 0 &&
+    isVersion(nonEmpty[versionStart - 1]) &&
+    (isWhole || (hasKnownVersion && versionStart === firstSegment))
+  )
+    versionStart -= 1;
+  if (isWhole && versionStart > 0) return undefined;
+  const versions = nonEmpty.slice(versionStart, firstSegment);
+  const expectedVersions = version === undefined ? [] : [version];
+  const sameVersion = versions.join('/').toLowerCase() === expectedVersions.join('/').toLowerCase();
+  hasOtherCase ||= sameVersion && versions.join('/') !== expectedVersions.join('/');
+  const ownSegments = isWhole
+    ? sentSegments
+    : sentSegments.slice(startOf(sentSegments, nonEmpty.length - versionStart));
+  const differs: Record<Difference, boolean> = {
     method: sentMethod !== method,
     version: !sameVersion,
     'letter case': hasOtherCase,
-    slash: ours.includes(''),
+    slash: ownSegments.includes(''),
   };
-  return differences.filter((one) => is[one]);
+  return differences.filter((one) => differs[one]);
 }
 
-/** Where the last so many segments that say something begin, with an empty one before them. */
-function startOf(stated: readonly string[], count: number): number {
-  let [at, left] = [stated.length, count];
+/** The index at which the last `count` non-empty segments start, including an empty one before them. */
+function startOf(sentSegments: readonly string[], count: number): number {
+  let [at, left] = [sentSegments.length, count];
   while (at > 0 && left > 0) {
     at -= 1;
-    if (stated[at] !== '') left -= 1;
+    if (sentSegments[at] !== '') left -= 1;
   }
-  return at > 0 && stated[at - 1] === '' ? at - 1 : at;
+  return at > 0 && sentSegments[at - 1] === '' ? at - 1 : at;
 }
 
-/** In what a call of an operation differs from how it is called, below any base address; undefined where it is another path. */
+/** How a call of an operation differs from its route, below any base URL; undefined if it is a different path. */
 export const differencesOf = (
   operation: ServedId,
   { method, url }: { readonly method: string; readonly url: string },
@@ -210,18 +218,18 @@ export const differencesOf = (
 ): readonly Difference[] | undefined =>
   differencesFrom(routeFor(operation, settings), method, segmentsOf(pathOf(url)), false);
 
-/** How that call would be made rightly: its method, and its path with what was sent in the place of `{…}`. */
+/** The correct call: its method, and its path with the sent values for `{…}`. */
 export function rightCall(operation: ServedId, url: string, settings: Settings): string {
   const { method, version, segments } = routeFor(operation, settings);
-  const filled = segmentsOf(pathOf(url)).filter((segment) => segment !== '');
-  const from = filled.length - segments.length;
+  const nonEmpty = segmentsOf(pathOf(url)).filter((segment) => segment !== '');
+  const firstSegment = nonEmpty.length - segments.length;
   const path = segments.map((segment, index) =>
-    isOpen(segment) ? (filled[from + index] ?? segment) : segment,
+    isParameter(segment) ? (nonEmpty[firstSegment + index] ?? segment) : segment,
   );
   return `${method} /${[...(version === undefined ? [] : [version]), ...path].join('/')}`;
 }
 
-/** What a call nearly is, in a sentence for people. */
+/** A near miss in one sentence for people. */
 export const nearMissSentence = (
   { operation, wrong }: NearMiss,
   { method, url }: { readonly method: string; readonly url: string },
@@ -229,15 +237,15 @@ export const nearMissSentence = (
 ): string =>
   `${method} ${pathOf(url)}: nearly ${operationOf(operation).title} (${wrong.join(', ')}); right is ${rightCall(operation, url, settings)}`;
 
-/** Without address, query and fragment. */
+/** The path without origin, query and fragment. */
 export const pathOf = (url: string): string => url.replace(/^\w+:\/\/[^/?#]*/, '').replace(/[?#].*$/s, '');
 
 const segmentsOf = (path: string): string[] => path.split('/').slice(1);
 
-/** An address without query, its host in small letters and without the usual port. */
-function plainAddress(url: string, withoutSlash = true): string {
+/** A URL without query, its host in lower case and without the default port. */
+function normalizeUrl(url: string, withoutSlash = true): string {
   const start = /^\w+:\/\/[^/?#]*/.exec(url)?.[0] ?? '';
   const origin = /^https?:/i.test(start) && URL.canParse(start) ? new URL(start).origin : start;
-  const plain = origin + pathOf(url);
-  return withoutSlash ? plain.replace(/\/$/, '') : plain;
+  const result = origin + pathOf(url);
+  return withoutSlash ? result.replace(/\/$/, '') : result;
 }

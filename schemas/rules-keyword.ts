@@ -1,6 +1,6 @@
 /**
- * `x-rules` for the validator: what must hold between the members of one object. Written into the validator's own code, which calls
- * for each object and makes nothing, no pointer either, of one that keeps its rules.
+ * The `x-rules` keyword for the validator: conditions between the members of one object. The generated validator calls this for
+ * each object, so an object that meets its rules costs no allocation, not even for its pointer.
  */
 import { _, str, type Ajv2020, type KeywordCxt } from 'ajv/dist/2020.js';
 import ajvNames from 'ajv/dist/compile/names.js';
@@ -16,7 +16,7 @@ export interface Member {
   readonly 'x-name'?: SettingId;
 }
 
-/** The node of a schema that carries rules. */
+/** A schema node with rules. */
 interface Node {
   readonly properties?: Readonly<Record<string, Member>>;
 }
@@ -26,26 +26,26 @@ interface RulesOfNode {
   readonly node: Node;
 }
 
-/** By the number that stands for them in the validator's code. */
-const numbered: RulesOfNode[] = [];
+/** The rules by their number in the validator's code. */
+const rulesByNumber: RulesOfNode[] = [];
 
 export interface BrokenRule {
   readonly rule: Rule;
   readonly breach: Breach;
 }
 
-/** What the rules find in one message: the breaches, and which clauses had a chance to be broken. */
-export class RulesJudged {
+/** The result of the rules for one message: violations, and the clauses that could have been violated. */
+export class RulesResult {
   readonly exercised = new Set<ClauseId>();
   readonly breaches: (BrokenRule & { readonly pointer: string })[] = [];
   readonly #tally = new Tally<Rule>();
-  /** Of the rules of a node those all of whose members can be judged, by the node's number. */
+  /** The rules of each node whose members can all be judged, by the node's number. */
   readonly #judged: (readonly Rule[])[] = [];
   readonly #named: (member: Member | undefined) => boolean;
   readonly #tolerance: number;
 
   /**
-   * @param named whether a member has a name, on the wire of this target, under which it can be judged
+   * @param named whether a member has a known name on the wire of this target
    * @param tolerance in units of the currency
    */
   constructor(named: (member: Member | undefined) => boolean, tolerance: number) {
@@ -53,26 +53,26 @@ export class RulesJudged {
     this.#tolerance = tolerance;
   }
 
-  /** What of an object's rules is broken; undefined for none. Called by the validator's code. */
+  /** The violated rules of an object; undefined if there are none. Called by the validator's code. */
   judge(number: number, value: Readonly<Record<string, unknown>>): BrokenRule[] | undefined {
-    let found: BrokenRule[] | undefined;
-    for (const rule of (this.#judged[number] ??= this.#canBeJudged(numbered[number]!))) {
+    let broken: BrokenRule[] | undefined;
+    for (const rule of (this.#judged[number] ??= this.#canBeJudged(rulesByNumber[number]!))) {
       const breach = breachOf(rule, value, this.#tolerance);
       if (breach === 'unclear') continue;
       this.exercised.add(rule.clause);
-      if (breach && this.#tally.room(rule)) (found ??= []).push({ rule, breach });
+      if (breach && this.#tally.add(rule)) (broken ??= []).push({ rule, breach });
     }
-    return found;
+    return broken;
   }
 
-  /** Keeps what was found, and where. Called by the validator's code. */
+  /** Records violations with their pointer. Called by the validator's code. */
   keep(found: readonly BrokenRule[], pointer: string): void {
     for (const one of found) this.breaches.push({ ...one, pointer });
   }
 
-  /** How many breaches of each clause there were beyond those that are kept. */
-  *more(): Iterable<readonly [ClauseId, number]> {
-    for (const [{ clause }, count] of this.#tally.overfull()) yield [clause, count];
+  /** How many further violations each clause had. */
+  *surplus(): Iterable<readonly [ClauseId, number]> {
+    for (const [{ clause }, count] of this.#tally.surplus()) yield [clause, count];
   }
 
   #canBeJudged({ rules, node }: RulesOfNode): readonly Rule[] {
@@ -80,14 +80,14 @@ export class RulesJudged {
   }
 }
 
-/** Ajv hands a `RulesJudged` to the code as `this.rules`. */
-export const withRules = (ajv: Ajv2020): Ajv2020 =>
+/** Ajv passes a `RulesJudged` to the generated code as `this.rules`. */
+export const withRulesKeyword = (ajv: Ajv2020): Ajv2020 =>
   ajv.addKeyword({
     keyword: 'x-rules',
     type: 'object',
     schemaType: 'array',
     code: ({ gen, data, schema, parentSchema, it }: KeywordCxt) => {
-      const number = numbered.push({ rules: schema as readonly Rule[], node: parentSchema as Node }) - 1;
+      const number = rulesByNumber.push({ rules: schema as readonly Rule[], node: parentSchema as Node }) - 1;
       const found = gen.const('broken', _`this.rules.judge(${number}, ${data})`);
       gen.if(_`${found}`, () =>
         gen.code(_`this.rules.keep(${found}, ${str`${names.instancePath}${it.errorPath}`})`),

@@ -1,6 +1,6 @@
 /**
- * What the specification leaves open, as named and typed settings. Nothing here is ever asserted of a service: a
- * setting says how to speak with a deployment, or which of several legal readings is in force.
+ * The open points of the specification, as named and typed settings. They are never asserted of a service: a setting tells how to
+ * call a deployment, or which of several legal readings applies.
  */
 import { assemble } from '../lib/assemble.ts';
 import type { Kind, Setting } from './settings/setting.ts';
@@ -27,35 +27,35 @@ export type SettingId = keyof typeof definitions;
 export type SettingValue<Id extends SettingId> =
   (typeof definitions)[Id] extends Setting<Kind, infer Value> ? Value : never;
 
-/** Values as a target's file states them. */
+/** The values that a target's file states. */
 export type Stated = { readonly [Id in SettingId]?: SettingValue<Id> };
 
-/** The settings in force for one target. */
+/** The effective settings of one target. */
 export interface Settings {
-  /** The value in force: stated, or the default. */
+  /** The effective value: stated, or the default. */
   get<Id extends SettingId>(id: Id): SettingValue<Id>;
-  /** Whether this target answers for the value; where it does not, what needs it is `not configured`. */
+  /** Whether the target vouches for the value; otherwise clauses that need it are `not configured`. */
   known(id: SettingId): boolean;
 }
 
 /**
- * @param stated what the target's file says, or preflight confirmed
- * @param defaultsHold true only for the sandbox's own target: there every default is a fact
+ * @param stated the values of the target's file, or those that preflight confirmed
+ * @param defaultsHold true only for the sandbox's own target, for which every default is a fact
  */
 export function settingsFrom(stated: Stated, defaultsHold = false): Settings {
-  const kept = defaultsHold ? ofSandbox : ofDeployments;
-  let settings = kept.get(stated);
+  const cache = defaultsHold ? sandboxCache : deploymentCache;
+  let settings = cache.get(stated);
   if (settings === undefined) {
     settings = {
       get: <Id extends SettingId>(id: Id) => (stated[id] ?? definitions[id].default) as SettingValue<Id>,
       known: (id) => isKnown(definitions[id], stated[id], defaultsHold, settings!),
     };
-    kept.set(stated, settings);
+    cache.set(stated, settings);
   }
   return settings;
 }
 
-/** Of a reading that is not stated the names answer that lead to its place. */
+/** A reading that is not stated is known if all names are known that lead to its value. */
 function isKnown(
   { kind, open, from = [], within }: Setting,
   value: unknown,
@@ -70,21 +70,22 @@ function isKnown(
     defaultsHold ||
     value !== undefined ||
     !open ||
-    (within !== undefined && says(within as SettingId, settings))
+    (within !== undefined && hasTemplate(within as SettingId, settings))
   );
 }
 
-/** Whether a request is laid out as a whole. */
-const says = (id: SettingId, settings: Settings): boolean => settings.known(id) && settings.get(id) !== null;
+/** Whether a target states a template for a whole request. */
+const hasTemplate = (id: SettingId, settings: Settings): boolean =>
+  settings.known(id) && settings.get(id) !== null;
 
-/** One and the same for the same values, because readers of messages keep what they found out by it. */
-const ofSandbox = new WeakMap<Stated, Settings>();
-const ofDeployments = new WeakMap<Stated, Settings>();
+/** Returns the same object for the same values, because readers of messages cache by it. */
+const sandboxCache = new WeakMap<Stated, Settings>();
+const deploymentCache = new WeakMap<Stated, Settings>();
 
-/** Every default: how the embedded sandbox speaks. */
+/** All defaults: the settings of the embedded sandbox. */
 export const defaults: Settings = settingsFrom({}, true);
 
-/** The same, as a target would state them. */
+/** The same values, as a target would state them. */
 export const defaultsStated = Object.fromEntries(
   Object.entries(definitions).map(([id, setting]) => [id, setting.default]),
 ) as Stated;

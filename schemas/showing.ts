@@ -1,19 +1,22 @@
-/** How exchanges and findings are shown to people: of a readable length, without cards, e-mail addresses of others, and tokens that open something. */
+/**
+ * Prepares exchanges and findings for people: cut to a readable length, without card numbers, e-mail addresses of others, and
+ * issued tokens.
+ */
 import { redactCards } from '../lib/cards.ts';
 import { withoutEmails, withoutIssuedToken } from './capture.ts';
 import type { JudgedExchange } from './exchange.ts';
 import type { Finding } from './finding.ts';
 
-/** Characters of a body. */
-const bodyShown = 1_500;
+/** The maximum number of characters of a body. */
+const maxBodyLength = 1_500;
 
-/** A text as it is kept. Card numbers were there until now, because whether they are masked had to be judged. */
+/** A string as it is stored. Card numbers are redacted only now, because their masking had to be judged first. */
 export const shownText = (text: string): string => withoutEmails(redactCards(withoutIssuedToken(text)));
 
-/** Cards go first: of one that stands at the end, half a number would be left. */
+/** Cards are redacted before the text is cut, so that no half number remains at its end. */
 export function shownBody(body: string): string {
   const text = shownText(body);
-  return text.length <= bodyShown ? text : `${text.slice(0, bodyShown)}… (${text.length} characters)`;
+  return text.length <= maxBodyLength ? text : `${text.slice(0, maxBodyLength)}… (${text.length} characters)`;
 }
 
 export const shownFinding = <Found extends Finding>(finding: Found): Found => ({
@@ -30,7 +33,7 @@ export function shownExchange(exchange: JudgedExchange): JudgedExchange {
   };
 }
 
-/** What was sent and what came back, as lines. */
+/** The request and the response, as lines. */
 export function exchangeAsText(exchange: JudgedExchange): string {
   const { request, response } = shownExchange(exchange);
   const headers = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`);

@@ -1,71 +1,74 @@
 /**
- * A request of which the specification shows no member, laid out as a target states it: JSON in which `{word}` stands for what
- * is filled in.
+ * A request whose members the specification does not show, as a template that a target states: JSON in which `{name}` is a
+ * placeholder.
  */
 import { isObject, type Members } from '../lib/objects.ts';
 
-/** Any JSON, its texts with placeholders. */
+/** Any JSON object whose strings may contain placeholders. */
 export type Template = Members;
 
-const whole = /^\{(\w+)\}$/;
+const placeholderPattern = /^\{(\w+)\}$/;
 
-/** The words that a template wants filled in. */
-export const wordsIn = (template: unknown): string[] =>
-  [...JSON.stringify(template).matchAll(/\{(\w+)\}/g)].map(([, word]) => word!);
+/** The names of all placeholders in a template. */
+export const placeholdersIn = (template: unknown): string[] =>
+  [...JSON.stringify(template).matchAll(/\{(\w+)\}/g)].map(([, placeholder]) => placeholder!);
 
-/** With every word filled in; a member whose word has no value is left out. */
-export function filledIn(template: unknown, values: Members): unknown {
-  if (Array.isArray(template)) return template.map((one) => filledIn(one, values));
+/** Fills every placeholder; a member whose placeholder has no value is left out. */
+export function fillTemplate(template: unknown, values: Members): unknown {
+  if (Array.isArray(template)) return template.map((one) => fillTemplate(one, values));
   if (isObject(template))
     return Object.fromEntries(
       Object.entries(template)
-        .map(([name, inner]) => [name, filledIn(inner, values)] as const)
+        .map(([name, inner]) => [name, fillTemplate(inner, values)] as const)
         .filter(([, inner]) => inner !== undefined),
     );
   if (typeof template !== 'string') return template;
-  const word = whole.exec(template)?.[1];
-  if (word !== undefined) return values[word] ?? undefined;
+  const placeholder = placeholderPattern.exec(template)?.[1];
+  if (placeholder !== undefined) return values[placeholder] ?? undefined;
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
-/** What stands in a message at the places of the words; nothing of a word that is only a part of a text. */
-export function readOut(template: unknown, message: unknown): Record<string, unknown> {
+/** Reads the values at the placeholders of a template from a message; a placeholder within a longer string is skipped. */
+export function readTemplate(template: unknown, message: unknown): Record<string, unknown> {
   if (Array.isArray(template))
     return Object.assign(
       {},
-      ...template.map((one, index) => readOut(one, Array.isArray(message) ? message[index] : undefined)),
+      ...template.map((one, index) => readTemplate(one, Array.isArray(message) ? message[index] : undefined)),
     ) as Record<string, unknown>;
   if (isObject(template))
     return Object.assign(
       {},
       ...Object.entries(template).map(([name, inner]) =>
-        readOut(inner, isObject(message) ? message[name] : undefined),
+        readTemplate(inner, isObject(message) ? message[name] : undefined),
       ),
     ) as Record<string, unknown>;
-  const word = typeof template === 'string' ? whole.exec(template)?.[1] : undefined;
-  return word === undefined || message === undefined ? {} : { [word]: message };
+  const placeholder = typeof template === 'string' ? placeholderPattern.exec(template)?.[1] : undefined;
+  return placeholder === undefined || message === undefined ? {} : { [placeholder]: message };
 }
 
-const guestWord = /^(firstName|lastName|age|ageQualifying|email)(\d+)?$/;
+const guestPattern = /^(firstName|lastName|age|ageQualifying|email)(\d+)?$/;
 
-/** The words of a v2 booking: its own members, and those of each guest with the number of the guest; of an e-mail the first guest's. */
-export function wordsOfBooking(message: unknown): Record<string, unknown> {
+/**
+ * The placeholder values of a v2 booking: its own members, those of each guest with the guest's number, and the first e-mail
+ * address.
+ */
+export function valuesOfBooking(message: unknown): Record<string, unknown> {
   const { guests, ...own } = (isObject(message) ? message : {}) as { guests?: unknown };
-  const each = (Array.isArray(guests) ? guests : []) as readonly Members[];
-  const numbered = each.flatMap((guest, index) =>
+  const guestList = (Array.isArray(guests) ? guests : []) as readonly Members[];
+  const numbered = guestList.flatMap((guest, index) =>
     Object.entries(guest).map(([name, value]) => [`${name}${index + 1}`, value] as const),
   );
-  const email = each.find((guest) => guest['email'] !== undefined)?.['email'];
+  const email = guestList.find((guest) => guest['email'] !== undefined)?.['email'];
   return { ...own, ...(email === undefined ? {} : { email }), ...Object.fromEntries(numbered) };
 }
 
-/** The v2 booking that its words make. What a template does not ask of a guest is as it is of most. */
-export function bookingOfWords(words: Members): Record<string, unknown> {
+/** The v2 booking with these placeholder values. A guest is an adult unless the template has an age. */
+export function bookingOfValues(values: Members): Record<string, unknown> {
   const guests: Record<string, unknown>[] = [];
   const own: Record<string, unknown> = {};
-  for (const [word, value] of Object.entries(words)) {
-    const [, name, number = '1'] = guestWord.exec(word) ?? [];
-    if (name === undefined) own[word] = value;
+  for (const [placeholder, value] of Object.entries(values)) {
+    const [, name, number = '1'] = guestPattern.exec(placeholder) ?? [];
+    if (name === undefined) own[placeholder] = value;
     else (guests[Number(number) - 1] ??= { ageQualifying: 'ADULT' })[name] = value;
   }
   return { ...own, guests: guests.filter((guest) => guest !== undefined) };

@@ -1,11 +1,11 @@
-/** A faster `anyOf` for the validator: most of ours are ids, integer or text, and an answer has thousands of them. */
+/** A faster `anyOf` for the validator: most unions are ids, integer or string, and a response has thousands of them. */
 import type { Ajv2020, CodeKeywordDefinition, KeywordCxt } from 'ajv/dist/2020.js';
 import { checkDataTypes, DataType } from 'ajv/dist/compile/validate/dataType.js';
 import { validateUnion } from 'ajv/dist/vocabularies/code.js';
 
 type JSONType = Parameters<typeof checkDataTypes>[0][number];
 
-/** The types of branches that say nothing but a type. Ajv makes an error of each branch that does not fit, though another does. */
+/** The types of branches that consist of a type alone. Ajv creates an error for each such branch that does not match. */
 const typesOf = (branches: readonly object[]): JSONType[] | undefined => {
   const types = branches.map((branch) =>
     Object.keys(branch).length === 1 && 'type' in branch ? branch.type : undefined,
@@ -25,6 +25,6 @@ const anyOf: CodeKeywordDefinition = {
   },
 };
 
-/** Puts it in the place of Ajv's own. What it finds is the same, but for the errors of the single branches. */
+/** Replaces Ajv's own keyword. The result is the same, without the errors of single branches. */
 export const withFastUnions = (ajv: Ajv2020): Ajv2020 =>
   ajv.removeKeyword('anyOf').addKeyword(anyOf) as Ajv2020;

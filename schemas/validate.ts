@@ -1,26 +1,23 @@
-/**
- * The validator: Ajv over the annotated messages. It says which clauses a value broke and, as the judge needs,
- * which clauses the value gave a chance to be broken.
- */
+/** The validator: Ajv over the annotated messages. Returns which clauses a value violated, and which it could have violated. */
 import { _, Ajv2020, type ErrorObject, type KeywordCxt, type ValidateFunction } from 'ajv/dist/2020.js';
 import { isLongInteger } from '../lib/json.ts';
 import type { ClauseId } from './clauses.ts';
-import { withBounds } from './bounded-keywords.ts';
-import { ErrorsKept } from './errors-kept.ts';
+import { withBoundedKeywords } from './bounded-keywords.ts';
+import { BoundedErrors } from './bounded-errors.ts';
 import { show, type Finding } from './finding.ts';
-import { moreOf, type More } from './findings-bound.ts';
+import { sumSurplus, type SurplusCounts } from './findings-bound.ts';
 import { formats } from './formats.ts';
-import { RulesJudged, withRules } from './rules-keyword.ts';
+import { RulesResult, withRulesKeyword } from './rules-keyword.ts';
 import type { SettingId, Settings } from './settings.ts';
 import { withFastUnions } from './union.ts';
 import { unescape, wirePointer } from './wire.ts';
 
-/** What one validation collects. Ajv hands it to keyword functions as `this`. */
+/** The state of one validation. Ajv passes it to keyword functions as `this`. */
 interface Context {
-  readonly errors: ErrorsKept;
-  /** 1 at the number of each clause that the annotations of some place spoke of. */
+  readonly errors: BoundedErrors;
+  /** 1 at the number of each clause whose schema annotations were reached. */
   readonly reached: Uint8Array;
-  readonly rules: RulesJudged;
+  readonly rules: RulesResult;
 }
 
 interface Node {
@@ -33,8 +30,8 @@ interface Node {
   readonly [keyword: string]: unknown;
 }
 
-const ajv = withRules(
-  withBounds(
+const ajv = withRulesKeyword(
+  withBoundedKeywords(
     withFastUnions(
       new Ajv2020({
         allErrors: true,
@@ -44,7 +41,7 @@ const ajv = withRules(
         strictTypes: false,
         strictRequired: false,
         allowUnionTypes: true,
-        // A third of the time that compiling takes, and what comes of it is not faster.
+        // This saves a third of the compile time, and the validators are as fast.
         code: { optimize: false },
       }),
     ),
@@ -64,31 +61,34 @@ ajv.addVocabulary([
   'x-not-implemented',
 ]);
 
-/** Clauses by the number that stands for them in the validator's code. */
-const numbered: ClauseId[] = [];
+/** The clauses by their number in the validator's code. */
+const clausesByNumber: ClauseId[] = [];
 const numbers = new Map<ClauseId, number>();
 
 function numberOf(clause: ClauseId): number {
   let number = numbers.get(clause);
-  if (number === undefined) numbers.set(clause, (number = numbered.push(clause) - 1));
+  if (number === undefined) numbers.set(clause, (number = clausesByNumber.push(clause) - 1));
   return number;
 }
 
-/** Written into the validator's own code: an answer has tens of thousands of places, and a call for each took a fifth of the time. */
-const reached = (keyword: string, clausesOf: (annotation: never) => readonly ClauseId[]): void =>
+/**
+ * Generated into the validator's code: a response has tens of thousands of values, and a function call for each took a fifth of the
+ * time.
+ */
+const addReachedKeyword = (keyword: string, clausesOf: (annotation: never) => readonly ClauseId[]): void =>
   void ajv.addKeyword({
     keyword,
     code: ({ gen, data, schema }: KeywordCxt) => {
-      const adding = clausesOf(schema as never).map((clause) => _`this.reached[${numberOf(clause)}] = 1`);
-      gen.if(_`${data} !== null`, () => adding.forEach((add) => gen.code(add)));
+      const statements = clausesOf(schema as never).map((clause) => _`this.reached[${numberOf(clause)}] = 1`);
+      gen.if(_`${data} !== null`, () => statements.forEach((add) => gen.code(add)));
     },
   });
 
-reached('x-clause', (clauses: readonly ClauseId[]) => clauses);
-reached('x-present', (clause: ClauseId) => [clause]);
-reached('x-quirk', ({ clause }: { clause: ClauseId }) => [clause]);
+addReachedKeyword('x-clause', (clauses: readonly ClauseId[]) => clauses);
+addReachedKeyword('x-present', (clause: ClauseId) => [clause]);
+addReachedKeyword('x-quirk', ({ clause }: { clause: ClauseId }) => [clause]);
 for (const keyword of ['x-by', 'x-meta'])
-  reached(keyword, (byKeyword: Readonly<Record<string, ClauseId>>) => Object.values(byKeyword));
+  addReachedKeyword(keyword, (byKeyword: Readonly<Record<string, ClauseId>>) => Object.values(byKeyword));
 const compiled = new WeakMap<object, ValidateFunction>();
 
 function validatorOf(schema: object): ValidateFunction {
@@ -100,17 +100,16 @@ function validatorOf(schema: object): ValidateFunction {
 export interface Validation {
   readonly exercised: Set<ClauseId>;
   readonly findings: Finding[];
-  /** How many of each clause there are beyond these; absent for none. */
-  readonly more?: More;
+  /** How many further findings each clause has; absent if there are none. */
+  readonly more?: SurplusCounts;
 }
 
 /**
- * Judges a value in our names against a message.
- *
- * @param names of the pointers: those on the wire of `settings`, or ours
- * @param mayBeLong whether an integer beyond 2^53, which is kept as text, may stand where one belongs: it was one, or is taken for one
- * @returns findings, at most one a place and clause, and the first of those that are
- * broken in the same way by many items of a list
+ * Judges a value with internal member names against a message.
+ * @param names whether the pointers use wire names of `settings`, or internal names
+ * @param mayBeLong whether a string of digits beyond 2^53 is accepted as an integer, because the parser keeps such integers as
+ * strings
+ * @returns findings, at most one per pointer and clause, and only the first of those that many items of an array have in common
  */
 export function validate(
   schema: object,
@@ -119,21 +118,25 @@ export function validate(
   names: 'wire' | 'ours' = 'wire',
   mayBeLong = true,
 ): Validation {
-  const check = validatorOf(schema);
-  const named = (member: Node | undefined): boolean =>
+  const validator = validatorOf(schema);
+  const isNamed = (member: Node | undefined): boolean =>
     member?.['x-name'] === undefined || settings.known(member['x-name']);
-  const rules = new RulesJudged(named, settings.get('money.tolerance'));
-  const context: Context = { errors: new ErrorsKept(), rules, reached: new Uint8Array(numbered.length) };
-  check.call(context, value);
+  const rules = new RulesResult(isNamed, settings.get('money.tolerance'));
+  const context: Context = {
+    errors: new BoundedErrors(),
+    rules,
+    reached: new Uint8Array(clausesByNumber.length),
+  };
+  validator.call(context, value);
   const { exercised } = rules;
   for (let number = context.reached.indexOf(1); number >= 0; number = context.reached.indexOf(1, number + 1))
-    exercised.add(numbered[number]!);
+    exercised.add(clausesByNumber[number]!);
   const findings: Finding[] = [];
-  const observed = new Set<string>();
+  const reportedKeys = new Set<string>();
   const add = (clause: ClauseId, pointer: string, expected: string, got: unknown): void => {
     const key = `${clause} ${pointer}`;
-    if (observed.has(key)) return;
-    observed.add(key);
+    if (reportedKeys.has(key)) return;
+    reportedKeys.add(key);
     exercised.add(clause);
     findings.push({
       clause,
@@ -142,18 +145,18 @@ export function validate(
       actual: show(got),
     });
   };
-  const more: (readonly [ClauseId, number])[] = [];
-  const reported = new Set<string>();
-  // Of "integer or string" only the whole is reported, not each branch that did not fit.
-  const errors = (check.errors ?? []).filter(({ schemaPath }) => !/\/anyOf\/\d+\//.test(schemaPath));
+  const counts: (readonly [ClauseId, number])[] = [];
+  const countedKinds = new Set<string>();
+  // For "integer or string" only the union is reported, not each branch.
+  const errors = (validator.errors ?? []).filter(({ schemaPath }) => !/\/anyOf\/\d+\//.test(schemaPath));
   const wrongType = new Set(
     errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath),
   );
   for (const error of errors) {
     if (error.keyword === 'type' && mayBeLong && isLong(error)) continue;
     if (error.keyword !== 'type' && wrongType.has(error.instancePath)) continue;
-    // What may stand there under a name that we do not know is not missing.
-    if (error.keyword === 'required' && !named(memberOf(error))) continue;
+    // A member whose name is unknown is not missing: it may be present under that name.
+    if (error.keyword === 'required' && !isNamed(memberOf(error))) continue;
     const pointer =
       error.keyword === 'required'
         ? `${error.instancePath}/${String(error.params['missingProperty'])}`
@@ -162,8 +165,9 @@ export function validate(
     for (const clause of clauses)
       add(clause, pointer, expectation(error), error.keyword === 'required' ? undefined : error.data);
     const kind = `${error.schemaPath} ${String(error.params['missingProperty'])}`;
-    if (!reported.has(kind)) for (const clause of clauses) more.push([clause, context.errors.beyond(error)]);
-    reported.add(kind);
+    if (!countedKinds.has(kind))
+      for (const clause of clauses) counts.push([clause, context.errors.surplusOf(error)]);
+    countedKinds.add(kind);
   }
   for (const { pointer, rule, breach } of rules.breaches) {
     add(
@@ -173,9 +177,9 @@ export function validate(
       breach.actual,
     );
   }
-  more.push(...rules.more());
-  const all = moreOf(more);
-  return { exercised, findings, ...(all ? { more: all } : {}) };
+  counts.push(...rules.surplus());
+  const surplus = sumSurplus(counts);
+  return { exercised, findings, ...(surplus ? { more: surplus } : {}) };
 }
 
 const isLong = ({ data, parentSchema }: ErrorObject): boolean =>
@@ -185,18 +189,18 @@ const isLong = ({ data, parentSchema }: ErrorObject): boolean =>
     .some((type) => type === 'integer' || type === 'number') &&
   isLongInteger(data);
 
-/** The clauses that a validation error breaks: the nearest that speak about that place and that kind of error. */
+/** The clauses that a validation error violates: the nearest ones about that value and that kind of error. */
 function clausesOf(error: ErrorObject, root: object): readonly ClauseId[] {
   const { schemaPath, keyword } = error;
   const node = (error.parentSchema ?? {}) as Node;
-  if (keyword === 'required') return whereMissing(memberOf(error) ?? {}, schemaPath, root);
+  if (keyword === 'required') return clausesIfMissing(memberOf(error) ?? {}, schemaPath, root);
   if (keyword === 'type' || keyword === 'anyOf') {
-    // What is required and null is not there.
-    if (error.data === null && isRequired(schemaPath, root)) return whereMissing(node, schemaPath, root);
-    const ofKind = error.data === null ? 'null' : typeof error.data === 'string' ? 'text' : undefined;
-    const own = ofKind && one(node['x-by']?.[ofKind]);
-    if (own) return own;
-    // Nor is a part that a place must have, where something stands in its place that is no such part.
+    // A required member that is null counts as missing.
+    if (error.data === null && isRequired(schemaPath, root)) return clausesIfMissing(node, schemaPath, root);
+    const valueKind = error.data === null ? 'null' : typeof error.data === 'string' ? 'text' : undefined;
+    const ownClauses = valueKind && listOfOne(node['x-by']?.[valueKind]);
+    if (ownClauses) return ownClauses;
+    // A required object or array also counts as missing if its value has another type.
     if (
       node['x-present'] &&
       !node['x-by']?.[keyword] &&
@@ -205,17 +209,19 @@ function clausesOf(error: ErrorObject, root: object): readonly ClauseId[] {
       return [node['x-present']];
   }
   return (
-    one(node['x-by']?.[keyword]) ??
+    listOfOne(node['x-by']?.[keyword]) ??
     node['x-clause'] ??
-    one(node['x-meta']?.[keyword]) ??
+    listOfOne(node['x-meta']?.[keyword]) ??
     nearest(schemaPath, root) ?? ['conv.required-present']
   );
 }
 
-const whereMissing = (member: Node, schemaPath: string, root: object): readonly ClauseId[] =>
-  one(member['x-present']) ?? member['x-clause'] ?? nearest(schemaPath, root) ?? ['conv.required-present'];
+const clausesIfMissing = (member: Node, schemaPath: string, root: object): readonly ClauseId[] =>
+  listOfOne(member['x-present']) ??
+  member['x-clause'] ??
+  nearest(schemaPath, root) ?? ['conv.required-present'];
 
-/** Whether the place of an error of its own is one that its object must have. */
+/** Whether the value of an error is a required member of its object. */
 function isRequired(schemaPath: string, root: object): boolean {
   const parts = schemaPath
     .split('/')
@@ -234,19 +240,19 @@ function isRequired(schemaPath: string, root: object): boolean {
 const memberOf = ({ parentSchema, params }: ErrorObject): Node | undefined =>
   (parentSchema as Node | undefined)?.properties?.[String(params['missingProperty'])];
 
-const one = (clause: ClauseId | undefined): readonly ClauseId[] | undefined =>
+const listOfOne = (clause: ClauseId | undefined): readonly ClauseId[] | undefined =>
   clause === undefined ? undefined : [clause];
 
-/** The clause of the innermost place on the way to an error that states one. */
+/** The clause of the innermost node on the path to an error that has one. */
 function nearest(schemaPath: string, root: object): readonly ClauseId[] | undefined {
   let node: unknown = root;
-  let found = (root as Node)['x-clause'];
+  let clauses = (root as Node)['x-clause'];
   for (const part of schemaPath.split('/').slice(1)) {
     node = (node as Record<string, unknown> | undefined)?.[unescape(decodeURIComponent(part))];
-    const own = (node as Node | undefined)?.['x-clause'];
-    if (Array.isArray(own)) found = own;
+    const ownClauses = (node as Node | undefined)?.['x-clause'];
+    if (Array.isArray(ownClauses)) clauses = ownClauses;
   }
-  return found;
+  return clauses;
 }
 
 function expectation({ keyword, params, message }: ErrorObject): string {

@@ -1,11 +1,11 @@
-/** How the members of one object are found on the wire of one target. */
+/** Finds the members of one object on the wire of one target. */
 import type { ClauseId } from './clauses.ts';
 import type { SettingId, Settings } from './settings.ts';
 
-/** A message's schema, as far as the wire cares. */
-export interface Node {
-  readonly properties?: Readonly<Record<string, Node>>;
-  readonly items?: Node;
+/** The parts of a message's schema that the wire translation reads. */
+export interface WireNode {
+  readonly properties?: Readonly<Record<string, WireNode>>;
+  readonly items?: WireNode;
   readonly enum?: readonly unknown[];
   readonly 'x-name'?: SettingId;
   readonly 'x-form'?: SettingId;
@@ -16,58 +16,58 @@ export interface Node {
 
 export type Members = Record<string, unknown>;
 
-export const nameOf = (member: string, node: Node, settings: Settings): string =>
+export const nameOf = (member: string, node: WireNode, settings: Settings): string =>
   node['x-name'] ? String(settings.get(node['x-name'])) : member;
 
-/** By how much the numbers of a place are lower on the wire than in our names, which count from 1. */
-export const lowerBy = (node: Node, settings: Settings): number =>
+/** How much lower an index is on the wire than internally, where indexes start at 1. */
+export const indexShift = (node: WireNode, settings: Settings): number =>
   node['x-first'] ? 1 - Number(settings.get(node['x-first'])) : 0;
 
 export interface Member {
-  /** In our names. */
+  /** With the internal name. */
   readonly name: string;
   readonly wire: string;
-  readonly node: Node;
-  /** Whether its value may read otherwise there: a code that may stand as text, or a number that is counted from another. */
-  readonly coded: boolean;
+  readonly node: WireNode;
+  /** Whether its value may differ on the wire: a code that may be a string, or an index with another start. */
+  readonly isConverted: boolean;
 }
 
 /** How the members of one object are found on the wire of one target. */
-export interface Plan {
+export interface MemberMap {
   readonly byName: ReadonlyMap<string, Member>;
-  /** Further members that the same name of the wire feeds, as where both events of a notification say `orderId`. */
+  /** Further members with the same wire name, for example `orderId` in both events of a notification. */
   readonly twins: ReadonlyMap<string, readonly Member[]>;
   readonly byLower: ReadonlyMap<string, Member>;
   readonly misspelt: ReadonlyMap<string, Member>;
-  /** Our names that are not names on this wire: not known of the target, or called otherwise there. */
-  readonly ours: ReadonlySet<string>;
+  /** Internal names that are not names on this wire: unknown for the target, or renamed. */
+  readonly internalOnly: ReadonlySet<string>;
 }
 
-const plans = new WeakMap<Settings, WeakMap<Node, Plan>>();
+const cache = new WeakMap<Settings, WeakMap<WireNode, MemberMap>>();
 
-export function planOf(node: Node, settings: Settings): Plan {
-  let ofTarget = plans.get(settings);
-  if (!ofTarget) plans.set(settings, (ofTarget = new WeakMap()));
-  let plan = ofTarget.get(node);
-  if (!plan) ofTarget.set(node, (plan = makePlan(node, settings)));
-  return plan;
+export function memberMapOf(node: WireNode, settings: Settings): MemberMap {
+  let ofTarget = cache.get(settings);
+  if (!ofTarget) cache.set(settings, (ofTarget = new WeakMap()));
+  let memberMap = ofTarget.get(node);
+  if (!memberMap) ofTarget.set(node, (memberMap = buildMemberMap(node, settings)));
+  return memberMap;
 }
 
-function makePlan({ properties = {} }: Node, settings: Settings): Plan {
+function buildMemberMap({ properties = {} }: WireNode, settings: Settings): MemberMap {
   const known = Object.entries(properties)
     .filter(([, child]) => !child['x-name'] || settings.known(child['x-name']))
     .map(([name, child]): Member => ({
       name,
       wire: nameOf(name, child, settings),
       node: child,
-      coded: child['x-form'] !== undefined || child['x-first'] !== undefined,
+      isConverted: child['x-form'] !== undefined || child['x-first'] !== undefined,
     }));
-  // A name that is shown comes before one that a target states.
+  // A name in the specification takes precedence over one that a target states.
   const named = known.filter(({ wire }) => !wire.startsWith('/'));
-  const inOrder = named.toSorted((a, b) => Number('x-name' in a.node) - Number('x-name' in b.node));
+  const sorted = named.toSorted((a, b) => Number('x-name' in a.node) - Number('x-name' in b.node));
   const byName = new Map<string, Member>();
   const twins = new Map<string, Member[]>();
-  for (const member of inOrder)
+  for (const member of sorted)
     if (!byName.has(member.wire)) byName.set(member.wire, member);
     else twins.set(member.wire, [...(twins.get(member.wire) ?? []), member]);
   return {
@@ -79,6 +79,6 @@ function makePlan({ properties = {} }: Node, settings: Settings): Plan {
         (member.node['x-quirk']?.misspelt ?? []).map((spelling) => [spelling, member]),
       ),
     ),
-    ours: new Set(Object.keys(properties).filter((name) => !byName.has(name))),
+    internalOnly: new Set(Object.keys(properties).filter((name) => !byName.has(name))),
   };
 }

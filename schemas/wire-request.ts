@@ -1,14 +1,14 @@
-/** A request as a target wants it: where an operation stands there, what goes into its path and query, and what it needs. */
+/** Builds a request for a target: its route, path parameters, query and body, and the settings it needs. */
 import { isObject, type Members } from '../lib/objects.ts';
 import type { Credentials, Method, Place } from './operation.ts';
 import { operationOf, type OperationId } from './operations.ts';
 import type { SettingId, Settings } from './settings.ts';
-import { bookingOfWords, filledIn, readOut, wordsOfBooking, type Template } from './template.ts';
+import { bookingOfValues, fillTemplate, readTemplate, valuesOfBooking, type Template } from './template.ts';
 import { fromWire, toWire } from './wire.ts';
 
-/** What a caller wants to send, in our names. */
+/** The request of a caller, with internal names. */
 export interface Parts {
-  /** Values of the `{…}` in the path. */
+  /** The values of the `{…}` in the path. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
@@ -16,12 +16,12 @@ export interface Parts {
 
 export interface WireRequest {
   readonly method: string;
-  /** Below the operation's base address, with the query. */
+  /** Relative to the operation's base URL, with the query. */
   readonly path: string;
   readonly body?: unknown;
 }
 
-/** Where an operation stands on this target: its method, and its path with `{…}` for parameters. */
+/** The route of an operation on this target: its method, and its path with `{…}` for parameters. */
 export function routeOf(
   id: OperationId,
   settings: Settings,
@@ -33,46 +33,47 @@ export function routeOf(
   };
 }
 
-/** Where the message of a request of this operation travels on this target; a `query` schema is one of the query anyway. */
+/** Where the message of this operation's request is sent on this target; operations with a `query` schema always use the query. */
 export function placeOf(id: OperationId, settings: Settings): Place {
   const { assumed } = operationOf(id);
   return assumed?.place ? settings.get(assumed.place) : 'body';
 }
 
-/** The body of a request of this operation, where the target lays it out as a whole. */
+/** The template of an operation's request body, if the target states one. */
 export function layoutOf(id: OperationId, settings: Settings): Template | undefined {
   const { assumed } = operationOf(id);
   return (assumed?.body ? settings.get(assumed.body) : undefined) ?? undefined;
 }
 
-/** What a call of this operation shows on this target. */
+/** The credentials of a call of this operation on this target. */
 export function credentialsOf(id: OperationId, settings: Settings): Credentials {
   const { assumed, credentials } = operationOf(id);
   return assumed?.credentials ? settings.get(assumed.credentials) : credentials;
 }
 
-/** Method, path and body of an operation as this target wants them. */
+/** Method, path and body of an operation for this target. */
 export function wireRequest(id: OperationId, parts: Parts, settings: Settings): WireRequest {
   const { request } = operationOf(id);
   const { method, path: template } = routeOf(id, settings);
-  const inQuery = placeOf(id, settings) === 'query';
-  const named = request && parts.body !== undefined ? toWire(request, parts.body, settings) : parts.body;
+  const isInQuery = placeOf(id, settings) === 'query';
+  const wireBody = request && parts.body !== undefined ? toWire(request, parts.body, settings) : parts.body;
   const layout = layoutOf(id, settings);
   const requested = requestedFor(id, parts, settings);
   const body =
-    requested.body ?? (layout && named !== undefined ? filledIn(layout, wordsOfBooking(parts.body)) : named);
-  const query = queryOf({ ...requested.query, ...(inQuery && isObject(body) ? texts(body) : {}) });
+    requested.body ??
+    (layout && wireBody !== undefined ? fillTemplate(layout, valuesOfBooking(parts.body)) : wireBody);
+  const query = queryOf({ ...requested.query, ...(isInQuery && isObject(body) ? asStrings(body) : {}) });
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(parts.params?.[name] ?? ''),
   );
   return {
     method,
     path: query === '' ? path : `${path}?${query}`,
-    ...(inQuery || body === undefined ? {} : { body }),
+    ...(isInQuery || body === undefined ? {} : { body }),
   };
 }
 
-/** What a call carries beside its path: as the caller has it, or where none of it is shown, laid out as the target states. */
+/** The parameters of a call besides its path: as the caller gives them, or in the template that the target states. */
 function requestedFor(
   id: OperationId,
   { query }: Parts,
@@ -82,11 +83,11 @@ function requestedFor(
   if (parameters === undefined) return query === undefined ? {} : { query };
   const layout = settings.get(parameters.words);
   if (layout === null) return {};
-  const laid = filledIn(layout, wordsOfStay(query)) as Members;
-  return settings.get(parameters.place) === 'body' ? { body: laid } : { query: texts(laid) };
+  const values = fillTemplate(layout, stayValues(query)) as Members;
+  return settings.get(parameters.place) === 'body' ? { body: values } : { query: asStrings(values) };
 }
 
-/** What was asked for beside the path, by its words; undefined where the target states no words. */
+/** The parameters of a received call, by placeholder; undefined if the target states no template. */
 export function requestedIn(
   id: OperationId,
   query: Members,
@@ -96,40 +97,40 @@ export function requestedIn(
   const { parameters } = operationOf(id).assumed ?? {};
   const layout = parameters === undefined ? null : settings.get(parameters.words);
   if (parameters === undefined || layout === null) return undefined;
-  return wordsOfStay(readOut(layout, settings.get(parameters.place) === 'body' ? body : query));
+  return stayValues(readTemplate(layout, settings.get(parameters.place) === 'body' ? body : query));
 }
 
-/** Counts are numbers, also where they came as text. */
-const wordsOfStay = (words: Members = {}): Members =>
+/** Counts become numbers if they were sent as strings. */
+const stayValues = (values: Members = {}): Members =>
   Object.fromEntries(
-    Object.entries(words).map(([word, value]) => [
+    Object.entries(values).map(([word, value]) => [
       word,
       /^(?:nights|adults)$/.test(word) && value !== '' ? Number(value) : value,
     ]),
   );
 
-/** The message of a request in our names, as it came to this target. */
+/** The message of a received request with internal names. */
 export function messageFrom(id: OperationId, json: unknown, settings: Settings): unknown {
   const { request } = operationOf(id);
   const layout = layoutOf(id, settings);
-  if (layout) return bookingOfWords(readOut(layout, json));
+  if (layout) return bookingOfValues(readTemplate(layout, json));
   return request ? fromWire(request, json, settings).value : json;
 }
 
-const texts = (body: Members): Record<string, string> =>
+const asStrings = (body: Members): Record<string, string> =>
   Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) =>
       value === undefined || value === null ? [] : [[name, String(value)]],
     ),
   );
 
-/** A blank as `%20`: URLSearchParams writes a plus sign, which only forms are sure to mean so. */
+/** Writes a space as `%20`: URLSearchParams writes a plus sign, which is only reliable in forms. */
 const queryOf = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join('&');
 
-/** Every setting that an operation cannot be called without, whatever it carries. */
+/** All settings that a call of an operation needs, whatever it contains. */
 export function needsOfCall(id: OperationId): SettingId[] {
   const { assumed = {}, credentials } = operationOf(id);
   return [

@@ -1,5 +1,5 @@
 import { isObject } from '../lib/objects.ts';
-import { wordsIn } from '../schemas/template.ts';
+import { placeholdersIn } from '../schemas/template.ts';
 import { definitions, type SettingId } from '../schemas/settings.ts';
 import { ownKey, unreadable } from '../schemas/readings/path.ts';
 import type { Kind, Setting } from '../schemas/settings/setting.ts';
@@ -39,7 +39,7 @@ function unfitWords(
   { known, needed = [] }: NonNullable<Setting['words']>,
   value: unknown,
 ): string | undefined {
-  const used = wordsIn(value);
+  const used = placeholdersIn(value);
   const lacking = needed.filter((word) => !used.includes(word));
   if (lacking.length > 0) return `null, or a JSON object with a member that is {${lacking[0]}}`;
   const strange = used.filter((word) => !known.includes(word));

@@ -8,7 +8,7 @@ import { plural } from '../../lib/plural.ts';
 import { visible } from '../../lib/visible.ts';
 import { paintFor } from '../../reports/paint.ts';
 import { claimedClauses } from '../../reports/verdict.ts';
-import { missingFor } from '../../schemas/clause-needs.ts';
+import { missingSettings } from '../../schemas/clause-needs.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 import { needsOfCall } from '../../schemas/wire-request.ts';
 import { definitions, type SettingId } from '../../schemas/settings.ts';
@@ -200,7 +200,7 @@ function coverage(target: Target, all: boolean): number {
   const blocking = new Map<SettingId, number>();
   let unjudged = 0;
   for (const id of claimed) {
-    const missing = missingFor(id, settings);
+    const missing = missingSettings(id, settings);
     if (missing.length > 0) unjudged += 1;
     for (const setting of missing) blocking.set(setting, (blocking.get(setting) ?? 0) + 1);
   }

@@ -4,7 +4,7 @@ import type { CalledBase } from '../../schemas/operation.ts';
 import type { SentRequest } from '../../lib/exchange.ts';
 import {
   nearMissSentence,
-  recognisedAs,
+  operationFields,
   recogniser,
   type Recognised,
   type RecognisedExchange,
@@ -142,7 +142,7 @@ async function readable(
   if (body === undefined || (response !== undefined && answer === undefined))
     return 'a body was longer than what is recorded';
   return {
-    ...recognisedAs(call),
+    ...operationFields(call),
     request: { ...request, ...(body === '' ? {} : { body }) },
     response: response && { ...response, body: answer! },
     sentAt,

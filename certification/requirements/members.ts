@@ -1,7 +1,7 @@
 /** Members that are nearly those of the specification: letter case is a clause of its own, this is about letters. */
 import { isObject } from '../../lib/objects.ts';
 import { operationOf } from '../../schemas/operations.ts';
-import { nameOf, type Node } from '../../schemas/wire-members.ts';
+import { nameOf, type WireNode } from '../../schemas/wire-members.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { wirePointer } from '../../schemas/wire.ts';
 import { editDistance } from '../../targets/nearest.ts';
@@ -24,7 +24,7 @@ const isNear = (one: string, other: string): boolean =>
   editDistance(one, other) <= 2;
 
 /** The first unknown member that is near to a known one which is missing beside it. */
-function strangeIn(node: Node, value: unknown, settings: Settings, pointer: string): Strange | undefined {
+function strangeIn(node: WireNode, value: unknown, settings: Settings, pointer: string): Strange | undefined {
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
       const found = node.items && strangeIn(node.items, item, settings, `${pointer}/${index}`);
@@ -61,7 +61,7 @@ export const members: Requirement = {
         if (observed.operation === undefined) return;
         const { request, assumed, base } = operationOf(observed.operation);
         if (request === undefined || assumed?.body !== undefined || base === 'partner') return;
-        const strange = strangeIn(request as Node, observed.sent, settings, '');
+        const strange = strangeIn(request as WireNode, observed.sent, settings, '');
         if (strange === undefined) return notes.keep('practice.unknown-member');
         const all = reported.of(observed.client);
         if (all.has(strange.name)) return;

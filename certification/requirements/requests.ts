@@ -2,7 +2,7 @@
 import { clauseOf, type ClauseId } from '../../schemas/clauses.ts';
 import { clausesFor } from '../../schemas/clauses.ts';
 import { profiles } from '../../schemas/clauses/clause.ts';
-import { missingFor } from '../../schemas/clause-needs.ts';
+import { missingSettings } from '../../schemas/clause-needs.ts';
 import type { Finding } from '../../schemas/finding.ts';
 import { judgeNearMiss, judgeRequest } from '../../schemas/judge/request.ts';
 import { operationOf } from '../../schemas/operations.ts';
@@ -46,7 +46,7 @@ export const requests: Requirement = {
   does: 'Send requests as the specification shows them: members, types, names, codes, paths and credentials.',
   judges: clausesOfRequests,
   watch: (notes, { settings }) => {
-    const judged = new Set(clausesOfRequests.filter((id) => missingFor(id, settings).length === 0));
+    const judged = new Set(clausesOfRequests.filter((id) => missingSettings(id, settings).length === 0));
     const accuse = (finding: Finding, number: number, title: string): void => {
       const { clause, pointer, expected, actual } = finding;
       if (!judged.has(clause)) return;

@@ -7,7 +7,7 @@ import { personalRedactor, withoutIssuedToken } from '../../schemas/capture.ts';
 import type { SentRequest } from '../../schemas/exchange.ts';
 import { operationOf } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
-import { addressRecogniser, recognisedAs, type Bases, type Recognised } from '../../schemas/recognise.ts';
+import { addressRecogniser, operationFields, type Bases, type Recognised } from '../../schemas/recognise.ts';
 import type { Line, RecordedExchange } from '../line.ts';
 
 export interface Har {
@@ -48,7 +48,7 @@ export function readHar(json: unknown, settings: Settings, bases: Bases, file = 
     if (call.is === 'preflight') return [];
     const sentAt = Date.parse(wordOf(startedDateTime));
     if (Number.isNaN(sentAt)) throw problem('no startedDateTime in ISO format');
-    const { operation } = recognisedAs(call);
+    const { operation } = operationFields(call);
     const headers = withoutCredentials(headersIn(request['headers']), secrets);
     const body = textOfRequest(request);
     const answer = isObject(response) && Number(wordOf(response['status'])) > 0 ? response : undefined;
@@ -58,7 +58,7 @@ export function readHar(json: unknown, settings: Settings, bases: Bases, file = 
       {
         exchange: {
           client: headers['authorization'] ?? headers[settings.get('v1.keys.api').toLowerCase()] ?? '',
-          ...recognisedAs(call),
+          ...operationFields(call),
           request: {
             method: method.toUpperCase(),
             url: withoutSecrets(url, secrets),

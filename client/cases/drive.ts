@@ -1,8 +1,8 @@
 import { slotsIn, type Case } from '../../schemas/case.ts';
-import { notStated } from '../../schemas/clause-needs.ts';
+import { notStatedReason } from '../../schemas/clause-needs.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import { fromWire } from '../../schemas/wire.ts';
-import { wrongIn } from '../../schemas/tolerated.ts';
+import { findingsToSend } from '../../schemas/tolerated.ts';
 import type { Session } from '../session.ts';
 import type { SlotSource } from './slots.ts';
 import { NoAnswer } from '../transport.ts';
@@ -55,7 +55,7 @@ export async function drive(cases: readonly Case[], session: Session, slots: Slo
 /** Whether the target states what a case needs; where it does not, that is said, and the case is none that could be sent. */
 function isStated(one: Case, session: Session): boolean {
   const missing = session.missing(one.needs);
-  if (missing.length > 0) record(one, new Unjudged('not configured', notStated(missing)), session);
+  if (missing.length > 0) record(one, new Unjudged('not configured', notStatedReason(missing)), session);
   return missing.length === 0;
 }
 
@@ -95,7 +95,12 @@ const fill = async (one: Case, body: string, slots: SlotSource): Promise<string>
 function recheck(one: Case, body: string, { settings, evidence }: Session): void {
   const schema = operationOf(one.operation).request;
   if (!schema) return;
-  const wrong = wrongIn(schema, fromWire(schema, JSON.parse(body), settings).value, settings, one.states);
+  const wrong = findingsToSend(
+    schema,
+    fromWire(schema, JSON.parse(body), settings).value,
+    settings,
+    one.states,
+  );
   const broken = [...new Set(wrong.map(({ clause }) => clause))];
   const meant =
     one.breaks === undefined ? broken.length === 0 : broken.length === 1 && broken[0] === one.breaks;

@@ -3,11 +3,11 @@ import { isObject } from '../../lib/objects.ts';
 import { namesUsed } from '../look/observed-names.ts';
 import { definitions, type SettingId, type Settings, type Stated } from '../../schemas/settings.ts';
 import { fromWire, unescape } from '../../schemas/wire.ts';
-import { nameOf, type Node } from '../../schemas/wire-members.ts';
+import { nameOf, type WireNode } from '../../schemas/wire-members.ts';
 import { settingsOf } from '../../targets/settings-of.ts';
 import type { Lessons } from './lessons.ts';
 
-interface Typed extends Node {
+interface Typed extends WireNode {
   readonly type?: string | readonly string[];
   readonly anyOf?: readonly Typed[];
   readonly required?: readonly string[];
@@ -39,10 +39,10 @@ export function learnNames(
     const used = new Set<SettingId>();
     const strayed = new Map<SettingId, string>();
     for (const json of answers) {
-      const { value, strays } = fromWire(schema, json, settings);
+      const { value, misspellings: strays } = fromWire(schema, json, settings);
       namesUsed(schema, value, used);
-      for (const { pointer, way } of strays) {
-        const id = nodeAt(schema as Node, way)?.['x-name'];
+      for (const { pointer, path: way } of strays) {
+        const id = nodeAt(schema as WireNode, way)?.['x-name'];
         if (id !== undefined) strayed.set(id, unescape(pointer.slice(pointer.lastIndexOf('/') + 1)));
       }
     }
@@ -52,7 +52,7 @@ export function learnNames(
         strayed.get(id) ?? settings.get(id),
         `stands in ${where} where the contract has it${strayed.has(id) ? ', in this letter case' : ''}`,
       );
-    const near = nearNames(schema as Node, answers, settingsNow(), used);
+    const near = nearNames(schema as WireNode, answers, settingsNow(), used);
     if (near.size === 0) return;
     for (const [id, member] of near)
       lessons.setting(
@@ -65,19 +65,19 @@ export function learnNames(
 }
 
 /** The schema of what stands at the end of a way, in our names. */
-const nodeAt = (schema: Node, way: readonly string[]): Node | undefined =>
-  way.reduce<Node | undefined>((node, step) => node?.items ?? node?.properties?.[step], schema);
+const nodeAt = (schema: WireNode, way: readonly string[]): WireNode | undefined =>
+  way.reduce<WireNode | undefined>((node, step) => node?.items ?? node?.properties?.[step], schema);
 
 /** Unknown members beside which a usual one is missing, where exactly one is called much like it, or is made like it, and is of its type. */
 function nearNames(
-  schema: Node,
+  schema: WireNode,
   answers: readonly unknown[],
   stated: Stated,
   used: ReadonlySet<SettingId>,
 ): Map<SettingId, string> {
   const settings = settingsOf({ settings: stated, embedded: false });
   const candidates = new Map<SettingId, Map<string, boolean>>();
-  const visit = (node: Node, value: unknown): void => {
+  const visit = (node: WireNode, value: unknown): void => {
     if (Array.isArray(value)) {
       if (node.items) for (const item of value) visit(node.items, item);
       return;
@@ -110,7 +110,7 @@ function nearNames(
 }
 
 /** Whether an object holds what the contract has inside of this member: all that is required, two members that it names, and more of them than of others. */
-function isMadeLike(node: Node, value: unknown, settings: Settings): boolean {
+function isMadeLike(node: WireNode, value: unknown, settings: Settings): boolean {
   if (!isObject(value) || !node.properties) return false;
   const inner = Object.entries(node.properties).map(([name, child]) => nameOf(name, child, settings));
   const known = inner.filter((name) => Object.hasOwn(value, name)).length;

@@ -1,26 +1,26 @@
 /** Which stated names of a message a deployment was seen to use. Pure. */
 import { isObject } from '../../lib/objects.ts';
 import type { SettingId } from '../../schemas/settings.ts';
-import type { Node } from '../../schemas/wire-members.ts';
+import type { WireNode } from '../../schemas/wire-members.ts';
 
 /** Settings that name a member anywhere in a message. */
 export function namesIn(schema: object): Set<SettingId> {
   const names = new Set<SettingId>();
-  const visited = new Set<Node>();
-  const visit = (node: Node): void => {
+  const visited = new Set<WireNode>();
+  const visit = (node: WireNode): void => {
     if (visited.has(node)) return;
     visited.add(node);
     if (node['x-name']) names.add(node['x-name']);
     if (node.items) visit(node.items);
     Object.values(node.properties ?? {}).forEach(visit);
   };
-  visit(schema as Node);
+  visit(schema as WireNode);
   return names;
 }
 
 /** Those of them that a message used: a member of that name stands where the contract has it. @param value in our names */
 export function namesUsed(schema: object, value: unknown, used = new Set<SettingId>()): Set<SettingId> {
-  const visit = (node: Node, inner: unknown): void => {
+  const visit = (node: WireNode, inner: unknown): void => {
     if (Array.isArray(inner)) {
       if (node.items) for (const item of inner) visit(node.items, item);
       return;
@@ -32,6 +32,6 @@ export function namesUsed(schema: object, value: unknown, used = new Set<Setting
         visit(child, inner[member]);
       }
   };
-  visit(schema as Node, value);
+  visit(schema as WireNode, value);
   return used;
 }

@@ -3,7 +3,7 @@ import { Verbatim } from '../page/exchange.tsx';
 import { Facts, Section, State, Table } from '../page/parts.tsx';
 import { plural } from '../../lib/plural.ts';
 import { visible } from '../../lib/visible.ts';
-import { missingIn } from '../../schemas/clause-needs.ts';
+import { settingsInReason } from '../../schemas/clause-needs.ts';
 import { ownerOfGap } from '../owner.ts';
 import { sameAgain } from '../again.ts';
 import { partOf } from '../part.ts';
@@ -54,7 +54,7 @@ const ownerShown = (run: Run, outcome: Outcome, reason: string): string =>
     : ownerOfGap({ outcome, reason });
 
 function remedy(run: Run, outcome: Outcome, reason: string): string {
-  const settings = missingIn(reason);
+  const settings = settingsInReason(reason);
   if (settings.length > 0)
     return `state ${settings.join(', ')} under settings in the target, as the service has agreed ${settings.length === 1 ? 'it' : 'them'}, or waive the clauses with a reason and a date.`;
   switch (outcome) {

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { CompleteExchange } from '../../lib/exchange.ts';
-import type { recognisedAs, RecognisedExchange } from '../../schemas/recognise.ts';
+import type { operationFields, RecognisedExchange } from '../../schemas/recognise.ts';
 import type { Answer } from '../rules/answers.ts';
 
 /** An exchange as it was, answered now: what leaves this process is without secrets and guests. */
 export function exchangeOf(
-  call: ReturnType<typeof recognisedAs>,
+  call: ReturnType<typeof operationFields>,
   request: FastifyRequest,
   { status, headers, body }: Answer,
   sentAt: number,

@@ -7,7 +7,7 @@ import fastify, {
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { operationOf, servedIds, type OperationId } from '../../schemas/operations.ts';
-import { recognisedAs, recogniser } from '../../schemas/recognise.ts';
+import { operationFields, recogniser } from '../../schemas/recognise.ts';
 import { routeOf } from '../../schemas/wire-request.ts';
 import type { Service } from '../handlers/call.ts';
 import { Refusal } from '../refusal.ts';
@@ -40,7 +40,7 @@ export function contractPort(
   const callerOf = callers(service, tenants, demo);
   const turns = createTurns();
   const recognise = recogniser(service.settings);
-  const callIn = ({ method, url }: FastifyRequest) => recognisedAs(recognise(method, url));
+  const callIn = ({ method, url }: FastifyRequest) => operationFields(recognise(method, url));
   /** Into what the tenant sees of itself, too: who calls a wrong address searches there. */
   const note = async (tenant: Tenant, request: FastifyRequest, out: Answer): Promise<void> => {
     const exchange = exchangeOf(callIn(request), request, out, Date.now());

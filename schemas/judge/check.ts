@@ -3,10 +3,10 @@ import { isObject, type Members } from '../../lib/objects.ts';
 import type { ClauseId } from '../clauses.ts';
 import type { JudgedExchange } from '../exchange.ts';
 import { boundedText, show, type Finding, type Judgement } from '../finding.ts';
-import { moreIn, moreOf, Tally } from '../findings-bound.ts';
+import { surplusEntries, sumSurplus, Tally } from '../findings-bound.ts';
 import type { Settings } from '../settings.ts';
 import type { Validation } from '../validate.ts';
-import type { Read } from '../wire.ts';
+import type { WireReading } from '../wire.ts';
 
 /** Records that a clause was exercised, and whether it was met. */
 export type Check = (
@@ -45,7 +45,10 @@ export interface JudgementBuilder {
    * Reports members in another letter case or a known misspelling.
    * @param casing the clause on letter case, if there is one
    */
-  addMisspellings(read: Pick<Read, 'strays' | 'more'>, letterCaseClause: ClauseId | undefined): void;
+  addMisspellings(
+    read: Pick<WireReading, 'misspellings' | 'surplus'>,
+    letterCaseClause: ClauseId | undefined,
+  ): void;
   exercise(clause: ClauseId): void;
   /** Whether further findings of a clause are only counted. */
   isFull(clause: ClauseId): boolean;
@@ -59,7 +62,7 @@ export function buildJudgement(): JudgementBuilder {
   const surplus: [ClauseId, number][] = [];
   const check: Check = (clause, holds, pointer, expected, observed) => {
     exercised.add(clause);
-    if (holds || !tally.room(clause)) return;
+    if (holds || !tally.add(clause)) return;
     findings.push({
       clause,
       pointer: boundedText(pointer),
@@ -69,9 +72,9 @@ export function buildJudgement(): JudgementBuilder {
   };
   return {
     check,
-    isFull: (clause) => tally.full(clause),
+    isFull: (clause) => tally.isFull(clause),
     addMisspellings: (read, letterCaseClause) => {
-      for (const { pointer, should, quirk } of read.strays)
+      for (const { pointer, expected: should, quirk } of read.misspellings)
         check(
           quirk ?? letterCaseClause!,
           false,
@@ -79,7 +82,7 @@ export function buildJudgement(): JudgementBuilder {
           `the member is written ${should}`,
           pointer.slice(pointer.lastIndexOf('/') + 1),
         );
-      for (const [quirk, count] of read.more) surplus.push([quirk ?? letterCaseClause!, count]);
+      for (const [quirk, count] of read.surplus) surplus.push([quirk ?? letterCaseClause!, count]);
     },
     add: (validation, isSuppressed = () => false) => {
       const reportedFindings: Finding[] = [];
@@ -91,11 +94,12 @@ export function buildJudgement(): JudgementBuilder {
       for (const { clause } of reportedFindings) suppressedClauses.delete(clause);
       for (const clause of validation.exercised) if (!suppressedClauses.has(clause)) exercised.add(clause);
       for (const finding of reportedFindings) findings.push(finding);
-      for (const one of moreIn(validation.more)) if (!suppressedClauses.has(one[0])) surplus.push(one);
+      for (const one of surplusEntries(validation.more))
+        if (!suppressedClauses.has(one[0])) surplus.push(one);
     },
     exercise: (clause) => void exercised.add(clause),
     judgement: () => {
-      const all = moreOf([...surplus, ...tally.overfull()]);
+      const all = sumSurplus([...surplus, ...tally.surplus()]);
       return { exercised: [...exercised], findings, ...(all ? { more: all } : {}) };
     },
   };

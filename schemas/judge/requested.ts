@@ -3,11 +3,11 @@ import { decoded } from '../../lib/decoded.ts';
 import type { JudgedExchange, SentRequest } from '../exchange.ts';
 import { operationOf, type OperationId } from '../operations.ts';
 import type { Settings } from '../settings.ts';
-import { bookingOfWords, readOut } from '../template.ts';
-import { wrongToSend } from '../tolerated.ts';
+import { bookingOfValues, readTemplate } from '../template.ts';
+import { withoutTolerated } from '../tolerated.ts';
 import { validate } from '../validate.ts';
 import { layoutOf } from '../wire-request.ts';
-import { fromWire, unescape, type Read } from '../wire.ts';
+import { fromWire, unescape, type WireReading } from '../wire.ts';
 import { illegal, isObject, membersOf, parse } from './check.ts';
 import { specialOf } from './special.ts';
 
@@ -19,14 +19,14 @@ export const sentOf = (exchange: JudgedExchange, settings: Settings): unknown =>
   readSent(exchange, settings).value;
 
 /** The sent message, and which of its members were misspelt. */
-export function readSent({ operation, request }: JudgedExchange, settings: Settings): Read {
+export function readSent({ operation, request }: JudgedExchange, settings: Settings): WireReading {
   const { request: schema } = operationOf(operation);
   const message = requestIn(operation, request, settings);
   // A body laid out by a template is read by the template's placeholders, which are internal names already.
   const isLaidOut = layoutOf(operation, settings) !== undefined;
   return message !== undefined && schema && !isLaidOut
     ? fromWire(schema, message, settings)
-    : { value: message, strays: [], more: [] };
+    : { value: message, misspellings: [], surplus: [] };
 }
 
 /** The message of a request, as on the wire. */
@@ -35,7 +35,7 @@ export function requestIn(operation: OperationId, request: SentRequest, settings
   if (query) return queryOf(request.url);
   const json = request.body === undefined ? undefined : parse(request.body);
   const layout = layoutOf(operation, settings);
-  if (layout && json) return bookingOfWords(readOut(layout, json.value));
+  if (layout && json) return bookingOfValues(readTemplate(layout, json.value));
   if (!assumed?.place) return json?.value;
   // The specification does not show whether the message is in the query or the body, so both are read. An unreadable body may
   // contain anything.
@@ -51,7 +51,7 @@ export function requestIn(operation: OperationId, request: SentRequest, settings
  */
 export function legalOf(
   operation: OperationId,
-  { value: sent, strays, more: moreStrays }: Read,
+  { value: sent, misspellings: strays, surplus: moreStrays }: WireReading,
   settings: Settings,
 ): unknown {
   const { request, query } = operationOf(operation);
@@ -59,10 +59,10 @@ export function legalOf(
   if (schema === undefined) return sent;
   if (!isObject(sent)) return illegal;
   const { findings, more } = validate(schema, sent, settings, 'ours');
-  const violated = wrongToSend(findings, specialOf(operation, sent)).map(({ pointer }) =>
+  const violated = withoutTolerated(findings, specialOf(operation, sent)).map(({ pointer }) =>
     pointer.split('/').slice(1).map(unescape),
   );
-  const illegalPaths = [...violated, ...strays.map(({ way }) => way)];
+  const illegalPaths = [...violated, ...strays.map(({ path: way }) => way)];
   if (illegalPaths.length === 0) return sent;
   // Not every pointer is known if a clause is violated very often.
   if (more || moreStrays.length > 0) return illegal;

@@ -34,7 +34,7 @@ export function judgeNotification({ request }: JudgedExchange, settings: Setting
   );
   if (json === undefined) return builder.judgement();
   const readBody = fromWire(WebhookBody, json.value, settings);
-  const { value, strays } = readBody;
+  const { value, misspellings: strays } = readBody;
   builder.addMisspellings(readBody, 'wh.body-members');
   builder.add(validate(WebhookBody, value, settings));
   checkMembers(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { merge } from '../../reports/merge.ts';
-import { derivedNeeds, missingFor, needsOfClause } from '../../schemas/clause-needs.ts';
+import { derivedNeeds, missingSettings, needsOfClause } from '../../schemas/clause-needs.ts';
 import { placesOfClause } from '../../schemas/clause-places.ts';
 import { clauseOf, clauses, type ClauseId } from '../../schemas/clauses.ts';
 import { settingsFrom } from '../../schemas/settings.ts';
@@ -85,12 +85,15 @@ test('what is stated and what is derived are needed together', () => {
 });
 
 test('a target is asked for as little as possible, and for nothing where one place can be judged', () => {
-  assert.deepEqual(missingFor('conv.as-stated', settingsFrom({})), ['v1.names.ping.echoData']);
-  assert.deepEqual(missingFor('conv.as-stated', settingsFrom({ 'v1.names.ping.echoData': 'Said' })), []);
-  assert.deepEqual(missingFor('conv.as-stated', settingsFrom({ 'v1.names.cities.list': 'Towns' })), []);
-  assert.deepEqual(missingFor('conv.as-stated', settingsFrom({ 'v1.reading.cities.each': '$.a[*]' })), []);
+  assert.deepEqual(missingSettings('conv.as-stated', settingsFrom({})), ['v1.names.ping.echoData']);
+  assert.deepEqual(missingSettings('conv.as-stated', settingsFrom({ 'v1.names.ping.echoData': 'Said' })), []);
+  assert.deepEqual(missingSettings('conv.as-stated', settingsFrom({ 'v1.names.cities.list': 'Towns' })), []);
   assert.deepEqual(
-    ids.filter((id) => missingFor(id, settingsFrom({}, true)).length > 0),
+    missingSettings('conv.as-stated', settingsFrom({ 'v1.reading.cities.each': '$.a[*]' })),
+    [],
+  );
+  assert.deepEqual(
+    ids.filter((id) => missingSettings(id, settingsFrom({}, true)).length > 0),
     [],
   );
 });
@@ -105,7 +108,7 @@ test('a clause that nothing reached is not configured where the target lacks a n
     findings: [],
     gaps: [],
   };
-  const results = merge([reached], { ...exemptions, missing: (id) => missingFor(id, settings) });
+  const results = merge([reached], { ...exemptions, missing: (id) => missingSettings(id, settings) });
   assert.equal(results['enum.card-code'].outcome, 'not exercised');
   assert.equal(results['enum.los-type'].outcome, 'passed');
   assert.deepEqual(

@@ -2,7 +2,7 @@
 import { shortestOf, type Limits } from '../../../generators/sequences/arbitrary.ts';
 import { print, type Sequence } from '../../../generators/sequences/steps.ts';
 import { severityOf, type ClauseId } from '../../../schemas/clauses.ts';
-import { moreIn, moreOf } from '../../../schemas/findings-bound.ts';
+import { surplusEntries, sumSurplus } from '../../../schemas/findings-bound.ts';
 import type { Evidence } from '../../../schemas/evidence.ts';
 import type { RunContext } from '../../../targets/run-context.ts';
 import { inParallel } from '../../../lib/parallel.ts';
@@ -71,7 +71,7 @@ function together(all: readonly Evidence[]): Evidence {
   for (const evidence of all)
     for (const [clause, times] of Object.entries(evidence.exercised) as [ClauseId, number][])
       exercised[clause] = (exercised[clause] ?? 0) + times;
-  const more = moreOf(all.flatMap((evidence) => moreIn(evidence.more)));
+  const more = sumSurplus(all.flatMap((evidence) => surplusEntries(evidence.more)));
   const sum = (count: 'exchanges' | 'cases'): number =>
     all.reduce((total, evidence) => total + evidence[count], 0);
   let before = 0;
