@@ -1,4 +1,4 @@
-/** The result of a run, from what everybody who took part knows. Pure. */
+/** Puts the result of a run together from its header, the sidecar's figures, k6's exit and the sweep. Pure. */
 import { exitCode, type Exit } from '../lib/exit.ts';
 import type { Target } from '../targets/target.ts';
 import { endedWell } from './launcher/exits.ts';
@@ -28,19 +28,19 @@ export type Header = Pick<
   | 'phases'
 > & { readonly sample: number };
 
-export interface Ingredients {
+export interface AssembleInput {
   readonly header: Header;
   readonly thresholds: Thresholds;
-  /** Clauses that the target's file says are broken: they break here too, and that is no news. */
+  /** Clauses that the target file lists as broken: breaking them here only warns. */
   readonly knownFailures: Target['knownFailures'];
   readonly scenarios: readonly PlannedScenario[];
   readonly collected: Collected;
   readonly k6: LoadRun['k6'];
-  /** What went wrong with the run itself, each a sentence. */
+  /** Problems of the run itself, one sentence each. */
   readonly troubles: readonly string[];
-  /** What k6 used of the machine; nothing where it ran elsewhere. */
+  /** What k6 used of this machine; empty if it ran elsewhere. */
   readonly watch: readonly Watched[];
-  /** What the sweep at the end came to. */
+  /** Result of the sweep at the end. */
   readonly swept: Pick<LoadRun['bookings'], 'swept' | 'absent' | 'doubled' | 'left'>;
   readonly seconds: number;
 }
@@ -56,9 +56,9 @@ export function assemble({
   watch,
   swept,
   seconds,
-}: Ingredients): LoadRun {
+}: AssembleInput): LoadRun {
   const { operations, journeys, business, contract, bookings, startedAt = 0 } = collected;
-  const isKnown = (clause: string): boolean => knownFailures.some((known) => known.clause === clause);
+  const isKnownFailure = (clause: string): boolean => knownFailures.some((known) => known.clause === clause);
   const measured: Omit<LoadRun, 'thresholds' | 'verdict' | 'generator' | 'broke'> & {
     readonly generator: Omit<Generator, 'unwell'>;
   } = {
@@ -72,7 +72,9 @@ export function assemble({
     contract: {
       sample,
       ...contract,
-      broken: contract.broken.map((one) => (isKnown(one.clause) ? { ...one, outcome: 'warned' } : one)),
+      broken: contract.broken.map((one) =>
+        isKnownFailure(one.clause) ? { ...one, outcome: 'warned' } : one,
+      ),
     },
     generator: generatorOf(collected, watch, header.machine.cores, header.phases, startedAt),
     bookings: {
@@ -83,11 +85,11 @@ export function assemble({
       ...(swept.doubled === undefined || swept.doubled.length === 0 ? {} : { doubled: swept.doubled }),
     },
   };
-  const starving =
-    troubles.length === 0 && isWhole(k6.exit, header.profile) ? starved(measured, scenarios) : [];
+  const starvation =
+    troubles.length === 0 && isWhole(k6.exit, header.profile) ? starvationProblems(measured, scenarios) : [];
   const generator: Generator = {
     ...measured.generator,
-    unwell: [...unwell(measured.generator, thresholds), ...starving],
+    unwell: [...unwell(measured.generator, thresholds), ...starvation],
   };
   const judged = { ...measured, generator };
   const verdicts = judgeThresholds(judged, thresholds, scenarios);
@@ -103,24 +105,24 @@ export function assemble({
 const isWhole = (exit: number | null, profile: string): boolean =>
   endedWell(exit) && !(exit === 99 && profile === 'breakpoint');
 
-/** Part of the planned arrivals that a healthy k6 begins: its last ones may fall after the end. */
-const begun = 0.98;
+/** Share of the planned arrivals that a healthy k6 begins: the last ones can fall after the end. */
+const minBegunShare = 0.98;
 
-/** k6 without time for its own clock begins fewer arrivals than it should, and counts none of them as dropped. */
-function starved(
+/** A k6 without enough CPU begins fewer arrivals than planned, and does not count the missing ones as dropped. */
+function starvationProblems(
   { journeys, generator }: Pick<LoadRun, 'journeys'> & { readonly generator: Pick<Generator, 'dropped'> },
   scenarios: readonly PlannedScenario[],
 ): string[] {
   const planned = scenarios.reduce((sum, scenario) => sum + arrivalsOf(scenario), 0);
-  const played = generator.dropped + playedOf(journeys);
-  return played >= begun * planned - scenarios.length
+  const startedCount = generator.dropped + journeyCount(journeys);
+  return startedCount >= minBegunShare * planned - scenarios.length
     ? []
     : [
-        `only ${played} of ${Math.round(planned)} planned journeys began: k6 had no time for them; lower --rate, or give it more cores`,
+        `only ${startedCount} of ${Math.round(planned)} planned journeys began: k6 had no time for them; lower --rate, or give it more cores`,
       ];
 }
 
-const playedOf = (journeys: LoadRun['journeys']): number =>
+const journeyCount = (journeys: LoadRun['journeys']): number =>
   journeys.reduce(
     (sum, { done, ended }) => sum + done + Object.values(ended).reduce((all, one) => all + one, 0),
     0,
@@ -128,9 +130,9 @@ const playedOf = (journeys: LoadRun['journeys']): number =>
 
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
-const most = (values: readonly number[]): number => values.reduce((top, value) => Math.max(top, value), 0);
+const max = (values: readonly number[]): number => values.reduce((top, value) => Math.max(top, value), 0);
 
-/** While it is judged: what a machine does before and after says nothing of the latencies. */
+/** CPU figures come from the judged phases only: load before and after them does not affect the judged latencies. */
 function generatorOf(
   { dropped, late, series }: Collected,
   watch: readonly Watched[],
@@ -139,19 +141,19 @@ function generatorOf(
   startedAt: number,
 ): Omit<Generator, 'unwell'> {
   const judged = phases.filter((phase) => phase.judged);
-  const during = watch.filter(({ at }) =>
+  const watchedWhileJudged = watch.filter(({ at }) =>
     judged.some(({ from, to }) => at >= startedAt + from * 1_000 && at <= startedAt + to * 1_000),
   );
-  const cores = during.map((second) => second.cores);
-  const busy = during.flatMap((second) => (second.busy === undefined ? [] : [second.busy]));
+  const cores = watchedWhileJudged.map((second) => second.cores);
+  const busy = watchedWhileJudged.flatMap((second) => (second.busy === undefined ? [] : [second.busy]));
   return {
     ...(watch.length === 0
       ? {}
       : {
-          cores: { mean: mean(cores), most: most(cores), available },
-          megabytes: most(watch.map(({ megabytes }) => megabytes)),
+          cores: { mean: mean(cores), most: max(cores), available },
+          megabytes: max(watch.map(({ megabytes }) => megabytes)),
         }),
-    ...(busy.length === 0 ? {} : { busy: { mean: mean(busy), most: most(busy) } }),
+    ...(busy.length === 0 ? {} : { busy: { mean: mean(busy), most: max(busy) } }),
     dropped,
     ...(late === undefined ? {} : { late }),
     series,
@@ -161,18 +163,18 @@ function generatorOf(
 const withCores = (timeline: readonly Moment[], watch: readonly Watched[], startedAt: number): Moment[] =>
   timeline.map((moment) => {
     const [from, to] = [startedAt + (moment.at - moment.seconds) * 1_000, startedAt + moment.at * 1_000];
-    const observed = watch.filter(({ at }) => at > from && at <= to);
-    return observed.length === 0 ? moment : { ...moment, cores: mean(observed.map(({ cores }) => cores)) };
+    const watched = watch.filter(({ at }) => at > from && at <= to);
+    return watched.length === 0 ? moment : { ...moment, cores: mean(watched.map(({ cores }) => cores)) };
   });
 
 /** Whether more exchanges broke clauses than the thresholds allow. */
 const isBroken = (thresholds: LoadRun['thresholds']): boolean =>
   thresholds.some(({ phase, unit, holds }) => phase === allPhases && unit === '%' && !holds);
 
-/** All that applies, and what is to be said of it; the first of `exitOrder` is how the command ends. */
+/** All exits that apply, with their reasons; the first of `exitOrder` is the exit of the command. */
 function verdictOf(run: Omit<LoadRun, 'verdict'>, troubles: readonly string[]): LoadRun['verdict'] {
   const { generator, thresholds, contract, bookings, broke } = run;
-  const arrivals = playedOf(run.journeys);
+  const arrivals = journeyCount(run.journeys);
   const unjudged = [
     ...troubles,
     ...generator.unwell,
@@ -182,7 +184,7 @@ function verdictOf(run: Omit<LoadRun, 'verdict'>, troubles: readonly string[]): 
       : [`${contract.forwarded} exchanges were forwarded and ${contract.received} received.`]),
   ];
   const failed = [
-    // A breakpoint run is there to break: it says where. An invalid run says nothing of the service's thresholds.
+    // A breakpoint run is meant to break a threshold, and an unhealthy generator makes its figures meaningless.
     ...(broke === undefined && generator.unwell.length === 0
       ? thresholds
           .filter(({ holds }) => !holds)
@@ -198,15 +200,15 @@ function verdictOf(run: Omit<LoadRun, 'verdict'>, troubles: readonly string[]): 
           `${clause} broke in ${times} of ${exercised} judged exchanges, first at ${fromRate.toFixed(1)} journeys/s.`,
       ),
   ];
-  const left = bookings.left.map(({ what, why }) => `${what}: left behind, ${why}`);
+  const leftBehind = bookings.left.map(({ what, why }) => `${what}: left behind, ${why}`);
   const applies: Exit[] = [
-    ...(left.length > 0 ? (['leftBehind'] as const) : []),
+    ...(leftBehind.length > 0 ? (['leftBehind'] as const) : []),
     ...(failed.length > 0 ? (['failed'] as const) : []),
     ...(unjudged.length > 0 ? (['unjudged'] as const) : []),
   ];
   return {
     exit: exitCode(applies),
     applies: applies.length > 0 ? applies : ['ok'],
-    reasons: [...left, ...failed, ...unjudged],
+    reasons: [...leftBehind, ...failed, ...unjudged],
   };
 }

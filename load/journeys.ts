@@ -1,17 +1,17 @@
-/** The journeys there are, as data: what each is made of, what it needs, and what it is counted as. The code is in journeys/. */
+/** The known journeys as data: their steps, what they need and how they are counted. Their code is in k6/journeys/. */
 import type { Profile } from '../schemas/clauses/clause.ts';
 import type { OperationId } from '../schemas/operations.ts';
 
 export interface JourneyFacts {
   readonly title: string;
-  /** Profiles of the target's claims without which it is left out. */
+  /** The target must claim all of these profiles; otherwise the journey is left out. */
   readonly profiles: readonly Profile[];
   readonly steps: readonly OperationId[];
   /** `books` is a scenario of its own rate: searches divided by look-to-book. */
   readonly kind: 'searches' | 'books' | 'follows';
-  /** Share among the journeys of its kind, unless the traffic says otherwise. */
+  /** Share among the journeys of its kind, unless the traffic sets another. */
   readonly weight: number;
-  /** Only the embedded sandbox: no setting says how such a booking is cancelled. */
+  /** Played only at the embedded sandbox: no setting describes how such a booking is cancelled. */
   readonly embeddedOnly?: true;
 }
 

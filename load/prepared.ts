@@ -1,4 +1,4 @@
-/** All that is decided before a run: who asks for what, how often, and what is held against the answers. */
+/** Prepares a run: its traffic, its scenarios and rates, its requests and its thresholds. */
 import { createHash, randomBytes } from 'node:crypto';
 import { availableParallelism, cpus, platform, release, totalmem } from 'node:os';
 import type { Settings } from '../schemas/settings.ts';
@@ -15,16 +15,16 @@ import { journeys } from './journeys.ts';
 import { secondsWithin, k6ThresholdsOf } from './thresholds/k6-thresholds.ts';
 import type { Plan } from './plan.ts';
 import { k6Scenarios } from './profiles/k6.ts';
-import { profileNamed } from './profiles/profiles.ts';
+import { findProfile } from './profiles/profiles.ts';
 import { readBackShare } from './profiles/read-back.ts';
-import { scenariosOf, type Planned } from './profiles/scenarios.ts';
+import { scenariosOf, type ScenarioPlan } from './profiles/scenarios.ts';
 import { schemaVersion } from './result.ts';
 import { drawTablesOf } from './traffic/draw-tables.ts';
 import { trafficOf } from './traffic/presets.ts';
 import type { Traffic } from './traffic/traffic.ts';
 
-/** As the user asked for it; what is not said is the profile's. */
-export interface Wanted {
+/** The options that the user gave; the profile has the defaults. */
+export interface RunOptions {
   readonly profile: string;
   readonly rate?: number;
   /** Seconds. */
@@ -43,31 +43,31 @@ export interface Wanted {
   readonly today?: string;
 }
 
-export interface Prepared {
+export interface PreparedRun {
   readonly target: Target;
   readonly settings: Settings;
-  /** Names the run among all runs. */
+  /** Unique id of the run. */
   readonly run: string;
   readonly seed: number;
   readonly today: string;
   readonly speed: number;
-  /** Share, from 0 to 1. */
+  /** Share of exchanges to judge, from 0 to 1. */
   readonly sample: number;
   readonly profile: string;
-  /** Options that ask for the same traffic again. */
+  /** Command-line options that repeat the same traffic. */
   readonly again: string;
-  /** Whether k6 ends when a threshold breaks. */
+  /** Whether k6 ends as soon as a threshold breaks. */
   readonly untilItBreaks: boolean;
   readonly traffic: Traffic;
   readonly thresholds: Thresholds;
-  readonly planned: Planned;
+  readonly planned: ScenarioPlan;
   readonly corpora: Corpora;
   readonly bookingFor: BookingMaker;
 }
 
-/** @throws UsageError where the profile, the market, the stays or the file make no sense */
-export function trafficFor({ profile, market, stays, traffic }: Wanted): Traffic {
-  const shape = profileNamed(profile);
+/** @throws UsageError if the profile, the market, the stays or the file are invalid */
+export function trafficFor({ profile, market, stays, traffic }: RunOptions): Traffic {
+  const shape = findProfile(profile);
   return trafficOf({
     ...(market === undefined ? ('lookToBook' in shape ? { lookToBook: shape.lookToBook } : {}) : { market }),
     ...(stays === undefined ? {} : { stays }),
@@ -75,12 +75,12 @@ export function trafficFor({ profile, market, stays, traffic }: Wanted): Traffic
   });
 }
 
-/** @throws UsageError where what is wanted makes no sense, or nothing of it is left for this target */
-export function prepare(wanted: Wanted, target: Target): Prepared {
-  const { seed, today = dayOf(Date.now()), sample, speed, rate, duration, journey } = wanted;
-  const profile = profileNamed(wanted.profile);
-  const traffic = trafficFor(wanted);
-  const thresholds = thresholdsFor(profile.name, wanted.thresholds);
+/** @throws UsageError if the options are invalid, or leave no journey for this target */
+export function prepare(options: RunOptions, target: Target): PreparedRun {
+  const { seed, today = dayOf(Date.now()), sample, speed, rate, duration, journey } = options;
+  const profile = findProfile(options.profile);
+  const traffic = trafficFor(options);
+  const thresholds = thresholdsFor(profile.name, options.thresholds);
   const settings = settingsOf(target);
   const corpora = corporaOf({ target, settings, traffic, today, seed });
   const planned = scenariosOf({
@@ -89,9 +89,9 @@ export function prepare(wanted: Wanted, target: Target): Prepared {
     claims: target.claims,
     embedded: target.embedded,
     mayBook: target.permissions.mayBook && target.environment !== 'production',
-    cannot: corpora.leftOut,
-    // Steps that other journeys play too have more.
-    fewestOf: (journey, phase) =>
+    obstacles: corpora.leftOut,
+    // Steps shared with other journeys get more samples than this minimum.
+    minArrivalsOf: (journey, phase) =>
       Math.min(...journeys[journey].steps.map((step) => thresholdOf(thresholds, step, phase).samples)),
     today,
     ...(target.embedded ? {} : { bookingBudget: target.permissions.bookingBudget }),
@@ -109,7 +109,7 @@ export function prepare(wanted: Wanted, target: Target): Prepared {
     speed: speed ?? 1,
     sample: sample / 100,
     profile: profile.name,
-    again: againOf({ ...wanted, profile: profile.name, today }),
+    again: repeatOptions({ ...options, profile: profile.name, today }),
     untilItBreaks: profile.name === 'breakpoint',
     traffic,
     thresholds,
@@ -119,8 +119,8 @@ export function prepare(wanted: Wanted, target: Target): Prepared {
   };
 }
 
-/** Without the sample: it changes what is judged, not what is asked for. */
-const ofTraffic = [
+/** The sample is left out: it changes what is judged, not what is requested. */
+const trafficOptionNames = [
   'profile',
   'rate',
   'duration',
@@ -131,31 +131,31 @@ const ofTraffic = [
   'journey',
   'seed',
   'today',
-] as const satisfies readonly (keyof Wanted)[];
+] as const satisfies readonly (keyof RunOptions)[];
 
-function againOf({ duration, journey, ...wanted }: Wanted): string {
-  const stated = {
-    ...wanted,
+function repeatOptions({ duration, journey, ...options }: RunOptions): string {
+  const values = {
+    ...options,
     duration: duration === undefined ? undefined : `${duration}s`,
     journey: journey?.join(' '),
   };
-  return ofTraffic
-    .flatMap((name) => (stated[name] === undefined ? [] : [`--${name} ${stated[name]}`]))
+  return trafficOptionNames
+    .flatMap((name) => (values[name] === undefined ? [] : [`--${name} ${values[name]}`]))
     .join(' ');
 }
 
-export interface Played {
+export interface PlanOptions {
   readonly urls: Plan['target']['urls'];
-  /** Address of the sidecar. */
+  /** Base URL of the sidecar. */
   readonly sidecar: string;
-  /** Where the corpora of what is played are written. */
+  /** Folder for the corpora of the planned journeys. */
   readonly folder: string;
-  /** Processes among which the run is split: 1 unless told. */
+  /** Number of processes that share the run. Default 1. */
   readonly processes?: number;
 }
 
-/** Writes the corpora. */
-export function planOf(prepared: Prepared, { urls, sidecar, folder, processes = 1 }: Played): Plan {
+/** Makes the plan for k6, and writes its corpora. */
+export function planOf(prepared: PreparedRun, { urls, sidecar, folder, processes = 1 }: PlanOptions): Plan {
   const {
     target,
     settings,
@@ -186,7 +186,7 @@ export function planOf(prepared: Prepared, { urls, sidecar, folder, processes = 
       scenarios: k6Scenarios(planned.scenarios, { secondsOf: secondsWithin(thresholds), processes }),
       thresholds: k6ThresholdsOf(thresholds, planned.scenarios, { abort: untilItBreaks, processes }),
       discardResponseBodies: true,
-      // Each value makes a series of each metric: an address or an id would make one for each request.
+      // Each tag value makes a series of each metric: a URL or an id would make one per request.
       systemTags: ['name', 'status'],
       userAgent: 'hotel-contract load',
     },
@@ -199,11 +199,11 @@ export function planOf(prepared: Prepared, { urls, sidecar, folder, processes = 
 }
 
 export function headerOf(
-  { target, run, seed, today, profile, again, traffic, planned, sample }: Prepared,
+  { target, run, seed, today, profile, again, traffic, planned, sample }: PreparedRun,
   version: string,
 ): Header {
   const { name, environment, embedded } = target;
-  const it = embedded ? { name: 'hotel-contract sandbox', version } : target.implementation;
+  const implementation = embedded ? { name: 'hotel-contract sandbox', version } : target.implementation;
   return {
     schemaVersion,
     tool: { name: 'hotel-contract', version },
@@ -211,7 +211,9 @@ export function headerOf(
       name,
       environment,
       embedded,
-      ...(it === undefined ? {} : { implementation: { name: it.name, version: it.version } }),
+      ...(implementation === undefined
+        ? {}
+        : { implementation: { name: implementation.name, version: implementation.version } }),
     },
     machine: {
       processor: cpus()[0]?.model ?? 'unknown',

@@ -1,5 +1,5 @@
 /**
- * What a load run found, as it is written to load.json: everything that a report or a later comparison needs, and no
+ * The result of a load run as written to load.json: everything that a report or a later comparison needs, without
  * secrets.
  */
 import { Type, type Static, type TSchema } from 'typebox';
@@ -11,7 +11,7 @@ import type { OperationId } from '../schemas/operations.ts';
 import type { JourneyName } from './journeys.ts';
 import { outcomeKinds, type OutcomeKind } from './metrics.ts';
 
-/** Goes up when a reader of the old form would misread the new one. */
+/** Incremented when a reader of the old format would misread the new one. */
 export const schemaVersion = 2;
 
 const strict = <const P extends Record<string, TSchema>>(properties: P, description?: string) =>
@@ -20,13 +20,14 @@ const list = <const T extends TSchema>(items: T, description?: string) =>
   Type.Immutable(Type.Array(items, description ? { description } : {}));
 const oneOf = <const Word extends string>(words: readonly Word[]) =>
   Type.Unsafe<Word>(Type.String({ enum: [...words] }));
-/** A name that may be of another version than ours, so that any text is read. */
-const named = <Name extends string>(description: string) => Type.Unsafe<Name>(Type.String({ description }));
-const by = <Name extends string, T extends TSchema>(values: T, description: string) =>
+/** A name that another version can have written, so any string is accepted. */
+const openName = <Name extends string>(description: string) =>
+  Type.Unsafe<Name>(Type.String({ description }));
+const recordBy = <Name extends string, T extends TSchema>(values: T, description: string) =>
   Type.Unsafe<Readonly<Partial<Record<Name, Static<T>>>>>(
     Type.Record(Type.String(), values, { description }),
   );
-const byText = <T extends TSchema>(values: T, description: string) =>
+const recordByString = <T extends TSchema>(values: T, description: string) =>
   Type.Unsafe<Readonly<Record<string, Static<T>>>>(Type.Record(Type.String(), values, { description }));
 
 const text = (description: string) => Type.String({ description });
@@ -36,11 +37,11 @@ const share = (description: string) => Type.Number({ minimum: 0, maximum: 1, des
 const seconds = (description: string) =>
   Type.Number({ description: `Seconds from the first arrival${description}` });
 
-const operation = named<OperationId>('Id of an operation');
-const clause = named<ClauseId>('Id of a clause');
+const operation = openName<OperationId>('Id of an operation');
+const clause = openName<ClauseId>('Id of a clause');
 const phase = text('Name of a phase');
 
-/** Latencies in milliseconds, from merged buckets; absent where nothing was measured. */
+/** Latencies in milliseconds, from merged buckets; absent if nothing was measured. */
 export type Latency = Static<typeof Latency>;
 const Latency = strict(
   { p50: figure(), p90: figure(), p95: figure(), p99: figure(), p999: figure() },
@@ -75,19 +76,19 @@ const OperationFigures = strict({
         'Those that are not empty, ascending: upper bound in milliseconds, and how many latencies are in it',
     }),
   ),
-  outcomes: by<OutcomeKind, ReturnType<typeof count>>(
+  outcomes: recordBy<OutcomeKind, ReturnType<typeof count>>(
     count(),
     `Answers that a step did not want, by kind: ${outcomeKinds.join(', ')}`,
   ),
-  statuses: byText(count(), 'Answers by HTTP status; 0 for none'),
+  statuses: recordByString(count(), 'Answers by HTTP status; 0 for none'),
 });
 
 export type JourneyFigures = Static<typeof JourneyFigures>;
 const JourneyFigures = strict({
-  journey: named<JourneyName>('Name of a journey'),
+  journey: openName<JourneyName>('Name of a journey'),
   phase,
   done: count(),
-  ended: byText(count(), 'How the others ended, `<operation> <kind>`, with how often'),
+  ended: recordByString(count(), 'How the others ended, `<operation> <kind>`, with how often'),
 });
 
 const MomentFigures = strict({
@@ -98,7 +99,7 @@ const MomentFigures = strict({
   p99: Type.Optional(figure()),
 });
 
-/** A stretch of a second or more. */
+/** An interval of a second or more. */
 export type Moment = Static<typeof Moment>;
 const Moment = strict({
   at: seconds(' to its end'),
@@ -106,8 +107,8 @@ const Moment = strict({
   phase,
   journeys: count(),
   dropped: count('Arrivals for which there was no virtual user'),
-  operations: by<OperationId, typeof MomentFigures>(MomentFigures, 'By operation'),
-  violations: by<ClauseId, ReturnType<typeof count>>(count(), 'By clause'),
+  operations: recordBy<OperationId, typeof MomentFigures>(MomentFigures, 'By operation'),
+  violations: recordBy<ClauseId, ReturnType<typeof count>>(count(), 'By clause'),
   cores: Type.Optional(figure('Used by the generator')),
 });
 
@@ -122,7 +123,7 @@ const Business = strict({
   ),
 });
 
-/** The first exchange that shows it, without secrets. */
+/** The first exchange that breaks the clause, without secrets. */
 const Example = strict({
   finding: Type.Unsafe<Finding>(
     strict({ clause, pointer: Type.String(), expected: Type.String(), actual: Type.String() }),
@@ -141,7 +142,7 @@ const BrokenClause = strict({
   firstAt: seconds(''),
   lastAt: seconds(''),
   fromRate: figure('Journeys a second when it first broke'),
-  phases: byText(count(), 'Times, by phase'),
+  phases: recordByString(count(), 'Times, by phase'),
   example: Example,
 });
 
@@ -151,24 +152,27 @@ const Contract = strict({
   forwarded: count(),
   received: count(),
   judged: count(),
-  unjudged: byText(count(), 'Exchanges that could not be judged (gateways, throttling), by reason'),
+  unjudged: recordByString(count(), 'Exchanges that could not be judged (gateways, throttling), by reason'),
   broken: list(BrokenClause),
-  exercised: by<ClauseId, ReturnType<typeof count>>(count(), 'Clauses that were exercised, with how often'),
+  exercised: recordBy<ClauseId, ReturnType<typeof count>>(
+    count(),
+    'Clauses that were exercised, with how often',
+  ),
 });
 
-const meanAndMost = { mean: figure(), most: figure() };
+const meanAndMax = { mean: figure(), most: figure() };
 
 export type Generator = Static<typeof Generator>;
 const Generator = strict({
   cores: Type.Optional(
     strict(
-      { ...meanAndMost, available: figure() },
+      { ...meanAndMax, available: figure() },
       'Used by k6, and those that there are; absent where it ran elsewhere',
     ),
   ),
   busy: Type.Optional(
     strict(
-      meanAndMost,
+      meanAndMax,
       'Share of all cores busy with anything, from 0 to 1; absent where the machine does not say',
     ),
   ),
@@ -226,7 +230,7 @@ const Verdict = strict({
   reasons: list(Type.String(), 'What is to be said first, each a sentence'),
 });
 
-/** Where the generator ran: figures of two machines cannot be compared. */
+/** The machine that ran the generator: figures of two machines cannot be compared. */
 export type Machine = Static<typeof Machine>;
 const Machine = strict({
   processor: Type.String(),

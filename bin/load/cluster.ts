@@ -7,8 +7,8 @@ import { UsageError } from '../../lib/exit.ts';
 import type { ClusterSettings } from '../../load/k8s/cluster.ts';
 import { emitK8s } from '../../load/k8s/emit.ts';
 import { bundle } from '../../load/launcher/bundle.ts';
-import { headerOf, planOf, prepare, type Wanted } from '../../load/prepared.ts';
-import { entry } from '../../load/run.ts';
+import { headerOf, planOf, prepare, type RunOptions } from '../../load/prepared.ts';
+import { k6Entry } from '../../load/run.ts';
 import { loadTarget } from '../../targets/load.ts';
 import { toolVersion } from '../../lib/about.ts';
 import type { Facts } from './collect.ts';
@@ -19,7 +19,7 @@ const around = 600;
 
 export async function emit(
   folder: string,
-  wanted: Wanted & { readonly target?: string },
+  wanted: RunOptions & { readonly target?: string },
   cluster: ClusterSettings,
 ): Promise<ExitCode> {
   if (wanted.target === undefined)
@@ -31,7 +31,7 @@ export async function emit(
   const scratch = mkdtempSync(join(tmpdir(), 'hotel-contract-k8s-'));
   try {
     const prepared = prepare(wanted, target);
-    const { script } = await bundle(entry, join(scratch, 'script.js'));
+    const { script } = await bundle(k6Entry, join(scratch, 'script.js'));
     const facts: Facts = {
       header: headerOf(prepared, toolVersion()),
       thresholds: prepared.thresholds,
@@ -51,8 +51,8 @@ export async function emit(
       timeLimit: Math.ceil(prepared.planned.phases.at(-1)!.to) + around,
       facts,
     });
-    const { left, notes: planned } = prepared.planned;
-    const without = left.map(({ journey, why }) => `without ${journey}: ${why}`);
+    const { skipped, notes: planned } = prepared.planned;
+    const without = skipped.map(({ journey, why }) => `without ${journey}: ${why}`);
     for (const line of [...without, ...planned, ...files, ...notes]) process.stdout.write(`${line}\n`);
     return 0;
   } finally {

@@ -5,13 +5,13 @@ import { Type } from 'typebox';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ExitCode, worse } from '../../lib/exit.ts';
 import { assemble, type Header } from '../../load/assemble.ts';
-import { readCollecting } from '../../load/k8s/collecting.ts';
-import { together } from '../../load/k8s/runners.ts';
+import { readCollectorConfig } from '../../load/k8s/collecting.ts';
+import { combinedResult } from '../../load/k8s/runners.ts';
 import { bookingMaker } from '../../load/corpora/booking.ts';
-import { runnersEnded } from '../../load/k8s/wait.ts';
+import { waitForRunners } from '../../load/k8s/wait.ts';
 import type { Thresholds } from '../../load/thresholds/thresholds.ts';
 import { terminalOf } from '../../load/report/terminal.ts';
-import { careAt, credentialsOf } from '../../load/run.ts';
+import { safetyOptions, credentialsOf } from '../../load/run.ts';
 import { startSidecar } from '../../load/sidecar/sidecar.ts';
 import type { Traffic } from '../../load/traffic/traffic.ts';
 import { paintFor } from '../../reports/paint.ts';
@@ -59,7 +59,7 @@ export async function collect(
   { target: targetFile }: { readonly target: string },
 ): Promise<ExitCode> {
   const began = Date.now();
-  const collecting = readCollecting(file);
+  const collecting = readCollectorConfig(file);
   const { plan, testRun, runners, timeLimit, listen } = collecting;
   stopOn(file, shapeCheck(FactsForm)(collecting.facts));
   const { header, thresholds, parties } = collecting.facts as Facts;
@@ -79,7 +79,7 @@ export async function collect(
     phases: header.phases,
     bookingFor: bookingMaker({ target, settings, traffic: { parties }, seed: plan.seed }),
     listen,
-    ...careAt(target, plan.speed),
+    ...safetyOptions(target, plan.speed),
     say,
   });
   /** The cluster ends us so when the job is deleted: what was booked is taken back before. */
@@ -88,8 +88,8 @@ export async function collect(
   for (const signal of signals) process.on(signal, interrupt);
   try {
     say(`waiting for ${runners} runners of ${testRun}`);
-    const { exit, missing } = together(
-      await runnersEnded({ testRun, runners, timeLimit, say, signal: interrupted.signal }),
+    const { exit, missing } = combinedResult(
+      await waitForRunners({ testRun, runners, timeLimit, say, signal: interrupted.signal }),
       runners,
     );
     const result = assemble({

@@ -11,7 +11,7 @@ import type { Progress } from '../../load/launcher/progress.ts';
 import type { K6Ended } from '../../load/launcher/run.ts';
 import { terminalOf } from '../../load/report/terminal.ts';
 import { credentialsOf, runTraffic } from '../../load/run.ts';
-import { headerOf, prepare, trafficFor, type Wanted } from '../../load/prepared.ts';
+import { headerOf, prepare, trafficFor, type RunOptions } from '../../load/prepared.ts';
 import { printTraffic } from '../../load/traffic/presets.ts';
 import { paintFor } from '../../reports/paint.ts';
 import { faults } from '../../proof/faults.ts';
@@ -35,7 +35,7 @@ import { waiting } from '../take-back.ts';
 import { say } from '../../lib/output.ts';
 import type { Breaking } from '../options.ts';
 
-export interface LoadOptions extends Wanted {
+export interface LoadOptions extends RunOptions {
   readonly target?: string;
   readonly hotels?: number;
   readonly fault?: Breaking;
@@ -64,7 +64,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
       `hotel-contract load  target ${visible(target.name)} (${target.environment})  profile ${prepared.profile}, ${seconds.toFixed(0)} s  seed ${seed}  today ${today}`,
     ),
   );
-  for (const { journey, why } of planned.left) say(`without ${journey}: ${why}`);
+  for (const { journey, why } of planned.skipped) say(`without ${journey}: ${why}`);
   for (const note of planned.notes) say(note);
 
   const ledger = new Ledger(
@@ -97,7 +97,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
       wait,
       requested: () => interrupts.requested,
     };
-    const { ended, collected } = await runTraffic({
+    const { k6Result, collected } = await runTraffic({
       prepared,
       urls: urlsOf(access, target),
       secrets: secretsOf(access, credentialsOf(planned)),
@@ -107,18 +107,19 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
       folder,
       say,
       progress: progressOf(seconds, breaker(options.fault, loaded)),
-      started: (child) => interrupts.watchChild(child),
+      onStart: (child) => interrupts.watchChild(child),
     }).catch((error: unknown) => takeBackAfter(error, taking));
-    for (const { why, times } of ended.unanswered) say(`  ${plural(times, 'request')} had no answer: ${why}`);
+    for (const { why, times } of k6Result.unanswered)
+      say(`  ${plural(times, 'request')} had no answer: ${why}`);
     const result = assemble({
       header,
       thresholds: prepared.thresholds,
       knownFailures: inForce(target.knownFailures, dayOf(Date.now())),
       scenarios: planned.scenarios,
       collected,
-      k6: { version: k6.version, exit: ended.exit },
-      troubles: troublesOf(ended, interrupts.requested),
-      watch: ended.watch,
+      k6: { version: k6.version, exit: k6Result.exit },
+      troubles: troublesOf(k6Result, interrupts.requested),
+      watch: k6Result.watch,
       swept: await takeBackLoad(taking),
       seconds: (Date.now() - began) / 1_000,
     });
@@ -136,7 +137,7 @@ export async function load(options: LoadOptions): Promise<ExitCode> {
 }
 
 /** What is asked for and how often, as a file that `--traffic` takes. */
-export function tellTraffic(options: Wanted): ExitCode {
+export function tellTraffic(options: RunOptions): ExitCode {
   process.stdout.write(printTraffic(trafficFor(options)));
   return 0;
 }

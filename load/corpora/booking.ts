@@ -1,7 +1,7 @@
 /**
- * Bookings under load. A booking carries "the same structures as returned by availability for the chosen rate", so it is made
- * when the answer is there; beside k6, where reading an answer costs more than sending ten requests. Specification: "v1
- * booking request (SendHotelRes)".
+ * Bookings under load. A booking contains "the same structures as returned by availability for the chosen rate"
+ * (specification, "v1 booking request (SendHotelRes)"), so it is made from the response. The sidecar makes it, because
+ * decoding a response inside k6 is more expensive than sending ten requests.
  */
 import { parseJson } from '../../lib/json.ts';
 import { offersIn, type OfferedRoom, type Party } from '../../generators/booking/offers.ts';
@@ -17,23 +17,23 @@ import type { Traffic } from '../traffic/traffic.ts';
 import { envelopeOf } from './envelope.ts';
 import { partiesOf } from './parties.ts';
 
-/** A booking as it goes onto the wire. */
+/** A booking as it is sent. */
 export interface MadeBooking {
   readonly hotelCode: string | number;
   readonly body: string;
 }
 
-/** Why nothing is booked. */
-export type NoBooking = 'sold-out' | 'problem' | 'unreadable';
+/** Why nothing can be booked. */
+export type NoBookingReason = 'sold-out' | 'problem' | 'unreadable';
 
-/** What a booking was asked for, as numbers of the hotel and of the party. */
-export interface Wanted extends BookingDetails {
+/** Details of a wanted booking, with the indexes of its hotel and of its party. */
+export interface BookingWish extends BookingDetails {
   readonly hotel: number;
   readonly party: number;
 }
 
-/** Makes a booking of what an answer of GetHotelAvail for one hotel offers first. */
-export type BookingMaker = (answer: string, wanted: Wanted) => MadeBooking | NoBooking;
+/** Makes a booking of the first offer in a response of GetHotelAvail for one hotel. */
+export type BookingMaker = (answer: string, wanted: BookingWish) => MadeBooking | NoBookingReason;
 
 export interface MakerOptions {
   readonly target: Pick<Target, 'embedded' | 'known'>;
@@ -42,18 +42,18 @@ export interface MakerOptions {
   readonly seed: number;
 }
 
-/** For what k6 sends out of a corpus that was made with the same options. */
+/** The options must be those with which the corpus that k6 sends was made. */
 export function bookingMaker({ target, settings, traffic, seed }: MakerOptions): BookingMaker {
   const [hotels, parties] = [bookedHotels(target) ?? [], partiesOf(traffic, seed)];
   return (answer, { hotel, party, ...details }) => {
-    const who = parties[party];
-    if (who === undefined || hotels[hotel] === undefined)
+    const guests = parties[party];
+    if (guests === undefined || hotels[hotel] === undefined)
       throw new RangeError(`there is no party ${party}, or no hotel ${hotel}`);
     try {
-      const read = fromWire(GetHotelAvailResponse, parseJson(answer), settings)
+      const message = fromWire(GetHotelAvailResponse, parseJson(answer), settings)
         .value as GetHotelAvailResponse;
-      if ((read.ErrorsType?.Errors?.length ?? 0) > 0) return 'problem';
-      const [offer] = offersIn(read, [who], hotels[hotel]);
+      if ((message.ErrorsType?.Errors?.length ?? 0) > 0) return 'problem';
+      const [offer] = offersIn(message, [guests], hotels[hotel]);
       if (offer === undefined) return 'sold-out';
       const envelope = { ...envelopeOf(seed, 'v1-book', party), TimeStamp: new Date().toISOString() };
       const { body } = wireRequest(
@@ -63,21 +63,21 @@ export function bookingMaker({ target, settings, traffic, seed }: MakerOptions):
       );
       return { hotelCode: offer.hotelCode, body: JSON.stringify(body) };
     } catch {
-      // An answer against the contract can be anything.
+      // A response that violates the contract can have any shape.
       return 'unreadable';
     }
   };
 }
 
-/** The hotels that the traffic books: at a deployment the one that every booking of this tool goes to. */
+/** Hotels that load-test bookings use. On a deployment that is the one hotel that this tool always books. */
 export const bookedHotels = ({
   embedded,
   known: { hotelCodes },
 }: Pick<Target, 'embedded' | 'known'>): KnownData['hotelCodes'] =>
   embedded ? hotelCodes : hotelCodes?.slice(0, 1);
 
-/** The least that a booking says, whatever is offered: it shows what a target has to state before anybody can book. */
-export function leastBooking(party: Party): object {
+/** The smallest possible booking: it shows which settings a target must state before anybody can book. */
+export function minimalBooking(party: Party): object {
   const plan = {
     PaymentPolicies: { AcceptedPayments: [{ GuaranteeTypeCode: SupportedGuarantee.values[0]! }] },
   };

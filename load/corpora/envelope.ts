@@ -1,4 +1,4 @@
-/** What every v1 request under load carries: a moment that is filled in at sending, in a language drawn by the seed. */
+/** Members of every v1 request under load: a timestamp that is filled in at sending, and a language drawn by the seed. */
 import { random } from '../../lib/random.ts';
 import { openSlot } from '../../schemas/case.ts';
 import { Language } from '../../schemas/messages/enumerations.ts';

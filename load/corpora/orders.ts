@@ -1,12 +1,12 @@
-/** Corpora of the journeys that look orders up: those that the target knows. */
-import { mustHave } from './left-out.ts';
+/** Corpora of the journeys that look up orders: the orders in the target's known data. */
+import { requireKnownData } from './left-out.ts';
 import { requestOf } from './request.ts';
 import type { Row } from './row.ts';
-import { corpusOf, type Corpus, type Material } from './v1.ts';
+import { corpusOf, type Corpus, type CorpusInput } from './v1.ts';
 
-/** A back office polls an order by its id, and by the number of its room where that is known. */
-export function backOffice({ known, context: { settings } }: Material): Corpus {
-  const rows = mustHave(known.orders, 'orders').map(({ id, pmsNumber, locator }): Row => ({
+/** A back office polls an order by its id, and by the number of its room if that is known. */
+export function backOffice({ known, context: { settings } }: CorpusInput): Corpus {
+  const rows = requireKnownData(known.orders, 'orders').map(({ id, pmsNumber, locator }): Row => ({
     'order.by-id': requestOf('order.by-id', { params: { order_id: id } }, settings),
     ...(pmsNumber === undefined && locator === undefined
       ? {}
@@ -21,11 +21,11 @@ export function backOffice({ known, context: { settings } }: Material): Corpus {
   return corpusOf([rows]);
 }
 
-/** A notification names an order, or a reservation that was lost: whoever gets it looks it up. */
-export function afterWebhook({ known, context: { settings } }: Material): Corpus {
+/** A notification names an order or a lost reservation, and its receiver looks that up. */
+export function afterWebhook({ known, context: { settings } }: CorpusInput): Corpus {
   const { lostReservationIds = [] } = known;
   const lostIsKnown = settings.known('orders.lost.path');
-  const rows = mustHave(known.orders, 'orders').map(({ id }, index): Row => {
+  const rows = requireKnownData(known.orders, 'orders').map(({ id }, index): Row => {
     const lost = lostReservationIds[index % Math.max(1, lostReservationIds.length)];
     return {
       'order.by-id': requestOf('order.by-id', { params: { order_id: id } }, settings),

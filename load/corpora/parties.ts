@@ -1,4 +1,4 @@
-/** Who travels: the parties of the traffic, in its order, with ages for their children. */
+/** The parties of the traffic, in its order, with ages for their children. */
 import type { Party } from '../../generators/booking/offers.ts';
 import { random } from '../../lib/random.ts';
 import type { Traffic } from '../traffic/traffic.ts';

@@ -1,37 +1,39 @@
-/** Where people want to go: the known data of a target as destinations, the most wanted first. Hotels and whole places mixed. */
+/** The known data of a target as destinations, the most popular first: hotels and areas interleaved. */
 import { openSlot } from '../../schemas/case.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import type { KnownData } from '../../targets/target.ts';
 import { searchFor, type Party } from '../../generators/booking/offers.ts';
-import { mustHave } from './left-out.ts';
+import { requireKnownData } from './left-out.ts';
 
-export const openStay = { checkIn: openSlot('checkIn'), checkOut: openSlot('checkOut') };
+export const staySlots = { checkIn: openSlot('checkIn'), checkOut: openSlot('checkOut') };
 
-/** A list of the first of each, then the second of each, and so on. */
-function mixed<T>(...lists: readonly (readonly T[])[]): T[] {
-  const longest = Math.max(...lists.map(({ length }) => length));
-  return Array.from({ length: longest }, (_, index) =>
+/** The first item of each list, then the second of each, and so on. */
+function interleaved<T>(...lists: readonly (readonly T[])[]): T[] {
+  const maxLength = Math.max(...lists.map(({ length }) => length));
+  return Array.from({ length: maxLength }, (_, index) =>
     lists.flatMap((list) => list.slice(index, index + 1)),
   ).flat();
 }
 
-/** More hotels than this nobody reads, and a service would answer with hundreds of kilobytes. */
-const hotelsOfPlace = 10;
+/** Nobody reads more hotels, and the response would have hundreds of kilobytes. */
+const maxHotelsPerPlace = 10;
 
-/** GetHotelAvail by destination, without its envelope. Whole places only where the target says how the number of hotels is limited. */
-export function v1Places(known: KnownData, settings: Settings, party: Party): object[] {
-  const hotels = mustHave(known.hotelCodes, 'hotelCodes').map((code) => searchFor([party], [code], openStay));
-  const limited = settings.known('v1.names.controls.maxHotels');
+/** Bodies of GetHotelAvail by destination, without the envelope. Areas need a target that states how to limit the hotels. */
+export function v1Destinations(known: KnownData, settings: Settings, party: Party): object[] {
+  const hotels = requireKnownData(known.hotelCodes, 'hotelCodes').map((code) =>
+    searchFor([party], [code], staySlots),
+  );
+  const canLimitHotels = settings.known('v1.names.controls.maxHotels');
   const places = [
     ...(known.address ? [{ Address: known.address }] : []),
     ...(known.location && locationIsKnown(settings) ? [{ Location: known.location }] : []),
   ];
-  return mixed<object>(
+  return interleaved<object>(
     hotels,
-    limited
+    canLimitHotels
       ? places.map((place) => ({
-          MaxResponses: hotelsOfPlace,
-          ...withPlace(searchFor([party], [], openStay), place),
+          MaxResponses: maxHotelsPerPlace,
+          ...withPlace(searchFor([party], [], staySlots), place),
         }))
       : [],
   );
@@ -44,35 +46,36 @@ function withPlace(
   { HotelSearchCriteria: { Criterion } }: ReturnType<typeof searchFor>,
   place: object,
 ): object {
-  const { HotelRefs: _none, ...rest } = Criterion;
+  const { HotelRefs: _hotelRefs, ...rest } = Criterion;
   return { HotelSearchCriteria: { Criterion: { ...rest, ...place } } };
 }
 
-/** How many hotels somebody compares who names them. */
-const compared = 3;
+/** Hotels in a search by hotel ids. */
+const hotelsPerSearch = 3;
 
-interface V2Place {
+interface V2Destination {
   readonly destinations: object;
-  /** A region or a circle, not hotels by name. */
-  readonly whole: boolean;
+  /** A region or a circle, not a list of hotels. */
+  readonly isArea: boolean;
 }
 
-/** Destinations of v2. */
-export function v2Places(
+export function v2Destinations(
   { regionIds = [], hotelIds = [], circle }: KnownData,
   settings: Settings,
-): V2Place[] {
-  const groups = Array.from({ length: Math.ceil(hotelIds.length / compared) }, (_, index) =>
-    hotelIds.slice(index * compared, (index + 1) * compared),
+): V2Destination[] {
+  const groups = Array.from({ length: Math.ceil(hotelIds.length / hotelsPerSearch) }, (_, index) =>
+    hotelIds.slice(index * hotelsPerSearch, (index + 1) * hotelsPerSearch),
   );
   const circleIsKnown = circleNames.every((id) => settings.known(id));
   const unitIsKnown = circle?.radiusUnit === undefined || settings.known('v2.names.radiusUnit');
   return [
-    ...mustHave(
-      mixed<V2Place>(
-        regionIds.map((regionId) => ({ destinations: { regionId }, whole: true })),
-        groups.map((ids) => ({ destinations: { hotelIds: ids }, whole: false })),
-        circle && circleIsKnown && unitIsKnown ? [{ destinations: { circleInfo: circle }, whole: true }] : [],
+    ...requireKnownData(
+      interleaved<V2Destination>(
+        regionIds.map((regionId) => ({ destinations: { regionId }, isArea: true })),
+        groups.map((ids) => ({ destinations: { hotelIds: ids }, isArea: false })),
+        circle && circleIsKnown && unitIsKnown
+          ? [{ destinations: { circleInfo: circle }, isArea: true }]
+          : [],
       ),
       'regionIds or known.hotelIds',
     ),

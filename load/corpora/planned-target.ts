@@ -3,7 +3,7 @@ import type { Target } from '../../targets/target.ts';
 import type { PlannedTarget } from '../plan.ts';
 import { readingsOf } from './readings.ts';
 
-/** What k6 has to know of a target: where it is, how v1's keys travel, and where values stand in its answers. */
+/** The parts of a target that k6 needs: URLs, where v1's keys are sent, and where values are in its responses. */
 export const plannedTarget = (
   { name, urls }: Pick<Target, 'name' | 'urls'>,
   settings: Settings,

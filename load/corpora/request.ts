@@ -1,20 +1,20 @@
-/** Requests with open slots, as a target wants them on the wire. */
+/** Requests with open slots, in the names of a target. */
 import { messageOf } from '../../generators/to-case.ts';
 import type { Case } from '../../schemas/case.ts';
 import { operationOf, type OperationId } from '../../schemas/operations.ts';
 import type { Settings } from '../../schemas/settings.ts';
 import { credentialsOf, needsOfCall, wireRequest, type Parts } from '../../schemas/wire-request.ts';
 import { needsOf } from '../../schemas/wire.ts';
-import { mustKnow } from './left-out.ts';
+import { requireSettings } from './left-out.ts';
 import type { Call, CorpusRequest, Head } from './row.ts';
 
 /**
- * @param parts in our names
- * @throws LeftOut where the target does not answer for a setting that it needs
+ * @param parts the parts of the request, in our names
+ * @throws LeftOut if the target does not state a setting that the request needs
  */
 export function requestOf(operation: OperationId, parts: Parts, settings: Settings): CorpusRequest {
   const message = messageOf(operation);
-  mustKnow(settings, [
+  requireSettings(settings, [
     ...needsOfCall(operation),
     ...(message && parts.body !== undefined ? needsOf(message, parts.body) : []),
   ]);
@@ -22,13 +22,13 @@ export function requestOf(operation: OperationId, parts: Parts, settings: Settin
   return { method, path: withSlots(path), ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
 }
 
-/** A generated case as it is, with the slots that its generator left open. */
+/** A generated case as a request, with the slots that its generator left open. */
 export function requestFrom({ operation, needs, request }: Case, settings: Settings): CorpusRequest {
-  mustKnow(settings, [...needsOfCall(operation), ...needs]);
+  requireSettings(settings, [...needsOfCall(operation), ...needs]);
   return { ...request, path: withSlots(request.path) };
 }
 
-/** A path is encoded when it is made; its slots must still be seen. */
+/** Decodes the slots in a URL-encoded path. */
 const withSlots = (path: string): string => path.replaceAll(/%7B%7B(\w+)%7D%7D/g, '{{$1}}');
 
 /** How operations are called at this target. */
@@ -37,6 +37,6 @@ export const callsOf = (operations: readonly OperationId[], settings: Settings):
 
 function callOf(id: OperationId, settings: Settings): Call {
   const { base } = operationOf(id);
-  if (base === 'partner') throw new RangeError(`${id} is not ours to call`);
+  if (base === 'partner') throw new RangeError(`${id} is called by the service, not by us`);
   return { base, credentials: credentialsOf(id, settings) };
 }

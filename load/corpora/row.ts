@@ -1,16 +1,16 @@
 /**
- * A journey's corpus: lines of JSON, the first a `Head`, the others rows. Written before the run, read by k6. Pure types.
+ * A journey's corpus: JSON lines, a `Head` and then rows. Written before the run, read by k6. Pure types.
  *
- * Rows are ordered by destination, the most wanted first, and by party within a destination: row `d * parties + p`.
+ * Rows are ordered by destination, the most popular first, and by party within a destination: row `d * parties + p`.
  */
 import type { Base, Credentials } from '../../schemas/operation.ts';
 import type { OperationId } from '../../schemas/operations.ts';
 
 export interface Head {
   readonly destinations: number;
-  /** How many kinds of parties there are; 1 where nobody travels. */
+  /** Number of parties; 1 if the requests do not depend on the party. */
   readonly parties: number;
-  /** How the operations of its rows are called. */
+  /** Base URL and credentials of the operations in the rows. */
   readonly calls: Readonly<Partial<Record<OperationId, Call>>>;
 }
 
@@ -19,14 +19,14 @@ export interface Call {
   readonly credentials: Credentials;
 }
 
-/** What is sent at one destination by one party, by operation. */
+/** The requests for one destination and one party, by operation. */
 export type Row = Readonly<Partial<Record<OperationId, CorpusRequest>>>;
 
-/** A request with its slots still open, as `"{{slot}}"` in the body and `{{slot}}` in the path. */
+/** A request with open slots, written as `"{{slot}}"` in the body and `{{slot}}` in the path. */
 export interface CorpusRequest {
   readonly method: string;
-  /** Below the operation's base address, with its query. */
+  /** Path relative to the operation's base URL, with the query. */
   readonly path: string;
-  /** None where nothing is sent, or where it is made of the answer before. */
+  /** Absent if there is no body, or if it is made of an earlier response. */
   readonly body?: string;
 }

@@ -1,4 +1,4 @@
-/** Corpora of the v1 journeys: requests of the generators, one row a destination and a party. */
+/** Corpora of the v1 journeys: requests of the generators, one row per destination and party. */
 import { cancellationOf, bookingById } from '../../generators/booking/afterwards.ts';
 import { searchFor, type Party } from '../../generators/booking/offers.ts';
 import type { Context } from '../../generators/context.ts';
@@ -6,19 +6,19 @@ import { validCases } from '../../generators/valid.ts';
 import { openSlot } from '../../schemas/case.ts';
 import { readingBack, takingBack } from '../../targets/booking-needs.ts';
 import type { KnownData } from '../../targets/target.ts';
-import { leastBooking } from './booking.ts';
+import { minimalBooking } from './booking.ts';
 import { envelopeOf } from './envelope.ts';
-import { LeftOut, mustHave, mustKnow } from './left-out.ts';
-import { openStay, v1Places } from './places.ts';
-import { foundCodes, mustBeRead } from './readings.ts';
+import { LeftOut, requireKnownData, requireSettings } from './left-out.ts';
+import { staySlots, v1Destinations } from './places.ts';
+import { foundCodes, requireReadable } from './readings.ts';
 import { requestFrom, requestOf } from './request.ts';
 import type { Head, Row } from './row.ts';
 
 /** What a corpus is made from. */
-export interface Material {
+export interface CorpusInput {
   readonly known: KnownData;
   /** Hotels that may be booked. */
-  readonly booked: KnownData['hotelCodes'];
+  readonly bookableHotels: KnownData['hotelCodes'];
   readonly context: Context;
   readonly parties: readonly Party[];
   readonly seed: number;
@@ -38,10 +38,10 @@ export function corpusOf(byParty: readonly (readonly Row[])[]): Corpus {
   return { head: { destinations, parties: byParty.length }, rows };
 }
 
-export function v1Shop({ known, context: { settings }, parties, seed }: Material): Corpus {
+export function v1Shop({ known, context: { settings }, parties, seed }: CorpusInput): Corpus {
   return corpusOf(
     parties.map((party, index) =>
-      v1Places(known, settings, party).map((search, place) => ({
+      v1Destinations(known, settings, party).map((search, place) => ({
         'v1.avail': requestOf(
           'v1.avail',
           { body: { ...envelopeOf(seed, 'v1-shop', place, index), ...search } },
@@ -53,10 +53,10 @@ export function v1Shop({ known, context: { settings }, parties, seed }: Material
 }
 
 /** A booking names one hotel, as whoever has chosen does. Its own body is made when an offer is there. */
-export function v1Book({ booked, context: { settings }, parties, seed }: Material): Corpus {
-  mustKnow(settings, [...takingBack, ...readingBack]);
-  mustBeRead(settings, 'v1.booking.id');
-  const hotels = mustHave(booked, 'hotelCodes');
+export function v1Book({ bookableHotels, context: { settings }, parties, seed }: CorpusInput): Corpus {
+  requireSettings(settings, [...takingBack, ...readingBack]);
+  requireReadable(settings, 'v1.booking.id');
+  const hotels = requireKnownData(bookableHotels, 'hotelCodes');
   const proof = {
     email: openSlot('email'),
     hotelCode: openSlot('bookedHotel'),
@@ -65,11 +65,11 @@ export function v1Book({ booked, context: { settings }, parties, seed }: Materia
   };
   const reservation = openSlot('reservationId');
   const byParty = parties.map((party, index) => {
-    // The same for all hotels, so that k6 has to cut them once.
+    // All hotels share these requests, so that k6 parses their templates once.
     const envelope = envelopeOf(seed, 'v1-book', index);
     const { body: _made, ...book } = requestOf(
       'v1.book',
-      { body: { ...envelope, ...leastBooking(party) } },
+      { body: { ...envelope, ...minimalBooking(party) } },
       settings,
     );
     const afterwards = {
@@ -84,7 +84,7 @@ export function v1Book({ booked, context: { settings }, parties, seed }: Materia
     return hotels.map((hotel, place): Row => {
       const search = {
         ...envelopeOf(seed, 'v1-book', place, index),
-        ...searchFor([party], [hotel], openStay),
+        ...searchFor([party], [hotel], staySlots),
       };
       return { 'v1.avail': requestOf('v1.avail', { body: search }, settings), ...afterwards };
     });
@@ -92,16 +92,16 @@ export function v1Book({ booked, context: { settings }, parties, seed }: Materia
   return corpusOf(byParty);
 }
 
-/** How many forms of a request there are of which nothing depends on the destination. */
-const forms = 12;
+/** Number of variants of a request that does not depend on the destination. */
+const variants = 12;
 
-/** Search by hotels and by address; then descriptive info of what was found. */
-export function v1Content({ known, context, seed }: Material): Corpus {
+/** Search by hotels and by address, then descriptive info of a hotel that was found. */
+export function v1Content({ known, context, seed }: CorpusInput): Corpus {
   const { settings } = context;
-  mustKnow(settings, ['v1.reading.found.each', 'v1.reading.found.code']);
+  requireSettings(settings, ['v1.reading.found.each', 'v1.reading.found.code']);
   if (foundCodes(settings) === undefined)
-    throw new LeftOut('k6 cannot read hotels where v1.reading.found.* says that they stand');
-  const hotels = mustHave(known.hotelCodes, 'hotelCodes');
+    throw new LeftOut('k6 cannot read the paths of the settings v1.reading.found.*');
+  const hotels = requireKnownData(known.hotelCodes, 'hotelCodes');
   const { address } = known;
   const places = [
     ...(address ? [{ Address: [{ ...address, CityCode: String(address.CityCode) }] }] : []),
@@ -109,7 +109,7 @@ export function v1Content({ known, context, seed }: Material): Corpus {
       HotelRefs: [0, 1, 2].map((step) => ({ HotelCode: hotels[(index + step) % hotels.length]! })),
     })),
   ];
-  const infos = validCases('v1.desc', { seed, count: forms, context });
+  const infos = validCases('v1.desc', { seed, count: variants, context });
   const rows = places.map((Criterion, place): Row => {
     const requested = requestFrom(infos[place % infos.length]!, settings);
     return {
@@ -124,13 +124,13 @@ export function v1Content({ known, context, seed }: Material): Corpus {
   return corpusOf([rows]);
 }
 
-/** The one request, with the hotel that is going to be found in place of those it names. */
+/** The request with a slot for the found hotel instead of its own hotels. */
 function ofFoundHotel(body: string): string {
   const message = JSON.parse(body) as {
     HotelDescriptiveInfosType: { HotelDescriptiveInfos: { HotelRef: object }[] };
   };
   const [info] = message.HotelDescriptiveInfosType.HotelDescriptiveInfos;
-  if (info === undefined) throw new LeftOut('no descriptive info could be asked for');
+  if (info === undefined) throw new LeftOut('no request for descriptive info could be made');
   return JSON.stringify({
     ...message,
     HotelDescriptiveInfosType: {
@@ -139,7 +139,7 @@ function ofFoundHotel(body: string): string {
   });
 }
 
-export function v1ContentLink({ context, seed }: Material): Corpus {
-  const cases = validCases('v1.contentfile', { seed, count: forms, context });
+export function v1ContentLink({ context, seed }: CorpusInput): Corpus {
+  const cases = validCases('v1.contentfile', { seed, count: variants, context });
   return corpusOf([cases.map((one) => ({ 'v1.contentfile': requestFrom(one, context.settings) }))]);
 }

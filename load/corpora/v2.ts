@@ -5,25 +5,27 @@ import { addDays } from '../../lib/days.ts';
 import { random } from '../../lib/random.ts';
 import { openSlot } from '../../schemas/case.ts';
 import type { Settings } from '../../schemas/settings.ts';
-import { mustHave, mustKnow } from './left-out.ts';
-import { openStay, v2Places } from './places.ts';
-import { mustBeRead } from './readings.ts';
+import { requireKnownData, requireSettings } from './left-out.ts';
+import { staySlots, v2Destinations } from './places.ts';
+import { requireReadable } from './readings.ts';
 import { requestOf } from './request.ts';
 import type { Row } from './row.ts';
-import { corpusOf, type Corpus, type Material } from './v1.ts';
+import { corpusOf, type Corpus, type CorpusInput } from './v1.ts';
 
-/** Availability and re-confirmation by destination. A list of a whole place shows the cheapest rate of each hotel, where that can be said. */
-function searches({ known, context: { settings }, seed }: Material, party: Party, index: number): Row[] {
-  return v2Places(known, settings).map(({ destinations, whole }, place) => {
-    const language = random(seed, 'locale', place, index);
+/** Availability and checkrate by destination. Areas ask for the cheapest rate of each hotel only, if the target has that option. */
+function searches({ known, context: { settings }, seed }: CorpusInput, party: Party, index: number): Row[] {
+  return v2Destinations(known, settings).map(({ destinations, isArea }, place) => {
+    const localeRandom = random(seed, 'locale', place, index);
     const locale =
-      known.locales !== undefined && known.locales.length > 0 ? { locale: language.pick(known.locales) } : {};
+      known.locales !== undefined && known.locales.length > 0
+        ? { locale: localeRandom.pick(known.locales) }
+        : {};
     const body = {
       destinations,
-      ...openStay,
+      ...staySlots,
       occupancy: occupancyOf(party),
       page: openSlot('page'),
-      ...(whole && settings.known('v2.names.cheapest') ? { cheapest: true } : {}),
+      ...(isArea && settings.known('v2.names.cheapest') ? { cheapest: true } : {}),
       ...(settings.known('v2.names.locale') ? locale : {}),
     };
     return {
@@ -40,13 +42,13 @@ function searches({ known, context: { settings }, seed }: Material, party: Party
 const occupancyOf = ({ adults, ages = [] }: Party): object =>
   ages.length === 0 ? { adults } : { adults, children: ages.length, childrenAges: [...ages] };
 
-export const v2Shop = (material: Material): Corpus =>
+export const v2Shop = (material: CorpusInput): Corpus =>
   corpusOf(material.parties.map((party, index) => searches(material, party, index)));
 
-export function v2Book(material: Material): Corpus {
+export function v2Book(material: CorpusInput): Corpus {
   const { settings } = material.context;
-  mustKnow(settings, ['v2.booking.id']);
-  mustBeRead(settings, 'v2.booking.id');
+  requireSettings(settings, ['v2.booking.id']);
+  requireReadable(settings, 'v2.booking.id');
   const byParty = material.parties.map((party, index) => {
     const booking = requestOf(
       'v2.book',
@@ -80,10 +82,10 @@ const guestsOf = ({ adults, ages = [] }: Party): object[] => [
 
 const givenNames = ['Ada', 'Alan', 'Grace', 'Edsger'];
 
-/** A token for a landing page, and availability below it. */
-export function longStay({ known, context: { settings, today } }: Material): Corpus {
-  const pages = mustHave(known.landingPageLocators, 'landingPageLocators');
-  mustBeOpen(settings);
+/** A token for a landing page, and the availability of that page. */
+export function longStay({ known, context: { settings, today } }: CorpusInput): Corpus {
+  const pages = requireKnownData(known.landingPageLocators, 'landingPageLocators');
+  requireLongStaySettings(settings);
   const rows = pages.map((landingPageLocator): Row => ({
     'longstay.token': requestOf('longstay.token', { body: { landingPageLocator } }, settings),
     'longstay.avail': requestOf(
@@ -95,5 +97,5 @@ export function longStay({ known, context: { settings, today } }: Material): Cor
   return corpusOf([rows]);
 }
 
-const mustBeOpen = (settings: Settings): void =>
-  mustKnow(settings, ['longstay.availability.method', 'longstay.token.auth']);
+const requireLongStaySettings = (settings: Settings): void =>
+  requireSettings(settings, ['longstay.availability.method', 'longstay.token.auth']);

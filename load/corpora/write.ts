@@ -1,4 +1,4 @@
-/** What the traffic asks for, written before the run: a file for each journey that this target can be played. */
+/** Writes the corpora before the run: one file per journey that can be played at this target. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Settings } from '../../schemas/settings.ts';
@@ -13,7 +13,7 @@ import { partiesOf } from './parties.ts';
 import { callsOf } from './request.ts';
 import type { Head } from './row.ts';
 import { longStay, v2Book, v2Shop } from './v2.ts';
-import { v1Book, v1Content, v1ContentLink, v1Shop, type Corpus, type Material } from './v1.ts';
+import { v1Book, v1Content, v1ContentLink, v1Shop, type Corpus, type CorpusInput } from './v1.ts';
 
 export interface CorpusOptions {
   readonly target: Pick<Target, 'environment' | 'embedded' | 'known'>;
@@ -25,13 +25,13 @@ export interface CorpusOptions {
 }
 
 export interface Corpora {
-  /** JSON lines, by journey. */
+  /** Corpora as JSON lines, by journey. */
   readonly texts: Readonly<Partial<Record<JourneyName, string>>>;
-  /** Why a journey cannot be played, as the end of a sentence: what the target does not state. Claims and permissions are not asked here. */
+  /** What the target lacks for a journey, as the end of a sentence. Claims and permissions are checked elsewhere. */
   readonly leftOut: Readonly<Partial<Record<JourneyName, string>>>;
 }
 
-const corpora = {
+const corpusMakers = {
   'v1-shop': v1Shop,
   'v1-content': v1Content,
   'v1-content-link': v1ContentLink,
@@ -41,13 +41,13 @@ const corpora = {
   'v2-book': v2Book,
   'back-office': backOffice,
   'after-webhook': afterWebhook,
-} as const satisfies Record<JourneyName, (material: Material) => Corpus>;
+} as const satisfies Record<JourneyName, (material: CorpusInput) => Corpus>;
 
 /** The same seed, day, target and settings give the same bytes. */
 export function corporaOf({ target, settings, traffic, today, seed }: CorpusOptions): Corpora {
-  const material: Material = {
+  const material: CorpusInput = {
     known: target.known,
-    booked: bookedHotels(target),
+    bookableHotels: bookedHotels(target),
     context: contextFor(target, settings, today),
     parties: partiesOf(traffic, seed),
     seed,
@@ -55,18 +55,18 @@ export function corporaOf({ target, settings, traffic, today, seed }: CorpusOpti
   const texts: Partial<Record<JourneyName, string>> = {};
   const leftOut: Partial<Record<JourneyName, string>> = {};
   for (const name of journeyNames) {
-    const made = corpusFor(name, material);
-    if (typeof made === 'string') leftOut[name] = made;
+    const corpus = corpusFor(name, material);
+    if (typeof corpus === 'string') leftOut[name] = corpus;
     else {
-      const head: Head = { ...made.head, calls: callsOf(journeys[name].steps, settings) };
-      texts[name] = [head, ...made.rows].map((line) => `${JSON.stringify(line)}\n`).join('');
+      const head: Head = { ...corpus.head, calls: callsOf(journeys[name].steps, settings) };
+      texts[name] = [head, ...corpus.rows].map((line) => `${JSON.stringify(line)}\n`).join('');
     }
   }
   return { texts, leftOut };
 }
 
 /**
- * @param folder made where it is missing
+ * @param folder created if missing
  * @returns absolute paths of the files, by journey
  */
 export function writeCorpora(
@@ -75,20 +75,20 @@ export function writeCorpora(
   names: readonly JourneyName[] = journeyNames,
 ): Readonly<Partial<Record<JourneyName, string>>> {
   mkdirSync(folder, { recursive: true });
-  const written = names.flatMap((name) => {
+  const files = names.flatMap((name) => {
     const text = texts[name];
     if (text === undefined) return [];
     const file = resolve(join(folder, `${name}.jsonl`));
     writeFileSync(file, text);
     return [[name, file] as const];
   });
-  return Object.fromEntries(written);
+  return Object.fromEntries(files);
 }
 
 /** The corpus of a journey, or why there is none. */
-export function corpusFor(name: JourneyName, material: Material): Corpus | string {
+export function corpusFor(name: JourneyName, material: CorpusInput): Corpus | string {
   try {
-    return corpora[name](material);
+    return corpusMakers[name](material);
   } catch (error) {
     if (error instanceof LeftOut) return error.message;
     throw error;

@@ -1,30 +1,30 @@
-/** Where a run that is split goes to, and by which names its parts find each other. */
+/** Settings of the cluster that plays a split run, and the names of its Kubernetes resources. */
 import { UsageError } from '../../lib/exit.ts';
 import { variables } from '../plan.ts';
 
 export interface ClusterSettings {
-  /** How many k6 share the run. */
+  /** Number of k6 runners that share the run. */
   readonly runners: number;
-  /** With its version, so that each runner and each run is the same: `grafana/k6:2.2.0`. */
+  /** With a pinned version, so that all runners and runs are alike: `grafana/k6:2.2.0`. */
   readonly k6Image: string;
-  /** Of this project, built by its Dockerfile. */
+  /** The image of this project, built by its Dockerfile. */
   readonly image: string;
-  /** Each runner on a machine of its own. */
+  /** Whether each runner gets its own machine. */
   readonly separate?: boolean;
-  /** What one runner asks for. */
+  /** Resource requests of one runner. */
   readonly cpu?: string;
   readonly memory?: string;
 }
 
-export const usualCluster = {
+export const defaultCluster = {
   k6Image: 'grafana/k6:2.2.0',
   image: 'hotel-contract:latest',
   cpu: '1',
   memory: '1Gi',
 } as const;
 
-/** Names of everything that is made, from the name of the run. */
-export const namesOf = (run: string) => {
+/** Names of all resources, derived from the id of the run. */
+export const resourceNames = (run: string) => {
   const words = `hotel-contract-${run.toLowerCase()}`.slice(0, 40).split(/[^a-z0-9]/);
   const name = words.filter((word) => word !== '').join('-');
   return {
@@ -36,31 +36,31 @@ export const namesOf = (run: string) => {
   };
 };
 
-export type Names = ReturnType<typeof namesOf>;
+export type ResourceNames = ReturnType<typeof resourceNames>;
 
 export const port = 8080;
 
-/** Where things stand inside the containers. The first is the operator's. */
-export const places = {
+/** Mount paths inside the containers; k6-operator fixes `script`. */
+export const mountPaths = {
   script: '/test',
   corpora: '/corpora',
   contract: '/contract',
   results: '/results',
 } as const;
 
-/** Members of the secret that somebody has to make. */
+/** Members of the Kubernetes Secret that the user has to create. */
 export const secretMembers = {
   bearer: variables.bearer,
   apiKey: variables.apiKey,
   secretKey: variables.secretKey,
 } as const;
 
-/** The version of k6 that an image says it holds. */
-export function versionIn(image: string): { readonly major: number; readonly minor: number } {
+/** The version of k6, from the image's tag. */
+export function imageVersion(image: string): { readonly major: number; readonly minor: number } {
   const [, major, minor] = /:v?(\d+)\.(\d+)\.\d+/.exec(image) ?? [];
   if (major === undefined)
     throw new UsageError(
-      `The image ${image} does not say its version: pin one, such as ${usualCluster.k6Image}.`,
+      `The image ${image} has no version tag: pin one, such as ${defaultCluster.k6Image}.`,
     );
   if (Number(major) < 1) throw new UsageError(`The image ${image} is too old: k6 1.0 or newer is needed.`);
   return { major: Number(major), minor: Number(minor) };

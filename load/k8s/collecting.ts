@@ -1,4 +1,4 @@
-/** What the collector is told, as collect.json beside the target's file. No secrets: those are in its environment. */
+/** The collector's configuration, collect.json next to the target file. Secrets are in environment variables instead. */
 import { Type } from 'typebox';
 import { resultsFile } from '../../lib/bounds.ts';
 import { UsageError } from '../../lib/exit.ts';
@@ -8,28 +8,28 @@ import { shapeCheck } from '../../targets/sentences.ts';
 import { journeyNames } from '../journeys.ts';
 import type { Plan } from '../plan.ts';
 
-/** The second named the file of the target too, which is for the call to name. */
-export const collectingVersion = 3;
+/** Version 2 also had the path of the target file, which is now an argument. */
+export const collectorConfigVersion = 3;
 
-export interface Collecting {
-  readonly version: typeof collectingVersion;
-  /** As the operator knows it. */
+export interface CollectorConfig {
+  readonly version: typeof collectorConfigVersion;
+  /** Name of the TestRun of k6-operator. */
   readonly testRun: string;
   readonly runners: number;
-  /** Seconds from its start until it gives up on runners. */
+  /** Seconds from the start after which missing runners are given up. */
   readonly timeLimit: number;
-  /** For the sidecar: known before, since the runners are told it. */
+  /** Address of the sidecar: fixed in advance, because the runners' manifests contain it. */
   readonly listen: { readonly host: string; readonly port: number; readonly path: string };
-  /** The same that the runners play. */
+  /** The plan that the runners play. */
   readonly plan: Plan;
   readonly k6Image: string;
-  /** Whatever else the verdict is made with: thresholds, the profile's name and the like. */
+  /** Everything else that the verdict needs, such as the thresholds and the profile's name. */
   readonly facts: unknown;
 }
 
-/** What the collector goes by. The rest of the plan is for the runners. */
+/** The members that the collector itself uses. The rest of the plan is for the runners. */
 const Form = Type.Object({
-  version: Type.Literal(collectingVersion),
+  version: Type.Literal(collectorConfigVersion),
   testRun: Type.String({ pattern: '^[a-z0-9-]{1,60}$' }),
   runners: Type.Integer({ minimum: 1, maximum: 1_000 }),
   timeLimit: Type.Number({ minimum: 0 }),
@@ -52,11 +52,13 @@ const Form = Type.Object({
 });
 const check = shapeCheck(Form);
 
-/** @throws UsageError where the file is something else */
-export function readCollecting(file: string): Collecting {
+/** @throws UsageError if the file is not a collect.json of this version */
+export function readCollectorConfig(file: string): CollectorConfig {
   const read = readJson(file, 'collect.json', 'FILE', resultsFile);
-  if (!isObject(read) || read['version'] !== collectingVersion)
-    throw new UsageError(`${file} was not written by "load cluster" of this version: write it anew.`);
+  if (!isObject(read) || read['version'] !== collectorConfigVersion)
+    throw new UsageError(
+      `${file} was not written by "load cluster" of this version: run that command again.`,
+    );
   stopOn(file, check(read));
-  return read as unknown as Collecting;
+  return read as unknown as CollectorConfig;
 }

@@ -1,13 +1,13 @@
 /**
- * What makes one verdict out of many runners: one Job that is the validator, too. What it was told is in its memory, so a
- * Deployment, which starts a pod anew without a word, could lose half a run and show the rest as a whole.
+ * The collector: one Job that judges the exchanges of all runners and makes one verdict. It keeps what it receives in
+ * memory, so it must not be a Deployment: a silently restarted pod could lose half a run and report the rest as complete.
  */
-import { places, port, type Names } from './cluster.ts';
+import { mountPaths, port, type ResourceNames } from './cluster.ts';
 
 type Labels = Readonly<Record<string, string>>;
 
 export interface CollectorOptions {
-  readonly names: Names;
+  readonly names: ResourceNames;
   readonly labels: Labels;
   readonly image: string;
 }
@@ -31,7 +31,7 @@ export function collector({ names, labels, image }: CollectorOptions): object[] 
           metadata: { labels: own },
           spec: {
             restartPolicy: 'Never',
-            // Deleted while it waits, it still takes back what was booked.
+            // A collector that is deleted while it waits needs this time to cancel the bookings.
             terminationGracePeriodSeconds: 90,
             serviceAccountName: names.collector,
             securityContext: { runAsNonRoot: true, runAsUser: 1000, fsGroup: 1000 },
@@ -42,19 +42,19 @@ export function collector({ names, labels, image }: CollectorOptions): object[] 
                 args: [
                   'load',
                   'collect',
-                  `${places.contract}/collect.json`,
+                  `${mountPaths.contract}/collect.json`,
                   '--target',
-                  `${places.contract}/target.json`,
+                  `${mountPaths.contract}/target.json`,
                 ],
-                workingDir: places.results,
+                workingDir: mountPaths.results,
                 envFrom: [{ secretRef: { name: names.secrets } }],
                 ports: [{ containerPort: port }],
                 readinessProbe: { tcpSocket: { port }, periodSeconds: 1 },
                 resources: { requests: { cpu: '1', memory: '1Gi' }, limits: { memory: '2Gi' } },
                 securityContext: { allowPrivilegeEscalation: false, capabilities: { drop: ['ALL'] } },
                 volumeMounts: [
-                  { name: 'contract', mountPath: places.contract, readOnly: true },
-                  { name: 'results', mountPath: places.results },
+                  { name: 'contract', mountPath: mountPaths.contract, readOnly: true },
+                  { name: 'results', mountPath: mountPaths.results },
                 ],
               },
             ],
@@ -69,7 +69,7 @@ export function collector({ names, labels, image }: CollectorOptions): object[] 
   ];
 }
 
-/** It reads how the runners ended, and only they may speak to it. */
+/** Permits the collector to read how the runners ended, and only the runners to connect to the collector. */
 export function access({ names, labels }: Omit<CollectorOptions, 'image'>): object[] {
   const metadata = { name: names.collector, labels };
   return [
@@ -105,5 +105,5 @@ export function access({ names, labels }: Omit<CollectorOptions, 'image'>): obje
   ];
 }
 
-/** As the operator labels what it starts. */
+/** The labels that k6-operator gives to its pods. */
 export const runnerLabels = (testRun: string) => ({ app: 'k6', k6_cr: testRun, runner: 'true' });

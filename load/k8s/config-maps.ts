@@ -1,29 +1,29 @@
-/** Files as ConfigMaps, as long as they fit. */
+/** Packs files into ConfigMaps, if they fit. */
 
-/** Kubernetes takes no more in one ConfigMap. */
-export const mostBytes = 1_048_576;
+/** The limit of Kubernetes for one ConfigMap. */
+export const maxConfigMapBytes = 1_048_576;
 
 export interface TextFile {
   readonly name: string;
   readonly text: string;
 }
 
-export interface Packed {
+export interface PackResult {
   readonly maps: readonly { readonly name: string; readonly files: readonly TextFile[] }[];
-  /** Those that fit in none. */
+  /** Files that are larger than a ConfigMap can be. */
   readonly tooBig: readonly TextFile[];
 }
 
 const bytesOf = ({ name, text }: TextFile): number => Buffer.byteLength(name) + Buffer.byteLength(text);
 
-/** As few maps as come out of it when each file goes to the first with room for it, the biggest first. */
-export function pack(name: string, files: readonly TextFile[]): Packed {
-  const tooBig = files.filter((file) => bytesOf(file) > mostBytes);
+/** First fit, largest file first. */
+export function pack(name: string, files: readonly TextFile[]): PackResult {
+  const tooBig = files.filter((file) => bytesOf(file) > maxConfigMapBytes);
   const bins: { files: TextFile[]; bytes: number }[] = [];
   for (const file of files
     .filter((one) => !tooBig.includes(one))
     .toSorted((a, b) => bytesOf(b) - bytesOf(a))) {
-    const bin = bins.find(({ bytes }) => bytes + bytesOf(file) <= mostBytes);
+    const bin = bins.find(({ bytes }) => bytes + bytesOf(file) <= maxConfigMapBytes);
     if (bin) {
       bin.files.push(file);
       bin.bytes += bytesOf(file);

@@ -1,4 +1,4 @@
-/** Writes a run as files for a cluster with k6-operator. Nothing is sent anywhere. */
+/** Writes a run as manifests for a cluster with k6-operator. It does not contact the cluster. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -7,51 +7,51 @@ import { stringify } from 'yaml';
 import { UsageError } from '../../lib/exit.ts';
 import type { Target } from '../../targets/target.ts';
 import type { Plan } from '../plan.ts';
-import { namesOf, places, port, secretMembers, type ClusterSettings } from './cluster.ts';
+import { resourceNames, mountPaths, port, secretMembers, type ClusterSettings } from './cluster.ts';
 import { access, collector } from './collector.ts';
-import { collectingVersion, type Collecting } from './collecting.ts';
+import { collectorConfigVersion, type CollectorConfig } from './collecting.ts';
 import { configMap, pack, type TextFile } from './config-maps.ts';
-import { mayBeSplit } from './may.ts';
+import { assertSplittable } from './may.ts';
 import { guide } from './guide.ts';
 import { testRun } from './test-run.ts';
 import { claim, fromClaim, fromConfigMaps } from './volumes.ts';
 
 export interface EmitOptions {
-  /** With the corpora where they are now; they are copied. */
+  /** The plan with the present paths of the corpora, which are copied. */
   readonly plan: Plan;
-  /** The bundled script. */
+  /** Path of the bundled script. */
   readonly script: string;
   readonly target: Target;
-  /** The target's own file. */
+  /** Path of the target file. */
   readonly targetFile: string;
   readonly cluster: ClusterSettings;
-  /** Seconds that the run takes at most. */
+  /** Maximum seconds that the run takes. */
   readonly timeLimit: number;
-  /** What the collector needs to judge; JSON. */
+  /** JSON that the collector needs for the verdict. */
   readonly facts: unknown;
 }
 
-export interface Emitted {
+export interface EmitResult {
   readonly files: readonly string[];
-  /** What has to be done by hand, each a sentence. */
+  /** Manual steps, one sentence each. */
   readonly notes: readonly string[];
 }
 
 /**
- * @param folder made where it is missing; what an earlier run wrote there is replaced
- * @throws UsageError where the run may not, or cannot, be split
+ * @param folder created if missing; the manifests of an earlier run are replaced
+ * @throws UsageError if the run must not or cannot be split
  */
-export function emitK8s(folder: string, options: EmitOptions): Emitted {
+export function emitK8s(folder: string, options: EmitOptions): EmitResult {
   const { plan, target, cluster, timeLimit, facts } = options;
-  mayBeSplit(options);
-  const names = namesOf(plan.run);
+  assertSplittable(options);
+  const names = resourceNames(plan.run);
   const labels = { 'app.kubernetes.io/name': 'hotel-contract', 'app.kubernetes.io/instance': names.testRun };
   const path = `/${randomBytes(16).toString('hex')}`;
   const sidecar = `http://${names.collector}:${port}${path}`;
   const split = splitPlan(plan, sidecar);
 
-  const collecting: Collecting = {
-    version: collectingVersion,
+  const config: CollectorConfig = {
+    version: collectorConfigVersion,
     testRun: names.testRun,
     runners: cluster.runners,
     timeLimit,
@@ -65,7 +65,7 @@ export function emitK8s(folder: string, options: EmitOptions): Emitted {
     text: readText(file),
   }));
   const packed = pack(names.corpora, corpora);
-  const byClaim = packed.tooBig.length > 0;
+  const usesClaim = packed.tooBig.length > 0;
   const maps = [
     {
       name: names.script,
@@ -73,12 +73,9 @@ export function emitK8s(folder: string, options: EmitOptions): Emitted {
     },
     {
       name: names.collector,
-      files: [
-        file('collect.json', json(collecting)),
-        file('target.json', targetFor(target, options.targetFile)),
-      ],
+      files: [file('collect.json', json(config)), file('target.json', targetFor(target, options.targetFile))],
     },
-    ...(byClaim ? [] : packed.maps),
+    ...(usesClaim ? [] : packed.maps),
   ];
   for (const map of maps)
     if (pack(map.name, map.files).maps.length !== 1)
@@ -86,74 +83,77 @@ export function emitK8s(folder: string, options: EmitOptions): Emitted {
         `${map.files.map(({ name }) => name).join(' and ')} are more than a ConfigMap can hold (1 MiB): use fewer scenarios or thresholds.`,
       );
 
-  const volume = byClaim ? fromClaim(names.corpora) : fromConfigMaps(packed.maps.map(({ name }) => name));
+  const volume = usesClaim ? fromClaim(names.corpora) : fromConfigMaps(packed.maps.map(({ name }) => name));
   const documents: Readonly<Record<string, readonly object[]>> = {
     '10-access.yaml': access({ names, labels }),
-    // By itself: what is cleared up after a run does not take its results along.
+    // A file of its own, so that cleaning up after a run does not delete its results.
     '15-results.yaml': [claim(`${names.collector}-results`, labels, '1Gi', 'ReadWriteOnce')],
     '20-files.yaml': [
       ...maps.map((map) => configMap(map.name, map.files, labels)),
-      ...(byClaim ? [claim(names.corpora, labels, sizeOf(corpora), 'ReadWriteMany')] : []),
+      ...(usesClaim ? [claim(names.corpora, labels, sizeOf(corpora), 'ReadWriteMany')] : []),
     ],
     '30-collector.yaml': collector({ names, labels, image: cluster.image }),
     '40-test-run.yaml': [testRun({ names, labels, cluster, sidecar, corpora: volume })],
   };
-  const notes = byClaim
+  const notes = usesClaim
     ? [
         `${packed.tooBig.map(({ name }) => name).join(' and ')} ${packed.tooBig.length === 1 ? 'is' : 'are'} more than a ConfigMap can hold (1 MiB): copy the folder corpora into the volume of the claim ${names.corpora} before the TestRun is applied.`,
       ]
     : [];
-  const written: TextFile[] = [
+  const outputFiles: TextFile[] = [
     ...Object.entries(documents).map(([name, all]) =>
       file(
         name,
         all.map((one) => stringify(one, { lineWidth: 0, aliasDuplicateObjects: false })).join('---\n'),
       ),
     ),
-    ...(byClaim ? corpora.map(({ name, text }) => file(join('corpora', name), text)) : []),
+    ...(usesClaim ? corpora.map(({ name, text }) => file(join('corpora', name), text)) : []),
     file(
       'README.md',
       guide({ names, cluster, notes, secrets: secretsOf(target), files: Object.keys(documents) }),
     ),
   ];
-  return { files: write(folder, written), notes };
+  return { files: write(folder, outputFiles), notes };
 }
 
 const file = (name: string, text: string): TextFile => ({ name, text });
 const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
 
-/** Files are elsewhere there; and no runner judges for itself what only all of them together show. */
+/** The plan with the paths inside the containers, and without thresholds: one runner sees only a part of the figures. */
 function splitPlan(plan: Plan, sidecar: string): Plan {
   const { thresholds: _judgedByAll, ...options } = plan.options;
   const corpora = Object.fromEntries(
-    Object.entries(plan.corpora).map(([journey, from]) => [journey, `${places.corpora}/${basename(from)}`]),
+    Object.entries(plan.corpora).map(([journey, from]) => [
+      journey,
+      `${mountPaths.corpora}/${basename(from)}`,
+    ]),
   );
   return { ...plan, sidecar, options, corpora };
 }
 
-/** The members of the secret, for those that the target has. */
+/** Members of the Secret for the secrets that the target has. */
 const secretsOf = ({ secrets }: Target): string[] =>
   (Object.keys(secretMembers) as (keyof typeof secretMembers)[])
     .filter((name) => secrets[name] !== undefined)
     .map((name) => secretMembers[name]);
 
-/** As it stands, but for where its secrets are: the runners and the collector share one Secret. */
+/** The target file with the names of the Secret's members, which the runners and the collector share. */
 function targetFor({ secrets, hooks }: Target, targetFile: string): string {
   const stated = JSON.parse(readText(targetFile)) as Record<string, unknown>;
-  const named = (Object.keys(secretMembers) as (keyof typeof secretMembers)[]).filter(
+  const secretNames = (Object.keys(secretMembers) as (keyof typeof secretMembers)[]).filter(
     (name) => secrets[name] !== undefined,
   );
   return json({
     ...stated,
-    secrets: Object.fromEntries(named.map((name) => [name, secretMembers[name]])),
-    // A load calls no hook, and the variables that their headers name are not in the cluster.
+    secrets: Object.fromEntries(secretNames.map((name) => [name, secretMembers[name]])),
+    // A load run calls no hook, and the variables named in their headers do not exist in the cluster.
     hooks: Object.fromEntries(
       Object.entries(hooks).map(([name, hook]) => [name, { ...hook, headers: undefined }]),
     ),
   });
 }
 
-/** With as much again for the file system. */
+/** Twice the size of the files, to leave space for the file system. */
 const sizeOf = (files: readonly TextFile[]): string =>
   `${Math.ceil((files.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0) * 2) / 2 ** 20)}Mi`;
 

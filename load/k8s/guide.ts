@@ -1,8 +1,8 @@
-/** What to do with the files, in the order in which it is done. */
-import type { ClusterSettings, Names } from './cluster.ts';
+/** The README.md of the manifests: the steps to run them, in order. */
+import type { ClusterSettings, ResourceNames } from './cluster.ts';
 
 export interface GuideOptions {
-  readonly names: Names;
+  readonly names: ResourceNames;
   readonly cluster: ClusterSettings;
   readonly notes: readonly string[];
   /** Members of the secret. */
@@ -19,27 +19,27 @@ A load run by ${cluster.runners} runners, with one verdict. The cluster needs k6
 
         docker build -t ${cluster.image} FOLDER_OF_THE_PROJECT
 
-2. Make the secret. Nothing in this folder holds a credential:
+2. Create the Secret. This folder contains no credentials:
 
         kubectl create secret generic ${names.secrets}${secrets.map((name) => ` --from-literal=${name}="$${name}"`).join('')}
 
-3. Apply the files. On the server's side, because ConfigMaps of this size do not fit into the note that \`kubectl apply\` leaves:
+3. Apply the files with --server-side, because ConfigMaps of this size do not fit into the annotation that \`kubectl apply\` adds:
 ${notes.map((note) => `\n   ${note}\n`).join('')}
         kubectl apply --server-side ${files.map((name) => `-f ${name}`).join(' ')}
 
-4. Read the verdict. The runners wait for the collector; it waits for them, and ends as \`hotel-contract load\` does:
+4. Read the verdict. The collector waits for the runners to end, and then exits as \`hotel-contract load\` does:
 
         kubectl logs -f job/${names.collector}
 
-   Its results and its ledger are in the volume of the claim ${names.collector}-results. What a run has left behind, when the collector was
-   killed, is cancelled by \`hotel-contract sweep\` with that ledger.
+   Its results and its ledger are in the volume of the claim ${names.collector}-results. If the collector was killed, run
+   \`hotel-contract sweep\` with that ledger to cancel the bookings that the run left behind.
 
-5. Clear up. The results stay until their claim is deleted, too:
+5. Clean up. The results stay until you delete their claim, too:
 
         kubectl delete ${files
           .filter((name) => !name.includes('results'))
           .map((name) => `-f ${name}`)
           .join(' ')}
 
-The stage that k6-operator shows says nothing of the verdict: it does not look at how the runners ended. The collector does.
+The stage that k6-operator shows is not the verdict: it ignores how the runners ended. The collector does not.
 `;

@@ -1,28 +1,28 @@
-/** What may be played by a cluster: only what its owner allows, and only what still means something when it is split. */
+/** Refuses runs that a cluster must not play: the owner has not allowed them, or splitting would invalidate their figures. */
 import { UsageError } from '../../lib/exit.ts';
 import type { Target } from '../../targets/target.ts';
 import type { Plan } from '../plan.ts';
 import type { ClusterSettings } from './cluster.ts';
 
-export interface Splitting {
+export interface SplitRequest {
   readonly plan: Plan;
   readonly target: Pick<Target, 'name' | 'environment' | 'embedded' | 'permissions'>;
   readonly cluster: Pick<ClusterSettings, 'runners'>;
 }
 
-/** @throws UsageError with what to do instead */
-export function mayBeSplit({ plan, target, cluster: { runners } }: Splitting): void {
+/** @throws UsageError that says what to do instead */
+export function assertSplittable({ plan, target, cluster: { runners } }: SplitRequest): void {
   if (target.environment === 'production')
     throw new UsageError(
-      `${target.name} is production, which is never put under load: name an approval or development deployment.`,
+      `${target.name} is production, which is never put under load: choose an approval or development deployment.`,
     );
   if (target.embedded || Object.values(plan.target.urls).some(isLoopback))
     throw new UsageError(
-      `${target.name} is on this machine, where no cluster can reach it: name a target by an address that the cluster can reach.`,
+      `${target.name} is on this machine, where no cluster can reach it: choose a target with a URL that the cluster can reach.`,
     );
   if (!target.permissions.mayLoad)
     throw new UsageError(
-      `${target.name} does not allow load: state permissions.mayLoad in its file once its owner has agreed.`,
+      `${target.name} does not allow load: set permissions.mayLoad to true in the target file once the owner of the deployment has agreed.`,
     );
   if (!Number.isInteger(runners) || runners < 1 || runners > 1000)
     throw new UsageError('Runners must be a whole number from 1 to 1000.');

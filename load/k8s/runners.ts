@@ -1,16 +1,16 @@
-/** How the runners of a split run ended, as the cluster tells it, and what that makes of the whole. */
+/** How the runners of a split run ended, as the cluster reports it, and the result of the run as a whole. */
 import { endedWell, meaningOf } from '../launcher/exits.ts';
 
 export interface RunnerEnd {
-  /** As the operator counts, from 1; the tag `instance_id` of what it measured. */
+  /** The operator's number of the runner, from 1; also the tag `instance_id` of its metrics. */
   readonly runner: number;
-  /** null where it did not end by itself: killed, evicted, or never seen to end. */
+  /** null if it did not exit by itself: killed, evicted, or its end was never observed. */
   readonly exit: number | null;
-  /** Why, where the cluster says so: `OOMKilled`, `Evicted`. */
+  /** The cluster's reason, if it gives one: `OOMKilled`, `Evicted`. */
   readonly reason?: string;
 }
 
-/** What is read of a list of pods. */
+/** The members of a pod list that are used here. */
 export interface PodList {
   readonly items: readonly {
     readonly metadata: { readonly labels?: Readonly<Record<string, string>> };
@@ -31,8 +31,8 @@ export interface PodList {
   }[];
 }
 
-/** Those that have ended, in their order. */
-export function endsIn({ items }: PodList, testRun: string): RunnerEnd[] {
+/** The runners that have ended, in the order of their numbers. */
+export function runnerEndsOf({ items }: PodList, testRun: string): RunnerEnd[] {
   const ends = items.flatMap(({ metadata, status }): RunnerEnd[] => {
     const job = metadata.labels?.['job-name'] ?? metadata.labels?.['batch.kubernetes.io/job-name'] ?? '';
     const runner = job.startsWith(`${testRun}-`) ? Number(job.slice(testRun.length + 1)) : Number.NaN;
@@ -45,32 +45,33 @@ export function endsIn({ items }: PodList, testRun: string): RunnerEnd[] {
   return ends.toSorted((a, b) => a.runner - b.runner);
 }
 
-/** The words that only repeat the exit code say nothing. */
+/** Reasons that only repeat the exit code are left out. */
 const reasonOf = (reason: string | undefined): Pick<RunnerEnd, 'reason'> =>
   reason === undefined || reason === 'Completed' || reason === 'Error' ? {} : { reason };
 
-export interface Together {
-  /** Of the worst runner: null where one did not end by itself, else the first code that is neither 0 nor a threshold's. */
+export interface CombinedResult {
+  /** Exit code of the worst runner: null if one did not exit by itself, else the first code that is neither 0 nor a threshold's. */
   readonly exit: number | null;
-  /** Why there is no verdict on the whole, each a sentence. Empty where all runners played their part. */
+  /** Why there is no verdict on the whole run, one sentence each. Empty if all runners played their share. */
   readonly missing: readonly string[];
 }
 
-/** One that ended early took its share of the traffic with it: then the figures are not of what was planned. */
-export function together(ends: readonly RunnerEnd[], runners: number): Together {
-  const all = Array.from(
+/** A runner that ended early leaves its share of the traffic out of the figures, so they do not describe the planned run. */
+export function combinedResult(ends: readonly RunnerEnd[], runners: number): CombinedResult {
+  const endOfEach = Array.from(
     { length: runners },
     (_, index): RunnerEnd | { readonly runner: number; readonly exit: undefined } =>
       ends.find(({ runner }) => runner === index + 1) ?? { runner: index + 1, exit: undefined },
   );
-  const missing = all.flatMap((end) => {
+  const missing = endOfEach.flatMap((end) => {
     const share = `its share of the traffic is missing in all figures`;
-    if (end.exit === undefined) return [`Runner ${end.runner} of ${runners} was not seen to end: ${share}.`];
+    if (end.exit === undefined)
+      return [`Runner ${end.runner} of ${runners} did not report its end: ${share}.`];
     if (endedWell(end.exit)) return [];
     const reason = 'reason' in end && end.reason !== undefined ? ` (${end.reason})` : '';
     return [`k6 of runner ${end.runner} of ${runners} ${meaningOf(end.exit)}${reason}: ${share}.`];
   });
-  const bad = all.filter(({ exit }) => exit === undefined || !endedWell(exit));
+  const bad = endOfEach.filter(({ exit }) => exit === undefined || !endedWell(exit));
   const worst = bad.find(({ exit }) => exit === undefined || exit === null) ?? bad[0];
   return {
     exit: worst === undefined ? (ends.some(({ exit }) => exit === 99) ? 99 : 0) : (worst.exit ?? null),

@@ -2,14 +2,21 @@
 import { flagsFor, remoteWriteVariables } from '../launcher/arguments.ts';
 import { variables } from '../plan.ts';
 import { paths } from '../sidecar/protocol.ts';
-import { places, port, usualCluster, versionIn, type ClusterSettings, type Names } from './cluster.ts';
+import {
+  mountPaths,
+  port,
+  defaultCluster,
+  imageVersion,
+  type ClusterSettings,
+  type ResourceNames,
+} from './cluster.ts';
 import type { Volume } from './volumes.ts';
 
 export interface TestRunOptions {
-  readonly names: Names;
+  readonly names: ResourceNames;
   readonly labels: Readonly<Record<string, string>>;
   readonly cluster: ClusterSettings;
-  /** Address of the collector, with its path. */
+  /** URL of the collector, with its path. */
   readonly sidecar: string;
   readonly corpora: Volume;
 }
@@ -19,12 +26,12 @@ export function testRun({ names, labels, cluster, sidecar, corpora }: TestRunOpt
     runners,
     k6Image,
     separate = false,
-    cpu = usualCluster.cpu,
-    memory = usualCluster.memory,
+    cpu = defaultCluster.cpu,
+    memory = defaultCluster.memory,
   } = cluster;
   const env = {
     ...remoteWriteVariables(sidecar + paths.write),
-    [variables.plan]: `${places.script}/plan.json`,
+    [variables.plan]: `${mountPaths.script}/plan.json`,
   };
   return {
     apiVersion: 'k6.io/v1alpha1',
@@ -34,8 +41,8 @@ export function testRun({ names, labels, cluster, sidecar, corpora }: TestRunOpt
       parallelism: runners,
       separate,
       script: { configMap: { name: names.script, file: 'script.js' } },
-      args: flagsFor(versionIn(k6Image), {}, true),
-      // It would look at the script without the corpora, which only runners are given.
+      args: flagsFor(imageVersion(k6Image), {}, true),
+      // The initializer would read the script without the corpora, which are mounted in the runners only.
       initializer: { disabled: true },
       runner: {
         image: k6Image,
@@ -43,7 +50,7 @@ export function testRun({ names, labels, cluster, sidecar, corpora }: TestRunOpt
         env: Object.entries(env).map(([name, value]) => ({ name, value })),
         envFrom: [{ secretRef: { name: names.secrets } }],
         resources: { requests: { cpu, memory }, limits: { memory } },
-        // What is booked must be in the ledger before: nobody begins without it.
+        // Bookings must be in the ledger before they are sent, so a runner waits for the collector.
         initContainers: [
           {
             name: 'wait-for-the-collector',

@@ -1,12 +1,12 @@
-/** Where the corpora come from: ConfigMaps shown as one folder, or a claim that somebody fills. */
-import { places } from './cluster.ts';
+/** Volumes with the corpora: ConfigMaps projected into one folder, or a claim that the user fills. */
+import { mountPaths } from './cluster.ts';
 
 export interface Volume {
   readonly volume: object;
   readonly mount: { readonly name: string; readonly mountPath: string; readonly readOnly: true };
 }
 
-const mount = { name: 'corpora', mountPath: places.corpora, readOnly: true } as const;
+const mount = { name: 'corpora', mountPath: mountPaths.corpora, readOnly: true } as const;
 
 export const fromConfigMaps = (names: readonly string[]): Volume => ({
   volume: { name: mount.name, projected: { sources: names.map((name) => ({ configMap: { name } })) } },

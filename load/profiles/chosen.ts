@@ -1,93 +1,95 @@
-/** Which journeys a run plays, and how often one is played beside another. */
+/** Chooses the journeys of a run, and their shares of the arrivals. */
 import { UsageError } from '../../lib/exit.ts';
 import type { Profile } from '../../schemas/clauses/clause.ts';
 import { journeyNames, journeys, type JourneyFacts, type JourneyName } from '../journeys.ts';
-import { named } from '../named.ts';
+import { knownName } from '../named.ts';
 import type { Traffic } from '../traffic/traffic.ts';
 
-export interface Choice {
+export interface JourneyOptions {
   readonly traffic: Traffic;
-  /** What the target claims. */
+  /** Profiles that the target claims. */
   readonly claims: readonly Profile[];
   readonly embedded: boolean;
   readonly mayBook: boolean;
-  /** Only these; all that are possible where it is not said. */
+  /** Plays only these journeys. Default: all that are possible. */
   readonly journeys?: readonly string[];
-  /** What else is known to be in the way of a journey, as the end of a sentence. */
-  readonly cannot?: Readonly<Partial<Record<JourneyName, string>>>;
+  /** Other reasons why a journey cannot be played, each as the end of a sentence. */
+  readonly obstacles?: Readonly<Partial<Record<JourneyName, string>>>;
 }
 
-export interface Left {
+export interface SkippedJourney {
   readonly journey: JourneyName;
   /** The end of a sentence: `the target does not claim orders`. */
   readonly why: string;
 }
 
-export interface Weighed {
+export interface WeightedJourney {
   readonly journey: JourneyName;
   readonly kind: JourneyFacts['kind'];
-  /** Its part of all arrivals, from 0 to 1. */
+  /** Share of all arrivals, from 0 to 1. */
   readonly share: number;
 }
 
 /**
- * Arrivals that follow what was booked earlier (a back office that polls, look-ups after a webhook), for one that searches.
- * Nobody has published it; one in twenty is enough to be measured beside the searches and too little to hide them.
+ * Arrivals of follow-up journeys (a back office that polls, look-ups after a webhook) per searching arrival. No figure has
+ * been published; one in twenty is enough to be measured and too little to hide the searches.
  */
-const followsForOneSearch = 0.05;
+const followsPerSearch = 0.05;
 
-/** @throws UsageError for a journey that there is not, and where none is left to play */
-export function chosen(choice: Choice): {
-  readonly played: readonly Weighed[];
-  readonly left: readonly Left[];
+/** @throws UsageError if a journey is unknown, or none can be played */
+export function chooseJourneys(choice: JourneyOptions): {
+  readonly selected: readonly WeightedJourney[];
+  readonly skipped: readonly SkippedJourney[];
 } {
-  const requested = choice.journeys?.map((name) => named('journeys', name, journeyNames)) ?? journeyNames;
-  const left = requested.flatMap((journey) => {
-    const why = inTheWay(journey, choice);
+  const requested = choice.journeys?.map((name) => knownName('journeys', name, journeyNames)) ?? journeyNames;
+  const skipped = requested.flatMap((journey) => {
+    const why = obstacleOf(journey, choice);
     return why === undefined ? [] : [{ journey, why }];
   });
   const names = journeyNames.filter(
-    (name) => requested.includes(name) && !left.some(({ journey }) => journey === name),
+    (name) => requested.includes(name) && !skipped.some(({ journey }) => journey === name),
   );
   if (names.length === 0)
     throw new UsageError(
-      `no journey is left to play:\n${left.map(({ journey, why }) => `  ${journey}: ${why}`).join('\n')}`,
+      `no journey can be played:\n${skipped.map(({ journey, why }) => `  ${journey}: ${why}`).join('\n')}`,
     );
-  return { played: weighed(names, choice.traffic), left };
+  return { selected: weightedJourneys(names, choice.traffic), skipped };
 }
 
-function inTheWay(
+function obstacleOf(
   journey: JourneyName,
-  { traffic, claims, embedded, mayBook, cannot }: Choice,
+  { traffic, claims, embedded, mayBook, obstacles }: JourneyOptions,
 ): string | undefined {
   const facts: JourneyFacts = journeys[journey];
   const unclaimed = facts.profiles.filter((profile) => !claims.includes(profile));
   if (unclaimed.length > 0) return `the target does not claim ${unclaimed.join(' and ')}`;
   if (facts.embeddedOnly === true && !embedded)
-    return 'only the embedded sandbox is asked for it: no setting says how such a booking is cancelled';
+    return 'it is played at the embedded sandbox only: no setting describes how such a booking is cancelled';
   if (facts.kind === 'books' && !mayBook)
     return 'it books, and the target does not allow it (permissions.mayBook)';
   if (weightOf(journey, traffic) === 0) return `the traffic "${traffic.name}" leaves it out`;
-  return cannot?.[journey];
+  return obstacles?.[journey];
 }
 
 const weightOf = (journey: JourneyName, traffic: Traffic): number =>
   traffic.mix[journey] ?? journeys[journey].weight;
 
-/** Kinds share the arrivals by look-to-book, journeys of a kind by weight. Where nothing searches, the others have all of them. */
-function weighed(names: readonly JourneyName[], traffic: Traffic): Weighed[] {
-  const kinds = { searches: 1, books: 1 / traffic.lookToBook, follows: followsForOneSearch };
-  const present = (kind: JourneyFacts['kind']): JourneyName[] =>
+/** Kinds share the arrivals by look-to-book, journeys of a kind by weight. Without searches, the other kinds share all arrivals. */
+function weightedJourneys(names: readonly JourneyName[], traffic: Traffic): WeightedJourney[] {
+  const kinds = { searches: 1, books: 1 / traffic.lookToBook, follows: followsPerSearch };
+  const journeysOfKind = (kind: JourneyFacts['kind']): JourneyName[] =>
     names.filter((name) => journeys[name].kind === kind);
-  const first = (['searches', 'books', 'follows'] as const).find((kind) => present(kind).length > 0)!;
-  const parts = { ...kinds, [first]: 1 };
-  const all = Object.entries(parts).reduce(
-    (sum, [kind, part]) => sum + (present(kind as JourneyFacts['kind']).length > 0 ? part : 0),
+  const mainKind = (['searches', 'books', 'follows'] as const).find(
+    (kind) => journeysOfKind(kind).length > 0,
+  )!;
+  const parts = { ...kinds, [mainKind]: 1 };
+  const totalShare = Object.entries(parts).reduce(
+    (sum, [kind, part]) => sum + (journeysOfKind(kind as JourneyFacts['kind']).length > 0 ? part : 0),
     0,
   );
   return names.map((journey) => {
     const { kind } = journeys[journey];
-    const weights = present(kind).reduce((sum, name) => sum + weightOf(name, traffic), 0);
-    return { journey, kind, share: (parts[kind] / all) * (weightOf(journey, traffic) / weights) };
+    const weights = journeysOfKind(kind).reduce((sum, name) => sum + weightOf(name, traffic), 0);
+    return { journey, kind, share: (parts[kind] / totalShare) * (weightOf(journey, traffic) / weights) };
   });
 }

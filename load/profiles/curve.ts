@@ -1,18 +1,18 @@
-/** Days that are pressed into minutes: the rate follows the hour and the weekday, an hour a piece. */
+/** Compresses days into minutes: the rate follows the hour and the weekday, one phase piece per hour. */
 import { UsageError } from '../../lib/exit.ts';
 import type { Phase } from '../plan.ts';
 import type { Traffic } from '../traffic/traffic.ts';
 
-/** More days than that make more pieces than a chart can show. */
-const mostDays = 14;
+/** More days make more pieces than a chart can show. */
+const maxDays = 14;
 const partsOfDay = ['night', 'morning', 'afternoon', 'evening'] as const;
 
 /**
- * Phases from midnight of a weekday on. Those of one day are called by its quarters, those of several days by the day;
- * pieces of one phase have its name and follow each other. Over a whole week their rates are `rate` on average.
+ * Phases that start at midnight. Those of a single day are named after its quarters, those of several days after the day;
+ * consecutive pieces with the same name are one phase. The mean over a whole week is `rate`.
  *
- * @param seconds how long it takes here
- * @param speed how many times faster than the clock
+ * @param seconds real duration
+ * @param speed times faster than real time
  * @param weekday of the first day, 0 for Monday
  */
 export function curvePhases(
@@ -25,9 +25,9 @@ export function curvePhases(
   }: { readonly rate: number; readonly seconds: number; readonly speed: number; readonly weekday: number },
 ): Phase[] {
   const hours = (seconds * speed) / 3_600;
-  if (hours > mostDays * 24)
+  if (hours > maxDays * 24)
     throw new UsageError(
-      `--speed ${speed} presses ${Math.round(hours / 24)} days into this run: ${mostDays} are the most, so lower --speed or --duration`,
+      `--speed ${speed} compresses ${Math.round(hours / 24)} days into this run, and the maximum is ${maxDays}: lower --speed or --duration`,
     );
   const mean = traffic.hours.reduce((all, hour) => all + hour, 0) / 24;
   const factor = (hour: number): number =>

@@ -1,4 +1,4 @@
-/** A profile with a rate and a duration as phases, still of all journeys together. */
+/** Turns a profile, a rate and a duration into phases of all journeys together. */
 import { UsageError } from '../../lib/exit.ts';
 import type { Phase } from '../plan.ts';
 import type { Traffic } from '../traffic/traffic.ts';
@@ -6,21 +6,21 @@ import { curvePhases } from './curve.ts';
 import type { LoadProfile } from './profiles.ts';
 
 export interface PhaseOptions {
-  /** Journeys a second that the profile's factors multiply. */
+  /** Journeys per second, multiplied by the profile's factors. */
   readonly rate?: number;
-  /** Seconds of the whole run, the warm-up among them. */
+  /** Seconds of the whole run, including the warm-up. */
   readonly duration?: number;
-  /** Times faster than the clock: then the rate follows the day. */
+  /** Times faster than real time; if set, the rate follows the hours of the day. */
   readonly speed?: number;
 }
 
-/** Seconds below which a phase is too short to say anything. */
-const shortest = 1;
-const day = 86_400;
+/** A shorter phase has too few samples. */
+const minPhaseSeconds = 1;
+const secondsPerDay = 86_400;
 
 /**
- * @param weekday of the first day, 0 for Monday: where the rate follows the day
- * @throws UsageError where rate, duration and speed do not go together with the profile
+ * @param weekday weekday of the first day, 0 for Monday; used if the rate follows the day
+ * @throws UsageError if rate, duration or speed do not fit the profile
  */
 export function phasesOf(
   profile: LoadProfile,
@@ -28,24 +28,29 @@ export function phasesOf(
   requested: PhaseOptions,
   weekday: number,
 ): Phase[] {
-  const rate = positive('--rate', requested.rate ?? profile.rate);
-  const steady = profile.steps.every(({ factors }) => factors.every((factor) => factor === 1));
-  if (requested.speed !== undefined && !steady)
+  const rate = checkPositive('--rate', requested.rate ?? profile.rate);
+  const isSteady = profile.steps.every(({ factors }) => factors.every((factor) => factor === 1));
+  if (requested.speed !== undefined && !isSteady)
     throw new UsageError(
-      `--speed does not go with the profile ${profile.name}, which has its own curve: use it with average or soak`,
+      `--speed cannot be used with the profile ${profile.name}, whose rate changes by itself: use average or soak`,
     );
-  const speed = requested.speed === undefined ? undefined : positive('--speed', requested.speed);
-  const seconds = positive(
+  const speed = requested.speed === undefined ? undefined : checkPositive('--speed', requested.speed);
+  const seconds = checkPositive(
     '--duration',
-    requested.duration ?? (speed === undefined ? profile.seconds : day / speed + profile.warmUp),
+    requested.duration ?? (speed === undefined ? profile.seconds : secondsPerDay / speed + profile.warmUp),
   );
   const warmUp = Math.min(profile.warmUp, seconds / 5);
-  const rest =
+  const judgedPhases =
     speed === undefined
       ? steps(profile, rate, seconds - warmUp)
       : curvePhases(traffic, { rate, seconds: seconds - warmUp, speed, weekday });
-  const warm: Phase = { name: 'warm-up', judged: false, seconds: warmUp, rates: [0, rest[0]!.rates[0]] };
-  return [warm, ...rest].map(exact);
+  const warmUpPhase: Phase = {
+    name: 'warm-up',
+    judged: false,
+    seconds: warmUp,
+    rates: [0, judgedPhases[0]!.rates[0]],
+  };
+  return [warmUpPhase, ...judgedPhases].map(rounded);
 }
 
 function steps(profile: LoadProfile, rate: number, seconds: number): Phase[] {
@@ -55,25 +60,25 @@ function steps(profile: LoadProfile, rate: number, seconds: number): Phase[] {
     seconds: share * seconds,
     rates: [rate * start, rate * end],
   }));
-  const short = phases.find((phase) => phase.seconds < shortest);
-  if (short !== undefined)
+  const tooShort = phases.find((phase) => phase.seconds < minPhaseSeconds);
+  if (tooShort !== undefined)
     throw new UsageError(
-      `the profile ${profile.name} has ${phases.length + 1} phases, and ${short.name} would last ${short.seconds.toFixed(2)} s: give it a longer --duration`,
+      `the profile ${profile.name} has ${phases.length + 1} phases, and ${tooShort.name} would last ${tooShort.seconds.toFixed(2)} s: give it a longer --duration`,
     );
   return phases;
 }
 
-function positive(option: string, value: number): number {
+function checkPositive(option: string, value: number): number {
   if (!(value > 0) || !Number.isFinite(value))
     throw new UsageError(`${option} must be more than 0, not ${value}`);
   return value;
 }
 
-/** k6 counts in whole milliseconds and in whole journeys in a million seconds: what is planned is exactly that. */
-export const perSeconds = 1_000_000;
-export const exactRate = (rate: number): number => Math.round(rate * perSeconds) / perSeconds;
-const exact = ({ seconds, rates: [start, end], ...phase }: Phase): Phase => ({
+/** k6 counts whole milliseconds and whole journeys per million seconds, so the plan is rounded to these. */
+export const rateUnitSeconds = 1_000_000;
+export const roundRate = (rate: number): number => Math.round(rate * rateUnitSeconds) / rateUnitSeconds;
+const rounded = ({ seconds, rates: [start, end], ...phase }: Phase): Phase => ({
   ...phase,
   seconds: Math.max(1, Math.round(seconds * 1_000)) / 1_000,
-  rates: [exactRate(start), exactRate(end)],
+  rates: [roundRate(start), roundRate(end)],
 });

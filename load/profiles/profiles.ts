@@ -1,34 +1,34 @@
-/** The shapes a run can have, as data. */
-import { named } from '../named.ts';
+/** The profiles of a load run, as data. */
+import { knownName } from '../named.ts';
 
 export interface LoadProfile {
   readonly name: string;
   readonly title: string;
-  /** Journeys a second that its factors multiply. */
+  /** Journeys per second, multiplied by the factors of the steps. */
   readonly rate: number;
-  /** Of the whole run, the warm-up among them. */
+  /** Duration of the whole run, including the warm-up. */
   readonly seconds: number;
-  /** Seconds in which the rate climbs from nothing to the first factor: measured, not judged. A fifth of a short run at most. */
+  /** Seconds in which the rate climbs from 0 to the first factor: measured, not judged. At most a fifth of the run. */
   readonly warmUp: number;
-  /** What comes after the warm-up. */
+  /** The steps after the warm-up. */
   readonly steps: readonly Step[];
-  /** Searches for one booking, where those of the market would leave a run of its length without bookings. */
+  /** Searches per booking, if those of the market would leave so short a run without bookings. */
   readonly lookToBook?: number;
 }
 
 export interface Step {
   readonly name: string;
-  /** Of the time after the warm-up. */
+  /** Share of the time after the warm-up. */
   readonly share: number;
-  /** Times the rate, at its start and its end; between them it changes evenly, from one step to the next it may leap. */
+  /** Factors of the rate at the start and at the end: linear in between; the rate can jump between steps. */
   readonly factors: readonly [start: number, end: number];
 }
 
-/** Each step of a breakpoint run asks for a quarter more than the one before. */
-const climb = 1.25;
-const climbs = 12;
+/** The rate of each step of a breakpoint run, relative to the step before. */
+const climbFactor = 1.25;
+const climbCount = 12;
 
-const all = {
+const profiles = {
   smoke: {
     title: 'does it work at all',
     rate: 10,
@@ -83,20 +83,20 @@ const all = {
     rate: 15,
     seconds: 370,
     warmUp: 10,
-    steps: Array.from({ length: climbs }, (_, index) => ({
+    steps: Array.from({ length: climbCount }, (_, index) => ({
       name: `step-${String(index + 1).padStart(2, '0')}`,
-      share: 1 / climbs,
-      factors: [climb ** index, climb ** index] as const,
+      share: 1 / climbCount,
+      factors: [climbFactor ** index, climbFactor ** index] as const,
     })),
   },
 } as const satisfies Record<string, Omit<LoadProfile, 'name'>>;
 
-export type ProfileName = keyof typeof all;
+export type ProfileName = keyof typeof profiles;
 
-export const profileNames = Object.keys(all) as ProfileName[];
+export const profileNames = Object.keys(profiles) as ProfileName[];
 
-/** @throws UsageError where there is none of that name */
-export function profileNamed(name: string): LoadProfile & { readonly name: ProfileName } {
-  const known = named('profile', name, profileNames);
-  return { name: known, ...all[known] };
+/** @throws UsageError if the name is unknown */
+export function findProfile(name: string): LoadProfile & { readonly name: ProfileName } {
+  const knownProfile = knownName('profile', name, profileNames);
+  return { name: knownProfile, ...profiles[knownProfile] };
 }

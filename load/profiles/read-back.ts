@@ -1,13 +1,13 @@
-/** How many of the bookings that journeys cancel are looked for by them. */
+/** The share of cancelled bookings that their journey reads again. */
 import type { PlannedScenario } from '../plan.ts';
 
-/** A second, of all journeys: as much as any run has to spare, and enough to see soon that cancellations do nothing. */
-const most = 5;
+/** Read-backs per second of all journeys together: any run can afford as many, and they soon show cancellations that do nothing. */
+const maxReadsPerSecond = 5;
 
-/** A share from 0 to 1; all of them where few are booked. */
+/** The share of cancelled bookings to read back, from 0 to 1; 1 if few are booked. */
 export function readBackShare(scenarios: readonly Pick<PlannedScenario, 'journey' | 'phases'>[]): number {
   const rates = scenarios
     .filter(({ journey }) => journey === 'v1-book')
     .flatMap(({ phases }) => phases.flatMap((phase) => phase.rates));
-  return Math.min(1, most / Math.max(most, ...rates));
+  return Math.min(1, maxReadsPerSecond / Math.max(maxReadsPerSecond, ...rates));
 }

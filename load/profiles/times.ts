@@ -1,50 +1,54 @@
 /**
- * When arrivals are meant to be. k6's ramping-arrival-rate starts arrival number i when the integral of the rate reaches
- * i + 1; here the same is solved for the time, so that a journey knows by how much it is late. Pure: used inside k6.
+ * Planned times of arrivals. k6's ramping-arrival-rate starts arrival number i when the integral of the rate reaches
+ * i + 1; this file solves that for the time, so that a journey knows how late it is. Pure: used inside k6.
  */
 import type { Phase, PlannedScenario } from '../plan.ts';
 
-interface Prepared {
+interface ScenarioTimes {
   /** Seconds and arrivals at the end of each phase. */
   readonly ends: Float64Array;
   readonly arrivals: Float64Array;
-  /** The phase that was looked up last: arrivals come in order, so it is mostly the one that is wanted. */
+  /** Index of the last phase that was looked up: arrivals come in order, so the next one is usually in the same phase. */
   last: number;
 }
 
-/** What floating point may take from a whole number of arrivals is given back. */
+/** Tolerance for floating-point errors in a whole number of arrivals. */
 const rounding = 1e-9;
 
-const prepared = new WeakMap<PlannedScenario, Prepared>();
+const timesByScenario = new WeakMap<PlannedScenario, ScenarioTimes>();
 
-/** Arrivals of a phase, with the part of the next one. */
+/** Arrivals of a phase, including a fraction of the next arrival. */
 export const arrivalsIn = ({ seconds, rates: [start, end] }: Phase): number => ((start + end) / 2) * seconds;
 
 /** Whole arrivals of a scenario. */
 export function arrivalsOf(scenario: PlannedScenario): number {
-  return Math.floor((prepare(scenario).arrivals.at(-1) ?? 0) + rounding);
+  return Math.floor((timesOf(scenario).arrivals.at(-1) ?? 0) + rounding);
 }
 
 /**
- * Seconds from the start of the run at which arrival number `index` (from 0) is meant to begin, before its random part.
- * Past the last arrival: the end of the last phase.
+ * Planned seconds from the start of the run to arrival number `index` (from 0), without its random delay.
+ * After the last arrival: the end of the last phase.
  */
 export function intendedTime(scenario: PlannedScenario, index: number): number {
-  const known = prepare(scenario);
+  const known = timesOf(scenario);
   const { ends, arrivals } = known;
-  const wanted = index + 1;
-  const before = known.last === 0 ? 0 : arrivals[known.last - 1]!;
-  if (wanted - rounding <= before || wanted - rounding > arrivals[known.last]!) {
-    const at = first(arrivals, (reached) => reached >= wanted - rounding);
+  const arrivalNumber = index + 1;
+  const previousArrivals = known.last === 0 ? 0 : arrivals[known.last - 1]!;
+  if (arrivalNumber - rounding <= previousArrivals || arrivalNumber - rounding > arrivals[known.last]!) {
+    const at = firstIndexWhere(arrivals, (reached) => reached >= arrivalNumber - rounding);
     if (at === arrivals.length) return ends.at(-1) ?? 0;
     known.last = at;
   }
-  return timeIn(scenario.phases[known.last]!, known, wanted);
+  return timeIn(scenario.phases[known.last]!, known, arrivalNumber);
 }
 
-/** start * t + (end - start) / (2 * seconds) * t² = missing, in the form that does not divide by nothing where the rate is even. */
-function timeIn({ seconds, rates }: Phase, { ends, arrivals, last }: Prepared, wanted: number): number {
-  const missing = last === 0 ? wanted : wanted - arrivals[last - 1]!;
+/** Solves start * t + (end - start) / (2 * seconds) * t² = missing, in a form without a division by 0 for a constant rate. */
+function timeIn(
+  { seconds, rates }: Phase,
+  { ends, arrivals, last }: ScenarioTimes,
+  arrivalNumber: number,
+): number {
+  const missing = last === 0 ? arrivalNumber : arrivalNumber - arrivals[last - 1]!;
   const from = last === 0 ? 0 : ends[last - 1]!;
   const start = rates[0];
   const rise = rates[1] - start;
@@ -58,19 +62,19 @@ function timeIn({ seconds, rates }: Phase, { ends, arrivals, last }: Prepared, w
   );
 }
 
-/** The phase in which a time lies; after the end, when the last journeys begin, the last one. */
+/** The phase at a time; after the end, when the last journeys begin, the last phase. */
 export function phaseAt(scenario: PlannedScenario, seconds: number): Phase {
-  const { ends } = prepare(scenario);
+  const { ends } = timesOf(scenario);
   return scenario.phases[
     Math.min(
-      first(ends, (end) => end > seconds),
+      firstIndexWhere(ends, (end) => end > seconds),
       ends.length - 1,
     )
   ]!;
 }
 
-function prepare(scenario: PlannedScenario): Prepared {
-  const known = prepared.get(scenario);
+function timesOf(scenario: PlannedScenario): ScenarioTimes {
+  const known = timesByScenario.get(scenario);
   if (known !== undefined) return known;
   const ends = new Float64Array(scenario.phases.length);
   const arrivals = new Float64Array(scenario.phases.length);
@@ -79,18 +83,18 @@ function prepare(scenario: PlannedScenario): Prepared {
     ends[index] = second += phase.seconds;
     arrivals[index] = arrived += arrivalsIn(phase);
   }
-  const made = { ends, arrivals, last: 0 };
-  prepared.set(scenario, made);
-  return made;
+  const times = { ends, arrivals, last: 0 };
+  timesByScenario.set(scenario, times);
+  return times;
 }
 
-/** Index of the first of the rising numbers that is far enough; their count where none is. */
-function first(numbers: Float64Array, farEnough: (number: number) => boolean): number {
+/** Binary search for the first of the ascending numbers for which `isReached` is true; their count if there is none. */
+function firstIndexWhere(numbers: Float64Array, isReached: (number: number) => boolean): number {
   let low = 0;
   let high = numbers.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (farEnough(numbers[middle]!)) high = middle;
+    if (isReached(numbers[middle]!)) high = middle;
     else low = middle + 1;
   }
   return low;

@@ -1,23 +1,22 @@
 /**
- * When guests arrive: so many days ahead, and on such weekdays. Counted from one day the two are not free of each other
- * (who books for tonight arrives on today's weekday), so neither is drawn alone: each pair of a bucket and a weekday gets a
- * weight such that the buckets have their shares and so have the weekdays. Where both cannot be, the lead times hold. Pure: `arrivalDays` is
- * used inside k6.
+ * Draws the day of arrival. Lead time and weekday of arrival depend on each other (a booking for tonight arrives on today's
+ * weekday), so they are drawn together: each pair of a lead-time bucket and a weekday has a weight, fitted so that buckets and
+ * weekdays both have their shares. If both are impossible, the lead times win. Pure: `arrivalDays` is used inside k6.
  */
 import { chancesOf, chooser, type Chances } from './tables.ts';
 import type { Bucket } from './traffic.ts';
 
-/** Rounds of fitting: after five the shares of the presets are right to a thousandth wherever they can be. */
+/** Rounds of fitting: after five, the shares of the presets are exact to a thousandth. */
 const rounds = 5;
 
-/** What is drawn is a cell of days that lie a week apart: so many from its first day on. */
+/** Draws a cell, which is a number of days a week apart, starting at its first day. */
 export interface DaysAhead {
   readonly chances: Chances;
   readonly first: readonly number[];
   readonly count: readonly number[];
 }
 
-/** A function from two shares in [0, 1) to the days ahead. */
+/** @returns a function from two random numbers in [0, 1) to the days ahead */
 export function arrivalDays({ chances, first, count }: DaysAhead): (share: number, within: number) => number {
   const choose = chooser(chances);
   return (share, within) => {
@@ -28,21 +27,21 @@ export function arrivalDays({ chances, first, count }: DaysAhead): (share: numbe
 
 /**
  * @param weekdays shares from Monday to Sunday
- * @param today its weekday, 0 for Monday
+ * @param today today's weekday, 0 for Monday
  */
 export function daysAheadOf(
   buckets: readonly Bucket[],
   weekdays: readonly number[],
   today: number,
 ): DaysAhead {
-  // Cell 7 * bucket + offset holds every seventh day of the bucket, from its first day and `offset` on.
+  // Cell 7 * bucket + offset contains every seventh day of the bucket, starting `offset` days after its first day.
   const days = new Uint16Array(buckets.length * 7);
   for (let bucket = 0; bucket < buckets.length; bucket += 1) {
     const { fromDays, toDays } = buckets[bucket]!;
     for (let offset = 0; offset < 7; offset += 1)
       days[7 * bucket + offset] = Math.max(0, Math.floor((toDays - fromDays - offset) / 7) + 1);
   }
-  const weights = fitted(days, buckets, weekdays, today);
+  const weights = fitWeights(days, buckets, weekdays, today);
   const cells = Array.from(weights, (_, cell) => cell).filter((cell) => days[cell]! > 0);
   return {
     chances: chancesOf(cells.map((cell) => weights[cell]!)),
@@ -52,17 +51,17 @@ export function daysAheadOf(
 }
 
 /** Iterative proportional fitting: scales to the weekdays and to the buckets in turn, the buckets last. */
-function fitted(
+function fitWeights(
   days: Uint16Array,
   buckets: readonly Bucket[],
   weekdays: readonly number[],
   today: number,
 ): Float64Array {
-  const even = (cell: number): number => {
+  const evenWeight = (cell: number): number => {
     const { fromDays, toDays, share } = buckets[Math.floor(cell / 7)]!;
     return (days[cell]! * share) / (toDays - fromDays + 1);
   };
-  const weights = Float64Array.from(days, (_, cell) => even(cell));
+  const weights = Float64Array.from(days, (_, cell) => evenWeight(cell));
   for (let round = 0; round < rounds; round += 1) {
     const factors = weekdayFactors(weights, buckets, weekdays, today);
     for (let bucket = 0; bucket < buckets.length; bucket += 1) {
@@ -71,15 +70,15 @@ function fitted(
       for (let offset = 0; offset < 7; offset += 1)
         sum += weights[7 * bucket + offset]! *= factors[(first + offset) % 7]!;
       const factor = buckets[bucket]!.share / sum;
-      // One that has only weekdays on which nobody arrives is drawn all the same.
+      // A bucket that only has weekdays without arrivals is drawn evenly.
       for (let cell = 7 * bucket; cell < 7 * bucket + 7; cell += 1)
-        weights[cell] = sum === 0 ? even(cell) : weights[cell]! * factor;
+        weights[cell] = sum === 0 ? evenWeight(cell) : weights[cell]! * factor;
     }
   }
   return weights;
 }
 
-/** By what each weekday would have to be multiplied to have its share. */
+/** Factor of each weekday that gives it its share. */
 function weekdayFactors(
   weights: Float64Array,
   buckets: readonly Bucket[],

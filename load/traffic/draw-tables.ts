@@ -1,21 +1,21 @@
-/** A traffic made ready to be drawn from on one day: done once before the run, so that no user of k6 has to. Plain data. */
+/** Tables to draw from a traffic on one day, computed once before the run instead of by each user of k6. Plain data. */
 import { dayNumber, weekdayOf } from '../../lib/days.ts';
 import { daysAheadOf, type DaysAhead } from './arrival-days.ts';
-import { cancelsOf, type Cancels } from './cancellations.ts';
+import { cancelsOf, type CancelTables } from './cancellations.ts';
 import { chancesOf, type Chances } from './tables.ts';
 import type { Traffic } from './traffic.ts';
 
 export interface DrawTables {
-  /** Days since 1970 of the day from which stays are counted. */
+  /** The day from which stays are counted, in days since 1970. */
   readonly day: number;
   readonly ahead: Readonly<Record<'searches' | 'books', DaysAhead>>;
   readonly nights: { readonly chances: Chances; readonly nights: readonly number[] };
   readonly parties: Chances;
-  readonly cancels: Cancels;
+  readonly cancels: CancelTables;
   readonly zipf: number;
 }
 
-/** @param today YYYY-MM-DD: the day of the searches and bookings */
+/** @param today the day of the searches and bookings, YYYY-MM-DD */
 export function drawTablesOf(traffic: Traffic, today: string): DrawTables {
   const day = dayNumber(today);
   const chances = (all: readonly { readonly share: number }[]): Chances =>

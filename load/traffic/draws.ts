@@ -1,4 +1,4 @@
-/** What one arrival asks for, drawn from a traffic. Pure and without packages: used inside k6. */
+/** Draws the request of one arrival from a traffic. Pure and without packages: used inside k6. */
 import { isoDay } from '../../lib/days.ts';
 import type { Random } from '../../lib/random.ts';
 import { arrivalDays } from './arrival-days.ts';
@@ -8,7 +8,7 @@ import { chooser } from './tables.ts';
 import { zipf } from './zipf.ts';
 
 export interface Stay {
-  /** Plain dates, YYYY-MM-DD: arrival and departure. */
+  /** Dates of arrival and departure, YYYY-MM-DD. */
   readonly start: string;
   readonly end: string;
   readonly leadDays: number;
@@ -17,11 +17,11 @@ export interface Stay {
 
 export interface Draws {
   stay(random: Random, kind: 'searches' | 'books'): Stay;
-  /** The index of one of the traffic's parties. */
+  /** Index of one of the traffic's parties. */
   party(random: Random): number;
-  /** The index of one of `count` destinations, the most wanted first. */
+  /** Index of one of `count` destinations, the most popular first. */
   destination(random: Random, count: number): number;
-  /** Days from the booking to its cancellation, never more than `leadDays`; undefined for a booking that is kept. */
+  /** Days from the booking to its cancellation, at most `leadDays`; undefined if it is not cancelled. */
   cancels(random: Random, leadDays: number): number | undefined;
 }
 
@@ -30,23 +30,23 @@ export function drawsOf(tables: DrawTables): Draws {
   const ahead = { searches: arrivalDays(tables.ahead.searches), books: arrivalDays(tables.ahead.books) };
   const [nights, parties] = [chooser(tables.nights.chances), chooser(tables.parties)];
   const cancels = cancelDelays(tables.cancels);
-  const places = new Map<number, (share: number) => number>();
+  const zipfByCount = new Map<number, (share: number) => number>();
   return {
     stay: (random, kind) => {
       const leadDays = ahead[kind](random.next(), random.next());
-      const stayed = tables.nights.nights[nights(random.next())]!;
+      const nightCount = tables.nights.nights[nights(random.next())]!;
       return {
         start: isoDay(day + leadDays),
-        end: isoDay(day + leadDays + stayed),
+        end: isoDay(day + leadDays + nightCount),
         leadDays,
-        nights: stayed,
+        nights: nightCount,
       };
     },
     party: (random) => parties(random.next()),
     destination: (random, count) => {
-      let place = places.get(count);
-      if (place === undefined) places.set(count, (place = zipf(tables.zipf, count)));
-      return place(random.next());
+      let drawRank = zipfByCount.get(count);
+      if (drawRank === undefined) zipfByCount.set(count, (drawRank = zipf(tables.zipf, count)));
+      return drawRank(random.next());
     },
     cancels: (random, leadDays) => cancels(random.next(), random.next(), leadDays),
   };

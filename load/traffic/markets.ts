@@ -1,9 +1,9 @@
-/** How much is searched for one booking, and what for: one preset a kind of distributor. */
+/** Searches per booking and mix of journeys: one preset per kind of distributor. */
 import type { Traffic } from './traffic.ts';
 
 export interface Market extends Pick<Traffic, 'lookToBook' | 'mix'> {
   readonly title: string;
-  /** Where the numbers come from, and what is our own guess. */
+  /** Sources of the numbers, and which of them are our own guess. */
   readonly source: string;
 }
 

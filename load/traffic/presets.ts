@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { readJson, stopOn } from '../../targets/json-file.ts';
-import { named } from '../named.ts';
+import { knownName } from '../named.ts';
 import { marketNames, markets, type Market, type MarketName } from './markets.ts';
 import { searching } from './searching.ts';
 import { trafficProblems } from './shape.ts';
@@ -12,24 +12,24 @@ export interface TrafficOptions {
   readonly market?: string;
   /** Who travels. Default `leisure`. */
   readonly stays?: string;
-  /** A file of JSON whose members replace those of the presets. */
+  /** A JSON file whose members replace those of the presets. */
   readonly file?: string;
-  /** Look-to-book of a profile that needs its own; a file has the last word. */
+  /** Look-to-book of a profile that needs its own; a file overrides this, too. */
   readonly lookToBook?: number;
 }
 
 /**
- * A traffic from two presets and a file.
+ * Combines two presets and a file into a traffic.
  *
- * @throws UsageError for a preset that there is not, and with a sentence a problem for a file that makes no sense
+ * @throws UsageError for an unknown preset, and with one sentence per problem for an invalid file
  */
 export function trafficOf(options: TrafficOptions = {}): Traffic {
-  const market = named<MarketName>('market', options.market ?? 'ota', marketNames);
-  const guests = named<StaysName>('stays', options.stays ?? 'leisure', staysNames);
+  const market = knownName<MarketName>('market', options.market ?? 'ota', marketNames);
+  const staysName = knownName<StaysName>('stays', options.stays ?? 'leisure', staysNames);
   const { lookToBook, mix }: Market = markets[market];
-  const { leadTime, nights, parties, cancelDelay, arrivalWeekday }: Stays = stays[guests];
+  const { leadTime, nights, parties, cancelDelay, arrivalWeekday }: Stays = stays[staysName];
   const preset: Traffic = {
-    name: `${market}, ${guests}`,
+    name: `${market}, ${staysName}`,
     lookToBook: options.lookToBook ?? lookToBook,
     leadTime,
     searchLeadTime: searching.searchLeadTime,
@@ -45,7 +45,7 @@ export function trafficOf(options: TrafficOptions = {}): Traffic {
   return options.file === undefined ? preset : overridden(preset, options.file);
 }
 
-/** A traffic as a file that can be given back: each member, in lines that people can read. */
+/** A traffic as a file that `--traffic` accepts, readable by people. */
 export function printTraffic(traffic: Traffic): string {
   const members = Object.entries(traffic).map(
     ([name, value]) =>
@@ -54,7 +54,7 @@ export function printTraffic(traffic: Traffic): string {
   return `{\n${members.join(',\n')}\n}\n`;
 }
 
-/** Numbers in one line, entries of several members in a line each. */
+/** Numbers share one line; objects have a line each. */
 const list = (items: readonly unknown[]): string =>
   items.every((item) => typeof item === 'number')
     ? JSON.stringify(items)

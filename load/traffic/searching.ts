@@ -1,4 +1,4 @@
-/** How people search, whoever they are. Each number with its source; what nobody has published is our guess and says so. */
+/** Search behaviour that all kinds of guests share. Each number has its source; unpublished ones are marked as our guess. */
 import type { Traffic } from './traffic.ts';
 
 type Searching = Pick<Traffic, 'searchLeadTime' | 'searchWeekday' | 'hours' | 'zipf'>;

@@ -4,10 +4,10 @@ import type { Bucket, Traffic } from './traffic.ts';
 
 const check = shapeCheck(TrafficFile);
 
-/** How far from 1 shares may add up: they are written with four decimals at most. */
+/** Tolerance of the sum of shares, which have at most four decimals. */
 const rounding = 0.005;
 
-/** What is wrong with a traffic file: a sentence for each place, none where it is good. Its sums are looked at when its shape is right. */
+/** Problems of a traffic file, one sentence per place; empty for a valid file. Sums are checked only if the shape is valid. */
 export function trafficProblems(file: unknown): string[] {
   const shape = check(file);
   return shape.length > 0 ? shape : senseProblems(file as Partial<Traffic>);
@@ -53,12 +53,12 @@ function sumProblems(name: string, shares: readonly number[]): string[] {
 
 function bucketProblems(name: string, buckets: readonly Bucket[]): string[] {
   return buckets.flatMap(({ fromDays, toDays }, index) => {
-    const before = buckets[index - 1];
+    const previous = buckets[index - 1];
     if (toDays < fromDays)
-      return [`${name}[${index}] ends on day ${toDays}, before it begins on day ${fromDays}: exchange them`];
-    if (before !== undefined && fromDays <= before.toDays)
+      return [`${name}[${index}] ends on day ${toDays}, before it begins on day ${fromDays}: swap them`];
+    if (previous !== undefined && fromDays <= previous.toDays)
       return [
-        `${name}[${index}] begins on day ${fromDays}, but the one before it ends on day ${before.toDays}: put them in order, without an overlap`,
+        `${name}[${index}] begins on day ${fromDays}, but the one before it ends on day ${previous.toDays}: put them in order, without an overlap`,
       ];
     return [];
   });

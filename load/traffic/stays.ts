@@ -1,4 +1,4 @@
-/** Who travels: when, for how long, with whom, and who cancels. One preset a kind of guest. */
+/** Lead times, nights, parties and cancellations: one preset per kind of guest. */
 import type { Traffic } from './traffic.ts';
 
 export interface Stays extends Pick<
@@ -6,14 +6,14 @@ export interface Stays extends Pick<
   'leadTime' | 'nights' | 'parties' | 'cancelDelay' | 'arrivalWeekday'
 > {
   readonly title: string;
-  /** Where the numbers come from, and what is our own. */
+  /** Sources of the numbers, and which of them are our own. */
   readonly source: string;
 }
 
 const dataset =
   'Antonio, Almeida, Nunes (2019): Hotel booking demand datasets, Data in Brief 22:41-49, doi 10.1016/j.dib.2018.11.126, CC BY 4.0; two hotels in Portugal, arrivals from July 2015 to August 2017';
 
-/** Shaped so that cancelled bookings of `leisure` have the dataset's 16 % on the day of booking and its median of 26 days. */
+/** Chosen so that 16 % of the cancellations of `leisure` are on the day of booking and the median is 26 days, as in the dataset. */
 const cancelDelay = [
   { fromDays: 0, toDays: 0, share: 0.06 },
   { fromDays: 1, toDays: 3, share: 0.015 },

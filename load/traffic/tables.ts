@@ -1,15 +1,15 @@
 /**
- * Weighted choice in two comparisons, however many there are to choose from (the alias method of Walker and Vose): each
- * of n columns of the same width holds its own item and a part of another one. Pure: used inside k6.
+ * Weighted choice in constant time by the alias method of Walker and Vose: each of n columns of the same width contains
+ * its own item and a part of another item. Pure: used inside k6.
  */
 
-/** The columns of a choice: how much of each is its own item, and which other one has the rest. */
+/** The columns of a choice: `own` is the share of the column's own item, `other` the item that has the rest. */
 export interface Chances {
   readonly own: readonly number[];
   readonly other: readonly number[];
 }
 
-/** Weights need not add up to 1; all 0 counts as all alike. */
+/** Weights need not add up to 1; if all are 0, all items are equally likely. */
 export function chancesOf(weights: ArrayLike<number>): Chances {
   const count = weights.length;
   let sum = 0;
@@ -29,16 +29,16 @@ export function chancesOf(weights: ArrayLike<number>): Chances {
     own[big]! -= 1 - own[small]!;
     if (own[big]! < 1) low.push(high.pop()!);
   }
-  // What is left over is full but for rounding, on either side.
+  // The remaining columns are full except for rounding errors.
   for (const index of [...low, ...high]) own[index] = 1;
   return { own, other };
 }
 
-/** A function from a share in [0, 1) to an index. */
+/** @returns a function from a random number in [0, 1) to an index */
 export const chooser =
   ({ own, other }: Chances): ((share: number) => number) =>
   (share) => {
-    const place = share * own.length;
-    const column = Math.floor(place);
-    return place - column < own[column]! ? column : other[column]!;
+    const position = share * own.length;
+    const column = Math.floor(position);
+    return position - column < own[column]! ? column : other[column]!;
   };

@@ -1,14 +1,14 @@
-/** Who asks for what, and when: distributions, all plain data, so that a preset can be printed and a file can override it. */
+/** Distributions of the traffic as plain data, so that a preset can be printed and a file can override it. */
 import type { JourneyName } from '../journeys.ts';
 
 export interface Traffic {
-  /** Names of the two presets it was made of, with `+ FILE` where a file overrides. */
+  /** Names of the two presets, with `+ FILE` if a file overrides them. */
   readonly name: string;
-  /** Searching journeys for one booking journey. */
+  /** Searching journeys per booking journey. */
   readonly lookToBook: number;
   /** Days from booking to arrival. */
   readonly leadTime: readonly LeadTime[];
-  /** Days from searching to arrival: searches come later than bookings. */
+  /** Days from searching to arrival; on average fewer than from booking to arrival. */
   readonly searchLeadTime: readonly Bucket[];
   readonly nights: readonly { readonly nights: number; readonly share: number }[];
   readonly parties: readonly { readonly adults: number; readonly children: number; readonly share: number }[];
@@ -17,15 +17,15 @@ export interface Traffic {
   /** Shares from Monday to Sunday. */
   readonly arrivalWeekday: readonly number[];
   readonly searchWeekday: readonly number[];
-  /** Searches by the hour of the day, 24 factors around 1. */
+  /** Factors of searches by the hour of the day: 24 numbers around 1. */
   readonly hours: readonly number[];
-  /** Exponent of Zipf's law over destinations: the first of the known ones is the most wanted. */
+  /** Exponent of Zipf's law over destinations: the first known destination is the most popular. */
   readonly zipf: number;
-  /** Weights of journeys, where they differ from those in journeys.ts; 0 leaves one out. */
+  /** Weights of journeys that differ from those in journeys.ts; 0 leaves a journey out. */
   readonly mix: Readonly<Partial<Record<JourneyName, number>>>;
 }
 
-/** Both ends belong to it. */
+/** `fromDays` and `toDays` are both included. */
 export interface Bucket {
   readonly fromDays: number;
   readonly toDays: number;

@@ -1,41 +1,41 @@
-/** Zipf's law over places by rank: the place of rank k is wanted 1 / k^exponent as often as the first. Pure: used inside k6. */
+/** Zipf's law over ranks: rank k is drawn 1 / k^exponent as often as rank 1. Pure: used inside k6. */
 import { chancesOf, chooser } from './tables.ts';
 
 /**
- * Ranks that are counted one by one. Beyond them the integral of the law is right to a part in ten thousand, and needs neither
- * time nor memory in each user, however many places there are.
+ * Ranks with an exact weight each. Beyond them the integral of the law is exact to one part in ten thousand, and needs constant
+ * time and memory in each user.
  */
-const counted = 64;
+const exactRanks = 64;
 
 /**
- * A function from a share in [0, 1) to an index from 0 to `count` - 1.
+ * @returns a function from a random number in [0, 1) to an index from 0 to `count` - 1
  *
- * @throws RangeError where there is no place to choose
+ * @throws RangeError if `count` is 0
  */
 export function zipf(exponent: number, count: number): (share: number) => number {
   if (count < 1) throw new RangeError('no destination to choose from');
-  const head = Math.min(count, counted);
+  const head = Math.min(count, exactRanks);
   const weights = Array.from({ length: head }, (_, index) => (index + 1) ** -exponent);
   const choose = chooser(chancesOf(weights));
   if (count === head) return choose;
   const sum = weights.reduce((all, weight) => all + weight, 0);
   const tail = integral(exponent, head + 0.5, count + 0.5);
-  const inHead = sum / (sum + tail);
+  const headShare = sum / (sum + tail);
   return (share) => {
-    if (share < inHead) return choose(share / inHead);
-    const rank = upTo(exponent, head + 0.5, ((share - inHead) / (1 - inHead)) * tail);
+    if (share < headShare) return choose(share / headShare);
+    const rank = inverseIntegral(exponent, head + 0.5, ((share - headShare) / (1 - headShare)) * tail);
     return Math.min(count, Math.floor(rank + 0.5)) - 1;
   };
 }
 
-/** Of x^-exponent. */
+/** Integral of x^-exponent. */
 const integral = (exponent: number, from: number, to: number): number =>
   Math.abs(exponent - 1) < 1e-9
     ? Math.log(to / from)
     : (to ** (1 - exponent) - from ** (1 - exponent)) / (1 - exponent);
 
-/** Where the integral from `from` reaches `area`. */
-const upTo = (exponent: number, from: number, area: number): number =>
+/** The upper limit at which the integral from `from` is `area`. */
+const inverseIntegral = (exponent: number, from: number, area: number): number =>
   Math.abs(exponent - 1) < 1e-9
     ? from * Math.exp(area)
     : (from ** (1 - exponent) + area * (1 - exponent)) ** (1 / (1 - exponent));

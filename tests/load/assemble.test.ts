@@ -1,7 +1,7 @@
 /** The verdict of a load run, from what everybody who took part knows. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assemble, type Ingredients } from '../../load/assemble.ts';
+import { assemble, type AssembleInput } from '../../load/assemble.ts';
 import type { LoadRun } from '../../load/result.ts';
 import { faultyRun, goodRun } from '../support/load/run/runs.ts';
 import { plan } from '../support/load/plan.ts';
@@ -10,7 +10,7 @@ const { scenarios, phases } = plan({ profile: 'smoke', journeys: ['v1-shop'] });
 const judged = phases.find((phase) => phase.judged)!;
 
 /** A good run of the smoke profile: what a test says is otherwise. */
-function ingredients(more: Partial<Ingredients> = {}): Ingredients {
+function ingredients(more: Partial<AssembleInput> = {}): AssembleInput {
   const { schemaVersion, tool, target, machine, run, seed, today, startedAt, again, traffic } = goodRun();
   return {
     header: {
@@ -46,7 +46,7 @@ function ingredients(more: Partial<Ingredients> = {}): Ingredients {
   };
 }
 
-function collected(more: Partial<Ingredients['collected']> = {}): Ingredients['collected'] {
+function collected(more: Partial<AssembleInput['collected']> = {}): AssembleInput['collected'] {
   const figures: LoadRun['operations'][number] = {
     operation: 'v1.avail',
     phase: judged.name,
@@ -78,7 +78,8 @@ const sampled = { ...ingredients().header, sample: 0.02 };
 const brokenIn = (phase: string): LoadRun['contract']['broken'] =>
   faultyRun().contract.broken.map((one) => ({ ...one, outcome: 'failed', times: 1, phases: { [phase]: 1 } }));
 
-const verdict = (more: Partial<Ingredients> = {}): LoadRun['verdict'] => assemble(ingredients(more)).verdict;
+const verdict = (more: Partial<AssembleInput> = {}): LoadRun['verdict'] =>
+  assemble(ingredients(more)).verdict;
 
 test('a good run passes, and says nothing', () =>
   assert.deepEqual(verdict(), { exit: 0, applies: ['ok'], reasons: [] }));

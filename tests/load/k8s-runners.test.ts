@@ -1,8 +1,8 @@
 /** Runners in a cluster: how they ended, and what that makes of the whole. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { endsIn, together, type PodList } from '../../load/k8s/runners.ts';
-import { runnersEnded } from '../../load/k8s/wait.ts';
+import { runnerEndsOf, combinedResult, type PodList } from '../../load/k8s/runners.ts';
+import { waitForRunners } from '../../load/k8s/wait.ts';
 
 const pod = (
   runner: number,
@@ -20,7 +20,7 @@ const ended = (exitCode: number, reason?: string) => ({
 });
 
 test('runners that played their part make one whole', () => {
-  const ends = endsIn(
+  const ends = runnerEndsOf(
     { items: [pod(2, ended(0, 'Completed')), pod(1, ended(0)), pod(1, ended(0), 'other')] },
     'run',
   );
@@ -28,9 +28,9 @@ test('runners that played their part make one whole', () => {
     { runner: 1, exit: 0 },
     { runner: 2, exit: 0 },
   ]);
-  assert.deepEqual(together(ends, 2), { exit: 0, missing: [] });
+  assert.deepEqual(combinedResult(ends, 2), { exit: 0, missing: [] });
   assert.deepEqual(
-    together(
+    combinedResult(
       [
         { runner: 1, exit: 0 },
         { runner: 2, exit: 99 },
@@ -42,7 +42,7 @@ test('runners that played their part make one whole', () => {
 });
 
 test('a runner that failed, was killed or never ended leaves no verdict on the whole', () => {
-  const ends = endsIn(
+  const ends = runnerEndsOf(
     {
       items: [
         pod(1, ended(0)),
@@ -59,13 +59,13 @@ test('a runner that failed, was killed or never ended leaves no verdict on the w
     { runner: 3, exit: null, reason: 'OOMKilled' },
     { runner: 4, exit: null, reason: 'Evicted' },
   ]);
-  const { exit, missing } = together(ends, 5);
+  const { exit, missing } = combinedResult(ends, 5);
   assert.equal(exit, null);
   assert.equal(missing.length, 4);
   assert.match(missing[0]!, /runner 2 of 5 met an exception in the script/);
   assert.match(missing[1]!, /runner 3 of 5 was killed \(OOMKilled\)/);
-  assert.match(missing[3]!, /Runner 5 of 5 was not seen to end/);
-  assert.equal(together(ends.slice(0, 2), 2).exit, 107);
+  assert.match(missing[3]!, /Runner 5 of 5 did not report its end/);
+  assert.equal(combinedResult(ends.slice(0, 2), 2).exit, 107);
 });
 
 test('the collector waits until all runners have ended, also when the cluster stumbles or clears up', async () => {
@@ -77,11 +77,11 @@ test('the collector waits until all runners have ended, also when the cluster st
   ];
   const selectors = new Set<string>();
   const stated: string[] = [];
-  const ends = await runnersEnded({
+  const ends = await waitForRunners({
     testRun: 'run',
     runners: 2,
     timeLimit: 5,
-    every: 1,
+    pollIntervalMs: 1,
     say: (line) => stated.push(line),
     pods: (selector) => {
       selectors.add(selector);
@@ -96,13 +96,13 @@ test('the collector waits until all runners have ended, also when the cluster st
     { runner: 2, exit: 0 },
   ]);
   assert.deepEqual([...selectors], ['app=k6,k6_cr=run,runner=true']);
-  assert.match(stated.join('\n'), /503.*asking again\.\n1 of 2.*\n2 of 2/s);
+  assert.match(stated.join('\n'), /503.*retrying\.\n1 of 2.*\n2 of 2/s);
 });
 
 test('the collector gives up on runners that never end', async () => {
   const waiting = { testRun: 'run', runners: 2, timeLimit: 0.05, every: 5, say: () => {} };
   assert.deepEqual(
-    await runnersEnded({ ...waiting, pods: () => Promise.resolve({ items: [pod(2, ended(0))] }) }),
+    await waitForRunners({ ...waiting, pods: () => Promise.resolve({ items: [pod(2, ended(0))] }) }),
     [{ runner: 2, exit: 0 }],
   );
   const stated: string[] = [];
@@ -111,6 +111,6 @@ test('the collector gives up on runners that never end', async () => {
     say: (line: string) => stated.push(line),
     pods: () => Promise.reject(new Error('status 403')),
   };
-  assert.deepEqual(await runnersEnded(silent), []);
-  assert.equal(stated.at(-1), 'The cluster never said how the runners ended: status 403.');
+  assert.deepEqual(await waitForRunners(silent), []);
+  assert.equal(stated.at(-1), 'The cluster never reported how the runners ended: status 403.');
 });

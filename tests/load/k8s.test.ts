@@ -7,9 +7,9 @@ import { test, type TestContext } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parseAllDocuments } from 'yaml';
 import { UsageError } from '../../lib/exit.ts';
-import { usualCluster } from '../../load/k8s/cluster.ts';
-import { readCollecting } from '../../load/k8s/collecting.ts';
-import { mostBytes, pack } from '../../load/k8s/config-maps.ts';
+import { defaultCluster } from '../../load/k8s/cluster.ts';
+import { readCollectorConfig } from '../../load/k8s/collecting.ts';
+import { maxConfigMapBytes, pack } from '../../load/k8s/config-maps.ts';
 import { emitK8s, type EmitOptions } from '../../load/k8s/emit.ts';
 import type { Plan } from '../../load/plan.ts';
 import { loadTarget } from '../../targets/load.ts';
@@ -63,7 +63,7 @@ function options(
     script: join(folder, 'bundle.js'),
     target: approval(),
     targetFile,
-    cluster: { runners: 4, k6Image: usualCluster.k6Image, image: 'registry.example.com/hotel-contract:1' },
+    cluster: { runners: 4, k6Image: defaultCluster.k6Image, image: 'registry.example.com/hotel-contract:1' },
     timeLimit: 600,
     facts: { profile: 'average' },
     folder: join(folder, 'out'),
@@ -107,7 +107,7 @@ test('the TestRun has the members that k6-operator knows, of the right types', (
   assert.equal(none, undefined);
   assert.equal(parallelism, 4);
   assert.deepEqual(initializer, { disabled: true });
-  assert.equal(runner.image, usualCluster.k6Image);
+  assert.equal(runner.image, defaultCluster.k6Image);
   assert.deepEqual(args.slice(args.indexOf('--features')).slice(0, 2), [
     '--features',
     'native-histograms,merge-run-tags',
@@ -169,7 +169,7 @@ test('the collector is told what the runners are told', (t) => {
   )!;
   const file = join(folder, 'collect.json');
   writeFileSync(file, data!['collect.json']!);
-  const reported = readCollecting(file);
+  const reported = readCollectorConfig(file);
   assert.equal(reported.testRun, one('TestRun').metadata.name);
   assert.equal(
     reported.plan.sidecar,
@@ -182,7 +182,7 @@ test('the collector is told what the runners are told', (t) => {
     Object.values(target.secrets).filter((name) => !String(name).startsWith('HOTEL_CONTRACT_')),
     [],
   );
-  assert.throws(() => readCollecting(join(folder, 'README.md')), UsageError);
+  assert.throws(() => readCollectorConfig(join(folder, 'README.md')), UsageError);
 });
 
 test('no runner judges for itself what only all of them show', (t) => {
@@ -209,7 +209,7 @@ test('no secret stands in any file', (t) => {
 });
 
 test('what no ConfigMap can hold comes from a claim, and it is said', (t) => {
-  const { one, manifests, notes, folder } = emitted(t, { bytes: mostBytes });
+  const { one, manifests, notes, folder } = emitted(t, { bytes: maxConfigMapBytes });
   assert.match(notes.join(), /v1-shop\.jsonl is more than a ConfigMap can hold.*copy the folder corpora/);
   const { runner } = one('TestRun').spec;
   const claims = manifests
@@ -220,7 +220,7 @@ test('what no ConfigMap can hold comes from a claim, and it is said', (t) => {
   assert.deepEqual(readdirSync(join(folder, 'corpora')).sort(), ['v1-shop.jsonl', 'v2-shop.jsonl']);
   for (const { kind, data } of manifests)
     if (kind === 'ConfigMap')
-      assert.ok(Buffer.byteLength(Object.entries(data!).flat().join('')) <= mostBytes);
+      assert.ok(Buffer.byteLength(Object.entries(data!).flat().join('')) <= maxConfigMapBytes);
 });
 
 test('files go to as many ConfigMaps as they need, and to no more', () => {
@@ -230,7 +230,7 @@ test('files go to as many ConfigMaps as they need, and to no more', () => {
     file('b', 600_000),
     file('c', 400_000),
     file('d', 40_000),
-    file('e', mostBytes),
+    file('e', maxConfigMapBytes),
   ]);
   assert.deepEqual(
     maps.map(({ files }) => files.map(({ name }) => name)),
@@ -271,8 +271,8 @@ test('what may not be loaded, and what means nothing when it is split, is refuse
     { plan: { ...plan, options: { thresholds: { x: [{ threshold: 'p(95)<1', abortOnFail: true }] } } } },
     /cannot be split/,
   );
-  refused({ cluster: { runners: 4, k6Image: 'grafana/k6:latest', image: 'x' } }, /does not say its version/);
-  refused({ cluster: { runners: 0, k6Image: usualCluster.k6Image, image: 'x' } }, /Runners must be/);
+  refused({ cluster: { runners: 4, k6Image: 'grafana/k6:latest', image: 'x' } }, /has no version tag/);
+  refused({ cluster: { runners: 0, k6Image: defaultCluster.k6Image, image: 'x' } }, /Runners must be/);
 });
 
 test("an image of k6 1.x gets 1.x's arguments", (t) => {

@@ -1,7 +1,7 @@
 /** The scenarios of k6 that a profile is made into. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { functionOf, k6Scenarios } from '../../load/profiles/k6.ts';
+import { exportNameOf, k6Scenarios } from '../../load/profiles/k6.ts';
 import { plan } from '../support/load/plan.ts';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
@@ -26,7 +26,7 @@ describe("k6's scenarios", () => {
     );
     for (const one of Object.values(made))
       for (const { target } of one.stages) assert.ok(Number.isInteger(target) && target > 0, String(target));
-    assert.equal(functionOf('v1-content-link'), 'v1ContentLink');
+    assert.equal(exportNameOf('v1-content-link'), 'v1ContentLink');
   });
 
   test('have users for what comes at most, and a bound', () => {
@@ -41,7 +41,7 @@ describe("k6's scenarios", () => {
       sum(users(profile, more).map(({ preAllocatedVUs }) => preAllocatedVUs));
     assert.ok(all('average') > 100 * 1.5 && all('average') < 100 * 2.5 * 1.3 + 20, String(all('average')));
     assert.ok(all('spike') > all('average') && all('spike') <= 5_000, String(all('spike')));
-    const bounded = users('spike', { mostUsers: 60 });
+    const bounded = users('spike', { maxUsers: 60 });
     assert.ok(sum(bounded.map(({ maxVUs }) => maxVUs)) <= 60, 'over the bound');
     for (const { preAllocatedVUs, maxVUs } of bounded)
       assert.ok(preAllocatedVUs >= 1 && maxVUs >= preAllocatedVUs, `${preAllocatedVUs} to ${maxVUs}`);

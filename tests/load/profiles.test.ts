@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import type { JourneyName } from '../../load/journeys.ts';
 import type { Phase, PlannedScenario } from '../../load/plan.ts';
 import { durationOf } from '../../load/profiles/duration.ts';
-import { profileNamed, profileNames } from '../../load/profiles/profiles.ts';
+import { findProfile, profileNames } from '../../load/profiles/profiles.ts';
 import { arrivalsIn, arrivalsOf, phaseAt } from '../../load/profiles/times.ts';
 import { trafficOf } from '../../load/traffic/presets.ts';
 import { plan, type Requested } from '../support/load/plan.ts';
@@ -35,7 +35,7 @@ describe('durations', () => {
     test(`${JSON.stringify(text)} is refused`, () =>
       assert.throws(() => durationOf(text), {
         name: 'UsageError',
-        message: `--duration ${JSON.stringify(text)} is no duration: write it as 90s, 2m or 1h30m`,
+        message: `--duration ${JSON.stringify(text)} is not a duration: write it as 90s, 2m or 1h30m`,
       }));
 });
 
@@ -43,7 +43,7 @@ describe('profiles', () => {
   for (const profile of profileNames)
     test(`${profile} lasts as long as it says, and begins with what is not judged`, () => {
       const { phases, scenarios } = plan({ profile });
-      near(seconds(phases), profileNamed(profile).seconds, 1e-4);
+      near(seconds(phases), findProfile(profile).seconds, 1e-4);
       assert.deepEqual(
         phases.map(({ judged }) => judged),
         phases.map((_, index) => index > 0),
@@ -73,7 +73,7 @@ describe('profiles', () => {
   test('smoke leaves time to start and to end within a minute, and books', () => {
     const { phases, scenarios } = plan({
       profile: 'smoke',
-      traffic: trafficOf({ lookToBook: profileNamed('smoke').lookToBook! }),
+      traffic: trafficOf({ lookToBook: findProfile('smoke').lookToBook! }),
     });
     assert.ok(seconds(phases) <= 25, 'too long');
     assert.ok(arrivals(scenarios, 'v1-book') >= 5 && arrivals(scenarios, 'v2-book') >= 5, 'too few bookings');
@@ -115,7 +115,7 @@ describe('profiles', () => {
     refused({ rate: 0 }, /^--rate must be more than 0, not 0$/);
     refused({ duration: Number.NaN }, /^--duration must be more than 0, not NaN$/);
     refused({ profile: 'smok' }, /^--profile smok: there is none: did you mean "smoke"\?$/);
-    refused({ profile: 'spike', speed: 10 }, /^--speed does not go with the profile spike/);
+    refused({ profile: 'spike', speed: 10 }, /^--speed cannot be used with the profile spike/);
   });
 });
 
@@ -154,14 +154,14 @@ describe('a compressed day', () => {
   test('more than a fortnight is refused', () =>
     refused(
       { speed: 100_000, duration: 60 },
-      /^--speed 100000 presses \d+ days into this run: 14 are the most/,
+      /^--speed 100000 compresses \d+ days into this run, and the maximum is 14/,
     ));
 });
 
 describe('journeys', () => {
   test('that search share the rate by weight, those that book are searches divided by look-to-book', () => {
-    const { scenarios, notes, left } = plan({ duration: 3_610 });
-    assert.deepEqual([left, notes], [[], []]);
+    const { scenarios, notes, skipped } = plan({ duration: 3_610 });
+    assert.deepEqual([skipped, notes], [[], []]);
     const rate = (journey: JourneyName): number =>
       scenarios.find((one) => one.journey === journey)!.phases.at(-1)!.rates[1];
     near(sum(scenarios.map(({ journey }) => rate(journey))), 25, 1e-4);
@@ -192,19 +192,19 @@ describe('journeys', () => {
   });
 
   test('that book are left out where the budget is too small to judge them', () => {
-    const { scenarios, left } = plan({
+    const { scenarios, skipped } = plan({
       profile: 'stress',
       embedded: false,
       bookingBudget: 5,
       rate: 500,
-      fewestOf: () => 3,
+      minArrivalsOf: () => 3,
     });
     assert.equal(
       scenarios.find(({ name }) => name === 'v1-book'),
       undefined,
     );
     assert.match(
-      left.find(({ journey }) => journey === 'v1-book')!.why,
+      skipped.find(({ journey }) => journey === 'v1-book')!.why,
       /^the target's bookingBudget of 5 is too small for stress/,
     );
     assert.ok(
@@ -213,30 +213,31 @@ describe('journeys', () => {
         embedded: false,
         bookingBudget: 500,
         rate: 500,
-        fewestOf: () => 3,
+        minArrivalsOf: () => 3,
       }).scenarios.some(({ name }) => name === 'v1-book'),
     );
   });
 
   test('that the target does not allow are left out, each with a reason', () => {
-    const { scenarios, left } = plan({
+    const { scenarios, skipped } = plan({
       claims: ['v1-shop', 'v1-book', 'v2-rates', 'orders'],
       embedded: false,
       mayBook: false,
-      cannot: { 'v1-content': 'nothing is known' },
+      obstacles: { 'v1-content': 'nothing is known' },
     });
-    assert.deepEqual(Object.fromEntries(left.map(({ journey, why }) => [journey, why])), {
+    assert.deepEqual(Object.fromEntries(skipped.map(({ journey, why }) => [journey, why])), {
       'v1-content': 'nothing is known',
       'long-stay': 'the target does not claim long-stay',
       'v1-book': 'it books, and the target does not allow it (permissions.mayBook)',
-      'v2-book': 'only the embedded sandbox is asked for it: no setting says how such a booking is cancelled',
+      'v2-book':
+        'it is played at the embedded sandbox only: no setting describes how such a booking is cancelled',
     });
     assert.deepEqual(
       scenarios.map(({ name }) => name),
       ['v1-shop', 'v1-content-link', 'v2-shop', 'back-office', 'after-webhook'],
     );
     assert.deepEqual(
-      plan({ traffic: trafficOf({ market: 'meta' }) }).left.map(({ why }) => why),
+      plan({ traffic: trafficOf({ market: 'meta' }) }).skipped.map(({ why }) => why),
       ['the traffic "meta, leisure" leaves it out', 'the traffic "meta, leisure" leaves it out'],
     );
   });
@@ -252,6 +253,6 @@ describe('journeys', () => {
 
   test('that there are not, or that are all in the way, are refused', () => {
     refused({ journeys: ['v1-shopp'] }, /^--journeys v1-shopp: there is none: did you mean "v1-shop"\?$/);
-    refused({ journeys: ['v1-book'], mayBook: false }, /^no journey is left to play:\n {2}v1-book: it books/);
+    refused({ journeys: ['v1-book'], mayBook: false }, /^no journey can be played:\n {2}v1-book: it books/);
   });
 });

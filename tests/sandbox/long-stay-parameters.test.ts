@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { longStayFrom } from '../../generators/long-stay.ts';
-import type { Material } from '../../load/corpora/v1.ts';
+import type { CorpusInput } from '../../load/corpora/v1.ts';
 import { longStay } from '../../load/corpora/v2.ts';
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
 import { openapi } from '../../schemas/openapi.ts';
@@ -111,8 +111,8 @@ describe('what long-stay availability is asked for', () => {
       new URL('../../targets/sandbox.json', import.meta.url).pathname,
       process.env,
     );
-    const context = { settings: settingsFrom(inQuery, true), today: '2026-11-21' } as Material['context'];
-    const { rows } = longStay({ known, booked: known.hotelCodes, context, parties: [], seed: 1 });
+    const context = { settings: settingsFrom(inQuery, true), today: '2026-11-21' } as CorpusInput['context'];
+    const { rows } = longStay({ known, bookableHotels: known.hotelCodes, context, parties: [], seed: 1 });
     assert.equal(
       rows[0]?.['longstay.avail']?.path,
       '/longstay/praia-suites/availability?from=2027-01-05&length=28&heads=2&tongue=en&kind=long',

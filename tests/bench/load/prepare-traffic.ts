@@ -9,7 +9,7 @@ import { corporaOf, writeCorpora } from '../../../load/corpora/write.ts';
 import type { JourneyName } from '../../../load/journeys.ts';
 import { bundle, type Bundle } from '../../../load/launcher/bundle.ts';
 import { variables, type Plan } from '../../../load/plan.ts';
-import { functionOf } from '../../../load/profiles/k6.ts';
+import { exportNameOf } from '../../../load/profiles/k6.ts';
 import { drawTablesOf } from '../../../load/traffic/draw-tables.ts';
 import { trafficOf } from '../../../load/traffic/presets.ts';
 import { defaults } from '../../../schemas/settings.ts';
@@ -77,7 +77,7 @@ export async function prepareTraffic(): Promise<PreparedTraffic> {
         })),
         options: {
           scenarios: Object.fromEntries(
-            names.map((name) => [name, { exec: functionOf(name), ...executorOf(played) }]),
+            names.map((name) => [name, { exec: exportNameOf(name), ...executorOf(played) }]),
           ),
           systemTags: ['name', 'status'],
         },

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { thresholdsFor } from '../../../load/thresholds/files.ts';
 import { thresholdOf, type Thresholds } from '../../../load/thresholds/thresholds.ts';
-import { profileNamed, profileNames } from '../../../load/profiles/profiles.ts';
+import { findProfile, profileNames } from '../../../load/profiles/profiles.ts';
 import { scenariosOf } from '../../../load/profiles/scenarios.ts';
 import { trafficOf } from '../../../load/traffic/presets.ts';
 import { profiles as claims } from '../../../schemas/clauses/clause.ts';
@@ -45,16 +45,16 @@ describe('the files', () => {
     for (const profile of profileNames)
       for (const name of Object.keys(thresholdsFor(profile).phases))
         assert.ok(
-          profileNamed(profile).steps.some((step) => step.name === name),
+          findProfile(profile).steps.some((step) => step.name === name),
           `${profile}: ${name}`,
         );
   });
 
   test('ask for no more samples than a run of its usual length makes', () => {
     for (const profile of profileNames) {
-      const { lookToBook } = profileNamed(profile);
+      const { lookToBook } = findProfile(profile);
       const { scenarios } = scenariosOf({
-        profile: profileNamed(profile),
+        profile: findProfile(profile),
         traffic: trafficOf(lookToBook ? { lookToBook } : {}),
         claims,
         embedded: true,

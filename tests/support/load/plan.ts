@@ -1,5 +1,5 @@
 /** What a run would play, with everything claimed and allowed unless a test says otherwise. */
-import { profileNamed } from '../../../load/profiles/profiles.ts';
+import { findProfile } from '../../../load/profiles/profiles.ts';
 import { scenariosOf, type ScenarioOptions } from '../../../load/profiles/scenarios.ts';
 import { trafficOf } from '../../../load/traffic/presets.ts';
 import { profiles as claims } from '../../../schemas/clauses/clause.ts';
@@ -15,5 +15,5 @@ export const plan = ({ profile = 'average', ...requested }: Requested = {}) =>
     mayBook: true,
     today: '2026-11-23',
     ...requested,
-    profile: profileNamed(profile),
+    profile: findProfile(profile),
   });
