@@ -6,7 +6,7 @@ export const override =
   <Name extends keyof Rules>(
     name: Name,
     change: (
-      decided: ReturnType<Rules[Name]>,
+      result: ReturnType<Rules[Name]>,
       ...requested: Parameters<Rules[Name]>
     ) => ReturnType<Rules[Name]>,
   ) =>

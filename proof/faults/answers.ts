@@ -1,7 +1,7 @@
 import { override } from '../override.ts';
 import { operationOf } from '../../schemas/operations.ts';
 import { languageOf } from '../../sandbox/words/texts.ts';
-import { inEach, opening, sending } from './rule-overrides.ts';
+import { changeValues, allowCallers, changeResponse } from './rule-overrides.ts';
 import { faultsOf } from './fault.ts';
 
 const availability = ['v2.avail'] as const;
@@ -9,8 +9,8 @@ const checkrate = ['v2.checkrate'] as const;
 const both = ['v2.avail', 'v2.checkrate'] as const;
 const all = ['v2.avail', 'v2.checkrate', 'longstay.token'] as const;
 
-/** What a search that is answered shows, whatever is asked. */
-const anySearch = [
+/** Clauses that every answered search shows. */
+const anySearchClauses = [
   'v2.avail.by-hotel-ids',
   'v2.avail.by-region',
   'v2.avail.by-circle',
@@ -19,29 +19,29 @@ const anySearch = [
   'v2.avail.circle-units-accepted',
 ] as const;
 
-const inOtherLanguage = [
+const languageClauses = [
   'ver.language-known',
   'ver.language-choice',
   'flow.hotel-told-alike',
   'v2.checkrate.same-texts',
 ] as const;
 
-/** Access, paths, languages and the form of answers. */
+/** Access, paths, languages and the encoding of responses. */
 export const answerFaults = faultsOf({ kind: 'rule', operations: both })({
   'availability-with-201': {
     kind: 'protocol',
     breaks: 'v2.avail.path',
-    alsoBreaks: anySearch,
+    alsoBreaks: anySearchClauses,
     operations: availability,
     does: 'Answers 201 instead of 200.',
-    rules: sending(availability, (answer) => ({ ...answer, status: 201 })),
+    rules: changeResponse(availability, (answer) => ({ ...answer, status: 201 })),
   },
   'availability-nowhere': {
     kind: 'protocol',
     breaks: 'v2.avail.path',
-    alsoBreaks: ['ver.v2-path', ...anySearch],
+    alsoBreaks: ['ver.v2-path', ...anySearchClauses],
     operations: availability,
-    does: 'Has nothing at the path of availability.',
+    does: 'Does not serve the path of availability.',
     rules: () => ({ serves: (operation) => operation !== 'v2.avail' }),
   },
   'checkrate-with-202': {
@@ -50,50 +50,50 @@ export const answerFaults = faultsOf({ kind: 'rule', operations: both })({
     alsoBreaks: ['v2.checkrate.multi-hotel', 'v2.checkrate.locale-nullable'],
     operations: checkrate,
     does: 'Answers 202 instead of 200.',
-    rules: sending(checkrate, (answer) => ({ ...answer, status: 202 })),
+    rules: changeResponse(checkrate, (answer) => ({ ...answer, status: 202 })),
   },
   'v2-moved-away': {
     kind: 'protocol',
     breaks: 'ver.v2-path',
-    alsoBreaks: ['v2.avail.path', ...anySearch],
-    does: 'Has nothing below /v2/.',
+    alsoBreaks: ['v2.avail.path', ...anySearchClauses],
+    does: 'Serves no path below /v2/.',
     rules: () => ({ serves: (operation) => operationOf(operation).api !== 'v2' }),
   },
   'serves-without-bearer': {
     breaks: 'auth.bearer.enforced',
     does: 'Answers calls without an Authorization header.',
-    rules: opening(both, ['missing']),
+    rules: allowCallers(both, ['missing']),
   },
   'serves-unknown-bearers': {
     breaks: 'auth.bearer.enforced',
-    does: 'Answers calls with any bearer token at all.',
-    rules: opening(both, ['unknown', 'forged']),
+    does: 'Answers calls with any bearer token.',
+    rules: allowCallers(both, ['unknown', 'forged']),
   },
   'serves-forged-bearers': {
-    subtle: 'only with a bearer whose signature alone is wrong',
+    subtle: 'only with a bearer token whose only mistake is its signature',
     breaks: 'auth.bearer.enforced',
-    does: 'Answers calls with a bearer token whose signature it does not check.',
-    rules: opening(both, ['forged']),
+    does: 'Answers calls with any bearer token with a well-formed but wrong signature.',
+    rules: allowCallers(both, ['forged']),
   },
   'serves-long-stay-tokens': {
     subtle: 'only with an access token for long stays',
     breaks: 'longstay.token.own-kind',
     does: 'Answers calls with an access token for long stays.',
-    rules: opening(both, ['long-stay token']),
+    rules: allowCallers(both, ['long-stay token']),
   },
   'checkrate-open-to-all': {
     subtle: 'only at re-confirmation',
     breaks: 'auth.bearer.enforced',
     operations: checkrate,
     does: 'Re-confirms rates for callers without an Authorization header.',
-    rules: override('mayCall', (decided, _credentials, operation) => decided || operation === 'v2.checkrate'),
+    rules: override('mayCall', (result, _credentials, operation) => result || operation === 'v2.checkrate'),
   },
   'json-as-text': {
     kind: 'protocol',
     breaks: 'common.json-response',
     operations: all,
-    does: 'Calls its JSON text/plain.',
-    rules: sending(all, (answer) => ({
+    does: 'Sends JSON as text/plain.',
+    rules: changeResponse(all, (answer) => ({
       ...answer,
       headers: { ...answer.headers, 'content-type': 'text/plain; charset=utf-8' },
     })),
@@ -102,45 +102,45 @@ export const answerFaults = faultsOf({ kind: 'rule', operations: both })({
     kind: 'protocol',
     breaks: 'common.json-response',
     operations: all,
-    does: 'Leaves off the end of the body.',
-    rules: sending(all, (answer) => ({ ...answer, body: answer.body.slice(0, -5) })),
+    does: 'Cuts off the end of the body.',
+    rules: changeResponse(all, (answer) => ({ ...answer, body: answer.body.slice(0, -5) })),
   },
   'html-around-json': {
     kind: 'protocol',
     breaks: 'common.json-response',
     operations: all,
-    does: 'Wraps the body into HTML and still calls it JSON.',
-    rules: sending(all, (answer) => ({ ...answer, body: `<pre>${answer.body}</pre>` })),
+    does: 'Wraps the body into HTML but sends it as application/json.',
+    rules: changeResponse(all, (answer) => ({ ...answer, body: `<pre>${answer.body}</pre>` })),
   },
   'pascal-case-city': {
     kind: 'shape',
     breaks: 'conv.v2-camel-response',
     does: 'Writes CityName instead of cityName.',
-    rules: inEach(both, 'hotels.*.hotel')((hotel) => rename(hotel, 'cityName', 'CityName')),
+    rules: changeValues(both, 'hotels.*.hotel')((hotel) => rename(hotel, 'cityName', 'CityName')),
   },
   'lower-case-rate-plan': {
     kind: 'shape',
     breaks: 'conv.v2-camel-response',
     does: 'Writes rateplan instead of ratePlan.',
-    rules: inEach(both, 'hotels.*.roomRates.*')((rate) => rename(rate, 'ratePlan', 'rateplan')),
+    rules: changeValues(both, 'hotels.*.roomRates.*')((rate) => rename(rate, 'ratePlan', 'rateplan')),
   },
   'ignores-locale': {
     breaks: 'v2.avail.locale',
-    alsoBreaks: inOtherLanguage,
+    alsoBreaks: languageClauses,
     operations: availability,
-    does: 'Answers availability in English, whatever locale is asked.',
-    rules: override('languageFor', (decided, _locale, operation) =>
-      operation === 'v2.avail' ? 'en' : decided,
+    does: 'Answers availability in English, regardless of the locale.',
+    rules: override('languageFor', (result, _locale, operation) =>
+      operation === 'v2.avail' ? 'en' : result,
     ),
   },
   'portuguese-becomes-english': {
     subtle: 'only for one language',
     breaks: 'v2.avail.locale',
-    alsoBreaks: inOtherLanguage,
+    alsoBreaks: languageClauses,
     operations: availability,
-    does: 'Answers availability in English when Portuguese is asked.',
-    rules: override('languageFor', (decided, locale, operation) =>
-      operation === 'v2.avail' && languageOf(locale).startsWith('pt') ? 'en' : decided,
+    does: 'Answers availability in English when Portuguese is requested.',
+    rules: override('languageFor', (result, locale, operation) =>
+      operation === 'v2.avail' && languageOf(locale).startsWith('pt') ? 'en' : result,
     ),
   },
   'answers-only-in-english': {
@@ -154,9 +154,9 @@ export const answerFaults = faultsOf({ kind: 'rule', operations: both })({
     breaks: 'ver.language-choice',
     alsoBreaks: ['ver.language-known', 'flow.hotel-told-alike', 'v2.checkrate.same-texts'],
     operations: checkrate,
-    does: 'Re-confirms in English, whatever locale is asked.',
-    rules: override('languageFor', (decided, _locale, operation) =>
-      operation === 'v2.checkrate' ? 'en' : decided,
+    does: 'Re-confirms in English, regardless of the locale.',
+    rules: override('languageFor', (result, _locale, operation) =>
+      operation === 'v2.checkrate' ? 'en' : result,
     ),
   },
 });

@@ -4,25 +4,25 @@ import { tableOf } from '../table.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
 
 /**
- * What goes wrong: which things are found, taken or refused (rule), what an answer says (value), what follows from an
- * earlier call (sequence), dates and lives (time), amounts and currencies (money). The form of a message (shape) and what
- * is around it (protocol) are no behaviour.
+ * What goes wrong: which things are found, accepted or refused (rule), the contents of a response (value), the effect of
+ * an earlier call (sequence), dates and lifetimes (time), or amounts and currencies (money). The structure of a message
+ * (shape) and everything around it (protocol) are not behaviour.
  */
 export type FaultKind = 'rule' | 'value' | 'sequence' | 'time' | 'money' | 'shape' | 'protocol';
 
-/** One override that breaks a service: the conforming rules with one of them replaced. It changes nothing else. */
+/** One override that breaks a service: the conforming rules with one of them replaced. */
 export interface Fault {
   readonly kind: FaultKind;
-  /** The condition without which it does nothing, where the clause itself has none so narrow: "only with children". */
+  /** The condition under which the fault acts, if it is narrower than the clause: "only with children". */
   readonly subtle?: string;
   readonly breaks: ClauseId;
-  /** Other clauses that this override cannot but break as well. */
+  /** Other clauses that this override inevitably breaks. */
   readonly alsoBreaks?: readonly ClauseId[];
-  /** Where it can be seen. */
+  /** The operations that show the fault. */
   readonly operations: readonly OperationId[];
   readonly does: string;
   readonly rules: (conforming: Rules) => Partial<Rules>;
 }
 
-/** A table of faults. What they share stands before it, and a fault may say otherwise. */
+/** A table of faults. The faults share the members in front of them, and each fault may override them. */
 export const faultsOf = tableOf<Fault>();

@@ -1,23 +1,23 @@
 import type { OperationId } from '../../schemas/operations.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
 import type { Issued } from '../../sandbox/tokens.ts';
-import { opening } from './rule-overrides.ts';
+import { allowCallers } from './rule-overrides.ts';
 import { faultsOf } from './fault.ts';
 
-/** The conforming rules, with what is kept of other clients within reach of some operations. */
-const reaching =
+/** Lets some operations find records of other clients. */
+const reachOtherClients =
   (...operations: readonly OperationId[]) =>
   (): Partial<Rules> => ({ reachesOthers: (operation) => operations.includes(operation) });
 
 const byTwoKeys = ['v1.ping', 'v1.countries', 'v1.states', 'v1.cities', 'v1.contentfile'] as const;
 
-/** One client served as if it were another. Specification: "Authentication" ("bound to one registered client"). */
+/** Clients that can see or do what only another client may. Specification: "Authentication" ("bound to one registered client"). */
 export const otherClientFaults = faultsOf({ kind: 'rule' })({
   'favourites-of-the-first-client': {
-    subtle: 'only for clients of the second kind',
+    subtle: 'only for clients with other favourites than the first',
     breaks: 'auth.bearer.bound-to-client',
     operations: ['v2.avail'],
-    does: 'Restricts every client to the favourites of the first.',
+    does: "Restricts every client to the first client's favourites.",
     rules: (conforming) => ({
       keepsFavourite: (isFavourite, _own, wanted) => conforming.keepsFavourite(isFavourite, 0, wanted),
     }),
@@ -27,31 +27,31 @@ export const otherClientFaults = faultsOf({ kind: 'rule' })({
     breaks: 'order.own-client',
     operations: ['order.by-id'],
     does: 'Shows an order to any client who knows its id.',
-    rules: reaching('order.by-id'),
+    rules: reachOtherClients('order.by-id'),
   },
   'order-search-of-other-clients': {
     subtle: 'only in a search',
     breaks: 'order.own-client',
     operations: ['order.by-query'],
     does: 'Finds the orders of all clients.',
-    rules: reaching('order.by-query'),
+    rules: reachOtherClients('order.by-query'),
   },
   'bookings-of-other-clients': {
     breaks: 'v1.getbk.own-client',
     operations: ['v1.getbk'],
     does: 'Shows the reservations of all clients.',
-    rules: reaching('v1.getbk'),
+    rules: reachOtherClients('v1.getbk'),
   },
   'cancels-for-other-clients': {
     breaks: 'v1.cancel.own-client',
     operations: ['v1.cancel'],
     does: 'Cancels a reservation for any client who knows its verification.',
-    rules: reaching('v1.cancel'),
+    rules: reachOtherClients('v1.cancel'),
   },
   'confirms-tokens-of-other-clients': {
     breaks: 'v2.token.own-client',
     operations: ['v2.checkrate'],
-    does: 'Re-confirms a rate token whoever searched for it.',
+    does: 'Re-confirms rate tokens of other clients.',
     rules: (conforming) => ({
       recognise: (opened, tenant) => conforming.recognise(opened, opened?.tenant ?? tenant),
     }),
@@ -59,7 +59,7 @@ export const otherClientFaults = faultsOf({ kind: 'rule' })({
   'books-tokens-of-other-clients': {
     breaks: 'v2.token.own-client',
     operations: ['v2.book'],
-    does: 'Books a booking token whoever re-confirmed it.',
+    does: 'Books booking tokens of other clients.',
     rules: (conforming) => ({
       bookable: (opened, tenant): opened is Issued => conforming.bookable(opened, opened?.tenant ?? tenant),
     }),
@@ -67,13 +67,13 @@ export const otherClientFaults = faultsOf({ kind: 'rule' })({
   'keys-of-two-clients-will-do': {
     breaks: 'v1.auth.keys-of-one-client',
     operations: byTwoKeys,
-    does: 'Answers whoever shows two keys that were given out, though to two clients.',
-    rules: opening(byTwoKeys, ['second key of another client']),
+    does: 'Accepts two valid keys that belong to different clients.',
+    rules: allowCallers(byTwoKeys, ['second key of another client']),
   },
   'tells-other-clients': {
     breaks: 'wh.own-client',
     operations: ['webhook'],
-    does: 'Notifies every address that is registered, whoever made the change.',
+    does: 'Notifies the registered addresses of all clients of every change.',
     rules: () => ({ tellsOthers: () => true }),
   },
 });

@@ -1,5 +1,5 @@
-/** Places of v1 answers, by which faults find what they change. */
-import { inEach } from './rule-overrides.ts';
+/** Places of v1 responses that faults change. */
+import { changeValues } from './rule-overrides.ts';
 
 const hotels = 'HotelStaysType.HotelStays.*';
 export const places = {
@@ -13,10 +13,10 @@ export const places = {
   reservations: 'HotelReservationsType.HotelReservations.*',
 } as const;
 
-/** The conforming rules, with all changed at a place of availability answers. */
-export const inAvailability = (place: string) => inEach(['v1.avail'], place);
-export const inStays = inAvailability(places.stays);
-export const inPlans = inAvailability(places.plans);
-export const inRoomTypes = inAvailability(places.roomTypes);
-export const inRates = inAvailability(places.rates);
-export const inNights = inAvailability(places.nights);
+/** Changes the values at a place of availability responses. */
+export const changeAvailability = (place: string) => changeValues(['v1.avail'], place);
+export const changeStays = changeAvailability(places.stays);
+export const changePlans = changeAvailability(places.plans);
+export const changeRoomTypes = changeAvailability(places.roomTypes);
+export const changeRates = changeAvailability(places.rates);
+export const changeNights = changeAvailability(places.nights);

@@ -1,29 +1,29 @@
-import { inEach, spoiling, type Spoilt } from './rule-overrides.ts';
+import { changeValues, changeMessage, type JsonObject } from './rule-overrides.ts';
 import { places } from './places.ts';
 import { faultsOf } from './fault.ts';
 
 const search = ['v2.avail'] as const;
 const recheck = ['v2.checkrate'] as const;
 
-/** The same thing told at two places, and not alike; the same question asked in two ways, and not answered alike. */
+/** Contradictions between responses: the same thing described differently, or the same question answered differently. */
 export const reportedAlikeFaults = faultsOf({ kind: 'value', operations: recheck })({
   'rechecked-meals-have-other-names': {
     subtle: 'only the name of a meal',
     breaks: 'v2.checkrate.same-texts',
-    does: 'Writes the names of meals in a re-confirmation in capitals, with a mark behind them.',
-    rules: inEach(recheck, 'hotels.*.roomRates.*.meal')((meal) => (meal.name &&= `${meal.name} *`)),
+    does: 'Appends an asterisk to the names of meals in a re-confirmation.',
+    rules: changeValues(recheck, 'hotels.*.roomRates.*.meal')((meal) => (meal.name &&= `${meal.name} *`)),
   },
   'rechecked-hotels-have-no-street': {
     breaks: 'flow.hotel-told-alike',
-    does: 'Tells the city of a hotel for its address in a re-confirmation.',
-    rules: inEach(recheck, 'hotels.*.hotel')((hotel) => (hotel.address &&= hotel.cityName ?? 'here')),
+    does: 'Gives the city of a hotel as its address in a re-confirmation.',
+    rules: changeValues(recheck, 'hotels.*.hotel')((hotel) => (hotel.address &&= hotel.cityName ?? 'here')),
   },
   'meals-of-page-two-have-other-names': {
     subtle: 'only on page 2',
     breaks: 'v2.avail.same-texts',
     operations: search,
-    does: 'Writes the names of meals with a mark behind them on further pages.',
-    rules: inEach(
+    does: 'Appends an asterisk to the names of meals on later pages.',
+    rules: changeValues(
       search,
       'hotels.*.roomRates.*.meal',
     )((meal, _rate, _entry, { page }) => {
@@ -32,8 +32,8 @@ export const reportedAlikeFaults = faultsOf({ kind: 'value', operations: recheck
   },
   'rechecked-rates-may-be-given-back': {
     breaks: 'v2.checkrate.same-policy',
-    does: 'Says the opposite of nonRefundable in a re-confirmation.',
-    rules: inEach(
+    does: 'Inverts nonRefundable in a re-confirmation.',
+    rules: changeValues(
       recheck,
       'hotels.*.roomRates.*.cancelPolicy',
     )((policy) => {
@@ -46,7 +46,7 @@ export const reportedAlikeFaults = faultsOf({ kind: 'value', operations: recheck
     alsoBreaks: ['v2.checkrate.same-rate'],
     operations: search,
     does: 'Gives the second rate of a hotel the token of its first.',
-    rules: inEach(
+    rules: changeValues(
       search,
       'hotels.*.roomRates.1',
     )((rate, { roomRates }) => {
@@ -54,12 +54,12 @@ export const reportedAlikeFaults = faultsOf({ kind: 'value', operations: recheck
     }),
   },
   'last-booking-token-is-empty': {
-    subtle: 'only where several rates are re-confirmed',
+    subtle: 'only if several rates are re-confirmed',
     breaks: 'v2.token.one-rate',
     alsoBreaks: ['v2.checkrate.one-rate-per-token', 'v2.checkrate.every-token'],
     does: 'Leaves the booking token of the last of several hotels empty.',
-    rules: spoiling(recheck, (message) => {
-      const hotels = message['hotels'] as Spoilt[];
+    rules: changeMessage(recheck, (message) => {
+      const hotels = message['hotels'] as JsonObject[];
       if (hotels.length > 1) for (const rate of hotels.at(-1)!['roomRates']) rate.bookingToken = '';
     }),
   },
@@ -67,8 +67,8 @@ export const reportedAlikeFaults = faultsOf({ kind: 'value', operations: recheck
     breaks: 'v2.shape.named-once',
     alsoBreaks: ['v2.avail.same-texts'],
     operations: search,
-    does: 'Writes the names of rooms that are unavailable with a mark behind them.',
-    rules: inEach(
+    does: 'Appends an asterisk to the names of unavailable rooms.',
+    rules: changeValues(
       search,
       'hotels.*.unavailableRoomRates.*.roomType',
     )((room) => (room.name &&= `${room.name} *`)),
@@ -76,8 +76,8 @@ export const reportedAlikeFaults = faultsOf({ kind: 'value', operations: recheck
   'v1-content-renames-hotels': {
     breaks: 'flow.hotel-told-alike',
     operations: ['v1.desc'],
-    does: 'Calls every hotel "Hotel" with its code, in content alone.',
-    rules: inEach(
+    does: 'Gives every hotel the name "Hotel" with its code in content.',
+    rules: changeValues(
       ['v1.desc'],
       `${places.described}.HotelRef`,
     )((ref) => (ref.HotelName = `Hotel ${ref.HotelCode}`)),
@@ -86,21 +86,21 @@ export const reportedAlikeFaults = faultsOf({ kind: 'value', operations: recheck
     breaks: 'v2.avail.search-id-own',
     operations: search,
     does: 'Gives every search the same id.',
-    rules: spoiling(search, (message) => (message['searchId'] = 'S-1')),
+    rules: changeMessage(search, (message) => (message['searchId'] = 'S-1')),
   },
   'search-finds-others-beside-preferred': {
     kind: 'rule',
     breaks: 'v1.search.keeps-preferred',
     operations: ['v1.search'],
-    does: 'Does not look at OnlyPreferredHotels of a hotel search.',
+    does: 'Ignores OnlyPreferredHotels in a hotel search.',
     rules: () => ({ searchKeeps: () => true }),
   },
   'v1-bookings-cost-more-at-once': {
     kind: 'money',
     breaks: 'v1.book.priced-as-asked',
     operations: ['v1.book'],
-    does: 'Adds a fee of two to the price in the answer to a booking.',
-    rules: inEach(
+    does: 'Adds a fee of two to the price in the response to a booking.',
+    rules: changeValues(
       ['v1.book'],
       `${places.reservations}.ResGlobalInfo.Total`,
     )((total) => (total.AmountAfterTax += 2)),

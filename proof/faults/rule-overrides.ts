@@ -7,66 +7,66 @@ import type { CredentialState } from '../../sandbox/rules/access.ts';
 import type { Answer } from '../../sandbox/rules/answers.ts';
 import type { Rules } from '../../sandbox/rules/rules.ts';
 
-/** A copy of a message, or of a part of it, that may be spoilt. */
-export type Spoilt = Record<string, any>;
+/** A JSON object that a fault may change. */
+export type JsonObject = Record<string, any>;
 
-/** The conforming rules, with messages of some operations changed; `change` gets a copy that it may spoil. */
-export const spoiling = (
+/** Changes the messages of some operations; `change` gets a copy that it may modify. */
+export const changeMessage = (
   operations: readonly OperationId[],
   change: (message: Record<string, any>) => void,
 ) =>
-  override('shape', (decided, _message, operation) => {
-    const copy = structuredClone(decided) as Record<string, any>;
+  override('shape', (result, _message, operation) => {
+    const copy = structuredClone(result) as Record<string, any>;
     if (operations.includes(operation)) change(copy);
     return copy;
   });
 
-/** Changes all that stands at a place, in place. Of each value the objects around it are known too, the innermost first. */
-export function changeEach(
+/** Changes all values at a place of a message. `change` also gets the enclosing objects, the innermost first. */
+export function changeValuesIn(
   message: object,
   place: string,
-  change: (value: any, ...around: any[]) => unknown,
+  change: (value: any, ...enclosing: any[]) => unknown,
 ): void {
   const paths = [...occurrences(message, place.split('.'))];
   for (const path of paths) {
-    const [value, ...around] = path
+    const [value, ...enclosing] = path
       .map((_, index) => valueAt(message, path.slice(0, index + 1)))
       .toReversed();
     if (value !== null && value !== undefined)
-      change(value, ...[...around, message].filter((one) => !Array.isArray(one)));
+      change(value, ...[...enclosing, message].filter((one) => !Array.isArray(one)));
   }
 }
 
-/** The conforming rules, with all changed that stands at a place of these messages; the objects around it are known as well. */
-export const inEach =
+/** Changes all values at a place of these messages; `change` also gets the enclosing objects. */
+export const changeValues =
   (operations: readonly OperationId[], place: string) =>
-  (change: (value: any, ...around: any[]) => unknown) =>
-    spoiling(operations, (message) => changeEach(message, place, change));
+  (change: (value: any, ...enclosing: any[]) => unknown) =>
+    changeMessage(operations, (message) => changeValuesIn(message, place, change));
 
-/** The conforming rules, with successful answers of some operations changed on their way out. */
-export const sending = (operations: readonly OperationId[], change: (answer: Answer) => Answer) =>
-  override('send', (out, _answer, operation) =>
-    operation && operations.includes(operation) && out.status === 200 ? change(out) : out,
+/** Changes the successful responses of some operations before they are sent. */
+export const changeResponse = (operations: readonly OperationId[], change: (answer: Answer) => Answer) =>
+  override('send', (sent, _answer, operation) =>
+    operation && operations.includes(operation) && sent.status === 200 ? change(sent) : sent,
   );
 
-/** The conforming rules, with some operations open to callers whose credentials are in one of these states. */
-export const opening = (operations: readonly OperationId[], states: readonly CredentialState[]) =>
+/** Opens some operations to callers with credentials in one of these states. */
+export const allowCallers = (operations: readonly OperationId[], states: readonly CredentialState[]) =>
   override(
     'mayCall',
-    (decided, credentials, operation) =>
-      decided || (operations.includes(operation) && states.includes(credentials)),
+    (result, credentials, operation) =>
+      result || (operations.includes(operation) && states.includes(credentials)),
   );
 
-/** The conforming rules, with some searches refused for their destinations. */
-export const refusing =
-  (refused: (given: Destinations) => boolean, why: string) =>
+/** Refuses some searches because of their destinations. */
+export const refuseDestinations =
+  (isRefused: (given: Destinations) => boolean, why: string) =>
   (conforming: Rules): Partial<Rules> => ({
     chooseDestination: (given, radiusInKm) => {
-      if (refused(given)) throw unusable(why);
+      if (isRefused(given)) throw unusable(why);
       return conforming.chooseDestination(given, radiusInKm);
     },
   });
 
-/** The conforming rules, with another place searched wherever `choose` names one. */
-export const choosing = (choose: Rules['chooseDestination']) =>
-  override('chooseDestination', (decided, given, radiusInKm) => choose(given, radiusInKm) ?? decided);
+/** Searches another destination if `choose` returns one. */
+export const overrideDestination = (choose: Rules['chooseDestination']) =>
+  override('chooseDestination', (result, given, radiusInKm) => choose(given, radiusInKm) ?? result);

@@ -7,7 +7,7 @@ import { variantsOf } from './variant.ts';
 const same = (conforming: Rules): Partial<Rules> => conforming;
 
 const session = (write: (id: string) => string) =>
-  override('tokenAnswer', (decided, _token, id) => ({ ...decided, session_id: write(id) }));
+  override('tokenAnswer', (result, _token, id) => ({ ...result, session_id: write(id) }));
 
 export const credentialVariants = variantsOf({ aspect: 'credentials' })({
   'bearer-shortest': {

@@ -115,10 +115,10 @@ export const errorVariants = variantsOf({ aspect: 'errors', operations: otherOpe
     aspect: 're-check',
     operations: ['v2.checkrate'],
     does: 'Says that a rate is gone by 404 without a body.',
-    rules: override('refuse', (decided, refusal, operation) =>
+    rules: override('refuse', (result, refusal, operation) =>
       operation === 'v2.checkrate' && refusal.kind === 'gone'
         ? { status: 404, headers: {}, body: '' }
-        : decided,
+        : result,
     ),
   },
 });

@@ -73,17 +73,17 @@ export const inventoryVariants = variantsOf({ aspect: 'inventory' })({
   'few-unavailable': {
     operations: ['v2.avail'],
     does: 'Shows of its unavailable rates those alone that are too small or too large for the party.',
-    rules: override('unavailableOf', (decided) => decided.filter(({ obstacle }) => obstacle === 'occupancy')),
+    rules: override('unavailableOf', (result) => result.filter(({ obstacle }) => obstacle === 'occupancy')),
   },
   'nothing-fills-a-page': {
     operations: ['v2.avail'],
     does: 'Says that what finds no hotel fills one page, which is empty.',
-    rules: override('totalPagesOf', (decided) => Math.max(1, decided)),
+    rules: override('totalPagesOf', (result) => Math.max(1, result)),
   },
   'whole-kilometres': {
     operations: ['v2.avail'],
     does: 'Searches a circle as far as the next whole kilometre.',
-    rules: override('radiusInKm', (decided) => Math.ceil(decided)),
+    rules: override('radiusInKm', (result) => Math.ceil(result)),
   },
   'few-currencies': {
     operations: ['v1.avail'],

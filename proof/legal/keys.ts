@@ -4,7 +4,7 @@ import type { Answer } from '../../sandbox/rules/answers.ts';
 import { v1Operations, variantsOf } from './variant.ts';
 
 const refusing = (answer: Answer) =>
-  override('report', (decided, _reported, refusal) => (refusal.kind === 'unauthorized' ? answer : decided));
+  override('report', (result, _reported, refusal) => (refusal.kind === 'unauthorized' ? answer : result));
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
 

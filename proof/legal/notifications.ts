@@ -19,6 +19,6 @@ export const notificationVariants = variantsOf({ aspect: 'notifications', operat
   /** One change may be told more than once, and together with others. */
   'repeated-notifications': {
     does: 'Notifies of each change twice.',
-    rules: override('noticesOf', (decided) => decided.flatMap((notice) => [notice, notice])),
+    rules: override('noticesOf', (result) => result.flatMap((notice) => [notice, notice])),
   },
 });

@@ -64,7 +64,7 @@ export const sequenceVariants = variantsOf({ aspect: 'order' })({
   },
   'order-backwards': {
     does: 'Lists the hotels of a search backwards.',
-    rules: override('inOrder', (decided) => [...decided].reverse()),
+    rules: override('inOrder', (result) => [...result].reverse()),
   },
   shuffled: {
     does: 'Lists hotels in an order of its own, the same for all pages of a search, and never gives the same token twice.',

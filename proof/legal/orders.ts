@@ -11,8 +11,8 @@ const isLookup = (operation: OperationId | undefined): boolean =>
   isOrder(operation) || operation === 'lost.by-id';
 
 const nothingFound = (answer: Answer) =>
-  override('refuse', (decided, refusal, operation) =>
-    isLookup(operation) && refusal.kind === 'nowhere' && refusal.code === 'unknown' ? answer : decided,
+  override('refuse', (result, refusal, operation) =>
+    isLookup(operation) && refusal.kind === 'nowhere' && refusal.code === 'unknown' ? answer : result,
   );
 
 const json = { 'content-type': 'application/json' };
@@ -54,6 +54,6 @@ export const orderVariants = variantsOf({ aspect: 'orders', operations: orderLoo
   },
   'shares-of-one': {
     does: 'Shares the price of a room out among its nights as fractions of one.',
-    rules: override('nightPercents', (decided) => decided.map((percent) => percent / 100)),
+    rules: override('nightPercents', (result) => result.map((percent) => percent / 100)),
   },
 });

@@ -10,6 +10,6 @@ export const recheckVariants = variantsOf({ aspect: 're-check', operations: ['v2
   },
   'recheck-reversed': {
     does: 'Re-confirms rates in the reverse order of their tokens.',
-    rules: override('confirmedOf', (decided) => [...decided].reverse()),
+    rules: override('confirmedOf', (result) => [...result].reverse()),
   },
 });

@@ -50,14 +50,14 @@ export const refusalVariants = variantsOf({ aspect: 'errors' })({
         return message ? json(200, message) : conforming.refuse(refusal, operation);
       },
       report: (answer, refusal, operation) => {
-        const decided = conforming.report(answer, refusal, operation);
+        const result = conforming.report(answer, refusal, operation);
         const isMeant = refusal.kind === 'unusable' || refusal.kind === 'transport';
         return isMeant
           ? {
-              ...decided,
-              body: JSON.stringify({ ...JSON.parse(decided.body), ErrorsType: null, Success: {} }),
+              ...result,
+              body: JSON.stringify({ ...JSON.parse(result.body), ErrorsType: null, Success: {} }),
             }
-          : decided;
+          : result;
       },
     }),
   },

@@ -20,11 +20,11 @@ export interface Node {
 
 /** The conforming service with its messages changed, each before it is written. */
 export const reshaping = (change: (message: object, operation: OperationId) => object) =>
-  override('shape', (decided, _message, operation) => change(decided, operation));
+  override('shape', (result, _message, operation) => change(result, operation));
 
 /** The conforming service with what it writes changed. */
 export const sending = (change: (answer: Answer, operation: OperationId | undefined) => Answer) =>
-  override('send', (decided, _answer, operation) => change(decided, operation));
+  override('send', (result, _answer, operation) => change(result, operation));
 
 /** The conforming service that writes in another way. */
 export const writingWith = (writing: Writing) =>

@@ -62,7 +62,7 @@ export const tokenVariants = variantsOf({ aspect: 'tokens' })({
     aspect: 'search ids',
     operations: v2Rates,
     does: 'Gives search ids of 500 characters, some of them beyond ASCII.',
-    rules: override('newSearchId', (decided) => `${decided}/é=?${'s'.repeat(460)}`),
+    rules: override('newSearchId', (result) => `${result}/é=?${'s'.repeat(460)}`),
   },
   /** "searchId (nullable)" of a re-confirmation. */
   'recheck-silent': {

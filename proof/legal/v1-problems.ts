@@ -6,8 +6,7 @@ import { v1Operations, variantsOf } from './variant.ts';
 
 type Problem = ReturnType<Rules['v1Problem']>;
 
-const reported = (change: (problem: Problem) => Problem) =>
-  override('v1Problem', (decided) => change(decided));
+const reported = (change: (problem: Problem) => Problem) => override('v1Problem', (result) => change(result));
 
 interface WithErrors {
   readonly ErrorsType?: { readonly Errors: readonly Problem[] } | null;

@@ -2,15 +2,15 @@ import { override } from '../../override.ts';
 import { addDays } from '../../../lib/days.ts';
 import { decimalsOf } from '../../../lib/money.ts';
 import { faultsOf } from '../fault.ts';
-import { both as operations, inItems, inRooms } from './rule-overrides.ts';
+import { both as operations, changeItems, changeRooms } from './rule-overrides.ts';
 
-/** What an order keeps of the booking that it came from, and what becomes of it. */
+/** How orders follow from their bookings and from later changes. */
 export const orderBookingFaults = faultsOf({ kind: 'value', operations })({
   'orders-leave-out-children': {
     subtle: 'only with children',
     breaks: 'order.agrees.guests',
-    does: 'Lists the adults of a room only.',
-    rules: inRooms(
+    does: 'Lists only the adults of a room.',
+    rules: changeRooms(
       (room) => void (room.guests = room.guests.filter(({ ageQualifying }) => ageQualifying === 'ADULT')),
     ),
   },
@@ -18,22 +18,22 @@ export const orderBookingFaults = faultsOf({ kind: 'value', operations })({
     subtle: 'only with children',
     breaks: 'order.agrees.guests',
     does: 'Marks children of a room as adults.',
-    rules: inRooms(({ guests }) => guests.forEach((guest) => void (guest.ageQualifying = 'ADULT'))),
+    rules: changeRooms(({ guests }) => guests.forEach((guest) => void (guest.ageQualifying = 'ADULT'))),
   },
   'orders-make-children-older': {
     subtle: 'only with children',
     breaks: 'order.agrees.guests',
-    does: 'Makes each child a year older.',
-    rules: inRooms(({ guests }) => {
+    does: "States each child's age as a year higher.",
+    rules: changeRooms(({ guests }) => {
       for (const guest of guests)
         if (guest.ageQualifying === 'CHILD' && typeof guest.age === 'number') guest.age += 1;
     }),
   },
   'orders-name-the-first-guest-everywhere': {
-    subtle: 'only for rooms of several guests',
+    subtle: 'only for rooms with several guests',
     breaks: 'order.agrees.guests',
-    does: 'Names each guest of a room after the first.',
-    rules: inRooms(({ guests }) => {
+    does: 'Gives each guest of a room the name of the first.',
+    rules: changeRooms(({ guests }) => {
       const { firstName = null, lastName = null } = guests[0] ?? {};
       for (const guest of guests) Object.assign(guest, { firstName, lastName });
     }),
@@ -43,7 +43,7 @@ export const orderBookingFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'order.agrees.dates',
     alsoBreaks: ['order.room.dates-within-item', 'order.room.nights-of-stay'],
     does: 'Ends the rooms of an order a day after the booking.',
-    rules: inRooms((room) => void (room.endDate = addDays(room.endDate, 1))),
+    rules: changeRooms((room) => void (room.endDate = addDays(room.endDate, 1))),
   },
   'order-items-start-a-day-late': {
     kind: 'time',
@@ -51,7 +51,7 @@ export const orderBookingFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'order.agrees.dates',
     alsoBreaks: ['order.room.dates-within-item'],
     does: 'Starts a hotel item with several rooms a day after the booking.',
-    rules: inItems((item) => {
+    rules: changeItems((item) => {
       if ((item.hotelRooms ?? []).length > 1 && item.startDate) item.startDate = addDays(item.startDate, 1);
     }),
   },
@@ -61,7 +61,7 @@ export const orderBookingFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'order.agrees.money',
     alsoBreaks: ['order.item.rooms-price'],
     does: 'Gives a hotel item the price of its first room.',
-    rules: inItems((item) => {
+    rules: changeItems((item) => {
       const price = item.hotelRooms?.[0]?.totalRoomPrice;
       if (price !== undefined && price !== null) item.totalReservationPrice = Number(price);
     }),
@@ -70,17 +70,17 @@ export const orderBookingFaults = faultsOf({ kind: 'value', operations })({
     kind: 'money',
     breaks: 'order.agrees.money',
     alsoBreaks: ['order.item.rooms-price'],
-    does: 'Rounds the price of a room up to the next ten.',
-    rules: inRooms((room) => {
+    does: 'Rounds room prices up to the next ten.',
+    rules: changeRooms((room) => {
       if (room.totalRoomPrice && decimalsOf(room.totalRoomPriceCurrency ?? '') > 0)
         room.totalRoomPrice = (Math.floor(Number(room.totalRoomPrice) / 10) + 1) * 10;
     }),
   },
   'cancelled-rooms-stay-confirmed': {
     kind: 'sequence',
-    subtle: 'only after a cancellation, while another room stands',
+    subtle: 'only after a cancellation, while another room is still booked',
     breaks: 'order.status.follows',
-    does: 'Shows a cancelled room as confirmed while another of its reservation stands.',
+    does: 'Shows a cancelled room as confirmed while another room of its reservation is still booked.',
     rules: (conforming) => ({
       roomStatus: (reservation, room) =>
         reservation.state === 'cancelled'
@@ -94,15 +94,15 @@ export const orderBookingFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'order.status.follows',
     alsoBreaks: ['order.item.status-of-rooms'],
     does: 'Shows an item as confirmed although all its rooms are cancelled.',
-    rules: override('itemStatus', (decided, reservation) =>
-      reservation.state === 'cancelled' ? 'CONFIRMED' : decided,
+    rules: override('itemStatus', (result, reservation) =>
+      reservation.state === 'cancelled' ? 'CONFIRMED' : result,
     ),
   },
   'lost-is-cancelled': {
     kind: 'sequence',
     subtle: 'only after a reservation was lost',
     breaks: 'order.status.follows',
-    does: 'Shows items and rooms that were lost as cancelled.',
+    does: 'Shows lost items and rooms as cancelled.',
     rules: (conforming) => ({
       itemStatus: (reservation) =>
         reservation.state === 'lost' ? 'CANCELLED' : conforming.itemStatus(reservation),
@@ -113,7 +113,7 @@ export const orderBookingFaults = faultsOf({ kind: 'value', operations })({
   'booked-is-lost': {
     kind: 'sequence',
     breaks: 'order.status.follows',
-    does: 'Shows what is booked as lost.',
+    does: 'Shows booked items and rooms as lost.',
     rules: (conforming) => ({
       itemStatus: ({ state }) => conforming.itemStatus({ state: state === 'reserved' ? 'lost' : state }),
       roomStatus: ({ state }, room) =>

@@ -1,44 +1,44 @@
 import { faultsOf } from '../fault.ts';
-import { both as operations, inItems, inOrders } from './rule-overrides.ts';
+import { both as operations, changeItems, changeOrders } from './rule-overrides.ts';
 
-/** Test numbers that pass their check digit. */
-const numbers: Readonly<Record<string, string>> = {
+/** Test card numbers with a valid check digit. */
+const testCards: Readonly<Record<string, string>> = {
   VISA: '4111111111111111',
   MASTERCARD: '5555555555554444',
 };
 
-export const wholeNumber = (brand: string | null | undefined): string =>
-  numbers[brand ?? ''] ?? '4111111111111111';
+export const cardNumberOf = (brand: string | null | undefined): string =>
+  testCards[brand ?? ''] ?? '4111111111111111';
 
-/** Items of orders, beyond their shape. */
+/** Items of orders, except for their shape. */
 export const orderItemFaults = faultsOf({ kind: 'value', operations })({
   'taxes-without-currency': {
     kind: 'money',
     breaks: 'order.item.money-currency',
-    does: 'Gives price and taxes of an item without their currency.',
-    rules: inItems((item) => void (item.totalReservationCurrency = null)),
+    does: 'Gives price and taxes of an item without a currency.',
+    rules: changeItems((item) => void (item.totalReservationCurrency = null)),
   },
   'payable-without-currency-once-cancelled': {
     kind: 'money',
     subtle: 'only after a cancellation',
     breaks: 'order.item.money-currency',
-    does: 'Gives what is payable for a cancelled item without its currency.',
-    rules: inItems((item) => {
+    does: 'Gives the payable amount of a cancelled item without a currency.',
+    rules: changeItems((item) => {
       if (item.status === 'CANCELLED') delete item.totalReservationPayCurrency;
     }),
   },
   'add-ons-without-a-hotel': {
     breaks: 'order.item.addon-hotel-link',
-    does: 'Links add-ons to a hotel reservation that is not there.',
-    rules: inItems((item) => {
+    does: 'Links add-ons to a hotel reservation that does not exist.',
+    rules: changeItems((item) => {
       if (item.type === 'ADDON') item.hotelReservationId = `${item.hotelReservationId}-0`;
     }),
   },
   'later-add-ons-link-to-the-first': {
     subtle: 'only for the second and later add-ons of an order',
     breaks: 'order.item.addon-hotel-link',
-    does: 'Links each add-on but the first to the first one.',
-    rules: inOrders(({ items }) => {
+    does: 'Links the second and later add-ons to the first add-on.',
+    rules: changeOrders(({ items }) => {
       const [first, ...others] = items.filter(({ type }) => type === 'ADDON');
       for (const other of others) other.hotelReservationId = first!.id;
     }),
@@ -47,7 +47,7 @@ export const orderItemFaults = faultsOf({ kind: 'value', operations })({
     kind: 'shape',
     breaks: 'order.item.hotel-only',
     does: 'Gives add-ons the address of their hotel.',
-    rules: inOrders(({ items }) => {
+    rules: changeOrders(({ items }) => {
       const hotel = items.find(({ type }) => type === 'HOTEL');
       for (const item of items)
         if (item.type === 'ADDON') item.hotelAddress = hotel?.hotelAddress ?? 'Rua das Flores 1';
@@ -57,7 +57,7 @@ export const orderItemFaults = faultsOf({ kind: 'value', operations })({
     kind: 'shape',
     breaks: 'order.item.addon-only',
     does: 'Gives hotels the label of a variant.',
-    rules: inItems((item) => {
+    rules: changeItems((item) => {
       if (item.type === 'HOTEL') item.variantLabel = 'Standard';
     }),
   },
@@ -65,29 +65,29 @@ export const orderItemFaults = faultsOf({ kind: 'value', operations })({
     kind: 'shape',
     breaks: 'order.item.bus-only',
     does: 'Gives add-ons the code of a tour.',
-    rules: inItems((item) => {
+    rules: changeItems((item) => {
       if (item.type === 'ADDON') item.tourCode = 'TOUR-1';
     }),
   },
   'whole-card-on-items': {
     breaks: 'order.item.card-masked',
-    does: 'Shows the whole number of the card that an item was paid with.',
-    rules: inItems(({ paymentCreditCard: card }) => {
-      if (card) card.number = wholeNumber(card.brand);
+    does: 'Shows the unmasked number of the card that an item was paid with.',
+    rules: changeItems(({ paymentCreditCard: card }) => {
+      if (card) card.number = cardNumberOf(card.brand);
     }),
   },
   'whole-card-on-cancelled-items': {
     subtle: 'only after a cancellation',
     breaks: 'order.item.card-masked',
-    does: 'Shows the whole number of the card that a cancelled item was paid with.',
-    rules: inItems(({ status, paymentCreditCard: card }) => {
-      if (card && status === 'CANCELLED') card.number = wholeNumber(card.brand);
+    does: 'Shows the unmasked number of the card that a cancelled item was paid with.',
+    rules: changeItems(({ status, paymentCreditCard: card }) => {
+      if (card && status === 'CANCELLED') card.number = cardNumberOf(card.brand);
     }),
   },
   'supplier-by-its-platform-id': {
     breaks: 'order.supplier.ref',
-    does: 'Names the supplier of an item by its platformId.',
-    rules: inOrders(({ items, suppliers }) => {
+    does: 'Uses the platformId of a supplier as the supplierId of an item.',
+    rules: changeOrders(({ items, suppliers }) => {
       for (const item of items)
         item.supplierId =
           suppliers.find(({ id }) => id === item.supplierId)?.platformId ?? item.supplierId ?? null;
@@ -96,7 +96,7 @@ export const orderItemFaults = faultsOf({ kind: 'value', operations })({
   'lists-no-second-supplier': {
     subtle: 'only for an order with several suppliers',
     breaks: 'order.supplier.ref',
-    does: 'Lists the first supplier of an order only.',
-    rules: inOrders((order) => void (order.suppliers = order.suppliers.slice(0, 1))),
+    does: 'Lists only the first supplier of an order.',
+    rules: changeOrders((order) => void (order.suppliers = order.suppliers.slice(0, 1))),
   },
 });

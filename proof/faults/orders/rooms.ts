@@ -1,14 +1,14 @@
 import { faultsOf } from '../fault.ts';
-import { both as operations, inRooms } from './rule-overrides.ts';
+import { both as operations, changeRooms } from './rule-overrides.ts';
 
-/** Hotel rooms of orders, beyond their shape. */
+/** Hotel rooms of orders, except for their shape. */
 export const orderRoomFaults = faultsOf({ kind: 'value', operations })({
   'lost-rooms-have-a-cancel-date': {
     kind: 'sequence',
     subtle: 'only after a reservation was lost',
     breaks: 'order.room.cancel-date',
-    does: 'Gives rooms that were lost a cancelDate.',
-    rules: inRooms((room, { updateDate }) => {
+    does: 'Gives lost rooms a cancelDate.',
+    rules: changeRooms((room, { updateDate }) => {
       if (room.status === 'LOST') room.cancelDate = updateDate ?? '2026-01-01T00:00:00Z';
     }),
   },
@@ -16,23 +16,23 @@ export const orderRoomFaults = faultsOf({ kind: 'value', operations })({
     kind: 'sequence',
     subtle: 'only after one of several rooms was cancelled',
     breaks: 'order.room.cancel-date',
-    does: 'Gives every room of an item the cancelDate of the one that was cancelled.',
-    rules: inRooms((room, { hotelRooms }) => {
+    does: 'Gives every room of an item the cancelDate of its cancelled room.',
+    rules: changeRooms((room, { hotelRooms }) => {
       room.cancelDate = hotelRooms?.find(({ cancelDate }) => cancelDate)?.cancelDate ?? null;
     }),
   },
   'standing-rooms-say-not-in-penalty': {
     breaks: 'order.room.cancelled-in-penalty',
-    does: 'Says of rooms that stand that they were not cancelled in penalty.',
-    rules: inRooms((room) => {
+    does: 'Sets cancelledInPenalty to false in rooms that were not cancelled.',
+    rules: changeRooms((room) => {
       if (room.status === 'CONFIRMED' && room.cancelPolicy) room.cancelPolicy.cancelledInPenalty = false;
     }),
   },
   'suppliers-say-lost-in-penalty': {
-    subtle: 'only after a reservation was lost, in the policy of the supplier',
+    subtle: "only after a reservation was lost, in the supplier's policy",
     breaks: 'order.room.cancelled-in-penalty',
-    does: 'Says of rooms that were lost, in the policy of the supplier, that they were cancelled in penalty.',
-    rules: inRooms((room) => {
+    does: "Sets cancelledInPenalty to true in the supplier's policy of lost rooms.",
+    rules: changeRooms((room) => {
       if (room.status === 'LOST' && room.supplierCancelPolicy)
         room.supplierCancelPolicy.cancelledInPenalty = true;
     }),
@@ -42,7 +42,7 @@ export const orderRoomFaults = faultsOf({ kind: 'value', operations })({
     subtle: 'only for stays of three nights',
     breaks: 'order.room.nights-sum',
     does: 'Gives the last of three nights no share of the price.',
-    rules: inRooms(({ nights }) => {
+    rules: changeRooms(({ nights }) => {
       if (nights.length === 3) nights[2]!.percent = 0;
     }),
   },
@@ -51,12 +51,12 @@ export const orderRoomFaults = faultsOf({ kind: 'value', operations })({
     subtle: 'only for stays of several nights',
     breaks: 'order.room.nights-sum',
     does: 'Gives each of several nights the whole price.',
-    rules: inRooms(({ nights }) => nights.forEach((night) => void (night.percent = 100))),
+    rules: changeRooms(({ nights }) => nights.forEach((night) => void (night.percent = 100))),
   },
   'penalty-free-until-departure': {
     breaks: 'order.room.penalty-in-time',
-    does: 'Lets a room be cancelled without penalty until the guests leave.',
-    rules: inRooms(({ cancelPolicy, endDate }) => {
+    does: 'States the departure as the start of the cancellation penalty.',
+    rules: changeRooms(({ cancelPolicy, endDate }) => {
       if (cancelPolicy?.penaltyDate) cancelPolicy.penaltyDate = `${endDate.slice(0, 10)}T12:00:00Z`;
     }),
   },

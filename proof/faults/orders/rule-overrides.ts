@@ -2,30 +2,30 @@ import type { OrderItem } from '../../../schemas/messages/orders/items.ts';
 import type { HotelRoom } from '../../../schemas/messages/orders/rooms.ts';
 import type { OrderRecord } from '../../../schemas/messages/orders/order.ts';
 import type { Payment } from '../../../schemas/messages/orders/payments.ts';
-import { spoiling } from '../rule-overrides.ts';
+import { changeMessage } from '../rule-overrides.ts';
 
-/** A copy that may be spoilt. */
-type Spoilt<T> = T extends readonly (infer Entry)[]
-  ? Spoilt<Entry>[]
+/** A copy without readonly members. */
+type Mutable<T> = T extends readonly (infer Entry)[]
+  ? Mutable<Entry>[]
   : T extends object
-    ? { -readonly [Member in keyof T]: Spoilt<T[Member]> }
+    ? { -readonly [Member in keyof T]: Mutable<T[Member]> }
     : T;
 
-export type Order = Spoilt<OrderRecord>;
-export type Item = Spoilt<OrderItem>;
+export type Order = Mutable<OrderRecord>;
+export type Item = Mutable<OrderItem>;
 
-/** Both ways to an order. */
+/** The two operations that return an order. */
 export const both = ['order.by-id', 'order.by-query'] as const;
 
-/** The conforming rules, with the orders of both look-ups changed. */
-export const inOrders = (change: (order: Order) => void) =>
-  spoiling(both, (message) => change(message as Order));
+/** Changes the orders that both operations return. */
+export const changeOrders = (change: (order: Order) => void) =>
+  changeMessage(both, (message) => change(message as Order));
 
-export const inItems = (change: (item: Item, order: Order) => void) =>
-  inOrders((order) => order.items.forEach((item) => change(item, order)));
+export const changeItems = (change: (item: Item, order: Order) => void) =>
+  changeOrders((order) => order.items.forEach((item) => change(item, order)));
 
-export const inRooms = (change: (room: Spoilt<HotelRoom>, item: Item) => void) =>
-  inItems((item) => (item.hotelRooms ?? []).forEach((room) => change(room, item)));
+export const changeRooms = (change: (room: Mutable<HotelRoom>, item: Item) => void) =>
+  changeItems((item) => (item.hotelRooms ?? []).forEach((room) => change(room, item)));
 
-export const inPayments = (change: (payment: Spoilt<Payment>, order: Order) => void) =>
-  inOrders((order) => order.payments.forEach((payment) => change(payment, order)));
+export const changePayments = (change: (payment: Mutable<Payment>, order: Order) => void) =>
+  changeOrders((order) => order.payments.forEach((payment) => change(payment, order)));

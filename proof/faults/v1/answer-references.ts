@@ -2,18 +2,18 @@ import { override } from '../../override.ts';
 import { decimalsOf } from '../../../lib/money.ts';
 import { codeOfIso } from '../../../sandbox/world/currencies.ts';
 import { cityOf } from '../../../sandbox/world/world.ts';
-import { inAvailability, inNights, inRates, inStays, places } from '../places.ts';
+import { changeAvailability, changeNights, changeRates, changeStays, places } from '../places.ts';
 import { faultsOf } from '../fault.ts';
 
 type Members = Record<string, unknown>;
 
-/** v1 availability: what an answer says of the rooms, plans, dates, guarantees and currencies of its rates. */
+/** v1 availability: references from rates to rooms, plans, dates, guarantees and currencies. */
 export const v1ReferenceFaults = faultsOf({ kind: 'value', operations: ['v1.avail'] })({
   'v1-plans-renumbered': {
     breaks: 'v1.availrs.references-resolve',
     alsoBreaks: ['v1.avail.same-texts'],
-    does: 'Gives the plans that stand beside the rates other ids.',
-    rules: inStays(({ RatePlans: plans }) =>
+    does: 'Gives the listed plans other ids than the rates refer to.',
+    rules: changeStays(({ RatePlans: plans }) =>
       plans.forEach((plan: Members, index: number) => (plan['RatePlanID'] = `PLAN-${index}`)),
     ),
   },
@@ -29,47 +29,49 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations: ['v1.avai
   'v1-room-types-renumbered': {
     breaks: 'v1.availrs.references-resolve',
     alsoBreaks: ['v1.avail.same-texts'],
-    does: 'Gives the room types that stand beside the rates other ids.',
-    rules: inStays(({ RoomTypes: rooms }) =>
+    does: 'Gives the listed room types other ids than the rates refer to.',
+    rules: changeStays(({ RoomTypes: rooms }) =>
       rooms.forEach((room: Members, index: number) => (room['RoomID'] = index + 1)),
     ),
   },
   'v1-services-renamed': {
     breaks: 'v1.availrs.inner-references',
-    does: 'Names the services of a rate in lower case.',
-    rules: inRates((rate) => {
+    does: 'Refers to the services of a rate in lower case.',
+    rules: changeRates((rate) => {
       if (rate.ServiceRPHs) rate.ServiceRPHs = (rate.ServiceRPHs as string[]).map((id) => id.toLowerCase());
     }),
   },
   'v1-offers-beside-no-offer': {
-    subtle: 'only offers that go with another one',
+    subtle: 'only for offers that are compatible with another one',
     breaks: 'v1.availrs.inner-references',
-    does: 'Refers from an offer to one that its plan does not have.',
-    rules: inAvailability(`${places.plans}.Offers.*.CompatibleOffer.*`)((other) => (other.OfferRPH += 10)),
+    does: 'Refers from an offer to an offer that its plan does not have.',
+    rules: changeAvailability(`${places.plans}.Offers.*.CompatibleOffer.*`)(
+      (other) => (other.OfferRPH += 10),
+    ),
   },
   'v1-last-plan-forgotten': {
     subtle: 'only for the last of several plans',
     breaks: 'v1.availrs.references-resolve',
-    does: 'Leaves out the last of several plans, and keeps its rates.',
-    rules: inStays(({ RatePlans: plans }) => plans.length > 1 && plans.pop()),
+    does: 'Leaves out the last of several plans, but not its rates.',
+    rules: changeStays(({ RatePlans: plans }) => plans.length > 1 && plans.pop()),
   },
   'v1-rate-for-another-room': {
     breaks: 'v1.availrs.candidate-rph-resolves',
-    does: 'Numbers the rooms that were asked for in its own way.',
-    rules: override('candidateRph', (decided) => decided + 1_000),
+    does: 'Numbers the requested rooms differently from the request.',
+    rules: override('candidateRph', (result) => result + 1_000),
   },
   'v1-second-room-unknown': {
     subtle: 'only for the second and later rooms',
     breaks: 'v1.availrs.candidate-rph-resolves',
-    does: 'Gives the rates of every room but the first a reference to no room.',
-    rules: inRates((rate, stay, hotel) => {
+    does: 'Gives the rates of the second and later rooms a reference to no room.',
+    rules: changeRates((rate, stay, hotel) => {
       if (stay !== hotel.RoomStays[0]) rate.RoomStayCandidateRPH += 1_000;
     }),
   },
   'v1-rates-begin-a-day-early': {
     kind: 'time',
     breaks: 'v1.availrs.dates-cover-stay',
-    does: 'Says the day before arrival as the first of a rate.',
+    does: 'Starts each rate on the day before arrival.',
     rules: (conforming) => ({
       rateDates: (stay) => ({
         ...conforming.rateDates(stay),
@@ -79,9 +81,9 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations: ['v1.avai
   },
   'v1-longer-rates-expire-late': {
     kind: 'time',
-    subtle: 'only for three nights and more',
+    subtle: 'only for three or more nights',
     breaks: 'v1.availrs.dates-cover-stay',
-    does: 'Says the day after departure as the last of a rate of three nights and more.',
+    does: 'Ends rates of three or more nights on the day after departure.',
     rules: (conforming) => ({
       rateDates: (stay) =>
         conforming.rateDates(stay.nights < 3 ? stay : { ...stay, nights: stay.nights + 1 }),
@@ -90,42 +92,42 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations: ['v1.avai
   'v1-takes-deposits': {
     breaks: 'enum.guarantee-supported',
     does: 'Offers a deposit as guarantee, which is not supported.',
-    rules: override('acceptedGuarantees', (decided) => [...decided, 8]),
+    rules: override('acceptedGuarantees', (result) => [...result, 8]),
   },
   'v1-takes-pix-in-advance': {
     subtle: 'only for rates that cannot be refunded',
     breaks: 'enum.guarantee-supported',
     does: 'Offers PIX as guarantee for non-refundable rates.',
-    rules: override('acceptedGuarantees', (decided, quote) => [
-      ...decided,
+    rules: override('acceptedGuarantees', (result, quote) => [
+      ...result,
       ...(quote.rate.product.planKind.nonRefundable ? [101] : []),
     ]),
   },
   'v1-six-guarantees': {
     kind: 'rule',
-    subtle: 'only for the plan that has six guarantees',
+    subtle: 'only for a plan with six guarantees',
     breaks: 'v1.availrs.guarantees-max-5',
-    does: 'Shows all guarantees of a plan, of which one has six.',
+    does: 'Shows all guarantees of a plan, even if there are six.',
     rules: () => ({ shownGuarantees: (all) => [...all] }),
   },
   'v1-some-hotels-keep-their-currency': {
     kind: 'money',
     subtle: 'only for every third hotel',
     breaks: 'v1.avail.currency-applied',
-    does: 'States the own currency of every third hotel with amounts of the one that was asked for.',
-    rules: override('statedCurrency', (decided, quote) => {
+    does: "States the hotel's currency with amounts in the requested currency, for every third hotel.",
+    rules: override('statedCurrency', (result, quote) => {
       const { hotel } = quote.rate.product;
-      // With other decimals the sums would show it as well.
-      return hotel % 3 === 0 && decimalsOf(quote.iso) === 2 ? codeOfIso(cityOf(hotel).currency) : decided;
+      // Currencies with other decimals would also break the sums.
+      return hotel % 3 === 0 && decimalsOf(quote.iso) === 2 ? codeOfIso(cityOf(hotel).currency) : result;
     }),
   },
   'v1-nights-keep-their-currency': {
     kind: 'money',
-    subtle: 'only in the nights, not in the totals',
+    subtle: 'only in the nights',
     breaks: 'v1.avail.currency-applied',
     alsoBreaks: ['v1.availrs.one-currency'],
-    does: 'States in each night the currency of the hotel, with amounts of the one that was asked for.',
-    rules: inNights(({ Total: total }, _, _rate, _stay, { BasicPropertyInfo: hotel }) => {
+    does: "States the hotel's currency in each night, with amounts in the requested currency.",
+    rules: changeNights(({ Total: total }, _, _rate, _stay, { BasicPropertyInfo: hotel }) => {
       total.CurrencyCode = hotel.CurrencyCode ?? total.CurrencyCode;
       delete total.Taxes;
     }),
@@ -135,8 +137,8 @@ export const v1ReferenceFaults = faultsOf({ kind: 'value', operations: ['v1.avai
     subtle: 'only in the total of a room',
     breaks: 'v1.availrs.total-arithmetic',
     alsoBreaks: ['v1.availrs.stay-total'],
-    does: 'Swaps the amounts before and after tax in the total of each room.',
-    rules: inAvailability(`${places.stays}.Total`)((total) => {
+    does: "Swaps the amounts before and after tax in each room's total.",
+    rules: changeAvailability(`${places.stays}.Total`)((total) => {
       [total.AmountAfterTax, total.AmountBeforeTax] = [total.AmountBeforeTax, total.AmountAfterTax];
       delete total.Taxes;
     }),

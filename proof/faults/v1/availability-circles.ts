@@ -2,16 +2,16 @@ import { override } from '../../override.ts';
 import type { RadiusUnit } from '../../../sandbox/v1/rules/destinations.ts';
 import { faultsOf } from '../fault.ts';
 
-/** The conforming rules, with some units of a radius turned into kilometres differently. */
-const converting = (change: (km: number, unit: RadiusUnit, distance: number) => number) =>
-  override('v1RadiusKm', (decided, distance, unit) => change(decided, unit, distance));
+/** Changes how some units of a radius are converted to kilometres. */
+const convertRadius = (change: (km: number, unit: RadiusUnit, distance: number) => number) =>
+  override('v1RadiusKm', (result, distance, unit) => change(result, unit, distance));
 
 /** v1 availability: hotels around a position. */
 export const v1CircleFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })({
   'v1-ignores-positions': {
     breaks: 'v1.avail.position-search',
     alsoBreaks: ['v1.avail.within-radius'],
-    does: 'Finds the hotels of one city, whatever position is given.',
+    does: 'Finds the hotels of one city for any position.',
     rules: override('v1Place', (place) =>
       place?.kind === 'circle' ? { kind: 'address', address: { cityCode: 7004 } } : place,
     ),
@@ -19,11 +19,11 @@ export const v1CircleFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
   'v1-ignores-longitudes': {
     breaks: 'v1.avail.position-search',
     alsoBreaks: ['v1.avail.within-radius'],
-    does: 'Measures only how far north or south a hotel stands.',
+    does: 'Measures only the difference in latitude.',
     rules: (conforming) => ({
       v1Place: (requested, radiusKm) => {
         const place = conforming.v1Place(requested, radiusKm);
-        // Far enough for the hotels of other longitudes to be looked at.
+        // Widens the search so that hotels at other longitudes are considered.
         return place?.kind === 'circle' ? { ...place, km: place.km + 400 } : place;
       },
       v1Within: (hotel, { centre, km }) =>
@@ -32,7 +32,7 @@ export const v1CircleFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
   },
   'v1-takes-latitude-for-longitude': {
     breaks: 'v1.avail.position-search',
-    does: 'Reads Latitude as Longitude and Longitude as Latitude.',
+    does: 'Swaps Latitude and Longitude.',
     rules: override('v1Place', (place) => {
       if (place?.kind !== 'circle') return place;
       const { latitude, longitude } = place.centre;
@@ -54,27 +54,27 @@ export const v1CircleFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] 
     subtle: 'only for yards above four thousand',
     breaks: 'v1.avail.radius-subset',
     alsoBreaks: ['v1.avail.units-agree', 'v1.avail.unit-honoured'],
-    does: 'Takes a radius of more than 4,000 yards for feet.',
-    rules: converting((km, unit) => (unit === 6 && km > 4 ? km / 3 : km)),
+    does: 'Reads a radius of more than 4,000 yards as feet.',
+    rules: convertRadius((km, unit) => (unit === 6 && km > 4 ? km / 3 : km)),
   },
   'v1-miles-are-nautical': {
     subtle: 'only for miles, a sixth too far',
     breaks: 'v1.avail.units-agree',
     alsoBreaks: ['v1.avail.unit-honoured'],
-    does: 'Takes miles for nautical miles.',
-    rules: converting((km, unit, distance) => (unit === 1 ? distance * 1.852 : km)),
+    does: 'Reads miles as nautical miles.',
+    rules: convertRadius((km, unit, distance) => (unit === 1 ? distance * 1.852 : km)),
   },
   'v1-yards-are-metres': {
     subtle: 'only for yards, a tenth too far',
     breaks: 'v1.avail.units-agree',
-    does: 'Takes yards for metres.',
-    rules: converting((km, unit, distance) => (unit === 6 ? distance / 1_000 : km)),
+    does: 'Reads yards as metres.',
+    rules: convertRadius((km, unit, distance) => (unit === 6 ? distance / 1_000 : km)),
   },
   'v1-feet-are-kilometres': {
     subtle: 'only for feet',
     breaks: 'v1.avail.units-agree',
     alsoBreaks: ['v1.avail.unit-honoured'],
-    does: 'Takes feet for kilometres, three hundred at most.',
-    rules: converting((km, unit, distance) => (unit === 7 ? Math.min(distance, 300) : km)),
+    does: 'Reads feet as kilometres, up to 300.',
+    rules: convertRadius((km, unit, distance) => (unit === 7 ? Math.min(distance, 300) : km)),
   },
 });

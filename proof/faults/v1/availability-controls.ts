@@ -3,14 +3,15 @@ import { isoOfCode } from '../../../sandbox/world/currencies.ts';
 import type { Quote } from '../../../sandbox/world/quotes.ts';
 import { faultsOf } from '../fault.ts';
 
-const children = (quotes: readonly Quote[]): boolean => quotes.some(({ rate }) => rate.party.ages.length > 0);
+const hasChildren = (quotes: readonly Quote[]): boolean =>
+  quotes.some(({ rate }) => rate.party.ages.length > 0);
 
-/** v1 availability: how many hotels and rates, in which currency. */
+/** v1 availability: numbers of hotels and rates, and the currency. */
 export const v1ControlFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })({
   'v1-always-in-euros': {
     kind: 'money',
     breaks: 'v1.avail.currency-applied',
-    does: 'Prices in euros, whatever currency is requested.',
+    does: 'Prices in euros, regardless of the requested currency.',
     rules: () => ({
       currencyRequested: (requested) => (requested === undefined || requested === 1 ? 1 : 34),
     }),
@@ -19,24 +20,24 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations: ['v1.avail']
     kind: 'money',
     subtle: 'only for currencies without decimals',
     breaks: 'v1.avail.currency-applied',
-    does: 'Prices in dollars where a currency without decimals is requested.',
-    rules: override('currencyRequested', (decided, requested) =>
-      requested !== undefined && ['JPY', 'KRW', 'CLP'].includes(isoOfCode(requested)) ? 109 : decided,
+    does: 'Prices in dollars if a currency without decimals is requested.',
+    rules: override('currencyRequested', (result, requested) =>
+      requested !== undefined && ['JPY', 'KRW', 'CLP'].includes(isoOfCode(requested)) ? 109 : result,
     ),
   },
   'v1-default-currency-is-the-euro': {
     kind: 'money',
     breaks: 'v1.avail.currency-default',
-    does: 'Prices in euros where no currency is requested.',
+    does: 'Prices in euros if no currency is requested.',
     rules: () => ({ currencyRequested: (requested) => requested ?? 34 }),
   },
   'v1-default-currency-of-several-rooms': {
     kind: 'money',
     subtle: 'only for several rooms',
     breaks: 'v1.avail.currency-default',
-    does: 'Prices in euros where several rooms are wanted, and no currency is requested.',
+    does: 'Prices in euros if several rooms and no currency are requested.',
     rules: (conforming) => {
-      // The rooms of a request are read before its currency.
+      // The rooms of a request are decoded before its currency.
       let rooms = 0;
       return {
         roomsOfKind: (quantity) => {
@@ -44,27 +45,27 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations: ['v1.avail']
           return conforming.roomsOfKind(quantity);
         },
         currencyRequested: (requested) => {
-          const several = rooms > 1;
+          const isSeveral = rooms > 1;
           rooms = 0;
-          return conforming.currencyRequested(requested ?? (several ? 34 : undefined));
+          return conforming.currencyRequested(requested ?? (isSeveral ? 34 : undefined));
         },
       };
     },
   },
   'v1-shows-empty-hotels': {
     breaks: 'v1.avail.available-only-default',
-    does: 'Shows hotels without available rates unless it is told otherwise.',
+    does: 'Shows hotels without available rates by default.',
     rules: () => ({ onlyAvailable: (control, criterion) => control === true || criterion === true }),
   },
   'v1-never-shows-empty-hotels': {
     breaks: 'v1.avail.available-only-false',
-    does: 'Leaves out hotels without available rates although the control is off.',
+    does: 'Leaves out hotels without available rates although AvailRatesOnly is false.',
     rules: () => ({ onlyAvailable: () => true }),
   },
   'v1-all-rates-by-default': {
     breaks: 'v1.avail.best-only-default',
     alsoBreaks: ['v1.avail.best-only-taxes'],
-    does: 'Shows all rates unless it is told otherwise.',
+    does: 'Shows all rates by default.',
     rules: () => ({ onlyBest: (requested = false) => requested }),
   },
   'v1-two-best-rates': {
@@ -87,13 +88,13 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations: ['v1.avail']
   'v1-all-rates-for-families': {
     subtle: 'only with children',
     breaks: 'v1.avail.best-only-default',
-    does: 'Shows all rates of a room with children although only the best is wanted.',
-    rules: override('bestOf', (decided, quotes) => (children(quotes) ? quotes : decided)),
+    does: 'Shows all rates of a room with children although only the best is requested.',
+    rules: override('bestOf', (result, quotes) => (hasChildren(quotes) ? quotes : result)),
   },
   'v1-always-only-the-best': {
     breaks: 'v1.avail.best-only-false',
     alsoBreaks: ['v1.avail.net-contained', 'v1.avail.commissionable-contained'],
-    does: 'Shows only the best rates although the control is off.',
+    does: 'Shows only the best rates although BestOnly is false.',
     rules: () => ({ onlyBest: () => true }),
   },
   'v1-hides-the-best-among-all': {
@@ -105,7 +106,7 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations: ['v1.avail']
       'v1.avail.net-contained',
       'v1.avail.commissionable-contained',
     ],
-    does: 'Leaves out the best rate of a hotel where all are wanted.',
+    does: 'Leaves out the best rate of a hotel if all are requested.',
     rules: (conforming) => ({
       allOf: (quotes) =>
         quotes.length < 2
@@ -116,28 +117,28 @@ export const v1ControlFaults = faultsOf({ kind: 'rule', operations: ['v1.avail']
   'v1-best-without-taxes': {
     kind: 'money',
     breaks: 'v1.avail.best-only-taxes',
-    does: 'Leaves taxes out of the best price unless it is told otherwise.',
+    does: 'Leaves taxes out of the comparison for the best rate by default.',
     rules: () => ({ taxesInBestPrice: (requested = false) => requested }),
   },
   'v1-best-always-with-taxes': {
     kind: 'money',
     breaks: 'v1.avail.best-only-taxes',
-    does: 'Counts taxes in the best price although the flag is off.',
+    does: 'Includes taxes in the comparison for the best rate although the flag is false.',
     rules: () => ({ taxesInBestPrice: () => true }),
   },
   'v1-best-is-the-first': {
-    subtle: 'only where the first rate of a room is not its cheapest',
+    subtle: 'only if the first rate of a room is not its cheapest',
     breaks: 'v1.avail.best-is-cheapest',
     alsoBreaks: ['v1.avail.best-only-taxes'],
-    does: 'Shows the first rate of a room as the best, cheap or not.',
+    does: 'Shows the first rate of a room as the best.',
     rules: () => ({ bestOf: (quotes) => quotes.slice(0, 1) }),
   },
   'v1-best-is-the-dearest-for-families': {
     subtle: 'only with children',
     breaks: 'v1.avail.best-is-cheapest',
-    does: 'Shows the dearest rate as the best where there are children.',
-    rules: override('bestOf', (decided, quotes) =>
-      children(quotes) ? [...quotes].sort((a, b) => b.after - a.after).slice(0, 1) : decided,
+    does: 'Shows the most expensive rate as the best for parties with children.',
+    rules: override('bestOf', (result, quotes) =>
+      hasChildren(quotes) ? [...quotes].sort((a, b) => b.after - a.after).slice(0, 1) : result,
     ),
   },
   'v1-children-without-age-are-ten': {

@@ -4,8 +4,8 @@ import { faultsOf } from '../fault.ts';
 
 type Criterion = GetHotelAvailRequest['HotelSearchCriteria']['Criterion'];
 
-/** Criteria of an answer, changed; `change` gets a copy that it may spoil. */
-const echoing =
+/** Changes the echoed criteria; `change` gets a copy that it may modify. */
+const changeEcho =
   (change: (criterion: Criterion) => void) =>
   (sent: object): object => {
     const copy = structuredClone(sent) as GetHotelAvailRequest['HotelSearchCriteria'];
@@ -13,7 +13,7 @@ const echoing =
     return copy;
   };
 
-/** v1 availability: pages, numbers of hotels, which hotels are kept, and the echo of the criteria. */
+/** v1 availability: pages, numbers of hotels, preferred hotels, and the echo of the criteria. */
 export const v1PageFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })({
   'v1-ignores-the-page': {
     kind: 'sequence',
@@ -26,14 +26,14 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
     kind: 'sequence',
     subtle: 'only between two pages',
     breaks: 'v1.avail.pages-whole',
-    does: 'Shows on no page the hotel that stands between one page and the next.',
-    rules: override('hotelsBefore', (decided, page) => decided + page - 1),
+    does: 'Skips one hotel between two pages.',
+    rules: override('hotelsBefore', (result, page) => result + page - 1),
   },
   'v1-hundred-hotels-are-fifty': {
-    subtle: 'only for exactly 100 hotels, asked for or not',
+    subtle: 'only for exactly 100 hotels, requested or by default',
     breaks: 'v1.avail.max-hotels-default-100',
-    does: 'Searches 50 hotels where 100 are asked for, or none are.',
-    rules: override('hotelsRequested', (decided, requested) => ((requested ?? 100) === 100 ? 50 : decided)),
+    does: 'Searches 50 hotels if 100 or no number is requested.',
+    rules: override('hotelsRequested', (result, requested) => ((requested ?? 100) === 100 ? 50 : result)),
   },
   'v1-pages-overlap': {
     kind: 'sequence',
@@ -41,7 +41,7 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
     breaks: 'v1.avail.page-number',
     alsoBreaks: ['v1.avail.pages-whole'],
     does: 'Repeats the last hotel of a page on the next.',
-    rules: override('hotelsBefore', (decided, page) => Math.max(0, decided - (page > 1 ? 1 : 0))),
+    rules: override('hotelsBefore', (result, page) => Math.max(0, result - (page > 1 ? 1 : 0))),
   },
   'v1-third-page-is-the-second': {
     kind: 'sequence',
@@ -56,44 +56,44 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
   'v1-one-hotel-too-many': {
     breaks: 'v1.avail.max-hotels',
     alsoBreaks: ['v1.avail.max-hotels-default-100'],
-    does: 'Shows one hotel more than was asked for.',
-    rules: override('hotelsRequested', (decided, requested) =>
-      requested === undefined ? decided : requested + 1,
+    does: 'Shows one hotel more than requested.',
+    rules: override('hotelsRequested', (result, requested) =>
+      requested === undefined ? result : requested + 1,
     ),
   },
   'v1-at-least-two-hotels': {
-    subtle: 'only when one hotel is asked for',
+    subtle: 'only if one hotel is requested',
     breaks: 'v1.avail.max-hotels',
-    does: 'Shows two hotels where one was asked for.',
-    rules: override('hotelsRequested', (decided) => Math.max(2, decided)),
+    does: 'Shows two hotels if one is requested.',
+    rules: override('hotelsRequested', (result) => Math.max(2, result)),
   },
   'v1-default-is-50-hotels': {
     breaks: 'v1.avail.max-hotels-default-100',
-    does: 'Searches 50 hotels unless it is told otherwise.',
+    does: 'Searches 50 hotels by default.',
     rules: () => ({ hotelsRequested: (requested = 50) => requested }),
   },
   'v1-default-is-101-hotels': {
     breaks: 'v1.avail.max-hotels-default-100',
-    does: 'Searches 101 hotels unless it is told otherwise.',
+    does: 'Searches 101 hotels by default.',
     rules: () => ({ hotelsRequested: (requested = 101) => requested }),
   },
   'v1-ignores-preferred': {
     breaks: 'v1.avail.only-preferred',
-    does: 'Shows all hotels when only preferred ones are wanted.',
+    does: 'Shows all hotels if only preferred ones are requested.',
     rules: () => ({ keepsPreferred: () => true }),
   },
   'v1-preferred-of-another-client': {
     breaks: 'v1.avail.only-preferred',
-    does: 'Restricts to the preferred hotels of somebody else.',
+    does: "Restricts the search to another client's preferred hotels.",
     rules: (conforming) => ({
       keepsPreferred: (isFavourite, kind, wanted, place) =>
         conforming.keepsPreferred(isFavourite, 1 - kind, wanted, place),
     }),
   },
   'v1-false-keeps-only-preferred': {
-    subtle: 'only when the flag is there and off',
+    subtle: 'only if the flag is present and false',
     breaks: 'v1.avail.only-preferred',
-    does: 'Restricts to preferred hotels although the flag is off.',
+    does: 'Restricts the search to preferred hotels although the flag is false.',
     rules: (conforming) => ({
       keepsPreferred: (isFavourite, kind, wanted, place) =>
         conforming.keepsPreferred(isFavourite, kind, wanted !== undefined, place),
@@ -112,18 +112,18 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
   'v1-echoes-another-day': {
     kind: 'time',
     breaks: 'v1.avail.criteria-echo',
-    does: 'Repeats the stay as one that begins on the day on which it ends.',
+    does: 'Echoes the end of the stay as its start.',
     rules: () => ({
-      echoCriteria: echoing(({ StayDateRange: stay }) => Object.assign(stay, { Start: stay.End })),
+      echoCriteria: changeEcho(({ StayDateRange: stay }) => Object.assign(stay, { Start: stay.End })),
     }),
   },
   'v1-echoes-older-children': {
     kind: 'value',
     subtle: 'only with children',
     breaks: 'v1.avail.criteria-echo',
-    does: 'Repeats children as two years older.',
+    does: 'Echoes the ages of children as two years higher.',
     rules: () => ({
-      echoCriteria: echoing(({ RoomStayCandidatesType: rooms }) => {
+      echoCriteria: changeEcho(({ RoomStayCandidatesType: rooms }) => {
         for (const room of rooms.RoomStayCandidates)
           for (const guest of room.GuestCountsType.GuestCounts)
             if (guest.Age) Object.assign(guest, { Age: guest.Age + 2 });
@@ -134,9 +134,9 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
     kind: 'value',
     subtle: 'only for a radius that is not in kilometres',
     breaks: 'v1.avail.criteria-echo',
-    does: 'Repeats every radius as one in kilometres.',
+    does: 'Echoes the unit of every radius as kilometres.',
     rules: () => ({
-      echoCriteria: echoing(({ Radius: radius }) => {
+      echoCriteria: changeEcho(({ Radius: radius }) => {
         if (radius?.UnitOfMeasureCode) Object.assign(radius, { UnitOfMeasureCode: 2 });
       }),
     }),
@@ -144,19 +144,19 @@ export const v1PageFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'] })
   'v1-forgets-preferred-at-positions': {
     subtle: 'only in a search by position',
     breaks: 'v1.avail.only-preferred',
-    does: 'Shows hotels that are not preferred where hotels around a position are searched.',
+    does: 'Ignores the preferred flag in a search by position.',
     rules: override(
       'keepsPreferred',
-      (decided, _isFavourite, _kind, _wanted, place) => place.position !== undefined || decided,
+      (result, _isFavourite, _kind, _wanted, place) => place.position !== undefined || result,
     ),
   },
   'v1-forgets-preferred-at-addresses': {
     subtle: 'only in a search by address',
     breaks: 'v1.avail.only-preferred',
-    does: 'Shows hotels that are not preferred where an address is searched.',
+    does: 'Ignores the preferred flag in a search by address.',
     rules: override(
       'keepsPreferred',
-      (decided, _isFavourite, _kind, _wanted, place) => place.address !== undefined || decided,
+      (result, _isFavourite, _kind, _wanted, place) => place.address !== undefined || result,
     ),
   },
 });

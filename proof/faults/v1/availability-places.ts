@@ -3,35 +3,35 @@ import type { GetHotelAvailResponse, HotelStay } from '../../../schemas/messages
 import { unusable } from '../../../sandbox/refusal.ts';
 import type { RequestedAddress } from '../../../sandbox/v1/rules/destinations.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
-import { spoiling } from '../rule-overrides.ts';
+import { changeMessage } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
 const operations = ['v1.avail'] as const;
 
-/** The conforming rules, with null refused in some members of a request. */
-const refusingNull = (refused: (member: string) => boolean) => (): Partial<Rules> => ({
+/** Refuses null in some members of a request. */
+const refuseNull = (refused: (member: string) => boolean) => (): Partial<Rules> => ({
   acceptsNullCriterion: (member) => !refused(member),
 });
 
-/** The conforming rules, looking at another address than the one asked for. */
-const lookingAt = (change: (address: RequestedAddress) => RequestedAddress) =>
+/** Searches another address than the requested one. */
+const changeAddress = (change: (address: RequestedAddress) => RequestedAddress) =>
   override('v1Place', (place) =>
     place?.kind === 'address' ? { ...place, address: change(place.address) } : place,
   );
 
-/** v1 availability: where a search looks. */
+/** v1 availability: the searched place. */
 export const v1PlaceFaults = faultsOf({ kind: 'rule', operations })({
   'v1-knows-no-hotel-code-as-text': {
     breaks: 'v1.avail.hotelcode-int-or-string',
-    does: 'Finds no hotel by a code that is text.',
+    does: 'Finds no hotel by a code sent as a string.',
     rules: (conforming) => ({
       hotelOfCode: (code) => (typeof code === 'string' ? undefined : conforming.hotelOfCode(code)),
     }),
   },
   'v1-refuses-integer-hotel-codes': {
-    subtle: 'only when several hotels are asked for',
+    subtle: 'only if several hotels are requested',
     breaks: 'v1.avail.hotelcode-int-or-string',
-    does: 'Reports a problem for a hotel code that is an integer, where several hotels are asked for.',
+    does: 'Reports a problem for integer hotel codes if several hotels are requested.',
     rules: (conforming) => ({
       v1Place: (requested, radiusKm) => {
         const { hotelCodes = [] } = requested;
@@ -43,51 +43,51 @@ export const v1PlaceFaults = faultsOf({ kind: 'rule', operations })({
   },
   'v1-knows-no-city-code-as-text': {
     breaks: 'v1.avail.citycode-int-or-string',
-    does: 'Finds nothing by a city code that is text.',
-    rules: override('cityOfCode', (decided, code) => (typeof code === 'string' ? undefined : decided)),
+    does: 'Finds nothing by a city code sent as a string.',
+    rules: override('cityOfCode', (result, code) => (typeof code === 'string' ? undefined : result)),
   },
   'v1-refuses-text-chain-codes': {
-    subtle: 'only for one code as text',
+    subtle: 'only for one code sent as a string',
     breaks: 'v1.avail.citycode-int-or-string',
-    does: 'Reports a problem for a chain code that is text.',
-    rules: override('acceptsChainCode', (decided, code) => typeof code !== 'string' && decided),
+    does: 'Reports a problem for a chain code sent as a string.',
+    rules: override('acceptsChainCode', (result, code) => typeof code !== 'string' && result),
   },
   'v1-refuses-null-award': {
-    subtle: 'only for one member that is null',
+    subtle: 'only for one null member',
     breaks: 'v1.avail.nullable-accepted',
-    does: 'Reports a problem for an Award that is null.',
-    rules: refusingNull((member) => member === 'Award'),
+    does: 'Reports a problem for a null Award.',
+    rules: refuseNull((member) => member === 'Award'),
   },
   'v1-refuses-null-hotel-refs': {
-    subtle: 'only for one member that is null, beside an address',
+    subtle: 'only for one null member next to an address',
     breaks: 'v1.avail.nullable-accepted',
-    does: 'Reports a problem for HotelRefs that are null, although there is an address.',
-    rules: refusingNull((member) => member === 'HotelRefs'),
+    does: 'Reports a problem for null HotelRefs although there is an address.',
+    rules: refuseNull((member) => member === 'HotelRefs'),
   },
   'v1-refuses-null-extensions': {
-    subtle: 'only for one member that is null',
+    subtle: 'only for one null member',
     breaks: 'v1.avail.nullable-accepted',
-    does: 'Reports a problem for TPA_Extensions that are null.',
-    rules: refusingNull((member) => member === 'TPA_Extensions'),
+    does: 'Reports a problem for null TPA_Extensions.',
+    rules: refuseNull((member) => member === 'TPA_Extensions'),
   },
   'v1-address-without-its-city': {
-    subtle: 'only for a city beside a country',
+    subtle: 'only for a city together with a country',
     breaks: 'v1.avail.at-address',
-    does: 'Looks in the whole country where a city and a country are asked for.',
-    rules: lookingAt(({ cityCode, stateCode, ...address }) =>
+    does: 'Searches the whole country if a city and a country are requested.',
+    rules: changeAddress(({ cityCode, stateCode, ...address }) =>
       address.countryCode === undefined ? { ...address, cityCode, stateCode } : address,
     ),
   },
   'v1-address-without-its-state': {
     subtle: 'only for a state without a city',
     breaks: 'v1.avail.at-address',
-    does: 'Looks everywhere in a country where a state of it is asked for.',
-    rules: lookingAt((address) => ({ ...address, stateCode: undefined })),
+    does: 'Searches the whole country if a state is requested.',
+    rules: changeAddress((address) => ({ ...address, stateCode: undefined })),
   },
   'v1-adds-a-neighbour-hotel': {
     breaks: 'v1.avail.hotelrefs-scope',
     alsoBreaks: ['flow.v1-v2-agree'],
-    does: 'Adds the hotel after the last one that was asked for.',
+    does: 'Adds the hotel with the code three above the last requested code.',
     rules: override('v1Place', (place) =>
       place?.kind === 'hotels'
         ? { ...place, codes: [...place.codes, Number(place.codes.at(-1)) + 3] }
@@ -97,7 +97,7 @@ export const v1PlaceFaults = faultsOf({ kind: 'rule', operations })({
   'v1-adds-a-neighbour-to-a-lone-hotel': {
     subtle: 'only for a single hotel',
     breaks: 'v1.avail.hotelrefs-scope',
-    does: 'Adds two neighbours where a single hotel is asked for.',
+    does: 'Adds the next two hotels if a single hotel is requested.',
     rules: override('v1Place', (place) => {
       if (place?.kind !== 'hotels' || place.codes.length > 1) return place;
       const code = Number(place.codes[0]);
@@ -109,7 +109,7 @@ export const v1PlaceFaults = faultsOf({ kind: 'rule', operations })({
     breaks: 'flow.v1-v2-agree',
     alsoBreaks: ['flow.hotel-told-alike'],
     does: 'Gives hotels another name than v2.',
-    rules: spoiling(operations, (message) => {
+    rules: changeMessage(operations, (message) => {
       for (const { HotelRef: ref } of hotelsIn(message))
         if (ref?.HotelName) Object.assign(ref, { HotelName: `The ${ref.HotelName}` });
     }),
@@ -118,25 +118,25 @@ export const v1PlaceFaults = faultsOf({ kind: 'rule', operations })({
     kind: 'value',
     subtle: 'only for every second hotel',
     breaks: 'flow.v1-v2-agree',
-    does: 'Says of hotels of even code that they stand in Lisbon.',
-    rules: spoiling(operations, (message) => {
+    does: 'States Lisbon as the city of hotels with even codes.',
+    rules: changeMessage(operations, (message) => {
       for (const { HotelRef: ref, Address: address } of hotelsIn(message))
         if (address && Number(ref?.HotelCode) % 2 === 0) Object.assign(address, { CityName: 'Lisboa' });
     }),
   },
   'v1-hides-preferred-hotels': {
-    subtle: 'only when preferred hotels are not asked for',
+    subtle: 'only if preferred hotels are not requested',
     breaks: 'flow.v1-v2-agree',
-    does: 'Leaves out preferred hotels unless only they are wanted.',
+    does: 'Leaves out preferred hotels unless only they are requested.',
     rules: override(
       'keepsPreferred',
-      (decided, isFavourite, kind, wanted) => decided && (wanted === true || !isFavourite(kind)),
+      (result, isFavourite, kind, wanted) => result && (wanted === true || !isFavourite(kind)),
     ),
   },
 });
 
-/** Data of the hotels of an answer, to be spoilt. */
+/** The BasicPropertyInfo of the hotels of a response, to be changed. */
 const hotelsIn = ({
-  HotelStaysType: found,
+  HotelStaysType: hotelStays,
 }: Pick<GetHotelAvailResponse, 'HotelStaysType'>): HotelStay['BasicPropertyInfo'][] =>
-  (found?.HotelStays ?? []).map(({ BasicPropertyInfo: hotel }) => hotel);
+  (hotelStays?.HotelStays ?? []).map(({ BasicPropertyInfo: hotel }) => hotel);

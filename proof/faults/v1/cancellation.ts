@@ -5,8 +5,8 @@ import type { Reservation } from '../../../sandbox/reservations/reservation.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { faultsOf } from '../fault.ts';
 
-/** The conforming rules, with other rooms cancelled than asked for; `change` gets the rooms that the conforming service would cancel. */
-const cancelling =
+/** Cancels other rooms than requested; `change` gets the rooms that the conforming service would cancel. */
+const changeCancelledRooms =
   (
     change: (
       rooms: readonly number[],
@@ -20,17 +20,17 @@ const cancelling =
       change(conforming.cancelledRooms(requested, reservation), requested, reservation, conforming),
   });
 
-/** What becomes of a cancellation. */
+/** The effect of a cancellation. */
 export const cancellationFaults = faultsOf({ kind: 'sequence', operations: ['v1.cancel'] })({
   'v1-cancel-does-nothing': {
     breaks: 'v1.cancel.effect-whole',
-    does: 'Says that a reservation is cancelled, and keeps it.',
-    rules: cancelling((rooms, requested) => (requested === 'whole' ? [] : rooms)),
+    does: 'Confirms the cancellation of a reservation without cancelling it.',
+    rules: changeCancelledRooms((rooms, requested) => (requested === 'whole' ? [] : rooms)),
   },
   'v1-cancel-room-by-room-alone': {
     breaks: 'v1.cancel.effect-whole',
-    does: 'Refuses to cancel without CancelType, and cancels with CancelRoom.',
-    rules: cancelling((rooms, requested) => {
+    does: 'Refuses to cancel a whole reservation, but cancels single rooms.',
+    rules: changeCancelledRooms((rooms, requested) => {
       if (requested === 'whole') throw problem('problem.verificationDiffers', 'CancelType');
       return rooms;
     }),
@@ -38,50 +38,50 @@ export const cancellationFaults = faultsOf({ kind: 'sequence', operations: ['v1.
   'v1-cancel-keeps-rooms-with-children': {
     subtle: 'only with children',
     breaks: 'v1.cancel.effect-whole',
-    does: 'Keeps the rooms in which children sleep where the whole reservation is cancelled.',
-    rules: cancelling((all, requested, { rooms }) =>
+    does: 'Does not cancel rooms with children when the whole reservation is cancelled.',
+    rules: changeCancelledRooms((all, requested, { rooms }) =>
       requested === 'whole' ? all.filter((room) => rooms[room]!.party.ages.length === 0) : all,
     ),
   },
   'v1-cancel-forgets-the-reservation': {
-    subtle: 'only the state of the reservation, not of its rooms',
+    subtle: 'only in the state of the reservation, not of its rooms',
     breaks: 'v1.cancel.effect-whole',
     alsoBreaks: ['order.item.status-of-rooms'],
-    does: 'Cancels every room, and shows their reservation as reserved.',
+    does: 'Cancels every room, but still shows the reservation as reserved.',
     rules: () => ({ stateAfterCancel: (state) => state }),
   },
   'v1-cancel-room-cancels-all': {
     breaks: 'v1.cancel.effect-room',
-    does: 'Cancels the whole reservation where one room is listed.',
-    rules: cancelling((_rooms, _asked, reservation, conforming) =>
+    does: 'Cancels the whole reservation if one room is listed.',
+    rules: changeCancelledRooms((_rooms, _requested, reservation, conforming) =>
       conforming.cancelledRooms('whole', reservation),
     ),
   },
   'v1-cancel-last-room-cancels-all': {
     subtle: 'only for the last of several rooms',
     breaks: 'v1.cancel.effect-room',
-    does: 'Cancels the whole reservation where its last room is listed.',
-    rules: cancelling((rooms, _asked, reservation, conforming) =>
+    does: 'Cancels the whole reservation if its last room is listed.',
+    rules: changeCancelledRooms((rooms, _requested, reservation, conforming) =>
       rooms.includes(reservation.rooms.length - 1) ? conforming.cancelledRooms('whole', reservation) : rooms,
     ),
   },
   'v1-cancel-room-counts-from-one': {
     breaks: 'v1.cancel.effect-room',
-    does: 'Cancels the room before the one that is listed; for the first room the last.',
-    rules: cancelling((rooms, requested, { rooms: all }) =>
+    does: 'Cancels the room before the listed one; for the first room it cancels the last.',
+    rules: changeCancelledRooms((rooms, requested, { rooms: all }) =>
       requested === 'whole' ? rooms : rooms.map((room) => (room + all.length - 1) % all.length),
     ),
   },
   'v1-cancel-room-does-nothing': {
     breaks: 'v1.cancel.effect-room',
-    does: 'Says that a room is cancelled, and keeps it.',
-    rules: cancelling((rooms, requested) => (requested === 'whole' ? rooms : [])),
+    does: 'Confirms the cancellation of a room without cancelling it.',
+    rules: changeCancelledRooms((rooms, requested) => (requested === 'whole' ? rooms : [])),
   },
   'v1-cancel-without-verification': {
     kind: 'rule',
     breaks: 'v1.cancel.verification-must-match',
     alsoBreaks: ['v1.cancel.verification-each'],
-    does: 'Cancels whatever Verification says.',
+    does: 'Ignores Verification.',
     rules: () => ({ verificationMatches: () => true }),
   },
   'v1-cancel-verifies-single-rooms-only': {
@@ -89,10 +89,10 @@ export const cancellationFaults = faultsOf({ kind: 'sequence', operations: ['v1.
     subtle: 'only for several rooms',
     breaks: 'v1.cancel.verification-must-match',
     alsoBreaks: ['v1.cancel.verification-each'],
-    does: 'Cancels a reservation of several rooms whatever Verification says.',
+    does: 'Ignores Verification for reservations of several rooms.',
     rules: override(
       'verificationMatches',
-      (decided, _given, reservation) => reservation.rooms.length > 1 || decided,
+      (result, _given, reservation) => reservation.rooms.length > 1 || result,
     ),
   },
 });

@@ -1,5 +1,5 @@
 import { override } from '../../override.ts';
-import { spoiling } from '../rule-overrides.ts';
+import { changeMessage } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
 const link = ['v1.contentfile'] as const;
@@ -10,56 +10,56 @@ interface Content {
   readonly regions: readonly { readonly id: unknown }[];
 }
 
-/** The conforming rules, with the content changed; members of some names are left out wherever they stand. */
+/** Changes the content; members with names for which `isLeftOut` is true are removed at every depth. */
 export const inContent = (
   change: (content: Content) => object,
   isLeftOut = (_name: string): boolean => false,
 ) =>
-  override('contentText', (decided) => {
-    const content = JSON.parse([...decided].join('')) as Content;
+  override('contentText', (result) => {
+    const content = JSON.parse([...result].join('')) as Content;
     return [JSON.stringify(change(content), (name, value: unknown) => (isLeftOut(name) ? undefined : value))];
   });
 
-/** The content link: where it leads, what is there and for how long. */
+/** The content link: its target, the content there and its lifetime. */
 export const v1ContentFileFaults = faultsOf({ kind: 'value', operations: file })({
   'content-link-leads-nowhere': {
     kind: 'sequence',
     breaks: 'v1.contentfile.url-returned',
     operations: link,
-    does: 'Answers a URL at which nothing stands.',
+    does: 'Returns a URL with nothing behind it.',
     rules: (conforming) => ({ contentUrl: (origin, path) => conforming.contentUrl(origin, `${path}/gone`) }),
   },
   'content-link-is-cut-off': {
     breaks: 'v1.contentfile.url-returned',
     operations: link,
     does: 'Cuts off the last characters of the URL.',
-    rules: override('contentUrl', (decided) => decided.slice(0, -3)),
+    rules: override('contentUrl', (result) => result.slice(0, -3)),
   },
   'content-link-without-address': {
     breaks: 'v1.contentfile.url-returned',
     operations: link,
-    does: 'Answers a path instead of an absolute URL.',
+    does: 'Returns a path instead of an absolute URL.',
     rules: () => ({ contentUrl: (_origin, path) => path }),
   },
   'content-link-only-in-portuguese': {
-    subtle: 'only for other languages than one',
+    subtle: 'only for languages other than Portuguese',
     breaks: 'v1.contentfile.url-returned',
     operations: link,
-    does: 'Answers no URL in other languages than Portuguese.',
-    rules: spoiling(link, (message) => {
+    does: 'Returns no URL in languages other than Portuguese.',
+    rules: changeMessage(link, (message) => {
       if (message['PrimaryLangID'] !== 8 && message['PrimaryLangID'] !== 4) message['Url'] = null;
     }),
   },
   'content-is-empty': {
     breaks: 'v1.contentfile.covers-properties-regions',
     alsoBreaks: ['v1.contentfile.tells-of-hotels'],
-    does: 'Sends nothing at all.',
+    does: 'Sends an empty file.',
     rules: () => ({ contentText: () => [] }),
   },
   'content-is-blank': {
     breaks: 'v1.contentfile.covers-properties-regions',
     alsoBreaks: ['v1.contentfile.tells-of-hotels'],
-    does: 'Sends nothing but white space.',
+    does: 'Sends only white space.',
     rules: () => ({ contentText: () => [' \n'.repeat(2_000)] }),
   },
   'content-without-entries': {
@@ -70,7 +70,7 @@ export const v1ContentFileFaults = faultsOf({ kind: 'value', operations: file })
   },
   'content-regions-by-other-ids': {
     breaks: 'v1.contentfile.tells-of-regions',
-    does: 'Calls regions by other IDs than those by which hotels are searched for.',
+    does: 'Gives regions other IDs than searches accept.',
     rules: inContent(
       ({ regions, ...more }) => ({
         ...more,
@@ -82,13 +82,13 @@ export const v1ContentFileFaults = faultsOf({ kind: 'value', operations: file })
   'content-without-properties': {
     breaks: 'v1.contentfile.covers-properties-regions',
     alsoBreaks: ['v1.contentfile.tells-of-hotels'],
-    does: 'Sends regions, and no properties.',
+    does: 'Sends regions, but no properties.',
     rules: inContent((content) => ({ ...content, properties: [] })),
   },
   'content-without-regions': {
     breaks: 'v1.contentfile.covers-properties-regions',
     alsoBreaks: ['v1.contentfile.tells-of-regions'],
-    does: 'Sends properties, and no regions.',
+    does: 'Sends properties, but no regions.',
     rules: inContent(
       ({ properties }) => ({ properties }),
       (name) => /region/i.test(name),
@@ -104,28 +104,28 @@ export const v1ContentFileFaults = faultsOf({ kind: 'value', operations: file })
   'content-link-lives-a-minute': {
     kind: 'time',
     breaks: 'v1.contentfile.valid-60-min',
-    does: 'Reads the 60 minutes as seconds.',
+    does: 'Treats the 60 minutes as seconds.',
     rules: () => ({ contentLifetimeSeconds: () => 60 }),
   },
   'content-link-lives-61-minutes': {
     kind: 'time',
     subtle: 'only in the minute after the sixtieth',
     breaks: 'v1.contentfile.expires-60-min',
-    does: 'Sends the content a minute too long.',
+    does: 'Serves the content for a minute too long.',
     rules: () => ({ contentLifetimeSeconds: () => 61 * 60 }),
   },
   'content-link-lives-for-ever': {
     kind: 'time',
     breaks: 'v1.contentfile.expires-60-min',
-    does: 'Sends the content however old the link is.',
+    does: 'Never lets the link expire.',
     rules: () => ({ contentLifetimeSeconds: () => Infinity }),
   },
   'content-link-ends-with-the-next': {
     kind: 'sequence',
-    subtle: 'only once another link was asked for',
+    subtle: 'only after another link was requested',
     breaks: 'v1.contentfile.valid-60-min',
     operations: [...link, ...file],
-    does: 'Sends the content by the link that was given out last, and by no earlier one.',
+    does: 'Serves the content only by the last issued link.',
     rules: (conforming) => {
       let last = '';
       return {

@@ -3,123 +3,123 @@ import type { Part } from '../../../sandbox/v1/rules/descriptive.ts';
 import type { V1Language } from '../../../sandbox/words/codes.ts';
 import { faultsOf, type Fault } from '../fault.ts';
 
-/** Sends some parts even where their flag is false, in every language or in one. */
-const always = (parts: readonly Part[], only?: V1Language): Fault['rules'] =>
+/** Sends some parts even if their flag is false, in every language or in one. */
+const alwaysSend = (parts: readonly Part[], only?: V1Language): Fault['rules'] =>
   override(
     'includesPart',
-    (decided, part, _flag, language) =>
-      decided || (parts.includes(part) && (only === undefined || only === language)),
+    (result, part, _flag, language) =>
+      result || (parts.includes(part) && (only === undefined || only === language)),
   );
 
-/** Leaves parts out where their flag is true, in every language or in one. */
-const missing = (parts: readonly Part[], only?: V1Language): Fault['rules'] =>
+/** Leaves out some parts even if their flag is true, in every language or in one. */
+const leaveOut = (parts: readonly Part[], only?: V1Language): Fault['rules'] =>
   override(
     'includesPart',
-    (decided, part, flag, language) =>
-      decided && !(parts.includes(part) && flag === true && (only === undefined || only === language)),
+    (result, part, flag, language) =>
+      result && !(parts.includes(part) && flag === true && (only === undefined || only === language)),
   );
 
-const refusing = (refused: (part: Part) => boolean): Fault['rules'] =>
-  override('acceptsFlag', (decided, part, flag) => !(flag === null && refused(part)) && decided);
+const refuseNullFlag = (isRefused: (part: Part) => boolean): Fault['rules'] =>
+  override('acceptsFlag', (result, part, flag) => !(flag === null && isRefused(part)) && result);
 
 /** GetHotelDescriptiveInfo: the Send flags. */
 export const v1DescriptiveFaults = faultsOf({ kind: 'rule', operations: ['v1.desc'] })({
   'null-flags-refused': {
     breaks: 'v1.desc.flags-nullable',
-    does: 'Reports an error where a Send flag is null.',
-    rules: refusing(() => true),
+    does: 'Reports an error if a Send flag is null.',
+    rules: refuseNullFlag(() => true),
   },
   'null-policies-flag-refused': {
-    subtle: 'only for one flag that is null',
+    subtle: 'only for one null flag',
     breaks: 'v1.desc.flags-nullable',
-    does: 'Reports an error where SendPolicies is null.',
-    rules: refusing((part) => part === 'policies'),
+    does: 'Reports an error if SendPolicies is null.',
+    rules: refuseNullFlag((part) => part === 'policies'),
   },
   'null-reference-points-flag-refused': {
-    subtle: 'only for one flag that is null',
+    subtle: 'only for one null flag',
     breaks: 'v1.desc.flags-nullable',
-    does: 'Reports an error where SendRefPoints is null.',
-    rules: refusing((part) => part === 'refPoints'),
+    does: 'Reports an error if SendRefPoints is null.',
+    rules: refuseNullFlag((part) => part === 'refPoints'),
   },
-  'always-sends-awards': {
+  'always-includesPart-awards': {
     breaks: 'v1.desc.flag.affiliationinfo-send-awards',
     alsoBreaks: ['v1.desc.flags-tell'],
     does: 'Sends awards although SendAwards is false.',
-    rules: always(['awards']),
+    rules: alwaysSend(['awards']),
   },
-  'always-sends-awards-in-french': {
+  'always-includesPart-awards-in-french': {
     subtle: 'only for one language',
     breaks: 'v1.desc.flag.affiliationinfo-send-awards',
     does: 'Sends awards in French although SendAwards is false.',
-    rules: always(['awards'], 2),
+    rules: alwaysSend(['awards'], 2),
   },
-  'always-sends-attractions': {
+  'always-includesPart-attractions': {
     breaks: 'v1.desc.flag.areainfo-send-attractions',
     alsoBreaks: ['v1.desc.flags-tell'],
     does: 'Sends attractions although SendAttractions is false.',
-    rules: always(['attractions']),
+    rules: alwaysSend(['attractions']),
   },
-  'always-sends-attractions-in-danish': {
+  'always-includesPart-attractions-in-danish': {
     subtle: 'only for one language',
     breaks: 'v1.desc.flag.areainfo-send-attractions',
     does: 'Sends attractions in Danish although SendAttractions is false.',
-    rules: always(['attractions'], 5),
+    rules: alwaysSend(['attractions'], 5),
   },
-  'always-sends-reference-points': {
+  'always-includesPart-reference-points': {
     breaks: 'v1.desc.flag.areainfo-send-refpoints',
     alsoBreaks: ['v1.desc.flags-tell'],
     does: 'Sends reference points although SendRefPoints is false.',
-    rules: always(['refPoints']),
+    rules: alwaysSend(['refPoints']),
   },
-  'always-sends-reference-points-in-italian': {
+  'always-includesPart-reference-points-in-italian': {
     subtle: 'only for one language',
     breaks: 'v1.desc.flag.areainfo-send-refpoints',
     does: 'Sends reference points in Italian although SendRefPoints is false.',
-    rules: always(['refPoints'], 6),
+    rules: alwaysSend(['refPoints'], 6),
   },
-  'always-sends-contacts': {
+  'always-includesPart-contacts': {
     breaks: 'v1.desc.flag.contactinfo-send-data',
     does: 'Sends contacts although ContactInfo.SendData is false.',
-    rules: always(['contacts']),
+    rules: alwaysSend(['contacts']),
   },
-  'always-sends-contacts-in-german': {
+  'always-includesPart-contacts-in-german': {
     subtle: 'only for one language',
     breaks: 'v1.desc.flag.contactinfo-send-data',
     does: 'Sends contacts in German although ContactInfo.SendData is false.',
-    rules: always(['contacts'], 7),
+    rules: alwaysSend(['contacts'], 7),
   },
   'contacts-missing-when-asked-for': {
     breaks: 'v1.desc.flag.contactinfo-send-data',
-    does: 'Leaves contacts out where ContactInfo.SendData is true.',
-    rules: missing(['contacts']),
+    does: 'Leaves out contacts although ContactInfo.SendData is true.',
+    rules: leaveOut(['contacts']),
   },
   'contacts-missing-in-french': {
     subtle: 'only for one language',
     breaks: 'v1.desc.flag.contactinfo-send-data',
-    does: 'Leaves contacts out in French where ContactInfo.SendData is true.',
-    rules: missing(['contacts'], 2),
+    does: 'Leaves out contacts in French although ContactInfo.SendData is true.',
+    rules: leaveOut(['contacts'], 2),
   },
-  'always-sends-guest-rooms': {
+  'always-includesPart-guest-rooms': {
     breaks: 'v1.desc.flag.facilityinfo-send-guestrooms',
     does: 'Sends guest rooms although SendGuestRooms is false.',
-    rules: always(['guestRooms']),
+    rules: alwaysSend(['guestRooms']),
   },
-  'always-sends-guest-rooms-in-spanish': {
+  'always-includesPart-guest-rooms-in-spanish': {
     subtle: 'only for one language',
     breaks: 'v1.desc.flag.facilityinfo-send-guestrooms',
     does: 'Sends guest rooms in Spanish although SendGuestRooms is false.',
-    rules: always(['guestRooms'], 3),
+    rules: alwaysSend(['guestRooms'], 3),
   },
   'guest-rooms-never-sent': {
     breaks: 'v1.desc.flag.facilityinfo-send-guestrooms',
     alsoBreaks: ['v1.desc.flags-tell'],
-    does: 'Sends no guest rooms, whatever SendGuestRooms says.',
-    rules: override('includesPart', (decided, part) => part !== 'guestRooms' && decided),
+    does: 'Sends no guest rooms, regardless of SendGuestRooms.',
+    rules: override('includesPart', (result, part) => part !== 'guestRooms' && result),
   },
   'pictures-only-with-hotel-data': {
-    subtle: 'only where the flag for the data of the hotel is left out',
+    subtle: 'only if HotelInfo.SendData is missing',
     breaks: 'v1.desc.flags-independent',
-    does: 'Sends pictures only where the data of the hotel is asked for as well.',
+    does: 'Sends pictures only if HotelInfo.SendData is true as well.',
     rules: (conforming) => {
       let hotelData = false;
       return {
@@ -133,69 +133,69 @@ export const v1DescriptiveFaults = faultsOf({ kind: 'rule', operations: ['v1.des
   'guest-rooms-missing-when-asked-for': {
     breaks: 'v1.desc.flag.facilityinfo-send-guestrooms',
     alsoBreaks: ['v1.desc.flags-tell'],
-    does: 'Leaves guest rooms out where SendGuestRooms is true.',
-    rules: missing(['guestRooms']),
+    does: 'Leaves out guest rooms although SendGuestRooms is true.',
+    rules: leaveOut(['guestRooms']),
   },
   'guest-rooms-missing-in-danish': {
     subtle: 'only for one language',
     breaks: 'v1.desc.flag.facilityinfo-send-guestrooms',
-    does: 'Leaves guest rooms out in Danish where SendGuestRooms is true.',
-    rules: missing(['guestRooms'], 5),
+    does: 'Leaves out guest rooms in Danish although SendGuestRooms is true.',
+    rules: leaveOut(['guestRooms'], 5),
   },
   'hotel-data-missing-when-asked-for': {
     breaks: 'v1.desc.flag.hotelinfo-send-data',
     alsoBreaks: ['v1.descrs.hotelinfo-required'],
-    does: 'Leaves HotelInfo out where HotelInfo.SendData is true.',
-    rules: missing(['hotelData']),
+    does: 'Leaves out HotelInfo although HotelInfo.SendData is true.',
+    rules: leaveOut(['hotelData']),
   },
   'hotel-data-missing-in-english': {
     subtle: 'only for one language',
     breaks: 'v1.desc.flag.hotelinfo-send-data',
     alsoBreaks: ['v1.descrs.hotelinfo-required'],
-    does: 'Leaves HotelInfo out in English, whatever the flag says.',
+    does: 'Leaves out HotelInfo in English, regardless of the flag.',
     rules: override(
       'includesPart',
-      (decided, part, _flag, language) => decided && !(part === 'hotelData' && language === 1),
+      (result, part, _flag, language) => result && !(part === 'hotelData' && language === 1),
     ),
   },
-  'always-sends-multimedia': {
+  'always-includesPart-multimedia': {
     breaks: 'v1.desc.flag.multimediaobjects-send-data',
     does: 'Sends multimedia although MultimediaObjects.SendData is false.',
-    rules: always(['hotelMultimedia', 'roomMultimedia']),
+    rules: alwaysSend(['hotelMultimedia', 'roomMultimedia']),
   },
-  'always-sends-multimedia-of-rooms': {
+  'always-includesPart-multimedia-of-rooms': {
     subtle: 'only for one of the two places of multimedia',
     breaks: 'v1.desc.flag.multimediaobjects-send-data',
     does: 'Sends the multimedia of rooms although MultimediaObjects.SendData is false.',
-    rules: always(['roomMultimedia']),
+    rules: alwaysSend(['roomMultimedia']),
   },
-  'always-sends-multimedia-of-hotels': {
+  'always-includesPart-multimedia-of-hotels': {
     subtle: 'only for one of the two places of multimedia',
     breaks: 'v1.desc.flag.multimediaobjects-send-data',
     does: 'Sends the multimedia of hotels although MultimediaObjects.SendData is false.',
-    rules: always(['hotelMultimedia']),
+    rules: alwaysSend(['hotelMultimedia']),
   },
   'multimedia-missing-when-asked-for': {
     breaks: 'v1.desc.flag.multimediaobjects-send-data',
-    does: 'Leaves multimedia out where MultimediaObjects.SendData is true.',
-    rules: missing(['hotelMultimedia', 'roomMultimedia']),
+    does: 'Leaves out multimedia although MultimediaObjects.SendData is true.',
+    rules: leaveOut(['hotelMultimedia', 'roomMultimedia']),
   },
   'multimedia-missing-in-italian': {
     subtle: 'only for one language',
     breaks: 'v1.desc.flag.multimediaobjects-send-data',
-    does: 'Leaves multimedia out in Italian where MultimediaObjects.SendData is true.',
-    rules: missing(['hotelMultimedia', 'roomMultimedia'], 6),
+    does: 'Leaves out multimedia in Italian although MultimediaObjects.SendData is true.',
+    rules: leaveOut(['hotelMultimedia', 'roomMultimedia'], 6),
   },
-  'always-sends-policies': {
+  'always-includesPart-policies': {
     breaks: 'v1.desc.flag.policies-send-policies',
     alsoBreaks: ['v1.desc.flags-tell'],
     does: 'Sends policies although SendPolicies is false.',
-    rules: always(['policies']),
+    rules: alwaysSend(['policies']),
   },
-  'always-sends-policies-in-english': {
+  'always-includesPart-policies-in-english': {
     subtle: 'only for one language',
     breaks: 'v1.desc.flag.policies-send-policies',
     does: 'Sends policies in English although SendPolicies is false.',
-    rules: always(['policies'], 1),
+    rules: alwaysSend(['policies'], 1),
   },
 });

@@ -1,4 +1,4 @@
-import { spoiling, type Spoilt as Shown } from '../rule-overrides.ts';
+import { changeMessage, type JsonObject } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
 const ping = ['v1.ping'] as const;
@@ -6,15 +6,15 @@ const search = ['v1.search'] as const;
 const descriptive = ['v1.desc'] as const;
 const file = ['content.download'] as const;
 
-const isSearch = (message: Shown): boolean => Array.isArray(message['HotelStaysType']?.HotelStays);
+const isSearch = (message: JsonObject): boolean => Array.isArray(message['HotelStaysType']?.HotelStays);
 
-/** Answers that have the form they should, and say nothing. */
+/** Responses of the right shape without content. */
 export const v1EmptyFaults = faultsOf({ kind: 'value', operations: search })({
   'ping-reports-an-error': {
     breaks: 'v1.ping.answers',
     operations: ping,
     does: 'Reports an error to every ping.',
-    rules: spoiling(ping, (message) => {
+    rules: changeMessage(ping, (message) => {
       const language = message['PrimaryLangID'] ?? 8;
       message['ErrorsType'] = {
         Errors: [{ Code: 1, Language: language, ShortText: `Nobody is there (${language}).` }],
@@ -25,13 +25,13 @@ export const v1EmptyFaults = faultsOf({ kind: 'value', operations: search })({
   'search-finds-nobody': {
     breaks: 'v1.search.tells-of-hotel',
     does: 'Finds no hotel by any code, and reports no error.',
-    rules: spoiling(search, (message) => {
+    rules: changeMessage(search, (message) => {
       if (isSearch(message)) message['HotelStaysType'].HotelStays = [];
     }),
   },
   'search-finds-the-same-hotel-again': {
     kind: 'sequence',
-    subtle: 'only once something was found',
+    subtle: 'only after a hotel was found',
     breaks: 'v1.search.tells-of-hotel',
     alsoBreaks: [
       'v1.search.page-number',
@@ -39,10 +39,10 @@ export const v1EmptyFaults = faultsOf({ kind: 'value', operations: search })({
       'v1.search.only-asked',
       'v1.search.keeps-preferred',
     ],
-    does: 'Finds what was found first, whatever is searched for.',
+    does: 'Returns the first result of the run for every search.',
     rules: (conforming) => {
       let first: unknown;
-      return spoiling(search, (message) => {
+      return changeMessage(search, (message) => {
         if (!isSearch(message) || message['HotelStaysType'].HotelStays.length === 0) return;
         first ??= structuredClone(message['HotelStaysType']);
         message['HotelStaysType'] = structuredClone(first);
@@ -51,34 +51,34 @@ export const v1EmptyFaults = faultsOf({ kind: 'value', operations: search })({
   },
   'search-loses-the-last-hotel': {
     breaks: 'v1.search.tells-of-hotel',
-    does: 'Leaves out the last of the hotels that were found.',
-    rules: spoiling(search, (message) => {
+    does: 'Leaves out the last found hotel.',
+    rules: changeMessage(search, (message) => {
       if (isSearch(message)) message['HotelStaysType'].HotelStays.pop();
     }),
   },
   'describes-nobody': {
     breaks: 'v1.descrs.tells-of-offered',
     operations: descriptive,
-    does: 'Describes no hotel at all, and reports no error.',
+    does: 'Describes no hotel, and reports no error.',
     rules: () => ({ hotelsToDescribe: () => [] }),
   },
   'cities-of-nowhere': {
     breaks: 'v1.lists.tells-places',
     operations: ['v1.cities'],
-    does: 'Answers a list of cities without a city.',
-    rules: spoiling(['v1.cities'], (message) => void (message['Cities'] = [])),
+    does: 'Returns an empty list of cities.',
+    rules: changeMessage(['v1.cities'], (message) => void (message['Cities'] = [])),
   },
   'countries-without-a-list': {
     breaks: 'v1.lists.tells-places',
     operations: ['v1.countries'],
-    does: 'Answers the envelope of a list of countries, and no list.',
-    rules: spoiling(['v1.countries'], (message) => void delete message['Countries']),
+    does: 'Returns the envelope of a list of countries without the list.',
+    rules: changeMessage(['v1.countries'], (message) => void delete message['Countries']),
   },
   'content-says-that-all-is-well': {
     breaks: 'v1.contentfile.tells-of-hotels',
     alsoBreaks: ['v1.contentfile.covers-properties-regions'],
     operations: file,
-    does: 'Sends a download that says nothing but that it is one.',
+    does: 'Sends a download without properties or regions.',
     rules: () => ({ contentText: () => ['{"status":"ok","generated":"2026-11-22"}'] }),
   },
 });

@@ -1,4 +1,4 @@
-import { spoiling } from '../rule-overrides.ts';
+import { changeMessage } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 import { v1Operations } from './operations.ts';
 
@@ -7,123 +7,123 @@ const countries = ['v1.countries'] as const;
 const states = ['v1.states'] as const;
 const cities = ['v1.cities'] as const;
 
-/** Another token in the answer; where none was sent there is none to change. */
-const tokens = (
+/** Changes the EchoToken in the response, if one was sent. */
+const changeEchoToken = (
   operations: readonly ('v1.ping' | 'v1.countries' | 'v1.states' | 'v1.cities')[],
   change: (token: string) => string | null,
 ) =>
-  spoiling(operations, (message) => {
+  changeMessage(operations, (message) => {
     if (typeof message['EchoToken'] === 'string') message['EchoToken'] = change(message['EchoToken']);
   });
 
 const minute = 60_000;
 
-/** What every v1 answer repeats of its request, and when it says that it was sent. */
+/** The envelope of v1 responses: what it echoes, and its timestamp. */
 export const envelopeFaults = faultsOf({ kind: 'value', operations: ping })({
   'echo-token-lost': {
     breaks: 'v1.env.echo-token-same',
     alsoBreaks: ['v1.env.echo-token-unusual'],
     operations: states,
-    does: 'Gives no EchoToken back.',
-    rules: tokens(states, () => null),
+    does: 'Returns no EchoToken.',
+    rules: changeEchoToken(states, () => null),
   },
   'echo-token-escaped': {
-    subtle: 'only for signs of markup',
+    subtle: 'only for markup characters',
     breaks: 'v1.env.echo-token-same',
-    does: 'Escapes the signs of markup in an EchoToken.',
-    rules: tokens(ping, (token) => token.replaceAll('&', '&amp;').replaceAll('<', '&lt;')),
+    does: 'Escapes markup characters in an EchoToken.',
+    rules: changeEchoToken(ping, (token) => token.replaceAll('&', '&amp;').replaceAll('<', '&lt;')),
   },
   'echo-token-read-as-number': {
     subtle: 'only for a token of digits with leading zeros',
     breaks: 'v1.env.echo-token-same',
     operations: countries,
-    does: 'Takes an EchoToken of digits for a number, and loses its leading zeros.',
-    rules: tokens(countries, (token) => (/^\d+$/.test(token) ? String(Number(token)) : token)),
+    does: 'Reads an EchoToken of digits as a number, and drops its leading zeros.',
+    rules: changeEchoToken(countries, (token) => (/^\d+$/.test(token) ? String(Number(token)) : token)),
   },
   'echo-token-null-is-none': {
     subtle: 'only for the token "null"',
     breaks: 'v1.env.echo-token-same',
     operations: cities,
-    does: 'Takes the EchoToken "null" for none.',
-    rules: tokens(cities, (token) => (token === 'null' ? null : token)),
+    does: 'Reads the EchoToken "null" as no token.',
+    rules: changeEchoToken(cities, (token) => (token === 'null' ? null : token)),
   },
   'echo-token-trimmed': {
-    subtle: 'only for a token that begins or ends with space',
+    subtle: 'only for a token that begins or ends with white space',
     breaks: 'v1.env.echo-token-unusual',
     operations: cities,
-    does: 'Takes the space off both ends of an EchoToken.',
-    rules: tokens(cities, (token) => token.trim()),
+    does: 'Trims an EchoToken.',
+    rules: changeEchoToken(cities, (token) => token.trim()),
   },
   'echo-token-cut-at-64': {
     subtle: 'only for more than 64 characters',
     breaks: 'v1.env.echo-token-unusual',
-    does: 'Keeps 64 characters of an EchoToken.',
-    rules: tokens(ping, (token) => token.slice(0, 64)),
+    does: 'Cuts an EchoToken to 64 characters.',
+    rules: changeEchoToken(ping, (token) => token.slice(0, 64)),
   },
   'echo-token-in-latin-only': {
-    subtle: 'only for characters that are not Latin',
+    subtle: 'only for characters outside Latin-1',
     breaks: 'v1.env.echo-token-same',
     alsoBreaks: ['v1.env.echo-token-unusual'],
     operations: countries,
-    does: 'Puts a question mark for each character of an EchoToken that is not Latin.',
-    rules: tokens(countries, (token) => token.replaceAll(/[^\0-\xff]/g, '?')),
+    does: 'Replaces characters outside Latin-1 in an EchoToken by question marks.',
+    rules: changeEchoToken(countries, (token) => token.replaceAll(/[^\0-\xff]/g, '?')),
   },
   'echo-token-without-emoji': {
-    subtle: 'only for characters that need two units',
+    subtle: 'only for characters that need two UTF-16 units',
     breaks: 'v1.env.echo-token-same',
     alsoBreaks: ['v1.env.echo-token-unusual'],
     operations: states,
-    does: 'Loses the characters of an EchoToken that need two units.',
-    rules: tokens(states, (token) => token.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '')),
+    does: 'Drops characters of an EchoToken that need two UTF-16 units.',
+    rules: changeEchoToken(states, (token) => token.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '')),
   },
   'echo-token-null-becomes-text': {
     breaks: 'v1.env.echo-token-nullable',
     operations: countries,
-    does: 'Writes the text "null" where no EchoToken was sent.',
-    rules: spoiling(countries, (message) => (message['EchoToken'] = String(message['EchoToken']))),
+    does: 'Returns the string "null" if no EchoToken was sent.',
+    rules: changeMessage(countries, (message) => (message['EchoToken'] = String(message['EchoToken']))),
   },
   'echo-token-invented': {
     breaks: 'v1.env.echo-token-nullable',
-    does: 'Makes up an EchoToken where none was sent.',
-    rules: spoiling(ping, (message) => (message['EchoToken'] ??= 'ping-0001')),
+    does: 'Invents an EchoToken if none was sent.',
+    rules: changeMessage(ping, (message) => (message['EchoToken'] ??= 'ping-0001')),
   },
   'target-swapped': {
     breaks: 'v1.env.target-same',
     operations: cities,
-    does: 'States production for test, and test for production.',
-    rules: spoiling(cities, (message) => {
+    does: 'Swaps the targets test and production.',
+    rules: changeMessage(cities, (message) => {
       if (typeof message['Target'] === 'number') message['Target'] = 1 - message['Target'];
     }),
   },
   'target-always-test': {
     breaks: 'v1.env.target-same',
-    does: 'States the target test, whatever was sent.',
-    rules: spoiling(ping, (message) => (message['Target'] = 0)),
+    does: 'Always returns the target test.',
+    rules: changeMessage(ping, (message) => (message['Target'] = 0)),
   },
   'version-always-1': {
     breaks: 'v1.env.version-same',
     operations: states,
-    does: 'States version 1, whatever was sent.',
-    rules: spoiling(states, (message) => (message['Version'] = 1)),
+    does: 'Always returns version 1.',
+    rules: changeMessage(states, (message) => (message['Version'] = 1)),
   },
   'default-version-is-2': {
     breaks: 'v1.env.version-default-1',
     operations: v1Operations,
-    does: 'States version 2 where none was sent.',
+    does: 'Returns version 2 if none was sent.',
     rules: (conforming) => ({ echoVersion: (sent) => conforming.echoVersion(sent ?? 2) }),
   },
   'version-rounded': {
     subtle: 'only for a version with a fraction',
     breaks: 'v1.env.version-same',
-    does: 'States only the whole part of a version.',
-    rules: spoiling(ping, (message) => (message['Version'] = Math.floor(message['Version']))),
+    does: 'Returns only the integer part of a version.',
+    rules: changeMessage(ping, (message) => (message['Version'] = Math.floor(message['Version']))),
   },
   'answers-say-ten-minutes-ago': {
     kind: 'time',
     breaks: 'v1.env.response-timestamp-fresh',
     operations: countries,
-    does: 'States a moment ten minutes before the answer.',
-    rules: spoiling(
+    does: 'Sends a TimeStamp ten minutes in the past.',
+    rules: changeMessage(
       countries,
       (message) =>
         (message['TimeStamp'] = new Date(Date.parse(message['TimeStamp']) - 10 * minute).toISOString()),
@@ -132,8 +132,8 @@ export const envelopeFaults = faultsOf({ kind: 'value', operations: ping })({
   'local-time-called-utc': {
     kind: 'time',
     breaks: 'v1.env.response-timestamp-fresh',
-    does: 'States the local time, three hours behind, and calls it UTC.',
-    rules: spoiling(
+    does: 'Sends the local time, three hours behind, as UTC.',
+    rules: changeMessage(
       ping,
       (message) =>
         (message['TimeStamp'] = new Date(Date.parse(message['TimeStamp']) - 180 * minute).toISOString()),
@@ -141,13 +141,13 @@ export const envelopeFaults = faultsOf({ kind: 'value', operations: ping })({
   },
   'time-stands-still': {
     kind: 'time',
-    subtle: 'only from the second answer on',
+    subtle: 'only from the second response on',
     breaks: 'v1.env.response-timestamp-fresh',
     operations: states,
-    does: 'States the moment of its first answer in every answer.',
+    does: 'Sends the TimeStamp of its first response in every response.',
     rules: (conforming) => {
       let first: string | undefined;
-      return spoiling(
+      return changeMessage(
         states,
         (message) => (message['TimeStamp'] = first ??= message['TimeStamp']),
       )(conforming);
@@ -158,7 +158,7 @@ export const envelopeFaults = faultsOf({ kind: 'value', operations: ping })({
     breaks: 'conv.v1-pascal-response',
     operations: cities,
     does: 'Writes echoToken instead of EchoToken.',
-    rules: spoiling(cities, (message) => {
+    rules: changeMessage(cities, (message) => {
       message['echoToken'] = message['EchoToken'];
       delete message['EchoToken'];
     }),

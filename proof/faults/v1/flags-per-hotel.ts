@@ -1,50 +1,50 @@
 import { faultsOf, type Fault } from '../fault.ts';
 import type { Part, SendFlag } from '../../../sandbox/v1/rules/descriptive.ts';
 
-/** The conforming rules, with a part sent of every hotel of a request as it is wanted of the first. */
-const asTheFirst =
+/** Sends a part of every hotel of a request by the flag of the first hotel. */
+const sendAsForFirst =
   (part: Part): Fault['rules'] =>
   (conforming) => {
-    let wanted: { flag: SendFlag } | undefined;
+    let firstFlag: { flag: SendFlag } | undefined;
     return {
       hotelsToDescribe: (requested) => {
-        wanted = undefined;
+        firstFlag = undefined;
         return conforming.hotelsToDescribe(requested);
       },
-      includesPart: (one, flag, language) =>
-        conforming.includesPart(one, one === part ? (wanted ??= { flag }).flag : flag, language),
+      includesPart: (current, flag, language) =>
+        conforming.includesPart(current, current === part ? (firstFlag ??= { flag }).flag : flag, language),
     };
   };
 
-/** Send flags that differ from hotel to hotel of one request. */
+/** Send flags that differ between the hotels of one request. */
 export const flagsPerHotelFaults = faultsOf({
   kind: 'rule',
   operations: ['v1.desc'],
-  subtle: 'only where the flags of hotels differ',
+  subtle: 'only if the flags of hotels differ',
 })({
   'contacts-as-for-the-first-hotel': {
     breaks: 'v1.desc.flag.contactinfo-send-data',
-    does: 'Sends contacts of every hotel where the first one wants them, and of none where it does not.',
-    rules: asTheFirst('contacts'),
+    does: 'Decides whether to send the contacts of any hotel by the flag of the first.',
+    rules: sendAsForFirst('contacts'),
   },
   'rooms-as-for-the-first-hotel': {
     breaks: 'v1.desc.flag.facilityinfo-send-guestrooms',
-    does: 'Sends guest rooms of every hotel where the first one wants them, and of none where it does not.',
-    rules: asTheFirst('guestRooms'),
+    does: 'Decides whether to send the guest rooms of any hotel by the flag of the first.',
+    rules: sendAsForFirst('guestRooms'),
   },
   'pictures-as-for-the-first-hotel': {
     breaks: 'v1.desc.flag.multimediaobjects-send-data',
-    does: 'Sends pictures of every hotel where the first one wants them, and of none where it does not.',
-    rules: asTheFirst('hotelMultimedia'),
+    does: 'Decides whether to send the pictures of any hotel by the flag of the first.',
+    rules: sendAsForFirst('hotelMultimedia'),
   },
   'awards-as-for-the-first-hotel': {
     breaks: 'v1.desc.flag.affiliationinfo-send-awards',
-    does: 'Sends awards of every hotel where the first one wants them, and of none where it does not.',
-    rules: asTheFirst('awards'),
+    does: 'Decides whether to send the awards of any hotel by the flag of the first.',
+    rules: sendAsForFirst('awards'),
   },
   'policies-as-for-the-first-hotel': {
     breaks: 'v1.desc.flag.policies-send-policies',
-    does: 'Sends policies of every hotel where the first one wants them, and of none where it does not.',
-    rules: asTheFirst('policies'),
+    does: 'Decides whether to send the policies of any hotel by the flag of the first.',
+    rules: sendAsForFirst('policies'),
   },
 });

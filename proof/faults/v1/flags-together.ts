@@ -2,82 +2,82 @@ import { override } from '../../override.ts';
 import { faultsOf, type Fault } from '../fault.ts';
 import type { Part, SendFlag } from '../../../sandbox/v1/rules/descriptive.ts';
 
-/** The conforming rules, with a part never sent. */
-const never = (part: Part): Fault['rules'] =>
-  override('includesPart', (decided, one) => one !== part && decided);
+/** Never includesPart a part. */
+const neverSend = (part: Part): Fault['rules'] =>
+  override('includesPart', (result, one) => one !== part && result);
 
-/** The conforming rules, with a part for which another flag counts as well: that of a part that is shown before it. */
-const beside =
+/** Lets the flag of another part, which is decided earlier, count for a part as well. */
+const dependOn =
   (
     part: Part,
     other: Part,
-    includesPart: (decided: boolean, otherFlag: SendFlag) => boolean,
+    includesPart: (result: boolean, otherFlag: SendFlag) => boolean,
   ): Fault['rules'] =>
   (conforming) => {
-    let wanted: SendFlag;
+    let otherFlag: SendFlag;
     return {
       includesPart: (one, flag, language) => {
-        if (one === other) wanted = flag;
-        const decided = conforming.includesPart(one, flag, language);
-        return one === part ? includesPart(decided, wanted) : decided;
+        if (one === other) otherFlag = flag;
+        const result = conforming.includesPart(one, flag, language);
+        return one === part ? includesPart(result, otherFlag) : result;
       },
     };
   };
 
-/** Send flags that bring nothing, and those that count for the data of others. */
+/** Send flags without effect, and flags that affect other parts. */
 export const flagsTogetherFaults = faultsOf({ kind: 'rule', operations: ['v1.desc'] })({
   'awards-never-sent': {
     breaks: 'v1.desc.flag.affiliationinfo-send-awards',
     alsoBreaks: ['v1.desc.flags-tell'],
-    does: 'Sends no awards, whatever SendAwards says.',
-    rules: never('awards'),
+    does: 'Sends no awards, regardless of SendAwards.',
+    rules: neverSend('awards'),
   },
   'attractions-never-sent': {
     breaks: 'v1.desc.flag.areainfo-send-attractions',
     alsoBreaks: ['v1.desc.flags-tell'],
-    does: 'Sends no attractions, whatever SendAttractions says.',
-    rules: never('attractions'),
+    does: 'Sends no attractions, regardless of SendAttractions.',
+    rules: neverSend('attractions'),
   },
   'reference-points-never-sent': {
     breaks: 'v1.desc.flag.areainfo-send-refpoints',
     alsoBreaks: ['v1.desc.flags-tell'],
-    does: 'Sends no reference points, whatever SendRefPoints says.',
-    rules: never('refPoints'),
+    does: 'Sends no reference points, regardless of SendRefPoints.',
+    rules: neverSend('refPoints'),
   },
   'policies-never-sent': {
     breaks: 'v1.desc.flag.policies-send-policies',
     alsoBreaks: ['v1.desc.flags-tell'],
-    does: 'Sends no policies, whatever SendPolicies says.',
-    rules: never('policies'),
+    does: 'Sends no policies, regardless of SendPolicies.',
+    rules: neverSend('policies'),
   },
   'contacts-never-sent': {
     breaks: 'v1.desc.flag.contactinfo-send-data',
-    does: 'Sends no contacts, whatever ContactInfo.SendData says.',
-    rules: never('contacts'),
+    does: 'Sends no contacts, regardless of ContactInfo.SendData.',
+    rules: neverSend('contacts'),
   },
   'contacts-only-with-hotel-data': {
-    subtle: 'only where the flag for the data of the hotel is not true',
+    subtle: 'only if HotelInfo.SendData is not true',
     breaks: 'v1.desc.flag.contactinfo-send-data',
-    does: 'Sends contacts only where the data of the hotel is asked for as well.',
-    rules: beside('contacts', 'hotelData', (decided, hotel) => decided && hotel === true),
+    does: 'Sends contacts only if HotelInfo.SendData is true as well.',
+    rules: dependOn('contacts', 'hotelData', (result, hotel) => result && hotel === true),
   },
   'pictures-of-rooms-only-with-hotel-data': {
-    subtle: 'only where the flag for the data of the hotel is not true',
+    subtle: 'only if HotelInfo.SendData is not true',
     breaks: 'v1.desc.flag.multimediaobjects-send-data',
-    does: 'Sends the pictures of rooms only where the data of the hotel is asked for as well.',
-    rules: beside('roomMultimedia', 'hotelData', (decided, hotel) => decided && hotel === true),
+    does: 'Sends the pictures of rooms only if HotelInfo.SendData is true as well.',
+    rules: dependOn('roomMultimedia', 'hotelData', (result, hotel) => result && hotel === true),
   },
   'reference-points-only-with-attractions': {
-    subtle: 'only where one of two flags of one object is true',
+    subtle: 'only if one of two flags of one object is true',
     breaks: 'v1.desc.flag.areainfo-send-refpoints',
     alsoBreaks: ['v1.desc.flags-tell'],
-    does: 'Sends reference points only where attractions are asked for as well.',
-    rules: beside('refPoints', 'attractions', (decided, attractions) => decided && attractions === true),
+    does: 'Sends reference points only if SendAttractions is true as well.',
+    rules: dependOn('refPoints', 'attractions', (result, attractions) => result && attractions === true),
   },
   'policies-with-attractions': {
-    subtle: 'only where another flag is true',
+    subtle: 'only if another flag is true',
     breaks: 'v1.desc.flag.policies-send-policies',
-    does: 'Sends policies wherever attractions are asked for.',
-    rules: beside('policies', 'attractions', (decided, attractions) => decided || attractions === true),
+    does: 'Sends policies if SendAttractions is true.',
+    rules: dependOn('policies', 'attractions', (result, attractions) => result || attractions === true),
   },
 });

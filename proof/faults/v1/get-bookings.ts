@@ -1,45 +1,45 @@
 import { override } from '../../override.ts';
 import { addDays } from '../../../lib/days.ts';
 import { checkOutOf } from '../../../sandbox/world/stay.ts';
-import { inEach, type Spoilt } from '../rule-overrides.ts';
+import { changeValues, type JsonObject } from '../rule-overrides.ts';
 import { places } from '../places.ts';
 import { faultsOf } from '../fault.ts';
 
 const operations = ['v1.getbk'] as const;
 
-/** What is found of what was booked, and what is told of it. */
+/** Which bookings get-bookings finds, and what it returns. */
 export const getBookingsFaults = faultsOf({ kind: 'sequence', operations })({
   'v1-id-finds-nothing': {
     breaks: 'v1.getbk.by-id',
-    does: 'Finds no booking by the identifier of its reservation.',
+    does: 'Finds no booking by its reservation id.',
     rules: () => ({ findsById: () => false }),
   },
   'v1-id-finds-single-rooms-only': {
     subtle: 'only for several rooms',
     breaks: 'v1.getbk.by-id',
-    does: 'Finds no booking of several rooms by the identifier of its reservation.',
-    rules: override('findsById', (decided, _id, reservation) => reservation.rooms.length === 1 && decided),
+    does: 'Finds no booking of several rooms by its reservation id.',
+    rules: override('findsById', (result, _id, reservation) => reservation.rooms.length === 1 && result),
   },
   'v1-period-finds-nothing': {
     breaks: 'v1.getbk.by-hotel-period',
-    does: 'Finds no booking by its hotel and period.',
+    does: 'Finds no booking by hotel and period.',
     rules: () => ({ inPeriod: () => false }),
   },
   'v1-period-misses-families': {
     subtle: 'only with children',
     breaks: 'v1.getbk.by-hotel-period',
-    does: 'Leaves bookings with children out of the list of a hotel and period.',
+    does: 'Leaves out bookings with children in a search by hotel and period.',
     rules: override(
       'inPeriod',
-      (decided, _period, reservation) =>
-        reservation.rooms.every(({ party }) => party.ages.length === 0) && decided,
+      (result, _period, reservation) =>
+        reservation.rooms.every(({ party }) => party.ages.length === 0) && result,
     ),
   },
   'v1-period-ends-after-30-days': {
     kind: 'time',
-    subtle: 'only for stays later than thirty days into the period',
+    subtle: 'only for stays more than 30 days after the start of the period',
     breaks: 'v1.getbk.by-hotel-period',
-    does: 'Looks for stays in the first thirty days of a period only.',
+    does: 'Searches only the first thirty days of a period.',
     rules: () => ({
       inPeriod: ({ hotel, start, end }, { rooms }) =>
         rooms.some(
@@ -54,8 +54,8 @@ export const getBookingsFaults = faultsOf({ kind: 'sequence', operations })({
     kind: 'time',
     breaks: 'v1.getbk.as-booked',
     alsoBreaks: ['v1.book.action-applied'],
-    does: 'Tells the day after the first as the first day of a reservation.',
-    rules: inEach(
+    does: 'Shows the start of a reservation a day late.',
+    rules: changeValues(
       operations,
       `${places.reservations}.RoomStaysType.RoomStays.*.StayDateRange`,
     )((dates) => (dates.Start = addDays(dates.Start, 1))),
@@ -64,11 +64,11 @@ export const getBookingsFaults = faultsOf({ kind: 'sequence', operations })({
     kind: 'money',
     subtle: 'only for several rooms',
     breaks: 'v1.getbk.as-booked',
-    does: 'Tells the price of the first room for each room of a reservation.',
-    rules: inEach(
+    does: 'Shows the price of the first room for each room of a reservation.',
+    rules: changeValues(
       operations,
       `${places.reservations}.RoomStaysType.RoomStays`,
-    )(([first, ...others]: Spoilt[]) => {
+    )(([first, ...others]: JsonObject[]) => {
       for (const room of others) room['Total'] = structuredClone(first!['Total']);
     }),
   },
@@ -76,8 +76,8 @@ export const getBookingsFaults = faultsOf({ kind: 'sequence', operations })({
     kind: 'value',
     subtle: 'only with children',
     breaks: 'v1.getbk.as-booked',
-    does: 'Tells every guest of a reservation as an adult.',
-    rules: inEach(
+    does: 'Shows every guest of a reservation as an adult.',
+    rules: changeValues(
       operations,
       `${places.reservations}.ResGuestsType.ResGuests.*`,
     )((guest) => (guest.AgeQualifyingCode = 10)),

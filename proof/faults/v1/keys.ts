@@ -1,5 +1,5 @@
 import type { OperationId } from '../../../schemas/operations.ts';
-import { opening } from '../rule-overrides.ts';
+import { allowCallers } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
 const all = [
@@ -10,69 +10,69 @@ const all = [
   'v1.contentfile',
 ] as const satisfies readonly OperationId[];
 
-/** Who may call v1. */
+/** Access to v1. */
 export const keyFaults = faultsOf({ kind: 'rule', operations: ['v1.avail'], breaks: 'v1.auth.enforced' })({
   'v1-open-to-all': {
     operations: all,
-    does: 'Answers calls without any key.',
-    rules: opening(all, ['missing']),
+    does: 'Answers calls without keys.',
+    rules: allowCallers(all, ['missing']),
   },
   'first-key-is-enough': {
     subtle: 'only without the second key, for one operation',
     operations: ['v1.countries'],
-    does: 'Lists countries to whoever has the first key.',
-    rules: opening(['v1.countries'], ['only the first key']),
+    does: 'Lists countries to callers with only the first key.',
+    rules: allowCallers(['v1.countries'], ['only the first key']),
   },
   'second-key-is-enough': {
     subtle: 'only without the first key, for one operation',
     operations: ['v1.cities'],
-    does: 'Lists cities to whoever has the second key.',
-    rules: opening(['v1.cities'], ['only the second key']),
+    does: 'Lists cities to callers with only the second key.',
+    rules: allowCallers(['v1.cities'], ['only the second key']),
   },
   'any-second-key-will-do': {
     subtle: 'only with a wrong second key, for one operation',
     operations: ['v1.states'],
-    does: 'Lists states to whoever has the first key, and something for the second.',
-    rules: opening(['v1.states'], ['wrong second key']),
+    does: 'Lists states to callers with the first key and a wrong second key.',
+    rules: allowCallers(['v1.states'], ['wrong second key']),
   },
   'any-two-keys-will-do': {
     subtle: 'only for one operation',
     operations: ['v1.contentfile'],
-    does: 'Gives the content link to whoever shows two keys at all.',
-    rules: opening(['v1.contentfile'], ['unknown']),
+    does: 'Returns the content link to callers with any two keys.',
+    rules: allowCallers(['v1.contentfile'], ['unknown']),
   },
   'availability-without-keys': {
     subtle: 'only for one operation',
-    does: 'Shows availability to callers without any key.',
-    rules: opening(['v1.avail'], ['missing']),
+    does: 'Shows availability to callers without keys.',
+    rules: allowCallers(['v1.avail'], ['missing']),
   },
   'availability-for-any-second-key': {
     subtle: 'only with a wrong second key, for one operation',
-    does: 'Shows availability to whoever has the first key, and something for the second.',
-    rules: opening(['v1.avail'], ['wrong second key']),
+    does: 'Shows availability to callers with the first key and a wrong second key.',
+    rules: allowCallers(['v1.avail'], ['wrong second key']),
   },
   'search-for-the-second-key': {
     subtle: 'only without the first key, for one operation',
     operations: ['v1.search'],
-    does: 'Searches hotels for whoever has the second key.',
-    rules: opening(['v1.search'], ['only the second key']),
+    does: 'Searches hotels for callers with only the second key.',
+    rules: allowCallers(['v1.search'], ['only the second key']),
   },
   'content-for-any-two-keys': {
     subtle: 'only with a wrong first key, for one operation',
     operations: ['v1.desc'],
-    does: 'Describes hotels to whoever shows two keys at all.',
-    rules: opening(['v1.desc'], ['unknown']),
+    does: 'Describes hotels to callers with any two keys.',
+    rules: allowCallers(['v1.desc'], ['unknown']),
   },
   'bookings-without-keys': {
     subtle: 'only for one operation',
     operations: ['v1.getbk'],
-    does: 'Shows bookings to callers without any key.',
-    rules: opening(['v1.getbk'], ['missing']),
+    does: 'Shows bookings to callers without keys.',
+    rules: allowCallers(['v1.getbk'], ['missing']),
   },
   'bookings-for-the-first-key': {
     subtle: 'only without the second key, for one operation',
     operations: ['v1.getbk'],
-    does: 'Shows bookings to whoever has the first key.',
-    rules: opening(['v1.getbk'], ['only the first key']),
+    does: 'Shows bookings to callers with only the first key.',
+    rules: allowCallers(['v1.getbk'], ['only the first key']),
   },
 });

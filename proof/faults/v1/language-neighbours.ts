@@ -1,36 +1,36 @@
 import { override } from '../../override.ts';
-import { spoiling } from '../rule-overrides.ts';
+import { changeMessage } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { languageOf } from '../../../sandbox/words/texts.ts';
 import type { V1Language } from '../../../sandbox/words/codes.ts';
 import { v1Operations } from './operations.ts';
 
-const speaking =
-  (requested: V1Language, spoken: V1Language) =>
+const writeLanguageAs =
+  (requested: V1Language, written: V1Language) =>
   (conforming: Rules): Partial<Rules> => ({
-    v1TextLanguage: (code) => conforming.v1TextLanguage(code === requested ? spoken : code),
+    v1TextLanguage: (code) => conforming.v1TextLanguage(code === requested ? written : code),
   });
 
-/** Which members it has, and nothing of what they say. */
-const membersAlone = (entry: unknown): string =>
+/** The JSON of a value with all its scalars emptied, so that only its structure is compared. */
+const structureOf = (entry: unknown): string =>
   JSON.stringify(entry, (_, value: unknown) => (typeof value === 'object' && value !== null ? value : ''));
 
-/** Languages that are taken for their neighbours. */
+/** Languages that are confused with similar ones. */
 export const languageNeighbourFaults = faultsOf({ kind: 'rule', operations: v1Operations })({
   'v1-portuguese-is-brazilian': {
     subtle: 'only for one language',
     breaks: 'ver.language-choice',
     alsoBreaks: ['ver.language-known', 'flow.hotel-told-alike'],
-    does: 'Writes as in Brazil where the Portuguese of Portugal is asked for.',
-    rules: speaking(4, 8),
+    does: 'Writes Brazilian Portuguese if European Portuguese is requested.',
+    rules: writeLanguageAs(4, 8),
   },
   'v1-spanish-is-italian': {
     subtle: 'only for one language',
     breaks: 'ver.language-known',
     alsoBreaks: ['ver.language-choice', 'flow.hotel-told-alike'],
-    does: 'Writes Italian where Spanish is asked for.',
-    rules: speaking(3, 6),
+    does: 'Writes Italian if Spanish is requested.',
+    rules: writeLanguageAs(3, 6),
   },
   'search-knows-no-locale': {
     breaks: 'ver.language-known',
@@ -41,7 +41,7 @@ export const languageNeighbourFaults = faultsOf({ kind: 'rule', operations: v1Op
       'flow.hotel-told-alike',
     ],
     operations: ['v2.avail'],
-    does: 'Answers a search in Portuguese, whatever locale it asks for.',
+    does: 'Answers every search in Portuguese, regardless of the locale.',
     rules: (conforming) => ({
       languageFor: (locale, operation) =>
         conforming.languageFor(operation === 'v2.avail' ? 'pt-BR' : locale, operation),
@@ -51,16 +51,16 @@ export const languageNeighbourFaults = faultsOf({ kind: 'rule', operations: v1Op
     breaks: 'ver.language-known',
     alsoBreaks: ['ver.language-choice', 'v2.checkrate.same-texts', 'flow.hotel-told-alike'],
     operations: ['v2.checkrate'],
-    does: 'Answers a re-confirmation in Portuguese, whatever locale it asks for.',
+    does: 'Answers every re-confirmation in Portuguese, regardless of the locale.',
     rules: (conforming) => ({
       languageFor: (locale, operation) =>
         conforming.languageFor(operation === 'v2.checkrate' ? 'pt-BR' : locale, operation),
     }),
   },
   'v1-errors-in-one-language': {
-    subtle: 'only the texts of problems',
+    subtle: 'only in the texts of problems',
     breaks: 'ver.language-choice',
-    does: 'Writes the texts of errors in English, and calls them written in the language that was asked for.',
+    does: 'Writes the texts of errors in English, but states the requested language.',
     rules: (conforming) => ({
       v1Problem: (refusal, language) => ({ ...conforming.v1Problem(refusal, 1), Language: language }),
     }),
@@ -71,17 +71,17 @@ export const languageNeighbourFaults = faultsOf({ kind: 'rule', operations: v1Op
     breaks: 'ver.language-choice',
     alsoBreaks: ['ver.language-known'],
     operations: ['v1.desc'],
-    does: 'Describes a hotel in Danish and in German alike: as it was first described in one of them.',
+    does: 'Describes a hotel in Danish and German with the same texts, those of the language requested first.',
     rules: (conforming) => {
       const first = new Map<string, unknown>();
-      return spoiling(['v1.desc'], (message) => {
+      return changeMessage(['v1.desc'], (message) => {
         if (message['PrimaryLangID'] !== 5 && message['PrimaryLangID'] !== 7) return;
         const entries = message['HotelDescriptiveContentsType']?.HotelDescriptiveContents ?? [];
         for (const [index, entry] of entries.entries()) {
-          // Whoever asks for less is told less, in whatever language.
-          const code = `${entry.HotelRef?.HotelCode} ${membersAlone(entry)}`;
-          if (first.has(code)) entries[index] = structuredClone(first.get(code));
-          else first.set(code, structuredClone(entry));
+          // Requests for fewer parts get their own copy, so that only texts are replaced.
+          const key = `${entry.HotelRef?.HotelCode} ${structureOf(entry)}`;
+          if (first.has(key)) entries[index] = structuredClone(first.get(key));
+          else first.set(key, structuredClone(entry));
         }
       })(conforming);
     },
@@ -96,9 +96,9 @@ export const languageNeighbourFaults = faultsOf({ kind: 'rule', operations: v1Op
       'flow.hotel-told-alike',
     ],
     operations: ['v2.avail'],
-    does: 'Writes German where a search asks for Danish.',
-    rules: override('languageFor', (decided, locale, operation) =>
-      operation === 'v2.avail' && locale === 'da' ? languageOf('de') : decided,
+    does: 'Writes German if a search requests Danish.',
+    rules: override('languageFor', (result, locale, operation) =>
+      operation === 'v2.avail' && locale === 'da' ? languageOf('de') : result,
     ),
   },
   'checkrate-italian-becomes-spanish': {
@@ -106,9 +106,9 @@ export const languageNeighbourFaults = faultsOf({ kind: 'rule', operations: v1Op
     breaks: 'ver.language-choice',
     alsoBreaks: ['ver.language-known', 'flow.hotel-told-alike', 'v2.checkrate.same-texts'],
     operations: ['v2.checkrate'],
-    does: 'Writes Spanish where a re-confirmation asks for Italian.',
-    rules: override('languageFor', (decided, locale, operation) =>
-      operation === 'v2.checkrate' && locale === 'it' ? languageOf('es') : decided,
+    does: 'Writes Spanish if a re-confirmation requests Italian.',
+    rules: override('languageFor', (result, locale, operation) =>
+      operation === 'v2.checkrate' && locale === 'it' ? languageOf('es') : result,
     ),
   },
   'v2-later-pages-in-portuguese': {
@@ -116,7 +116,7 @@ export const languageNeighbourFaults = faultsOf({ kind: 'rule', operations: v1Op
     breaks: 'ver.language-known',
     alsoBreaks: ['v2.avail.same-texts', 'flow.hotel-told-alike'],
     operations: ['v2.avail'],
-    does: 'Answers later pages of a search in Portuguese, whatever locale it asks for.',
+    does: 'Answers later pages of a search in Portuguese, regardless of the locale.',
     rules: (conforming) => {
       let page = 1;
       return {

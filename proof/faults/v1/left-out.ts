@@ -1,19 +1,19 @@
 import { override } from '../../override.ts';
-import { spoiling } from '../rule-overrides.ts';
+import { changeMessage } from '../rule-overrides.ts';
 import { inContent } from './content-file.ts';
 import { faultsOf } from '../fault.ts';
 
 const lists = ['v1.countries', 'v1.states', 'v1.cities'] as const;
 
-/** The first of a list, and every second after it. */
+/** Every second item, starting with the first. */
 const half = <T>(items: readonly T[]): T[] => items.filter((_, index) => index % 2 === 0);
 
-/** What one answer leaves out while another tells of it. */
+/** Records that one response leaves out although another contains them. */
 export const v1LeftOutFaults = faultsOf({ kind: 'value', operations: lists })({
   'lists-leave-out-every-second-place': {
     breaks: 'v1.lists.holds-hotels',
-    does: 'Leaves every second place out of each list.',
-    rules: spoiling(lists, (message) => {
+    does: 'Leaves out every second place of each list.',
+    rules: changeMessage(lists, (message) => {
       for (const list of ['Countries', 'States', 'Cities'] as const)
         if (Array.isArray(message[list])) message[list] = half(message[list] as unknown[]);
     }),
@@ -22,7 +22,7 @@ export const v1LeftOutFaults = faultsOf({ kind: 'value', operations: lists })({
     subtle: 'only every fifth hotel',
     breaks: 'v1.contentfile.tells-of-each-hotel',
     operations: ['content.download'],
-    does: 'Leaves every fifth property out of the content.',
+    does: 'Leaves out every fifth property of the content.',
     rules: inContent(({ properties, ...more }) => ({
       properties: properties.filter((_, index) => index % 5 !== 2),
       ...more,
@@ -30,7 +30,7 @@ export const v1LeftOutFaults = faultsOf({ kind: 'value', operations: lists })({
   },
   'search-pages-are-all-the-first': {
     kind: 'sequence',
-    subtle: 'only for a further page',
+    subtle: 'only for later pages',
     breaks: 'v1.search.page-number',
     operations: ['v1.search'],
     does: 'Answers every page of a search with the first.',
@@ -41,20 +41,20 @@ export const v1LeftOutFaults = faultsOf({ kind: 'value', operations: lists })({
     subtle: 'only for more than one room of a kind',
     breaks: 'v1.avail.quantity-shows',
     operations: ['v1.avail'],
-    does: 'Offers one room where two of one kind are wanted.',
+    does: 'Offers one room if two of one kind are requested.',
     rules: () => ({ roomsOfKind: () => 1 }),
   },
   'one-night-is-not-listed': {
     subtle: 'only for a single night',
     breaks: 'v1.availrs.nights-told',
     operations: ['v1.avail'],
-    does: 'Lists no night where a stay has one.',
-    rules: override('nightPrices', (decided, quote) => (quote.nights.length === 1 ? [] : decided)),
+    does: 'Lists no night for a stay of one night.',
+    rules: override('nightPrices', (result, quote) => (quote.nights.length === 1 ? [] : result)),
   },
   'lists-state-the-default-language': {
     subtle: 'only for another language than the default',
     breaks: 'v1.env.lang-as-spoken',
-    does: 'States language 8 in every list, whatever language it speaks.',
-    rules: spoiling(lists, (message) => (message['PrimaryLangID'] = 8)),
+    does: 'States language 8 in every list, regardless of its language.',
+    rules: changeMessage(lists, (message) => (message['PrimaryLangID'] = 8)),
   },
 });

@@ -1,16 +1,16 @@
 import { override } from '../../override.ts';
-import { sending, spoiling } from '../rule-overrides.ts';
+import { changeResponse, changeMessage } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 import { isV1, v1Operations } from './operations.ts';
 
 const ping = ['v1.ping'] as const;
 
-/** Whether anybody is there, and how v1 answers at all. */
+/** Ping, and statuses and encodings of v1. */
 export const pingFaults = faultsOf({ kind: 'protocol', operations: ping })({
   'ping-nowhere': {
     breaks: 'v1.ping.path',
     alsoBreaks: ['ver.v1-path'],
-    does: 'Has nothing at the path of Ping.',
+    does: 'Does not serve the path of Ping.',
     rules: () => ({ serves: (operation) => operation !== 'v1.ping' }),
   },
   'v1-moved-away': {
@@ -29,53 +29,53 @@ export const pingFaults = faultsOf({ kind: 'protocol', operations: ping })({
       'v1.contentfile.path',
     ],
     operations: v1Operations,
-    does: 'Has nothing below /v1/.',
-    rules: override('serves', (decided, operation) => !isV1(operation) && decided),
+    does: 'Serves no path below /v1/.',
+    rules: override('serves', (result, operation) => !isV1(operation) && result),
   },
   'ping-with-201': {
     breaks: 'v1.http-200',
     alsoBreaks: ['v1.err.in-200'],
     does: 'Answers 201 instead of 200.',
-    rules: sending(ping, (answer) => ({ ...answer, status: 201 })),
+    rules: changeResponse(ping, (answer) => ({ ...answer, status: 201 })),
   },
   'ping-with-202-and-nothing': {
     breaks: 'v1.http-200',
-    does: 'Answers 202 and no body.',
-    rules: sending(ping, (answer) => ({ ...answer, status: 202, body: '' })),
+    does: 'Answers 202 without a body.',
+    rules: changeResponse(ping, (answer) => ({ ...answer, status: 202, body: '' })),
   },
   'ping-says-pong': {
     kind: 'shape',
     breaks: 'v1.ping.answers',
-    does: 'Answers a text that is no message.',
-    rules: sending(ping, (answer) => ({ ...answer, body: '"pong"' })),
+    does: 'Sends a JSON string instead of a message.',
+    rules: changeResponse(ping, (answer) => ({ ...answer, body: '"pong"' })),
   },
   'ping-in-a-list': {
     kind: 'shape',
     breaks: 'v1.ping.answers',
-    does: 'Puts its answer into a list.',
-    rules: sending(ping, (answer) => ({ ...answer, body: `[${answer.body}]` })),
+    does: 'Wraps its message in an array.',
+    rules: changeResponse(ping, (answer) => ({ ...answer, body: `[${answer.body}]` })),
   },
   'ping-echo-in-ascii': {
     kind: 'value',
-    subtle: 'only for characters beyond ASCII',
+    subtle: 'only for characters outside ASCII',
     breaks: 'v1.ping.echo-same',
-    does: 'Puts a question mark for each character of EchoData beyond ASCII.',
-    rules: spoiling(ping, (message) => {
+    does: 'Replaces characters of EchoData outside ASCII by question marks.',
+    rules: changeMessage(ping, (message) => {
       if (typeof message['EchoData'] === 'string')
         message['EchoData'] = message['EchoData'].replaceAll(/[^ -~]/gu, '?');
     }),
   },
   'ping-as-plain-text': {
     breaks: 'common.json-response',
-    does: 'Calls its JSON text/plain.',
-    rules: sending(ping, (answer) => ({
+    does: 'Sends JSON as text/plain.',
+    rules: changeResponse(ping, (answer) => ({
       ...answer,
       headers: { ...answer.headers, 'content-type': 'text/plain; charset=utf-8' },
     })),
   },
   'ping-cut-off': {
     breaks: 'common.json-response',
-    does: 'Leaves off the end of the body.',
-    rules: sending(ping, (answer) => ({ ...answer, body: answer.body.slice(0, -1) })),
+    does: 'Cuts off the last character of the body.',
+    rules: changeResponse(ping, (answer) => ({ ...answer, body: answer.body.slice(0, -1) })),
   },
 });

@@ -1,14 +1,14 @@
-import { spoiling, type Spoilt } from '../rule-overrides.ts';
+import { changeMessage, type JsonObject } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
 const operations = ['v1.avail'] as const;
 
-/** Rooms of one kind as one room with rates of several units; `change` says what such a rate costs. */
-const together = (change: (rate: Spoilt, units: number) => void) =>
-  spoiling(operations, ({ HotelStaysType }) => {
+/** Merges rooms of one kind into one room whose rates have several units; `change` sets the price of such a rate. */
+const mergeRooms = (change: (rate: JsonObject, units: number) => void) =>
+  changeMessage(operations, ({ HotelStaysType }) => {
     for (const hotel of HotelStaysType?.HotelStays ?? []) {
-      const byRoom = new Map<unknown, Spoilt[]>();
-      for (const stay of (hotel.RoomStays ?? []) as Spoilt[]) {
+      const byRoom = new Map<unknown, JsonObject[]>();
+      for (const stay of (hotel.RoomStays ?? []) as JsonObject[]) {
         const rph: unknown = stay['RoomRates']?.[0]?.RoomStayCandidateRPH ?? stay;
         byRoom.set(rph, [...(byRoom.get(rph) ?? []), stay]);
       }
@@ -23,18 +23,18 @@ const together = (change: (rate: Spoilt, units: number) => void) =>
     }
   });
 
-/** By ChargeTypeEnum. */
+/** Code of ChargeTypeEnum. */
 const perStay = 12;
 
-const nightsOf = (rate: Spoilt): Spoilt[] => rate['RatesType']?.Rates ?? [];
+const nightsOf = (rate: JsonObject): JsonObject[] => rate['RatesType']?.Rates ?? [];
 
-/** An amount so many times, with no more decimals than it had. */
-const times = (amount: number, units: number): number => Math.round(amount * units * 1_000) / 1_000;
+/** A multiple of an amount, rounded to three decimals. */
+const multiply = (amount: number, units: number): number => Math.round(amount * units * 1_000) / 1_000;
 
-const dearer = (total: Spoilt, units: number): void => {
+const multiplyTotal = (total: JsonObject, units: number): void => {
   for (const member of ['AmountAfterTax', 'AmountBeforeTax'])
-    if (typeof total[member] === 'number') total[member] = times(total[member], units);
-  for (const tax of total['Taxes'] ?? []) tax.Amount = times(tax.Amount, units);
+    if (typeof total[member] === 'number') total[member] = multiply(total[member], units);
+  for (const tax of total['Taxes'] ?? []) tax.Amount = multiply(tax.Amount, units);
 };
 
 /** v1 availability: several rooms of one kind. */
@@ -43,8 +43,8 @@ export const v1QuantityFaults = faultsOf({ operations })({
     kind: 'money',
     subtle: 'only for more than one room of a kind',
     breaks: 'v1.avail.quantity-priced',
-    does: 'Tells rooms of one kind as units of one rate, and prices one of them.',
-    rules: together((rate, units) => {
+    does: 'Shows rooms of one kind as units of one rate, but charges one of them.',
+    rules: mergeRooms((rate, units) => {
       for (const night of nightsOf(rate)) night['NumberOfUnits'] = units;
     }),
   },
@@ -52,11 +52,11 @@ export const v1QuantityFaults = faultsOf({ operations })({
     kind: 'value',
     subtle: 'only for more than one room of a kind',
     breaks: 'v1.avail.quantity-units',
-    does: 'Tells rooms of one kind as one rate of one unit, and prices all of them.',
-    rules: together((rate, units) => {
-      for (const night of nightsOf(rate)) dearer(night['Total'], units);
-      dearer(rate['Total'], units);
-      for (const tax of rate['Taxes'] ?? []) tax.Amount = times(tax.Amount, units);
+    does: 'Shows rooms of one kind as one rate of one unit, but charges all of them.',
+    rules: mergeRooms((rate, units) => {
+      for (const night of nightsOf(rate)) multiplyTotal(night['Total'], units);
+      multiplyTotal(rate['Total'], units);
+      for (const tax of rate['Taxes'] ?? []) tax.Amount = multiply(tax.Amount, units);
     }),
   },
 });

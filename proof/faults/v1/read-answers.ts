@@ -1,16 +1,16 @@
-import { spoiling, type Spoilt } from '../rule-overrides.ts';
+import { changeMessage, type JsonObject } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
 const lists = ['v1.countries', 'v1.states', 'v1.cities'] as const;
 
-/** Answers whose shape is not shown, and what is read of them. */
+/** Responses whose shape the specification does not show. */
 export const v1ReadAnswerFaults = faultsOf({ kind: 'value' })({
   'search-adds-a-neighbour': {
     breaks: 'v1.search.only-asked',
     operations: ['v1.search'],
-    does: 'Adds to what is found a hotel with the next code.',
-    rules: spoiling(['v1.search'], ({ HotelStaysType: found }) => {
-      const stays = (found?.HotelStays ?? []) as Spoilt[];
+    does: 'Adds a further hotel to the results.',
+    rules: changeMessage(['v1.search'], ({ HotelStaysType: results }) => {
+      const stays = (results?.HotelStays ?? []) as JsonObject[];
       const last = stays.at(-1);
       if (last === undefined) return;
       const other = structuredClone(last);
@@ -23,7 +23,7 @@ export const v1ReadAnswerFaults = faultsOf({ kind: 'value' })({
     breaks: 'v1.lists.places-once',
     operations: lists,
     does: 'Lists the first place of a list again at its end.',
-    rules: spoiling(lists, ({ Countries: countries, States: states, Cities: cities }) => {
+    rules: changeMessage(lists, ({ Countries: countries, States: states, Cities: cities }) => {
       const places = (countries ?? states ?? cities ?? []) as unknown[];
       if (places.length > 0) places.push(structuredClone(places[0]));
     }),

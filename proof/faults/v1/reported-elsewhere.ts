@@ -1,72 +1,81 @@
 import { addDays } from '../../../lib/days.ts';
-import { changeEach, inEach, spoiling, type Spoilt } from '../rule-overrides.ts';
-import { inAvailability, places } from '../places.ts';
+import { changeValuesIn, changeValues, changeMessage, type JsonObject } from '../rule-overrides.ts';
+import { changeAvailability, places } from '../places.ts';
 import { faultsOf } from '../fault.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
 import { languageOfCode, type V1Language } from '../../../sandbox/words/codes.ts';
 import { languages, type Language } from '../../../sandbox/words/languages.ts';
 import { say, type Phrase } from '../../../sandbox/words/texts.ts';
 
-const next: Readonly<Record<V1Language, V1Language>> = { 8: 4, 4: 3, 3: 6, 6: 2, 2: 1, 1: 7, 7: 5, 5: 8 };
+const otherLanguage: Readonly<Record<V1Language, V1Language>> = {
+  8: 4,
+  4: 3,
+  3: 6,
+  6: 2,
+  2: 1,
+  1: 7,
+  7: 5,
+  5: 8,
+};
 
-const staysIn = (message: Spoilt): Spoilt[] => message['HotelStaysType']?.HotelStays ?? [];
+const staysIn = (message: JsonObject): JsonObject[] => message['HotelStaysType']?.HotelStays ?? [];
 
-/** The answers to further pages of an availability search, changed. */
-const onFurtherPages =
-  (change: (hotels: Spoilt[]) => void) =>
+/** Changes the responses for later pages of an availability search. */
+const changeLaterPages =
+  (change: (hotels: JsonObject[]) => void) =>
   (conforming: Rules): Partial<Rules> => {
     let page = 1;
     return {
-      ...spoiling(['v1.avail'], (message) => {
+      ...changeMessage(['v1.avail'], (message) => {
         if (page > 1) change(staysIn(message));
       })(conforming),
       hotelsBefore: (requested, size) => conforming.hotelsBefore((page = requested), size),
     };
   };
 
-/** A text as it is said in another language; itself where it is none of these phrases. */
+/** The translation of a text; the text itself if it is none of these phrases. */
 const translated = (text: unknown, phrases: readonly Phrase[], from: Language, to: Language): unknown => {
   const phrase = phrases.find((one) => say(one, from) === text);
   return phrase === undefined ? text : say(phrase, to);
 };
 
-/** What is told on a further page, or of what cannot be had, where it is told otherwise everywhere else. */
+/** Texts and figures that differ on a later page, or for unavailable rates, from everywhere else. */
 export const reportedElsewhereFaults = faultsOf({ kind: 'value', operations: ['v1.avail'] })({
   'v1-page-two-has-names-of-page-one': {
-    subtle: 'only on further pages',
+    subtle: 'only on later pages',
     breaks: 'flow.hotel-told-alike',
-    does: 'Gives each hotel of a further page the name of the next one there.',
-    rules: onFurtherPages((hotels) => {
+    does: 'Gives each hotel of a later page the name of the next hotel.',
+    rules: changeLaterPages((hotels) => {
       const names = hotels.map(({ BasicPropertyInfo: info }) => info?.HotelRef?.HotelName as unknown);
       for (const [index, { BasicPropertyInfo: info }] of hotels.entries())
         if (info?.HotelRef) info.HotelRef.HotelName = names[(index + 1) % names.length];
     }),
   },
   'v1-rooms-of-page-two-have-other-names': {
-    subtle: 'only on further pages',
+    subtle: 'only on later pages',
     breaks: 'v1.avail.same-texts',
-    does: 'Writes the names of rooms with a mark behind them on further pages.',
-    rules: onFurtherPages((hotels) => {
+    does: 'Appends an asterisk to the names of rooms on later pages.',
+    rules: changeLaterPages((hotels) => {
       for (const hotel of hotels)
-        changeEach(hotel, 'RoomStays.*.RoomTypes.*', (room) => {
+        changeValuesIn(hotel, 'RoomStays.*.RoomTypes.*', (room) => {
           if (room.RoomName) room.RoomName = `${room.RoomName} *`;
         });
     }),
   },
   'v1-first-hotels-have-other-plans': {
-    subtle: 'only the first hotel of an answer',
+    subtle: 'only for the first hotel of a response',
     breaks: 'v1.avail.same-texts',
-    does: 'Calls each plan of the first hotel of an answer the first of all.',
-    rules: inAvailability(places.plans.replace('*', '0'))((plan) => {
+    does: 'Appends ": first" to the plan names of the first hotel of a response.',
+    rules: changeAvailability(places.plans.replace('*', '0'))((plan) => {
       if (plan.RatePlanName) plan.RatePlanName = `${plan.RatePlanName}: first`;
     }),
   },
   'v1-first-hotels-are-described-otherwise': {
-    subtle: 'only the first hotel of an answer',
+    subtle: 'only for the first hotel of a response',
     breaks: 'v1.desc.same-texts',
     operations: ['v1.desc'],
-    does: 'Says behind the description of the first hotel of an answer that it is the first.',
-    rules: inEach(
+    does: 'Appends "(first)" to the description of the first hotel of a response.',
+    rules: changeValues(
       ['v1.desc'],
       `${places.described.replace('*', '0')}.HotelInfo`,
     )((info) => {
@@ -74,16 +83,16 @@ export const reportedElsewhereFaults = faultsOf({ kind: 'value', operations: ['v
     }),
   },
   'v1-attractions-in-another-language': {
-    subtle: 'only the names of attractions',
+    subtle: 'only in the names of attractions',
     breaks: 'ver.language-choice',
     operations: ['v1.desc'],
-    does: 'Names attractions in another language than is asked for, each language in that of another one.',
-    rules: inEach(
+    does: 'Names attractions in another language than requested, with a fixed replacement per language.',
+    rules: changeValues(
       ['v1.desc'],
       `${places.described}.Attractions.*`,
-    )((one, ...around) => {
-      const requested = around.at(-1).PrimaryLangID as V1Language;
-      const [from, to] = [languageOfCode(requested), languageOfCode(next[requested])];
+    )((one, ...enclosing) => {
+      const requested = enclosing.at(-1).PrimaryLangID as V1Language;
+      const [from, to] = [languageOfCode(requested), languageOfCode(otherLanguage[requested])];
       one.Name = translated(one.Name, ['near.oldTown', 'near.museum'], from, to);
     }),
   },
@@ -91,8 +100,8 @@ export const reportedElsewhereFaults = faultsOf({ kind: 'value', operations: ['v
     kind: 'time',
     breaks: 'v1.book.told-as-asked',
     operations: ['v1.book'],
-    does: 'Tells in the answer to a booking that each room is for the days after those that were booked.',
-    rules: inEach(
+    does: 'Shows each stay a day later than booked in the response to a booking.',
+    rules: changeValues(
       ['v1.book'],
       `${places.reservations}.RoomStaysType.RoomStays.*.StayDateRange`,
     )((dates) => {
@@ -104,8 +113,8 @@ export const reportedElsewhereFaults = faultsOf({ kind: 'value', operations: ['v
     subtle: 'only for children',
     breaks: 'v1.book.told-as-asked',
     operations: ['v1.book'],
-    does: 'Tells in the answer to a booking that each child is a year older than was booked.',
-    rules: inEach(
+    does: 'Shows each child as a year older than booked in the response to a booking.',
+    rules: changeValues(
       ['v1.book'],
       `${places.reservations}.ResGuestsType.ResGuests.*`,
     )((guest) => {
@@ -113,17 +122,17 @@ export const reportedElsewhereFaults = faultsOf({ kind: 'value', operations: ['v
     }),
   },
   'unavailable-meals-in-another-language': {
-    subtle: 'only the meals of rates that cannot be had',
+    subtle: 'only in the meals of unavailable rates',
     breaks: 'v2.avail.locale',
     alsoBreaks: ['v2.avail.same-texts'],
     operations: ['v2.avail'],
-    does: 'Names the meals of unavailable rates in another language than is asked for, each in that of another one.',
+    does: 'Names the meals of unavailable rates in another language than requested.',
     rules: (conforming) => {
       const meals = ['meal.none', 'meal.breakfast', 'meal.half', 'meal.all'] as const;
       const all: readonly Language[] = [...languages, 'pt-BR'];
       let from: Language = 'en';
       return {
-        ...inEach(
+        ...changeValues(
           ['v2.avail'],
           'hotels.*.unavailableRoomRates.*.meal',
         )((meal) => {

@@ -5,16 +5,16 @@ import type { Issued } from '../../../sandbox/tokens.ts';
 
 const minutes = 60_000;
 
-/** The conforming rules, with another life of tokens for long stays. */
-const ofLongStays = (life: number) =>
-  override('bookingTokenLife', (decided, opened) => (opened.stay.nights >= 7 ? life : decided));
+/** Changes the lifetime of tokens for stays of seven or more nights. */
+const setLongStayLife = (lifeMs: number) =>
+  override('bookingTokenLife', (result, opened) => (opened.stay.nights >= 7 ? lifeMs : result));
 
 const keyOf = ({ hotel, room, plan }: Pick<Issued, 'hotel' | 'room' | 'plan'>): string =>
   [hotel, room, plan].join('/');
 
-/** The conforming rules, with another life of the tokens that a re-confirmation gives beside its first. */
-const ofFurther =
-  (life: number) =>
+/** Changes the lifetime of the second and later tokens of a re-confirmation. */
+const setFurtherTokenLife =
+  (lifeMs: number) =>
   (conforming: Rules): Partial<Rules> => {
     const further = new Set<string>();
     return {
@@ -23,11 +23,12 @@ const ofFurther =
         confirmed.forEach(({ product }, index) => further[index > 0 ? 'add' : 'delete'](keyOf(product)));
         return confirmed;
       },
-      bookingTokenLife: (opened) => (further.has(keyOf(opened)) ? life : conforming.bookingTokenLife(opened)),
+      bookingTokenLife: (opened) =>
+        further.has(keyOf(opened)) ? lifeMs : conforming.bookingTokenLife(opened),
     };
   };
 
-/** The life of a booking token, as the assumed v2 booking shows it. */
+/** The lifetime of a booking token, as the assumed v2 booking shows it. */
 export const bookingTokenFaults = faultsOf({ kind: 'time', operations: ['v2.book'] })({
   'booking-token-lives-an-hour': {
     breaks: 'v2.booking-token.ttl-15m',
@@ -52,27 +53,27 @@ export const bookingTokenFaults = faultsOf({ kind: 'time', operations: ['v2.book
     rules: () => ({ bookingTokenLife: () => 14 * minutes }),
   },
   'booking-token-of-a-week-lives-20-minutes': {
-    subtle: 'only for stays of a week and longer',
+    subtle: 'only for stays of a week or longer',
     breaks: 'v2.booking-token.ttl-15m',
     does: 'Books a token for a long stay up to 20 minutes after its issue.',
-    rules: ofLongStays(20 * minutes),
+    rules: setLongStayLife(20 * minutes),
   },
   'booking-token-of-a-week-lives-10-minutes': {
-    subtle: 'only for stays of a week and longer',
+    subtle: 'only for stays of a week or longer',
     breaks: 'v2.booking-token.valid-within-ttl',
     does: 'Refuses a token for a long stay 10 minutes after its issue.',
-    rules: ofLongStays(10 * minutes),
+    rules: setLongStayLife(10 * minutes),
   },
   'further-booking-token-lives-20-minutes': {
-    subtle: 'only for a token beside the first of its re-confirmation',
+    subtle: 'only for the second and later tokens of a re-confirmation',
     breaks: 'v2.booking-token.ttl-15m',
-    does: 'Books up to 20 minutes after its issue a token that was not the first of its re-confirmation.',
-    rules: ofFurther(20 * minutes),
+    does: 'Books the second and later tokens of a re-confirmation up to 20 minutes after their issue.',
+    rules: setFurtherTokenLife(20 * minutes),
   },
   'further-booking-token-lives-10-minutes': {
-    subtle: 'only for a token beside the first of its re-confirmation',
+    subtle: 'only for the second and later tokens of a re-confirmation',
     breaks: 'v2.booking-token.valid-within-ttl',
-    does: 'Refuses 10 minutes after its issue a token that was not the first of its re-confirmation.',
-    rules: ofFurther(10 * minutes),
+    does: 'Refuses the second and later tokens of a re-confirmation 10 minutes after their issue.',
+    rules: setFurtherTokenLife(10 * minutes),
   },
 });

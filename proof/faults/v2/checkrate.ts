@@ -1,11 +1,11 @@
 import { override } from '../../override.ts';
 import type { Issued } from '../../../sandbox/tokens.ts';
-import { inEach } from '../rule-overrides.ts';
+import { changeValues } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
 const operations = ['v2.checkrate'] as const;
 
-/** Where every token that was never issued leads, in a service that does not look. */
+/** The rate that a service without token checks confirms for a token that was never issued. */
 const anyRate = (tenant: string): Issued => ({
   kind: 'rate',
   tenant,
@@ -29,7 +29,7 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
   'confirms-mixed-occupancies': {
     subtle: 'only when the dates are equal and the guests differ',
     breaks: 'v2.checkrate.mixed-stay-rejected',
-    does: 'Confirms rates of equal dates together, whoever travels.',
+    does: 'Confirms rates of equal dates together, regardless of their guests.',
     rules: () => ({
       sameStay: (tokens) => new Set(tokens.map(({ stay }) => `${stay.checkIn}/${stay.nights}`)).size <= 1,
     }),
@@ -37,7 +37,7 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
   'confirms-other-ages': {
     subtle: 'only when dates and counts are equal and the ages of children differ',
     breaks: 'v2.checkrate.mixed-stay-rejected',
-    does: 'Confirms rates for as many adults and children together, of whatever ages.',
+    does: 'Confirms rates for equal numbers of adults and children together, regardless of ages.',
     rules: (conforming) => ({
       sameStay: (tokens) =>
         conforming.sameStay(
@@ -66,7 +66,7 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     does: 'Answers 400 when the tokens span several hotels.',
     rules: override(
       'sameStay',
-      (decided, tokens) => decided && new Set(tokens.map(({ hotel }) => hotel)).size <= 1,
+      (result, tokens) => result && new Set(tokens.map(({ hotel }) => hotel)).size <= 1,
     ),
   },
   'confirms-the-first-rate-twice': {
@@ -89,7 +89,7 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     }),
   },
   'forgets-the-third-hotel': {
-    subtle: 'only for three hotels and more',
+    subtle: 'only for three or more hotels',
     breaks: 'v2.checkrate.multi-hotel',
     alsoBreaks: ['v2.checkrate.one-rate-per-token'],
     does: 'Confirms the rates of the first two hotels.',
@@ -133,7 +133,7 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v2.checkrate.booking-token-required',
     alsoBreaks: ['flow.token-chain', 'v2.checkrate.one-rate-per-token'],
     does: 'Confirms rates without a booking token.',
-    rules: inEach(operations, 'hotels.*.roomRates.*')((rate) => delete rate.bookingToken),
+    rules: changeValues(operations, 'hotels.*.roomRates.*')((rate) => delete rate.bookingToken),
   },
   'booking-token-only-for-the-first': {
     kind: 'shape',
@@ -141,7 +141,7 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     breaks: 'v2.checkrate.booking-token-required',
     alsoBreaks: ['v2.checkrate.every-token', 'v2.checkrate.one-rate-per-token'],
     does: 'Gives a booking token to the first rate of each hotel only.',
-    rules: inEach(
+    rules: changeValues(
       operations,
       'hotels.*.roomRates.*',
     )((rate, { roomRates }) => {
@@ -150,13 +150,13 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
   },
   'confirms-the-searched-price': {
     breaks: 'v2.checkrate.live',
-    does: 'Confirms the price of the search, whatever it is now.',
+    does: 'Confirms the price of the search, even if it has changed.',
     rules: () => ({ confirms: (now, { net, taxes }) => ({ ...now, price: { ...now.price, net, taxes } }) }),
   },
   'notices-only-lower-prices': {
     subtle: 'only after the price has risen',
     breaks: 'v2.checkrate.live',
-    does: 'Confirms the price of the search where the price has risen.',
+    does: 'Confirms the price of the search if the price has risen.',
     rules: () => ({
       confirms: (now, { net, taxes }) =>
         now.price.net > net ? { ...now, price: { ...now.price, net, taxes } } : now,
@@ -164,7 +164,7 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
   },
   'confirms-unavailable-rates': {
     breaks: 'v2.avail.unavailable-not-bookable',
-    does: 'Takes the id of an unavailable rate for a rate token.',
+    does: 'Accepts the id of an unavailable rate as a rate token.',
     rules: (conforming) => ({
       recognise: (opened, tenant) =>
         opened?.kind === 'unavailable' ? opened : conforming.recognise(opened, tenant),
@@ -176,7 +176,7 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
     kind: 'value',
     subtle: 'only for calls without a search id',
     breaks: 'v2.checkrate.search-id-given',
-    does: 'Answers null as search id where none was sent.',
+    does: 'Returns null as the search id if none was sent.',
     rules: () => ({ linkSearchId: (sent) => sent ?? null }),
   },
   'always-a-new-search-id': {
@@ -186,7 +186,7 @@ export const checkrateFaults = faultsOf({ kind: 'sequence', operations })({
   },
   'search-id-in-upper-case': {
     kind: 'value',
-    subtle: 'only the letter case',
+    subtle: 'only in the letter case',
     breaks: 'v2.checkrate.search-id-link',
     does: 'Answers with the search id that was sent, in upper case.',
     rules: () => ({ linkSearchId: (sent, fresh) => sent?.toUpperCase() ?? fresh() }),

@@ -1,19 +1,19 @@
 import { override } from '../../override.ts';
 import { unusable } from '../../../sandbox/refusal.ts';
-import { refusing } from '../rule-overrides.ts';
+import { refuseDestinations } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
-/** v2 availability: what a circle holds. */
+/** v2 availability: which hotels a circle contains. */
 export const circleFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })({
   'refuses-null-circle': {
     breaks: 'v2.avail.circle-nullable',
     alsoBreaks: ['v2.avail.multi-no-error'],
     does: 'Answers 400 when circleInfo is null.',
-    rules: refusing(({ circleInfo }) => circleInfo === null, 'circleInfo must be an object.'),
+    rules: refuseDestinations(({ circleInfo }) => circleInfo === null, 'circleInfo must be an object.'),
   },
   'refuses-miles': {
     breaks: 'v2.avail.circle-units-accepted',
-    does: 'Answers 400 to a radius in miles.',
+    does: 'Answers 400 for a radius in miles.',
     rules: (conforming) => ({
       radiusInKm: (circle) => {
         if (circle.radiusUnit === 'mi') throw unusable('radiusUnit must be km.');
@@ -25,25 +25,25 @@ export const circleFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
     subtle: 'only in miles',
     breaks: 'v2.avail.circle-units-agree',
     alsoBreaks: ['v2.avail.circle-scope'],
-    does: 'Takes a mile for two and a half kilometres.',
-    rules: override('radiusInKm', (decided, circle) =>
-      circle.radiusUnit === 'mi' ? circle.radius * 2.5 : decided,
+    does: 'Reads a mile as 2.5 kilometres.',
+    rules: override('radiusInKm', (result, circle) =>
+      circle.radiusUnit === 'mi' ? circle.radius * 2.5 : result,
     ),
   },
   'miles-are-kilometres': {
     subtle: 'only in miles',
     breaks: 'v2.avail.circle-miles',
     alsoBreaks: ['v2.avail.circle-units-agree'],
-    does: 'Takes a mile for a kilometre.',
+    does: 'Reads a mile as a kilometre.',
     rules: () => ({ radiusInKm: ({ radius }) => radius }),
   },
   'half-a-kilometre-a-mile': {
     subtle: 'only in miles',
     breaks: 'v2.avail.circle-units-agree',
     alsoBreaks: ['v2.avail.circle-miles'],
-    does: 'Takes a mile for half a kilometre.',
-    rules: override('radiusInKm', (decided, circle) =>
-      circle.radiusUnit === 'mi' ? circle.radius / 2 : decided,
+    does: 'Reads a mile as half a kilometre.',
+    rules: override('radiusInKm', (result, circle) =>
+      circle.radiusUnit === 'mi' ? circle.radius / 2 : result,
     ),
   },
   'default-unit-is-miles': {
@@ -57,12 +57,12 @@ export const circleFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
   'default-unit-is-metres': {
     breaks: 'v2.avail.circle-unit-default-km',
     does: 'Reads a radius without a unit as metres.',
-    rules: override('radiusInKm', (decided, circle) => (circle.radiusUnit ? decided : circle.radius / 1000)),
+    rules: override('radiusInKm', (result, circle) => (circle.radiusUnit ? result : circle.radius / 1000)),
   },
   'circle-twice-as-wide': {
     breaks: 'v2.avail.circle-scope',
-    does: 'Takes the radius for a diameter the wrong way round and searches twice as far.',
-    rules: override('radiusInKm', (decided) => decided * 2),
+    does: 'Searches twice the radius.',
+    rules: override('radiusInKm', (result) => result * 2),
   },
   'square-instead-of-circle': {
     subtle: 'only for hotels in the corners around a circle',
@@ -78,9 +78,9 @@ export const circleFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
     }),
   },
   'circle-with-a-hole': {
-    subtle: 'only for hotels near the centre, the more the wider the circle',
+    subtle: 'only for hotels near the centre, more of them in wider circles',
     breaks: 'v2.avail.circle-grows',
-    does: 'Leaves out hotels near the centre of a circle, the more the wider it is.',
+    does: 'Leaves out hotels near the centre of a circle, more of them in wider circles.',
     rules: (conforming) => ({
       withinCircle: (hotel, circle) =>
         conforming.withinCircle(hotel, circle) &&
@@ -91,9 +91,9 @@ export const circleFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
     subtle: 'only for miles, a sixth too far',
     breaks: 'v2.avail.circle-scope',
     alsoBreaks: ['v2.avail.circle-units-agree'],
-    does: 'Reads a radius in miles as nautical miles, a sixth too far.',
-    rules: override('radiusInKm', (decided, circle) =>
-      circle.radiusUnit === 'mi' ? circle.radius * 1.852 : decided,
+    does: 'Reads a radius in miles as nautical miles.',
+    rules: override('radiusInKm', (result, circle) =>
+      circle.radiusUnit === 'mi' ? circle.radius * 1.852 : result,
     ),
   },
 });

@@ -1,15 +1,15 @@
 import { override } from '../../override.ts';
 import { circlePlace, hotelsPlace, regionPlace } from '../../../sandbox/v2/rules/destination.ts';
 import type { Rules } from '../../../sandbox/rules/rules.ts';
-import { choosing, refusing } from '../rule-overrides.ts';
+import { overrideDestination, refuseDestinations } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
-/** v2 availability: which destination counts. */
+/** v2 availability: the precedence of destinations. */
 export const destinationFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })({
   'refuses-several-destinations': {
     breaks: 'v2.avail.multi-no-error',
     does: 'Answers 400 when more than one destination is given.',
-    rules: refusing(
+    rules: refuseDestinations(
       ({ circleInfo, regionId, hotelIds }) =>
         [circleInfo, regionId, hotelIds].filter((one) => one !== null && one !== undefined).length > 1,
       'destinations must hold exactly one member.',
@@ -18,8 +18,8 @@ export const destinationFaults = faultsOf({ kind: 'rule', operations: ['v2.avail
   'refuses-region-with-hotels': {
     subtle: 'only when a region and hotel ids are combined, without a circle',
     breaks: 'v2.avail.multi-no-error',
-    does: 'Answers 400 when a region and hotel ids are given, and no circle.',
-    rules: refusing(
+    does: 'Answers 400 if a region and hotel ids, but no circle, are given.',
+    rules: refuseDestinations(
       ({ circleInfo, regionId, hotelIds }) => !circleInfo && Boolean(regionId && hotelIds),
       'regionId and hotelIds exclude each other.',
     ),
@@ -28,8 +28,8 @@ export const destinationFaults = faultsOf({ kind: 'rule', operations: ['v2.avail
     subtle: 'only for a region with a single hotel',
     breaks: 'v2.avail.by-region',
     alsoBreaks: ['v2.avail.path'],
-    does: 'Answers 400 to the region with a single hotel.',
-    rules: refusing(
+    does: 'Answers 400 for a region with a single hotel.',
+    rules: refuseDestinations(
       ({ circleInfo, regionId }) => !circleInfo && regionId === '502',
       'regionId must be the id of a region.',
     ),
@@ -38,8 +38,8 @@ export const destinationFaults = faultsOf({ kind: 'rule', operations: ['v2.avail
     subtle: 'only with more than ten hotel ids',
     breaks: 'v2.avail.by-hotel-ids',
     alsoBreaks: ['v2.avail.path', 'v2.avail.circle-nullable'],
-    does: 'Answers 400 to more than ten hotel ids.',
-    rules: refusing(
+    does: 'Answers 400 for more than ten hotel ids.',
+    rules: refuseDestinations(
       ({ circleInfo, regionId, hotelIds }) => !circleInfo && !regionId && (hotelIds?.length ?? 0) > 10,
       'hotelIds must hold ten ids at most.',
     ),
@@ -48,8 +48,8 @@ export const destinationFaults = faultsOf({ kind: 'rule', operations: ['v2.avail
     subtle: 'only for a radius without a unit',
     breaks: 'v2.avail.by-circle',
     alsoBreaks: ['v2.avail.path'],
-    does: 'Answers 400 to a circle whose radius has no unit.',
-    rules: refusing(
+    does: 'Answers 400 for a circle without a unit.',
+    rules: refuseDestinations(
       ({ circleInfo, regionId, hotelIds }) =>
         Boolean(circleInfo && !circleInfo.radiusUnit) && !regionId && !hotelIds,
       'radiusUnit must be km or mi.',
@@ -59,7 +59,7 @@ export const destinationFaults = faultsOf({ kind: 'rule', operations: ['v2.avail
     breaks: 'v2.avail.precedence-circle-region',
     alsoBreaks: ['v2.avail.precedence-only-first'],
     does: 'Searches the region when a circle and a region are given.',
-    rules: choosing(({ circleInfo, regionId }) =>
+    rules: overrideDestination(({ circleInfo, regionId }) =>
       circleInfo && regionId ? regionPlace(regionId) : undefined,
     ),
   },
@@ -67,23 +67,23 @@ export const destinationFaults = faultsOf({ kind: 'rule', operations: ['v2.avail
     subtle: 'only for a circle in miles',
     breaks: 'v2.avail.precedence-circle-region',
     does: 'Searches the region when a circle in miles and a region are given.',
-    rules: choosing(({ circleInfo, regionId }) =>
+    rules: overrideDestination(({ circleInfo, regionId }) =>
       circleInfo?.radiusUnit === 'mi' && regionId ? regionPlace(regionId) : undefined,
     ),
   },
   'hotels-win-over-region': {
     breaks: 'v2.avail.precedence-region-hotels',
     alsoBreaks: ['v2.avail.precedence-only-first'],
-    does: 'Searches the hotel ids when they and a region are given, and no circle.',
-    rules: choosing(({ circleInfo, regionId, hotelIds }) =>
+    does: 'Searches the hotel ids if they and a region, but no circle, are given.',
+    rules: overrideDestination(({ circleInfo, regionId, hotelIds }) =>
       !circleInfo && regionId && hotelIds ? hotelsPlace(hotelIds) : undefined,
     ),
   },
   'hotels-win-over-circle': {
     breaks: 'v2.avail.precedence-circle-hotels',
     alsoBreaks: ['v2.avail.precedence-only-first'],
-    does: 'Searches the hotel ids when they and a circle are given, and no region.',
-    rules: choosing(({ circleInfo, regionId, hotelIds }) =>
+    does: 'Searches the hotel ids if they and a circle, but no region, are given.',
+    rules: overrideDestination(({ circleInfo, regionId, hotelIds }) =>
       circleInfo && !regionId && hotelIds ? hotelsPlace(hotelIds) : undefined,
     ),
   },
@@ -94,8 +94,8 @@ export const destinationFaults = faultsOf({ kind: 'rule', operations: ['v2.avail
       'v2.avail.precedence-region-hotels',
       'v2.avail.precedence-circle-hotels',
     ],
-    does: 'Searches every destination that is given, all together.',
-    rules: choosing((given, radiusInKm) => severally('any', given, radiusInKm)),
+    does: 'Finds hotels that are in any of the given destinations.',
+    rules: overrideDestination((given, radiusInKm) => combineDestinations('any', given, radiusInKm)),
   },
   'intersects-destinations': {
     breaks: 'v2.avail.precedence-only-first',
@@ -104,14 +104,14 @@ export const destinationFaults = faultsOf({ kind: 'rule', operations: ['v2.avail
       'v2.avail.precedence-region-hotels',
       'v2.avail.precedence-circle-hotels',
     ],
-    does: 'Keeps only hotels that lie in every destination that is given.',
-    rules: choosing((given, radiusInKm) => severally('all', given, radiusInKm)),
+    does: 'Finds hotels that are in all of the given destinations.',
+    rules: overrideDestination((given, radiusInKm) => combineDestinations('all', given, radiusInKm)),
   },
   'joins-hotels-to-circle-and-region': {
     subtle: 'only when all three destinations are combined',
     breaks: 'v2.avail.precedence-only-first',
-    does: 'When all three destinations are given, adds the hotel ids to the circle.',
-    rules: choosing(({ circleInfo, regionId, hotelIds }, radiusInKm) =>
+    does: 'Adds the hotel ids to the circle if all three destinations are given.',
+    rules: overrideDestination(({ circleInfo, regionId, hotelIds }, radiusInKm) =>
       circleInfo && regionId && hotelIds
         ? { kind: 'any', of: [circlePlace(circleInfo, radiusInKm), hotelsPlace(hotelIds)] }
         : undefined,
@@ -120,36 +120,36 @@ export const destinationFaults = faultsOf({ kind: 'rule', operations: ['v2.avail
   'adds-a-neighbour-hotel': {
     breaks: 'v2.avail.hotelids-scope',
     alsoBreaks: ['flow.v1-v2-agree'],
-    does: 'Adds the hotel after the last one that was asked for.',
+    does: 'Adds the next hotel for each requested hotel.',
     rules: override('chooseDestination', (place) =>
-      place?.kind === 'hotels' ? hotelsPlace([...place.ids, ...place.ids.map(next)]) : place,
+      place?.kind === 'hotels' ? hotelsPlace([...place.ids, ...place.ids.map(nextHotelId)]) : place,
     ),
   },
   'adds-a-neighbour-to-a-lone-hotel': {
     subtle: 'only for a single hotel id',
     breaks: 'v2.avail.hotelids-scope',
-    does: 'Adds the hotel beside it when a single hotel id is given.',
+    does: 'Adds the next hotel if a single hotel id is given.',
     rules: override('chooseDestination', (place) =>
       place?.kind === 'hotels' && place.ids.length === 1
-        ? hotelsPlace([...place.ids, ...place.ids.map(next)])
+        ? hotelsPlace([...place.ids, ...place.ids.map(nextHotelId)])
         : place,
     ),
   },
 });
 
-const next = (id: string): string => String(Number(id) + 1);
+const nextHotelId = (id: string): string => String(Number(id) + 1);
 
 type Choose = Rules['chooseDestination'];
 
-function severally(
+function combineDestinations(
   kind: 'any' | 'all',
   { circleInfo, regionId, hotelIds }: Parameters<Choose>[0],
   radiusInKm: Parameters<Choose>[1],
 ): ReturnType<Choose> {
-  const of = [
+  const places = [
     ...(circleInfo ? [circlePlace(circleInfo, radiusInKm)] : []),
     ...(regionId ? [regionPlace(regionId)] : []),
     ...(hotelIds ? [hotelsPlace(hotelIds)] : []),
   ];
-  return of.length === 0 ? undefined : of.length === 1 ? of[0] : { kind, of };
+  return places.length === 0 ? undefined : places.length === 1 ? places[0] : { kind, of: places };
 }

@@ -1,19 +1,19 @@
 import { override } from '../../override.ts';
-import { inEach, spoiling, type Spoilt } from '../rule-overrides.ts';
+import { changeValues, changeMessage, type JsonObject } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
 const operations = ['v2.avail', 'v2.checkrate'] as const;
 const search = ['v2.avail'] as const;
 
-const inGone = inEach(search, 'hotels.*.unavailableRoomRates.*');
+const changeUnavailable = changeValues(search, 'hotels.*.unavailableRoomRates.*');
 
-/** v2: what one answer says at two places, and does not agree. */
+/** v2: contradictions within one response. */
 export const v2FigureFaults = faultsOf({ kind: 'value', operations })({
   'v2-taxes-in-another-currency': {
     kind: 'money',
     breaks: 'v2.shape.one-currency',
-    does: 'Writes taxes as if they were in Swiss francs.',
-    rules: inEach(
+    does: 'States taxes in another currency than the total.',
+    rules: changeValues(
       operations,
       'hotels.*.roomRates.*.priceComposition',
     )(({ taxes, total }) => {
@@ -23,8 +23,8 @@ export const v2FigureFaults = faultsOf({ kind: 'value', operations })({
   'longitudes-around-the-world': {
     breaks: 'v2.shape.position-on-earth',
     alsoBreaks: ['flow.hotel-told-alike'],
-    does: 'Counts degrees of longitude once more around the world.',
-    rules: inEach(
+    does: 'Adds 360 to the degrees of longitude.',
+    rules: changeValues(
       operations,
       'hotels.*.hotel.position',
     )((position) => {
@@ -33,22 +33,22 @@ export const v2FigureFaults = faultsOf({ kind: 'value', operations })({
   },
   'penalty-only-where-nothing-is-refunded': {
     kind: 'time',
-    subtle: 'only once the deadline of a refundable rate has passed',
+    subtle: 'only after the deadline of a refundable rate',
     breaks: 'v2.shape.penalty-agrees',
-    does: 'Never says that a refundable rate is in penalty, however late it is.',
+    does: 'Never states that a refundable rate is in penalty, even after its deadline.',
     rules: override('cancelPolicy', (policy) => ({ ...policy, inPenalty: policy.nonRefundable ?? null })),
   },
   'penalty-from-the-first-day': {
     kind: 'time',
     breaks: 'v2.shape.penalty-agrees',
-    does: 'Says of every rate that it is in penalty.',
-    rules: override('cancelPolicy', (decided) => ({ ...decided, inPenalty: true })),
+    does: 'States that every rate is in penalty.',
+    rules: override('cancelPolicy', (result) => ({ ...result, inPenalty: true })),
   },
   'bounds-let-the-party-in': {
     breaks: 'v2.avail.unavailable-bounds-agree',
     operations: search,
-    does: 'Says that a room takes any number of adults, where it takes too few.',
-    rules: inGone((rate) => {
+    does: 'States that a room that is too small takes any number of adults.',
+    rules: changeUnavailable((rate) => {
       if (typeof rate.maxAdultCount === 'number') [rate.minAdultCount, rate.maxAdultCount] = [1, 99];
     }),
   },
@@ -56,8 +56,8 @@ export const v2FigureFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v2.avail.unavailable-bounds-agree',
     alsoBreaks: ['v2.avail.unavailable-bounds-kept'],
     operations: search,
-    does: 'Swaps the least and the greatest number of adults.',
-    rules: inGone((rate) => {
+    does: 'Swaps the minimum and the maximum number of adults.',
+    rules: changeUnavailable((rate) => {
       if (typeof rate.maxAdultCount === 'number')
         [rate.minAdultCount, rate.maxAdultCount] = [rate.maxAdultCount, rate.minAdultCount - 1];
     }),
@@ -74,9 +74,9 @@ export const v2FigureFaults = faultsOf({ kind: 'value', operations })({
       'v2.token.one-rate',
     ],
     operations: search,
-    does: 'Lists the last hotel of a page twice, and counts it so.',
-    rules: spoiling(search, (message) => {
-      const hotels = message['hotels'] as Spoilt[];
+    does: 'Lists the last hotel of a page twice, and leaves out the one before.',
+    rules: changeMessage(search, (message) => {
+      const hotels = message['hotels'] as JsonObject[];
       if (hotels.length < 2 || hotels.length > 49) return;
       hotels[hotels.length - 2] = structuredClone(hotels.at(-1)!);
     }),

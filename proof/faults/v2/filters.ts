@@ -21,48 +21,48 @@ export const filterFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
     }),
   },
   'prices-children-without-ages': {
-    subtle: 'only where ages are missing',
+    subtle: 'only if ages are missing',
     breaks: 'v2.avail.child-ages-enforced',
-    does: 'Prices a party of which fewer ages are given than children.',
+    does: 'Prices a party with fewer ages than children.',
     rules: () => ({ needsEachAge: (children, ages) => ages > children }),
   },
   'prices-ages-without-children': {
-    subtle: 'only where there are too many ages',
+    subtle: 'only if there are too many ages',
     breaks: 'v2.avail.child-ages-enforced',
-    does: 'Prices a party of which more ages are given than children.',
+    does: 'Prices a party with more ages than children.',
     rules: () => ({ needsEachAge: (children, ages) => ages < children }),
   },
   'ignores-favorites': {
     breaks: 'v2.avail.favorites',
-    does: 'Shows all hotels when only favourites are wanted.',
+    does: 'Shows all hotels if only favourites are requested.',
     rules: () => ({ keepsFavourite: () => true }),
   },
   'shows-what-is-no-favourite': {
     breaks: 'v2.avail.favorites',
-    does: 'Hides the favourites when only they are wanted.',
+    does: 'Hides the favourites if only favourites are requested.',
     rules: () => ({ keepsFavourite: (isFavourite, kind, wanted) => wanted !== true || !isFavourite(kind) }),
   },
   'shows-favourites-of-another-client': {
     breaks: 'v2.avail.favorites',
-    does: 'Restricts to the favourites of somebody else.',
+    does: "Restricts the search to another client's favourites.",
     rules: () => ({
       keepsFavourite: (isFavourite, kind, wanted) => wanted !== true || isFavourite(1 - kind),
     }),
   },
   'stars-and-up': {
     breaks: 'v2.avail.stars-exact',
-    does: 'Keeps hotels with the lowest listed rating and better ones.',
-    rules: override('keepsByStars', (decided, stars, wanted) =>
-      wanted?.length && stars !== undefined ? stars >= Math.min(...wanted) : decided,
+    does: 'Keeps hotels with at least the lowest listed rating.',
+    rules: override('keepsByStars', (result, stars, wanted) =>
+      wanted?.length && stars !== undefined ? stars >= Math.min(...wanted) : result,
     ),
   },
   'four-stars-count-as-five': {
     subtle: 'only for hotels of four stars when five are listed',
     breaks: 'v2.avail.stars-exact',
-    does: 'Keeps hotels of four stars too when five are listed.',
+    does: 'Also keeps hotels of four stars if five are listed.',
     rules: override(
       'keepsByStars',
-      (decided, stars, wanted) => decided || (stars === 4 && wanted?.includes(5) === true),
+      (result, stars, wanted) => result || (stars === 4 && wanted?.includes(5) === true),
     ),
   },
   'reads-only-the-first-star-rating': {
@@ -76,13 +76,13 @@ export const filterFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
   'ignores-star-ratings': {
     breaks: 'v2.avail.stars-exact',
     alsoBreaks: ['v2.avail.stars-unrated-excluded'],
-    does: 'Keeps every hotel, whatever ratings are listed.',
+    does: 'Ignores the listed ratings.',
     rules: () => ({ keepsByStars: () => true }),
   },
   'keeps-unrated-hotels': {
     breaks: 'v2.avail.stars-unrated-excluded',
     does: 'Keeps hotels without a rating when ratings are listed.',
-    rules: override('keepsByStars', (decided, stars) => stars === undefined || decided),
+    rules: override('keepsByStars', (result, stars) => stars === undefined || result),
   },
   'unrated-counts-as-one-star': {
     subtle: 'only when one star is listed',
@@ -92,12 +92,12 @@ export const filterFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
   },
   'ignores-cheapest': {
     breaks: 'v2.avail.cheapest',
-    does: 'Shows all rates when only the cheapest are wanted.',
+    does: 'Shows all rates if only the cheapest are requested.',
     rules: () => ({ cheapestPerCredential: (rates) => rates }),
   },
   'cheapest-per-hotel': {
     breaks: 'v2.avail.cheapest',
-    does: 'Shows the cheapest rate of the hotel only, not of each credential.',
+    does: 'Shows the cheapest rate of the hotel, not of each credential.',
     rules: () => ({
       cheapestPerCredential: (rates, wanted) =>
         wanted === true ? [...rates].sort((a, b) => totalOf(a) - totalOf(b)).slice(0, 1) : rates,
@@ -105,7 +105,7 @@ export const filterFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
   },
   'dearest-instead-of-cheapest': {
     breaks: 'v2.avail.cheapest',
-    does: 'Shows the dearest rate of each credential.',
+    does: 'Shows the most expensive rate of each credential.',
     rules: () => ({
       cheapestPerCredential: (rates, wanted) => {
         if (wanted !== true) return rates;
@@ -120,9 +120,9 @@ export const filterFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })
     }),
   },
   'first-instead-of-cheapest': {
-    subtle: 'only where the first rate of a credential is not its cheapest',
+    subtle: 'only if the first rate of a credential is not its cheapest',
     breaks: 'v2.avail.cheapest',
-    does: 'Shows the first rate of each credential, cheap or not.',
+    does: 'Shows the first rate of each credential instead of the cheapest.',
     rules: () => ({
       cheapestPerCredential: (rates, wanted) =>
         wanted === true

@@ -3,114 +3,114 @@ import { faultsOf, type Fault } from '../fault.ts';
 
 type Filter = 'favorites' | 'starRatings' | 'cheapest';
 
-/** Forgets a filter in some searches. */
-const forgetting =
-  (filter: Filter, when: (requested: RequestedFilters) => boolean): Fault['rules'] =>
+/** Ignores a filter in some searches. */
+const ignoreFilter =
+  (filter: Filter, condition: (requested: RequestedFilters) => boolean): Fault['rules'] =>
   (conforming) => ({
     filtersOf: (requested) =>
-      conforming.filtersOf(when(requested) ? { ...requested, [filter]: undefined } : requested),
+      conforming.filtersOf(condition(requested) ? { ...requested, [filter]: undefined } : requested),
   });
 
-const onLaterPages = ({ page = 1 }: RequestedFilters): boolean => page > 1;
-const besideStars = ({ starRatings }: RequestedFilters): boolean => starRatings !== undefined;
-const besideFavorites = ({ favorites }: RequestedFilters): boolean => favorites === true;
-const besideCheapest = ({ cheapest }: RequestedFilters): boolean => cheapest === true;
+const isLaterPage = ({ page = 1 }: RequestedFilters): boolean => page > 1;
+const hasStarRatings = ({ starRatings }: RequestedFilters): boolean => starRatings !== undefined;
+const wantsFavorites = ({ favorites }: RequestedFilters): boolean => favorites === true;
+const wantsCheapest = ({ cheapest }: RequestedFilters): boolean => cheapest === true;
 
-/** Where they count: a region only without a circle. */
-const inCircles = ({ destinations: { circleInfo } }: RequestedFilters): boolean => circleInfo != null;
-const inRegions = ({ destinations: { circleInfo, regionId } }: RequestedFilters): boolean =>
+/** A circle takes precedence, so a region counts only without a circle. */
+const isCircleSearch = ({ destinations: { circleInfo } }: RequestedFilters): boolean => circleInfo != null;
+const isRegionSearch = ({ destinations: { circleInfo, regionId } }: RequestedFilters): boolean =>
   circleInfo == null && regionId != null;
 
-/** v2 availability: filters that hold on the first page only, or alone only. */
+/** v2 availability: filters that are ignored on later pages, with other filters, or for some destinations. */
 export const forgottenFilterFaults = faultsOf({ kind: 'rule', operations: ['v2.avail'] })({
   'forgets-favorites-on-later-pages': {
     subtle: 'only on the second page and later ones',
     breaks: 'v2.avail.favorites',
-    does: 'Shows all hotels on later pages of a search for favourites.',
-    rules: forgetting('favorites', onLaterPages),
+    does: 'Ignores the favorites flag on later pages.',
+    rules: ignoreFilter('favorites', isLaterPage),
   },
   'forgets-favorites-beside-star-ratings': {
     subtle: 'only together with star ratings',
     breaks: 'v2.avail.favorites',
-    does: 'Shows hotels that are no favourites where ratings are listed too.',
-    rules: forgetting('favorites', besideStars),
+    does: 'Ignores the favorites flag if ratings are listed.',
+    rules: ignoreFilter('favorites', hasStarRatings),
   },
   'forgets-favorites-beside-cheapest': {
     subtle: 'only together with the cheapest flag',
     breaks: 'v2.avail.favorites',
-    does: 'Shows hotels that are no favourites where only the cheapest rates are wanted.',
-    rules: forgetting('favorites', besideCheapest),
+    does: 'Ignores the favorites flag if only the cheapest rates are requested.',
+    rules: ignoreFilter('favorites', wantsCheapest),
   },
   'forgets-star-ratings-on-later-pages': {
     subtle: 'only on the second page and later ones',
     breaks: 'v2.avail.stars-exact',
-    does: 'Shows hotels of every rating on later pages.',
-    rules: forgetting('starRatings', onLaterPages),
+    does: 'Ignores the listed ratings on later pages.',
+    rules: ignoreFilter('starRatings', isLaterPage),
   },
   'forgets-star-ratings-beside-favorites': {
     subtle: 'only together with the favorites flag',
     breaks: 'v2.avail.stars-exact',
-    does: 'Shows favourites of every rating.',
-    rules: forgetting('starRatings', besideFavorites),
+    does: 'Ignores the listed ratings if only favourites are requested.',
+    rules: ignoreFilter('starRatings', wantsFavorites),
   },
   'forgets-star-ratings-beside-cheapest': {
     subtle: 'only together with the cheapest flag',
     breaks: 'v2.avail.stars-exact',
-    does: 'Shows hotels of every rating where only the cheapest rates are wanted.',
-    rules: forgetting('starRatings', besideCheapest),
+    does: 'Ignores the listed ratings if only the cheapest rates are requested.',
+    rules: ignoreFilter('starRatings', wantsCheapest),
   },
   'forgets-cheapest-on-later-pages': {
     subtle: 'only on the second page and later ones',
     breaks: 'v2.avail.cheapest',
-    does: 'Shows all rates of the hotels on later pages.',
-    rules: forgetting('cheapest', onLaterPages),
+    does: 'Ignores the cheapest flag on later pages.',
+    rules: ignoreFilter('cheapest', isLaterPage),
   },
   'forgets-cheapest-beside-star-ratings': {
     subtle: 'only together with star ratings',
     breaks: 'v2.avail.cheapest',
-    does: 'Shows all rates where ratings are listed.',
-    rules: forgetting('cheapest', besideStars),
+    does: 'Ignores the cheapest flag if ratings are listed.',
+    rules: ignoreFilter('cheapest', hasStarRatings),
   },
   'forgets-cheapest-beside-favorites': {
     subtle: 'only together with the favorites flag',
     breaks: 'v2.avail.cheapest',
-    does: 'Shows all rates of favourites.',
-    rules: forgetting('cheapest', besideFavorites),
+    does: 'Ignores the cheapest flag if only favourites are requested.',
+    rules: ignoreFilter('cheapest', wantsFavorites),
   },
   'forgets-favorites-in-circles': {
     subtle: 'only in a search of a circle',
     breaks: 'v2.avail.favorites',
-    does: 'Shows hotels that are no favourites where a circle is searched.',
-    rules: forgetting('favorites', inCircles),
+    does: 'Ignores the favorites flag in a search of a circle.',
+    rules: ignoreFilter('favorites', isCircleSearch),
   },
   'forgets-favorites-in-regions': {
     subtle: 'only in a search of a region',
     breaks: 'v2.avail.favorites',
-    does: 'Shows hotels that are no favourites where a region is searched.',
-    rules: forgetting('favorites', inRegions),
+    does: 'Ignores the favorites flag in a search of a region.',
+    rules: ignoreFilter('favorites', isRegionSearch),
   },
   'forgets-star-ratings-in-circles': {
     subtle: 'only in a search of a circle',
     breaks: 'v2.avail.stars-exact',
-    does: 'Shows hotels of every rating where a circle is searched.',
-    rules: forgetting('starRatings', inCircles),
+    does: 'Ignores the listed ratings in a search of a circle.',
+    rules: ignoreFilter('starRatings', isCircleSearch),
   },
   'forgets-star-ratings-in-regions': {
     subtle: 'only in a search of a region',
     breaks: 'v2.avail.stars-exact',
-    does: 'Shows hotels of every rating where a region is searched.',
-    rules: forgetting('starRatings', inRegions),
+    does: 'Ignores the listed ratings in a search of a region.',
+    rules: ignoreFilter('starRatings', isRegionSearch),
   },
   'forgets-cheapest-in-circles': {
     subtle: 'only in a search of a circle',
     breaks: 'v2.avail.cheapest',
-    does: 'Shows all rates where a circle is searched.',
-    rules: forgetting('cheapest', inCircles),
+    does: 'Ignores the cheapest flag in a search of a circle.',
+    rules: ignoreFilter('cheapest', isCircleSearch),
   },
   'forgets-cheapest-in-regions': {
     subtle: 'only in a search of a region',
     breaks: 'v2.avail.cheapest',
-    does: 'Shows all rates where a region is searched.',
-    rules: forgetting('cheapest', inRegions),
+    does: 'Ignores the cheapest flag in a search of a region.',
+    rules: ignoreFilter('cheapest', isRegionSearch),
   },
 });

@@ -24,7 +24,7 @@ export const goneRateFaults = faultsOf({
   'confirms-the-others-without-the-gone': {
     subtle: 'only with several tokens',
     breaks: 'v2.checkrate.gone-in-company',
-    does: 'Confirms of several rates those that are left.',
+    does: 'Confirms the remaining rates if one of several is gone.',
     rules: () => ({ leavesOutGone: () => true }),
   },
   'gone-is-410': {
@@ -44,18 +44,18 @@ export const goneRateFaults = faultsOf({
   'confirms-gone-rates-of-families': {
     subtle: 'only with children',
     does: 'Confirms rates with children that are no longer available.',
-    rules: override('isGone', (decided, _now, issued) => issued.party.ages.length === 0 && decided),
+    rules: override('isGone', (result, _now, issued) => issued.party.ages.length === 0 && result),
   },
   'confirms-gone-rates-in-company': {
     subtle: 'only with several tokens',
     alsoBreaks: ['v2.checkrate.gone-in-company'],
-    does: 'Confirms rates that are no longer available, where others are confirmed with them.',
-    rules: override('isGone', (decided, _now, _issued, company) => company.length === 1 && decided),
+    does: 'Confirms rates that are no longer available if several are confirmed together.',
+    rules: override('isGone', (result, _now, _issued, company) => company.length === 1 && result),
   },
   'looks-only-whether-the-first-is-gone': {
     subtle: 'only for the second and later tokens',
     alsoBreaks: ['v2.checkrate.gone-in-company'],
-    does: 'Looks of several rates only whether the first is still available.',
-    rules: override('isGone', (decided, _now, issued, company) => issued === company[0] && decided),
+    does: 'Checks only whether the first of several rates is still available.',
+    rules: override('isGone', (result, _now, issued, company) => issued === company[0] && result),
   },
 });

@@ -3,7 +3,7 @@ import type { Fault } from '../fault.ts';
 
 const checkrate = ['v2.checkrate'] as const;
 
-/** What only goes wrong at re-confirmation, for some lengths of stay. */
+/** Faults that act only at re-confirmation, for some lengths of stay. */
 export const narrowStayFaults = {
   'confirms-a-week-in-another-currency': {
     kind: 'money',

@@ -2,14 +2,14 @@ import { override } from '../../override.ts';
 import { faultsOf } from '../fault.ts';
 import type { Issued } from '../../../sandbox/tokens.ts';
 
-/** Tokens of one kind where another is taken, or of another place. */
+/** Tokens that are accepted in place of tokens of another kind or landing page. */
 export const otherTokenFaults = faultsOf({ kind: 'rule' })({
   'confirms-booking-tokens': {
     breaks: 'v2.token.own-kind',
     operations: ['v2.checkrate'],
     does: 'Re-confirms a booking token like a rate token.',
-    rules: override('recognise', (decided, opened, tenant) =>
-      opened?.kind === 'booking' && opened.tenant === tenant ? opened : decided,
+    rules: override('recognise', (result, opened, tenant) =>
+      opened?.kind === 'booking' && opened.tenant === tenant ? opened : result,
     ),
   },
   'books-rate-tokens': {
@@ -17,7 +17,7 @@ export const otherTokenFaults = faultsOf({ kind: 'rule' })({
     operations: ['v2.book'],
     does: 'Books a rate token that was never re-confirmed.',
     rules: (conforming) => {
-      // A rate token does not say when it was issued.
+      // A rate token has no time of issue.
       let isRate = false;
       return {
         bookable: (opened, tenant): opened is Issued => {
@@ -31,7 +31,7 @@ export const otherTokenFaults = faultsOf({ kind: 'rule' })({
   'long-stay-opens-other-pages': {
     breaks: 'longstay.availability.own-page',
     operations: ['longstay.avail'],
-    does: 'Opens every landing page to the token of any.',
+    does: 'Accepts the token of one landing page for every landing page.',
     rules: () => ({ opensLandingPage: () => true }),
   },
 });

@@ -1,11 +1,11 @@
 import { override } from '../../override.ts';
 import { pageSize } from '../../../sandbox/v2/rules/pages.ts';
-import { spoiling } from '../rule-overrides.ts';
+import { changeMessage } from '../rule-overrides.ts';
 import { faultsOf } from '../fault.ts';
 
 const operations = ['v2.avail'] as const;
 
-const cut = (hotels: readonly number[], page: number, size: number, shift = 0): readonly number[] =>
+const sliceOf = (hotels: readonly number[], page: number, size: number, shift = 0): readonly number[] =>
   hotels.slice(Math.max(0, (page - 1) * size + shift), Math.max(0, page * size + shift));
 
 /** v2 availability: pages, counts and the search id. */
@@ -14,13 +14,13 @@ export const pageFaults = faultsOf({ kind: 'value', operations })({
     kind: 'rule',
     breaks: 'v2.avail.page-default-1',
     alsoBreaks: ['v2.avail.pages-disjoint'],
-    does: 'Answers the second of several pages when none is asked for.',
+    does: 'Returns the second of several pages if no page is requested.',
     rules: () => ({ pageRequested: (page, total) => page ?? (total > pageSize ? 2 : 1) }),
   },
   'default-page-is-the-last': {
     kind: 'rule',
     breaks: 'v2.avail.page-default-1',
-    does: 'Answers the last page when none is asked for.',
+    does: 'Returns the last page if no page is requested.',
     rules: (conforming) => ({
       pageRequested: (page, total) => page ?? Math.max(1, conforming.totalPagesOf(total)),
     }),
@@ -28,13 +28,13 @@ export const pageFaults = faultsOf({ kind: 'value', operations })({
   'echoes-page-one': {
     subtle: 'only on a later page',
     breaks: 'v2.avail.page-echo',
-    does: 'Says page 1 on every page.',
+    does: 'Echoes page 1 on every page.',
     rules: () => ({ echoPage: () => 1 }),
   },
   'echoes-page-from-zero': {
     breaks: 'v2.avail.page-echo',
     alsoBreaks: ['v2.avail.page-default-1'],
-    does: 'Says one page less than was asked.',
+    does: 'Echoes the requested page minus one.',
     rules: () => ({ echoPage: (page) => page - 1 }),
   },
   'pages-of-51': {
@@ -42,7 +42,7 @@ export const pageFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v2.avail.page-size-50',
     alsoBreaks: ['v2.avail.total-count'],
     does: 'Puts 51 hotels on a page.',
-    rules: () => ({ pageOf: (hotels, page) => cut(hotels, page, pageSize + 1) }),
+    rules: () => ({ pageOf: (hotels, page) => sliceOf(hotels, page, pageSize + 1) }),
   },
   'short-first-page': {
     kind: 'rule',
@@ -50,36 +50,36 @@ export const pageFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v2.avail.page-size-50',
     does: 'Puts 49 hotels on the first page although more follow.',
     rules: () => ({
-      pageOf: (hotels, page) => cut(hotels, page, pageSize, hotels.length > pageSize ? -1 : 0),
+      pageOf: (hotels, page) => sliceOf(hotels, page, pageSize, hotels.length > pageSize ? -1 : 0),
     }),
   },
   'count-is-total': {
     breaks: 'v2.avail.count',
-    does: 'Says in count how many hotels there are on all pages.',
+    does: 'States the number of hotels of all pages in count.',
     rules: () => ({ countOf: (_shown, total) => total }),
   },
   'count-is-page-size': {
     subtle: 'only on a last page that is not full',
     breaks: 'v2.avail.count',
-    does: 'Says 50 in count on a last page that holds fewer, when there are several pages.',
+    does: 'States a count of 50 on a last page with fewer hotels, if there are several pages.',
     rules: () => ({ countOf: (shown, total) => (total > pageSize ? pageSize : shown) }),
   },
   'total-count-is-page-count': {
     breaks: 'v2.avail.total-count',
     alsoBreaks: ['v2.avail.total-pages', 'v2.avail.beyond-last'],
-    does: 'Says in totalCount how many hotels are on this page.',
+    does: 'States the number of hotels of this page in totalCount.',
     rules: () => ({ totalCountOf: (_total, shown) => shown }),
   },
   'total-count-one-more': {
     breaks: 'v2.avail.total-count',
     alsoBreaks: ['v2.avail.total-pages'],
-    does: 'Says one hotel too many in totalCount.',
+    does: 'States one hotel too many in totalCount.',
     rules: () => ({ totalCountOf: (total) => total + 1 }),
   },
   'total-count-one-less-on-a-last-page': {
     subtle: 'only on a last page that is not full',
     breaks: 'v2.avail.total-count',
-    does: 'Says one hotel too few in totalCount on the last of several pages, where that is not full.',
+    does: 'States one hotel too few in totalCount on a last page that is not full.',
     rules: () => ({
       totalCountOf: (total, shown) => (total > pageSize && shown < pageSize ? total - 1 : total),
     }),
@@ -109,7 +109,7 @@ export const pageFaults = faultsOf({ kind: 'value', operations })({
     kind: 'sequence',
     subtle: 'only on a later page',
     breaks: 'v2.avail.pages-disjoint',
-    does: 'Begins every later page with the first hotel of all.',
+    does: 'Begins every later page with the first hotel of the first page.',
     rules: override('pageOf', (shown, hotels, page) =>
       page > 1 && shown.length > 0 ? [hotels[0]!, ...shown.slice(1)] : shown,
     ),
@@ -120,22 +120,22 @@ export const pageFaults = faultsOf({ kind: 'value', operations })({
     breaks: 'v2.avail.pages-disjoint',
     does: 'Begins the last of several pages with the last hotel of the page before.',
     rules: override('pageOf', (shown, hotels, page) => {
-      const last = page > 1 && shown.length > 0 && page * pageSize >= hotels.length;
-      return last ? [hotels[(page - 1) * pageSize - 1]!, ...shown.slice(1)] : shown;
+      const isLast = page > 1 && shown.length > 0 && page * pageSize >= hotels.length;
+      return isLast ? [hotels[(page - 1) * pageSize - 1]!, ...shown.slice(1)] : shown;
     }),
   },
   'no-search-id': {
     kind: 'shape',
     breaks: 'v2.avail.search-id',
     does: 'Leaves out searchId.',
-    rules: spoiling(operations, (message) => delete message['searchId']),
+    rules: changeMessage(operations, (message) => delete message['searchId']),
   },
   'no-search-id-without-hotels': {
     kind: 'shape',
-    subtle: 'only where nothing was found',
+    subtle: 'only if nothing was found',
     breaks: 'v2.avail.search-id',
-    does: 'Gives null for searchId where nothing was found.',
-    rules: spoiling(operations, (message) => {
+    does: 'Returns null as searchId if nothing was found.',
+    rules: changeMessage(operations, (message) => {
       if (message['hotels'].length === 0) message['searchId'] = null;
     }),
   },

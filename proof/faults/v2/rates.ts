@@ -1,6 +1,6 @@
 import { override } from '../../override.ts';
 import { noBounds } from '../../../sandbox/rules/rates.ts';
-import { inEach } from '../rule-overrides.ts';
+import { changeValues } from '../rule-overrides.ts';
 import { dateOf } from '../../../sandbox/world/stay.ts';
 import { faultsOf } from '../fault.ts';
 
@@ -8,14 +8,14 @@ const operations = ['v2.avail'] as const;
 const both = ['v2.avail', 'v2.checkrate'] as const;
 const unrequested = [{ id: 'unasked', reason: 'Sold out' }];
 
-const inHotels = inEach(operations, 'hotels.*');
+const changeHotels = changeValues(operations, 'hotels.*');
 
-/** v2 shared shapes: unavailable rates, prices, dates. */
+/** v2: unavailable rates, prices and dates. */
 export const rateFaults = faultsOf({ kind: 'value', operations })({
   'always-shows-unavailable': {
     kind: 'rule',
     breaks: 'v2.avail.unavailable-only-when-requested',
-    does: 'Shows unavailable rates to everybody.',
+    does: 'Always shows unavailable rates.',
     rules: () => ({ offersUnavailable: () => true }),
   },
   'shows-unavailable-unless-asked-not-to': {
@@ -27,24 +27,24 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
   },
   'unavailable-list-unasked': {
     kind: 'shape',
-    subtle: 'of one that does not say what room it is',
+    subtle: 'only a rate without a room type',
     breaks: 'v2.avail.unavailable-only-when-requested',
-    does: 'Sends an unavailable rate of each hotel to who has not asked for any.',
-    rules: inHotels((entry) => (entry.unavailableRoomRates ??= unrequested)),
+    does: 'Sends an unavailable rate of each hotel although none were requested.',
+    rules: changeHotels((entry) => (entry.unavailableRoomRates ??= unrequested)),
   },
   'tells-of-an-adult-too-few': {
     breaks: 'v2.avail.unavailable-bounds-kept',
     alsoBreaks: ['v2.avail.unavailable-bounds-agree'],
-    does: 'Says of each room that does not fit that it takes an adult less than it does.',
+    does: 'States one adult too few as the maximum of each room that does not fit.',
     rules: override('occupancyBounds', (bounds) => {
-      const { maxAdultCount: most } = bounds;
-      return { ...bounds, maxAdultCount: typeof most === 'number' ? most - 1 : null };
+      const { maxAdultCount: maxAdults } = bounds;
+      return { ...bounds, maxAdultCount: typeof maxAdults === 'number' ? maxAdults - 1 : null };
     }),
   },
   'offers-what-is-unavailable': {
     breaks: 'v2.avail.unavailable-not-offered',
-    does: 'Tells of the first rate of each hotel that it is unavailable too, where unavailable rates are asked for.',
-    rules: inEach(
+    does: 'Also lists the first rate of each hotel as unavailable.',
+    rules: changeValues(
       operations,
       'hotels.*.unavailableRoomRates',
     )((unavailable, entry) => {
@@ -61,35 +61,35 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
   'packages-only-at-re-confirmation': {
     subtle: 'only for package rates',
     breaks: 'v2.checkrate.same-plan',
-    does: 'Says of no rate that it is a package, until it is re-confirmed.',
-    rules: inEach(operations, 'hotels.*.roomRates.*.ratePlan')((plan) => (plan.package = false)),
+    does: 'States that a rate is a package only at re-confirmation.',
+    rules: changeValues(operations, 'hotels.*.roomRates.*.ratePlan')((plan) => (plan.package = false)),
   },
   'never-shows-unavailable': {
     kind: 'rule',
     breaks: 'v2.avail.unavailable-when-requested',
-    does: 'Shows no unavailable rates, even when asked.',
+    does: 'Shows no unavailable rates, even if they are requested.',
     rules: () => ({ offersUnavailable: () => false }),
   },
   'hides-unavailable-beside-available': {
     kind: 'rule',
     subtle: 'only at hotels that have available rates too',
     breaks: 'v2.avail.unavailable-when-requested',
-    does: 'Shows unavailable rates only at hotels that have no other.',
-    rules: override('unavailableOf', (decided, rates) =>
-      rates.some(({ obstacle }) => obstacle === undefined) ? [] : decided,
+    does: 'Shows unavailable rates only for hotels without available rates.',
+    rules: override('unavailableOf', (result, rates) =>
+      rates.some(({ obstacle }) => obstacle === undefined) ? [] : result,
     ),
   },
   'no-occupancy-bounds': {
     breaks: 'v2.avail.unavailable-occupancy-bounds',
-    does: 'Names an occupancy restriction without its bounds.',
+    does: 'Reports an occupancy restriction without its bounds.',
     rules: () => ({ occupancyBounds: () => noBounds }),
   },
   'no-child-bounds': {
-    subtle: 'only the bounds for children',
+    subtle: 'only in the bounds for children',
     breaks: 'v2.avail.unavailable-occupancy-bounds',
-    does: 'Names the bounds for adults of an occupancy restriction, and none for children.',
-    rules: override('occupancyBounds', (decided) => ({
-      ...decided,
+    does: 'Reports an occupancy restriction without its bounds for children.',
+    rules: override('occupancyBounds', (result) => ({
+      ...result,
       minChildCount: null,
       maxChildCount: null,
     })),
@@ -98,14 +98,17 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     kind: 'shape',
     breaks: 'v2.shape.disabled-reason',
     operations: both,
-    does: 'Does not say why a payment option is disabled.',
-    rules: inEach(both, 'hotels.*.roomRates.*.paymentOptions.*')((option) => delete option.disabledReason),
+    does: 'Leaves out disabledReason of a payment option.',
+    rules: changeValues(
+      both,
+      'hotels.*.roomRates.*.paymentOptions.*',
+    )((option) => delete option.disabledReason),
   },
   'total-forgets-taxes': {
     kind: 'money',
     breaks: 'v2.shape.total-sum',
     operations: both,
-    does: 'Says the net price as total.',
+    does: 'Gives the net price as the total.',
     rules: override('priceComposition', (price) => ({ ...price, total: price.net ?? null })),
   },
   'total-rises-with-children': {
@@ -113,7 +116,7 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     subtle: 'only with children',
     breaks: 'v2.shape.total-sum',
     operations: both,
-    does: 'Adds a tenth to the total, and to nothing else, when children travel.',
+    does: 'Adds a tenth to the total, and to nothing else, for parties with children.',
     rules: override('priceComposition', (price, rate) => {
       if (rate.party.ages.length === 0 || !price.total) return price;
       return { ...price, total: { ...price.total, value: Math.round(price.total.value * 110) / 100 } };
@@ -124,7 +127,7 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     subtle: 'only for packages, by five hundredths',
     breaks: 'v2.shape.total-sum',
     operations: both,
-    does: 'Says five hundredths too much in the total of packages.',
+    does: 'Adds five hundredths to the total of packages.',
     rules: override('priceComposition', (price, rate) => {
       if (!rate.product.planKind.package || !price.total) return price;
       return { ...price, total: { ...price.total, value: Math.round(price.total.value * 100 + 5) / 100 } };
@@ -134,7 +137,7 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     kind: 'time',
     breaks: 'v2.shape.time-matches-stay',
     operations: both,
-    does: 'Says the day after check-out as the end.',
+    does: 'Gives the day after check-out as the end of the stay.',
     rules: (conforming) => ({
       stayTime: (stay, party) => conforming.stayTime({ ...stay, nights: stay.nights + 1 }, party),
     }),
@@ -144,9 +147,9 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     subtle: 'only with children',
     breaks: 'v2.shape.time-matches-stay',
     operations: both,
-    does: 'Says the day before check-in as the start when children travel.',
-    rules: override('stayTime', (decided, stay, party) => ({
-      ...decided,
+    does: 'Gives the day before check-in as the start of the stay for parties with children.',
+    rules: override('stayTime', (result, stay, party) => ({
+      ...result,
       ...(party.ages.length > 0 ? { startDate: dateOf(stay.checkIn - 1) } : {}),
     })),
   },
@@ -162,7 +165,7 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
   },
   'penalty-dates-day-first': {
     kind: 'time',
-    subtle: 'only the day from which cancelling costs something',
+    subtle: 'only in the penalty date',
     breaks: 'conv.datetime-iso',
     operations: both,
     does: 'Writes the penalty date of a cancel policy with the day first.',
@@ -176,8 +179,8 @@ export const rateFaults = faultsOf({ kind: 'value', operations })({
     kind: 'shape',
     subtle: 'only on the second page and later ones',
     breaks: 'v2.avail.unavailable-only-when-requested',
-    does: 'Sends an unavailable rate of each hotel on later pages to who has not asked for any.',
-    rules: inHotels((entry, { page }) => {
+    does: 'Sends an unavailable rate of each hotel on later pages although none were requested.',
+    rules: changeHotels((entry, { page }) => {
       if (page > 1) entry.unavailableRoomRates ??= unrequested;
     }),
   },
